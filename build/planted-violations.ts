@@ -1,0 +1,272 @@
+/** A file that breaks one rule, planted in a copy of the sources to see who notices. */
+export interface Violation {
+  readonly what: string;
+  /** Path from the root → content. The first file is the one that must be complained about. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly caughtBy: 'tsc' | 'biome';
+  /** What the complaint must contain: the compiler's code, the linter's rule or words of a plug-in's message. */
+  readonly saying: string;
+}
+
+const notListed = 'TS6307';
+const clock = 'Time and timers enter by parameter';
+const dice = 'Randomness, ids and keys enter by parameter';
+const impure = 'The engine has no clock, no dice and no locale';
+const opens = 'Only server/main.ts opens disk, lines, sockets and processes';
+const apart = 'server/table and server/cardroom never import each other';
+const restricted = 'lint/style/noRestrictedImports';
+
+let planted = 0;
+const freshName = () => `planted-${++planted}`;
+
+/** An import from one folder into another, which the compiler must refuse because the project does not list the file. */
+function wrongWay(from: string, to: string, form: 'value' | 'type' = 'value'): Violation {
+  const name = freshName();
+  const up = '../'.repeat(from.split('/').length);
+  const line =
+    form === 'type'
+      ? `import type { Planted } from '${up}${to}/${name}-target.ts';\nexport type Copy = Planted;\n`
+      : `import { planted } from '${up}${to}/${name}-target.ts';\nexport const copy = planted;\n`;
+  return {
+    what: `${from} imports ${form === 'type' ? 'a type from ' : ''}${to}`,
+    files: {
+      [`${from}/${name}.ts`]: line,
+      [`${to}/${name}-target.ts`]: 'export const planted = 1;\nexport type Planted = number;\n',
+    },
+    caughtBy: 'tsc',
+    saying: notListed,
+  };
+}
+
+/** One file in `folder` that `by` must complain about with words `saying`. */
+function alone(
+  folder: string,
+  what: string,
+  content: string,
+  caught: { readonly by: Violation['caughtBy']; readonly saying: string },
+): Violation {
+  return {
+    what: `${folder} ${what}`,
+    files: { [`${folder}/${freshName()}.ts`]: `${content}\n` },
+    caughtBy: caught.by,
+    saying: caught.saying,
+  };
+}
+
+/** One expression in `folder` that the linter must complain about. */
+const says = (folder: string, expression: string, saying: string): Violation =>
+  alone(folder, `says ${expression}`, `export const planted = () => ${expression};`, { by: 'biome', saying });
+
+/** One import in `folder` that the linter must complain about. */
+const takes = (folder: string, from: string, saying: string): Violation =>
+  alone(folder, `imports ${from}`, `import * as planted from '${from}';\nexport const copy = planted;`, {
+    by: 'biome',
+    saying,
+  });
+
+const directions: readonly Violation[] = [
+  wrongWay('engine', 'protocol'),
+  wrongWay('engine', 'native-bridge'),
+  wrongWay('engine', 'server', 'type'),
+  wrongWay('engine/betting', 'renderer'),
+  wrongWay('protocol', 'native-bridge'),
+  wrongWay('protocol', 'server', 'type'),
+  wrongWay('native-bridge', 'engine'),
+  wrongWay('native-bridge/sqlite', 'protocol', 'type'),
+  wrongWay('native-bridge', 'server'),
+  wrongWay('server', 'renderer'),
+  wrongWay('server', 'electron'),
+  wrongWay('server', 'commands'),
+  wrongWay('renderer', 'server', 'type'),
+  wrongWay('renderer', 'native-bridge'),
+  wrongWay('renderer', 'electron'),
+  wrongWay('electron', 'engine'),
+  wrongWay('electron', 'server'),
+  wrongWay('electron', 'native-bridge'),
+  wrongWay('commands', 'renderer'),
+  wrongWay('build', 'engine'),
+];
+
+const foreignSurroundings: readonly Violation[] = [
+  alone(
+    'engine',
+    'reads a file',
+    `import { readFileSync } from 'node:fs';\nexport const planted = readFileSync('a');`,
+    {
+      by: 'tsc',
+      saying: "'node:fs'",
+    },
+  ),
+  alone('engine', 'sets a timer', 'export const planted = () => setTimeout(() => {}, 1);', {
+    by: 'tsc',
+    saying: "'setTimeout'",
+  }),
+  alone('engine', 'asks the process', 'export const planted = () => process.env;', { by: 'tsc', saying: "'process'" }),
+  alone('engine', 'asks the page', 'export const planted = () => document.title;', { by: 'tsc', saying: "'document'" }),
+  alone('protocol', 'opens a socket', `export const planted = () => new WebSocket('ws://x');`, {
+    by: 'tsc',
+    saying: "'WebSocket'",
+  }),
+  alone(
+    'renderer',
+    'reads a file',
+    `import { readFileSync } from 'node:fs';\nexport const planted = readFileSync('a');`,
+    {
+      by: 'tsc',
+      saying: "'node:fs'",
+    },
+  ),
+  alone('server', 'asks the page', 'export const planted = () => document.title;', { by: 'tsc', saying: "'document'" }),
+  alone('engine', 'has an enum', 'export enum Planted { A }', { by: 'tsc', saying: 'TS1294' }),
+];
+
+const pureEngine: readonly Violation[] = [
+  takes('engine', 'zod', restricted),
+  says('engine', 'Date.now()', impure),
+  says('engine', 'new Date(0).getHours()', impure),
+  says('engine', 'Math.random()', impure),
+  says('engine', 'new Intl.NumberFormat()', impure),
+  says('engine', '(1000).toLocaleString()', impure),
+  says('engine', "'a'.localeCompare('b')", impure),
+];
+
+const oneDoor: readonly Violation[] = ['renderer', 'protocol', 'server', 'commands', 'test'].map((folder) =>
+  takes(folder, '../engine/table-state.ts', restricted),
+);
+
+const clockWords: readonly Violation[] = [
+  says('native-bridge/shuffler', 'Date.now()', clock),
+  says('native-bridge/rfid', 'setTimeout(() => {}, 1)', clock),
+  says('server', 'Date.now()', clock),
+  says('server/table', 'new Date()', clock),
+  says('server/cardroom', 'Date()', clock),
+  says('server/table', 'performance.now()', clock),
+  says('server/sync', 'process.hrtime.bigint()', clock),
+  says('server/sync', 'process.uptime()', clock),
+  says('server/table', 'setTimeout(() => {}, 1)', clock),
+  says('server/cardroom', 'setInterval(() => {}, 1)', clock),
+  says('server/connections', 'setImmediate(() => {})', clock),
+];
+
+const random = [
+  'randomUUID',
+  'randomBytes',
+  'randomInt',
+  'randomFill',
+  'randomFillSync',
+  'getRandomValues',
+  'generateKeyPair',
+  'generateKeyPairSync',
+];
+
+const diceWords: readonly Violation[] = [
+  says('server/table', 'Math.random()', dice),
+  ...random.map((name) =>
+    alone('server/sync', `says ${name}()`, `import { ${name} } from 'node:crypto';\nexport const planted = ${name};`, {
+      by: 'biome',
+      saying: dice,
+    }),
+  ),
+];
+
+const openings: readonly Violation[] = [
+  takes('server/table', '../../native-bridge/sqlite/event-log.ts', restricted),
+  takes('server/cardroom', 'better-sqlite3', opens),
+  takes('server/table', 'serialport', opens),
+  takes('server/connections', 'ws', opens),
+  takes('server/connections', 'fastify', opens),
+  takes('server/table', 'node:fs', opens),
+  takes('server/sync', 'node:net', opens),
+  takes('server/connections', 'node:http', opens),
+  takes('server/cardroom', 'node:child_process', opens),
+  alone('server/table', 'passes on node:fs', `export * from 'node:fs';`, { by: 'biome', saying: opens }),
+  alone('server/table', 'passes on a piece of ws', `export { WebSocket } from 'ws';`, { by: 'biome', saying: opens }),
+  says('server/table', `import('node:fs/promises')`, opens),
+];
+
+const twoRoles: readonly Violation[] = [
+  takes('server/table', '../cardroom/planted.ts', apart),
+  alone(
+    'server/cardroom',
+    'imports a type from server/table',
+    `import type { Planted } from '../table/planted.ts';\nexport type Copy = Planted;`,
+    { by: 'biome', saying: apart },
+  ),
+];
+
+const fileOf = (lines: number) => `export const planted = [\n${'  1,\n'.repeat(lines - 2)}];`;
+const functionOf = (lines: number) => `export const planted = (sum: number) => {\n${'  sum += 1;\n'.repeat(lines)}};`;
+
+const shape: readonly Violation[] = [
+  alone('engine', 'has a file of 401 lines', fileOf(401), {
+    by: 'biome',
+    saying: 'lint/style/noExcessiveLinesPerFile',
+  }),
+  alone('renderer', 'has a function body of 71 lines', functionOf(71), {
+    by: 'biome',
+    saying: 'lint/complexity/noExcessiveLinesPerFunction',
+  }),
+  {
+    what: 'a file name in camel case',
+    files: { 'protocol/plantedName.ts': 'export const planted = 1;\n' },
+    caughtBy: 'biome',
+    saying: 'lint/style/useFilenamingConvention',
+  },
+  alone('commands', 'has a default export', 'const planted = 1;\nexport default planted;', {
+    by: 'biome',
+    saying: 'lint/style/noDefaultExport',
+  }),
+  alone('renderer', 'uses any', 'export const planted = (x: any) => x;', {
+    by: 'biome',
+    saying: 'lint/suspicious/noExplicitAny',
+  }),
+  {
+    what: 'two files that import each other',
+    files: {
+      'engine/planted-cycle.ts': `import { back } from './planted-circle.ts';\nexport const there = () => back;\n`,
+      'engine/planted-circle.ts': `import { there } from './planted-cycle.ts';\nexport const back = () => there;\n`,
+    },
+    caughtBy: 'biome',
+    saying: 'lint/suspicious/noImportCycles',
+  },
+];
+
+/** Every violation that must be noticed. */
+export const violations: readonly Violation[] = [
+  ...directions,
+  ...foreignSurroundings,
+  ...pureEngine,
+  ...oneDoor,
+  ...clockWords,
+  ...diceWords,
+  ...openings,
+  ...twoRoles,
+  takes('protocol', 'fastify', restricted),
+  ...shape,
+];
+
+/** Files that keep the rules closely. Neither tool may complain about them, else a rule that forbids everything would pass. */
+export const lawful: Readonly<Record<string, string>> = {
+  'engine/planted-lawful.test.ts': 'export const planted = () => [Date.now(), Math.random()];\n',
+  'protocol/planted-lawful.ts': `import { z } from 'zod';\nexport const planted: z.ZodString = z.string();\n`,
+  'native-bridge/serial/planted-lawful.ts': 'export const planted = (act: () => void) => setTimeout(act, 1);\n',
+  'server/table/planted-lawful.ts': `import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import type { WebSocket } from 'ws';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+export const planted = (time: TimeSource, stats: Stats, socket: WebSocket): string => {
+  socket.send(new Date(time.now()).toISOString());
+  return createHash('sha256').update(\`\${stats.size}\`).digest('hex');
+};
+`,
+  'server/table/planted-lawful.test.ts': `import { openSync } from 'node:fs';
+export const planted = () => setTimeout(() => openSync('a', 'r'), Date.now());
+`,
+  'renderer/planted-lawful.ts': `import type { Command } from '../engine/index.ts';
+export const planted = (command: Command) => setTimeout(() => document.title.concat(command.type), 1);
+`,
+  'commands/planted-lawful.ts': 'export const planted = () => console.log(Date.now());\n',
+  'engine/planted-long-file.ts': `${fileOf(400)}\n`,
+  'engine/planted-long-function.ts': `${functionOf(70)}\n`,
+  'planted.config.ts': 'export default {};\n',
+};

@@ -1,0 +1,115 @@
+// Plants files that break the house rules in a copy of the sources, runs the compiler and the linter over it once each, and
+// says who noticed what. Exits with 1 if a violation slips through, a lawful file is refused or the sources are not clean.
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lawful, type Violation, violations } from './planted-violations.ts';
+
+interface Complaint {
+  readonly tool: Violation['caughtBy'];
+  readonly file: string;
+  readonly text: string;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const notSources = new Set(['.git', 'node_modules', 'out', 'dist', 'data', 'coverage', 'docs', 'assets']);
+
+function copySources(into: string): void {
+  for (const entry of readdirSync(root)) {
+    if (notSources.has(entry)) continue;
+    cpSync(join(root, entry), join(into, entry), {
+      recursive: true,
+      filter: (source) => basename(source) !== 'node_modules',
+    });
+  }
+  // Each package is linked by itself, so that what the compiler writes into node_modules stays in the copy.
+  const packages = join(into, 'node_modules');
+  mkdirSync(packages);
+  for (const entry of readdirSync(join(root, 'node_modules'))) {
+    if (!entry.startsWith('.')) symlinkSync(join(root, 'node_modules', entry), join(packages, entry), 'junction');
+  }
+}
+
+function plant(into: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(into, path)), { recursive: true });
+    writeFileSync(join(into, path), content, { flag: 'wx' });
+  }
+}
+
+/** Runs one tool in the copy and resolves with all it said; a tool that finds something exits with 1, which is no news here. */
+function run(copy: string, program: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join('node_modules', program), ...args], {
+      cwd: copy,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += text;
+    });
+    child.stderr.on('data', (text) => {
+      said += text;
+    });
+    child.on('error', reject);
+    child.on('close', () => resolve(said));
+  });
+}
+
+async function compilerComplaints(copy: string): Promise<readonly Complaint[]> {
+  const said = await run(copy, 'typescript/bin/tsc', ['-b', '--pretty', 'false']);
+  return [...said.matchAll(/^(\S[^(\n]*)\(\d+,\d+\): error (.*)$/gm)].map(([, file = '', text = '']) => ({
+    tool: 'tsc',
+    file,
+    text,
+  }));
+}
+
+async function linterComplaints(copy: string): Promise<readonly Complaint[]> {
+  const args = ['lint', '--reporter=github', '--max-diagnostics=none', '--diagnostic-level=error', '.'];
+  const said = await run(copy, '@biomejs/biome/bin/biome', args);
+  return [...said.matchAll(/^::error title=([^,]*),file=([^,]*),[^:]*::(.*)$/gm)].map(([, rule, file = '', text]) => ({
+    tool: 'biome',
+    file: relative(copy, file),
+    text: `${rule} ${text}`,
+  }));
+}
+
+function caught(violation: Violation, complaints: readonly Complaint[]): boolean {
+  const [file] = Object.keys(violation.files);
+  return complaints.some(
+    (complaint) =>
+      complaint.tool === violation.caughtBy && complaint.file === file && complaint.text.includes(violation.saying),
+  );
+}
+
+function report(complaints: readonly Complaint[]): boolean {
+  const widest = Math.max(...violations.map(({ what }) => what.length));
+  const slipped = violations.filter((violation) => !caught(violation, complaints));
+  for (const violation of violations) {
+    const verdict = slipped.includes(violation) ? 'SLIPPED THROUGH' : 'caught';
+    console.log(`${violation.what.padEnd(widest)}  ${violation.caughtBy.padEnd(5)}  ${verdict}`);
+  }
+  const mayFail = new Set(violations.flatMap(({ files }) => Object.keys(files)));
+  const unexpected = complaints.filter(({ file }) => !mayFail.has(file));
+  for (const { tool, file, text } of unexpected) {
+    console.log(`${file in lawful ? 'lawful, yet refused' : 'not clean'}: ${file}: ${tool}: ${text}`);
+  }
+  const caughtCount = violations.length - slipped.length;
+  console.log(
+    `boundaries: ${caughtCount} of ${violations.length} violations caught, ${unexpected.length} other complaints`,
+  );
+  return slipped.length === 0 && unexpected.length === 0;
+}
+
+const copy = mkdtempSync(join(realpathSync(tmpdir()), 'riffle-boundaries-'));
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+
+copySources(copy);
+for (const { files } of violations) plant(copy, files);
+plant(copy, lawful);
+const complaints = (await Promise.all([compilerComplaints(copy), linterComplaints(copy)])).flat();
+process.exitCode = report(complaints) ? 0 : 1;

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+type Fake = typeof import('../test/fakes/electron.ts');
+let fake: Fake;
+
+beforeEach(async () => {
+  vi.resetModules();
+  fake = await import('../test/fakes/electron.ts');
+});
+
+async function startApp(): Promise<void> {
+  await import('./main.ts');
+  fake.becomeReady();
+  await vi.waitFor(() => expect(fake.seen.windows).toHaveLength(1));
+}
+
+function firstOf<T>(list: readonly T[]): T {
+  const [first] = list;
+  if (first === undefined) throw new Error('There is none.');
+  return first;
+}
+
+test('a second instance leaves at once: the first has the log', async () => {
+  fake.settings.firstInstance = false;
+  await import('./main.ts');
+  fake.becomeReady();
+  await fake.app.whenReady();
+  expect(fake.seen.quits).toBe(1);
+  expect(fake.seen.windows).toEqual([]);
+  expect(fake.seen.children).toEqual([]);
+});
+
+test('what must precede readiness does, and the module ends without waiting for it', async () => {
+  await import('./main.ts');
+  expect(fake.seen.schemes.map(({ scheme }) => scheme)).toEqual(['app']);
+  expect(fake.seen.sandboxed).toBe(true);
+  expect(fake.seen.windows).toEqual([]);
+});
+
+test('the window opens locked in, with permissions denied and the screens served', async () => {
+  await startApp();
+  const window = firstOf(fake.seen.windows);
+  expect(window.loaded).toEqual(['app://riffle/']);
+  expect(window.webContents.windowOpenHandler?.({ url: 'app://riffle/' })).toEqual({ action: 'deny' });
+  expect(fake.seen.menu).toBeNull();
+  expect(fake.seen.permissionCheck?.(null, 'media')).toBe(false);
+  expect([...fake.seen.protocols.keys()]).toEqual(['app']);
+});
+
+test('the table server starts with the app’s own configuration and ends with the app', async () => {
+  await startApp();
+  const child = firstOf(fake.seen.children);
+  expect(child.modulePath).toMatch(/[/\\]server[/\\]main\.js$/);
+  expect(child.args).toEqual(['--role', 'table', '--config', '/data/riffle/table.toml']);
+  fake.app.emit('will-quit');
+  expect(child.killed).toBe(true);
+});
+
+test('page and table server are joined when both are there, and again when the table server comes back', async () => {
+  await startApp();
+  const { webContents } = firstOf(fake.seen.windows);
+  const child = firstOf(fake.seen.children);
+  const arrived: unknown[] = [];
+  child.parentPort.on('message', ({ data }) => arrived.push(data));
+  webContents.ipc.emit('page-ready', { senderFrame: { origin: 'app://riffle', parent: null } });
+  expect(webContents.sent).toEqual([]);
+  child.emit('spawn');
+  expect(webContents.sent).toHaveLength(1);
+  expect(arrived).toEqual([{ type: 'console-port' }]);
+  child.emit('exit', 1);
+  await vi.waitFor(() => expect(fake.seen.children).toHaveLength(2));
+  fake.seen.children[1]?.emit('spawn');
+  expect(webContents.sent).toHaveLength(2);
+  fake.app.emit('will-quit');
+});
+
+test('starting the app again brings the window to the front', async () => {
+  await startApp();
+  fake.app.emit('second-instance');
+  expect(firstOf(fake.seen.windows).focused).toBe(1);
+});
+
+test('a shell that cannot open ends, so that it is started afresh', async () => {
+  await import('./main.ts');
+  fake.protocol.handle('app', () => new Response());
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  fake.becomeReady();
+  await vi.waitFor(() => expect(fake.seen.exitCodes).toEqual([1]));
+  expect(complaint).toHaveBeenCalledOnce();
+  complaint.mockRestore();
+});

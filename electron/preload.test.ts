@@ -1,0 +1,41 @@
+import { MessageChannel } from 'node:worker_threads';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const page = Object.assign(new EventTarget(), { postMessage: vi.fn() });
+vi.stubGlobal('window', page);
+
+type Fake = typeof import('../test/fakes/electron.ts');
+let fake: Fake;
+let sent: string[];
+
+beforeEach(async () => {
+  page.postMessage.mockClear();
+  vi.resetModules();
+  fake = await import('../test/fakes/electron.ts');
+  sent = [];
+  fake.ipcRenderer.on('fake-send', (channel: string) => sent.push(channel));
+  await import('./preload.ts');
+});
+
+test('it says it is ready once, when the page’s scripts have run', () => {
+  expect(sent).toEqual([]);
+  page.dispatchEvent(new Event('load'));
+  page.dispatchEvent(new Event('load'));
+  expect(sent).toEqual(['page-ready']);
+});
+
+test('it passes every port on to the exact origin, and nothing else', () => {
+  const { port1, port2 } = new MessageChannel();
+  fake.ipcRenderer.emit('console-port', { ports: [port1] }, null);
+  fake.ipcRenderer.emit('console-port', { ports: [port2] }, null);
+  expect(page.postMessage.mock.calls).toEqual([
+    [{ type: 'riffle-port' }, 'app://riffle', [port1]],
+    [{ type: 'riffle-port' }, 'app://riffle', [port2]],
+  ]);
+  port1.close();
+});
+
+test('it listens on one channel and gives the page no function', () => {
+  expect(fake.ipcRenderer.eventNames().filter((name) => name !== 'fake-send')).toEqual(['console-port']);
+  expect('contextBridge' in fake).toBe(false);
+});

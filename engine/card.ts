@@ -1,0 +1,35 @@
+/** Ranks from low to high; the index is the rank's strength. */
+export const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'] as const;
+export const suits = ['c', 'd', 'h', 's'] as const;
+export type Rank = (typeof ranks)[number];
+export type Suit = (typeof suits)[number];
+
+/** A card as PHH writes it: `As`, `Td`; `??` is a card nobody has named. */
+export type KnownCard = `${Rank}${Suit}`;
+export type Card = KnownCard | '??';
+
+export const unknownCard: Card = '??';
+
+const known: ReadonlySet<string> = new Set(ranks.flatMap((rank) => suits.map((suit) => `${rank}${suit}`)));
+
+export const isKnownCard = (text: string): text is KnownCard => known.has(text);
+
+/** All 52, from `2c` to `As`. */
+export const allCards: readonly KnownCard[] = ranks.flatMap((rank) =>
+  suits.map((suit): KnownCard => `${rank}${suit}`),
+);
+
+/** Reads cards written without a separator (`AsKs`, `??`); a half-known card (`A?`) counts as unknown. Null when it is no card text. */
+export function parseCards(text: string): readonly Card[] | null {
+  if (text.length % 2 !== 0) return null;
+  const cards: Card[] = [];
+  for (let index = 0; index < text.length; index += 2) {
+    const pair = text.slice(index, index + 2);
+    if (isKnownCard(pair)) cards.push(pair);
+    else if (/^[2-9TJQKA?][cdhs?]$/.test(pair) && pair.includes('?')) cards.push(unknownCard);
+    else return null;
+  }
+  return cards;
+}
+
+export const makeCards = (cards: readonly Card[]): string => cards.join('');

@@ -1,0 +1,128 @@
+import type { Card } from './card.ts';
+import type { Chips } from './chips.ts';
+import type { MisdealGround, Overlay, Policies, RulebookId } from './rulebook.ts';
+import type { Seat } from './seat.ts';
+import type { Schedule, Stakes } from './stakes.ts';
+import type { ActionNote, Award, Betting, MisdealPossible, MisdealRuling, Redeal, Share, StepName, TextRef } from './table-state.ts';
+import type { VariantId } from './variant.ts';
+
+/** Written into every stored event; older numbers are lifted by upcasters when read. */
+export const eventVersion = 1;
+
+export interface TableOpened {
+  readonly type: 'table-opened';
+  readonly tableId: string;
+  readonly name: string;
+  readonly mode: 'tournament' | 'cash';
+  readonly variant: VariantId;
+  readonly rulebook: RulebookId;
+  readonly overlay: Overlay;
+  readonly seats: number;
+  readonly schedule: Schedule | null;
+  readonly stakes: Stakes;
+  readonly chipValues: readonly Chips[];
+}
+
+export interface HandStarted {
+  readonly type: 'hand-started';
+  readonly number: number;
+  readonly at: number;
+  readonly by: 'green-button' | 'dealer';
+  readonly variant: VariantId;
+  readonly rulebook: RulebookId;
+  readonly policies: Policies;
+  readonly stakes: Stakes;
+  readonly level: number | null;
+  readonly button: Seat;
+  readonly smallBlind: Seat | null;
+  readonly smallBlindPlace: Seat;
+  readonly bigBlind: Seat;
+  /** In dealing order; a hand dealt to an absent tournament player is dead at once. */
+  readonly players: readonly { readonly seat: Seat; readonly dead: boolean }[];
+  readonly redealOf: number | null;
+}
+
+type Acted = { readonly seat: Seat; /** Next to act; null when the betting round is closed. */ readonly toAct: Seat | null };
+type Wagered = Acted & { readonly to: Chips; readonly chips: Chips; readonly allIn: boolean; readonly betting: Betting };
+
+/** What happened at a table. An outcome: applying it needs no rule, so a mended rule never changes an old hand. */
+export type TableEvent =
+  | TableOpened
+  | { readonly type: 'player-seated'; readonly seat: Seat; readonly player: TextRef; readonly stack: Chips | null }
+  | { readonly type: 'seat-opened'; readonly seat: Seat; readonly why: 'left' | 'eliminated'; readonly chips: Chips }
+  | { readonly type: 'chips-added'; readonly seat: Seat; readonly chips: Chips }
+  | { readonly type: 'stack-counted'; readonly seat: Seat; readonly stack: Chips; readonly difference: number }
+  | { readonly type: 'player-away'; readonly seat: Seat; readonly away: boolean }
+  | HandStarted
+  | { readonly type: 'ante-posted'; readonly seat: Seat; readonly chips: Chips; readonly dead: boolean; readonly allIn: boolean }
+  | { readonly type: 'blind-posted'; readonly seat: Seat; readonly kind: 'small' | 'big' | 'straddle'; readonly chips: Chips; readonly allIn: boolean }
+  | { readonly type: 'betting-opened'; readonly street: number; readonly toAct: Seat; readonly betting: Betting }
+  | ({ readonly type: 'folded' } & Acted)
+  | ({ readonly type: 'checked' } & Acted)
+  | ({ readonly type: 'called' } & Acted & { readonly to: Chips; readonly chips: Chips; readonly allIn: boolean })
+  | ({ readonly type: 'bet' } & Wagered)
+  | ({ readonly type: 'raised' } & Wagered)
+  | { readonly type: 'uncalled-returned'; readonly seat: Seat; readonly chips: Chips }
+  | { readonly type: 'bets-gathered'; readonly runOut: boolean }
+  | { readonly type: 'board-dealt'; readonly cards: readonly Card[]; readonly by: 'dealer' | 'reader' }
+  | { readonly type: 'board-complete'; readonly street: number }
+  | { readonly type: 'showdown-opened'; readonly order: readonly Seat[] }
+  | { readonly type: 'hand-tabled'; readonly seat: Seat; readonly cards: readonly Card[] }
+  | { readonly type: 'cards-shown'; readonly seat: Seat; readonly cards: readonly Card[]; readonly by: 'dealer' | 'reader' }
+  | { readonly type: 'hand-mucked'; readonly seat: Seat }
+  | { readonly type: 'winners-named'; readonly pot: number; readonly seats: readonly Seat[] }
+  | { readonly type: 'pots-awarded'; readonly awards: readonly Award[] }
+  | { readonly type: 'pot-pushed'; readonly pot: number; readonly shares: readonly Share[] }
+  | { readonly type: 'hand-ended'; readonly number: number; readonly at: number; readonly potChips: Chips }
+  | { readonly type: 'floor-called'; readonly incident: string; readonly at: number; readonly seat: Seat | null }
+  | {
+      readonly type: 'misdeal-reported';
+      readonly incident: string;
+      readonly at: number;
+      readonly ground: MisdealGround;
+      readonly seat: Seat | null;
+      readonly misdeal: MisdealPossible;
+    }
+  | {
+      readonly type: 'incident-ruled';
+      readonly incident: string;
+      readonly at: number;
+      readonly ruling: MisdealRuling;
+      readonly by: string;
+      readonly reason: TextRef | null;
+    }
+  | {
+      readonly type: 'misdeal-declared';
+      readonly incident: string;
+      readonly at: number;
+      readonly returned: readonly Share[];
+      readonly redeal: Redeal;
+    }
+  | { readonly type: 'step-undone'; readonly step: StepName; readonly seat: Seat | null }
+  | { readonly type: 'order-answered'; readonly order: string; readonly storeId: string; readonly refusal: string | null }
+  | WitnessEvent;
+
+/** What a device saw or how it is. Moves no chip and never makes a tap stale. */
+export type WitnessEvent =
+  | { readonly type: 'cards-seen'; readonly place: 'board' | 'muck' | Seat; readonly count: number }
+  | { readonly type: 'card-alarm'; readonly place: 'board' | 'muck' | Seat; readonly alarm: 'foreign' | 'wrong-deck' | 'duplicate' | 'conflict' }
+  | {
+      readonly type: 'shuffler-reported';
+      readonly what: 'loaded' | 'shuffling' | 'done' | 'taken' | 'green-button' | 'fault' | 'fault-cleared' | 'tamper';
+      readonly deck: string | null;
+      readonly cards: number | null;
+      readonly verified: 'pass' | 'fail' | 'not-checked' | null;
+      readonly code: string | null;
+      readonly live: boolean;
+    }
+  | { readonly type: 'green-button-held'; readonly at: number }
+  | { readonly type: 'device-changed'; readonly device: 'shuffler' | 'reader'; readonly state: string; readonly why: string | null };
+
+const witnessTypes: ReadonlySet<TableEvent['type']> = new Set([
+  'cards-seen', 'card-alarm', 'shuffler-reported', 'green-button-held', 'device-changed', 'order-answered',
+] satisfies TableEvent['type'][]);
+
+/** True for facts that do not change what a tap would mean. */
+export const isWitness = (event: TableEvent): boolean => witnessTypes.has(event.type);
+
+export type { ActionNote };

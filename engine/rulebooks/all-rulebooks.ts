@@ -1,0 +1,20 @@
+import type { Overlay, Policies, PolicyKey, Rulebook, RulebookId, Source } from '../rulebook.ts';
+import { phh } from './phh.ts';
+import { tda2011 } from './tda-2011.ts';
+
+const rulebooks: Readonly<Record<RulebookId, Rulebook>> = { 'tda-2011': tda2011, phh };
+
+export const rulebookIds = Object.keys(rulebooks) as readonly RulebookId[];
+export const rulebookOf = (id: RulebookId): Rulebook => rulebooks[id];
+export const isRulebookId = (text: string): text is RulebookId => Object.hasOwn(rulebooks, text);
+
+/** House value if set, else the rulebook's, which already holds its documented fallbacks. */
+export function effectivePolicies(id: RulebookId, overlay: Overlay = {}): Policies {
+  const { policies } = rulebooks[id];
+  const base = Object.fromEntries(Object.entries(policies).map(([key, policy]) => [key, policy.value]));
+  return { ...base, ...overlay } as unknown as Policies;
+}
+
+/** Which layer speaks for a key, so that every ruling can say so. */
+export const sourceOf = (id: RulebookId, key: PolicyKey, overlay: Overlay = {}): Source =>
+  Object.hasOwn(overlay, key) ? { layer: 'house' } : rulebooks[id].policies[key].source;

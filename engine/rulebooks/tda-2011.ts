@@ -1,0 +1,41 @@
+import type { Rulebook, Source } from '../rulebook.ts';
+
+const rule = (...numbers: readonly string[]): Source => ({
+  layer: 'rulebook',
+  cites: numbers.map((number) => `tda-2011#${number}`),
+});
+const silent = (from: string): Source => ({ layer: 'fallback', from });
+
+/** Tournament Directors Association rules of 2011. Facts and numbers only; the wording is theirs and is not here. */
+export const tda2011: Rulebook = {
+  id: 'tda-2011',
+  title: 'TDA 2011',
+  policies: {
+    'allInFaceUp': { value: true, source: rule('11') },
+    'blindShortStack': { value: 'full-blind', source: silent('house-cz#blinds.1') },
+    'deadButton': { value: true, source: rule('29') },
+    'levelApplies': { value: 'next-hand', source: rule('20') },
+    'misdeal.grounds': {
+      value: {
+        'first-cards-exposed': 'misdeal',
+        'cards-exposed': 'misdeal',
+        'boxed-cards': 'misdeal',
+        'first-card-wrong-seat': 'misdeal',
+        'seat-not-entitled': 'misdeal',
+        'seat-left-out': 'misdeal',
+        'dealt-out-of-order': 'not-listed',
+        'surplus-cards': 'not-listed',
+        'wrong-button': 'not-listed',
+      },
+      source: rule('32'),
+    },
+    'oddChip.several': { value: 'one-each', source: silent('common practice') },
+    'redeal': { value: { buttonMoves: false, newPlayers: false, levelChanges: false }, source: silent('tda-pl#35C') },
+    'reopen.nl': { value: 'full-raise', source: rule('38') },
+    'showdown.aggressorScope': { value: 'final-round', source: rule('12') },
+    'sidePots.separate': { value: true, source: rule('18') },
+    'sidePots.settleOrder': { value: 'last-side-first', source: silent('house-cz#show.5') },
+    'straddle.minRaiseOver': { value: 'straddle', source: silent('common practice') },
+    'substantialAction': { value: { players: 2, bothChips: true, orThree: true }, source: rule('32', '33') },
+  },
+};

@@ -1,0 +1,27 @@
+import type { TableEvent } from './event.ts';
+
+/** Who looks. `display` hangs on the wall. */
+export type Viewer = 'dealer' | 'floor' | 'cardroom' | 'display';
+
+/**
+ * The copy of an event a viewer may have; null when it is none of its business.
+ * No event carries the identity of a card that is not open: there is nothing to trim there, by construction.
+ * What the room's own people report and rule is not for a public wall.
+ */
+export function seenBy(viewer: Viewer, event: TableEvent): TableEvent | null {
+  if (viewer !== 'display') return event;
+  switch (event.type) {
+    case 'floor-called':
+    case 'misdeal-reported':
+    case 'incident-ruled':
+    case 'cards-seen':
+    case 'card-alarm':
+    case 'shuffler-reported':
+    case 'green-button-held':
+    case 'device-changed':
+    case 'order-answered':
+      return null;
+    default:
+      return event;
+  }
+}

@@ -1,0 +1,74 @@
+import { StorageFault } from './storage-fault.ts';
+
+/** One row of a table's log, exactly as stored and hashed. Hashes are lower-case hex SHA-256. */
+export interface LogRow {
+  /** 1, 2, 3 … without gaps. */
+  readonly seq: number;
+  /** Number of the hand it belongs to; 0 before the first. */
+  readonly hand: number;
+  /** Milliseconds since 1970 at the table. */
+  readonly at: number;
+  /** Who caused it: `dealer`, `floor:ID`, `device:shuffler`, `device:reader`, `cardroom`, `table`. */
+  readonly actor: string;
+  /** The event's `type`. */
+  readonly kind: string;
+  /** Id of the request or order that caused it, so that a repeated request gets the same answer; null for devices. */
+  readonly request: string | null;
+  /** The event as JSON text. These very bytes are hashed. */
+  readonly body: string;
+  readonly previousHash: string;
+  readonly hash: string;
+}
+
+/** A name or a free-text reason, kept apart from the log so that a person can be forgotten without breaking the chain. */
+export interface PrivateText {
+  readonly id: string;
+  readonly text: string;
+  /** Random; with the text it gives the hash the event carries. */
+  readonly salt: string;
+}
+
+export interface Snapshot {
+  readonly seq: number;
+  /** Which build made it; another build replays the log instead. */
+  readonly build: string;
+  /** The state as JSON text. */
+  readonly body: string;
+}
+
+export interface LogHead {
+  /** 0 when the log is empty. */
+  readonly seq: number;
+  /** Hash of the last row; the log's own first hash (64 zeros) when empty. */
+  readonly hash: string;
+}
+
+/** Where every log begins. */
+export const emptyHead: LogHead = { seq: 0, hash: '0'.repeat(64) };
+
+/** A table's append-only log on disk. One writer: a second process opening the same file is refused with `LogInUse`. */
+export interface EventLog {
+  readonly tableId: string;
+  /** Random, made with the file, inside every hash. */
+  readonly logId: string;
+  readonly head: LogHead;
+  /** One transaction. Returns only when rows, texts and snapshot are on disk. Rows must continue the head (asserted). */
+  append(rows: readonly LogRow[], extras?: { readonly texts?: readonly PrivateText[]; readonly snapshot?: Snapshot }): void;
+  /** Rows with `seq > after`, in order, at most `limit`. */
+  read(after: number, limit: number): readonly LogRow[];
+  byRequest(request: string): readonly LogRow[];
+  latestSnapshot(): Snapshot | null;
+  texts(ids: readonly string[]): readonly PrivateText[];
+  allTexts(): readonly PrivateText[];
+  /** Forgets a text for ever; the log and its chain stay as they are. */
+  eraseText(id: string): void;
+  close(): void;
+}
+
+/** Another process writes this file. */
+export class LogInUse extends StorageFault {
+  constructor(message: string, options?: ErrorOptions) {
+    super('in-use', message, options);
+    this.name = 'LogInUse';
+  }
+}

@@ -1,0 +1,156 @@
+import type { SerialPort } from 'serialport';
+import type { Line, LineHealth } from '../contracts/line.ts';
+import type { TimeSource } from '../contracts/time-source.ts';
+import { HealthReport } from './health-report.ts';
+import { Listeners } from './listeners.ts';
+import { openFault } from './open-fault.ts';
+import { guardedSerialPort } from './serial-guard.ts';
+
+/** Bytes that have not left after this long never will: the other end holds the line shut. */
+const writeDeadlineMs = 1_000;
+/** Waits between attempts to open; the last one repeats. A cable that is put back is noticed within two seconds. */
+const reopenWaitsMs: readonly number[] = [100, 250, 500, 1_000, 2_000];
+
+export interface SerialLineOptions {
+  readonly path: string;
+  /** 300 to 921600. serialport itself accepts any number, even a negative one. */
+  readonly baudRate: number;
+  readonly time: TimeSource;
+}
+
+/**
+ * A serial line that comes back by itself. Each attempt uses a fresh SerialPort, because serialport replays a write that was queued
+ * on a hung-up object when that same object is opened again.
+ */
+export class SerialLine implements Line {
+  readonly #path: string;
+  readonly #baudRate: number;
+  readonly #time: TimeSource;
+  readonly #report = new HealthReport();
+  readonly #data = new Listeners<Uint8Array>();
+  readonly #givenUp = new Set<(why: string) => void>();
+  #life: Promise<void> | null = null;
+  #stopping = false;
+  #port: SerialPort | null = null;
+  #close: (health: LineHealth) => void = () => {};
+  #wake: () => void = () => {};
+
+  constructor(options: SerialLineOptions) {
+    const { path, baudRate, time } = options;
+    if (path === '') throw new RangeError('A serial line needs a path.');
+    if (!Number.isInteger(baudRate) || baudRate < 300 || baudRate > 921_600)
+      throw new RangeError(`A serial line cannot run at ${baudRate} baud.`);
+    this.#path = path;
+    this.#baudRate = baudRate;
+    this.#time = time;
+  }
+
+  get name(): string {
+    return this.#path;
+  }
+
+  get health(): LineHealth {
+    return this.#report.health;
+  }
+
+  start(): void {
+    if (this.#life !== null) return;
+    this.#stopping = false;
+    this.#report.set('opening', null);
+    this.#life = this.#live();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#wake();
+    this.#close({ state: 'absent', why: 'Stopped.' });
+    await this.#life;
+  }
+
+  onData(listener: (bytes: Uint8Array) => void): () => void {
+    return this.#data.add(listener);
+  }
+
+  onHealth(listener: (health: LineHealth) => void): () => void {
+    return this.#report.onChange(listener);
+  }
+
+  write(bytes: Uint8Array): Promise<void> {
+    const port = this.#port;
+    if (port === null || !this.#report.isReady) return Promise.reject(new Error(`${this.#path} is not ready.`));
+    return new Promise((resolve, reject) => {
+      const settle = (outcome: () => void): void => {
+        cancelDeadline();
+        this.#givenUp.delete(giveUp);
+        outcome();
+      };
+      const giveUp = (why: string): void => settle(() => reject(new Error(why)));
+      const cancelDeadline = this.#time.after(writeDeadlineMs, () =>
+        this.#close({ state: 'opening', why: `${this.#path} took no bytes for a second and is opened again.` }),
+      );
+      this.#givenUp.add(giveUp);
+      port.write(Buffer.from(bytes));
+      port.drain((fault) => settle(() => (fault ? reject(fault) : resolve())));
+    });
+  }
+
+  /** Opens, waits until the line is gone, pauses, opens again: never two ports at once. */
+  async #live(): Promise<void> {
+    for (let failures = 0; !this.#stopping; failures++) {
+      const attempt = await this.#openUntilClosed();
+      if (attempt.opened) failures = 0;
+      if (this.#stopping) break;
+      this.#report.set(attempt.end.state, attempt.end.why);
+      await this.#pause(reopenWaitsMs[Math.min(failures, reopenWaitsMs.length - 1)] ?? 0);
+    }
+    this.#report.set('absent', 'Stopped.');
+    this.#life = null;
+  }
+
+  #openUntilClosed(): Promise<{ readonly opened: boolean; readonly end: LineHealth }> {
+    return new Promise((resolve) => {
+      const port = guardedSerialPort(this.#path, this.#baudRate);
+      let opened = false;
+      let over = false;
+      const close = (end: LineHealth): void => {
+        if (over) return;
+        over = true;
+        this.#port = null;
+        this.#report.set(end.state, end.why);
+        for (const giveUp of [...this.#givenUp]) giveUp(`${this.#path} is gone.`);
+        if (port.isOpen) port.close(() => resolve({ opened, end }));
+        else if (!port.opening) resolve({ opened, end });
+      };
+      const unplugged = (): void => close({ state: 'absent', why: `${this.#path} was unplugged.` });
+      this.#close = close;
+      // A hang-up with a write under way emits 'error' as well as 'close', and 'close' twice; without a 'data' listener it is never noticed.
+      port.on('error', unplugged);
+      port.on('close', unplugged);
+      port.on('data', (bytes: Buffer) => {
+        if (!over) this.#data.tell(bytes);
+      });
+      port.open((fault) => {
+        if (over) {
+          if (port.isOpen) port.close(() => resolve({ opened, end: this.health }));
+          else resolve({ opened, end: this.health });
+        } else if (fault) {
+          close(openFault(this.#path, fault.message));
+        } else {
+          opened = true;
+          this.#port = port;
+          this.#report.set('ready', null);
+        }
+      });
+    });
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#time.after(ms, resolve);
+      this.#wake = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import type Database from 'better-sqlite3';
+import { withFaults } from './sqlite-faults.ts';
+
+declare const access: unique symbol;
+
+/** A prepared question. */
+export type ReadStatement<Parameters extends unknown[], Row> = Pick<Database.Statement<Parameters, Row>, 'get' | 'all'>;
+
+/** A connection that may only ask. A `WriteDatabase` will do wherever one of these is wanted, never the other way round. */
+export interface ReadDatabase {
+  readonly [access]: 'read' | 'write';
+  /** Path of the file. */
+  readonly name: string;
+  prepare<Parameters extends unknown[], Row>(sql: string): ReadStatement<Parameters, Row>;
+  pragma(source: string, options?: Database.PragmaOptions): unknown;
+  close(): void;
+}
+
+/** The one connection that may write its file. */
+export interface WriteDatabase extends ReadDatabase {
+  readonly [access]: 'write';
+  prepare<Parameters extends unknown[], Row>(sql: string): Database.Statement<Parameters, Row>;
+  exec(sql: string): void;
+  transaction<Work extends () => unknown>(work: Work): { immediate(): ReturnType<Work> };
+  backup(path: string): Promise<unknown>;
+}
+
+/** Makes an `async` callback a type error: it would still be running, outside the transaction, after the commit. */
+type Synchronous<Work extends () => unknown> =
+  ReturnType<Work> extends PromiseLike<unknown> ? 'the work of a transaction cannot be async' : unknown;
+
+/** Runs `work` in one transaction. Its writes are on disk when this returns; if anything throws, none of them happened. */
+export function inTransaction<Work extends () => unknown>(db: WriteDatabase, work: Work & Synchronous<Work>): ReturnType<Work> {
+  return withFaults(db.name, () => db.transaction<Work>(work).immediate());
+}

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import {
+  type EventLog,
+  type LogHead,
+  LogInUse,
+  type LogRow,
+  type PrivateText,
+  type Snapshot,
+} from '../contracts/event-log.ts';
+import { StorageFault } from '../contracts/storage-fault.ts';
+import { backUp } from './backup.ts';
+import { inTransaction, type WriteDatabase } from './database.ts';
+import { type LogQueries, prepareLogQueries } from './log-queries.ts';
+import { tableLogKind } from './migrations/table-log.ts';
+import { openWriteDatabase } from './open-database.ts';
+import { type PrivateTextQueries, prepareEraseText, prepareKeepText, preparePrivateTextQueries } from './private-texts.ts';
+import { assertContinues } from './row-order.ts';
+import { takeWriteLock, type WriteLock } from './write-lock.ts';
+
+/** So many snapshots stay: the newest for the restart, the others in case it was made by a faulty build. */
+const snapshotsKept = 3;
+
+/** So many of the newest rows are compared with each other at every opening. */
+const tailRows = 100;
+
+/** What `openEventLog` needs to know. */
+export interface EventLogOptions {
+  readonly path: string;
+  readonly tableId: string;
+  /** Makes a random id; asked once in the life of a file. */
+  readonly newLogId: () => string;
+}
+
+/** Opens or makes a table's log. Throws `LogInUse` if another holds it, else a `StorageFault`. */
+export function openEventLog({ path, tableId, newLogId }: EventLogOptions): SqliteEventLog {
+  const lock = takeLogLock(path);
+  let db: WriteDatabase | null = null;
+  try {
+    db = openWriteDatabase(lock.path, tableLogKind);
+    introduce(db, tableId, newLogId);
+    return new SqliteEventLog(db, lock);
+  } catch (error) {
+    db?.close();
+    lock.release();
+    throw error;
+  }
+}
+
+/** A table's log in one SQLite file. It stores hashes and asserts that they follow one another; it computes none. */
+export class SqliteEventLog implements EventLog {
+  readonly tableId: string;
+  readonly logId: string;
+  readonly #db: WriteDatabase;
+  readonly #lock: WriteLock;
+  readonly #queries: LogQueries;
+  readonly #texts: PrivateTextQueries;
+  readonly #keepText: (text: PrivateText) => boolean;
+  readonly #keepRow: (row: LogRow) => void;
+  readonly #keepSnapshot: (snapshot: Snapshot) => void;
+  readonly eraseText: (id: string) => void;
+  #head: LogHead;
+
+  /** Takes over a database and its lock; `close` gives both back. */
+  constructor(db: WriteDatabase, lock: WriteLock) {
+    this.#db = db;
+    this.#lock = lock;
+    this.#queries = prepareLogQueries(db);
+    this.#texts = preparePrivateTextQueries(db);
+    this.#keepText = prepareKeepText(db);
+    this.#keepRow = prepareKeepRow(db);
+    this.#keepSnapshot = prepareKeepSnapshot(db);
+    this.eraseText = prepareEraseText(db);
+    this.tableId = this.#queries.meta('table_id') ?? assert.fail('the file says which table it is of');
+    this.logId = this.#queries.meta('log_id') ?? assert.fail('the file says its own id');
+    this.#head = this.#queries.head();
+    assertTailSound(db.name, this.#queries, this.#head);
+  }
+
+  get head(): LogHead {
+    return this.#head;
+  }
+
+  append(rows: readonly LogRow[], extras: { readonly texts?: readonly PrivateText[]; readonly snapshot?: Snapshot } = {}): void {
+    const { texts = [], snapshot } = extras;
+    const head = assertContinues(this.#head, rows);
+    if (snapshot !== undefined) assert(snapshot.seq <= head.seq, 'a snapshot is of something that happened');
+    inTransaction(this.#db, () => {
+      for (const row of rows) this.#keepRow(row);
+      for (const text of texts) assert(this.#keepText(text), 'every private text has an id of its own');
+      if (snapshot !== undefined) this.#keepSnapshot(snapshot);
+    });
+    this.#head = head;
+  }
+
+  read(after: number, limit: number): readonly LogRow[] {
+    const rows = this.#queries.read(after, limit);
+    const last = rows.at(-1);
+    if (last !== undefined && last.seq !== after + rows.length) throw damaged(this.#db.name, `a row after ${after} is missing`);
+    return rows;
+  }
+
+  byRequest(request: string): readonly LogRow[] {
+    return this.#queries.byRequest(request);
+  }
+
+  latestSnapshot(): Snapshot | null {
+    return this.#queries.latestSnapshot();
+  }
+
+  texts(ids: readonly string[]): readonly PrivateText[] {
+    return this.#texts.of(ids);
+  }
+
+  allTexts(): readonly PrivateText[] {
+    return this.#texts.all();
+  }
+
+  /** Copies the log as it is now to `path` while it goes on being written; rejects with a `StorageFault`. */
+  backup(path: string): Promise<void> {
+    return backUp(this.#db, path);
+  }
+
+  close(): void {
+    try {
+      this.#db.close();
+    } finally {
+      this.#lock.release();
+    }
+  }
+}
+
+function takeLogLock(path: string): WriteLock {
+  try {
+    return takeWriteLock(path);
+  } catch (error) {
+    if (error instanceof StorageFault && error.code === 'in-use') throw new LogInUse(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** Writes into a new file whose log it is; an old one must be this table's. */
+function introduce(db: WriteDatabase, tableId: string, newLogId: () => string): void {
+  const { meta } = prepareLogQueries(db);
+  const keep = db.prepare<[string, string], never>('INSERT INTO meta (key, value) VALUES (?, ?)');
+  const found = meta('table_id');
+  if (found === null) {
+    inTransaction(db, () => {
+      keep.run('table_id', tableId);
+      keep.run('log_id', newLogId());
+    });
+  } else if (found !== tableId) {
+    throw new StorageFault('other-table', `${db.name} is the log of table ${found}, not of table ${tableId}.`);
+  }
+}
+
+function prepareKeepRow(db: WriteDatabase): (row: LogRow) => void {
+  const insert = db.prepare<[number, number, number, string, string, string | null, string, string, string], never>(
+    'INSERT INTO events (seq, hand, at, actor, kind, request, body, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  return (row) => {
+    insert.run(row.seq, row.hand, row.at, row.actor, row.kind, row.request, row.body, row.previousHash, row.hash);
+  };
+}
+
+function prepareKeepSnapshot(db: WriteDatabase): (snapshot: Snapshot) => void {
+  const insert = db.prepare<[number, string, string], never>(
+    'INSERT INTO snapshots (seq, build, body) VALUES (?, ?, ?) ON CONFLICT (seq) DO UPDATE SET build = excluded.build, body = excluded.body',
+  );
+  const dropOlder = db.prepare<[number], never>(
+    'DELETE FROM snapshots WHERE seq <= (SELECT seq FROM snapshots ORDER BY seq DESC LIMIT 1 OFFSET ?)',
+  );
+  return ({ seq, build, body }) => {
+    insert.run(seq, build, body);
+    dropOlder.run(snapshotsKept);
+  };
+}
+
+/** The newest rows are the ones a failing disk loses first, and the only ones a restart builds on. */
+function assertTailSound(path: string, queries: LogQueries, head: LogHead): void {
+  const after = Math.max(0, head.seq - tailRows);
+  const rows = queries.read(after, tailRows);
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1];
+    if (row.seq !== after + index + 1) throw damaged(path, `row ${after + index + 1} is missing`);
+    if (before !== undefined && row.previousHash !== before.hash) throw damaged(path, `row ${row.seq} does not follow the one before`);
+  }
+}
+
+function damaged(path: string, finding: string): StorageFault {
+  return new StorageFault('corrupted', `${path} is damaged (${finding}): restore it from a backup.`);
+}

@@ -1,0 +1,5 @@
+import type { FileKind } from '../schema.ts';
+import { theStore } from './cardroom/0010-the-store.ts';
+
+/** The cardroom's store: application id "RfCR". */
+export const cardroomKind: FileKind = { name: "cardroom's store", applicationId: 0x5266_4352, migrations: [theStore] };

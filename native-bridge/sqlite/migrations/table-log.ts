@@ -1,0 +1,5 @@
+import type { FileKind } from '../schema.ts';
+import { theLog } from './table-log/0010-the-log.ts';
+
+/** A table's log: application id "RfTL". */
+export const tableLogKind: FileKind = { name: "table's log", applicationId: 0x5266_544c, migrations: [theLog] };

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { StorageFault } from '../contracts/storage-fault.ts';
+import type { ReadDatabase, WriteDatabase } from './database.ts';
+import { assertCurrentSchema, assertKnownSchema, type FileKind, migrate } from './schema.ts';
+import { withFaults } from './sqlite-faults.ts';
+
+/** The process has one thread for everything, so waiting for somebody else's lock must stay shorter than a person's patience. */
+const busyTimeoutMs = 1_000;
+
+/** After a crash every page of a file up to this size is looked at (some 50 ms); a larger one would keep the table waiting. */
+const quickCheckBytesMax = 64 * 1024 * 1024;
+
+/** SQLite's number for the level at which every commit waits for the disk. */
+const synchronousFull = 2;
+
+/** Opens a file for writing, makes or migrates it, and proves that a commit waits for the disk. The caller holds the write lock. */
+export function openWriteDatabase(path: string, kind: FileKind): WriteDatabase {
+  // A write-ahead log left behind is the trace of a process that did not close the file.
+  const closedCleanly = fileBytes(`${path}-wal`) === 0;
+  return opened(path, { timeout: busyTimeoutMs }, (connection) => {
+    const db = connection as unknown as WriteDatabase;
+    assertKnownSchema(db, kind);
+    assert.equal(connection.pragma('journal_mode = WAL', { simple: true }), 'wal');
+    // The library is built with NORMAL as its default in WAL mode, which may lose the last commits with the power.
+    connection.pragma('synchronous = FULL');
+    connection.pragma('foreign_keys = ON');
+    // What is erased must not stay readable in free pages.
+    connection.pragma('secure_delete = ON');
+    if (!closedCleanly && fileBytes(path) <= quickCheckBytesMax) assertSound(db);
+    migrate(db, kind);
+    // Only after the first write does SQLite settle on the level it really uses.
+    assert.equal(connection.pragma('synchronous', { simple: true }), synchronousFull);
+    return db;
+  });
+}
+
+/** Opens an existing file for reading, also while another process writes it. */
+export function openReadDatabase(path: string, kind: FileKind): ReadDatabase {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    throw new StorageFault('not-a-database', `There is no file ${path}.`);
+  }
+  return opened(path, { readonly: true, timeout: busyTimeoutMs }, (connection) => {
+    const db = connection as unknown as ReadDatabase;
+    assertKnownSchema(db, kind);
+    assertCurrentSchema(db, kind);
+    return db;
+  });
+}
+
+/** Looks at every page and throws a `corrupted` fault at the first contradiction. */
+export function assertSound(db: ReadDatabase): void {
+  const finding = withFaults(db.name, () => db.pragma('quick_check(1)', { simple: true }));
+  if (finding !== 'ok') {
+    throw new StorageFault('corrupted', `${db.name} is damaged: restore it from a backup.`, { cause: finding });
+  }
+}
+
+function opened<Opened>(path: string, options: Database.Options, prepare: (connection: Database.Database) => Opened): Opened {
+  return withFaults(path, () => {
+    const connection = new Database(path, options);
+    try {
+      return prepare(connection);
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  });
+}
+
+function fileBytes(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}

@@ -1,0 +1,63 @@
+import Database from 'better-sqlite3';
+import { StorageFault, type StorageFaultCode } from '../contracts/storage-fault.ts';
+
+/** Runs `work` and turns what SQLite says about the disk into a `StorageFault`; mistakes of the program pass through unchanged. */
+export function withFaults<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw asStorageFault(path, error);
+  }
+}
+
+/** The `StorageFault` behind an SQLite error, or the error itself if it is not about the disk. */
+export function asStorageFault(path: string, error: unknown): unknown {
+  if (!(error instanceof Database.SqliteError)) return error;
+  const code = faultCode(error.code);
+  if (code === null) return error;
+  return new StorageFault(code, sentence(code, path, error.code), { cause: error });
+}
+
+type SqliteFaultCode = Exclude<StorageFaultCode, 'newer-schema' | 'other-table'>;
+
+/** Extended codes such as SQLITE_IOERR_FSYNC keep the primary code as their second word. */
+function faultCode(sqliteCode: string): SqliteFaultCode | null {
+  switch (sqliteCode.split('_')[1]) {
+    case 'FULL':
+      return 'disk-full';
+    case 'READONLY':
+    case 'CANTOPEN':
+    case 'PERM':
+      return 'not-writable';
+    case 'NOTADB':
+      return 'not-a-database';
+    case 'CORRUPT':
+      return 'corrupted';
+    case 'BUSY':
+    case 'LOCKED':
+      return 'in-use';
+    case 'IOERR':
+      // Growing the shared-memory file is the one write whose failure SQLite does not report as FULL.
+      return sqliteCode === 'SQLITE_IOERR_SHMSIZE' ? 'disk-full' : 'disk-failing';
+    case undefined:
+    default:
+      return null;
+  }
+}
+
+function sentence(code: SqliteFaultCode, path: string, sqliteCode: string): string {
+  switch (code) {
+    case 'disk-full':
+      return `The disk that holds ${path} is full.`;
+    case 'not-writable':
+      return `${path} cannot be opened for writing: look at the rights of the file and its folder.`;
+    case 'not-a-database':
+      return `${path} is not a database.`;
+    case 'corrupted':
+      return `${path} is damaged: restore it from a backup.`;
+    case 'in-use':
+      return `Another program is writing ${path}.`;
+    case 'disk-failing':
+      return `The disk that holds ${path} reported an error (${sqliteCode}).`;
+  }
+}

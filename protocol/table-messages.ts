@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Refusal, TableEvent, TableState } from '../engine/index.ts';
+
+/** Raised when a message could be misunderstood by an older program. */
+export const protocolVersion = 1;
+
+const seat = z.int().min(1).max(10);
+const chips = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const card = z.string().regex(/^([2-9TJQKA][cdhs]|\?\?)$/);
+const name = z.string().trim().min(1).max(40);
+
+/** What a screen may ask of a table. Names travel as text here; the log gets only a reference. Devices never speak through this door. */
+export const screenCommandSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('seat-player'), seat, name, stack: chips.nullable() }),
+  z.strictObject({ type: z.literal('open-seat'), seat }),
+  z.strictObject({ type: z.literal('add-chips'), seat, chips }),
+  z.strictObject({ type: z.literal('count-stack'), seat, stack: chips }),
+  z.strictObject({ type: z.literal('set-away'), seat, away: z.boolean() }),
+  z.strictObject({ type: z.literal('start-hand') }),
+  z.strictObject({ type: z.literal('fold'), seat }),
+  z.strictObject({ type: z.literal('check'), seat }),
+  z.strictObject({ type: z.literal('call'), seat }),
+  z.strictObject({ type: z.literal('bet'), seat, to: chips }),
+  z.strictObject({ type: z.literal('raise'), seat, to: chips }),
+  z.strictObject({ type: z.literal('all-in'), seat }),
+  z.strictObject({ type: z.literal('deal-board'), cards: z.array(card).min(1).max(5) }),
+  z.strictObject({ type: z.literal('table-hand'), seat, cards: z.array(card).max(2) }),
+  z.strictObject({ type: z.literal('show-cards'), seat, cards: z.array(card).min(1).max(2) }),
+  z.strictObject({ type: z.literal('muck-hand'), seat }),
+  z.strictObject({ type: z.literal('name-winners'), pot: z.int().min(0).max(20), seats: z.array(seat).min(1).max(10) }),
+  z.strictObject({ type: z.literal('push-pot'), pot: z.int().min(0).max(20) }),
+  z.strictObject({ type: z.literal('undo'), step: z.string().max(40) }),
+  z.strictObject({ type: z.literal('call-floor'), seat: seat.nullable() }),
+  z.strictObject({
+    type: z.literal('report-misdeal'),
+    ground: z.enum([
+      'first-cards-exposed', 'cards-exposed', 'boxed-cards', 'first-card-wrong-seat', 'seat-not-entitled', 'seat-left-out', 'dealt-out-of-order', 'surplus-cards', 'wrong-button',
+    ]),
+    seat: seat.nullable(),
+  }),
+]);
+export type ScreenCommand = z.infer<typeof screenCommandSchema>;
+
+/** Longest request id and longest message a door accepts. */
+export const requestIdSchema = z.string().min(8).max(64).regex(/^[A-Za-z0-9_-]+$/);
+export const messageBytesMax = 64 * 1024;
+
+export const toTableServerSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('hello'), protocol: z.int(), key: z.string().max(200).nullable() }),
+  /** `sequence`: the last event the screen had seen when the finger came down. */
+  z.strictObject({ type: z.literal('request'), id: requestIdSchema, sequence: z.int().min(0), command: screenCommandSchema }),
+]);
+export type ToTableServer = z.infer<typeof toTableServerSchema>;
+
+export interface DeviceStatus {
+  readonly state: 'none' | 'absent' | 'opening' | 'ready' | 'silent' | 'refused';
+  readonly why: string | null;
+  readonly since: number;
+}
+
+export interface TableStatus {
+  readonly shuffler: DeviceStatus;
+  readonly reader: DeviceStatus;
+  readonly cardroom: { readonly state: 'none' | 'linked' | 'unlinked'; readonly unsent: number; readonly since: number };
+  /** Devices are simulated; named on screen so that nobody takes them for real. */
+  readonly simulated: boolean;
+}
+
+/** An event as a screen gets it. `event` is null where the viewer may not see it; the sequence still counts. */
+export interface SeenEvent {
+  readonly sequence: number;
+  readonly at: number;
+  readonly actor: string;
+  readonly event: TableEvent | null;
+}
+
+export type FromTableServer =
+  | {
+      readonly type: 'welcome';
+      readonly protocol: number;
+      readonly sequence: number;
+      /** Trimmed for the viewer; events from `sequence + 1` on follow. */
+      readonly state: TableState;
+      /** Names by id of `TextRef`. */
+      readonly names: Readonly<Record<string, string>>;
+      readonly status: TableStatus;
+      /** The table's clock, so that a screen can count down without trusting its own. */
+      readonly now: number;
+    }
+  | { readonly type: 'event'; readonly sequence: number; readonly at: number; readonly actor: string; readonly event: TableEvent | null }
+  | { readonly type: 'names'; readonly names: Readonly<Record<string, string>> }
+  | { readonly type: 'status'; readonly status: TableStatus; readonly now: number }
+  /** Every request gets exactly one answer; the same id always the same one. `sequence`: last event it caused or the table's last. */
+  | { readonly type: 'answer'; readonly id: string; readonly refusal: Refusal | null; readonly sequence: number }
+  /** The connection cannot go on: wrong version, not paired, nonsense. One clear sentence in English. */
+  | { readonly type: 'turned-away'; readonly why: 'not-paired' | 'version' | 'malformed' | 'busy'; readonly sentence: string };

@@ -1,0 +1,7 @@
+/** The one thing Electron and a browser do differently. Messages are JSON text. */
+export interface Transport {
+  send(message: string): void;
+  onMessage(listener: (message: string) => void): void;
+  /** `up` means messages can be sent; a transport that can come back does so by itself. */
+  onState(listener: (state: 'up' | 'down') => void): void;
+}

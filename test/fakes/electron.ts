@@ -1,0 +1,258 @@
+// Stands in for the `electron` module where its binary cannot be had. It records what it is asked and lets a test
+// play Chromium: it proves our logic, not Electron's behaviour. Messages are really cloned and ports really join.
+import { EventEmitter } from 'node:events';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+
+type PermissionQuestion = (contents: unknown, permission: string, decide: (granted: boolean) => void) => void;
+type PermissionCheck = (contents: unknown, permission: string) => boolean;
+type AppAnswer = (request: Request) => Response | Promise<Response>;
+
+/** What happened, for tests to look at; emptied by `reset`. */
+export const seen = {
+  schemes: [] as { readonly scheme: string; readonly privileges: object }[],
+  protocols: new Map<string, AppAnswer>(),
+  windows: [] as BrowserWindow[],
+  children: [] as FakeUtilityProcess[],
+  exitCodes: [] as number[],
+  quits: 0,
+  sandboxed: false,
+  menu: 'default' as unknown,
+  powerSaveBlocks: [] as string[],
+  permissionQuestion: null as PermissionQuestion | null,
+  permissionCheck: null as PermissionCheck | null,
+  devicePermission: null as (() => boolean) | null,
+};
+
+/** What a test decides beforehand; set back by `reset`. */
+export const settings = { firstInstance: true, userData: '/data/riffle' };
+
+/** Tells when something was made that a test wants to take part in: 'fork' (child) and 'window' (window). */
+export const happenings = new EventEmitter<{ fork: [FakeUtilityProcess]; window: [BrowserWindow] }>();
+
+export class MessagePortMain extends EventEmitter {
+  #port: MessagePort | null;
+
+  constructor(port: MessagePort) {
+    super();
+    this.#port = port;
+    port.on('close', () => this.emit('close'));
+  }
+
+  start(): void {
+    this.#port?.on('message', (data: unknown) => this.emit('message', { data, ports: [] }));
+  }
+
+  postMessage(message: unknown): void {
+    this.#port?.postMessage(message);
+  }
+
+  close(): void {
+    this.#port?.close();
+  }
+
+  /** Sends the port away, as transferring does: the real one throws on a second time. */
+  release(): MessagePort {
+    const port = this.#port;
+    if (port === null) throw new TypeError('Port at index 0 is already neutered');
+    this.#port = null;
+    port.removeAllListeners();
+    return port;
+  }
+}
+
+export class MessageChannelMain {
+  readonly port1: MessagePortMain;
+  readonly port2: MessagePortMain;
+
+  constructor() {
+    const { port1, port2 } = new MessageChannel();
+    this.port1 = new MessagePortMain(port1);
+    this.port2 = new MessagePortMain(port2);
+  }
+}
+
+/** A child that starts and ends when the test says so. */
+export class FakeUtilityProcess extends EventEmitter {
+  readonly modulePath: string;
+  readonly args: readonly string[];
+  readonly options: unknown;
+  killed = false;
+  /** What the program in the child sees as `process.parentPort`. */
+  readonly parentPort = new EventEmitter<{ message: [{ data: unknown; ports: MessagePortMain[] }] }>();
+
+  constructor(modulePath: string, args: readonly string[], options: unknown) {
+    super();
+    this.modulePath = modulePath;
+    this.args = args;
+    this.options = options;
+  }
+
+  postMessage(message: unknown, transfer: readonly MessagePortMain[] = []): void {
+    const ports = transfer.map((port) => new MessagePortMain(port.release()));
+    this.parentPort.emit('message', { data: structuredClone(message), ports });
+  }
+
+  kill(): boolean {
+    this.killed = true;
+    return true;
+  }
+}
+
+export const utilityProcess = {
+  fork(modulePath: string, args: readonly string[], options: unknown): FakeUtilityProcess {
+    const child = new FakeUtilityProcess(modulePath, args, options);
+    seen.children.push(child);
+    happenings.emit('fork', child);
+    return child;
+  },
+};
+
+export class WebContents extends EventEmitter {
+  readonly ipc = new EventEmitter();
+  readonly sent: { readonly channel: string; readonly message: unknown; readonly ports: readonly MessagePort[] }[] = [];
+  windowOpenHandler: ((details: { readonly url: string }) => { readonly action: string }) | null = null;
+  reloads = 0;
+  crashes = 0;
+
+  setWindowOpenHandler(handler: (details: { readonly url: string }) => { readonly action: string }): void {
+    this.windowOpenHandler = handler;
+  }
+
+  postMessage(channel: string, message: unknown, transfer: readonly MessagePortMain[] = []): void {
+    const ports = transfer.map((port) => port.release());
+    this.sent.push({ channel, message: structuredClone(message), ports });
+    this.emit('fake-sent', channel, ports);
+  }
+
+  reload(): void {
+    this.reloads += 1;
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.crashes += 1;
+  }
+}
+
+export class BrowserWindow extends EventEmitter {
+  readonly options: unknown;
+  readonly webContents = new WebContents();
+  readonly loaded: string[] = [];
+  kiosk: boolean[] = [];
+  focused = 0;
+
+  constructor(options: unknown) {
+    super();
+    this.options = options;
+    seen.windows.push(this);
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+
+  async loadURL(url: string): Promise<void> {
+    this.loaded.push(url);
+    happenings.emit('window', this);
+  }
+
+  setKiosk(on: boolean): void {
+    this.kiosk.push(on);
+  }
+
+  focus(): void {
+    this.focused += 1;
+  }
+}
+
+let tellReady: () => void;
+let ready: Promise<void>;
+
+export const app = Object.assign(new EventEmitter(), {
+  whenReady: () => ready,
+  requestSingleInstanceLock: () => settings.firstInstance,
+  enableSandbox: () => {
+    seen.sandboxed = true;
+  },
+  getPath: (_name: string) => settings.userData,
+  quit: () => {
+    seen.quits += 1;
+  },
+  exit: (code: number) => {
+    seen.exitCodes.push(code);
+  },
+});
+
+/** Lets `app.whenReady()` resolve; before that only what may precede readiness may be called. */
+export function becomeReady(): void {
+  appIsReady = true;
+  tellReady();
+}
+
+let appIsReady = false;
+
+export const protocol = {
+  registerSchemesAsPrivileged(schemes: readonly { readonly scheme: string; readonly privileges: object }[]): void {
+    if (appIsReady) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
+    seen.schemes.push(...schemes);
+  },
+  handle(scheme: string, answer: AppAnswer): void {
+    if (seen.protocols.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
+    seen.protocols.set(scheme, answer);
+  },
+};
+
+export const session = {
+  defaultSession: {
+    setPermissionRequestHandler: (handler: PermissionQuestion) => {
+      seen.permissionQuestion = handler;
+    },
+    setPermissionCheckHandler: (handler: PermissionCheck) => {
+      seen.permissionCheck = handler;
+    },
+    setDevicePermissionHandler: (handler: () => boolean) => {
+      seen.devicePermission = handler;
+    },
+  },
+};
+
+export const Menu = {
+  setApplicationMenu: (menu: unknown) => {
+    seen.menu = menu;
+  },
+};
+
+export const powerSaveBlocker = {
+  start: (kind: string): number => seen.powerSaveBlocks.push(kind),
+};
+
+/** The preload's side; what it sends is heard by `fake-send` listeners, what it gets is emitted by the test. */
+export const ipcRenderer = Object.assign(new EventEmitter(), {
+  send(channel: string): void {
+    ipcRenderer.emit('fake-send', channel);
+  },
+});
+
+/** Back to a fresh start, as a new process would be. */
+export function reset(): void {
+  Object.assign(seen, {
+    schemes: [],
+    protocols: new Map(),
+    windows: [],
+    children: [],
+    exitCodes: [],
+    quits: 0,
+    sandboxed: false,
+    menu: 'default',
+    powerSaveBlocks: [],
+    permissionQuestion: null,
+    permissionCheck: null,
+    devicePermission: null,
+  });
+  Object.assign(settings, { firstInstance: true, userData: '/data/riffle' });
+  app.removeAllListeners();
+  ipcRenderer.removeAllListeners();
+  happenings.removeAllListeners();
+  appIsReady = false;
+  ready = new Promise((resolve) => {
+    tellReady = resolve;
+  });
+}
+
+reset();

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const fakeElectron = fileURLToPath(new URL('./test/fakes/electron.ts', import.meta.url));
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias: { electron: fakeElectron } },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{engine,protocol,native-bridge,server,commands,electron,build}/**/*.test.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['renderer/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/support/clean-screen.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: ['test/{hands,simulation,support}/**/*.test.ts', 'test/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'end-to-end',
+          environment: 'node',
+          include: ['test/end-to-end/**/*.test.{ts,tsx}'],
+          globalSetup: ['test/support/browser-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
