@@ -15,9 +15,7 @@ const known: ReadonlySet<string> = new Set(ranks.flatMap((rank) => suits.map((su
 export const isKnownCard = (text: string): text is KnownCard => known.has(text);
 
 /** All 52, from `2c` to `As`. */
-export const allCards: readonly KnownCard[] = ranks.flatMap((rank) =>
-  suits.map((suit): KnownCard => `${rank}${suit}`),
-);
+export const allCards: readonly KnownCard[] = ranks.flatMap((rank) => suits.map((suit): KnownCard => `${rank}${suit}`));
 
 /** Reads cards written without a separator (`AsKs`, `??`); a half-known card (`A?`) counts as unknown. Null when it is no card text. */
 export function parseCards(text: string): readonly Card[] | null {

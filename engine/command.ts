@@ -20,7 +20,12 @@ export type Command =
   | { readonly type: 'add-chips'; readonly seat: Seat; readonly chips: Chips }
   | { readonly type: 'count-stack'; readonly seat: Seat; readonly stack: Chips }
   | { readonly type: 'set-away'; readonly seat: Seat; readonly away: boolean }
-  | { readonly type: 'start-hand'; readonly at: number; readonly by: 'green-button' | 'dealer'; readonly forced?: ForcedBets }
+  | {
+      readonly type: 'start-hand';
+      readonly at: number;
+      readonly by: 'green-button' | 'dealer';
+      readonly forced?: ForcedBets;
+    }
   | { readonly type: 'fold'; readonly seat: Seat }
   | { readonly type: 'check'; readonly seat: Seat }
   | { readonly type: 'call'; readonly seat: Seat }
@@ -31,14 +36,25 @@ export type Command =
   | { readonly type: 'deal-board'; readonly cards: readonly Card[]; readonly by: 'dealer' | 'reader' }
   /** Turned face up; `cards` is empty when the reader or the grid will name them. */
   | { readonly type: 'table-hand'; readonly seat: Seat; readonly cards: readonly Card[] }
-  | { readonly type: 'show-cards'; readonly seat: Seat; readonly cards: readonly Card[]; readonly by: 'dealer' | 'reader' }
+  | {
+      readonly type: 'show-cards';
+      readonly seat: Seat;
+      readonly cards: readonly Card[];
+      readonly by: 'dealer' | 'reader';
+    }
   | { readonly type: 'muck-hand'; readonly seat: Seat }
   /** For hands whose cards nobody named: who wins this pot. */
   | { readonly type: 'name-winners'; readonly pot: number; readonly seats: readonly Seat[] }
   | { readonly type: 'push-pot'; readonly at: number; readonly pot: number }
   | { readonly type: 'undo'; readonly step: string }
   | { readonly type: 'call-floor'; readonly at: number; readonly incident: string; readonly seat: Seat | null }
-  | { readonly type: 'report-misdeal'; readonly at: number; readonly incident: string; readonly ground: MisdealGround; readonly seat: Seat | null }
+  | {
+      readonly type: 'report-misdeal';
+      readonly at: number;
+      readonly incident: string;
+      readonly ground: MisdealGround;
+      readonly seat: Seat | null;
+    }
   | {
       readonly type: 'rule-incident';
       readonly at: number;

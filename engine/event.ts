@@ -3,7 +3,17 @@ import type { Chips } from './chips.ts';
 import type { MisdealGround, Overlay, Policies, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
 import type { Schedule, Stakes } from './stakes.ts';
-import type { ActionNote, Award, Betting, MisdealPossible, MisdealRuling, Redeal, Share, StepName, TextRef } from './table-state.ts';
+import type {
+  ActionNote,
+  Award,
+  Betting,
+  MisdealPossible,
+  MisdealRuling,
+  Redeal,
+  Share,
+  StepName,
+  TextRef,
+} from './table-state.ts';
 import type { VariantId } from './variant.ts';
 
 /** Written into every stored event; older numbers are lifted by upcasters when read. */
@@ -42,8 +52,16 @@ export interface HandStarted {
   readonly redealOf: number | null;
 }
 
-type Acted = { readonly seat: Seat; /** Next to act; null when the betting round is closed. */ readonly toAct: Seat | null };
-type Wagered = Acted & { readonly to: Chips; readonly chips: Chips; readonly allIn: boolean; readonly betting: Betting };
+type Acted = {
+  readonly seat: Seat /** Next to act; null when the betting round is closed. */;
+  readonly toAct: Seat | null;
+};
+type Wagered = Acted & {
+  readonly to: Chips;
+  readonly chips: Chips;
+  readonly allIn: boolean;
+  readonly betting: Betting;
+};
 
 /** What happened at a table. An outcome: applying it needs no rule, so a mended rule never changes an old hand. */
 export type TableEvent =
@@ -54,8 +72,20 @@ export type TableEvent =
   | { readonly type: 'stack-counted'; readonly seat: Seat; readonly stack: Chips; readonly difference: number }
   | { readonly type: 'player-away'; readonly seat: Seat; readonly away: boolean }
   | HandStarted
-  | { readonly type: 'ante-posted'; readonly seat: Seat; readonly chips: Chips; readonly dead: boolean; readonly allIn: boolean }
-  | { readonly type: 'blind-posted'; readonly seat: Seat; readonly kind: 'small' | 'big' | 'straddle'; readonly chips: Chips; readonly allIn: boolean }
+  | {
+      readonly type: 'ante-posted';
+      readonly seat: Seat;
+      readonly chips: Chips;
+      readonly dead: boolean;
+      readonly allIn: boolean;
+    }
+  | {
+      readonly type: 'blind-posted';
+      readonly seat: Seat;
+      readonly kind: 'small' | 'big' | 'straddle';
+      readonly chips: Chips;
+      readonly allIn: boolean;
+    }
   | { readonly type: 'betting-opened'; readonly street: number; readonly toAct: Seat; readonly betting: Betting }
   | ({ readonly type: 'folded' } & Acted)
   | ({ readonly type: 'checked' } & Acted)
@@ -68,7 +98,12 @@ export type TableEvent =
   | { readonly type: 'board-complete'; readonly street: number }
   | { readonly type: 'showdown-opened'; readonly order: readonly Seat[] }
   | { readonly type: 'hand-tabled'; readonly seat: Seat; readonly cards: readonly Card[] }
-  | { readonly type: 'cards-shown'; readonly seat: Seat; readonly cards: readonly Card[]; readonly by: 'dealer' | 'reader' }
+  | {
+      readonly type: 'cards-shown';
+      readonly seat: Seat;
+      readonly cards: readonly Card[];
+      readonly by: 'dealer' | 'reader';
+    }
   | { readonly type: 'hand-mucked'; readonly seat: Seat }
   | { readonly type: 'winners-named'; readonly pot: number; readonly seats: readonly Seat[] }
   | { readonly type: 'pots-awarded'; readonly awards: readonly Award[] }
@@ -99,13 +134,22 @@ export type TableEvent =
       readonly redeal: Redeal;
     }
   | { readonly type: 'step-undone'; readonly step: StepName; readonly seat: Seat | null }
-  | { readonly type: 'order-answered'; readonly order: string; readonly storeId: string; readonly refusal: string | null }
+  | {
+      readonly type: 'order-answered';
+      readonly order: string;
+      readonly storeId: string;
+      readonly refusal: string | null;
+    }
   | WitnessEvent;
 
 /** What a device saw or how it is. Moves no chip and never makes a tap stale. */
 export type WitnessEvent =
   | { readonly type: 'cards-seen'; readonly place: 'board' | 'muck' | Seat; readonly count: number }
-  | { readonly type: 'card-alarm'; readonly place: 'board' | 'muck' | Seat; readonly alarm: 'foreign' | 'wrong-deck' | 'duplicate' | 'conflict' }
+  | {
+      readonly type: 'card-alarm';
+      readonly place: 'board' | 'muck' | Seat;
+      readonly alarm: 'foreign' | 'wrong-deck' | 'duplicate' | 'conflict';
+    }
   | {
       readonly type: 'shuffler-reported';
       readonly what: 'loaded' | 'shuffling' | 'done' | 'taken' | 'green-button' | 'fault' | 'fault-cleared' | 'tamper';
@@ -116,10 +160,20 @@ export type WitnessEvent =
       readonly live: boolean;
     }
   | { readonly type: 'green-button-held'; readonly at: number }
-  | { readonly type: 'device-changed'; readonly device: 'shuffler' | 'reader'; readonly state: string; readonly why: string | null };
+  | {
+      readonly type: 'device-changed';
+      readonly device: 'shuffler' | 'reader';
+      readonly state: string;
+      readonly why: string | null;
+    };
 
 const witnessTypes: ReadonlySet<TableEvent['type']> = new Set([
-  'cards-seen', 'card-alarm', 'shuffler-reported', 'green-button-held', 'device-changed', 'order-answered',
+  'cards-seen',
+  'card-alarm',
+  'shuffler-reported',
+  'green-button-held',
+  'device-changed',
+  'order-answered',
 ] satisfies TableEvent['type'][]);
 
 /** True for facts that do not change what a tap would mean. */

@@ -1,11 +1,11 @@
-import type { Chips } from './chips.ts';
-import { nextPositions } from './button/next-positions.ts';
 import { wagerLimits } from './betting/wager-limits.ts';
+import { nextPositions } from './button/next-positions.ts';
+import type { Chips } from './chips.ts';
+import { dueBoardCards } from './dealing/board.ts';
+import { nextPotToPush } from './pots/award-pots.ts';
 import type { Refusal } from './refusal.ts';
 import type { Seat } from './seat.ts';
 import { handsToShow } from './showdown/show-order.ts';
-import { nextPotToPush } from './showdown/award-pots.ts';
-import { dueBoardCards } from './dealing/board.ts';
 import type { Hand, StepName, TableState } from './table-state.ts';
 
 /** A bet or raise the seat to act may make; `maxTo` is null when its stack is uncounted. All totals of the round. */
@@ -28,7 +28,13 @@ export interface LegalActions {
   readonly allIn: { readonly to: Chips; readonly is: 'call' | 'bet' | 'raise' } | null;
   /** Who would have the button and the blinds; or why no hand can start. */
   readonly start:
-    | { readonly number: number; readonly button: Seat; readonly smallBlind: Seat | null; readonly bigBlind: Seat; readonly redealOf: number | null }
+    | {
+        readonly number: number;
+        readonly button: Seat;
+        readonly smallBlind: Seat | null;
+        readonly bigBlind: Seat;
+        readonly redealOf: number | null;
+      }
     | Refusal
     | null;
   /** Board cards due now. */
@@ -45,7 +51,19 @@ export interface LegalActions {
 }
 
 const nothing: Omit<LegalActions, 'stage' | 'undo'> = {
-  toAct: null, fold: false, check: false, call: null, wager: null, allIn: null, start: null, board: null, show: [], unnamed: [], muck: [], nameWinners: [], push: null,
+  toAct: null,
+  fold: false,
+  check: false,
+  call: null,
+  wager: null,
+  allIn: null,
+  start: null,
+  board: null,
+  show: [],
+  unnamed: [],
+  muck: [],
+  nameWinners: [],
+  push: null,
 };
 
 /** Everything that may be done now; screens draw only what is here. */
@@ -71,7 +89,13 @@ function inHand(state: TableState, hand: Hand): Partial<LegalActions> & { stage:
       if (hand.toAct === null) return { stage: 'betting' };
       const limits = wagerLimits(state, hand, hand.toAct);
       return {
-        stage: 'betting', toAct: hand.toAct, fold: true, check: limits.call === null, call: limits.call, wager: limits.wager, allIn: limits.allIn,
+        stage: 'betting',
+        toAct: hand.toAct,
+        fold: true,
+        check: limits.call === null,
+        call: limits.call,
+        wager: limits.wager,
+        allIn: limits.allIn,
       };
     }
     case 'board':

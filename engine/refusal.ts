@@ -15,7 +15,6 @@ export type Refusal =
   | { readonly reason: 'no-hand' }
   | { readonly reason: 'too-few-players'; readonly players: number }
   | { readonly reason: 'stack-uncounted'; readonly seat: Seat }
-  | { readonly reason: 'floor-decides-first'; readonly incident: string }
   | { readonly reason: 'betting-closed' }
   | { readonly reason: 'not-your-turn'; readonly seat: Seat; readonly toAct: Seat }
   | { readonly reason: 'not-in-hand'; readonly seat: Seat }
@@ -23,7 +22,13 @@ export type Refusal =
   | { readonly reason: 'nothing-to-call'; readonly seat: Seat }
   | { readonly reason: 'raise-instead-of-bet'; readonly seat: Seat; readonly minTo: Chips | null }
   | { readonly reason: 'bet-instead-of-raise'; readonly seat: Seat; readonly minTo: Chips | null }
-  | { readonly reason: 'below-minimum'; readonly seat: Seat; readonly to: Chips; readonly minTo: Chips; readonly rule: string }
+  | {
+      readonly reason: 'below-minimum';
+      readonly seat: Seat;
+      readonly to: Chips;
+      readonly minTo: Chips;
+      readonly rule: string;
+    }
   | { readonly reason: 'more-than-stack'; readonly seat: Seat; readonly to: Chips; readonly maxTo: Chips }
   | { readonly reason: 'raise-not-open'; readonly seat: Seat; readonly call: Chips; readonly rule: string }
   | { readonly reason: 'nobody-left-to-raise'; readonly seat: Seat; readonly call: Chips }

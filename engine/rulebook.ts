@@ -12,13 +12,13 @@ export type MisdealGround =
 
 /** Every choice a rulebook makes that this engine asks for. Plain data, stored with the hand it ruled. */
 export interface Policies {
-  readonly 'allInFaceUp': boolean;
-  readonly 'blindShortStack': 'full-blind' | 'as-posted';
-  readonly 'deadButton': boolean;
-  readonly 'levelApplies': 'next-hand';
+  readonly allInFaceUp: boolean;
+  readonly blindShortStack: 'full-blind' | 'as-posted';
+  /** When everybody folds, what of the last bet nobody matched: PHH looks only at players dealt in after its owner. */
+  readonly 'foldOut.matchedBy': 'everyone' | 'later-players';
   readonly 'misdeal.grounds': Readonly<Record<MisdealGround, 'misdeal' | 'not-listed'>>;
   readonly 'oddChip.several': 'one-each' | 'all-to-first';
-  readonly 'redeal': { readonly buttonMoves: boolean; readonly newPlayers: boolean; readonly levelChanges: boolean };
+  readonly redeal: { readonly buttonMoves: boolean; readonly newPlayers: boolean; readonly levelChanges: boolean };
   /** What gives a player who has acted the right to raise again: one full raise, short ones added up, or PHH's run of all-ins. */
   readonly 'reopen.nl': 'full-raise' | 'cumulative' | 'all-in-run';
   readonly 'showdown.aggressorScope': 'final-round' | 'hand';
@@ -26,7 +26,7 @@ export interface Policies {
   readonly 'sidePots.settleOrder': 'last-side-first' | 'main-first';
   readonly 'straddle.minRaiseOver': 'straddle' | 'min-bet';
   /** After this no misdeal: `players` different players acting, all adding chips if `bothChips`; or any three actions if `orThree`. */
-  readonly 'substantialAction': { readonly players: number; readonly bothChips: boolean; readonly orThree: boolean };
+  readonly substantialAction: { readonly players: number; readonly bothChips: boolean; readonly orThree: boolean };
 }
 
 export type PolicyKey = keyof Policies;

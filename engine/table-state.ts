@@ -1,8 +1,8 @@
 import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
-import type { HandName } from './showdown/hand-value.ts';
 import type { MisdealGround, Overlay, Policies, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
+import type { HandName } from './showdown/hand-value.ts';
 import type { Schedule, Stakes } from './stakes.ts';
 import type { VariantId } from './variant.ts';
 
@@ -126,6 +126,8 @@ export interface Hand {
   readonly runOut: boolean;
   /** Seats in the order in which they show. */
   readonly showOrder: readonly Seat[];
+  /** Winners named by hand, by pot number, where cards are unknown. */
+  readonly named: Readonly<Record<string, readonly Seat[]>>;
   readonly awards: readonly Award[];
   readonly actions: readonly ActionNote[];
   /** Number of the misdealt hand this one repeats; null for an ordinary hand. */
@@ -155,7 +157,12 @@ export interface Incident {
   readonly hand: number;
   readonly at: number;
   readonly misdeal: MisdealPossible | null;
-  readonly ruling: { readonly ruling: MisdealRuling; readonly by: string; readonly at: number; readonly reason: TextRef | null } | null;
+  readonly ruling: {
+    readonly ruling: MisdealRuling;
+    readonly by: string;
+    readonly at: number;
+    readonly reason: TextRef | null;
+  } | null;
 }
 
 /** Whether a misdeal may still be called, and the actions that decide it. */
@@ -166,7 +173,17 @@ export interface MisdealPossible {
 }
 
 export type StepName =
-  | 'folded' | 'checked' | 'called' | 'bet' | 'raised' | 'board-dealt' | 'hand-tabled' | 'cards-shown' | 'hand-mucked' | 'pot-pushed' | 'winners-named';
+  | 'folded'
+  | 'checked'
+  | 'called'
+  | 'bet'
+  | 'raised'
+  | 'board-dealt'
+  | 'hand-tabled'
+  | 'cards-shown'
+  | 'hand-mucked'
+  | 'pot-pushed'
+  | 'winners-named';
 
 /** The last step a tap may take back, and the table as it was before it. */
 export interface UndoStep {

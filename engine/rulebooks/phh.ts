@@ -9,7 +9,9 @@ export const phh: Rulebook = {
   title: 'PHH conventions',
   policies: {
     ...tda2011.policies,
-    'blindShortStack': { value: 'as-posted', source: convention },
+    allInFaceUp: { value: false, source: convention },
+    blindShortStack: { value: 'as-posted', source: convention },
+    'foldOut.matchedBy': { value: 'later-players', source: convention },
     'oddChip.several': { value: 'all-to-first', source: convention },
     'reopen.nl': { value: 'all-in-run', source: convention },
     'sidePots.separate': { value: false, source: convention },

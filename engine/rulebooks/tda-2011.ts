@@ -11,10 +11,9 @@ export const tda2011: Rulebook = {
   id: 'tda-2011',
   title: 'TDA 2011',
   policies: {
-    'allInFaceUp': { value: true, source: rule('11') },
-    'blindShortStack': { value: 'full-blind', source: silent('house-cz#blinds.1') },
-    'deadButton': { value: true, source: rule('29') },
-    'levelApplies': { value: 'next-hand', source: rule('20') },
+    allInFaceUp: { value: true, source: rule('11') },
+    blindShortStack: { value: 'full-blind', source: silent('house-cz#blinds.1') },
+    'foldOut.matchedBy': { value: 'everyone', source: silent('common practice') },
     'misdeal.grounds': {
       value: {
         'first-cards-exposed': 'misdeal',
@@ -30,12 +29,12 @@ export const tda2011: Rulebook = {
       source: rule('32'),
     },
     'oddChip.several': { value: 'one-each', source: silent('common practice') },
-    'redeal': { value: { buttonMoves: false, newPlayers: false, levelChanges: false }, source: silent('tda-pl#35C') },
+    redeal: { value: { buttonMoves: false, newPlayers: false, levelChanges: false }, source: silent('tda-pl#35C') },
     'reopen.nl': { value: 'full-raise', source: rule('38') },
     'showdown.aggressorScope': { value: 'final-round', source: rule('12') },
     'sidePots.separate': { value: true, source: rule('18') },
     'sidePots.settleOrder': { value: 'last-side-first', source: silent('house-cz#show.5') },
     'straddle.minRaiseOver': { value: 'straddle', source: silent('common practice') },
-    'substantialAction': { value: { players: 2, bothChips: true, orThree: true }, source: rule('32', '33') },
+    substantialAction: { value: { players: 2, bothChips: true, orThree: true }, source: rule('32', '33') },
   },
 };

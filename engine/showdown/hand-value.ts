@@ -1,10 +1,26 @@
 import { type KnownCard, type Rank, ranks, suits } from '../card.ts';
 
 export type HandCategory =
-  | 'high-card' | 'pair' | 'two-pair' | 'three-of-a-kind' | 'straight' | 'flush' | 'full-house' | 'four-of-a-kind' | 'straight-flush';
+  | 'high-card'
+  | 'pair'
+  | 'two-pair'
+  | 'three-of-a-kind'
+  | 'straight'
+  | 'flush'
+  | 'full-house'
+  | 'four-of-a-kind'
+  | 'straight-flush';
 
 const categories: readonly HandCategory[] = [
-  'high-card', 'pair', 'two-pair', 'three-of-a-kind', 'straight', 'flush', 'full-house', 'four-of-a-kind', 'straight-flush',
+  'high-card',
+  'pair',
+  'two-pair',
+  'three-of-a-kind',
+  'straight',
+  'flush',
+  'full-house',
+  'four-of-a-kind',
+  'straight-flush',
 ];
 
 /** A hand in words: the category and the ranks that decide, most important first (pair of kings, queen kicker: K, Q, …). */
@@ -59,9 +75,16 @@ export function highHandValue(cards: readonly KnownCard[]): HandValue {
     const top = straightTop(flush);
     if (top >= 0) return pack(8, [top]);
   }
-  const byCount = (count: number): number[] => topBits(counts.reduce((bits, n, rank) => (n === count ? bits | (1 << rank) : bits), 0), 7);
+  const byCount = (count: number): number[] =>
+    topBits(
+      counts.reduce((bits, n, rank) => (n === count ? bits | (1 << rank) : bits), 0),
+      7,
+    );
   const kickers = (without: readonly number[], count: number): number[] =>
-    topBits(without.reduce((bits, rank) => bits & ~(1 << rank), mask), count);
+    topBits(
+      without.reduce((bits, rank) => bits & ~(1 << rank), mask),
+      count,
+    );
   const [quad] = byCount(4);
   if (quad !== undefined) return pack(7, [quad, ...kickers([quad], 1)]);
   const trips = byCount(3);

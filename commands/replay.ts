@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { isRulebookId, type RulebookId, rulebookIds } from '../engine/index.ts';
+import { type PhhParsed, parsePhh } from '../protocol/hand-history/phh.ts';
+import { playPhh } from '../protocol/hand-history/play-phh.ts';
+
+const usage = `riffle replay [--json] [--rulebook ID] FILE or -   (rulebooks: ${rulebookIds.join(', ')})`;
+
+/** Plays every hand of a PHH file through the engine and prints one line a hand. Exit 1 if a hand was impossible, 2 if it could not run. */
+export async function replay(args: readonly string[]): Promise<number> {
+  const options = read(args);
+  if (typeof options === 'string') {
+    process.stderr.write(`${options}\n${usage}\n`);
+    return 2;
+  }
+  let text: string;
+  try {
+    text = readFileSync(options.file === '-' ? 0 : options.file, 'utf8');
+  } catch (error) {
+    process.stderr.write(`${options.file} cannot be read: ${(error as Error).message}\n`);
+    return 2;
+  }
+  const lines = parsePhh(text).map((parsed) => line(parsed, options.rulebook));
+  process.stdout.write(`${lines.map((one) => (options.json ? JSON.stringify(one) : inWords(one))).join('\n')}\n`);
+  return lines.some((one) => 'error' in one) ? 1 : 0;
+}
+
+type Line =
+  | {
+      readonly variant: string;
+      readonly startingStacks: readonly (number | 'inf')[];
+      readonly finalStacks: readonly (number | 'inf')[];
+      readonly payoffs: readonly number[];
+      readonly pots: readonly { readonly amount: number; readonly eligible: readonly number[] }[];
+    }
+  | { readonly error: { readonly line: number; readonly reason: string } };
+
+function line(parsed: PhhParsed, rulebook: RulebookId): Line {
+  if ('error' in parsed) return parsed;
+  const played = playPhh(parsed.hand, rulebook);
+  if ('error' in played) return played;
+  const { chairs } = played.state;
+  const starting = parsed.hand.startingStacks;
+  return {
+    variant: parsed.hand.variant,
+    startingStacks: starting.map((stack) => stack ?? 'inf'),
+    finalStacks: chairs.map((chair) => chair.stack ?? 'inf'),
+    payoffs: chairs.map((chair, index) => (chair.stack === null ? chair.drift : chair.stack - (starting[index] ?? 0))),
+    pots: played.pots.map((pot) => ({
+      amount: pot.chips,
+      eligible: pot.eligible.map((seat) => seat - 1).sort((a, b) => a - b),
+    })),
+  };
+}
+
+function inWords(one: Line): string {
+  if ('error' in one) return `line ${one.error.line}: ${one.error.reason}`;
+  return `${one.variant}: ${one.finalStacks.map((stack, index) => `p${index + 1} ${stack} (${(one.payoffs[index] ?? 0) >= 0 ? '+' : ''}${one.payoffs[index]})`).join(', ')}`;
+}
+
+function read(
+  args: readonly string[],
+): { readonly json: boolean; readonly rulebook: RulebookId; readonly file: string } | string {
+  let json = false;
+  let rulebook: RulebookId = 'phh';
+  const files: string[] = [];
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] as string;
+    if (arg === '--json') json = true;
+    else if (arg === '--rulebook') {
+      const id = args[++index] ?? '';
+      if (!isRulebookId(id)) return `There is no rulebook "${id}".`;
+      rulebook = id;
+    } else if (arg.startsWith('--')) return `There is no option ${arg}.`;
+    else files.push(arg);
+  }
+  const [file] = files;
+  if (file === undefined || files.length > 1) return 'One file is needed, or - for standard input.';
+  return { json, rulebook, file };
+}

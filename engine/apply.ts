@@ -1,0 +1,176 @@
+import { applyAction, isActionEvent } from './betting/apply-action.ts';
+import { assertConserved } from './conservation.ts';
+import type { HandStarted, TableEvent, TableOpened, WitnessEvent } from './event.ts';
+import { applyIncident, isIncidentEvent } from './irregularities/apply-incident.ts';
+import { applyAwards, isAwardEvent } from './pots/apply-awards.ts';
+import { applySeats, isSeatEvent } from './seats/apply-seats.ts';
+import { applyShowdown, isShowdownEvent } from './showdown/apply-showdown.ts';
+import type { Hand, StepName, TableState, Witnesses } from './table-state.ts';
+
+/** What a screen or a fresh log begins with. */
+export const initialState: TableState | null = null;
+
+/** The table after an event. Reads no rule and no clock: the same events give the same table for ever. */
+export function apply(state: TableState | null, event: TableEvent): TableState {
+  if (event.type === 'table-opened') return openTable(event);
+  if (state === null) throw new Error(`A log begins with table-opened, not ${event.type}.`);
+  const after = withUndo(state, event, change(state, event));
+  assertConserved(after, event.type);
+  return after;
+}
+
+/** The table after a whole log; null for an empty one. */
+export const replay = (events: Iterable<TableEvent>, from: TableState | null = null): TableState | null => {
+  let state = from;
+  for (const event of events) state = apply(state, event);
+  return state;
+};
+
+function change(state: TableState, event: Exclude<TableEvent, TableOpened>): TableState {
+  if (isSeatEvent(event)) return applySeats(state, event);
+  if (isIncidentEvent(event)) return applyIncident(state, event);
+  switch (event.type) {
+    case 'hand-started':
+      return startHand(state, event);
+    case 'step-undone': {
+      if (state.undo === null) throw new Error('Nothing to take back.');
+      // What devices saw and what was reported stays: only the table's own step goes back.
+      return { ...state.undo.before, witnesses: state.witnesses, incidents: state.incidents };
+    }
+    case 'cards-seen':
+    case 'card-alarm':
+    case 'shuffler-reported':
+    case 'green-button-held':
+    case 'device-changed':
+      return { ...state, witnesses: witnessed(state.witnesses, event) };
+    case 'order-answered':
+      return state;
+  }
+  const { hand } = state;
+  if (hand === null) throw new Error(`${event.type} needs a hand.`);
+  if (isActionEvent(event)) return applyAction(state, hand, event);
+  if (isShowdownEvent(event)) return applyShowdown(state, hand, event);
+  if (isAwardEvent(event)) return applyAwards(state, hand, event);
+  return event satisfies never;
+}
+
+function openTable(event: TableOpened): TableState {
+  const { type: _, seats, ...kept } = event;
+  return {
+    ...kept,
+    chairs: Array.from({ length: seats }, (_chair, index) => ({
+      seat: index + 1,
+      player: null,
+      stack: 0,
+      drift: 0,
+      away: false,
+    })),
+    handNumber: 0,
+    hand: null,
+    redeal: null,
+    incidents: [],
+    chipsIn: 0,
+    undo: null,
+    witnesses: { cardsAt: {}, boardCards: 0, deckInPlay: null, deckWaiting: null, greenButtonHeldAt: null },
+  };
+}
+
+const noBetting: Hand['betting'] = {
+  toMatch: 0,
+  minRaiseBy: 0,
+  lastFullTo: 0,
+  largestRaise: 0,
+  allInRun: 0,
+  lastAggressor: null,
+};
+
+function startHand(state: TableState, event: HandStarted): TableState {
+  const hand: Hand = {
+    number: event.number,
+    startedAt: event.at,
+    variant: event.variant,
+    rulebook: event.rulebook,
+    policies: event.policies,
+    stakes: event.stakes,
+    level: event.level,
+    button: event.button,
+    smallBlind: event.smallBlind,
+    smallBlindPlace: event.smallBlindPlace,
+    bigBlind: event.bigBlind,
+    players: event.players.map(({ seat, dead }) => ({
+      seat,
+      startingStack: state.chairs[seat - 1]?.stack ?? null,
+      bet: 0,
+      paid: 0,
+      dead: 0,
+      status: dead ? ('folded' as const) : ('live' as const),
+      allIn: false,
+      acted: false,
+      facedAt: 0,
+      tabled: null,
+    })),
+    street: 0,
+    stage: 'betting',
+    toAct: null,
+    betting: noBetting,
+    board: [],
+    runOut: false,
+    showOrder: [],
+    named: {},
+    awards: [],
+    actions: [],
+    redealOf: event.redealOf,
+    outcome: 'running',
+  };
+  // Questions about the last hand end here; its incidents stay in the log.
+  return {
+    ...state,
+    hand,
+    handNumber: event.number,
+    redeal: null,
+    incidents: [],
+    undo: null,
+    witnesses: { ...state.witnesses, greenButtonHeldAt: null },
+  };
+}
+
+function witnessed(witnesses: Witnesses, event: WitnessEvent): Witnesses {
+  switch (event.type) {
+    case 'cards-seen':
+      if (event.place === 'board') return { ...witnesses, boardCards: event.count };
+      // The muck is never counted.
+      if (event.place === 'muck') return witnesses;
+      return { ...witnesses, cardsAt: { ...witnesses.cardsAt, [event.place]: event.count } };
+    case 'shuffler-reported':
+      if (event.what === 'done') return { ...witnesses, deckWaiting: event.deck };
+      if (event.what === 'taken') return { ...witnesses, deckInPlay: event.deck, deckWaiting: null };
+      return witnesses;
+    case 'green-button-held':
+      return { ...witnesses, greenButtonHeldAt: event.at };
+    case 'card-alarm':
+    case 'device-changed':
+      return witnesses;
+  }
+}
+
+/** Steps one tap may take back. Each command gives at most one of them, first among its events. */
+const undoable: ReadonlySet<string> = new Set([
+  'folded',
+  'checked',
+  'called',
+  'bet',
+  'raised',
+  'board-dealt',
+  'hand-tabled',
+  'cards-shown',
+  'hand-mucked',
+  'winners-named',
+  'pot-pushed',
+] satisfies StepName[]);
+
+function withUndo(before: TableState, event: TableEvent, after: TableState): TableState {
+  if (!undoable.has(event.type)) return after;
+  const seat = 'seat' in event && typeof event.seat === 'number' ? event.seat : null;
+  const to = 'to' in event && typeof event.to === 'number' ? event.to : null;
+  return { ...after, undo: { step: event.type as StepName, seat, to, before } };
+}

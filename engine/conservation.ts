@@ -1,0 +1,24 @@
+import type { Chips } from './chips.ts';
+import type { Hand, TableState } from './table-state.ts';
+
+/** Chips lying in front of players and in the pots. */
+export function chipsInHand(hand: Hand): Chips {
+  let chips = 0;
+  for (const player of hand.players) chips += player.bet + player.paid + player.dead;
+  for (const award of hand.awards) if (award.pushed) chips -= award.chips;
+  return chips;
+}
+
+/** Everything on the table by the book: stacks (uncounted ones by what they won less what they paid), bets and pots. */
+export function chipsAtTable(state: TableState): Chips {
+  let chips = state.hand === null ? 0 : chipsInHand(state.hand);
+  for (const chair of state.chairs) chips += chair.stack ?? chair.drift;
+  return chips;
+}
+
+/** A chip that appears or vanishes is a bug, never a ruling: the table stops rather than show a wrong pot. */
+export function assertConserved(state: TableState, after: string): void {
+  const found = chipsAtTable(state);
+  if (found !== state.chipsIn)
+    throw new Error(`Chips not conserved after ${after}: ${found} on the table, ${state.chipsIn} came in.`);
+}

@@ -1,0 +1,63 @@
+import { apply } from './apply.ts';
+import { decideAction } from './betting/decide-action.ts';
+import type { Command } from './command.ts';
+import { dealBoard } from './dealing/board.ts';
+import { startHand } from './dealing/start-hand.ts';
+import { type Decision, draft, refuse } from './draft.ts';
+import { decideIncident } from './irregularities/decide-incident.ts';
+import { mostSeats } from './seat.ts';
+import { decideSeats } from './seats/decide-seats.ts';
+import { decideShowdown } from './showdown/decide-showdown.ts';
+import type { TableState } from './table-state.ts';
+
+export type { Decision } from './draft.ts';
+
+/** What a command leads to at this table. Never throws for what a person asks; changes nothing itself. */
+export function decide(state: TableState | null, command: Command): Decision {
+  if (command.type === 'open-table') return openTable(state, command);
+  if (state === null) return refuse({ reason: 'no-table' });
+  switch (command.type) {
+    case 'seat-player':
+    case 'open-seat':
+    case 'add-chips':
+    case 'count-stack':
+    case 'set-away':
+      return decideSeats(state, command);
+    case 'start-hand':
+      return startHand(state, command);
+    case 'fold':
+    case 'check':
+    case 'call':
+    case 'bet':
+    case 'raise':
+    case 'all-in':
+      return decideAction(state, command);
+    case 'deal-board':
+      return dealBoard(state, command);
+    case 'table-hand':
+    case 'show-cards':
+    case 'muck-hand':
+    case 'name-winners':
+    case 'push-pot':
+      return decideShowdown(state, command);
+    case 'undo':
+      if (state.undo === null) return refuse({ reason: 'nothing-to-undo' });
+      if (state.undo.step !== command.step) return refuse({ reason: 'undo-other-step', step: state.undo.step });
+      return draft(state).add({ type: 'step-undone', step: state.undo.step, seat: state.undo.seat }).done();
+    case 'call-floor':
+    case 'report-misdeal':
+    case 'rule-incident':
+      return decideIncident(state, command);
+    case 'note':
+      return draft(state).add(command.fact).done();
+  }
+}
+
+function openTable(state: TableState | null, command: Extract<Command, { type: 'open-table' }>): Decision {
+  if (state !== null) return refuse({ reason: 'table-already-open' });
+  const { seats } = command;
+  if (!Number.isInteger(seats) || seats < 2 || seats > mostSeats)
+    return refuse({ reason: 'no-such-seat', seat: seats, seats: mostSeats });
+  const event = { ...command, type: 'table-opened' } as const;
+  return { events: [event], after: apply(null, event) };
+}

@@ -1,0 +1,39 @@
+import type { TableEvent } from '../event.ts';
+import { withChips } from '../seats/apply-seats.ts';
+import type { Hand, TableState } from '../table-state.ts';
+
+type AwardEvent = Extract<TableEvent, { type: 'pots-awarded' | 'pot-pushed' | 'hand-ended' }>;
+
+const awardEvents: ReadonlySet<string> = new Set([
+  'pots-awarded',
+  'pot-pushed',
+  'hand-ended',
+] satisfies AwardEvent['type'][]);
+export const isAwardEvent = (event: TableEvent): event is AwardEvent => awardEvents.has(event.type);
+
+/** Chips from the pots to the winners. */
+export function applyAwards(state: TableState, hand: Hand, event: AwardEvent): TableState {
+  switch (event.type) {
+    case 'pots-awarded':
+      return { ...state, hand: { ...hand, stage: 'awards', toAct: null, awards: event.awards } };
+    case 'pot-pushed':
+      return {
+        ...state,
+        chairs: state.chairs.map((chair) =>
+          event.shares.reduce(
+            (with_, share) => (share.seat === chair.seat ? withChips(with_, share.chips) : with_),
+            chair,
+          ),
+        ),
+        hand: {
+          ...hand,
+          awards: hand.awards.map((award) => (award.pot === event.pot ? { ...award, pushed: true } : award)),
+        },
+      };
+    case 'hand-ended':
+      return {
+        ...state,
+        hand: { ...hand, stage: 'over', outcome: 'played' },
+      };
+  }
+}

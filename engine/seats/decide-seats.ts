@@ -1,0 +1,53 @@
+import { isChips } from '../chips.ts';
+import type { Command } from '../command.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+import type { Chair, TableState } from '../table-state.ts';
+
+type SeatCommand = Extract<Command, { type: 'seat-player' | 'open-seat' | 'add-chips' | 'count-stack' | 'set-away' }>;
+
+/** Who sits where and with how much. Chips change only between hands; an uncounted stack may be counted at any time. */
+export function decideSeats(state: TableState, command: SeatCommand): Decision {
+  const { seat } = command;
+  const chair = state.chairs[seat - 1];
+  if (chair === undefined) return refuse({ reason: 'no-such-seat', seat, seats: state.chairs.length });
+  if (command.type === 'seat-player') {
+    if (chair.player !== null) return refuse({ reason: 'seat-taken', seat });
+    if (command.stack !== null && (!isChips(command.stack) || command.stack === 0))
+      return refuse({ reason: 'bad-amount', amount: command.stack });
+    return draft(state).add({ type: 'player-seated', seat, player: command.player, stack: command.stack }).done();
+  }
+  if (chair.player === null) return refuse({ reason: 'seat-open', seat });
+  return forPlayer(state, chair, command);
+}
+
+function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand, { type: 'seat-player' }>): Decision {
+  const { seat } = chair;
+  const running = state.hand !== null && state.hand.stage !== 'over' ? state.hand : null;
+  const inHand = running?.players.some((player) => player.seat === seat) ?? false;
+  switch (command.type) {
+    case 'open-seat':
+      if (inHand && running !== null) return refuse({ reason: 'hand-running', hand: running.number });
+      return draft(state)
+        .add({ type: 'seat-opened', seat, why: 'left', chips: chair.stack ?? chair.drift })
+        .done();
+    case 'add-chips':
+      if (inHand && running !== null) return refuse({ reason: 'hand-running', hand: running.number });
+      if (!isChips(command.chips) || command.chips === 0)
+        return refuse({ reason: 'bad-amount', amount: command.chips });
+      return draft(state).add({ type: 'chips-added', seat, chips: command.chips }).done();
+    case 'count-stack':
+      if (inHand && running !== null && chair.stack !== null)
+        return refuse({ reason: 'hand-running', hand: running.number });
+      if (!isChips(command.stack)) return refuse({ reason: 'bad-amount', amount: command.stack });
+      return draft(state)
+        .add({
+          type: 'stack-counted',
+          seat,
+          stack: command.stack,
+          difference: command.stack - (chair.stack ?? chair.drift),
+        })
+        .done();
+    case 'set-away':
+      return draft(state).add({ type: 'player-away', seat, away: command.away }).done();
+  }
+}

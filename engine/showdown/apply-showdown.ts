@@ -1,0 +1,41 @@
+import { withPlayer } from '../betting/apply-action.ts';
+import type { TableEvent } from '../event.ts';
+import type { Hand, TableState } from '../table-state.ts';
+
+type ShowdownEvent = Extract<
+  TableEvent,
+  { type: 'showdown-opened' | 'hand-tabled' | 'cards-shown' | 'hand-mucked' | 'winners-named' }
+>;
+
+const showdownEvents: ReadonlySet<string> = new Set([
+  'showdown-opened',
+  'hand-tabled',
+  'cards-shown',
+  'hand-mucked',
+  'winners-named',
+] satisfies ShowdownEvent['type'][]);
+export const isShowdownEvent = (event: TableEvent): event is ShowdownEvent => showdownEvents.has(event.type);
+
+/** Hands turned up or given up. */
+export function applyShowdown(state: TableState, hand: Hand, event: ShowdownEvent): TableState {
+  switch (event.type) {
+    case 'showdown-opened':
+      return { ...state, hand: { ...hand, stage: 'showdown', toAct: null, showOrder: event.order } };
+    case 'hand-tabled':
+    case 'cards-shown':
+      return {
+        ...state,
+        hand: {
+          ...hand,
+          players: withPlayer(hand.players, event.seat, (player) => ({ ...player, tabled: event.cards })),
+        },
+      };
+    case 'hand-mucked':
+      return {
+        ...state,
+        hand: { ...hand, players: withPlayer(hand.players, event.seat, (player) => ({ ...player, status: 'mucked' })) },
+      };
+    case 'winners-named':
+      return { ...state, hand: { ...hand, named: { ...hand.named, [event.pot]: event.seats } } };
+  }
+}

@@ -1,0 +1,60 @@
+import type { Refusal, RefusalReason } from '../../engine/index.ts';
+
+type Sentences = { readonly [Reason in RefusalReason]: (refusal: Extract<Refusal, { reason: Reason }>) => string };
+
+const sentences: Sentences = {
+  'no-table': () => 'No table is open.',
+  'table-already-open': () => 'The table is open already.',
+  'not-understood': (refusal) => `Not understood: ${refusal.why}.`,
+  'no-such-seat': (refusal) => `Seat ${refusal.seat} does not exist: seats 1 to ${refusal.seats} do.`,
+  'seat-taken': (refusal) => `Seat ${refusal.seat} is taken.`,
+  'seat-open': (refusal) => `Nobody sits at seat ${refusal.seat}.`,
+  'bad-amount': (refusal) => `${refusal.amount} is not an amount: whole chips above zero are.`,
+  'hand-running': (refusal) => `Hand ${refusal.hand} is running: wait until its pots are pushed.`,
+  'no-hand': () => 'No hand is running.',
+  'too-few-players': (refusal) => `A hand needs two players with chips: ${refusal.players} can play.`,
+  'stack-uncounted': (refusal) => `Seat ${refusal.seat}'s stack must be counted first.`,
+  'betting-closed': () => 'The betting is closed.',
+  'not-your-turn': (refusal) => `Seat ${refusal.seat} is not to act: seat ${refusal.toAct} is.`,
+  'not-in-hand': (refusal) => `Seat ${refusal.seat} has no live hand.`,
+  'must-call-or-fold': (refusal) => `Seat ${refusal.seat} cannot check: ${refusal.call} to call.`,
+  'nothing-to-call': (refusal) => `Seat ${refusal.seat} has nothing to call: check is open.`,
+  'raise-instead-of-bet': (refusal) =>
+    refusal.minTo === null ? 'There is a bet already.' : `There is a bet already: raise to ${refusal.minTo} or more.`,
+  'bet-instead-of-raise': (refusal) =>
+    refusal.minTo === null ? 'There is no bet to raise.' : `There is no bet to raise: bet ${refusal.minTo} or more.`,
+  'below-minimum': (refusal) => `${refusal.to} is below the minimum: ${refusal.minTo} or more.`,
+  'more-than-stack': (refusal) => `${refusal.to} is more than seat ${refusal.seat} has: ${refusal.maxTo} at most.`,
+  'raise-not-open': (refusal) => `The betting is not reopened for seat ${refusal.seat}: call ${refusal.call} or fold.`,
+  'nobody-left-to-raise': (refusal) =>
+    refusal.call > 0 ? `Nobody is left to raise: call ${refusal.call} or fold.` : 'Nobody is left to bet into.',
+  'no-board-card-due': () => 'No board card is due.',
+  'too-many-board-cards': (refusal) => `${refusal.due} board cards are due.`,
+  'card-used': (refusal) => `${refusal.card} is on the table already.`,
+  'not-a-card': (refusal) => `"${refusal.text}" is not a card.`,
+  'hand-size': (refusal) => `Seat ${refusal.seat} holds ${refusal.due} cards, not ${refusal.cards}.`,
+  'not-showdown': () => 'It is not showdown yet.',
+  'not-tabled': (refusal) => `Seat ${refusal.seat} has not turned the hand up.`,
+  'already-tabled': (refusal) => `Seat ${refusal.seat}'s hand lies open already.`,
+  'last-hand-cannot-muck': (refusal) => `Seat ${refusal.seat} holds the last live hand.`,
+  'all-in-must-show': (refusal) => `Seat ${refusal.seat} must turn the hand up: all in and the betting is closed.`,
+  'cards-decide': () => 'The cards decide this pot.',
+  'not-eligible': (refusal) => `Seat ${refusal.seat} cannot win this pot: seats ${refusal.eligible.join(', ')} can.`,
+  'pots-not-awarded': () => 'No pot can be pushed yet.',
+  'push-other-pot-first': (refusal) => `Push ${refusal.pot === 0 ? 'the main pot' : `side pot ${refusal.pot}`} first.`,
+  'nothing-to-undo': () => 'There is nothing to take back.',
+  'undo-other-step': () => 'The last step is another one now.',
+  'no-such-incident': () => 'This call does not exist.',
+  'incident-closed': () => 'This call is ruled already.',
+  'misdeal-too-late': () => 'Too late for a misdeal: substantial action has happened. The hand plays on.',
+  'hand-moved-on': (refusal) => `Hand ${refusal.hand} is over: the table has moved on.`,
+  stale: (refusal) =>
+    refusal.toAct === null
+      ? 'The table has changed since.'
+      : `The table has changed since: seat ${refusal.toAct} is to act.`,
+  'not-allowed': (refusal) => `Not for ${refusal.role}.`,
+};
+
+/** A refusal in one plain English sentence, for files and logs; screens have their own words in four languages. */
+export const sentenceOf = (refusal: Refusal): string =>
+  (sentences[refusal.reason] as (refusal: Refusal) => string)(refusal);
