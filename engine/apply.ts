@@ -45,6 +45,10 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
       return { ...state, witnesses: witnessed(state.witnesses, event) };
     case 'order-answered':
       return state;
+    case 'stakes-set':
+      return { ...state, stakes: event.stakes };
+    case 'button-moved':
+      return { ...state, buttonPut: event.seat, redeal: null };
   }
   const { hand } = state;
   if (hand === null) throw new Error(`${event.type} needs a hand.`);
@@ -68,6 +72,7 @@ function openTable(event: TableOpened): TableState {
     handNumber: 0,
     hand: null,
     redeal: null,
+    buttonPut: null,
     incidents: [],
     chipsIn: 0,
     undo: null,
@@ -128,6 +133,7 @@ function startHand(state: TableState, event: HandStarted): TableState {
     hand,
     handNumber: event.number,
     redeal: null,
+    buttonPut: null,
     incidents: [],
     undo: null,
     witnesses: { ...state.witnesses, greenButtonHeldAt: null },

@@ -3,6 +3,7 @@ import type { Chips } from './chips.ts';
 import type { TableOpened, WitnessEvent } from './event.ts';
 import type { MisdealGround } from './rulebook.ts';
 import type { Seat } from './seat.ts';
+import type { Stakes } from './stakes.ts';
 import type { MisdealRuling, TextRef } from './table-state.ts';
 
 /** Forced bets a hand history names itself instead of leaving them to the table. */
@@ -20,6 +21,10 @@ export type Command =
   | { readonly type: 'add-chips'; readonly seat: Seat; readonly chips: Chips }
   | { readonly type: 'count-stack'; readonly seat: Seat; readonly stack: Chips }
   | { readonly type: 'set-away'; readonly seat: Seat; readonly away: boolean }
+  /** New blinds for a table without a schedule. */
+  | { readonly type: 'set-stakes'; readonly stakes: Stakes }
+  /** Where the button is for the next hand, as if it were the first. */
+  | { readonly type: 'move-button'; readonly seat: Seat }
   | {
       readonly type: 'start-hand';
       readonly at: number;

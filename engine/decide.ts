@@ -7,6 +7,7 @@ import { type Decision, draft, refuse } from './draft.ts';
 import { decideIncident } from './irregularities/decide-incident.ts';
 import { mostSeats } from './seat.ts';
 import { decideSeats } from './seats/decide-seats.ts';
+import { decideSetUp } from './seats/decide-set-up.ts';
 import { decideShowdown } from './showdown/decide-showdown.ts';
 import type { TableState } from './table-state.ts';
 
@@ -23,6 +24,9 @@ export function decide(state: TableState | null, command: Command): Decision {
     case 'count-stack':
     case 'set-away':
       return decideSeats(state, command);
+    case 'set-stakes':
+    case 'move-button':
+      return decideSetUp(state, command);
     case 'start-hand':
       return startHand(state, command);
     case 'fold':

@@ -71,6 +71,8 @@ export type TableEvent =
   | { readonly type: 'chips-added'; readonly seat: Seat; readonly chips: Chips }
   | { readonly type: 'stack-counted'; readonly seat: Seat; readonly stack: Chips; readonly difference: number }
   | { readonly type: 'player-away'; readonly seat: Seat; readonly away: boolean }
+  | { readonly type: 'stakes-set'; readonly stakes: Stakes }
+  | { readonly type: 'button-moved'; readonly seat: Seat }
   | HandStarted
   | {
       readonly type: 'ante-posted';

@@ -12,6 +12,7 @@ export type Refusal =
   | { readonly reason: 'seat-open'; readonly seat: Seat }
   | { readonly reason: 'bad-amount'; readonly amount: number }
   | { readonly reason: 'hand-running'; readonly hand: number }
+  | { readonly reason: 'levels-set-stakes' }
   | { readonly reason: 'no-hand' }
   | { readonly reason: 'too-few-players'; readonly players: number }
   | { readonly reason: 'stack-uncounted'; readonly seat: Seat }

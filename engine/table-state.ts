@@ -223,6 +223,8 @@ export interface TableState {
   /** The hand in play, or the last one (`stage: 'over'`). Null before the first. */
   readonly hand: Hand | null;
   readonly redeal: Redeal | null;
+  /** The button was put here between hands; the next hand starts from it. */
+  readonly buttonPut: Seat | null;
   readonly incidents: readonly Incident[];
   /** Chips that came to the table less chips that left it. */
   readonly chipsIn: Chips;

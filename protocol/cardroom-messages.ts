@@ -8,7 +8,12 @@ export const toCardroomServerSchema = z.discriminatedUnion('type', [
   /** Follow one table's events from now on (null: none). */
   z.strictObject({ type: z.literal('watch'), tableId: z.string().max(64).nullable() }),
   /** Events of one hand, for its timeline. */
-  z.strictObject({ type: z.literal('read-hand'), id: requestIdSchema, tableId: z.string().max(64), hand: z.int().min(0) }),
+  z.strictObject({
+    type: z.literal('read-hand'),
+    id: requestIdSchema,
+    tableId: z.string().max(64),
+    hand: z.int().min(0),
+  }),
   z.strictObject({
     type: z.literal('rule'),
     id: requestIdSchema,
@@ -48,9 +53,20 @@ export type FromCardroomServer =
       readonly now: number;
     }
   /** Replaces the overview of one table. Sent after each batch that changed it, and when its link changes. */
-  | { readonly type: 'table'; readonly table: TableOverview; readonly names: Readonly<Record<string, string>>; readonly now: number }
+  | {
+      readonly type: 'table';
+      readonly table: TableOverview;
+      readonly names: Readonly<Record<string, string>>;
+      readonly now: number;
+    }
   | { readonly type: 'event'; readonly tableId: string; readonly seen: SeenEvent }
-  | { readonly type: 'hand'; readonly id: string; readonly tableId: string; readonly hand: number; readonly events: readonly SeenEvent[] }
+  | {
+      readonly type: 'hand';
+      readonly id: string;
+      readonly tableId: string;
+      readonly hand: number;
+      readonly events: readonly SeenEvent[];
+    }
   /** `state`: waiting until the table has answered; then done, or refused with the table's reason. */
   | {
       readonly type: 'ruled';
@@ -61,10 +77,17 @@ export type FromCardroomServer =
       readonly sentence: string | null;
     }
   | { readonly type: 'refused'; readonly id: string; readonly refusal: CardroomRefusal }
-  | { readonly type: 'turned-away'; readonly why: 'not-paired' | 'version' | 'malformed' | 'busy'; readonly sentence: string };
+  | {
+      readonly type: 'turned-away';
+      readonly why: 'not-paired' | 'version' | 'malformed' | 'busy';
+      readonly sentence: string;
+    };
 
 /** POST /pair with this; answered by a key to keep, or a sentence. */
-export const pairRequestSchema = z.strictObject({ code: z.string().trim().min(1).max(20), name: z.string().trim().min(1).max(40) });
+export const pairRequestSchema = z.strictObject({
+  code: z.string().trim().min(1).max(20),
+  name: z.string().trim().min(1).max(40),
+});
 export interface PairAnswer {
   readonly key: string | null;
   readonly role: 'floor' | 'cardroom' | 'display' | null;

@@ -17,7 +17,15 @@ const id = z.string().min(1).max(64);
 
 /** From a table to its room. The table keeps everything; nothing here empties anything. */
 export const toRoomSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('hello'), protocol: z.int(), tableId: id, logId: id, key: z.string().max(200), seq: z.int().min(0), hash }),
+  z.strictObject({
+    type: z.literal('hello'),
+    protocol: z.int(),
+    tableId: id,
+    logId: id,
+    key: z.string().max(200),
+    seq: z.int().min(0),
+    hash,
+  }),
   z.strictObject({ type: z.literal('batch'), rows: z.array(row).min(1).max(1000), texts: z.array(text).max(1000) }),
   /** How an order ended; `refusal` is one plain sentence. */
   z.strictObject({ type: z.literal('order-answered'), order: id, refusal: z.string().max(400).nullable() }),
@@ -43,6 +51,10 @@ export const toTableSchema = z.discriminatedUnion('type', [
   /** On the room's disk up to and including `seq`. */
   z.strictObject({ type: z.literal('kept'), seq: z.int().min(0) }),
   z.strictObject({ type: z.literal('order'), order: id, storeId: id, body: orderBodySchema }),
-  z.strictObject({ type: z.literal('turned-away'), why: z.enum(['key', 'version', 'fork', 'gap', 'chain', 'malformed', 'twice']), sentence: z.string() }),
+  z.strictObject({
+    type: z.literal('turned-away'),
+    why: z.enum(['key', 'version', 'fork', 'gap', 'chain', 'malformed', 'twice']),
+    sentence: z.string(),
+  }),
 ]);
 export type ToTable = z.infer<typeof toTableSchema>;

@@ -9,6 +9,21 @@ const chips = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const card = z.string().regex(/^([2-9TJQKA][cdhs]|\?\?)$/);
 const name = z.string().trim().min(1).max(40);
 
+/** Blinds and ante, as configuration and screens write them. */
+export const stakesSchema = z.strictObject({
+  smallBlind: chips,
+  bigBlind: chips,
+  minBet: chips,
+  ante: z
+    .strictObject({
+      kind: z.enum(['each', 'big-blind']),
+      chips,
+      order: z.enum(['ante-first', 'blind-first']),
+      short: z.enum(['own-share', 'dead']),
+    })
+    .nullable(),
+});
+
 /** What a screen may ask of a table. Names travel as text here; the log gets only a reference. Devices never speak through this door. */
 export const screenCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('seat-player'), seat, name, stack: chips.nullable() }),
@@ -16,6 +31,8 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('add-chips'), seat, chips }),
   z.strictObject({ type: z.literal('count-stack'), seat, stack: chips }),
   z.strictObject({ type: z.literal('set-away'), seat, away: z.boolean() }),
+  z.strictObject({ type: z.literal('set-stakes'), stakes: stakesSchema }),
+  z.strictObject({ type: z.literal('move-button'), seat }),
   z.strictObject({ type: z.literal('start-hand') }),
   z.strictObject({ type: z.literal('fold'), seat }),
   z.strictObject({ type: z.literal('check'), seat }),
@@ -34,7 +51,15 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('report-misdeal'),
     ground: z.enum([
-      'first-cards-exposed', 'cards-exposed', 'boxed-cards', 'first-card-wrong-seat', 'seat-not-entitled', 'seat-left-out', 'dealt-out-of-order', 'surplus-cards', 'wrong-button',
+      'first-cards-exposed',
+      'cards-exposed',
+      'boxed-cards',
+      'first-card-wrong-seat',
+      'seat-not-entitled',
+      'seat-left-out',
+      'dealt-out-of-order',
+      'surplus-cards',
+      'wrong-button',
     ]),
     seat: seat.nullable(),
   }),
@@ -42,13 +67,22 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
 export type ScreenCommand = z.infer<typeof screenCommandSchema>;
 
 /** Longest request id and longest message a door accepts. */
-export const requestIdSchema = z.string().min(8).max(64).regex(/^[A-Za-z0-9_-]+$/);
+export const requestIdSchema = z
+  .string()
+  .min(8)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/);
 export const messageBytesMax = 64 * 1024;
 
 export const toTableServerSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), protocol: z.int(), key: z.string().max(200).nullable() }),
   /** `sequence`: the last event the screen had seen when the finger came down. */
-  z.strictObject({ type: z.literal('request'), id: requestIdSchema, sequence: z.int().min(0), command: screenCommandSchema }),
+  z.strictObject({
+    type: z.literal('request'),
+    id: requestIdSchema,
+    sequence: z.int().min(0),
+    command: screenCommandSchema,
+  }),
 ]);
 export type ToTableServer = z.infer<typeof toTableServerSchema>;
 
@@ -61,7 +95,11 @@ export interface DeviceStatus {
 export interface TableStatus {
   readonly shuffler: DeviceStatus;
   readonly reader: DeviceStatus;
-  readonly cardroom: { readonly state: 'none' | 'linked' | 'unlinked'; readonly unsent: number; readonly since: number };
+  readonly cardroom: {
+    readonly state: 'none' | 'linked' | 'unlinked';
+    readonly unsent: number;
+    readonly since: number;
+  };
   /** Devices are simulated; named on screen so that nobody takes them for real. */
   readonly simulated: boolean;
 }
@@ -87,10 +125,20 @@ export type FromTableServer =
       /** The table's clock, so that a screen can count down without trusting its own. */
       readonly now: number;
     }
-  | { readonly type: 'event'; readonly sequence: number; readonly at: number; readonly actor: string; readonly event: TableEvent | null }
+  | {
+      readonly type: 'event';
+      readonly sequence: number;
+      readonly at: number;
+      readonly actor: string;
+      readonly event: TableEvent | null;
+    }
   | { readonly type: 'names'; readonly names: Readonly<Record<string, string>> }
   | { readonly type: 'status'; readonly status: TableStatus; readonly now: number }
   /** Every request gets exactly one answer; the same id always the same one. `sequence`: last event it caused or the table's last. */
   | { readonly type: 'answer'; readonly id: string; readonly refusal: Refusal | null; readonly sequence: number }
   /** The connection cannot go on: wrong version, not paired, nonsense. One clear sentence in English. */
-  | { readonly type: 'turned-away'; readonly why: 'not-paired' | 'version' | 'malformed' | 'busy'; readonly sentence: string };
+  | {
+      readonly type: 'turned-away';
+      readonly why: 'not-paired' | 'version' | 'malformed' | 'busy';
+      readonly sentence: string;
+    };

@@ -25,8 +25,8 @@ export function nextPositions(state: TableState, firstButton?: Seat): Positions 
   const place =
     redeal !== null
       ? redealt(redeal, seats)
-      : hand === null
-        ? first(firstButton ?? (seats[0] as Seat), seats)
+      : hand === null || state.buttonPut !== null
+        ? first(firstButton ?? state.buttonPut ?? (seats[0] as Seat), seats)
         : after(hand, seats);
   const dealtIn = redeal === null ? seats : seats.filter((seat) => redeal.seats.includes(seat));
   const players = clockwiseFrom(place.button, dealtIn).map((seat) => ({

@@ -11,6 +11,7 @@ const sentences: Sentences = {
   'seat-open': (refusal) => `Nobody sits at seat ${refusal.seat}.`,
   'bad-amount': (refusal) => `${refusal.amount} is not an amount: whole chips above zero are.`,
   'hand-running': (refusal) => `Hand ${refusal.hand} is running: wait until its pots are pushed.`,
+  'levels-set-stakes': () => 'The levels set the stakes of this table.',
   'no-hand': () => 'No hand is running.',
   'too-few-players': (refusal) => `A hand needs two players with chips: ${refusal.players} can play.`,
   'stack-uncounted': (refusal) => `Seat ${refusal.seat}'s stack must be counted first.`,

@@ -1,0 +1,120 @@
+import type { Refusal } from '../engine/index.ts';
+import {
+  type FromTableServer,
+  protocolVersion,
+  type ScreenCommand,
+  type SeenEvent,
+  type TableStatus,
+  type ToTableServer,
+} from './table-messages.ts';
+import type { Transport } from './transport.ts';
+
+export type Welcome = Extract<FromTableServer, { type: 'welcome' }>;
+export type TurnedAway = Extract<FromTableServer, { type: 'turned-away' }>;
+
+/** What the table server tells a screen, in order and without gaps. */
+export interface TableListener {
+  /** Replaces everything known of the table. */
+  onWelcome(welcome: Welcome): void;
+  /** The event that follows the last one handed on. */
+  onEvent(seen: SeenEvent): void;
+  onNames(names: Readonly<Record<string, string>>): void;
+  onStatus(status: TableStatus, now: number): void;
+  /** The connection cannot go on; the sentence says why. */
+  onTurnedAway(turnedAway: TurnedAway): void;
+  onLink(state: 'up' | 'down'): void;
+}
+
+interface Pending {
+  readonly message: string;
+  readonly answered: (refusal: Refusal | null) => void;
+}
+
+/**
+ * The asking end of a table's protocol. A request keeps its id until it is answered: it is sent again with the same id
+ * after every break of the line, and the table server answers the same id only once by doing it.
+ */
+export class Caller {
+  readonly #transport: Transport;
+  readonly #listener: TableListener;
+  readonly #newId: () => string;
+  readonly #key: string | null;
+  readonly #pending = new Map<string, Pending>();
+  /** Last event handed on; null until a welcome has come over the line as it now is. */
+  #sequence: number | null = null;
+
+  constructor(options: {
+    readonly transport: Transport;
+    readonly listener: TableListener;
+    /** Ids nobody else has: 8 to 64 letters, digits, `-` and `_`. */
+    readonly newId: () => string;
+    /** Key of a paired screen; null where the door asks for none. */
+    readonly key: string | null;
+  }) {
+    this.#transport = options.transport;
+    this.#listener = options.listener;
+    this.#newId = options.newId;
+    this.#key = options.key;
+    this.#transport.onMessage((text) => this.#receive(JSON.parse(text) as FromTableServer));
+    this.#transport.onState((state) => {
+      this.#sequence = null;
+      this.#listener.onLink(state);
+      if (state === 'up') this.#sayHello();
+    });
+  }
+
+  /** Asks the table for something; the answer is a refusal, or null when it has happened. `sequence`: what the screen had seen. */
+  request(command: ScreenCommand, sequence: number): Promise<Refusal | null> {
+    const id = this.#newId();
+    const message = makeMessage({ type: 'request', id, sequence, command });
+    return new Promise((answered) => {
+      this.#pending.set(id, { message, answered });
+      // Before the welcome it waits with the others: they are all sent when it comes.
+      if (this.#sequence !== null) this.#transport.send(message);
+    });
+  }
+
+  #sayHello(): void {
+    this.#sequence = null;
+    this.#transport.send(makeMessage({ type: 'hello', protocol: protocolVersion, key: this.#key }));
+  }
+
+  #receive(message: FromTableServer): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.#welcome(message);
+      case 'event':
+        return this.#event(message);
+      case 'names':
+        return this.#listener.onNames(message.names);
+      case 'status':
+        return this.#listener.onStatus(message.status, message.now);
+      case 'answer':
+        return this.#answer(message.id, message.refusal);
+      case 'turned-away':
+        return this.#listener.onTurnedAway(message);
+    }
+  }
+
+  #welcome(welcome: Welcome): void {
+    this.#sequence = welcome.sequence;
+    this.#listener.onWelcome(welcome);
+    for (const { message } of this.#pending.values()) this.#transport.send(message);
+  }
+
+  #event({ sequence, at, actor, event }: SeenEvent): void {
+    if (this.#sequence === null || sequence <= this.#sequence) return;
+    // A missing event cannot be guessed: the table is asked for whole again.
+    if (sequence !== this.#sequence + 1) return this.#sayHello();
+    this.#sequence = sequence;
+    this.#listener.onEvent({ sequence, at, actor, event });
+  }
+
+  #answer(id: string, refusal: Refusal | null): void {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    pending?.answered(refusal);
+  }
+}
+
+const makeMessage = (message: ToTableServer): string => JSON.stringify(message);
