@@ -103,8 +103,15 @@ export class ForkedLog extends Error {
   readonly heldHash: string;
   readonly offeredHash: string;
 
-  constructor(fork: { readonly logId: string; readonly seq: number; readonly heldHash: string; readonly offeredHash: string }) {
-    super(`Log ${fork.logId} has two histories: at ${fork.seq} the cardroom holds ${fork.heldHash} and was offered ${fork.offeredHash}.`);
+  constructor(fork: {
+    readonly logId: string;
+    readonly seq: number;
+    readonly heldHash: string;
+    readonly offeredHash: string;
+  }) {
+    super(
+      `Log ${fork.logId} has two histories: at ${fork.seq} the cardroom holds ${fork.heldHash} and was offered ${fork.offeredHash}.`,
+    );
     this.name = 'ForkedLog';
     this.logId = fork.logId;
     this.seq = fork.seq;

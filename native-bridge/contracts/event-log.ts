@@ -53,7 +53,10 @@ export interface EventLog {
   readonly logId: string;
   readonly head: LogHead;
   /** One transaction. Returns only when rows, texts and snapshot are on disk. Rows must continue the head (asserted). */
-  append(rows: readonly LogRow[], extras?: { readonly texts?: readonly PrivateText[]; readonly snapshot?: Snapshot }): void;
+  append(
+    rows: readonly LogRow[],
+    extras?: { readonly texts?: readonly PrivateText[]; readonly snapshot?: Snapshot },
+  ): void;
   /** Rows with `seq > after`, in order, at most `limit`. */
   read(after: number, limit: number): readonly LogRow[];
   byRequest(request: string): readonly LogRow[];

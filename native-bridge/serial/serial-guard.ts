@@ -23,18 +23,18 @@ const readable = (binding: UnixBinding): Promise<void> =>
  */
 function guardReads(binding: UnixBinding): void {
   binding.read = async (buffer, offset, length) => {
-    for (;;) {
-      if (!binding.isOpen || binding.fd === null)
-        throw Object.assign(new Error('the line is closed'), { canceled: true });
+    while (binding.isOpen && binding.fd !== null) {
       try {
         const { bytesRead } = await readDescriptor(binding.fd, buffer, offset, length, null);
         if (bytesRead === 0) throw Object.assign(new Error('the line hung up'), { disconnect: true });
         return { buffer, bytesRead };
       } catch (fault) {
         if (!(fault instanceof Error && 'code' in fault && notYet.has(fault.code))) throw fault;
-        await readable(binding);
+        // The line may have been closed during the read; asking its poller, freed by then, would end the whole process.
+        if (binding.isOpen) await readable(binding);
       }
     }
+    throw Object.assign(new Error('the line is closed'), { canceled: true });
   };
 }
 

@@ -18,6 +18,11 @@ export interface SerialLineOptions {
   readonly time: TimeSource;
 }
 
+interface Attempt {
+  readonly opened: boolean;
+  readonly end: LineHealth;
+}
+
 /**
  * A serial line that comes back by itself. Each attempt uses a fresh SerialPort, because serialport replays a write that was queued
  * on a hung-up object when that same object is opened again.
@@ -107,34 +112,38 @@ export class SerialLine implements Line {
     this.#life = null;
   }
 
-  #openUntilClosed(): Promise<{ readonly opened: boolean; readonly end: LineHealth }> {
+  #openUntilClosed(): Promise<Attempt> {
     return new Promise((resolve) => {
       const port = guardedSerialPort(this.#path, this.#baudRate);
       let opened = false;
-      let over = false;
-      const close = (end: LineHealth): void => {
-        if (over) return;
-        over = true;
+      let end: LineHealth | null = null;
+      const finish = (): void => resolve({ opened, end: end ?? this.health });
+      const close = (reason: LineHealth): void => {
+        if (end !== null) return;
+        end = reason;
         this.#port = null;
-        this.#report.set(end.state, end.why);
+        this.#report.set(reason.state, reason.why);
         for (const giveUp of [...this.#givenUp]) giveUp(`${this.#path} is gone.`);
-        if (port.isOpen) port.close(() => resolve({ opened, end }));
-        else if (!port.opening) resolve({ opened, end });
+        if (port.isOpen) port.close(finish);
       };
       const unplugged = (): void => close({ state: 'absent', why: `${this.#path} was unplugged.` });
       this.#close = close;
-      // A hang-up with a write under way emits 'error' as well as 'close', and 'close' twice; without a 'data' listener it is never noticed.
+      // A hang-up with a write under way emits 'error' as well as 'close', and 'close' twice.
       port.on('error', unplugged);
-      port.on('close', unplugged);
+      port.on('close', () => {
+        unplugged();
+        finish();
+      });
+      // Without a 'data' listener from the start serialport never notices a hang-up.
       port.on('data', (bytes: Buffer) => {
-        if (!over) this.#data.tell(bytes);
+        if (end === null) this.#data.tell(bytes);
       });
       port.open((fault) => {
-        if (over) {
-          if (port.isOpen) port.close(() => resolve({ opened, end: this.health }));
-          else resolve({ opened, end: this.health });
-        } else if (fault) {
+        if (fault) {
           close(openFault(this.#path, fault.message));
+          finish();
+        } else if (end !== null) {
+          port.close(finish);
         } else {
           opened = true;
           this.#port = port;

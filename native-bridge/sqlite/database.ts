@@ -30,6 +30,9 @@ type Synchronous<Work extends () => unknown> =
   ReturnType<Work> extends PromiseLike<unknown> ? 'the work of a transaction cannot be async' : unknown;
 
 /** Runs `work` in one transaction. Its writes are on disk when this returns; if anything throws, none of them happened. */
-export function inTransaction<Work extends () => unknown>(db: WriteDatabase, work: Work & Synchronous<Work>): ReturnType<Work> {
+export function inTransaction<Work extends () => unknown>(
+  db: WriteDatabase,
+  work: Work & Synchronous<Work>,
+): ReturnType<Work> {
   return withFaults(db.name, () => db.transaction<Work>(work).immediate());
 }

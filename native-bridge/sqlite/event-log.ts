@@ -13,8 +13,14 @@ import { inTransaction, type WriteDatabase } from './database.ts';
 import { type LogQueries, prepareLogQueries } from './log-queries.ts';
 import { tableLogKind } from './migrations/table-log.ts';
 import { openWriteDatabase } from './open-database.ts';
-import { type PrivateTextQueries, prepareEraseText, prepareKeepText, preparePrivateTextQueries } from './private-texts.ts';
+import {
+  type PrivateTextQueries,
+  prepareEraseText,
+  prepareKeepText,
+  preparePrivateTextQueries,
+} from './private-texts.ts';
 import { assertContinues } from './row-order.ts';
+import { damaged, withFaults } from './sqlite-faults.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
 
 /** So many snapshots stay: the newest for the restart, the others in case it was made by a faulty build. */
@@ -57,7 +63,7 @@ export class SqliteEventLog implements EventLog {
   readonly #keepText: (text: PrivateText) => boolean;
   readonly #keepRow: (row: LogRow) => void;
   readonly #keepSnapshot: (snapshot: Snapshot) => void;
-  readonly eraseText: (id: string) => void;
+  readonly #eraseText: (id: string) => void;
   #head: LogHead;
 
   /** Takes over a database and its lock; `close` gives both back. */
@@ -69,9 +75,9 @@ export class SqliteEventLog implements EventLog {
     this.#keepText = prepareKeepText(db);
     this.#keepRow = prepareKeepRow(db);
     this.#keepSnapshot = prepareKeepSnapshot(db);
-    this.eraseText = prepareEraseText(db);
-    this.tableId = this.#queries.meta('table_id') ?? assert.fail('the file says which table it is of');
-    this.logId = this.#queries.meta('log_id') ?? assert.fail('the file says its own id');
+    this.#eraseText = prepareEraseText(db);
+    this.tableId = this.#queries.own('table_id');
+    this.logId = this.#queries.own('log_id');
     this.#head = this.#queries.head();
     assertTailSound(db.name, this.#queries, this.#head);
   }
@@ -80,7 +86,10 @@ export class SqliteEventLog implements EventLog {
     return this.#head;
   }
 
-  append(rows: readonly LogRow[], extras: { readonly texts?: readonly PrivateText[]; readonly snapshot?: Snapshot } = {}): void {
+  append(
+    rows: readonly LogRow[],
+    extras: { readonly texts?: readonly PrivateText[]; readonly snapshot?: Snapshot } = {},
+  ): void {
     const { texts = [], snapshot } = extras;
     const head = assertContinues(this.#head, rows);
     if (snapshot !== undefined) assert(snapshot.seq <= head.seq, 'a snapshot is of something that happened');
@@ -95,7 +104,8 @@ export class SqliteEventLog implements EventLog {
   read(after: number, limit: number): readonly LogRow[] {
     const rows = this.#queries.read(after, limit);
     const last = rows.at(-1);
-    if (last !== undefined && last.seq !== after + rows.length) throw damaged(this.#db.name, `a row after ${after} is missing`);
+    if (last !== undefined && last.seq !== after + rows.length)
+      throw damaged(this.#db.name, `a row after ${after} is missing`);
     return rows;
   }
 
@@ -113,6 +123,10 @@ export class SqliteEventLog implements EventLog {
 
   allTexts(): readonly PrivateText[] {
     return this.#texts.all();
+  }
+
+  eraseText(id: string): void {
+    this.#eraseText(id);
   }
 
   /** Copies the log as it is now to `path` while it goes on being written; rejects with a `StorageFault`. */
@@ -140,10 +154,10 @@ function takeLogLock(path: string): WriteLock {
 
 /** Writes into a new file whose log it is; an old one must be this table's. */
 function introduce(db: WriteDatabase, tableId: string, newLogId: () => string): void {
-  const { meta } = prepareLogQueries(db);
+  const own = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'table_id'");
   const keep = db.prepare<[string, string], never>('INSERT INTO meta (key, value) VALUES (?, ?)');
-  const found = meta('table_id');
-  if (found === null) {
+  const found = withFaults(db.name, () => own.get()?.value);
+  if (found === undefined) {
     inTransaction(db, () => {
       keep.run('table_id', tableId);
       keep.run('log_id', newLogId());
@@ -182,10 +196,7 @@ function assertTailSound(path: string, queries: LogQueries, head: LogHead): void
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1];
     if (row.seq !== after + index + 1) throw damaged(path, `row ${after + index + 1} is missing`);
-    if (before !== undefined && row.previousHash !== before.hash) throw damaged(path, `row ${row.seq} does not follow the one before`);
+    if (before !== undefined && row.previousHash !== before.hash)
+      throw damaged(path, `row ${row.seq} does not follow the one before`);
   }
-}
-
-function damaged(path: string, finding: string): StorageFault {
-  return new StorageFault('corrupted', `${path} is damaged (${finding}): restore it from a backup.`);
 }

@@ -1,6 +1,6 @@
 import { emptyHead, type LogHead, type LogRow, type Snapshot } from '../contracts/event-log.ts';
 import type { ReadDatabase } from './database.ts';
-import { withFaults } from './sqlite-faults.ts';
+import { damaged, withFaults } from './sqlite-faults.ts';
 
 /** Questions to a table's log, the same for its one writer and for a reader beside it. */
 export interface LogQueries {
@@ -10,8 +10,8 @@ export interface LogQueries {
   rowsOfHand(hand: number): readonly LogRow[];
   byRequest(request: string): readonly LogRow[];
   latestSnapshot(): Snapshot | null;
-  /** A value the file says of itself, or null before it was written. */
-  meta(key: 'table_id' | 'log_id'): string | null;
+  /** What the file says of itself; a `corrupted` fault if it does not say it. */
+  own(key: 'table_id' | 'log_id'): string;
 }
 
 /** The columns of an event in the shape of a `LogRow`. */
@@ -20,7 +20,9 @@ export const rowColumns = 'seq, hand, at, actor, kind, request, body, previous_h
 /** Prepares the questions once. */
 export function prepareLogQueries(db: ReadDatabase): LogQueries {
   const head = db.prepare<[], LogHead>('SELECT seq, hash FROM events ORDER BY seq DESC LIMIT 1');
-  const read = db.prepare<[number, number], LogRow>(`SELECT ${rowColumns} FROM events WHERE seq > ? ORDER BY seq LIMIT ?`);
+  const read = db.prepare<[number, number], LogRow>(
+    `SELECT ${rowColumns} FROM events WHERE seq > ? ORDER BY seq LIMIT ?`,
+  );
   const ofHand = db.prepare<[number], LogRow>(`SELECT ${rowColumns} FROM events WHERE hand = ? ORDER BY seq`);
   const byRequest = db.prepare<[string], LogRow>(`SELECT ${rowColumns} FROM events WHERE request = ? ORDER BY seq`);
   const snapshot = db.prepare<[], Snapshot>('SELECT seq, build, body FROM snapshots ORDER BY seq DESC LIMIT 1');
@@ -31,6 +33,10 @@ export function prepareLogQueries(db: ReadDatabase): LogQueries {
     rowsOfHand: (hand) => withFaults(db.name, () => ofHand.all(hand)),
     byRequest: (request) => withFaults(db.name, () => byRequest.all(request)),
     latestSnapshot: () => withFaults(db.name, () => snapshot.get() ?? null),
-    meta: (key) => withFaults(db.name, () => meta.get(key)?.value ?? null),
+    own: (key) => {
+      const value = withFaults(db.name, () => meta.get(key)?.value);
+      if (value === undefined) throw damaged(db.name, `it has no ${key}`);
+      return value;
+    },
   };
 }

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import type { ReadDatabase, WriteDatabase } from './database.ts';
 import { assertCurrentSchema, assertKnownSchema, type FileKind, migrate } from './schema.ts';
-import { withFaults } from './sqlite-faults.ts';
+import { damaged, withFaults } from './sqlite-faults.ts';
 
 /** The process has one thread for everything, so waiting for somebody else's lock must stay shorter than a person's patience. */
 const busyTimeoutMs = 1_000;
@@ -41,23 +41,32 @@ export function openReadDatabase(path: string, kind: FileKind): ReadDatabase {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
     throw new StorageFault('not-a-database', `There is no file ${path}.`);
   }
-  return opened(path, { readonly: true, timeout: busyTimeoutMs }, (connection) => {
-    const db = connection as unknown as ReadDatabase;
-    assertKnownSchema(db, kind);
-    assertCurrentSchema(db, kind);
-    return db;
-  });
+  try {
+    return opened(path, { readonly: true, timeout: busyTimeoutMs }, (connection) => {
+      const db = connection as unknown as ReadDatabase;
+      assertKnownSchema(db, kind);
+      assertCurrentSchema(db, kind);
+      return db;
+    });
+  } catch (error) {
+    if (!(error instanceof StorageFault) || error.code !== 'not-writable') throw error;
+    // Even a reader of a write-ahead log keeps a companion file beside it.
+    const sentence = `${path} cannot be read where it is: copy it, with its -wal file if it has one, to a folder you may write.`;
+    throw new StorageFault('not-writable', sentence, { cause: error });
+  }
 }
 
 /** Looks at every page and throws a `corrupted` fault at the first contradiction. */
 export function assertSound(db: ReadDatabase): void {
   const finding = withFaults(db.name, () => db.pragma('quick_check(1)', { simple: true }));
-  if (finding !== 'ok') {
-    throw new StorageFault('corrupted', `${db.name} is damaged: restore it from a backup.`, { cause: finding });
-  }
+  if (finding !== 'ok') throw damaged(db.name, String(finding));
 }
 
-function opened<Opened>(path: string, options: Database.Options, prepare: (connection: Database.Database) => Opened): Opened {
+function opened<Opened>(
+  path: string,
+  options: Database.Options,
+  prepare: (connection: Database.Database) => Opened,
+): Opened {
   return withFaults(path, () => {
     const connection = new Database(path, options);
     try {

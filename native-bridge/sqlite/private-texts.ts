@@ -13,7 +13,9 @@ export function preparePrivateTextQueries(db: ReadDatabase): PrivateTextQueries 
   const byIds = db.prepare<[string], PrivateText>(
     'SELECT id, text, salt FROM private_texts WHERE id IN (SELECT value FROM json_each(?)) AND text IS NOT NULL ORDER BY number',
   );
-  const all = db.prepare<[], PrivateText>('SELECT id, text, salt FROM private_texts WHERE text IS NOT NULL ORDER BY number');
+  const all = db.prepare<[], PrivateText>(
+    'SELECT id, text, salt FROM private_texts WHERE text IS NOT NULL ORDER BY number',
+  );
   return {
     of: (ids) => withFaults(db.name, () => byIds.all(JSON.stringify(ids))),
     all: () => withFaults(db.name, () => all.all()),
@@ -28,7 +30,7 @@ export function prepareKeepText(db: WriteDatabase): (text: PrivateText) => boole
   return ({ id, text, salt }) => keep.run(id, text, salt).changes === 1;
 }
 
-/** Returns a function that forgets a text: out of the file at once, out of the write-ahead log as soon as no reader is using it. */
+/** Returns a function that forgets a text: out of the file and its write-ahead log; if a reader is using that log just now, at the latest when the file is closed. */
 export function prepareEraseText(db: WriteDatabase): (id: string) => void {
   const erase = db.prepare<[string], never>('UPDATE private_texts SET text = NULL, salt = NULL WHERE id = ?');
   return (id) => {

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import type { LogHead, LogRow, PrivateText } from '../contracts/event-log.ts';
 import type { ReadDatabase } from './database.ts';
 import { type LogQueries, prepareLogQueries } from './log-queries.ts';
@@ -29,8 +28,8 @@ export class ReadOnlyLog {
     this.#db = db;
     this.#queries = prepareLogQueries(db);
     this.#texts = preparePrivateTextQueries(db);
-    this.tableId = this.#queries.meta('table_id') ?? assert.fail('the file says which table it is of');
-    this.logId = this.#queries.meta('log_id') ?? assert.fail('the file says its own id');
+    this.tableId = this.#queries.own('table_id');
+    this.logId = this.#queries.own('log_id');
   }
 
   /** The last row as of now; it moves while a table server writes. */

@@ -18,31 +18,30 @@ export function asStorageFault(path: string, error: unknown): unknown {
   return new StorageFault(code, sentence(code, path, error.code), { cause: error });
 }
 
+/** The fault of a file whose content contradicts itself. */
+export function damaged(path: string, finding: string): StorageFault {
+  return new StorageFault('corrupted', `${path} is damaged (${finding}): restore it from a backup.`);
+}
+
 type SqliteFaultCode = Exclude<StorageFaultCode, 'newer-schema' | 'other-table'>;
 
-/** Extended codes such as SQLITE_IOERR_FSYNC keep the primary code as their second word. */
+/** By the second word of SQLite's code; extended codes such as SQLITE_CORRUPT_INDEX keep it. */
+const faultOf: ReadonlyMap<string | undefined, SqliteFaultCode> = new Map([
+  ['FULL', 'disk-full'],
+  ['READONLY', 'not-writable'],
+  ['CANTOPEN', 'not-writable'],
+  ['PERM', 'not-writable'],
+  ['NOTADB', 'not-a-database'],
+  ['CORRUPT', 'corrupted'],
+  ['BUSY', 'in-use'],
+  ['LOCKED', 'in-use'],
+  ['IOERR', 'disk-failing'],
+]);
+
 function faultCode(sqliteCode: string): SqliteFaultCode | null {
-  switch (sqliteCode.split('_')[1]) {
-    case 'FULL':
-      return 'disk-full';
-    case 'READONLY':
-    case 'CANTOPEN':
-    case 'PERM':
-      return 'not-writable';
-    case 'NOTADB':
-      return 'not-a-database';
-    case 'CORRUPT':
-      return 'corrupted';
-    case 'BUSY':
-    case 'LOCKED':
-      return 'in-use';
-    case 'IOERR':
-      // Growing the shared-memory file is the one write whose failure SQLite does not report as FULL.
-      return sqliteCode === 'SQLITE_IOERR_SHMSIZE' ? 'disk-full' : 'disk-failing';
-    case undefined:
-    default:
-      return null;
-  }
+  // Growing the shared-memory file is the one write whose failure SQLite does not report as FULL.
+  if (sqliteCode === 'SQLITE_IOERR_SHMSIZE') return 'disk-full';
+  return faultOf.get(sqliteCode.split('_')[1]) ?? null;
 }
 
 function sentence(code: SqliteFaultCode, path: string, sqliteCode: string): string {

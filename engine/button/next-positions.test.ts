@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { sampleTable } from '../../test/support/sample-table.ts';
+import type { Hand, TableState } from '../table-state.ts';
+import { nextPositions } from './next-positions.ts';
+
+/** Seats with players now, and where button, small blind's place and big blind were. */
+const after = (
+  seats: readonly number[],
+  button: number,
+  small: number,
+  big: number,
+  options: Partial<TableState> = {},
+) => {
+  const table = sampleTable(Array.from({ length: 6 }, (_, index) => (seats.includes(index + 1) ? 1000 : 0)));
+  const hand = { button, smallBlindPlace: small, bigBlind: big, stage: 'over' } as Hand;
+  const next = nextPositions({ ...table, hand, ...options });
+  return 'reason' in next ? next : [next.button, next.smallBlind, next.bigBlind];
+};
+
+test.each([
+  { name: 'everybody stays: each moves by one', seats: [1, 2, 3, 4], was: [1, 2, 3], is: [2, 3, 4] },
+  { name: 'round the table', seats: [1, 2, 3, 4], was: [4, 1, 2], is: [1, 2, 3] },
+  {
+    name: 'TDA 29: the big blind left, so nobody posts the small blind',
+    seats: [1, 2, 4, 5],
+    was: [1, 2, 3],
+    is: [2, null, 4],
+  },
+  { name: 'TDA 29: the small blind left, so the button is dead', seats: [1, 3, 4, 5], was: [1, 2, 3], is: [2, 3, 4] },
+  {
+    name: 'small and big blind left at once: dead button and dead small blind',
+    seats: [1, 4, 5],
+    was: [1, 2, 3],
+    is: [2, null, 4],
+  },
+  {
+    name: 'TDA 31: three to two, the big blind moves on and the other has the button',
+    seats: [1, 3],
+    was: [1, 2, 3],
+    is: [3, 3, 1],
+  },
+  { name: 'TDA 31: three to two, the button left', seats: [2, 3], was: [1, 2, 3], is: [3, 3, 2] },
+  { name: 'heads-up the button changes hands', seats: [2, 5], was: [2, 2, 5], is: [5, 5, 2] },
+  { name: 'two to three, the new player after the big blind', seats: [1, 3, 5], was: [1, 1, 3], is: [1, 3, 5] },
+  {
+    name: 'two to three, the new player between them gets the button',
+    seats: [1, 3, 5],
+    was: [1, 1, 5],
+    is: [3, 5, 1],
+  },
+])('$name', ({ seats, was, is }) => {
+  expect(after(seats, was[0] as number, was[1] as number, was[2] as number)).toEqual(is);
+});
+
+test('nobody has the big blind twice in a row, whoever leaves or comes', () => {
+  for (let mask = 3; mask < 64; mask++) {
+    const seats = [1, 2, 3, 4, 5, 6].filter((seat) => mask & (1 << (seat - 1)));
+    if (seats.length < 2) continue;
+    for (let big = 1; big <= 6; big++) {
+      const next = after(seats, ((big + 3) % 6) + 1, ((big + 4) % 6) + 1, big) as (number | null)[];
+      expect(next[2]).not.toBe(big);
+    }
+  }
+});
+
+test('a re-deal has the same button and the same blinds', () => {
+  const table = sampleTable([1000, 1000, 1000, 1000]);
+  const redeal = {
+    of: 7,
+    stakes: table.stakes,
+    level: null,
+    button: 3,
+    smallBlind: 4,
+    smallBlindPlace: 4,
+    bigBlind: 1,
+    seats: [1, 2, 3, 4],
+  };
+  const next = nextPositions({
+    ...table,
+    redeal,
+    hand: { button: 3, smallBlindPlace: 4, bigBlind: 1, stage: 'over' } as Hand,
+  });
+  expect(next).toMatchObject({ button: 3, smallBlind: 4, bigBlind: 1 });
+});
+
+test('the first button is the lowest seat, or where it was put', () => {
+  expect(nextPositions(sampleTable([0, 1000, 1000, 1000]))).toMatchObject({ button: 2, smallBlind: 3, bigBlind: 4 });
+  expect(nextPositions({ ...sampleTable([0, 1000, 1000, 1000]), buttonPut: 4 })).toMatchObject({
+    button: 4,
+    smallBlind: 2,
+    bigBlind: 3,
+  });
+});
+
+test('an absent player is dealt a dead hand in a tournament and none in a cash game', () => {
+  const away = (mode: 'tournament' | 'cash') => {
+    const table = sampleTable([1000, 1000, 1000], { mode });
+    return nextPositions({
+      ...table,
+      chairs: table.chairs.map((chair) => (chair.seat === 3 ? { ...chair, away: true } : chair)),
+    });
+  };
+  expect(away('tournament')).toMatchObject({
+    players: [
+      { seat: 2, dead: false },
+      { seat: 3, dead: true },
+      { seat: 1, dead: false },
+    ],
+  });
+  expect(away('cash')).toMatchObject({ players: [{ seat: 2 }, { seat: 1 }] });
+});
+
+test('one player cannot play', () => {
+  expect(nextPositions(sampleTable([1000, 0, 0]))).toEqual({ reason: 'too-few-players', players: 1 });
+});

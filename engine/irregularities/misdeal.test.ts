@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { acts, play, refusalOf, sampleStakes, sampleTable, start } from '../../test/support/sample-table.ts';
+import type { Command } from '../command.ts';
+import { legalActions } from '../legal-actions.ts';
+import { levelAt } from '../stakes.ts';
+import type { Hand, TableState } from '../table-state.ts';
+import { misdealPossible } from './substantial-action.ts';
+
+const table = () => play(sampleTable([5000, 5000, 5000, 5000, 5000]), [start]);
+const report: Command = { type: 'report-misdeal', at: 50, incident: 'i1', ground: 'first-cards-exposed', seat: 2 };
+const rule = (ruling: 'deal-again' | 'play-on', incident = 'i1'): Command => ({
+  type: 'rule-incident',
+  at: 60,
+  incident,
+  ruling,
+  by: 'floor:1',
+  reason: null,
+});
+
+// Button 1, blinds 2 and 3; seat 4 opens.
+test.each([
+  { name: 'nobody acted', actions: [], possible: true },
+  { name: 'one call', actions: ['4c'], possible: true },
+  { name: 'two folds: no chips', actions: ['4f', '5f'], possible: true },
+  { name: 'a fold and a call: one player with chips', actions: ['4f', '5c'], possible: true },
+  { name: 'two players with chips', actions: ['4c', '5r600'], possible: false },
+  { name: 'three actions of any kind', actions: ['4f', '5f', '1f'], possible: false },
+])('TDA 32, 33: after $name a misdeal is possible: $possible', ({ actions, possible }) => {
+  const state = play(table(), acts(...actions));
+  const found = misdealPossible(state, state.hand as Hand);
+  expect(found.possible).toBe(possible);
+  expect(found.cites).toEqual(['tda-2011#32', 'tda-2011#33']);
+  if (!possible) expect(found.because.map((note) => note.seat)).toEqual(actions.map((action) => Number(action[0])));
+});
+
+test('dealt again: every chip goes back, and button, blinds and level stay', () => {
+  const before = table();
+  const state = play(before, [...acts('4f', '5c'), report, rule('deal-again')]);
+  expect(state.chairs.map((chair) => chair.stack)).toEqual([5000, 5000, 5000, 5000, 5000]);
+  expect(state.hand).toMatchObject({ stage: 'over', outcome: 'misdeal' });
+  expect(legalActions(state).start).toEqual({ number: 2, button: 1, smallBlind: 2, bigBlind: 3, redealOf: 1 });
+  const again = play(state, [{ ...start, at: 90_000_000 } as Command]);
+  expect(again.hand).toMatchObject({
+    number: 2,
+    redealOf: 1,
+    button: 1,
+    smallBlind: 2,
+    bigBlind: 3,
+    stakes: before.hand?.stakes,
+  });
+  expect(legalActions(play(again, acts('4f', '5f', '1f', '2f'))).push).toBe(0);
+});
+
+test('a re-deal keeps its level although time has run out; the hand after it has the new one', () => {
+  const schedule = {
+    startedAt: 0,
+    levels: [
+      { ...sampleStakes, number: 1, minutes: 20 },
+      { ...sampleStakes, smallBlind: 200, bigBlind: 400, minBet: 400, number: 2, minutes: 20 },
+    ],
+  };
+  const late = 21 * 60_000;
+  expect(levelAt(schedule, late).level.number).toBe(2);
+  const first = play(sampleTable([5000, 5000, 5000], { mode: 'tournament', schedule }), [
+    { ...start, at: late - 120_000 } as Command,
+  ]);
+  const again = play(first, [report, rule('deal-again'), { ...start, at: late } as Command]);
+  expect(again.hand).toMatchObject({ level: 1, stakes: { bigBlind: 200 } });
+  const next = play(again, [
+    ...acts('1f', '2f'),
+    { type: 'push-pot', at: late, pot: 0 },
+    { ...start, at: late } as Command,
+  ]);
+  expect(next.hand).toMatchObject({ level: 2, stakes: { bigBlind: 400 } });
+});
+
+test('played on: the hand goes on where it was', () => {
+  const state = play(table(), [...acts('4f'), report, rule('play-on')]);
+  expect(legalActions(state).toAct).toBe(5);
+  expect(state.incidents[0]?.ruling).toMatchObject({ ruling: 'play-on', by: 'floor:1' });
+});
+
+test('what counts is whether substantial action had happened when it was reported', () => {
+  const early = play(table(), [...acts('4c'), report, ...acts('5c')]);
+  expect(play(early, [rule('deal-again')]).hand?.outcome).toBe('misdeal');
+  const late = play(table(), [...acts('4c', '5c'), report]);
+  expect(refusalOf(late, rule('deal-again'))).toEqual({ reason: 'misdeal-too-late', actions: 2, rule: 'tda-2011#32' });
+});
+
+const folded = (state: TableState) => play(state, [...acts('4f', '5f', '1f', '2f')]);
+
+test.each([
+  {
+    name: 'a call that does not exist',
+    state: () => play(table(), [report]),
+    command: rule('play-on', 'i9'),
+    reason: 'no-such-incident',
+  },
+  {
+    name: 'a call ruled already',
+    state: () => play(table(), [report, rule('play-on')]),
+    command: rule('deal-again'),
+    reason: 'incident-closed',
+  },
+  {
+    name: 'a hand that is over',
+    state: () => play(folded(play(table(), [report])), [{ type: 'push-pot', at: 1, pot: 0 }]),
+    command: rule('deal-again'),
+    reason: 'hand-moved-on',
+  },
+  {
+    name: 'a report between hands',
+    state: () => play(folded(table()), [{ type: 'push-pot', at: 1, pot: 0 }]),
+    command: report,
+    reason: 'no-hand',
+  },
+  {
+    name: 'a report about a seat that does not exist',
+    state: table,
+    command: { ...report, seat: 10 } as Command,
+    reason: 'no-such-seat',
+  },
+])('refused: $name', ({ state, command, reason }) => {
+  expect(refusalOf(state(), command).reason).toBe(reason);
+});

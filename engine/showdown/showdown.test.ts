@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { acts, deal, play, push, refusalOf, sampleTable, start, tabled } from '../../test/support/sample-table.ts';
+import { legalActions } from '../legal-actions.ts';
+import type { TableState } from '../table-state.ts';
+
+// Button 1, blinds 2 and 3.
+const river = (...last: readonly string[]): TableState =>
+  play(sampleTable([5000, 5000, 5000]), [
+    start,
+    ...acts('1c', '2c', '3x'),
+    deal('2h', '3h', '7s'),
+    ...acts('2x', '3x', '1x'),
+    deal('8s'),
+    ...acts('2x', '3x', '1x'),
+    deal('9d'),
+    ...acts(...last),
+  ]);
+
+test('TDA 12: the last to bet on the last round shows first', () => {
+  expect(legalActions(river('2x', '3b400', '1c', '2c')).show).toEqual([3, 1, 2]);
+});
+
+test('TDA 12: without a bet, the first seat left of the button shows first', () => {
+  expect(legalActions(river('2x', '3x', '1x')).show).toEqual([2, 3, 1]);
+});
+
+test('TDA 11: all in with the betting closed, a hand is turned up and cannot be mucked', () => {
+  const state = river('2a', '3c', '1f');
+  expect(legalActions(state).muck).toEqual([]);
+  expect(refusalOf(state, { type: 'muck-hand', seat: 3 })).toEqual({
+    reason: 'all-in-must-show',
+    seat: 3,
+    rule: 'tda-2011#11',
+  });
+});
+
+test('hands all in before the river may be turned up while the board is still to come', () => {
+  const state = play(sampleTable([5000, 5000, 5000]), [start, ...acts('1a', '2a', '3f')]);
+  expect(legalActions(state)).toMatchObject({ stage: 'board', board: { due: 3 }, show: [1, 2] });
+  expect(play(state, [tabled(1, 'As', 'Ad')]).hand?.players.find((player) => player.seat === 1)?.tabled).toEqual([
+    'As',
+    'Ad',
+  ]);
+});
+
+test('a hand that is not all in and not at showdown stays face down', () => {
+  const state = play(sampleTable([5000, 5000, 5000]), [start, ...acts('1c', '2c', '3x')]);
+  expect(refusalOf(state, tabled(1, 'As', 'Ad'))).toEqual({ reason: 'not-showdown' });
+});
+
+test('the last live hand wins without showing; everybody else mucked', () => {
+  const state = play(river('2x', '3x', '1x'), [
+    { type: 'muck-hand', seat: 2 },
+    { type: 'muck-hand', seat: 3 },
+  ]);
+  expect(state.hand?.awards).toMatchObject([{ chips: 600, shares: [{ seat: 1, chips: 600 }], hand: null }]);
+});
+
+test('turned up first, named later: the reader or the grid names the cards', () => {
+  const open = play(river('2x', '3b400', '1f', '2c'), [
+    { type: 'table-hand', seat: 3, cards: [] },
+    { type: 'table-hand', seat: 2, cards: [] },
+  ]);
+  expect(legalActions(open)).toMatchObject({ unnamed: [3, 2], nameWinners: [0] });
+  const named = play(open, [
+    { type: 'show-cards', seat: 3, cards: ['Ks', 'Kd'], by: 'reader' },
+    { type: 'show-cards', seat: 2, cards: ['As', 'Ad'], by: 'dealer' },
+  ]);
+  expect(named.hand?.awards[0]).toMatchObject({ shares: [{ seat: 2, chips: 1400 }], hand: { category: 'pair' } });
+});
+
+test('with a card nobody named, the dealing person names the winner', () => {
+  const open = play(river('2x', '3x', '1x'), [tabled(2, '??', '??'), tabled(3, 'Ks', 'Kd'), tabled(1, 'As', 'Ad')]);
+  expect(refusalOf(open, { type: 'name-winners', pot: 0, seats: [9] })).toEqual({
+    reason: 'not-eligible',
+    seat: 9,
+    eligible: [2, 3, 1],
+  });
+  expect(play(open, [{ type: 'name-winners', pot: 0, seats: [2] }]).hand?.awards[0]?.shares).toEqual([
+    { seat: 2, chips: 600 },
+  ]);
+});
+
+test('cards that lie open decide: nobody names a winner over them', () => {
+  const state = play(river('2x', '3x', '1x'), [tabled(2, 'Ks', 'Kd'), tabled(3, 'As', 'Ad'), tabled(1, 'Qs', 'Qd')]);
+  expect(refusalOf(state, { type: 'name-winners', pot: 0, seats: [1] })).toEqual({ reason: 'not-showdown' });
+});
+
+test.each([
+  { name: 'a card that lies on the board', cards: ['2h', 'Ks'], why: { reason: 'card-used', card: '2h' } },
+  { name: 'the same card twice', cards: ['Ks', 'Ks'], why: { reason: 'card-used', card: 'Ks' } },
+  { name: 'one card', cards: ['Ks'], why: { reason: 'hand-size', seat: 2, cards: 1, due: 2 } },
+  { name: 'no card at all', cards: ['Ks', 'Zz'], why: { reason: 'not-a-card', text: 'Zz' } },
+])('refused: $name', ({ cards, why }) => {
+  expect(refusalOf(river('2x', '3x', '1x'), tabled(2, ...cards))).toEqual(why);
+});
+
+test('pots are pushed in order, and the winner of the last one may be taken back', () => {
+  const state = play(river('2x', '3b400', '1f', '2f'), []);
+  expect(refusalOf(state, push(1))).toEqual({ reason: 'push-other-pot-first', pot: 0 });
+  const over = play(state, [push(0)]);
+  expect(over.chairs.map((chair) => chair.stack)).toEqual([4800, 4800, 5400]);
+  const back = play(over, [{ type: 'undo', step: 'pot-pushed' }]);
+  expect(back.chairs.map((chair) => chair.stack)).toEqual([4800, 4800, 4800]);
+  expect(legalActions(back).push).toBe(0);
+});
+
+test('an eliminated player leaves the seat, and comes back with the undone push', () => {
+  const table = play(sampleTable([5000, 1000, 5000], { mode: 'tournament' }), [
+    start,
+    ...acts('1r1000', '2a', '3f'),
+    tabled(2, 'Ks', 'Kd'),
+    tabled(1, 'As', 'Ad'),
+    deal('2h', '3h', '7s'),
+    deal('8s'),
+    deal('9d'),
+    push(0),
+  ]);
+  expect(table.chairs[1]).toMatchObject({ player: null, stack: 0 });
+  expect(play(table, [{ type: 'undo', step: 'pot-pushed' }]).chairs[1]?.player).not.toBeNull();
+});

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LineHealth } from './line.ts';
+import type { Shuffler, ShufflerEvent } from './shuffler.ts';
+import { until, untilHealth } from './until.ts';
+
+/** The hands of somebody at the machine, which holds a finished deck when the test begins. */
+export interface ShufflerHands {
+  press(): void;
+  take(): void;
+  /** Lays in the deck that is not in the machine. Its cycle must end within a test's patience. */
+  layIn(): void;
+  unplug(): Promise<void> | void;
+  plugIn(): Promise<void> | void;
+}
+
+/** A shuffler to be tried, not started. */
+export interface ShufflerRig {
+  readonly shuffler: Shuffler;
+  dispose(): Promise<void>;
+}
+
+/** What every `Shuffler` must do without anybody touching the machine; this is what a real one is tried with. */
+export function shufflerConformance(name: string, makeRig: () => Promise<ShufflerRig> | ShufflerRig): void {
+  describe(`${name} is a shuffler`, () => {
+    let rig: ShufflerRig;
+    beforeEach(async () => {
+      rig = await makeRig();
+    });
+    afterEach(async () => {
+      await rig.shuffler.stop();
+      await rig.dispose();
+    });
+
+    test('is absent before it is started', () => {
+      expect(rig.shuffler.health.state).toBe('absent');
+    });
+
+    test('becomes ready by way of opening, without a complaint', async () => {
+      const healths: LineHealth[] = [];
+      rig.shuffler.onHealth((health) => healths.push(health));
+      rig.shuffler.start();
+      await untilHealth(rig.shuffler, 'ready');
+      expect(healths[0]).toEqual({ state: 'opening', why: null });
+      expect(healths.at(-1)).toEqual({ state: 'ready', why: null });
+    });
+
+    test('is absent after stop and can be started again', async () => {
+      rig.shuffler.start();
+      await untilHealth(rig.shuffler, 'ready');
+      await rig.shuffler.stop();
+      expect(rig.shuffler.health.state).toBe('absent');
+      rig.shuffler.start();
+      await untilHealth(rig.shuffler, 'ready');
+    });
+  });
+}
+
+/** What every `Shuffler` must say of what hands do at the machine. */
+export function shufflerEventsConformance(
+  name: string,
+  makeRig: () => Promise<ShufflerRig & { readonly hands: ShufflerHands }>,
+): void {
+  describe(`${name} says what happens at it`, () => {
+    let rig: ShufflerRig & { readonly hands: ShufflerHands };
+    let events: ShufflerEvent[];
+    const hear = (type: ShufflerEvent['type']): Promise<ShufflerEvent> =>
+      until(
+        (listener) => rig.shuffler.onEvent(listener),
+        (event) => event.type === type,
+      );
+    beforeEach(async () => {
+      rig = await makeRig();
+      events = [];
+      rig.shuffler.onEvent((event) => events.push(event));
+      const done = hear('done');
+      rig.shuffler.start();
+      await untilHealth(rig.shuffler, 'ready');
+      await done;
+    });
+    afterEach(async () => {
+      await rig.shuffler.stop();
+      await rig.dispose();
+    });
+
+    test('a finished deck waits, is presented and lifted out live, and the used one is shuffled', async () => {
+      const { hands } = rig;
+      const finished = hear('green-button');
+      hands.press();
+      expect(await finished).toEqual({ type: 'green-button', opens: true, live: true });
+      const lifted = hear('taken');
+      hands.take();
+      expect(await lifted).toMatchObject({ type: 'taken', live: true });
+      const done = hear('done');
+      hands.layIn();
+      expect(await done).toMatchObject({ cards: 52, expected: 52, verified: 'pass' });
+      const types = ['done', 'green-button', 'taken', 'loaded', 'shuffling', 'done'];
+      expect(events.map(({ type }) => type)).toEqual(types);
+      const [first, , taken, loaded, shuffling, second] = events as { readonly deck: string }[];
+      expect(taken?.deck).toBe(first?.deck);
+      expect(new Set([loaded?.deck, shuffling?.deck, second?.deck])).toEqual(new Set([second?.deck]));
+      expect(second?.deck).not.toBe(first?.deck);
+    });
+
+    test('what happened while the cable was out is told afterwards, once and not as live', async () => {
+      const { hands } = rig;
+      await hands.unplug();
+      await untilHealth(rig.shuffler, 'absent', 'silent');
+      hands.press();
+      const pressed = hear('green-button');
+      await hands.plugIn();
+      expect(await pressed).toEqual({ type: 'green-button', opens: true, live: false });
+      await untilHealth(rig.shuffler, 'ready');
+      const lifted = hear('taken');
+      hands.take();
+      expect(await lifted).toMatchObject({ live: true });
+      expect(events.map(({ type }) => type)).toEqual(['done', 'green-button', 'taken']);
+    });
+
+    test('a listener that left hears nothing more', async () => {
+      const heard: ShufflerEvent[] = [];
+      rig.shuffler.onEvent((event) => heard.push(event))();
+      const pressed = hear('green-button');
+      rig.hands.press();
+      await pressed;
+      expect(heard).toEqual([]);
+    });
+  });
+}

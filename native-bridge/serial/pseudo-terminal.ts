@@ -1,0 +1,137 @@
+import { closeSync, lstatSync, readlinkSync, renameSync, symlinkSync, unlinkSync, writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { ReadStream } from 'node:tty';
+import type { Line, LineHealth } from '../contracts/line.ts';
+import { HealthReport } from './health-report.ts';
+import { Listeners } from './listeners.ts';
+
+/** A kernel line of two ends: what is written to the descriptor `master` is read by whoever opens `path`. */
+export interface TerminalPair {
+  readonly master: number;
+  readonly slave: number;
+  readonly path: string;
+}
+
+/** Why no pseudo-terminal could be made; its message is one plain sentence. */
+export class NoPseudoTerminal extends Error {}
+
+/** Makes a kernel line. Throws `NoPseudoTerminal` where the system or the installation offers none, such as on Windows. */
+export function openTerminalPair(): TerminalPair {
+  try {
+    const native = createRequire(import.meta.url)(`@lydell/node-pty-${process.platform}-${process.arch}/pty.node`) as {
+      open(columns: number, rows: number): { master: number; slave: number; pty: string };
+    };
+    const { master, slave, pty } = native.open(80, 24);
+    return { master, slave, path: pty };
+  } catch (cause) {
+    throw new NoPseudoTerminal('This machine offers no pseudo-terminals.', { cause });
+  }
+}
+
+/** Points `link` at `target` in one step, so that nobody ever finds it missing. Refuses to replace anything but a link. */
+function pointLink(link: string, target: string): void {
+  if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() === false)
+    throw new NoPseudoTerminal(`${link} exists and is not a link.`);
+  const aside = `${link}.${process.pid}`;
+  try {
+    symlinkSync(target, aside);
+    renameSync(aside, link);
+  } catch (cause) {
+    throw new NoPseudoTerminal(`${link} cannot be made.`, { cause });
+  }
+}
+
+/** Removes `link` unless somebody else's line has taken its place. */
+function removeLink(link: string, target: string): void {
+  const isOurs = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && readlinkSync(link) === target;
+  if (isOurs) unlinkSync(link);
+}
+
+/**
+ * The device's end of a serial line made of a pseudo-terminal: a program opens `path` as it would open a real line. Stopping pulls the
+ * plug, starting again gives a new terminal under the same link. Bytes nobody reads are lost once the kernel's buffer is full.
+ */
+export class PseudoTerminal implements Line {
+  readonly #link: string | null;
+  readonly #report = new HealthReport();
+  readonly #data = new Listeners<Uint8Array>();
+  #unplug: () => void = () => {};
+  #master: number | null = null;
+  #path: string | null = null;
+
+  constructor(link: string | null = null) {
+    this.#link = link;
+  }
+
+  get name(): string {
+    return 'pseudo-terminal';
+  }
+
+  /** What the other program opens: the link where one was asked for. Null while unplugged. */
+  get path(): string | null {
+    return this.#path === null ? null : (this.#link ?? this.#path);
+  }
+
+  get health(): LineHealth {
+    return this.#report.health;
+  }
+
+  start(): void {
+    if (this.#master !== null) return;
+    try {
+      this.#plugIn(openTerminalPair());
+      this.#report.set('ready', null);
+    } catch (fault) {
+      if (!(fault instanceof NoPseudoTerminal)) throw fault;
+      this.#unplug();
+      this.#report.set('refused', fault.message);
+    }
+  }
+
+  stop(): Promise<void> {
+    this.#unplug();
+    this.#report.set('absent', 'Stopped.');
+    return Promise.resolve();
+  }
+
+  write(bytes: Uint8Array): Promise<void> {
+    if (this.#master === null) return Promise.reject(new Error('The pseudo-terminal is not ready.'));
+    try {
+      for (let from = 0; from < bytes.length; ) from += writeSync(this.#master, bytes, from);
+      return Promise.resolve();
+    } catch (cause) {
+      return Promise.reject(new Error('Nobody reads the pseudo-terminal.', { cause }));
+    }
+  }
+
+  onData(listener: (bytes: Uint8Array) => void): () => void {
+    return this.#data.add(listener);
+  }
+
+  onHealth(listener: (health: LineHealth) => void): () => void {
+    return this.#report.onChange(listener);
+  }
+
+  #plugIn({ master, slave, path }: TerminalPair): void {
+    const link = this.#link;
+    const far = new ReadStream(slave);
+    const near = new ReadStream(master);
+    // A new terminal echoes; until a reader sets it raw, the device would hear its own words.
+    far.setRawMode(true);
+    far.on('error', () => {});
+    near.on('error', () => {});
+    near.on('data', (bytes: Buffer) => this.#data.tell(bytes));
+    this.#master = master;
+    this.#path = path;
+    this.#unplug = () => {
+      this.#unplug = () => {};
+      this.#master = null;
+      this.#path = null;
+      if (link !== null) removeLink(link, path);
+      near.destroy();
+      far.destroy();
+      closeSync(slave);
+    };
+    if (link !== null) pointLink(link, path);
+  }
+}

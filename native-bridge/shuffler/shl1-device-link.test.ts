@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { memoryLinePair } from '../serial/memory-line.ts';
+import { SimulatedTime } from '../simulation/simulated-time.ts';
+import { Shl1DeviceLink } from './shl1-device-link.ts';
+import { encodeRecord, type Shl1Fields, type Shl1Kind, Shl1Parser, type Shl1Record } from './shl1-frames.ts';
+
+/** A device's link in simulated time, and a console that says only what the test says. */
+function scriptedConsole() {
+  const time = new SimulatedTime(0);
+  const { near, far } = memoryLinePair(time);
+  near.start();
+  far.start();
+  time.advance(1);
+  const parser = new Shl1Parser();
+  const received: Shl1Record[] = [];
+  near.onData((bytes) => {
+    for (const item of parser.push(bytes)) if (item.type === 'record') received.push(item.record);
+  });
+  const carriedOut: string[] = [];
+  const link = new Shl1DeviceLink({
+    line: far,
+    time,
+    answer: ({ name, fields }) => {
+      carriedOut.push(name);
+      return fields.fail === undefined ? { name: 'OK', fields: {} } : { name: 'ERR', fields: { code: 'BADARG' } };
+    },
+  });
+  const say = (seq: number, kind: Shl1Kind, name: string, fields: Shl1Fields = {}): void => {
+    void near.write(encodeRecord({ seq, kind, name, fields }));
+    time.advance(1);
+  };
+  const raw = (text: string): void => {
+    void near.write(Buffer.from(text));
+    time.advance(1);
+  };
+  const taken = (): string[] => received.splice(0).map((record) => shortText(record));
+  return { time, link, say, raw, taken, carriedOut };
+}
+
+const shortText = ({ seq, kind, name, fields }: Shl1Record): string =>
+  [seq, kind, name, ...(fields.n === undefined ? [] : [fields.n])].join(' ');
+
+test('a command repeated with the same sequence and body is answered again and not carried out again', () => {
+  const { say, taken, carriedOut } = scriptedConsole();
+  say(10, 'C', 'UNLOCK', { for: '20' });
+  say(10, 'C', 'UNLOCK', { for: '20' });
+  expect(taken()).toEqual(['10 R OK', '10 R OK']);
+  expect(carriedOut).toEqual(['UNLOCK']);
+  say(10, 'C', 'UNLOCK', { for: '30' });
+  say(11, 'C', 'UNLOCK', { for: '30' });
+  expect(carriedOut).toEqual(['UNLOCK', 'UNLOCK', 'UNLOCK']);
+});
+
+test('keeps its events until somebody says HELLO, then sends one at a time', () => {
+  const { link, say, taken, time } = scriptedConsole();
+  link.emit('LOADED', { deck: 'RED' });
+  link.emit('SHUFFLING', { deck: 'RED' });
+  time.advance(60_000);
+  expect(taken()).toEqual([]);
+  say(0, 'C', 'HELLO', { last: '0' });
+  expect(taken()).toEqual(['0 R OK', '1 E LOADED 1']);
+  say(1, 'A', 'LOADED');
+  expect(taken()).toEqual(['2 E SHUFFLING 2']);
+});
+
+test('repeats an event every half second five times, then every five seconds; a wrong acknowledgement is none', () => {
+  const { link, say, taken, time } = scriptedConsole();
+  say(0, 'C', 'HELLO');
+  taken();
+  link.emit('LOADED', {});
+  time.advance(2_001);
+  say(2, 'A', 'LOADED');
+  say(1, 'A', 'SHUFFLING');
+  expect(taken()).toHaveLength(5);
+  time.advance(4_900);
+  expect(taken()).toEqual([]);
+  time.advance(5_100);
+  expect(taken()).toEqual(['1 E LOADED 1', '1 E LOADED 1']);
+  say(1, 'A', 'LOADED');
+  time.advance(60_000);
+  expect(taken()).toEqual([]);
+});
+
+test('sends again only what the console has missed', () => {
+  const { link, say, taken } = scriptedConsole();
+  for (const name of ['A1', 'A2', 'A3']) link.emit(name, {});
+  say(0, 'C', 'HELLO', { last: '2' });
+  expect(taken()).toEqual(['0 R OK', '1 E A3 3']);
+});
+
+test('sends everything to a console that remembers more than the device ever said', () => {
+  const { link, say, taken } = scriptedConsole();
+  link.emit('A1', {});
+  say(0, 'C', 'HELLO', { last: '57' });
+  expect(taken()).toEqual(['0 R OK', '1 E A1 1']);
+});
+
+test('says how many events are lost before it sends the ones it still has', () => {
+  const { link, say, taken } = scriptedConsole();
+  for (let n = 1; n <= 70; n++) link.emit('DOOR', {});
+  say(0, 'C', 'HELLO', { last: '2' });
+  expect(taken()).toEqual(['0 R OK', '1 E OVERRUN 6']);
+  say(1, 'A', 'OVERRUN');
+  expect(taken()).toEqual(['2 E DOOR 7']);
+});
+
+test('a refused HELLO opens nothing', () => {
+  const { link, say, taken } = scriptedConsole();
+  link.emit('DOOR', {});
+  say(0, 'C', 'HELLO', { fail: '1' });
+  expect(taken()).toEqual(['0 R ERR']);
+});
+
+test('falls quiet after BYE', () => {
+  const { link, say, taken, time } = scriptedConsole();
+  say(0, 'C', 'HELLO');
+  say(1, 'C', 'BYE');
+  taken();
+  link.emit('DOOR', {});
+  time.advance(60_000);
+  expect(taken()).toEqual([]);
+  expect(time.timers).toBe(0);
+});
+
+test('boots with a number, not to be acknowledged', () => {
+  const { link, taken, time } = scriptedConsole();
+  link.boot({ why: 'POWER' });
+  time.advance(60_000);
+  expect(taken()).toEqual(['0 E BOOT 1']);
+  expect(link.lastEvent).toBe(1);
+});
+
+test('says that it could not read a line', () => {
+  const { raw, taken } = scriptedConsole();
+  raw('$09,C,STATUS*91B2\r\n');
+  expect(taken()).toEqual(['0 N CRC']);
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyHead } from '../contracts/event-log.ts';
+import { headOf, sampleRows } from '../contracts/sample-rows.ts';
+import { openCardroomStore } from './cardroom-store.ts';
+import { openEventLog, type SqliteEventLog } from './event-log.ts';
+import { openReadOnlyLog } from './read-only-log.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+function openIn(folder: string): SqliteEventLog {
+  const log = openEventLog({ path: join(folder, 'table.db'), tableId: 'T7', newLogId: randomUUID });
+  onTestFinished(() => log.close());
+  return log;
+}
+
+test('a restored log goes on where the copy was made, and is the same log', async () => {
+  const folder = temporaryFolder();
+  const log = openIn(folder);
+  const texts = [{ id: 'p1', text: 'Anna', salt: 's1' }];
+  const rows = sampleRows({ after: emptyHead, count: 50 });
+  log.append(rows, { texts, snapshot: { seq: 50, build: 'b1', body: '{}' } });
+  const copy = join(folder, 'copy.db');
+  await log.backup(copy);
+  log.append(sampleRows({ after: log.head, count: 1 }));
+  expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy.db']);
+  const restored = openEventLog({ path: copy, tableId: 'T7', newLogId: randomUUID });
+  onTestFinished(() => restored.close());
+  expect(restored.logId).toBe(log.logId);
+  expect(restored.read(0, 100)).toEqual(rows);
+  expect(restored.allTexts()).toEqual(texts);
+  expect(restored.latestSnapshot()?.seq).toBe(50);
+  restored.append(sampleRows({ after: headOf(rows), count: 1 }));
+});
+
+test('play goes on during the copy, which is whole whatever it caught', async () => {
+  const folder = temporaryFolder();
+  const log = openIn(folder);
+  log.append(sampleRows({ after: emptyHead, count: 4_000, body: JSON.stringify('x'.repeat(500)) }));
+  const before = log.head.seq;
+  const copying = { done: false };
+  const copy = join(folder, 'copy.db');
+  const copied = log.backup(copy).finally(() => {
+    copying.done = true;
+  });
+  while (!copying.done) {
+    log.append(sampleRows({ after: log.head, count: 1 }));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await copied;
+  expect(log.head.seq).toBeGreaterThan(before);
+  const restored = openReadOnlyLog(copy);
+  onTestFinished(() => restored.close());
+  restored.assertSound();
+  expect(restored.head.seq).toBeGreaterThanOrEqual(before);
+  expect(restored.read(0, restored.head.seq)).toEqual(log.read(0, restored.head.seq));
+});
+
+test('a later copy replaces the earlier one and what a broken-off one left', async () => {
+  const folder = temporaryFolder();
+  const log = openIn(folder);
+  const copy = join(folder, 'copy.db');
+  await log.backup(copy);
+  writeFileSync(`${copy}.partial`, 'half a copy');
+  log.append(sampleRows({ after: emptyHead, count: 3 }));
+  await log.backup(copy);
+  const restored = openReadOnlyLog(copy);
+  onTestFinished(() => restored.close());
+  expect(restored.head).toEqual(log.head);
+  expect(readdirSync(folder)).not.toContain('copy.db.partial');
+});
+
+test('a copy that cannot be written is a fault, and the log goes on', async () => {
+  const folder = temporaryFolder();
+  const log = openIn(folder);
+  await expect(log.backup(join(folder, 'missing', 'copy.db'))).rejects.toMatchObject({ code: 'not-writable' });
+  await expect(log.backup(join('/proc', 'copy.db'))).rejects.toMatchObject({ code: 'not-writable' });
+  log.append(sampleRows({ after: emptyHead, count: 1 }));
+});
+
+test('a copy can be read where nothing may be written', async () => {
+  const folder = temporaryFolder();
+  const away = temporaryFolder();
+  const log = openIn(folder);
+  log.append(sampleRows({ after: emptyHead, count: 1 }));
+  await log.backup(join(away, 'copy.db'));
+  chmodSync(away, 0o555);
+  const copy = openReadOnlyLog(join(away, 'copy.db'));
+  expect(copy.head).toEqual(log.head);
+  copy.close();
+  expect(readdirSync(away)).toEqual(['copy.db']);
+  chmodSync(away, 0o755);
+});
+
+test('a restored store holds what the room held', async () => {
+  const folder = temporaryFolder();
+  const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: randomUUID });
+  onTestFinished(() => store.close());
+  const rows = sampleRows({ after: emptyHead, count: 20 });
+  const table = { tableId: 'T7', logId: 'L1', name: 'Seven', seq: 20, handNumber: 1, state: '{}' };
+  store.accept({ tableId: 'T7', logId: 'L1', rows, texts: [] }, { table, hands: [], incidents: [] });
+  await store.backup(join(folder, 'copy.db'));
+  const restored = openCardroomStore({ path: join(folder, 'copy.db'), newStoreId: randomUUID });
+  onTestFinished(() => restored.close());
+  expect(restored.storeId).toBe(store.storeId);
+  expect(restored.rows('L1', 0, 100)).toEqual(rows);
+  expect(restored.tables()).toEqual([table]);
+});

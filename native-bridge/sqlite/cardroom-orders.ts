@@ -1,0 +1,61 @@
+import type { Order, PairedBrowser } from '../contracts/cardroom-store.ts';
+import { inTransaction, type WriteDatabase } from './database.ts';
+import { withFaults } from './sqlite-faults.ts';
+
+/** What the office asked of tables. */
+export interface CardroomOrders {
+  add(order: Order): void;
+  /** Oldest first. */
+  waiting(tableId: string): readonly Order[];
+  find(id: string): Order | null;
+  answer(id: string, state: 'done' | 'refused', answer: string): void;
+}
+
+/** Prepares the statements once. */
+export function prepareCardroomOrders(db: WriteDatabase): CardroomOrders {
+  const columns = 'id, table_id AS tableId, created_at AS createdAt, actor, body, state, answer';
+  const waiting = db.prepare<[string], Order>(
+    `SELECT ${columns} FROM orders WHERE table_id = ? AND state = 'waiting' ORDER BY number`,
+  );
+  const find = db.prepare<[string], Order>(`SELECT ${columns} FROM orders WHERE id = ?`);
+  const add = db.prepare<[string, string, number, string, string, string, string | null], never>(
+    'INSERT INTO orders (id, table_id, created_at, actor, body, state, answer) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const answer = db.prepare<[string, string, string], never>(
+    "UPDATE orders SET state = ?, answer = ? WHERE id = ? AND state = 'waiting'",
+  );
+  return {
+    add: (order) => {
+      inTransaction(db, () =>
+        add.run(order.id, order.tableId, order.createdAt, order.actor, order.body, order.state, order.answer),
+      );
+    },
+    waiting: (tableId) => withFaults(db.name, () => waiting.all(tableId)),
+    find: (id) => withFaults(db.name, () => find.get(id) ?? null),
+    answer: (id, state, text) => {
+      inTransaction(db, () => answer.run(state, text, id));
+    },
+  };
+}
+
+/** The browsers that were let in. */
+export interface PairedBrowsers {
+  add(browser: PairedBrowser): void;
+  find(keyHash: string): PairedBrowser | null;
+}
+
+/** Prepares the statements once. */
+export function preparePairedBrowsers(db: WriteDatabase): PairedBrowsers {
+  const add = db.prepare<[string, string, string, number], never>(
+    'INSERT INTO browsers (key_hash, name, role, paired_at) VALUES (?, ?, ?, ?)',
+  );
+  const find = db.prepare<[string], PairedBrowser>(
+    'SELECT key_hash AS keyHash, name, role, paired_at AS pairedAt FROM browsers WHERE key_hash = ?',
+  );
+  return {
+    add: ({ keyHash, name, role, pairedAt }) => {
+      inTransaction(db, () => add.run(keyHash, name, role, pairedAt));
+    },
+    find: (keyHash) => withFaults(db.name, () => find.get(keyHash) ?? null),
+  };
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { type Batch, ForkedLog } from '../contracts/cardroom-store.ts';
+import { emptyHead, type LogHead, type LogRow } from '../contracts/event-log.ts';
+import type { WriteDatabase } from './database.ts';
+import { rowColumns } from './log-queries.ts';
+import { assertContinues } from './row-order.ts';
+import { withFaults } from './sqlite-faults.ts';
+
+/** The rows of all tables' logs in the cardroom's store. */
+export interface CardroomRows {
+  position(logId: string): LogHead;
+  read(logId: string, after: number, limit: number): readonly LogRow[];
+  ofHand(logId: string, hand: number): readonly LogRow[];
+  /** Inside the caller's transaction: keeps the rows that are new. Returns the log's number and its head. */
+  keep(batch: Batch): { readonly log: number; readonly head: LogHead };
+}
+
+type RowParameters = [number, number, number, number, string, string, string | null, string, string, string];
+
+/** Prepares the statements once. */
+export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
+  const inLog = 'log = (SELECT number FROM logs WHERE log_id = ?)';
+  const read = db.prepare<[string, number, number], LogRow>(
+    `SELECT ${rowColumns} FROM events WHERE ${inLog} AND seq > ? ORDER BY seq LIMIT ?`,
+  );
+  // Without figures about the rows SQLite prefers the primary key here, and would walk the whole log.
+  const ofHand = db.prepare<[string, number], LogRow>(
+    `SELECT ${rowColumns} FROM events INDEXED BY events_by_hand WHERE ${inLog} AND hand = ? ORDER BY seq`,
+  );
+  const last = db.prepare<[string], LogHead>(`SELECT seq, hash FROM events WHERE ${inLog} ORDER BY seq DESC LIMIT 1`);
+  const hashAt = db.prepare<[number, number], { readonly hash: string }>(
+    'SELECT hash FROM events WHERE log = ? AND seq = ?',
+  );
+  const insert = db.prepare<RowParameters, never>(
+    `INSERT INTO events (log, seq, hand, at, actor, kind, request, body, previous_hash, hash)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const numberOf = prepareLogNumber(db);
+  const position = (logId: string) => last.get(logId) ?? emptyHead;
+  return {
+    position: (logId) => withFaults(db.name, () => position(logId)),
+    read: (logId, after, limit) => withFaults(db.name, () => read.all(logId, after, limit)),
+    ofHand: (logId, hand) => withFaults(db.name, () => ofHand.all(logId, hand)),
+    keep(batch) {
+      const { logId, rows } = batch;
+      const log = numberOf(batch);
+      const held = position(logId);
+      const known = rows.filter(({ seq }) => seq <= held.seq);
+      for (const { seq, hash } of known) {
+        const heldHash = hashAt.get(log, seq)?.hash ?? assert.fail('the store leaves no gap');
+        if (hash !== heldHash) throw new ForkedLog({ logId, seq, heldHash, offeredHash: hash });
+      }
+      const fresh = rows.slice(known.length);
+      assertGrows(logId, held, fresh[0]);
+      const head = assertContinues(held, fresh);
+      for (const row of fresh) {
+        insert.run(
+          log,
+          row.seq,
+          row.hand,
+          row.at,
+          row.actor,
+          row.kind,
+          row.request,
+          row.body,
+          row.previousHash,
+          row.hash,
+        );
+      }
+      return { log, head };
+    },
+  };
+}
+
+/** A next row that stands on another hash than the one held is a second history, seen one row late. */
+function assertGrows(logId: string, held: LogHead, next: LogRow | undefined): void {
+  if (next === undefined || next.seq !== held.seq + 1 || next.previousHash === held.hash) return;
+  throw new ForkedLog({ logId, seq: held.seq, heldHash: held.hash, offeredHash: next.previousHash });
+}
+
+/** Returns a function that gives the number of a batch's log, and enters a log seen for the first time. */
+function prepareLogNumber(db: WriteDatabase): (batch: Batch) => number {
+  const find = db.prepare<[string], { readonly number: number; readonly tableId: string }>(
+    'SELECT number, table_id AS tableId FROM logs WHERE log_id = ?',
+  );
+  const enter = db.prepare<[string, string, number], never>(
+    'INSERT INTO logs (log_id, table_id, first_seen) VALUES (?, ?, ?)',
+  );
+  return ({ logId, tableId, rows }) => {
+    const found = find.get(logId);
+    if (found !== undefined) {
+      assert.equal(found.tableId, tableId, 'a log stays with its table');
+      return found.number;
+    }
+    const first = rows[0] ?? assert.fail('a log begins with a row');
+    return Number(enter.run(logId, tableId, first.at).lastInsertRowid);
+  };
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { conformsToEventLog } from '../contracts/event-log.conformance.ts';
+import { emptyHead, LogInUse } from '../contracts/event-log.ts';
+import { headOf, sampleRows } from '../contracts/sample-rows.ts';
+import { StorageFault } from '../contracts/storage-fault.ts';
+import { openEventLog, SqliteEventLog } from './event-log.ts';
+import { tableLogKind } from './migrations/table-log.ts';
+import { openWriteDatabase } from './open-database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { takeWriteLock } from './write-lock.ts';
+
+conformsToEventLog(() => {
+  const path = join(temporaryFolder(), 'table.db');
+  return { open: (tableId) => openEventLog({ path, tableId, newLogId: randomUUID }) };
+});
+
+function openIn(folder: string, name = 'table.db'): SqliteEventLog {
+  const log = openEventLog({ path: join(folder, name), tableId: 'T7', newLogId: randomUUID });
+  onTestFinished(() => log.close());
+  return log;
+}
+
+test('the last three snapshots stay, whichever rows they are of', () => {
+  const folder = temporaryFolder();
+  const log = openIn(folder);
+  log.append(sampleRows({ after: emptyHead, count: 9 }));
+  for (const seq of [2, 3, 5, 8, 9]) log.append([], { snapshot: { seq, build: 'b1', body: '{}' } });
+  const beside = new Database(join(folder, 'table.db'), { readonly: true });
+  onTestFinished(() => void beside.close());
+  expect(beside.prepare('SELECT seq FROM snapshots ORDER BY seq').pluck().all()).toEqual([5, 8, 9]);
+});
+
+test('an erased text is nowhere in the folder any more, not even as bytes', () => {
+  const folder = temporaryFolder();
+  const log = openIn(folder);
+  for (let person = 0; person < 200; person += 1) {
+    const texts = [{ id: `p${person}`, text: `Surname-${person}.`.repeat(1 + (person % 40)), salt: `Salt-${person}.` }];
+    log.append(sampleRows({ after: log.head, count: 1 }), { texts });
+  }
+  const erased = (person: number): boolean => person % 3 === 0;
+  for (let person = 0; person < 200; person += 1) if (erased(person)) log.eraseText(`p${person}`);
+  const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+  for (let person = 0; person < 200; person += 1) {
+    const found = bytes.some((text) => text.includes(`Surname-${person}.`) || text.includes(`Salt-${person}.`));
+    expect([person, found]).toEqual([person, !erased(person)]);
+  }
+});
+
+test('two names of one file are one log', () => {
+  const folder = temporaryFolder();
+  openIn(folder);
+  symlinkSync(join(folder, 'table.db'), join(folder, 'link.db'));
+  expect(() => openIn(folder, 'link.db')).toThrow(LogInUse);
+});
+
+test('what is refused says which file in one sentence', () => {
+  const folder = temporaryFolder();
+  openIn(folder);
+  expect(() => openIn(folder)).toThrow(`Another program is writing ${join(folder, 'table.db')}.`);
+  expect(() => openIn(join(folder, 'missing'))).toThrow(`The folder ${join(folder, 'missing')} does not exist.`);
+});
+
+test('a full disk is a fault that loses only what was not acknowledged, and passes when there is room', () => {
+  const path = join(temporaryFolder(), 'table.db');
+  openEventLog({ path, tableId: 'T7', newLogId: randomUUID }).close();
+  const lock = takeWriteLock(path);
+  const db = openWriteDatabase(lock.path, tableLogKind);
+  const log = new SqliteEventLog(db, lock);
+  onTestFinished(() => log.close());
+  const kept = sampleRows({ after: emptyHead, count: 2 });
+  log.append(kept);
+  const pages = db.pragma('page_count', { simple: true }) as number;
+  db.pragma(`max_page_count = ${pages + 2}`);
+  const large = sampleRows({ after: headOf(kept), count: 3, body: JSON.stringify('x'.repeat(20_000)) });
+  expect(() => log.append(large)).toThrow(
+    expect.objectContaining({ code: 'disk-full', message: `The disk that holds ${path} is full.` }),
+  );
+  expect(log.head).toEqual(headOf(kept));
+  expect(log.read(0, 10)).toEqual(kept);
+  db.pragma(`max_page_count = ${pages + 1_000}`);
+  log.append(large);
+  expect(log.head).toEqual(headOf(large));
+});
+
+test('a row missing or changed near the end is noticed at the next opening', () => {
+  const damages = ['DELETE FROM events WHERE seq = 119', "UPDATE events SET previous_hash = 'x' WHERE seq = 119"];
+  for (const damage of damages) {
+    const folder = temporaryFolder();
+    const path = join(folder, 'table.db');
+    const log = openEventLog({ path, tableId: 'T7', newLogId: randomUUID });
+    log.append(sampleRows({ after: emptyHead, count: 120 }));
+    log.close();
+    tamper(path, damage);
+    expect(() => openIn(folder)).toThrow(expect.objectContaining({ code: 'corrupted' }));
+    expect(() => openIn(folder)).toThrow(StorageFault);
+  }
+});
+
+test('a row missing far from the end is noticed when it is read', () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'table.db');
+  const rows = sampleRows({ after: emptyHead, count: 150 });
+  const log = openEventLog({ path, tableId: 'T7', newLogId: randomUUID });
+  log.append(rows);
+  log.close();
+  tamper(path, 'DELETE FROM events WHERE seq = 10');
+  const again = openIn(folder);
+  expect(again.head).toEqual(headOf(rows));
+  expect(() => again.read(0, 50)).toThrow(expect.objectContaining({ code: 'corrupted' }));
+  expect(again.read(10, 5)).toEqual(rows.slice(10, 15));
+});
+
+test('the write-ahead log is gone after a proper close', () => {
+  const folder = temporaryFolder();
+  const log = openEventLog({ path: join(folder, 'table.db'), tableId: 'T7', newLogId: randomUUID });
+  log.append(sampleRows({ after: emptyHead, count: 5 }));
+  log.close();
+  expect(readdirSync(folder).sort()).toEqual(['table.db', 'table.db.lock']);
+  expect(statSync(join(folder, 'table.db.lock')).size).toBe(0);
+});
+
+function tamper(path: string, sql: string): void {
+  const db = new Database(path);
+  db.exec('DROP TRIGGER events_are_not_changed; DROP TRIGGER events_are_not_deleted');
+  db.exec(sql);
+  db.close();
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Command } from '../../engine/index.ts';
+import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
+import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
+import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
+import { parseTableConfig, type TableConfig } from '../../server/config.ts';
+import { openTable } from '../../server/table/open-table.ts';
+import { type Answer, Table } from '../../server/table/table.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A table on a real log in a temporary folder, under simulated time. */
+export interface RealTable {
+  readonly time: SimulatedTime;
+  readonly log: EventLog;
+  readonly table: Table;
+  /** Closes the log and grows the table from it again, as after a power cut. */
+  readonly reopen: (build?: string) => RealTable;
+  /** Submits as the person dealing; `id` is random unless given. */
+  readonly ask: (command: Command, options?: { readonly id?: string; readonly sequence?: number }) => Answer;
+}
+
+/** A configuration that can be used, with changes. */
+export function sampleConfig(changes: Readonly<Record<string, unknown>> = {}): TableConfig {
+  const config = {
+    tableId: 'table-7',
+    name: 'Table 7',
+    seats: 6,
+    mode: 'cash',
+    stakes: { smallBlind: 1, bigBlind: 2 },
+    chipValues: [1, 5, 25, 100],
+    players: [
+      { seat: 1, name: 'Dvořák', stack: 200 },
+      { seat: 3, name: "O'Brien", stack: 300 },
+      { seat: 4, name: 'Nguyễn', stack: 150 },
+    ],
+    data: '.',
+    port: 0,
+    ...changes,
+  };
+  return parseTableConfig('table.json', JSON.stringify(config));
+}
+
+/** A new table with three players in a cash game; what it holds on disk goes with the test. */
+export function realTable(config: TableConfig = sampleConfig()): RealTable {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const opened = openOn(join(folder.path, 'table.db'), new SimulatedTime(), 'test');
+  openTable(opened.table, config, { now: () => opened.time.now(), newId: randomUUID });
+  return opened;
+}
+
+function openOn(path: string, time: SimulatedTime, build: string): RealTable {
+  const log = openEventLog({ path, tableId: 'table-7', newLogId: randomUUID });
+  onTestFinished(() => log.close());
+  const table = new Table({ log, time, build });
+  return {
+    time,
+    log,
+    table,
+    reopen: (other = build) => {
+      log.close();
+      return openOn(path, time, other);
+    },
+    ask: (command, { id = randomUUID(), sequence = table.sequence } = {}) => table.submit({ actor: 'dealer', id, sequence, command }),
+  };
+}

@@ -1,0 +1,88 @@
+import { type Command, decide, type Refusal, type Stakes, type TableState } from '../../engine/index.ts';
+
+export const sampleStakes: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
+
+/** A cash table for tests: seat n has the n-th stack; 0 leaves the seat open. */
+export function sampleTable(
+  stacks: readonly number[],
+  options: Partial<Extract<Command, { type: 'open-table' }>> = {},
+): TableState {
+  const seats: readonly Command[] = stacks.flatMap((stack, index) =>
+    stack === 0
+      ? []
+      : [{ type: 'seat-player', seat: index + 1, player: { id: `p${index + 1}`, hash: '' }, stack } as const],
+  );
+  return play(null, [
+    {
+      type: 'open-table',
+      tableId: 't',
+      name: 'Table 1',
+      mode: 'cash',
+      variant: 'no-limit-holdem',
+      rulebook: 'tda-2011',
+      overlay: {},
+      seats: stacks.length,
+      schedule: null,
+      stakes: sampleStakes,
+      chipValues: [100, 500, 1000],
+      ...options,
+    },
+    ...seats,
+  ]);
+}
+
+/** The table after commands that must all be accepted. */
+export function play(state: TableState | null, commands: readonly Command[]): TableState {
+  let after = state;
+  for (const command of commands) {
+    const decision = decide(after, command);
+    if ('refusal' in decision)
+      throw new Error(`${JSON.stringify(command)} refused: ${JSON.stringify(decision.refusal)}`);
+    after = decision.after;
+  }
+  if (after === null) throw new Error('No table was opened.');
+  return after;
+}
+
+/** Why a command is refused; fails when it is not. */
+export function refusalOf(state: TableState, command: Command): Refusal {
+  const decision = decide(state, command);
+  if ('refusal' in decision) return decision.refusal;
+  throw new Error(`${JSON.stringify(command)} was not refused.`);
+}
+
+export const start: Command = { type: 'start-hand', at: 0, by: 'dealer' };
+export const deal = (...cards: readonly string[]): Command => ({
+  type: 'deal-board',
+  cards: cards as never,
+  by: 'dealer',
+});
+export const tabled = (seat: number, ...cards: readonly string[]): Command => ({
+  type: 'table-hand',
+  seat,
+  cards: cards as never,
+});
+export const push = (pot: number): Command => ({ type: 'push-pot', at: 0, pot });
+
+/** Actions in short: `['3f', '1c', '2x', '3r800', '4b200', '5a']` for fold, call, check, raise to, bet, all-in. */
+export const acts = (...texts: readonly string[]): readonly Command[] =>
+  texts.map((text): Command => {
+    const [, seatText = '', letter = '', amount = ''] = /^(\d+)([fcxrba])(\d*)$/.exec(text) ?? [];
+    const seat = Number(seatText);
+    switch (letter) {
+      case 'f':
+        return { type: 'fold', seat };
+      case 'c':
+        return { type: 'call', seat };
+      case 'x':
+        return { type: 'check', seat };
+      case 'r':
+        return { type: 'raise', seat, to: Number(amount) };
+      case 'b':
+        return { type: 'bet', seat, to: Number(amount) };
+      case 'a':
+        return { type: 'all-in', seat };
+      default:
+        throw new Error(`"${text}" is no action.`);
+    }
+  });

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
+import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A cardroom's store on disk under simulated time, gone with the test. */
+export interface StoreOnDisk {
+  readonly time: SimulatedTime;
+  readonly store: SqliteCardroomStore;
+}
+
+export function storeOnDisk(): StoreOnDisk {
+  const folder = temporaryFolder();
+  const store = openCardroomStore({ path: join(folder.path, 'cardroom.sqlite'), newStoreId: () => 'store-1' });
+  onTestFinished(() => {
+    store.close();
+    folder.remove();
+  });
+  return { time: new SimulatedTime(), store };
+}

@@ -1,0 +1,66 @@
+import { type TableEvent, type TableOpened } from '../../engine/index.ts';
+import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { rowHash } from '../../server/sync/hash-chain.ts';
+import { writeEvent } from '../../server/table/stored-event.ts';
+
+/** A cash table, opened. */
+export const tableOpened = (tableId: string): TableOpened => ({
+  type: 'table-opened',
+  tableId,
+  name: `Table ${tableId}`,
+  mode: 'cash',
+  variant: 'no-limit-holdem',
+  rulebook: 'tda-2011',
+  overlay: {},
+  seats: 9,
+  schedule: null,
+  stakes: { smallBlind: 50, bigBlind: 100, minBet: 100, ante: null },
+  chipValues: [25, 100, 500],
+});
+
+/** A fact that moves no chip; `mark` tells one from another. */
+export const note = (mark: number): TableEvent => ({
+  type: 'device-changed',
+  device: 'reader',
+  state: 'ready',
+  why: `mark ${mark}`,
+});
+
+export interface RowChange {
+  readonly hand?: number;
+  readonly request?: string;
+  readonly body?: string;
+}
+
+/** Rows that follow a head, one for each event, chained as a table chains them. */
+export function rowsOf(
+  logId: string,
+  events: readonly TableEvent[],
+  { after = emptyHead, ...change }: RowChange & { readonly after?: LogHead } = {},
+): readonly LogRow[] {
+  const rows: LogRow[] = [];
+  let { seq, hash: previousHash } = after;
+  for (const event of events) {
+    seq += 1;
+    const at = 1_760_000_000_000 + seq;
+    const row = {
+      seq,
+      hand: 0,
+      at,
+      actor: 'dealer',
+      kind: event.type,
+      request: null,
+      body: writeEvent(event),
+      previousHash,
+      ...change,
+    };
+    const hash = rowHash(logId, row);
+    rows.push({ ...row, hash });
+    previousHash = hash;
+  }
+  return rows;
+}
+
+/** A log's first rows: the table opened and `notes` facts. */
+export const firstRows = (tableId: string, logId: string, notes: number): readonly LogRow[] =>
+  rowsOf(logId, [tableOpened(tableId), ...Array.from({ length: notes }, (_, index) => note(index))]);

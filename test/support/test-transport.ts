@@ -1,0 +1,100 @@
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { ScreenTransport } from '../../server/connections/screen-transport.ts';
+
+/** What a wire makes of one message: nothing, itself, or several, each after a while. */
+export type Wire = (message: string) => readonly { readonly text: string; readonly delayMs: number }[];
+
+/** One end of a connection in memory. */
+export interface TestEnd extends ScreenTransport {
+  /** Everything that arrived here so far, as it was sent. */
+  readonly heard: readonly string[];
+  readonly isDown: boolean;
+  waitingBytes: number;
+}
+
+export interface TransportPair {
+  /** Who called: hears `up` as soon as the connection stands. */
+  readonly near: TestEnd;
+  readonly far: TestEnd;
+  /** Pulls the cable: both ends hear `down`, messages on their way are lost. */
+  cut(): void;
+}
+
+const soundWire: Wire = (text) => [{ text, delayMs: 1 }];
+
+/** Two ends of a connection under simulated time. Messages keep their order as long as the wire delays them alike. */
+export function transportPair(time: TimeSource, wire: Wire = soundWire): TransportPair {
+  const near = new End(time, wire);
+  const far = new End(time, wire);
+  near.meet(far);
+  time.after(1, () => near.tell('up'));
+  return {
+    near,
+    far,
+    cut: () => {
+      near.tell('down');
+      far.tell('down');
+    },
+  };
+}
+
+class End implements TestEnd {
+  readonly heard: string[] = [];
+  readonly #time: TimeSource;
+  readonly #wire: Wire;
+  #other: End | null = null;
+  #onMessage: (message: string) => void = () => {};
+  #onState: (state: 'up' | 'down') => void = () => {};
+  waitingBytes = 0;
+  isDown = false;
+  #isClosed = false;
+
+  constructor(time: TimeSource, wire: Wire) {
+    this.#time = time;
+    this.#wire = wire;
+  }
+
+  meet(other: End): void {
+    this.#other = other;
+    other.#other = this;
+  }
+
+  send(message: string): void {
+    if (this.isDown || this.#isClosed) return;
+    for (const { text, delayMs } of this.#wire(message)) this.#time.after(delayMs, () => this.#other?.#arrive(text));
+  }
+
+  onMessage(listener: (message: string) => void): void {
+    this.#onMessage = listener;
+  }
+
+  onState(listener: (state: 'up' | 'down') => void): void {
+    this.#onState = listener;
+  }
+
+  close(): void {
+    if (this.#isClosed || this.isDown) return;
+    this.#isClosed = true;
+    // After what was sent before.
+    this.#time.after(1, () => {
+      this.#other?.tell('down');
+      this.tell('down');
+    });
+  }
+
+  tell(state: 'up' | 'down'): void {
+    if (this.isDown) return;
+    if (state === 'down') this.isDown = true;
+    this.#onState(state);
+  }
+
+  #arrive(text: string): void {
+    if (this.isDown || this.#isClosed) return;
+    this.heard.push(text);
+    this.#onMessage(text);
+  }
+}
+
+/** What arrived at an end, as values. */
+export const messagesAt = <Message>(end: TestEnd): readonly Message[] =>
+  end.heard.map((text) => JSON.parse(text) as Message);
