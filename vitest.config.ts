@@ -28,7 +28,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['test/{hands,simulation,support}/**/*.test.ts', 'test/*.test.ts'],
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/end-to-end/**'],
           testTimeout: 60_000,
         },
       },

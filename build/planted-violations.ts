@@ -220,6 +220,10 @@ const shape: readonly Violation[] = [
     by: 'biome',
     saying: 'lint/suspicious/noExplicitAny',
   }),
+  alone('renderer', 'silences the compiler', '// @ts-ignore because it is planted\nexport const planted: string = 1;', {
+    by: 'biome',
+    saying: 'lint/suspicious/noTsIgnore',
+  }),
   {
     what: 'two files that import each other',
     files: {
@@ -268,5 +272,6 @@ export const planted = (command: Command) => setTimeout(() => document.title.con
   'commands/planted-lawful.ts': 'export const planted = () => console.log(Date.now());\n',
   'engine/planted-long-file.ts': `${fileOf(400)}\n`,
   'engine/planted-long-function.ts': `${functionOf(70)}\n`,
+  'server/planted-long-function.test.ts': `${functionOf(71)}\n`,
   'planted.config.ts': 'export default {};\n',
 };

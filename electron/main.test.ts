@@ -1,12 +1,27 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Fake = typeof import('../test/fakes/electron.ts');
 let fake: Fake;
 
+/** What ends a process in trouble; the app adds a listener of its own to each. */
+const TROUBLES = ['uncaughtException', 'unhandledRejection'] as const;
+let before: readonly (readonly NodeJS.UncaughtExceptionListener[])[];
+
+const listeners = () => TROUBLES.map((name) => process.listeners(name as 'uncaughtException'));
+
 beforeEach(async () => {
+  before = listeners();
   vi.resetModules();
   fake = await import('../test/fakes/electron.ts');
 });
+
+afterEach(() => {
+  for (const [index, name] of TROUBLES.entries()) for (const added of addedTo(index)) process.off(name, added);
+});
+
+function addedTo(index: number): readonly NodeJS.UncaughtExceptionListener[] {
+  return listeners()[index]?.filter((listener) => !before[index]?.includes(listener)) ?? [];
+}
 
 async function startApp(): Promise<void> {
   await import('./main.ts');
@@ -87,5 +102,15 @@ test('a shell that cannot open ends, so that it is started afresh', async () => 
   fake.becomeReady();
   await vi.waitFor(() => expect(fake.seen.exitCodes).toEqual([1]));
   expect(complaint).toHaveBeenCalledOnce();
+  complaint.mockRestore();
+});
+
+test.each([0, 1])('a bug anywhere ends the app instead of opening a dialog (%#)', async (trouble) => {
+  await startApp();
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const bug = new Error('impossible');
+  for (const listener of addedTo(trouble)) listener(bug, 'uncaughtException');
+  expect(fake.seen.exitCodes).toEqual([1]);
+  expect(complaint).toHaveBeenCalledWith(bug);
   complaint.mockRestore();
 });

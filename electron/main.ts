@@ -41,19 +41,22 @@ function startServer(window: BrowserWindow): void {
   server.start();
 }
 
+/** A bug ends the shell, to be started afresh; Electron's own answer is a dialog, which nobody at a table can close. */
+function endWith(bug: unknown): void {
+  console.error(bug);
+  app.exit(1);
+}
+
+process.on('uncaughtException', endWith);
+process.on('unhandledRejection', endWith);
+
 // A second table server on the same log would be a second writer.
 if (app.requestSingleInstanceLock()) {
   registerAppScheme();
   app.enableSandbox();
   app.on('web-contents-created', (_event, contents) => lockNavigation(contents));
   app.on('window-all-closed', () => app.quit());
-  app
-    .whenReady()
-    .then(openConsole)
-    .catch((bug: unknown) => {
-      console.error(bug);
-      app.exit(1);
-    });
+  app.whenReady().then(openConsole).catch(endWith);
 } else {
   app.quit();
 }

@@ -35,9 +35,8 @@ function navigation(kind: { readonly isMainFrame: boolean; readonly isSameDocume
 
 test('the two ends of one pair go to the page and to the table server, and are joined', async () => {
   pageBecomesReady();
-  expect(contents.sent).toHaveLength(1);
-  expect(contents.sent[0]).toMatchObject({ channel: 'console-port', message: null });
-  const [pageEnd] = contents.sent[0]?.ports as readonly [MessagePort];
+  expect(contents.sent).toMatchObject([{ channel: 'console-port', message: null }]);
+  const [pageEnd] = contents.sent.flatMap(({ ports }) => ports) as [MessagePort];
   const [serverEnd] = serverPorts as [MessagePortMain];
   const arrived = once(serverEnd as unknown as fake.MessagePortMain, 'message');
   serverEnd.start();

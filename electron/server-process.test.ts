@@ -87,6 +87,15 @@ test('one that cannot even start is tried again', () => {
   expect(fake.seen.children).toHaveLength(2);
 });
 
+test('a break-down of its engine is reported, ends nothing else, and leads to a new start', () => {
+  newServer().start();
+  child(0).emit('spawn');
+  child(0).emit('error', 'FatalError', 'heap', '{}');
+  expect(reports).toEqual(['The table server broke down: FatalError at heap.']);
+  child(0).emit('exit', 5);
+  expect(timer.planned()).toEqual([250]);
+});
+
 test('stopped for good, it is killed and not started again', () => {
   const server = newServer();
   server.start();

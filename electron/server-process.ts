@@ -40,6 +40,8 @@ export class ServerProcess {
       this.#backOff.succeeded();
       this.#options.onRunning();
     });
+    // An `error` nobody listens to would end the shell; the `exit` that follows starts the server again.
+    child.on('error', (type, location) => this.#options.report(`The table server broke down: ${type} at ${location}.`));
     child.once('exit', (code) => this.#exited(code));
   }
 

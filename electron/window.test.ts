@@ -36,7 +36,18 @@ test('a page that crashes is loaded again, each time later', () => {
   window.webContents.emit('did-finish-load');
   window.webContents.emit('render-process-gone');
   expect(timer.runNext()).toBe(500);
-  expect(window.webContents.reloads).toBe(2);
+  expect(window.loaded).toEqual(['app://riffle/', 'app://riffle/', 'app://riffle/']);
+});
+
+test('a page that cannot be loaded is tried again, unless another load took its place', () => {
+  const failed = (code: number, isMainFrame: boolean) =>
+    window.webContents.emit('did-fail-load', {}, code, 'ERR', 'app://riffle/', isMainFrame);
+  failed(-3, true);
+  failed(-2, false);
+  expect(timer.planned()).toEqual([]);
+  failed(-2, true);
+  expect(timer.runNext()).toBe(250);
+  expect(window.loaded).toHaveLength(2);
 });
 
 test('a page that hangs is crashed, so that it is loaded again', () => {

@@ -4,6 +4,9 @@ import { type After, BackOff } from './back-off.ts';
 
 const RELOAD = { firstMs: 250, longestMs: 10_000, healedMs: 30_000 };
 
+/** Chromium's ERR_ABORTED: another load took this one's place. */
+const LOAD_ABORTED = -3;
+
 /** Full screen, sandboxed, with nothing of Node in the page. */
 export function consoleWindowOptions(preload: string): BrowserWindowConstructorOptions {
   return {
@@ -12,7 +15,7 @@ export function consoleWindowOptions(preload: string): BrowserWindowConstructorO
     fullscreen: true,
     autoHideMenuBar: true,
     // Dark as the screens are: a table in a dark room must not flash white while the page loads.
-    backgroundColor: '#0b0e0d',
+    backgroundColor: '#0a0d0e',
     webPreferences: {
       preload,
       sandbox: true,
@@ -27,16 +30,21 @@ export function consoleWindowOptions(preload: string): BrowserWindowConstructorO
   };
 }
 
-/** Opens the console and keeps it alive: a page that crashes or hangs is loaded again. */
+/** Opens the console and keeps it alive: a page that fails to load, crashes or hangs is loaded again. */
 export function openConsoleWindow(preload: string, after: After): BrowserWindow {
   const window = new BrowserWindow(consoleWindowOptions(preload));
   const { webContents } = window;
   const backOff = new BackOff(after, RELOAD);
+  // The promise says no more than `did-fail-load` does, and not for every reason.
+  const load = () => void window.loadURL(`${APP_ORIGIN}/`).catch(() => {});
   webContents.on('did-finish-load', () => backOff.succeeded());
-  webContents.on('render-process-gone', () => backOff.failed(() => webContents.reload()));
-  // Nobody at a table can close a hung page by hand, and reloading waits for it: it is crashed, then reloaded.
+  webContents.on('did-fail-load', (_event, code, _description, _url, isMainFrame) => {
+    if (isMainFrame && code !== LOAD_ABORTED) backOff.failed(load);
+  });
+  webContents.on('render-process-gone', () => backOff.failed(load));
+  // Nobody at a table can close a hung page by hand, and loading waits for it: it is crashed, then loaded again.
   window.on('unresponsive', () => webContents.forcefullyCrashRenderer());
   window.on('closed', () => backOff.stop());
-  void window.loadURL(`${APP_ORIGIN}/`);
+  load();
   return window;
 }

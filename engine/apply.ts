@@ -5,7 +5,7 @@ import { applyIncident, isIncidentEvent } from './irregularities/apply-incident.
 import { applyAwards, isAwardEvent } from './pots/apply-awards.ts';
 import { applySeats, isSeatEvent } from './seats/apply-seats.ts';
 import { applyShowdown, isShowdownEvent } from './showdown/apply-showdown.ts';
-import type { Hand, StepName, TableState, Witnesses } from './table-state.ts';
+import { beforeStep, type Hand, type StepName, type TableState, type Witnesses } from './table-state.ts';
 
 /** What a screen or a fresh log begins with. */
 export const initialState: TableState | null = null;
@@ -32,11 +32,9 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
   switch (event.type) {
     case 'hand-started':
       return startHand(state, event);
-    case 'step-undone': {
-      if (state.undo === null) throw new Error('Nothing to take back.');
-      // What devices saw and what was reported stays: only the table's own step goes back.
-      return { ...state.undo.before, witnesses: state.witnesses, incidents: state.incidents };
-    }
+    case 'step-undone':
+      // A table grown from its log knows how it got here; one that was told its state has what the event says.
+      return { ...state, ...event.restored, undo: state.undo?.[beforeStep]?.undo ?? event.restored.undo };
     case 'cards-seen':
     case 'card-alarm':
     case 'shuffler-reported':
@@ -178,5 +176,5 @@ function withUndo(before: TableState, event: TableEvent, after: TableState): Tab
   if (!undoable.has(event.type)) return after;
   const seat = 'seat' in event && typeof event.seat === 'number' ? event.seat : null;
   const to = 'to' in event && typeof event.to === 'number' ? event.to : null;
-  return { ...after, undo: { step: event.type as StepName, seat, to, before } };
+  return { ...after, undo: { step: event.type as StepName, seat, to, [beforeStep]: before } };
 }

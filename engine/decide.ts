@@ -9,7 +9,7 @@ import { mostSeats } from './seat.ts';
 import { decideSeats } from './seats/decide-seats.ts';
 import { decideSetUp } from './seats/decide-set-up.ts';
 import { decideShowdown } from './showdown/decide-showdown.ts';
-import type { TableState } from './table-state.ts';
+import { beforeStep, type TableState } from './table-state.ts';
 
 export type { Decision } from './draft.ts';
 
@@ -45,9 +45,7 @@ export function decide(state: TableState | null, command: Command): Decision {
     case 'push-pot':
       return decideShowdown(state, command);
     case 'undo':
-      if (state.undo === null) return refuse({ reason: 'nothing-to-undo' });
-      if (state.undo.step !== command.step) return refuse({ reason: 'undo-other-step', step: state.undo.step });
-      return draft(state).add({ type: 'step-undone', step: state.undo.step, seat: state.undo.seat }).done();
+      return undo(state, command.step);
     case 'call-floor':
     case 'report-misdeal':
     case 'rule-incident':
@@ -64,4 +62,13 @@ function openTable(state: TableState | null, command: Extract<Command, { type: '
     return refuse({ reason: 'no-such-seat', seat: seats, seats: mostSeats });
   const event = { ...command, type: 'table-opened' } as const;
   return { events: [event], after: apply(null, event) };
+}
+
+function undo(state: TableState, step: string): Decision {
+  const before = state.undo?.[beforeStep];
+  if (state.undo === null || before === undefined) return refuse({ reason: 'nothing-to-undo' });
+  if (state.undo.step !== step) return refuse({ reason: 'undo-other-step', step: state.undo.step });
+  const { chairs, hand, handNumber, redeal, buttonPut, chipsIn, undo } = before;
+  const restored = { chairs, hand, handNumber, redeal, buttonPut, chipsIn, undo };
+  return draft(state).add({ type: 'step-undone', step: state.undo.step, seat: state.undo.seat, restored }).done();
 }

@@ -10,6 +10,7 @@ import type {
   MisdealPossible,
   MisdealRuling,
   Redeal,
+  Restored,
   Share,
   StepName,
   TextRef,
@@ -135,7 +136,7 @@ export type TableEvent =
       readonly returned: readonly Share[];
       readonly redeal: Redeal;
     }
-  | { readonly type: 'step-undone'; readonly step: StepName; readonly seat: Seat | null }
+  | { readonly type: 'step-undone'; readonly step: StepName; readonly seat: Seat | null; readonly restored: Restored }
   | {
       readonly type: 'order-answered';
       readonly order: string;

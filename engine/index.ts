@@ -46,6 +46,7 @@ export type {
   MisdealRuling,
   Pot,
   Redeal,
+  Restored,
   Share,
   StepName,
   TableState,

@@ -185,13 +185,19 @@ export type StepName =
   | 'pot-pushed'
   | 'winners-named';
 
-/** The last step a tap may take back, and the table as it was before it. */
+/** Where an undo step keeps the table before it: in memory only, so that it is never written, sent or counted. */
+export const beforeStep: unique symbol = Symbol('the table before the step');
+
+/** The last step a tap may take back. */
 export interface UndoStep {
   readonly step: StepName;
   readonly seat: Seat | null;
   readonly to: Chips | null;
-  readonly before: TableState;
+  readonly [beforeStep]?: TableState;
 }
+
+/** What taking a step back puts in place again; what devices saw and what was reported stays. */
+export type Restored = Pick<TableState, 'chairs' | 'hand' | 'handNumber' | 'redeal' | 'buttonPut' | 'chipsIn' | 'undo'>;
 
 /** What the devices have said; never moves a chip. */
 export interface Witnesses {

@@ -36,11 +36,9 @@ export class Presence {
     this.#goneAfterMs = goneAfterMs;
   }
 
-  /** How many tags are present. */
-  get count(): number {
-    let present = 0;
-    for (const track of this.#tracks.values()) if (track.antenna !== null) present += 1;
-    return present;
+  /** Whether any tag is, or was lately, on an antenna. */
+  get isWatching(): boolean {
+    return this.#tracks.size > 0;
   }
 
   /** A tag was seen in the round under way. */
@@ -53,14 +51,12 @@ export class Presence {
     this.#tracks.set(tag, track);
     track.lastSeenMs = nowMs;
     track.hits.set(antenna, (track.hits.get(antenna) ?? 0) | 1);
-    return this.#weigh(tag, track);
+    return this.#weigh(tag, track, antenna);
   }
 
   /** The reader has looked at every antenna once since the last time. */
-  endRound(): readonly ReaderEvent[] {
-    const events: ReaderEvent[] = [];
+  endRound(): void {
     for (const [tag, track] of this.#tracks) {
-      events.push(...this.#weigh(tag, track));
       for (const [antenna, hits] of track.hits) {
         const next = (hits << 1) & keptRounds;
         if (next === 0) track.hits.delete(antenna);
@@ -68,7 +64,6 @@ export class Presence {
       }
       if (track.antenna === null && track.hits.size === 0) this.#tracks.delete(tag);
     }
-    return events;
   }
 
   /** Tags that have not been seen anywhere for the time of the antenna where they were. */
@@ -90,21 +85,18 @@ export class Presence {
     this.#heldUntilMs = Math.max(this.#heldUntilMs, ms);
   }
 
-  #weigh(tag: Tag, track: Track): readonly ReaderEvent[] {
-    for (const [antenna, hits] of track.hits) {
-      const from = track.antenna;
-      if (from === antenna) continue;
-      if (from === null) {
-        if (hitCount(hits, 3) < 2) continue;
-        track.antenna = antenna;
-        return [{ type: 'tag-present', antenna, tag }];
-      }
-      // The round under way may still bring a hit on the old antenna, so three whole rounds without one are asked for.
-      const hasLeft = hitCount(track.hits.get(from) ?? 0, 4) === 0;
-      if (!hasLeft || hitCount(hits, 4) < 3) continue;
+  #weigh(tag: Tag, track: Track, antenna: number): readonly ReaderEvent[] {
+    const from = track.antenna;
+    const hits = track.hits.get(antenna) ?? 0;
+    if (from === null) {
+      if (hitCount(hits, 3) < 2) return [];
       track.antenna = antenna;
-      return [{ type: 'tag-moved', from, antenna, tag }];
+      return [{ type: 'tag-present', antenna, tag }];
     }
-    return [];
+    // The round under way may still bring a hit on the old antenna, so three whole rounds without one are asked for.
+    const hasLeft = hitCount(track.hits.get(from) ?? 0, 4) === 0;
+    if (from === antenna || !hasLeft || hitCount(hits, 4) < 3) return [];
+    track.antenna = antenna;
+    return [{ type: 'tag-moved', from, antenna, tag }];
   }
 }

@@ -11,7 +11,15 @@ export const zeroHash = '0'.repeat(64);
 export function rowHash(logId: string, row: Omit<LogRow, 'hash'>): string {
   const hash = createHash('sha256');
   const fields = [
-    logId, row.previousHash, String(row.seq), String(row.hand), String(row.at), row.actor, row.kind, row.request === null ? '-' : `=${row.request}`, row.body,
+    logId,
+    row.previousHash,
+    String(row.seq),
+    String(row.hand),
+    String(row.at),
+    row.actor,
+    row.kind,
+    row.request === null ? '-' : `=${row.request}`,
+    row.body,
   ];
   for (const field of fields) {
     const bytes = Buffer.from(field, 'utf8');

@@ -94,6 +94,7 @@ export class FakeUtilityProcess extends EventEmitter {
 
   kill(): boolean {
     this.killed = true;
+    this.emit('fake-kill');
     return true;
   }
 }
@@ -111,7 +112,6 @@ export class WebContents extends EventEmitter {
   readonly ipc = new EventEmitter();
   readonly sent: { readonly channel: string; readonly message: unknown; readonly ports: readonly MessagePort[] }[] = [];
   windowOpenHandler: ((details: { readonly url: string }) => { readonly action: string }) | null = null;
-  reloads = 0;
   crashes = 0;
 
   setWindowOpenHandler(handler: (details: { readonly url: string }) => { readonly action: string }): void {
@@ -122,10 +122,6 @@ export class WebContents extends EventEmitter {
     const ports = transfer.map((port) => port.release());
     this.sent.push({ channel, message: structuredClone(message), ports });
     this.emit('fake-sent', channel, ports);
-  }
-
-  reload(): void {
-    this.reloads += 1;
   }
 
   forcefullyCrashRenderer(): void {

@@ -63,6 +63,7 @@ function openOn(path: string, time: SimulatedTime, build: string): RealTable {
       log.close();
       return openOn(path, time, other);
     },
-    ask: (command, { id = randomUUID(), sequence = table.sequence } = {}) => table.submit({ actor: 'dealer', id, sequence, command }),
+    ask: (command, { id = randomUUID(), sequence = table.sequence } = {}) =>
+      table.submit({ actor: 'dealer', id, sequence, command }),
   };
 }

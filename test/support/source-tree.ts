@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,6 +17,5 @@ export function sourceFiles(folder = ''): readonly string[] {
     });
 }
 
-export const sourceExists = (path: string): boolean => existsSync(join(root, path));
-
+/** The text of one of them. */
 export const readSource = (path: string): string => readFileSync(join(root, path), 'utf8');

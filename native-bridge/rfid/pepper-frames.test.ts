@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { seededRandom } from '../simulation/seeded-random.ts';
+import { encodePepper, longestText, type PepperItem, PepperParser } from './pepper-frames.ts';
+
+const hex = (text: string): Uint8Array => Buffer.from(text.replaceAll(' ', ''), 'hex');
+const frame = (payload: string): PepperItem => ({ type: 'frame', payload: Uint8Array.from(hex(payload)) });
+const text = (value: Readonly<Record<string, unknown>>): PepperItem => ({ type: 'text', value });
+const good = 'F5 05 00 FA FF 00 02 02 BC 8A';
+
+/** Everything found in the bytes, with the line quiet afterwards. */
+function found(bytes: Uint8Array): readonly PepperItem[] {
+  const parser = new PepperParser();
+  return [...parser.push(bytes), ...parser.rest()];
+}
+
+test('whatever is framed is found', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1, maxLength: 1_024 }), (payload) => {
+      expect(found(encodePepper(payload))).toEqual([{ type: 'frame', payload: Uint8Array.from(payload) }]);
+    }),
+  );
+});
+
+test.each([0, 1_025])('a payload of %d bytes is a mistake of the caller', (length) => {
+  expect(() => encodePepper(new Uint8Array(length))).toThrow(RangeError);
+});
+
+test('counts what it finds and what it throws away', () => {
+  const parser = new PepperParser();
+  parser.push(hex(`00 F5 F5 ${good} F5 05 00 FA FF 00 02 02 BC 8B`));
+  parser.push(Buffer.from('{"a":1}'));
+  parser.rest();
+  expect(parser.counts).toEqual({ frames: 1, texts: 1, badChecksums: 1, badHeaders: 2, skippedBytes: 13 });
+});
+
+test('a length of nothing, and one over the limit, are refused as soon as the header is there', () => {
+  const parser = new PepperParser();
+  parser.push(hex('F5 02 00 FD FF'));
+  parser.push(hex('F5 FF FF 00 00'));
+  expect(parser.push(hex(good))).toEqual([frame('00 02 02')]);
+});
+
+test('a half frame waits for its rest; when the line falls quiet it is given up, and a frame it had swallowed is found', () => {
+  const parser = new PepperParser();
+  expect(parser.push(hex(`F5 40 00 BF FF ${good}`))).toEqual([]);
+  expect(parser.rest()).toEqual([frame('00 02 02')]);
+  expect(parser.push(hex('BC 8A'))).toEqual([]);
+});
+
+test.each([
+  ['nested objects and braces in strings', '{"a":{"b":"}{\\"}"},"c":[{}]}', { a: { b: '}{"}' }, c: [{}] }],
+  ['blanks', '{ \r\n\t"a" : 1 }', { a: 1 }],
+  ['letters beyond ASCII', '{"a":"Žižkov"}', { a: 'Žižkov' }],
+])('reads a text with %s', (_, source, value) => {
+  expect(found(Buffer.from(source))).toEqual([text(value)]);
+});
+
+test.each([
+  ['no quote after the brace', '{a:1}'],
+  ['an empty object', '{}'],
+  ['not JSON', '{"a":}'],
+  ['a missing brace', '{"a":1'],
+  ['a control byte', '{"a":"\u0001"}'],
+  ['4097 bytes', `{"a":"${'x'.repeat(longestText - 7)}"}`],
+])('a text with %s is none, and the frame behind it is found', (_, source) => {
+  expect(found(Buffer.concat([Buffer.from(source), hex(good)]))).toEqual([frame('00 02 02')]);
+});
+
+test('a text of 4096 bytes is read', () => {
+  expect(found(Buffer.from(`{"a":"${'x'.repeat(longestText - 8)}"}`))).toHaveLength(1);
+});
+
+test('a text cut off by a frame costs neither the frame nor the next text', () => {
+  const bytes = Buffer.concat([Buffer.from('{"type":"uid","ui'), hex(good), Buffer.from('{"a":1}')]);
+  expect(found(bytes)).toEqual([frame('00 02 02'), text({ a: 1 })]);
+});
+
+test('finds everything in a megabyte of hostile noise, invents nothing and holds no more than one frame', () => {
+  const random = seededRandom(1_093);
+  const pieces: Uint8Array[] = [];
+  const hidden: PepperItem[] = [];
+  const noiseByte = (): number => {
+    const luck = random();
+    if (luck < 0.08) return 0xf5;
+    if (luck < 0.14) return 0x7b;
+    return luck < 0.2 ? 0x22 : Math.floor(random() * 256);
+  };
+  for (let total = 0; total < 1_000_000; total += pieces.at(-1)?.length ?? 0) {
+    pieces.push(Uint8Array.from({ length: Math.floor(random() * 300) }, noiseByte));
+    total += pieces.at(-1)?.length ?? 0;
+    if (random() < 0.5) {
+      const payload = Uint8Array.from({ length: 1 + Math.floor(random() * 40) }, noiseByte);
+      hidden.push({ type: 'frame', payload });
+      pieces.push(encodePepper(payload));
+    } else {
+      const value = { type: 'uid', uid: 'E004015544332211', antenna: hidden.length };
+      hidden.push(text(value));
+      pieces.push(Buffer.from(JSON.stringify(value)));
+    }
+  }
+  const stream = Buffer.concat(pieces);
+  const parser = new PepperParser();
+  const items: PepperItem[] = [];
+  for (let from = 0; from < stream.length; ) {
+    const to = from + 1 + Math.floor(random() * 2_000);
+    items.push(...parser.push(stream.subarray(from, to)));
+    from = to;
+  }
+  items.push(...parser.rest());
+  expect(items).toEqual(hidden);
+});

@@ -1,0 +1,28 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { webSocketTransport } from './connection/web-socket-transport.ts';
+import { PairedOrNot } from './screens/pairing/paired-or-not.tsx';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/table.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('cardroom.html has an element with the id root.');
+const { protocol, host } = location;
+
+createRoot(root).render(
+  <StrictMode>
+    <PairedOrNot
+      storage={localStorage}
+      connect={() => webSocketTransport(`${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/socket`)}
+      newId={randomId}
+      now={Date.now}
+      post={(...request) => fetch(...request)}
+    />
+  </StrictMode>,
+);
+
+/** `crypto.randomUUID` is missing on pages served over plain HTTP, which a room's tablets may well use. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

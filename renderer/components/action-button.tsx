@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Outcome, Press } from '../stores/table-store.ts';
+import { usePress } from './use-press.ts';
+
+/** What a button of the dock is: lit books what was just seen, quiet leaves or goes back. */
+export type ButtonLook = 'normal' | 'lit' | 'quiet';
+
+/** A large button of the dock. */
+export function ActionButton(props: {
+  readonly label: string;
+  readonly sub?: string | undefined;
+  readonly look?: ButtonLook;
+  readonly hint?: string;
+  readonly className?: string;
+  readonly icon?: ReactNode;
+  readonly press: () => Press;
+  readonly onPress: (press: Press) => Promise<Outcome> | void;
+}) {
+  const { label, sub, look = 'normal', hint, className = '', icon, press, onPress } = props;
+  const { shaking, handlers } = usePress({ press, onPress, hint: hint ?? null });
+  return (
+    <button
+      type="button"
+      className={`action action-${look} ${labelSize(label)} ${shaking ? 'stale' : ''} ${className}`}
+      aria-keyshortcuts={hint}
+      {...handlers}
+    >
+      {icon}
+      <span className="action-words">
+        <span className="action-label">{label}</span>
+        {sub !== undefined && <span className="action-sub">{sub}</span>}
+      </span>
+      {hint !== undefined && <KeyHint name={hint} />}
+    </button>
+  );
+}
+
+/** Long labels step down before anything is cut. */
+export const labelSize = (label: string): string =>
+  label.length > 18 ? 'action-longest' : label.length > 13 ? 'action-long' : '';
+
+/** The key that does the same. */
+export function KeyHint({ name }: { name: string }) {
+  return (
+    <kbd className="key-hint" aria-hidden="true">
+      {name}
+    </kbd>
+  );
+}
+
+/** The place of a button whose action is not legal now: nothing else ever takes it. */
+export function NoAction({ className = '' }: { className?: string }) {
+  return <span className={`no-action ${className}`} />;
+}

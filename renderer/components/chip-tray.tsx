@@ -1,0 +1,21 @@
+import type { Chips } from '../../engine/index.ts';
+import { chipLook } from './chip-look.ts';
+import type { TableShape } from './table-geometry.ts';
+
+/** The house's chip tray before the person who deals, large values left. A picture: nothing counts it. */
+export function ChipTray({ values, shape }: { values: readonly Chips[]; shape: TableShape }) {
+  const shown = [...values].sort((a, b) => b - a).slice(-5);
+  const columns = shown.flatMap((value, index) => (index === 0 ? [value] : [value, value]));
+  return (
+    <span className="chip-tray" style={{ left: shape.centre.x - 118, top: shape.height - 64 }} aria-hidden="true">
+      {columns.map((value, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns of the tray have no identity but their place
+          key={index}
+          className="tray-column"
+          style={{ backgroundColor: chipLook(value, values).base, color: chipLook(value, values).spot }}
+        />
+      ))}
+    </span>
+  );
+}

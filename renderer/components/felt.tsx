@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import type { Point, TableShape } from './table-geometry.ts';
+
+/** Leather, felt, betting line, and the pool of light before the seat to act. Pure picture. */
+export function Felt({ shape, light }: { shape: TableShape; light: Point | null }) {
+  const id = useId();
+  const outline = (outset: number) => ({
+    x: shape.centre.x - shape.halfWidth - outset,
+    y: shape.centre.y - shape.halfHeight - outset,
+    width: 2 * (shape.halfWidth + outset),
+    height: 2 * (shape.halfHeight + outset),
+    rx: shape.radius + outset,
+  });
+  return (
+    <svg className="felt" width={shape.width} height={shape.height} aria-hidden="true">
+      <defs>
+        <linearGradient id={`${id}leather`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" style={{ stopColor: 'var(--leather-1)' }} />
+          <stop offset="0.3" style={{ stopColor: 'var(--leather-2)' }} />
+          <stop offset="1" style={{ stopColor: 'var(--leather-3)' }} />
+        </linearGradient>
+        <radialGradient id={`${id}felt`} cx="0.5" cy="0.46" r="0.62">
+          <stop offset="0" style={{ stopColor: 'var(--felt-centre)' }} />
+          <stop offset="1" style={{ stopColor: 'var(--felt-edge)' }} />
+        </radialGradient>
+        <radialGradient id={`${id}light`}>
+          <stop offset="0" style={{ stopColor: 'var(--lamp)', stopOpacity: 0.4 }} />
+          <stop offset="0.5" style={{ stopColor: 'var(--lamp)', stopOpacity: 0.2 }} />
+          <stop offset="1" style={{ stopColor: 'var(--lamp)', stopOpacity: 0 }} />
+        </radialGradient>
+      </defs>
+      <rect {...outline(14)} fill={`url(#${id}leather)`} />
+      <rect {...outline(-6)} className="felt-shade" />
+      <rect {...outline(-8)} fill={`url(#${id}felt)`} />
+      <rect {...outline(-96)} className="betting-line" />
+      {light !== null && <ellipse cx={light.x} cy={light.y} rx="190" ry="120" fill={`url(#${id}light)`} className="pool" />}
+    </svg>
+  );
+}

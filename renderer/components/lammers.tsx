@@ -1,0 +1,49 @@
+import type { LegalActions, Seat, TableState } from '../../engine/index.ts';
+import type { SeatSpots } from './felt-layout.ts';
+import { handRunning } from './seat-view.ts';
+import type { Point } from './table-geometry.ts';
+
+/** A marker before a seat: the dealer button or a blind. */
+export interface Lammer extends Point {
+  readonly kind: 'D' | 'SB' | 'BB';
+}
+
+interface Positions {
+  readonly button: Seat;
+  readonly smallBlind: Seat | null;
+  readonly bigBlind: Seat;
+}
+
+/** Positions of the hand in play, or of the next one between hands. */
+function positionsOf(state: TableState, legal: LegalActions): Positions | null {
+  if (handRunning(state.hand)) return state.hand;
+  return legal.start !== null && 'button' in legal.start ? legal.start : null;
+}
+
+/** Button and blinds where they lie. Heads-up the button is the small blind, and one marker says it. */
+export function lammersOf(state: TableState, legal: LegalActions, spots: readonly SeatSpots[]): readonly Lammer[] {
+  const positions = positionsOf(state, legal);
+  if (positions === null) return [];
+  const { button, smallBlind, bigBlind } = positions;
+  const placed: readonly (readonly [Lammer['kind'], Seat | null])[] = [
+    ['D', button],
+    ['SB', smallBlind === button ? null : smallBlind],
+    ['BB', bigBlind],
+  ];
+  return placed.flatMap(([kind, seat]) => {
+    const at = seat === null ? undefined : spots[seat - 1]?.lammer;
+    if (at === undefined) return [];
+    // A button left on the seat of a blind (dead button play) lies beside the blind's marker.
+    const shifted = kind !== 'D' && seat === button;
+    return [{ kind, x: at.x + (shifted ? 30 : 0), y: at.y }];
+  });
+}
+
+/** The markers on the felt. */
+export function Lammers({ lammers }: { lammers: readonly Lammer[] }) {
+  return lammers.map(({ kind, x, y }) => (
+    <span key={kind} className={`lammer lammer-${kind}`} style={{ left: x - 18, top: y - 18 }} aria-hidden="true">
+      {kind}
+    </span>
+  ));
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { type Card, isKnownCard, type Suit } from '../../engine/index.ts';
+import { SuitMark } from './suit-mark.tsx';
+
+/** Whether a card plays in the winning hand. */
+export type CardMark = 'winning' | 'not-winning' | 'none';
+
+/** The colour of the deck in play. */
+export type DeckColour = 'blue' | 'red';
+
+const rankText = (card: Card): string => (card[0] === 'T' ? '10' : (card[0] as string));
+
+/** A card lying face up, or one that lies open unnamed (`??`). */
+export function CardFace({ card, width, mark = 'none' }: { card: Card; width: number; mark?: CardMark }) {
+  const known = isKnownCard(card);
+  return (
+    <svg
+      className={`card-face card-${mark} suit-${known ? card[1] : 'none'}`}
+      viewBox="0 0 100 140"
+      width={width}
+      height={width * 1.4}
+      aria-hidden="true"
+    >
+      <rect className="card-paper" x="0.75" y="0.75" width="98.5" height="138.5" rx="11" />
+      {known ? <Pips card={card} width={width} /> : <UnknownMark />}
+      {mark === 'not-winning' && <rect className="card-veil" width="100" height="140" rx="11" />}
+      {mark === 'winning' && <rect className="card-wins" x="-2" y="-2" width="104" height="144" rx="12" />}
+    </svg>
+  );
+}
+
+function Pips({ card, width }: { card: Card; width: number }) {
+  const suit = card[1] as Suit;
+  const rank = rankText(card);
+  return (
+    <>
+      <text className="card-rank" x={rank.length === 2 ? 3 : 8} y="53" textLength={rank.length === 2 ? 56 : undefined}>
+        {rank}
+      </text>
+      {width >= 40 && <SuitMark suit={suit} x={71} y={10} size={22} />}
+      <SuitMark suit={suit} x={40} y={73} size={52} />
+    </>
+  );
+}
+
+function UnknownMark() {
+  return (
+    <text className="card-unknown" x="50" y="96" textAnchor="middle">
+      ?
+    </text>
+  );
+}
+
+/** A card lying face down. It knows nothing of its other side. */
+export function CardBack({ width, deck = 'blue' }: { width: number; deck?: DeckColour }) {
+  const pattern = useId();
+  return (
+    <svg
+      className={`card-back deck-${deck}`}
+      viewBox="0 0 100 140"
+      width={width}
+      height={width * 1.4}
+      aria-hidden="true"
+    >
+      <defs>
+        <pattern id={pattern} width="42" height="28" patternUnits="userSpaceOnUse" x="8">
+          <path className="card-zigzag" d="M-4 26 21 8 46 26" />
+        </pattern>
+      </defs>
+      <rect className="card-ivory" width="100" height="140" rx="12" />
+      <rect className="card-ground" x="8" y="8" width="84" height="124" rx="7" />
+      <rect fill={`url(#${pattern})`} x="8" y="8" width="84" height="124" rx="7" />
+    </svg>
+  );
+}

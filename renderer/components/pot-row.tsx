@@ -1,0 +1,103 @@
+import { type Chips, type Hand, legalActions, type Pot, potsOf, type Seat, type TableState } from '../../engine/index.ts';
+import { useText } from '../text/use-text.ts';
+import { mixedStack } from './chip-breakdown.ts';
+import { ChipStack } from './chip-stack.tsx';
+import type { TableShape } from './table-geometry.ts';
+
+/** A pot as it is drawn: what is in it, who may win it, and how far its pushing is. */
+export interface PotView extends Pot {
+  readonly pot: number;
+  readonly standing: 'open' | 'pushing' | 'pushed';
+  /** Who got it, once pushed. */
+  readonly winners: readonly Seat[];
+}
+
+/** Pots of the hand, main pot first. Once they are awarded they keep their places until the hand ends. */
+export function potViews(state: TableState, hand: Hand): readonly PotView[] {
+  if (hand.stage !== 'awards') {
+    return potsOf(hand).map((pot, index) => ({ ...pot, pot: index, standing: 'open', winners: [] }));
+  }
+  const { push } = legalActions(state);
+  return hand.awards.map(({ pot, chips, eligible, pushed, shares }) => ({
+    pot,
+    chips,
+    eligible,
+    standing: pushed ? 'pushed' : pot === push ? 'pushing' : 'open',
+    winners: shares.map(({ seat }) => seat),
+  }));
+}
+
+/** The row of pots under the board, and what they come to with the bets in front. */
+export function PotRow(props: {
+  readonly pots: readonly PotView[];
+  readonly bets: Chips;
+  readonly values: readonly Chips[];
+  readonly shape: TableShape;
+  readonly touched: number | null;
+  readonly onPot: (pot: number) => void;
+}) {
+  const { pots, bets, shape } = props;
+  return (
+    <div className="pot-area" style={{ left: shape.centre.x - 270, top: shape.centre.y + 38 }}>
+      <div className="pot-row">
+        {pots.map((pot) => (
+          <PotPill key={pot.pot} {...props} pot={pot} />
+        ))}
+      </div>
+      <TotalLine pots={pots} bets={bets} />
+    </div>
+  );
+}
+
+function PotPill(props: {
+  readonly pot: PotView;
+  readonly values: readonly Chips[];
+  readonly touched: number | null;
+  readonly onPot: (pot: number) => void;
+}) {
+  const { pot, values, touched, onPot } = props;
+  const { t, amount } = useText('shared');
+  const seats = pot.standing === 'pushed' ? pot.winners : pot.eligible;
+  const name = potName(pot.pot, t);
+  return (
+    <button
+      type="button"
+      className={`pot pot-${pot.standing}`}
+      aria-pressed={touched === pot.pot}
+      aria-label={`${name}, ${amount(pot.chips)}, ${t('pot.seats', { seats: seats.join(', ') })}`}
+      onClick={() => onPot(pot.pot)}
+    >
+      <span className="pot-tab">
+        {name}
+        {pot.standing === 'pushed' && ' ✓'}
+      </span>
+      {pot.standing !== 'pushed' && <ChipStack chips={mixedStack(pot.chips, values)} values={values} />}
+      <span className="pot-lines">
+        <span className="pot-chips">{amount(pot.chips)}</span>
+        <span className="pot-seats">
+          {seats.map((seat) => (
+            <span className="pot-seat" key={seat}>
+              {seat}
+            </span>
+          ))}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** "Main", "Side 1". */
+export const potName = (pot: number, t: (key: string, values?: { side: number }) => string): string =>
+  pot === 0 ? t('pot.main') : t('pot.side', { side: pot });
+
+function TotalLine({ pots, bets }: { pots: readonly PotView[]; bets: Chips }) {
+  const { t, amount } = useText('shared');
+  const inPots = pots.reduce((sum, pot) => sum + pot.chips, 0);
+  if (bets === 0) return null;
+  if (inPots === 0) return <div className="pot-total">{t('pot.onlyBets', { bets: amount(bets) })}</div>;
+  return (
+    <div className="pot-total">
+      {t('pot.withBets', { pots: amount(inPots), bets: amount(bets) })} = <b>{amount(inPots + bets)}</b>
+    </div>
+  );
+}

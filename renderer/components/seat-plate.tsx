@@ -1,0 +1,100 @@
+import type { Chips, Seat } from '../../engine/index.ts';
+import { useText } from '../text/use-text.ts';
+import type { SeatView } from './seat-view.ts';
+import type { Point, TableShape } from './table-geometry.ts';
+
+/** One seat: its number, its name over its stack, and its state by shape and word as well as by colour. */
+export function SeatPlate(props: {
+  readonly view: SeatView;
+  readonly name: string;
+  readonly at: Point;
+  readonly shape: TableShape;
+  readonly toCall: Chips;
+  readonly picked: boolean;
+  readonly lampOn: boolean;
+  readonly onSeat: ((seat: Seat) => void) | undefined;
+}) {
+  const { view, at, shape, picked, lampOn, onSeat } = props;
+  const { width, height } = shape.plate;
+  const words = useText('shared');
+  const spoken = useSpokenSeat(view, props.name, props.toCall);
+  const look = [
+    'seat',
+    `seat-${view.standing}`,
+    view.wins > 0 ? 'seat-wins' : '',
+    picked ? 'seat-picked' : '',
+    view.standing === 'to-act' && !lampOn ? 'seat-paused' : '',
+  ].join(' ');
+  const style = { left: at.x - width / 2, top: at.y - height / 2, width, height };
+  const content = (
+    <>
+      <span className="seat-number">{view.seat}</span>
+      <span className="seat-lines">
+        <span className="seat-name">{view.standing === 'empty' ? words.t('seat.open') : props.name}</span>
+        <SeatStack view={view} />
+      </span>
+      <SeatTag view={view} />
+    </>
+  );
+  if (onSeat === undefined) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset would group controls, and a plate that cannot be tapped has none
+      <div className={look} style={style} role="group" aria-label={spoken}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={look}
+      style={style}
+      aria-label={spoken}
+      aria-pressed={picked}
+      onClick={() => onSeat(view.seat)}
+    >
+      {content}
+    </button>
+  );
+}
+
+function SeatStack({ view }: { view: SeatView }) {
+  const { t, amount } = useText('shared');
+  if (view.standing === 'empty') return null;
+  if (view.standing === 'all-in') {
+    return (
+      <span className={stackLook(view.inFor)}>
+        <span className="seat-small">{t('seat.inFor')}</span> {amount(view.inFor)}
+      </span>
+    );
+  }
+  return <span className={stackLook(view.stack ?? 0)}>{view.stack === null ? t('seat.uncounted') : amount(view.stack)}</span>;
+}
+
+const stackLook = (chips: Chips): string => (chips >= 1_000_000 ? 'seat-stack seat-stack-long' : 'seat-stack');
+
+function SeatTag({ view }: { view: SeatView }) {
+  const { t, amount } = useText('shared');
+  if (view.wins > 0) return <span className="tag tag-wins">+{amount(view.wins)}</span>;
+  if (view.standing === 'all-in') return <span className="tag tag-all-in">{t('seat.allInTag')}</span>;
+  if (view.standing === 'busted') return <span className="tag tag-news">{t('seat.busted')}</span>;
+  if (view.away && view.standing !== 'empty') return <span className="tag tag-away">{t('seat.away')}</span>;
+  return null;
+}
+
+/** The plate in words: "Seat 6, Novák, 18,400, to act, 1,200 to call". */
+function useSpokenSeat(view: SeatView, name: string, toCall: Chips): string {
+  const { t, amount } = useText('shared');
+  if (view.standing === 'empty') return `${t('seat.numbered', { seat: view.seat })}, ${t('seat.open')}`;
+  const stack = view.standing === 'all-in' ? `${t('seat.inFor')} ${amount(view.inFor)}` : view.stack === null ? t('seat.uncounted') : amount(view.stack);
+  const parts = [
+    t('seat.numbered', { seat: view.seat }),
+    name,
+    stack,
+    ...(view.standing === 'in-hand' || view.standing === 'waiting' ? [] : [t(`seat.standing.${view.standing}`)]),
+    ...(view.away && view.standing !== 'away' ? [t('seat.away')] : []),
+    ...(toCall > 0 ? [t('seat.toCall', { amount: amount(toCall) })] : []),
+    ...(view.wins > 0 ? [t('seat.wins', { amount: amount(view.wins) })] : []),
+  ];
+  return parts.join(', ');
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import { type Chips, type Hand, legalActions, type Seat, type TableState } from '../../engine/index.ts';
+import { useText } from '../text/use-text.ts';
+import { BetLine } from './bet-line.tsx';
+import { ChipTray } from './chip-tray.tsx';
+import { Felt } from './felt.tsx';
+import { Board, BurnPile, SeatCards } from './felt-cards.tsx';
+import { seatSpots } from './felt-layout.ts';
+import { lammersOf, Lammers } from './lammers.tsx';
+import type { DeckColour } from './playing-card.tsx';
+import { PotRow, potViews } from './pot-row.tsx';
+import { SeatPlate } from './seat-plate.tsx';
+import { handRunning, seatViews } from './seat-view.ts';
+import { landscapeTable } from './table-geometry.ts';
+import { winningCards } from './winning-cards.ts';
+
+/** What the picture of a table needs; everything else is in the state. */
+export interface TablePictureProps {
+  readonly state: TableState;
+  /** Names by id of the players' text references. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Size against the 1280×800 design. */
+  readonly scale?: number;
+  readonly picked?: ReadonlySet<Seat>;
+  readonly onSeat?: (seat: Seat) => void;
+  /** False while a sheet is open: the seat to act keeps only its amber edge. */
+  readonly lampOn?: boolean;
+  /** Chips tapped for the seat to act and not booked yet. */
+  readonly out?: Chips;
+  /** Shown in the middle of the felt between hands. */
+  readonly middle?: ReactNode;
+}
+
+const nobody: ReadonlySet<Seat> = new Set();
+
+/** The felt as the person dealing sees it, 1164×452 px times `scale`. */
+export function TablePicture(props: TablePictureProps) {
+  const { state, scale = 1 } = props;
+  const shape = landscapeTable;
+  return (
+    <div className="table-frame" style={{ width: shape.width * scale, height: shape.height * scale }}>
+      <div className="table-area" style={{ width: shape.width, height: shape.height, transform: `scale(${scale})` }}>
+        <TableThings {...props} key={state.tableId} />
+      </div>
+    </div>
+  );
+}
+
+function TableThings(props: TablePictureProps) {
+  const { state, names, picked = nobody, onSeat, lampOn = true, out = 0, middle } = props;
+  const { t } = useText('shared');
+  const [touchedPot, setTouchedPot] = useState<number | null>(null);
+  const shape = landscapeTable;
+  const hand = handRunning(state.hand) ? state.hand : null;
+  const legal = legalActions(state);
+  const spots = seatSpots(state.chairs.length);
+  const views = seatViews(state);
+  const pots = hand === null ? [] : potViews(state, hand);
+  const lit = pots.find(({ pot }) => pot === touchedPot);
+  const winning = hand === null ? null : winningCards(hand, legal.push);
+  const deck: DeckColour = /red/i.test(state.witnesses.deckInPlay ?? '') ? 'red' : 'blue';
+  const actor = hand?.toAct ?? null;
+  const light = actor === null || !lampOn ? null : (spots[actor - 1]?.place ?? null);
+  const lammers = lammersOf(state, legal, spots);
+  return (
+    <>
+      <Felt shape={shape} light={light} />
+      {views.map((view, index) => {
+        const spot = spots[index];
+        return spot && <SeatCards key={view.seat} {...{ view, spot, shape, deck, winning }} />;
+      })}
+      {views.map((view, index) => {
+        const at = spots[index]?.place;
+        const name = view.player === null ? '' : (names[view.player] ?? t('seat.nameless'));
+        const toCall = view.seat === actor ? (legal.call?.chips ?? 0) : 0;
+        const isPicked = picked.has(view.seat) || (lit?.eligible.includes(view.seat) ?? false);
+        return at && <SeatPlate key={view.seat} {...{ view, name, at, shape, toCall, lampOn, onSeat }} picked={isPicked} />;
+      })}
+      {hand === null && <div className="felt-middle">{middle}</div>}
+      {hand !== null && (
+        <>
+          <Board hand={hand} shape={shape} winning={winning} />
+          <BetLine {...{ state, hand, legal, spots, lampOn, out }} lammers={lammers} />
+          <PotRow
+            pots={pots}
+            bets={betsOf(hand)}
+            values={state.chipValues}
+            shape={shape}
+            touched={touchedPot}
+            onPot={(pot) => setTouchedPot((before) => (before === pot ? null : pot))}
+          />
+          <BurnPile burned={Math.max(0, hand.board.length - 2)} shape={shape} deck={deck} />
+        </>
+      )}
+      <Lammers lammers={lammers} />
+      <ChipTray values={state.chipValues} shape={shape} />
+    </>
+  );
+}
+
+/** Chips in front of the players, not gathered yet. */
+const betsOf = (hand: Hand): Chips => hand.players.reduce((sum, player) => sum + player.bet, 0);

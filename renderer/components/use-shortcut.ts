@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+/** Called when a key goes down, and when it comes up again. */
+export interface Shortcut {
+  readonly down: () => void;
+  readonly up?: () => void;
+}
+
+const writes = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Listens to one key for as long as the component stands; null listens to none. Keys typed into a field are not shortcuts. */
+export function useShortcut(key: string | null, shortcut: Shortcut): void {
+  const latest = useRef(shortcut);
+  latest.current = shortcut;
+  useEffect(() => {
+    if (key === null) return;
+    const isKey = (event: KeyboardEvent) => event.key.toLowerCase() === key.toLowerCase();
+    const onDown = (event: KeyboardEvent) => {
+      if (!isKey(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
+      event.preventDefault();
+      latest.current.down();
+    };
+    const onUp = (event: KeyboardEvent) => {
+      if (isKey(event)) latest.current.up?.();
+    };
+    window.addEventListener('keydown', onDown);
+    window.addEventListener('keyup', onUp);
+    return () => {
+      window.removeEventListener('keydown', onDown);
+      window.removeEventListener('keyup', onUp);
+    };
+  }, [key]);
+}

@@ -1,0 +1,55 @@
+import type { TableState } from '../../../engine/index.ts';
+import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { TablePicture } from '../../components/table-picture.tsx';
+import { landscapeTable } from '../../components/table-geometry.ts';
+import { useText } from '../../text/use-text.ts';
+import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { useRoom } from './room-context.ts';
+import { stakesNow } from './table-facts.ts';
+import { useSize } from './use-size.ts';
+
+/** The chosen table as its dealer sees it, live. */
+export function LiveTable({ table, now, onFloor }: { readonly table: TableOverview; readonly now: number; readonly onFloor: (incident: string | null) => void }) {
+  const { t, shortAmount } = useText('cardroom');
+  const names = useRoom(({ names }) => names);
+  const { ref, width, height } = useSize<HTMLDivElement>({ width: 900, height: 350 });
+  const scale = Math.min(width / landscapeTable.width, height / landscapeTable.height);
+  const { state } = table;
+  const { stakes } = stakesNow(state, now);
+  const incident = state.incidents.find(({ ruling }) => ruling === null);
+  return (
+    <section className="room-live" aria-label={table.name}>
+      <header className="room-live-head">
+        <h2>{t('live.handTitle', { table: table.name, hand: state.handNumber })}</h2>
+        <span className="room-live-stage">{stageWords(state, t)}</span>
+        {stakes.ante !== null && <span className="room-live-ante">{t('card.ante', { ante: shortAmount(stakes.ante.chips) })}</span>}
+        {incident !== undefined && (
+          <button type="button" className="room-word" onClick={() => onFloor(incident.id)}>
+            {t('needs.openFloor')}
+          </button>
+        )}
+      </header>
+      {!table.linked && table.lastContact !== null && (
+        <p className="room-live-note">{t('floor:unlinkedPicture', { table: table.name, time: makeTimeOfDay(table.lastContact) })}</p>
+      )}
+      <div className="room-live-felt" ref={ref}>
+        <TablePicture state={state} names={names} scale={scale} lampOn={table.linked && incident === undefined} />
+      </div>
+    </section>
+  );
+}
+
+function stageWords(state: TableState, t: (key: string, values?: { seat: number }) => string): string {
+  const { hand } = state;
+  if (hand === null) return t('card.noHand');
+  if (state.incidents.some(({ kind, ruling }) => kind === 'misdeal' && ruling === null)) return t('live.held');
+  switch (hand.stage) {
+    case 'betting':
+      return hand.toAct === null ? '' : t('live.toAct', { seat: hand.toAct });
+    case 'board':
+    case 'showdown':
+    case 'awards':
+    case 'over':
+      return t(`live.${hand.stage}`);
+  }
+}

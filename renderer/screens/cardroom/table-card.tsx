@@ -1,0 +1,97 @@
+import { Bell, Link2, TriangleAlert, Unlink2 } from 'lucide-react';
+import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { handsPerHour } from '../../stores/hands-per-hour.ts';
+import { useText, type Words } from '../../text/use-text.ts';
+import { lateAfterMs, openCalls, tableNumber } from '../floor-desk/open-calls.ts';
+import { makeAge } from '../floor-desk/times.ts';
+import { LittleFelt } from './little-felt.tsx';
+import { useRoom } from './room-context.ts';
+import { chairLooks, stakesNow } from './table-facts.ts';
+
+/** One table of the room; pressing it shows the table live. */
+export function TableCard(props: { readonly table: TableOverview; readonly now: number; readonly selected: boolean; readonly onSelect: () => void }) {
+  const { table, now, selected, onSelect } = props;
+  const words = useText('cardroom');
+  const { t } = words;
+  const perHour = handsPerHour(useRoom(({ begun }) => begun[table.tableId]));
+  const chairs = chairLooks(table.state);
+  const { state, linked } = table;
+  const look = ['room-table', selected ? 'room-table-selected' : '', linked ? '' : 'room-table-unlinked'].join(' ');
+  const { stakes, level } = stakesNow(state, now);
+  const blinds = t('card.blinds', { small: words.shortAmount(stakes.smallBlind), big: words.shortAmount(stakes.bigBlind) });
+  const mode = level === null ? t(`card.${state.mode}`) : t('card.level', { level });
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-pressed={selected}
+      aria-label={t('card.name', {
+        table: table.name,
+        mode,
+        blinds,
+        hand: state.handNumber,
+        seated: chairs.filter((chair) => chair !== 'open').length,
+        seats: chairs.length,
+        link: linkWords(table, now, words),
+      })}
+      onClick={onSelect}
+    >
+      <span className="room-table-top">
+        <span className="room-table-number">{tableNumber(table.name)}</span>
+        <span className="room-table-mode">{mode}</span>
+        {perHour !== null && <span className="room-table-pace">{t('card.perHour', { hands: perHour })}</span>}
+      </span>
+      <span className="room-table-middle">
+        <LittleFelt chairs={chairs} />
+        <span className="room-table-stakes">
+          <span className="room-table-blinds">{blinds}</span>
+          <span className="room-table-hand">{state.handNumber === 0 ? t('card.noHand') : t('card.hand', { hand: state.handNumber })}</span>
+        </span>
+      </span>
+      <span className="room-table-bottom">
+        <TableLink table={table} now={now} />
+        <TableCalls table={table} now={now} />
+      </span>
+    </button>
+  );
+}
+
+/** How the table's line to the cardroom is, in words. */
+export function linkWords({ linked, lastContact }: TableOverview, now: number, { t }: Words): string {
+  if (linked) return t('card.linked');
+  if (lastContact === null) return t('card.neverSeen');
+  const minutes = Math.floor((now - lastContact) / 60_000);
+  return minutes < 1 ? t('card.secondsAway') : t('card.minutesAway', { minutes });
+}
+
+function TableLink({ table, now }: { readonly table: TableOverview; readonly now: number }) {
+  const words = useText('cardroom');
+  if (table.linked) {
+    return (
+      <span className="room-table-link">
+        <Link2 size={17} aria-hidden="true" />
+        {words.t('card.linked')}
+      </span>
+    );
+  }
+  return (
+    <span className="room-table-link room-table-link-off">
+      <Unlink2 size={17} aria-hidden="true" />
+      <TriangleAlert size={16} aria-hidden="true" />
+      {linkWords(table, now, words)}
+    </span>
+  );
+}
+
+function TableCalls({ table, now }: { readonly table: TableOverview; readonly now: number }) {
+  const { t } = useText('cardroom');
+  const [first] = openCalls([table]);
+  if (first === undefined) return null;
+  const age = now - first.incident.at;
+  return (
+    <span className={age > lateAfterMs ? 'room-table-call room-late' : 'room-table-call'}>
+      <Bell size={16} aria-hidden="true" />
+      {t(`card.${first.incident.kind}`, { age: makeAge(age) })}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { levelAt, type Stakes, type TableState } from '../../../engine/index.ts';
+import { openCalls } from '../floor-desk/open-calls.ts';
+
+/** A table that waits for a person, and why. */
+export interface NeedsSomebody {
+  readonly kind: 'misdeal' | 'call' | 'unlinked';
+  readonly tableId: string;
+  readonly tableName: string;
+  /** Since when, in the cardroom's milliseconds; null when nobody knows. */
+  readonly since: number | null;
+  readonly incident: string | null;
+  readonly hand: number;
+  readonly seat: number | null;
+  /** Null for anything but a reported misdeal. */
+  readonly misdealPossible: boolean | null;
+}
+
+/** Everything in the room that waits for a person: open incidents by urgency, then tables without contact, longest first. */
+export function needsSomebody(tables: readonly TableOverview[]): readonly NeedsSomebody[] {
+  const calls = openCalls(tables).map(({ tableId, tableName, incident }): NeedsSomebody => {
+    const { id, kind, at, hand, seat, misdeal } = incident;
+    return { kind, tableId, tableName, since: at, incident: id, hand, seat, misdealPossible: misdeal?.possible ?? null };
+  });
+  const away = tables
+    .filter(({ linked }) => !linked)
+    .sort((a, b) => (a.lastContact ?? 0) - (b.lastContact ?? 0))
+    .map(({ tableId, name, lastContact, state }): NeedsSomebody => ({
+      kind: 'unlinked', tableId, tableName: name, since: lastContact, incident: null, hand: state.handNumber, seat: null, misdealPossible: null,
+    }));
+  return [...calls, ...away];
+}
+
+export type ChairLook = 'taken' | 'away' | 'open';
+
+/** How a chair looks from across the room. */
+export const chairLooks = ({ chairs }: TableState): readonly ChairLook[] =>
+  chairs.map(({ player, away }) => (player === null ? 'open' : away ? 'away' : 'taken'));
+
+/** The stakes of the hand in play; between hands those the next one would have. */
+export function stakesNow(state: TableState, now: number): { readonly stakes: Stakes; readonly level: number | null } {
+  if (state.hand !== null && state.hand.stage !== 'over') return { stakes: state.hand.stakes, level: state.hand.level };
+  if (state.schedule === null) return { stakes: state.stakes, level: null };
+  const { level } = levelAt(state.schedule, now);
+  return { stakes: level, level: level.number };
+}
+
+/** The room in four numbers; only what the tables' own books say. */
+export function roomFacts(tables: readonly TableOverview[]): {
+  readonly linked: number;
+  readonly seated: number;
+  readonly seats: number;
+  readonly running: number;
+} {
+  const chairs = tables.flatMap(({ state }) => state.chairs);
+  return {
+    linked: tables.filter(({ linked }) => linked).length,
+    seated: chairs.filter(({ player }) => player !== null).length,
+    seats: chairs.length,
+    running: tables.filter(({ state }) => state.hand !== null && state.hand.stage !== 'over').length,
+  };
+}

@@ -1,0 +1,133 @@
+import { levelAt } from '../../../engine/index.ts';
+import { ActionButton, NoAction } from '../../components/action-button.tsx';
+import { CardBack } from '../../components/playing-card.tsx';
+import { refusalText } from '../../text/refusal-text.ts';
+import { spokenAmount } from '../../text/spoken-amount.ts';
+import { useText } from '../../text/use-text.ts';
+import { useConsoleTable } from './console-context.ts';
+import { useBandNews } from './ruling-band.tsx';
+import { useTableNow } from './top-bar.tsx';
+import type { Fingers } from './use-fingers.ts';
+
+/** Between two hands: the deck, what is to be done before the deal, and the start. */
+export function BetweenDock({ fingers }: { fingers: Fingers }) {
+  const { store, legal } = useConsoleTable();
+  const { t } = useText('console');
+  const { start } = legal;
+  const hand = start !== null && 'number' in start ? start : null;
+  return (
+    <>
+      <div className="between-cards">
+        <DeckCard />
+        <BeforeTheDeal />
+        <NextSay />
+      </div>
+      <div className="between-row">
+        <ActionButton
+          className="between-side"
+          label={t('between.seats')}
+          sub={t('between.seatsSub')}
+          press={store.press}
+          onPress={() => fingers.openSheet('seats')}
+        />
+        <NoAction className="between-side" />
+        {hand === null ? (
+          <NoAction className="between-start" />
+        ) : (
+          <ActionButton
+            className="between-start"
+            icon={<span className="green-button" aria-hidden="true" />}
+            label={
+              hand.redealOf === null
+                ? t('between.start', { hand: hand.number })
+                : t('between.startAgain', { hand: hand.redealOf })
+            }
+            sub={t('between.orGreen')}
+            hint="G"
+            look="lit"
+            press={store.press}
+            onPress={(press) => store.request({ type: 'start-hand' }, press)}
+          />
+        )}
+        <NoAction className="between-side" />
+      </div>
+    </>
+  );
+}
+
+function DeckCard() {
+  const { table, state } = useConsoleTable();
+  const { t } = useText('console');
+  const { witnesses } = state;
+  const machine = table.status.shuffler.state === 'ready';
+  const waits = witnesses.deckWaiting !== null;
+  return (
+    <section className="info-card deck-card">
+      <h2 className="info-title">{t('between.deck')}</h2>
+      <span className="deck-lines">
+        <CardBack width={52} deck={/red/i.test(witnesses.deckWaiting ?? '') ? 'red' : 'blue'} />
+        <p>{t(waits ? 'between.deckWaits' : machine ? 'between.deckShuffling' : 'between.deckByHand')}</p>
+      </span>
+    </section>
+  );
+}
+
+/** What keeps the hand from starting, and who will not be dealt in as usual. */
+function BeforeTheDeal() {
+  const { state, legal, nameOf } = useConsoleTable();
+  const words = useText('console');
+  const { t } = words;
+  const news = useBandNews();
+  const { start } = legal;
+  const away = state.chairs.filter((chair) => chair.player !== null && chair.away);
+  const redeal = state.redeal;
+  return (
+    <section className="info-card before-card">
+      <h2 className="info-title">{t('between.before')}</h2>
+      {news !== null && (
+        <p className={`before-news band-${news.tone}`} role="status">
+          {news.text}
+        </p>
+      )}
+      {news === null && start !== null && 'reason' in start && <p className="before-news">{refusalText(start, words)}</p>}
+      {redeal !== null && start !== null && 'button' in start && (
+        <p className="before-fact">
+          <b>{redealText(redeal, words)}</b>
+        </p>
+      )}
+      {away.map(({ seat }) => (
+        <p className="before-fact" key={seat}>
+          <b>{seat}</b> {t('between.isAway', { name: nameOf(seat) })}
+        </p>
+      ))}
+      {news === null && redeal === null && away.length === 0 && <p className="before-fact">{t('between.nothing')}</p>}
+    </section>
+  );
+}
+
+/** "Deal hand 121 again: button 1, blinds 2 and 3". */
+function redealText(redeal: { of: number; button: number; smallBlind: number | null; bigBlind: number }, { t }: ReturnType<typeof useText>): string {
+  const { of: hand, button, smallBlind, bigBlind } = redeal;
+  return smallBlind === null
+    ? t('between.redealDeadSmall', { hand, button, big: bigBlind })
+    : t('between.redeal', { hand, button, small: smallBlind, big: bigBlind });
+}
+
+function NextSay() {
+  const { state } = useConsoleTable();
+  const { t, language } = useText('console');
+  const now = useTableNow();
+  const level = state.schedule === null ? null : levelAt(state.schedule, now).level;
+  const { smallBlind, bigBlind } = state.redeal?.stakes ?? level ?? state.stakes;
+  const up = level !== null && state.hand?.level != null && level.number > state.hand.level && state.redeal === null;
+  const said = t(up ? 'say.blindsUp' : 'say.blinds', {
+    small: spokenAmount(smallBlind, language),
+    big: spokenAmount(bigBlind, language),
+  });
+  return (
+    <section className="info-card say-card">
+      <h2 className="info-title">{t('dock.say')}</h2>
+      <p className="say-words">{t('dock.quoted', { words: said })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { Delete } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Chips } from '../../../engine/index.ts';
+import { trayValues } from '../../components/chip-breakdown.ts';
+import { ChipFace } from '../../components/chip-face.tsx';
+import { useShortcut } from '../../components/use-shortcut.ts';
+import { useText } from '../../text/use-text.ts';
+import { useConsoleTable } from './console-context.ts';
+import type { Fingers } from './use-fingers.ts';
+
+const repeatAfterMs = 400;
+const repeatEveryMs = 1000 / 6;
+
+/** The tray of five chips and the place where the chips that went out lie. */
+export function ChipRow({ fingers }: { fingers: Fingers }) {
+  const { state } = useConsoleTable();
+  const values = trayValues(state.chipValues, state.hand?.stakes.smallBlind ?? state.stakes.smallBlind);
+  const latest = useRef(fingers);
+  latest.current = fingers;
+  const put = (value: Chips) => latest.current.setChips([...latest.current.chips, value]);
+  return (
+    <div className="chip-row">
+      {values.map((value, index) => (
+        <TrayChip
+          key={value}
+          value={value}
+          hint={String(index + 1)}
+          count={fingers.chips.filter((chip) => chip === value).length}
+          onPut={() => put(value)}
+        />
+      ))}
+      <PutOutSlot fingers={fingers} />
+    </div>
+  );
+}
+
+function TrayChip(props: { value: Chips; hint: string; count: number; onPut: () => void }) {
+  const { value, hint, count, onPut } = props;
+  const { state } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  /** A held finger has put chips already, so lifting it puts none. */
+  const repeated = useRef(false);
+  const stop = () => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+  };
+  const repeat = () => {
+    repeated.current = true;
+    onPut();
+    timer.current = setTimeout(repeat, repeatEveryMs);
+  };
+  useEffect(() => stop, []);
+  useShortcut(hint, { down: onPut });
+  return (
+    <button
+      type="button"
+      className="tray-chip"
+      aria-label={t('dock.chip', { amount: amount(value), count })}
+      onPointerDown={() => {
+        repeated.current = false;
+        stop();
+        timer.current = setTimeout(repeat, repeatAfterMs);
+      }}
+      onPointerUp={stop}
+      onPointerLeave={stop}
+      onPointerCancel={stop}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!repeated.current) onPut();
+        repeated.current = false;
+      }}
+    >
+      <ChipFace value={value} values={state.chipValues} size={84} />
+      {count > 0 && <span className="chip-count">×{count}</span>}
+    </button>
+  );
+}
+
+function PutOutSlot({ fingers }: { fingers: Fingers }) {
+  const { state } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const { chips, setChips } = fingers;
+  const back = () => setChips(chips.slice(0, -1));
+  useShortcut(chips.length === 0 ? null : 'Backspace', { down: back });
+  if (chips.length === 0) return <div className="slot slot-empty">{t('dock.tapChips')}</div>;
+  const sum = chips.reduce((total, value) => total + value, 0);
+  const shown = chips.slice(-4);
+  return (
+    <div className="slot">
+      <span className="slot-sum">{amount(sum)}</span>
+      <span className="slot-chips">
+        {shown.map((value, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: chips of one value are alike
+            key={index}
+            type="button"
+            className="slot-chip"
+            aria-label={t('dock.takeBack', { amount: amount(value) })}
+            onClick={() => setChips(chips.toSpliced(chips.lastIndexOf(value), 1))}
+          >
+            <ChipFace value={value} values={state.chipValues} size={58} />
+          </button>
+        ))}
+      </span>
+      <button type="button" className="slot-back" aria-label={t('dock.backspace')} onClick={back}>
+        <Delete size={24} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

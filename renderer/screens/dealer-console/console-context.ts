@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { LegalActions, Seat, TableState } from '../../../engine/index.ts';
+import type { KnownTable, TableStore } from '../../stores/table-store.ts';
+
+/** What every part of the console looks at: one table at one moment, and the door to ask for more. */
+export interface ConsoleTable {
+  readonly store: TableStore;
+  readonly table: KnownTable;
+  readonly state: TableState;
+  readonly legal: LegalActions;
+  readonly nameOf: (seat: Seat) => string;
+}
+
+export const ConsoleContext = createContext<ConsoleTable | null>(null);
+
+/** The table of the console this component stands in. */
+export function useConsoleTable(): ConsoleTable {
+  const table = useContext(ConsoleContext);
+  if (table === null) throw new Error('A part of the console stands outside the console.');
+  return table;
+}

@@ -1,0 +1,42 @@
+import { AwardsDock } from './awards-dock.tsx';
+import { BetweenDock } from './between-dock.tsx';
+import { BettingDock } from './betting-dock.tsx';
+import { BoardDock } from './board-dock.tsx';
+import { CardsSheet } from './cards-sheet.tsx';
+import { useConsoleTable } from './console-context.ts';
+import { HappenedSheet } from './happened-sheet.tsx';
+import { RaiseSheet } from './raise-sheet.tsx';
+import { SeatsSheet } from './seats-sheet.tsx';
+import { ShowdownDock } from './showdown-dock.tsx';
+import type { Fingers } from './use-fingers.ts';
+
+/** Everything the person dealing does happens here: the dock of the hand's stage, or the sheet that replaces it. */
+export function Dock({ fingers }: { fingers: Fingers }) {
+  const { legal } = useConsoleTable();
+  const { sheet } = fingers;
+  return (
+    <section className="dock">
+      {sheet === 'happened' && <HappenedSheet fingers={fingers} />}
+      {sheet === 'raise' && legal.wager !== null && <RaiseSheet fingers={fingers} wager={legal.wager} />}
+      {sheet === 'cards' && <CardsSheet fingers={fingers} />}
+      {sheet === 'seats' && <SeatsSheet fingers={fingers} />}
+      {sheet === null && <StageDock fingers={fingers} />}
+    </section>
+  );
+}
+
+function StageDock({ fingers }: { fingers: Fingers }) {
+  const { legal } = useConsoleTable();
+  switch (legal.stage) {
+    case 'between-hands':
+      return <BetweenDock fingers={fingers} />;
+    case 'betting':
+      return <BettingDock fingers={fingers} />;
+    case 'board':
+      return <BoardDock fingers={fingers} />;
+    case 'showdown':
+      return <ShowdownDock fingers={fingers} />;
+    case 'awards':
+      return <AwardsDock />;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Incident, TableState } from '../../../engine/index.ts';
+
+/** The newest incident the floor has not ruled on, or null. */
+export const openIncident = (state: TableState): Incident | null =>
+  state.incidents.findLast((incident) => incident.ruling === null) ?? null;
+
+/** An incident with its ruling, by id. */
+export const incidentById = (state: TableState, id: string): Incident | null =>
+  state.incidents.find((incident) => incident.id === id) ?? null;

@@ -1,0 +1,134 @@
+import { Delete, MessageSquare, Undo2 } from 'lucide-react';
+import { type Chips, type Hand, potsOf, type WagerLimits } from '../../../engine/index.ts';
+import { useShortcut } from '../../components/use-shortcut.ts';
+import { spokenAmount } from '../../text/spoken-amount.ts';
+import { useText } from '../../text/use-text.ts';
+import { ActionRow } from './betting-dock.tsx';
+import { useConsoleTable } from './console-context.ts';
+import { useBandNews } from './ruling-band.tsx';
+import type { Fingers } from './use-fingers.ts';
+
+const keys = ['1', '2', '3', '0', '4', '5', '6', '00', '7', '8', '9', '000'] as const;
+const digitsMax = 12;
+
+/** Presets, the amount, a keypad; the raise button lights when the amount is legal. */
+export function RaiseSheet({ fingers, wager }: { fingers: Fingers; wager: WagerLimits }) {
+  const { state, legal } = useConsoleTable();
+  const { t } = useText('console');
+  const { hand } = state;
+  if (hand === null || legal.toAct === null) return null;
+  const inFront = hand.players.find(({ seat }) => seat === legal.toAct)?.bet ?? 0;
+  const tapped = fingers.chips.reduce((sum, value) => sum + value, 0);
+  const typed = fingers.typed ?? (tapped > 0 ? String(inFront + tapped) : '');
+  const type = (digits: string) => fingers.setTyped(`${typed}${digits}`.replace(/^0+/, '').slice(0, digitsMax));
+  return (
+    <>
+      <div className="raise-sheet">
+        <Presets {...{ fingers, wager, hand }} />
+        <AmountPanel {...{ fingers, wager, typed, inFront }} />
+        <div className="keypad">
+          {keys.map((digits) => (
+            <button key={digits} type="button" className="tile keypad-key" onClick={() => type(digits)}>
+              {digits}
+            </button>
+          ))}
+        </div>
+        <DigitKeys onDigit={type} />
+      </div>
+      <ActionRow fingers={fingers} total={typed === '' ? null : Number(typed)} />
+      <span className="visually-hidden">{t('raise.open')}</span>
+    </>
+  );
+}
+
+function DigitKeys({ onDigit }: { onDigit: (digit: string) => void }) {
+  return ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
+    <DigitKey key={digit} digit={digit} onDigit={onDigit} />
+  ));
+}
+
+function DigitKey({ digit, onDigit }: { digit: string; onDigit: (digit: string) => void }) {
+  useShortcut(digit, { down: () => onDigit(digit) });
+  return null;
+}
+
+/** Usual sizes by name, rounded down to the smallest chip; the place of one that is not legal stays empty. */
+export function presetsOf(hand: Hand, wager: WagerLimits, call: Chips, smallestChip: Chips) {
+  const { toMatch } = hand.betting;
+  const inPlay = potsOf(hand).reduce((sum, pot) => sum + pot.chips, 0) + hand.players.reduce((sum, { bet }) => sum + bet, 0);
+  const pot = inPlay + call;
+  const last = toMatch === 0 ? hand.stakes.bigBlind : toMatch;
+  const timesName = toMatch === 0 ? 'bigBlind' : 'lastBet';
+  const presets = [
+    { name: 'minimum', to: wager.minTo, exact: true },
+    { name: 'halfPot', to: toMatch + pot / 2, exact: false },
+    { name: `${timesName}2`, to: 2 * last, exact: false },
+    { name: 'pot', to: toMatch + pot, exact: false },
+    { name: `${timesName}3`, to: 3 * last, exact: false },
+  ];
+  return presets.map(({ name, to, exact }) => {
+    const whole = exact ? to : Math.floor(to / smallestChip) * smallestChip;
+    return { name, to: whole, legal: whole >= wager.minTo && (wager.maxTo === null || whole <= wager.maxTo) };
+  });
+}
+
+function Presets({ fingers, wager, hand }: { fingers: Fingers; wager: WagerLimits; hand: Hand }) {
+  const { state, legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const presets = presetsOf(hand, wager, legal.call?.chips ?? 0, Math.min(...state.chipValues));
+  return (
+    <div className="presets">
+      {presets.map(({ name, to, legal: isLegal }) =>
+        isLegal ? (
+          <button key={name} type="button" className="tile preset" onClick={() => fingers.setTyped(String(to))}>
+            <span className="preset-name">{t(`raise.${name}`)}</span>
+            <span className="preset-to">{amount(to)}</span>
+          </button>
+        ) : (
+          <span key={name} className="no-tile" />
+        ),
+      )}
+      <button type="button" className="tile preset-back" onClick={() => fingers.openSheet(null)}>
+        <Undo2 size={20} aria-hidden="true" /> {t('raise.back')}
+      </button>
+    </div>
+  );
+}
+
+function AmountPanel(props: { fingers: Fingers; wager: WagerLimits; typed: string; inFront: Chips }) {
+  const { fingers, wager, typed, inFront } = props;
+  const { state, legal } = useConsoleTable();
+  const { t, amount, language } = useText('console');
+  const news = useBandNews();
+  const to = Number(typed);
+  const back = () => fingers.setTyped(typed.slice(0, -1));
+  useShortcut('Backspace', { down: back });
+  const stack = state.chairs[(legal.toAct ?? 1) - 1]?.stack ?? null;
+  const isLegal = to >= wager.minTo && (wager.maxTo === null || to <= wager.maxTo);
+  const over = amount(to - (state.hand?.betting.toMatch ?? 0));
+  const leaves = stack === null ? '' : `, ${t('action.leaves', { amount: amount(stack - (to - inFront)) })}`;
+  const fact =
+    typed !== '' && isLegal
+      ? `${wager.kind === 'raise' ? t('raise.over', { amount: over }) : t('raise.bet', { amount: amount(to) })}${leaves}`
+      : wager.maxTo === null
+        ? t('raise.from', { min: amount(wager.minTo) })
+        : t('raise.range', { min: amount(wager.minTo), max: amount(wager.maxTo) });
+  return (
+    <div className="amount-panel">
+      <span className="amount-label">{t(`raise.${wager.kind}To`)}</span>
+      <span className="amount-typed">{typed === '' ? '0' : amount(to)}</span>
+      <p className={`amount-fact ${news === null ? '' : `band-${news.tone}`}`} role="status">
+        {news === null ? fact : news.text}
+      </p>
+      {isLegal && (
+        <span className="amount-say">
+          <MessageSquare size={20} aria-hidden="true" />
+          {t('dock.quoted', { words: t(`say.${wager.kind}`, { amount: spokenAmount(to, language) }) })}
+        </span>
+      )}
+      <button type="button" className="tile amount-back" aria-label={t('dock.backspace')} onClick={back}>
+        <Delete size={26} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { refusalText } from '../../text/refusal-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { useConsoleTable } from './console-context.ts';
+import { incidentById, openIncident } from './incident.ts';
+
+/** What stands in the band now: a refusal or the floor before the ordinary sentence. */
+export interface BandNews {
+  readonly tone: 'plain' | 'refused' | 'floor';
+  readonly text: ReactNode;
+}
+
+/** Refusal, long wait, open incident, fresh ruling, in this order; null when there is only the ordinary sentence to say. */
+export function useBandNews(): BandNews | null {
+  const { store, state } = useConsoleTable();
+  const words = useText('console');
+  const { t } = words;
+  const refusal = useStore(store, (screen) => screen.refusal);
+  const waiting = useStore(store, (screen) => screen.waiting);
+  const lastEvent = useStore(store, (screen) => screen.lastEvent);
+  if (refusal !== null) return { tone: 'refused', text: refusalText(refusal, words) };
+  if (waiting) return { tone: 'plain', text: t('band.waiting') };
+  if (lastEvent?.type === 'incident-ruled') {
+    const by = incidentById(state, lastEvent.incident)?.ruling?.by ?? lastEvent.by;
+    return { tone: 'floor', text: t(`band.ruled.${lastEvent.ruling}`, { by }) };
+  }
+  const incident = openIncident(state);
+  if (incident === null) return null;
+  const seat = incident.seat === null ? '' : `, ${t('seat.inSentence', { seat: incident.seat })}`;
+  const about = incident.ground === null ? '' : `: ${t(`ground.${incident.ground}`)}${seat}`;
+  return { tone: 'floor', text: `${t('band.floorCalled')}${about}` };
+}
+
+/** Left what was seen, right what to say aloud. The one polite live region of the console. */
+export function RulingBand({ children, say, place = '' }: { children: ReactNode; say?: string | null; place?: string }) {
+  const { t } = useText('console');
+  const news = useBandNews();
+  return (
+    <div className={`band band-${news?.tone ?? 'plain'} ${place}`}>
+      <p className="band-text" role="status" aria-live={news?.tone === 'plain' || news === null ? 'polite' : 'assertive'}>
+        {news === null ? children : news.text}
+      </p>
+      {news === null && say != null && say !== '' && (
+        <div className="band-say">
+          <MessageSquare size={22} aria-hidden="true" />
+          <span>
+            <span className="say-label">{t('dock.say')}</span>
+            <span className="say-words">{t('dock.quoted', { words: say })}</span>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

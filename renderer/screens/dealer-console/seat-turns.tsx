@@ -1,0 +1,34 @@
+import { useText } from '../../text/use-text.ts';
+import { useConsoleTable } from './console-context.ts';
+import type { Fingers } from './use-fingers.ts';
+
+/** Hands still to be turned up or named, in the order in which they show. A tap picks one, as a tap on its plate does. */
+export function SeatTurns({ fingers }: { fingers: Fingers }) {
+  const { legal, nameOf } = useConsoleTable();
+  const { t } = useText('console');
+  const waiting = [
+    ...legal.show.map((seat) => ({ seat, fact: t('showdown.toShow') })),
+    ...legal.unnamed.map((seat) => ({ seat, fact: t('showdown.unnamed') })),
+  ];
+  const first = fingers.picked.size === 0 ? waiting[0]?.seat : undefined;
+  return (
+    <ul className="seat-turns">
+      {waiting.map(({ seat, fact }) => (
+        <li key={seat}>
+          <button
+            type="button"
+            className="tile seat-turn"
+            aria-pressed={fingers.picked.has(seat) || seat === first}
+            onClick={() => fingers.pick([seat])}
+          >
+            <b>{seat}</b>
+            <span className="seat-turn-lines">
+              <span>{nameOf(seat)}</span>
+              <small>{fact}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

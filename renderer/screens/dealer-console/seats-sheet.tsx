@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { Chair, Seat } from '../../../engine/index.ts';
+import { ActionButton, NoAction } from '../../components/action-button.tsx';
+import { useText } from '../../text/use-text.ts';
+import { useConsoleTable } from './console-context.ts';
+import { useBandNews } from './ruling-band.tsx';
+import type { Fingers } from './use-fingers.ts';
+
+/** Who sits where: tap a seat on the table, then say what changed. */
+export function SeatsSheet({ fingers }: { fingers: Fingers }) {
+  const { state } = useConsoleTable();
+  const { t } = useText('console');
+  const news = useBandNews();
+  const [seat] = fingers.picked;
+  const chair = seat === undefined ? undefined : state.chairs[seat - 1];
+  return (
+    <>
+      <div className="sheet-head">
+        <h2 className="dock-title">{t('between.seats')}</h2>
+        <p className={`sheet-fact band-${news?.tone ?? 'plain'}`} role="status">
+          {news?.text ?? (chair === undefined ? t('seats.tap') : '')}
+        </p>
+        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
+          {t('dock.close')}
+        </button>
+      </div>
+      {chair === undefined ? null : chair.player === null ? (
+        <OpenSeatForm key={chair.seat} seat={chair.seat} />
+      ) : (
+        <TakenSeatForm key={chair.seat} chair={chair} />
+      )}
+    </>
+  );
+}
+
+/** Whole chips as somebody typed them, separators allowed; null when it is no amount. */
+export function parseAmount(text: string): number | null {
+  const digits = text.replace(/[\s,.\u202f\u00a0]/g, '');
+  const amount = Number(digits);
+  return /^\d{1,15}$/.test(digits) && Number.isSafeInteger(amount) ? amount : null;
+}
+
+function AmountField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input inputMode="numeric" autoComplete="off" value={value} maxLength={20} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+}
+
+function OpenSeatForm({ seat }: { seat: Seat }) {
+  const { store } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const [name, setName] = useState('');
+  const [stack, setStack] = useState('');
+  const chips = stack.trim() === '' ? null : parseAmount(stack);
+  const ready = name.trim() !== '' && (stack.trim() === '' || chips !== null);
+  return (
+    <>
+      <div className="sheet-fields">
+        <b className="sheet-seat">{seat}</b>
+        <label className="field">
+          <span>{t('seats.playerName')}</span>
+          <input autoComplete="off" value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
+        </label>
+        <AmountField label={t('seats.stack')} value={stack} onChange={setStack} />
+      </div>
+      <div className="action-row">
+        <NoAction />
+        <NoAction />
+        {ready ? (
+          <ActionButton
+            className="action-wide"
+            label={t('seats.sit', { seat, name: name.trim() })}
+            sub={chips === null ? t('seats.uncounted') : amount(chips)}
+            look="lit"
+            press={store.press}
+            onPress={(press) => store.request({ type: 'seat-player', seat, name: name.trim(), stack: chips }, press)}
+          />
+        ) : (
+          <NoAction className="action-wide" />
+        )}
+      </div>
+    </>
+  );
+}
+
+function TakenSeatForm({ chair }: { chair: Chair }) {
+  const { store, nameOf } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const { seat, away, stack } = chair;
+  const [text, setText] = useState('');
+  const chips = parseAmount(text);
+  return (
+    <>
+      <div className="sheet-fields">
+        <b className="sheet-seat">{seat}</b>
+        <span className="sheet-who">
+          <b>{nameOf(seat)}</b>
+          <span>{stack === null ? t('seat.uncounted') : amount(stack)}</span>
+        </span>
+        <AmountField label={t('seats.chips')} value={text} onChange={setText} />
+      </div>
+      <div className="action-row">
+        <ActionButton
+          label={t(away ? 'seats.back' : 'seats.away')}
+          sub={t('seat.numbered', { seat })}
+          press={store.press}
+          onPress={(press) => store.request({ type: 'set-away', seat, away: !away }, press)}
+        />
+        <ActionButton
+          label={t('seats.open')}
+          sub={t('seat.numbered', { seat })}
+          press={store.press}
+          onPress={(press) => store.request({ type: 'open-seat', seat }, press)}
+        />
+        {chips === null ? (
+          <NoAction />
+        ) : (
+          <ActionButton
+            label={t('seats.count')}
+            sub={amount(chips)}
+            press={store.press}
+            onPress={(press) => store.request({ type: 'count-stack', seat, stack: chips }, press)}
+          />
+        )}
+        {chips === null || chips === 0 ? (
+          <NoAction />
+        ) : (
+          <ActionButton
+            label={t('seats.add')}
+            sub={`+${amount(chips)}`}
+            look="lit"
+            press={store.press}
+            onPress={(press) => store.request({ type: 'add-chips', seat, chips }, press)}
+          />
+        )}
+      </div>
+    </>
+  );
+}

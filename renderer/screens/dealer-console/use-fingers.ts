@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Chips, LegalActions, Seat, TableState } from '../../../engine/index.ts';
+
+/** What replaces the dock's content; null is the dock of the stage the hand is in. */
+export type Sheet = 'raise' | 'cards' | 'seats' | 'happened' | null;
+
+/** What fingers have done on the console so far and nobody has booked. */
+export interface Fingers {
+  readonly sheet: Sheet;
+  readonly openSheet: (sheet: Sheet) => void;
+  /** Chips tapped out for the seat to act, in order. */
+  readonly chips: readonly Chips[];
+  readonly setChips: (chips: readonly Chips[]) => void;
+  /** Digits of the keypad; null before the first. */
+  readonly typed: string | null;
+  readonly setTyped: (typed: string | null) => void;
+  /** What lies out before the seat to act: the chips tapped, or what the keypad says beyond its bet. */
+  readonly out: Chips;
+  readonly picked: ReadonlySet<Seat>;
+  readonly pick: (seats: readonly Seat[]) => void;
+  readonly seatsTappable: boolean;
+  readonly tapSeat: (seat: Seat) => void;
+}
+
+const nothingTapped = { sheet: null as Sheet, chips: [] as readonly Chips[], typed: null as string | null, picked: [] as readonly Seat[] };
+
+/** One decision of one hand: whatever was tapped for another one is gone. */
+const momentOf = ({ hand }: TableState): string =>
+  hand === null
+    ? 'none'
+    : [hand.number, hand.stage, hand.street, hand.toAct, hand.actions.length, hand.board.length].join();
+
+/** Keeps what fingers do on a console and forgets it when the table moves on; only "What happened?" stays open. */
+export function useFingers(state: TableState, legal: LegalActions): Fingers {
+  const moment = momentOf(state);
+  const [kept, setKept] = useState({ moment, ...nothingTapped });
+  const stays = kept.sheet === 'happened';
+  const tapped = kept.moment === moment || stays ? kept : { moment, ...nothingTapped };
+  const change = (changes: Partial<typeof nothingTapped>) => setKept({ ...tapped, moment, ...changes });
+  const { sheet, chips, typed } = tapped;
+  const naming = legal.nameWinners.length > 0;
+  const bet = state.hand?.players.find(({ seat }) => seat === legal.toAct)?.bet ?? 0;
+  const out = sheet === 'raise' ? Math.max(0, Number(typed ?? 0) - bet) : chips.reduce((sum, value) => sum + value, 0);
+  return {
+    sheet,
+    chips,
+    typed,
+    out: legal.toAct === null ? 0 : out,
+    picked: new Set(tapped.picked),
+    openSheet: (next) => change({ sheet: next, picked: sheet === null ? tapped.picked : [] }),
+    setChips: (next) => change({ chips: next }),
+    setTyped: (next) => change({ typed: next }),
+    pick: (seats) => change({ picked: seats }),
+    seatsTappable:
+      sheet === 'happened' || sheet === 'seats' || naming || legal.show.length + legal.unnamed.length > 0 || legal.stage === 'between-hands',
+    tapSeat: (seat) => {
+      if (sheet === null && legal.stage === 'between-hands') return change({ sheet: 'seats', picked: [seat] });
+      if (naming && sheet === null) {
+        const without = tapped.picked.filter((one) => one !== seat);
+        return change({ picked: without.length === tapped.picked.length ? [...without, seat] : without });
+      }
+      change({ picked: tapped.picked.includes(seat) ? [] : [seat] });
+    },
+  };
+}

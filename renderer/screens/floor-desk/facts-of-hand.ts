@@ -1,0 +1,54 @@
+import { type ActionNote, type Incident, type MisdealGround, type Seat, type TableState, variantOf } from '../../../engine/index.ts';
+import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
+
+/** Something the log holds. */
+export type RecordedFact =
+  | { readonly fact: 'reported'; readonly at: number; readonly ground: MisdealGround; readonly seat: Seat | null }
+  | { readonly fact: 'called'; readonly at: number; readonly seat: Seat | null }
+  /** `more` counts the actions not listed. */
+  | { readonly fact: 'actions'; readonly actions: readonly ActionNote[]; readonly more: number }
+  | { readonly fact: 'chips'; readonly chips: number }
+  /** Seats in the hand whose antenna counts another number of cards than was dealt; empty: all agree. */
+  | { readonly fact: 'counts'; readonly wrong: readonly { readonly seat: Seat; readonly count: number }[] }
+  | { readonly fact: 'deck'; readonly cards: number; readonly verified: boolean };
+
+/** Something the floor might look for in vain. `milliseconds` is null while the device is still silent. */
+export type MissingFact =
+  | { readonly fact: 'no-witness'; readonly witness: 'shuffler' | 'reader' }
+  | { readonly fact: 'silent'; readonly witness: 'shuffler' | 'reader'; readonly milliseconds: number }
+  | { readonly fact: 'words' };
+
+const actionsListed = 3;
+
+/** What is on record about a hand, most telling first. `now` closes gaps that still last. */
+export function recordedFacts(state: TableState, steps: readonly TimelineStep[], incident: Incident): readonly RecordedFact[] {
+  const { hand } = state;
+  const { at, ground, seat } = incident;
+  const facts: RecordedFact[] = [ground === null ? { fact: 'called', at, seat } : { fact: 'reported', at, ground, seat }];
+  if (hand === null || hand.number !== incident.hand) return facts;
+  facts.push({ fact: 'actions', actions: hand.actions.slice(0, actionsListed), more: Math.max(0, hand.actions.length - actionsListed) });
+  if (hand.stage !== 'over') facts.push({ fact: 'chips', chips: hand.players.reduce((sum, { bet, paid, dead }) => sum + bet + paid + dead, 0) });
+  if (steps.some(({ event }) => event.type === 'cards-seen')) facts.push({ fact: 'counts', wrong: wrongCounts(state) });
+  const deck = steps.findLast(({ event }) => event.type === 'shuffler-reported' && event.cards !== null)?.event;
+  if (deck?.type === 'shuffler-reported' && deck.cards !== null) facts.push({ fact: 'deck', cards: deck.cards, verified: deck.verified === 'pass' });
+  return facts;
+}
+
+function wrongCounts({ hand, witnesses }: TableState): readonly { readonly seat: Seat; readonly count: number }[] {
+  if (hand === null) return [];
+  const due = variantOf(hand.variant).streets.reduce((sum, { holeCards }) => sum + holeCards, 0);
+  return hand.players
+    .filter(({ status }) => status === 'live')
+    .map(({ seat }) => ({ seat, count: witnesses.cardsAt[seat] ?? 0 }))
+    .filter(({ count }) => count !== due);
+}
+
+/** What nobody testified to; what was said aloud never is on record. */
+export function missingFacts(steps: readonly TimelineStep[], gaps: readonly DeviceGap[], now: number): readonly MissingFact[] {
+  const silent = (['reader', 'shuffler'] as const).flatMap((witness): readonly MissingFact[] => {
+    const milliseconds = gaps.filter((gap) => gap.witness === witness).reduce((sum, { from, to }) => sum + (to ?? now) - from, 0);
+    if (milliseconds > 0) return [{ fact: 'silent', witness, milliseconds }];
+    return steps.some((step) => step.witness === witness) ? [] : [{ fact: 'no-witness', witness }];
+  });
+  return [...silent, { fact: 'words' }];
+}

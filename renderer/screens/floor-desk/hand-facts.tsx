@@ -1,0 +1,78 @@
+import type { ActionNote, Incident, TableState } from '../../../engine/index.ts';
+import { useText, type Words } from '../../text/use-text.ts';
+import { type MissingFact, missingFacts, type RecordedFact, recordedFacts } from './facts-of-hand.ts';
+import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
+import { makeAge, makeTimeOfDay } from './times.ts';
+
+/** What the log holds about the hand, and what nobody will find in it. */
+export function HandFacts(props: {
+  readonly state: TableState;
+  readonly steps: readonly TimelineStep[];
+  readonly gaps: readonly DeviceGap[];
+  readonly incident: Incident;
+  readonly now: number;
+}) {
+  const { state, steps, gaps, incident, now } = props;
+  const words = useText('floor');
+  const { t } = words;
+  return (
+    <div className="desk-facts">
+      <section>
+        <h3>{t('facts.recorded')}</h3>
+        <ul>
+          {recordedFacts(state, steps, incident).map((fact) => (
+            <li key={fact.fact}>{recordedWords(fact, words)}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{t('facts.missing')}</h3>
+        <ul>
+          {missingFacts(steps, gaps, now).map((fact) => (
+            <li key={`${fact.fact} ${'witness' in fact ? fact.witness : ''}`}>{missingWords(fact, words)}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** An action as it stands in a list: "5 raises to 1,200". */
+export const actionWords = ({ action, seat, to }: ActionNote, { t, amount }: Words): string => t(`act.${action}`, { seat, to: amount(to) });
+
+function recordedWords(fact: RecordedFact, words: Words): string {
+  const { t, amount } = words;
+  switch (fact.fact) {
+    case 'reported': {
+      const values = { time: makeTimeOfDay(fact.at), ground: t(`ground.${fact.ground}`) };
+      return fact.seat === null ? t('facts.reported', values) : t('facts.reportedSeat', { ...values, seat: fact.seat });
+    }
+    case 'called': {
+      const time = makeTimeOfDay(fact.at);
+      return fact.seat === null ? t('facts.called', { time }) : t('facts.calledSeat', { time, seat: fact.seat });
+    }
+    case 'actions': {
+      const actions = fact.actions.map((note) => actionWords(note, words)).join(', ');
+      if (fact.actions.length === 0) return t('facts.noActions');
+      return fact.more === 0 ? actions : t('facts.moreActions', { actions, count: fact.more });
+    }
+    case 'chips':
+      return t('facts.chips', { chips: amount(fact.chips) });
+    case 'counts':
+      if (fact.wrong.length === 0) return t('facts.countsAgree');
+      return t('facts.counts', { counts: fact.wrong.map((one) => t('facts.count', one)).join(', ') });
+    case 'deck':
+      return t(fact.verified ? 'facts.deck' : 'facts.deckUnverified', { cards: fact.cards });
+  }
+}
+
+function missingWords(fact: MissingFact, { t }: Words): string {
+  switch (fact.fact) {
+    case 'no-witness':
+      return t(fact.witness === 'reader' ? 'facts.noReader' : 'facts.noShuffler');
+    case 'silent':
+      return t(fact.witness === 'reader' ? 'facts.silentReader' : 'facts.silentShuffler', { age: makeAge(fact.milliseconds) });
+    case 'words':
+      return t('facts.words');
+  }
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { MisdealRuling } from '../../../engine/index.ts';
+import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { useText } from '../../text/use-text.ts';
+import { useRoom } from '../cardroom/room-context.ts';
+import type { OpenCall } from './open-calls.ts';
+import { RuleCard } from './rule-card.tsx';
+import { makeRuleTag, rulesCited, rulingOptions } from './ruling-options.ts';
+import { RulingChoice } from './ruling-choice.tsx';
+import { RulingSignature } from './ruling-signature.tsx';
+
+/** The ruling on one call: what the rulebook says, what each ruling would do, and the signature. */
+export function RulingPanel({ call, table }: { readonly call: OpenCall; readonly table: TableOverview }) {
+  const { t } = useText('floor');
+  const { incident } = call;
+  const options = rulingOptions(table.state, incident);
+  const progress = useRoom(({ rulings }) => rulings[incident.id]);
+  const [picked, setPicked] = useState<MisdealRuling | null>(null);
+  const [reason, setReason] = useState('');
+  const signed = incident.ruling?.ruling ?? (progress === undefined || progress.state === 'refused' ? null : progress.ruling);
+  const ruling = signed ?? picked ?? options.proposed;
+  // A choice that has closed meanwhile is no choice any more.
+  const choice = ruling === 'deal-again' && signed === null && !options.dealAgain.open ? null : ruling;
+  // Once signed, the consequences stay as they were read when the finger came down: the table itself has moved by then.
+  const read = useRef(options);
+  if (signed === null) read.current = options;
+  return (
+    <aside className="desk-ruling" aria-labelledby="desk-ruling">
+      <header className="desk-ruling-head">
+        <h2 id="desk-ruling">{incident.seat === null ? t('ruling.title') : t('ruling.titleSeat', { seat: incident.seat })}</h2>
+        {rulesCited(incident).map((cite) => (
+          <span key={cite} className="desk-rule-tag">
+            {makeRuleTag(cite)}
+          </span>
+        ))}
+      </header>
+      <div className="desk-ruling-body">
+        <RuleCard incident={incident} state={table.state} />
+        <RulingChoice options={read.current} chosen={choice} isSigned={signed !== null} onChoose={setPicked} />
+        {signed === null && (
+          <label className="desk-reason">
+            <span className="desk-reason-label">{t('ruling.reason')}</span>
+            <input value={reason} maxLength={400} onChange={(event) => setReason(event.target.value)} />
+          </label>
+        )}
+      </div>
+      <RulingSignature call={call} table={table} choice={choice} reason={reason} />
+    </aside>
+  );
+}

@@ -1,0 +1,92 @@
+import { makeTimeScale, type TimeScale } from './time-scale.ts';
+import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
+import { type Witness, witnesses } from './witness-of.ts';
+
+/** One pill on a row; more than one step where they would lie closer than 4 px. */
+export interface TimelinePill {
+  readonly witness: Witness;
+  readonly steps: readonly TimelineStep[];
+  /** Left edge and width in px. */
+  readonly x: number;
+  readonly width: number;
+}
+
+/** Everything the strip draws, in px from its left end. */
+export interface TimelineLayout {
+  readonly scale: TimeScale;
+  readonly pills: readonly TimelinePill[];
+  readonly gaps: readonly { readonly witness: Witness; readonly x: number; readonly width: number }[];
+  /** Where the playhead stands at each step. */
+  readonly stepX: readonly number[];
+}
+
+export const pillGapMin = 4;
+export const groupPillWidth = 56;
+const padding = 64;
+const gapWidthMin = 84;
+/** From a whole hand at a glance to single seconds; the first that needs no grouping is taken. */
+const scalesTried = [6, 9, 12, 16, 20, 24];
+
+/** Lays out a hand's testimonies over `width` px of screen; the strip may become longer than that. */
+export function timelineLayout(options: {
+  readonly steps: readonly TimelineStep[];
+  readonly gaps: readonly DeviceGap[];
+  readonly width: number;
+  readonly widthOf: (step: TimelineStep) => number;
+}): TimelineLayout {
+  let layout = layoutAt(options, scalesTried[0] ?? 1);
+  for (const pxPerSecond of scalesTried.slice(1)) {
+    if (layout.pills.every(({ steps }) => steps.length === 1)) return layout;
+    layout = layoutAt(options, pxPerSecond);
+  }
+  return layout;
+}
+
+function layoutAt(options: Parameters<typeof timelineLayout>[0], pxPerSecond: number): TimelineLayout {
+  const { steps, gaps, width, widthOf } = options;
+  const scale = makeTimeScale({ moments: steps.map(({ at }) => at), pxPerSecond, width, padding });
+  const pills = witnesses.flatMap((witness) => pillsOfRow(steps.filter((step) => step.witness === witness), scale, widthOf));
+  return {
+    scale,
+    pills,
+    stepX: steps.map(({ at }) => scale.xOf(at)),
+    gaps: gaps.map(({ witness, from, to }) => {
+      const x = scale.xOf(from);
+      const end = to === null ? scale.width : scale.xOf(to);
+      return { witness, x, width: Math.max(gapWidthMin, end - x) };
+    }),
+  };
+}
+
+/** Pills centred on their second; those too close to their left neighbour join it, again and again until all keep their distance. */
+function pillsOfRow(steps: readonly TimelineStep[], scale: TimeScale, widthOf: (step: TimelineStep) => number): readonly TimelinePill[] {
+  const row: TimelinePill[] = [];
+  for (const step of steps) {
+    let pill = pillOf([step], scale, widthOf);
+    for (let left = row.at(-1); left !== undefined && pill.x < left.x + left.width + pillGapMin; left = row.at(-1)) {
+      row.pop();
+      pill = pillOf([...left.steps, ...pill.steps], scale, widthOf);
+    }
+    row.push(pill);
+  }
+  return row;
+}
+
+function pillOf(steps: readonly TimelineStep[], scale: TimeScale, widthOf: (step: TimelineStep) => number): TimelinePill {
+  const [first] = steps;
+  const last = steps.at(-1);
+  if (first === undefined || last === undefined) throw new Error('A pill stands for at least one step.');
+  const width = steps.length === 1 ? widthOf(first) : groupPillWidth;
+  const centre = (scale.xOf(first.at) + scale.xOf(last.at)) / 2;
+  return { witness: first.witness, steps, width, x: centre - width / 2 };
+}
+
+/** The step nearest to a place on the strip; null for a hand without any. */
+export function stepNearest(layout: TimelineLayout, x: number): number | null {
+  let nearest: number | null = null;
+  for (const [index, stepX] of layout.stepX.entries()) {
+    // Of several steps in one moment the last shows what they came to.
+    if (nearest === null || Math.abs(stepX - x) <= Math.abs((layout.stepX[nearest] ?? 0) - x)) nearest = index;
+  }
+  return nearest;
+}

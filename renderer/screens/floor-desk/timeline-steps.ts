@@ -1,0 +1,59 @@
+import type { TableEvent } from '../../../engine/index.ts';
+import type { SeenEvent } from '../../../protocol/table-messages.ts';
+import { type Witness, witnessOf } from './witness-of.ts';
+
+/** One place where the playhead can stand: a testimony, and everything that followed from it. */
+export interface TimelineStep {
+  readonly index: number;
+  readonly witness: Witness;
+  readonly at: number;
+  readonly sequence: number;
+  readonly event: TableEvent;
+  /** Index, among the hand's events, of the last one that belongs to this step: the picture is drawn after it. */
+  readonly last: number;
+}
+
+/** A stretch in which a device did not answer. `to` is null while it still does not. */
+export interface DeviceGap {
+  readonly witness: 'shuffler' | 'reader';
+  readonly from: number;
+  readonly to: number | null;
+}
+
+/** The hand's testimonies in order. Times never run backwards here, even if a table's clock was put right in between. */
+export function timelineSteps(events: readonly SeenEvent[]): readonly TimelineStep[] {
+  const steps: TimelineStep[] = [];
+  for (const [position, { at, sequence, event }] of events.entries()) {
+    const witness = event === null ? null : witnessOf(event);
+    const before = steps.at(-1);
+    if (event !== null && witness !== null) {
+      steps.push({ index: steps.length, witness, at: Math.max(at, before?.at ?? at), sequence, event, last: position });
+    } else if (before !== undefined) {
+      steps[before.index] = { ...before, last: position };
+    }
+  }
+  return steps;
+}
+
+/** When shuffler and reader did not answer during these events. */
+export function deviceGaps(events: readonly SeenEvent[]): readonly DeviceGap[] {
+  const gaps: DeviceGap[] = [];
+  for (const { at, event } of events) {
+    if (event?.type !== 'device-changed') continue;
+    const open = gaps.findIndex(({ witness, to }) => witness === event.device && to === null);
+    const gap = gaps[open];
+    if (answers(event.state)) {
+      if (gap !== undefined) gaps[open] = { ...gap, to: at };
+    } else if (gap === undefined) gaps.push({ witness: event.device, from: at, to: null });
+  }
+  return gaps;
+}
+
+/** A device the house does not have leaves no gap. */
+const answers = (state: string): boolean => state === 'ready' || state === 'none';
+
+/** The step the floor wants to see first: the one that raised the incident, else the last. */
+export function stepOfIncident(steps: readonly TimelineStep[], incident: string): number {
+  const found = steps.findIndex(({ event }) => 'incident' in event && event.incident === incident);
+  return found >= 0 ? found : Math.max(0, steps.length - 1);
+}

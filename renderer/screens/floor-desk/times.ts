@@ -1,0 +1,18 @@
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** How long something has lasted, whole seconds begun: `0:48`, `12:05`, `1:02:03`. */
+export function makeAge(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** The time of day where the browser stands: `21:16`. */
+export function makeTimeOfDay(at: number): string {
+  const date = new Date(at);
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** The same to the second: `21:15:06`. */
+export const makeSecondOfDay = (at: number): string => `${makeTimeOfDay(at)}:${two(new Date(at).getSeconds())}`;

@@ -1,0 +1,57 @@
+import type { TableEvent } from '../../../engine/index.ts';
+
+/** The rows of a hand's timeline, in the order in which they are drawn. */
+export const witnesses = ['shuffler', 'reader', 'dealer', 'floor'] as const;
+export type Witness = (typeof witnesses)[number];
+
+/** Who testifies to an event; null for what merely follows from the event before it, and for a device's own condition. */
+export function witnessOf(event: TableEvent): Witness | null {
+  switch (event.type) {
+    case 'shuffler-reported':
+    case 'green-button-held':
+      return 'shuffler';
+    case 'cards-seen':
+    case 'card-alarm':
+      return 'reader';
+    case 'board-dealt':
+    case 'cards-shown':
+      return event.by;
+    case 'hand-started':
+      return event.by === 'green-button' ? 'shuffler' : 'dealer';
+    case 'incident-ruled':
+      return 'floor';
+    case 'seat-opened':
+      return event.why === 'left' ? 'dealer' : null;
+    case 'player-seated':
+    case 'chips-added':
+    case 'stack-counted':
+    case 'player-away':
+    case 'folded':
+    case 'checked':
+    case 'called':
+    case 'bet':
+    case 'raised':
+    case 'hand-tabled':
+    case 'hand-mucked':
+    case 'winners-named':
+    case 'pot-pushed':
+    case 'floor-called':
+    case 'misdeal-reported':
+    case 'step-undone':
+      return 'dealer';
+    case 'table-opened':
+    case 'ante-posted':
+    case 'blind-posted':
+    case 'betting-opened':
+    case 'uncalled-returned':
+    case 'bets-gathered':
+    case 'board-complete':
+    case 'showdown-opened':
+    case 'pots-awarded':
+    case 'hand-ended':
+    case 'misdeal-declared':
+    case 'order-answered':
+    case 'device-changed':
+      return null;
+  }
+}

@@ -1,0 +1,131 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { apply, isWitness, type Refusal, type TableEvent, type TableState } from '../../engine/index.ts';
+import { Caller } from '../../protocol/caller.ts';
+import type { ScreenCommand, TableStatus } from '../../protocol/table-messages.ts';
+import type { Transport } from '../../protocol/transport.ts';
+
+/** What the table server last said of its table, grown by its events. */
+export interface KnownTable {
+  readonly state: TableState;
+  readonly sequence: number;
+  /** Names by id of `TextRef`. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly status: TableStatus;
+  /** Add it to this screen's clock for the table's. */
+  readonly clockOffsetMs: number;
+}
+
+/** The moment a finger came down: what was drawn then, and whether it had been drawn long enough to be meant. */
+export interface Press {
+  readonly sequence: number;
+  readonly settled: boolean;
+}
+
+/** How a request ended: it happened, the table had changed under the finger, or the rules say no. */
+export type Outcome = 'done' | 'stale' | 'refused';
+
+export interface TableScreen {
+  readonly link: 'connecting' | 'up' | 'down';
+  /** Why the table server will not speak with this screen, in its words. */
+  readonly turnedAway: string | null;
+  readonly table: KnownTable | null;
+  /** To be shown until something happens at the table or another request is made. */
+  readonly refusal: Refusal | null;
+  /** What happened last at the table since this screen was welcomed; devices' reports aside. */
+  readonly lastEvent: TableEvent | null;
+  /** When the line went down, by this screen's clock. */
+  readonly downSince: number | null;
+  /** A request has waited longer than a second for its answer. */
+  readonly waiting: boolean;
+}
+
+/** A change this short before the finger came down was not seen by the person who pressed. */
+export const settleMs = 300;
+const slowAnswerMs = 1_000;
+
+export interface TableStore extends StoreApi<TableScreen> {
+  press(): Press;
+  request(command: ScreenCommand, press: Press): Promise<Outcome>;
+  dismissRefusal(): void;
+  /** The table's clock, in milliseconds since 1970. */
+  tableNow(): number;
+}
+
+/** The screen's copy of one table. It holds what the server said and nothing it hopes for. */
+export function createTableStore(options: {
+  readonly transport: Transport;
+  readonly newId: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Runs `action` later; returns how to call it off. */
+  readonly after: (delayMs: number, action: () => void) => () => void;
+  readonly key?: string | null;
+}): TableStore {
+  const { transport, newId, now, after, key = null } = options;
+  const store = createStore<TableScreen>(() => ({
+    link: 'connecting',
+    turnedAway: null,
+    table: null,
+    refusal: null,
+    lastEvent: null,
+    downSince: null,
+    waiting: false,
+  }));
+  let changedAt = Number.NEGATIVE_INFINITY;
+  const change = (changes: Partial<KnownTable>) => {
+    const { table } = store.getState();
+    if (table !== null) store.setState({ table: { ...table, ...changes } });
+  };
+  const caller = new Caller({
+    transport,
+    newId,
+    key,
+    listener: {
+      onWelcome: ({ state, sequence, names, status, now: tableTime }) => {
+        changedAt = now();
+        const table = { state, sequence, names, status, clockOffsetMs: tableTime - now() };
+        store.setState({ table, refusal: null, turnedAway: null, link: 'up', lastEvent: null, downSince: null });
+      },
+      onEvent: ({ sequence, event }) => {
+        const { table } = store.getState();
+        if (table === null) return;
+        if (event === null || isWitness(event)) {
+          return change({ sequence, state: event === null ? table.state : apply(table.state, event) });
+        }
+        changedAt = now();
+        store.setState({ table: { ...table, sequence, state: apply(table.state, event) }, refusal: null, lastEvent: event });
+      },
+      onNames: (names) => change({ names: { ...store.getState().table?.names, ...names } }),
+      onStatus: (status, tableTime) => change({ status, clockOffsetMs: tableTime - now() }),
+      onTurnedAway: ({ sentence }) => store.setState({ turnedAway: sentence }),
+      // The line is up for the screen when the welcome is there, not before.
+      onLink: (state) => state === 'down' && store.setState({ link: 'down', downSince: now() }),
+    },
+  });
+
+  async function request(command: ScreenCommand, { sequence, settled }: Press): Promise<Outcome> {
+    if (!settled) {
+      const toAct = store.getState().table?.state.hand?.toAct ?? null;
+      store.setState({ refusal: { reason: 'stale', toAct } });
+      return 'stale';
+    }
+    store.setState({ refusal: null });
+    const callOff = after(slowAnswerMs, () => store.setState({ waiting: true }));
+    const refusal = await caller.request(command, sequence);
+    callOff();
+    store.setState(refusal === null ? { waiting: false } : { waiting: false, refusal });
+    if (refusal === null) return 'done';
+    return refusal.reason === 'stale' ? 'stale' : 'refused';
+  }
+
+  return {
+    ...store,
+    request,
+    press: () => ({
+      sequence: store.getState().table?.sequence ?? 0,
+      settled: now() - changedAt >= settleMs,
+    }),
+    dismissRefusal: () => store.setState({ refusal: null }),
+    tableNow: () => now() + (store.getState().table?.clockOffsetMs ?? 0),
+  };
+}

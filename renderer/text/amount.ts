@@ -1,0 +1,28 @@
+import type { Chips } from '../../engine/index.ts';
+import type { Language } from './i18n.ts';
+
+const narrowNoBreakSpace = '\u202f';
+
+/** An amount in full: `1,200` in English, `1 200` with a narrow space that never breaks elsewhere. */
+export function makeAmount(chips: Chips, language: Language): string {
+  return String(chips).replace(/\B(?=(\d{3})+$)/g, language === 'en' ? ',' : narrowNoBreakSpace);
+}
+
+/** Blinds in a narrow place and chips: from 100,000 on in thousands or millions, if that loses nothing. */
+export function makeShortAmount(chips: Chips, language: Language): string {
+  if (chips >= 1_000_000 && chips % 100_000 === 0) return `${decimal(chips / 1_000_000, language)}M`;
+  if (chips >= 100_000 && chips % 1_000 === 0) return `${makeAmount(chips / 1_000, language)}K`;
+  return makeAmount(chips, language);
+}
+
+const decimal = (value: number, language: Language): string =>
+  language === 'en' ? String(value) : String(value).replace('.', ',');
+
+/** Time left as `14:32`, or `1:04:32` from an hour on. */
+export function makeCountdown(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+}

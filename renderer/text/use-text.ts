@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Chips } from '../../engine/index.ts';
+import { makeAmount, makeShortAmount } from './amount.ts';
+import { i18n, isLanguage, type Language } from './i18n.ts';
+
+/** Values put into a text. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** Everything a component needs to speak the chosen language. */
+export interface Words {
+  readonly language: Language;
+  /** The text of a key; `console:dock.say` names a namespace, else it is looked for in the hook's own and in `shared`. */
+  readonly t: (key: string, values?: TextValues) => string;
+  readonly amount: (chips: Chips) => string;
+  readonly shortAmount: (chips: Chips) => string;
+}
+
+/** Texts of one namespace, in the language now chosen; re-renders when it is switched. */
+export function useText(namespace: string): Words {
+  const { t } = useTranslation(namespace, { i18n });
+  return wordsOf((key, values) => t(key, { ...values }));
+}
+
+/** The same outside React, for whoever already holds a `t`. */
+export function wordsOf(t: Words['t']): Words {
+  const language: Language = isLanguage(i18n.language) ? i18n.language : 'en';
+  return {
+    t,
+    language,
+    amount: (chips) => makeAmount(chips, language),
+    shortAmount: (chips) => makeShortAmount(chips, language),
+  };
+}

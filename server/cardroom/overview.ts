@@ -1,0 +1,36 @@
+import type { TableState, Viewer } from '../../engine/index.ts';
+import { seenBy } from '../../engine/index.ts';
+import type { TableOverview } from '../../protocol/cardroom-messages.ts';
+import type { SeenEvent } from '../../protocol/table-messages.ts';
+import type { StoredEvent } from './project-rows.ts';
+import type { Room } from './room.ts';
+
+/** One table as a viewer may see it; null when it never sent an event. */
+export function overviewOf(room: Room, tableId: string, viewer: Viewer): TableOverview | null {
+  const table = room.table(tableId);
+  if (table === null) return null;
+  const state = stateSeenBy(viewer, table.state);
+  return { tableId, name: state.name, ...room.linkOf(tableId), sequence: table.head.seq, state };
+}
+
+/** All tables, in the order of their ids. */
+export function overviewsOf(room: Room, viewer: Viewer): readonly TableOverview[] {
+  return room.tables().flatMap(({ tableId }) => overviewOf(room, tableId, viewer) ?? []);
+}
+
+/** Events with their places, each trimmed for the viewer. */
+export function eventsSeenBy(viewer: Viewer, events: readonly StoredEvent[]): readonly SeenEvent[] {
+  return events.map(({ sequence, at, actor, event }) => {
+    const seen = seenBy(viewer, event);
+    // Who reported or ruled is as little for the wall as what they said.
+    return { sequence, at, actor: seen === null ? 'table' : actor, event: seen };
+  });
+}
+
+/** Steps back are taken at the table alone, and what staff and devices say is not for a public wall. */
+function stateSeenBy(viewer: Viewer, state: TableState): TableState {
+  const shown = { ...state, undo: null };
+  if (viewer !== 'display') return shown;
+  const witnesses = { cardsAt: {}, boardCards: 0, deckInPlay: null, deckWaiting: null, greenButtonHeldAt: null };
+  return { ...shown, incidents: [], witnesses };
+}

@@ -1,0 +1,91 @@
+import type { Viewer } from '../../engine/index.ts';
+import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { FromCardroomServer } from '../../protocol/cardroom-messages.ts';
+import type { Names } from './names.ts';
+import { eventsSeenBy, overviewOf, overviewsOf } from './overview.ts';
+import type { StoredEvent } from './project-rows.ts';
+import type { Room } from './room.ts';
+
+/** A paired browser that is connected now. */
+export interface Page {
+  readonly viewer: Viewer;
+  /** The table whose events it follows. */
+  readonly watching: string | null;
+  /** Takes a message as JSON text: the same text goes to every page of a viewer. */
+  sendText(text: string): void;
+  orderAnswered(order: Order): void;
+}
+
+/** Everybody who looks at the room; tells each what changed, trimmed for its eyes. */
+export class Pages {
+  readonly #room: Room;
+  readonly #names: Names;
+  readonly #time: TimeSource;
+  readonly #pages = new Set<Page>();
+
+  constructor(options: { readonly room: Room; readonly names: Names; readonly time: TimeSource }) {
+    this.#room = options.room;
+    this.#names = options.names;
+    this.#time = options.time;
+    options.room.listen({
+      tableGrew: ({ tableId }, events) => {
+        this.#sendEvents(tableId, events);
+        this.#sendTable(tableId);
+      },
+      linkChanged: (tableId) => this.#sendTable(tableId),
+      orderAnswered: (order) => {
+        for (const page of this.#pages) page.orderAnswered(order);
+      },
+    });
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  add(page: Page): void {
+    this.#pages.add(page);
+  }
+
+  remove(page: Page): void {
+    this.#pages.delete(page);
+  }
+
+  /** Everything a page begins with. */
+  overviews(viewer: Viewer): Pick<Extract<FromCardroomServer, { type: 'welcome' }>, 'tables' | 'names' | 'now'> {
+    const tables = overviewsOf(this.#room, viewer);
+    return { tables, names: this.#names.of(viewer, tables), now: this.#time.now() };
+  }
+
+  /** One table's overview, with the names that `alsoNamed` refers to. Null for a table that never sent an event. */
+  tableMessage(tableId: string, viewer: Viewer, alsoNamed: unknown = null): FromCardroomServer | null {
+    const table = overviewOf(this.#room, tableId, viewer);
+    if (table === null) return null;
+    return { type: 'table', table, names: this.#names.of(viewer, [table, alsoNamed]), now: this.#time.now() };
+  }
+
+  #sendTable(tableId: string): void {
+    this.#sendToEach([...this.#pages], (viewer) => {
+      const message = this.tableMessage(tableId, viewer);
+      return message === null ? [] : [message];
+    });
+  }
+
+  #sendEvents(tableId: string, events: readonly StoredEvent[]): void {
+    const watchers = [...this.#pages].filter(({ watching }) => watching === tableId);
+    this.#sendToEach(watchers, (viewer) =>
+      eventsSeenBy(viewer, events).map((seen) => ({ type: 'event', tableId, seen })),
+    );
+  }
+
+  /** Makes the messages once for each sort of viewer that is there. */
+  #sendToEach(pages: readonly Page[], messagesFor: (viewer: Viewer) => readonly FromCardroomServer[]): void {
+    const texts = new Map<Viewer, readonly string[]>();
+    for (const page of pages) {
+      const ready = texts.get(page.viewer) ?? messagesFor(page.viewer).map((message) => JSON.stringify(message));
+      texts.set(page.viewer, ready);
+      for (const text of ready) page.sendText(text);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { parseCardroomConfig, parseTableConfig, UnusableConfig } from './config.ts';
+
+const table = `
+tableId = "table-7"
+name = "Table 7"
+seats = 9
+mode = "tournament"
+chipValues = [100, 500, 1000]
+data = "./data/table-7"
+port = 4700
+
+[[levels]]
+smallBlind = 100
+bigBlind = 200
+minutes = 20
+
+[[players]]
+seat = 3
+name = "Nguyễn"
+stack = 30000
+
+[devices]
+shuffler = "/dev/serial/by-id/shuffler"
+`;
+
+/** The one sentence a person reads. */
+function sentenceFor(text: string, parse: (file: string, text: string) => unknown = parseTableConfig): string {
+  try {
+    parse('table.toml', text);
+  } catch (error) {
+    expect(error).toBeInstanceOf(UnusableConfig);
+    return (error as Error).message;
+  }
+  return expect.unreachable('It was accepted.');
+}
+
+test('a table is read from TOML, with what it leaves out filled in', () => {
+  const config = parseTableConfig('table.toml', table);
+  expect(config).toMatchObject({ host: '127.0.0.1', rulebook: 'tda-2011', variant: 'no-limit-holdem' });
+  expect(config.devices).toMatchObject({ shuffler: '/dev/serial/by-id/shuffler', reader: 'none' });
+  expect(config.players).toEqual([{ seat: 3, name: 'Nguyễn', stack: 30_000 }]);
+});
+
+test('the same is read from JSON', () => {
+  const config = parseTableConfig('table.toml', table);
+  expect(parseTableConfig('table.json', JSON.stringify(config))).toEqual(config);
+});
+
+test.each([
+  ['an unknown key', table.replace('seats', 'seets'), /“seets” is not known here; allowed are tableId, name, seats/],
+  [
+    'an unknown key of a device',
+    table.replace('shuffler =', 'shufler ='),
+    /“devices\.shufler” is not known here; allowed are shuffler, reader/,
+  ],
+  [
+    'an unknown key of a level',
+    table.replace('minutes', 'hours'),
+    /“levels\[1\]\.hours” is not known here; allowed are smallBlind, bigBlind/,
+  ],
+  ['a wrong type', table.replace('seats = 9', 'seats = "nine"'), /“seats” is not as it should be: expected number/],
+  ['a table of eleven', table.replace('seats = 9', 'seats = 11'), /“seats” .*10/],
+  ['half a chip', table.replace('smallBlind = 100', 'smallBlind = 0.5'), /“levels\[1\]\.smallBlind”/],
+  ['another word for the mode', table.replace('"tournament"', '"freezeout"'), /“mode” .*"tournament"\|"cash"/],
+  ['a rulebook nobody wrote', `rulebook = "tda-1066"\n${table}`, /“rulebook” .*tda-2011/],
+  ['a tournament without levels', table.replace(/\[\[levels\]\][^[]*/, ''), /a tournament needs “levels”/],
+  ['a cash game without stakes', table.replace('"tournament"', '"cash"'), /a cash game needs “stakes”/],
+  ['a player beside the table', table.replace('seat = 3', 'seat = 10'), /a seat beyond the 9/],
+  ['a card reader without decks', `${table}reader = "/dev/ttyUSB1"`, /“devices\.deckFile”/],
+  [
+    'a policy nobody knows',
+    `${table}\n[overlay]\nluck = true`,
+    /“overlay\.luck” is no policy; allowed are allInFaceUp/,
+  ],
+  ['a policy of another kind', `${table}\n[overlay]\nallInFaceUp = "yes"`, /“overlay\.allInFaceUp” must be like true/],
+  ['no TOML', 'name = ', /is not TOML: line 1/],
+])('%s is refused with one sentence that names the place', (_what, text, sentence) => {
+  expect(sentenceFor(text)).toMatch(sentence);
+  expect(sentenceFor(text)).toMatch(/^table\.toml.*\.$/);
+});
+
+test('a cardroom is read, and a key too short to be one is refused', () => {
+  const cardroom = 'name = "Card room"\ndata = "./data"\nport = 4701\n[tables]\ntable-7 = "0123456789abcdef0123"\n';
+  expect(parseCardroomConfig('cardroom.toml', cardroom)).toMatchObject({ pairing: { minutes: 10, uses: 1 } });
+  expect(sentenceFor(cardroom.replace('0123456789abcdef0123', 'secret'), parseCardroomConfig)).toMatch(
+    /“tables\.table-7”/,
+  );
+});

@@ -1,0 +1,140 @@
+import { parse as parseToml, TomlError } from 'smol-toml';
+import { z } from 'zod';
+import { mostSeats, type PolicyKey, rulebookIds, rulebookOf } from '../engine/index.ts';
+import { schemaSentence } from './schema-sentence.ts';
+
+/** A configuration nobody can start with; its message is one sentence that names the key and what is allowed. */
+export class UnusableConfig extends Error {}
+
+const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, “-” and “_”, at most 64 of them');
+const chips = z.int().min(1).max(1_000_000_000_000);
+const listen = { host: z.string().min(1).default('127.0.0.1'), port: z.int().min(0).max(65_535) };
+const stakes = { smallBlind: chips, bigBlind: chips };
+const antes = {
+  /** Paid by everybody. */
+  ante: chips.optional(),
+  /** Paid by the big blind for the whole table. */
+  bigBlindAnte: chips.optional(),
+};
+const device = z.string().min(1).max(400).default('none');
+const place = z.union([z.int().min(1).max(mostSeats), z.literal('board'), z.literal('muck')]);
+
+const tableSchema = z.strictObject({
+  tableId: id,
+  name: z.string().trim().min(1).max(40),
+  seats: z.int().min(2).max(mostSeats),
+  mode: z.enum(['tournament', 'cash']),
+  variant: z.literal('no-limit-holdem').default('no-limit-holdem'),
+  rulebook: z.enum(rulebookIds).default('tda-2011'),
+  /** The house's own policy values, by the rulebook's keys. */
+  overlay: z.record(z.string(), z.unknown()).default({}),
+  /** Tournament: the levels in order. */
+  levels: z
+    .array(z.strictObject({ ...stakes, ...antes, minutes: z.int().min(1).max(1_440) }))
+    .min(1)
+    .max(200)
+    .optional(),
+  /** Cash game: the stakes. */
+  stakes: z.strictObject({ ...stakes, ...antes }).optional(),
+  chipValues: z.array(chips).min(1).max(20),
+  /** Who sits down when the table is opened for the first time. */
+  players: z
+    .array(
+      z.strictObject({ seat: z.int().min(1).max(mostSeats), name: z.string().trim().min(1).max(40), stack: chips }),
+    )
+    .max(mostSeats)
+    .default([]),
+  /** Folder of the table's log. */
+  data: z.string().min(1),
+  ...listen,
+  cardroom: z.strictObject({ url: z.url({ protocol: /^wss?$/ }), key: z.string().min(16).max(200) }).optional(),
+  devices: z
+    .strictObject({
+      shuffler: device,
+      reader: device,
+      deckFile: z.string().min(1).optional(),
+      antennas: z.record(z.string().regex(/^\d{1,2}$/), place).optional(),
+    })
+    .default({ shuffler: 'none', reader: 'none' }),
+});
+
+const cardroomSchema = z.strictObject({
+  name: z.string().trim().min(1).max(40),
+  data: z.string().min(1),
+  ...listen,
+  /** Each table's key, by its id. */
+  tables: z.record(id, z.string().min(16).max(200)),
+  pairing: z
+    .strictObject({ minutes: z.int().min(1).max(1_440), uses: z.int().min(1).max(1_000) })
+    .default({ minutes: 10, uses: 1 }),
+});
+
+/** How one table is set up. Everything but name, place, lines and addresses counts only when the table is opened for the first time. */
+export type TableConfig = Readonly<z.infer<typeof tableSchema>>;
+
+/** How the cardroom is set up. */
+export type CardroomConfig = Readonly<z.infer<typeof cardroomSchema>>;
+
+/** Reads a table's configuration, TOML or JSON by the file's ending. Throws `UnusableConfig`. */
+export function parseTableConfig(file: string, text: string): TableConfig {
+  const config = parsed(tableSchema, file, text);
+  const wrong = contradictionIn(config);
+  if (wrong !== null) throw new UnusableConfig(`${file}: ${wrong}`);
+  return config;
+}
+
+/** Reads the cardroom's configuration, TOML or JSON by the file's ending. Throws `UnusableConfig`. */
+export function parseCardroomConfig(file: string, text: string): CardroomConfig {
+  return parsed(cardroomSchema, file, text);
+}
+
+function parsed<Config>(schema: z.ZodType<Config>, file: string, text: string): Config {
+  const result = schema.safeParse(contentOf(file, text));
+  if (result.success) return result.data;
+  throw new UnusableConfig(`${file}: ${schemaSentence(result.error, schema)}`);
+}
+
+function contentOf(file: string, text: string): unknown {
+  try {
+    return file.endsWith('.json') ? JSON.parse(text) : parseToml(text);
+  } catch (error) {
+    if (error instanceof TomlError)
+      throw new UnusableConfig(`${file} is not TOML: line ${error.line}, column ${error.column}.`);
+    if (error instanceof SyntaxError) throw new UnusableConfig(`${file} is not JSON: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** What no single key can be blamed for, as one sentence; null when all fits together. */
+function contradictionIn(config: TableConfig): string | null {
+  const { mode, seats, players, devices } = config;
+  if (mode === 'tournament' && config.levels === undefined) return 'a tournament needs “levels”.';
+  if (mode === 'cash' && config.stakes === undefined) return 'a cash game needs “stakes”.';
+  if (players.some(({ seat }) => seat > seats)) return `“players” has a seat beyond the ${seats} of this table.`;
+  if (new Set(players.map(({ seat }) => seat)).size < players.length) return '“players” has a seat twice.';
+  if (devices.reader !== 'none' && devices.deckFile === undefined) return 'a card reader needs “devices.deckFile”.';
+  return overlayFault(config);
+}
+
+/** House values are laid over the rulebook's, so each must be of the kind it replaces. */
+function overlayFault({ rulebook, overlay }: TableConfig): string | null {
+  const { policies } = rulebookOf(rulebook);
+  for (const [key, value] of Object.entries(overlay)) {
+    if (!Object.hasOwn(policies, key))
+      return `“overlay.${key}” is no policy; allowed are ${Object.keys(policies).join(', ')}.`;
+    const replaced = policies[key as PolicyKey].value;
+    if (!isSameKind(replaced, value)) return `“overlay.${key}” must be like ${JSON.stringify(replaced)}.`;
+  }
+  return null;
+}
+
+/** True when both are the same sort of value, with the same keys where they have any. */
+function isSameKind(one: unknown, other: unknown): boolean {
+  if (typeof one !== typeof other || typeof one !== 'object') return typeof one === typeof other;
+  const [keys, otherKeys] = [one, other].map((value) =>
+    Object.keys(value ?? {})
+      .toSorted()
+      .join(),
+  );
+  return keys === otherKeys;
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { FromTableServer, ScreenCommand } from '../../protocol/table-messages.ts';
+import { type RealTable, realTable } from '../../test/support/real-table.ts';
+import { transportPair } from '../../test/support/test-transport.ts';
+import { StatusBoard } from '../table/status-board.ts';
+import { answer } from './answer.ts';
+
+/** A screen on a real table, over a wire in memory. */
+function screenOn(real: RealTable) {
+  const status = new StatusBoard(real.time, { simulated: true, cardroom: true });
+  const { near, far, cut } = transportPair(real.time);
+  answer(far, { table: real.table, status, time: real.time, newId: randomUUID });
+  const heard = (): FromTableServer[] => near.heard.map((text) => JSON.parse(text) as FromTableServer);
+  const say = (message: unknown): void => {
+    near.send(typeof message === 'string' ? message : JSON.stringify(message));
+    real.time.advance(5);
+  };
+  const ask = (id: string, command: ScreenCommand, sequence = real.table.sequence): void =>
+    say({ type: 'request', id, sequence, command });
+  return { near, far, cut, status, heard, say, ask, last: () => heard().at(-1) };
+}
+
+const hello = { type: 'hello', protocol: 1, key: null };
+
+test('a hello is answered by the table as it is, with the names of those who sit there', () => {
+  const real = realTable();
+  const { say, heard } = screenOn(real);
+  say(hello);
+  const [welcome] = heard();
+  if (welcome?.type !== 'welcome') throw new Error('not welcome');
+  expect(welcome.state).toEqual(real.table.state);
+  expect(welcome.sequence).toBe(real.table.sequence);
+  expect(Object.values(welcome.names).toSorted()).toEqual(['Dvořák', 'Nguyễn', "O'Brien"]);
+  expect(welcome.status.simulated).toBe(true);
+});
+
+test('a request is answered after the events it caused, in order', () => {
+  const real = realTable();
+  const { say, ask, heard } = screenOn(real);
+  say(hello);
+  ask('request-1', { type: 'start-hand' });
+  const messages = heard().slice(1);
+  const sequences = messages.flatMap((message) => (message.type === 'event' ? [message.sequence] : []));
+  expect(sequences.length).toBeGreaterThan(2);
+  expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+  expect(messages.at(-1)).toEqual({ type: 'answer', id: 'request-1', refusal: null, sequence: sequences.at(-1) });
+});
+
+test('a name is told before the event that refers to it', () => {
+  const real = realTable();
+  const { say, ask, heard } = screenOn(real);
+  say(hello);
+  ask('request-1', { type: 'seat-player', seat: 2, name: 'Szczepański', stack: 100 });
+  const [, names, event] = heard();
+  expect(names).toMatchObject({ type: 'names' });
+  expect(JSON.stringify(names)).toContain('Szczepański');
+  expect(event).toMatchObject({ type: 'event', event: { type: 'player-seated', seat: 2 } });
+  expect(JSON.stringify(event)).not.toContain('Szczepański');
+});
+
+test('a request sent again after a lost connection gets the same answer', () => {
+  const real = realTable();
+  const first = screenOn(real);
+  first.say(hello);
+  first.ask('request-1', { type: 'start-hand' });
+  const answered = first.last();
+  first.cut();
+  const second = screenOn(real);
+  second.say(hello);
+  second.ask('request-1', { type: 'start-hand' });
+  expect(second.last()).toEqual(answered);
+});
+
+test('a stale tap is refused with who acts now', () => {
+  const real = realTable();
+  const { say, ask, last } = screenOn(real);
+  say(hello);
+  ask('request-1', { type: 'start-hand' });
+  const seat = real.table.state?.hand?.toAct ?? 0;
+  ask('request-2', { type: 'fold', seat }, 1);
+  expect(last()).toMatchObject({ type: 'answer', id: 'request-2', refusal: { reason: 'stale', toAct: seat } });
+});
+
+test.each([
+  ['an unknown command', { type: 'request', id: 'request-1', sequence: 0, command: { type: 'deal-cards' } }],
+  ['a seat no table has', { type: 'request', id: 'request-1', sequence: 0, command: { type: 'fold', seat: 11 } }],
+  [
+    'half a chip',
+    { type: 'request', id: 'request-1', sequence: 0, command: { type: 'add-chips', seat: 1, chips: 0.5 } },
+  ],
+  [
+    'a field nobody knows',
+    { type: 'request', id: 'request-1', sequence: 0, command: { type: 'fold', seat: 1, by: 'reader' } },
+  ],
+  [
+    'a device speaking through a screen',
+    { type: 'request', id: 'request-1', sequence: 0, command: { type: 'note', fact: {} } },
+  ],
+])('%s is answered as not understood and changes nothing', (_what, message) => {
+  const real = realTable();
+  const before = real.table.sequence;
+  const { say, last, near } = screenOn(real);
+  say(hello);
+  say(message);
+  expect(last()).toMatchObject({ type: 'answer', id: 'request-1', refusal: { reason: 'not-understood' } });
+  expect(real.table.sequence).toBe(before);
+  expect(near.isDown).toBe(false);
+});
+
+test.each([
+  ['no JSON', 'hello?'],
+  ['JSON that is no message', '[1, 2, 3]'],
+  ['a request without an id', { type: 'request', sequence: 0, command: { type: 'start-hand' } }],
+  ['a second hello', hello],
+  ['a message larger than the door', JSON.stringify({ ...hello, key: 'x'.repeat(70_000) })],
+])('%s ends the connection with one sentence', (_what, message) => {
+  const real = realTable();
+  const { say, last, near } = screenOn(real);
+  say(hello);
+  say(message);
+  expect(last()).toMatchObject({
+    type: 'turned-away',
+    why: 'malformed',
+    sentence: expect.stringMatching(/^[A-Z“].*\.$/),
+  });
+  expect(near.isDown).toBe(true);
+});
+
+test('nothing is answered before a hello', () => {
+  const real = realTable();
+  const { ask, last } = screenOn(real);
+  ask('request-1', { type: 'start-hand' });
+  expect(last()).toMatchObject({ type: 'turned-away', why: 'malformed' });
+  expect(real.table.state?.hand).toBeNull();
+});
+
+test('a screen of another version is told so, even when its hello has words of tomorrow', () => {
+  const { say, last } = screenOn(realTable());
+  say({ ...hello, protocol: 2, fingerprint: 'ab' });
+  expect(last()).toMatchObject({ type: 'turned-away', why: 'version' });
+});
+
+test('a connection that says nothing is given up', () => {
+  const real = realTable();
+  const { last, near } = screenOn(real);
+  real.time.advance(10_100);
+  expect(last()).toMatchObject({ type: 'turned-away', why: 'malformed' });
+  expect(near.isDown).toBe(true);
+});
+
+test('a loop gone wild is shed with a sentence', () => {
+  const real = realTable();
+  const { near, last } = screenOn(real);
+  for (let n = 0; n < 60; n++)
+    near.send(
+      JSON.stringify(
+        n === 0 ? hello : { type: 'request', id: `request-${n}`, sequence: 0, command: { type: 'start-hand' } },
+      ),
+    );
+  real.time.advance(5);
+  expect(last()).toMatchObject({ type: 'turned-away', why: 'busy' });
+  expect(near.isDown).toBe(true);
+});
+
+test('a screen that does not read is dropped, and the table goes on', () => {
+  const real = realTable();
+  const { say, far, near } = screenOn(real);
+  say(hello);
+  far.waitingBytes = 2 * 1024 * 1024;
+  real.ask({ type: 'start-hand', at: 0, by: 'dealer' });
+  real.time.advance(5);
+  expect(near.isDown).toBe(true);
+  expect(real.table.state?.hand?.stage).toBe('betting');
+});
+
+test('the state of devices and cardroom is told when it changes, and not when it does not', () => {
+  const real = realTable();
+  const { say, status, heard } = screenOn(real);
+  say(hello);
+  status.setCardroom('linked', 0);
+  status.setDevice('reader', { state: 'ready', why: null });
+  status.setDevice('reader', { state: 'ready', why: null });
+  real.time.advance(5);
+  const told = heard().filter(({ type }) => type === 'status');
+  expect(told).toHaveLength(2);
+  expect(told.at(-1)).toMatchObject({
+    status: { reader: { state: 'ready' }, cardroom: { state: 'linked', unsent: 0 } },
+  });
+});
+
+test('a connection that is gone is told nothing more', () => {
+  const real = realTable();
+  const { say, cut, heard } = screenOn(real);
+  say(hello);
+  cut();
+  const before = heard().length;
+  real.ask({ type: 'start-hand', at: 0, by: 'dealer' });
+  real.time.advance(20_000);
+  expect(heard()).toHaveLength(before);
+});

@@ -1,0 +1,225 @@
+import { seenBy, type TableEvent, type TableState, type TextRef, type Viewer } from '../../engine/index.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import {
+  type FromTableServer,
+  messageBytesMax,
+  protocolVersion,
+  requestIdSchema,
+  type ToTableServer,
+  toTableServerSchema,
+} from '../../protocol/table-messages.ts';
+import { schemaSentence } from '../schema-sentence.ts';
+import { greetedVersion } from '../sync/read-message.ts';
+import { commandOf } from '../table/screen-commands.ts';
+import type { StatusBoard } from '../table/status-board.ts';
+import type { Appended, Table } from '../table/table.ts';
+import { MessageRate } from './message-rate.ts';
+import type { ScreenTransport } from './screen-transport.ts';
+
+/** What a connection answers from, the same for all screens of a table. */
+export interface AnswerOptions {
+  readonly table: Table;
+  readonly status: StatusBoard;
+  readonly time: TimeSource;
+  readonly newId: () => string;
+}
+
+type TurnedAway = Extract<FromTableServer, { type: 'turned-away' }>['why'];
+type Parsed = { readonly message: ToTableServer } | { readonly id: string | null; readonly sentence: string };
+
+/** Faster than any pair of hands, slower than a loop gone wild. */
+const messagesPerSecond = 50;
+const helloWithinMs = 10_000;
+/** A screen this far behind shows a table that is no more; it starts afresh when it comes back. */
+const waitingBytesMax = 1024 * 1024;
+/** Whoever sits at the table's own console is the person dealing. */
+const viewer: Viewer = 'dealer';
+const actor = 'dealer';
+
+/** Serves one screen over any transport, from its hello until either side is gone. */
+export function answer(transport: ScreenTransport, options: AnswerOptions): void {
+  new ScreenConnection(transport, options).open();
+}
+
+class ScreenConnection {
+  readonly #transport: ScreenTransport;
+  readonly #options: AnswerOptions;
+  readonly #rate: MessageRate;
+  #endings: (() => void)[] = [];
+  #greeted = false;
+  #over = false;
+
+  constructor(transport: ScreenTransport, options: AnswerOptions) {
+    this.#transport = transport;
+    this.#options = options;
+    this.#rate = new MessageRate(options.time, messagesPerSecond);
+  }
+
+  open(): void {
+    this.#transport.onMessage((text) => this.#hear(text));
+    this.#transport.onState((state) => {
+      if (state === 'down') this.#end();
+    });
+    this.#endings.push(
+      this.#options.time.after(helloWithinMs, () => {
+        if (!this.#greeted)
+          this.#turnAway('malformed', 'A connection begins with a hello; none came within ten seconds.');
+      }),
+    );
+  }
+
+  #hear(text: string): void {
+    if (this.#over) return;
+    if (!this.#rate.take()) {
+      this.#turnAway('busy', `More than ${messagesPerSecond} messages in one second: connect again and go slower.`);
+      return;
+    }
+    const parsed = parse(text);
+    if ('message' in parsed) {
+      this.#answer(parsed.message);
+      return;
+    }
+    // A later version may greet with words the schema of today refuses.
+    const version = this.#greeted ? null : greetedVersion(text);
+    if (version !== null && version !== protocolVersion) {
+      this.#greet(version);
+      return;
+    }
+    if (parsed.id === null || !this.#greeted) {
+      this.#turnAway('malformed', parsed.sentence);
+      return;
+    }
+    const { sequence } = this.#options.table;
+    this.#send({
+      type: 'answer',
+      id: parsed.id,
+      refusal: { reason: 'not-understood', why: parsed.sentence },
+      sequence,
+    });
+  }
+
+  #answer(message: ToTableServer): void {
+    switch (message.type) {
+      case 'hello':
+        this.#greet(message.protocol);
+        return;
+      case 'request': {
+        if (!this.#greeted) {
+          this.#turnAway('malformed', 'A connection begins with a hello.');
+          return;
+        }
+        const { id, sequence } = message;
+        const { table, time, newId } = this.#options;
+        const { command, texts } = commandOf(message.command, { now: () => time.now(), newId });
+        const answered = table.submit({ actor, id, sequence, command, texts });
+        this.#send({ type: 'answer', id, refusal: answered.refusal, sequence: answered.sequence });
+      }
+    }
+  }
+
+  #greet(theirs: number): void {
+    if (this.#greeted) {
+      this.#turnAway('malformed', 'A connection has one hello.');
+      return;
+    }
+    if (theirs !== protocolVersion) {
+      const sentence = `This table speaks version ${protocolVersion}, the screen speaks ${theirs}: load the screen again.`;
+      this.#turnAway('version', sentence);
+      return;
+    }
+    const { table, status, time } = this.#options;
+    const { state, sequence } = table;
+    if (state === null) {
+      this.#turnAway('busy', 'The table is not set up yet.');
+      return;
+    }
+    this.#greeted = true;
+    const names = namesIn(state, table);
+    this.#send({
+      type: 'welcome',
+      protocol: protocolVersion,
+      sequence,
+      state,
+      names,
+      status: status.status,
+      now: time.now(),
+    });
+    this.#endings.push(
+      table.onAppended((appended) => this.#tell(appended)),
+      status.onChange((changed) => this.#send({ type: 'status', status: changed, now: time.now() })),
+    );
+  }
+
+  #tell({ rows, events, texts }: Appended): void {
+    if (texts.length > 0)
+      this.#send({ type: 'names', names: Object.fromEntries(texts.map(({ id, text }) => [id, text])) });
+    for (const [index, row] of rows.entries()) {
+      const event = events[index] as TableEvent;
+      this.#send({ type: 'event', sequence: row.seq, at: row.at, actor: row.actor, event: seenBy(viewer, event) });
+    }
+  }
+
+  #send(message: FromTableServer): void {
+    if (this.#over) return;
+    if (this.#transport.waitingBytes > waitingBytesMax) {
+      this.#close();
+      return;
+    }
+    this.#transport.send(JSON.stringify(message));
+  }
+
+  #turnAway(why: TurnedAway, sentence: string): void {
+    this.#send({ type: 'turned-away', why, sentence });
+    this.#close();
+  }
+
+  #close(): void {
+    this.#end();
+    this.#transport.close();
+  }
+
+  #end(): void {
+    this.#over = true;
+    for (const ending of this.#endings) ending();
+    this.#endings = [];
+  }
+}
+
+function parse(text: string): Parsed {
+  if (Buffer.byteLength(text) > messageBytesMax)
+    return { id: null, sentence: `A message has at most ${messageBytesMax} bytes.` };
+  const json = parseJson(text);
+  if (json === undefined) return { id: null, sentence: 'A message is JSON text; this was not.' };
+  const result = toTableServerSchema.safeParse(json);
+  if (result.success) return { message: result.data };
+  return { id: idIn(json), sentence: schemaSentence(result.error, toTableServerSchema) };
+}
+
+/** The value, or undefined where the text is no JSON: it comes from outside, so that is no bug. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A request that cannot be understood is still answered, if it can be told which one it was. */
+function idIn(json: unknown): string | null {
+  const id = typeof json === 'object' && json !== null && 'id' in json ? json.id : null;
+  const result = requestIdSchema.safeParse(id);
+  return result.success ? result.data : null;
+}
+
+function namesIn(state: TableState, table: Table): Readonly<Record<string, string>> {
+  const refs: readonly (TextRef | null | undefined)[] = [
+    ...state.chairs.map(({ player }) => player),
+    ...state.incidents.map(({ ruling }) => ruling?.reason),
+  ];
+  const names: Record<string, string> = {};
+  for (const ref of refs) {
+    const name = ref ? table.nameOf(ref.id) : null;
+    if (ref && name !== null) names[ref.id] = name;
+  }
+  return names;
+}

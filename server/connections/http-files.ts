@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Door } from './doors.ts';
+
+/** What a server's pages need; the plug-in that reads files is handed in, because only `server/main.ts` opens the disk. */
+export interface HttpFilesOptions {
+  readonly files: FastifyPluginAsync<{ readonly root: string; readonly cacheControl: boolean }>;
+  /** The built screens; null when they are not on the disk. */
+  readonly folder: string | null;
+  readonly door: Door;
+  /** How the server is doing, without a name, a card or a tag. */
+  readonly health: () => object;
+}
+
+/** Nothing from elsewhere, nothing inside a frame of somebody else's, no script that is not one of our files. */
+const headers = {
+  'content-security-policy':
+    "default-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  // Small files from the same machine; an old screen against a new server is the dearer mistake.
+  'cache-control': 'no-cache',
+};
+
+/** Serves the screens as files and `GET /health` as JSON. */
+export async function serveHttpFiles(
+  http: FastifyInstance,
+  { files, folder, door, health }: HttpFilesOptions,
+): Promise<void> {
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    const sentence = door(request.raw);
+    if (sentence !== null) return reply.code(403).type('text/plain; charset=utf-8').send(`${sentence}\n`);
+  });
+  http.get('/health', () => health());
+  if (folder !== null) {
+    await http.register(files, { root: folder, cacheControl: false });
+    return;
+  }
+  http.get('/', (_request, reply) =>
+    reply.code(503).type('text/plain; charset=utf-8').send('The screens are not built; “npm run build” builds them.\n'),
+  );
+}

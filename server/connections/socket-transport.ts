@@ -1,0 +1,26 @@
+import type { RawData, WebSocket } from 'ws';
+import type { ScreenTransport } from './screen-transport.ts';
+
+/** A WebSocket, whichever end opened it, as a transport. */
+export function socketTransport(webSocket: WebSocket): ScreenTransport {
+  // What breaks is told by 'close' right after; without a listener an error would end the process.
+  webSocket.on('error', () => {});
+  return {
+    get waitingBytes() {
+      return webSocket.bufferedAmount;
+    },
+    send: (message) => {
+      // Between a break and the news of it there is a moment in which sending throws.
+      if (webSocket.readyState === webSocket.OPEN) webSocket.send(message);
+    },
+    onMessage: (listener) => {
+      webSocket.on('message', (data: RawData, isBinary: boolean) => listener(isBinary ? '' : data.toString()));
+    },
+    onState: (listener) => {
+      webSocket.on('close', () => listener('down'));
+      if (webSocket.readyState === webSocket.OPEN) listener('up');
+      else webSocket.on('open', () => listener('up'));
+    },
+    close: () => webSocket.close(),
+  };
+}

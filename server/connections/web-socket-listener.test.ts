@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { systemTime } from '../../native-bridge/serial/system-time.ts';
+import type { FromTableServer } from '../../protocol/table-messages.ts';
+import { realTable } from '../../test/support/real-table.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { StatusBoard } from '../table/status-board.ts';
+import { answer } from './answer.ts';
+import { type Door, ownMachineDoor, ownPageDoor, programDoor } from './doors.ts';
+import { serveHttpFiles } from './http-files.ts';
+import { listenForWebSockets } from './web-socket-listener.ts';
+
+/** A table's real door on loopback. */
+async function openDoor(door: Door = ownMachineDoor) {
+  const { table } = realTable();
+  const screens = temporaryFolder();
+  writeFileSync(join(screens.path, 'index.html'), '<!doctype html><title>Console</title>');
+  const http = fastify();
+  const sockets = new WebSocketServer({ noServer: true });
+  const status = new StatusBoard(systemTime, { simulated: false, cardroom: false });
+  listenForWebSockets(
+    http.server,
+    sockets,
+    new Map([
+      [
+        '/table',
+        {
+          door,
+          why: 'not-paired',
+          serve: (transport) => answer(transport, { table, status, time: systemTime, newId: randomUUID }),
+        },
+      ],
+    ]),
+  );
+  await serveHttpFiles(http, {
+    files: fastifyStatic,
+    folder: screens.path,
+    door,
+    health: () => ({ table: 'table-7' }),
+  });
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    for (const client of sockets.clients) client.terminate();
+    await http.close();
+    screens.remove();
+  });
+  const { port } = http.server.address() as AddressInfo;
+  return { table, host: `127.0.0.1:${port}`, port };
+}
+
+/** All that a client hears until the server closes, or `until` it has heard enough. */
+function heard(socket: WebSocket, until = Number.POSITIVE_INFINITY): Promise<readonly FromTableServer[]> {
+  return new Promise((resolve, reject) => {
+    const messages: FromTableServer[] = [];
+    socket.on('message', (data) => {
+      messages.push(JSON.parse(String(data)) as FromTableServer);
+      if (messages.length === until) resolve(messages);
+    });
+    socket.on('close', () => resolve(messages));
+    socket.on('error', reject);
+  });
+}
+
+const hello = JSON.stringify({ type: 'hello', protocol: 1, key: null });
+
+test('a screen of this very page is welcome, and its tap is answered', async () => {
+  const { host, table } = await openDoor();
+  const socket = new WebSocket(`ws://${host}/table`, { origin: `http://${host}` });
+  socket.on('open', () => {
+    socket.send(hello);
+    socket.send(
+      JSON.stringify({
+        type: 'request',
+        id: 'request-1',
+        sequence: table.sequence,
+        command: { type: 'call-floor', seat: null },
+      }),
+    );
+  });
+  const [welcome, event, answered] = await heard(socket, 3);
+  expect([welcome?.type, event?.type]).toEqual(['welcome', 'event']);
+  expect(answered).toMatchObject({ type: 'answer', id: 'request-1', refusal: null });
+  socket.close();
+});
+
+test.each([
+  ['a page from elsewhere', { origin: 'http://example.com' }],
+  ['a name that was only made to point here', { host: 'example.com:80', origin: 'http://example.com:80' }],
+  ['a page without a name', { origin: 'null' }],
+])('%s is turned away with a sentence and hears nothing of the table', async (_what, headers) => {
+  const { host } = await openDoor();
+  const socket = new WebSocket(`ws://${host}/table`, { headers });
+  socket.on('open', () => socket.send(hello));
+  const messages = await heard(socket);
+  expect(messages).toEqual([{ type: 'turned-away', why: 'not-paired', sentence: expect.stringMatching(/\.$/) }]);
+});
+
+test('a path nobody serves opens no socket', async () => {
+  const { host } = await openDoor();
+  await expect(heard(new WebSocket(`ws://${host}/elsewhere`))).rejects.toThrow('404');
+});
+
+test('bytes that are no text end the connection with a sentence', async () => {
+  const { host } = await openDoor();
+  const socket = new WebSocket(`ws://${host}/table`);
+  socket.on('open', () => socket.send(Buffer.from([1, 2, 3])));
+  expect(await heard(socket)).toMatchObject([{ type: 'turned-away', why: 'malformed' }]);
+});
+
+test('the pages come with headers that let in nothing from elsewhere', async () => {
+  const { host } = await openDoor();
+  const page = await fetch(`http://${host}/`);
+  expect(await page.text()).toContain('Console');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(await (await fetch(`http://${host}/health`)).json()).toEqual({ table: 'table-7' });
+});
+
+test('a file outside the screens is not served', async () => {
+  const { host } = await openDoor();
+  for (const path of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json'])
+    expect(await statusOf(host, path)).toBeGreaterThanOrEqual(400);
+});
+
+test('a page under a foreign name is refused with a sentence', async () => {
+  const { host } = await openDoor();
+  expect(await statusOf(host, '/', 'example.com')).toBe(403);
+});
+
+test.each([
+  [
+    'a foreign machine at the console',
+    ownMachineDoor,
+    { remoteAddress: '192.168.1.20' },
+    { host: '192.168.1.7:4700' },
+    false,
+  ],
+  ['this machine over IPv6', ownMachineDoor, { remoteAddress: '::1' }, { host: '[::1]:4700' }, true],
+  ['this machine, mapped', ownMachineDoor, { remoteAddress: '::ffff:127.0.0.1' }, { host: 'localhost:4700' }, true],
+  [
+    'a tablet on the cardroom page',
+    ownPageDoor,
+    { remoteAddress: '192.168.1.20' },
+    { host: '192.168.1.7:4701', origin: 'http://192.168.1.7:4701' },
+    true,
+  ],
+  [
+    'a page from elsewhere in the cardroom',
+    ownPageDoor,
+    { remoteAddress: '192.168.1.20' },
+    { host: '192.168.1.7:4701', origin: 'http://example.com' },
+    false,
+  ],
+  [
+    'a browser where tables come in',
+    programDoor,
+    { remoteAddress: '127.0.0.1' },
+    { host: 'localhost:4701', origin: 'http://localhost:4701' },
+    false,
+  ],
+])('%s', (_who, door, socket, headers, isLetIn) => {
+  expect(door({ headers, socket }) === null).toBe(isLetIn);
+});
+
+/** The status of a path exactly as written, which `fetch` would tidy up. */
+function statusOf(host: string, path: string, hostHeader = host): Promise<number> {
+  const [hostname, port] = host.split(':');
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers: { host: hostHeader } }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+}

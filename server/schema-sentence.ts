@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** The first thing a schema found wrong, as one sentence that names the key and what is allowed there. */
+export function schemaSentence(error: z.ZodError, schema: z.ZodType): string {
+  // A key that is missing is often one that was written wrongly.
+  const issue = error.issues.find(({ code }) => code === 'unrecognized_keys') ?? error.issues[0];
+  if (issue === undefined) return 'It cannot be understood.';
+  const place = pathText(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    const allowed = keysAt(schema, issue.path);
+    const keys = issue.keys.map((key) => `“${pathText([...issue.path, key])}”`).join(', ');
+    return `${keys} is not known here${allowed.length === 0 ? '' : `; allowed are ${allowed.join(', ')}`}.`;
+  }
+  const what = issue.message.replace(/^Invalid input: /, '');
+  return place === '' ? `It is not as it should be: ${what}.` : `“${place}” is not as it should be: ${what}.`;
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+/** The keys the schema has at a path; none where it is no plain object. */
+function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {
+  const inner = unwrapped(schema);
+  const [key, ...rest] = path;
+  if (inner instanceof z.ZodArray) return keysAt(inner.element as z.ZodType, rest);
+  if (!(inner instanceof z.ZodObject)) return [];
+  const shape = inner.shape as Readonly<Record<string, z.ZodType>>;
+  if (key === undefined) return Object.keys(shape);
+  const next = shape[String(key)];
+  return next === undefined ? [] : keysAt(next, rest);
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  const wrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  return wrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema;
+}

@@ -1,0 +1,9 @@
+import type { Transport } from '../../protocol/transport.ts';
+
+/**
+ * A transport its owner can give up. What was sent before `close` still goes out; nothing is heard afterwards.
+ * It says `up` once it can carry messages (also when it could from the first moment) and never comes back after `down`.
+ */
+export interface ClosableTransport extends Transport {
+  close(): void;
+}

@@ -1,0 +1,34 @@
+import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
+import { privateTextIdsOfRow } from './private-text-ids.ts';
+
+const rowsMax = 200;
+const rowBytesMax = 256 * 1024;
+
+/** Largest message between a table and its room: a full batch with its texts, or the largest single row. */
+export const syncMessageBytesMax = 2 * 1024 * 1024;
+
+/** A message ready to be sent, and the last row in it. */
+export interface OutgoingBatch {
+  readonly text: string;
+  readonly last: number;
+}
+
+/** The rows after `after` that go into one message, with the texts they refer to; null when there are none. */
+export function nextBatch(log: EventLog, after: number): OutgoingBatch | null {
+  const rows: string[] = [];
+  const textIds = new Set<string>();
+  let bytes = 0;
+  let last = after;
+  for (const row of log.read(after, rowsMax)) {
+    const text = JSON.stringify(row);
+    bytes += Buffer.byteLength(text);
+    if (bytes > rowBytesMax && rows.length > 0) break;
+    rows.push(text);
+    privateTextIdsOfRow(row, textIds);
+    last = row.seq;
+  }
+  if (rows.length === 0) return null;
+  const texts = textIds.size === 0 ? [] : log.texts([...textIds]);
+  // The rows were made into text to be measured; they are not made into text again.
+  return { text: `{"type":"batch","rows":[${rows.join()}],"texts":${JSON.stringify(texts)}}`, last };
+}

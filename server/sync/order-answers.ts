@@ -1,0 +1,16 @@
+import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
+
+/** The request id under which a table books what an order causes. */
+export const requestOfOrder = (order: string): string => `order:${order}`;
+
+/**
+ * The answer the log already holds to an order, null if it was never executed here.
+ * Rows of a command mean it was done; a refusal has booked nothing but itself.
+ */
+export function answeredInLog(log: EventLog, order: string): { readonly refusal: string | null } | null {
+  const rows = log.byRequest(requestOfOrder(order));
+  if (rows.length === 0) return null;
+  const answered = rows.find(({ kind }) => kind === 'order-answered');
+  if (answered === undefined) return { refusal: null };
+  return { refusal: (JSON.parse(answered.body) as { readonly refusal: string | null }).refusal };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { rowsOf } from '../../test/support/table-rows.ts';
+import { privateTextIds, privateTextIdsOfRow } from './private-text-ids.ts';
+
+const ref = (id: string) => ({ id, hash: `hash of ${id}` });
+
+test('references are found at any depth', () => {
+  const value = { chairs: [{ player: ref('a') }, { player: null }], undo: { before: { reason: ref('b') } } };
+  expect([...privateTextIds(value)]).toEqual(['a', 'b']);
+});
+
+test('what only looks like a reference is none', () => {
+  expect([...privateTextIds([{ id: 'a' }, { id: 'a', hash: 1 }, { id: 'a', hash: 'b', seq: 3 }, 'id', null])]).toEqual(
+    [],
+  );
+});
+
+test('a row gives the ids its event names', () => {
+  const [seated, away] = rowsOf('log', [
+    { type: 'player-seated', seat: 1, player: ref('p1'), stack: 100 },
+    { type: 'player-away', seat: 1, away: true },
+  ]);
+  expect([...(seated ? privateTextIdsOfRow(seated) : [])]).toEqual(['p1']);
+  expect([...(away ? privateTextIdsOfRow(away) : [])]).toEqual([]);
+});

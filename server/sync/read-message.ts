@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { schemaSentence } from '../schema-sentence.ts';
+
+/** No greeting of any version is longer, so that a stranger's megabytes are not even parsed. */
+const greetingLengthMax = 4_096;
+
+/** A message as its schema knows it, or one plain sentence about what is wrong with the text. */
+export type ReadMessage<Message> = { readonly message: Message } | { readonly sentence: string };
+
+/** Reads one message at a door: size, then JSON, then schema. */
+export function readMessage<Message>(schema: z.ZodType<Message>, text: string, bytesMax: number): ReadMessage<Message> {
+  if (Buffer.byteLength(text) > bytesMax) return { sentence: `The message is larger than ${bytesMax / 1024} kB.` };
+  const value = parseJson(text);
+  if (value === undefined) return { sentence: 'The message is not JSON.' };
+  const read = schema.safeParse(value);
+  if (read.success) return { message: read.data };
+  return { sentence: `The message cannot be understood. ${schemaSentence(read.error, schema)}` };
+}
+
+/** The version a greeting speaks, read leniently: a later version may have fields the schema of today refuses. Null if it is no greeting. */
+export function greetedVersion(text: string): number | null {
+  if (text.length > greetingLengthMax) return null;
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('type' in value && value.type === 'hello' && 'protocol' in value)) return null;
+  return typeof value.protocol === 'number' ? value.protocol : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

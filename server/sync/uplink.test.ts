@@ -1,0 +1,277 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
+import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
+import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
+import { firstRows, note, rowsOf } from '../../test/support/table-rows.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { messagesAt, type TransportPair, transportPair } from '../../test/support/test-transport.ts';
+import { startUplink, type UplinkOptions, type UplinkStatus } from './uplink.ts';
+
+const logId = 'log-1';
+
+/** A table with `notes + 1` rows in its log and an uplink whose other end is the test. */
+function openTable(notes: number, options: Partial<UplinkOptions> = {}) {
+  const folder = temporaryFolder();
+  const log = openEventLog({ path: join(folder.path, 'table.sqlite'), tableId: '1', newLogId: () => logId });
+  log.append(firstRows('1', logId, notes));
+  const time = new SimulatedTime();
+  const attempts: TransportPair[] = [];
+  const statuses: UplinkStatus[] = [];
+  let told = () => {};
+  const uplink = startUplink({
+    log,
+    tableId: '1',
+    key: 'key-1',
+    connect: () => {
+      const pair = transportPair(time);
+      attempts.push(pair);
+      return pair.near;
+    },
+    onAppended: (listener) => {
+      told = listener;
+      return () => {
+        told = () => {};
+      };
+    },
+    executeOrder: () => ({ refusal: null }),
+    time,
+    onStatus: (status) => statuses.push(status),
+    ...options,
+  });
+  onTestFinished(() => {
+    uplink.stop();
+    log.close();
+    folder.remove();
+  });
+  const newest = () => {
+    const pair = attempts.at(-1);
+    if (pair === undefined) throw new Error('No attempt was made.');
+    return pair.far;
+  };
+  /** What the room hears because of what it says. */
+  const room = (...messages: readonly ToTable[]): readonly ToRoom[] => {
+    const end = newest();
+    const before = end.heard.length;
+    for (const message of messages) end.send(JSON.stringify(message));
+    time.advance(10);
+    return messagesAt<ToRoom>(end).slice(before);
+  };
+  const append = (rows: readonly LogRow[]) => {
+    log.append(rows);
+    told();
+  };
+  time.advance(5);
+  return { log, time, attempts, statuses, uplink, room, newest, append, status: () => statuses.at(-1) };
+}
+
+const welcome = (head = emptyHead): ToTable => ({ type: 'welcome', protocol: 1, storeId: 'store-1', ...head });
+const lastRows = (messages: readonly ToRoom[]) =>
+  messages.map((message) => (message.type === 'batch' ? message.rows.at(-1)?.seq : message.type));
+const order: ToTable = {
+  type: 'order',
+  order: 'o1',
+  storeId: 'store-1',
+  body: { type: 'rule-incident', incident: 'i1', ruling: 'play-on', by: 'floor:AB12', reason: '' },
+};
+
+test('the table says who it is and where it stands', () => {
+  const { newest, log } = openTable(3);
+  expect(messagesAt(newest())).toEqual([
+    { type: 'hello', protocol: 1, tableId: '1', logId, key: 'key-1', ...log.head },
+  ]);
+});
+
+test('everything after the room’s position is sent, two batches at a time', () => {
+  const { room, status } = openTable(899);
+  expect(lastRows(room(welcome()))).toEqual([200, 400]);
+  expect(status()).toMatchObject({ state: 'linked', unsent: 900, sentence: null });
+  expect(lastRows(room({ type: 'kept', seq: 200 }))).toEqual([600]);
+  expect(lastRows(room({ type: 'kept', seq: 600 }))).toEqual([800, 900]);
+  expect(lastRows(room({ type: 'kept', seq: 900 }))).toEqual([]);
+});
+
+test('a room that holds the beginning gets the rest', () => {
+  const { room, log } = openTable(4);
+  const third = log.read(2, 1)[0];
+  const [batch] = room(welcome({ seq: 3, hash: third?.hash ?? '' }));
+  expect(batch).toEqual({ type: 'batch', rows: log.read(3, 10), texts: [] });
+});
+
+test('a new row is sent at once, and what is unsent is told a few times a second at most', () => {
+  const { room, append, log, time, statuses } = openTable(0);
+  room(welcome(log.head));
+  expect(statuses.map(({ state, unsent }) => [state, unsent])).toEqual([
+    ['unlinked', 1],
+    ['linked', 0],
+  ]);
+  for (const mark of [1, 2, 3]) {
+    append(rowsOf(logId, [note(mark)], { after: log.head }));
+    expect(lastRows(room())).toEqual([1 + mark]);
+    room({ type: 'kept', seq: 1 + mark });
+  }
+  time.advance(1_000);
+  expect(statuses).toHaveLength(2);
+  append(rowsOf(logId, [note(4)], { after: log.head }));
+  time.advance(300);
+  expect(statuses.at(-1)).toMatchObject({ state: 'linked', unsent: 1 });
+});
+
+test('attempts come later and later, at most five seconds apart, and soon again once something was kept', () => {
+  const { attempts, time, room } = openTable(0);
+  const gaps: number[] = [];
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    attempts.at(-1)?.cut();
+    const count = attempts.length;
+    let waited = 0;
+    for (; attempts.length === count; waited += 1) time.advance(1);
+    gaps.push(waited);
+  }
+  expect(gaps).toEqual([250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]);
+  time.advance(5);
+  room(welcome());
+  room({ type: 'kept', seq: 1 });
+  attempts.at(-1)?.cut();
+  const count = attempts.length;
+  time.advance(250);
+  expect(attempts).toHaveLength(count + 1);
+});
+
+test('what was on its way when the cable was pulled is sent again', () => {
+  const { attempts, room, time, statuses } = openTable(3);
+  room(welcome());
+  attempts.at(-1)?.cut();
+  expect(statuses.at(-1)).toMatchObject({ state: 'unlinked', unsent: 4 });
+  time.advance(300);
+  expect(lastRows(room(welcome()))).toEqual([4]);
+});
+
+test('a room that falls silent is given up and asked again', () => {
+  const silentAtHello = openTable(0);
+  silentAtHello.time.advance(10_300);
+  expect(silentAtHello.attempts).toHaveLength(2);
+  const silentAfterBatch = openTable(0);
+  silentAfterBatch.room(welcome());
+  silentAfterBatch.time.advance(15_300);
+  expect(silentAfterBatch.attempts).toHaveLength(2);
+  expect(silentAfterBatch.attempts[0]?.far.isDown).toBe(true);
+});
+
+test('a room that has everything may be silent for hours', () => {
+  const { room, time, attempts, log, status } = openTable(2);
+  room(welcome(log.head));
+  time.advance(3 * 3_600_000);
+  expect(attempts).toHaveLength(1);
+  expect(status()).toMatchObject({ state: 'linked' });
+});
+
+test.each<[string, ToTable, RegExp]>([
+  ['holds another history', welcome({ seq: 2, hash: 'f'.repeat(64) }), /event 2 is not the same/],
+  ['is ahead of the table', welcome({ seq: 90, hash: 'f'.repeat(64) }), /holds 90 events .* only 4/],
+  ['claims another beginning', welcome({ seq: 0, hash: 'f'.repeat(64) }), /event 0 is not the same/],
+  ['speaks a later protocol', { ...welcome(), protocol: 2 } as ToTable, /version 2/],
+  ['turns the table away', { type: 'turned-away', why: 'key', sentence: 'Pair it again.' }, /Pair it again/],
+])(
+  'when the room %s, no row is sent, the sentence is shown and it is asked again in five seconds',
+  (_what, answer, sentence) => {
+    const { room, time, attempts, status } = openTable(3);
+    expect(room(answer)).toEqual([]);
+    expect(status()).toMatchObject({ state: 'unlinked', sentence: expect.stringMatching(sentence) });
+    time.advance(4_900);
+    expect(attempts).toHaveLength(1);
+    time.advance(200);
+    expect(attempts).toHaveLength(2);
+    room(welcome());
+    expect(status()).toMatchObject({ state: 'linked', sentence: null });
+  },
+);
+
+test('a gap is no fault to show: the table begins again from the room’s position', () => {
+  const { room, time, attempts, status } = openTable(3);
+  room(welcome(), { type: 'turned-away', why: 'gap', sentence: 'Rows are missing.' });
+  expect(status()).toMatchObject({ state: 'unlinked', sentence: null });
+  time.advance(300);
+  expect(attempts).toHaveLength(2);
+});
+
+test.each<[string, string]>([
+  ['nonsense', '{"type":"sell"}'],
+  ['half a message', '{"type":"ke'],
+  ['a second welcome', JSON.stringify(welcome())],
+  ['rows kept that never were', '{"type":"kept","seq":500}'],
+  ['an order of another room', JSON.stringify({ ...order, storeId: 'store-9' })],
+])('%s ends the link with a sentence and is not acted on', (_what, text) => {
+  const executed: string[] = [];
+  const executeOrder: UplinkOptions['executeOrder'] = ({ id }) => {
+    executed.push(id);
+    return { refusal: null };
+  };
+  const { room, newest, time, status } = openTable(3, { executeOrder });
+  room(welcome());
+  newest().send(text);
+  time.advance(10);
+  expect(status()).toMatchObject({ state: 'unlinked', sentence: expect.stringMatching(/\w/) });
+  expect(executed).toEqual([]);
+});
+
+test('an order that comes before the welcome is not executed', () => {
+  const executeOrder = () => expect.unreachable('no order may be executed yet');
+  const { room, status } = openTable(3, { executeOrder });
+  room(order);
+  expect(status()).toMatchObject({ state: 'unlinked' });
+});
+
+test('an order is executed and answered; the log’s own answer comes first when it knows the order', () => {
+  const executed: string[] = [];
+  const executeOrder: UplinkOptions['executeOrder'] = ({ id }) => {
+    executed.push(id);
+    return { refusal: id === 'o1' ? null : 'Too late.' };
+  };
+  const { room, append, log } = openTable(0, { executeOrder });
+  room(welcome(log.head));
+  expect(room(order)).toEqual([{ type: 'order-answered', order: 'o1', refusal: null }]);
+  expect(room({ ...order, order: 'o2' })).toEqual([{ type: 'order-answered', order: 'o2', refusal: 'Too late.' }]);
+  append(rowsOf(logId, [note(1)], { after: log.head, request: 'order:o3' }));
+  const refused = { type: 'order-answered', order: 'o4', storeId: 'store-1', refusal: 'No.' } as const;
+  append(rowsOf(logId, [refused], { after: log.head, request: 'order:o4' }));
+  const answers = room({ ...order, order: 'o3' }, { ...order, order: 'o4' }).filter(({ type }) => type !== 'batch');
+  expect(answers).toEqual([
+    { type: 'order-answered', order: 'o3', refusal: null },
+    { type: 'order-answered', order: 'o4', refusal: 'No.' },
+  ]);
+  expect(executed).toEqual(['o1', 'o2']);
+});
+
+test('an order the disk could not take is not answered, so that it comes again', () => {
+  const executeOrder = () => {
+    throw new StorageFault('disk-full', 'The disk is full.');
+  };
+  const { room, log, status } = openTable(0, { executeOrder });
+  room(welcome(log.head));
+  expect(room(order)).toEqual([]);
+  expect(status()).toMatchObject({ state: 'unlinked', sentence: 'The disk is full.' });
+});
+
+test('a log that cannot be read ends the link, not the play', () => {
+  const { log, room, status, time } = openTable(3);
+  const read = log.read.bind(log);
+  log.read = () => {
+    throw new StorageFault('disk-failing', 'The disk reported an error.');
+  };
+  room(welcome());
+  expect(status()).toMatchObject({ state: 'unlinked', sentence: 'The disk reported an error.' });
+  log.read = read;
+  time.advance(5_010);
+  expect(lastRows(room(welcome()))).toEqual([4]);
+});
+
+test('after stop nothing is sent, tried or waited for', () => {
+  const { uplink, room, time, attempts, append, log } = openTable(3);
+  room(welcome(), { type: 'kept', seq: 4 });
+  append(rowsOf(logId, [note(9)], { after: log.head }));
+  uplink.stop();
+  time.advance(60_000);
+  expect([attempts.length, attempts[0]?.far.isDown, time.timers]).toEqual([1, true, 0]);
+});

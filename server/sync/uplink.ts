@@ -1,0 +1,139 @@
+import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { ClosableTransport } from './closable-transport.ts';
+import { answeredInLog } from './order-answers.ts';
+import { type AttemptEnd, type IncomingOrder, UplinkAttempt } from './uplink-attempt.ts';
+
+/** How the table stands with its room. */
+export interface UplinkStatus {
+  readonly state: 'linked' | 'unlinked';
+  /** Events not known to be kept by the room: all of them until it has said where it stands. */
+  readonly unsent: number;
+  /** When `state` became what it is, milliseconds since 1970. */
+  readonly since: number;
+  /** What somebody should know about it; null when there is nothing to do but wait. */
+  readonly sentence: string | null;
+}
+
+export interface UplinkOptions {
+  readonly log: EventLog;
+  readonly tableId: string;
+  /** Known to the room. */
+  readonly key: string;
+  /** A fresh connection for each attempt. */
+  readonly connect: () => ClosableTransport;
+  /** Tells that the log has grown; returns a function that stops it. */
+  readonly onAppended: (listener: () => void) => () => void;
+  /**
+   * Executes an order with request id `order:ID`. What it books, be it only the refusal as `order-answered`, carries
+   * that request id, so that the order is known again after a restart.
+   */
+  readonly executeOrder: (order: IncomingOrder) => { readonly refusal: string | null };
+  readonly time: TimeSource;
+  readonly onStatus: (status: UplinkStatus) => void;
+}
+
+const firstDelayMs = 250;
+const longestDelayMs = 5_000;
+const reportMs = 250;
+
+/** Keeps the room up to date from the log, for as long as it takes. There is no outbox: what was not kept is read again. */
+export function startUplink(options: UplinkOptions): { stop(): void } {
+  const uplink = new Uplink(options);
+  return { stop: () => uplink.stop() };
+}
+
+class Uplink {
+  readonly #options: UplinkOptions;
+  readonly #stopListening: () => void;
+  #attempt: UplinkAttempt | null = null;
+  #delayMs = firstDelayMs;
+  #kept = 0;
+  #state: UplinkStatus['state'] = 'unlinked';
+  #since: number;
+  #sentence: string | null = null;
+  #reported = '';
+  #cancelReport: (() => void) | null = null;
+  #cancelRetry: () => void = () => {};
+
+  constructor(options: UplinkOptions) {
+    this.#options = options;
+    this.#since = options.time.now();
+    this.#stopListening = options.onAppended(() => {
+      this.#attempt?.offer();
+      this.#reportSoon();
+    });
+    this.#report();
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#stopListening();
+    this.#cancelRetry();
+    this.#cancelReport?.();
+    this.#attempt?.abandon();
+    this.#attempt = null;
+  }
+
+  #connect(): void {
+    const { log, tableId, key, connect, time } = this.#options;
+    this.#attempt = new UplinkAttempt({
+      log,
+      tableId,
+      key,
+      time,
+      transport: connect(),
+      answerTo: (order) => answeredInLog(log, order.id) ?? this.#options.executeOrder(order),
+      onLinked: (seq) => this.#linked(seq),
+      onKept: (seq) => this.#moved(seq),
+      onOver: (end) => this.#over(end),
+    });
+  }
+
+  #linked(seq: number): void {
+    this.#kept = seq;
+    this.#sentence = null;
+    this.#become('linked');
+    if (seq === this.#options.log.head.seq) this.#delayMs = firstDelayMs;
+  }
+
+  #moved(seq: number): void {
+    this.#kept = Math.max(this.#kept, seq);
+    // Only a room that keeps something has earned quick retries: one that welcomes and then turns away would be asked for ever.
+    this.#delayMs = firstDelayMs;
+    this.#reportSoon();
+  }
+
+  #over({ sentence, retry }: AttemptEnd): void {
+    const delayMs = retry === 'late' ? longestDelayMs : this.#delayMs;
+    this.#delayMs = Math.min(longestDelayMs, this.#delayMs * 2);
+    this.#cancelRetry = this.#options.time.after(delayMs, () => this.#connect());
+    this.#attempt = null;
+    this.#sentence = sentence;
+    this.#become('unlinked');
+  }
+
+  #become(state: UplinkStatus['state']): void {
+    if (state !== this.#state) {
+      this.#state = state;
+      this.#since = this.#options.time.now();
+    }
+    this.#report();
+  }
+
+  /** In play the number goes up and down with every tap; screens hear of it a few times a second at most. */
+  #reportSoon(): void {
+    this.#cancelReport ??= this.#options.time.after(reportMs, () => this.#report());
+  }
+
+  #report(): void {
+    this.#cancelReport?.();
+    this.#cancelReport = null;
+    const unsent = this.#options.log.head.seq - this.#kept;
+    const status = { state: this.#state, unsent, since: this.#since, sentence: this.#sentence };
+    const text = JSON.stringify(status);
+    if (text === this.#reported) return;
+    this.#reported = text;
+    this.#options.onStatus(status);
+  }
+}

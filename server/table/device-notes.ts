@@ -1,0 +1,30 @@
+import type { LineHealth, LineState } from '../../native-bridge/contracts/line.ts';
+import type { StatusBoard } from './status-board.ts';
+import type { Table } from './table.ts';
+
+/** A device whose health is followed: a shuffler or a card reader. */
+export interface FollowedDevice {
+  readonly health: LineHealth;
+  onHealth(listener: (health: LineHealth) => void): () => void;
+}
+
+/**
+ * Shows a device's health on the screens and books its changes. Opening is not booked: a line that is not there is
+ * opened every few seconds, all night long.
+ */
+export function followDevice(
+  device: 'shuffler' | 'reader',
+  source: FollowedDevice,
+  { table, status }: { readonly table: Table; readonly status: StatusBoard },
+): void {
+  let booked: LineState | null = null;
+  const changed = (health: LineHealth): void => {
+    status.setDevice(device, health);
+    if (health.state === 'opening' || health.state === booked) return;
+    booked = health.state;
+    const fact = { type: 'device-changed', device, ...health } as const;
+    table.submit({ actor: `device:${device}`, id: null, sequence: null, command: { type: 'note', fact } });
+  };
+  source.onHealth(changed);
+  changed(source.health);
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { apply, initialState, isWitness, type TableState } from '../../engine/index.ts';
+import { type EventLog, emptyHead, type LogHead } from '../../native-bridge/contracts/event-log.ts';
+import { walkChain } from '../sync/hash-chain.ts';
+import { readEvent } from './stored-event.ts';
+
+/** A table as its log tells it. */
+export interface RestoredTable {
+  readonly state: TableState | null;
+  readonly head: LogHead;
+  /** Number of the last event that is no witness. */
+  readonly lastDecisive: number;
+}
+
+const rowsAtOnce = 1_000;
+
+/** Grows a table from the newest snapshot of this very build and the rows after it, else from the first row. Asserts the hash chain of all it reads. */
+export function restoreTable(log: EventLog, build: string): RestoredTable {
+  let { state, head, lastDecisive } = startOf(log, build);
+  while (head.seq < log.head.seq) {
+    const rows = log.read(head.seq, rowsAtOnce);
+    head = assertChain(log, head, rows);
+    for (const row of rows) {
+      const event = readEvent(row);
+      state = apply(state, event);
+      if (!isWitness(event)) lastDecisive = row.seq;
+    }
+  }
+  assert.deepEqual(head, log.head, 'The log ends where its last row ends.');
+  return { state, head, lastDecisive };
+}
+
+function startOf(log: EventLog, build: string): RestoredTable {
+  const snapshot = log.latestSnapshot();
+  if (snapshot === null || snapshot.build !== build) return { state: initialState, head: emptyHead, lastDecisive: 0 };
+  const rows = log.read(snapshot.seq - 1, 1);
+  const before = { seq: snapshot.seq - 1, hash: rows[0]?.previousHash ?? emptyHead.hash };
+  const state = JSON.parse(snapshot.body) as TableState;
+  // Snapshots are made of decisive events only, so their number is the last decisive one.
+  return { state, head: assertChain(log, before, rows), lastDecisive: snapshot.seq };
+}
+
+function assertChain(log: EventLog, from: LogHead, rows: ReturnType<EventLog['read']>): LogHead {
+  const end = walkChain(log.logId, from, rows);
+  if ('found' in end) assert.fail(`The log of ${log.tableId} does not hang together: ${end.found} at row ${end.seq}.`);
+  assert.ok(end.seq > from.seq, `The log of ${log.tableId} ends before its head.`);
+  return end;
+}

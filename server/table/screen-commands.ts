@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { type Card, type Command, parseCards } from '../../engine/index.ts';
+import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import type { ScreenCommand } from '../../protocol/table-messages.ts';
+import { sealText } from './private-text.ts';
+
+/** Where a tap's command gets what no screen may decide: the moment and the ids. */
+export interface CommandSource {
+  readonly now: () => number;
+  /** A new random id, at least 128 bits. */
+  readonly newId: () => string;
+}
+
+/** A tap as the engine understands it, and the words that are kept apart from it. */
+export interface TableCommand {
+  readonly command: Command;
+  readonly texts: readonly PrivateText[];
+}
+
+/** Turns what a screen asks into a command. A screen can never speak for a device, nor say when something happened. */
+export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource): TableCommand {
+  switch (screen.type) {
+    case 'seat-player': {
+      const { type, seat, name, stack } = screen;
+      const player = sealText(name, { id: newId(), salt: newId() });
+      return { command: { type, seat, player: player.ref, stack }, texts: [player.text] };
+    }
+    case 'start-hand':
+      return plain({ type: 'start-hand', at: now(), by: 'dealer' });
+    case 'deal-board':
+    case 'show-cards':
+      return plain({ ...screen, cards: cardsOf(screen.cards), by: 'dealer' });
+    case 'table-hand':
+      return plain({ ...screen, cards: cardsOf(screen.cards) });
+    case 'push-pot':
+      return plain({ ...screen, at: now() });
+    case 'call-floor':
+    case 'report-misdeal':
+      return plain({ ...screen, at: now(), incident: newId() });
+    case 'open-seat':
+    case 'add-chips':
+    case 'count-stack':
+    case 'set-away':
+    case 'set-stakes':
+    case 'move-button':
+    case 'fold':
+    case 'check':
+    case 'call':
+    case 'bet':
+    case 'raise':
+    case 'all-in':
+    case 'muck-hand':
+    case 'name-winners':
+    case 'undo':
+      return plain(screen);
+  }
+}
+
+const plain = (command: Command): TableCommand => ({ command, texts: [] });
+
+/** The schema lets through only card texts, so each of them is a card; a half-known one counts as unknown. */
+function cardsOf(texts: readonly string[]): readonly Card[] {
+  return texts.map((text) => {
+    const [card] = parseCards(text) ?? [];
+    assert.ok(card !== undefined, 'The schema knows what a card looks like.');
+    return card;
+  });
+}

@@ -1,0 +1,47 @@
+import type { LineHealth } from '../../native-bridge/contracts/line.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { DeviceStatus, TableStatus } from '../../protocol/table-messages.ts';
+
+/** How the table's companions are doing, as its screens show it. */
+export class StatusBoard {
+  readonly #time: TimeSource;
+  readonly #listeners = new Set<(status: TableStatus) => void>();
+  #status: TableStatus;
+
+  constructor(time: TimeSource, start: { readonly simulated: boolean; readonly cardroom: boolean }) {
+    this.#time = time;
+    const since = time.now();
+    const none: DeviceStatus = { state: 'none', why: null, since };
+    const cardroom = { state: start.cardroom ? ('unlinked' as const) : ('none' as const), unsent: 0, since };
+    this.#status = { shuffler: none, reader: none, cardroom, simulated: start.simulated };
+  }
+
+  get status(): TableStatus {
+    return this.#status;
+  }
+
+  setDevice(device: 'shuffler' | 'reader', { state, why }: LineHealth): void {
+    const before = this.#status[device];
+    if (before.state === state && before.why === why) return;
+    const since = before.state === state ? before.since : this.#time.now();
+    this.#set({ ...this.#status, [device]: { state, why, since } });
+  }
+
+  setCardroom(state: 'linked' | 'unlinked', unsent: number): void {
+    const before = this.#status.cardroom;
+    if (before.state === state && before.unsent === unsent) return;
+    const since = before.state === state ? before.since : this.#time.now();
+    this.#set({ ...this.#status, cardroom: { state, unsent, since } });
+  }
+
+  /** Told at every change. Returns a function that stops listening. */
+  onChange(listener: (status: TableStatus) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #set(status: TableStatus): void {
+    this.#status = status;
+    for (const listener of [...this.#listeners]) listener(status);
+  }
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { eventVersion, type TableEvent } from '../../engine/index.ts';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+
+/** The event as the log keeps it. These very bytes are hashed, so an old event is never written again in a newer form. */
+export function writeEvent(event: TableEvent): string {
+  return JSON.stringify({ v: eventVersion, ...event });
+}
+
+/** The event of a row. A row of a later version, or one whose `kind` is not its event's, is a damaged or foreign log: asserted. */
+export function readEvent(row: Pick<LogRow, 'seq' | 'kind' | 'body'>): TableEvent {
+  const { v, ...event } = JSON.parse(row.body) as { readonly v: number } & TableEvent;
+  assert.ok(v === eventVersion, `Row ${row.seq} has version ${v}; this program knows ${eventVersion}.`);
+  assert.equal(event.type, row.kind, `Row ${row.seq} is called ${row.kind} and holds another event.`);
+  return event as TableEvent;
+}

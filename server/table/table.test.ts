@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type EventLog, emptyHead } from '../../native-bridge/contracts/event-log.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { type RealTable, realTable } from '../../test/support/real-table.ts';
+import { acts, deal, push, start } from '../../test/support/sample-table.ts';
+import { walkChain } from '../sync/hash-chain.ts';
+import { isTextOf } from './private-text.ts';
+import { type Appended, Table } from './table.ts';
+
+const play = (real: RealTable, ...texts: readonly string[]): void => {
+  for (const command of acts(...texts)) expect(real.ask(command).refusal).toBeNull();
+};
+
+/** Three players; everybody folds to the big blind and the pot is pushed. */
+const playHand = (real: RealTable): void => {
+  expect(real.ask(start).refusal).toBeNull();
+  for (let folds = 0; folds < 2; folds++) play(real, `${real.table.state?.hand?.toAct}f`);
+  expect(real.ask(push(0)).refusal).toBeNull();
+};
+
+const foldNext = (real: RealTable) => real.ask({ type: 'fold', seat: real.table.state?.hand?.toAct ?? 0 });
+
+test('what was asked is in the log, chained, before anybody is told', () => {
+  const real = realTable();
+  const told: { readonly appended: Appended; readonly onDisk: number }[] = [];
+  real.table.onAppended((appended) => told.push({ appended, onDisk: real.log.head.seq }));
+  const answer = real.ask(start, { id: 'request-1' });
+  expect(answer).toEqual({ refusal: null, sequence: real.log.head.seq, fault: null });
+  const [first] = told;
+  expect(first?.appended.events[0]?.type).toBe('hand-started');
+  expect(first?.onDisk).toBe(answer.sequence);
+  expect(
+    first?.appended.rows.every(
+      ({ request, actor, hand }) => request === 'request-1' && actor === 'dealer' && hand === 1,
+    ),
+  ).toBe(true);
+  expect(walkChain(real.log.logId, emptyHead, real.log.read(0, 1_000))).toEqual(real.log.head);
+});
+
+test('a name is kept apart from the log, which holds only its salted hash', () => {
+  const { log, table } = realTable();
+  const player = table.state?.chairs[2]?.player ?? null;
+  if (player === null) throw new Error('Nobody sits in seat 3.');
+  const [text] = log.texts([player.id]);
+  expect(text?.text).toBe("O'Brien");
+  expect(text !== undefined && isTextOf(player, text)).toBe(true);
+  expect(text !== undefined && isTextOf(player, { ...text, text: 'Marek' })).toBe(false);
+  expect(log.read(0, 1_000).some(({ body }) => body.includes('Brien'))).toBe(false);
+  expect(table.nameOf(player.id)).toBe("O'Brien");
+});
+
+test('the same request id gets the same answer and books nothing twice, also after a restart', () => {
+  const real = realTable();
+  const first = real.ask(start, { id: 'request-1' });
+  const seat = real.table.state?.hand?.toAct ?? 0;
+  const folded = real.ask({ type: 'fold', seat }, { id: 'request-2' });
+  expect(real.ask(start, { id: 'request-1' })).toEqual(first);
+  const again = real.reopen();
+  expect(again.ask({ type: 'fold', seat }, { id: 'request-2', sequence: 0 })).toEqual(folded);
+  expect(again.log.head.seq).toBe(folded.sequence);
+});
+
+test('a refusal is remembered: the same request does not succeed later by chance', () => {
+  const real = realTable();
+  const refused = real.ask({ type: 'fold', seat: 1 }, { id: 'request-1' });
+  expect(refused.refusal).toEqual({ reason: 'no-hand' });
+  real.ask(start);
+  expect(real.ask({ type: 'fold', seat: real.table.state?.hand?.toAct ?? 0 }, { id: 'request-1' })).toEqual(refused);
+});
+
+test('a tap on a table that has changed since is stale, and says who acts now', () => {
+  const real = realTable();
+  const seen = real.ask(start).sequence;
+  const seat = real.table.state?.hand?.toAct ?? 0;
+  play(real, `${seat}f`);
+  const toAct = real.table.state?.hand?.toAct ?? null;
+  const late = real.ask({ type: 'fold', seat }, { sequence: seen });
+  expect(late.refusal).toEqual({ reason: 'stale', toAct });
+  expect(toAct).not.toBe(seat);
+});
+
+test('a tap on a table that saw more than this log holds is stale too', () => {
+  const real = realTable();
+  expect(real.ask(start, { sequence: real.table.sequence + 1 }).refusal).toEqual({ reason: 'stale', toAct: null });
+});
+
+test('what a device saw makes no tap stale', () => {
+  const real = realTable();
+  const seen = real.ask(start).sequence;
+  const fact = { type: 'cards-seen', place: 3, count: 2 } as const;
+  real.table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'note', fact } });
+  expect(real.table.sequence).toBe(seen + 1);
+  expect(real.ask({ type: 'fold', seat: real.table.state?.hand?.toAct ?? 0 }, { sequence: seen }).refusal).toBeNull();
+});
+
+test('a restart in the middle of a hand is in the same hand, with the same seat to act', () => {
+  const real = realTable();
+  playHand(real);
+  real.ask(start);
+  play(real, `${real.table.state?.hand?.toAct}c`);
+  const before = real.table.state;
+  expect(real.reopen().table.state).toEqual(before);
+});
+
+test('a snapshot is trusted by the build that made it and by no other', () => {
+  const real = realTable();
+  playHand(real);
+  real.ask(start);
+  const snapshot = real.log.latestSnapshot();
+  expect(snapshot).toMatchObject({ seq: real.log.head.seq, build: 'test' });
+  foldNext(real);
+  const doctored = JSON.stringify({ ...JSON.parse(snapshot?.body ?? ''), name: 'from the snapshot' });
+  const log = proxied(real.log, { latestSnapshot: () => ({ seq: snapshot?.seq ?? 0, build: 'test', body: doctored }) });
+  const trusting = new Table({ log, time: real.time, build: 'test' }).state;
+  expect(trusting?.name).toBe('from the snapshot');
+  expect(trusting?.hand).toEqual(real.table.state?.hand);
+  expect(new Table({ log, time: real.time, build: 'another' }).state).toEqual(real.table.state);
+});
+
+test('a log whose bytes were changed is not played on', () => {
+  const real = realTable();
+  real.ask(start);
+  foldNext(real);
+  const changed = withRows(real.log, (body) => body.replace(/"seat":\d/, '"seat":9'));
+  expect(() => new Table({ log: changed, time: real.time, build: 'test' })).toThrow('wrong-hash');
+});
+
+test('a log that ends before its head is not played on', () => {
+  const real = realTable();
+  real.ask(start);
+  const cut = proxied(real.log, {
+    read: (after, limit) => real.log.read(after, limit).filter(({ seq }) => seq < real.log.head.seq),
+  });
+  expect(() => new Table({ log: cut, time: real.time, build: 'test' })).toThrow('ends before its head');
+});
+
+test('a full disk is a fault: nothing has happened, and the same request may be tried again', () => {
+  const real = realTable();
+  let full = true;
+  const log = proxied(real.log, {
+    append: (rows, extras) => {
+      if (full) throw new StorageFault('disk-full', 'The disk that holds table.db is full.');
+      real.log.append(rows, extras);
+    },
+  });
+  const table = new Table({ log, time: real.time, build: 'test' });
+  const request = { actor: 'dealer', id: randomUUID(), sequence: table.sequence, command: start };
+  const before = table.state;
+  const refused = table.submit(request);
+  expect(refused.refusal).toEqual({ reason: 'not-understood', why: 'The disk that holds table.db is full.' });
+  expect(table.state).toBe(before);
+  full = false;
+  expect(table.submit(request).refusal).toBeNull();
+});
+
+test('any other failure of the log is a bug and is not swallowed', () => {
+  const real = realTable();
+  const log = proxied(real.log, {
+    append: () => {
+      throw new TypeError('nobody expected this');
+    },
+  });
+  const table = new Table({ log, time: real.time, build: 'test' });
+  expect(() => table.submit({ actor: 'dealer', id: null, sequence: null, command: start })).toThrow(
+    'nobody expected this',
+  );
+});
+
+test('a listener that submits does not mix up what the others hear', () => {
+  const real = realTable();
+  const heard: number[] = [];
+  real.table.onAppended(({ events }) => {
+    if (events.some(({ type }) => type === 'hand-started'))
+      real.ask({ type: 'call-floor', at: 0, incident: 'incident-1', seat: null });
+  });
+  real.table.onAppended(({ rows }) => heard.push(...rows.map(({ seq }) => seq)));
+  real.ask(start);
+  expect(heard).toEqual(heard.toSorted((a, b) => a - b));
+  expect(heard.at(-1)).toBe(real.log.head.seq);
+});
+
+test('cards, pots and chips survive a whole hand with a board', () => {
+  const real = realTable();
+  real.ask(start);
+  for (let taps = 0; taps < 3; taps++) {
+    const seat = real.table.state?.hand?.toAct ?? 0;
+    const checked = real.ask({ type: 'check', seat }).refusal === null;
+    if (!checked) play(real, `${seat}c`);
+  }
+  expect(real.ask(deal('As', 'Kd', '7c')).refusal).toBeNull();
+  expect(real.reopen().table.state?.hand?.board).toEqual(['As', 'Kd', '7c']);
+});
+
+function proxied(log: EventLog, changes: Partial<EventLog>): EventLog {
+  return new Proxy(log, {
+    get: (target, key) => {
+      const changed = changes[key as keyof EventLog];
+      const value: unknown = changed ?? Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+function withRows(log: EventLog, change: (body: string) => string): EventLog {
+  return proxied(log, {
+    read: (after, limit) => log.read(after, limit).map((row) => ({ ...row, body: change(row.body) })),
+  });
+}

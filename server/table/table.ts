@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import {
+  apply,
+  type Command,
+  decide,
+  isWitness,
+  type Refusal,
+  type TableEvent,
+  type TableState,
+} from '../../engine/index.ts';
+import type { EventLog, LogHead, LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { rowHash } from '../sync/hash-chain.ts';
+import { restoreTable } from './restore-table.ts';
+import { writeEvent } from './stored-event.ts';
+
+/** What the table's door takes. */
+export interface Submission {
+  /** Who asks, as the log names them: `dealer`, `device:reader`, `cardroom`, `table`. */
+  readonly actor: string;
+  readonly command: Command;
+  /** Random id of the request or order, so that asking twice does nothing twice; null for devices. */
+  readonly id: string | null;
+  /** The last event the asker had seen; null for those who do not look at a screen. */
+  readonly sequence: number | null;
+  /** The words behind the command's references. */
+  readonly texts?: readonly PrivateText[];
+}
+
+type Booked = Pick<Submission, 'actor' | 'id' | 'texts'>;
+
+/** What every submission gets: no refusal means it has happened and is on the disk. */
+export interface Answer {
+  readonly refusal: Refusal | null;
+  /** Last event it caused; after a refusal the table's last. */
+  readonly sequence: number;
+  /** The disk said no: nothing has happened, and the same request may be tried again. */
+  readonly fault: StorageFault | null;
+}
+
+/** What one submission added to the log, in order. */
+export interface Appended {
+  readonly rows: readonly LogRow[];
+  readonly events: readonly TableEvent[];
+  readonly texts: readonly PrivateText[];
+}
+
+export interface TableOptions {
+  readonly log: EventLog;
+  readonly time: TimeSource;
+  /** Names the program, because only the build that made a snapshot may trust it. */
+  readonly build: string;
+}
+
+/** So many answers that left nothing in the log are remembered; an older request is decided again. */
+const answersKept = 1_000;
+
+/**
+ * One poker table and the one door to it. Nothing has happened before it is in the log, and nobody is told before that.
+ *
+ *   submit ─► known? stale? ─► decide (applies, asserts) ─► log.append (on disk) ─► listeners
+ */
+export class Table {
+  readonly #log: EventLog;
+  readonly #time: TimeSource;
+  readonly #build: string;
+  readonly #listeners = new Set<(appended: Appended) => void>();
+  readonly #untraced = new Map<string, Answer>();
+  readonly #untold: Appended[] = [];
+  readonly #names = new Map<string, string>();
+  #isTelling = false;
+  #state: TableState | null;
+  #head: LogHead;
+  #lastDecisive: number;
+
+  /** Grows the table from its log. Asserts that what it read is what was written. */
+  constructor(options: TableOptions) {
+    this.#log = options.log;
+    this.#time = options.time;
+    this.#build = options.build;
+    const restored = restoreTable(options.log, options.build);
+    this.#state = restored.state;
+    this.#head = restored.head;
+    this.#lastDecisive = restored.lastDecisive;
+    for (const { id, text } of options.log.allTexts()) this.#names.set(id, text);
+  }
+
+  /** Null until the first `open-table`. */
+  get state(): TableState | null {
+    return this.#state;
+  }
+
+  /** Number of the last event; 0 before the first. */
+  get sequence(): number {
+    return this.#head.seq;
+  }
+
+  /** The words behind a reference, or null once they were forgotten. */
+  nameOf(id: string): string | null {
+    return this.#names.get(id) ?? null;
+  }
+
+  /** Told after each submission that changed the table, in order. Returns a function that stops listening. */
+  onAppended(listener: (appended: Appended) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Decides, books, tells. The same id gets the same answer, whatever has happened since. */
+  submit(submission: Submission): Answer {
+    const known = this.#answerTo(submission.id);
+    if (known !== null) return known;
+    if (this.#isStale(submission.sequence)) {
+      return this.#remember(submission.id, { reason: 'stale', toAct: this.#state?.hand?.toAct ?? null });
+    }
+    const decision = decide(this.#state, submission.command);
+    if ('refusal' in decision) return this.#remember(submission.id, decision.refusal);
+    if (decision.events.length === 0) return this.#remember(submission.id, null);
+    return this.#book(submission, decision.events, decision.after);
+  }
+
+  /** Books that an order of the room was refused, so that its id is known again after a restart. */
+  bookRefusedOrder(order: {
+    readonly id: string;
+    readonly storeId: string;
+    readonly request: string;
+    readonly refusal: string;
+  }): Answer {
+    const { id, storeId, request, refusal } = order;
+    const state = this.#state;
+    assert.ok(state !== null, 'A room gives orders to a table that is set up.');
+    const event: TableEvent = { type: 'order-answered', order: id, storeId, refusal };
+    return this.#book({ actor: 'table', id: request }, [event], apply(state, event));
+  }
+
+  #answerTo(id: string | null): Answer | null {
+    if (id === null) return null;
+    const untraced = this.#untraced.get(id);
+    if (untraced !== undefined) return untraced;
+    const last = this.#log.byRequest(id).at(-1);
+    return last === undefined ? null : happened(last.seq);
+  }
+
+  /** A screen that has seen more than this log holds was looking at another history: as stale as one that has seen less. */
+  #isStale(sequence: number | null): boolean {
+    return sequence !== null && (sequence < this.#lastDecisive || sequence > this.#head.seq);
+  }
+
+  /** Keeps an answer that left no trace in the log. */
+  #remember(id: string | null, refusal: Refusal | null): Answer {
+    const answer = { refusal, sequence: this.#head.seq, fault: null };
+    if (id !== null) {
+      this.#untraced.set(id, answer);
+      const [oldest] = this.#untraced.keys();
+      if (this.#untraced.size > answersKept && oldest !== undefined) this.#untraced.delete(oldest);
+    }
+    return answer;
+  }
+
+  #book(submission: Booked, events: readonly TableEvent[], after: TableState): Answer {
+    const rows = this.#rowsOf(submission, events);
+    const last = rows.at(-1);
+    assert.ok(last !== undefined, 'A decision without a refusal has at least one event.');
+    const texts = submission.texts ?? [];
+    const fault = this.#keep(rows, texts, events.some(startsHand) ? after : null);
+    if (fault !== null)
+      return { refusal: { reason: 'not-understood', why: fault.message }, sequence: this.#head.seq, fault };
+    this.#state = after;
+    this.#head = { seq: last.seq, hash: last.hash };
+    this.#lastDecisive = rows.findLast((_row, index) => isDecisive(events[index]))?.seq ?? this.#lastDecisive;
+    for (const { id, text } of texts) this.#names.set(id, text);
+    this.#tell({ rows, events, texts });
+    return happened(last.seq);
+  }
+
+  #rowsOf({ id, actor }: Booked, events: readonly TableEvent[]): readonly LogRow[] {
+    const at = this.#time.now();
+    const rows: LogRow[] = [];
+    let hand = this.#state?.handNumber ?? 0;
+    let { seq, hash: previousHash } = this.#head;
+    for (const event of events) {
+      if (event.type === 'hand-started') hand = event.number;
+      seq += 1;
+      const row = { seq, hand, at, actor, kind: event.type, request: id, body: writeEvent(event), previousHash };
+      const hash = rowHash(this.#log.logId, row);
+      rows.push({ ...row, hash });
+      previousHash = hash;
+    }
+    return rows;
+  }
+
+  /** Gives the fault when the disk says no; anything else that goes wrong is a bug. */
+  #keep(rows: readonly LogRow[], texts: readonly PrivateText[], snapshotOf: TableState | null): StorageFault | null {
+    const seq = rows.at(-1)?.seq ?? 0;
+    const snapshot =
+      snapshotOf === null ? {} : { snapshot: { seq, build: this.#build, body: JSON.stringify(snapshotOf) } };
+    assert.equal(this.#log.head.hash, this.#head.hash, 'Nobody else writes this log.');
+    try {
+      this.#log.append(rows, { texts, ...snapshot });
+      return null;
+    } catch (error) {
+      if (error instanceof StorageFault) return error;
+      throw error;
+    }
+  }
+
+  /** A listener may submit; the others still hear everything in the order in which it happened. */
+  #tell(appended: Appended): void {
+    this.#untold.push(appended);
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    for (let next = this.#untold.shift(); next !== undefined; next = this.#untold.shift()) {
+      for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(next);
+    }
+    this.#isTelling = false;
+  }
+}
+
+/** A snapshot is taken where no step can be taken back, so that a restart forgets nothing. */
+const startsHand = (event: TableEvent): boolean => event.type === 'hand-started';
+const isDecisive = (event: TableEvent | undefined): boolean => event !== undefined && !isWitness(event);
+const happened = (sequence: number): Answer => ({ refusal: null, sequence, fault: null });

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { extractAll, listPackage } from '@electron/asar';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildAll } from '../../build/build.ts';
+import { writeFakeElectronDist } from '../../build/fake-electron-dist.ts';
+import { builderConfigPath } from '../../build/validate-builder.ts';
+import { starterTable } from '../../commands/starter-table.ts';
+import type { PackedAppRun } from '../support/packed-app/run.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..', '..');
+
+let folder: TemporaryFolder;
+let packed: string;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  await buildAll();
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  writeFakeElectronDist(join(folder.path, 'electron'), version);
+  const output = join(folder.path, 'dist');
+  await run(
+    process.execPath,
+    [
+      join(root, 'node_modules/electron-builder/cli.js'),
+      ...['--linux', 'dir', '--publish', 'never', '--config', builderConfigPath],
+      `-c.electronDist=${join(folder.path, 'electron')}`,
+      `-c.directories.output=${output}`,
+    ],
+    { cwd: root },
+  );
+  const unpacked = readdirSync(output).find((name) => name.startsWith('linux') && name.endsWith('unpacked'));
+  packed = join(output, unpacked ?? 'missing');
+});
+
+afterAll(() => folder.remove());
+
+test('the fuses of the packed program are set', async () => {
+  const wire = await getCurrentFuseWire(join(packed, 'riffle'));
+  expect({
+    runAsNode: wire[FuseV1Options.RunAsNode],
+    cookieEncryption: wire[FuseV1Options.EnableCookieEncryption],
+    nodeOptions: wire[FuseV1Options.EnableNodeOptionsEnvironmentVariable],
+    nodeCliInspect: wire[FuseV1Options.EnableNodeCliInspectArguments],
+    asarIntegrity: wire[FuseV1Options.EnableEmbeddedAsarIntegrityValidation],
+    onlyAsar: wire[FuseV1Options.OnlyLoadAppFromAsar],
+    fileProtocolPrivileges: wire[FuseV1Options.GrantFileProtocolExtraPrivileges],
+  }).toEqual({
+    runAsNode: FuseState.DISABLE,
+    cookieEncryption: FuseState.ENABLE,
+    nodeOptions: FuseState.DISABLE,
+    nodeCliInspect: FuseState.DISABLE,
+    asarIntegrity: FuseState.ENABLE,
+    onlyAsar: FuseState.ENABLE,
+    fileProtocolPrivileges: FuseState.DISABLE,
+  });
+});
+
+test('what was built is packed, what it was built from is not', () => {
+  const files = listPackage(join(packed, 'resources/app.asar'), { isPack: false });
+  expect(files).toEqual(
+    expect.arrayContaining([
+      '/package.json',
+      '/out/electron/main.js',
+      '/out/electron/preload.cjs',
+      '/out/server/main.js',
+      '/out/renderer/index.html',
+      '/node_modules/better-sqlite3/package.json',
+    ]),
+  );
+  const topFolders = new Set(files.map((file) => file.split('/')[1]));
+  expect([...topFolders].sort()).toEqual(['node_modules', 'out', 'package.json']);
+  expect(files.filter((file) => file.endsWith('.stamp') || file.startsWith('/node_modules/react'))).toEqual([]);
+});
+
+test('native modules lie outside the archive, where the system can load them', () => {
+  const modules = join(packed, 'resources/app.asar.unpacked/node_modules');
+  const native = readdirSync(join(modules, 'better-sqlite3'), { recursive: true, encoding: 'utf8' })
+    .map((path) => join(modules, 'better-sqlite3', path))
+    .filter((path) => path.endsWith('.node') && statSync(path).isFile());
+  expect(native).not.toEqual([]);
+  const forThisMachine = native.find((path) => path.includes(`${process.platform}-${process.arch}`));
+  expect(forThisMachine && readFileSync(forThisMachine).subarray(1, 4).toString()).toBe('ELF');
+});
+
+test('the packed app boots: page, table server and the ports between them, through a reload and a crash', async () => {
+  const app = join(folder.path, 'app');
+  extractAll(join(packed, 'resources/app.asar'), app);
+  const config = join(folder.path, 'table.toml');
+  writeFileSync(config, starterTable(join(folder.path, 'table')));
+  const { stdout } = await run(process.execPath, [join(root, 'test/support/packed-app/run.ts'), app, config], {
+    timeout: 30_000,
+  });
+  const saw = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as PackedAppRun;
+  expect(saw).toMatchObject({
+    childArgs: ['--role', 'table', '--config', config],
+    document: { status: 200, type: 'text/html; charset=utf-8' },
+    script: { status: 200, type: 'text/javascript; charset=utf-8' },
+    stampStatus: 404,
+    greetings: { atFirst: 'welcome', afterReload: 'welcome', afterCrash: 'welcome' },
+  });
+  expect(saw.document.policy).toContain("default-src 'none'");
+  expect(saw.document.text).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/);
+});

@@ -1,0 +1,42 @@
+// The shell's content security policy is stricter than a browser's page usually meets; this runs the built screens
+// under it in Chromium, which needs no Electron.
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { buildAll } from '../../build/build.ts';
+import { serveScreens } from '../../electron/app-protocol.ts';
+import { seen } from '../fakes/electron.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPage } from '../support/page.ts';
+
+vi.mock('electron', () => import('../fakes/electron.ts'));
+
+beforeAll(async () => {
+  await buildAll({ only: ['renderer'] });
+  serveScreens(join(import.meta.dirname, '..', '..', 'out', 'renderer'));
+});
+
+test('the built screens need nothing that the shell’s policy refuses', async () => {
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = await openPage(browser);
+  await page.routeWebSocket(/.*/, () => {});
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const response = await seen.protocols.get('app')?.(new Request(`app://riffle${pathname}`));
+    await route.fulfill({
+      status: response?.status ?? 500,
+      headers: Object.fromEntries(response?.headers ?? []),
+      body: Buffer.from((await response?.arrayBuffer()) ?? []),
+    });
+  });
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(globalThis, { refused });
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      refused.push(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  await page.goto('http://riffle.localhost/');
+  await page.waitForFunction(() => document.body.innerText.trim() !== '');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'refused') as unknown)).toEqual([]);
+});

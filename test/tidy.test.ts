@@ -1,0 +1,107 @@
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSource, sourceFiles } from './support/source-tree.ts';
+
+const files = sourceFiles();
+const written = files.filter((path) => /\.(?:ts|tsx|css|html|md|grit|yml)$|^\.ci\//.test(path));
+const documents = files.filter((path) => path.endsWith('.md'));
+
+/** True for a file, and for a folder with a file in it: an empty folder does not travel. */
+function exists(path: string): boolean {
+  const folder = path.endsWith('/') ? path : `${path}/`;
+  return files.some((file) => file === path || file.startsWith(folder));
+}
+
+/** Lines of the given files that match, as `path:line`, so that a failure says where. */
+function linesMatching(paths: readonly string[], pattern: RegExp): readonly string[] {
+  return paths.flatMap((path) =>
+    readSource(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}`] : [])),
+  );
+}
+
+describe('names', () => {
+  test('no drawer for everything', () => {
+    const drawers = /(?:^|\/)(?:utils?|common|helpers?|misc)(?:[./]|$)/;
+    expect(files.filter((path) => drawers.test(path))).toEqual([]);
+  });
+
+  test('two names never differ by case alone, because some disks cannot tell them apart', () => {
+    const lower = files.map((path) => path.toLowerCase());
+    expect(files.filter((_, index) => lower.indexOf(lower[index] ?? '') !== index)).toEqual([]);
+  });
+});
+
+describe('text', () => {
+  test('nothing is left for later', () => {
+    // Spelt in halves, because this file is read too.
+    expect(linesMatching(written, new RegExp(`\\b(?:TO${'DO'}|FIX${'ME'}|XX${'X'})\\b`))).toEqual([]);
+  });
+
+  test('no file is longer than 400 lines', () => {
+    expect(written.filter((path) => readSource(path).trimEnd().split('\n').length > 400)).toEqual([]);
+  });
+
+  test('nobody’s own computer is named', () => {
+    const texts = files.filter((path) => /\.(?:ts|tsx|css|html|md|grit|yml|json|ndjson|toml|svg)$|^\.ci\//.test(path));
+    const machine = new RegExp(`(?:^|[\\s'"\`(=:])/(?:ho${'me'}|ro${'ot'}|wo${'rk'}|Us${'ers'})/|[A-Z]:\\\\Us${'ers'}`);
+    expect(linesMatching(texts, machine)).toEqual([]);
+  });
+
+  test('no test is skipped, left alone or expected to fail', () => {
+    const tests = files.filter((path) => /\.test\.tsx?$/.test(path));
+    expect(linesMatching(tests, /\b(?:test|it|describe)\.(?:skip|only|todo|fails)\b/)).toEqual([]);
+  });
+});
+
+test('every migration has a test of its own', () => {
+  const migrations = files.filter((path) => /^native-bridge\/sqlite\/migrations\/.*\/\d{4}-[\w-]+\.ts$/.test(path));
+  expect(migrations).not.toEqual([]);
+  expect(migrations.filter((path) => !files.includes(path.replace(/\.ts$/, '.test.ts')))).toEqual([]);
+});
+
+describe('documents', () => {
+  /** What a document calls a path: inline code that starts at a root entry and has no placeholder in it. */
+  function pathsIn(text: string): readonly string[] {
+    const roots = new Set(files.map((path) => path.split('/')[0]));
+    return [...text.matchAll(/`([^`\s]+)`/g)]
+      .map(([, code = '']) => code)
+      .filter((code) => !/[*<>{}…|]/.test(code) && (code.includes('/') || /\.\w+$/.test(code)))
+      .filter((code) => roots.has(code.split('/')[0] ?? ''));
+  }
+
+  test.each(documents)('%s names only paths that exist', (document) => {
+    expect(pathsIn(readSource(document)).filter((path) => !exists(path))).toEqual([]);
+  });
+
+  test.each(documents)('%s links only to what exists', (document) => {
+    const links = [...readSource(document).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) =>
+      posix.join(posix.dirname(document), to),
+    );
+    expect(links.filter((path) => !exists(path))).toEqual([]);
+  });
+
+  test.each(documents)('%s gives only commands that exist', (document) => {
+    const { scripts } = JSON.parse(readSource('package.json')) as { readonly scripts: Record<string, string> };
+    const text = readSource(document);
+    const runs = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, script = '']) => script);
+    expect(runs.filter((script) => !(script in scripts))).toEqual([]);
+    const verbs = [...text.matchAll(/npm run (?:--silent )?riffle -- ([a-z][\w-]*)/g)].map(([, verb = '']) => verb);
+    expect(verbs.filter((verb) => !exists(`commands/${verb}.ts`))).toEqual([]);
+  });
+
+  test('every verb in the README is a file of commands/', () => {
+    const verbs = [...readSource('README.md').matchAll(/^\| `([a-z]+)/gm)].map(([, verb = '']) => verb);
+    expect(verbs).not.toEqual([]);
+    expect(verbs.filter((verb) => !exists(`commands/${verb}.ts`))).toEqual([]);
+  });
+
+  test('the tree in the README is the tree', () => {
+    const tree = /```text\n([\s\S]*?)```/.exec(readSource('README.md'))?.[1] ?? '';
+    const drawn = [...tree.matchAll(/^([\w.-]+(?:\/[\w.-]+)*\/)/gm)].map(([, folder = '']) => folder);
+    expect(drawn.filter((folder) => !exists(folder))).toEqual([]);
+    const top = new Set(files.filter((path) => /^\w[^/]*\//.test(path)).map((path) => `${path.split('/')[0]}/`));
+    expect([...top].filter((folder) => !drawn.includes(folder))).toEqual([]);
+  });
+});
