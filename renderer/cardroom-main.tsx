@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { webSocketTransport } from './connection/web-socket-transport.ts';
+import { enterRoom } from './screens/pairing/enter-room.ts';
+import { pairedKey } from './screens/pairing/paired-key.ts';
 import { PairedOrNot } from './screens/pairing/paired-or-not.tsx';
 import './theme/fonts.css';
 import './theme/tokens.css';
@@ -8,17 +10,22 @@ import './theme/table.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('cardroom.html has an element with the id root.');
+
 const { protocol, host } = location;
+const key = pairedKey(localStorage);
+const room =
+  key === null
+    ? null
+    : enterRoom({
+        key,
+        transport: webSocketTransport(`${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/socket`),
+        newId: randomId,
+        now: Date.now,
+      });
 
 createRoot(root).render(
   <StrictMode>
-    <PairedOrNot
-      storage={localStorage}
-      connect={() => webSocketTransport(`${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/socket`)}
-      newId={randomId}
-      now={Date.now}
-      post={(...request) => fetch(...request)}
-    />
+    <PairedOrNot room={room} door={{ storage: localStorage, post: (...request) => fetch(...request), reload: () => location.reload() }} />
   </StrictMode>,
 );
 

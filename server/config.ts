@@ -53,9 +53,11 @@ const tableSchema = z.strictObject({
       shuffler: device,
       reader: device,
       deckFile: z.string().min(1).optional(),
+      /** True when a program plays the devices, so that every screen says so. */
+      simulated: z.boolean().default(false),
       antennas: z.record(z.string().regex(/^\d{1,2}$/), place).optional(),
     })
-    .default({ shuffler: 'none', reader: 'none' }),
+    .default({ shuffler: 'none', reader: 'none', simulated: false }),
 });
 
 const cardroomSchema = z.strictObject({

@@ -87,7 +87,7 @@ export function BurnPile({ burned, shape, deck }: { burned: number; shape: Table
           <CardBack key={index} width={28} deck={deck} />
         ))}
       </span>
-      <span className="burn-label">{t('board.burn', { count: burned })}</span>
+      <span className="burn-label">{t('board.burn', { burned })}</span>
     </span>
   );
 }

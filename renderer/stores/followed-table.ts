@@ -3,11 +3,10 @@ import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { SeenEvent } from '../../protocol/table-messages.ts';
 
 /**
- * The table after one more of its events. An event that does not follow directly, that was trimmed for this viewer, or that takes
- * back a step this copy does not hold leaves the table as it is: the server's own copy of it arrives with the next `table` message.
+ * The table after one more of its events. An event that does not follow directly, or that was trimmed for this viewer, leaves the
+ * table as it is: the server's own copy of it arrives with the next `table` message.
  */
 export function followedTable(table: TableOverview, { sequence, event }: SeenEvent): TableOverview {
   if (event === null || sequence !== table.sequence + 1) return table;
-  if (event.type === 'step-undone' && table.state.undo === null) return table;
   return { ...table, sequence, state: apply(table.state, event) };
 }

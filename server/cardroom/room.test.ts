@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
-import { handBegins, misdealReported, PlayedTable, ruled, threePlayers } from '../../test/support/played-rows.ts';
+import { handBegins, misdealReported, PlayedTable, threePlayers } from '../../test/support/played-rows.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { firstRows, note, rowsOf } from '../../test/support/table-rows.ts';
 import type { StoredEvent } from './project-rows.ts';
@@ -141,23 +141,4 @@ test('an answer that only reached the log answers the order too, unless another 
   expect(answered).toEqual([]);
   accept(rowsOf('log-1', [refused('store-1')], { after: store.position('log-1') }));
   expect(answered).toEqual(['o1 refused {"refusal":"No."}']);
-});
-
-test('how large a projection grows in a long hand', () => {
-  const { room, accept } = openRoom();
-  const table = midHand();
-  accept(table.rows);
-  accept(table.play(ruled('i1', 'play-on')));
-  const sizes: number[] = [];
-  for (let i = 0; i < 12; i++) {
-    const seat = table.state?.hand?.toAct ?? 0;
-    const to = (table.state?.hand?.betting.toMatch ?? 0) + 200 * (i + 1);
-    try {
-      table.play({ type: 'raise', seat, to });
-    } catch {
-      break;
-    }
-    sizes.push(JSON.stringify(table.state).length);
-  }
-  console.log(sizes);
 });

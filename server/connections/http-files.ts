@@ -3,9 +3,11 @@ import type { Door } from './doors.ts';
 
 /** What a server's pages need; the plug-in that reads files is handed in, because only `server/main.ts` opens the disk. */
 export interface HttpFilesOptions {
-  readonly files: FastifyPluginAsync<{ readonly root: string; readonly cacheControl: boolean }>;
+  readonly files: FastifyPluginAsync<{ readonly root: string; readonly index: string; readonly cacheControl: boolean }>;
   /** The built screens; null when they are not on the disk. */
   readonly folder: string | null;
+  /** The page behind the bare address. */
+  readonly index: string;
   readonly door: Door;
   /** How the server is doing, without a name, a card or a tag. */
   readonly health: () => object;
@@ -24,7 +26,7 @@ const headers = {
 /** Serves the screens as files and `GET /health` as JSON. */
 export async function serveHttpFiles(
   http: FastifyInstance,
-  { files, folder, door, health }: HttpFilesOptions,
+  { files, folder, index, door, health }: HttpFilesOptions,
 ): Promise<void> {
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
@@ -33,7 +35,7 @@ export async function serveHttpFiles(
   });
   http.get('/health', () => health());
   if (folder !== null) {
-    await http.register(files, { root: folder, cacheControl: false });
+    await http.register(files, { root: folder, index, cacheControl: false });
     return;
   }
   http.get('/', (_request, reply) =>

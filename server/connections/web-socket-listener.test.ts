@@ -42,6 +42,7 @@ async function openDoor(door: Door = ownMachineDoor) {
   await serveHttpFiles(http, {
     files: fastifyStatic,
     folder: screens.path,
+    index: 'index.html',
     door,
     health: () => ({ table: 'table-7' }),
   });

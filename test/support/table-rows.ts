@@ -1,4 +1,4 @@
-import { type TableEvent, type TableOpened } from '../../engine/index.ts';
+import type { TableEvent, TableOpened } from '../../engine/index.ts';
 import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { rowHash } from '../../server/sync/hash-chain.ts';
 import { writeEvent } from '../../server/table/stored-event.ts';

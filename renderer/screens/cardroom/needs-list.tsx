@@ -1,4 +1,4 @@
-import { Bell, TriangleAlert, Unlink2 } from 'lucide-react';
+import { Bell, TriangleAlert, Unlink } from 'lucide-react';
 import { useText } from '../../text/use-text.ts';
 import { lateAfterMs } from '../floor-desk/open-calls.ts';
 import { makeAge } from '../floor-desk/times.ts';
@@ -52,6 +52,6 @@ function NeedIcon({ kind }: Pick<NeedsSomebody, 'kind'>) {
     case 'call':
       return <Bell size={24} aria-hidden="true" />;
     case 'unlinked':
-      return <Unlink2 size={24} aria-hidden="true" />;
+      return <Unlink size={24} aria-hidden="true" />;
   }
 }

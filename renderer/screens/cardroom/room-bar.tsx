@@ -1,4 +1,4 @@
-import { Check, Link2, Unlink2 } from 'lucide-react';
+import { Check, Link2, Unlink } from 'lucide-react';
 import { useText } from '../../text/use-text.ts';
 import { openCalls } from '../floor-desk/open-calls.ts';
 import { makeTimeOfDay } from '../floor-desk/times.ts';
@@ -64,7 +64,7 @@ function RoomLink() {
       {link.state === 'opening' && <span>{t('opening')}</span>}
       {link.state === 'down' && (
         <>
-          <Unlink2 size={18} aria-hidden="true" />
+          <Unlink size={18} aria-hidden="true" />
           <span className="room-link-words">{t('down', { time: makeTimeOfDay(link.since + ahead) })}</span>
         </>
       )}

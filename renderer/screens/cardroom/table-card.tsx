@@ -1,4 +1,4 @@
-import { Bell, Link2, TriangleAlert, Unlink2 } from 'lucide-react';
+import { Bell, Link2, TriangleAlert, Unlink } from 'lucide-react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { handsPerHour } from '../../stores/hands-per-hour.ts';
 import { useText, type Words } from '../../text/use-text.ts';
@@ -76,7 +76,7 @@ function TableLink({ table, now }: { readonly table: TableOverview; readonly now
   }
   return (
     <span className="room-table-link room-table-link-off">
-      <Unlink2 size={17} aria-hidden="true" />
+      <Unlink size={17} aria-hidden="true" />
       <TriangleAlert size={16} aria-hidden="true" />
       {linkWords(table, now, words)}
     </span>

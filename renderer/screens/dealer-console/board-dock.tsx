@@ -22,7 +22,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
       <div className="dock-head">
         <h2 className="dock-title">{t(`board.deal.${street}`)}</h2>
         <p className="dock-sentence">
-          {t(reads ? 'board.layOnReader' : 'board.layOut', { street: name, count: board.due })}
+          {t(reads ? 'board.layOnReader' : 'board.layOut', { street: name, due: board.due })}
         </p>
         {handsWait && <SeatTurns fingers={fingers} />}
       </div>

@@ -56,7 +56,7 @@ function TrayChip(props: { value: Chips; hint: string; count: number; onPut: () 
     <button
       type="button"
       className="tray-chip"
-      aria-label={t('dock.chip', { amount: amount(value), count })}
+      aria-label={t('dock.chip', { amount: amount(value), out: count })}
       onPointerDown={() => {
         repeated.current = false;
         stop();

@@ -80,7 +80,7 @@ function LevelCells() {
 function Devices() {
   const { table, store } = useConsoleTable();
   const words = useText('console');
-  const { t } = words;
+  const { t, amount } = words;
   const link = useStore(store, (screen) => screen.link);
   const downSince = useStore(store, (screen) => screen.downSince);
   const { status } = table;
@@ -108,7 +108,7 @@ function Devices() {
           <Link2 size={18} aria-hidden="true" />
           {cardroom.state === 'linked'
             ? t('top.cardroom')
-            : t('top.cardroomWaiting', { count: cardroom.unsent })}
+            : t('top.cardroomWaiting', { unsent: amount(cardroom.unsent) })}
           {cardroom.state === 'linked' && <Tick />}
         </span>
       )}

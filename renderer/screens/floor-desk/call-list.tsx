@@ -40,10 +40,15 @@ function CallCard(props: { readonly call: OpenCall; readonly age: number | null;
   const { seat, kind, ground, hand, misdeal } = incident;
   return (
     <button type="button" className={chosen ? 'desk-call desk-call-chosen' : 'desk-call'} aria-current={chosen ? 'true' : undefined} onClick={() => onChoose(incident.id)}>
-      <span className="desk-call-number">{tableNumber(tableName)}</span>
+      <span className="desk-call-number" aria-hidden="true">
+        {tableNumber(tableName)}
+      </span>
       <span className="desk-call-words">
         <span className="desk-call-top">
-          <span className="desk-call-kind">{t(`kind.${kind}`)}</span>
+          <span className="desk-call-kind">
+            <span className="room-hidden">{tableName}: </span>
+            {t(`kind.${kind}`)}
+          </span>
           {age === null ? (
             <span className="desk-call-ruled">
               <Check size={16} aria-hidden="true" />
@@ -56,8 +61,8 @@ function CallCard(props: { readonly call: OpenCall; readonly age: number | null;
         <span className="desk-call-fact">{ground === null ? t('call.anySeat') : t(`ground.${ground}`)}</span>
         {misdeal !== null && age !== null && <span className="desk-call-fact">{t(misdeal.possible ? 'call.possible' : 'call.tooLate')}</span>}
         <span className="desk-call-who">
-          {tableName}, {seat === null ? '' : `${t('call.seat', { seat })}, `}
           {t('call.hand', { hand })}
+          {seat !== null && `, ${t('call.seat', { seat })}`}
         </span>
       </span>
     </button>

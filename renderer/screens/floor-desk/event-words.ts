@@ -20,8 +20,11 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
       return say(event.type, { seat: event.seat, chips: amount(event.stack) });
     case 'player-away':
       return say(event.away ? 'away' : 'back', { seat: event.seat });
+    case 'stakes-set':
+      return say(event.type, { small: amount(event.stakes.smallBlind), big: amount(event.stakes.bigBlind) });
     case 'player-seated':
     case 'seat-opened':
+    case 'button-moved':
     case 'folded':
     case 'checked':
     case 'hand-tabled':
@@ -37,7 +40,7 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
     case 'winners-named':
       return say(event.type, { seats: event.seats.join(', ') });
     case 'misdeal-reported':
-      return say(event.type, { ground: t(`ground.${event.ground}`) });
+      return say(event.type, { ground: midSentence(t(`ground.${event.ground}`)) });
     case 'incident-ruled':
       return say(event.ruling);
     case 'cards-seen':
@@ -68,6 +71,9 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
       return '';
   }
 }
+
+/** A phrase that stands alone elsewhere, put inside a sentence. */
+export const midSentence = (phrase: string): string => phrase.slice(0, 1).toLocaleLowerCase() + phrase.slice(1);
 
 function seen(place: 'board' | 'muck' | number, count: number, say: (key: string, values: Readonly<Record<string, string | number>>) => string): string {
   if (place === 'board') return say('seen-board', { count });

@@ -8,8 +8,8 @@ export type RecordedFact =
   /** `more` counts the actions not listed. */
   | { readonly fact: 'actions'; readonly actions: readonly ActionNote[]; readonly more: number }
   | { readonly fact: 'chips'; readonly chips: number }
-  /** Seats in the hand whose antenna counts another number of cards than was dealt; empty: all agree. */
-  | { readonly fact: 'counts'; readonly wrong: readonly { readonly seat: Seat; readonly count: number }[] }
+  /** Cards the reader counts at the live seats, most first; empty when every one has what it was dealt. */
+  | { readonly fact: 'counts'; readonly counts: readonly { readonly count: number; readonly seats: readonly Seat[] }[] }
   | { readonly fact: 'deck'; readonly cards: number; readonly verified: boolean };
 
 /** Something the floor might look for in vain. `milliseconds` is null while the device is still silent. */
@@ -28,19 +28,19 @@ export function recordedFacts(state: TableState, steps: readonly TimelineStep[],
   if (hand === null || hand.number !== incident.hand) return facts;
   facts.push({ fact: 'actions', actions: hand.actions.slice(0, actionsListed), more: Math.max(0, hand.actions.length - actionsListed) });
   if (hand.stage !== 'over') facts.push({ fact: 'chips', chips: hand.players.reduce((sum, { bet, paid, dead }) => sum + bet + paid + dead, 0) });
-  if (steps.some(({ event }) => event.type === 'cards-seen')) facts.push({ fact: 'counts', wrong: wrongCounts(state) });
+  if (steps.some(({ event }) => event.type === 'cards-seen')) facts.push({ fact: 'counts', counts: cardCounts(state) });
   const deck = steps.findLast(({ event }) => event.type === 'shuffler-reported' && event.cards !== null)?.event;
   if (deck?.type === 'shuffler-reported' && deck.cards !== null) facts.push({ fact: 'deck', cards: deck.cards, verified: deck.verified === 'pass' });
   return facts;
 }
 
-function wrongCounts({ hand, witnesses }: TableState): readonly { readonly seat: Seat; readonly count: number }[] {
+function cardCounts({ hand, witnesses }: TableState): readonly { readonly count: number; readonly seats: readonly Seat[] }[] {
   if (hand === null) return [];
   const due = variantOf(hand.variant).streets.reduce((sum, { holeCards }) => sum + holeCards, 0);
-  return hand.players
-    .filter(({ status }) => status === 'live')
-    .map(({ seat }) => ({ seat, count: witnesses.cardsAt[seat] ?? 0 }))
-    .filter(({ count }) => count !== due);
+  const live = hand.players.filter(({ status }) => status === 'live').map(({ seat }) => seat);
+  const byCount = Map.groupBy(live.sort((a, b) => a - b), (seat) => witnesses.cardsAt[seat] ?? 0);
+  if (byCount.size === 1 && byCount.has(due)) return [];
+  return [...byCount].map(([count, seats]) => ({ count, seats })).sort((a, b) => b.count - a.count);
 }
 
 /** What nobody testified to; what was said aloud never is on record. */

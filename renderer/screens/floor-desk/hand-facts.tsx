@@ -1,5 +1,6 @@
 import type { ActionNote, Incident, TableState } from '../../../engine/index.ts';
 import { useText, type Words } from '../../text/use-text.ts';
+import { midSentence } from './event-words.ts';
 import { type MissingFact, missingFacts, type RecordedFact, recordedFacts } from './facts-of-hand.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 import { makeAge, makeTimeOfDay } from './times.ts';
@@ -44,7 +45,7 @@ function recordedWords(fact: RecordedFact, words: Words): string {
   const { t, amount } = words;
   switch (fact.fact) {
     case 'reported': {
-      const values = { time: makeTimeOfDay(fact.at), ground: t(`ground.${fact.ground}`) };
+      const values = { time: makeTimeOfDay(fact.at), ground: midSentence(t(`ground.${fact.ground}`)) };
       return fact.seat === null ? t('facts.reported', values) : t('facts.reportedSeat', { ...values, seat: fact.seat });
     }
     case 'called': {
@@ -59,8 +60,8 @@ function recordedWords(fact: RecordedFact, words: Words): string {
     case 'chips':
       return t('facts.chips', { chips: amount(fact.chips) });
     case 'counts':
-      if (fact.wrong.length === 0) return t('facts.countsAgree');
-      return t('facts.counts', { counts: fact.wrong.map((one) => t('facts.count', one)).join(', ') });
+      if (fact.counts.length === 0) return t('facts.countsAgree');
+      return t('facts.counts', { counts: fact.counts.map(({ count, seats }) => t('facts.count', { count, seats: seats.join(', ') })).join('; ') });
     case 'deck':
       return t(fact.verified ? 'facts.deck' : 'facts.deckUnverified', { cards: fact.cards });
   }

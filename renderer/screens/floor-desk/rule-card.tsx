@@ -1,7 +1,7 @@
 import type { Incident, TableState } from '../../../engine/index.ts';
 import { useText } from '../../text/use-text.ts';
 import { actionWords } from './hand-facts.tsx';
-import { listed, tooLate } from './ruling-options.ts';
+import { listed } from './ruling-options.ts';
 
 const slots = [1, 2, 3] as const;
 
@@ -11,7 +11,6 @@ export function RuleCard({ incident, state }: { readonly incident: Incident; rea
   const { t } = words;
   const { ground, misdeal } = incident;
   if (ground === null || misdeal === null) return null;
-  const closed = misdeal.possible ? null : tooLate(misdeal);
   return (
     <section className="desk-rule" aria-label={t(`ground.${ground}`)}>
       <h3>{t(`ground.${ground}`)}</h3>
@@ -31,7 +30,7 @@ export function RuleCard({ incident, state }: { readonly incident: Incident; rea
           );
         })}
       </ul>
-      <p className="desk-rule-small">{closed === null ? t('window.rule') : t(`window.${closed.why}`, closed.why === 'two' ? closed : {})}</p>
+      <p className="desk-rule-small">{t('window.rule')}</p>
     </section>
   );
 }

@@ -72,10 +72,10 @@ function dealAgainLines(dealAgain: DealAgain, { t, amount }: Words): readonly st
       case 'moved-on':
         return [t('ruling.betweenHands')];
       case 'two':
-        return [`${t('window.closed')}.`, t('window.two', because)];
+        return [t('window.two', { first: because.first, second: because.second })];
       case 'three':
       case 'board':
-        return [`${t('window.closed')}.`, t(`window.${because.why}`)];
+        return [t(`window.${because.why}`)];
     }
   }
   const { returned, button, smallBlind, bigBlind, level } = dealAgain;

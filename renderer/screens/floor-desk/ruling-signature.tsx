@@ -5,6 +5,7 @@ import { HoldButton } from '../../components/hold-button.tsx';
 import type { RulingProgress } from '../../stores/cardroom-store.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { midSentence } from './event-words.ts';
 import type { OpenCall } from './open-calls.ts';
 import { makeTimeOfDay } from './times.ts';
 
@@ -50,7 +51,8 @@ export function RulingSignature(props: {
   );
 }
 
-const rulingWords = (ruling: MisdealRuling, { t }: Words): string => t(ruling === 'deal-again' ? 'ruling.dealAgainShort' : 'ruling.playOn').toLocaleLowerCase();
+const rulingWords = (ruling: MisdealRuling, { t }: Words): string =>
+  midSentence(t(ruling === 'deal-again' ? 'ruling.dealAgainShort' : 'ruling.playOn'));
 
 function Progress(props: {
   readonly call: OpenCall;

@@ -15,8 +15,9 @@ export interface TimeScale {
   readonly ticks: readonly { readonly at: number; readonly x: number }[];
 }
 
-/** Longer silences are cut to this: nobody looks for evidence where nobody said anything. */
-const idleMaxMs = 15_000;
+/** Longer silences are cut short: nobody looks for evidence where nobody said anything. */
+const idleMaxMs = 12_000;
+const cutWidth = 72;
 const intervalsMs = [1, 2, 5, 10, 15, 30, 60].map((seconds) => seconds * 1000);
 const tickGapMin = 104;
 const pxPerSecondMax = 60;
@@ -30,15 +31,16 @@ export function makeTimeScale(options: {
 }): TimeScale {
   const { moments, padding } = options;
   const spans = moments.slice(1).map((at, index) => at - (moments[index] ?? at));
-  const shownSeconds = spans.reduce((sum, span) => sum + Math.min(span, idleMaxMs), 0) / 1000;
-  const fitting = shownSeconds === 0 ? 0 : (options.width - 2 * padding) / shownSeconds;
-  const pxPerSecond = Math.max(options.pxPerSecond, Math.min(fitting, pxPerSecondMax));
+  const drawn = spans.filter((span) => span <= idleMaxMs);
+  const seconds = drawn.reduce((sum, span) => sum + span, 0) / 1000;
+  const room = options.width - 2 * padding - (spans.length - drawn.length) * cutWidth;
+  const pxPerSecond = Math.max(options.pxPerSecond, Math.min(seconds === 0 ? 0 : room / seconds, pxPerSecondMax));
   const places: { readonly at: number; readonly x: number }[] = [];
   const cuts: IdleCut[] = [];
   let x = padding;
   for (const [index, at] of moments.entries()) {
     const span = spans[index - 1] ?? 0;
-    const step = (Math.min(span, idleMaxMs) / 1000) * pxPerSecond;
+    const step = span > idleMaxMs ? cutWidth : (span / 1000) * pxPerSecond;
     if (span > idleMaxMs) cuts.push({ x, width: step, milliseconds: span });
     x += step;
     places.push({ at, x });
@@ -70,7 +72,7 @@ function ticksOf(
   const ticks: { readonly at: number; readonly x: number }[] = [];
   for (let at = Math.ceil(first.at / interval) * interval; at <= last.at; at += interval) {
     const x = xOf(at);
-    const inCut = cuts.some((cut) => x > cut.x && x < cut.x + cut.width);
+    const inCut = cuts.some((cut) => x > cut.x - tickGapMin / 2 && x < cut.x + cut.width + tickGapMin / 2);
     if (!inCut && x - (ticks.at(-1)?.x ?? Number.NEGATIVE_INFINITY) >= tickGapMin) ticks.push({ at, x });
   }
   return ticks.length > 0 ? ticks : [{ at: first.at, x: first.x }];

@@ -24,7 +24,7 @@ export const pillGapMin = 4;
 export const groupPillWidth = 56;
 const padding = 64;
 const gapWidthMin = 84;
-/** From a whole hand at a glance to single seconds; the first that needs no grouping is taken. */
+/** From a whole hand at a glance to single seconds; the first at which the people's words need no grouping is taken. */
 const scalesTried = [6, 9, 12, 16, 20, 24];
 
 /** Lays out a hand's testimonies over `width` px of screen; the strip may become longer than that. */
@@ -36,11 +36,14 @@ export function timelineLayout(options: {
 }): TimelineLayout {
   let layout = layoutAt(options, scalesTried[0] ?? 1);
   for (const pxPerSecond of scalesTried.slice(1)) {
-    if (layout.pills.every(({ steps }) => steps.length === 1)) return layout;
+    if (layout.pills.every(({ witness, steps }) => steps.length === 1 || isDevice(witness))) return layout;
     layout = layoutAt(options, pxPerSecond);
   }
   return layout;
 }
+
+/** A reader counts many cards in one second; that alone is no reason to stretch the hand. */
+const isDevice = (witness: Witness): boolean => witness === 'reader' || witness === 'shuffler';
 
 function layoutAt(options: Parameters<typeof timelineLayout>[0], pxPerSecond: number): TimelineLayout {
   const { steps, gaps, width, widthOf } = options;

@@ -26,6 +26,8 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'chips-added':
     case 'stack-counted':
     case 'player-away':
+    case 'stakes-set':
+    case 'button-moved':
     case 'folded':
     case 'checked':
     case 'called':

@@ -1,64 +1,45 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Transport } from '../../../protocol/transport.ts';
-import { CardroomConnection } from '../../connection/cardroom-connection.ts';
-import { cardroomRequests } from '../../stores/cardroom-requests.ts';
-import { createCardroomStore, listenInto } from '../../stores/cardroom-store.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
 import { RoomContext, type RoomDoor } from '../cardroom/room-context.ts';
 import { codeInFragment } from './code-in-address.ts';
-import { forgetKey, type KeyStorage, pairedKey, rememberKey } from './paired-key.ts';
+import { forgetKey, type KeyStorage, rememberKey } from './paired-key.ts';
 import { PairingPage } from './pairing-page.tsx';
 import { TurnedAwayPage } from './turned-away-page.tsx';
 
-/** What a page needs from the browser it runs in. */
+/** What these pages need from the browser they run in. */
 export interface PageDoor {
   readonly storage: KeyStorage;
-  /** Opens a line to the cardroom server. */
-  readonly connect: () => Transport;
-  readonly newId: () => string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   readonly post: typeof fetch;
+  /** Starts the page afresh, with whatever key is remembered by then. */
+  readonly reload: () => void;
 }
 
-/** The cardroom's pages for a browser that has a key; the pairing page, and nothing else, for one that has none. */
-export function PairedOrNot(door: PageDoor) {
-  const [room, setRoom] = useState<RoomDoor | null>(() => enter(door, pairedKey(door.storage)));
+/** The cardroom's pages for a browser with a key; the pairing page, and nothing else, for one without (`room` is null). */
+export function PairedOrNot({ room, door }: { readonly room: RoomDoor | null; readonly door: PageDoor }) {
   const [code] = useState(() => codeInFragment(location.hash));
   useEffect(() => {
-    // A code is good once; it should not stand in the address for the next person to read.
-    if (location.hash !== '') history.replaceState(null, '', location.pathname);
-  }, []);
+    // A code is good once, and the next person to read the address has no business with it.
+    if (code !== '') history.replaceState(null, '', location.pathname);
+  }, [code]);
+  if (room === null) return <Pairing door={door} code={code} sentence={null} />;
+  return <WelcomedOrNot room={room} door={door} code={code} />;
+}
+
+function Pairing({ door, code, sentence }: { readonly door: PageDoor; readonly code: string; readonly sentence: string | null }) {
   const paired = (key: string) => {
     rememberKey(door.storage, key);
-    setRoom(enter(door, key));
+    door.reload();
   };
-  if (room === null) return <PairingPage code={code} sentence={null} onPaired={paired} post={door.post} />;
-  return <WelcomedOrNot key={String(room.now())} door={door} room={room} code={code} onPaired={paired} onAgain={() => setRoom(enter(door, pairedKey(door.storage)))} />;
+  return <PairingPage code={code} sentence={sentence} onPaired={paired} post={door.post} />;
 }
 
-/** A line to the cardroom with this key. */
-function enter({ connect, newId, now }: PageDoor, key: string | null): RoomDoor | null {
-  if (key === null) return null;
-  const store = createCardroomStore(now());
-  const connection = new CardroomConnection({ transport: connect(), key, newId, listener: listenInto(store, now) });
-  return { store, requests: cardroomRequests({ store, connection, newId }), now };
-}
-
-function WelcomedOrNot(props: {
-  readonly door: PageDoor;
-  readonly room: RoomDoor;
-  readonly code: string;
-  readonly onPaired: (key: string) => void;
-  readonly onAgain: () => void;
-}) {
-  const { door, room, code, onPaired, onAgain } = props;
-  const turnedAway = useStore(room.store, ({ turnedAway }) => turnedAway);
-  const unknown = turnedAway?.why === 'not-paired';
+function WelcomedOrNot({ room, door, code }: { readonly room: RoomDoor; readonly door: PageDoor; readonly code: string }) {
+  const turnedAway = useStore(room.store, (state) => state.turnedAway);
+  const isUnknown = turnedAway?.why === 'not-paired';
   useEffect(() => {
-    if (unknown) forgetKey(door.storage);
-  }, [unknown, door.storage]);
+    if (isUnknown) forgetKey(door.storage);
+  }, [isUnknown, door.storage]);
   if (turnedAway === null) {
     return (
       <RoomContext value={room}>
@@ -66,6 +47,6 @@ function WelcomedOrNot(props: {
       </RoomContext>
     );
   }
-  if (unknown) return <PairingPage code={code} sentence={turnedAway.sentence} onPaired={onPaired} post={door.post} />;
-  return <TurnedAwayPage sentence={turnedAway.sentence} onAgain={onAgain} />;
+  if (isUnknown) return <Pairing door={door} code={code} sentence={turnedAway.sentence} />;
+  return <TurnedAwayPage sentence={turnedAway.sentence} onAgain={door.reload} />;
 }

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { apply, type Refusal, type TableState } from '../engine/index.ts';
+import { Caller } from '../protocol/caller.ts';
+import type { ScreenCommand } from '../protocol/table-messages.ts';
+import type { Transport } from '../protocol/transport.ts';
+
+/** A table seen and asked over the network, as a dealer's console sees and asks it. */
+export interface FollowedTable {
+  /** Null until the table server has told it. */
+  readonly state: TableState | null;
+  request(command: ScreenCommand): Promise<Refusal | null>;
+  /** The first state for which `holds` is true; null when it does not come in time. */
+  until(holds: (state: TableState) => boolean, timeoutMs: number): Promise<TableState | null>;
+  onChange(listener: (state: TableState) => void): () => void;
+  close(): void;
+}
+
+const retryMs = 500;
+
+/** Follows the table at `http://host:port` and keeps following it through restarts. */
+export function followTable(url: string): FollowedTable {
+  const listeners = new Set<(state: TableState) => void>();
+  let state: TableState | null = null;
+  let sequence = 0;
+  const changed = (next: TableState): void => {
+    state = next;
+    for (const listener of [...listeners]) listener(next);
+  };
+  const { transport, close } = reconnecting(url);
+  const caller = new Caller({
+    transport,
+    key: null,
+    newId: randomUUID,
+    listener: {
+      onWelcome: (welcome) => {
+        sequence = welcome.sequence;
+        changed(welcome.state);
+      },
+      onEvent: (seen) => {
+        sequence = seen.sequence;
+        if (seen.event !== null) changed(apply(state, seen.event));
+      },
+      onNames: () => {},
+      onStatus: () => {},
+      onTurnedAway: () => {},
+      onLink: () => {},
+    },
+  });
+  const onChange = (listener: (state: TableState) => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    get state() {
+      return state;
+    },
+    request: (command) => caller.request(command, sequence),
+    onChange,
+    until: (holds, timeoutMs) =>
+      new Promise((resolve) => {
+        const finish = (found: TableState | null): void => {
+          clearTimeout(timer);
+          stop();
+          resolve(found);
+        };
+        const timer = setTimeout(() => finish(null), timeoutMs);
+        const stop = onChange((next) => {
+          if (holds(next)) finish(next);
+        });
+        if (state !== null && holds(state)) finish(state);
+      }),
+    close,
+  };
+}
+
+function reconnecting(url: string): { readonly transport: Transport; readonly close: () => void } {
+  let socket: WebSocket | null = null;
+  let closed = false;
+  let onMessage: (message: string) => void = () => {};
+  let onState: (state: 'up' | 'down') => void = () => {};
+  const open = (): void => {
+    if (closed) return;
+    socket = new WebSocket(`${url.replace(/^http/, 'ws')}/socket`, { origin: url });
+    socket.on('open', () => onState('up'));
+    socket.on('message', (data) => onMessage(String(data)));
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      onState('down');
+      setTimeout(open, retryMs);
+    });
+  };
+  open();
+  return {
+    transport: {
+      send: (message) => {
+        if (socket?.readyState === WebSocket.OPEN) socket.send(message);
+      },
+      onMessage: (listener) => {
+        onMessage = listener;
+      },
+      onState: (listener) => {
+        onState = listener;
+      },
+    },
+    close: () => {
+      closed = true;
+      socket?.close();
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Card, legalActions, type Seat, type TableState } from '../../engine/index.ts';
+import { type PhhHand, parsePhh } from '../../protocol/hand-history/phh.ts';
+import { type PhhStep, readStep } from '../../protocol/hand-history/play-phh.ts';
+import type { ScreenCommand } from '../../protocol/table-messages.ts';
+import { type FollowedTable, followTable } from '../follow-table.ts';
+import { type DealingHands, pause, shufflerState } from './dealing-hands.ts';
+
+export interface DemoOptions {
+  readonly tableUrl: string;
+  readonly shufflerControl: string | null;
+  readonly hands: DealingHands | null;
+  /** Names for the seats of hands whose players are not named. */
+  readonly names: readonly string[];
+  /** Time to think before an action, milliseconds. */
+  readonly actionMs: number;
+  /** Says in one line what is being played. */
+  readonly say: (line: string) => void;
+}
+
+const folder = new URL('../recorded-hands/', import.meta.url);
+
+/** The recorded hands in the order in which they were played. */
+export function recordedHands(): readonly { readonly file: string; readonly hand: PhhHand }[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.phh'))
+    .sort()
+    .reverse()
+    .flatMap((file) =>
+      parsePhh(readFileSync(new URL(file, folder), 'utf8')).flatMap((parsed) =>
+        'hand' in parsed ? [{ file, hand: parsed.hand }] : [],
+      ),
+    );
+}
+
+/** Plays recorded hands at the live table with the taps a dealer would make, over and over, until stopped. */
+export function playDemo(options: DemoOptions): { stop(): void } {
+  const table = followTable(options.tableUrl);
+  let stopped = false;
+  const run = async (): Promise<void> => {
+    const all = recordedHands();
+    for (let index = 0; !stopped; index = (index + 1) % all.length) {
+      const next = all[index];
+      if (next === undefined) return;
+      options.say(`${next.file}: ${next.hand.event ?? 'recorded hand'}`);
+      await new RecordedHand(table, next.hand, options).play();
+      await pause(options.actionMs * 4);
+    }
+  };
+  run().catch((error: unknown) => {
+    if (!stopped) options.say(`The demo has stopped: ${(error as Error).message}`);
+  });
+  return {
+    stop: () => {
+      stopped = true;
+      table.close();
+    },
+  };
+}
+
+const longWaitMs = 120_000;
+const readerWaitMs = 6_000;
+
+/** One recorded hand at the table: seats and stakes as it had them, then its actions. */
+class RecordedHand {
+  readonly #table: FollowedTable;
+  readonly #hand: PhhHand;
+  readonly #options: DemoOptions;
+  readonly #steps: readonly PhhStep[];
+  readonly #hole = new Map<Seat, readonly Card[]>();
+  readonly #board: readonly Card[];
+
+  constructor(table: FollowedTable, hand: PhhHand, options: DemoOptions) {
+    this.#table = table;
+    this.#hand = hand;
+    this.#options = options;
+    this.#steps = hand.actions.map(readStep).filter((step) => typeof step !== 'string');
+    for (const { verb, seat, cards } of this.#steps) {
+      if (seat === null || cards.length === 0) continue;
+      // A hand shown later may name cards that were dealt unseen.
+      if (verb === 'deal-hole' || verb === 'show') this.#hole.set(seat, cards);
+    }
+    this.#board = this.#steps.filter((step) => step.verb === 'deal-board').flatMap((step) => step.cards);
+  }
+
+  async play(): Promise<void> {
+    await this.#until((state) => state.hand === null || state.hand.stage === 'over');
+    await this.#setUp();
+    this.#options.hands?.plan({ hole: this.#hole, board: this.#board });
+    await this.#start();
+    for (const step of this.#steps) await this.#take(step);
+    await this.#finish();
+  }
+
+  /** Seats, stacks, stakes and button as the recording begins. */
+  async #setUp(): Promise<void> {
+    const { startingStacks, players } = this.#hand;
+    const chairs = (await this.#until(() => true)).chairs;
+    for (const chair of chairs) {
+      const { seat } = chair;
+      const stack = startingStacks[seat - 1];
+      const name = players?.[seat - 1] ?? this.#options.names[seat - 1] ?? `Seat ${seat}`;
+      if (stack !== undefined && stack !== null && chair.player !== null) {
+        await this.#ask({ type: 'count-stack', seat, stack });
+        continue;
+      }
+      if (chair.player !== null) await this.#ask({ type: 'open-seat', seat });
+      if (stack !== undefined) await this.#ask({ type: 'seat-player', seat, name, stack });
+    }
+    const [smallBlind = 0, bigBlind = 0] = this.#hand.blindsOrStraddles;
+    const paying = this.#hand.antes.filter((ante) => ante > 0);
+    const short = this.#hand.anteTrimming ? 'own-share' : 'dead';
+    const kind = paying.length === 1 ? 'big-blind' : 'each';
+    const ante = paying[0] === undefined ? null : ({ kind, chips: paying[0], order: 'ante-first', short } as const);
+    await this.#ask({ type: 'set-stakes', stakes: { smallBlind, bigBlind, minBet: this.#hand.minBet, ante } });
+    await this.#ask({ type: 'move-button', seat: startingStacks.length });
+  }
+
+  /** The green button as soon as a finished deck waits; without a shuffler, Riffle's own. */
+  async #start(): Promise<void> {
+    const { shufflerControl, actionMs } = this.#options;
+    await pause(actionMs);
+    if (shufflerControl !== null) {
+      for (let tries = 0; tries < 60; tries++) {
+        const { state } = await shufflerState(shufflerControl).catch(() => ({ state: 'GONE' }));
+        if (state === 'GONE') break;
+        if (state === 'DONE') {
+          await fetch(`${shufflerControl}/press`, { method: 'POST' });
+          if ((await this.#table.until(isPlaying, readerWaitMs)) !== null) return;
+          break;
+        }
+        await pause(500);
+      }
+    }
+    await this.#ask({ type: 'start-hand' });
+  }
+
+  async #take(step: PhhStep): Promise<void> {
+    switch (step.verb) {
+      case 'none':
+      case 'deal-hole':
+        return;
+      case 'deal-board':
+        return this.#boardComes(step.cards);
+      case 'fold':
+      case 'check-or-call':
+      case 'wager':
+        return this.#act(step);
+      case 'show':
+      case 'muck':
+        return this.#show(step);
+    }
+  }
+
+  /** The reader sees the cards; where it does not, they are keyed. */
+  async #boardComes(cards: readonly Card[]): Promise<void> {
+    const length = this.#board.indexOf(cards.at(-1) as Card) + 1;
+    const seen = await this.#table.until(
+      (state) => (state.hand?.board.length ?? 0) >= length,
+      readerWaitMs + cards.length * 1000,
+    );
+    if (seen !== null) return;
+    const board = this.#table.state?.hand?.board.length ?? 0;
+    await this.#ask({ type: 'deal-board', cards: this.#board.slice(board, length) });
+  }
+
+  async #act(step: PhhStep): Promise<void> {
+    const seat = step.seat as Seat;
+    const state = await this.#until((next) => next.hand?.stage !== 'betting' || next.hand.toAct === seat);
+    if (state.hand?.stage !== 'betting') return;
+    await pause(this.#options.actionMs);
+    const legal = legalActions(state);
+    if (step.verb === 'fold') return this.#ask({ type: 'fold', seat });
+    if (step.verb === 'wager') return this.#ask({ type: legal.wager?.kind ?? 'raise', seat, to: step.to });
+    return this.#ask(legal.check ? { type: 'check', seat } : { type: 'call', seat });
+  }
+
+  async #show(step: PhhStep): Promise<void> {
+    const seat = step.seat as Seat;
+    const state = await this.#until((next) => legalActions(next).stage !== 'betting');
+    const legal = legalActions(state);
+    if (!legal.show.includes(seat)) return;
+    await pause(this.#options.actionMs);
+    if (step.verb === 'muck') return this.#ask({ type: 'muck-hand', seat });
+    await this.#ask({ type: 'table-hand', seat, cards: [] });
+    const named = await this.#table.until((next) => !legalActions(next).unnamed.includes(seat), readerWaitMs);
+    if (named === null) await this.#ask({ type: 'show-cards', seat, cards: [...(this.#hole.get(seat) ?? [])] });
+  }
+
+  /** Pushes every pot, with a moment to look at each. */
+  async #finish(): Promise<void> {
+    for (;;) {
+      const state = await this.#until((next) => next.hand?.stage === 'awards' || next.hand?.stage === 'over');
+      const pot = legalActions(state).push;
+      if (pot === null) return;
+      await pause(this.#options.actionMs * 2);
+      await this.#ask({ type: 'push-pot', pot });
+    }
+  }
+
+  async #until(holds: (state: TableState) => boolean): Promise<TableState> {
+    const state = await this.#table.until(holds, longWaitMs);
+    if (state === null) throw new Error('the table did not come to where the recording goes on');
+    return state;
+  }
+
+  async #ask(command: ScreenCommand): Promise<void> {
+    const refusal = await this.#table.request(command);
+    if (refusal !== null) throw new Error(`${command.type} was refused: ${refusal.reason}`);
+  }
+}
+
+const isPlaying = (state: TableState): boolean => state.hand !== null && state.hand.stage !== 'over';

@@ -1,0 +1,178 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ShufflerEvent } from '../native-bridge/contracts/shuffler.ts';
+import { until, untilHealth } from '../native-bridge/contracts/until.ts';
+import { SerialLine } from '../native-bridge/serial/serial-line.ts';
+import { systemTime } from '../native-bridge/serial/system-time.ts';
+import { Shl1Shuffler } from '../native-bridge/shuffler/shl1-shuffler.ts';
+import { ended, type SpawnedSimulator, spawnSimulator, startedSimulator } from './simulator/spawned-simulator.ts';
+
+let folder: string;
+let path: string;
+let running: SpawnedSimulator[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'simulate-shuffler-'));
+  path = join(folder, 'line');
+  running = [];
+});
+afterEach(() => {
+  for (const { child } of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+async function started(...args: readonly string[]): Promise<SpawnedSimulator> {
+  const simulator = await startedSimulator('simulate-shuffler', ['--line', path, '--speed', '200', ...args]);
+  running.push(simulator);
+  return simulator;
+}
+
+function driver(): Shl1Shuffler {
+  const line = new SerialLine({ path, baudRate: 115_200, time: systemTime });
+  return new Shl1Shuffler({ line, time: systemTime, nonce: () => '00C0FFEE' });
+}
+
+const hear = (shuffler: Shl1Shuffler, type: ShufflerEvent['type']): Promise<ShufflerEvent> =>
+  until(
+    (listener) => shuffler.onEvent(listener),
+    (event) => event.type === type,
+  );
+
+const post = (control: string, command: string): Promise<Response> => fetch(control + command, { method: 'POST' });
+const state = async (control: string): Promise<unknown> => (await fetch(`${control}/state`)).json();
+
+test('a driver hears what is done on the page', async () => {
+  const { line, control } = await started();
+  expect(line).toBe(path);
+  const shuffler = driver();
+  const waits = hear(shuffler, 'done');
+  shuffler.start();
+  await waits;
+  const pressed = hear(shuffler, 'green-button');
+  expect(await (await post(control, '/press')).json()).toMatchObject({ state: 'DELIVER', deck: 'RED', door: 'OPEN' });
+  expect(await pressed).toEqual({ type: 'green-button', opens: true, live: true });
+  const taken = hear(shuffler, 'taken');
+  await post(control, '/take');
+  expect(await taken).toEqual({ type: 'taken', deck: 'RED', live: true });
+  const done = hear(shuffler, 'done');
+  await post(control, '/load?deck=BLUE');
+  expect(await done).toMatchObject({ deck: 'BLUE', verified: 'pass' });
+  const jammed = hear(shuffler, 'fault');
+  await post(control, '/jam');
+  expect(await jammed).toEqual({ type: 'fault', code: 'JAM' });
+  const cleared = hear(shuffler, 'fault-cleared');
+  await post(control, '/clear-jam');
+  expect(await cleared).toEqual({ type: 'fault-cleared', code: 'JAM' });
+  await shuffler.stop();
+});
+
+test('what hands cannot do is answered with a reason', async () => {
+  const { control } = await started();
+  expect((await post(control, '/take')).status).toBe(409);
+  expect((await post(control, '/load?deck=BLUE')).status).toBe(409);
+  expect((await post(control, '/load?deck=GREEN')).status).toBe(400);
+  expect((await post(control, '/clear-jam')).status).toBe(409);
+});
+
+test('the state tells what somebody beside the machine sees, and nothing more', async () => {
+  const { control } = await started();
+  expect(await state(control)).toEqual({
+    state: 'DONE',
+    deck: 'RED',
+    door: 'CLOSED',
+    fault: null,
+    cycles: 0,
+    isPluggedIn: true,
+  });
+});
+
+test.each([
+  ['/', 'text/html'],
+  ['/panel.css', 'text/css'],
+  ['/panel.js', 'text/javascript'],
+])('serves %s', async (file, type) => {
+  const { control } = await started();
+  const response = await fetch(control + file);
+  expect(response.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+  expect((await response.text()).length).toBeGreaterThan(100);
+});
+
+test('the cable can be pulled and put back', async () => {
+  const { control } = await started();
+  const shuffler = driver();
+  shuffler.start();
+  await untilHealth(shuffler, 'ready');
+  await post(control, '/unplug');
+  await untilHealth(shuffler, 'absent');
+  expect(await state(control)).toMatchObject({ isPluggedIn: false });
+  await post(control, '/plug-in');
+  await untilHealth(shuffler, 'ready');
+  await shuffler.stop();
+});
+
+test('a driver outlives simulators that are killed and started again: absent, then ready, and no press is told twice', async () => {
+  const shuffler = driver();
+  const events: ShufflerEvent[] = [];
+  shuffler.onEvent((event) => events.push(event));
+  shuffler.start();
+  for (let life = 0; life < 3; life++) {
+    const waits = hear(shuffler, 'done');
+    const { child, control } = await started();
+    await untilHealth(shuffler, 'ready');
+    await waits;
+    const pressed = hear(shuffler, 'green-button');
+    await post(control, '/press');
+    expect(await pressed).toEqual({ type: 'green-button', opens: true, live: true });
+    child.kill('SIGKILL');
+    await untilHealth(shuffler, 'absent', 'silent');
+  }
+  await shuffler.stop();
+  const lives = Array.from({ length: 3 }, () => ['done', 'green-button']);
+  expect(events.map(({ type }) => type)).toEqual(lives.flat());
+});
+
+test('a stopped process is silent, and ready again when it goes on', async () => {
+  const { child } = await started();
+  const shuffler = driver();
+  shuffler.start();
+  await untilHealth(shuffler, 'ready');
+  child.kill('SIGSTOP');
+  expect(await untilHealth(shuffler, 'silent')).toEqual({ state: 'silent', why: 'The shuffler does not answer.' });
+  child.kill('SIGCONT');
+  await untilHealth(shuffler, 'ready');
+  await shuffler.stop();
+}, 15_000);
+
+test('ends cleanly when told to, and takes its line away', async () => {
+  const { child } = await started();
+  const end = ended(child);
+  child.kill('SIGTERM');
+  expect(await end).toEqual([0, '']);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('ends with its parent when it was started so', async () => {
+  const { child } = await started('--with-parent');
+  const end = ended(child);
+  child.stdin.end();
+  expect(await end).toEqual([0, '']);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  [[], 'Say with --line PATH where the line is to appear.\n'],
+  [['--line', '/nowhere/at/all'], '/nowhere/at/all cannot be made.\n'],
+  [['--line', 'x', '--speed', '-1'], "Option '--speed' argument is ambiguous.\n"],
+])('cannot run with %j, and says why in one sentence', async (args, why) => {
+  expect(await ended(spawnSimulator('simulate-shuffler', args))).toEqual([2, why]);
+});
+
+test('cannot run when its TCP port is taken, and leaves no line behind', async () => {
+  const { control } = await started();
+  const { port } = new URL(control);
+  const other = join(folder, 'other');
+  const child = spawnSimulator('simulate-shuffler', ['--line', other, '--control-port', port]);
+  expect(await ended(child)).toEqual([2, `TCP port ${port} cannot be opened on 127.0.0.1.\n`]);
+  expect(readdirSync(folder)).toEqual(['line']);
+});

@@ -1,0 +1,78 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { until, untilHealth } from '../contracts/until.ts';
+import { SerialLine } from './serial-line.ts';
+import { systemTime } from './system-time.ts';
+
+type Device = ChildProcessByStdio<null, Readable, null>;
+
+const module = fileURLToPath(new URL('./pseudo-terminal.ts', import.meta.url));
+/** A device in a process of its own that writes down, on standard output, every byte it hears. */
+const program = `
+  const { PseudoTerminal } = await import(${JSON.stringify(module)});
+  const terminal = new PseudoTerminal(process.argv[1]);
+  terminal.onData((bytes) => process.stdout.write(bytes));
+  terminal.start();
+`;
+
+let folder: string;
+let path: string;
+let devices: Device[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'serial-line-process-'));
+  path = join(folder, 'line');
+  devices = [];
+});
+afterEach(() => {
+  for (const device of devices) device.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+function startDevice() {
+  const child: Device = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  devices.push(child);
+  let heard = '';
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+    heard += piece;
+  });
+  const hears = (wanted: string): Promise<string> => {
+    if (heard.includes(wanted)) return Promise.resolve(heard);
+    return until<string>(
+      (listener) => {
+        const told = (): void => listener(heard);
+        child.stdout.on('data', told);
+        return () => void child.stdout.off('data', told);
+      },
+      (text) => text.includes(wanted),
+    );
+  };
+  return { child, hears };
+}
+
+test('a device killed in mid-write and started again hears only what is written after the line is ready again', async () => {
+  const line = new SerialLine({ path, baudRate: 115_200, time: systemTime });
+  line.start();
+  for (let life = 1; life <= 5; life++) {
+    const { child, hears } = startDevice();
+    await untilHealth(line, 'ready');
+    await line.write(Buffer.from(`<begin ${life}>`));
+    expect(await hears(`<begin ${life}>`)).toBe(`<begin ${life}>`);
+    // Even lives are held still first, so that their bytes are still on the way when they die.
+    if (life % 2 === 0) child.kill('SIGSTOP');
+    const writes = Array.from({ length: 50 }, () => line.write(Buffer.from(`<old ${life}>`.repeat(20))));
+    const end = once(child, 'close');
+    child.kill('SIGKILL');
+    await Promise.allSettled(writes);
+    await end;
+    await untilHealth(line, 'absent', 'opening');
+  }
+  await line.stop();
+}, 20_000);

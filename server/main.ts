@@ -1,0 +1,372 @@
+// The server program, and the only file that opens hardware, disk, sockets and processes; everything else is handed them.
+//   --role table|cardroom --config FILE [--port N] [--with-parent]        --role card-sealer --deck FILE
+import { fork } from 'node:child_process';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Logger } from 'pino';
+import type { CardReader } from '../native-bridge/contracts/card-reader.ts';
+import type { Shuffler } from '../native-bridge/contracts/shuffler.ts';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
+import { parseCardroomConfig, parseTableConfig, type TableConfig, UnusableConfig } from './config.ts';
+import { type Door, ownMachineDoor, ownPageDoor, programDoor } from './connections/doors.ts';
+import { serveHttpFiles } from './connections/http-files.ts';
+import { listenForConsole, type ParentPort } from './connections/message-port-listener.ts';
+import { socketTransport } from './connections/socket-transport.ts';
+import { listenForWebSockets, type SocketRoute } from './connections/web-socket-listener.ts';
+import { syncMessageBytesMax } from './sync/next-batch.ts';
+import type { SealerProcess } from './table/card-sealer.ts';
+import { SealedCards } from './table/card-sealer-process.ts';
+import { parseDecks, UnusableDecks } from './table/registered-decks.ts';
+import type { FromSealer, ToSealer } from './table/sealer-messages.ts';
+import { placesOf, startTableServer } from './table/table-server.ts';
+
+/** Why this program cannot run here, as one sentence for a person. */
+class CannotRun extends Error {}
+
+const exitCannotRun = 2;
+const exitBug = 70;
+const serialBaudRate = 115_200;
+
+interface Listening {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** What the other end is told once this process serves. */
+export interface Ready {
+  readonly type: 'ready';
+  readonly url: string;
+  /** Codes that let a browser in, by role; none for a table. */
+  readonly codes: Readonly<Record<string, string>>;
+}
+
+const time: TimeSource = {
+  now: () => Date.now(),
+  after: (delayMs, action) => {
+    const timer = setTimeout(action, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+const newId = (): string => randomBytes(16).toString('hex');
+
+try {
+  refuseOldNode(process.versions.node);
+  await run(optionsOf(process.argv.slice(2)));
+} catch (error) {
+  const isExpected = [CannotRun, UnusableConfig, UnusableDecks, StorageFault].some((kind) => error instanceof kind);
+  if (!isExpected) throw error;
+  console.error((error as Error).message);
+  process.exit(exitCannotRun);
+}
+
+/** The database library does not refuse an older Node, it crashes in it: this comes before it is loaded. */
+function refuseOldNode(version: string): void {
+  if (Number.parseInt(version, 10) < 24) throw new CannotRun(`Riffle needs Node 24 or later; this is Node ${version}.`);
+}
+
+interface Options {
+  readonly role: 'table' | 'cardroom' | 'card-sealer';
+  readonly file: string;
+  readonly port: number | null;
+  readonly withParent: boolean;
+}
+
+function optionsOf(args: readonly string[]): Options {
+  const usage = 'Usage: --role table|cardroom --config FILE [--port N] [--with-parent]';
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        role: { type: 'string' },
+        config: { type: 'string' },
+        deck: { type: 'string' },
+        port: { type: 'string' },
+        'with-parent': { type: 'boolean', default: false },
+      },
+    });
+    const { role, config, deck, port, 'with-parent': withParent } = values;
+    const file = role === 'card-sealer' ? deck : config;
+    const isRole = role === 'table' || role === 'cardroom' || role === 'card-sealer';
+    if (!isRole || file === undefined || (port !== undefined && !/^\d{1,5}$/.test(port))) throw new CannotRun(usage);
+    return { role, file: resolve(file), port: port === undefined ? null : Number(port), withParent };
+  } catch (error) {
+    if (error instanceof TypeError) throw new CannotRun(`${error.message} ${usage}`);
+    throw error;
+  }
+}
+
+async function run(options: Options): Promise<void> {
+  switch (options.role) {
+    case 'table':
+      return runTable(options);
+    case 'cardroom':
+      return runCardroom(options);
+    case 'card-sealer':
+      return runCardSealer(options.file);
+  }
+}
+
+async function runTable({ file, port, withParent }: Options): Promise<void> {
+  const config = parseTableConfig(file, readText(file));
+  const folder = writableFolder(resolve(dirname(file), config.data));
+  const log = await openLog(withParent ? folder : null);
+  dieOfBugs(log);
+  const { openEventLog } = await import('../native-bridge/sqlite/event-log.ts');
+  const eventLog = openEventLog({ path: join(folder, 'table.db'), tableId: config.tableId, newLogId: newId });
+  const devices = await openDevices(config);
+  const { WebSocket } = await import('ws');
+  const server = startTableServer({
+    config,
+    log: eventLog,
+    time,
+    newId,
+    build: buildName(),
+    ...devices,
+    startSealer: () => startSealer(resolve(dirname(file), config.devices.deckFile ?? '')),
+    connectRoom: (url) =>
+      socketTransport(new WebSocket(url, { handshakeTimeout: 5_000, maxPayload: 2 * syncMessageBytesMax })),
+    report: (sentence) => log.warn(sentence),
+  });
+  const stop = async (listening: Listening | null): Promise<void> => {
+    await listening?.close();
+    await server.stop();
+    eventLog.close();
+  };
+  const { parentPort } = process as typeof process & { readonly parentPort?: ParentPort };
+  if (parentPort !== undefined) listenForConsole(parentPort, (transport) => server.serveScreen(transport));
+  const routes = new Map<string, SocketRoute>([
+    ['/table', { door: ownMachineDoor, why: 'not-paired', serve: (transport) => server.serveScreen(transport) }],
+  ]);
+  const listening = await listen({
+    ...config,
+    port: port ?? config.port,
+    index: 'index.html',
+    door: ownMachineDoor,
+    routes,
+    health: server.health,
+  });
+  endWith(() => stop(listening), log, withParent);
+  tellReady({ type: 'ready', url: listening.url, codes: {} }, log);
+}
+
+async function runCardroom({ file, port, withParent }: Options): Promise<void> {
+  const config = parseCardroomConfig(file, readText(file));
+  const folder = writableFolder(resolve(dirname(file), config.data));
+  const log = await openLog(withParent ? folder : null);
+  dieOfBugs(log);
+  const { openCardroomStore } = await import('../native-bridge/sqlite/cardroom-store.ts');
+  const { startCardroom } = await import('./cardroom/start-cardroom.ts');
+  const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: newId });
+  const cardroom = startCardroom({
+    store,
+    time,
+    tableKeys: new Map(Object.entries(config.tables)),
+    randomCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    newKey: () => randomBytes(32).toString('base64url'),
+    pairing: { codeLifetimeMs: config.pairing.minutes * 60_000, codeUses: config.pairing.uses },
+  });
+  const routes = new Map<string, SocketRoute>([
+    ['/socket', { door: ownPageDoor, why: 'not-paired', serve: (transport) => cardroom.serveBrowser(transport) }],
+    ['/sync', { door: programDoor, why: 'key', serve: (transport) => cardroom.serveTable(transport) }],
+  ]);
+  const { health, pair } = cardroom;
+  const listening = await listen({
+    ...config,
+    port: port ?? config.port,
+    index: 'cardroom.html',
+    door: ownPageDoor,
+    routes,
+    health,
+    pair,
+  });
+  const stop = async (): Promise<void> => {
+    await listening.close();
+    store.close();
+  };
+  endWith(stop, log, withParent);
+  const roles = ['floor', 'cardroom', 'display'] as const;
+  const codes = Object.fromEntries(roles.map((role) => [role, cardroom.issueCode(role).code]));
+  tellReady({ type: 'ready', url: listening.url, codes }, log);
+}
+
+/** The only process that reads a deck file. It has no log, and its words reach nobody but its parent. */
+function runCardSealer(file: string): void {
+  const tell = (message: FromSealer): void => void process.send?.(message);
+  process.on('disconnect', () => process.exit(0));
+  let sealed: SealedCards;
+  try {
+    sealed = new SealedCards(parseDecks(readText(file)), tell);
+  } catch (error) {
+    if (!(error instanceof UnusableDecks || error instanceof CannotRun)) throw error;
+    tell({ type: 'no-decks', sentence: error.message });
+    return;
+  }
+  process.on('message', (message) => sealed.hear(message as ToSealer));
+  tell({ type: 'ready' });
+}
+
+function startSealer(deckFile: string): SealerProcess {
+  const child = fork(import.meta.filename, ['--role', 'card-sealer', '--deck', deckFile], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // What cannot be sent is told again to the next process.
+  child.on('error', () => {});
+  return {
+    send: (message) => void (child.connected && child.send(message)),
+    onMessage: (listener) => void child.on('message', (message) => listener(message as FromSealer)),
+    onExit: (listener) => void child.once('exit', listener),
+    stop: () => void (child.connected && child.disconnect()),
+  };
+}
+
+async function openDevices(
+  config: TableConfig,
+): Promise<{ readonly shuffler: Shuffler | null; readonly reader: CardReader | null }> {
+  const { shuffler, reader } = config.devices;
+  return {
+    shuffler: shuffler === 'none' ? null : await openShuffler(shuffler),
+    reader: reader === 'none' ? null : await openReader(reader, config),
+  };
+}
+
+async function openShuffler(path: string): Promise<Shuffler> {
+  const { SerialLine } = await import('../native-bridge/serial/serial-line.ts');
+  const { Shl1Shuffler } = await import('../native-bridge/shuffler/shl1-shuffler.ts');
+  const line = new SerialLine({ path, baudRate: serialBaudRate, time });
+  return new Shl1Shuffler({ line, time, nonce: () => randomBytes(4).toString('hex').toUpperCase() });
+}
+
+async function openReader(path: string, config: TableConfig): Promise<CardReader> {
+  const { SerialLine } = await import('../native-bridge/serial/serial-line.ts');
+  const { PepperMux } = await import('../native-bridge/rfid/pepper-mux.ts');
+  // The longer a place's cards lie under hands and chips, the longer a card may go unseen there.
+  const goneAfter = { seat: 1_500, board: 2_500, muck: 4_000 };
+  const goneAfterMs = new Map(
+    [...placesOf(config)].map(([antenna, place]) => [antenna, goneAfter[typeof place === 'number' ? 'seat' : place]]),
+  );
+  return new PepperMux({ line: new SerialLine({ path, baudRate: serialBaudRate, time }), time, goneAfterMs });
+}
+
+interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly index: string;
+  readonly door: Door;
+  readonly routes: ReadonlyMap<string, SocketRoute>;
+  readonly health: () => object;
+  readonly pair?: (request: unknown, address: string) => object;
+}
+
+async function listen({ host, port, index, door, routes, health, pair }: ListenOptions): Promise<Listening> {
+  const { default: fastify } = await import('fastify');
+  const { default: files } = await import('@fastify/static');
+  const { WebSocketServer } = await import('ws');
+  const http = fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024 });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 2 * syncMessageBytesMax });
+  listenForWebSockets(http.server, sockets, routes);
+  await serveHttpFiles(http, { files, folder: screensFolder(), index, door, health });
+  if (pair !== undefined) http.post('/pair', (request) => pair(request.body, request.ip));
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    throw listenFault(error, host, port);
+  }
+  const address = http.server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    close: async () => {
+      for (const client of sockets.clients) client.terminate();
+      await http.close();
+    },
+  };
+}
+
+function listenFault(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE')
+    return new CannotRun(`Port ${port} on ${host} is in use by another program: choose another with --port.`);
+  if (code === 'EACCES')
+    return new CannotRun(`Port ${port} on ${host} is not for everybody: choose one above 1023 with --port.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new CannotRun(`This machine has no address ${host}: correct “host”.`);
+  return error;
+}
+
+/** The built screens: beside this file's folder when it runs from its sources, one folder up when it is built itself. */
+function screensFolder(): string | null {
+  const places = [join(import.meta.dirname, '../out/renderer'), join(import.meta.dirname, '../renderer')];
+  return places.find((place) => existsSync(join(place, 'assets'))) ?? null;
+}
+
+/** Names what turns a log into a table: the engine's sources, or the file they were built into. */
+function buildName(): string {
+  const hash = createHash('sha256');
+  const engine = join(import.meta.dirname, '../engine');
+  const isSource = existsSync(engine);
+  const files = isSource ? readdirSync(engine, { recursive: true, encoding: 'utf8' }).sort() : [];
+  for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name)))
+    hash.update(file).update(readFileSync(join(engine, file)));
+  if (!isSource) hash.update(readFileSync(import.meta.filename));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'ENOENT') throw new CannotRun(`There is no file ${file}.`);
+    throw new CannotRun(`${file} cannot be read (${String(code)}).`);
+  }
+}
+
+function writableFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch {
+    throw new CannotRun(`The data folder ${folder} cannot be written: correct “data” or the rights of the folder.`);
+  }
+}
+
+/** JSON lines, on stderr or in a file of the data folder. Nobody's name, no tag and no card ever goes in. */
+async function openLog(folder: string | null): Promise<Logger> {
+  const { default: pino } = await import('pino');
+  return pino({ base: null }, pino.destination({ dest: folder === null ? 2 : join(folder, 'server.log'), sync: true }));
+}
+
+/** An impossible state is not played on with: the process ends, and whoever started it starts it again from its log. */
+function dieOfBugs(log: Logger): void {
+  process.on('uncaughtException', (bug) => {
+    log.fatal({ stack: bug.stack }, 'Stopped by a bug.');
+    console.error(`Riffle has stopped by a bug and must be started again: ${bug.message.split('\n')[0]}`);
+    process.exit(exitBug);
+  });
+}
+
+function endWith(stop: () => Promise<void>, log: Logger, withParent: boolean): void {
+  let ending = false;
+  const end = async (why: string): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    log.info(`Ending: ${why}.`);
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
+  if (withParent) process.on('disconnect', () => void end('the parent is gone'));
+}
+
+function tellReady(ready: Ready, log: Logger): void {
+  log.info({ url: ready.url }, 'Ready.');
+  if (process.send !== undefined) process.send(ready);
+  // The codes are for whoever stands at the machine, never for a log file.
+  else if (Object.keys(ready.codes).length > 0)
+    console.error(`Codes to pair a browser: ${JSON.stringify(ready.codes)}`);
+}

@@ -1,0 +1,120 @@
+import { mostSeats } from '../../engine/index.ts';
+import type { CardReader } from '../../native-bridge/contracts/card-reader.ts';
+import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
+import type { Shuffler } from '../../native-bridge/contracts/shuffler.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { TableConfig } from '../config.ts';
+import { answer } from '../connections/answer.ts';
+import type { ScreenTransport } from '../connections/screen-transport.ts';
+import type { ClosableTransport } from '../sync/closable-transport.ts';
+import { startUplink } from '../sync/uplink.ts';
+import { CardReads } from './card-reads.ts';
+import type { SealerProcess } from './card-sealer.ts';
+import { followDevice } from './device-notes.ts';
+import { openTable } from './open-table.ts';
+import { executeOrder } from './room-orders.ts';
+import type { Place } from './sealer-messages.ts';
+import { bookShufflerEvents } from './shuffler-events.ts';
+import { StatusBoard } from './status-board.ts';
+import { Table } from './table.ts';
+
+/** Everything a table server is made of; whoever starts it opens these and closes the log and the sockets after it. */
+export interface TableServerParts {
+  readonly config: TableConfig;
+  readonly log: EventLog;
+  readonly time: TimeSource;
+  readonly newId: () => string;
+  /** Names this program. */
+  readonly build: string;
+  readonly shuffler: Shuffler | null;
+  readonly reader: CardReader | null;
+  readonly startSealer: () => SealerProcess;
+  /** A fresh connection to the room. */
+  readonly connectRoom: (url: string) => ClosableTransport;
+  /** One sentence for the log, without a name, a card or a tag. */
+  readonly report: (sentence: string) => void;
+}
+
+/** A running table. */
+export interface TableServer {
+  readonly table: Table;
+  serveScreen(transport: ScreenTransport): void;
+  /** How it is, for whoever looks after it. */
+  health(): object;
+  stop(): Promise<void>;
+}
+
+/** Grows the table from its log, opens it if it is new, and lets devices, room and screens in. */
+export function startTableServer(parts: TableServerParts): TableServer {
+  const { config, log, time, newId, build, shuffler, reader } = parts;
+  const table = new Table({ log, time, build });
+  const source = { now: () => time.now(), newId };
+  openTable(table, config, source);
+  const status = new StatusBoard(time, {
+    simulated: config.devices.simulated,
+    cardroom: config.cardroom !== undefined,
+  });
+  if (shuffler !== null) {
+    followDevice('shuffler', shuffler, { table, status });
+    bookShufflerEvents(shuffler, { table, time });
+    shuffler.start();
+  }
+  const reads = reader === null ? null : startReads(reader, { ...parts, table, status });
+  const uplink = startRoomLink({ ...parts, table, status });
+  return {
+    table,
+    serveScreen: (transport) => answer(transport, { table, status, time, newId }),
+    health: () => ({
+      tableId: config.tableId,
+      sequence: table.sequence,
+      hand: table.state?.handNumber ?? 0,
+      status: status.status,
+    }),
+    stop: async () => {
+      uplink?.stop();
+      reads?.stop();
+      await Promise.all([shuffler?.stop(), reader?.stop()]);
+    },
+  };
+}
+
+type Running = TableServerParts & { readonly table: Table; readonly status: StatusBoard };
+
+function startReads(reader: CardReader, running: Running): CardReads {
+  const { table, time, startSealer, report, config } = running;
+  followDevice('reader', reader, running);
+  const reads = new CardReads({ reader, table, time, places: placesOf(config), startSealer, report });
+  reads.start();
+  reader.start();
+  return reads;
+}
+
+/** Antenna by antenna where the configuration says so, else the seats in order, then the board, then the muck. */
+export function placesOf({ devices }: Pick<TableConfig, 'devices'>): ReadonlyMap<number, Place> {
+  if (devices.antennas !== undefined) {
+    return new Map(Object.entries(devices.antennas).map(([antenna, place]) => [Number(antenna), place]));
+  }
+  const seats = Array.from({ length: mostSeats }, (_seat, index): [number, Place] => [index + 1, index + 1]);
+  return new Map([...seats, [mostSeats + 1, 'board'], [mostSeats + 2, 'muck']]);
+}
+
+function startRoomLink(running: Running): { stop(): void } | null {
+  const { config, log, time, table, status, newId, connectRoom, report } = running;
+  if (config.cardroom === undefined) return null;
+  const { url, key } = config.cardroom;
+  let told: string | null = null;
+  return startUplink({
+    log,
+    tableId: config.tableId,
+    key,
+    time,
+    connect: () => connectRoom(url),
+    onAppended: (listener) => table.onAppended(listener),
+    executeOrder: (order) => executeOrder(table, order, { now: () => time.now(), newId }),
+    onStatus: ({ state, unsent, sentence }) => {
+      status.setCardroom(state, unsent);
+      if (sentence !== null && sentence !== told) report(sentence);
+      told = sentence;
+    },
+  });
+}
