@@ -21,6 +21,8 @@ export default defineConfig({
     target: 'es2024',
     // No `data:` addresses: the content security policy allows files of our own origin and nothing else.
     assetsInlineLimit: 0,
+    // In kilobytes. The screens come from this machine's disk, so one large file is no wait worth a warning.
+    chunkSizeWarningLimit: 2_000,
     // The polyfill is an inline script, which the policy refuses, and every browser we support preloads modules.
     modulePreload: { polyfill: false },
   },

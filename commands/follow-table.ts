@@ -81,7 +81,7 @@ function reconnecting(url: string): { readonly transport: Transport; readonly cl
   let onState: (state: 'up' | 'down') => void = () => {};
   const open = (): void => {
     if (closed) return;
-    socket = new WebSocket(`${url.replace(/^http/, 'ws')}/socket`, { origin: url });
+    socket = new WebSocket(`${url.replace(/^http/, 'ws')}/table`, { origin: url });
     socket.on('open', () => onState('up'));
     socket.on('message', (data) => onMessage(String(data)));
     socket.on('error', () => {});

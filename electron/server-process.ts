@@ -1,5 +1,6 @@
 import { type MessagePortMain, type UtilityProcess, utilityProcess } from 'electron';
 import { type After, BackOff } from './back-off.ts';
+import { startSealersFor } from './card-sealer.ts';
 
 const RESTART = { firstMs: 250, longestMs: 10_000, healedMs: 30_000 };
 
@@ -35,6 +36,7 @@ export class ServerProcess {
       stdio: 'inherit',
     });
     this.#child = child;
+    startSealersFor(child, modulePath);
     child.once('spawn', () => {
       this.#running = true;
       this.#backOff.succeeded();

@@ -1,12 +1,6 @@
 import type { Refusal } from '../engine/index.ts';
-import {
-  type FromTableServer,
-  protocolVersion,
-  type ScreenCommand,
-  type SeenEvent,
-  type TableStatus,
-  type ToTableServer,
-} from './table-messages.ts';
+import { protocolVersion } from './protocol-version.ts';
+import type { FromTableServer, ScreenCommand, SeenEvent, TableStatus, ToTableServer } from './table-messages.ts';
 import type { Transport } from './transport.ts';
 
 export type Welcome = Extract<FromTableServer, { type: 'welcome' }>;

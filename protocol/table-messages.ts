@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import type { Refusal, TableEvent, TableState } from '../engine/index.ts';
 
-/** Raised when a message could be misunderstood by an older program. */
-export const protocolVersion = 1;
-
 const seat = z.int().min(1).max(10);
 const chips = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const card = z.string().regex(/^([2-9TJQKA][cdhs]|\?\?)$/);

@@ -1,12 +1,14 @@
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import './theme/table.css';
+import './theme/console.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { webSocketTransport } from './connection/web-socket-transport.ts';
 import { enterRoom } from './screens/pairing/enter-room.ts';
 import { pairedKey } from './screens/pairing/paired-key.ts';
 import { PairedOrNot } from './screens/pairing/paired-or-not.tsx';
-import './theme/fonts.css';
-import './theme/tokens.css';
-import './theme/table.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('cardroom.html has an element with the id root.');

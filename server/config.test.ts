@@ -81,7 +81,7 @@ test.each([
 });
 
 test('a cardroom is read, and a key too short to be one is refused', () => {
-  const cardroom = 'name = "Card room"\ndata = "./data"\nport = 4701\n[tables]\ntable-7 = "0123456789abcdef0123"\n';
+  const cardroom = 'data = "./data"\nport = 4701\n[tables]\ntable-7 = "0123456789abcdef0123"\n';
   expect(parseCardroomConfig('cardroom.toml', cardroom)).toMatchObject({ pairing: { minutes: 10, uses: 1 } });
   expect(sentenceFor(cardroom.replace('0123456789abcdef0123', 'secret'), parseCardroomConfig)).toMatch(
     /“tables\.table-7”/,

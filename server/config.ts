@@ -61,7 +61,6 @@ const tableSchema = z.strictObject({
 });
 
 const cardroomSchema = z.strictObject({
-  name: z.string().trim().min(1).max(40),
   data: z.string().min(1),
   ...listen,
   /** Each table's key, by its id. */

@@ -53,6 +53,9 @@ const time: TimeSource = {
 };
 const newId = (): string => randomBytes(16).toString('hex');
 
+// Names and keys lie in these files: they are for the account that runs the program.
+process.umask(0o077);
+
 try {
   refuseOldNode(process.versions.node);
   await run(optionsOf(process.argv.slice(2)));

@@ -67,6 +67,10 @@ test.each([
   expect(found(Buffer.concat([Buffer.from(source), hex(good)]))).toEqual([frame('00 02 02')]);
 });
 
+test('a byte that cannot stand in UTF-8 ends a text', () => {
+  expect(found(Buffer.from('{"a":"\xff"}', 'latin1'))).toEqual([]);
+});
+
 test('a text of 4096 bytes is read', () => {
   expect(found(Buffer.from(`{"a":"${'x'.repeat(longestText - 8)}"}`))).toHaveLength(1);
 });
@@ -76,7 +80,7 @@ test('a text cut off by a frame costs neither the frame nor the next text', () =
   expect(found(bytes)).toEqual([frame('00 02 02'), text({ a: 1 })]);
 });
 
-test('finds everything in a megabyte of hostile noise, invents nothing and holds no more than one frame', () => {
+test('finds everything in a megabyte of hostile noise, invents nothing and never holds more than one text', () => {
   const random = seededRandom(1_093);
   const pieces: Uint8Array[] = [];
   const hidden: PepperItem[] = [];
@@ -103,11 +107,14 @@ test('finds everything in a megabyte of hostile noise, invents nothing and holds
   const stream = Buffer.concat(pieces);
   const parser = new PepperParser();
   const items: PepperItem[] = [];
+  let mostHeld = 0;
   for (let from = 0; from < stream.length; ) {
     const to = from + 1 + Math.floor(random() * 2_000);
     items.push(...parser.push(stream.subarray(from, to)));
+    mostHeld = Math.max(mostHeld, parser.heldBytes);
     from = to;
   }
   items.push(...parser.rest());
   expect(items).toEqual(hidden);
+  expect(mostHeld).toBeLessThanOrEqual(longestText);
 });

@@ -21,7 +21,7 @@ export interface PepperCounts {
   readonly skippedBytes: number;
 }
 
-export const longestPayload = 1_024;
+const longestPayload = 1_024;
 export const longestText = 4_096;
 
 const start = 0xf5;
@@ -58,6 +58,11 @@ export class PepperParser {
 
   get counts(): PepperCounts {
     return { ...this.#counts };
+  }
+
+  /** How many bytes wait for the rest of a frame or a text. */
+  get heldBytes(): number {
+    return this.#bytes.length;
   }
 
   /** Takes the next bytes and returns what became complete. */

@@ -2,7 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { until, untilHealth } from '../contracts/until.ts';
 import { PseudoTerminal } from './pseudo-terminal.ts';
+import { SerialLine } from './serial-line.ts';
+import { systemTime } from './system-time.ts';
 
 let folder: string;
 let link: string;
@@ -60,14 +63,26 @@ test('a folder that does not exist is refused in one sentence', () => {
   expect(terminal.health).toEqual({ state: 'refused', why: `${nowhere} cannot be made.` });
 });
 
-test('does not hear its own words before anybody has opened the other end', async () => {
-  const terminal = new PseudoTerminal();
-  const heard: Uint8Array[] = [];
-  terminal.onData((bytes) => heard.push(bytes));
+test('does not hear its own words from before anybody opened the other end', async () => {
+  const terminal = new PseudoTerminal(link);
+  let heard = '';
+  terminal.onData((bytes) => {
+    heard += Buffer.from(bytes).toString();
+  });
+  const word = until<Uint8Array>(
+    (listener) => terminal.onData(listener),
+    () => heard.endsWith('here'),
+  );
   terminal.start();
   for (let time = 0; time < 10; time++) await terminal.write(Buffer.from('anybody there?\r\n'));
+  const line = new SerialLine({ path: link, baudRate: 115_200, time: systemTime });
+  line.start();
+  await untilHealth(line, 'ready');
+  await line.write(Buffer.from('here'));
+  await word;
+  expect(heard).toBe('here');
+  await line.stop();
   await terminal.stop();
-  expect(heard).toEqual([]);
 });
 
 test('bytes nobody reads are lost in the end, never waited for', async () => {

@@ -118,6 +118,11 @@ export class Shl1Parser {
   #text = '';
   #state: 'between' | 'noise' | 'refused' | 'record' | 'return' = 'between';
 
+  /** How many bytes of a record are kept. */
+  get heldBytes(): number {
+    return this.#text.length;
+  }
+
   /** Takes the next bytes and returns what became complete. */
   push(bytes: Uint8Array): readonly Shl1Item[] {
     const items: Shl1Item[] = [];

@@ -1,6 +1,6 @@
 import type { MisdealRuling } from '../../engine/index.ts';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
-import { protocolVersion } from '../../protocol/table-messages.ts';
+import { protocolVersion } from '../../protocol/protocol-version.ts';
 import type { Transport } from '../../protocol/transport.ts';
 
 /** A ruling as the floor signs it; `id` is made once and stays the same however often it has to be sent. */
@@ -31,7 +31,12 @@ export class CardroomConnection {
   #welcomed = false;
   #turnedAway = false;
 
-  constructor(options: { readonly transport: Transport; readonly key: string; readonly newId: () => string; readonly listener: CardroomListener }) {
+  constructor(options: {
+    readonly transport: Transport;
+    readonly key: string;
+    readonly newId: () => string;
+    readonly listener: CardroomListener;
+  }) {
     const { transport, key, newId, listener } = options;
     this.#transport = transport;
     this.#key = key;

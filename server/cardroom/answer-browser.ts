@@ -6,7 +6,8 @@ import {
   type ToCardroomServer,
   toCardroomServerSchema,
 } from '../../protocol/cardroom-messages.ts';
-import { messageBytesMax, protocolVersion } from '../../protocol/table-messages.ts';
+import { protocolVersion } from '../../protocol/protocol-version.ts';
+import { messageBytesMax } from '../../protocol/table-messages.ts';
 import { MessageRate } from '../connections/message-rate.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import { greetedVersion, readMessage } from '../sync/read-message.ts';

@@ -1,9 +1,9 @@
 import { seenBy, type TableEvent, type TableState, type TextRef, type Viewer } from '../../engine/index.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { protocolVersion } from '../../protocol/protocol-version.ts';
 import {
   type FromTableServer,
   messageBytesMax,
-  protocolVersion,
   requestIdSchema,
   type ToTableServer,
   toTableServerSchema,

@@ -1,8 +1,8 @@
 import { type EventLog, emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { protocolVersion } from '../../protocol/protocol-version.ts';
 import { type OrderBody, type ToRoom, type ToTable, toTableSchema } from '../../protocol/sync-messages.ts';
-import { protocolVersion } from '../../protocol/table-messages.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import { nextBatch, syncMessageBytesMax } from './next-batch.ts';
 import { readMessage } from './read-message.ts';
@@ -125,7 +125,7 @@ export class UplinkAttempt {
     }
     this.#phase = 'linked';
     this.#storeId = storeId;
-    this.#sent = seq;
+    this.#sent = this.#options.log.head.seq;
     this.#cancelDeadline();
     onLinked(seq);
     this.offer();

@@ -1,19 +1,13 @@
 import type { TableState } from '../../../engine/index.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import { TablePicture } from '../../components/table-picture.tsx';
-import { landscapeTable } from '../../components/table-geometry.ts';
 import { useText } from '../../text/use-text.ts';
 import { makeTimeOfDay } from '../floor-desk/times.ts';
-import { useRoom } from './room-context.ts';
+import { FittedTable } from './fitted-table.tsx';
 import { stakesNow } from './table-facts.ts';
-import { useSize } from './use-size.ts';
 
 /** The chosen table as its dealer sees it, live. */
 export function LiveTable({ table, now, onFloor }: { readonly table: TableOverview; readonly now: number; readonly onFloor: (incident: string | null) => void }) {
   const { t, shortAmount } = useText('cardroom');
-  const names = useRoom(({ names }) => names);
-  const { ref, width, height } = useSize<HTMLDivElement>({ width: 900, height: 350 });
-  const scale = Math.min(width / landscapeTable.width, height / landscapeTable.height);
   const { state } = table;
   const { stakes } = stakesNow(state, now);
   const incident = state.incidents.find(({ ruling }) => ruling === null);
@@ -32,9 +26,7 @@ export function LiveTable({ table, now, onFloor }: { readonly table: TableOvervi
       {!table.linked && table.lastContact !== null && (
         <p className="room-live-note">{t('floor:unlinkedPicture', { table: table.name, time: makeTimeOfDay(table.lastContact) })}</p>
       )}
-      <div className="room-live-felt" ref={ref}>
-        <TablePicture state={state} names={names} scale={scale} lampOn={table.linked && incident === undefined} />
-      </div>
+      <FittedTable className="room-live-felt" state={state} lampOn={table.linked && incident === undefined} />
     </section>
   );
 }

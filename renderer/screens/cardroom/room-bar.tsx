@@ -78,7 +78,7 @@ function RoomClock() {
   const ahead = useRoom(({ ahead }) => ahead);
   return (
     <div className="room-cell room-clock">
-      <span className="room-hidden">{t('clock')} </span>
+      <span className="visually-hidden">{t('clock')} </span>
       {makeTimeOfDay(useNow(now, ahead))}
     </div>
   );

@@ -15,6 +15,7 @@ export function TableCard(props: { readonly table: TableOverview; readonly now: 
   const { t } = words;
   const perHour = handsPerHour(useRoom(({ begun }) => begun[table.tableId]));
   const chairs = chairLooks(table.state);
+  const seated = chairs.filter((chair) => chair !== 'open').length;
   const { state, linked } = table;
   const look = ['room-table', selected ? 'room-table-selected' : '', linked ? '' : 'room-table-unlinked'].join(' ');
   const { stakes, level } = stakesNow(state, now);
@@ -25,24 +26,19 @@ export function TableCard(props: { readonly table: TableOverview; readonly now: 
       type="button"
       className={look}
       aria-pressed={selected}
-      aria-label={t('card.name', {
-        table: table.name,
-        mode,
-        blinds,
-        hand: state.handNumber,
-        seated: chairs.filter((chair) => chair !== 'open').length,
-        seats: chairs.length,
-        link: linkWords(table, now, words),
-      })}
       onClick={onSelect}
     >
       <span className="room-table-top">
-        <span className="room-table-number">{tableNumber(table.name)}</span>
+        <span className="visually-hidden">{table.name},</span>
+        <span className="room-table-number" aria-hidden="true">
+          {tableNumber(table.name)}
+        </span>
         <span className="room-table-mode">{mode}</span>
         {perHour !== null && <span className="room-table-pace">{t('card.perHour', { hands: perHour })}</span>}
       </span>
       <span className="room-table-middle">
         <LittleFelt chairs={chairs} />
+        <span className="visually-hidden">{t('room.players', { seated, seats: chairs.length })},</span>
         <span className="room-table-stakes">
           <span className="room-table-blinds">{blinds}</span>
           <span className="room-table-hand">{state.handNumber === 0 ? t('card.noHand') : t('card.hand', { hand: state.handNumber })}</span>

@@ -6,6 +6,7 @@ import { ChipFace } from '../../components/chip-face.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { potName } from '../../components/pot-row.tsx';
 import { handInWords } from '../../text/hand-in-words.ts';
+import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { useBandNews } from './ruling-band.tsx';
@@ -154,7 +155,9 @@ function AwardSay({ award }: { award: Award }) {
     );
   }
   const seats = winnersOf(award);
-  const said = t(seats.length > 1 ? 'say.split' : 'say.push', { pot: potName(award.pot, t), seats: seatList(seats, words) });
+  const side = spokenAmount(award.pot, words.language);
+  const pot = award.pot === 0 ? t('say.mainPot') : t('say.sidePot', { side });
+  const said = t(seats.length > 1 ? 'say.split' : 'say.push', { pot, seats: seatList(seats, words) });
   return (
     <div className="award-say">
       <MessageSquare size={22} aria-hidden="true" />

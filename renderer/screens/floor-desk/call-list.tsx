@@ -46,7 +46,7 @@ function CallCard(props: { readonly call: OpenCall; readonly age: number | null;
       <span className="desk-call-words">
         <span className="desk-call-top">
           <span className="desk-call-kind">
-            <span className="room-hidden">{tableName}: </span>
+            <span className="visually-hidden">{tableName}: </span>
             {t(`kind.${kind}`)}
           </span>
           {age === null ? (

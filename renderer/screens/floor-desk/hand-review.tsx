@@ -2,11 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { TableState } from '../../../engine/index.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import { landscapeTable } from '../../components/table-geometry.ts';
-import { TablePicture } from '../../components/table-picture.tsx';
 import { useText } from '../../text/use-text.ts';
+import { FittedTable } from '../cardroom/fitted-table.tsx';
 import { useRoom } from '../cardroom/room-context.ts';
-import { useSize } from '../cardroom/use-size.ts';
 import { eventWords } from './event-words.ts';
 import { HandFacts } from './hand-facts.tsx';
 import { picturesOf } from './hand-replay.ts';
@@ -77,12 +75,9 @@ function ReviewHead(props: {
 /** The dealer's own picture at the playhead; the table as it is now while there is nothing to go back to. */
 function ReviewPicture({ table, picture, isAt }: { readonly table: TableOverview; readonly picture: TableState | null; readonly isAt: boolean }) {
   const { t } = useText('floor');
-  const names = useRoom(({ names }) => names);
-  const { ref, width, height } = useSize<HTMLDivElement>({ width: 640, height: 300 });
-  const scale = Math.min(width / landscapeTable.width, height / landscapeTable.height);
   return (
-    <div className="desk-picture" ref={ref}>
-      <TablePicture state={picture ?? table.state} names={names} scale={scale} lampOn={false} />
+    <div className="desk-picture">
+      <FittedTable className="desk-felt" state={picture ?? table.state} lampOn={false} />
       {!isAt && <p className="desk-picture-note">{t('timeline.live')}</p>}
       {!table.linked && table.lastContact !== null && (
         <p className="desk-picture-note">{t('unlinkedPicture', { table: table.name, time: makeTimeOfDay(table.lastContact) })}</p>

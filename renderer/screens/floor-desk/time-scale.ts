@@ -17,7 +17,7 @@ export interface TimeScale {
 
 /** Longer silences are cut short: nobody looks for evidence where nobody said anything. */
 const idleMaxMs = 12_000;
-const cutWidth = 72;
+const cutWidth = 112;
 const intervalsMs = [1, 2, 5, 10, 15, 30, 60].map((seconds) => seconds * 1000);
 const tickGapMin = 104;
 const pxPerSecondMax = 60;

@@ -6,6 +6,8 @@ import { makeSecondOfDay } from './times.ts';
 /** A testimony on its row; where several lie too close together, their number, which opens into a list. */
 export function TimelinePillButton(props: {
   readonly pill: TimelinePill;
+  /** Of its row, in px. */
+  readonly top: number;
   /** The step the playhead stands at. */
   readonly at: number;
   readonly isOpen: boolean;
@@ -14,14 +16,14 @@ export function TimelinePillButton(props: {
   readonly onMove: (step: number) => void;
   readonly onOpen: () => void;
 }) {
-  const { pill, at, isOpen, label, moment, onMove, onOpen } = props;
+  const { pill, top, at, isOpen, label, moment, onMove, onOpen } = props;
   const { t } = useText('floor');
   const [first] = pill.steps;
   const last = pill.steps.at(-1);
   if (first === undefined || last === undefined) return null;
   const current = pill.steps.some(({ index }) => index === at);
-  const look = `desk-pill desk-row-${pill.witness} ${current ? 'desk-pill-current' : ''}`;
-  const place = { left: pill.x, width: pill.width };
+  const look = current ? 'desk-pill desk-pill-current' : 'desk-pill';
+  const place = { left: pill.x, width: pill.width, top };
   const who = t(`witness.${pill.witness}`);
   if (pill.steps.length === 1) {
     return (
@@ -44,7 +46,7 @@ export function TimelinePillButton(props: {
         <span>{pill.steps.length} ▾</span>
       </button>
       {isOpen && (
-        <ul className={`desk-group desk-row-${pill.witness}`} style={{ left: pill.x }}>
+        <ul className="desk-group" style={{ left: pill.x }}>
           {pill.steps.map((step) => (
             <li key={step.index}>
               <button type="button" className={step.index === at ? 'desk-group-current' : ''} onClick={() => onMove(step.index)}>

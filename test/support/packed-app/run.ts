@@ -5,7 +5,7 @@ import { EventEmitter, on, once } from 'node:events';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { protocolVersion } from '../../../protocol/table-messages.ts';
+import { protocolVersion } from '../../../protocol/protocol-version.ts';
 import { consoleTransport } from '../../../renderer/connection/console-transport.ts';
 import * as fake from '../../fakes/electron.ts';
 import { fetchFromApp, loadPage, type Served } from './page.ts';

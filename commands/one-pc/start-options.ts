@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** How somebody wants the one-PC cardroom. */
+export interface StartOptions {
+  readonly data: string;
+  /** Of the console; the cardroom takes the next one. 0 is any free port for each. */
+  readonly port: number;
+  readonly seats: number;
+  readonly mode: 'tournament' | 'cash';
+  readonly demo: boolean;
+  readonly open: boolean;
+  readonly reader: boolean;
+  readonly shuffler: boolean;
+}
+
+const options = {
+  data: { type: 'string', default: 'data' },
+  port: { type: 'string', default: '4700' },
+  seats: { type: 'string', default: '9' },
+  mode: { type: 'string', default: 'tournament' },
+  tables: { type: 'string', default: '1' },
+  demo: { type: 'boolean', default: false },
+  'no-open': { type: 'boolean', default: false },
+  'no-reader': { type: 'boolean', default: false },
+  'no-shuffler': { type: 'boolean', default: false },
+} as const;
+
+/** Reads the command line. Anything that is not understood comes back as one sentence. */
+export function readStartOptions(args: readonly string[]): StartOptions | { readonly problem: string } {
+  try {
+    const { values } = parseArgs({ args: [...args], options });
+    const problem = problemIn(values);
+    if (problem !== null) return { problem };
+    return {
+      data: resolve(values.data),
+      port: Number(values.port),
+      seats: Number(values.seats),
+      mode: values.mode === 'cash' ? 'cash' : 'tournament',
+      demo: values.demo,
+      open: !values['no-open'],
+      reader: !values['no-reader'],
+      shuffler: !values['no-shuffler'],
+    };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // The first sentence says what is wrong; what follows speaks of quoting.
+    return { problem: `${error.message.split('. ')[0]?.replace(/\.$/, '')}.` };
+  }
+}
+
+type Words = Readonly<Record<'data' | 'port' | 'seats' | 'mode' | 'tables', string>>;
+
+function problemIn({ data, port, seats, mode, tables }: Words): string | null {
+  if (data === '') return '--data takes a folder.';
+  // The cardroom needs the port above.
+  if (!isWhole(port, 0, 65_534)) return '--port takes a number from 0 to 65534; 0 is any free port.';
+  if (!isWhole(seats, 2, 10)) return '--seats takes a number from 2 to 10.';
+  if (mode !== 'tournament' && mode !== 'cash') return '--mode takes tournament or cash.';
+  if (tables !== '1')
+    return '--tables takes 1: one PC plays one table; give every further table its own “riffle table”.';
+  return null;
+}
+
+const isWhole = (text: string, least: number, most: number): boolean =>
+  /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most;

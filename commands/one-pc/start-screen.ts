@@ -1,0 +1,53 @@
+import type { Ready } from '../../server/main.ts';
+import { tableName } from './default-table.ts';
+import type { SimulatedDevice } from './programs.ts';
+
+/** What runs, and where. */
+export interface StartScreen {
+  readonly data: string;
+  readonly room: Ready;
+  /** `window`: where the console was opened. */
+  readonly table: { readonly url: string; readonly window: 'kiosk' | 'browser' | 'none' };
+  readonly shuffler: SimulatedDevice | null;
+  readonly reader: SimulatedDevice | null;
+}
+
+const line = (name: string, text: string): string => `  ${name.padEnd(10)} ${text}`;
+
+/** Where the cardroom's pages are, with the codes that let a browser in. */
+export function pairingLines(url: string, codes: Ready['codes']): string {
+  const page = (name: string, code: string | undefined): string => line(name, `${url}/#code=${code}   (code ${code})`);
+  return [page('Floor', codes.floor), page('Cardroom', codes.cardroom), page('Display', codes.display)].join('\n');
+}
+
+/** All that somebody needs to begin, on one screen. */
+export function startScreen({ data, room, table, shuffler, reader }: StartScreen): string {
+  return [
+    '',
+    'Riffle is running: one table, one cardroom, on this PC.',
+    '',
+    line('Console', `${table.url}/   (${tableName}${openedWords[table.window]})`),
+    pairingLines(room.url, room.codes),
+    ...(shuffler === null ? [] : [line('Shuffler', `${shuffler.control}/   (its green button)`)]),
+    line('Data', data),
+    '',
+    deviceWords({ shuffler, reader }),
+    shuffler === null
+      ? 'To begin, tap “Start hand” on the console.'
+      : 'To begin, press the shuffler’s green button, or tap “Start hand” on the console.',
+    ...(table.window === 'kiosk'
+      ? []
+      : ['Electron is not open; “npm run kiosk” fetches it if need be and shows the console full-screen.']),
+    'Ctrl-C ends everything.',
+    '',
+  ].join('\n');
+}
+
+const openedWords = { kiosk: ', open in Electron', browser: ', open in the browser', none: '' } as const;
+
+function deviceWords({ shuffler, reader }: Pick<StartScreen, 'shuffler' | 'reader'>): string {
+  const devices = [shuffler === null ? [] : ['shuffler'], reader === null ? [] : ['card reader']].flat();
+  if (devices.length === 0) return 'There are no devices; everything is tapped.';
+  const names = devices.join(' and ');
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${devices.length === 1 ? 'is' : 'are'} simulated, on pseudo-terminals as on real serial lines.`;
+}

@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A program that ended before it was ready; the message is its own last words. */
+export class CouldNotStart extends Error {}
+
+export interface SupervisedOptions<Ready> {
+  /** What people call it. */
+  readonly name: string;
+  /** Starts it; `last` is what it said when it was ready before, null the first time. */
+  readonly spawn: (last: Ready | null) => ChildProcess;
+  /** Finds, in what it sends or prints, that it is ready. */
+  readonly readyIn: (child: ChildProcess, ready: (said: Ready) => void) => void;
+  /** After a restart. */
+  readonly onAgain?: (said: Ready) => void;
+  readonly say: (line: string) => void;
+}
+
+const firstDelayMs = 250;
+const longestDelayMs = 5_000;
+const patienceMs = 5_000;
+const lastWordsMax = 2_000;
+
+/** A child process that is started again whenever it ends, until it is stopped. */
+export class SupervisedProcess<Ready> {
+  readonly #options: SupervisedOptions<Ready>;
+  #child: ChildProcess | null = null;
+  #said: Ready | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #delayMs = firstDelayMs;
+  #isStopped = false;
+
+  constructor(options: SupervisedOptions<Ready>) {
+    this.#options = options;
+  }
+
+  /** Resolves when it is ready; rejects with `CouldNotStart` when it ends before. */
+  start(): Promise<Ready> {
+    const { spawn, readyIn, name } = this.#options;
+    const child = spawn(this.#said);
+    this.#child = child;
+    let lastWords = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      lastWords = `${lastWords}${text}`.slice(-lastWordsMax);
+    });
+    return new Promise((resolve, reject) => {
+      let isReady = false;
+      readyIn(child, (said) => {
+        isReady = true;
+        this.#said = said;
+        this.#delayMs = firstDelayMs;
+        resolve(said);
+      });
+      child.once('error', (error) => reject(new CouldNotStart(`${name} cannot be started: ${error.message}`)));
+      child.once('exit', (code, signal) => {
+        if (this.#child === child) this.#child = null;
+        if (isReady) this.#again(`${name} ended (${signal ?? code}) and is started again.`);
+        else reject(new CouldNotStart(lastWords.trim() || `${name} ended (${signal ?? code}) before it was ready.`));
+      });
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    const child = this.#child;
+    if (child === null || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+    child.kill('SIGTERM');
+    await ended;
+    clearTimeout(timer);
+  }
+
+  #again(line: string): void {
+    if (this.#isStopped) return;
+    this.#options.say(line);
+    this.#timer = setTimeout(() => {
+      this.start().then(
+        (said) => this.#options.onAgain?.(said),
+        (error: unknown) => {
+          this.#delayMs = Math.min(longestDelayMs, this.#delayMs * 2);
+          this.#again((error as Error).message);
+        },
+      );
+    }, this.#delayMs);
+  }
+}

@@ -1,0 +1,53 @@
+// The command line: `riffle VERB …`, one file per verb.
+
+type Verb = (args: readonly string[]) => Promise<number>;
+
+/** What each verb does, and how to get it; a verb's file is loaded only when it is asked for. */
+const verbs: Readonly<Record<string, { readonly does: string; readonly load: () => Promise<Verb> }>> = {
+  start: { does: 'a cardroom of one PC, with simulated devices', load: async () => (await import('./start.ts')).start },
+  table: { does: 'one table server, from its configuration', load: async () => (await import('./table.ts')).table },
+  cardroom: {
+    does: 'the cardroom server, from its configuration',
+    load: async () => (await import('./cardroom.ts')).cardroom,
+  },
+  kiosk: { does: 'the console full-screen in Electron', load: async () => (await import('./kiosk.ts')).kiosk },
+  replay: { does: 'plays hand histories through the engine', load: async () => (await import('./replay.ts')).replay },
+  verify: { does: 'hash chain and chips of a table log', load: async () => (await import('./verify.ts')).verify },
+  simulate: {
+    does: 'a whole cardroom in one process, with faults, by seed',
+    load: async () => (await import('./simulate.ts')).simulate,
+  },
+  bench: {
+    does: 'measures this machine against what it must do',
+    load: async () => (await import('./bench.ts')).bench,
+  },
+  'simulate-shuffler': {
+    does: 'a shuffler on a pseudo-terminal, with its buttons on a page',
+    load: async () => (await import('./simulate-shuffler.ts')).simulateShuffler,
+  },
+  'simulate-reader': {
+    does: 'a card reader on a pseudo-terminal, its antennas filled over HTTP',
+    load: async () => (await import('./simulate-reader.ts')).simulateReader,
+  },
+};
+
+const couldNotRun = 2;
+
+function listOfVerbs(): string {
+  const width = Math.max(...Object.keys(verbs).map(({ length }) => length));
+  return Object.entries(verbs)
+    .map(([name, { does }]) => `  ${name.padEnd(width)}  ${does}`)
+    .join('\n');
+}
+
+async function run([name = '', ...args]: readonly string[]): Promise<number> {
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (verb === undefined) {
+    const complaint = name === '' ? '' : `“${name}” is no verb of riffle.\n`;
+    console.error(`${complaint}Usage: riffle VERB …\n${listOfVerbs()}`);
+    return couldNotRun;
+  }
+  return (await verb.load())(args);
+}
+
+process.exitCode = await run(process.argv.slice(2));

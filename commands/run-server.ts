@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** The server program; it opens what it needs by itself. */
+export const serverProgram = join(import.meta.dirname, '..', 'server', 'main.ts');
+
+/** Runs one role of the server from a configuration until it ends, and passes on the signals that end it. Returns its exit code. */
+export async function runServer(role: 'table' | 'cardroom', args: readonly string[]): Promise<number> {
+  const usage = `Usage: riffle ${role} --config FILE [--port N]`;
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { config: { type: 'string' }, port: { type: 'string' } },
+    });
+    if (values.config === undefined) throw new TypeError('Say with --config which configuration to use.');
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    console.error(`${error.message}\n${usage}`);
+    return 2;
+  }
+  const child = spawn(process.execPath, [serverProgram, '--role', role, ...args], { stdio: 'inherit' });
+  const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
+  process.on('SIGTERM', pass).on('SIGINT', pass);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.off('SIGTERM', pass).off('SIGINT', pass);
+  return code ?? 1;
+}

@@ -1,0 +1,36 @@
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import './theme/table.css';
+import './theme/console.css';
+import './theme/sheets.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { consoleTransport } from './connection/console-transport.ts';
+import { DealerConsole } from './screens/dealer-console/dealer-console.tsx';
+import { createTableStore } from './stores/table-store.ts';
+
+const theme = localStorage.getItem('riffle-theme');
+if (theme === 'light') document.documentElement.dataset.theme = theme;
+
+// `crypto.randomUUID` needs a secure page; a console reached over plain HTTP on the LAN is none.
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const store = createTableStore({
+  transport: consoleTransport(window),
+  newId,
+  now: () => Date.now(),
+  after: (delayMs, action) => {
+    const timer = setTimeout(action, delayMs);
+    return () => clearTimeout(timer);
+  },
+});
+
+const screen = document.getElementById('screen');
+if (screen === null) throw new Error('The page has no place for the console.');
+createRoot(screen).render(
+  <StrictMode>
+    <DealerConsole store={store} />
+  </StrictMode>,
+);
