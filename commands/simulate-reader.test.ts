@@ -1,13 +1,16 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReaderEvent } from '../native-bridge/contracts/card-reader.ts';
 import { until, untilHealth } from '../native-bridge/contracts/until.ts';
 import { PepperMux } from '../native-bridge/rfid/pepper-mux.ts';
 import { SerialLine } from '../native-bridge/serial/serial-line.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { ended, type SpawnedSimulator, startedSimulator } from './simulator/spawned-simulator.ts';
+
+// Processes and lines in real time share the machine with everything else that runs.
+vi.setConfig({ testTimeout: 30_000 });
 
 const [ace, king] = ['E004015544332211', 'E0040155443322AA'];
 

@@ -1,13 +1,16 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ShufflerEvent } from '../native-bridge/contracts/shuffler.ts';
 import { until, untilHealth } from '../native-bridge/contracts/until.ts';
 import { SerialLine } from '../native-bridge/serial/serial-line.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { Shl1Shuffler } from '../native-bridge/shuffler/shl1-shuffler.ts';
 import { ended, type SpawnedSimulator, spawnSimulator, startedSimulator } from './simulator/spawned-simulator.ts';
+
+// Processes and lines in real time share the machine with everything else that runs.
+vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 let path: string;
@@ -142,7 +145,7 @@ test('a stopped process is silent, and ready again when it goes on', async () =>
   child.kill('SIGCONT');
   await untilHealth(shuffler, 'ready');
   await shuffler.stop();
-}, 15_000);
+});
 
 test('ends cleanly when told to, and takes its line away', async () => {
   const { child } = await started();

@@ -76,17 +76,23 @@ export class Caller {
   #receive(message: FromTableServer): void {
     switch (message.type) {
       case 'welcome':
-        return this.#welcome(message);
+        this.#welcome(message);
+        break;
       case 'event':
-        return this.#event(message);
+        this.#event(message);
+        break;
       case 'names':
-        return this.#listener.onNames(message.names);
+        this.#listener.onNames(message.names);
+        break;
       case 'status':
-        return this.#listener.onStatus(message.status, message.now);
+        this.#listener.onStatus(message.status, message.now);
+        break;
       case 'answer':
-        return this.#answer(message.id, message.refusal);
+        this.#answer(message.id, message.refusal);
+        break;
       case 'turned-away':
-        return this.#listener.onTurnedAway(message);
+        this.#listener.onTurnedAway(message);
+        break;
     }
   }
 
@@ -99,7 +105,10 @@ export class Caller {
   #event({ sequence, at, actor, event }: SeenEvent): void {
     if (this.#sequence === null || sequence <= this.#sequence) return;
     // A missing event cannot be guessed: the table is asked for whole again.
-    if (sequence !== this.#sequence + 1) return this.#sayHello();
+    if (sequence !== this.#sequence + 1) {
+      this.#sayHello();
+      return;
+    }
     this.#sequence = sequence;
     this.#listener.onEvent({ sequence, at, actor, event });
   }

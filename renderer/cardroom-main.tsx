@@ -27,7 +27,10 @@ const room =
 
 createRoot(root).render(
   <StrictMode>
-    <PairedOrNot room={room} door={{ storage: localStorage, post: (...request) => fetch(...request), reload: () => location.reload() }} />
+    <PairedOrNot
+      room={room}
+      door={{ storage: localStorage, post: (...request) => fetch(...request), reload: () => location.reload() }}
+    />
   </StrictMode>,
 );
 

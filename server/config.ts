@@ -6,6 +6,9 @@ import { schemaSentence } from './schema-sentence.ts';
 /** A configuration nobody can start with; its message is one sentence that names the key and what is allowed. */
 export class UnusableConfig extends Error {}
 
+/** Instead of a line's path: the device is simulated inside the table server, for machines without pseudo-terminals. */
+export const simulatedInMemory = 'simulated-in-memory';
+
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, “-” and “_”, at most 64 of them');
 const chips = z.int().min(1).max(1_000_000_000_000);
 const listen = { host: z.string().min(1).default('127.0.0.1'), port: z.int().min(0).max(65_535) };

@@ -5,43 +5,43 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import type { CardReader } from '../native-bridge/contracts/card-reader.ts';
+import type { Line } from '../native-bridge/contracts/line.ts';
 import type { Shuffler } from '../native-bridge/contracts/shuffler.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
-import { parseCardroomConfig, parseTableConfig, type TableConfig, UnusableConfig } from './config.ts';
+import { CannotRun, listenFault } from './cannot-run.ts';
+import {
+  parseCardroomConfig,
+  parseTableConfig,
+  simulatedInMemory,
+  type TableConfig,
+  UnusableConfig,
+} from './config.ts';
 import { type Door, ownMachineDoor, ownPageDoor, programDoor } from './connections/doors.ts';
 import { serveHttpFiles } from './connections/http-files.ts';
-import { listenForConsole, type ParentPort } from './connections/message-port-listener.ts';
+import { listenForConsole } from './connections/message-port-listener.ts';
+import type { ParentPort } from './connections/shell-port.ts';
 import { socketTransport } from './connections/socket-transport.ts';
 import { listenForWebSockets, type SocketRoute } from './connections/web-socket-listener.ts';
+import type { Play, Played, Ready } from './parent-messages.ts';
+import { readServerOptions, type ServerOptions } from './server-options.ts';
 import { syncMessageBytesMax } from './sync/next-batch.ts';
 import type { SealerProcess } from './table/card-sealer.ts';
-import { SealedCards } from './table/card-sealer-process.ts';
-import { parseDecks, UnusableDecks } from './table/registered-decks.ts';
-import type { FromSealer, ToSealer } from './table/sealer-messages.ts';
+import { serveSealedCards } from './table/card-sealer-process.ts';
+import type { FromSealer } from './table/sealer-messages.ts';
+import { listenForTableServer, sealerOverShell } from './table/sealer-over-shell.ts';
 import { placesOf, startTableServer } from './table/table-server.ts';
-
-/** Why this program cannot run here, as one sentence for a person. */
-class CannotRun extends Error {}
 
 const exitCannotRun = 2;
 const exitBug = 70;
 const serialBaudRate = 115_200;
+const simulatedSpeed = 4;
 
 interface Listening {
   readonly url: string;
   readonly close: () => Promise<void>;
-}
-
-/** What the other end is told once this process serves. */
-export interface Ready {
-  readonly type: 'ready';
-  readonly url: string;
-  /** Codes that let a browser in, by role; none for a table. */
-  readonly codes: Readonly<Record<string, string>>;
 }
 
 const time: TimeSource = {
@@ -60,7 +60,7 @@ try {
   refuseOldNode(process.versions.node);
   await run(optionsOf(process.argv.slice(2)));
 } catch (error) {
-  const isExpected = [CannotRun, UnusableConfig, UnusableDecks, StorageFault].some((kind) => error instanceof kind);
+  const isExpected = [CannotRun, UnusableConfig, StorageFault].some((kind) => error instanceof kind);
   if (!isExpected) throw error;
   console.error((error as Error).message);
   process.exit(exitCannotRun);
@@ -71,38 +71,13 @@ function refuseOldNode(version: string): void {
   if (Number.parseInt(version, 10) < 24) throw new CannotRun(`Riffle needs Node 24 or later; this is Node ${version}.`);
 }
 
-interface Options {
-  readonly role: 'table' | 'cardroom' | 'card-sealer';
-  readonly file: string;
-  readonly port: number | null;
-  readonly withParent: boolean;
+function optionsOf(args: readonly string[]): ServerOptions {
+  const options = readServerOptions(args);
+  if ('problem' in options) throw new CannotRun(options.problem);
+  return options;
 }
 
-function optionsOf(args: readonly string[]): Options {
-  const usage = 'Usage: --role table|cardroom --config FILE [--port N] [--with-parent]';
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        role: { type: 'string' },
-        config: { type: 'string' },
-        deck: { type: 'string' },
-        port: { type: 'string' },
-        'with-parent': { type: 'boolean', default: false },
-      },
-    });
-    const { role, config, deck, port, 'with-parent': withParent } = values;
-    const file = role === 'card-sealer' ? deck : config;
-    const isRole = role === 'table' || role === 'cardroom' || role === 'card-sealer';
-    if (!isRole || file === undefined || (port !== undefined && !/^\d{1,5}$/.test(port))) throw new CannotRun(usage);
-    return { role, file: resolve(file), port: port === undefined ? null : Number(port), withParent };
-  } catch (error) {
-    if (error instanceof TypeError) throw new CannotRun(`${error.message} ${usage}`);
-    throw error;
-  }
-}
-
-async function run(options: Options): Promise<void> {
+async function run(options: ServerOptions): Promise<void> {
   switch (options.role) {
     case 'table':
       return runTable(options);
@@ -113,7 +88,7 @@ async function run(options: Options): Promise<void> {
   }
 }
 
-async function runTable({ file, port, withParent }: Options): Promise<void> {
+async function runTable({ file, port, withParent }: ServerOptions): Promise<void> {
   const config = parseTableConfig(file, readText(file));
   const folder = writableFolder(resolve(dirname(file), config.data));
   const log = await openLog(withParent ? folder : null);
@@ -134,13 +109,8 @@ async function runTable({ file, port, withParent }: Options): Promise<void> {
       socketTransport(new WebSocket(url, { handshakeTimeout: 5_000, maxPayload: 2 * syncMessageBytesMax })),
     report: (sentence) => log.warn(sentence),
   });
-  const stop = async (listening: Listening | null): Promise<void> => {
-    await listening?.close();
-    await server.stop();
-    eventLog.close();
-  };
-  const { parentPort } = process as typeof process & { readonly parentPort?: ParentPort };
-  if (parentPort !== undefined) listenForConsole(parentPort, (transport) => server.serveScreen(transport));
+  const shell = shellPort();
+  if (shell !== null) listenForConsole(shell, (transport) => server.serveScreen(transport));
   const routes = new Map<string, SocketRoute>([
     ['/table', { door: ownMachineDoor, why: 'not-paired', serve: (transport) => server.serveScreen(transport) }],
   ]);
@@ -152,11 +122,16 @@ async function runTable({ file, port, withParent }: Options): Promise<void> {
     routes,
     health: server.health,
   });
-  endWith(() => stop(listening), log, withParent);
+  const stop = async (): Promise<void> => {
+    await listening.close();
+    await server.stop();
+    eventLog.close();
+  };
+  endWith(stop, log, withParent);
   tellReady({ type: 'ready', url: listening.url, codes: {} }, log);
 }
 
-async function runCardroom({ file, port, withParent }: Options): Promise<void> {
+async function runCardroom({ file, port, withParent }: ServerOptions): Promise<void> {
   const config = parseCardroomConfig(file, readText(file));
   const folder = writableFolder(resolve(dirname(file), config.data));
   const log = await openLog(withParent ? folder : null);
@@ -196,23 +171,33 @@ async function runCardroom({ file, port, withParent }: Options): Promise<void> {
   tellReady({ type: 'ready', url: listening.url, codes }, log);
 }
 
-/** The only process that reads a deck file. It has no log, and its words reach nobody but its parent. */
+/** The only process that reads a deck file. It has no log, and its words reach nobody but the table server. */
 function runCardSealer(file: string): void {
-  const tell = (message: FromSealer): void => void process.send?.(message);
-  process.on('disconnect', () => process.exit(0));
-  let sealed: SealedCards;
-  try {
-    sealed = new SealedCards(parseDecks(readText(file)), tell);
-  } catch (error) {
-    if (!(error instanceof UnusableDecks || error instanceof CannotRun)) throw error;
-    tell({ type: 'no-decks', sentence: error.message });
+  const shell = shellPort();
+  const decks = (): string => readText(file);
+  if (shell === null) {
+    process.on('disconnect', () => process.exit(0));
+    serveSealedCards(decks, {
+      tell: (message) => process.send?.(message),
+      listen: (hear) => process.on('message', hear),
+    });
     return;
   }
-  process.on('message', (message) => sealed.hear(message as ToSealer));
-  tell({ type: 'ready' });
+  listenForTableServer(shell, (port) => {
+    port.on('close', () => process.exit(0));
+    const listen = (hear: (message: unknown) => void): unknown => port.on('message', ({ data }) => hear(data));
+    serveSealedCards(decks, { tell: (message) => port.postMessage(message), listen });
+    port.start();
+  });
+}
+
+function shellPort(): ParentPort | null {
+  return (process as typeof process & { readonly parentPort?: ParentPort }).parentPort ?? null;
 }
 
 function startSealer(deckFile: string): SealerProcess {
+  const shell = shellPort();
+  if (shell !== null) return sealerOverShell(shell, deckFile);
   const child = fork(import.meta.filename, ['--role', 'card-sealer', '--deck', deckFile], {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -238,21 +223,64 @@ async function openDevices(
 }
 
 async function openShuffler(path: string): Promise<Shuffler> {
-  const { SerialLine } = await import('../native-bridge/serial/serial-line.ts');
   const { Shl1Shuffler } = await import('../native-bridge/shuffler/shl1-shuffler.ts');
-  const line = new SerialLine({ path, baudRate: serialBaudRate, time });
+  const { SimulatedShuffler } = await import('../native-bridge/shuffler/simulated-shuffler.ts');
+  const line = await openLine(path, (far) => {
+    const machine = new SimulatedShuffler({ line: far, time, seed: randomInt(2 ** 31), speed: simulatedSpeed });
+    playFor('shuffler', {
+      press: () => machine.pressGreenButton(),
+      take: () => machine.takeDeck(),
+      load: (deck) => machine.loadDeck(deck as 'RED' | 'BLUE'),
+      state: () => machine.view,
+    });
+    machine.start();
+  });
   return new Shl1Shuffler({ line, time, nonce: () => randomBytes(4).toString('hex').toUpperCase() });
 }
 
 async function openReader(path: string, config: TableConfig): Promise<CardReader> {
-  const { SerialLine } = await import('../native-bridge/serial/serial-line.ts');
   const { PepperMux } = await import('../native-bridge/rfid/pepper-mux.ts');
+  const { SimulatedPepperMux } = await import('../native-bridge/rfid/simulated-pepper-mux.ts');
+  const line = await openLine(path, (far) => {
+    const mat = new SimulatedPepperMux({ line: far, time, seed: randomInt(2 ** 31), speed: 1 });
+    playFor('reader', {
+      place: (antenna, tag) => mat.placeTag(Number(antenna), String(tag)),
+      clear: () => mat.clear(),
+      state: () => Object.fromEntries(mat.counts),
+    });
+    mat.start();
+  });
   // The longer a place's cards lie under hands and chips, the longer a card may go unseen there.
   const goneAfter = { seat: 1_500, board: 2_500, muck: 4_000 };
   const goneAfterMs = new Map(
     [...placesOf(config)].map(([antenna, place]) => [antenna, goneAfter[typeof place === 'number' ? 'seat' : place]]),
   );
-  return new PepperMux({ line: new SerialLine({ path, baudRate: serialBaudRate, time }), time, goneAfterMs });
+  return new PepperMux({ line, time, goneAfterMs });
+}
+
+/** A real line, or, where this machine can make none for a simulated device, two ends in memory with the device at the far one. */
+async function openLine(path: string, simulate: (far: Line) => void): Promise<Line> {
+  if (path !== simulatedInMemory) {
+    const { SerialLine } = await import('../native-bridge/serial/serial-line.ts');
+    return new SerialLine({ path, baudRate: serialBaudRate, time });
+  }
+  const { memoryLinePair } = await import('../native-bridge/serial/memory-line.ts');
+  const { near, far } = memoryLinePair(time);
+  simulate(far);
+  return near;
+}
+
+/** Lets whoever started this program play a device that is simulated in here, as hands would. */
+function playFor(
+  device: Play['device'],
+  plays: Readonly<Record<string, (...words: readonly unknown[]) => unknown>>,
+): void {
+  process.on('message', (message: Play) => {
+    if (message.type !== 'play' || message.device !== device) return;
+    const play = Object.hasOwn(plays, message.what) ? plays[message.what] : undefined;
+    const played: Played = { type: 'played', id: message.id, result: play?.(...message.words) ?? null };
+    process.send?.(played);
+  });
 }
 
 interface ListenOptions {
@@ -277,7 +305,7 @@ async function listen({ host, port, index, door, routes, health, pair }: ListenO
   try {
     await http.listen({ host, port });
   } catch (error) {
-    throw listenFault(error, host, port);
+    throw listenFault(error, { host, port });
   }
   const address = http.server.address() as AddressInfo;
   return {
@@ -287,17 +315,6 @@ async function listen({ host, port, index, door, routes, health, pair }: ListenO
       await http.close();
     },
   };
-}
-
-function listenFault(error: unknown, host: string, port: number): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE')
-    return new CannotRun(`Port ${port} on ${host} is in use by another program: choose another with --port.`);
-  if (code === 'EACCES')
-    return new CannotRun(`Port ${port} on ${host} is not for everybody: choose one above 1023 with --port.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new CannotRun(`This machine has no address ${host}: correct “host”.`);
-  return error;
 }
 
 /** The built screens: beside this file's folder when it runs from its sources, one folder up when it is built itself. */

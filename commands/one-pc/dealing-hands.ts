@@ -139,6 +139,8 @@ export class DealingHands {
     const init =
       body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     const answer = await fetch(`${control}${path}`, { method: 'POST', ...init });
+    // Read to the end, or the connection is never free again.
+    await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${control}${path}: ${answer.status}`);
   }
 }

@@ -4,6 +4,8 @@ import { stringify } from 'smol-toml';
 export interface TableChoice {
   readonly mode: 'tournament' | 'cash';
   readonly seats: number;
+  /** Recorded hands are played: chips of their size. */
+  readonly demo: boolean;
 }
 
 /** Where the pieces of the one-PC cardroom are. */
@@ -35,6 +37,9 @@ export const playerNames = [
 const tournamentStacks = [42_300, 28_500, 35_100, 51_800, 23_600, 60_000, 20_400, 33_700, 46_900, 30_200];
 const cashStacks = [300, 450, 275, 600, 300, 180, 520, 300, 410, 300];
 const blinds = [100, 150, 200, 300, 400, 500, 600, 800, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000];
+const tournamentChips = [100, 500, 1_000, 5_000, 25_000];
+const cashChips = [1, 5, 25, 100];
+const demoChips = [500, 1_000, 5_000, 25_000, 100_000, 500_000, 1_000_000];
 const levelMinutes = 20;
 /** From the third level on the big blind pays an ante for the whole table. */
 const levelsWithoutAnte = 2;
@@ -47,7 +52,7 @@ const levels = blinds.map((smallBlind, index) => ({
 }));
 
 /** The configuration of the one-PC cardroom's table, as TOML. */
-export function defaultTable({ mode, seats }: TableChoice, place: TablePlace): string {
+export function defaultTable({ mode, seats, demo }: TableChoice, place: TablePlace): string {
   const stacks = mode === 'tournament' ? tournamentStacks : cashStacks;
   const { shuffler, reader, deckFile, cardroom, port } = place;
   const table = {
@@ -56,7 +61,7 @@ export function defaultTable({ mode, seats }: TableChoice, place: TablePlace): s
     seats,
     mode,
     rulebook: 'tda-2011',
-    chipValues: mode === 'tournament' ? [100, 500, 1_000, 5_000, 25_000] : [1, 5, 25, 100],
+    chipValues: demo ? demoChips : mode === 'tournament' ? tournamentChips : cashChips,
     data: tableId,
     port,
     cardroom,

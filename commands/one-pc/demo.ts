@@ -20,17 +20,21 @@ export interface DemoOptions {
 
 const folder = new URL('../recorded-hands/', import.meta.url);
 
-/** The recorded hands in the order in which they were played. */
+/** Hands that go to the river come first: there is more to see. */
+const cardsOnBoard = ({ hand }: { readonly hand: PhhHand }): number =>
+  hand.actions.filter((action) => action.text.startsWith('d db')).length;
+
+/** The recorded hands. */
 export function recordedHands(): readonly { readonly file: string; readonly hand: PhhHand }[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.phh'))
     .sort()
-    .reverse()
     .flatMap((file) =>
       parsePhh(readFileSync(new URL(file, folder), 'utf8')).flatMap((parsed) =>
         'hand' in parsed ? [{ file, hand: parsed.hand }] : [],
       ),
-    );
+    )
+    .sort((one, other) => cardsOnBoard(other) - cardsOnBoard(one));
 }
 
 /** Plays recorded hands at the live table with the taps a dealer would make, over and over, until stopped. */
@@ -60,6 +64,7 @@ export function playDemo(options: DemoOptions): { stop(): void } {
 
 const longWaitMs = 120_000;
 const readerWaitMs = 6_000;
+const holeCards = 2;
 
 /** One recorded hand at the table: seats and stakes as it had them, then its actions. */
 class RecordedHand {
@@ -88,6 +93,7 @@ class RecordedHand {
     await this.#setUp();
     this.#options.hands?.plan({ hole: this.#hole, board: this.#board });
     await this.#start();
+    await this.#dealt();
     for (const step of this.#steps) await this.#take(step);
     await this.#finish();
   }
@@ -125,7 +131,7 @@ class RecordedHand {
         const { state } = await shufflerState(shufflerControl).catch(() => ({ state: 'GONE' }));
         if (state === 'GONE') break;
         if (state === 'DONE') {
-          await fetch(`${shufflerControl}/press`, { method: 'POST' });
+          await (await fetch(`${shufflerControl}/press`, { method: 'POST' })).arrayBuffer();
           if ((await this.#table.until(isPlaying, readerWaitMs)) !== null) return;
           break;
         }
@@ -133,6 +139,15 @@ class RecordedHand {
       }
     }
     await this.#ask({ type: 'start-hand' });
+  }
+
+  /** Nobody acts before everybody has cards, as far as the reader sees them. */
+  async #dealt(): Promise<void> {
+    await this.#table.until(
+      ({ hand, witnesses }) =>
+        hand?.players.every(({ seat }) => (witnesses.cardsAt[String(seat)] ?? 0) >= holeCards) ?? false,
+      this.#options.hands === null ? 0 : readerWaitMs,
+    );
   }
 
   async #take(step: PhhStep): Promise<void> {

@@ -1,15 +1,18 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildAll } from '../../build/build.ts';
-import { parseCardroomConfig } from '../../server/config.ts';
-import type { Ready } from '../../server/main.ts';
+import { parseCardroomConfig, simulatedInMemory } from '../../server/config.ts';
+import type { Ready } from '../../server/parent-messages.ts';
 import { electronBinary } from '../electron-binary.ts';
+import { type ControlRoutes, serveControl } from '../simulator/control-server.ts';
 import { DealingHands } from './dealing-hands.ts';
 import { defaultCardroom, defaultTable, playerNames, type TablePlace, tableId } from './default-table.ts';
 import { playDemo } from './demo.ts';
 import { hasDisplay, openPage } from './open-page.ts';
+import { playedBy, playedReaderRoutes, playedShufflerRoutes } from './played-device.ts';
 import { type SimulatedDevice, superviseDevice, superviseKiosk, superviseServer } from './programs.ts';
 import { simulatedDecks } from './simulated-decks.ts';
 import type { StartOptions } from './start-options.ts';
@@ -41,18 +44,18 @@ export class OnePc {
     makeFolder(join(data, 'lines'));
     const deckFile = join(data, 'decks.json');
     const decks = simulatedDecks(deckFile, randomInt(2 ** 31));
-    const shuffler = await this.#device('shuffler');
-    const reader = await this.#device('reader');
+    const lines = { shuffler: await this.#line('shuffler'), reader: await this.#line('reader') };
     const key = keptKey(join(data, 'cardroom.toml')) ?? randomBytes(24).toString('base64url');
     const room = await this.#cardroom(key, port === 0 ? 0 : port + 1);
     const url = `${room.url.replace('http', 'ws')}/sync`;
-    const lines = { shuffler: shuffler?.line ?? 'none', reader: reader?.line ?? 'none' };
-    const table = await this.#table({ cardroom: { url, key }, deckFile, ...lines });
+    const places = { shuffler: placeOf(lines.shuffler), reader: placeOf(lines.reader) };
+    const table = await this.#table({ cardroom: { url, key }, deckFile, ...places });
+    const shuffler = await this.#device(lines.shuffler, playedShufflerRoutes(playedBy(table.child, 'shuffler')));
+    const reader = await this.#device(lines.reader, playedReaderRoutes(playedBy(table.child, 'reader')));
     const at = { tableUrl: table.url, shufflerControl: shuffler?.control ?? null };
-    const hands =
-      reader === null
-        ? null
-        : this.#keep(new DealingHands({ ...at, readerControl: reader.control, decks, random: Math.random, cardMs }));
+    const withReader = (control: string): DealingHands =>
+      new DealingHands({ ...at, readerControl: control, decks, random: Math.random, cardMs });
+    const hands = reader === null ? null : this.#keep(withReader(reader.control));
     if (demo) this.#keep(playDemo({ ...at, hands, names: playerNames, actionMs, say: this.#say }));
     return { data, room, table, shuffler, reader };
   }
@@ -69,14 +72,13 @@ export class OnePc {
     return running;
   }
 
-  /** Null where it was not wanted, or where this machine has no line for it: the table is then played by hand. */
-  async #device(device: 'shuffler' | 'reader'): Promise<SimulatedDevice | null> {
+  /** A device with a line of its own; in memory where this machine can make no line; null where it was not wanted. */
+  async #line(device: 'shuffler' | 'reader'): Promise<DeviceLine> {
     if (!this.#options[device]) return null;
-    const line = join(this.#options.data, 'lines', device);
     const supervised = superviseDevice({
       name: `The simulated ${device}`,
       verb: `simulate-${device}`,
-      line,
+      line: join(this.#options.data, 'lines', device),
       speed: device === 'shuffler' ? shufflerSpeed : 1,
       say: this.#say,
     });
@@ -84,9 +86,17 @@ export class OnePc {
       return await this.#keep(supervised).start();
     } catch (error) {
       if (!(error instanceof CouldNotStart) || this.#isStopped) throw error;
-      this.#say(`The table plays without a ${device}: ${error.message}`);
-      return null;
+      this.#say(`The ${device} is simulated in memory: ${error.message}`);
+      return 'in memory';
     }
+  }
+
+  /** Where the buttons of a device are; one in memory has them here, and the table server obeys them. */
+  async #device(line: DeviceLine, routes: ControlRoutes): Promise<SimulatedDevice | null> {
+    if (line !== 'in memory') return line;
+    const control = await serveControl(routes, 0);
+    this.#keep({ stop: () => control.close() });
+    return { line, control: control.url };
   }
 
   #cardroom(key: string, port: number): Promise<Ready> {
@@ -99,24 +109,35 @@ export class OnePc {
   }
 
   /** In the kiosk where Electron is on the disk and there is a display to show it on, else by itself. */
-  async #table(place: Omit<TablePlace, 'port'>): Promise<StartScreen['table']> {
+  async #table(
+    place: Omit<TablePlace, 'port'>,
+  ): Promise<StartScreen['table'] & { readonly child: () => ChildProcess | null }> {
     const { data, open, port: wanted } = this.#options;
     const config = join(data, `${tableId}.toml`);
-    const binary = open && hasDisplay(process) ? electronBinary({ root, env: process.env }) : null;
+    // The kiosk's own table server could not be told what hands do to a device in its memory.
+    const isInMemory = place.shuffler === simulatedInMemory || place.reader === simulatedInMemory;
+    const binary = open && !isInMemory && hasDisplay(process) ? electronBinary({ root, env: process.env }) : null;
     const port = binary !== null && wanted === 0 ? await freePort() : wanted;
     writeFileSync(config, defaultTable(this.#options, { ...place, port }), { mode: 0o600 });
     if (binary !== null) {
       const url = `http://127.0.0.1:${port}`;
       await buildAll();
       await this.#keep(superviseKiosk({ binary, root, config, url, say: this.#say })).start();
-      return { url, window: 'kiosk' };
+      return { url, window: 'kiosk', child: () => null };
     }
     await buildAll({ only: ['renderer'] });
-    const { url } = await this.#keep(
-      superviseServer({ name: 'The table server', role: 'table', config, say: this.#say }),
-    ).start();
-    return { url, window: open && openPage(url, process) ? 'browser' : 'none' };
+    const server = this.#keep(superviseServer({ name: 'The table server', role: 'table', config, say: this.#say }));
+    const { url } = await server.start();
+    return { url, window: open && openPage(url, process) ? 'browser' : 'none', child: () => server.child };
   }
+}
+
+/** A device with a line of its own, one in the table server's memory, or none. */
+type DeviceLine = SimulatedDevice | 'in memory' | null;
+
+function placeOf(line: DeviceLine): string {
+  if (line === null) return 'none';
+  return line === 'in memory' ? simulatedInMemory : line.line;
 }
 
 function makeFolder(folder: string): void {

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Ready } from '../../server/main.ts';
+import type { Played, Ready } from '../../server/parent-messages.ts';
 import { serverProgram } from '../run-server.ts';
+import { pause } from './dealing-hands.ts';
 import { SupervisedProcess } from './supervised-process.ts';
 
 /** A simulated device: where its line is, and where its buttons are. */
@@ -33,7 +34,10 @@ export function superviseServer(options: ServerOptions): SupervisedProcess<Ready
       const args = ['--role', role, '--config', config, '--with-parent', ...port];
       return fork(serverProgram, args, { ...ownGroup, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     },
-    readyIn: (child, ready) => void child.on('message', (message) => ready(message as Ready)),
+    readyIn: (child, ready) =>
+      void child.on('message', (message) => {
+        if ((message as Ready | Played).type === 'ready') ready(message as Ready);
+      }),
   });
 }
 
@@ -97,17 +101,23 @@ export function superviseKiosk({ binary, root, config, url, say }: KioskOptions)
       const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env;
       return spawn(binary, [root, '--config', config], { ...ownGroup, env, stdio: ['ignore', 'ignore', 'pipe'] });
     },
-    readyIn: (child, ready) => void untilAnswering(child, url).then(() => ready({ type: 'ready', url, codes: {} })),
+    readyIn: async (child, ready) => {
+      if (await untilAnswering(child, url)) ready({ type: 'ready', url, codes: {} });
+    },
   });
 }
 
 const healthEveryMs = 200;
+const answersWithinMs = 30_000;
 
-async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
-  while (child.exitCode === null && child.signalCode === null) {
+/** A window without a table behind it is ended: its end is what its supervisor notices. */
+async function untilAnswering(child: ChildProcess, url: string): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < answersWithinMs; waitedMs += healthEveryMs) {
     const answer = await fetch(`${url}/health`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, healthEveryMs));
+    if (answer?.ok) return true;
+    if (child.exitCode !== null || child.signalCode !== null) return false;
+    await pause(healthEveryMs);
   }
-  return new Promise(() => {});
+  child.kill();
+  return false;
 }

@@ -15,7 +15,7 @@ export interface StartOptions {
 }
 
 const options = {
-  data: { type: 'string', default: 'data' },
+  data: { type: 'string' },
   port: { type: 'string', default: '4700' },
   seats: { type: 'string', default: '9' },
   mode: { type: 'string', default: 'tournament' },
@@ -30,13 +30,15 @@ const options = {
 export function readStartOptions(args: readonly string[]): StartOptions | { readonly problem: string } {
   try {
     const { values } = parseArgs({ args: [...args], options });
-    const problem = problemIn(values);
+    // Recorded hands bring their own stacks and stakes: they get a table of their own, where no level rules the blinds.
+    const data = values.data ?? (values.demo ? 'data/demo' : 'data');
+    const problem = problemIn({ ...values, data });
     if (problem !== null) return { problem };
     return {
-      data: resolve(values.data),
+      data: resolve(data),
       port: Number(values.port),
       seats: Number(values.seats),
-      mode: values.mode === 'cash' ? 'cash' : 'tournament',
+      mode: values.demo || values.mode === 'cash' ? 'cash' : 'tournament',
       demo: values.demo,
       open: !values['no-open'],
       reader: !values['no-reader'],

@@ -1,4 +1,4 @@
-import type { Ready } from '../../server/main.ts';
+import type { Ready } from '../../server/parent-messages.ts';
 import { tableName } from './default-table.ts';
 import type { SimulatedDevice } from './programs.ts';
 
@@ -49,5 +49,7 @@ function deviceWords({ shuffler, reader }: Pick<StartScreen, 'shuffler' | 'reade
   const devices = [shuffler === null ? [] : ['shuffler'], reader === null ? [] : ['card reader']].flat();
   if (devices.length === 0) return 'There are no devices; everything is tapped.';
   const names = devices.join(' and ');
-  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${devices.length === 1 ? 'is' : 'are'} simulated, on pseudo-terminals as on real serial lines.`;
+  const isInMemory = shuffler?.line === 'in memory' || reader?.line === 'in memory';
+  const how = isInMemory ? 'in memory, with the same bytes' : 'on pseudo-terminals, as on real serial lines';
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${devices.length === 1 ? 'is' : 'are'} simulated ${how}.`;
 }

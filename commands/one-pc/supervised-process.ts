@@ -10,7 +10,7 @@ export interface SupervisedOptions<Ready> {
   /** Starts it; `last` is what it said when it was ready before, null the first time. */
   readonly spawn: (last: Ready | null) => ChildProcess;
   /** Finds, in what it sends or prints, that it is ready. */
-  readonly readyIn: (child: ChildProcess, ready: (said: Ready) => void) => void;
+  readonly readyIn: (child: ChildProcess, ready: (said: Ready) => void) => void | Promise<void>;
   /** After a restart. */
   readonly onAgain?: (said: Ready) => void;
   readonly say: (line: string) => void;
@@ -32,6 +32,11 @@ export class SupervisedProcess<Ready> {
 
   constructor(options: SupervisedOptions<Ready>) {
     this.#options = options;
+  }
+
+  /** The process that runs now; null between two lives. */
+  get child(): ChildProcess | null {
+    return this.#child;
   }
 
   /** Resolves when it is ready; rejects with `CouldNotStart` when it ends before. */

@@ -34,7 +34,9 @@ function rule(state: TableState, command: Extract<IncidentCommand, { type: 'rule
   const ruled = () => draft(state).add({ type: 'incident-ruled', incident: incident.id, at, ruling, by, reason });
   if (ruling === 'play-on') return ruled().done();
   const { hand } = state;
-  if (hand === null || hand.stage === 'over' || hand.number !== incident.hand)
+  // Once a pot is pushed its chips are a player's: that is for a correction, not for a new deal.
+  const pushed = hand?.awards.some((award) => award.pushed) ?? false;
+  if (hand === null || hand.stage === 'over' || hand.number !== incident.hand || pushed)
     return refuse({ reason: 'hand-moved-on', hand: incident.hand });
   if (incident.misdeal === null || !incident.misdeal.possible) {
     return refuse({

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { acts, play, refusalOf, sampleStakes, sampleTable, start } from '../../test/support/sample-table.ts';
+import {
+  acts,
+  deal,
+  play,
+  push,
+  refusalOf,
+  sampleStakes,
+  sampleTable,
+  start,
+  tabled,
+} from '../../test/support/sample-table.ts';
 import type { Command } from '../command.ts';
 import { legalActions } from '../legal-actions.ts';
 import { levelAt } from '../stakes.ts';
@@ -72,6 +82,19 @@ test('a re-deal keeps its level although time has run out; the hand after it has
     { ...start, at: late } as Command,
   ]);
   expect(next.hand).toMatchObject({ level: 2, stakes: { bigBlind: 400 } });
+});
+
+test('once a pot is pushed there is no new deal, although it was reported in time', () => {
+  const state = play(sampleTable([500, 1000, 2000, 2000]), [start, report, ...acts('4a', '1a', '2a', '3c')]);
+  const shown = play(state, [
+    ...[1, 2, 3, 4].map((seat) => tabled(seat, '??', '??')),
+    deal('2h', '3h', '7s'),
+    deal('8s'),
+    deal('4d'),
+    ...[0, 1, 2].map((pot) => ({ type: 'name-winners', pot, seats: [3] }) as const),
+    push(2),
+  ]);
+  expect(refusalOf(shown, rule('deal-again'))).toEqual({ reason: 'hand-moved-on', hand: 1 });
 });
 
 test('played on: the hand goes on where it was', () => {

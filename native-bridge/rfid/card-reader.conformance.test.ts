@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vi } from 'vitest';
 import {
   cardReaderConformance,
   cardReaderEventsConformance,
@@ -13,6 +14,9 @@ import { SerialLine } from '../serial/serial-line.ts';
 import { systemTime } from '../serial/system-time.ts';
 import { PepperMux } from './pepper-mux.ts';
 import { SimulatedPepperMux } from './simulated-pepper-mux.ts';
+
+// Processes and lines in real time share the machine with everything else that runs.
+vi.setConfig({ testTimeout: 30_000 });
 
 const goneAfterMs = new Map([
   [1, 300],

@@ -196,11 +196,11 @@ test('follows tags that come, move and go, each within its time', () => {
   expect(hear()).toEqual([{ type: 'tag-gone', antenna: 11, tag }]);
 });
 
-test('a table full of tags, one read in twenty missed, for an hour: each comes once and none goes', () => {
+test('a table full of tags, one read in twenty missed, for ten minutes: each comes once and none goes', () => {
   const { device, time, hear } = withReader(0.05);
   const tags = Array.from({ length: 24 }, (_, number) => `E00401554433${String(1_000 + number)}`);
   for (const [index, each] of tags.entries()) device.placeTag([1, 2, 11, 12][index % 4] ?? 1, each);
-  time.advance(3_600_000);
+  time.advance(600_000);
   expect(hear().map(({ type }) => type)).toEqual(tags.map(() => 'tag-present'));
 });
 

@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until, untilHealth } from '../contracts/until.ts';
 import { SerialLine } from './serial-line.ts';
 import { systemTime } from './system-time.ts';
+
+// Processes and lines in real time share the machine with everything else that runs.
+vi.setConfig({ testTimeout: 30_000 });
 
 type Device = ChildProcessByStdio<null, Readable, null>;
 
@@ -75,4 +78,4 @@ test('a device killed in mid-write and started again hears only what is written 
     await untilHealth(line, 'absent', 'opening');
   }
   await line.stop();
-}, 20_000);
+});

@@ -1,12 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lineConformance } from '../contracts/line.conformance.ts';
 import { untilHealth } from '../contracts/until.ts';
 import { openTerminalPair, PseudoTerminal } from './pseudo-terminal.ts';
 import { SerialLine } from './serial-line.ts';
 import { systemTime } from './system-time.ts';
+
+// Processes and lines in real time share the machine with everything else that runs.
+vi.setConfig({ testTimeout: 30_000 });
 
 const serialLine = (path: string): SerialLine => new SerialLine({ path, baudRate: 115_200, time: systemTime });
 

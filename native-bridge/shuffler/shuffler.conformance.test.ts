@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vi } from 'vitest';
 import type { Line } from '../contracts/line.ts';
 import {
   type ShufflerHands,
@@ -13,6 +14,9 @@ import { SerialLine } from '../serial/serial-line.ts';
 import { systemTime } from '../serial/system-time.ts';
 import { Shl1Shuffler } from './shl1-shuffler.ts';
 import { SimulatedShuffler } from './simulated-shuffler.ts';
+
+// Processes and lines in real time share the machine with everything else that runs.
+vi.setConfig({ testTimeout: 30_000 });
 
 const driver = (line: Line): Shl1Shuffler => new Shl1Shuffler({ line, time: systemTime, nonce: () => '00C0FFEE' });
 const serialLine = (path: string): Line => new SerialLine({ path, baudRate: 115_200, time: systemTime });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Outcome, Press } from '../stores/table-store.ts';
-import { usePress } from './use-press.ts';
+import type { Press } from '../stores/table-store.ts';
+import { type Pressed, usePress } from './use-press.ts';
 
 /** What a button of the dock is: lit books what was just seen, quiet leaves or goes back. */
 export type ButtonLook = 'normal' | 'lit' | 'quiet';
@@ -14,7 +14,7 @@ export function ActionButton(props: {
   readonly className?: string;
   readonly icon?: ReactNode;
   readonly press: () => Press;
-  readonly onPress: (press: Press) => Promise<Outcome> | void;
+  readonly onPress: Pressed;
 }) {
   const { label, sub, look = 'normal', hint, className = '', icon, press, onPress } = props;
   const { shaking, handlers } = usePress({ press, onPress, hint: hint ?? null });
@@ -27,7 +27,7 @@ export function ActionButton(props: {
     >
       {icon}
       <span className="action-words">
-        <span className="action-label">{label}</span>
+        <span className={labelLook(label)}>{label}</span>
         {sub !== undefined && <span className="action-sub">{sub}</span>}
       </span>
       {hint !== undefined && <KeyHint name={hint} />}
@@ -39,12 +39,15 @@ export function ActionButton(props: {
 export const labelSize = (label: string): string =>
   label.length > 18 ? 'action-longest' : label.length > 13 ? 'action-long' : '';
 
+/** A label without figures has no need of tabular ones. */
+export const labelLook = (label: string): string => (/\d/.test(label) ? 'action-label' : 'action-label label-words');
+
 /** The key that does the same. */
 export function KeyHint({ name }: { name: string }) {
   return (
-    <kbd className="key-hint" aria-hidden="true">
+    <span className="key-hint" aria-hidden="true">
       {name}
-    </kbd>
+    </span>
   );
 }
 

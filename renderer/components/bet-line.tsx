@@ -2,8 +2,7 @@ import type { Chips, Hand, LegalActions, Seat, TableState } from '../../engine/i
 import { useText } from '../text/use-text.ts';
 import { stacksToDraw } from './chip-breakdown.ts';
 import { ChipStack, stacksWidth } from './chip-stack.tsx';
-import { type BetSize, layBets, pillWidth, type SeatSpots } from './felt-layout.ts';
-import type { Point } from './table-geometry.ts';
+import { type BetSize, type Box, layBets, pillWidth, type SeatSpots } from './felt-layout.ts';
 
 interface Bet {
   readonly seat: Seat;
@@ -22,18 +21,25 @@ export function BetLine(props: {
   readonly hand: Hand;
   readonly legal: LegalActions;
   readonly spots: readonly SeatSpots[];
-  readonly lammers: readonly Point[];
+  /** What else lies on the felt: markers and pots. */
+  readonly others: readonly Box[];
   readonly lampOn: boolean;
   readonly out: Chips;
 }) {
-  const { state, spots, lammers, lampOn } = props;
+  const { state, spots, others, lampOn } = props;
   const bets = useBets(props);
-  const laid = layBets(spots, bets.map(sizeOf), lammers);
+  const sizes = bets.map((bet) => sizeOf(bet, spots[bet.seat - 1]?.atEnd ?? false));
+  const laid = layBets(spots, sizes, others);
   return bets.map((bet) => {
     const at = laid.find(({ seat }) => seat === bet.seat);
     if (at === undefined) return null;
     return (
-      <span key={bet.seat} className="bet" style={{ left: at.x, top: at.y }} aria-hidden="true">
+      <span
+        key={bet.seat}
+        className={isColumn(bet, spots) ? 'bet bet-column' : 'bet'}
+        style={{ left: at.x, top: at.y }}
+        aria-hidden="true"
+      >
         {at.withChips &&
           bet.stacks.map((chips) => <ChipStack key={chips[0]} chips={chips} values={state.chipValues} />)}
         {bet.look !== 'none' && <span className={`bet-pill bet-${bet.look}`}>{bet.text}</span>}
@@ -43,10 +49,18 @@ export function BetLine(props: {
   });
 }
 
-function sizeOf({ seat, text, toCall, look, stacks }: Bet): BetSize {
+/** A bet and what is still to call stand one above the other at the ends of the table. */
+const isColumn = (bet: Bet, spots: readonly SeatSpots[]): boolean =>
+  bet.look !== 'none' && bet.toCall !== '' && (spots[bet.seat - 1]?.atEnd ?? false);
+
+function sizeOf({ seat, text, toCall, look, stacks }: Bet, atEnd: boolean): BetSize {
   const pill = look === 'none' ? 0 : pillWidth(text, 22);
-  const call = toCall === '' ? 0 : pillWidth(toCall, 20);
-  return { seat, pill: pill + call + (pill > 0 && call > 0 ? 6 : 0), chips: stacksWidth(stacks.length) };
+  const call = toCall === '' ? 0 : pillWidth(toCall, 18.5);
+  const chips = stacksWidth(stacks.length);
+  if (pill === 0 || call === 0) return { seat, chips, height: 34, pill: pill + call };
+  return atEnd
+    ? { seat, chips, height: 70, pill: Math.max(pill, call) }
+    : { seat, chips, height: 34, pill: pill + call + 6 };
 }
 
 function useBets(props: {
@@ -60,7 +74,8 @@ function useBets(props: {
   return hand.players.flatMap(({ seat, bet }): Bet[] => {
     const acts = seat === hand.toAct;
     const chips = acts ? bet + out : bet;
-    const toCall = acts && out === 0 && legal.call !== null ? t('seat.toCall', { amount: amount(legal.call.chips) }) : '';
+    const toCall =
+      acts && out === 0 && legal.call !== null ? t('seat.toCall', { amount: amount(legal.call.chips) }) : '';
     if (chips === 0 && toCall === '') return [];
     const isOut = acts && out > 0;
     const stacks = stacksToDraw(chips, state.chipValues, chips >= 1_000_000 ? 1 : 3);

@@ -25,11 +25,12 @@ export function stacksToDraw(amount: Chips, values: readonly Chips[], stacks: nu
     .map(({ value, count }) => Array.from({ length: Math.min(5, count) }, () => value));
 }
 
-/** One stack of mixed values for a pot: largest below, at most four chips. */
+/** One stack of mixed values for a pot: largest on top, at most four chips. */
 export function mixedStack(amount: Chips, values: readonly Chips[]): readonly Chips[] {
   return breakDown(amount, values)
     .flatMap(({ value, count }) => Array.from({ length: Math.min(3, count) }, () => value))
-    .slice(0, 4);
+    .slice(0, 4)
+    .reverse();
 }
 
 /** The five values most used at these blinds, small to large. */

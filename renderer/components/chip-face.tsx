@@ -11,7 +11,7 @@ function rimPiece(from: number, to: number, inner: number, outer: number): strin
 }
 
 function spotPaths({ spots, spotKind }: ChipLook): string {
-  const width = { single: 160 / spots / 2.2, double: 9, wide: 46 }[spotKind];
+  const width = { single: spots <= 4 ? 30 : spots <= 6 ? 25 : 16, double: 9, wide: 46 }[spotKind];
   const offsets = spotKind === 'double' ? [-8, 8] : [0];
   return Array.from({ length: spots }, (_, index) => (360 / spots) * index)
     .flatMap((middle) =>
@@ -29,9 +29,25 @@ export function ChipFace({ value, values, size }: { value: Chips; values: readon
     <svg className="chip-face" viewBox="0 0 100 100" width={size} height={size} aria-hidden="true">
       <circle cx="50" cy="50" r="49.5" fill={look.base} stroke="rgb(0 0 0 / 0.45)" />
       <path d={spotPaths(look)} fill={look.spot} />
-      <circle cx="50" cy="50" r="36" fill="none" stroke={look.spot} strokeWidth="1.6" strokeDasharray="3 3" />
+      <circle
+        cx="50"
+        cy="50"
+        r="36"
+        fill="none"
+        stroke={look.spot}
+        strokeWidth="1.2"
+        strokeDasharray="2 2.4"
+        opacity="0.8"
+      />
       <circle cx="50" cy="50" r="31" fill="var(--ivory)" />
-      <text className="chip-value" x="50" y={50 + fontSize * 0.36} textAnchor="middle" fontSize={fontSize} fill={look.ink}>
+      <text
+        className="chip-value"
+        x="50"
+        y={50 + fontSize * 0.355}
+        textAnchor="middle"
+        fontSize={fontSize}
+        fill={look.ink}
+      >
         {label}
       </text>
     </svg>

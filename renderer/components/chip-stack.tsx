@@ -32,22 +32,16 @@ export function ChipStack({ chips, values }: { chips: readonly Chips[]; values: 
               strokeWidth="2.6"
               opacity="0.85"
             />
-            <ellipse cx="15" cy={top} rx="14.5" ry={flat} fill={look.base} stroke="rgb(0 0 0 / 0.5)" strokeWidth="0.8" />
-            {isTop && (
-              <>
-                <ellipse
-                  cx="15"
-                  cy={top}
-                  rx="12"
-                  ry={flat - 1.6}
-                  fill="none"
-                  stroke={look.spot}
-                  strokeWidth="1.8"
-                  strokeDasharray="4 5"
-                />
-                <ellipse cx="15" cy={top} rx="8.6" ry="3.8" fill="var(--ivory)" />
-              </>
-            )}
+            <ellipse
+              cx="15"
+              cy={top}
+              rx="14.5"
+              ry={flat}
+              fill={look.base}
+              stroke="rgb(0 0 0 / 0.5)"
+              strokeWidth="0.8"
+            />
+            {isTop && <ellipse cx="15" cy={top} rx="9.6" ry="4.3" fill="var(--ivory)" />}
           </g>
         );
       })}

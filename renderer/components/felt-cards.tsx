@@ -38,7 +38,7 @@ export function Board({ hand, shape, winning }: { hand: Hand; shape: TableShape;
   );
 }
 
-/** Backs tucked behind a plate, or the tabled hand beside it. */
+/** Backs tucked behind a plate (only what shows is drawn, over the lamp's ring), or the tabled hand beside it. */
 export function SeatCards(props: {
   readonly view: SeatView;
   readonly spot: SeatSpots;
@@ -54,7 +54,7 @@ export function SeatCards(props: {
     return (
       <span
         className={`seat-backs seat-backs-${side}`}
-        style={{ right: right + 8, top: side === 'below' ? edge - 20 : edge - 21 }}
+        style={{ right, top: side === 'below' ? edge : edge - 26 }}
         aria-hidden="true"
       >
         <CardBack width={29} deck={deck} />
@@ -66,7 +66,11 @@ export function SeatCards(props: {
   if (tabled === null || view.inHand?.status !== 'live') return null;
   const shown: readonly Card[] = tabled.length === 0 ? ['??', '??'] : tabled;
   return (
-    <span className="seat-tabled" style={{ right: right + 4, top: side === 'below' ? edge - 4 : edge - 53 }} aria-hidden="true">
+    <span
+      className="seat-tabled"
+      style={{ right: right + 4, top: side === 'below' ? edge - 4 : edge - 53 }}
+      aria-hidden="true"
+    >
       {shown.map((card, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two unnamed cards are alike
         <CardFace key={index} card={card} width={41} mark={markOf(card, winning)} />

@@ -1,5 +1,12 @@
 import type { Seat } from '../../engine/index.ts';
-import { landscapeTable, type Point, pointOnPath, type SeatPlace, seatPlaces, type TableShape } from './table-geometry.ts';
+import {
+  landscapeTable,
+  type Point,
+  pointOnPath,
+  type SeatPlace,
+  seatPlaces,
+  type TableShape,
+} from './table-geometry.ts';
 
 /** An upright rectangle by its edges. */
 export interface Box {
@@ -16,6 +23,8 @@ export interface SeatSpots {
   readonly lammer: Point;
   /** Cards peep out below the plate on the far side, above it everywhere else. */
   readonly cards: 'above' | 'below';
+  /** At the ends of the table there is more room above and below a bet than beside it. */
+  readonly atEnd: boolean;
 }
 
 export const boxAround = ({ x, y }: Point, width: number, height: number): Box => ({
@@ -64,13 +73,15 @@ export function seatSpots(seats: number, shape: TableShape = landscapeTable): re
     bet: betOf(place, shape),
     lammer: lammerOf(place, shape),
     cards: place.normal.y < -0.5 ? 'below' : 'above',
+    atEnd: Math.abs(place.normal.x) > 0.6,
   }));
 }
 
-/** A bet to be laid: the width of its number, and of the chip picture beside it. */
+/** A bet to be laid: the size of its numbers, and the width of the chip picture beside them. */
 export interface BetSize {
   readonly seat: Seat;
   readonly pill: number;
+  readonly height: number;
   readonly chips: number;
 }
 
@@ -80,38 +91,42 @@ export interface LaidBet extends Point {
   readonly withChips: boolean;
 }
 
-const betHeight = 34;
 const step = 28;
 
 /**
- * Lays the bets so that none covers another, a lammer, a plate or the board: the chip picture goes first,
- * then the bet moves along the path away from the person dealing. A number is never made smaller.
+ * Lays the bets so that none covers another, a plate, the board or anything else that lies there: the chip picture goes first,
+ * then the bet moves along the path, away from the person dealing if there is room. A number is never made smaller.
  */
 export function layBets(
   spots: readonly SeatSpots[],
   bets: readonly BetSize[],
-  lammers: readonly Point[],
+  others: readonly Box[],
   shape: TableShape = landscapeTable,
 ): readonly LaidBet[] {
   const taken: Box[] = [
     boardBox(shape),
-    ...lammers.map((at) => boxAround(at, 36, 36)),
+    ...others,
     ...spots.map(({ place }) => boxAround(place, shape.plate.width, shape.plate.height)),
   ];
   return bets.flatMap((bet) => {
     const spot = spots[bet.seat - 1];
     if (spot === undefined) return [];
     const full = bet.pill + (bet.chips > 0 ? bet.chips + 6 : 0);
-    const free = (at: Point, width: number) => !taken.some((box) => overlaps(box, boxAround(at, width, betHeight)));
-    const tries: readonly (LaidBet & { readonly width: number })[] = [0, 1, 2].flatMap((steps) => {
-      const at = moved(spot, steps * step, shape);
-      const withChips = { ...at, seat: bet.seat, withChips: bet.chips > 0, width: full };
-      return [withChips, { ...withChips, withChips: false, width: bet.pill }];
-    });
-    const found = tries.find((one) => free(one, one.width)) ?? { ...spot.bet, seat: bet.seat, withChips: false, width: bet.pill };
-    taken.push(boxAround(found, found.width, betHeight));
-    return [{ seat: found.seat, x: found.x, y: found.y, withChips: found.withChips }];
+    const free = (at: Point, width: number) => !taken.some((box) => overlaps(box, boxAround(at, width, bet.height)));
+    const points = [...[0, 1, -1, 2].map((steps) => moved(spot, steps * step, shape)), ...around(spot.bet)];
+    const at = points.find((point) => free(point, bet.pill)) ?? spot.bet;
+    const withChips = bet.chips > 0 && free(at, full);
+    taken.push(boxAround(at, withChips ? full : bet.pill, bet.height));
+    return [{ seat: bet.seat, x: at.x, y: at.y, withChips }];
   });
+}
+
+/** Points around one, nearest first, for a table so full that the path has no room left. */
+function around({ x, y }: Point): readonly Point[] {
+  const offsets = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((steps) => steps * 18);
+  return offsets
+    .flatMap((dx) => offsets.map((dy) => ({ x: x + dx, y: y + dy, far: Math.hypot(dx, dy) })))
+    .sort((a, b) => a.far - b.far);
 }
 
 /** The bet's point carried along the path, away from the middle of the dealing side. */
@@ -123,4 +138,7 @@ function moved({ place, bet }: SeatSpots, distance: number, shape: TableShape): 
 
 /** Width of a number on the felt: Inter's digits at this size, its separators, and the pill's padding. */
 export const pillWidth = (text: string, fontSize: number): number =>
-  [...text].reduce((sum, letter) => sum + fontSize * (/\d/.test(letter) ? 0.63 : /[,\u202f .]/.test(letter) ? 0.28 : 0.58), 22);
+  [...text].reduce(
+    (sum, letter) => sum + fontSize * (/\d/.test(letter) ? 0.63 : /[,\u202f .]/.test(letter) ? 0.28 : 0.58),
+    22,
+  );

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Point, TableShape } from './table-geometry.ts';
 
-/** Leather, felt, betting line, and the pool of light before the seat to act. Pure picture. */
-export function Felt({ shape, light }: { shape: TableShape; light: Point | null }) {
+/** Leather, felt, betting line, and the pool of light before the seat to act. The line is drawn while bets may cross it. */
+export function Felt({ shape, light, line }: { shape: TableShape; light: Point | null; line: boolean }) {
   const id = useId();
   const outline = (outset: number) => ({
     x: shape.centre.x - shape.halfWidth - outset,
@@ -32,8 +32,10 @@ export function Felt({ shape, light }: { shape: TableShape; light: Point | null 
       <rect {...outline(14)} fill={`url(#${id}leather)`} />
       <rect {...outline(-6)} className="felt-shade" />
       <rect {...outline(-8)} fill={`url(#${id}felt)`} />
-      <rect {...outline(-96)} className="betting-line" />
-      {light !== null && <ellipse cx={light.x} cy={light.y} rx="190" ry="120" fill={`url(#${id}light)`} className="pool" />}
+      {line && <rect {...outline(-96)} className="betting-line" />}
+      {light !== null && (
+        <ellipse cx={light.x} cy={light.y} rx="190" ry="120" fill={`url(#${id}light)`} className="pool" />
+      )}
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Outcome, Press } from '../stores/table-store.ts';
-import { type ButtonLook, KeyHint, labelSize } from './action-button.tsx';
+import { type ButtonLook, KeyHint, labelLook, labelSize } from './action-button.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 /** How long a finger stays down for what cannot be undone by lifting it. */
@@ -25,7 +25,12 @@ export function HoldButton(props: {
     timer.current = null;
     setHolding(false);
   };
-  useEffect(() => lift, []);
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    },
+    [],
+  );
   const hold = () => {
     if (timer.current !== null) return;
     const pressed = press();
@@ -54,7 +59,7 @@ export function HoldButton(props: {
       onAnimationEnd={() => setShaking(false)}
     >
       <span className="action-words">
-        <span className="action-label">{label}</span>
+        <span className={labelLook(label)}>{label}</span>
         {sub !== undefined && <span className="action-sub">{sub}</span>}
       </span>
       <span className="hold-track" aria-hidden="true">

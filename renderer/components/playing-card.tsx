@@ -34,7 +34,7 @@ function Pips({ card, width }: { card: Card; width: number }) {
   const rank = rankText(card);
   return (
     <>
-      <text className="card-rank" x={rank.length === 2 ? 3 : 8} y="53" textLength={rank.length === 2 ? 56 : undefined}>
+      <text className="card-rank" x={rank.length === 2 ? 3 : 8} y="53">
         {rank}
       </text>
       {width >= 40 && <SuitMark suit={suit} x={71} y={10} size={22} />}
@@ -63,8 +63,8 @@ export function CardBack({ width, deck = 'blue' }: { width: number; deck?: DeckC
       aria-hidden="true"
     >
       <defs>
-        <pattern id={pattern} width="42" height="28" patternUnits="userSpaceOnUse" x="8">
-          <path className="card-zigzag" d="M-4 26 21 8 46 26" />
+        <pattern id={pattern} width="84" height="32" patternUnits="userSpaceOnUse" x="8">
+          <path className="card-zigzag" d="M-4 32 42 6 88 32" />
         </pattern>
       </defs>
       <rect className="card-ivory" width="100" height="140" rx="12" />

@@ -1,7 +1,16 @@
-import { type Chips, type Hand, legalActions, type Pot, potsOf, type Seat, type TableState } from '../../engine/index.ts';
+import {
+  type Chips,
+  type Hand,
+  legalActions,
+  type Pot,
+  potsOf,
+  type Seat,
+  type TableState,
+} from '../../engine/index.ts';
 import { useText } from '../text/use-text.ts';
 import { mixedStack } from './chip-breakdown.ts';
 import { ChipStack } from './chip-stack.tsx';
+import { type Box, pillWidth } from './felt-layout.ts';
 import type { TableShape } from './table-geometry.ts';
 
 /** A pot as it is drawn: what is in it, who may win it, and how far its pushing is. */
@@ -27,6 +36,20 @@ export function potViews(state: TableState, hand: Hand): readonly PotView[] {
   }));
 }
 
+const rowWidth = 540;
+
+/** Room the row of pots takes, by a guess at its text: nothing where there is no pot. */
+export function potBoxes(pots: readonly PotView[], { centre }: TableShape): readonly Box[] {
+  if (pots.length === 0) return [];
+  const widths = pots.map(
+    ({ chips, eligible }) => 62 + Math.max(pillWidth(chips.toLocaleString('en'), 24), 23 * eligible.length),
+  );
+  const all = widths.reduce((sum, width) => sum + width + 10, -10);
+  const width = Math.min(rowWidth, all);
+  const top = centre.y + 26;
+  return [{ left: centre.x - width / 2, right: centre.x + width / 2, top, bottom: top + (all > rowWidth ? 155 : 75) }];
+}
+
 /** The row of pots under the board, and what they come to with the bets in front. */
 export function PotRow(props: {
   readonly pots: readonly PotView[];
@@ -38,7 +61,7 @@ export function PotRow(props: {
 }) {
   const { pots, bets, shape } = props;
   return (
-    <div className="pot-area" style={{ left: shape.centre.x - 270, top: shape.centre.y + 38 }}>
+    <div className="pot-area" style={{ left: shape.centre.x - rowWidth / 2, top: shape.centre.y + 38 }}>
       <div className="pot-row">
         {pots.map((pot) => (
           <PotPill key={pot.pot} {...props} pot={pot} />

@@ -64,14 +64,18 @@ function SeatStack({ view }: { view: SeatView }) {
   if (view.standing === 'all-in') {
     return (
       <span className={stackLook(view.inFor)}>
-        <span className="seat-small">{t('seat.inFor')}</span> {amount(view.inFor)}
+        {view.inFor < 100_000 && <span className="seat-small">{t('seat.inFor')}</span>} {amount(view.inFor)}
       </span>
     );
   }
-  return <span className={stackLook(view.stack ?? 0)}>{view.stack === null ? t('seat.uncounted') : amount(view.stack)}</span>;
+  return (
+    <span className={stackLook(view.stack ?? 0)}>{view.stack === null ? t('seat.uncounted') : amount(view.stack)}</span>
+  );
 }
 
-const stackLook = (chips: Chips): string => (chips >= 1_000_000 ? 'seat-stack seat-stack-long' : 'seat-stack');
+/** Long amounts step down, never off the plate. */
+const stackLook = (chips: Chips): string =>
+  `seat-stack seat-stack-${chips >= 1_000_000 ? 'long' : chips >= 10_000 ? 'middle' : 'short'}`;
 
 function SeatTag({ view }: { view: SeatView }) {
   const { t, amount } = useText('shared');
@@ -86,7 +90,12 @@ function SeatTag({ view }: { view: SeatView }) {
 function useSpokenSeat(view: SeatView, name: string, toCall: Chips): string {
   const { t, amount } = useText('shared');
   if (view.standing === 'empty') return `${t('seat.numbered', { seat: view.seat })}, ${t('seat.open')}`;
-  const stack = view.standing === 'all-in' ? `${t('seat.inFor')} ${amount(view.inFor)}` : view.stack === null ? t('seat.uncounted') : amount(view.stack);
+  const stack =
+    view.standing === 'all-in'
+      ? `${t('seat.inFor')} ${amount(view.inFor)}`
+      : view.stack === null
+        ? t('seat.uncounted')
+        : amount(view.stack);
   const parts = [
     t('seat.numbered', { seat: view.seat }),
     name,

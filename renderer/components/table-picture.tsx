@@ -5,10 +5,10 @@ import { BetLine } from './bet-line.tsx';
 import { ChipTray } from './chip-tray.tsx';
 import { Felt } from './felt.tsx';
 import { Board, BurnPile, SeatCards } from './felt-cards.tsx';
-import { seatSpots } from './felt-layout.ts';
-import { lammersOf, Lammers } from './lammers.tsx';
+import { boxAround, seatSpots } from './felt-layout.ts';
+import { Lammers, lammersOf } from './lammers.tsx';
 import type { DeckColour } from './playing-card.tsx';
-import { PotRow, potViews } from './pot-row.tsx';
+import { PotRow, potBoxes, potViews } from './pot-row.tsx';
 import { SeatPlate } from './seat-plate.tsx';
 import { handRunning, seatViews } from './seat-view.ts';
 import { landscapeTable } from './table-geometry.ts';
@@ -56,31 +56,45 @@ function TableThings(props: TablePictureProps) {
   const spots = seatSpots(state.chairs.length);
   const views = seatViews(state);
   const pots = hand === null ? [] : potViews(state, hand);
-  const lit = pots.find(({ pot }) => pot === touchedPot);
+  const touched = pots.find(({ pot }) => pot === touchedPot);
   const winning = hand === null ? null : winningCards(hand, legal.push);
+  const competes = pots.find(({ pot }) => pot === legal.push)?.eligible ?? [];
   const deck: DeckColour = /red/i.test(state.witnesses.deckInPlay ?? '') ? 'red' : 'blue';
   const actor = hand?.toAct ?? null;
-  const light = actor === null || !lampOn ? null : (spots[actor - 1]?.place ?? null);
+  const lit = actor === null || !lampOn ? undefined : spots[actor - 1]?.place;
+  // The lamp shines inwards, onto the felt before the seat.
+  const light = lit === undefined ? null : { x: lit.x - 36 * lit.normal.x, y: lit.y - 36 * lit.normal.y };
   const lammers = lammersOf(state, legal, spots);
+  const others = [...lammers.map((at) => boxAround(at, 36, 36)), ...potBoxes(pots, shape)];
   return (
     <>
-      <Felt shape={shape} light={light} />
-      {views.map((view, index) => {
-        const spot = spots[index];
-        return spot && <SeatCards key={view.seat} {...{ view, spot, shape, deck, winning }} />;
-      })}
+      <Felt shape={shape} light={light} line={hand !== null} />
       {views.map((view, index) => {
         const at = spots[index]?.place;
         const name = view.player === null ? '' : (names[view.player] ?? t('seat.nameless'));
         const toCall = view.seat === actor ? (legal.call?.chips ?? 0) : 0;
-        const isPicked = picked.has(view.seat) || (lit?.eligible.includes(view.seat) ?? false);
-        return at && <SeatPlate key={view.seat} {...{ view, name, at, shape, toCall, lampOn, onSeat }} picked={isPicked} />;
+        const isPicked = picked.has(view.seat) || (touched?.eligible.includes(view.seat) ?? false);
+        return (
+          at && <SeatPlate key={view.seat} {...{ view, name, at, shape, toCall, lampOn, onSeat }} picked={isPicked} />
+        );
+      })}
+      {views.map((view, index) => {
+        const spot = spots[index];
+        return (
+          spot && (
+            <SeatCards
+              key={view.seat}
+              {...{ view, spot, shape, deck }}
+              winning={competes.includes(view.seat) ? winning : null}
+            />
+          )
+        );
       })}
       {hand === null && <div className="felt-middle">{middle}</div>}
       {hand !== null && (
         <>
           <Board hand={hand} shape={shape} winning={winning} />
-          <BetLine {...{ state, hand, legal, spots, lampOn, out }} lammers={lammers} />
+          <BetLine {...{ state, hand, legal, spots, lampOn, out, others }} />
           <PotRow
             pots={pots}
             bets={betsOf(hand)}

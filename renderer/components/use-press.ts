@@ -2,6 +2,9 @@ import { type MouseEvent, useRef, useState } from 'react';
 import type { Outcome, Press } from '../stores/table-store.ts';
 import { useShortcut } from './use-shortcut.ts';
 
+/** What a press does: ask the table for something, or change what this screen shows. */
+export type Pressed = ((press: Press) => Promise<Outcome>) | (() => void);
+
 /** Handlers of a button that carries what was drawn when the finger came down, and whether it shakes. */
 export interface PressHandlers {
   readonly shaking: boolean;
@@ -15,7 +18,7 @@ export interface PressHandlers {
 /** Acts on finger-up with the moment of finger-down. A press that comes too late for what is drawn shakes the button. */
 export function usePress(options: {
   readonly press: () => Press;
-  readonly onPress: (press: Press) => Promise<Outcome> | void;
+  readonly onPress: Pressed;
   readonly hint: string | null;
 }): PressHandlers {
   const { press, onPress, hint } = options;

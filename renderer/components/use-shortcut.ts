@@ -17,7 +17,8 @@ export function useShortcut(key: string | null, shortcut: Shortcut): void {
     if (key === null) return;
     const isKey = (event: KeyboardEvent) => event.key.toLowerCase() === key.toLowerCase();
     const onDown = (event: KeyboardEvent) => {
-      if (!isKey(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
+      if (!isKey(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey || writes(event.target))
+        return;
       event.preventDefault();
       latest.current.down();
     };

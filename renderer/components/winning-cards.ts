@@ -19,7 +19,9 @@ export function bestFive(cards: readonly Card[]): readonly KnownCard[] {
 function fives(cards: readonly KnownCard[]): readonly (readonly KnownCard[])[] {
   const choose = (from: number, count: number): readonly (readonly KnownCard[])[] => {
     if (count === 0) return [[]];
-    return cards.slice(from).flatMap((card, index) => choose(from + index + 1, count - 1).map((rest) => [card, ...rest]));
+    return cards
+      .slice(from)
+      .flatMap((card, index) => choose(from + index + 1, count - 1).map((rest) => [card, ...rest]));
   };
   return choose(0, 5);
 }

@@ -9,7 +9,12 @@ export interface CardroomRequests {
   /** Opens a hand's timeline; its events arrive in the store. Null closes it. */
   openHand(hand: { readonly tableId: string; readonly hand: number } | null): void;
   /** Signs a ruling; how far it has come is in the store. */
-  rule(ruling: { readonly tableId: string; readonly incident: string; readonly ruling: MisdealRuling; readonly reason: string }): void;
+  rule(ruling: {
+    readonly tableId: string;
+    readonly incident: string;
+    readonly ruling: MisdealRuling;
+    readonly reason: string;
+  }): void;
 }
 
 /** Requests over one connection, noted in the store as they are made. */

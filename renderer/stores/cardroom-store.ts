@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CardroomRefusal, FromCardroomServer, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { MisdealRuling } from '../../engine/index.ts';
+import type { CardroomRefusal, FromCardroomServer, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { SeenEvent } from '../../protocol/table-messages.ts';
 import type { CardroomListener } from '../connection/cardroom-connection.ts';
-import { type HandBegun, notedBeginnings } from './hands-per-hour.ts';
 import { followedTable } from './followed-table.ts';
+import { type HandBegun, notedBeginnings } from './hands-per-hour.ts';
 
 /** How far a signed ruling has come. `sentence` is the table's own reason, `refusal` the cardroom server's. */
 export interface RulingProgress {
@@ -86,7 +86,9 @@ function received(state: CardroomState, message: FromCardroomServer, now: number
         rulings: settled(state.rulings, message.table),
       };
     case 'event': {
-      const tables = state.tables.map((table) => (table.tableId === message.tableId ? followedTable(table, message.seen) : table));
+      const tables = state.tables.map((table) =>
+        table.tableId === message.tableId ? followedTable(table, message.seen) : table,
+      );
       return { tables, opened: withEvent(state.opened, message.tableId, message.seen) };
     }
     case 'hand':
@@ -94,7 +96,9 @@ function received(state: CardroomState, message: FromCardroomServer, now: number
       return { opened: { ...state.opened, events: message.events } };
     case 'ruled': {
       const { id, incident, ruling, sentence } = message;
-      return { rulings: { ...state.rulings, [incident]: { id, ruling, state: message.state, sentence, refusal: null } } };
+      return {
+        rulings: { ...state.rulings, [incident]: { id, ruling, state: message.state, sentence, refusal: null } },
+      };
     }
     case 'refused':
       return { rulings: refused(state.rulings, message.id, message.refusal) };
@@ -119,12 +123,14 @@ function withEvent(opened: OpenedHand | null, tableId: string, seen: SeenEvent):
 }
 
 /** A ruling the table has booked is done, whether or not the message that says so got through. */
-function settled(rulings: CardroomState['rulings'], table: TableOverview): CardroomState['rulings'] {
-  const booked = table.state.incidents.filter(({ id, ruling }) => ruling !== null && rulings[id] !== undefined && rulings[id].ruling === ruling.ruling);
-  return booked.reduce((all, { id }) => {
-    const ruling = all[id];
-    return ruling === undefined || ruling.state === 'done' ? all : { ...all, [id]: { ...ruling, state: 'done' as const } };
-  }, rulings);
+function settled(rulings: CardroomState['rulings'], { state }: TableOverview): CardroomState['rulings'] {
+  const booked = new Map(state.incidents.map(({ id, ruling }) => [id, ruling?.ruling ?? null]));
+  return Object.fromEntries(
+    Object.entries(rulings).map(([id, progress]) => [
+      id,
+      booked.get(id) === progress.ruling ? { ...progress, state: 'done' } : progress,
+    ]),
+  );
 }
 
 function refused(rulings: CardroomState['rulings'], id: string, refusal: CardroomRefusal): CardroomState['rulings'] {

@@ -1,6 +1,12 @@
 // A table server inside the page, for tests of the screens: the real engine behind a transport that tests hold.
 import { apply, type Command, decide, type Seat, type TableEvent, type TableState } from '../../engine/index.ts';
-import type { DeviceStatus, FromTableServer, ScreenCommand, TableStatus, ToTableServer } from '../../protocol/table-messages.ts';
+import type {
+  DeviceStatus,
+  FromTableServer,
+  ScreenCommand,
+  TableStatus,
+  ToTableServer,
+} from '../../protocol/table-messages.ts';
 import type { Transport } from '../../protocol/transport.ts';
 
 const ready: DeviceStatus = { state: 'ready', why: null, since: 0 };
@@ -37,7 +43,14 @@ export class FakeTable implements Transport {
   #link: (state: 'up' | 'down') => void = () => {};
   #incidents = 0;
 
-  constructor({ seats, seating, away = [], chipValues = [100, 500, 1000, 5000, 25_000], smallBlind = 200, at }: FakeTableOptions) {
+  constructor({
+    seats,
+    seating,
+    away = [],
+    chipValues = [100, 500, 1000, 5000, 25_000],
+    smallBlind = 200,
+    at,
+  }: FakeTableOptions) {
     this.#at = at;
     const level = (number: number, small: number) => ({
       number,
@@ -51,7 +64,13 @@ export class FakeTable implements Transport {
     const [first] = levels;
     if (first === undefined) throw new Error('A schedule has at least one level.');
     const { number: _number, minutes: _minutes, ...stakes } = first;
-    const opened = { tableId: 't7', name: 'Table 7', mode: 'tournament', variant: 'no-limit-holdem', rulebook: 'tda-2011' } as const;
+    const opened = {
+      tableId: 't7',
+      name: 'Table 7',
+      mode: 'tournament',
+      variant: 'no-limit-holdem',
+      rulebook: 'tda-2011',
+    } as const;
     const schedule = { startedAt: at - 328_000, levels };
     this.state = apply(null, { type: 'table-opened', ...opened, overlay: {}, seats, schedule, stakes, chipValues });
     for (const [seat, [name, stack]] of Object.entries(seating)) {
@@ -89,7 +108,7 @@ export class FakeTable implements Transport {
   send(text: string): void {
     const message = JSON.parse(text) as ToTableServer;
     if (message.type === 'hello') {
-      return this.#say({
+      this.#say({
         type: 'welcome',
         protocol: 1,
         sequence: this.sequence,
@@ -98,6 +117,7 @@ export class FakeTable implements Transport {
         status: this.status,
         now: this.#at,
       });
+      return;
     }
     this.requests.push(message);
     const decision =

@@ -8,5 +8,6 @@ import type { SeenEvent } from '../../protocol/table-messages.ts';
  */
 export function followedTable(table: TableOverview, { sequence, event }: SeenEvent): TableOverview {
   if (event === null || sequence !== table.sequence + 1) return table;
-  return { ...table, sequence, state: apply(table.state, event) };
+  // Steps are taken back at the table alone; the server's copies carry none either.
+  return { ...table, sequence, state: { ...apply(table.state, event), undo: null } };
 }

@@ -93,7 +93,11 @@ export function createTableStore(options: {
           return change({ sequence, state: event === null ? table.state : apply(table.state, event) });
         }
         changedAt = now();
-        store.setState({ table: { ...table, sequence, state: apply(table.state, event) }, refusal: null, lastEvent: event });
+        store.setState({
+          table: { ...table, sequence, state: apply(table.state, event) },
+          refusal: null,
+          lastEvent: event,
+        });
       },
       onNames: (names) => change({ names: { ...store.getState().table?.names, ...names } }),
       onStatus: (status, tableTime) => change({ status, clockOffsetMs: tableTime - now() }),

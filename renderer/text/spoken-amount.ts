@@ -2,14 +2,33 @@ import { makeAmount } from './amount.ts';
 import type { Language } from './i18n.ts';
 
 const ones = [
-  'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen',
-  'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen',
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ] as const;
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const;
 
 function belowThousand(value: number): string {
   if (value < 20) return ones[value] as string;
-  if (value < 100) return value % 10 === 0 ? (tens[value / 10] as string) : `${tens[Math.floor(value / 10)]}-${ones[value % 10]}`;
+  if (value < 100)
+    return value % 10 === 0 ? (tens[value / 10] as string) : `${tens[Math.floor(value / 10)]}-${ones[value % 10]}`;
   const rest = value % 100;
   return `${ones[Math.floor(value / 100)]} hundred${rest === 0 ? '' : ` ${belowThousand(rest)}`}`;
 }

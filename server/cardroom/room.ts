@@ -133,7 +133,7 @@ export class Room implements IntakeRoom {
   accept(batch: Batch): string | null {
     const before = this.#lookUp(batch);
     const held = before?.head.seq ?? 0;
-    const fresh = batch.rows.filter(({ seq }) => seq >= held);
+    const fresh = batch.rows.filter(({ seq }) => seq > held);
     const projected = projectRows(before, { tableId: batch.tableId, logId: batch.logId }, fresh);
     if ('unfit' in projected) return projected.unfit;
     this.#write(() => this.store.accept(batch, { ...projected, table: tableProjection(projected.table) }));

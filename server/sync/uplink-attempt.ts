@@ -125,7 +125,7 @@ export class UplinkAttempt {
     }
     this.#phase = 'linked';
     this.#storeId = storeId;
-    this.#sent = this.#options.log.head.seq;
+    this.#sent = seq;
     this.#cancelDeadline();
     onLinked(seq);
     this.offer();

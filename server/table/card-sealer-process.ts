@@ -1,6 +1,7 @@
 import type { KnownCard, Seat } from '../../engine/index.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
-import type { RegisteredCard, RegisteredDecks } from './registered-decks.ts';
+import { CannotRun } from '../cannot-run.ts';
+import { parseDecks, type RegisteredCard, type RegisteredDecks, UnusableDecks } from './registered-decks.ts';
 import type { FromSealer, Place, ToSealer } from './sealer-messages.ts';
 
 type Known = RegisteredCard & { readonly tag: Tag };
@@ -134,6 +135,24 @@ export class SealedCards {
     const cards = seats.flatMap((seat) => this.#knownAt(seat));
     const counts = [...decks].map((deck) => ({ deck, count: cards.filter((card) => card.deck === deck).length }));
     return counts.sort((a, b) => b.count - a.count)[0]?.deck ?? null;
+  }
+}
+
+/** The sealer's way to its table server. */
+export interface SealerLine {
+  readonly tell: (message: FromSealer) => void;
+  readonly listen: (hear: (message: unknown) => void) => void;
+}
+
+/** Serves a table server from a deck file's text; what cannot be used is told in a sentence without a tag or a card. */
+export function serveSealedCards(readDecks: () => string, { tell, listen }: SealerLine): void {
+  try {
+    const sealed = new SealedCards(parseDecks(readDecks()), tell);
+    listen((message) => sealed.hear(message as ToSealer));
+    tell({ type: 'ready' });
+  } catch (error) {
+    if (!(error instanceof UnusableDecks || error instanceof CannotRun)) throw error;
+    tell({ type: 'no-decks', sentence: error.message });
   }
 }
 

@@ -9,14 +9,14 @@ export interface FollowedDevice {
 }
 
 /**
- * Shows a device's health on the screens and books its changes. Opening is not booked: a line that is not there is
+ * Shows a device's health on the screens and books its changes, until the returned function is called. Opening is not booked: a line that is not there is
  * opened every few seconds, all night long.
  */
 export function followDevice(
   device: 'shuffler' | 'reader',
   source: FollowedDevice,
   { table, status }: { readonly table: Table; readonly status: StatusBoard },
-): void {
+): () => void {
   let booked: LineState | null = null;
   const changed = (health: LineHealth): void => {
     status.setDevice(device, health);
@@ -25,6 +25,7 @@ export function followDevice(
     const fact = { type: 'device-changed', device, ...health } as const;
     table.submit({ actor: `device:${device}`, id: null, sequence: null, command: { type: 'note', fact } });
   };
-  source.onHealth(changed);
-  changed(source.health);
+  // Before it is started a device is nowhere, and that is no news.
+  status.setDevice(device, source.health);
+  return source.onHealth(changed);
 }

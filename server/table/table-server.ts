@@ -46,7 +46,7 @@ export interface TableServer {
 
 /** Grows the table from its log, opens it if it is new, and lets devices, room and screens in. */
 export function startTableServer(parts: TableServerParts): TableServer {
-  const { config, log, time, newId, build, shuffler, reader } = parts;
+  const { config, log, time, newId, build } = parts;
   const table = new Table({ log, time, build });
   const source = { now: () => time.now(), newId };
   openTable(table, config, source);
@@ -54,13 +54,8 @@ export function startTableServer(parts: TableServerParts): TableServer {
     simulated: config.devices.simulated,
     cardroom: config.cardroom !== undefined,
   });
-  if (shuffler !== null) {
-    followDevice('shuffler', shuffler, { table, status });
-    bookShufflerEvents(shuffler, { table, time });
-    shuffler.start();
-  }
-  const reads = reader === null ? null : startReads(reader, { ...parts, table, status });
-  const uplink = startRoomLink({ ...parts, table, status });
+  const running = { ...parts, table, status };
+  const stops = [startShuffler(running), startReads(running), startRoomLink(running)];
   return {
     table,
     serveScreen: (transport) => answer(transport, { table, status, time, newId }),
@@ -71,22 +66,39 @@ export function startTableServer(parts: TableServerParts): TableServer {
       status: status.status,
     }),
     stop: async () => {
-      uplink?.stop();
-      reads?.stop();
-      await Promise.all([shuffler?.stop(), reader?.stop()]);
+      await Promise.all(stops.map((stop) => stop()));
     },
   };
 }
 
 type Running = TableServerParts & { readonly table: Table; readonly status: StatusBoard };
+type Stop = () => void | Promise<void>;
 
-function startReads(reader: CardReader, running: Running): CardReads {
-  const { table, time, startSealer, report, config } = running;
-  followDevice('reader', reader, running);
-  const reads = new CardReads({ reader, table, time, places: placesOf(config), startSealer, report });
+function startShuffler(running: Running): Stop {
+  const { shuffler } = running;
+  if (shuffler === null) return () => {};
+  const unfollow = followDevice('shuffler', shuffler, running);
+  bookShufflerEvents(shuffler, running);
+  shuffler.start();
+  return () => {
+    // That a device is gone because this program ends is nothing to book.
+    unfollow();
+    return shuffler.stop();
+  };
+}
+
+function startReads(running: Running): Stop {
+  const { reader, config } = running;
+  if (reader === null) return () => {};
+  const unfollow = followDevice('reader', reader, running);
+  const reads = new CardReads({ ...running, reader, places: placesOf(config) });
   reads.start();
   reader.start();
-  return reads;
+  return () => {
+    unfollow();
+    reads.stop();
+    return reader.stop();
+  };
 }
 
 /** Antenna by antenna where the configuration says so, else the seats in order, then the board, then the muck. */
@@ -98,12 +110,12 @@ export function placesOf({ devices }: Pick<TableConfig, 'devices'>): ReadonlyMap
   return new Map([...seats, [mostSeats + 1, 'board'], [mostSeats + 2, 'muck']]);
 }
 
-function startRoomLink(running: Running): { stop(): void } | null {
+function startRoomLink(running: Running): Stop {
   const { config, log, time, table, status, newId, connectRoom, report } = running;
-  if (config.cardroom === undefined) return null;
+  if (config.cardroom === undefined) return () => {};
   const { url, key } = config.cardroom;
   let told: string | null = null;
-  return startUplink({
+  const uplink = startUplink({
     log,
     tableId: config.tableId,
     key,
@@ -117,4 +129,5 @@ function startRoomLink(running: Running): { stop(): void } | null {
       told = sentence;
     },
   });
+  return () => uplink.stop();
 }

@@ -61,7 +61,7 @@ class End implements TestEnd {
 
   send(message: string): void {
     if (this.isDown || this.#isClosed) return;
-    for (const { text, delayMs } of this.#wire(message)) this.#time.after(delayMs, () => this.#other?.#arrive(text));
+    for (const { text, delayMs } of this.#wire(message)) this.#time.after(delayMs, () => this.#other?.arrive(text));
   }
 
   onMessage(listener: (message: string) => void): void {
@@ -88,7 +88,7 @@ class End implements TestEnd {
     this.#onState(state);
   }
 
-  #arrive(text: string): void {
+  arrive(text: string): void {
     if (this.isDown || this.#isClosed) return;
     this.heard.push(text);
     this.#onMessage(text);

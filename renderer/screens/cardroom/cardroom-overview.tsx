@@ -6,13 +6,17 @@ import { useRoom, useRoomDoor } from './room-context.ts';
 import { TableCard } from './table-card.tsx';
 import { needsSomebody, roomFacts } from './table-facts.ts';
 import { useNow } from './use-now.ts';
+import './cardroom-overview.css';
 
 /** All tables of the room, one of them live, and who waits for a person. */
 export function CardroomOverview({ onFloor }: { readonly onFloor: (incident: string | null) => void }) {
   const { t } = useText('cardroom');
   const { now, requests } = useRoomDoor();
   const tables = useRoom(({ tables }) => tables);
-  const at = useNow(now, useRoom(({ ahead }) => ahead));
+  const at = useNow(
+    now,
+    useRoom(({ ahead }) => ahead),
+  );
   const [chosen, setChosen] = useState<string | null>(null);
   const table = tables.find(({ tableId }) => tableId === chosen) ?? tables[0];
   const watched = table?.tableId ?? null;
@@ -29,11 +33,17 @@ export function CardroomOverview({ onFloor }: { readonly onFloor: (incident: str
           </div>
         ) : (
           <>
-            <div className="room-tables" role="group" aria-label={t('tables')}>
+            <section className="room-tables" aria-label={t('tables')}>
               {tables.map((one) => (
-                <TableCard key={one.tableId} table={one} now={at} selected={one === table} onSelect={() => setChosen(one.tableId)} />
+                <TableCard
+                  key={one.tableId}
+                  table={one}
+                  now={at}
+                  selected={one === table}
+                  onSelect={() => setChosen(one.tableId)}
+                />
               ))}
-            </div>
+            </section>
             <LiveTable table={table} now={at} onFloor={onFloor} />
           </>
         )}

@@ -3,11 +3,21 @@ import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { useText } from '../../text/use-text.ts';
 import { makeTimeOfDay } from '../floor-desk/times.ts';
 import { FittedTable } from './fitted-table.tsx';
+import { useRoom } from './room-context.ts';
 import { stakesNow } from './table-facts.ts';
 
 /** The chosen table as its dealer sees it, live. */
-export function LiveTable({ table, now, onFloor }: { readonly table: TableOverview; readonly now: number; readonly onFloor: (incident: string | null) => void }) {
+export function LiveTable({
+  table,
+  now,
+  onFloor,
+}: {
+  readonly table: TableOverview;
+  readonly now: number;
+  readonly onFloor: (incident: string | null) => void;
+}) {
   const { t, shortAmount } = useText('cardroom');
+  const isLive = useRoom(({ link }) => link.state === 'up');
   const { state } = table;
   const { stakes } = stakesNow(state, now);
   const incident = state.incidents.find(({ ruling }) => ruling === null);
@@ -16,7 +26,9 @@ export function LiveTable({ table, now, onFloor }: { readonly table: TableOvervi
       <header className="room-live-head">
         <h2>{t('live.handTitle', { table: table.name, hand: state.handNumber })}</h2>
         <span className="room-live-stage">{stageWords(state, t)}</span>
-        {stakes.ante !== null && <span className="room-live-ante">{t('card.ante', { ante: shortAmount(stakes.ante.chips) })}</span>}
+        {stakes.ante !== null && (
+          <span className="room-live-ante">{t('card.ante', { ante: shortAmount(stakes.ante.chips) })}</span>
+        )}
         {incident !== undefined && (
           <button type="button" className="room-word" onClick={() => onFloor(incident.id)}>
             {t('needs.openFloor')}
@@ -24,9 +36,11 @@ export function LiveTable({ table, now, onFloor }: { readonly table: TableOvervi
         )}
       </header>
       {!table.linked && table.lastContact !== null && (
-        <p className="room-live-note">{t('floor:unlinkedPicture', { table: table.name, time: makeTimeOfDay(table.lastContact) })}</p>
+        <p className="room-live-note">
+          {t('floor:unlinkedPicture', { table: table.name, time: makeTimeOfDay(table.lastContact) })}
+        </p>
       )}
-      <FittedTable className="room-live-felt" state={state} lampOn={table.linked && incident === undefined} />
+      <FittedTable className="room-live-felt" state={state} lampOn={isLive && table.linked && incident === undefined} />
     </section>
   );
 }

@@ -5,7 +5,11 @@ import { makeAge } from '../floor-desk/times.ts';
 import type { NeedsSomebody } from './table-facts.ts';
 
 /** Who in the room waits for a person; a row leads to where it can be dealt with. */
-export function NeedsList(props: { readonly needs: readonly NeedsSomebody[]; readonly now: number; readonly onNeed: (need: NeedsSomebody) => void }) {
+export function NeedsList(props: {
+  readonly needs: readonly NeedsSomebody[];
+  readonly now: number;
+  readonly onNeed: (need: NeedsSomebody) => void;
+}) {
   const { needs, now, onNeed } = props;
   const { t } = useText('cardroom');
   return (
@@ -19,9 +23,15 @@ export function NeedsList(props: { readonly needs: readonly NeedsSomebody[]; rea
               <NeedIcon kind={need.kind} />
               <span className="room-need-words">
                 <span className="room-need-what">{t(needTitle(need), { table: need.tableName })}</span>
-                <span className="room-need-detail">{t(needDetail(need), { hand: need.hand, seat: need.seat ?? 0 })}</span>
+                <span className="room-need-detail">
+                  {t(needDetail(need), { hand: need.hand, seat: need.seat ?? 0 })}
+                </span>
               </span>
-              {need.since !== null && <span className={isLate(need, now) ? 'room-age room-late' : 'room-age'}>{makeAge(now - need.since)}</span>}
+              {need.since !== null && (
+                <span className={isLate(need, now) ? 'room-age room-late' : 'room-age'}>
+                  {makeAge(now - need.since)}
+                </span>
+              )}
             </button>
           </li>
         ))}

@@ -4,8 +4,8 @@ import { openCalls } from '../floor-desk/open-calls.ts';
 import { makeTimeOfDay } from '../floor-desk/times.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useRoom, useRoomDoor } from './room-context.ts';
-import { type PageName, pagePaths } from './use-page.ts';
 import { useNow } from './use-now.ts';
+import { type PageName, pagePaths } from './use-page.ts';
 
 /** The top bar of both pages: where one is, how the line to the cardroom is, who looks, and the time. */
 export function RoomBar({ page, onPage }: { readonly page: PageName; readonly onPage: (page: PageName) => void }) {

@@ -9,7 +9,12 @@ import { useRoom } from './room-context.ts';
 import { chairLooks, stakesNow } from './table-facts.ts';
 
 /** One table of the room; pressing it shows the table live. */
-export function TableCard(props: { readonly table: TableOverview; readonly now: number; readonly selected: boolean; readonly onSelect: () => void }) {
+export function TableCard(props: {
+  readonly table: TableOverview;
+  readonly now: number;
+  readonly selected: boolean;
+  readonly onSelect: () => void;
+}) {
   const { table, now, selected, onSelect } = props;
   const words = useText('cardroom');
   const { t } = words;
@@ -19,15 +24,13 @@ export function TableCard(props: { readonly table: TableOverview; readonly now: 
   const { state, linked } = table;
   const look = ['room-table', selected ? 'room-table-selected' : '', linked ? '' : 'room-table-unlinked'].join(' ');
   const { stakes, level } = stakesNow(state, now);
-  const blinds = t('card.blinds', { small: words.shortAmount(stakes.smallBlind), big: words.shortAmount(stakes.bigBlind) });
+  const blinds = t('card.blinds', {
+    small: words.shortAmount(stakes.smallBlind),
+    big: words.shortAmount(stakes.bigBlind),
+  });
   const mode = level === null ? t(`card.${state.mode}`) : t('card.level', { level });
   return (
-    <button
-      type="button"
-      className={look}
-      aria-pressed={selected}
-      onClick={onSelect}
-    >
+    <button type="button" className={look} aria-pressed={selected} onClick={onSelect}>
       <span className="room-table-top">
         <span className="visually-hidden">{table.name},</span>
         <span className="room-table-number" aria-hidden="true">
@@ -41,7 +44,9 @@ export function TableCard(props: { readonly table: TableOverview; readonly now: 
         <span className="visually-hidden">{t('room.players', { seated, seats: chairs.length })},</span>
         <span className="room-table-stakes">
           <span className="room-table-blinds">{blinds}</span>
-          <span className="room-table-hand">{state.handNumber === 0 ? t('card.noHand') : t('card.hand', { hand: state.handNumber })}</span>
+          <span className="room-table-hand">
+            {state.handNumber === 0 ? t('card.noHand') : t('card.hand', { hand: state.handNumber })}
+          </span>
         </span>
       </span>
       <span className="room-table-bottom">
@@ -62,11 +67,13 @@ export function linkWords({ linked, lastContact }: TableOverview, now: number, {
 
 function TableLink({ table, now }: { readonly table: TableOverview; readonly now: number }) {
   const words = useText('cardroom');
+  // A call needs the room more than the word for what the chain already says.
+  const isWaiting = openCalls([table]).length > 0;
   if (table.linked) {
     return (
       <span className="room-table-link">
         <Link2 size={17} aria-hidden="true" />
-        {words.t('card.linked')}
+        <span className={isWaiting ? 'visually-hidden' : ''}>{words.t('card.linked')}</span>
       </span>
     );
   }

@@ -1,5 +1,5 @@
-import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { levelAt, type Stakes, type TableState } from '../../../engine/index.ts';
+import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { openCalls } from '../floor-desk/open-calls.ts';
 
 /** A table that waits for a person, and why. */
@@ -20,14 +20,32 @@ export interface NeedsSomebody {
 export function needsSomebody(tables: readonly TableOverview[]): readonly NeedsSomebody[] {
   const calls = openCalls(tables).map(({ tableId, tableName, incident }): NeedsSomebody => {
     const { id, kind, at, hand, seat, misdeal } = incident;
-    return { kind, tableId, tableName, since: at, incident: id, hand, seat, misdealPossible: misdeal?.possible ?? null };
+    return {
+      kind,
+      tableId,
+      tableName,
+      since: at,
+      incident: id,
+      hand,
+      seat,
+      misdealPossible: misdeal?.possible ?? null,
+    };
   });
   const away = tables
     .filter(({ linked }) => !linked)
     .sort((a, b) => (a.lastContact ?? 0) - (b.lastContact ?? 0))
-    .map(({ tableId, name, lastContact, state }): NeedsSomebody => ({
-      kind: 'unlinked', tableId, tableName: name, since: lastContact, incident: null, hand: state.handNumber, seat: null, misdealPossible: null,
-    }));
+    .map(
+      ({ tableId, name, lastContact, state }): NeedsSomebody => ({
+        kind: 'unlinked',
+        tableId,
+        tableName: name,
+        since: lastContact,
+        incident: null,
+        hand: state.handNumber,
+        seat: null,
+        misdealPossible: null,
+      }),
+    );
   return [...calls, ...away];
 }
 

@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** The inner size of an element in px, kept up to date; `first` until it has been laid out. */
-export function useSize<T extends HTMLElement>(first: { readonly width: number; readonly height: number }): {
+export function useSize<T extends HTMLElement>(first: {
+  readonly width: number;
+  readonly height: number;
+}): {
   readonly ref: RefObject<T | null>;
   readonly width: number;
   readonly height: number;
@@ -14,7 +17,8 @@ export function useSize<T extends HTMLElement>(first: { readonly width: number; 
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
       // Without a layout (a page not shown yet) everything measures nothing.
-      if (width > 0) setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+      if (width > 0)
+        setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);

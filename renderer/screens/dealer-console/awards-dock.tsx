@@ -57,7 +57,8 @@ export function AwardsDock() {
 const inOrder = ({ awards, policies }: Hand): readonly Award[] =>
   policies['sidePots.settleOrder'] === 'last-side-first' ? awards.toReversed() : awards;
 
-const winnersOf = ({ shares }: Award): readonly number[] => shares.filter(({ chips }) => chips > 0).map(({ seat }) => seat);
+const winnersOf = ({ shares }: Award): readonly number[] =>
+  shares.filter(({ chips }) => chips > 0).map(({ seat }) => seat);
 
 /** "Seats 5 and 9 split", "Seat 8 · three twos", "Seat 5 · pushed". */
 function outcomeOf(award: Award, words: Words): string {
@@ -72,7 +73,9 @@ function outcomeOf(award: Award, words: Words): string {
 /** "5 and 9", "3, 5 and 9". */
 function seatList(seats: readonly number[], { t }: Words): string {
   const last = seats.at(-1);
-  return seats.length < 2 || last === undefined ? seats.join() : t('awards.and', { first: seats.slice(0, -1).join(', '), last });
+  return seats.length < 2 || last === undefined
+    ? seats.join()
+    : t('awards.and', { first: seats.slice(0, -1).join(', '), last });
 }
 
 function AwardTile({ award, place, now }: { award: Award; place: number; now: boolean }) {
@@ -80,7 +83,11 @@ function AwardTile({ award, place, now }: { award: Award; place: number; now: bo
   const look = award.pushed ? 'pushed' : now ? 'now' : 'later';
   return (
     <li className={`award-tile award-${look}`} aria-current={now ? 'step' : undefined}>
-      {award.pushed ? <Check className="award-check" size={26} aria-hidden="true" /> : <span className="award-place">{place}</span>}
+      {award.pushed ? (
+        <Check className="award-check" size={26} aria-hidden="true" />
+      ) : (
+        <span className="award-place">{place}</span>
+      )}
       <span className="award-lines">
         <b>{potName(award.pot, words.t)}</b>
         <span>{outcomeOf(award, words)}</span>
@@ -96,7 +103,10 @@ function AwardNow({ award }: { award: Award }) {
   const words = useText('console');
   const { t, amount } = words;
   const seats = winnersOf(award);
-  const title = award.hand === null ? t(award.eligible.length === 1 ? 'awards.alone' : 'awards.named') : handInWords(award.hand, words);
+  const title =
+    award.hand === null
+      ? t(award.eligible.length === 1 ? 'awards.alone' : 'awards.named')
+      : handInWords(award.hand, words);
   const sentence =
     seats.length > 1 && award.hand !== null
       ? t('awards.same', { seats: seatList(seats, words) })

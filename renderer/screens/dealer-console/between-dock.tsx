@@ -89,7 +89,9 @@ function BeforeTheDeal() {
           {news.text}
         </p>
       )}
-      {news === null && start !== null && 'reason' in start && <p className="before-news">{refusalText(start, words)}</p>}
+      {news === null && start !== null && 'reason' in start && (
+        <p className="before-news">{refusalText(start, words)}</p>
+      )}
       {redeal !== null && start !== null && 'button' in start && (
         <p className="before-fact">
           <b>{redealText(redeal, words)}</b>
@@ -106,7 +108,10 @@ function BeforeTheDeal() {
 }
 
 /** "Deal hand 121 again: button 1, blinds 2 and 3". */
-function redealText(redeal: { of: number; button: number; smallBlind: number | null; bigBlind: number }, { t }: ReturnType<typeof useText>): string {
+function redealText(
+  redeal: { of: number; button: number; smallBlind: number | null; bigBlind: number },
+  { t }: ReturnType<typeof useText>,
+): string {
   const { of: hand, button, smallBlind, bigBlind } = redeal;
   return smallBlind === null
     ? t('between.redealDeadSmall', { hand, button, big: bigBlind })

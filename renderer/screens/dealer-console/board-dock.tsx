@@ -16,6 +16,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
   const street = variantOf(hand.variant).streets[board.street]?.name ?? 'river';
   const reads = table.status.reader.state === 'ready';
   const name = t(`street.${street}`);
+  const seat = pickedOf(fingers, legal.show);
   const handsWait = legal.show.length + legal.unnamed.length > 0;
   return (
     <>
@@ -26,22 +27,17 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
         </p>
         {handsWait && <SeatTurns fingers={fingers} />}
       </div>
-      <RulingBand say={t(`say.${street}`)}>
-        {hand.runOut ? t('board.runOut') : t('board.closed')}
-      </RulingBand>
+      <RulingBand say={t(`say.${street}`)}>{hand.runOut ? t('board.runOut') : t('board.closed')}</RulingBand>
       <div className="action-row">
-        {handsWait ? (
+        {seat === null ? (
+          <NoAction />
+        ) : (
           <ActionButton
             label={t('showdown.tabled')}
-            sub={seatSub(t, fingers, legal.show)}
+            sub={t('seat.numbered', { seat })}
             press={store.press}
-            onPress={(at) => {
-              const seat = pickedOf(fingers, legal.show);
-              return seat === null ? undefined : store.request({ type: 'table-hand', seat, cards: [] }, at);
-            }}
+            onPress={(at) => store.request({ type: 'table-hand', seat, cards: [] }, at)}
           />
-        ) : (
-          <NoAction />
         )}
         <ActionButton
           label={t('board.cards')}
@@ -69,8 +65,3 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
 /** The picked seat if its hand is among these, else the first of them. */
 export const pickedOf = ({ picked }: Fingers, seats: readonly number[]): number | null =>
   seats.find((seat) => picked.has(seat)) ?? seats[0] ?? null;
-
-export function seatSub(t: ReturnType<typeof useText>['t'], fingers: Fingers, seats: readonly number[]): string | undefined {
-  const seat = pickedOf(fingers, seats);
-  return seat === null ? undefined : t('seat.numbered', { seat });
-}

@@ -1,12 +1,12 @@
 import { Delete } from 'lucide-react';
 import { useState } from 'react';
 import { type Card, type KnownCard, ranks, suits, variantOf } from '../../../engine/index.ts';
+import { ActionButton } from '../../components/action-button.tsx';
 import { SuitMark } from '../../components/suit-mark.tsx';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import type { Outcome, Press } from '../../stores/table-store.ts';
 import { spokenCard } from '../../text/spoken-card.ts';
 import { useText } from '../../text/use-text.ts';
-import { ActionButton } from '../../components/action-button.tsx';
 import { useConsoleTable } from './console-context.ts';
 import { useBandNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
@@ -54,7 +54,10 @@ export function CardsSheet({ fingers }: { fingers: Fingers }) {
   useShortcut('Backspace', { down: back });
   if (target === null) return null;
   const { hand } = state;
-  const open = new Set<Card>([...(hand?.board ?? []), ...(hand?.players ?? []).flatMap((player) => player.tabled ?? [])]);
+  const open = new Set<Card>([
+    ...(hand?.board ?? []),
+    ...(hand?.players ?? []).flatMap((player) => player.tabled ?? []),
+  ]);
   const complete = keyed.length === target.due;
   return (
     <div className="cards-sheet">

@@ -17,7 +17,7 @@ export function ChipRow({ fingers }: { fingers: Fingers }) {
   const values = trayValues(state.chipValues, state.hand?.stakes.smallBlind ?? state.stakes.smallBlind);
   const latest = useRef(fingers);
   latest.current = fingers;
-  const put = (value: Chips) => latest.current.setChips([...latest.current.chips, value]);
+  const put = (value: Chips) => latest.current.setChips((chips) => [...chips, value]);
   return (
     <div className="chip-row">
       {values.map((value, index) => (
@@ -50,7 +50,12 @@ function TrayChip(props: { value: Chips; hint: string; count: number; onPut: () 
     onPut();
     timer.current = setTimeout(repeat, repeatEveryMs);
   };
-  useEffect(() => stop, []);
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    },
+    [],
+  );
   useShortcut(hint, { down: onPut });
   return (
     <button
@@ -81,7 +86,7 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
   const { t, amount } = useText('console');
   const { chips, setChips } = fingers;
-  const back = () => setChips(chips.slice(0, -1));
+  const back = () => setChips((before) => before.slice(0, -1));
   useShortcut(chips.length === 0 ? null : 'Backspace', { down: back });
   if (chips.length === 0) return <div className="slot slot-empty">{t('dock.tapChips')}</div>;
   const sum = chips.reduce((total, value) => total + value, 0);
@@ -97,7 +102,7 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
             type="button"
             className="slot-chip"
             aria-label={t('dock.takeBack', { amount: amount(value) })}
-            onClick={() => setChips(chips.toSpliced(chips.lastIndexOf(value), 1))}
+            onClick={() => setChips((before) => before.toSpliced(before.lastIndexOf(value), 1))}
           >
             <ChipFace value={value} values={state.chipValues} size={58} />
           </button>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { legalActions } from '../../../engine/index.ts';
-import { TablePicture } from '../../components/table-picture.tsx';
 import { handRunning } from '../../components/seat-view.ts';
+import { TablePicture } from '../../components/table-picture.tsx';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConsoleContext, type ConsoleTable } from './console-context.ts';

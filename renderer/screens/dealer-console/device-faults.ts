@@ -2,7 +2,14 @@ import type { DeviceStatus, TableStatus } from '../../../protocol/table-messages
 
 /** What went wrong, since when, and how many other things did; texts stand under `fault.` in the console's texts. */
 export interface ShownFault {
-  readonly what: 'table-server' | 'reader-lost' | 'reader-silent' | 'reader-refused' | 'shuffler-lost' | 'shuffler-silent' | 'shuffler-refused';
+  readonly what:
+    | 'table-server'
+    | 'reader-lost'
+    | 'reader-silent'
+    | 'reader-refused'
+    | 'shuffler-lost'
+    | 'shuffler-silent'
+    | 'shuffler-refused';
   readonly since: number;
   readonly more: number;
 }

@@ -1,6 +1,6 @@
 import { AwardsDock } from './awards-dock.tsx';
-import { BetweenDock } from './between-dock.tsx';
 import { BettingDock } from './betting-dock.tsx';
+import { BetweenDock } from './between-dock.tsx';
 import { BoardDock } from './board-dock.tsx';
 import { CardsSheet } from './cards-sheet.tsx';
 import { useConsoleTable } from './console-context.ts';

@@ -95,12 +95,14 @@ function Picture({ ground }: { ground: MisdealGround }) {
 }
 
 function Chair({ children, open = false, filled = false }: { children?: string; open?: boolean; filled?: boolean }) {
-  return <span className={`ground-chair ${open ? 'ground-open' : ''} ${filled ? 'ground-filled' : ''}`}>{children}</span>;
+  return (
+    <span className={`ground-chair ${open ? 'ground-open' : ''} ${filled ? 'ground-filled' : ''}`}>{children}</span>
+  );
 }
 
 function Arrow() {
   return (
-    <svg viewBox="0 0 34 20" width="34" height="20" className="ground-arrow">
+    <svg viewBox="0 0 34 20" width="34" height="20" className="ground-arrow" aria-hidden="true">
       <path d="M2 10h28M23 3l8 7-8 7" />
     </svg>
   );
@@ -108,7 +110,7 @@ function Arrow() {
 
 function BoxedDeck() {
   return (
-    <svg viewBox="0 0 84 50" width="84" height="50">
+    <svg viewBox="0 0 84 50" width="84" height="50" aria-hidden="true">
       {[0, 1, 2, 4, 5, 6].map((layer) => (
         <rect key={layer} x="1" y={1 + layer * 7} width="82" height="5.6" rx="1.5" fill="var(--back-blue)" />
       ))}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { misdealPossible, type MisdealGround, type MisdealPossible, type TableState } from '../../../engine/index.ts';
+import { type MisdealGround, type MisdealPossible, misdealPossible, type TableState } from '../../../engine/index.ts';
 import { handRunning } from '../../components/seat-view.ts';
-import { useText, type Words } from '../../text/use-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { GroundPicture, grounds } from './ground-picture.tsx';
 import { MisdealSheet } from './misdeal-sheet.tsx';
+import { actionsSoFar } from './misdeal-words.ts';
 import { useBandNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 
@@ -61,16 +62,4 @@ function PossibleLine({ possible }: { possible: MisdealPossible | null }) {
       {t(possible.possible ? 'misdeal.still' : 'misdeal.late')} <b>{actionsSoFar(possible, words)}</b>
     </>
   );
-}
-
-/** The actions that decide, in words. */
-export function actionsSoFar({ because }: MisdealPossible, words: Words): string {
-  const { t } = words;
-  if (because.length === 0) return t('misdeal.noAction');
-  return because.map((note) => noteText(note, words)).join(', ');
-}
-
-/** "seat 4 folded", "seat 5 raised to 1,200". */
-export function noteText({ seat, action, to }: MisdealPossible['because'][number], { t, amount }: Words): string {
-  return t(`misdeal.did.${action}`, { seat, amount: amount(to) });
 }

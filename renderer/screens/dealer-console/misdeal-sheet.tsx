@@ -6,8 +6,8 @@ import { handRunning } from '../../components/seat-view.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
-import { actionsSoFar, noteText } from './happened-sheet.tsx';
 import { GroundPicture } from './ground-picture.tsx';
+import { actionsSoFar, noteText } from './misdeal-words.ts';
 import { useBandNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 
@@ -32,7 +32,9 @@ export function MisdealSheet(props: {
             <GroundPicture ground={ground} />
             <span>
               <b>{t(`ground.${ground}`)}</b>
-              <span className="misdeal-seat">{seat === null ? t('misdeal.tapSeat') : t('seat.numbered', { seat })}</span>
+              <span className="misdeal-seat">
+                {seat === null ? t('misdeal.tapSeat') : t('seat.numbered', { seat })}
+              </span>
             </span>
           </span>
           <h2 className="misdeal-verdict">{t(possible.possible ? 'misdeal.verdictOpen' : 'misdeal.verdictLate')}</h2>
@@ -44,7 +46,13 @@ export function MisdealSheet(props: {
         <KeptColumn possible={possible} />
       </div>
       <div className="misdeal-row">
-        <ActionButton look="quiet" label={t('misdeal.other')} sub={t('misdeal.back')} press={store.press} onPress={onBack} />
+        <ActionButton
+          look="quiet"
+          label={t('misdeal.other')}
+          sub={t('misdeal.back')}
+          press={store.press}
+          onPress={onBack}
+        />
         <ActionButton
           label={t('misdeal.callFloor')}
           press={store.press}
@@ -76,7 +84,10 @@ function GroundSentence({ ground, possible }: { ground: MisdealGround; possible:
 function PossibleColumn({ possible }: { possible: MisdealPossible }) {
   const words = useText('console');
   const { t } = words;
-  const { players, orThree } = useConsoleTable().state.hand?.policies.substantialAction ?? { players: 2, orThree: false };
+  const { players, orThree } = useConsoleTable().state.hand?.policies.substantialAction ?? {
+    players: 2,
+    orThree: false,
+  };
   const empty = possible.possible ? Math.max(0, (orThree ? 3 : players) - possible.because.length) : 0;
   return (
     <section className="misdeal-possible">

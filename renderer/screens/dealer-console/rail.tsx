@@ -1,8 +1,7 @@
 import { CircleHelp, Undo2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePress } from '../../components/use-press.ts';
+import { type Pressed, usePress } from '../../components/use-press.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
-import type { Outcome, Press } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { openIncident } from './incident.ts';
@@ -59,7 +58,7 @@ function RailButton(props: {
   readonly sub?: string;
   readonly hint: string;
   readonly pressed?: boolean;
-  readonly onPress: (press: Press) => Promise<Outcome> | void;
+  readonly onPress: Pressed;
 }) {
   const { store } = useConsoleTable();
   const { className, icon, label, sub, hint, pressed, onPress } = props;

@@ -3,7 +3,7 @@ import { type Chips, type Hand, potsOf, type WagerLimits } from '../../../engine
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText } from '../../text/use-text.ts';
-import { ActionRow } from './betting-dock.tsx';
+import { ActionRow } from './action-row.tsx';
 import { useConsoleTable } from './console-context.ts';
 import { useBandNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
@@ -55,7 +55,8 @@ function DigitKey({ digit, onDigit }: { digit: string; onDigit: (digit: string) 
 /** Usual sizes by name, rounded down to the smallest chip; the place of one that is not legal stays empty. */
 export function presetsOf(hand: Hand, wager: WagerLimits, call: Chips, smallestChip: Chips) {
   const { toMatch } = hand.betting;
-  const inPlay = potsOf(hand).reduce((sum, pot) => sum + pot.chips, 0) + hand.players.reduce((sum, { bet }) => sum + bet, 0);
+  const inPlay =
+    potsOf(hand).reduce((sum, pot) => sum + pot.chips, 0) + hand.players.reduce((sum, { bet }) => sum + bet, 0);
   const pot = inPlay + call;
   const last = toMatch === 0 ? hand.stakes.bigBlind : toMatch;
   const timesName = toMatch === 0 ? 'bigBlind' : 'lastBet';

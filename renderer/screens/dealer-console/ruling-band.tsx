@@ -34,12 +34,24 @@ export function useBandNews(): BandNews | null {
 }
 
 /** Left what was seen, right what to say aloud. The one polite live region of the console. */
-export function RulingBand({ children, say, place = '' }: { children: ReactNode; say?: string | null; place?: string }) {
+export function RulingBand({
+  children,
+  say,
+  place = '',
+}: {
+  children: ReactNode;
+  say?: string | null;
+  place?: string;
+}) {
   const { t } = useText('console');
   const news = useBandNews();
   return (
     <div className={`band band-${news?.tone ?? 'plain'} ${place}`}>
-      <p className="band-text" role="status" aria-live={news?.tone === 'plain' || news === null ? 'polite' : 'assertive'}>
+      <p
+        className="band-text"
+        role="status"
+        aria-live={news?.tone === 'plain' || news === null ? 'polite' : 'assertive'}
+      >
         {news === null ? children : news.text}
       </p>
       {news === null && say != null && say !== '' && (

@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 const design = { width: 1280, height: 800 };
 const largest = 1.5;
 
-const scaleNow = (): number =>
-  Math.min(window.innerWidth / design.width, window.innerHeight / design.height, largest);
+const scaleNow = (): number => Math.min(window.innerWidth / design.width, window.innerHeight / design.height, largest);
 
 /** The 1280×800 console, as large as the screen allows, up to half as large again. */
 export function ScaledStage({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Chair, Seat } from '../../../engine/index.ts';
+import type { Chair, Chips, Seat, Stakes } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
@@ -24,7 +24,9 @@ export function SeatsSheet({ fingers }: { fingers: Fingers }) {
           {t('dock.close')}
         </button>
       </div>
-      {chair === undefined ? null : chair.player === null ? (
+      {chair === undefined ? (
+        state.schedule === null && <StakesForm />
+      ) : chair.player === null ? (
         <OpenSeatForm key={chair.seat} seat={chair.seat} />
       ) : (
         <TakenSeatForm key={chair.seat} chair={chair} />
@@ -44,9 +46,59 @@ function AmountField({ label, value, onChange }: { label: string; value: string;
   return (
     <label className="field">
       <span>{label}</span>
-      <input inputMode="numeric" autoComplete="off" value={value} maxLength={20} onChange={(event) => onChange(event.target.value)} />
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        maxLength={20}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </label>
   );
+}
+
+/** The blinds of a cash game; in a tournament the levels set them. */
+function StakesForm() {
+  const { store, state } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const [small, setSmall] = useState(String(state.stakes.smallBlind));
+  const [big, setBig] = useState(String(state.stakes.bigBlind));
+  const smallBlind = parseAmount(small);
+  const bigBlind = parseAmount(big);
+  return (
+    <>
+      <div className="sheet-fields">
+        <AmountField label={t('seats.smallBlind')} value={small} onChange={setSmall} />
+        <AmountField label={t('seats.bigBlind')} value={big} onChange={setBig} />
+      </div>
+      <div className="action-row">
+        <NoAction />
+        <NoAction />
+        {smallBlind === null || bigBlind === null ? (
+          <NoAction className="action-wide" />
+        ) : (
+          <ActionButton
+            className="action-wide"
+            label={t('seats.stakes', { small: amount(smallBlind), big: amount(bigBlind) })}
+            look="lit"
+            press={store.press}
+            onPress={(press) =>
+              store.request({ type: 'set-stakes', stakes: stakesOf(smallBlind, bigBlind, state.stakes) }, press)
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** New blinds, with the ante as it is; antes a hand history lists belong to that hand alone. */
+function stakesOf(smallBlind: Chips, bigBlind: Chips, { ante }: Stakes) {
+  const kept =
+    ante === null || ante.kind === 'listed'
+      ? null
+      : { kind: ante.kind, chips: ante.chips, order: ante.order, short: ante.short };
+  return { smallBlind, bigBlind, minBet: bigBlind, ante: kept };
 }
 
 function OpenSeatForm({ seat }: { seat: Seat }) {
@@ -101,6 +153,16 @@ function TakenSeatForm({ chair }: { chair: Chair }) {
           <span>{stack === null ? t('seat.uncounted') : amount(stack)}</span>
         </span>
         <AmountField label={t('seats.chips')} value={text} onChange={setText} />
+        <button
+          type="button"
+          className="tile sheet-button"
+          onClick={() => void store.request({ type: 'move-button', seat }, store.press())}
+        >
+          <span className="lammer lammer-D sheet-lammer" aria-hidden="true">
+            D
+          </span>
+          {t('seats.button')}
+        </button>
       </div>
       <div className="action-row">
         <ActionButton

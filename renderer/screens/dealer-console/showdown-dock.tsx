@@ -1,7 +1,7 @@
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { potName } from '../../components/pot-row.tsx';
 import { useText } from '../../text/use-text.ts';
-import { pickedOf, seatSub } from './board-dock.tsx';
+import { pickedOf } from './board-dock.tsx';
 import { useConsoleTable } from './console-context.ts';
 import { RulingBand } from './ruling-band.tsx';
 import { SeatTurns } from './seat-turns.tsx';
@@ -34,7 +34,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         {seat !== null && legal.muck.includes(seat) ? (
           <ActionButton
             label={t('showdown.muck')}
-            sub={seatSub(t, fingers, legal.muck)}
+            sub={t('seat.numbered', { seat })}
             hint="F"
             press={store.press}
             onPress={(at) => store.request({ type: 'muck-hand', seat }, at)}

@@ -86,7 +86,11 @@ function Devices() {
   const { status } = table;
   const fault = worstFault(status, link === 'down' ? (downSince ?? 0) : null);
   if (fault !== null) {
-    const at = new Date(fault.since).toLocaleTimeString(words.language, { hour: '2-digit', minute: '2-digit' });
+    const at = new Date(fault.since).toLocaleTimeString(words.language, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
     return (
       <div className="top-devices top-fault" role="alert">
         <TriangleAlert size={22} aria-hidden="true" />

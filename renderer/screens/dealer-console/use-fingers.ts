@@ -10,7 +10,8 @@ export interface Fingers {
   readonly openSheet: (sheet: Sheet) => void;
   /** Chips tapped out for the seat to act, in order. */
   readonly chips: readonly Chips[];
-  readonly setChips: (chips: readonly Chips[]) => void;
+  /** Takes what lies out at that moment: ten taps a second must all count. */
+  readonly setChips: (next: (chips: readonly Chips[]) => readonly Chips[]) => void;
   /** Digits of the keypad; null before the first. */
   readonly typed: string | null;
   readonly setTyped: (typed: string | null) => void;
@@ -22,7 +23,22 @@ export interface Fingers {
   readonly tapSeat: (seat: Seat) => void;
 }
 
-const nothingTapped = { sheet: null as Sheet, chips: [] as readonly Chips[], typed: null as string | null, picked: [] as readonly Seat[] };
+interface Tapped {
+  readonly moment: string;
+  readonly sheet: Sheet;
+  readonly chips: readonly Chips[];
+  readonly typed: string | null;
+  readonly picked: readonly Seat[];
+}
+
+const nothingTapped: Omit<Tapped, 'moment'> = { sheet: null, chips: [], typed: null, picked: [] };
+
+/** What was tapped for another decision is gone; only "What happened?" stays open, with its seat. */
+function tappedFor(moment: string, kept: Tapped): Tapped {
+  if (kept.moment === moment) return kept;
+  if (kept.sheet !== 'happened') return { moment, ...nothingTapped };
+  return { moment, ...nothingTapped, sheet: 'happened', picked: kept.picked };
+}
 
 /** One decision of one hand: whatever was tapped for another one is gone. */
 const momentOf = ({ hand }: TableState): string =>
@@ -30,13 +46,12 @@ const momentOf = ({ hand }: TableState): string =>
     ? 'none'
     : [hand.number, hand.stage, hand.street, hand.toAct, hand.actions.length, hand.board.length].join();
 
-/** Keeps what fingers do on a console and forgets it when the table moves on; only "What happened?" stays open. */
+/** Keeps what fingers do on a console, and forgets it when the table moves on. */
 export function useFingers(state: TableState, legal: LegalActions): Fingers {
   const moment = momentOf(state);
-  const [kept, setKept] = useState({ moment, ...nothingTapped });
-  const stays = kept.sheet === 'happened';
-  const tapped = kept.moment === moment || stays ? kept : { moment, ...nothingTapped };
-  const change = (changes: Partial<typeof nothingTapped>) => setKept({ ...tapped, moment, ...changes });
+  const [kept, setKept] = useState<Tapped>({ moment, ...nothingTapped });
+  const tapped = tappedFor(moment, kept);
+  const change = (changes: Partial<Tapped>) => setKept((before) => ({ ...tappedFor(moment, before), ...changes }));
   const { sheet, chips, typed } = tapped;
   const naming = legal.nameWinners.length > 0;
   const bet = state.hand?.players.find(({ seat }) => seat === legal.toAct)?.bet ?? 0;
@@ -48,11 +63,19 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
     out: legal.toAct === null ? 0 : out,
     picked: new Set(tapped.picked),
     openSheet: (next) => change({ sheet: next, picked: sheet === null ? tapped.picked : [] }),
-    setChips: (next) => change({ chips: next }),
+    setChips: (next) =>
+      setKept((before) => {
+        const now = tappedFor(moment, before);
+        return { ...now, chips: next(now.chips) };
+      }),
     setTyped: (next) => change({ typed: next }),
     pick: (seats) => change({ picked: seats }),
     seatsTappable:
-      sheet === 'happened' || sheet === 'seats' || naming || legal.show.length + legal.unnamed.length > 0 || legal.stage === 'between-hands',
+      sheet === 'happened' ||
+      sheet === 'seats' ||
+      naming ||
+      legal.show.length + legal.unnamed.length > 0 ||
+      legal.stage === 'between-hands',
     tapSeat: (seat) => {
       if (sheet === null && legal.stage === 'between-hands') return change({ sheet: 'seats', picked: [seat] });
       if (naming && sheet === null) {

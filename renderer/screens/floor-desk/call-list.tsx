@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useText } from '../../text/use-text.ts';
 import { lateAfterMs, type OpenCall, tableNumber } from './open-calls.ts';
 import { makeAge } from './times.ts';
+import './call-list.css';
 
 /** Everybody who waits, the most urgent first; the call on the desk stays in the list after its ruling. */
 export function CallList(props: {
@@ -18,7 +19,12 @@ export function CallList(props: {
       <ul>
         {calls.map((call) => (
           <li key={call.incident.id}>
-            <CallCard call={call} age={now - call.incident.at} chosen={call.incident.id === shown?.incident.id} onChoose={onChoose} />
+            <CallCard
+              call={call}
+              age={now - call.incident.at}
+              chosen={call.incident.id === shown?.incident.id}
+              onChoose={onChoose}
+            />
           </li>
         ))}
         {!isOpen && shown !== null && (
@@ -33,13 +39,23 @@ export function CallList(props: {
 }
 
 /** Number first, one line of fact, who asked, and how long ago; `age` is null once it is ruled on. */
-function CallCard(props: { readonly call: OpenCall; readonly age: number | null; readonly chosen: boolean; readonly onChoose: (incident: string) => void }) {
+function CallCard(props: {
+  readonly call: OpenCall;
+  readonly age: number | null;
+  readonly chosen: boolean;
+  readonly onChoose: (incident: string) => void;
+}) {
   const { call, age, chosen, onChoose } = props;
   const { t } = useText('floor');
   const { incident, tableName } = call;
   const { seat, kind, ground, hand, misdeal } = incident;
   return (
-    <button type="button" className={chosen ? 'desk-call desk-call-chosen' : 'desk-call'} aria-current={chosen ? 'true' : undefined} onClick={() => onChoose(incident.id)}>
+    <button
+      type="button"
+      className={chosen ? 'desk-call desk-call-chosen' : 'desk-call'}
+      aria-current={chosen ? 'true' : undefined}
+      onClick={() => onChoose(incident.id)}
+    >
       <span className="desk-call-number" aria-hidden="true">
         {tableNumber(tableName)}
       </span>
@@ -58,8 +74,10 @@ function CallCard(props: { readonly call: OpenCall; readonly age: number | null;
             <span className={age > lateAfterMs ? 'desk-age desk-late' : 'desk-age'}>{makeAge(age)}</span>
           )}
         </span>
-        <span className="desk-call-fact">{ground === null ? t('call.anySeat') : t(`ground.${ground}`)}</span>
-        {misdeal !== null && age !== null && <span className="desk-call-fact">{t(misdeal.possible ? 'call.possible' : 'call.tooLate')}</span>}
+        <span className="desk-call-fact desk-call-ground">{ground === null ? t('call.anySeat') : t(`ground.${ground}`)}</span>
+        {misdeal !== null && age !== null && (
+          <span className="desk-call-fact">{t(misdeal.possible ? 'call.possible' : 'call.tooLate')}</span>
+        )}
         <span className="desk-call-who">
           {t('call.hand', { hand })}
           {seat !== null && `, ${t('call.seat', { seat })}`}

@@ -10,7 +10,8 @@ export type EventWordsKind = 'pill' | 'moment';
  */
 export function eventWords(kind: EventWordsKind, event: TableEvent, after: TableState | null, words: Words): string {
   const { t, amount } = words;
-  const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string => t(`${kind}.${key}`, values);
+  const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+    t(`${kind}.${key}`, values);
   switch (event.type) {
     case 'hand-started':
       return say(event.type, { number: event.number });
@@ -75,7 +76,11 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
 /** A phrase that stands alone elsewhere, put inside a sentence. */
 export const midSentence = (phrase: string): string => phrase.slice(0, 1).toLocaleLowerCase() + phrase.slice(1);
 
-function seen(place: 'board' | 'muck' | number, count: number, say: (key: string, values: Readonly<Record<string, string | number>>) => string): string {
+function seen(
+  place: 'board' | 'muck' | number,
+  count: number,
+  say: (key: string, values: Readonly<Record<string, string | number>>) => string,
+): string {
   if (place === 'board') return say('seen-board', { count });
   return place === 'muck' ? say('seen-muck', {}) : say('seen-seat', { place, count });
 }

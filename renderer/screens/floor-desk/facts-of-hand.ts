@@ -1,4 +1,11 @@
-import { type ActionNote, type Incident, type MisdealGround, type Seat, type TableState, variantOf } from '../../../engine/index.ts';
+import {
+  type ActionNote,
+  type Incident,
+  type MisdealGround,
+  type Seat,
+  type TableState,
+  variantOf,
+} from '../../../engine/index.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 
 /** Something the log holds. */
@@ -21,32 +28,56 @@ export type MissingFact =
 const actionsListed = 3;
 
 /** What is on record about a hand, most telling first. `now` closes gaps that still last. */
-export function recordedFacts(state: TableState, steps: readonly TimelineStep[], incident: Incident): readonly RecordedFact[] {
+export function recordedFacts(
+  state: TableState,
+  steps: readonly TimelineStep[],
+  incident: Incident,
+): readonly RecordedFact[] {
   const { hand } = state;
   const { at, ground, seat } = incident;
-  const facts: RecordedFact[] = [ground === null ? { fact: 'called', at, seat } : { fact: 'reported', at, ground, seat }];
+  const facts: RecordedFact[] = [
+    ground === null ? { fact: 'called', at, seat } : { fact: 'reported', at, ground, seat },
+  ];
   if (hand === null || hand.number !== incident.hand) return facts;
-  facts.push({ fact: 'actions', actions: hand.actions.slice(0, actionsListed), more: Math.max(0, hand.actions.length - actionsListed) });
-  if (hand.stage !== 'over') facts.push({ fact: 'chips', chips: hand.players.reduce((sum, { bet, paid, dead }) => sum + bet + paid + dead, 0) });
+  facts.push({
+    fact: 'actions',
+    actions: hand.actions.slice(0, actionsListed),
+    more: Math.max(0, hand.actions.length - actionsListed),
+  });
+  if (hand.stage !== 'over')
+    facts.push({ fact: 'chips', chips: hand.players.reduce((sum, { bet, paid, dead }) => sum + bet + paid + dead, 0) });
   if (steps.some(({ event }) => event.type === 'cards-seen')) facts.push({ fact: 'counts', counts: cardCounts(state) });
   const deck = steps.findLast(({ event }) => event.type === 'shuffler-reported' && event.cards !== null)?.event;
-  if (deck?.type === 'shuffler-reported' && deck.cards !== null) facts.push({ fact: 'deck', cards: deck.cards, verified: deck.verified === 'pass' });
+  if (deck?.type === 'shuffler-reported' && deck.cards !== null)
+    facts.push({ fact: 'deck', cards: deck.cards, verified: deck.verified === 'pass' });
   return facts;
 }
 
-function cardCounts({ hand, witnesses }: TableState): readonly { readonly count: number; readonly seats: readonly Seat[] }[] {
+function cardCounts({
+  hand,
+  witnesses,
+}: TableState): readonly { readonly count: number; readonly seats: readonly Seat[] }[] {
   if (hand === null) return [];
   const due = variantOf(hand.variant).streets.reduce((sum, { holeCards }) => sum + holeCards, 0);
   const live = hand.players.filter(({ status }) => status === 'live').map(({ seat }) => seat);
-  const byCount = Map.groupBy(live.sort((a, b) => a - b), (seat) => witnesses.cardsAt[seat] ?? 0);
+  const byCount = Map.groupBy(
+    live.sort((a, b) => a - b),
+    (seat) => witnesses.cardsAt[seat] ?? 0,
+  );
   if (byCount.size === 1 && byCount.has(due)) return [];
   return [...byCount].map(([count, seats]) => ({ count, seats })).sort((a, b) => b.count - a.count);
 }
 
 /** What nobody testified to; what was said aloud never is on record. */
-export function missingFacts(steps: readonly TimelineStep[], gaps: readonly DeviceGap[], now: number): readonly MissingFact[] {
+export function missingFacts(
+  steps: readonly TimelineStep[],
+  gaps: readonly DeviceGap[],
+  now: number,
+): readonly MissingFact[] {
   const silent = (['reader', 'shuffler'] as const).flatMap((witness): readonly MissingFact[] => {
-    const milliseconds = gaps.filter((gap) => gap.witness === witness).reduce((sum, { from, to }) => sum + (to ?? now) - from, 0);
+    const milliseconds = gaps
+      .filter((gap) => gap.witness === witness)
+      .reduce((sum, { from, to }) => sum + (to ?? now) - from, 0);
     if (milliseconds > 0) return [{ fact: 'silent', witness, milliseconds }];
     return steps.some((step) => step.witness === witness) ? [] : [{ fact: 'no-witness', witness }];
   });

@@ -10,11 +10,20 @@ import { RulingPanel } from './ruling-panel.tsx';
 import './floor-desk.css';
 
 /** Calls by urgency, the chosen one's hand with every witness, and the ruling on it. */
-export function FloorDesk({ chosen, onChoose }: { readonly chosen: string | null; readonly onChoose: (incident: string) => void }) {
+export function FloorDesk({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: string | null;
+  readonly onChoose: (incident: string) => void;
+}) {
   const { t } = useText('floor');
   const { now, requests } = useRoomDoor();
   const tables = useRoom(({ tables }) => tables);
-  const at = useNow(now, useRoom(({ ahead }) => ahead));
+  const at = useNow(
+    now,
+    useRoom(({ ahead }) => ahead),
+  );
   const calls = openCalls(tables);
   const call = useChosenCall(calls, tables, chosen, onChoose);
   const table = tables.find(({ tableId }) => tableId === call?.tableId);
@@ -54,7 +63,9 @@ function useChosenCall(
 ): OpenCall | null {
   const [last, setLast] = useState<OpenCall | null>(null);
   const found = tables
-    .flatMap(({ tableId, name, state }) => state.incidents.map((incident): OpenCall => ({ tableId, tableName: name, incident })))
+    .flatMap(({ tableId, name, state }) =>
+      state.incidents.map((incident): OpenCall => ({ tableId, tableName: name, incident })),
+    )
     .find(({ incident }) => incident.id === chosen);
   const first = calls[0]?.incident.id ?? null;
   const kept = last?.incident.id === chosen ? last : null;

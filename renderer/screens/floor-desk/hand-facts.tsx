@@ -17,7 +17,8 @@ export function HandFacts(props: {
   const words = useText('floor');
   const { t } = words;
   return (
-    <div className="desk-facts">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen this region scrolls, and a keyboard must be able to do that
+    <section className="desk-facts" tabIndex={0} aria-label={t('facts.recorded')}>
       <section>
         <h3>{t('facts.recorded')}</h3>
         <ul>
@@ -34,12 +35,13 @@ export function HandFacts(props: {
           ))}
         </ul>
       </section>
-    </div>
+    </section>
   );
 }
 
 /** An action as it stands in a list: "5 raises to 1,200". */
-export const actionWords = ({ action, seat, to }: ActionNote, { t, amount }: Words): string => t(`act.${action}`, { seat, to: amount(to) });
+export const actionWords = ({ action, seat, to }: ActionNote, { t, amount }: Words): string =>
+  t(`act.${action}`, { seat, to: amount(to) });
 
 function recordedWords(fact: RecordedFact, words: Words): string {
   const { t, amount } = words;
@@ -61,7 +63,9 @@ function recordedWords(fact: RecordedFact, words: Words): string {
       return t('facts.chips', { chips: amount(fact.chips) });
     case 'counts':
       if (fact.counts.length === 0) return t('facts.countsAgree');
-      return t('facts.counts', { counts: fact.counts.map(({ count, seats }) => t('facts.count', { count, seats: seats.join(', ') })).join('; ') });
+      return t('facts.counts', {
+        counts: fact.counts.map(({ count, seats }) => t('facts.count', { count, seats: seats.join(', ') })).join('; '),
+      });
     case 'deck':
       return t(fact.verified ? 'facts.deck' : 'facts.deckUnverified', { cards: fact.cards });
   }
@@ -72,7 +76,9 @@ function missingWords(fact: MissingFact, { t }: Words): string {
     case 'no-witness':
       return t(fact.witness === 'reader' ? 'facts.noReader' : 'facts.noShuffler');
     case 'silent':
-      return t(fact.witness === 'reader' ? 'facts.silentReader' : 'facts.silentShuffler', { age: makeAge(fact.milliseconds) });
+      return t(fact.witness === 'reader' ? 'facts.silentReader' : 'facts.silentShuffler', {
+        age: makeAge(fact.milliseconds),
+      });
     case 'words':
       return t('facts.words');
   }

@@ -1,4 +1,11 @@
-import { apply, type Chair, chipsAtTable, type TableEvent, type TableState, type TextRef } from '../../../engine/index.ts';
+import {
+  apply,
+  type Chair,
+  chipsAtTable,
+  type TableEvent,
+  type TableState,
+  type TextRef,
+} from '../../../engine/index.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
 
 /** Stands for a player who has left since: the chair was taken, the name is gone. */
@@ -25,12 +32,23 @@ function tableBefore(now: TableState, seen: readonly SeenEvent[]): TableState | 
   if (started?.type !== 'hand-started') return null;
   const players = now.hand?.number === started.number ? now.hand.players : null;
   const dealtIn = new Set(started.players.map(({ seat }) => seat));
-  const chairs = seen.reduceRight((later, { event }) => (event === null ? later : undone(later, event)), now.chairs).map((chair): Chair => {
-    const stack = players?.find(({ seat }) => seat === chair.seat)?.startingStack ?? null;
-    if (dealtIn.has(chair.seat)) return { ...chair, player: chair.player ?? somebody, stack, drift: 0 };
-    return players === null ? { ...chair, stack: null, drift: 0 } : chair;
+  const chairs = seen
+    .reduceRight((later, { event }) => (event === null ? later : undone(later, event)), now.chairs)
+    .map((chair): Chair => {
+      const stack = players?.find(({ seat }) => seat === chair.seat)?.startingStack ?? null;
+      if (dealtIn.has(chair.seat)) return { ...chair, player: chair.player ?? somebody, stack, drift: 0 };
+      return players === null ? { ...chair, stack: null, drift: 0 } : chair;
+    });
+  return booked({
+    ...now,
+    chairs,
+    handNumber: started.number - 1,
+    hand: null,
+    redeal: null,
+    incidents: [],
+    undo: null,
+    witnesses: { ...now.witnesses, cardsAt: {}, boardCards: 0 },
   });
-  return booked({ ...now, chairs, handNumber: started.number - 1, hand: null, redeal: null, incidents: [], undo: null, witnesses: { ...now.witnesses, cardsAt: {}, boardCards: 0 } });
 }
 
 /** The chairs as they were before people came and went; what chips did to them is not undone here. */
@@ -41,7 +59,9 @@ function undone(chairs: readonly Chair[], event: TableEvent): readonly Chair[] {
     case 'seat-opened':
       return withChair(chairs, event.seat, { player: somebody, stack: event.chips, drift: 0 });
     case 'chips-added':
-      return chairs.map((chair) => (chair.seat === event.seat && chair.stack !== null ? { ...chair, stack: chair.stack - event.chips } : chair));
+      return chairs.map((chair) =>
+        chair.seat === event.seat && chair.stack !== null ? { ...chair, stack: chair.stack - event.chips } : chair,
+      );
     case 'player-away':
       return withChair(chairs, event.seat, { away: !event.away });
     default:
@@ -58,7 +78,12 @@ function agreeing(state: TableState, event: TableEvent): TableState {
 }
 
 const withBook = (state: TableState, seat: number, chips: number): TableState =>
-  booked({ ...state, chairs: state.chairs.map((chair) => (chair.seat !== seat ? chair : chair.stack === null ? { ...chair, drift: chips } : { ...chair, stack: chips })) });
+  booked({
+    ...state,
+    chairs: state.chairs.map((chair) =>
+      chair.seat !== seat ? chair : chair.stack === null ? { ...chair, drift: chips } : { ...chair, stack: chips },
+    ),
+  });
 
 const withChair = (chairs: readonly Chair[], seat: number, change: Partial<Chair>): readonly Chair[] =>
   chairs.map((chair) => (chair.seat === seat ? { ...chair, ...change } : chair));

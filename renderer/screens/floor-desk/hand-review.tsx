@@ -12,9 +12,18 @@ import { HandTimeline } from './hand-timeline.tsx';
 import type { OpenCall } from './open-calls.ts';
 import { deviceGaps, stepOfIncident, type TimelineStep, timelineSteps } from './timeline-steps.ts';
 import { makeSecondOfDay, makeTimeOfDay } from './times.ts';
+import './hand-review.css';
 
 /** The hand behind a call: the table's picture at the playhead, the timeline of its witnesses, and what is on record. */
-export function HandReview({ call, table, now }: { readonly call: OpenCall; readonly table: TableOverview; readonly now: number }) {
+export function HandReview({
+  call,
+  table,
+  now,
+}: {
+  readonly call: OpenCall;
+  readonly table: TableOverview;
+  readonly now: number;
+}) {
   const { incident } = call;
   const opened = useRoom(({ opened }) => opened);
   const events = opened?.tableId === call.tableId && opened.hand === incident.hand ? opened.events : null;
@@ -29,7 +38,15 @@ export function HandReview({ call, table, now }: { readonly call: OpenCall; read
     <section className="desk-hand" aria-label={call.tableName}>
       <ReviewHead call={call} steps={steps} at={at} picture={picture} onMove={setMoved} />
       <ReviewPicture table={table} picture={picture} isAt={step !== undefined && picture !== null} />
-      <HandTimeline hand={incident.hand} waiting={events === null} steps={steps} gaps={gaps} pictures={pictures} at={at} onMove={setMoved} />
+      <HandTimeline
+        hand={incident.hand}
+        waiting={events === null}
+        steps={steps}
+        gaps={gaps}
+        pictures={pictures}
+        at={at}
+        onMove={setMoved}
+      />
       <HandFacts state={table.state} steps={steps} gaps={gaps} incident={incident} now={now} />
     </section>
   );
@@ -56,7 +73,13 @@ function ReviewHead(props: {
           </>
         )}
       </p>
-      <button type="button" className="desk-step" aria-label={t('timeline.back')} aria-disabled={at === 0} onClick={() => onMove(Math.max(0, at - 1))}>
+      <button
+        type="button"
+        className="desk-step"
+        aria-label={t('timeline.back')}
+        aria-disabled={at === 0}
+        onClick={() => onMove(Math.max(0, at - 1))}
+      >
         <ChevronLeft size={26} aria-hidden="true" />
       </button>
       <button
@@ -73,14 +96,24 @@ function ReviewHead(props: {
 }
 
 /** The dealer's own picture at the playhead; the table as it is now while there is nothing to go back to. */
-function ReviewPicture({ table, picture, isAt }: { readonly table: TableOverview; readonly picture: TableState | null; readonly isAt: boolean }) {
+function ReviewPicture({
+  table,
+  picture,
+  isAt,
+}: {
+  readonly table: TableOverview;
+  readonly picture: TableState | null;
+  readonly isAt: boolean;
+}) {
   const { t } = useText('floor');
   return (
     <div className="desk-picture">
       <FittedTable className="desk-felt" state={picture ?? table.state} lampOn={false} />
       {!isAt && <p className="desk-picture-note">{t('timeline.live')}</p>}
       {!table.linked && table.lastContact !== null && (
-        <p className="desk-picture-note">{t('unlinkedPicture', { table: table.name, time: makeTimeOfDay(table.lastContact) })}</p>
+        <p className="desk-picture-note">
+          {t('unlinkedPicture', { table: table.name, time: makeTimeOfDay(table.lastContact) })}
+        </p>
       )}
     </div>
   );

@@ -10,8 +10,12 @@ import { stripHeight, timelineRows } from './timeline-rows.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 import { TimelineStrip } from './timeline-strip.tsx';
 import type { Witness } from './witness-of.ts';
+import './hand-timeline.css';
 
-const icons = { shuffler: Shuffle, reader: Nfc, dealer: Hand, floor: UserRound } as const satisfies Record<Witness, unknown>;
+const icons = { shuffler: Shuffle, reader: Nfc, dealer: Hand, floor: UserRound } as const satisfies Record<
+  Witness,
+  unknown
+>;
 
 /** The hand as its witnesses tell it, one row each, and the playhead that says which moment is drawn above. */
 export function HandTimeline(props: {

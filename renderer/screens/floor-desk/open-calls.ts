@@ -15,7 +15,9 @@ export const lateAfterMs = 180_000;
 export function openCalls(tables: readonly TableOverview[]): readonly OpenCall[] {
   return tables
     .flatMap(({ tableId, name, state }) =>
-      state.incidents.filter(({ ruling }) => ruling === null).map((incident) => ({ tableId, tableName: name, incident })),
+      state.incidents
+        .filter(({ ruling }) => ruling === null)
+        .map((incident) => ({ tableId, tableName: name, incident })),
     )
     .sort((a, b) => urgency(a.incident) - urgency(b.incident) || a.incident.at - b.incident.at);
 }

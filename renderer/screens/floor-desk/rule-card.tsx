@@ -15,7 +15,9 @@ export function RuleCard({ incident, state }: { readonly incident: Incident; rea
     <section className="desk-rule" aria-label={t(`ground.${ground}`)}>
       <h3>{t(`ground.${ground}`)}</h3>
       <p>{t(`ruleText.${ground}`)}</p>
-      {!listed(state, ground) && state.hand?.number === incident.hand && <p className="desk-rule-note">{t('ruling.notListed')}</p>}
+      {!listed(state, ground) && state.hand?.number === incident.hand && (
+        <p className="desk-rule-note">{t('ruling.notListed')}</p>
+      )}
       <p className={misdeal.possible ? 'desk-window desk-window-open' : 'desk-window desk-window-closed'}>
         <span className="desk-window-mark" aria-hidden="true" />
         {t(misdeal.possible ? 'window.open' : 'window.closed')}

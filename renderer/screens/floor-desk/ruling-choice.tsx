@@ -91,6 +91,9 @@ function dealAgainLines(dealAgain: DealAgain, { t, amount }: Words): readonly st
 
 function playOnLines({ hand, toAct, toCall, chips }: PlayOn, { t, amount }: Words): readonly string[] {
   if (hand === null) return [t('ruling.betweenHands')];
-  const next = toAct === null ? t('ruling.handGoesOn') : t(toCall > 0 ? 'ruling.toAct' : 'ruling.toActFree', { seat: toAct, chips: amount(toCall) });
+  const next =
+    toAct === null
+      ? t('ruling.handGoesOn')
+      : t(toCall > 0 ? 'ruling.toAct' : 'ruling.toActFree', { seat: toAct, chips: amount(toCall) });
   return [next, t('ruling.chipsStay', { chips: amount(chips) })];
 }

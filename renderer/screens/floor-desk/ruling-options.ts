@@ -1,4 +1,12 @@
-import { chipsAtTable, type Incident, legalActions, type MisdealRuling, type Seat, type Share, type TableState } from '../../../engine/index.ts';
+import {
+  chipsAtTable,
+  type Incident,
+  legalActions,
+  type MisdealRuling,
+  type Seat,
+  type Share,
+  type TableState,
+} from '../../../engine/index.ts';
 
 /** Why a misdeal can no longer be called: two players put chips in, three actions were taken, or board cards lie. */
 export type TooLate =
@@ -18,7 +26,13 @@ export type DealAgain =
       /** Null in a cash game. */
       readonly level: number | null;
     }
-  | { readonly open: false; readonly because: TooLate | { readonly why: 'not-reported' } | { readonly why: 'moved-on'; readonly hand: number } };
+  | {
+      readonly open: false;
+      readonly because:
+        | TooLate
+        | { readonly why: 'not-reported' }
+        | { readonly why: 'moved-on'; readonly hand: number };
+    };
 
 /** What playing on would mean. `toAct` is null where nobody is to act, `hand` null between hands. */
 export interface PlayOn {

@@ -5,9 +5,10 @@ import { useText } from '../../text/use-text.ts';
 import { useRoom } from '../cardroom/room-context.ts';
 import type { OpenCall } from './open-calls.ts';
 import { RuleCard } from './rule-card.tsx';
-import { makeRuleTag, rulesCited, rulingOptions } from './ruling-options.ts';
 import { RulingChoice } from './ruling-choice.tsx';
+import { makeRuleTag, rulesCited, rulingOptions } from './ruling-options.ts';
 import { RulingSignature } from './ruling-signature.tsx';
+import './ruling-panel.css';
 
 /** The ruling on one call: what the rulebook says, what each ruling would do, and the signature. */
 export function RulingPanel({ call, table }: { readonly call: OpenCall; readonly table: TableOverview }) {
@@ -17,7 +18,8 @@ export function RulingPanel({ call, table }: { readonly call: OpenCall; readonly
   const progress = useRoom(({ rulings }) => rulings[incident.id]);
   const [picked, setPicked] = useState<MisdealRuling | null>(null);
   const [reason, setReason] = useState('');
-  const signed = incident.ruling?.ruling ?? (progress === undefined || progress.state === 'refused' ? null : progress.ruling);
+  const signed =
+    incident.ruling?.ruling ?? (progress === undefined || progress.state === 'refused' ? null : progress.ruling);
   const ruling = signed ?? picked ?? options.proposed;
   // A choice that has closed meanwhile is no choice any more.
   const choice = ruling === 'deal-again' && signed === null && !options.dealAgain.open ? null : ruling;
@@ -27,7 +29,9 @@ export function RulingPanel({ call, table }: { readonly call: OpenCall; readonly
   return (
     <aside className="desk-ruling" aria-labelledby="desk-ruling">
       <header className="desk-ruling-head">
-        <h2 id="desk-ruling">{incident.seat === null ? t('ruling.title') : t('ruling.titleSeat', { seat: incident.seat })}</h2>
+        <h2 id="desk-ruling">
+          {incident.seat === null ? t('ruling.title') : t('ruling.titleSeat', { seat: incident.seat })}
+        </h2>
         {rulesCited(incident).map((cite) => (
           <span key={cite} className="desk-rule-tag">
             {makeRuleTag(cite)}

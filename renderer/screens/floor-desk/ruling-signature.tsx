@@ -25,7 +25,10 @@ export function RulingSignature(props: {
   const progress = useRoom(({ rulings }) => rulings[call.incident.id]);
   const { incident, tableId } = call;
   const isDone = incident.ruling !== null || progress?.state === 'done';
-  const isOpen = !isDone && (progress === undefined || progress.state === 'refused') && table.state.incidents.some(({ id }) => id === incident.id);
+  const isOpen =
+    !isDone &&
+    (progress === undefined || progress.state === 'refused') &&
+    table.state.incidents.some(({ id }) => id === incident.id);
   return (
     <footer className="desk-signature">
       <div role="status" className="desk-progress-place">
@@ -33,7 +36,9 @@ export function RulingSignature(props: {
       </div>
       {isOpen && me?.role !== 'floor' && <p className="desk-signature-note">{t('ruling.displayOnly')}</p>}
       {isOpen && me?.role === 'floor' && link !== 'up' && <p className="desk-signature-note">{t('ruling.noLink')}</p>}
-      {isOpen && me?.role === 'floor' && link === 'up' && choice === null && <p className="desk-signature-note desk-signature-empty">{t('ruling.choose')}</p>}
+      {isOpen && me?.role === 'floor' && link === 'up' && choice === null && (
+        <p className="desk-signature-note desk-signature-empty">{t('ruling.choose')}</p>
+      )}
       {isOpen && me?.role === 'floor' && link === 'up' && choice !== null && (
         <HoldButton
           key={choice}
@@ -73,7 +78,9 @@ function Progress(props: {
         <Check size={24} aria-hidden="true" />
         <span>
           <b>{t(`ruling.done.${ruling}`, { hand: incident.hand })}</b>
-          {booked !== null && <small>{t('ruling.byAt', { name: names[booked.by] ?? booked.by, time: makeTimeOfDay(booked.at) })}</small>}
+          {booked !== null && (
+            <small>{t('ruling.byAt', { name: names[booked.by] ?? booked.by, time: makeTimeOfDay(booked.at) })}</small>
+          )}
         </span>
       </div>
     );

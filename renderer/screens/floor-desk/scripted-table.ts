@@ -13,15 +13,36 @@ export class ScriptedTable {
   #at: number;
 
   /** Opens a cash table with `seats` chairs and seats `players` by chair number; a player's stack is 10,000 times the chair's number. */
-  constructor(options: { readonly tableId: string; readonly name: string; readonly seats: number; readonly at: number; readonly players: Readonly<Record<number, string>> }) {
+  constructor(options: {
+    readonly tableId: string;
+    readonly name: string;
+    readonly seats: number;
+    readonly at: number;
+    readonly players: Readonly<Record<number, string>>;
+  }) {
     const { tableId, name, seats, at, players } = options;
     this.tableId = tableId;
     this.#at = at;
     this.submit({
-      type: 'open-table', tableId, name, mode: 'cash', variant: 'no-limit-holdem', rulebook: 'tda-2011', overlay: {}, seats, schedule: null, stakes, chipValues: [100, 500, 1000, 5000, 25000],
+      type: 'open-table',
+      tableId,
+      name,
+      mode: 'cash',
+      variant: 'no-limit-holdem',
+      rulebook: 'tda-2011',
+      overlay: {},
+      seats,
+      schedule: null,
+      stakes,
+      chipValues: [100, 500, 1000, 5000, 25000],
     });
-    const named = Object.entries(players).map(([seat, player]) => ({ seat: Number(seat), id: `${tableId}-${seat}`, player }));
-    for (const { seat, id } of named) this.submit({ type: 'seat-player', seat, player: { id, hash: '' }, stack: seat * 10_000 });
+    const named = Object.entries(players).map(([seat, player]) => ({
+      seat: Number(seat),
+      id: `${tableId}-${seat}`,
+      player,
+    }));
+    for (const { seat, id } of named)
+      this.submit({ type: 'seat-player', seat, player: { id, hash: '' }, stack: seat * 10_000 });
     this.names = Object.fromEntries(named.map(({ id, player }) => [id, player]));
   }
 
@@ -80,6 +101,13 @@ export class ScriptedTable {
 
   /** As the cardroom server tells a browser about it. */
   overview(linked = true, lastContact: number | null = this.#at): TableOverview {
-    return { tableId: this.tableId, name: this.state.name, linked, lastContact, sequence: this.seen.length, state: { ...this.state, undo: null } };
+    return {
+      tableId: this.tableId,
+      name: this.state.name,
+      linked,
+      lastContact,
+      sequence: this.seen.length,
+      state: { ...this.state, undo: null },
+    };
   }
 }

@@ -46,7 +46,13 @@ export function makeTimeScale(options: {
     places.push({ at, x });
   }
   const xOf = (at: number): number => between(places, at);
-  return { width: Math.max(options.width, x + padding), pxPerSecond, cuts, xOf, ticks: ticksOf(places, cuts, pxPerSecond, xOf) };
+  return {
+    width: Math.max(options.width, x + padding),
+    pxPerSecond,
+    cuts,
+    xOf,
+    ticks: ticksOf(places, cuts, pxPerSecond, xOf),
+  };
 }
 
 /** Position of a moment between its neighbours; outside all of them, that of the nearest. */

@@ -23,7 +23,7 @@ export interface TimelineLayout {
 export const pillGapMin = 4;
 export const groupPillWidth = 56;
 const padding = 64;
-const gapWidthMin = 84;
+const gapWidthMin = 112;
 /** From a whole hand at a glance to single seconds; the first at which the people's words need no grouping is taken. */
 const scalesTried = [6, 9, 12, 16, 20, 24];
 
@@ -48,7 +48,13 @@ const isDevice = (witness: Witness): boolean => witness === 'reader' || witness 
 function layoutAt(options: Parameters<typeof timelineLayout>[0], pxPerSecond: number): TimelineLayout {
   const { steps, gaps, width, widthOf } = options;
   const scale = makeTimeScale({ moments: steps.map(({ at }) => at), pxPerSecond, width, padding });
-  const pills = witnesses.flatMap((witness) => pillsOfRow(steps.filter((step) => step.witness === witness), scale, widthOf));
+  const pills = witnesses.flatMap((witness) =>
+    pillsOfRow(
+      steps.filter((step) => step.witness === witness),
+      scale,
+      widthOf,
+    ),
+  );
   return {
     scale,
     pills,
@@ -62,7 +68,11 @@ function layoutAt(options: Parameters<typeof timelineLayout>[0], pxPerSecond: nu
 }
 
 /** Pills centred on their second; those too close to their left neighbour join it, again and again until all keep their distance. */
-function pillsOfRow(steps: readonly TimelineStep[], scale: TimeScale, widthOf: (step: TimelineStep) => number): readonly TimelinePill[] {
+function pillsOfRow(
+  steps: readonly TimelineStep[],
+  scale: TimeScale,
+  widthOf: (step: TimelineStep) => number,
+): readonly TimelinePill[] {
   const row: TimelinePill[] = [];
   for (const step of steps) {
     let pill = pillOf([step], scale, widthOf);
@@ -75,7 +85,11 @@ function pillsOfRow(steps: readonly TimelineStep[], scale: TimeScale, widthOf: (
   return row;
 }
 
-function pillOf(steps: readonly TimelineStep[], scale: TimeScale, widthOf: (step: TimelineStep) => number): TimelinePill {
+function pillOf(
+  steps: readonly TimelineStep[],
+  scale: TimeScale,
+  widthOf: (step: TimelineStep) => number,
+): TimelinePill {
   const [first] = steps;
   const last = steps.at(-1);
   if (first === undefined || last === undefined) throw new Error('A pill stands for at least one step.');

@@ -32,7 +32,7 @@ export function TimelinePillButton(props: {
         className={look}
         style={place}
         tabIndex={-1}
-        aria-label={`${who}, ${makeSecondOfDay(first.at)}, ${moment(first)}`}
+        aria-label={`${label(first)}, ${who}, ${makeSecondOfDay(first.at)}, ${moment(first)}`}
         onClick={() => onMove(first.index)}
       >
         <span>{label(first)}</span>
@@ -42,14 +42,27 @@ export function TimelinePillButton(props: {
   const values = { count: pill.steps.length, first: makeSecondOfDay(first.at), last: makeSecondOfDay(last.at) };
   return (
     <>
-      <button type="button" className={look} style={place} aria-expanded={isOpen} aria-label={`${who}, ${t('timeline.group', values)}`} onClick={onOpen}>
-        <span>{pill.steps.length} ▾</span>
+      <button
+        type="button"
+        className={look}
+        style={place}
+        aria-expanded={isOpen}
+        aria-label={`${who}, ${t('timeline.group', values)}`}
+        onClick={onOpen}
+      >
+        <span>
+          {pill.steps.length} <i aria-hidden="true">▾</i>
+        </span>
       </button>
       {isOpen && (
         <ul className="desk-group" style={{ left: pill.x }}>
           {pill.steps.map((step) => (
             <li key={step.index}>
-              <button type="button" className={step.index === at ? 'desk-group-current' : ''} onClick={() => onMove(step.index)}>
+              <button
+                type="button"
+                className={step.index === at ? 'desk-group-current' : ''}
+                onClick={() => onMove(step.index)}
+              >
                 <b>{makeSecondOfDay(step.at)}</b> {label(step)}
               </button>
             </li>

@@ -22,4 +22,5 @@ const isPerson = (witness: Witness): boolean => witness === 'dealer' || witness 
 /** Height of a strip with these rows. */
 export const stripHeight = (rows: readonly TimelineRow[]): number => axisHeight + rows.length * rowHeight + 8;
 
-export const topOf = (rows: readonly TimelineRow[], witness: Witness): number => rows.find((row) => row.witness === witness)?.top ?? axisHeight;
+export const topOf = (rows: readonly TimelineRow[], witness: Witness): number =>
+  rows.find((row) => row.witness === witness)?.top ?? axisHeight;

@@ -66,7 +66,11 @@ function StripGround({ layout, rows }: { readonly layout: TimelineLayout; readon
         <span key={witness} className="desk-row-line" style={{ top: top + 25 }} />
       ))}
       {gaps.map((gap) => (
-        <span key={`${gap.witness} ${gap.x}`} className="desk-gap" style={{ left: gap.x, width: gap.width, top: topOf(rows, gap.witness) }}>
+        <span
+          key={`${gap.witness} ${gap.x}`}
+          className="desk-gap"
+          style={{ left: gap.x, width: gap.width, top: topOf(rows, gap.witness) }}
+        >
           <span>{t('timeline.silent')}</span>
         </span>
       ))}

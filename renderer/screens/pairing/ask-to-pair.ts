@@ -7,7 +7,10 @@ export type PairOutcome =
   | { readonly failed: 'unreachable' | 'not-understood' };
 
 /** Sends name and code to the cardroom server that served this page. */
-export async function askToPair(request: { readonly code: string; readonly name: string }, post: typeof fetch): Promise<PairOutcome> {
+export async function askToPair(
+  request: { readonly code: string; readonly name: string },
+  post: typeof fetch,
+): Promise<PairOutcome> {
   let text: string;
   try {
     const response = await post('/pair', {

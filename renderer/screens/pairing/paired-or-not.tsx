@@ -26,7 +26,15 @@ export function PairedOrNot({ room, door }: { readonly room: RoomDoor | null; re
   return <WelcomedOrNot room={room} door={door} code={code} />;
 }
 
-function Pairing({ door, code, sentence }: { readonly door: PageDoor; readonly code: string; readonly sentence: string | null }) {
+function Pairing({
+  door,
+  code,
+  sentence,
+}: {
+  readonly door: PageDoor;
+  readonly code: string;
+  readonly sentence: string | null;
+}) {
   const paired = (key: string) => {
     rememberKey(door.storage, key);
     door.reload();
@@ -34,7 +42,15 @@ function Pairing({ door, code, sentence }: { readonly door: PageDoor; readonly c
   return <PairingPage code={code} sentence={sentence} onPaired={paired} post={door.post} />;
 }
 
-function WelcomedOrNot({ room, door, code }: { readonly room: RoomDoor; readonly door: PageDoor; readonly code: string }) {
+function WelcomedOrNot({
+  room,
+  door,
+  code,
+}: {
+  readonly room: RoomDoor;
+  readonly door: PageDoor;
+  readonly code: string;
+}) {
   const turnedAway = useStore(room.store, (state) => state.turnedAway);
   const isUnknown = turnedAway?.why === 'not-paired';
   useEffect(() => {

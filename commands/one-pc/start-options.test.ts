@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readStartOptions } from './start-options.ts';
+
+test('nothing need be said', () => {
+  expect(readStartOptions([])).toEqual({
+    data: resolve('data'),
+    port: 4_700,
+    seats: 9,
+    mode: 'tournament',
+    demo: false,
+    open: true,
+    reader: true,
+    shuffler: true,
+  });
+});
+
+test('everything can be said', () => {
+  const args = [
+    '--data',
+    '/tmp/d',
+    '--port=0',
+    '--seats',
+    '6',
+    '--mode',
+    'cash',
+    '--tables',
+    '1',
+    '--demo',
+    '--no-open',
+    '--no-reader',
+    '--no-shuffler',
+  ];
+  expect(readStartOptions(args)).toEqual({
+    data: '/tmp/d',
+    port: 0,
+    seats: 6,
+    mode: 'cash',
+    demo: true,
+    open: false,
+    reader: false,
+    shuffler: false,
+  });
+});
+
+test.each([
+  [['--port', '65535'], /^--port takes/],
+  [['--port', 'http'], /^--port takes/],
+  [['--port', '-1'], /--port/],
+  [['--seats', '11'], /^--seats takes a number from 2 to 10\.$/],
+  [['--seats', '1'], /^--seats takes/],
+  [['--mode', 'freezeout'], /^--mode takes tournament or cash\.$/],
+  [['--tables', '2'], /^--tables takes 1: /],
+  [['--data', ''], /^--data takes a folder\.$/],
+  [['--colour', 'red'], /^Unknown option '--colour'\.$/],
+  [['stray'], /stray/],
+])('%j is refused with a sentence', (args, sentence) => {
+  expect(readStartOptions(args)).toEqual({ problem: expect.stringMatching(sentence) });
+});

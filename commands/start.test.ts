@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join, relative } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
+import { parseDecks } from '../server/table/registered-decks.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
+
+// A whole cardroom starts in each of these tests, on machines that may be busy building.
+const patience = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 120_000 });
+
+function dataFolder(): string {
+  const { path, remove } = temporaryFolder();
+  onTestFinished(remove);
+  return path;
+}
+
+/** `riffle start`, ended with the test. */
+function started(data: string, ...args: readonly string[]) {
+  const riffle = join(import.meta.dirname, 'riffle.ts');
+  const child: ChildProcess = spawn(process.execPath, [riffle, 'start', '--no-open', '--data', data, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece;
+    });
+  }
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  onTestFinished(async () => {
+    if (child.exitCode === null) child.kill('SIGINT');
+    await exit;
+  });
+  const address = (name: string): string => new RegExp(`^ +${name} +(http://[^/]+)/`, 'm').exec(text)?.[1] ?? '';
+  const running = () => expect.poll(() => text, patience).toContain('Ctrl-C ends everything.');
+  return { child, said: () => text, address, running, exit };
+}
+
+/** Cards lying at the seats, as the table's log has them. */
+function cardsSeen(path: string): number {
+  const log = openReadOnlyLog(path);
+  const counts = new Map<unknown, number>();
+  for (const { kind, body } of log.read(0, 10_000)) {
+    const { place, count } = JSON.parse(body) as { readonly place: unknown; readonly count: number };
+    if (kind === 'cards-seen') counts.set(place, count);
+  }
+  log.close();
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** Files that hold any tag of the simulated decks: where a card could be told from. */
+function filesWithTags(data: string): readonly string[] {
+  const tags = [...parseDecks(readFileSync(join(data, 'decks.json'), 'utf8')).keys()];
+  const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name));
+  const holding = paths.filter((path) => {
+    const text = readFileSync(path, 'latin1');
+    return tags.some((tag) => text.includes(tag));
+  });
+  return holding.map((path) => relative(data, path));
+}
+
+const jsonAt = async (url: string): Promise<unknown> => (await fetch(url)).json();
+
+test('the smallest real cardroom: a green button opens a hand, cards are seen, the office hears of it; Ctrl-C ends it', async () => {
+  const data = dataFolder();
+  const pc = started(data, '--port', '0', '--seats', '4');
+  await pc.running();
+  const [table, room, shuffler] = [pc.address('Console'), pc.address('Floor'), pc.address('Shuffler')];
+  const whenReady = { status: { shuffler: { state: 'ready' }, reader: { state: 'ready' }, simulated: true } };
+  await expect.poll(() => jsonAt(`${table}/health`), patience).toMatchObject(whenReady);
+  await fetch(`${shuffler}/press`, { method: 'POST' });
+  await expect.poll(() => jsonAt(`${table}/health`), patience).toMatchObject({ hand: 1 });
+  await expect.poll(() => jsonAt(`${room}/health`), patience).toMatchObject({ tables: 1, linked: 1 });
+  const log = join(data, 'table-7', 'table.db');
+  await expect.poll(() => cardsSeen(log), patience).toBe(8);
+  expect(await (await fetch(`${table}/`)).text()).toContain('<title>Riffle</title>');
+  expect(await (await fetch(`${room}/`)).text()).toContain('cardroom');
+  pc.child.kill('SIGINT');
+  expect(await pc.exit).toEqual([0, null]);
+  await expect(fetch(`${table}/health`)).rejects.toThrow();
+  await expect(fetch(`${room}/health`)).rejects.toThrow();
+  await expect(fetch(`${shuffler}/state`)).rejects.toThrow();
+  expect(filesWithTags(data)).toEqual(['decks.json']);
+});
+
+test('where no line can be made the devices live in memory, and the screen says so', async () => {
+  const data = dataFolder();
+  mkdirSync(join(data, 'lines'));
+  for (const device of ['shuffler', 'reader']) writeFileSync(join(data, 'lines', device), 'in the way');
+  const pc = started(data, '--port', '0', '--mode', 'cash');
+  await pc.running();
+  expect(pc.said()).toContain('are simulated in memory');
+  const [table, shuffler] = [pc.address('Console'), pc.address('Shuffler')];
+  await expect
+    .poll(() => jsonAt(`${table}/health`), patience)
+    .toMatchObject({ status: { shuffler: { state: 'ready' }, reader: { state: 'ready' } } });
+  await fetch(`${shuffler}/press`, { method: 'POST' });
+  await expect.poll(() => jsonAt(`${table}/health`), patience).toMatchObject({ hand: 1 });
+  // The hands take the finished deck and lay the used one in.
+  await expect.poll(() => jsonAt(`${shuffler}/state`), patience).toMatchObject({ deck: 'BLUE' });
+});
+
+test('a port that is in use is named, with what to do, and nothing is left running', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  const pc = started(dataFolder(), '--port', String(port), '--no-reader', '--no-shuffler');
+  expect(await pc.exit).toEqual([2, null]);
+  expect(pc.said()).toContain(`Port ${port} on 127.0.0.1 is in use by another program: choose another with --port.`);
+});
+
+test('words it does not know: one sentence, the usage, exit code 2', async () => {
+  const pc = started(dataFolder(), '--tables', '3');
+  expect(await pc.exit).toEqual([2, null]);
+  expect(pc.said()).toMatch(/^--tables takes 1: .*\nUsage: riffle start/);
+});

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { systemTime } from '../native-bridge/serial/system-time.ts';
+import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
+import { openTable } from '../server/table/open-table.ts';
+import { Table } from '../server/table/table.ts';
+import { sampleConfig } from '../test/support/real-table.ts';
+import { start } from '../test/support/sample-table.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
+
+/** The log of a table with one hand under way. */
+function loggedTable(): string {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const path = join(folder.path, 'table.db');
+  let ids = 0;
+  const newId = (): string => `id-${ids++}`;
+  const log = openEventLog({ path, tableId: 'table-7', newLogId: newId });
+  const table = new Table({ log, time: systemTime, build: 'test' });
+  openTable(table, sampleConfig(), { now: systemTime.now, newId });
+  table.submit({ actor: 'dealer', id: null, sequence: null, command: start });
+  log.close();
+  return path;
+}
+
+/** Somebody with the file in hand; the file's own guards are taken off first. */
+function tamper(path: string, sql: string): void {
+  const db = new Database(path);
+  const triggers = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all() as string[];
+  for (const trigger of triggers) db.exec(`DROP TRIGGER ${trigger}`);
+  db.exec(sql);
+  db.close();
+}
+
+function verified(...args: readonly string[]) {
+  const riffle = join(import.meta.dirname, 'riffle.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [riffle, 'verify', ...args], { encoding: 'utf8' });
+  return { status, lines: stdout.trimEnd().split('\n'), stderr };
+}
+
+test('a sound log is told to be sound', () => {
+  const { status, lines } = verified(loggedTable());
+  expect(lines).toEqual([
+    expect.stringMatching(/^table-7: \d+ events, 1 hands; the chain is whole, 650 chips, all accounted for\.$/),
+  ]);
+  expect(status).toBe(0);
+});
+
+test('a changed amount breaks the chain, and is named', () => {
+  const path = loggedTable();
+  tamper(path, `UPDATE events SET body = replace(body, '"stack":300', '"stack":900') WHERE seq = 3`);
+  const { status, lines } = verified(path);
+  expect(lines[0]).toBe('Row 3: its bytes are not the ones that were written.');
+  expect(status).toBe(1);
+});
+
+test('a row taken out is missed', () => {
+  const path = loggedTable();
+  tamper(path, 'DELETE FROM events WHERE seq = 3');
+  const { status, lines } = verified(path);
+  expect(lines[0]).toBe('Row 4: rows before it are missing.');
+  expect(status).toBe(1);
+});
+
+test('another name under the same reference is found', () => {
+  const path = loggedTable();
+  tamper(path, `UPDATE private_texts SET text = 'Marek' WHERE text = 'Dvořák'`);
+  const { status, lines } = verified(path);
+  expect(lines[0]).toMatch(/^Row 2: the words kept for it/);
+  expect(status).toBe(1);
+});
+
+test('a forgotten name is no finding', () => {
+  const path = loggedTable();
+  const log = openEventLog({ path, tableId: 'table-7', newLogId: () => 'unused' });
+  for (const { id } of log.allTexts()) log.eraseText(id);
+  log.close();
+  expect(verified(path).status).toBe(0);
+});
+
+test.each([
+  ['no file', []],
+  ['a file that is not there', ['/nowhere/table.db']],
+  ['two files', ['a', 'b']],
+])('%s: it cannot run', (_what, args) => {
+  const { status, stderr } = verified(...args);
+  expect(status).toBe(2);
+  expect(stderr).not.toBe('');
+});
+
+test('a file that is no database: it cannot run', () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const path = join(folder.path, 'table.db');
+  writeFileSync(path, 'a table, once');
+  const { status, stderr } = verified(path);
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('is not a database') });
+});

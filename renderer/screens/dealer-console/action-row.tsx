@@ -1,0 +1,131 @@
+import type { Chips, LegalActions, Seat } from '../../../engine/index.ts';
+import { ActionButton, NoAction } from '../../components/action-button.tsx';
+import { useText } from '../../text/use-text.ts';
+import { useConsoleTable } from './console-context.ts';
+import type { Fingers } from './use-fingers.ts';
+
+/** What one place of the row needs: who acts, and the total of the round that lies out. */
+interface Place {
+  readonly seat: Seat;
+  readonly total: Chips | null;
+}
+
+/** Four places that never change their meaning: fold, check or call, bet or raise, all-in. */
+export function ActionRow({ fingers, total }: { fingers: Fingers; total: Chips | null }) {
+  const { legal } = useConsoleTable();
+  const { toAct: seat } = legal;
+  if (seat === null) return null;
+  return (
+    <div className="action-row">
+      <FoldPlace seat={seat} />
+      <CallPlace seat={seat} total={total} />
+      <WagerPlace seat={seat} total={total} onOpen={() => fingers.openSheet('raise')} />
+      <AllInPlace seat={seat} total={total} />
+    </div>
+  );
+}
+
+/** "leaves 17,200" after so many chips; nothing for a stack nobody counted. */
+function useLeaves(seat: Seat): (chips: Chips) => string | undefined {
+  const { state } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const stack = state.chairs[seat - 1]?.stack ?? null;
+  return (chips) => (stack === null ? undefined : t('action.leaves', { amount: amount(stack - chips) }));
+}
+
+function FoldPlace({ seat }: { seat: Seat }) {
+  const { store, legal } = useConsoleTable();
+  const { t } = useText('console');
+  if (!legal.fold) return <NoAction />;
+  return (
+    <ActionButton
+      label={t('action.fold')}
+      hint="F"
+      press={store.press}
+      onPress={(press) => store.request({ type: 'fold', seat }, press)}
+    />
+  );
+}
+
+function CallPlace({ seat, total }: Place) {
+  const { store, legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const leaves = useLeaves(seat);
+  const { call } = legal;
+  if (call !== null) {
+    return (
+      <ActionButton
+        label={t('action.call', { amount: amount(call.chips) })}
+        sub={call.allIn ? t('action.allInCall') : leaves(call.chips)}
+        hint="C"
+        look={total === call.to ? 'lit' : 'normal'}
+        press={store.press}
+        onPress={(press) => store.request({ type: 'call', seat }, press)}
+      />
+    );
+  }
+  if (!legal.check) return <NoAction />;
+  return (
+    <ActionButton
+      label={t('action.check')}
+      hint="C"
+      press={store.press}
+      onPress={(press) => store.request({ type: 'check', seat }, press)}
+    />
+  );
+}
+
+/** The total, if it is a bet or raise short of all-in that this seat may make. */
+function legalWager({ wager, allIn }: LegalActions, total: Chips | null): Chips | null {
+  if (wager === null || total === null || total < wager.minTo || total === allIn?.to) return null;
+  return wager.maxTo === null || total <= wager.maxTo ? total : null;
+}
+
+function WagerPlace({ seat, total, onOpen }: Place & { onOpen: () => void }) {
+  const { store, state, legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const leaves = useLeaves(seat);
+  const { wager } = legal;
+  // Whoever can only put everything in does so at the place of the all-in.
+  if (wager === null || wager.minTo === wager.maxTo) return <NoAction />;
+  const to = legalWager(legal, total);
+  if (to === null) {
+    return (
+      <ActionButton
+        label={t(`action.${wager.kind}`)}
+        sub={t('action.orMore', { amount: amount(wager.minTo) })}
+        hint="R"
+        press={store.press}
+        onPress={onOpen}
+      />
+    );
+  }
+  const inFront = state.hand?.players.find((player) => player.seat === seat)?.bet ?? 0;
+  return (
+    <ActionButton
+      label={t(`action.${wager.kind}To`, { amount: amount(to) })}
+      sub={leaves(to - inFront)}
+      hint="R"
+      look="lit"
+      press={store.press}
+      onPress={(press) => store.request({ type: wager.kind, seat, to }, press)}
+    />
+  );
+}
+
+function AllInPlace({ seat, total }: Place) {
+  const { store, legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const { allIn } = legal;
+  if (allIn === null) return <NoAction />;
+  return (
+    <ActionButton
+      label={t('action.allIn')}
+      sub={amount(allIn.to)}
+      hint="A"
+      look={total === allIn.to ? 'lit' : 'normal'}
+      press={store.press}
+      onPress={(press) => store.request({ type: 'all-in', seat }, press)}
+    />
+  );
+}

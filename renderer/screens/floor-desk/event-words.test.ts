@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { TableEvent } from '../../../engine/index.ts';
+import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
+import { wordsOf } from '../../text/use-text.ts';
+import { eventWords } from './event-words.ts';
+import { ScriptedTable } from './scripted-table.ts';
+import { witnessOf } from './witness-of.ts';
+
+const betting = { toMatch: 0, minRaiseBy: 0, lastFullTo: 0, largestRaise: 0, allInRun: 0, lastAggressor: null };
+const shuffler = (what: Extract<TableEvent, { type: 'shuffler-reported' }>['what']): TableEvent => ({
+  type: 'shuffler-reported',
+  what,
+  deck: null,
+  cards: null,
+  verified: null,
+  code: null,
+  live: true,
+});
+const alarm = (kind: Extract<TableEvent, { type: 'card-alarm' }>['alarm']): TableEvent => ({
+  type: 'card-alarm',
+  place: 3,
+  alarm: kind,
+});
+
+const table = new ScriptedTable({
+  tableId: 't',
+  name: 'Table 1',
+  seats: 3,
+  at: 0,
+  players: { 1: 'Ada', 2: 'Bob', 3: 'Eva' },
+}).start();
+const started = table.handEvents[0]?.event as TableEvent;
+
+const testimonies: readonly TableEvent[] = [
+  started,
+  { type: 'player-seated', seat: 3, player: { id: 'p', hash: '' }, stack: 1000 },
+  { type: 'seat-opened', seat: 3, why: 'left', chips: 0 },
+  { type: 'chips-added', seat: 3, chips: 5000 },
+  { type: 'stack-counted', seat: 3, stack: 5000, difference: 0 },
+  { type: 'player-away', seat: 3, away: true },
+  { type: 'player-away', seat: 3, away: false },
+  { type: 'stakes-set', stakes: { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null } },
+  { type: 'button-moved', seat: 3 },
+  { type: 'folded', seat: 3, toAct: null },
+  { type: 'checked', seat: 3, toAct: null },
+  { type: 'called', seat: 3, toAct: null, to: 1200, chips: 1200, allIn: false },
+  { type: 'bet', seat: 3, toAct: null, to: 1200, chips: 1200, allIn: false, betting },
+  { type: 'raised', seat: 3, toAct: null, to: 1200, chips: 1200, allIn: false, betting },
+  { type: 'board-dealt', cards: ['Ks', '7h', '2d'], by: 'dealer' },
+  { type: 'hand-tabled', seat: 3, cards: [] },
+  { type: 'cards-shown', seat: 3, cards: [], by: 'reader' },
+  { type: 'hand-mucked', seat: 3 },
+  { type: 'winners-named', pot: 0, seats: [1, 3] },
+  { type: 'pot-pushed', pot: 0, shares: [] },
+  { type: 'floor-called', incident: 'i', at: 0, seat: null },
+  {
+    type: 'misdeal-reported',
+    incident: 'i',
+    at: 0,
+    ground: 'boxed-cards',
+    seat: null,
+    misdeal: { possible: true, because: [], cites: [] },
+  },
+  { type: 'incident-ruled', incident: 'i', at: 0, ruling: 'deal-again', by: 'x', reason: null },
+  { type: 'incident-ruled', incident: 'i', at: 0, ruling: 'play-on', by: 'x', reason: null },
+  { type: 'cards-seen', place: 3, count: 2 },
+  { type: 'cards-seen', place: 'board', count: 3 },
+  { type: 'cards-seen', place: 'muck', count: 1 },
+  ...(['foreign', 'wrong-deck', 'duplicate', 'conflict'] as const).map(alarm),
+  ...(['loaded', 'shuffling', 'done', 'taken', 'green-button', 'fault', 'fault-cleared', 'tamper'] as const).map(
+    shuffler,
+  ),
+  { type: 'green-button-held', at: 0 },
+];
+
+test.each(languages)('every testimony has a pill and a sentence in %s', (language) => {
+  chooseLanguage(language);
+  const words = wordsOf((key, values) => i18n.t(key, { ns: 'floor', ...values }));
+  for (const event of testimonies) {
+    expect(witnessOf(event), event.type).not.toBeNull();
+    for (const kind of ['pill', 'moment'] as const) {
+      const said = eventWords(kind, event, null, words);
+      expect(said, `${kind} ${event.type}`).not.toMatch(/\{\{|^$|\w\.\w|undefined/);
+    }
+  }
+});
+
+test('amounts and seats are said in the chosen language', () => {
+  const said = (language: (typeof languages)[number], event: TableEvent) => {
+    chooseLanguage(language);
+    return eventWords(
+      'moment',
+      event,
+      null,
+      wordsOf((key, values) => i18n.t(key, { ns: 'floor', ...values })),
+    );
+  };
+  const raised: TableEvent = { type: 'raised', seat: 6, toAct: null, to: 1200, chips: 1200, allIn: false, betting };
+  expect(said('en', raised)).toBe('Seat 6 raises to 1,200');
+  expect(said('cs', raised)).toBe('Místo 6 raise na 1\u202f200');
+});
+
+test('the street is named by what lies on the board', () => {
+  chooseLanguage('en');
+  const words = wordsOf((key, values) => i18n.t(key, { ns: 'floor', ...values }));
+  const heads = new ScriptedTable({ tableId: 't', name: 'T', seats: 2, at: 0, players: { 1: 'Ada', 2: 'Bob' } })
+    .start()
+    .act('call')
+    .act('check');
+  const deal = (cards: readonly ('Ks' | '7h' | '2d' | '3c')[]) => {
+    const [event] = heads.submit({ type: 'deal-board', cards, by: 'dealer' });
+    return eventWords('pill', event as TableEvent, heads.state, words);
+  };
+  expect(deal(['Ks', '7h', '2d'])).toBe('flop');
+  heads.act('check').act('check');
+  expect(deal(['3c'])).toBe('turn');
+});

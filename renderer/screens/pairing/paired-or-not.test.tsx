@@ -1,0 +1,89 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '../../text/i18n.ts';
+import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
+import { enterRoom } from './enter-room.ts';
+import { pairedKey, rememberKey } from './paired-key.ts';
+import { PairedOrNot } from './paired-or-not.tsx';
+
+function unpaired(answer: object = { key: 'secret', role: 'floor', sentence: null }) {
+  const reload = vi.fn();
+  const post: typeof fetch = vi.fn(async () => new Response(JSON.stringify(answer)));
+  render(<PairedOrNot room={null} door={{ storage: localStorage, post, reload }} />);
+  return { reload, post };
+}
+
+function paired() {
+  const line = new ScriptedRoom();
+  const reload = vi.fn();
+  rememberKey(localStorage, 'k');
+  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => 'request-1', now: () => 0 });
+  render(<PairedOrNot room={room} door={{ storage: localStorage, post: fetch, reload }} />);
+  act(() => line.line('up'));
+  return { line, reload };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  chooseLanguage('en');
+});
+
+test('a browser without a key is shown the pairing page and nothing else', () => {
+  unpaired();
+  expect(screen.getByRole('heading', { name: 'Pair this screen' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('name and code are exchanged for a key, which is kept', async () => {
+  const { reload, post } = unpaired();
+  const button = screen.getByRole('button', { name: 'Pair' });
+  fireEvent.click(button);
+  expect(post).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText('Name of this screen'), { target: { value: ' Floor tablet ' } });
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: '12 34 56' } });
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(post).toHaveBeenCalledWith(
+    '/pair',
+    expect.objectContaining({ body: '{"code":"123456","name":"Floor tablet"}' }),
+  );
+  expect(pairedKey(localStorage)).toBe('secret');
+});
+
+test('the code may come with the address, and does not stay there', () => {
+  history.replaceState(null, '', '/floor#code=654321');
+  unpaired();
+  expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('654321');
+  expect(location.hash).toBe('');
+  expect(location.pathname).toBe('/floor');
+});
+
+test('a wrong code shows the server’s sentence and keeps no key', async () => {
+  const { reload } = unpaired({ key: null, role: null, sentence: 'This code is wrong.' });
+  fireEvent.change(screen.getByLabelText('Name of this screen'), { target: { value: 'Tablet' } });
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: '000000' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Pair' }));
+  expect(await screen.findByText('This code is wrong.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('');
+  expect(reload).not.toHaveBeenCalled();
+  expect(pairedKey(localStorage)).toBeNull();
+});
+
+test('a browser whose key is not known is asked to pair again, with the server’s sentence', () => {
+  const { line } = paired();
+  act(() => line.say({ type: 'turned-away', why: 'not-paired', sentence: 'This browser is not paired.' }));
+  expect(screen.getByText('This browser is not paired.')).toBeTruthy();
+  expect(screen.getByLabelText('Code')).toBeTruthy();
+  expect(pairedKey(localStorage)).toBeNull();
+});
+
+test('a browser turned away for another reason keeps its key and may try again', () => {
+  const { line, reload } = paired();
+  act(() => line.say({ type: 'turned-away', why: 'busy', sentence: 'The cardroom serves 200 browsers already.' }));
+  expect(screen.getByText('The cardroom serves 200 browsers already.')).toBeTruthy();
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(pairedKey(localStorage)).toBe('k');
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { makeAmount, makeCountdown, makeShortAmount } from './amount.ts';
+import { spokenAmount } from './spoken-amount.ts';
+
+test.each([
+  [0, '0', '0'],
+  [400, '400', '400'],
+  [1200, '1,200', '1\u202f200'],
+  [47_105_300, '47,105,300', '47\u202f105\u202f300'],
+])('%i stands in full in every language', (chips, english, others) => {
+  expect(makeAmount(chips, 'en')).toBe(english);
+  for (const language of ['cs', 'sk', 'pl'] as const) expect(makeAmount(chips, language)).toBe(others);
+});
+
+test.each([
+  [99_000, '99,000', '99\u202f000'],
+  [150_000, '150K', '150K'],
+  [1_500_000, '1.5M', '1,5M'],
+  [2_000_000, '2M', '2M'],
+  [1_234_567, '1,234,567', '1\u202f234\u202f567'],
+])('%i is shortened only where nothing is lost', (chips, english, czech) => {
+  expect(makeShortAmount(chips, 'en')).toBe(english);
+  expect(makeShortAmount(chips, 'cs')).toBe(czech);
+});
+
+test.each([
+  [872_000, '14:32'],
+  [871_001, '14:32'],
+  [1_000, '0:01'],
+  [-5, '0:00'],
+  [3_872_000, '1:04:32'],
+])('%i ms are left as %s', (milliseconds, text) => {
+  expect(makeCountdown(milliseconds)).toBe(text);
+});
+
+test.each([
+  [2, 'two'],
+  [45, 'forty-five'],
+  [150, 'one hundred fifty'],
+  [800, 'eight hundred'],
+  [1200, 'twelve hundred'],
+  [6000, 'six thousand'],
+  [18_400, 'eighteen thousand four hundred'],
+  [1_200_000, 'one point two million'],
+  [2_000_000, 'two million'],
+  [12_345, '12,345'],
+])('%i is said as "%s"', (chips, text) => {
+  expect(spokenAmount(chips, 'en')).toBe(text);
+});
+
+test('other languages say digits', () => {
+  expect(spokenAmount(1200, 'pl')).toBe('1\u202f200');
+});

@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest';
+import type { HandCategory, MisdealGround, Refusal, RefusalReason, StepName } from '../../engine/index.ts';
+import { handInWords } from './hand-in-words.ts';
+import { i18n, languages, texts } from './i18n.ts';
+import { refusalText } from './refusal-text.ts';
+import { type Words, wordsOf } from './use-text.ts';
+
+type Flat = ReadonlyMap<string, string>;
+
+/** Texts of a file by full key. */
+function flat(content: unknown, path = ''): [string, string][] {
+  if (typeof content === 'string') return [[path, content]];
+  return Object.entries(content as Record<string, unknown>).flatMap(([key, value]) =>
+    flat(value, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+const plural = /_(zero|one|two|few|many|other)$/;
+const isPlural = (key: string, all: Flat): boolean => all.has(key.replace(plural, '_other')) && plural.test(key);
+const placeholders = (text: string): readonly string[] => [...new Set(text.match(/\{\{[^}]+\}\}/g) ?? [])].sort();
+const namespaces = Object.keys(texts.en ?? {}).filter((name) => name === 'shared' || name === 'console');
+const textsOf = (language: string, namespace: string): Flat => new Map(flat(texts[language]?.[namespace] ?? {}));
+const plainKeys = (all: Flat): readonly string[] =>
+  [...new Set([...all.keys()].map((key) => (isPlural(key, all) ? key.replace(plural, '') : key)))].sort();
+
+test('there are texts to compare', () => {
+  expect(namespaces).toEqual(expect.arrayContaining(['shared', 'console']));
+  expect(textsOf('en', 'shared').size).toBeGreaterThan(150);
+});
+
+test.each(languages)('%s has the same keys as English', (language) => {
+  for (const namespace of namespaces) {
+    expect(plainKeys(textsOf(language, namespace))).toEqual(plainKeys(textsOf('en', namespace)));
+  }
+});
+
+test.each(languages)('%s has every plural form it needs', (language) => {
+  const needed = new Set(Array.from({ length: 11 }, (_, count) => new Intl.PluralRules(language).select(count)));
+  for (const namespace of namespaces) {
+    const all = textsOf(language, namespace);
+    for (const key of all.keys()) {
+      if (!isPlural(key, all)) continue;
+      for (const form of needed) expect(all.has(key.replace(plural, `_${form}`)), `${key} lacks _${form}`).toBe(true);
+    }
+  }
+});
+
+test.each(languages)('%s fills in the same values as English', (language) => {
+  for (const namespace of namespaces) {
+    const english = textsOf('en', namespace);
+    const base = (key: string) => english.get(key) ?? english.get(key.replace(plural, '_other')) ?? '';
+    for (const [key, text] of textsOf(language, namespace)) {
+      // A language may need fewer forms of a word than another, so hands fill in what they use.
+      if (key.startsWith('hand.')) continue;
+      expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(base(key)));
+    }
+  }
+});
+
+test.each(languages)('%s uses no word a person at a table has to look up', (language) => {
+  for (const namespace of namespaces) {
+    for (const [key, text] of textsOf(language, namespace)) {
+      expect(text, key).not.toMatch(/\b(error|invalid|failed|loading|please|undefined)\b|!/i);
+    }
+  }
+});
+
+const words = async (language: string): Promise<Words> => {
+  await i18n.changeLanguage(language);
+  return wordsOf((key, values) => i18n.t(key, { ...values }));
+};
+
+/** One refusal of each reason; a new reason does not compile until it stands here. */
+const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason: Reason }> } = {
+  'no-table': { reason: 'no-table' },
+  'table-already-open': { reason: 'table-already-open' },
+  'not-understood': { reason: 'not-understood', why: 'x' },
+  'no-such-seat': { reason: 'no-such-seat', seat: 11, seats: 9 },
+  'seat-taken': { reason: 'seat-taken', seat: 3 },
+  'seat-open': { reason: 'seat-open', seat: 3 },
+  'bad-amount': { reason: 'bad-amount', amount: 1200 },
+  'hand-running': { reason: 'hand-running', hand: 7 },
+  'no-hand': { reason: 'no-hand' },
+  'too-few-players': { reason: 'too-few-players', players: 1 },
+  'stack-uncounted': { reason: 'stack-uncounted', seat: 3 },
+  'levels-set-stakes': { reason: 'levels-set-stakes' },
+  'betting-closed': { reason: 'betting-closed' },
+  'not-your-turn': { reason: 'not-your-turn', seat: 3, toAct: 4 },
+  'not-in-hand': { reason: 'not-in-hand', seat: 3 },
+  'must-call-or-fold': { reason: 'must-call-or-fold', seat: 3, call: 1200 },
+  'nothing-to-call': { reason: 'nothing-to-call', seat: 3 },
+  'raise-instead-of-bet': { reason: 'raise-instead-of-bet', seat: 3, minTo: 1200 },
+  'bet-instead-of-raise': { reason: 'bet-instead-of-raise', seat: 3, minTo: 1200 },
+  'below-minimum': { reason: 'below-minimum', seat: 3, to: 1100, minTo: 1200, rule: 'tda-2011#35' },
+  'more-than-stack': { reason: 'more-than-stack', seat: 3, to: 1200, maxTo: 1000 },
+  'raise-not-open': { reason: 'raise-not-open', seat: 3, call: 1200, rule: 'tda-2011#38' },
+  'nobody-left-to-raise': { reason: 'nobody-left-to-raise', seat: 3, call: 1200 },
+  'no-board-card-due': { reason: 'no-board-card-due' },
+  'too-many-board-cards': { reason: 'too-many-board-cards', due: 3 },
+  'card-used': { reason: 'card-used', card: 'Qh' },
+  'not-a-card': { reason: 'not-a-card', text: 'Xx' },
+  'hand-size': { reason: 'hand-size', seat: 3, cards: 1, due: 2 },
+  'not-showdown': { reason: 'not-showdown' },
+  'not-tabled': { reason: 'not-tabled', seat: 3 },
+  'already-tabled': { reason: 'already-tabled', seat: 3 },
+  'last-hand-cannot-muck': { reason: 'last-hand-cannot-muck', seat: 3 },
+  'all-in-must-show': { reason: 'all-in-must-show', seat: 3, rule: 'tda-2011#11' },
+  'cards-decide': { reason: 'cards-decide' },
+  'not-eligible': { reason: 'not-eligible', seat: 3, eligible: [4, 5] },
+  'pots-not-awarded': { reason: 'pots-not-awarded' },
+  'push-other-pot-first': { reason: 'push-other-pot-first', pot: 1 },
+  'nothing-to-undo': { reason: 'nothing-to-undo' },
+  'undo-other-step': { reason: 'undo-other-step', step: 'raised' },
+  'no-such-incident': { reason: 'no-such-incident', incident: 'i' },
+  'incident-closed': { reason: 'incident-closed', incident: 'i' },
+  'misdeal-too-late': { reason: 'misdeal-too-late', actions: 2, rule: 'tda-2011#32' },
+  'hand-moved-on': { reason: 'hand-moved-on', hand: 7 },
+  stale: { reason: 'stale', toAct: 7 },
+  'not-allowed': { reason: 'not-allowed', role: 'display' },
+};
+
+test.each(languages)('every refusal is a whole sentence in %s', async (language) => {
+  const spoken = await words(language);
+  const closed: readonly Refusal[] = [
+    { reason: 'stale', toAct: null },
+    { reason: 'raise-instead-of-bet', seat: 3, minTo: null },
+    { reason: 'bet-instead-of-raise', seat: 3, minTo: null },
+  ];
+  for (const refusal of [...Object.values(refusals), ...closed]) {
+    const text = refusalText(refusal, spoken);
+    expect(text, refusal.reason).toMatch(/\.$/);
+    expect(text, refusal.reason).not.toMatch(/refusal\.|\{\{|undefined|null/);
+  }
+});
+
+test('amounts, rules, steps and cards stand in a refusal as they are said', async () => {
+  const english = await words('en');
+  expect(refusalText(refusals['below-minimum'], english)).toBe(
+    '1,100 is too little: seat 3 may make it 1,200 or more (TDA 35).',
+  );
+  expect(refusalText(refusals['card-used'], english)).toContain('queen of hearts');
+  expect(refusalText(refusals.stale, english)).toBe('Seat 7 is to act now.');
+  expect(refusalText(refusals['undo-other-step'], await words('pl'))).toContain('raise');
+  expect(refusalText(refusals['must-call-or-fold'], await words('cs'))).toContain('1\u202f200');
+});
+
+const ranks: { readonly [Category in HandCategory]: readonly ('K' | 'Q' | 'T' | 'A' | '5')[] } = {
+  'high-card': ['A', 'K', 'Q', 'T', '5'],
+  pair: ['K', 'Q', 'T', '5'],
+  'two-pair': ['K', 'T', 'A'],
+  'three-of-a-kind': ['K', 'Q', 'T'],
+  straight: ['Q'],
+  flush: ['A', 'Q', 'T', '5', '5'],
+  'full-house': ['K', 'T'],
+  'four-of-a-kind': ['5', 'A'],
+  'straight-flush': ['Q'],
+};
+
+const said: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    'ace high',
+    'pair of kings, queen kicker',
+    'two pair, kings and tens, ace kicker',
+    'three kings',
+    'straight to the queen',
+    'flush, ace high',
+    'full house, kings full of tens',
+    'four fives',
+    'straight flush to the queen',
+  ],
+  cs: [
+    'vysoká karta eso',
+    'pár králů, kicker dáma',
+    'dva páry, králové a desítky, kicker eso',
+    'trojice králů',
+    'postupka do dámy',
+    'flush, nejvyšší eso',
+    'full house, trojice králů a pár desítek',
+    'čtveřice pětek',
+    'čistá postupka do dámy',
+  ],
+  sk: [
+    'vysoká karta eso',
+    'pár kráľov, kicker dáma',
+    'dva páry, králi a desiatky, kicker eso',
+    'trojica kráľov',
+    'postupka do dámy',
+    'flush, najvyššia karta eso',
+    'full house, trojica kráľov a pár desiatok',
+    'štvorica pätiek',
+    'čistá postupka do dámy',
+  ],
+  pl: [
+    'wysoka karta as',
+    'para króli, kicker dama',
+    'dwie pary, króle i dziesiątki, kicker as',
+    'trójka króli',
+    'strit do damy',
+    'kolor, najwyższa karta as',
+    'full, trójka króli i para dziesiątek',
+    'kareta piątek',
+    'poker do damy',
+  ],
+};
+
+test.each(languages)('all hands are named in %s', async (language) => {
+  const spoken = await words(language);
+  const names = Object.entries(ranks).map(([category, of]) =>
+    handInWords({ category: category as HandCategory, ranks: of }, spoken),
+  );
+  expect(names).toEqual(said[language]);
+  expect(handInWords({ category: 'straight-flush', ranks: ['A'] }, spoken)).not.toMatch(/hand\.|\{\{/);
+});
+
+const steps: { readonly [Step in StepName]: true } = {
+  folded: true,
+  checked: true,
+  called: true,
+  bet: true,
+  raised: true,
+  'board-dealt': true,
+  'hand-tabled': true,
+  'cards-shown': true,
+  'hand-mucked': true,
+  'pot-pushed': true,
+  'winners-named': true,
+};
+const grounds: { readonly [Ground in MisdealGround]: true } = {
+  'first-cards-exposed': true,
+  'cards-exposed': true,
+  'boxed-cards': true,
+  'first-card-wrong-seat': true,
+  'seat-not-entitled': true,
+  'seat-left-out': true,
+  'dealt-out-of-order': true,
+  'surplus-cards': true,
+  'wrong-button': true,
+};
+
+test('every step that can be undone and every ground of a misdeal has its words', () => {
+  const shared = textsOf('en', 'shared');
+  expect([...shared.keys()].filter((key) => key.startsWith('step.')).sort()).toEqual(
+    Object.keys(steps)
+      .map((step) => `step.${step}`)
+      .sort(),
+  );
+  expect([...shared.keys()].filter((key) => key.startsWith('ground.')).sort()).toEqual(
+    Object.keys(grounds)
+      .map((ground) => `ground.${ground}`)
+      .sort(),
+  );
+});

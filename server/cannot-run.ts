@@ -1,0 +1,17 @@
+/** Why a program cannot run here, as one sentence for a person. */
+export class CannotRun extends Error {}
+
+/** What an attempt to listen ran into, as a sentence where a person can do something about it. */
+export function listenFault(error: unknown, { host, port }: { readonly host: string; readonly port: number }): unknown {
+  switch (error instanceof Error && 'code' in error ? error.code : null) {
+    case 'EADDRINUSE':
+      return new CannotRun(`Port ${port} on ${host} is in use by another program: choose another with --port.`);
+    case 'EACCES':
+      return new CannotRun(`Port ${port} on ${host} is not for everybody: choose one above 1023 with --port.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new CannotRun(`This machine has no address ${host}: correct “host”.`);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,28 @@
+/** A `MessagePort` as Electron gives it to a utility process; named here so that the server needs no Electron. */
+export interface ShellPort {
+  on(event: 'message', listener: (message: { readonly data: unknown }) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
+  postMessage(message: unknown): void;
+  /** Messages wait in the port until then. */
+  start(): void;
+  close(): void;
+}
+
+/** What the shell sends to a utility process of its own. */
+export interface ShellMessage {
+  readonly data: unknown;
+  readonly ports: readonly ShellPort[];
+}
+
+/** `process.parentPort` of a utility process: its way to the shell. */
+export interface ParentPort {
+  on(event: 'message', listener: (message: ShellMessage) => void): unknown;
+  off(event: 'message', listener: (message: ShellMessage) => void): unknown;
+  postMessage(message: unknown): void;
+}
+
+/** The port that comes with a message of the given type; null where the message is another one. */
+export function portHandedOver({ data, ports: [port] }: ShellMessage, type: string): ShellPort | null {
+  const isHandOver = typeof data === 'object' && data !== null && 'type' in data && data.type === type;
+  return isHandOver && port !== undefined ? port : null;
+}

@@ -1,0 +1,238 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { FromTableServer, ScreenCommand } from '../protocol/table-messages.ts';
+import { sampleConfig } from '../test/support/real-table.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
+import type { Ready } from './parent-messages.ts';
+
+// Each test starts programs of its own, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+const program = join(import.meta.dirname, 'main.ts');
+
+/** A folder with a configuration in it. */
+function folderWith(config: object | string): { readonly file: string; readonly path: string } {
+  const { path, remove } = temporaryFolder();
+  onTestFinished(remove);
+  const file = join(path, 'config.json');
+  writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config));
+  return { file, path };
+}
+
+/** The server program, running in a process of its own. */
+async function serve(role: 'table' | 'cardroom', file: string) {
+  const child = spawn(process.execPath, [program, '--role', role, '--config', file], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [ready] = (await once(child, 'message')) as [Ready];
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code;
+  };
+  return { ...ready, child, end };
+}
+
+/** What the program says and how it ends when it cannot run. */
+async function failed(
+  args: readonly string[],
+  file = program,
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said: said.trim() };
+}
+
+/** A screen over a real socket. */
+async function screenAt(url: string) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/table`);
+  const messages: FromTableServer[] = [];
+  const wanted = new Set<() => void>();
+  socket.on('message', (data) => {
+    messages.push(JSON.parse(String(data)) as FromTableServer);
+    for (const look of wanted) look();
+  });
+  const first = <Kind extends FromTableServer['type']>(
+    type: Kind,
+    holds: (message: Extract<FromTableServer, { type: Kind }>) => boolean = () => true,
+  ) =>
+    new Promise<Extract<FromTableServer, { type: Kind }>>((resolve) => {
+      const look = (): void => {
+        const found = messages.find(
+          (message) => message.type === type && holds(message as Extract<FromTableServer, { type: Kind }>),
+        );
+        if (found === undefined) return;
+        wanted.delete(look);
+        resolve(found as Extract<FromTableServer, { type: Kind }>);
+      };
+      wanted.add(look);
+      look();
+    });
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'hello', protocol: 1, key: null }));
+  const welcome = await first('welcome');
+  const ask = (command: ScreenCommand, sequence: number, id = randomUUID()) => {
+    socket.send(JSON.stringify({ type: 'request', id, sequence, command }));
+    return first('answer', (answer) => answer.id === id);
+  };
+  return { welcome, ask, close: () => socket.close() };
+}
+
+test('killed in the middle of a hand, the table is back in the same hand: same seat to act, same pots, same answer', async () => {
+  const { file } = folderWith(sampleConfig());
+  const first = await serve('table', file);
+  const before = await screenAt(first.url);
+  const started = await before.ask({ type: 'start-hand' }, before.welcome.sequence);
+  const again = await screenAt(first.url);
+  const seat = again.welcome.state.hand?.toAct ?? 0;
+  const called = await again.ask({ type: 'call', seat }, started.sequence, 'request-1');
+  expect(called.refusal).toBeNull();
+  const last = (await screenAt(first.url)).welcome;
+  await first.end('SIGKILL');
+
+  const second = await serve('table', file);
+  const after = await screenAt(second.url);
+  expect(after.welcome.state).toEqual(last.state);
+  expect(after.welcome.names).toEqual(last.names);
+  expect(after.welcome.sequence).toBe(called.sequence);
+  expect(await after.ask({ type: 'call', seat }, started.sequence, 'request-1')).toEqual(called);
+  expect(await second.end('SIGTERM')).toBe(0);
+});
+
+test('a table and its cardroom find each other, and the room keeps what was played', async () => {
+  const key = 'k'.repeat(32);
+  const room = await serve('cardroom', folderWith({ data: 'room', port: 0, tables: { 'table-7': key } }).file);
+  expect(Object.keys(room.codes)).toEqual(['floor', 'cardroom', 'display']);
+  const cardroom = { url: `${room.url.replace('http', 'ws')}/sync`, key };
+  const table = await serve('table', folderWith(sampleConfig({ cardroom })).file);
+  await expect
+    .poll(async () => (await fetch(`${room.url}/health`)).json(), { timeout: 10_000 })
+    .toMatchObject({ tables: 1, linked: 1 });
+  await expect
+    .poll(async () => (await fetch(`${table.url}/health`)).json(), { timeout: 10_000 })
+    .toMatchObject({ status: { cardroom: { state: 'linked', unsent: 0 } } });
+});
+
+test('a browser that pairs with the code is let in, a wrong code is not', async () => {
+  const room = await serve('cardroom', folderWith({ data: 'room', port: 0, tables: {} }).file);
+  const pair = async (code: string | undefined) => {
+    const headers = { 'content-type': 'application/json' };
+    return (
+      await fetch(`${room.url}/pair`, { method: 'POST', headers, body: JSON.stringify({ code, name: 'Tablet' }) })
+    ).json();
+  };
+  expect(await pair('no code')).toMatchObject({ key: null, sentence: expect.stringMatching(/\.$/) });
+  expect(await pair(room.codes.floor)).toMatchObject({ role: 'floor', key: expect.any(String) });
+});
+
+test('the table ends with its parent', async () => {
+  const { file } = folderWith(sampleConfig());
+  const child = spawn(process.execPath, [program, '--role', 'table', '--config', file, '--with-parent'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('its log has no name, and its files are for their owner alone', async () => {
+  const { file, path } = folderWith(sampleConfig({ data: 'kept' }));
+  const child = spawn(process.execPath, [program, '--role', 'table', '--config', file, '--with-parent'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  child.disconnect();
+  await once(child, 'exit');
+  expect(readFileSync(join(path, 'kept', 'server.log'), 'utf8')).not.toMatch(/Dvořák|Brien|Nguyễn/);
+  expect(statSync(join(path, 'kept', 'table.db')).mode & 0o077).toBe(0);
+});
+
+test('a second table server on the same log is refused', async () => {
+  const { file } = folderWith(sampleConfig());
+  await serve('table', file);
+  const { code, said } = await failed(['--role', 'table', '--config', file]);
+  expect(code).toBe(2);
+  expect(said).toMatch(/^Another program .*table\.db\.$/);
+});
+
+test('a port that is in use is named, with what to do', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  const { code, said } = await failed(['--role', 'table', '--config', folderWith(sampleConfig({ port })).file]);
+  expect({ code, said }).toEqual({
+    code: 2,
+    said: `Port ${port} on 127.0.0.1 is in use by another program: choose another with --port.`,
+  });
+});
+
+test('the port on the command line wins', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  const { file } = folderWith(sampleConfig());
+  expect((await failed(['--role', 'table', '--config', file, '--port', String(port)])).said).toContain(`Port ${port}`);
+});
+
+test.each([
+  ['no words', [], /^Usage: --role/],
+  ['an unknown word', ['--rôle', 'table'], /Unknown option/],
+  [
+    'no such file',
+    ['--role', 'table', '--config', '/nowhere/table.toml'],
+    /^There is no file \/nowhere\/table\.toml\.$/,
+  ],
+  ['a folder instead of a file', ['--role', 'table', '--config', '/'], /cannot be read/],
+])('%s: one sentence and exit code 2', async (_what, args, sentence) => {
+  const { code, said } = await failed(args);
+  expect(code).toBe(2);
+  expect(said).toMatch(sentence);
+});
+
+test.each([
+  ['a configuration with an unknown key', { ...sampleConfig(), colour: 'red' }, /“colour” is not known here/],
+  ['a data folder below a file', sampleConfig({ data: 'config.json/data' }), /^The data folder .* cannot be written/],
+  [
+    'an address this machine does not have',
+    sampleConfig({ host: '192.0.2.1' }),
+    /^This machine has no address 192\.0\.2\.1/,
+  ],
+])('%s: one sentence and exit code 2', async (_what, config, sentence) => {
+  const { code, said } = await failed(['--role', 'table', '--config', folderWith(config).file]);
+  expect(code).toBe(2);
+  expect(said).toMatch(sentence);
+});
+
+test('an older Node is told before anything is loaded that would crash in it', async () => {
+  const older = folderWith('').path;
+  const hook = join(older, 'older.mjs');
+  writeFileSync(
+    hook,
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.19.0' } });",
+  );
+  const child = spawn(process.execPath, ['--import', hook, program, '--role', 'table', '--config', '/nowhere'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect({ code, said: said.trim() }).toEqual({
+    code: 2,
+    said: 'Riffle needs Node 24 or later; this is Node 22.19.0.',
+  });
+});
