@@ -11,6 +11,7 @@ import { useText } from '../text/use-text.ts';
 import { mixedStack } from './chip-breakdown.ts';
 import { ChipStack } from './chip-stack.tsx';
 import { type Box, pillWidth } from './felt-layout.ts';
+import { Spoken } from './spoken.tsx';
 import type { TableShape } from './table-geometry.ts';
 
 /** A pot as it is drawn: what is in it, who may win it, and how far its pushing is. */
@@ -87,24 +88,25 @@ function PotPill(props: {
       type="button"
       className={`pot pot-${pot.standing}`}
       aria-pressed={touched === pot.pot}
-      aria-label={`${name}, ${amount(pot.chips)}, ${t('pot.seats', { seats: seats.join(', ') })}`}
       onClick={() => onPot(pot.pot)}
     >
-      <span className="pot-tab">
-        {name}
-        {pot.standing === 'pushed' && ' ✓'}
-      </span>
-      {pot.standing !== 'pushed' && <ChipStack chips={mixedStack(pot.chips, values)} values={values} />}
-      <span className="pot-lines">
-        <span className="pot-chips">{amount(pot.chips)}</span>
-        <span className="pot-seats">
-          {seats.map((seat) => (
-            <span className="pot-seat" key={seat}>
-              {seat}
-            </span>
-          ))}
+      <Spoken name={`${name}, ${amount(pot.chips)}, ${t('pot.seats', { seats: seats.join(', ') })}`}>
+        <span className="pot-tab">
+          {name}
+          {pot.standing === 'pushed' && ' ✓'}
         </span>
-      </span>
+        {pot.standing !== 'pushed' && <ChipStack chips={mixedStack(pot.chips, values)} values={values} />}
+        <span className="pot-lines">
+          <span className="pot-chips">{amount(pot.chips)}</span>
+          <span className="pot-seats">
+            {seats.map((seat) => (
+              <span className="pot-seat" key={seat}>
+                {seat}
+              </span>
+            ))}
+          </span>
+        </span>
+      </Spoken>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { Chips, Seat } from '../../engine/index.ts';
 import { useText } from '../text/use-text.ts';
 import type { SeatView } from './seat-view.ts';
+import { Spoken } from './spoken.tsx';
 import type { Point, TableShape } from './table-geometry.ts';
 
 /** One seat: its number, its name over its stack, and its state by shape and word as well as by colour. */
@@ -45,15 +46,8 @@ export function SeatPlate(props: {
     );
   }
   return (
-    <button
-      type="button"
-      className={look}
-      style={style}
-      aria-label={spoken}
-      aria-pressed={picked}
-      onClick={() => onSeat(view.seat)}
-    >
-      {content}
+    <button type="button" className={look} style={style} aria-pressed={picked} onClick={() => onSeat(view.seat)}>
+      <Spoken name={spoken}>{content}</Spoken>
     </button>
   );
 }

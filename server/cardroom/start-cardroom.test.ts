@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { messagesAt, transportPair } from '../../commands/simulation/transport-pair.ts';
 import { emptyHead, type LogRow, type PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
 import { handBegins, misdealReported, PlayedTable, ruled, threePlayers } from '../../test/support/played-rows.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
-import { messagesAt, transportPair } from '../../test/support/test-transport.ts';
 import type { BrowserRole } from './pairing.ts';
 import { startCardroom } from './start-cardroom.ts';
 

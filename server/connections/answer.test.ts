@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { transportPair } from '../../commands/simulation/transport-pair.ts';
 import type { FromTableServer, ScreenCommand } from '../../protocol/table-messages.ts';
 import { type RealTable, realTable } from '../../test/support/real-table.ts';
-import { transportPair } from '../../test/support/test-transport.ts';
 import { StatusBoard } from '../table/status-board.ts';
 import { answer } from './answer.ts';
 

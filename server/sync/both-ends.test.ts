@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Luck, luckOf } from '../../commands/simulation/random-play.ts';
+import { RoomUnderFaults, type RunningTable } from '../../commands/simulation/room-under-faults.ts';
 import type { TableState } from '../../engine/index.ts';
 import type { HandProjection, IncidentProjection } from '../../native-bridge/contracts/cardroom-store.ts';
-import { type Luck, luckOf } from '../../test/support/random-play.ts';
-import { RoomUnderFaults, type RunningTable } from '../../test/support/room-under-faults.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { projectRows } from '../cardroom/project-rows.ts';
 import { requestOfOrder } from './order-answers.ts';
@@ -122,7 +122,8 @@ async function badEvening(seed: number, steps: number) {
 }
 
 describe('an evening of accidents', () => {
-  const seeds = Array.from({ length: 25 }, (_, index) => index + 1);
+  // 88: the floor ordered a new deal when the first of two pots was pushed already.
+  const seeds = [...Array.from({ length: 25 }, (_, index) => index + 1), 88];
   const heard = new Set<string>();
   const orders = new Set<string>();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { messagesAt, transportPair, type WireEnd } from '../../commands/simulation/transport-pair.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { firstRows, note, rowsOf } from '../../test/support/table-rows.ts';
-import { messagesAt, type TestEnd, transportPair } from '../../test/support/test-transport.ts';
 import { Room } from '../cardroom/room.ts';
 import { serveTable } from './intake.ts';
 
@@ -33,7 +33,7 @@ function openRoom() {
     return pair;
   };
   /** Says something at a table's end and waits for what comes back. */
-  const say = (end: TestEnd, ...messages: readonly unknown[]): readonly ToTable[] => {
+  const say = (end: WireEnd, ...messages: readonly unknown[]): readonly ToTable[] => {
     const before = end.heard.length;
     for (const message of messages) end.send(typeof message === 'string' ? message : JSON.stringify(message));
     time.advance(10);

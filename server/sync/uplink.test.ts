@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { messagesAt, type TransportPair, transportPair } from '../../commands/simulation/transport-pair.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
@@ -7,7 +8,6 @@ import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
 import { firstRows, note, rowsOf } from '../../test/support/table-rows.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
-import { messagesAt, type TransportPair, transportPair } from '../../test/support/test-transport.ts';
 import { startUplink, type UplinkOptions, type UplinkStatus } from './uplink.ts';
 
 const logId = 'log-1';

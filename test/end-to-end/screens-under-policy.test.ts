@@ -26,7 +26,7 @@ test('the built screens need nothing that the shell’s policy refuses', async (
     await route.fulfill({
       status: response?.status ?? 500,
       headers: Object.fromEntries(response?.headers ?? []),
-      body: Buffer.from((await response?.arrayBuffer()) ?? []),
+      body: Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0)),
     });
   });
   await page.addInitScript(() => {

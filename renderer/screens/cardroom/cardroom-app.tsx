@@ -11,14 +11,20 @@ export function CardroomApp() {
   const [page, go] = usePage();
   const [chosen, setChosen] = useState<string | null>(null);
   const link = useRoom(({ link }) => link);
+  // What the room's people report to each other is not for a public wall.
+  const isWall = useRoom(({ me }) => me?.role === 'display');
   const toFloor = (incident: string | null) => {
     if (incident !== null) setChosen(incident);
     go('floor');
   };
   return (
     <div className={link.state === 'down' ? 'room room-stale' : 'room'}>
-      <RoomBar page={page} onPage={go} />
-      {page === 'floor' ? <FloorDesk chosen={chosen} onChoose={setChosen} /> : <CardroomOverview onFloor={toFloor} />}
+      <RoomBar page={isWall ? 'tables' : page} onPage={go} />
+      {page === 'floor' && !isWall ? (
+        <FloorDesk chosen={chosen} onChoose={setChosen} />
+      ) : (
+        <CardroomOverview onFloor={toFloor} />
+      )}
     </div>
   );
 }

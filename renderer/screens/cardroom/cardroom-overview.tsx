@@ -17,6 +17,7 @@ export function CardroomOverview({ onFloor }: { readonly onFloor: (incident: str
     now,
     useRoom(({ ahead }) => ahead),
   );
+  const isWall = useRoom(({ me }) => me?.role === 'display');
   const [chosen, setChosen] = useState<string | null>(null);
   const table = tables.find(({ tableId }) => tableId === chosen) ?? tables[0];
   const watched = table?.tableId ?? null;
@@ -49,11 +50,13 @@ export function CardroomOverview({ onFloor }: { readonly onFloor: (incident: str
         )}
       </div>
       <aside className="room-side">
-        <NeedsList
-          needs={needsSomebody(tables)}
-          now={at}
-          onNeed={({ incident, tableId }) => (incident === null ? setChosen(tableId) : onFloor(incident))}
-        />
+        {!isWall && (
+          <NeedsList
+            needs={needsSomebody(tables)}
+            now={at}
+            onNeed={({ incident, tableId }) => (incident === null ? setChosen(tableId) : onFloor(incident))}
+          />
+        )}
         <RoomFacts />
       </aside>
     </main>

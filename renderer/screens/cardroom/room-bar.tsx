@@ -12,11 +12,12 @@ export function RoomBar({ page, onPage }: { readonly page: PageName; readonly on
   const { t } = useText('cardroom');
   const me = useRoom(({ me }) => me);
   const calls = useRoom(({ tables }) => tables).reduce((sum, table) => sum + openCalls([table]).length, 0);
+  const pages: readonly PageName[] = me?.role === 'display' ? ['tables'] : ['tables', 'floor'];
   return (
     <header className="room-bar">
       <h1 className="room-title">{page === 'floor' ? t('floor:title') : t('title')}</h1>
       <nav className="room-nav" aria-label={t('nav.label')}>
-        {(['tables', 'floor'] as const).map((name) => (
+        {pages.map((name) => (
           <a
             key={name}
             href={pagePaths[name]}

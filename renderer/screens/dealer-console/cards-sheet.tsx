@@ -2,6 +2,7 @@ import { Delete } from 'lucide-react';
 import { useState } from 'react';
 import { type Card, type KnownCard, ranks, suits, variantOf } from '../../../engine/index.ts';
 import { ActionButton } from '../../components/action-button.tsx';
+import { Spoken } from '../../components/spoken.tsx';
 import { SuitMark } from '../../components/suit-mark.tsx';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import type { Outcome, Press } from '../../stores/table-store.ts';
@@ -96,17 +97,18 @@ export function CardsSheet({ fingers }: { fingers: Fingers }) {
                 key={card}
                 type="button"
                 className={`grid-card suit-${suit}`}
-                aria-label={spokenCard(card, t)}
                 aria-pressed={chosen}
                 onClick={() => {
                   if (chosen) setKeyed(keyed.filter((one) => one !== card));
                   else if (!complete) setKeyed([...keyed, card]);
                 }}
               >
-                <span className="grid-rank">{rank === 'T' ? '10' : rank}</span>
-                <svg viewBox="0 0 100 100" width="20" height="20" aria-hidden="true">
-                  <SuitMark suit={suit} x={0} y={0} size={100} />
-                </svg>
+                <Spoken name={spokenCard(card, t)}>
+                  <span className="grid-rank">{rank === 'T' ? '10' : rank}</span>
+                  <svg viewBox="0 0 100 100" width="20" height="20" aria-hidden="true">
+                    <SuitMark suit={suit} x={0} y={0} size={100} />
+                  </svg>
+                </Spoken>
               </button>
             );
           }),

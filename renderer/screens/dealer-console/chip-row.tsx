@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Chips } from '../../../engine/index.ts';
 import { trayValues } from '../../components/chip-breakdown.ts';
 import { ChipFace } from '../../components/chip-face.tsx';
+import { Spoken } from '../../components/spoken.tsx';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
@@ -61,7 +62,6 @@ function TrayChip(props: { value: Chips; hint: string; count: number; onPut: () 
     <button
       type="button"
       className="tray-chip"
-      aria-label={t('dock.chip', { amount: amount(value), out: count })}
       onPointerDown={() => {
         repeated.current = false;
         stop();
@@ -76,8 +76,10 @@ function TrayChip(props: { value: Chips; hint: string; count: number; onPut: () 
         repeated.current = false;
       }}
     >
-      <ChipFace value={value} values={state.chipValues} size={84} />
-      {count > 0 && <span className="chip-count">×{count}</span>}
+      <Spoken name={t('dock.chip', { amount: amount(value), out: count })}>
+        <ChipFace value={value} values={state.chipValues} size={84} />
+        {count > 0 && <span className="chip-count">×{count}</span>}
+      </Spoken>
     </button>
   );
 }
@@ -101,10 +103,11 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
             key={index}
             type="button"
             className="slot-chip"
-            aria-label={t('dock.takeBack', { amount: amount(value) })}
             onClick={() => setChips((before) => before.toSpliced(before.lastIndexOf(value), 1))}
           >
-            <ChipFace value={value} values={state.chipValues} size={58} />
+            <Spoken name={t('dock.takeBack', { amount: amount(value) })}>
+              <ChipFace value={value} values={state.chipValues} size={58} />
+            </Spoken>
           </button>
         ))}
       </span>

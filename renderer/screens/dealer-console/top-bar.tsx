@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { levelAt, type Stakes } from '../../../engine/index.ts';
 import type { DeviceStatus } from '../../../protocol/table-messages.ts';
 import { handRunning } from '../../components/seat-view.ts';
+import { Spoken } from '../../components/spoken.tsx';
 import { makeCountdown } from '../../text/amount.ts';
 import { chooseLanguage, languages } from '../../text/i18n.ts';
 import { useText, type Words } from '../../text/use-text.ts';
@@ -146,14 +147,11 @@ function LanguageSwitch() {
   const { t, language } = useText('console');
   const next = languages[(languages.indexOf(language) + 1) % languages.length] ?? 'en';
   return (
-    <button
-      type="button"
-      className="top-language"
-      aria-label={t('top.language', { now: t(`language.${language}`), next: t(`language.${next}`) })}
-      onClick={() => chooseLanguage(next)}
-    >
-      <Globe size={20} aria-hidden="true" />
-      {language.toUpperCase()}
+    <button type="button" className="top-language" onClick={() => chooseLanguage(next)}>
+      <Spoken name={t('top.language', { now: t(`language.${language}`), next: t(`language.${next}`) })}>
+        <Globe size={20} aria-hidden="true" />
+        {language.toUpperCase()}
+      </Spoken>
     </button>
   );
 }

@@ -74,7 +74,9 @@ function CallCard(props: {
             <span className={age > lateAfterMs ? 'desk-age desk-late' : 'desk-age'}>{makeAge(age)}</span>
           )}
         </span>
-        <span className="desk-call-fact desk-call-ground">{ground === null ? t('call.anySeat') : t(`ground.${ground}`)}</span>
+        <span className="desk-call-fact desk-call-ground">
+          {ground === null ? t('call.anySeat') : t(`ground.${ground}`)}
+        </span>
         {misdeal !== null && age !== null && (
           <span className="desk-call-fact">{t(misdeal.possible ? 'call.possible' : 'call.tooLate')}</span>
         )}

@@ -151,10 +151,29 @@ test('nothing can be signed while the cardroom is out of reach, and the page say
   expect(screen.getByRole('button', { name: /^Hold/ })).toBeTruthy();
 });
 
-test.each(['cardroom', 'display'] as const)('a %s screen only shows', (role) => {
-  opened([played().reportMisdeal('i')], role);
+test('a cardroom screen only shows', () => {
+  opened([played().reportMisdeal('i')], 'cardroom');
   expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
   expect(screen.getByText(/This screen only shows/)).toBeTruthy();
+});
+
+test('a screen on the wall has no floor desk and nobody to send', () => {
+  opened([played()], 'display');
+  expect(screen.getByRole('heading', { level: 1, name: 'Cardroom' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Floor/ })).toBeNull();
+  expect(screen.queryByText('Needs somebody')).toBeNull();
+});
+
+test('the facts stay those of the report after the deal was given back', () => {
+  const table = played().reportMisdeal('i', 2);
+  const { line } = opened([table]);
+  const before = table.seen.length;
+  table.submit({ type: 'rule-incident', at: 0, incident: 'i', ruling: 'deal-again', by: 'floor:AB', reason: null });
+  act(() => {
+    for (const seen of table.seen.slice(before)) line.say({ type: 'event', tableId: 'Table 7', seen });
+    line.say({ type: 'table', table: table.overview(), names: {}, now: 100_000 });
+  });
+  expect(screen.getByText('600 in bets and pots')).toBeTruthy();
 });
 
 test('the arrow keys move the playhead, and the picture above goes with it', () => {

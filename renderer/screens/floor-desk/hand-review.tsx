@@ -31,9 +31,12 @@ export function HandReview({
   const gaps = useMemo(() => deviceGaps(events ?? []), [events]);
   const pictures = useMemo(() => picturesOf(table.state, events ?? []), [table.state, events]);
   const [moved, setMoved] = useState<number | null>(null);
-  const at = Math.min(moved ?? stepOfIncident(steps, incident.id), Math.max(0, steps.length - 1));
+  const reported = stepOfIncident(steps, incident.id);
+  const at = Math.min(moved ?? reported, Math.max(0, steps.length - 1));
   const step = steps[at];
   const picture = step === undefined ? null : (pictures[step.last] ?? null);
+  // The facts are those of the report: what the ruling changed afterwards is no evidence for it.
+  const then = pictures[steps[reported]?.last ?? -1] ?? table.state;
   return (
     <section className="desk-hand" aria-label={call.tableName}>
       <ReviewHead call={call} steps={steps} at={at} picture={picture} onMove={setMoved} />
@@ -47,7 +50,7 @@ export function HandReview({
         at={at}
         onMove={setMoved}
       />
-      <HandFacts state={table.state} steps={steps} gaps={gaps} incident={incident} now={now} />
+      <HandFacts state={then} steps={steps} gaps={gaps} incident={incident} now={now} />
     </section>
   );
 }

@@ -25,7 +25,7 @@ export const groupPillWidth = 56;
 const padding = 64;
 const gapWidthMin = 112;
 /** From a whole hand at a glance to single seconds; the first at which the people's words need no grouping is taken. */
-const scalesTried = [6, 9, 12, 16, 20, 24];
+const scalesTried = [6, 9, 12, 16, 24, 36, 54];
 
 /** Lays out a hand's testimonies over `width` px of screen; the strip may become longer than that. */
 export function timelineLayout(options: {

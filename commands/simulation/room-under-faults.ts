@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Command } from '../../engine/index.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
@@ -10,8 +11,7 @@ import { startUplink, type UplinkStatus } from '../../server/sync/uplink.ts';
 import { executeOrder } from '../../server/table/room-orders.ts';
 import { Table } from '../../server/table/table.ts';
 import { type Luck, somethingToDo } from './random-play.ts';
-import { tableOpened } from './table-rows.ts';
-import { messagesAt, type TestEnd, type TransportPair, transportPair, type Wire } from './test-transport.ts';
+import { messagesAt, type TransportPair, transportPair, type Wire, type WireEnd } from './transport-pair.ts';
 
 /** A table's program: its log on disk, the table and the uplink, started anew after each stop. */
 export interface RunningTable {
@@ -31,7 +31,7 @@ export class RoomUnderFaults {
   readonly #connections = new Map<string, TransportPair>();
   /** Everything the running cardroom has ever let in; a program that ends takes its sockets with it. */
   readonly #accepted = new Set<TransportPair>();
-  readonly #tableEnds: TestEnd[] = [];
+  readonly #tableEnds: WireEnd[] = [];
   #store: SqliteCardroomStore | null = null;
   #cardroom: Cardroom | null = null;
   #browserKey = '';
@@ -108,8 +108,7 @@ export class RoomUnderFaults {
     const log = openEventLog({ path, tableId, newLogId: () => `log-${tableId}` });
     const { time } = this;
     const table = new Table({ log, time, build: 'test' });
-    const { type: _, ...opening } = tableOpened(tableId);
-    if (isNew) table.submit({ actor: 'table', command: { type: 'open-table', ...opening }, id: null, sequence: null });
+    if (isNew) table.submit({ actor: 'table', command: opening(tableId), id: null, sequence: null });
     const source = { now: () => time.now(), newId: () => this.#newId() };
     const uplink = startUplink({
       log,
@@ -229,6 +228,21 @@ export class RoomUnderFaults {
     return `id-${String(this.#ids).padStart(8, '0')}`;
   }
 }
+
+/** A cash table of nine, with nobody at it yet. */
+const opening = (tableId: string): Command => ({
+  type: 'open-table',
+  tableId,
+  name: `Table ${tableId}`,
+  mode: 'cash',
+  variant: 'no-limit-holdem',
+  rulebook: 'tda-2011',
+  overlay: {},
+  seats: 9,
+  schedule: null,
+  stakes: { smallBlind: 50, bigBlind: 100, minBet: 100, ante: null },
+  chipValues: [25, 100, 500],
+});
 
 function replaceDatabase(path: string, backup: string): void {
   for (const companion of ['', '-wal', '-shm']) rmSync(path + companion, { force: true });

@@ -1,7 +1,8 @@
-import { type Command, legalActions, type TableState, unknownCard } from '../../engine/index.ts';
+import { type Command, legalActions, type TableState } from '../../engine/index.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { sealText } from '../../server/table/private-text.ts';
+import { randomTap } from './random-taps.ts';
 
 /** Luck by seed: the same seed makes the same room, the same play and the same accidents. */
 export interface Luck {
@@ -9,12 +10,15 @@ export interface Luck {
   once(times: number): boolean;
   upTo(most: number): number;
   oneOf<Choice>(choices: readonly [Choice, ...Choice[]]): Choice;
+  /** From 0 up to but not including 1. */
+  fraction(): number;
 }
 
 export function luckOf(seed: number): Luck {
   const random = seededRandom(seed);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   return {
+    fraction: random,
     upTo,
     once: (times) => upTo(times - 1) === 0,
     oneOf: ([first, ...rest]) => [first, ...rest][upTo(rest.length)] ?? first,
@@ -29,7 +33,7 @@ export interface Doing {
 
 const plain = (command: Command): Doing => ({ command, name: null });
 
-/** What somebody at a table, or a device, might do next; the rules may refuse it. Hands end without a card being known. */
+/** What somebody at a table, or a device, might do next; the rules may refuse it. */
 export function somethingToDo(
   state: TableState,
   luck: Luck,
@@ -47,31 +51,9 @@ export function somethingToDo(
     const { text, ref } = sealText(`Player ${newId()}`, { id: newId(), salt: newId() });
     return { command: { type: 'seat-player', seat: empty.seat, player: ref, stack: 2_000 }, name: text };
   }
-  return plain(nextStep(state, luck, at));
-}
-
-function nextStep(state: TableState, luck: Luck, at: number): Command {
-  const legal = legalActions(state);
-  const [pot] = legal.nameWinners;
-  const [show] = legal.show;
-  const seat = legal.toAct;
-  if (seat !== null) {
-    if (legal.check && luck.once(2)) return { type: 'check', seat };
-    return luck.oneOf<Command>([
-      { type: 'fold', seat },
-      { type: 'call', seat },
-      { type: 'all-in', seat },
-    ]);
+  const broke = state.chairs.find(({ player, stack }) => player !== null && stack === 0);
+  if (broke !== undefined && legal.stage === 'between-hands') {
+    return plain({ type: 'add-chips', seat: broke.seat, chips: 2_000 });
   }
-  if (legal.board !== null) {
-    return { type: 'deal-board', cards: Array.from({ length: legal.board.due }, () => unknownCard), by: 'dealer' };
-  }
-  if (show !== undefined && luck.once(2)) return { type: 'table-hand', seat: show, cards: [] };
-  if (pot !== undefined) {
-    const live = state.hand?.players.find(({ status }) => status === 'live');
-    return { type: 'name-winners', pot, seats: [live?.seat ?? 1] };
-  }
-  if (legal.push !== null) return { type: 'push-pot', at, pot: legal.push };
-  if (show !== undefined) return { type: 'muck-hand', seat: show };
-  return { type: 'start-hand', at, by: 'dealer' };
+  return plain(randomTap(state, luck.fraction, at) ?? { type: 'start-hand', at, by: 'dealer' });
 }

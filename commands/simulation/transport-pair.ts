@@ -5,7 +5,7 @@ import type { ScreenTransport } from '../../server/connections/screen-transport.
 export type Wire = (message: string) => readonly { readonly text: string; readonly delayMs: number }[];
 
 /** One end of a connection in memory. */
-export interface TestEnd extends ScreenTransport {
+export interface WireEnd extends ScreenTransport {
   /** Everything that arrived here so far, as it was sent. */
   readonly heard: readonly string[];
   readonly isDown: boolean;
@@ -14,8 +14,8 @@ export interface TestEnd extends ScreenTransport {
 
 export interface TransportPair {
   /** Who called: hears `up` as soon as the connection stands. */
-  readonly near: TestEnd;
-  readonly far: TestEnd;
+  readonly near: WireEnd;
+  readonly far: WireEnd;
   /** Pulls the cable: both ends hear `down`, messages on their way are lost. */
   cut(): void;
 }
@@ -38,7 +38,7 @@ export function transportPair(time: TimeSource, wire: Wire = soundWire): Transpo
   };
 }
 
-class End implements TestEnd {
+class End implements WireEnd {
   readonly heard: string[] = [];
   readonly #time: TimeSource;
   readonly #wire: Wire;
@@ -96,5 +96,5 @@ class End implements TestEnd {
 }
 
 /** What arrived at an end, as values. */
-export const messagesAt = <Message>(end: TestEnd): readonly Message[] =>
+export const messagesAt = <Message>(end: WireEnd): readonly Message[] =>
   end.heard.map((text) => JSON.parse(text) as Message);
