@@ -10,23 +10,29 @@ export type Decision =
 
 export const refuse = (refusal: Refusal): Decision => ({ refusal });
 
-/** Events decided one after another, each on the table the one before left. */
-export interface Draft {
+/** Events decided one after another, each on the table the one before left. Adding gives another draft; none ever changes. */
+export class Draft {
   readonly state: TableState;
-  readonly hand: Hand;
-  add(event: TableEvent): Draft;
-  done(): Decision;
+  readonly #events: readonly TableEvent[];
+
+  constructor(state: TableState, events: readonly TableEvent[]) {
+    this.state = state;
+    this.#events = events;
+  }
+
+  get hand(): Hand {
+    if (this.state.hand === null) throw new Error('No hand is being decided.');
+    return this.state.hand;
+  }
+
+  add(event: TableEvent): Draft {
+    return new Draft(apply(this.state, event), [...this.#events, event]);
+  }
+
+  done(): Decision {
+    return { events: this.#events, after: this.state };
+  }
 }
 
-/** Grows a decision; nothing outside it changes. */
-export function draft(state: TableState, events: readonly TableEvent[] = []): Draft {
-  return {
-    state,
-    get hand() {
-      if (state.hand === null) throw new Error('No hand is being decided.');
-      return state.hand;
-    },
-    add: (event) => draft(apply(state, event), [...events, event]),
-    done: () => ({ events, after: state }),
-  };
-}
+/** A decision of which nothing is decided yet. */
+export const draft = (state: TableState): Draft => new Draft(state, []);

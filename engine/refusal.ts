@@ -7,6 +7,8 @@ export type Refusal =
   | { readonly reason: 'no-table' }
   | { readonly reason: 'table-already-open' }
   | { readonly reason: 'not-understood'; readonly why: string }
+  /** The disk said no: nothing has happened, and the same may be asked again. `why` is one plain sentence. */
+  | { readonly reason: 'not-kept'; readonly why: string }
   | { readonly reason: 'no-such-seat'; readonly seat: Seat; readonly seats: number }
   | { readonly reason: 'seat-taken'; readonly seat: Seat }
   | { readonly reason: 'seat-open'; readonly seat: Seat }

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import type { MisdealRuling, TableState } from '../engine/index.ts';
 import { requestIdSchema, type SeenEvent } from './table-messages.ts';
 
+/** What a paired browser is for, for good: the code it was paired with says so. */
+export const browserRoleSchema = z.enum(['floor', 'cardroom', 'display']);
+export type BrowserRole = z.infer<typeof browserRoleSchema>;
+
 /** What a paired browser may ask of the cardroom server. */
 export const toCardroomServerSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), protocol: z.int(), key: z.string().max(200).nullable() }),
@@ -22,6 +26,8 @@ export const toCardroomServerSchema = z.discriminatedUnion('type', [
     ruling: z.enum(['deal-again', 'play-on']),
     reason: z.string().trim().max(400),
   }),
+  /** A code to pair another browser with. The floor gives any role, the cardroom page all but the floor's, a display none. */
+  z.strictObject({ type: z.literal('new-code'), id: requestIdSchema, role: browserRoleSchema }),
 ]);
 export type ToCardroomServer = z.infer<typeof toCardroomServerSchema>;
 
@@ -46,7 +52,7 @@ export type FromCardroomServer =
   | {
       readonly type: 'welcome';
       readonly protocol: number;
-      readonly role: 'floor' | 'cardroom' | 'display';
+      readonly role: BrowserRole;
       readonly name: string;
       readonly tables: readonly TableOverview[];
       readonly names: Readonly<Record<string, string>>;
@@ -76,6 +82,14 @@ export type FromCardroomServer =
       readonly state: 'waiting' | 'done' | 'refused';
       readonly sentence: string | null;
     }
+  /** Answers `new-code`: six digits, good until `expiresAt` (milliseconds since 1970) or until they are used up. */
+  | {
+      readonly type: 'code';
+      readonly id: string;
+      readonly role: BrowserRole;
+      readonly code: string;
+      readonly expiresAt: number;
+    }
   | { readonly type: 'refused'; readonly id: string; readonly refusal: CardroomRefusal }
   | {
       readonly type: 'turned-away';
@@ -90,6 +104,12 @@ export const pairRequestSchema = z.strictObject({
 });
 export interface PairAnswer {
   readonly key: string | null;
-  readonly role: 'floor' | 'cardroom' | 'display' | null;
+  readonly role: BrowserRole | null;
   readonly sentence: string | null;
 }
+
+/** POST /code with this, from the cardroom's own PC and with the key of its code desk; answered by a code, or a sentence. */
+export const codeRequestSchema = z.strictObject({ role: browserRoleSchema });
+export type CodeAnswer =
+  | { readonly code: string; readonly role: BrowserRole; readonly expiresAt: number }
+  | { readonly sentence: string };

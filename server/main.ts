@@ -1,10 +1,20 @@
 // The server program, and the only file that opens hardware, disk, sockets and processes; everything else is handed them.
 //   --role table|cardroom --config FILE [--port N] [--with-parent]        --role card-sealer --deck FILE
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { CardReader } from '../native-bridge/contracts/card-reader.ts';
 import type { Line } from '../native-bridge/contracts/line.ts';
@@ -12,6 +22,7 @@ import type { Shuffler } from '../native-bridge/contracts/shuffler.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
 import { CannotRun, listenFault } from './cannot-run.ts';
+import { type CodeDesk, codeDesk, codeDeskFile } from './cardroom/code-desk.ts';
 import {
   parseCardroomConfig,
   parseTableConfig,
@@ -25,7 +36,8 @@ import { listenForConsole } from './connections/message-port-listener.ts';
 import type { ParentPort } from './connections/shell-port.ts';
 import { socketTransport } from './connections/socket-transport.ts';
 import { listenForWebSockets, type SocketRoute } from './connections/web-socket-listener.ts';
-import type { Play, Played, Ready } from './parent-messages.ts';
+import type { Play, Played } from './parent-messages.ts';
+import { dieOfBugs, endWith, tellReady } from './program-life.ts';
 import { readServerOptions, type ServerOptions } from './server-options.ts';
 import { syncMessageBytesMax } from './sync/next-batch.ts';
 import type { SealerProcess } from './table/card-sealer.ts';
@@ -35,12 +47,14 @@ import { listenForTableServer, sealerOverShell } from './table/sealer-over-shell
 import { placesOf, startTableServer } from './table/table-server.ts';
 
 const exitCannotRun = 2;
-const exitBug = 70;
 const serialBaudRate = 115_200;
 const simulatedSpeed = 4;
 
 interface Listening {
   readonly url: string;
+  /** The same server as reached from this machine. */
+  readonly ownUrl: string;
+  /** No connection is left when it resolves, and everybody who was served knows. */
   readonly close: () => Promise<void>;
 }
 
@@ -106,7 +120,7 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
     ...devices,
     startSealer: () => startSealer(resolve(dirname(file), config.devices.deckFile ?? '')),
     connectRoom: (url) =>
-      socketTransport(new WebSocket(url, { handshakeTimeout: 5_000, maxPayload: 2 * syncMessageBytesMax })),
+      socketTransport(new WebSocket(url, { handshakeTimeout: 5_000, maxPayload: 2 * syncMessageBytesMax }), time),
     report: (sentence) => log.warn(sentence),
   });
   const shell = shellPort();
@@ -151,17 +165,23 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
     ['/socket', { door: ownPageDoor, why: 'not-paired', serve: (transport) => cardroom.serveBrowser(transport) }],
     ['/sync', { door: programDoor, why: 'key', serve: (transport) => cardroom.serveTable(transport) }],
   ]);
-  const { health, pair } = cardroom;
+  const deskKey = randomBytes(32).toString('base64url');
+  const desk = codeDesk(deskKey, cardroom);
   const listening = await listen({
     ...config,
     port: port ?? config.port,
     index: 'cardroom.html',
     door: ownPageDoor,
     routes,
-    health,
-    pair,
+    health: cardroom.health,
+    posts: {
+      '/pair': ({ body, ip }) => cardroom.pair(body, ip),
+      '/code': ({ body, raw }) => desk(body, raw),
+    },
   });
+  const deskFile = writeCodeDesk(folder, { url: listening.ownUrl, key: deskKey });
   const stop = async (): Promise<void> => {
+    rmSync(deskFile, { force: true });
     await listening.close();
     store.close();
   };
@@ -169,6 +189,14 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
   const roles = ['floor', 'cardroom', 'display'] as const;
   const codes = Object.fromEntries(roles.map((role) => [role, cardroom.issueCode(role).code]));
   tellReady({ type: 'ready', url: listening.url, codes }, log);
+}
+
+function writeCodeDesk(folder: string, desk: CodeDesk): string {
+  const file = join(folder, codeDeskFile);
+  // One that a crash left behind would keep its rights.
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify(desk), { mode: 0o600, flag: 'wx' });
+  return file;
 }
 
 /** The only process that reads a deck file. It has no log, and its words reach nobody but the table server. */
@@ -198,10 +226,11 @@ function shellPort(): ParentPort | null {
 function startSealer(deckFile: string): SealerProcess {
   const shell = shellPort();
   if (shell !== null) return sealerOverShell(shell, deckFile);
-  const child = fork(import.meta.filename, ['--role', 'card-sealer', '--deck', deckFile], {
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const program = [process.execPath, import.meta.filename, '--role', 'card-sealer', '--deck', deckFile] as const;
+  // The core file of a crash would be full of tags: a shell forbids it, then becomes the sealer. Windows writes none by itself.
+  const [first, ...rest] =
+    process.platform === 'win32' ? program : (['/bin/sh', '-c', 'ulimit -c 0; exec "$0" "$@"', ...program] as const);
+  const child = spawn(first, rest, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   // What cannot be sent is told again to the next process.
   child.on('error', () => {});
   return {
@@ -290,28 +319,32 @@ interface ListenOptions {
   readonly door: Door;
   readonly routes: ReadonlyMap<string, SocketRoute>;
   readonly health: () => object;
-  readonly pair?: (request: unknown, address: string) => object;
+  /** What POST is answered with, by path. */
+  readonly posts?: Readonly<Record<string, (request: FastifyRequest) => object>>;
 }
 
-async function listen({ host, port, index, door, routes, health, pair }: ListenOptions): Promise<Listening> {
+async function listen({ host, port, index, door, routes, health, posts = {} }: ListenOptions): Promise<Listening> {
   const { default: fastify } = await import('fastify');
   const { default: files } = await import('@fastify/static');
   const { WebSocketServer } = await import('ws');
   const http = fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024 });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 2 * syncMessageBytesMax });
-  listenForWebSockets(http.server, sockets, routes);
+  const served = listenForWebSockets({ http: http.server, sockets, routes, time });
   await serveHttpFiles(http, { files, folder: screensFolder(), index, door, health });
-  if (pair !== undefined) http.post('/pair', (request) => pair(request.body, request.ip));
+  for (const [path, answer] of Object.entries(posts)) http.post(path, answer);
   try {
     await http.listen({ host, port });
   } catch (error) {
     throw listenFault(error, { host, port });
   }
-  const address = http.server.address() as AddressInfo;
+  const { port: taken } = http.server.address() as AddressInfo;
+  const urlOf = (name: string): string => `http://${name.includes(':') ? `[${name}]` : name}:${taken}`;
+  const anyAddress: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    url: urlOf(host),
+    ownUrl: urlOf(anyAddress[host] ?? host),
     close: async () => {
-      for (const client of sockets.clients) client.terminate();
+      await served.close();
       await http.close();
     },
   };
@@ -359,34 +392,4 @@ function writableFolder(folder: string): string {
 async function openLog(folder: string | null): Promise<Logger> {
   const { default: pino } = await import('pino');
   return pino({ base: null }, pino.destination({ dest: folder === null ? 2 : join(folder, 'server.log'), sync: true }));
-}
-
-/** An impossible state is not played on with: the process ends, and whoever started it starts it again from its log. */
-function dieOfBugs(log: Logger): void {
-  process.on('uncaughtException', (bug) => {
-    log.fatal({ stack: bug.stack }, 'Stopped by a bug.');
-    console.error(`Riffle has stopped by a bug and must be started again: ${bug.message.split('\n')[0]}`);
-    process.exit(exitBug);
-  });
-}
-
-function endWith(stop: () => Promise<void>, log: Logger, withParent: boolean): void {
-  let ending = false;
-  const end = async (why: string): Promise<void> => {
-    if (ending) return;
-    ending = true;
-    log.info(`Ending: ${why}.`);
-    await stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
-  if (withParent) process.on('disconnect', () => void end('the parent is gone'));
-}
-
-function tellReady(ready: Ready, log: Logger): void {
-  log.info({ url: ready.url }, 'Ready.');
-  if (process.send !== undefined) process.send(ready);
-  // The codes are for whoever stands at the machine, never for a log file.
-  else if (Object.keys(ready.codes).length > 0)
-    console.error(`Codes to pair a browser: ${JSON.stringify(ready.codes)}`);
 }

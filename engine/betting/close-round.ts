@@ -65,7 +65,7 @@ export function openStreet(before: Draft): Draft {
     allInRun: 0,
     lastAggressor: null,
   };
-  const toAct = nextToAct({ ...hand, betting }, hand.button);
+  const toAct = nextToAct({ players: hand.players, betting }, hand.button);
   if (toAct === null) throw new Error('A street without a run-out has somebody to act.');
   return before.add({ type: 'betting-opened', street: hand.street, toAct, betting });
 }

@@ -119,7 +119,7 @@ function wagered(hand: Hand, player: HandSeat, type: 'bet' | 'raise', to: number
     chips: to - player.bet,
     allIn: allInNow,
     betting,
-    toAct: nextAfter({ ...hand, betting }, after),
+    toAct: nextAfter({ players: hand.players, betting }, after),
   };
 }
 
@@ -137,5 +137,6 @@ function afterWager(betting: Betting, seat: Seat, to: number, allInNow: boolean)
   };
 }
 
-const nextAfter = (hand: Hand, player: HandSeat): Seat | null =>
-  nextToAct({ ...hand, players: hand.players.map((one) => (one.seat === player.seat ? player : one)) }, player.seat);
+/** Who is next once `player` has become what its action makes of it. */
+const nextAfter = ({ players, betting }: Pick<Hand, 'players' | 'betting'>, player: HandSeat): Seat | null =>
+  nextToAct({ players: players.map((one) => (one.seat === player.seat ? player : one)), betting }, player.seat);

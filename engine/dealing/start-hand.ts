@@ -97,7 +97,7 @@ function openBetting(before: Draft, straddles: readonly { seat: Seat; chips: Chi
   const betting = openingBetting(hand, straddles);
   // In a game without blinds the first to act is left of the button.
   const last = straddles.at(-1)?.seat ?? (hand.stakes.bigBlind > 0 ? hand.bigBlind : hand.button);
-  const toAct = nextToAct({ ...hand, betting }, last);
+  const toAct = nextToAct({ players: hand.players, betting }, last);
   // Everybody is all-in from the forced bets, or alone: there is no betting before the board.
   if (toAct === null) return closeRound(before);
   return before.add({ type: 'betting-opened', street: 0, toAct, betting });

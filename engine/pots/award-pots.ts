@@ -2,21 +2,33 @@ import { isKnownCard, type KnownCard } from '../card.ts';
 import type { Chips } from '../chips.ts';
 import type { Policies } from '../rulebook.ts';
 import type { Seat } from '../seat.ts';
-import { highHandValue, nameHand } from '../showdown/hand-value.ts';
+import { type HandValue, highHandValue, nameHand } from '../showdown/hand-value.ts';
 import type { Award, Hand, Pot, Share } from '../table-state.ts';
 import { mergeSame, potsOf } from './layer-pots.ts';
 
-/** Value of a player's best hand, or null while one of its cards or a board card is unknown. */
-function valueAt(hand: Hand, seat: Seat): number | null {
+/** A player's cards and the board, or null while one of them is unknown. */
+function knownCardsOf(hand: Hand, seat: Seat): readonly KnownCard[] | null {
   const cards = [...(hand.players.find((player) => player.seat === seat)?.tabled ?? []), ...hand.board];
-  return cards.length === 7 && cards.every(isKnownCard) ? highHandValue(cards as readonly KnownCard[]) : null;
+  return cards.length === 7 && cards.every(isKnownCard) ? cards : null;
+}
+
+type Values = ReadonlyMap<Seat, HandValue>;
+
+/** Value of each live player's best hand; a player is missing where a card is unknown. */
+function valuesIn(hand: Hand): Values {
+  const values = new Map<Seat, HandValue>();
+  for (const { seat, status } of hand.players) {
+    const cards = status === 'live' ? knownCardsOf(hand, seat) : null;
+    if (cards !== null) values.set(seat, highHandValue(cards));
+  }
+  return values;
 }
 
 /** Pots whose winner cannot be read from the cards and has not been named. */
 export function potsToName(hand: Hand): readonly number[] {
   return potsOf(hand).flatMap((pot, index) => {
     if (pot.eligible.length === 1 || hand.named[index] !== undefined) return [];
-    return pot.eligible.some((seat) => valueAt(hand, seat) === null) ? [index] : [];
+    return pot.eligible.some((seat) => knownCardsOf(hand, seat) === null) ? [index] : [];
   });
 }
 
@@ -41,23 +53,25 @@ export function split(
 
 /** Winners of a pot, in dealing order: the best of its eligible hands, or the seats the dealing person named. */
 function winnersOf(
-  hand: Hand,
+  { named }: Hand,
+  values: Values,
   index: number,
   eligible: readonly Seat[],
-): { readonly winners: readonly Seat[]; readonly value: number | null } {
-  const named = hand.named[index];
-  if (named !== undefined) return { winners: eligible.filter((seat) => named.includes(seat)), value: null };
-  if (eligible.length === 1) return { winners: eligible, value: valueAt(hand, eligible[0] as Seat) };
-  const best = Math.max(...eligible.map((seat) => valueAt(hand, seat) ?? -1));
-  return { winners: eligible.filter((seat) => valueAt(hand, seat) === best), value: best };
+): { readonly winners: readonly Seat[]; readonly value: HandValue | null } {
+  const seats = named[index];
+  if (seats !== undefined) return { winners: eligible.filter((seat) => seats.includes(seat)), value: null };
+  if (eligible.length === 1) return { winners: eligible, value: values.get(eligible[0] as Seat) ?? null };
+  const best = Math.max(...eligible.map((seat) => values.get(seat) ?? -1));
+  return { winners: eligible.filter((seat) => values.get(seat) === best), value: best };
 }
 
 /** Who gets what of every pot. `unit` is the smallest chip in play. */
 export function awardPots(hand: Hand, unit: Chips): readonly Award[] {
   const pots = potsOf(hand);
-  const settled = hand.policies['sidePots.separate'] ? pots : settledTogether(hand, pots);
+  const values = valuesIn(hand);
+  const settled = hand.policies['sidePots.separate'] ? pots : settledTogether(hand, values, pots);
   return settled.map((pot, index) => {
-    const { winners, value } = winnersOf(hand, index, pot.eligible);
+    const { winners, value } = winnersOf(hand, values, index, pot.eligible);
     const whole = pot.chips % unit === 0 ? unit : 1;
     return {
       ...pot,
@@ -70,9 +84,9 @@ export function awardPots(hand: Hand, unit: Chips): readonly Award[] {
 }
 
 /** Hand histories kill every hand that wins nothing and then split neighbouring pots of the same survivors as one. */
-function settledTogether(hand: Hand, pots: readonly Pot[]): readonly Pot[] {
+function settledTogether(hand: Hand, values: Values, pots: readonly Pot[]): readonly Pot[] {
   if (Object.keys(hand.named).length > 0) return pots;
-  const winning = new Set(pots.flatMap((pot, index) => winnersOf(hand, index, pot.eligible).winners));
+  const winning = new Set(pots.flatMap((pot, index) => winnersOf(hand, values, index, pot.eligible).winners));
   return mergeSame(
     pots.map((pot) => ({ chips: pot.chips, eligible: pot.eligible.filter((seat) => winning.has(seat)) })),
   );

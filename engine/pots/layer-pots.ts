@@ -1,4 +1,5 @@
 import type { Chips } from '../chips.ts';
+import type { Seat } from '../seat.ts';
 import type { Hand, Pot } from '../table-state.ts';
 
 /**
@@ -27,9 +28,12 @@ export function mergeSame(pots: readonly Pot[]): readonly Pot[] {
   const merged: Pot[] = [];
   for (const pot of pots) {
     const last = merged.at(-1);
-    if (last !== undefined && last.eligible.join() === pot.eligible.join()) {
+    if (last !== undefined && isSame(last.eligible, pot.eligible)) {
       merged[merged.length - 1] = { chips: last.chips + pot.chips, eligible: last.eligible };
     } else merged.push(pot);
   }
   return merged;
 }
+
+const isSame = (seats: readonly Seat[], others: readonly Seat[]): boolean =>
+  seats.length === others.length && seats.every((seat, index) => seat === others[index]);

@@ -8,12 +8,13 @@ export const rulebookIds = Object.keys(rulebooks) as readonly RulebookId[];
 export const rulebookOf = (id: RulebookId): Rulebook => rulebooks[id];
 export const isRulebookId = (text: string): text is RulebookId => Object.hasOwn(rulebooks, text);
 
+const valuesOf = ({ policies }: Rulebook): Policies =>
+  Object.fromEntries(Object.entries(policies).map(([key, policy]) => [key, policy.value])) as unknown as Policies;
+
+const values: Readonly<Record<RulebookId, Policies>> = { 'tda-2011': valuesOf(tda2011), phh: valuesOf(phh) };
+
 /** House value if set, else the rulebook's, which already holds its documented fallbacks. */
-export function effectivePolicies(id: RulebookId, overlay: Overlay = {}): Policies {
-  const { policies } = rulebooks[id];
-  const base = Object.fromEntries(Object.entries(policies).map(([key, policy]) => [key, policy.value]));
-  return { ...base, ...overlay } as unknown as Policies;
-}
+export const effectivePolicies = (id: RulebookId, overlay: Overlay = {}): Policies => ({ ...values[id], ...overlay });
 
 /** Which layer speaks for a key, so that every ruling can say so. */
 export const sourceOf = (id: RulebookId, key: PolicyKey, overlay: Overlay = {}): Source =>

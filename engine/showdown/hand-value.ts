@@ -32,74 +32,80 @@ export interface HandName {
 /** Strength of the best five cards: larger is better, equal is a tie. */
 export type HandValue = number;
 
-const straightMasks: readonly number[] = Array.from({ length: 10 }, (_, index) =>
-  index === 0 ? 0b1_0000_0000_1111 : 0b1_1111 << (index - 1),
+/** Where a card's bits go: the rank in a mask of 13 ranks, the suit in a list of four such masks. */
+const places: ReadonlyMap<KnownCard, { readonly rank: number; readonly suit: number }> = new Map(
+  ranks.flatMap((name, rank) => suits.map((suitName, suit) => [`${name}${suitName}`, { rank, suit }])),
 );
 
-/** Top rank index of the highest straight in a mask of rank bits, -1 if none. The wheel counts as five high. */
+/** Index of the highest rank in a mask; -1 if there is none. */
+const highest = (mask: number): number => 31 - Math.clz32(mask);
+
+/** Top rank index of the highest straight in a mask of ranks, -1 if none. The ace counts below the two as well. */
 function straightTop(mask: number): number {
-  for (let index = 9; index >= 0; index--) {
-    const straight = straightMasks[index] as number;
-    if ((mask & straight) === straight) return index + 3;
-  }
-  return -1;
+  const ladder = (mask << 1) | (mask >> 12);
+  const bottoms = ladder & (ladder >> 1) & (ladder >> 2) & (ladder >> 3) & (ladder >> 4);
+  return bottoms === 0 ? -1 : highest(bottoms) + 3;
 }
 
-/** Five base-16 digits below the category digit. */
-const pack = (category: number, digits: readonly number[]): HandValue => {
-  let value = category;
-  for (let index = 0; index < 5; index++) value = value * 16 + (digits[index] ?? 0);
-  return value;
-};
+function hasFive(mask: number): boolean {
+  let left = mask;
+  for (let dropped = 0; dropped < 4; dropped++) left &= left - 1;
+  return left !== 0;
+}
 
-function topBits(mask: number, count: number): number[] {
-  const found: number[] = [];
-  for (let rank = 12; rank >= 0 && found.length < count; rank--) if (mask & (1 << rank)) found.push(rank);
-  return found;
+/** A value is six base-16 digits: the category, then up to five ranks, the most important one at place 4. */
+const categoryDigit = (category: HandCategory): HandValue => categories.indexOf(category) << 20;
+
+/** The highest `count` ranks of a mask as digits from `place` downwards. */
+function digits(mask: number, count: number, place: number): HandValue {
+  let value = 0;
+  for (let left = mask, at = place; at > place - count && left !== 0; at--) {
+    const rank = highest(left);
+    value |= rank << (4 * at);
+    left ^= 1 << rank;
+  }
+  return value;
 }
 
 /** Best five-card high hand out of five to seven cards. */
 export function highHandValue(cards: readonly KnownCard[]): HandValue {
-  const counts = new Array<number>(13).fill(0);
-  const suitMasks = [0, 0, 0, 0];
-  let mask = 0;
+  // Ranks held at least once, twice, three and four times.
+  let [once, twice, thrice, fourTimes] = [0, 0, 0, 0];
+  const suited = [0, 0, 0, 0];
   for (const card of cards) {
-    const rank = ranks.indexOf(card[0] as Rank);
-    const suit = suits.indexOf(card[1] as (typeof suits)[number]);
-    counts[rank] = (counts[rank] as number) + 1;
-    suitMasks[suit] = (suitMasks[suit] as number) | (1 << rank);
-    mask |= 1 << rank;
+    const { rank, suit } = places.get(card) as { readonly rank: number; readonly suit: number };
+    const bit = 1 << rank;
+    fourTimes |= thrice & bit;
+    thrice |= twice & bit;
+    twice |= once & bit;
+    once |= bit;
+    suited[suit] = (suited[suit] as number) | bit;
   }
-  const flush = suitMasks.find((suited) => topBits(suited, 5).length === 5);
+  const flush = suited.find(hasFive);
   if (flush !== undefined) {
     const top = straightTop(flush);
-    if (top >= 0) return pack(8, [top]);
+    if (top >= 0) return categoryDigit('straight-flush') | digits(1 << top, 1, 4);
   }
-  const byCount = (count: number): number[] =>
-    topBits(
-      counts.reduce((bits, n, rank) => (n === count ? bits | (1 << rank) : bits), 0),
-      7,
-    );
-  const kickers = (without: readonly number[], count: number): number[] =>
-    topBits(
-      without.reduce((bits, rank) => bits & ~(1 << rank), mask),
-      count,
-    );
-  const [quad] = byCount(4);
-  if (quad !== undefined) return pack(7, [quad, ...kickers([quad], 1)]);
-  const trips = byCount(3);
-  const pairs = byCount(2);
-  const [three] = trips;
-  const full = Math.max(trips[1] ?? -1, pairs[0] ?? -1);
-  if (three !== undefined && full >= 0) return pack(6, [three, full]);
-  if (flush !== undefined) return pack(5, topBits(flush, 5));
-  const top = straightTop(mask);
-  if (top >= 0) return pack(4, [top]);
-  if (three !== undefined) return pack(3, [three, ...kickers([three], 2)]);
-  const [high, low] = pairs;
-  if (high !== undefined && low !== undefined) return pack(2, [high, low, ...kickers([high, low], 1)]);
-  if (high !== undefined) return pack(1, [high, ...kickers([high], 3)]);
-  return pack(0, topBits(mask, 5));
+  if (fourTimes !== 0)
+    return categoryDigit('four-of-a-kind') | digits(fourTimes, 1, 4) | digits(once & ~fourTimes, 1, 3);
+  const three = thrice === 0 ? 0 : 1 << highest(thrice);
+  const under = twice & ~three;
+  if (three !== 0 && under !== 0) return categoryDigit('full-house') | digits(three, 1, 4) | digits(under, 1, 3);
+  if (flush !== undefined) return categoryDigit('flush') | digits(flush, 5, 4);
+  const top = straightTop(once);
+  if (top >= 0) return categoryDigit('straight') | digits(1 << top, 1, 4);
+  if (three !== 0) return categoryDigit('three-of-a-kind') | digits(three, 1, 4) | digits(once & ~three, 2, 3);
+  if (twice === 0) return categoryDigit('high-card') | digits(once, 5, 4);
+  return pairsValue(once, twice);
+}
+
+/** One pair or the best two of up to three, with their kickers. */
+function pairsValue(once: number, twice: number): HandValue {
+  const high = 1 << highest(twice);
+  const below = twice ^ high;
+  if (below === 0) return categoryDigit('pair') | digits(high, 1, 4) | digits(once & ~high, 3, 3);
+  const low = 1 << highest(below);
+  return categoryDigit('two-pair') | digits(high | low, 2, 4) | digits(once & ~(high | low), 1, 2);
 }
 
 const digitsUsed: readonly number[] = [5, 4, 3, 3, 1, 5, 2, 2, 1];

@@ -12,8 +12,8 @@ import {
   unknownCard,
   variantByPhhCode,
 } from '../../engine/index.ts';
+import { sentenceOf } from '../refusal-sentence.ts';
 import type { PhhAction, PhhError, PhhHand } from './phh.ts';
-import { sentenceOf } from './refusal-sentence.ts';
 
 /** A finished hand; seats are 1-based and in PHH's player order. */
 export interface PlayedHand {
@@ -33,7 +33,9 @@ export interface PhhStep {
 
 /** Reads one action line; a string says what is wrong with it. */
 export function readStep(action: PhhAction): PhhStep | string {
-  const words = (action.text.split(/(?:^|\s)#(?:\s|$)/)[0] ?? '').trim().split(/\s+/).filter(Boolean);
+  const all: readonly string[] = action.text.match(/\S+/g) ?? [];
+  const comment = all.indexOf('#');
+  const words = comment < 0 ? all : all.slice(0, comment);
   const step = (verb: PhhStep['verb'], seat: Seat | null = null, cards: readonly Card[] = [], to = 0): PhhStep => ({
     action,
     seat,
@@ -164,6 +166,8 @@ class HistoryPlayer {
   state: TableState;
   pots: readonly Pot[] = [];
   readonly #hole = new Map<Seat, readonly Card[]>();
+  /** Known cards dealt face down so far. */
+  readonly #dealt = new Set<Card>();
 
   constructor(opening: readonly Command[]) {
     let state: TableState | null = null;
@@ -241,8 +245,11 @@ class HistoryPlayer {
 
   #dealHole(seat: Seat, cards: readonly Card[]): string | null {
     if (seat > this.state.chairs.length) return `p${seat} is not at the table`;
-    const known = [...cards, ...this.#hole.values()].flat().filter((card) => card !== unknownCard);
-    if (new Set(known).size !== known.length) return 'a card is dealt twice';
+    for (const card of cards) {
+      if (card === unknownCard) continue;
+      if (this.#dealt.has(card)) return 'a card is dealt twice';
+      this.#dealt.add(card);
+    }
     const held = [...(this.#hole.get(seat) ?? []), ...cards];
     if (held.length > 2) return `p${seat} is dealt ${held.length} cards: a hand has 2`;
     this.#hole.set(seat, held);

@@ -81,7 +81,7 @@ function PotPill(props: {
 }) {
   const { pot, values, touched, onPot } = props;
   const { t, amount } = useText('shared');
-  const seats = pot.standing === 'pushed' ? pot.winners : pot.eligible;
+  const seats = [...(pot.standing === 'pushed' ? pot.winners : pot.eligible)].sort((a, b) => a - b);
   const name = potName(pot.pot, t);
   return (
     <button

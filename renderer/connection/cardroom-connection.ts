@@ -93,6 +93,7 @@ export class CardroomConnection {
       case 'table':
       case 'event':
       case 'hand':
+      case 'code':
         return;
     }
   }

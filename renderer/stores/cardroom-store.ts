@@ -100,6 +100,8 @@ function received(state: CardroomState, message: FromCardroomServer, now: number
         rulings: { ...state.rulings, [incident]: { id, ruling, state: message.state, sentence, refusal: null } },
       };
     }
+    case 'code':
+      return state;
     case 'refused':
       return { rulings: refused(state.rulings, message.id, message.refusal) };
     case 'turned-away':

@@ -75,6 +75,7 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'no-table': { reason: 'no-table' },
   'table-already-open': { reason: 'table-already-open' },
   'not-understood': { reason: 'not-understood', why: 'x' },
+  'not-kept': { reason: 'not-kept', why: 'The disk is full.' },
   'no-such-seat': { reason: 'no-such-seat', seat: 11, seats: 9 },
   'seat-taken': { reason: 'seat-taken', seat: 3 },
   'seat-open': { reason: 'seat-open', seat: 3 },

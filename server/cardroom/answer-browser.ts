@@ -2,6 +2,7 @@ import type { CardroomStore, Order, PairedBrowser } from '../../native-bridge/co
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import {
+  type BrowserRole,
   type FromCardroomServer,
   type ToCardroomServer,
   toCardroomServerSchema,
@@ -15,6 +16,7 @@ import { bodyOf, type FloorCalls, type Rule, refusalOf } from './floor-calls.ts'
 import { hashOfKey, type Names } from './names.ts';
 import { eventsSeenBy } from './overview.ts';
 import type { Page, Pages } from './pages.ts';
+import type { Pairing } from './pairing.ts';
 import { readEvent } from './read-event.ts';
 import type { Room } from './room.ts';
 
@@ -23,6 +25,7 @@ export interface BrowserDoor {
   readonly pages: Pages;
   readonly floorCalls: FloorCalls;
   readonly names: Names;
+  readonly pairing: Pick<Pairing, 'issueCode'>;
   readonly time: TimeSource;
 }
 
@@ -149,6 +152,13 @@ class BrowserConnection {
   }
 }
 
+/** Nobody lets in somebody who may do more than they may themselves. */
+const rolesGivenBy: { readonly [Role in BrowserRole]: readonly BrowserRole[] } = {
+  floor: ['floor', 'cardroom', 'display'],
+  cardroom: ['cardroom', 'display'],
+  display: [],
+};
+
 /** A browser that has shown its key. */
 class PairedPage implements Page {
   readonly #browser: PairedBrowser;
@@ -183,6 +193,9 @@ class PairedPage implements Page {
         return;
       case 'rule':
         this.#rule(message);
+        return;
+      case 'new-code':
+        this.#issueCode(message);
         return;
     }
   }
@@ -224,6 +237,14 @@ class PairedPage implements Page {
   #sendRuled(id: string, order: Order): void {
     const { incident, ruling } = bodyOf(order);
     this.#send({ type: 'ruled', id, incident, ruling, state: order.state, sentence: refusalOf(order) });
+  }
+
+  #issueCode({ id, role }: Extract<ToCardroomServer, { type: 'new-code' }>): void {
+    if (!rolesGivenBy[this.viewer].includes(role)) {
+      this.#send({ type: 'refused', id, refusal: { reason: 'not-allowed', role: this.viewer } });
+      return;
+    }
+    this.#send({ type: 'code', id, role, ...this.#door.pairing.issueCode(role) });
   }
 
   #send(message: FromCardroomServer): void {

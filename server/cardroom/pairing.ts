@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import type { CardroomStore, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import { type PairAnswer, pairRequestSchema } from '../../protocol/cardroom-messages.ts';
+import { type BrowserRole, type PairAnswer, pairRequestSchema } from '../../protocol/cardroom-messages.ts';
 import { hashOfKey } from './names.ts';
 import { WrongTries } from './wrong-tries.ts';
-
-export type BrowserRole = PairedBrowser['role'];
 
 export interface PairingOptions {
   readonly store: Pick<CardroomStore, 'addBrowser'>;
@@ -26,6 +24,14 @@ interface LiveCode {
   readonly cancelExpiry: () => void;
 }
 
+/** A code that lets browsers in until `expiresAt`, milliseconds since 1970. */
+export interface IssuedCode {
+  readonly code: string;
+  readonly expiresAt: number;
+}
+
+/** The more codes are good at once, the easier one is guessed: past so many the oldest ends. */
+const liveCodesMax = 12;
 const wrongTriesMax = { perAddress: 5, overall: 20 };
 const codePattern = /^\d{6}$/;
 
@@ -41,8 +47,10 @@ export class Pairing {
   }
 
   /** A new code; the role it gives is the browser's for good. Good until `expiresAt` or until it is used up. */
-  issueCode(role: BrowserRole): { readonly code: string; readonly expiresAt: number } {
+  issueCode(role: BrowserRole): IssuedCode {
     const { time, randomCode, codeLifetimeMs, codeUses } = this.#options;
+    const [oldest] = this.#codes;
+    if (this.#codes.size >= liveCodesMax && oldest !== undefined) this.#end(...oldest);
     let code = randomCode();
     while (this.#codes.has(code)) code = randomCode();
     assert.match(code, codePattern);
@@ -84,8 +92,12 @@ export class Pairing {
       this.#codes.set(code, { ...issued, usesLeft: usesLeft - 1 });
       return;
     }
+    this.#end(code, issued);
+  }
+
+  #end(code: string, { cancelExpiry }: Pick<LiveCode, 'cancelExpiry'>): void {
     // The same digits may be issued again, and must not end with this code's lifetime.
-    issued.cancelExpiry();
+    cancelExpiry();
     this.#codes.delete(code);
   }
 }

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { messagesAt, transportPair } from '../../commands/simulation/transport-pair.ts';
 import { emptyHead, type LogRow, type PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
-import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
+import type { BrowserRole, FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
 import { handBegins, misdealReported, PlayedTable, ruled, threePlayers } from '../../test/support/played-rows.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
-import type { BrowserRole } from './pairing.ts';
 import { startCardroom } from './start-cardroom.ts';
 
 const names: readonly PrivateText[] = ['p1', 'p2', 'p3'].map((id) => ({ id, text: `Player ${id}`, salt: 's' }));

@@ -1,6 +1,6 @@
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import type { PairAnswer } from '../../protocol/cardroom-messages.ts';
+import type { BrowserRole, PairAnswer } from '../../protocol/cardroom-messages.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { serveTable } from '../sync/intake.ts';
@@ -8,7 +8,7 @@ import { answerBrowser } from './answer-browser.ts';
 import { FloorCalls } from './floor-calls.ts';
 import { Names } from './names.ts';
 import { Pages } from './pages.ts';
-import { type BrowserRole, Pairing } from './pairing.ts';
+import { type IssuedCode, Pairing } from './pairing.ts';
 import { Room } from './room.ts';
 
 export interface CardroomOptions {
@@ -36,7 +36,7 @@ export interface CardroomHealth {
 /** The cardroom's doors; whoever opens sockets mounts them. */
 export interface Cardroom {
   /** A code that lets a browser in with a role. */
-  issueCode(role: BrowserRole): { readonly code: string; readonly expiresAt: number };
+  issueCode(role: BrowserRole): IssuedCode;
   /** Answers POST /pair; `address` is where the request came from. */
   pair(request: unknown, address: string): PairAnswer;
   serveBrowser(transport: ScreenTransport): void;
@@ -55,7 +55,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   const floorCalls = new FloorCalls(room);
   const pages = new Pages({ room, names, time });
   const pairing = new Pairing({ store, time, randomCode, newKey, ...codes });
-  const door = { room, pages, floorCalls, names, time };
+  const door = { room, pages, floorCalls, names, pairing, time };
   return {
     issueCode: (role) => pairing.issueCode(role),
     pair: (request, address) => pairing.pair(request, address),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /** Who stands at a door: what a request's head says, nothing more. */
 export type RequestHead = Pick<IncomingMessage, 'headers'> & {
-  readonly socket: { readonly remoteAddress?: string | undefined };
+  readonly socket: { readonly remoteAddress?: string | undefined; readonly localAddress?: string | undefined };
 };
 
 /** Says why this visitor may not come in, as one sentence; null lets it in. */
@@ -33,6 +33,10 @@ export const ownPageDoor: Door = ({ headers }) =>
 /** The door for programs: a browser always says which page it speaks for, and no page is a table. */
 export const programDoor: Door = ({ headers }) =>
   headers.origin === undefined ? null : 'Tables come in here; open the pages of this server instead.';
+
+/** True when the visitor is a program or page of this machine, by whichever of its addresses it came. */
+export const isOwnMachine = ({ socket: { remoteAddress = '', localAddress } }: RequestHead): boolean =>
+  isLoopback(remoteAddress) || (remoteAddress !== '' && remoteAddress === localAddress);
 
 const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
 const isOwnName = (host: string): boolean => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host);

@@ -1,8 +1,12 @@
 import type { RawData, WebSocket } from 'ws';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { watchLiveness } from './liveness.ts';
 import type { ScreenTransport } from './screen-transport.ts';
 
-/** A WebSocket, whichever end opened it, as a transport. */
-export function socketTransport(webSocket: WebSocket): ScreenTransport {
+/** A WebSocket, whichever end opened it, as a transport. It goes down by itself when the other end falls silent. */
+export function socketTransport(webSocket: WebSocket, time: TimeSource): ScreenTransport {
+  if (webSocket.readyState === webSocket.OPEN) watchLiveness(webSocket, time);
+  else webSocket.on('open', () => watchLiveness(webSocket, time));
   // What breaks is told by 'close' right after; without a listener an error would end the process.
   webSocket.on('error', () => {});
   return {

@@ -25,10 +25,11 @@ async function openDoor(door: Door = ownMachineDoor) {
   const http = fastify();
   const sockets = new WebSocketServer({ noServer: true });
   const status = new StatusBoard(systemTime, { simulated: false, cardroom: false });
-  listenForWebSockets(
-    http.server,
+  const served = listenForWebSockets({
+    http: http.server,
     sockets,
-    new Map([
+    time: systemTime,
+    routes: new Map([
       [
         '/table',
         {
@@ -38,7 +39,7 @@ async function openDoor(door: Door = ownMachineDoor) {
         },
       ],
     ]),
-  );
+  });
   await serveHttpFiles(http, {
     files: fastifyStatic,
     folder: screens.path,
@@ -48,7 +49,7 @@ async function openDoor(door: Door = ownMachineDoor) {
   });
   await http.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
-    for (const client of sockets.clients) client.terminate();
+    await served.close();
     await http.close();
     screens.remove();
   });

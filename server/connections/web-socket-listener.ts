@@ -1,5 +1,7 @@
-import type { Server } from 'node:http';
-import type { WebSocketServer } from 'ws';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { WebSocket, WebSocketServer } from 'ws';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Door } from './doors.ts';
 import type { ScreenTransport } from './screen-transport.ts';
 import { socketTransport } from './socket-transport.ts';
@@ -15,13 +17,24 @@ export interface SocketRoute {
 /** Says that what follows is nobody's business here. */
 const policyViolation = 1008;
 
-/** Serves the WebSockets that reach an HTTP server, by path. `sockets` is made without a server of its own. */
-export function listenForWebSockets(
-  http: Server,
-  sockets: WebSocketServer,
-  routes: ReadonlyMap<string, SocketRoute>,
-): void {
-  http.on('upgrade', (request, socket, head) => {
+export interface WebSocketListenerOptions {
+  readonly http: Server;
+  /** Made without a server of its own. */
+  readonly sockets: WebSocketServer;
+  /** By path. */
+  readonly routes: ReadonlyMap<string, SocketRoute>;
+  readonly time: TimeSource;
+}
+
+/** Sockets that are served; `close` takes no more and ends those there are. */
+export interface WebSocketListener {
+  /** When it resolves, everybody who was served has been told that the connection is down. */
+  close(): Promise<void>;
+}
+
+/** Serves the WebSockets that reach an HTTP server, by path. */
+export function listenForWebSockets({ http, sockets, routes, time }: WebSocketListenerOptions): WebSocketListener {
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const [path] = (request.url ?? '').split('?');
     const route = routes.get(path ?? '');
     if (route === undefined) {
@@ -30,7 +43,7 @@ export function listenForWebSockets(
     }
     const { door, why, serve } = route;
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const transport = socketTransport(webSocket);
+      const transport = socketTransport(webSocket, time);
       const sentence = door(request);
       if (sentence === null) {
         serve(transport);
@@ -40,5 +53,19 @@ export function listenForWebSockets(
       transport.send(JSON.stringify({ type: 'turned-away', why, sentence }));
       webSocket.close(policyViolation);
     });
+  };
+  http.on('upgrade', upgrade);
+  return {
+    close: async () => {
+      http.off('upgrade', upgrade);
+      await Promise.all([...sockets.clients].map(ended));
+    },
+  };
+}
+
+function ended(webSocket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    webSocket.once('close', () => resolve());
+    webSocket.terminate();
   });
 }

@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { levelAt } from '../../engine/index.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
+import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { realTable, sampleConfig } from '../../test/support/real-table.ts';
 import { start } from '../../test/support/sample-table.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { openTable } from './open-table.ts';
+import { Table } from './table.ts';
 
 test('a tournament opens with its levels, and the big blind pays the ante after the blind', () => {
   const levels = [
@@ -33,4 +40,34 @@ test('a table that has a log is left as it is, whatever the configuration says b
 test('chip values are small to large, however they were written', () => {
   const real = realTable(sampleConfig({ chipValues: [100, 1, 25, 5] }));
   expect(real.table.state?.chipValues).toEqual([1, 5, 25, 100]);
+});
+
+test('a table is opened in one piece: where the disk fails nothing is kept, and the next start seats everybody once', () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const log = openEventLog({ path: join(folder.path, 'table.db'), tableId: 'table-7', newLogId: randomUUID });
+  onTestFinished(() => log.close());
+  const time = new SimulatedTime();
+  const startAgain = () => {
+    const table = new Table({ log, time, build: 'test' });
+    openTable(table, sampleConfig(), { now: () => time.now(), newId: randomUUID });
+    return table;
+  };
+  const append = log.append.bind(log);
+  let appends = 0;
+  log.append = () => {
+    throw new StorageFault('disk-full', 'The disk is full.');
+  };
+  expect(startAgain).toThrow(StorageFault);
+  expect([log.head.seq, log.allTexts()]).toEqual([0, []]);
+  log.append = (...rows) => {
+    appends += 1;
+    append(...rows);
+  };
+  const { state } = startAgain();
+  expect(appends).toBe(1);
+  expect(state?.chairs.flatMap(({ seat, player }) => (player === null ? [] : [seat]))).toEqual([1, 3, 4]);
+  expect(log.allTexts()).toHaveLength(3);
+  startAgain();
+  expect(appends).toBe(1);
 });

@@ -11,18 +11,17 @@ interface Forced {
   readonly bigBlindAnte?: Chips | undefined;
 }
 
-/** Opens a new table as its configuration says and seats its first players. A table that has a log is left as it is. */
+/** Opens a new table as its configuration says and seats its first players. A table that has a log is left as it is. Throws a `StorageFault`. */
 export function openTable(table: Table, config: TableConfig, source: CommandSource): void {
   if (table.state !== null) return;
-  const submit = (command: Command, texts: ReturnType<typeof commandOf>['texts'] = []): void => {
-    const { refusal } = table.submit({ actor: 'table', id: null, sequence: null, command, texts });
-    assert.equal(refusal, null, `A table that was just opened took no ${command.type}.`);
-  };
-  submit(openingOf(config, source.now()));
-  for (const { seat, name, stack } of config.players) {
-    const { command, texts } = commandOf({ type: 'seat-player', seat, name, stack }, source);
-    submit(command, texts);
-  }
+  const seated = config.players.map(({ seat, name, stack }) =>
+    commandOf({ type: 'seat-player', seat, name, stack }, source),
+  );
+  const { fault } = table.open(
+    [openingOf(config, source.now()), ...seated.map(({ command }) => command)],
+    seated.flatMap(({ texts }) => texts),
+  );
+  if (fault !== null) throw fault;
 }
 
 function openingOf(config: TableConfig, now: number): Command {

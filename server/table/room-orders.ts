@@ -1,4 +1,4 @@
-import type { Refusal } from '../../engine/index.ts';
+import { sentenceOf } from '../../protocol/refusal-sentence.ts';
 import { requestOfOrder } from '../sync/order-answers.ts';
 import type { IncomingOrder } from '../sync/uplink-attempt.ts';
 import { sealText } from './private-text.ts';
@@ -24,24 +24,7 @@ export function executeOrder(
   // The order was not refused, the disk failed: it stays open and comes again.
   if (fault !== null) throw fault;
   if (refusal === null) return { refusal: null };
-  const sentence = orderSentence(refusal);
+  const sentence = sentenceOf(refusal);
   table.bookRefusedOrder({ id: order.id, storeId: order.storeId, request, refusal: sentence });
   return { refusal: sentence };
-}
-
-/** Why the table did not do it, as one sentence for the floor. */
-function orderSentence(refusal: Refusal): string {
-  switch (refusal.reason) {
-    case 'no-such-incident':
-      return 'The table knows no such incident.';
-    case 'incident-closed':
-      return 'This incident was ruled on already.';
-    case 'hand-moved-on':
-      return `The table is already playing hand ${refusal.hand}.`;
-    case 'misdeal-too-late':
-      return `A misdeal is no longer possible after ${refusal.actions} actions (${refusal.rule}).`;
-    case 'not-understood':
-      return refusal.why;
-  }
-  return `The table refused: ${refusal.reason}.`;
 }

@@ -148,7 +148,7 @@ test('a full disk is a fault: nothing has happened, and the same request may be 
   const request = { actor: 'dealer', id: randomUUID(), sequence: table.sequence, command: start };
   const before = table.state;
   const refused = table.submit(request);
-  expect(refused.refusal).toEqual({ reason: 'not-understood', why: 'The disk that holds table.db is full.' });
+  expect(refused.refusal).toEqual({ reason: 'not-kept', why: 'The disk that holds table.db is full.' });
   expect(table.state).toBe(before);
   full = false;
   expect(table.submit(request).refusal).toBeNull();

@@ -120,6 +120,20 @@ export class Table {
     return this.#book(submission, decision.events, decision.after);
   }
 
+  /** Books the table's first commands in one piece: a program that is killed meanwhile has opened all of it or nothing. None may be refused. */
+  open(commands: readonly Command[], texts: readonly PrivateText[]): Answer {
+    const events: TableEvent[] = [];
+    let state = this.#state;
+    for (const command of commands) {
+      const decision = decide(state, command);
+      if ('refusal' in decision) assert.fail(`A table that is being opened took no ${command.type}.`);
+      events.push(...decision.events);
+      state = decision.after;
+    }
+    assert.ok(state !== null, 'The first command opens the table.');
+    return this.#book({ actor: 'table', id: null, texts }, events, state);
+  }
+
   /** Books that an order of the room was refused, so that its id is known again after a restart. */
   bookRefusedOrder(order: {
     readonly id: string;
@@ -164,8 +178,7 @@ export class Table {
     assert.ok(last !== undefined, 'A decision without a refusal has at least one event.');
     const texts = submission.texts ?? [];
     const fault = this.#keep(rows, texts, events.some(startsHand) ? after : null);
-    if (fault !== null)
-      return { refusal: { reason: 'not-understood', why: fault.message }, sequence: this.#head.seq, fault };
+    if (fault !== null) return { refusal: { reason: 'not-kept', why: fault.message }, sequence: this.#head.seq, fault };
     this.#state = after;
     this.#head = { seq: last.seq, hash: last.hash };
     this.#lastDecisive = rows.findLast((_row, index) => isDecisive(events[index]))?.seq ?? this.#lastDecisive;

@@ -54,7 +54,7 @@ export function RulingBand({
       >
         {news === null ? children : news.text}
       </p>
-      {news === null && say != null && say !== '' && (
+      {news?.tone !== 'refused' && say != null && say !== '' && (
         <div className="band-say">
           <MessageSquare size={22} aria-hidden="true" />
           <span>

@@ -1,4 +1,4 @@
-import type { Refusal, RefusalReason } from '../../engine/index.ts';
+import type { Refusal, RefusalReason } from '../engine/index.ts';
 
 type Sentences = { readonly [Reason in RefusalReason]: (refusal: Extract<Refusal, { reason: Reason }>) => string };
 
@@ -6,6 +6,7 @@ const sentences: Sentences = {
   'no-table': () => 'No table is open.',
   'table-already-open': () => 'The table is open already.',
   'not-understood': (refusal) => `Not understood: ${refusal.why}.`,
+  'not-kept': (refusal) => `Nothing was booked. ${refusal.why}`,
   'no-such-seat': (refusal) => `Seat ${refusal.seat} does not exist: seats 1 to ${refusal.seats} do.`,
   'seat-taken': (refusal) => `Seat ${refusal.seat} is taken.`,
   'seat-open': (refusal) => `Nobody sits at seat ${refusal.seat}.`,

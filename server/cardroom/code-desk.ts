@@ -1,0 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type CodeAnswer, codeRequestSchema } from '../../protocol/cardroom-messages.ts';
+import { isOwnMachine, type RequestHead } from '../connections/doors.ts';
+import type { Pairing } from './pairing.ts';
+
+/** The file in the cardroom's data folder by which `riffle pair` finds the running server. */
+export const codeDeskFile = 'code-desk.json';
+
+/** What that file holds; it is for the account alone that runs the server. */
+export interface CodeDesk {
+  /** `http://host:port`, as reached from this machine. */
+  readonly url: string;
+  readonly key: string;
+}
+
+/** Answers POST /code: whoever can read the data folder on the cardroom's own PC needs no paired browser to get a code. */
+export function codeDesk(
+  key: string,
+  pairing: Pick<Pairing, 'issueCode'>,
+): (request: unknown, head: RequestHead) => CodeAnswer {
+  return (request, head) => {
+    if (!isOwnMachine(head)) return { sentence: "Codes are asked for on the cardroom's own PC." };
+    if (!isSame(head.headers.authorization ?? '', `Bearer ${key}`))
+      return { sentence: 'This key is not the one in the data folder.' };
+    const read = codeRequestSchema.safeParse(request);
+    if (!read.success) return { sentence: 'Say for which role: floor, cardroom or display.' };
+    const { role } = read.data;
+    return { role, ...pairing.issueCode(role) };
+  };
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));

@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import type { Ready } from './parent-messages.ts';
+
+const exitBug = 70;
+
+/** An impossible state is not played on with: the process ends, and whoever started it starts it again from its log. */
+export function dieOfBugs(log: Logger): void {
+  process.on('uncaughtException', (bug) => {
+    log.fatal({ stack: bug.stack }, 'Stopped by a bug.');
+    console.error(`Riffle has stopped by a bug and must be started again: ${bug.message.split('\n')[0]}`);
+    process.exit(exitBug);
+  });
+}
+
+/** Ends the process in order when it is told to, or with its parent where it is to live no longer than that. */
+export function endWith(stop: () => Promise<void>, log: Logger, withParent: boolean): void {
+  let ending = false;
+  const end = async (why: string): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    log.info(`Ending: ${why}.`);
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
+  if (withParent) process.on('disconnect', () => void end('the parent is gone'));
+}
+
+/** Tells the parent, or whoever stands at the screen, that the server serves. */
+export function tellReady(ready: Ready, log: Logger): void {
+  log.info({ url: ready.url }, 'Ready.');
+  if (process.send !== undefined) process.send(ready);
+  // The codes are for whoever stands at the machine, never for a log file.
+  else if (Object.keys(ready.codes).length > 0)
+    console.error(`Codes to pair a browser: ${JSON.stringify(ready.codes)}`);
+}

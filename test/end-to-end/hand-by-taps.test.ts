@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type DealerPage, openConsole } from '../support/dealer-page.ts';
+import { keepScreen } from '../support/keep-screen.ts';
+import { type ServerProcess, startServer, tableConfig } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface OpenTable {
+  readonly dealer: DealerPage;
+  readonly server: ServerProcess;
+  /** The server started again on the same data and port. */
+  readonly again: () => Promise<ServerProcess>;
+}
+
+async function openTable(changes: Readonly<Record<string, unknown>> = {}): Promise<OpenTable> {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const server = await startServer('table', folder.path, tableConfig(changes));
+  const again = () =>
+    startServer('table', folder.path, tableConfig({ ...changes, port: Number(new URL(server.url).port) }));
+  const dealer = await openConsole(browser, server.url);
+  onTestFinished(dealer.close);
+  return { dealer, server, again };
+}
+
+/** Keys cards on the grid of 52 and books them. */
+async function keyCards(dealer: DealerPage, ...names: readonly string[]): Promise<void> {
+  await dealer.tap(/^Cards…/);
+  for (const name of names) await dealer.page.getByRole('button', { name, exact: true }).click();
+  await dealer.tap(/^Book the cards/);
+}
+
+test('a tournament hand without any device: raise by keypad, board by grid, showdown, push, next button', async () => {
+  const { dealer } = await openTable();
+  await dealer.tap(/^Start hand 1/);
+  await dealer.seatSays(1, '10,000, to act, 200 to call');
+  await dealer.tap(/^Raise…/);
+  for (const digit of ['6', '00']) await dealer.page.getByRole('button', { name: digit, exact: true }).click();
+  await dealer.tap(/^Raise to 600/);
+  await dealer.tap(/^Fold/);
+  await dealer.tap(/^Call 400/);
+  await keyCards(dealer, 'ace of hearts', 'king of hearts', 'seven of clubs');
+  await dealer.seatSays(3, '9,400, to act');
+  await dealer.tap(/^Check/);
+  await dealer.tap(/^Bet…/);
+  await dealer.tap(/^Minimum/);
+  await dealer.tap(/^Bet 200/);
+  await dealer.tap(/^Call 200/);
+  await keyCards(dealer, 'two of spades');
+  await dealer.tap(/^Check/);
+  await dealer.tap(/^Check/);
+  await keyCards(dealer, 'three of spades');
+  await dealer.tap(/^Check/);
+  await dealer.tap(/^Check/);
+  await dealer.says('Showdown');
+  await keyCards(dealer, 'ace of spades', 'king of clubs');
+  await keyCards(dealer, 'queen of spades', 'queen of clubs');
+  await dealer.says('Two pair, aces and kings');
+  await keepScreen(dealer.page, 'console-push');
+  await dealer.hold(/^Hold to push/);
+  await dealer.seatSays(3, '10,900');
+  await dealer.seatSays(1, '9,200');
+  await dealer.seatSays(2, '9,900');
+  await dealer.tap(/^Start hand 2/);
+  await dealer.seatSays(2, '9,900, to act, 200 to call');
+  expect(dealer.complaints).toEqual([]);
+});
+
+test('heads-up in a cash game: the button has the small blind, everybody all in, the rest of the board, one push', async () => {
+  const { dealer } = await openTable({
+    mode: 'cash',
+    seats: 2,
+    levels: undefined,
+    stakes: { smallBlind: 1, bigBlind: 2 },
+    chipValues: [1, 5, 25, 100],
+    players: [
+      { seat: 1, name: 'Horváthová', stack: 200 },
+      { seat: 2, name: 'Lindqvist', stack: 300 },
+    ],
+  });
+  await dealer.tap(/^Start hand 1/);
+  await dealer.tap(/^All-in/);
+  await dealer.tap(/^Call 19[89]/);
+  await keyCards(dealer, 'king of spades', 'queen of diamonds', 'jack of clubs');
+  await keyCards(dealer, 'four of diamonds');
+  await keyCards(dealer, 'five of diamonds');
+  await keyCards(dealer, 'ace of hearts', 'ace of clubs');
+  await keyCards(dealer, 'two of hearts', 'seven of clubs');
+  await dealer.hold(/^Hold to push/);
+  const names = await dealer.seatNames();
+  expect(names.some((name) => name.includes('400')) || names.some((name) => name.includes('500'))).toBe(true);
+  expect(dealer.complaints).toEqual([]);
+});
+
+test('a tap on a table that has just changed is refused, never applied to another seat', async () => {
+  const { dealer, server } = await openTable();
+  const other = await openConsole(browser, server.url);
+  onTestFinished(other.close);
+  await dealer.tap(/^Start hand 1/);
+  await other.seatSays(1, 'to act');
+  // Both fingers are down on Fold for seat 1; the second one to arrive would fold seat 2.
+  await other.tap(/^Fold/);
+  await dealer.page.getByRole('button', { name: /^Fold/ }).click();
+  await dealer.says(/Seat 2 is to act/);
+  await dealer.seatSays(2, 'to act');
+  expect((await dealer.seatNames()).filter((name) => name.includes('folded'))).toHaveLength(1);
+});
+
+test('one tap takes back the last step', async () => {
+  const { dealer } = await openTable();
+  await dealer.tap(/^Start hand 1/);
+  await dealer.tap(/^Call 200/);
+  await dealer.seatSays(1, '9,800');
+  await dealer.tap(/^Undo/);
+  await dealer.seatSays(1, '10,000, to act, 200 to call');
+});
+
+test('kill -9 in the middle of a hand, start again: same hand, same seat to act, same pots', async () => {
+  const { dealer, server, again } = await openTable();
+  await dealer.tap(/^Start hand 1/);
+  await dealer.tap(/^Call 200/);
+  await dealer.tap(/^Call 100/);
+  await dealer.tap(/^Check/);
+  await keyCards(dealer, 'ace of hearts', 'king of hearts', 'seven of clubs');
+  await dealer.seatSays(2, 'to act');
+  const felt = () => dealer.page.locator('main .table-frame').innerText();
+  const before = await felt();
+  expect(before).toContain('600');
+  await server.kill();
+  await dealer.says(/Table not reached/);
+  await again();
+  await expect.poll(() => dealer.page.getByText(/Table not reached/).count(), { timeout: 15_000 }).toBe(0);
+  expect(await felt()).toBe(before);
+  await dealer.tap(/^Check/);
+  await dealer.seatSays(3, 'to act');
+});
+
+test.each([2, 6, 10])('a table of %i looks as it should, in every language, and is accessible', async (seats) => {
+  const names = [
+    'Dvořák',
+    'Kowalska',
+    'Hartmann',
+    "O'Brien",
+    'Nguyễn',
+    'Novák',
+    'Szczepański',
+    'Marek',
+    'Lindqvist',
+    'Horváthová',
+  ];
+  const players = names
+    .slice(0, seats)
+    .map((name, index) => ({ seat: index + 1, name, stack: 42_300 + 1_100 * index }));
+  const { dealer } = await openTable({ seats, players });
+  await keepScreen(dealer.page, `console-${seats}-between-hands`);
+  await dealer.tap(/^Start hand 1/);
+  await dealer.says(/to call/);
+  for (const language of ['en', 'cs', 'sk', 'pl']) {
+    await keepScreen(dealer.page, `console-${seats}-${language}`);
+    expect(await dealer.page.locator('html').getAttribute('lang')).toBe(language);
+    const { violations } = await new AxeBuilder({ page: dealer.page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await dealer.page.locator('.top-language').click();
+  }
+  expect(dealer.complaints).toEqual([]);
+});

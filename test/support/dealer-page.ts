@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openPage } from './page.ts';
+
+/** The console as a dealer's finger finds it. */
+export interface DealerPage {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  /** Taps the button whose name begins like this, once the table has been still long enough for a tap to count. */
+  tap(name: string | RegExp): Promise<void>;
+  /** Holds it until it acts. */
+  hold(name: string | RegExp): Promise<void>;
+  /** What the seats' plates say aloud. */
+  seatNames(): Promise<readonly string[]>;
+  /** Waits until the seat's spoken name says this. */
+  seatSays(seat: number, text: string): Promise<void>;
+  says(text: string | RegExp): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A tap is taken for a late one when the table changed so shortly before it. */
+const stillMs = 320;
+
+export async function openConsole(browser: Browser, url: string): Promise<DealerPage> {
+  const { page, complaints, close } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+  await page.goto(url);
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  const still = (): Promise<void> =>
+    page.evaluate(
+      (ms) =>
+        new Promise<void>((resolve) => {
+          const done = (): void => {
+            observer.disconnect();
+            resolve();
+          };
+          let timer = setTimeout(done, ms);
+          const observer = new MutationObserver(() => {
+            clearTimeout(timer);
+            timer = setTimeout(done, ms);
+          });
+          // The clock in the top bar never stands still; the felt and the dock do.
+          for (const part of document.querySelectorAll('main')) {
+            observer.observe(part, { subtree: true, childList: true, characterData: true });
+          }
+        }),
+      stillMs,
+    );
+  /** A plate that can be tapped is a button named by its content, another one a group with a label. */
+  const seatNames = (): Promise<readonly string[]> =>
+    page
+      .locator('.seat')
+      .evaluateAll((plates) =>
+        plates.map(
+          (plate) => plate.getAttribute('aria-label') ?? plate.querySelector('.visually-hidden')?.textContent ?? '',
+        ),
+      );
+  return {
+    page,
+    complaints,
+    close,
+    tap: async (name) => {
+      await button(name).waitFor();
+      await still();
+      await button(name).click();
+    },
+    hold: async (name) => {
+      await button(name).waitFor();
+      await still();
+      const box = await button(name).boundingBox();
+      if (box === null) throw new Error(`${String(name)} has no place on the screen.`);
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.waitForTimeout(750);
+      await page.mouse.up();
+    },
+    seatNames,
+    seatSays: async (seat, text) => {
+      const said = new RegExp(`^Seat ${seat}, .*${text}`);
+      await expect.poll(seatNames, { timeout: 10_000 }).toContainEqual(expect.stringMatching(said));
+    },
+    says: async (text) => {
+      await page.getByText(text).first().waitFor({ timeout: 10_000 });
+    },
+  };
+}
