@@ -31,9 +31,10 @@ async function openTable(changes: Readonly<Record<string, unknown>> = {}): Promi
   return { dealer, server, again };
 }
 
-/** Keys cards on the grid of 52 and books them. */
+/** Keys cards on the grid of 52 and books them; the grid stays open from one hand at showdown to the next. */
 async function keyCards(dealer: DealerPage, ...names: readonly string[]): Promise<void> {
-  await dealer.tap(/^Cards…/);
+  await dealer.still();
+  if ((await dealer.page.getByRole('button', { name: 'two of diamonds' }).count()) === 0) await dealer.tap(/^Cards…/);
   for (const name of names) await dealer.page.getByRole('button', { name, exact: true }).click();
   await dealer.tap(/^Book the cards/);
 }

@@ -8,6 +8,8 @@ export interface DealerPage {
   readonly complaints: readonly string[];
   /** Taps the button whose name begins like this, once the table has been still long enough for a tap to count. */
   tap(name: string | RegExp): Promise<void>;
+  /** Waits until nothing on the felt or in the dock has changed for as long as a tap needs to count. */
+  still(): Promise<void>;
   /** Holds it until it acts. */
   hold(name: string | RegExp): Promise<void>;
   /** What the seats' plates say aloud. */
@@ -58,6 +60,7 @@ export async function openConsole(browser: Browser, url: string): Promise<Dealer
     page,
     complaints,
     close,
+    still,
     tap: async (name) => {
       await button(name).waitFor();
       await still();

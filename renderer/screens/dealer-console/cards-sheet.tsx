@@ -60,6 +60,12 @@ export function CardsSheet({ fingers }: { fingers: Fingers }) {
     ...(hand?.players ?? []).flatMap((player) => player.tabled ?? []),
   ]);
   const complete = keyed.length === target.due;
+  // The sheet stays for the next hand that shows: it begins with no card keyed.
+  const book = async (press: Press): Promise<Outcome> => {
+    const outcome = await target.book(keyed, press);
+    if (outcome === 'done') setKeyed([]);
+    return outcome;
+  };
   return (
     <div className="cards-sheet">
       <div className="cards-head">
@@ -80,7 +86,7 @@ export function CardsSheet({ fingers }: { fingers: Fingers }) {
             hint="G"
             look="lit"
             press={store.press}
-            onPress={(press) => target.book(keyed, press)}
+            onPress={book}
           />
         ) : (
           <span className="no-action cards-book" />

@@ -1,0 +1,47 @@
+import type { RowName } from './bench-options.ts';
+
+/** One ratio: what was measured and what against. The texts beside it are for people and are compared with nothing. */
+export interface Ratio {
+  readonly what: string;
+  readonly ours: string;
+  readonly peer: string;
+  readonly ratio: number;
+  /** What the ratio should be; null where there is no such wish. */
+  readonly goal: string | null;
+}
+
+/** The ratios of a row, or one sentence that says why there are none. */
+export type Measured = readonly Ratio[] | { readonly missing: string };
+
+const widths = [8, 46, 22, 40] as const;
+
+const line = (...cells: readonly string[]): string =>
+  cells
+    .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+    .join('  ')
+    .trimEnd();
+
+export const heading = line('row', 'what', 'Riffle', 'peer', 'ratio  goal');
+
+/** A row as lines of the table. */
+export function printed(name: RowName, measured: Measured): string {
+  if ('missing' in measured) return line(name, `not measured: ${measured.missing}`);
+  return measured
+    .map(({ what, ours, peer, ratio, goal }, index) =>
+      line(index === 0 ? name : '', what, ours, peer, `${ratio.toFixed(2).padStart(5)}  ${goal ?? ''}`),
+    )
+    .join('\n');
+}
+
+/** The value below which this share of the values lies, the nearest one that was measured. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+  if (value === undefined) throw new Error('Nothing was measured.');
+  return value;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** 16642 as "16,642". */
+export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB');

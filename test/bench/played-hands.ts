@@ -1,0 +1,81 @@
+import { followTable } from '../../commands/follow-table.ts';
+import type { Random } from '../../commands/simulation/random-taps.ts';
+import { type Command, decide, legalActions, type TableState } from '../../engine/index.ts';
+import type { ScreenCommand } from '../../protocol/table-messages.ts';
+import { nextCommand } from './played-table.ts';
+import type { Tap } from './tapped-pages.ts';
+
+/** Hands at a live table; the actions are left to whoever taps, all the rest is done as a card reader and a green button would. */
+export interface HandsAtTable {
+  /** Plays on until somebody is to act, and gives the action. */
+  untilTap(): Promise<Tap>;
+  /** Says that the action was tapped. */
+  tapped(tap: Tap): void;
+  stop(): void;
+}
+
+const patienceMs = 10_000;
+
+/** The same luck makes the same hands, at any table that begins alike. */
+export async function playHands(url: string, random: Random): Promise<HandsAtTable> {
+  const table = followTable(url);
+  const first = await table.until(() => true, patienceMs);
+  if (first === null) throw new Error('The table server did not answer.');
+  // What the table comes to is worked out here as well, so that its events need not be waited for one by one.
+  let expected = first;
+  const book = (command: Command): void => {
+    const decision = decide(expected, command);
+    if ('refusal' in decision) throw new Error(`${command.type} would be refused: ${decision.refusal.reason}`);
+    expected = decision.after;
+  };
+  return {
+    untilTap: async () => {
+      for (;;) {
+        const seat = legalActions(expected).toAct;
+        if (seat !== null) return randomTap(expected, seat, random);
+        const command = nextCommand(expected, random);
+        if ((await table.until((state) => isSameMoment(state, expected), patienceMs)) === null)
+          throw new Error('The table did not come to where it was expected.');
+        const refusal = await table.request(asked(command));
+        if (refusal !== null) throw new Error(`${command.type} was refused: ${refusal.reason}`);
+        book(command);
+      }
+    },
+    tapped: book,
+    stop: () => table.close(),
+  };
+}
+
+/** Mostly calls and checks: those are the hands that come to the river. */
+function randomTap(state: TableState, seat: number, random: Random): Tap {
+  const { call, allIn } = legalActions(state);
+  const roll = random();
+  if (roll < 0.15) return { type: 'fold', seat };
+  if (roll < 0.18 && allIn !== null) return { type: 'all-in', seat };
+  return call === null ? { type: 'check', seat } : { type: 'call', seat };
+}
+
+/** The command as a screen asks for it: the table server has its own clock. */
+function asked(command: Command): ScreenCommand {
+  switch (command.type) {
+    case 'start-hand':
+      return { type: 'start-hand' };
+    case 'push-pot':
+      return { type: 'push-pot', pot: command.pot };
+    case 'deal-board':
+      return { type: 'deal-board', cards: [...command.cards] };
+    case 'table-hand':
+      return { type: 'table-hand', seat: command.seat, cards: [...command.cards] };
+    case 'muck-hand':
+    case 'add-chips':
+      return command;
+    default:
+      throw new Error(`${command.type} does not come up here.`);
+  }
+}
+
+function isSameMoment(state: TableState, other: TableState): boolean {
+  const moment = ({ hand, chairs }: TableState): string =>
+    JSON.stringify([hand?.number, hand?.stage, hand?.actions, hand?.players, hand?.board, hand?.awards, chairs]);
+  return moment(state) === moment(other);
+}

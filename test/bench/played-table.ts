@@ -1,0 +1,29 @@
+import type { Random } from '../../commands/simulation/random-taps.ts';
+import { randomTap } from '../../commands/simulation/random-taps.ts';
+import { type Command, legalActions, type TableState } from '../../engine/index.ts';
+
+const stack = 20_000;
+const names = ['Dvořák', 'Kowalska', 'Hartmann', "O'Brien", 'Nguyễn', 'Novák', 'Szczepański', 'Marek', 'Lindqvist'];
+
+/** A full cash table without devices, as its configuration file says it. */
+export const playedTable = {
+  tableId: 'bench',
+  name: 'Bench',
+  seats: names.length,
+  mode: 'cash',
+  stakes: { smallBlind: 100, bigBlind: 200 },
+  chipValues: [100, 500, 1_000, 5_000],
+  players: names.map((name, index) => ({ seat: index + 1, name, stack })),
+  data: '.',
+  port: 0,
+};
+
+/** What is done next at a table where everybody who lost everything buys in again. */
+export function nextCommand(state: TableState, random: Random): Command {
+  const between = legalActions(state).stage === 'between-hands';
+  const broke = between ? state.chairs.find((chair) => chair.stack === 0) : undefined;
+  if (broke !== undefined) return { type: 'add-chips', seat: broke.seat, chips: stack };
+  const tap = randomTap(state, random, Date.now());
+  if (tap === null) throw new Error('The table cannot go on.');
+  return tap;
+}

@@ -1,0 +1,28 @@
+// What `riffle bench` runs: measures the rows asked for, one after another, and prints each when it is done.
+import { type BenchOptions, type RowName, readBenchOptions, rowNames } from './bench-options.ts';
+import { heading, type Measured, printed } from './measured.ts';
+
+const usage = 'Usage: riffle bench [--only NAME] [--taps N]';
+const couldNotRun = 2;
+
+/** How each row is measured; its file, and what that needs, is loaded only when the row is asked for. */
+const rows: Readonly<Record<RowName, (options: BenchOptions) => Promise<Measured>>> = {
+  table: async () => (await import('./table-row.ts')).measureTable(),
+  tap: async ({ taps }) => (await import('./tap-row.ts')).measureTaps({ taps }),
+  engine: async () => (await import('./engine-row.ts')).measureEngine(),
+};
+
+async function run(args: readonly string[]): Promise<number> {
+  const options = readBenchOptions(args);
+  if ('problem' in options) {
+    console.error(`${options.problem}\n${usage}`);
+    return couldNotRun;
+  }
+  console.log(heading);
+  for (const name of rowNames) {
+    if (options.only === null || options.only === name) console.log(printed(name, await rows[name](options)));
+  }
+  return 0;
+}
+
+process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { systemTime } from '../../native-bridge/serial/system-time.ts';
+import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
+import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
+import { theLog } from '../../native-bridge/sqlite/migrations/table-log/0010-the-log.ts';
+import { parseTableConfig } from '../../server/config.ts';
+import { openTable } from '../../server/table/open-table.ts';
+import { Table } from '../../server/table/table.ts';
+import { type Measured, median, whole } from './measured.ts';
+import { nextCommand, playedTable } from './played-table.ts';
+
+/** Rounds that are played before any is counted. */
+const warmUpRounds = 3;
+
+/** Commands of real hands through a table's door, against transactions that insert the very same rows and do nothing else. */
+export function measureTable({ rounds = 60, commandsPerRound = 100 } = {}): Measured {
+  const folder = mkdtempSync(join(tmpdir(), 'riffle-bench-'));
+  const path = join(folder, 'table.db');
+  const log = openEventLog({ path, tableId: playedTable.tableId, newLogId: randomUUID });
+  const raw = openRawRows(join(folder, 'raw.db'));
+  try {
+    const table = new Table({ log, time: systemTime, build: 'bench' });
+    const config = parseTableConfig('bench.json', JSON.stringify(playedTable));
+    openTable(table, config, { now: systemTime.now, newId: randomUUID });
+    const play = playing(table, seededRandom(1));
+    // Turn by turn in short rounds, so that a slow moment of the disk is a slow moment for both.
+    const played = Array.from({ length: warmUpRounds + rounds }, () => {
+      const { ms, batches } = play(commandsPerRound);
+      return { ms, rawMs: raw.insert(batches) };
+    }).slice(warmUpRounds);
+    const perSecond = (times: readonly number[]): string => `${whole((commandsPerRound / median(times)) * 1_000)}/s`;
+    return [
+      {
+        what: 'table server: command → durable answer',
+        ours: perSecond(played.map(({ ms }) => ms)),
+        peer: `${perSecond(played.map(({ rawMs }) => rawMs))} raw transactions`,
+        ratio: median(played.map(({ ms, rawMs }) => rawMs / ms)),
+        goal: '≥ 0.6',
+      },
+    ];
+  } finally {
+    log.close();
+    raw.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Batches = readonly (readonly LogRow[])[];
+
+/** Plays so many commands and gives what `submit` took of the time, in milliseconds, and the rows of each. */
+function playing(table: Table, random: () => number): (commands: number) => { readonly ms: number; batches: Batches } {
+  return (commands) => {
+    const batches: (readonly LogRow[])[] = [];
+    const stop = table.onAppended(({ rows }) => void batches.push(rows));
+    let ms = 0;
+    for (let done = 0; done < commands; done++) {
+      if (table.state === null) throw new Error('The table was not opened.');
+      const command = nextCommand(table.state, random);
+      const submission = { actor: 'dealer', command, id: randomUUID(), sequence: table.sequence };
+      const before = performance.now();
+      const { refusal } = table.submit(submission);
+      ms += performance.now() - before;
+      if (refusal !== null) throw new Error(`${command.type} was refused: ${refusal.reason}`);
+    }
+    stop();
+    if (batches.length !== commands) throw new Error('A command left nothing in the log.');
+    return { ms, batches };
+  };
+}
+
+/** The least a program can do to keep these rows: one prepared statement, one transaction a batch, on disk when it returns. */
+function openRawRows(path: string): { insert(batches: Batches): number; close(): void } {
+  const db = new Database(path);
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.exec(theLog.sql);
+  const statement = db.prepare(
+    'INSERT INTO events VALUES (@seq, @hand, @at, @actor, @kind, @request, @body, @previousHash, @hash)',
+  );
+  const insertBatch = db.transaction((rows: readonly LogRow[]) => {
+    for (const row of rows) statement.run(row);
+  });
+  return {
+    insert: (batches) => {
+      const before = performance.now();
+      for (const rows of batches) insertBatch.immediate(rows);
+      return performance.now() - before;
+    },
+    close: () => db.close(),
+  };
+}

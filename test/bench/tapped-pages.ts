@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Command } from '../../engine/index.ts';
+import { protocolVersion } from '../../protocol/protocol-version.ts';
+import { settleMs } from '../../renderer/stores/table-store.ts';
+import { openPage } from '../support/page.ts';
+import { watchTaps } from './watched-taps.ts';
+
+/** Actions that are one click on the console. */
+export type Tap = Extract<Command, { type: 'fold' | 'check' | 'call' | 'all-in' }>;
+
+/** A page on which a tap has the table server do something. */
+export interface TappedPage {
+  /** Milliseconds from a real click to the paint of what it led to; throws when it led to nothing. */
+  tap(tap: Tap): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A press this long after the last change is one the console takes for meant. */
+const stillMs = settleMs + 50;
+
+const keys: Readonly<Record<Tap['type'], string>> = { fold: 'F', check: 'C', call: 'C', 'all-in': 'A' };
+
+/** The built dealer console. */
+export async function openConsole(browser: Browser, url: string): Promise<TappedPage> {
+  const { page, close } = await openWatched(browser);
+  await page.goto(url);
+  return { close, tap: ({ type }) => clicked(page, `.action-row > button[aria-keyshortcuts="${keys[type]}"]`, type) };
+}
+
+/** A page with a button and a number on it, which asks the table server for the same things and paints each answer. */
+export async function openEmptyPage(browser: Browser, url: string): Promise<TappedPage> {
+  const { page, close } = await openWatched(browser);
+  const address = `${url}/empty`;
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty' }),
+  );
+  await page.goto(address);
+  await page.unroute(address);
+  await page.evaluate(askOnClick, protocolVersion);
+  return {
+    close,
+    tap: async (command) => {
+      await page.evaluate((asked) => void (document.body.dataset.command = asked), JSON.stringify(command));
+      return clicked(page, 'button', command.type);
+    },
+  };
+}
+
+async function openWatched(browser: Browser): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {
+  const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+  await page.addInitScript(watchTaps);
+  return { page, close };
+}
+
+async function clicked(page: Page, selector: string, what: string): Promise<number> {
+  const box = await page.locator(selector).boundingBox();
+  if (box === null) throw new Error(`There is nothing to tap for ${what}.`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.evaluate((ms) => window.tapWatch.still(ms), stillMs);
+  const watching = page.evaluate(() => window.tapWatch.nextTap());
+  await page.mouse.down();
+  await page.mouse.up();
+  const { ms, refusal, isShown } = await watching;
+  if (refusal !== null) throw new Error(`A tap for ${what} was refused: ${refusal.reason}.`);
+  if (!isShown) throw new Error(`Nothing was to be seen of ${what} in the frame after its answer.`);
+  return ms;
+}
+
+/** Runs in the empty page. */
+function askOnClick(protocol: number): Promise<void> {
+  const button = document.createElement('button');
+  button.textContent = '0';
+  document.body.append(button);
+  let sequence = 0;
+  let answers = 0;
+  const socket = new WebSocket(`ws://${location.host}/table`);
+  const send = (message: object): void => socket.send(JSON.stringify(message));
+  socket.addEventListener('open', () => send({ type: 'hello', protocol, key: null }));
+  button.addEventListener('click', () => {
+    const command = JSON.parse(document.body.dataset.command ?? '') as unknown;
+    send({ type: 'request', id: crypto.randomUUID(), sequence, command });
+  });
+  return new Promise((welcomed) => {
+    socket.addEventListener('message', ({ data }) => {
+      const message = JSON.parse(String(data)) as { readonly type: string; readonly sequence?: number };
+      sequence = message.sequence ?? sequence;
+      if (message.type === 'welcome') welcomed();
+      if (message.type === 'answer') {
+        answers += 1;
+        button.textContent = String(answers);
+      }
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import type { Refusal } from '../../engine/index.ts';
+
+/** A tap as the page saw it. */
+export interface WatchedTap {
+  /** From the input event's own stamp until the frame with the answer was painted. */
+  readonly ms: number;
+  readonly refusal: Refusal | null;
+  /** The page showed another text afterwards. */
+  readonly isShown: boolean;
+}
+
+/** What `watchTaps` leaves in a page. */
+export interface TapWatch {
+  /** Resolves once the table server has said nothing for so long. */
+  still(ms: number): Promise<void>;
+  /** The next tap; rejects when it is not answered within ten seconds. */
+  nextTap(): Promise<WatchedTap>;
+}
+
+declare global {
+  interface Window {
+    tapWatch: TapWatch;
+  }
+}
+
+/** Runs in a page before its own scripts, and measures every page alike: from a click to the paint after the server's answer. */
+export function watchTaps(): void {
+  let tappedAt = 0;
+  let heardAt = 0;
+  let onAnswered: (refusal: Refusal | null) => void = () => {};
+  window.addEventListener('click', (event) => void (tappedAt = event.timeStamp), true);
+
+  const hear = ({ data }: MessageEvent): void => {
+    heardAt = performance.now();
+    const message = JSON.parse(String(data)) as { readonly type: string; readonly refusal: Refusal | null };
+    if (message.type === 'answer') onAnswered(message.refusal);
+  };
+  // Made by the page like any other; its first listener is this one, so the page still has the whole frame to come.
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      this.addEventListener('message', hear);
+    }
+  };
+
+  /** A frame is on its way to the screen when the first task after its animation callbacks runs. */
+  const afterPaint = (done: () => void): void => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = done;
+      port2.postMessage(null);
+    });
+  };
+
+  window.tapWatch = {
+    still: async (ms) => {
+      for (let left = ms; left > 0; left = heardAt + ms - performance.now()) {
+        await new Promise((resolve) => setTimeout(resolve, left));
+      }
+    },
+    nextTap: () =>
+      new Promise((resolve, reject) => {
+        const before = document.body.textContent;
+        const tooLate = setTimeout(() => reject(new Error('A tap was not answered.')), 10_000);
+        onAnswered = (refusal) => {
+          clearTimeout(tooLate);
+          afterPaint(() => {
+            const ms = performance.now() - tappedAt;
+            resolve({ ms, refusal, isShown: document.body.textContent !== before });
+          });
+        };
+      }),
+  };
+}
