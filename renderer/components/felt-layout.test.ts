@@ -41,3 +41,19 @@ test('the chip picture goes before the number moves', () => {
   const [beside] = layBets(spots, [wide], [boxAround({ x: bet.x + 80, y: bet.y }, 36, 36)]);
   expect(beside).toEqual({ seat: 5, x: bet.x, y: bet.y, withChips: false });
 });
+
+test('a bet never lies nearer to another seat than to its own, and does not move for what is still to call', () => {
+  const spots = seatSpots(9);
+  const pill = pillWidth('200', 22);
+  const bets = [1, 2, 3].map((seat) => ({ seat, pill, height: 34, chips: 34 }));
+  const markers = [0, 1, 2].map((index) => boxAround(spots[index]?.lammer ?? { x: 0, y: 0 }, 36, 36));
+  const before = layBets(spots, bets, markers);
+  const acting = bets.map((bet) => (bet.seat === 2 ? { ...bet, pill: 120, height: 70, chips: 0 } : bet));
+  const after = layBets(spots, acting, markers);
+  for (const { seat, x, y } of after) {
+    const far = spots.map(({ bet }) => Math.hypot(bet.x - x, bet.y - y));
+    expect(far.indexOf(Math.min(...far)) + 1).toBe(seat);
+    if (seat !== 2)
+      expect({ x, y }).toEqual((({ x, y }) => ({ x, y }))(before.find((bet) => bet.seat === seat) ?? { x: 0, y: 0 }));
+  }
+});

@@ -95,7 +95,8 @@ const step = 28;
 
 /**
  * Lays the bets so that none covers another, a plate, the board or anything else that lies there: the chip picture goes first,
- * then the bet moves along the path, away from the person dealing if there is room. A number is never made smaller.
+ * then the bet moves along the path, away from the person dealing if there is room. A number is never made smaller, and never
+ * comes to lie nearer to another seat's place than to its own. What the seat to act must add is laid last: no bet moves for it.
  */
 export function layBets(
   spots: readonly SeatSpots[],
@@ -108,18 +109,24 @@ export function layBets(
     ...others,
     ...spots.map(({ place }) => boxAround(place, shape.plate.width, shape.plate.height)),
   ];
-  return bets.flatMap((bet) => {
-    const spot = spots[bet.seat - 1];
-    if (spot === undefined) return [];
-    const full = bet.pill + (bet.chips > 0 ? bet.chips + 6 : 0);
-    const free = (at: Point, width: number) => !taken.some((box) => overlaps(box, boxAround(at, width, bet.height)));
-    const points = [...[0, 1, -1, 2].map((steps) => moved(spot, steps * step, shape)), ...around(spot.bet)];
-    const at = points.find((point) => free(point, bet.pill)) ?? spot.bet;
-    const withChips = bet.chips > 0 && free(at, full);
-    taken.push(boxAround(at, withChips ? full : bet.pill, bet.height));
-    return [{ seat: bet.seat, x: at.x, y: at.y, withChips }];
-  });
+  return [...bets]
+    .sort((a, b) => a.height - b.height)
+    .flatMap((bet) => {
+      const spot = spots[bet.seat - 1];
+      if (spot === undefined) return [];
+      const full = bet.pill + (bet.chips > 0 ? bet.chips + 6 : 0);
+      const free = (at: Point, width: number) => !taken.some((box) => overlaps(box, boxAround(at, width, bet.height)));
+      const points = [...[0, 1, -1, 2].map((steps) => moved(spot, steps * step, shape)), ...around(spot.bet)];
+      const isOwn = (at: Point) => spots.every((other) => distance(at, spot.bet) <= distance(at, other.bet));
+      const fits = (at: Point) => free(at, bet.pill);
+      const at = points.find((point) => fits(point) && isOwn(point)) ?? points.find(fits) ?? spot.bet;
+      const withChips = bet.chips > 0 && free(at, full);
+      taken.push(boxAround(at, withChips ? full : bet.pill, bet.height));
+      return [{ seat: bet.seat, x: at.x, y: at.y, withChips }];
+    });
 }
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Points around one, nearest first, for a table so full that the path has no room left. */
 function around({ x, y }: Point): readonly Point[] {

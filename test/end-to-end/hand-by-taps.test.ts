@@ -144,23 +144,46 @@ test('kill -9 in the middle of a hand, start again: same hand, same seat to act,
   await dealer.seatSays(3, 'to act');
 });
 
+const names = [
+  'Dvořák',
+  'Kowalska',
+  'Hartmann',
+  "O'Brien",
+  'Nguyễn',
+  'Novák',
+  'Szczepański',
+  'Marek',
+  'Lindqvist',
+  'Horváthová',
+];
+const playersAt = (seats: number) =>
+  names.slice(0, seats).map((name, index) => ({ seat: index + 1, name, stack: 1_600 + 5_900 * index }));
+
+test('the picture on the first page: nine players, two all-ins, two side pots', async () => {
+  const level = { smallBlind: 200, bigBlind: 400, bigBlindAnte: 400, minutes: 20 };
+  const { dealer } = await openTable({
+    players: playersAt(9),
+    levels: [level, { ...level, smallBlind: 300, bigBlind: 600 }],
+  });
+  await dealer.tap(/^Start hand 1/);
+  for (const action of [/^Fold/, /^Call 400/, /^Fold/, /^Fold/, /^Call 400/, /^Call 400/, /^All-in/, /^Fold/])
+    await dealer.tap(action);
+  for (const action of [/^Call/, /^Call/, /^Call/, /^Call/]) await dealer.tap(action);
+  await keyCards(dealer, 'king of spades', 'seven of hearts', 'two of diamonds');
+  await dealer.tap(/^Bet…/);
+  await dealer.tap(/^Half pot/);
+  await dealer.tap(/^Bet \d/);
+  await dealer.tap(/^Raise…/);
+  await dealer.tap(/^Minimum/);
+  await dealer.tap(/^Raise to/);
+  await dealer.tap(/^Call/);
+  await dealer.still();
+  await keepScreen(dealer.page, 'console');
+  expect(dealer.complaints).toEqual([]);
+});
+
 test.each([2, 6, 10])('a table of %i looks as it should, in every language, and is accessible', async (seats) => {
-  const names = [
-    'Dvořák',
-    'Kowalska',
-    'Hartmann',
-    "O'Brien",
-    'Nguyễn',
-    'Novák',
-    'Szczepański',
-    'Marek',
-    'Lindqvist',
-    'Horváthová',
-  ];
-  const players = names
-    .slice(0, seats)
-    .map((name, index) => ({ seat: index + 1, name, stack: 42_300 + 1_100 * index }));
-  const { dealer } = await openTable({ seats, players });
+  const { dealer } = await openTable({ seats, players: playersAt(seats) });
   await keepScreen(dealer.page, `console-${seats}-between-hands`);
   await dealer.tap(/^Start hand 1/);
   await dealer.says(/to call/);
