@@ -159,7 +159,7 @@ const names = [
 const playersAt = (seats: number) =>
   names.slice(0, seats).map((name, index) => ({ seat: index + 1, name, stack: 1_600 + 5_900 * index }));
 
-test('the picture on the first page: nine players, two all-ins, two side pots', async () => {
+test('the picture on the first page: nine players, an all-in, a raise and a call', async () => {
   const level = { smallBlind: 200, bigBlind: 400, bigBlindAnte: 400, minutes: 20 };
   const { dealer } = await openTable({
     players: playersAt(9),

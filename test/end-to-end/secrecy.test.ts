@@ -9,6 +9,10 @@ import { type OpenPc, openPc } from '../support/one-pc-with-devices.ts';
 import { textsInDatabase } from '../support/texts-in-database.ts';
 
 const board: readonly KnownCard[] = ['2c', '7d', '9h', 'Ts', '3s'];
+const databases = ['table-7/table.db', 'cardroom/cardroom.db'];
+const logs = ['table-7/server.log', 'cardroom/server.log'];
+const sockets = ['console', 'floor', 'display', 'sync'];
+
 const planned = (hole: Readonly<Record<number, readonly Card[]>>) => ({
   hole: new Map(Object.entries(hole).map(([seat, cards]): [Seat, readonly Card[]] => [Number(seat), cards])),
   board,
@@ -42,44 +46,31 @@ test('two hands to showdown: no tag and no card that was folded, mucked or never
   expect([shownFirst, mucked].toSorted()).toEqual([1, 2]);
   await playHand(pc, second, 'both show');
   await pc.untilRoomHasAll();
+  const whileRunning = everything(pc);
   await pc.stop();
 
   const open = new Set([...board, ...[first.hole.get(shownFirst), second.hole.get(1), second.hole.get(2)].flat()]);
   const secret = allCards.filter((card) => !open.has(card));
   expect(secret).toEqual(expect.arrayContaining([...(first.hole.get(mucked) ?? []), 'Qs', 'Qd', 'Jh', 'Jc']));
+  const tags = [...pc.decks.values()].flatMap((deck) => [...deck.values()]);
+  expect(new Set(tags).size).toBe(104);
 
-  const found = everything(pc);
-  const tables = ['table-7/table.db', 'cardroom/cardroom.db'];
-  const logs = ['table-7/server.log', 'cardroom/server.log'];
-  expect([...found.keys()]).toEqual(
-    expect.arrayContaining([...tables, ...logs, 'console', 'floor', 'display', 'sync']),
-  );
-  for (const [place, text] of found) {
-    for (const tag of pc.tags.flatMap(spellings)) expect(text.includes(tag), `a tag in ${place}`).toBe(false);
-    // Among numbers and pointers two bytes may be anything, so the bytes of a database are searched for codes in quotes.
-    const isText = pc.sent.has(place) || /\.(?:log|toml|json)$/.test(place);
-    const quoted = secret.find((card) => text.includes(`"${card}"`));
-    expect([place, isText ? codes(secret).exec(text)?.[0] : quoted]).toEqual([place, undefined]);
-  }
-  for (const table of tables) {
-    const texts = textsInDatabase(join(pc.data, table));
-    expect([table, codes(secret).exec(texts)?.[0]]).toEqual([table, undefined]);
+  expect([...whileRunning.keys()]).toEqual(expect.arrayContaining([...databases.map((db) => `${db}-wal`), ...sockets]));
+  for (const found of [whileRunning, everything(pc)]) {
+    expect([...found.keys()]).toEqual(expect.arrayContaining([...databases, ...logs, ...sockets]));
+    for (const [place, text] of found) {
+      for (const tag of tags.flatMap(spellings)) expect(text.includes(tag), `a tag in ${place}`).toBe(false);
+      // Among numbers and pointers two bytes may be anything, so the bytes of a database are searched for codes in quotes.
+      const isText = sockets.includes(place) || /\.(?:log|toml|json)$/.test(place);
+      const quoted = secret.find((card) => text.includes(`"${card}"`));
+      expect([place, isText ? codes(secret).exec(text)?.[0] : quoted]).toEqual([place, undefined]);
+    }
     // What lies open is there: the search can find.
+    for (const place of sockets) expect(found.get(place), `the board at ${place}`).toContain('Ts');
+  }
+  for (const database of databases) {
+    const texts = textsInDatabase(join(pc.data, database));
+    expect([database, codes(secret).exec(texts)?.[0]]).toEqual([database, undefined]);
     expect(texts).toContain('"Ts"');
   }
-  for (const place of ['console', 'floor', 'display', 'sync'])
-    expect(found.get(place), `the board at ${place}`).toContain('Ts');
 });
-const real = globalThis.fetch;
-const t0 = Date.now();
-globalThis.fetch = async (...args: Parameters<typeof fetch>) => {
-  const [url, init] = args;
-  try {
-    const answer = await real(...args);
-    if (!String(url).endsWith('/health')) process.stderr.write(`${Date.now() - t0} ${init?.method ?? 'GET'} ${String(url).slice(16)} ${String(init?.body ?? '')} ${answer.status} ${String(url).endsWith('/state') ? await answer.clone().text() : ''}\n`);
-    return answer;
-  } catch (error) {
-    process.stderr.write(`${Date.now() - t0} FAILED ${String(url)} ${String(error)}\n`);
-    throw error;
-  }
-};

@@ -5,23 +5,21 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { type FollowedTable, followTable } from '../../commands/follow-table.ts';
-import { DealingHands } from '../../commands/one-pc/dealing-hands.ts';
 import { defaultCardroom, defaultTable, tableId } from '../../commands/one-pc/default-table.ts';
 import { superviseDevice, superviseServer } from '../../commands/one-pc/programs.ts';
-import { simulatedDecks } from '../../commands/one-pc/simulated-decks.ts';
-import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
+import { type DeckTags, simulatedDecks } from '../../commands/one-pc/simulated-decks.ts';
 import type { PairAnswer } from '../../protocol/cardroom-messages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A cardroom of one PC with simulated devices and hands, and somebody listening on every wire. */
+/** A cardroom of one PC with simulated devices, and somebody listening on every wire. */
 export interface OpenPc {
   readonly data: string;
   readonly table: FollowedTable;
-  readonly hands: DealingHands;
-  /** Control address of the shuffler. */
+  /** Where the shuffler's buttons are. */
   readonly shuffler: string;
-  /** All tags there are. */
-  readonly tags: readonly string[];
+  /** Where cards are laid on the reader's antennas. */
+  readonly reader: string;
+  readonly decks: DeckTags;
   /** What was sent to each kind of page, and both ways between table and cardroom. */
   readonly sent: ReadonlyMap<string, string>;
   /** Resolves when the cardroom has everything the table booked. */
@@ -32,7 +30,7 @@ export interface OpenPc {
 const say = (): void => {};
 const key = 'the-key-of-the-one-table';
 
-/** Starts what `riffle start` starts, with devices and hands faster than life. */
+/** Starts what `riffle start` starts, with devices faster than life. */
 export async function openPc(): Promise<OpenPc> {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
@@ -71,14 +69,12 @@ export async function openPc(): Promise<OpenPc> {
   }
   const table = followTable(url);
   keep({ stop: () => table.close() });
-  const controls = { readerControl: reader.control, shufflerControl: shuffler.control };
-  const hands = keep(new DealingHands({ tableUrl: url, ...controls, decks, random: seededRandom(2), cardMs: 5 }));
   return {
     data,
     table,
-    hands,
     shuffler: shuffler.control,
-    tags: [...decks.values()].flatMap((deck) => [...deck.values()]),
+    reader: reader.control,
+    decks,
     sent,
     untilRoomHasAll: () =>
       expect
