@@ -10,6 +10,7 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: 'the cardroom server, from its configuration',
     load: async () => (await import('./cardroom.ts')).cardroom,
   },
+  pair: { does: 'a new code to pair a browser with', load: async () => (await import('./pair.ts')).pair },
   kiosk: { does: 'the console full-screen in Electron', load: async () => (await import('./kiosk.ts')).kiosk },
   replay: { does: 'plays hand histories through the engine', load: async () => (await import('./replay.ts')).replay },
   verify: { does: 'hash chain and chips of a table log', load: async () => (await import('./verify.ts')).verify },

@@ -116,7 +116,7 @@ test('a port that is in use is named, with what to do, and nothing is left runni
 });
 
 test('words it does not know: one sentence, the usage, exit code 2', async () => {
-  const pc = started(dataFolder(), '--tables', '3');
+  const pc = started(dataFolder(), '--seats', '11');
   expect(await pc.exit).toEqual([2, null]);
-  expect(pc.said()).toMatch(/^--tables takes 1: .*\nUsage: riffle start/);
+  expect(pc.said()).toMatch(/^--seats takes a number from 2 to 10\.\nUsage: riffle start/);
 });

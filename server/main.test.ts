@@ -136,6 +136,48 @@ test('a browser that pairs with the code is let in, a wrong code is not', async 
   expect(await pair(room.codes.floor)).toMatchObject({ role: 'floor', key: expect.any(String) });
 });
 
+test('a cardroom that ends with tables and browsers connected ends in order, not by a bug', async () => {
+  const key = 'k'.repeat(32);
+  const room = await serve('cardroom', folderWith({ data: 'room', port: 0, tables: { 'table-7': key } }).file);
+  const cardroom = { url: `${room.url.replace('http', 'ws')}/sync`, key };
+  await serve('table', folderWith(sampleConfig({ cardroom })).file);
+  await expect
+    .poll(async () => (await fetch(`${room.url}/health`)).json(), { timeout: 10_000 })
+    .toMatchObject({ linked: 1 });
+  const paired = await fetch(`${room.url}/pair`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: room.codes.floor, name: 'Tablet' }),
+  });
+  const browser = new WebSocket(`${room.url.replace('http', 'ws')}/socket`);
+  await once(browser, 'open');
+  const { key: browserKey } = (await paired.json()) as { readonly key: string };
+  browser.send(JSON.stringify({ type: 'hello', protocol: 1, key: browserKey }));
+  await once(browser, 'message');
+  let said = '';
+  room.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const cut = once(browser, 'close');
+  expect(await room.end('SIGTERM')).toBe(0);
+  await cut;
+  expect(said).not.toContain('bug');
+});
+
+test.runIf(process.platform === 'linux')('a card sealer that crashes leaves no core file', async () => {
+  const { file, path } = folderWith(
+    sampleConfig({ devices: { reader: 'simulated-in-memory', deckFile: 'decks.json', simulated: true } }),
+  );
+  writeFileSync(join(path, 'decks.json'), JSON.stringify({ decks: [] }));
+  const { child } = await serve('table', file);
+  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ');
+  const sealers = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('card-sealer'));
+  expect(sealers).toHaveLength(1);
+  // The shell has become the sealer: what is forbidden to it is forbidden to the one that holds the tags.
+  await expect.poll(() => readFileSync(`/proc/${sealers[0]}/cmdline`, 'utf8')).not.toContain('ulimit');
+  expect(readFileSync(`/proc/${sealers[0]}/limits`, 'utf8')).toMatch(/^Max core file size +0 +0 /m);
+});
+
 test('the table ends with its parent', async () => {
   const { file } = folderWith(sampleConfig());
   const child = spawn(process.execPath, [program, '--role', 'table', '--config', file, '--with-parent'], {

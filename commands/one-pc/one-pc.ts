@@ -12,6 +12,7 @@ import { DealingHands } from './dealing-hands.ts';
 import { defaultCardroom, defaultTable, playerNames, type TablePlace, tableId } from './default-table.ts';
 import { playDemo } from './demo.ts';
 import { hasDisplay, openPage } from './open-page.ts';
+import { type OpenedTable, openedTable } from './opened-table.ts';
 import { playedBy, playedReaderRoutes, playedShufflerRoutes } from './played-device.ts';
 import { type SimulatedDevice, superviseDevice, superviseKiosk, superviseServer } from './programs.ts';
 import { simulatedDecks } from './simulated-decks.ts';
@@ -57,13 +58,20 @@ export class OnePc {
       new DealingHands({ ...at, readerControl: control, decks, random: Math.random, cardMs });
     const hands = reader === null ? null : this.#keep(withReader(reader.control));
     if (demo) this.#keep(playDemo({ ...at, hands, names: playerNames, actionMs, say: this.#say }));
-    return { data, room, table, shuffler, reader };
+    return { data, openedAs: this.#openedAs(), room, table, shuffler, reader };
   }
 
   /** Ends everything, the last started first. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const running of this.#running.splice(0).reverse()) await running.stop();
+  }
+
+  /** The table as it was opened earlier, where that is not what was asked for now. */
+  #openedAs(): OpenedTable | null {
+    const { data, mode, seats } = this.#options;
+    const opened = openedTable(join(data, tableId, 'table.db'));
+    return opened === null || (opened.mode === mode && opened.seats === seats) ? null : opened;
   }
 
   #keep<Running extends { stop(): void | Promise<void> }>(running: Running): Running {

@@ -19,7 +19,6 @@ const options = {
   port: { type: 'string', default: '4700' },
   seats: { type: 'string', default: '9' },
   mode: { type: 'string', default: 'tournament' },
-  tables: { type: 'string', default: '1' },
   demo: { type: 'boolean', default: false },
   'no-open': { type: 'boolean', default: false },
   'no-reader': { type: 'boolean', default: false },
@@ -51,16 +50,14 @@ export function readStartOptions(args: readonly string[]): StartOptions | { read
   }
 }
 
-type Words = Readonly<Record<'data' | 'port' | 'seats' | 'mode' | 'tables', string>>;
+type Words = Readonly<Record<'data' | 'port' | 'seats' | 'mode', string>>;
 
-function problemIn({ data, port, seats, mode, tables }: Words): string | null {
+function problemIn({ data, port, seats, mode }: Words): string | null {
   if (data === '') return '--data takes a folder.';
   // The cardroom needs the port above.
   if (!isWhole(port, 0, 65_534)) return '--port takes a number from 0 to 65534; 0 is any free port.';
   if (!isWhole(seats, 2, 10)) return '--seats takes a number from 2 to 10.';
   if (mode !== 'tournament' && mode !== 'cash') return '--mode takes tournament or cash.';
-  if (tables !== '1')
-    return '--tables takes 1: one PC plays one table; give every further table its own “riffle table”.';
   return null;
 }
 

@@ -1,10 +1,13 @@
 import type { Ready } from '../../server/parent-messages.ts';
 import { tableName } from './default-table.ts';
+import type { OpenedTable } from './opened-table.ts';
 import type { SimulatedDevice } from './programs.ts';
 
 /** What runs, and where. */
 export interface StartScreen {
   readonly data: string;
+  /** The table in that folder, where it was opened earlier as another one than was asked for now. */
+  readonly openedAs: OpenedTable | null;
   readonly room: Ready;
   /** `window`: where the console was opened. */
   readonly table: { readonly url: string; readonly window: 'kiosk' | 'browser' | 'none' };
@@ -21,15 +24,16 @@ export function pairingLines(url: string, codes: Ready['codes']): string {
 }
 
 /** All that somebody needs to begin, on one screen. */
-export function startScreen({ data, room, table, shuffler, reader }: StartScreen): string {
+export function startScreen({ data, openedAs, room, table, shuffler, reader }: StartScreen): string {
   return [
     '',
     'Riffle is running: one table, one cardroom, on this PC.',
     '',
-    line('Console', `${table.url}/   (${tableName}${openedWords[table.window]})`),
+    line('Console', `${table.url}/   (${tableName}${windowWords[table.window]})`),
     pairingLines(room.url, room.codes),
     ...(shuffler === null ? [] : [line('Shuffler', `${shuffler.control}/   (its green button)`)]),
     line('Data', data),
+    ...(openedAs === null ? [] : ['', openedWords(openedAs)]),
     '',
     deviceWords({ shuffler, reader }),
     shuffler === null
@@ -43,7 +47,10 @@ export function startScreen({ data, room, table, shuffler, reader }: StartScreen
   ].join('\n');
 }
 
-const openedWords = { kiosk: ', open in Electron', browser: ', open in the browser', none: '' } as const;
+const windowWords = { kiosk: ', open in Electron', browser: ', open in the browser', none: '' } as const;
+
+const openedWords = ({ mode, seats }: OpenedTable): string =>
+  `The table in this folder was opened earlier as a ${mode === 'cash' ? 'cash game' : 'tournament'} with ${seats} seats and goes on as that; “--data OTHER” begins afresh.`;
 
 function deviceWords({ shuffler, reader }: Pick<StartScreen, 'shuffler' | 'reader'>): string {
   const devices = [shuffler === null ? [] : ['shuffler'], reader === null ? [] : ['card reader']].flat();

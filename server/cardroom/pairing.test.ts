@@ -64,6 +64,19 @@ test('digits that are good already are not issued twice; digits used up may come
   expect(tryCode('111111').role).toBe('floor');
 });
 
+test('twelve codes are good at once; with the next the oldest ends, and its end does not touch the same digits later', () => {
+  const codes = Array.from({ length: 13 }, (_, index) => String(100_000 + index));
+  const { pairing, time, tryCode } = openPairing({ codes: [...codes, '100000'] });
+  pairing.issueCode('floor');
+  time.advance(300_000);
+  for (let issued = 1; issued < 13; issued += 1) pairing.issueCode('display');
+  expect(tryCode('100000')).toEqual(wrong);
+  expect(tryCode('100001').role).toBe('display');
+  expect(pairing.issueCode('cardroom').code).toBe('100000');
+  time.advance(599_999);
+  expect(tryCode('100000').role).toBe('cardroom');
+});
+
 test('five wrong codes in a minute lock an address out, the right code too; others are still heard', () => {
   const { pairing, time, tryCode } = openPairing();
   pairing.issueCode('floor');

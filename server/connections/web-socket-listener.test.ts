@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -54,7 +55,7 @@ async function openDoor(door: Door = ownMachineDoor) {
     screens.remove();
   });
   const { port } = http.server.address() as AddressInfo;
-  return { table, host: `127.0.0.1:${port}`, port };
+  return { table, served, sockets, host: `127.0.0.1:${port}`, port };
 }
 
 /** All that a client hears until the server closes, or `until` it has heard enough. */
@@ -114,6 +115,19 @@ test('bytes that are no text end the connection with a sentence', async () => {
   const socket = new WebSocket(`ws://${host}/table`);
   socket.on('open', () => socket.send(Buffer.from([1, 2, 3])));
   expect(await heard(socket)).toMatchObject([{ type: 'turned-away', why: 'malformed' }]);
+});
+
+test('closing ends every connection, tells those who served it, and lets nobody in meanwhile', async () => {
+  const { host, served, sockets } = await openDoor();
+  const clients = [1, 2, 3].map(() => new WebSocket(`ws://${host}/table`));
+  await Promise.all(clients.map((client) => once(client, 'open')));
+  const told: string[] = [];
+  for (const client of sockets.clients) client.on('close', () => told.push('down'));
+  const closing = served.close();
+  const late = heard(new WebSocket(`ws://${host}/table`));
+  await closing;
+  expect([told, sockets.clients.size]).toEqual([['down', 'down', 'down'], 0]);
+  await expect(late).rejects.toThrow('404');
 });
 
 test('the pages come with headers that let in nothing from elsewhere', async () => {

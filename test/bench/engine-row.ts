@@ -8,7 +8,7 @@ const sample = new URL('../hands/no-limit-holdem.ndjson', import.meta.url);
 const goalPerSecond = 22_500;
 
 /** The no-limit sample from its text to its last pot; the median round of several, after as many to warm up. */
-export function measureEngine({ rounds = 5, passes = 20 } = {}): Measured {
+export function measureEngine({ rounds = 5, passes = 10 } = {}): Measured {
   const texts = readFileSync(sample, 'utf8')
     .split('\n')
     .filter(Boolean)

@@ -13,7 +13,7 @@ export interface Ratio {
 /** The ratios of a row, or one sentence that says why there are none. */
 export type Measured = readonly Ratio[] | { readonly missing: string };
 
-const widths = [8, 46, 22, 40] as const;
+const widths = [6, 48, 15, 26] as const;
 
 const line = (...cells: readonly string[]): string =>
   cells

@@ -32,7 +32,7 @@ export async function playHands(url: string, random: Random): Promise<HandsAtTab
     untilTap: async () => {
       for (;;) {
         const seat = legalActions(expected).toAct;
-        if (seat !== null) return randomTap(expected, seat, random);
+        if (seat !== null) return randomAction(expected, seat, random);
         const command = nextCommand(expected, random);
         if ((await table.until((state) => isSameMoment(state, expected), patienceMs)) === null)
           throw new Error('The table did not come to where it was expected.');
@@ -47,7 +47,7 @@ export async function playHands(url: string, random: Random): Promise<HandsAtTab
 }
 
 /** Mostly calls and checks: those are the hands that come to the river. */
-function randomTap(state: TableState, seat: number, random: Random): Tap {
+function randomAction(state: TableState, seat: number, random: Random): Tap {
   const { call, allIn } = legalActions(state);
   const roll = random();
   if (roll < 0.15) return { type: 'fold', seat };

@@ -1,5 +1,4 @@
-import type { Random } from '../../commands/simulation/random-taps.ts';
-import { randomTap } from '../../commands/simulation/random-taps.ts';
+import { type Random, randomTap } from '../../commands/simulation/random-taps.ts';
 import { type Command, legalActions, type TableState } from '../../engine/index.ts';
 
 const stack = 20_000;

@@ -7,18 +7,21 @@ import { type Measured, percentile } from './measured.ts';
 import { type HandsAtTable, playHands } from './played-hands.ts';
 import { openConsole, openEmptyPage, type TappedPage } from './tapped-pages.ts';
 
-/** Taps that are made before any is counted. */
-const warmUpTaps = 10;
-
 const shares = { p50: 0.5, p95: 0.95, p99: 0.99 } as const;
 
+/** Taps to be counted, and taps made before. */
+interface Taps {
+  readonly taps: number;
+  readonly warmUp?: number;
+}
+
 /** Clicks on the console's action buttons, against clicks on an empty page that asks another such table for the same. */
-export async function measureTaps({ taps }: { readonly taps: number }): Promise<Measured> {
+export async function measureTaps({ taps, warmUp = 10 }: Taps): Promise<Measured> {
   const browser = await launchBrowser().catch((error: Error) => error);
   if (browser instanceof Error) return { missing: `no browser could be started (${browser.message.split('\n')[0]})` };
   try {
     await buildAll({ only: ['renderer'] });
-    const { console, empty } = await tapBoth(browser, taps);
+    const { console, empty } = await tapBoth(browser, { taps, warmUp });
     return Object.entries(shares).map(([name, share]) => {
       const [ours, peer] = [percentile(console, share), percentile(empty, share)];
       const what = `tap → durable → painted, ${name} of ${taps}`;
@@ -42,10 +45,10 @@ interface TapTimes {
 }
 
 /** The same hands at two tables, one under the console and one under the empty page, a tap here and a tap there. */
-async function tapBoth(browser: Browser, taps: number): Promise<TapTimes> {
+async function tapBoth(browser: Browser, { taps, warmUp }: Required<Taps>): Promise<TapTimes> {
   const sides = await Promise.all([side(browser, openConsole), side(browser, openEmptyPage)]);
   try {
-    for (let done = 0; done < warmUpTaps + taps; done++) {
+    for (let done = 0; done < warmUp + taps; done++) {
       // Whoever goes second finds the machine a little warmer: they take turns.
       for (const { times, page, hands } of done % 2 === 0 ? sides : sides.toReversed()) {
         const tap = await hands.untilTap();
@@ -53,7 +56,7 @@ async function tapBoth(browser: Browser, taps: number): Promise<TapTimes> {
         hands.tapped(tap);
       }
     }
-    const [console, empty] = sides.map(({ times }) => times.slice(warmUpTaps));
+    const [console, empty] = sides.map(({ times }) => times.slice(warmUp));
     return { console: console ?? [], empty: empty ?? [] };
   } finally {
     await Promise.all(sides.map(({ stop }) => stop()));

@@ -30,17 +30,15 @@ export async function openConsole(browser: Browser, url: string): Promise<Tapped
 /** A page with a button and a number on it, which asks the table server for the same things and paints each answer. */
 export async function openEmptyPage(browser: Browser, url: string): Promise<TappedPage> {
   const { page, close } = await openWatched(browser);
-  const address = `${url}/empty`;
-  await page.route(address, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty' }),
-  );
-  await page.goto(address);
-  await page.unroute(address);
+  // The one page of the server that has no screen on it: what it says is taken away.
+  await page.goto(`${url}/health`);
   await page.evaluate(askOnClick, protocolVersion);
   return {
     close,
     tap: async (command) => {
-      await page.evaluate((asked) => void (document.body.dataset.command = asked), JSON.stringify(command));
+      await page.evaluate((asked) => {
+        document.body.dataset.command = asked;
+      }, JSON.stringify(command));
       return clicked(page, 'button', command.type);
     },
   };
@@ -53,10 +51,10 @@ async function openWatched(browser: Browser): Promise<{ readonly page: Page; rea
 }
 
 async function clicked(page: Page, selector: string, what: string): Promise<number> {
+  await page.evaluate((ms) => window.tapWatch.still(ms), stillMs);
   const box = await page.locator(selector).boundingBox();
   if (box === null) throw new Error(`There is nothing to tap for ${what}.`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.evaluate((ms) => window.tapWatch.still(ms), stillMs);
   const watching = page.evaluate(() => window.tapWatch.nextTap());
   await page.mouse.down();
   await page.mouse.up();
@@ -70,7 +68,7 @@ async function clicked(page: Page, selector: string, what: string): Promise<numb
 function askOnClick(protocol: number): Promise<void> {
   const button = document.createElement('button');
   button.textContent = '0';
-  document.body.append(button);
+  document.body.replaceChildren(button);
   let sequence = 0;
   let answers = 0;
   const socket = new WebSocket(`ws://${location.host}/table`);
@@ -80,7 +78,10 @@ function askOnClick(protocol: number): Promise<void> {
     const command = JSON.parse(document.body.dataset.command ?? '') as unknown;
     send({ type: 'request', id: crypto.randomUUID(), sequence, command });
   });
-  return new Promise((welcomed) => {
+  return new Promise((welcomed, turnedAway) => {
+    socket.addEventListener('close', () =>
+      turnedAway(new Error('The table server does not speak with the empty page.')),
+    );
     socket.addEventListener('message', ({ data }) => {
       const message = JSON.parse(String(data)) as { readonly type: string; readonly sequence?: number };
       sequence = message.sequence ?? sequence;

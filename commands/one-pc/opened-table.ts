@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
+import { readEvent } from '../../server/table/stored-event.ts';
+import type { TableChoice } from './default-table.ts';
+
+/** What cannot be chosen again once a table is open. */
+export type OpenedTable = Pick<TableChoice, 'mode' | 'seats'>;
+
+/** How the table of a log was opened; null where none was, or where the log cannot be read: that is for its server to say. */
+export function openedTable(path: string): OpenedTable | null {
+  if (!existsSync(path)) return null;
+  try {
+    const log = openReadOnlyLog(path);
+    try {
+      const [first] = log.read(0, 1);
+      const event = first === undefined ? null : readEvent(first);
+      return event?.type === 'table-opened' ? { mode: event.mode, seats: event.seats } : null;
+    } finally {
+      log.close();
+    }
+  } catch (error) {
+    if (error instanceof StorageFault) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { startScreen } from './start-screen.ts';
+
+const running = {
+  data: 'data',
+  openedAs: null,
+  room: { type: 'ready', url: 'http://127.0.0.1:4701', codes: { floor: '1', cardroom: '2', display: '3' } },
+  table: { url: 'http://127.0.0.1:4700', window: 'none' },
+  shuffler: null,
+  reader: null,
+} as const;
+
+test('a table that was opened earlier as another one is said to go on as that, with how to begin afresh', () => {
+  const said = startScreen({ ...running, openedAs: { mode: 'tournament', seats: 9 } });
+  expect(said).toContain(
+    '\nThe table in this folder was opened earlier as a tournament with 9 seats and goes on as that; “--data OTHER” begins afresh.\n',
+  );
+  expect(startScreen({ ...running, openedAs: { mode: 'cash', seats: 6 } })).toContain('as a cash game with 6 seats');
+});
+
+test('a table that is what was asked for needs no word', () => {
+  expect(startScreen(running)).not.toContain('earlier');
+});

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readBenchOptions } from './bench-options.ts';
+import { measureEngine } from './engine-row.ts';
+import { type Measured, percentile, printed } from './measured.ts';
+import { measureTable } from './table-row.ts';
+import { measureTaps } from './tap-row.ts';
+
+const riffle = join(import.meta.dirname, '../../commands/riffle.ts');
+
+function bench(...args: readonly string[]) {
+  return spawnSync(process.execPath, [riffle, 'bench', ...args], { encoding: 'utf8' });
+}
+
+/** Ratios of a row; how large they are is no test's business, but each must come from times that passed. */
+function ratiosOf(measured: Measured): readonly number[] {
+  if ('missing' in measured) throw new Error(measured.missing);
+  return measured.map(({ ratio, ours, peer }) => {
+    expect(ours).toMatch(/^[\d,.]*[1-9]/);
+    expect(peer).toMatch(/^[\d,.]*[1-9]/);
+    expect(ratio).toBeGreaterThan(0);
+    expect(ratio).toBeLessThan(Number.POSITIVE_INFINITY);
+    return ratio;
+  });
+}
+
+test('every row with 200 taps, unless told otherwise', () => {
+  expect(readBenchOptions([])).toEqual({ only: null, taps: 200 });
+  expect(readBenchOptions(['--only', 'tap', '--taps', '20'])).toEqual({ only: 'tap', taps: 20 });
+});
+
+test.each([
+  [['--only', 'pots'], '“pots” is no row; there are table, tap, engine.'],
+  [['--only', 'constructor'], '“constructor” is no row; there are table, tap, engine.'],
+  [['--taps', '0'], '--taps takes a whole number from 1 to 100000.'],
+  [['--taps', 'many'], '--taps takes a whole number from 1 to 100000.'],
+  [['--taps', '1.5'], '--taps takes a whole number from 1 to 100000.'],
+])('%j is not understood', (args, problem) => {
+  expect(readBenchOptions(args)).toEqual({ problem });
+});
+
+test('riffle bench with an unknown row says which there are, exit code 2', () => {
+  const { status, stderr, stdout } = bench('--only', 'pots');
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toBe(
+    '“pots” is no row; there are table, tap, engine.\nUsage: riffle bench [--only NAME] [--taps N]\n',
+  );
+});
+
+test('an option nobody knows is one sentence, exit code 2', () => {
+  const { status, stderr } = bench('--colour', 'red');
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^[^\n.]*--colour[^\n]*\.\nUsage: /);
+});
+
+test('riffle bench prints the row it was asked for, exit code 0', () => {
+  const { status, stderr, stdout } = bench('--only', 'engine');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^row .*ratio {2}goal\nengine {2}engine: no-limit hands a second.*≥ 1\n.*played.*parsed.*\n$/);
+});
+
+test('a percentile is the nearest value that was measured', () => {
+  const values = [5, 1, 4, 2, 3];
+  expect([0, 0.5, 0.95, 1].map((share) => percentile(values, share))).toEqual([1, 3, 5, 5]);
+  expect(
+    percentile(
+      Array.from({ length: 200 }, (_, index) => index + 1),
+      0.99,
+    ),
+  ).toBe(198);
+  expect(() => percentile([], 0.5)).toThrow('Nothing was measured');
+});
+
+test('a row that could not be measured says why', () => {
+  expect(printed('tap', { missing: 'no browser.' })).toMatch(/^tap +not measured: no browser\.$/);
+});
+
+test('a table server is measured against raw transactions of the same rows', () => {
+  expect(ratiosOf(measureTable({ rounds: 2, commandsPerRound: 30 }))).toHaveLength(1);
+});
+
+test('the engine plays every hand of the sample', () => {
+  expect(ratiosOf(measureEngine({ rounds: 1, passes: 1 }))).toHaveLength(2);
+});
+
+test('taps on the console and on an empty page are painted', async () => {
+  expect(ratiosOf(await measureTaps({ taps: 3, warmUp: 0 }))).toHaveLength(3);
+});
+
+test('without a browser the row of the taps says so', async () => {
+  vi.stubEnv('RIFFLE_BROWSER', '');
+  vi.stubEnv('RIFFLE_CHROMIUM', '/nowhere/chromium');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await measureTaps({ taps: 1 })).toEqual({
+    missing: 'no browser could be started (RIFFLE_CHROMIUM names /nowhere/chromium, and there is no such file.)',
+  });
+});
