@@ -13,5 +13,5 @@ export async function bench(args: readonly string[]): Promise<number> {
   process.on('SIGTERM', pass).on('SIGINT', pass);
   const [code] = (await once(child, 'exit')) as [number | null];
   process.off('SIGTERM', pass).off('SIGINT', pass);
-  return code ?? couldNotRun;
+  return code === 0 ? 0 : couldNotRun;
 }

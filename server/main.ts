@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { CardReader } from '../native-bridge/contracts/card-reader.ts';
@@ -67,8 +68,8 @@ const time: TimeSource = {
 };
 const newId = (): string => randomBytes(16).toString('hex');
 
-// Names and keys lie in these files: they are for the account that runs the program.
-process.umask(0o077);
+// Names and keys lie in these files: they are for the account that runs the program. A thread has its process's mask.
+if (isMainThread) process.umask(0o077);
 
 try {
   refuseOldNode(process.versions.node);

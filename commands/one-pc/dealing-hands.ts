@@ -24,6 +24,8 @@ export interface DealingHandsOptions {
 
 const board = 11;
 const muck = 12;
+/** After a device did not answer. */
+const restMs = 1_000;
 
 interface Dealt {
   readonly hand: number;
@@ -50,6 +52,7 @@ export class DealingHands {
   #deck: string;
   #plan: DealPlan | null = null;
   #busy = false;
+  #isDue = false;
   #stopped = false;
 
   constructor(options: DealingHandsOptions) {
@@ -70,15 +73,28 @@ export class DealingHands {
   }
 
   async #work(): Promise<void> {
+    // A change that comes while the hands are busy is looked at when they are free.
+    this.#isDue = true;
     if (this.#busy) return;
     this.#busy = true;
+    while (this.#isDue && !this.#stopped) {
+      this.#isDue = false;
+      if (await this.#did()) {
+        this.#isDue = true;
+        await pause(this.#options.cardMs);
+      }
+    }
+    this.#busy = false;
+  }
+
+  async #did(): Promise<boolean> {
     try {
-      while (!this.#stopped && (await this.#step())) await pause(this.#options.cardMs);
+      return await this.#step();
     } catch {
-      // The simulated reader is pulled or restarting: the table plays on, and the hands try again with its next change.
+      // The simulated reader is pulled or restarting: the table plays on, and the hands try again, all cards anew.
       this.#placed.clear();
-    } finally {
-      this.#busy = false;
+      await pause(restMs);
+      return true;
     }
   }
 
