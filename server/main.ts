@@ -49,6 +49,7 @@ import { placesOf, startTableServer } from './table/table-server.ts';
 
 const exitCannotRun = 2;
 const serialBaudRate = 115_200;
+const cardroomPage = 'cardroom.html';
 const simulatedSpeed = 4;
 
 interface Listening {
@@ -171,7 +172,7 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
   const listening = await listen({
     ...config,
     port: port ?? config.port,
-    index: 'cardroom.html',
+    index: cardroomPage,
     door: ownPageDoor,
     routes,
     health: cardroom.health,
@@ -331,7 +332,8 @@ async function listen({ host, port, index, door, routes, health, posts = {} }: L
   const http = fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024 });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 2 * syncMessageBytesMax });
   const served = listenForWebSockets({ http: http.server, sockets, routes, time });
-  await serveHttpFiles(http, { files, folder: screensFolder(), index, door, health });
+  const alsoAt = index === cardroomPage ? ['/floor'] : [];
+  await serveHttpFiles(http, { files, folder: screensFolder(), index, alsoAt, door, health });
   for (const [path, answer] of Object.entries(posts)) http.post(path, answer);
   try {
     await http.listen({ host, port });

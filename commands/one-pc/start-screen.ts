@@ -19,8 +19,13 @@ const line = (name: string, text: string): string => `  ${name.padEnd(10)} ${tex
 
 /** Where the cardroom's pages are, with the codes that let a browser in. */
 export function pairingLines(url: string, codes: Ready['codes']): string {
-  const page = (name: string, code: string | undefined): string => line(name, `${url}/#code=${code}   (code ${code})`);
-  return [page('Floor', codes.floor), page('Cardroom', codes.cardroom), page('Display', codes.display)].join('\n');
+  const page = (name: string, path: string, code: string | undefined): string =>
+    line(name, `${url}/${path}#code=${code}   (code ${code})`);
+  return [
+    page('Floor', 'floor', codes.floor),
+    page('Cardroom', '', codes.cardroom),
+    page('Display', '', codes.display),
+  ].join('\n');
 }
 
 /** All that somebody needs to begin, on one screen. */

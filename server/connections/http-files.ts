@@ -8,6 +8,8 @@ export interface HttpFilesOptions {
   readonly folder: string | null;
   /** The page behind the bare address. */
   readonly index: string;
+  /** Other addresses of the same page, so that each part of it can be bookmarked and reloaded. */
+  readonly alsoAt: readonly string[];
   readonly door: Door;
   /** How the server is doing, without a name, a card or a tag. */
   readonly health: () => object;
@@ -26,7 +28,7 @@ const headers = {
 /** Serves the screens as files and `GET /health` as JSON. */
 export async function serveHttpFiles(
   http: FastifyInstance,
-  { files, folder, index, door, health }: HttpFilesOptions,
+  { files, folder, index, alsoAt, door, health }: HttpFilesOptions,
 ): Promise<void> {
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
@@ -36,6 +38,7 @@ export async function serveHttpFiles(
   http.get('/health', () => health());
   if (folder !== null) {
     await http.register(files, { root: folder, index, cacheControl: false });
+    for (const path of alsoAt) http.get(path, (_request, reply) => reply.sendFile(index));
     return;
   }
   http.get('/', (_request, reply) =>

@@ -45,6 +45,7 @@ async function openDoor(door: Door = ownMachineDoor) {
     files: fastifyStatic,
     folder: screens.path,
     index: 'index.html',
+    alsoAt: ['/floor'],
     door,
     health: () => ({ table: 'table-7' }),
   });
@@ -199,3 +200,10 @@ function statusOf(host: string, path: string, hostHeader = host): Promise<number
       .end();
   });
 }
+
+test('a page can be asked for by each of its addresses, and by no other', async () => {
+  const { host } = await openDoor();
+  for (const path of ['/', '/floor'])
+    expect(await (await fetch(`http://${host}${path}`)).text()).toContain('<title>Console</title>');
+  expect((await fetch(`http://${host}/elsewhere`)).status).toBe(404);
+});

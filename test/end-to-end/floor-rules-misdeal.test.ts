@@ -65,6 +65,8 @@ test('the dealer reports a misdeal, the floor is paired, sees it and rules; the 
     .first()
     .click();
   const hold = page.getByRole('button', { name: /^Hold: deal again/ });
+  // The desk has an address of its own, to be bookmarked and reloaded.
+  await page.goto(`${room.url}/floor`);
   await hold.waitFor();
   for (const language of ['en', 'cs', 'sk', 'pl']) {
     await page.locator('.room-language select').selectOption(language);
