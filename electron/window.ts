@@ -8,7 +8,7 @@ const RELOAD = { firstMs: 250, longestMs: 10_000, healedMs: 30_000 };
 const LOAD_ABORTED = -3;
 
 /** Full screen, sandboxed, with nothing of Node in the page. */
-export function consoleWindowOptions(preload: string): BrowserWindowConstructorOptions {
+function consoleWindowOptions(preload: string): BrowserWindowConstructorOptions {
   return {
     title: 'Riffle',
     kiosk: true,

@@ -2,7 +2,7 @@ import type { Chips } from './chips.ts';
 import type { Hand, TableState } from './table-state.ts';
 
 /** Chips lying in front of players and in the pots. */
-export function chipsInHand(hand: Hand): Chips {
+function chipsInHand(hand: Hand): Chips {
   let chips = 0;
   for (const player of hand.players) chips += player.bet + player.paid + player.dead;
   for (const award of hand.awards) if (award.pushed) chips -= award.chips;

@@ -181,5 +181,3 @@ const witnessTypes: ReadonlySet<TableEvent['type']> = new Set([
 
 /** True for facts that do not change what a tap would mean. */
 export const isWitness = (event: TableEvent): boolean => witnessTypes.has(event.type);
-
-export type { ActionNote };

@@ -4,7 +4,7 @@ import type { FromTableServer, ScreenCommand, SeenEvent, TableStatus, ToTableSer
 import type { Transport } from './transport.ts';
 
 export type Welcome = Extract<FromTableServer, { type: 'welcome' }>;
-export type TurnedAway = Extract<FromTableServer, { type: 'turned-away' }>;
+type TurnedAway = Extract<FromTableServer, { type: 'turned-away' }>;
 
 /** What the table server tells a screen, in order and without gaps. */
 export interface TableListener {

@@ -7,7 +7,7 @@ const card = z.string().regex(/^([2-9TJQKA][cdhs]|\?\?)$/);
 const name = z.string().trim().min(1).max(40);
 
 /** Blinds and ante, as configuration and screens write them. */
-export const stakesSchema = z.strictObject({
+const stakesSchema = z.strictObject({
   smallBlind: chips,
   bigBlind: chips,
   minBet: chips,

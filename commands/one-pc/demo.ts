@@ -25,7 +25,7 @@ const cardsOnBoard = ({ hand }: { readonly hand: PhhHand }): number =>
   hand.actions.filter((action) => action.text.startsWith('d db')).length;
 
 /** The recorded hands. */
-export function recordedHands(): readonly { readonly file: string; readonly hand: PhhHand }[] {
+function recordedHands(): readonly { readonly file: string; readonly hand: PhhHand }[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.phh'))
     .sort()

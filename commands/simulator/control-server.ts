@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What is asked of a simulator: the query of the address, and the body as JSON or null. */
-export interface ControlRequest {
+interface ControlRequest {
   readonly query: URLSearchParams;
   readonly body: unknown;
 }

@@ -4,7 +4,7 @@ import { type ControlRoutes, type ControlServer, impossible, json, serveControl 
 import { readSimulatorArguments } from './simulator-arguments.ts';
 
 /** A device that can be started as a program of its own. */
-export interface SimulatedDevice {
+interface SimulatedDevice {
   start(): void;
   stop(): Promise<void>;
   unplug(): Promise<void>;

@@ -4,7 +4,7 @@ import type { Seat } from '../seat.ts';
 import type { Hand, HandSeat, TableState } from '../table-state.ts';
 
 /** Why a player may not bet or raise. */
-export type NoWager = 'not-reopened' | 'nobody-left' | 'call-takes-all';
+type NoWager = 'not-reopened' | 'nobody-left' | 'call-takes-all';
 
 export interface Limits {
   readonly call: LegalActions['call'];

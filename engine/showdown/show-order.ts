@@ -15,9 +15,9 @@ function lastAggressor(hand: Hand): Seat | null {
   return hand.actions.findLast((note) => note.action === 'bet' || note.action === 'raise')?.seat ?? null;
 }
 
-export const isTabled = (player: HandSeat): boolean => player.tabled !== null;
+const isTabled = (player: HandSeat): boolean => player.tabled !== null;
 /** Turned up, but the cards are not named yet. */
-export const isUnnamed = (player: HandSeat): boolean => player.tabled !== null && player.tabled.length === 0;
+const isUnnamed = (player: HandSeat): boolean => player.tabled !== null && player.tabled.length === 0;
 
 /** A player all in must turn the hand up once the betting is closed, where the rulebook says so (TDA 11). */
 export const mustShow = (hand: Hand): boolean => hand.runOut && hand.policies.allInFaceUp;

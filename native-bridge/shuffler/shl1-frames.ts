@@ -25,7 +25,7 @@ export interface Shl1Record {
 }
 
 /** Why a line was not understood: damaged, not in the grammar, or too long. */
-export type Shl1Reason = 'CRC' | 'FORM' | 'LONG';
+type Shl1Reason = 'CRC' | 'FORM' | 'LONG';
 
 /** What a stretch of bytes turned out to be. `seq` is 0 when it cannot be trusted; an N or an A is never to be answered with an N. */
 export type Shl1Item =

@@ -4,7 +4,7 @@ import { withFaults } from './sqlite-faults.ts';
 declare const access: unique symbol;
 
 /** A prepared question. */
-export type ReadStatement<Parameters extends unknown[], Row> = Pick<Database.Statement<Parameters, Row>, 'get' | 'all'>;
+type ReadStatement<Parameters extends unknown[], Row> = Pick<Database.Statement<Parameters, Row>, 'get' | 'all'>;
 
 /** A connection that may only ask. A `WriteDatabase` will do wherever one of these is wanted, never the other way round. */
 export interface ReadDatabase {

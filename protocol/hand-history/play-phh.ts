@@ -92,7 +92,7 @@ function readDeal(
 }
 
 /** Opens a table as the history's header says: p1 is the first to be dealt, the last player has the button. */
-export function tableOf(hand: PhhHand, rulebook: RulebookId): readonly Command[] | string {
+function tableOf(hand: PhhHand, rulebook: RulebookId): readonly Command[] | string {
   const variant = variantByPhhCode(hand.variant);
   if (variant === null) return `variant ${hand.variant} is not dealt here`;
   const count = hand.startingStacks.length;

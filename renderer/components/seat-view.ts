@@ -1,7 +1,7 @@
 import { type Chips, type Hand, type HandSeat, legalActions, type Seat, type TableState } from '../../engine/index.ts';
 
 /** How a seat stands at this moment; one word decides its look. */
-export type SeatStanding = 'empty' | 'busted' | 'away' | 'waiting' | 'in-hand' | 'to-act' | 'all-in' | 'folded';
+type SeatStanding = 'empty' | 'busted' | 'away' | 'waiting' | 'in-hand' | 'to-act' | 'all-in' | 'folded';
 
 /** Everything a seat plate shows, out of the state alone. */
 export interface SeatView {

@@ -1,7 +1,7 @@
 import type { Suit } from '../../engine/index.ts';
 
 /** Outlines in a 100×100 box; drawn, because a font's suits look different on every machine. */
-export const suitPaths: Readonly<Record<Suit, string>> = {
+const suitPaths: Readonly<Record<Suit, string>> = {
   h: 'M50 92C41 80 6 60 6 33 6 18 17 8 29 8c10 0 17 6 21 15 4-9 11-15 21-15 12 0 23 10 23 25 0 27-35 47-44 59Z',
   s: 'M50 6c9 13 42 30 42 55 0 14-10 22-21 22-7 0-13-3-17-9 1 9 4 15 9 20H37c5-5 8-11 9-20-4 6-10 9-17 9C18 83 8 75 8 61 8 36 41 19 50 6Z',
   d: 'M50 3C58 18 73 37 87 50 73 63 58 82 50 97 42 82 27 63 13 50 27 37 42 18 50 3Z',

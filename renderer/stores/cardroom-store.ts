@@ -16,7 +16,7 @@ export interface RulingProgress {
 }
 
 /** The hand whose timeline is open; `events` is null until the cardroom server has answered. */
-export interface OpenedHand {
+interface OpenedHand {
   readonly tableId: string;
   readonly hand: number;
   readonly events: readonly SeenEvent[] | null;

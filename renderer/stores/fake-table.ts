@@ -19,7 +19,7 @@ export const healthy: TableStatus = {
 };
 
 /** Who sits where, by seat; a seat that is not named stays open. */
-export type Seating = Readonly<Record<Seat, readonly [name: string, stack: number]>>;
+type Seating = Readonly<Record<Seat, readonly [name: string, stack: number]>>;
 
 /** Blinds, 200 / 400 by default, of a tournament in level 9. */
 export interface FakeTableOptions {

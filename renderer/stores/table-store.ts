@@ -24,7 +24,7 @@ export interface Press {
 /** How a request ended: it happened, the table had changed under the finger, or the rules say no. */
 export type Outcome = 'done' | 'stale' | 'refused';
 
-export interface TableScreen {
+interface TableScreen {
   readonly link: 'connecting' | 'up' | 'down';
   /** Why the table server will not speak with this screen, in its words. */
   readonly turnedAway: string | null;

@@ -75,6 +75,6 @@ export function refusalOf(order: Order): string | null {
 }
 
 /** A browser that asks again after a break must meet its first order, so the id comes from the request's own random id. */
-export function orderIdOf({ keyHash }: PairedBrowser, request: string): string {
+function orderIdOf({ keyHash }: PairedBrowser, request: string): string {
   return createHash('sha256').update(keyHash).update('\n').update(request).digest('hex').slice(0, 32);
 }

@@ -24,7 +24,7 @@ export interface CardroomOptions {
 }
 
 /** How the room is, for whoever looks after it. */
-export interface CardroomHealth {
+interface CardroomHealth {
   readonly storeId: string;
   readonly tables: number;
   readonly linked: number;

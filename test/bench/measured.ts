@@ -1,7 +1,7 @@
 import type { RowName } from './bench-options.ts';
 
 /** One ratio: what was measured and what against. The texts beside it are for people and are compared with nothing. */
-export interface Ratio {
+interface Ratio {
   readonly what: string;
   readonly ours: string;
   readonly peer: string;

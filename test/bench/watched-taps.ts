@@ -1,7 +1,7 @@
 import type { Refusal } from '../../engine/index.ts';
 
 /** A tap as the page saw it. */
-export interface WatchedTap {
+interface WatchedTap {
   /** From the input event's own stamp until the frame with the answer was painted. */
   readonly ms: number;
   readonly refusal: Refusal | null;
@@ -10,7 +10,7 @@ export interface WatchedTap {
 }
 
 /** What `watchTaps` leaves in a page. */
-export interface TapWatch {
+interface TapWatch {
   /** Resolves once the table server has said nothing for so long. */
   still(ms: number): Promise<void>;
   /** The next tap; rejects when it is not answered within ten seconds. */

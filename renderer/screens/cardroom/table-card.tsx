@@ -58,7 +58,7 @@ export function TableCard(props: {
 }
 
 /** How the table's line to the cardroom is, in words. */
-export function linkWords({ linked, lastContact }: TableOverview, now: number, { t }: Words): string {
+function linkWords({ linked, lastContact }: TableOverview, now: number, { t }: Words): string {
   if (linked) return t('card.linked');
   if (lastContact === null) return t('card.neverSeen');
   const minutes = Math.floor((now - lastContact) / 60_000);

@@ -48,7 +48,7 @@ export function HappenedSheet({ fingers }: { fingers: Fingers }) {
 }
 
 /** Whether a misdeal may still be called in the hand in play; null between hands. */
-export const misdealNow = (state: TableState): MisdealPossible | null =>
+const misdealNow = (state: TableState): MisdealPossible | null =>
   handRunning(state.hand) ? misdealPossible(state, state.hand) : null;
 
 /** "Misdeal still possible: 1 action so far, seat 4 folded". */

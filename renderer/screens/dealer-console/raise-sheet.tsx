@@ -53,7 +53,7 @@ function DigitKey({ digit, onDigit }: { digit: string; onDigit: (digit: string) 
 }
 
 /** Usual sizes by name, rounded down to the smallest chip; the place of one that is not legal stays empty. */
-export function presetsOf(hand: Hand, wager: WagerLimits, call: Chips, smallestChip: Chips) {
+function presetsOf(hand: Hand, wager: WagerLimits, call: Chips, smallestChip: Chips) {
   const { toMatch } = hand.betting;
   const inPlay =
     potsOf(hand).reduce((sum, pot) => sum + pot.chips, 0) + hand.players.reduce((sum, { bet }) => sum + bet, 0);

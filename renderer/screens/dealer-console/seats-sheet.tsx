@@ -36,7 +36,7 @@ export function SeatsSheet({ fingers }: { fingers: Fingers }) {
 }
 
 /** Whole chips as somebody typed them, separators allowed; null when it is no amount. */
-export function parseAmount(text: string): number | null {
+function parseAmount(text: string): number | null {
   const digits = text.replace(/[\s,.\u202f\u00a0]/g, '');
   const amount = Number(digits);
   return /^\d{1,15}$/.test(digits) && Number.isSafeInteger(amount) ? amount : null;

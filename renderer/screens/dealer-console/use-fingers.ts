@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Chips, LegalActions, Seat, TableState } from '../../../engine/index.ts';
 
 /** What replaces the dock's content; null is the dock of the stage the hand is in. */
-export type Sheet = 'raise' | 'cards' | 'seats' | 'happened' | null;
+type Sheet = 'raise' | 'cards' | 'seats' | 'happened' | null;
 
 /** What fingers have done on the console so far and nobody has booked. */
 export interface Fingers {

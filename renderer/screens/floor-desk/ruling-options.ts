@@ -9,7 +9,7 @@ import {
 } from '../../../engine/index.ts';
 
 /** Why a misdeal can no longer be called: two players put chips in, three actions were taken, or board cards lie. */
-export type TooLate =
+type TooLate =
   | { readonly why: 'two'; readonly first: Seat; readonly second: Seat }
   | { readonly why: 'three' }
   | { readonly why: 'board' };
@@ -71,7 +71,7 @@ function dealAgainOf(state: TableState, { hand: number, misdeal }: Incident): De
 }
 
 /** Reads the cause off the actions the engine named. */
-export function tooLate({ because }: NonNullable<Incident['misdeal']>): TooLate {
+function tooLate({ because }: NonNullable<Incident['misdeal']>): TooLate {
   if (because.length >= 3) return { why: 'three' };
   const [first, second] = because;
   if (first !== undefined && second !== undefined && first.to > 0 && second.to > 0) {

@@ -1,5 +1,5 @@
 /** A stretch without any testimony, drawn shorter than it was. */
-export interface IdleCut {
+interface IdleCut {
   readonly x: number;
   readonly width: number;
   readonly milliseconds: number;

@@ -21,7 +21,7 @@ export interface TimelineLayout {
 }
 
 export const pillGapMin = 4;
-export const groupPillWidth = 56;
+const groupPillWidth = 56;
 const padding = 64;
 const gapWidthMin = 112;
 /** From a whole hand at a glance to single seconds; the first at which the people's words need no grouping is taken. */
