@@ -4,7 +4,6 @@ import type { MisdealGround, Overlay, Policies, RulebookId } from './rulebook.ts
 import type { Seat } from './seat.ts';
 import type { Schedule, Stakes } from './stakes.ts';
 import type {
-  ActionNote,
   Award,
   Betting,
   MisdealPossible,

@@ -16,6 +16,8 @@ export interface Policies {
   readonly blindShortStack: 'full-blind' | 'as-posted';
   /** When everybody folds, what of the last bet nobody matched: PHH looks only at players dealt in after its owner. */
   readonly 'foldOut.matchedBy': 'everyone' | 'later-players';
+  /** What a raise must at least add: the largest bet or raise of the round. No rulebook has it otherwise; it is here for its source. */
+  readonly 'minRaise.base': 'largest';
   readonly 'misdeal.grounds': Readonly<Record<MisdealGround, 'misdeal' | 'not-listed'>>;
   readonly 'oddChip.several': 'one-each' | 'all-to-first';
   readonly redeal: { readonly buttonMoves: boolean; readonly newPlayers: boolean; readonly levelChanges: boolean };

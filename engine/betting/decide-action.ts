@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import type { TableEvent } from '../event.ts';
 import type { Refusal } from '../refusal.ts';
-import { sourceOf } from '../rulebooks/all-rulebooks.ts';
+import { ruleFor } from '../rulebooks/all-rulebooks.ts';
 import type { Seat } from '../seat.ts';
 import type { Betting, Hand, HandSeat, TableState } from '../table-state.ts';
 import { closeRound } from './close-round.ts';
@@ -91,7 +91,8 @@ function wager(
   if (limits.maxTo !== null && to > limits.maxTo) return { reason: 'more-than-stack', seat, to, maxTo: limits.maxTo };
   if (limits.wager === null) return noWager(state, hand, seat, limits);
   if (to < limits.wager.minTo) {
-    return { reason: 'below-minimum', seat, to, minTo: limits.wager.minTo, rule: 'tda-2011#38' };
+    const rule = ruleFor(hand.rulebook, 'minRaise.base', state.overlay);
+    return { reason: 'below-minimum', seat, to, minTo: limits.wager.minTo, rule };
   }
   return wagered(hand, player, facing, to, limits);
 }
@@ -99,13 +100,7 @@ function wager(
 function noWager(state: TableState, hand: Hand, seat: Seat, limits: Limits): Refusal {
   const call = limits.call?.chips ?? 0;
   if (limits.noWager !== 'not-reopened') return { reason: 'nobody-left-to-raise', seat, call };
-  const source = sourceOf(hand.rulebook, 'reopen.nl', state.overlay);
-  return {
-    reason: 'raise-not-open',
-    seat,
-    call,
-    rule: source.layer === 'rulebook' ? (source.cites[0] ?? '') : source.layer,
-  };
+  return { reason: 'raise-not-open', seat, call, rule: ruleFor(hand.rulebook, 'reopen.nl', state.overlay) };
 }
 
 function wagered(hand: Hand, player: HandSeat, type: 'bet' | 'raise', to: number, limits: Limits): TableEvent {

@@ -19,3 +19,16 @@ export const effectivePolicies = (id: RulebookId, overlay: Overlay = {}): Polici
 /** Which layer speaks for a key, so that every ruling can say so. */
 export const sourceOf = (id: RulebookId, key: PolicyKey, overlay: Overlay = {}): Source =>
   Object.hasOwn(overlay, key) ? { layer: 'house' } : rulebooks[id].policies[key].source;
+
+/** The rule a refusal names: the rulebook's own, what its silence is filled with, or `house`. */
+export function ruleFor(id: RulebookId, key: PolicyKey, overlay: Overlay): string {
+  const source = sourceOf(id, key, overlay);
+  switch (source.layer) {
+    case 'rulebook':
+      return source.cites[0] ?? id;
+    case 'fallback':
+      return source.from;
+    case 'house':
+      return 'house';
+  }
+}

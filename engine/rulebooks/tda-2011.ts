@@ -14,6 +14,7 @@ export const tda2011: Rulebook = {
     allInFaceUp: { value: true, source: rule('11') },
     blindShortStack: { value: 'full-blind', source: silent('house-cz#blinds.1') },
     'foldOut.matchedBy': { value: 'everyone', source: silent('common practice') },
+    'minRaise.base': { value: 'largest', source: rule('38') },
     'misdeal.grounds': {
       value: {
         'first-cards-exposed': 'misdeal',

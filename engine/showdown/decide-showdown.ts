@@ -4,6 +4,7 @@ import { type Decision, draft, refuse } from '../draft.ts';
 import { nextPotToPush, potsToName } from '../pots/award-pots.ts';
 import { potsOf } from '../pots/layer-pots.ts';
 import type { Refusal } from '../refusal.ts';
+import { ruleFor } from '../rulebooks/all-rulebooks.ts';
 import type { Hand, HandSeat, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
 import { settle } from './open-showdown.ts';
@@ -24,7 +25,7 @@ export function decideShowdown(state: TableState, command: ShowdownCommand): Dec
   if (!open) return refuse({ reason: 'not-showdown' });
   const player = hand.players.find((one) => one.seat === command.seat);
   if (player === undefined || player.status !== 'live') return refuse({ reason: 'not-in-hand', seat: command.seat });
-  const refusal = whyNot(hand, player, command);
+  const refusal = whyNot(state, hand, player, command);
   if (refusal !== null) return refuse(refusal);
   const { seat } = command;
   const before = draft(state);
@@ -37,13 +38,19 @@ export function decideShowdown(state: TableState, command: ShowdownCommand): Dec
   return (hand.stage === 'showdown' ? settle(after) : after).done();
 }
 
-function whyNot(hand: Hand, player: HandSeat, command: Extract<ShowdownCommand, { seat: number }>): Refusal | null {
+function whyNot(
+  { overlay }: TableState,
+  hand: Hand,
+  player: HandSeat,
+  command: Extract<ShowdownCommand, { seat: number }>,
+): Refusal | null {
   const { seat } = player;
   switch (command.type) {
     case 'muck-hand': {
       if (hand.stage !== 'showdown') return { reason: 'not-showdown' };
       if (player.tabled !== null) return { reason: 'already-tabled', seat };
-      if (mustShow(hand)) return { reason: 'all-in-must-show', seat, rule: 'tda-2011#11' };
+      if (mustShow(hand))
+        return { reason: 'all-in-must-show', seat, rule: ruleFor(hand.rulebook, 'allInFaceUp', overlay) };
       const others = hand.players.filter((one) => one.status === 'live' && one.seat !== seat);
       return others.length === 0 ? { reason: 'last-hand-cannot-muck', seat } : null;
     }
