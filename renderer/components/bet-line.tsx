@@ -6,12 +6,10 @@ import { type BetSize, type Box, layBets, pillWidth, type SeatSpots } from './fe
 
 interface Bet {
   readonly seat: Seat;
-  /** Chips lying in front, with those tapped but not booked. */
-  readonly chips: Chips;
+  readonly is: 'bet' | 'to-call';
   readonly text: string;
-  /** What the seat to act must add, beside its bet. */
-  readonly toCall: string;
-  readonly look: 'booked' | 'out' | 'none';
+  /** Tapped but not booked. */
+  readonly isOut: boolean;
   readonly stacks: readonly (readonly Chips[])[];
 }
 
@@ -28,40 +26,31 @@ export function BetLine(props: {
 }) {
   const { state, spots, others, lampOn } = props;
   const bets = useBets(props);
-  const sizes = bets.map((bet) => sizeOf(bet, spots[bet.seat - 1]?.atEnd ?? false));
-  const laid = layBets(spots, sizes, others);
+  const laid = layBets(spots, bets.map(sizeOf), others);
   return bets.map((bet) => {
-    const at = laid.find(({ seat }) => seat === bet.seat);
+    const at = laid.find(({ seat, is }) => seat === bet.seat && is === bet.is);
     if (at === undefined) return null;
+    const paused = lampOn ? '' : 'to-call-paused';
     return (
-      <span
-        key={bet.seat}
-        className={isColumn(bet, spots) ? 'bet bet-column' : 'bet'}
-        style={{ left: at.x, top: at.y }}
-        aria-hidden="true"
-      >
+      <span key={`${bet.seat} ${bet.is}`} className="bet" style={{ left: at.x, top: at.y }} aria-hidden="true">
         {at.withChips &&
           bet.stacks.map((chips) => <ChipStack key={chips[0]} chips={chips} values={state.chipValues} />)}
-        {bet.look !== 'none' && <span className={`bet-pill bet-${bet.look}`}>{bet.text}</span>}
-        {bet.toCall !== '' && <span className={lampOn ? 'to-call' : 'to-call to-call-paused'}>{bet.toCall}</span>}
+        <span
+          className={bet.is === 'to-call' ? `to-call ${paused}` : `bet-pill ${bet.isOut ? 'bet-out' : 'bet-booked'}`}
+        >
+          {bet.text}
+        </span>
       </span>
     );
   });
 }
 
-/** A bet and what is still to call stand one above the other at the ends of the table. */
-const isColumn = (bet: Bet, spots: readonly SeatSpots[]): boolean =>
-  bet.look !== 'none' && bet.toCall !== '' && (spots[bet.seat - 1]?.atEnd ?? false);
-
-function sizeOf({ seat, text, toCall, look, stacks }: Bet, atEnd: boolean): BetSize {
-  const pill = look === 'none' ? 0 : pillWidth(text, 22);
-  const call = toCall === '' ? 0 : pillWidth(toCall, 18.5);
-  const chips = stacksWidth(stacks.length);
-  if (pill === 0 || call === 0) return { seat, chips, height: 34, pill: pill + call };
-  return atEnd
-    ? { seat, chips, height: 70, pill: Math.max(pill, call) }
-    : { seat, chips, height: 34, pill: pill + call + 6 };
-}
+const sizeOf = ({ seat, is, text, stacks }: Bet): BetSize => ({
+  seat,
+  is,
+  pill: pillWidth(text, is === 'bet' ? 22 : 18.5),
+  chips: stacksWidth(stacks.length),
+});
 
 function useBets(props: {
   readonly state: TableState;
@@ -71,23 +60,15 @@ function useBets(props: {
 }): readonly Bet[] {
   const { state, hand, legal, out } = props;
   const { t, amount } = useText('shared');
-  return hand.players.flatMap(({ seat, bet }): Bet[] => {
-    const acts = seat === hand.toAct;
-    const chips = acts ? bet + out : bet;
-    const toCall =
-      acts && out === 0 && legal.call !== null ? t('seat.toCall', { amount: amount(legal.call.chips) }) : '';
-    if (chips === 0 && toCall === '') return [];
-    const isOut = acts && out > 0;
+  const bets = hand.players.flatMap(({ seat, bet }): Bet[] => {
+    const isOut = seat === hand.toAct && out > 0;
+    const chips = isOut ? bet + out : bet;
+    if (chips === 0) return [];
     const stacks = stacksToDraw(chips, state.chipValues, chips >= 1_000_000 ? 1 : 3);
-    return [
-      {
-        seat,
-        chips,
-        toCall,
-        stacks: toCall === '' ? stacks : [],
-        look: chips === 0 ? 'none' : isOut ? 'out' : 'booked',
-        text: isOut ? t('seat.out', { amount: amount(chips) }) : amount(chips),
-      },
-    ];
+    return [{ seat, is: 'bet', isOut, stacks, text: isOut ? t('seat.out', { amount: amount(chips) }) : amount(chips) }];
   });
+  const { toAct } = hand;
+  if (toAct === null || out > 0 || legal.call === null) return bets;
+  const text = t('seat.toCall', { amount: amount(legal.call.chips) });
+  return [...bets, { seat: toAct, is: 'to-call', isOut: false, stacks: [], text }];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardBox, boxAround, layBets, overlaps, pillWidth, seatSpots } from './felt-layout.ts';
+import { type BetSize, boardBox, boxAround, layBets, overlaps, pillWidth, seatSpots } from './felt-layout.ts';
 import { landscapeTable, seatPlaces } from './table-geometry.ts';
 
 const round = ({ x, y }: { x: number; y: number }) => `${Math.round(x)},${Math.round(y)}`;
@@ -18,7 +18,7 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
     const spots = seatSpots(seats);
     const pill = pillWidth('1,200,000', 22);
     const lammers = spots.slice(0, 3).map(({ lammer }) => lammer);
-    const sizes = spots.map(({ place }) => ({ seat: place.seat, pill, height: 34, chips: 94 }));
+    const sizes = spots.map(({ place }) => ({ seat: place.seat, is: 'bet' as const, pill, chips: 94 }));
     const markers = lammers.map((at) => boxAround(at, 36, 36));
     const laid = layBets(spots, sizes, markers);
     expect(laid.map(({ seat }) => seat)).toEqual(spots.map(({ place }) => place.seat));
@@ -34,26 +34,30 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
 
 test('the chip picture goes before the number moves', () => {
   const spots = seatSpots(9);
-  const wide = { seat: 5, pill: 90, height: 34, chips: 94 };
+  const wide = { seat: 5, is: 'bet', pill: 90, chips: 94 } as const;
   const [alone] = layBets(spots, [wide], []);
   expect(alone?.withChips).toBe(true);
   const bet = spots[4]?.bet ?? { x: 0, y: 0 };
   const [beside] = layBets(spots, [wide], [boxAround({ x: bet.x + 80, y: bet.y }, 36, 36)]);
-  expect(beside).toEqual({ seat: 5, x: bet.x, y: bet.y, withChips: false });
+  expect(beside).toEqual({ seat: 5, x: bet.x, y: bet.y, is: 'bet', withChips: false });
 });
 
-test('a bet never lies nearer to another seat than to its own, and does not move for what is still to call', () => {
-  const spots = seatSpots(9);
-  const pill = pillWidth('200', 22);
-  const bets = [1, 2, 3].map((seat) => ({ seat, pill, height: 34, chips: 34 }));
-  const markers = [0, 1, 2].map((index) => boxAround(spots[index]?.lammer ?? { x: 0, y: 0 }, 36, 36));
-  const before = layBets(spots, bets, markers);
-  const acting = bets.map((bet) => (bet.seat === 2 ? { ...bet, pill: 120, height: 70, chips: 0 } : bet));
-  const after = layBets(spots, acting, markers);
-  for (const { seat, x, y } of after) {
-    const far = spots.map(({ bet }) => Math.hypot(bet.x - x, bet.y - y));
-    expect(far.indexOf(Math.min(...far)) + 1).toBe(seat);
-    if (seat !== 2)
-      expect({ x, y }).toEqual((({ x, y }) => ({ x, y }))(before.find((bet) => bet.seat === seat) ?? { x: 0, y: 0 }));
-  }
-});
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
+  'with everybody in, no bet lies nearer to another seat than its own, and none moves for what seat %i must call',
+  (acting) => {
+    const spots = seatSpots(9);
+    const pill = pillWidth('7,000', 22);
+    const bets = spots.map(({ place }): BetSize => ({ seat: place.seat, is: 'bet', pill, chips: 34 }));
+    const markers = [0, 1, 2].map((index) => boxAround(spots[index]?.lammer ?? { x: 0, y: 0 }, 36, 36));
+    const before = layBets(spots, bets, markers);
+    for (const laid of before) {
+      const far = spots.map(({ bet }) => Math.hypot(bet.x - laid.x, bet.y - laid.y));
+      expect(far.indexOf(Math.min(...far)) + 1).toBe(laid.seat);
+    }
+    const call = pillWidth('6,000 to call', 18.5);
+    const after = layBets(spots, [...bets, { seat: acting, is: 'to-call', pill: call, chips: 0 }], markers);
+    expect(after.slice(0, -1)).toEqual(before);
+    const box = boxAround(after.at(-1) ?? { x: 0, y: 0 }, call, 34);
+    for (const bet of before) expect(overlaps(box, boxAround(bet, pill, 34))).toBe(false);
+  },
+);

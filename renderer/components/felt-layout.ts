@@ -23,8 +23,6 @@ export interface SeatSpots {
   readonly lammer: Point;
   /** Cards peep out below the plate on the far side, above it everywhere else. */
   readonly cards: 'above' | 'below';
-  /** At the ends of the table there is more room above and below a bet than beside it. */
-  readonly atEnd: boolean;
 }
 
 export const boxAround = ({ x, y }: Point, width: number, height: number): Box => ({
@@ -73,30 +71,34 @@ export function seatSpots(seats: number, shape: TableShape = landscapeTable): re
     bet: betOf(place, shape),
     lammer: lammerOf(place, shape),
     cards: place.normal.y < -0.5 ? 'below' : 'above',
-    atEnd: Math.abs(place.normal.x) > 0.6,
   }));
 }
 
-/** A bet to be laid: the size of its numbers, and the width of the chip picture beside them. */
+/** Something to be laid before a seat: the chips it has bet, or what it must add. Widths of the number and of the chip picture beside it. */
 export interface BetSize {
   readonly seat: Seat;
+  readonly is: 'bet' | 'to-call';
   readonly pill: number;
-  readonly height: number;
   readonly chips: number;
 }
 
 /** Where a bet lies at last, and whether the chip picture fits. */
 export interface LaidBet extends Point {
   readonly seat: Seat;
+  readonly is: BetSize['is'];
   readonly withChips: boolean;
 }
 
 const step = 28;
+const pillHeight = 34;
+/** Nothing is written so near to a plate's edge. */
+const plateEdge = 11;
 
 /**
  * Lays the bets so that none covers another, a plate, the board or anything else that lies there: the chip picture goes first,
- * then the bet moves along the path, away from the person dealing if there is room. A number is never made smaller, and never
- * comes to lie nearer to another seat's place than to its own. What the seat to act must add is laid last: no bet moves for it.
+ * then the bet moves along the path, away from the person dealing if there is room. A number is never made smaller, and lies
+ * nearer to another seat's place than to its own only where there is no room at all. What a seat must add is laid last: no bet
+ * moves for it.
  */
 export function layBets(
   spots: readonly SeatSpots[],
@@ -104,33 +106,35 @@ export function layBets(
   others: readonly Box[],
   shape: TableShape = landscapeTable,
 ): readonly LaidBet[] {
-  const taken: Box[] = [
-    boardBox(shape),
-    ...others,
-    ...spots.map(({ place }) => boxAround(place, shape.plate.width, shape.plate.height)),
-  ];
-  return [...bets]
-    .sort((a, b) => a.height - b.height)
-    .flatMap((bet) => {
-      const spot = spots[bet.seat - 1];
-      if (spot === undefined) return [];
-      const full = bet.pill + (bet.chips > 0 ? bet.chips + 6 : 0);
-      const free = (at: Point, width: number) => !taken.some((box) => overlaps(box, boxAround(at, width, bet.height)));
-      const points = [...[0, 1, -1, 2].map((steps) => moved(spot, steps * step, shape)), ...around(spot.bet)];
-      const isOwn = (at: Point) => spots.every((other) => distance(at, spot.bet) <= distance(at, other.bet));
-      const fits = (at: Point) => free(at, bet.pill);
-      const at = points.find((point) => fits(point) && isOwn(point)) ?? points.find(fits) ?? spot.bet;
-      const withChips = bet.chips > 0 && free(at, full);
-      taken.push(boxAround(at, withChips ? full : bet.pill, bet.height));
-      return [{ seat: bet.seat, x: at.x, y: at.y, withChips }];
-    });
+  const taken: Box[] = [boardBox(shape), ...others];
+  const inOrder = [...bets.filter((bet) => bet.is === 'bet'), ...bets.filter((bet) => bet.is === 'to-call')];
+  return inOrder.flatMap(({ seat, is, pill, chips }) => {
+    const spot = spots[seat - 1];
+    if (spot === undefined) return [];
+    const isFree = (at: Point, width: number, plates: readonly Box[]) =>
+      ![...taken, ...plates].some((box) => overlaps(box, boxAround(at, width, pillHeight)));
+    const isOwn = (at: Point) => spots.every((other) => distance(at, spot.bet) <= distance(at, other.bet));
+    const points = [...[0, 1, -1, 2].map((steps) => moved(spot, steps * step, shape)), ...around(spot.bet)];
+    const plates = platesOf(spots, shape);
+    const fitting = points.filter((at) => isFree(at, pill, plates));
+    const tight = points.filter((at) => isFree(at, pill, platesOf(spots, shape, seat)));
+    const at = fitting.find(isOwn) ?? (is === 'to-call' ? tight.find(isOwn) : undefined) ?? fitting[0] ?? spot.bet;
+    const full = pill + (chips > 0 ? chips + 6 : 0);
+    const withChips = chips > 0 && isFree(at, full, plates);
+    taken.push(boxAround(at, withChips ? full : pill, pillHeight));
+    return [{ seat, is, x: at.x, y: at.y, withChips }];
+  });
 }
+
+/** The plates' boxes. Of `lean` its blank edge may be covered by what that seat must add, where there is no other room. */
+const platesOf = (spots: readonly SeatSpots[], { plate }: TableShape, lean?: Seat): readonly Box[] =>
+  spots.map(({ place }) => boxAround(place, plate.width, plate.height - (place.seat === lean ? 2 * plateEdge : 0)));
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Points around one, nearest first, for a table so full that the path has no room left. */
 function around({ x, y }: Point): readonly Point[] {
-  const offsets = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((steps) => steps * 18);
+  const offsets = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6].map((steps) => steps * 18);
   return offsets
     .flatMap((dx) => offsets.map((dy) => ({ x: x + dx, y: y + dy, far: Math.hypot(dx, dy) })))
     .sort((a, b) => a.far - b.far);
