@@ -181,8 +181,9 @@ class RecordedHand {
 
   async #act(step: PhhStep): Promise<void> {
     const seat = step.seat as Seat;
-    const state = await this.#until((next) => next.hand?.stage !== 'betting' || next.hand.toAct === seat);
-    if (state.hand?.stage !== 'betting') return;
+    const state = await this.#until((next) => next.hand?.toAct === seat || isBettingOver(next));
+    // Recordings ask for a check even where nobody is left to bet into.
+    if (state.hand?.toAct !== seat) return;
     await pause(this.#options.actionMs);
     const legal = legalActions(state);
     if (step.verb === 'fold') return this.#ask({ type: 'fold', seat });
@@ -226,3 +227,7 @@ class RecordedHand {
 }
 
 const isPlaying = (state: TableState): boolean => state.hand !== null && state.hand.stage !== 'over';
+
+/** No action of this hand is to come any more. */
+const isBettingOver = ({ hand }: TableState): boolean =>
+  hand === null || hand.runOut || hand.stage === 'showdown' || hand.stage === 'awards' || hand.stage === 'over';

@@ -118,7 +118,8 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
     case 'board-dealt':
       return { ...state, hand: { ...hand, board: [...hand.board, ...event.cards] } };
     case 'board-complete':
-      return { ...state, hand: { ...hand, street: event.street } };
+      // No card is due any more, although the event that says who acts is still to come.
+      return { ...state, hand: { ...hand, street: event.street, stage: hand.runOut ? 'board' : 'betting' } };
   }
 }
 
