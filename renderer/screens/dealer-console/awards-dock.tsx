@@ -140,13 +140,15 @@ function AwardNow({ award }: { award: Award }) {
 }
 
 function ChipsToMove({ amount, values }: { amount: Chips; values: readonly Chips[] }) {
-  const counts = breakDown(amount, values).slice(0, 4);
+  const counts = breakDown(amount, values);
+  // Every chip is named; many values step down to two rows of small ones.
+  const many = counts.length > 3;
   return (
-    <span className="chips-to-move">
+    <span className={many ? 'chips-to-move chips-many' : 'chips-to-move'}>
       {counts.map(({ value, count }) => (
         <span key={value} className="chips-of-value">
           {count}×
-          <ChipFace value={value} values={values} size={counts.length > 3 ? 44 : 56} />
+          <ChipFace value={value} values={values} size={many ? 32 : 56} />
         </span>
       ))}
     </span>
