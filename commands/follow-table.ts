@@ -37,9 +37,11 @@ export function followTable(url: string): FollowedTable {
         sequence = welcome.sequence;
         changed(welcome.state);
       },
-      onEvent: (seen) => {
-        sequence = seen.sequence;
-        if (seen.event !== null) changed(apply(state, seen.event));
+      onEvents: (seen) => {
+        sequence = seen.at(-1)?.sequence ?? sequence;
+        changed(
+          seen.reduce((before, { event }) => (event === null ? before : apply(before, event)), state) as TableState,
+        );
       },
       onNames: () => {},
       onStatus: () => {},

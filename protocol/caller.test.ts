@@ -41,7 +41,10 @@ const welcome = (sequence: number): FromTableServer => ({
   status,
   now: 5,
 });
-const event = (sequence: number): FromTableServer => ({ type: 'event', sequence, at: 0, actor: 'x', event: null });
+const event = (...sequences: readonly number[]): FromTableServer => ({
+  type: 'events',
+  events: sequences.map((sequence) => ({ sequence, at: 0, actor: 'x', event: null })),
+});
 
 function build() {
   const transport = new FakeTransport();
@@ -53,7 +56,7 @@ function build() {
     newId: () => `request-${++ids}`,
     listener: {
       onWelcome: ({ sequence }) => heard.push(`welcome ${sequence}`),
-      onEvent: ({ sequence }) => heard.push(`event ${sequence}`),
+      onEvents: (seen) => heard.push(`event ${seen.map(({ sequence }) => sequence).join(' ')}`),
       onNames: () => heard.push('names'),
       onStatus: (_status, now) => heard.push(`status ${now}`),
       onTurnedAway: ({ sentence }) => heard.push(sentence),
@@ -87,6 +90,17 @@ test('hands on events in order, drops those it had, and asks for the whole table
   transport.says(welcome(14));
   transport.says(event(15));
   expect(heard).toEqual(['up', 'welcome 10', 'event 11', 'welcome 14', 'event 15']);
+  expect(transport.sent.filter(({ type }) => type === 'hello')).toHaveLength(2);
+});
+
+test('the events of one step are handed on together, without those it had', () => {
+  const { transport, heard } = build();
+  transport.turns('up');
+  transport.says(welcome(10));
+  transport.says(event(11, 12));
+  transport.says(event(12, 13, 14));
+  transport.says(event(15, 17));
+  expect(heard).toEqual(['up', 'welcome 10', 'event 11 12', 'event 13 14']);
   expect(transport.sent.filter(({ type }) => type === 'hello')).toHaveLength(2);
 });
 

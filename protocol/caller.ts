@@ -10,8 +10,8 @@ type TurnedAway = Extract<FromTableServer, { type: 'turned-away' }>;
 export interface TableListener {
   /** Replaces everything known of the table. */
   onWelcome(welcome: Welcome): void;
-  /** The event that follows the last one handed on. */
-  onEvent(seen: SeenEvent): void;
+  /** The events that follow the last one handed on: one step of the table. */
+  onEvents(seen: readonly SeenEvent[]): void;
   onNames(names: Readonly<Record<string, string>>): void;
   onStatus(status: TableStatus, now: number): void;
   /** The connection cannot go on; the sentence says why. */
@@ -78,8 +78,8 @@ export class Caller {
       case 'welcome':
         this.#welcome(message);
         break;
-      case 'event':
-        this.#event(message);
+      case 'events':
+        this.#events(message.events);
         break;
       case 'names':
         this.#listener.onNames(message.names);
@@ -102,15 +102,18 @@ export class Caller {
     for (const { message } of this.#pending.values()) this.#transport.send(message);
   }
 
-  #event({ sequence, at, actor, event }: SeenEvent): void {
-    if (this.#sequence === null || sequence <= this.#sequence) return;
+  #events(events: readonly SeenEvent[]): void {
+    const last = this.#sequence;
+    if (last === null) return;
+    const fresh = events.filter(({ sequence }) => sequence > last);
     // A missing event cannot be guessed: the table is asked for whole again.
-    if (sequence !== this.#sequence + 1) {
+    if (fresh.some(({ sequence }, index) => sequence !== last + 1 + index)) {
       this.#sayHello();
       return;
     }
-    this.#sequence = sequence;
-    this.#listener.onEvent({ sequence, at, actor, event });
+    if (fresh.length === 0) return;
+    this.#sequence = last + fresh.length;
+    this.#listener.onEvents(fresh);
   }
 
   #answer(id: string, refusal: Refusal | null): void {

@@ -85,15 +85,18 @@ export class FakeTable implements Transport {
     for (const command of commands) {
       const decision = decide(this.state, command);
       if ('refusal' in decision) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`);
-      for (const event of decision.events) this.happens(event);
+      this.happens(...decision.events);
     }
     return this;
   }
 
-  happens(event: TableEvent): void {
-    this.state = apply(this.state, event);
-    this.sequence++;
-    this.#say({ type: 'event', sequence: this.sequence, at: this.#at, actor: 'x', event });
+  happens(...events: readonly TableEvent[]): void {
+    const seen = events.map((event) => {
+      this.state = apply(this.state, event);
+      this.sequence++;
+      return { sequence: this.sequence, at: this.#at, actor: 'x', event };
+    });
+    this.#say({ type: 'events', events: seen });
   }
 
   turns(state: 'up' | 'down'): void {

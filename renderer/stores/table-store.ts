@@ -86,18 +86,16 @@ export function createTableStore(options: {
         const table = { state, sequence, names, status, clockOffsetMs: tableTime - now() };
         store.setState({ table, refusal: null, turnedAway: null, link: 'up', lastEvent: null, downSince: null });
       },
-      onEvent: ({ sequence, event }) => {
+      onEvents: (seen) => {
         const { table } = store.getState();
         if (table === null) return;
-        if (event === null || isWitness(event)) {
-          return change({ sequence, state: event === null ? table.state : apply(table.state, event) });
-        }
+        const events = seen.flatMap(({ event }) => event ?? []);
+        const sequence = seen.at(-1)?.sequence ?? table.sequence;
+        const state = events.reduce((before, event) => apply(before, event), table.state);
+        const decisive = events.findLast((event) => !isWitness(event));
+        if (decisive === undefined) return change({ sequence, state });
         changedAt = now();
-        store.setState({
-          table: { ...table, sequence, state: apply(table.state, event) },
-          refusal: null,
-          lastEvent: event,
-        });
+        store.setState({ table: { ...table, sequence, state }, refusal: null, lastEvent: decisive });
       },
       onNames: (names) => change({ names: { ...store.getState().table?.names, ...names } }),
       onStatus: (status, tableTime) => change({ status, clockOffsetMs: tableTime - now() }),

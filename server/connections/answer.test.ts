@@ -41,7 +41,9 @@ test('a request is answered after the events it caused, in order', () => {
   say(hello);
   ask('request-1', { type: 'start-hand' });
   const messages = heard().slice(1);
-  const sequences = messages.flatMap((message) => (message.type === 'event' ? [message.sequence] : []));
+  const sequences = messages.flatMap((message) =>
+    message.type === 'events' ? message.events.map(({ sequence }) => sequence) : [],
+  );
   expect(sequences.length).toBeGreaterThan(2);
   expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
   expect(messages.at(-1)).toEqual({ type: 'answer', id: 'request-1', refusal: null, sequence: sequences.at(-1) });
@@ -55,7 +57,7 @@ test('a name is told before the event that refers to it', () => {
   const [, names, event] = heard();
   expect(names).toMatchObject({ type: 'names' });
   expect(JSON.stringify(names)).toContain('Szczepański');
-  expect(event).toMatchObject({ type: 'event', event: { type: 'player-seated', seat: 2 } });
+  expect(event).toMatchObject({ type: 'events', events: [{ event: { type: 'player-seated', seat: 2 } }] });
   expect(JSON.stringify(event)).not.toContain('Szczepański');
 });
 

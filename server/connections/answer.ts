@@ -153,10 +153,11 @@ class ScreenConnection {
   #tell({ rows, events, texts }: Appended): void {
     if (texts.length > 0)
       this.#send({ type: 'names', names: Object.fromEntries(texts.map(({ id, text }) => [id, text])) });
-    for (const [index, row] of rows.entries()) {
+    const seen = rows.map(({ seq, at, actor }, index) => {
       const event = events[index] as TableEvent;
-      this.#send({ type: 'event', sequence: row.seq, at: row.at, actor: row.actor, event: seenBy(viewer, event) });
-    }
+      return { sequence: seq, at, actor, event: seenBy(viewer, event) };
+    });
+    this.#send({ type: 'events', events: seen });
   }
 
   #send(message: FromTableServer): void {

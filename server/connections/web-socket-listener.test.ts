@@ -89,7 +89,7 @@ test('a screen of this very page is welcome, and its tap is answered', async () 
     );
   });
   const [welcome, event, answered] = await heard(socket, 3);
-  expect([welcome?.type, event?.type]).toEqual(['welcome', 'event']);
+  expect([welcome?.type, event?.type]).toEqual(['welcome', 'events']);
   expect(answered).toMatchObject({ type: 'answer', id: 'request-1', refusal: null });
   socket.close();
 });
