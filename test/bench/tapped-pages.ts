@@ -83,8 +83,12 @@ function askOnClick(protocol: number): Promise<void> {
       turnedAway(new Error('The table server does not speak with the empty page.')),
     );
     socket.addEventListener('message', ({ data }) => {
-      const message = JSON.parse(String(data)) as { readonly type: string; readonly sequence?: number };
-      sequence = message.sequence ?? sequence;
+      const message = JSON.parse(String(data)) as {
+        readonly type: string;
+        readonly sequence?: number;
+        readonly events?: readonly { readonly sequence: number }[];
+      };
+      sequence = message.events?.at(-1)?.sequence ?? message.sequence ?? sequence;
       if (message.type === 'welcome') welcomed();
       if (message.type === 'answer') {
         answers += 1;
