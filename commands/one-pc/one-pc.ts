@@ -124,19 +124,22 @@ export class OnePc {
     const config = join(data, `${tableId}.toml`);
     // The kiosk's own table server could not be told what hands do to a device in its memory.
     const isInMemory = place.shuffler === simulatedInMemory || place.reader === simulatedInMemory;
-    const binary = open && !isInMemory && hasDisplay(process) ? electronBinary({ root, env: process.env }) : null;
+    const onDisk = electronBinary({ root, env: process.env });
+    const hasElectron = onDisk !== null;
+    const binary = open && !isInMemory && hasDisplay(process) ? onDisk : null;
     const port = binary !== null && wanted === 0 ? await freePort() : wanted;
     writeFileSync(config, defaultTable(this.#options, { ...place, port }), { mode: 0o600 });
     if (binary !== null) {
       const url = `http://127.0.0.1:${port}`;
       await buildAll();
       await this.#keep(superviseKiosk({ binary, root, config, url, say: this.#say })).start();
-      return { url, window: 'kiosk', child: () => null };
+      return { url, window: 'kiosk', hasElectron, child: () => null };
     }
     await buildAll({ only: ['renderer'] });
     const server = this.#keep(superviseServer({ name: 'The table server', role: 'table', config, say: this.#say }));
     const { url } = await server.start();
-    return { url, window: open && openPage(url, process) ? 'browser' : 'none', child: () => server.child };
+    const window = open && openPage(url, process) ? 'browser' : 'none';
+    return { url, window, hasElectron, child: () => server.child };
   }
 }
 

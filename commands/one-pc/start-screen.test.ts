@@ -5,7 +5,7 @@ const running = {
   data: 'data',
   openedAs: null,
   room: { type: 'ready', url: 'http://127.0.0.1:4701', codes: { floor: '1', cardroom: '2', display: '3' } },
-  table: { url: 'http://127.0.0.1:4700', window: 'none' },
+  table: { url: 'http://127.0.0.1:4700', window: 'none', hasElectron: false },
   shuffler: null,
   reader: null,
 } as const;
@@ -20,4 +20,11 @@ test('a table that was opened earlier as another one is said to go on as that, w
 
 test('a table that is what was asked for needs no word', () => {
   expect(startScreen(running)).not.toContain('earlier');
+});
+
+test('whether Electron is there is said, with how to get it', () => {
+  expect(startScreen(running)).toContain('Electron is absent');
+  const there = startScreen({ ...running, table: { ...running.table, hasElectron: true } });
+  expect(there).not.toContain('absent');
+  expect(there).toContain('npm run kiosk');
 });

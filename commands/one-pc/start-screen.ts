@@ -9,8 +9,12 @@ export interface StartScreen {
   /** The table in that folder, where it was opened earlier as another one than was asked for now. */
   readonly openedAs: OpenedTable | null;
   readonly room: Ready;
-  /** `window`: where the console was opened. */
-  readonly table: { readonly url: string; readonly window: 'kiosk' | 'browser' | 'none' };
+  /** `window`: where the console was opened. `hasElectron`: its program is on this disk. */
+  readonly table: {
+    readonly url: string;
+    readonly window: 'kiosk' | 'browser' | 'none';
+    readonly hasElectron: boolean;
+  };
   readonly shuffler: SimulatedDevice | null;
   readonly reader: SimulatedDevice | null;
 }
@@ -44,13 +48,16 @@ export function startScreen({ data, openedAs, room, table, shuffler, reader }: S
     shuffler === null
       ? 'To begin, tap “Start hand” on the console.'
       : 'To begin, press the shuffler’s green button, or tap “Start hand” on the console.',
-    ...(table.window === 'kiosk'
-      ? []
-      : ['Electron is not open; “npm run kiosk” fetches it if need be and shows the console full-screen.']),
+    ...(table.window === 'kiosk' ? [] : [electronWords(table.hasElectron)]),
     'Ctrl-C ends everything.',
     '',
   ].join('\n');
 }
+
+const electronWords = (isThere: boolean): string =>
+  isThere
+    ? '“npm run kiosk” shows the console full-screen in Electron.'
+    : 'Electron is absent, so the console is in the browser; “npm run kiosk” fetches it and shows the console full-screen.';
 
 const windowWords = { kiosk: ', open in Electron', browser: ', open in the browser', none: '' } as const;
 
