@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from '../../engine/index.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
@@ -10,6 +9,7 @@ import { type Cardroom, startCardroom } from '../../server/cardroom/start-cardro
 import { startUplink, type UplinkStatus } from '../../server/sync/uplink.ts';
 import { executeOrder } from '../../server/table/room-orders.ts';
 import { Table } from '../../server/table/table.ts';
+import { openCashTable } from './open-cash-table.ts';
 import { type Luck, somethingToDo } from './random-play.ts';
 import { messagesAt, type TransportPair, transportPair, type Wire, type WireEnd } from './transport-pair.ts';
 
@@ -108,7 +108,7 @@ export class RoomUnderFaults {
     const log = openEventLog({ path, tableId, newLogId: () => `log-${tableId}` });
     const { time } = this;
     const table = new Table({ log, time, build: 'test' });
-    if (isNew) table.submit({ actor: 'table', command: opening(tableId), id: null, sequence: null });
+    if (isNew) table.submit({ actor: 'table', command: openCashTable(tableId), id: null, sequence: null });
     const source = { now: () => time.now(), newId: () => this.#newId() };
     const uplink = startUplink({
       log,
@@ -228,21 +228,6 @@ export class RoomUnderFaults {
     return `id-${String(this.#ids).padStart(8, '0')}`;
   }
 }
-
-/** A cash table of nine, with nobody at it yet. */
-const opening = (tableId: string): Command => ({
-  type: 'open-table',
-  tableId,
-  name: `Table ${tableId}`,
-  mode: 'cash',
-  variant: 'no-limit-holdem',
-  rulebook: 'tda-2011',
-  overlay: {},
-  seats: 9,
-  schedule: null,
-  stakes: { smallBlind: 50, bigBlind: 100, minBet: 100, ante: null },
-  chipValues: [25, 100, 500],
-});
 
 function replaceDatabase(path: string, backup: string): void {
   for (const companion of ['', '-wal', '-shm']) rmSync(path + companion, { force: true });

@@ -1,22 +1,11 @@
+import { openCashTable } from '../../commands/simulation/open-cash-table.ts';
 import type { TableEvent, TableOpened } from '../../engine/index.ts';
 import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { rowHash } from '../../server/sync/hash-chain.ts';
 import { writeEvent } from '../../server/table/stored-event.ts';
 
 /** A cash table, opened. */
-export const tableOpened = (tableId: string): TableOpened => ({
-  type: 'table-opened',
-  tableId,
-  name: `Table ${tableId}`,
-  mode: 'cash',
-  variant: 'no-limit-holdem',
-  rulebook: 'tda-2011',
-  overlay: {},
-  seats: 9,
-  schedule: null,
-  stakes: { smallBlind: 50, bigBlind: 100, minBet: 100, ante: null },
-  chipValues: [25, 100, 500],
-});
+export const tableOpened = (tableId: string): TableOpened => ({ ...openCashTable(tableId), type: 'table-opened' });
 
 /** A fact that moves no chip; `mark` tells one from another. */
 export const note = (mark: number): TableEvent => ({
