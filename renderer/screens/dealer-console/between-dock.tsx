@@ -11,7 +11,7 @@ import type { Fingers } from './use-fingers.ts';
 
 /** Between two hands: the deck, what is to be done before the deal, and the start. */
 export function BetweenDock({ fingers }: { fingers: Fingers }) {
-  const { store, legal } = useConsoleTable();
+  const { store, table, legal } = useConsoleTable();
   const { t } = useText('console');
   const { start } = legal;
   const hand = start !== null && 'number' in start ? start : null;
@@ -42,7 +42,7 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
                 ? t('between.start', { hand: hand.number })
                 : t('between.startAgain', { hand: hand.redealOf })
             }
-            sub={t('between.orGreen')}
+            sub={table.status.shuffler.state === 'none' ? undefined : t('between.orGreen')}
             hint="G"
             look="lit"
             press={store.press}
