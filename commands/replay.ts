@@ -31,6 +31,8 @@ type Line =
       readonly finalStacks: readonly (number | 'inf')[];
       readonly payoffs: readonly number[];
       readonly pots: readonly { readonly amount: number; readonly eligible: readonly number[] }[];
+      /** Wagers that stand as recorded although the rulebook would not have let them; absent where there are none. */
+      readonly notes?: readonly { readonly line: number; readonly reason: string }[];
     }
   | { readonly error: { readonly line: number; readonly reason: string } };
 
@@ -38,23 +40,32 @@ function line(parsed: PhhParsed, rulebook: RulebookId): Line {
   if ('error' in parsed) return parsed;
   const played = playPhh(parsed.hand, rulebook);
   if ('error' in played) return played;
+  const { notes, unit } = played;
   const { chairs } = played.state;
   const starting = parsed.hand.startingStacks;
   return {
     variant: parsed.hand.variant,
     startingStacks: starting.map((stack) => stack ?? 'inf'),
-    finalStacks: chairs.map((chair) => chair.stack ?? 'inf'),
-    payoffs: chairs.map((chair, index) => (chair.stack === null ? chair.drift : chair.stack - (starting[index] ?? 0))),
+    finalStacks: chairs.map((chair) => (chair.stack === null ? 'inf' : chair.stack / unit)),
+    payoffs: chairs.map((chair, index) =>
+      chair.stack === null ? chair.drift / unit : (chair.stack - Math.round((starting[index] ?? 0) * unit)) / unit,
+    ),
     pots: played.pots.map((pot) => ({
-      amount: pot.chips,
+      amount: pot.chips / unit,
       eligible: pot.eligible.map((seat) => seat - 1).sort((a, b) => a - b),
     })),
+    ...(notes.length === 0 ? {} : { notes }),
   };
 }
 
 function inWords(one: Line): string {
   if ('error' in one) return `line ${one.error.line}: ${one.error.reason}`;
-  return `${one.variant}: ${one.finalStacks.map((stack, index) => `p${index + 1} ${stack} (${(one.payoffs[index] ?? 0) >= 0 ? '+' : ''}${one.payoffs[index]})`).join(', ')}`;
+  const ends = one.finalStacks.map((stack, index) => {
+    const payoff = one.payoffs[index] ?? 0;
+    return `p${index + 1} ${stack} (${payoff >= 0 ? '+' : ''}${payoff})`;
+  });
+  const notes = (one.notes ?? []).map(({ line, reason }) => `; line ${line} as recorded: ${reason}`);
+  return `${one.variant}: ${ends.join(', ')}${notes.join('')}`;
 }
 
 function read(

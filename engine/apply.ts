@@ -1,5 +1,6 @@
 import { applyAction, isActionEvent } from './betting/apply-action.ts';
 import { assertConserved } from './conservation.ts';
+import { applyDealing, isDealingEvent } from './dealing/apply-dealing.ts';
 import type { HandStarted, TableEvent, TableOpened, WitnessEvent } from './event.ts';
 import { applyIncident, isIncidentEvent } from './irregularities/apply-incident.ts';
 import { applyAwards, isAwardEvent } from './pots/apply-awards.ts';
@@ -47,17 +48,22 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
       return { ...state, stakes: event.stakes };
     case 'button-moved':
       return { ...state, buttonPut: event.seat, redeal: null };
+    case 'next-hand-planned':
+      return { ...state, nextHand: event.nextHand };
+    case 'rotation-set':
+      return { ...state, variant: event.variant, rotation: event.rotation, rotationPlace: null };
   }
   const { hand } = state;
   if (hand === null) throw new Error(`${event.type} needs a hand.`);
   if (isActionEvent(event)) return applyAction(state, hand, event);
+  if (isDealingEvent(event)) return applyDealing(state, hand, event);
   if (isShowdownEvent(event)) return applyShowdown(state, hand, event);
   if (isAwardEvent(event)) return applyAwards(state, hand, event);
   return event satisfies never;
 }
 
 function openTable(event: TableOpened): TableState {
-  const { type: _, seats, ...kept } = event;
+  const { type: _, seats, rotation = null, ...kept } = event;
   return {
     ...kept,
     chairs: Array.from({ length: seats }, (_chair, index) => ({
@@ -66,17 +72,24 @@ function openTable(event: TableOpened): TableState {
       stack: 0,
       drift: 0,
       away: false,
+      owes: null,
     })),
+    rotation,
+    rotationPlace: null,
+    nextHand: nothingPlanned,
     handNumber: 0,
     hand: null,
     redeal: null,
     buttonPut: null,
     incidents: [],
     chipsIn: 0,
+    raked: 0,
     undo: null,
     witnesses: { cardsAt: {}, boardCards: 0, deckInPlay: null, deckWaiting: null, greenButtonHeldAt: null },
   };
 }
+
+const nothingPlanned: TableState['nextHand'] = { straddles: [], bombPot: null, variant: null };
 
 const noBetting: Hand['betting'] = {
   toMatch: 0,
@@ -85,6 +98,9 @@ const noBetting: Hand['betting'] = {
   largestRaise: 0,
   allInRun: 0,
   lastAggressor: null,
+  wagers: 0,
+  capped: false,
+  bringInDue: false,
 };
 
 function startHand(state: TableState, event: HandStarted): TableState {
@@ -111,12 +127,21 @@ function startHand(state: TableState, event: HandStarted): TableState {
       acted: false,
       facedAt: 0,
       tabled: null,
+      up: [],
+      draws: [],
     })),
     street: 0,
     stage: 'betting',
     toAct: null,
     betting: noBetting,
+    opener: null,
+    straddles: [],
+    posts: [],
     board: [],
+    moreBoards: Array.from({ length: (event.bombPot?.boards ?? 1) - 1 }, () => []),
+    runs: 1,
+    bombPot: event.bombPot !== undefined,
+    raked: 0,
     runOut: false,
     showOrder: [],
     named: {},
@@ -132,6 +157,8 @@ function startHand(state: TableState, event: HandStarted): TableState {
     handNumber: event.number,
     redeal: null,
     buttonPut: null,
+    nextHand: nothingPlanned,
+    rotationPlace: event.rotationPlace ?? null,
     incidents: [],
     undo: null,
     witnesses: { ...state.witnesses, greenButtonHeldAt: null },
@@ -164,6 +191,12 @@ const undoable: ReadonlySet<string> = new Set([
   'called',
   'bet',
   'raised',
+  'completed',
+  'brought-in',
+  'drawn',
+  'up-cards-dealt',
+  'opener-named',
+  'runs-agreed',
   'board-dealt',
   'hand-tabled',
   'cards-shown',

@@ -4,13 +4,16 @@ import type { TableOpened, WitnessEvent } from './event.ts';
 import type { MisdealGround } from './rulebook.ts';
 import type { Seat } from './seat.ts';
 import type { Stakes } from './stakes.ts';
-import type { MisdealRuling, TextRef } from './table-state.ts';
+import type { MisdealRuling, PotPart, Rotation, StraddleKind, TextRef } from './table-state.ts';
+import type { VariantId } from './variants/all-variants.ts';
 
 /** Forced bets a hand history names itself instead of leaving them to the table. */
 export interface ForcedBets {
   readonly button: Seat;
-  /** Straddles in order, each a live blind. */
+  /** Straddles in order; each moves the seat that opens. */
   readonly straddles: readonly { readonly seat: Seat; readonly chips: Chips }[];
+  /** Live posts beside the blinds: they open nothing. */
+  readonly posts: readonly { readonly seat: Seat; readonly chips: Chips }[];
 }
 
 /** What somebody at the table, or a device, asks for. Time enters as `at`, never as a call. */
@@ -21,6 +24,20 @@ export type Command =
   | { readonly type: 'add-chips'; readonly seat: Seat; readonly chips: Chips }
   | { readonly type: 'count-stack'; readonly seat: Seat; readonly stack: Chips }
   | { readonly type: 'set-away'; readonly seat: Seat; readonly away: boolean }
+  /** Blinds owed: post them for the next hand, or wait for the big blind after all. */
+  | { readonly type: 'post-blinds'; readonly seat: Seat; readonly posts: boolean }
+  /** The same from every seated player, for time at the table. */
+  | { readonly type: 'collect-time'; readonly chips: Chips }
+  /** For the next hand only, before its cards are dealt. */
+  | { readonly type: 'announce-straddle'; readonly seat: Seat; readonly kind: StraddleKind }
+  | { readonly type: 'withdraw-straddle'; readonly seat: Seat }
+  | {
+      readonly type: 'announce-bomb-pot';
+      readonly bombPot: { readonly ante: Chips; readonly boards: number } | null;
+    }
+  | { readonly type: 'choose-game'; readonly variant: VariantId }
+  /** One game, or several in turn. */
+  | { readonly type: 'set-games'; readonly variant: VariantId; readonly rotation: Rotation | null }
   /** New blinds for a table without a schedule. */
   | { readonly type: 'set-stakes'; readonly stakes: Stakes }
   /** Where the button is for the next hand, as if it were the first. */
@@ -37,8 +54,25 @@ export type Command =
   /** `to`: the player's total of this betting round. */
   | { readonly type: 'bet'; readonly seat: Seat; readonly to: Chips }
   | { readonly type: 'raise'; readonly seat: Seat; readonly to: Chips }
+  /** Stud: to the full small bet, over the bring-in or instead of it. */
+  | { readonly type: 'complete'; readonly seat: Seat; readonly to: Chips }
+  | { readonly type: 'bring-in'; readonly seat: Seat }
   | { readonly type: 'all-in'; readonly seat: Seat }
-  | { readonly type: 'deal-board'; readonly cards: readonly Card[]; readonly by: 'dealer' | 'reader' }
+  /** Cards changed or thrown away, by number; 0 stands pat. */
+  | { readonly type: 'draw'; readonly seat: Seat; readonly cards: number }
+  /** A seat's up-card of this street; `??` when nobody names it. */
+  | { readonly type: 'deal-up'; readonly seat: Seat; readonly cards: readonly Card[] }
+  /** Who brings it in or opens, as the dealing person sees it; the up-cards of the street need not be named then. */
+  | { readonly type: 'name-opener'; readonly seat: Seat }
+  /** Cash games: the rest of the board several times over, all-in players agreeing. */
+  | { readonly type: 'agree-runs'; readonly runs: number }
+  | {
+      readonly type: 'deal-board';
+      readonly cards: readonly Card[];
+      readonly by: 'dealer' | 'reader';
+      /** Absent: the first board that still lacks cards. */
+      readonly board?: number;
+    }
   /** Turned face up; `cards` is empty when the reader or the grid will name them. */
   | { readonly type: 'table-hand'; readonly seat: Seat; readonly cards: readonly Card[] }
   | {
@@ -48,8 +82,10 @@ export type Command =
       readonly by: 'dealer' | 'reader';
     }
   | { readonly type: 'muck-hand'; readonly seat: Seat }
-  /** For hands whose cards nobody named: who wins this pot. */
-  | { readonly type: 'name-winners'; readonly pot: number; readonly seats: readonly Seat[] }
+  /** A live hand that may not win any more: fouled, or given up with cards unprotected. Whoever rules it answers for it. */
+  | { readonly type: 'kill-hand'; readonly seat: Seat }
+  /** For hands whose cards nobody named: who wins this pot, or this part of it. No seat: nobody has a low. */
+  | ({ readonly type: 'name-winners'; readonly seats: readonly Seat[] } & Pick<PotPart, 'pot'> & Partial<PotPart>)
   | { readonly type: 'push-pot'; readonly at: number; readonly pot: number }
   | { readonly type: 'undo'; readonly step: string }
   | { readonly type: 'call-floor'; readonly at: number; readonly incident: string; readonly seat: Seat | null }

@@ -5,13 +5,14 @@ import type { Hand, TableState } from './table-state.ts';
 function chipsInHand(hand: Hand): Chips {
   let chips = 0;
   for (const player of hand.players) chips += player.bet + player.paid + player.dead;
+  chips -= hand.raked;
   for (const award of hand.awards) if (award.pushed) chips -= award.chips;
   return chips;
 }
 
-/** Everything on the table by the book: stacks (uncounted ones by what they won less what they paid), bets and pots. */
+/** Everything that came to the table, by the book: stacks (uncounted ones by what they won less what they paid), bets, pots and what the house has taken. */
 export function chipsAtTable(state: TableState): Chips {
-  let chips = state.hand === null ? 0 : chipsInHand(state.hand);
+  let chips = state.raked + (state.hand === null ? 0 : chipsInHand(state.hand));
   for (const chair of state.chairs) chips += chair.stack ?? chair.drift;
   return chips;
 }

@@ -1,13 +1,18 @@
 import { apply } from './apply.ts';
 import { decideAction } from './betting/decide-action.ts';
+import { decideCash } from './cash/decide-cash.ts';
+import { decidePlan } from './cash/decide-plan.ts';
 import type { Command } from './command.ts';
-import { dealBoard } from './dealing/board.ts';
+import { agreeRuns, dealBoard } from './dealing/board.ts';
+import { dealUp, nameOpener } from './dealing/deal-up-cards.ts';
+import { drawCards } from './dealing/draw-cards.ts';
 import { startHand } from './dealing/start-hand.ts';
 import { type Decision, draft, refuse } from './draft.ts';
 import { decideIncident } from './irregularities/decide-incident.ts';
 import { mostSeats } from './seat.ts';
 import { decideSeats } from './seats/decide-seats.ts';
 import { decideSetUp } from './seats/decide-set-up.ts';
+import { decideKill } from './showdown/decide-kill.ts';
 import { decideShowdown } from './showdown/decide-showdown.ts';
 import { beforeStep, type TableState } from './table-state.ts';
 
@@ -24,7 +29,16 @@ export function decide(state: TableState | null, command: Command): Decision {
     case 'count-stack':
     case 'set-away':
       return decideSeats(state, command);
+    case 'post-blinds':
+    case 'collect-time':
+      return decideCash(state, command);
+    case 'announce-straddle':
+    case 'withdraw-straddle':
+    case 'announce-bomb-pot':
+    case 'choose-game':
+      return decidePlan(state, command);
     case 'set-stakes':
+    case 'set-games':
     case 'move-button':
       return decideSetUp(state, command);
     case 'start-hand':
@@ -34,8 +48,18 @@ export function decide(state: TableState | null, command: Command): Decision {
     case 'call':
     case 'bet':
     case 'raise':
+    case 'complete':
+    case 'bring-in':
     case 'all-in':
       return decideAction(state, command);
+    case 'draw':
+      return drawCards(state, command);
+    case 'deal-up':
+      return dealUp(state, command);
+    case 'name-opener':
+      return nameOpener(state, command);
+    case 'agree-runs':
+      return agreeRuns(state, command);
     case 'deal-board':
       return dealBoard(state, command);
     case 'table-hand':
@@ -44,6 +68,8 @@ export function decide(state: TableState | null, command: Command): Decision {
     case 'name-winners':
     case 'push-pot':
       return decideShowdown(state, command);
+    case 'kill-hand':
+      return decideKill(state, command);
     case 'undo':
       return undo(state, command.step);
     case 'call-floor':
@@ -68,7 +94,7 @@ function undo(state: TableState, step: string): Decision {
   const before = state.undo?.[beforeStep];
   if (state.undo === null || before === undefined) return refuse({ reason: 'nothing-to-undo' });
   if (state.undo.step !== step) return refuse({ reason: 'undo-other-step', step: state.undo.step });
-  const { chairs, hand, handNumber, redeal, buttonPut, chipsIn, undo } = before;
-  const restored = { chairs, hand, handNumber, redeal, buttonPut, chipsIn, undo };
+  const { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, undo } = before;
+  const restored = { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, undo };
   return draft(state).add({ type: 'step-undone', step: state.undo.step, seat: state.undo.seat, restored }).done();
 }

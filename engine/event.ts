@@ -8,13 +8,18 @@ import type {
   Betting,
   MisdealPossible,
   MisdealRuling,
+  NextHand,
+  Owed,
+  PotPart,
   Redeal,
   Restored,
+  Rotation,
+  RotationPlace,
   Share,
   StepName,
   TextRef,
 } from './table-state.ts';
-import type { VariantId } from './variant.ts';
+import type { VariantId } from './variants/all-variants.ts';
 
 /** Written into every stored event; older numbers are lifted by upcasters when read. */
 export const eventVersion = 1;
@@ -31,6 +36,7 @@ export interface TableOpened {
   readonly schedule: Schedule | null;
   readonly stakes: Stakes;
   readonly chipValues: readonly Chips[];
+  readonly rotation?: Rotation;
 }
 
 export interface HandStarted {
@@ -50,6 +56,10 @@ export interface HandStarted {
   /** In dealing order; a hand dealt to an absent tournament player is dead at once. */
   readonly players: readonly { readonly seat: Seat; readonly dead: boolean }[];
   readonly redealOf: number | null;
+  /** Everybody posts its ante, nobody acts before the first board. Absent: an ordinary hand. */
+  readonly bombPot?: { readonly boards: number };
+  /** Absent: the table deals one game. */
+  readonly rotationPlace?: RotationPlace;
 }
 
 type Acted = {
@@ -71,6 +81,11 @@ export type TableEvent =
   | { readonly type: 'chips-added'; readonly seat: Seat; readonly chips: Chips }
   | { readonly type: 'stack-counted'; readonly seat: Seat; readonly stack: Chips; readonly difference: number }
   | { readonly type: 'player-away'; readonly seat: Seat; readonly away: boolean }
+  /** Chips the house takes from a stack between hands. */
+  | { readonly type: 'chips-collected'; readonly seat: Seat; readonly chips: Chips; readonly why: 'time' }
+  | { readonly type: 'blinds-owed'; readonly seat: Seat; readonly owes: Owed | null }
+  | { readonly type: 'next-hand-planned'; readonly nextHand: NextHand }
+  | { readonly type: 'rotation-set'; readonly rotation: Rotation | null; readonly variant: VariantId }
   | { readonly type: 'stakes-set'; readonly stakes: Stakes }
   | { readonly type: 'button-moved'; readonly seat: Seat }
   | HandStarted
@@ -84,8 +99,10 @@ export type TableEvent =
   | {
       readonly type: 'blind-posted';
       readonly seat: Seat;
-      readonly kind: 'small' | 'big' | 'straddle';
+      readonly kind: 'small' | 'big' | 'straddle' | 'sleeper' | 'live-post' | 'dead-post';
       readonly chips: Chips;
+      /** What it would have been in full, where the stack was short of it. */
+      readonly due?: Chips;
       readonly allIn: boolean;
     }
   | { readonly type: 'betting-opened'; readonly street: number; readonly toAct: Seat; readonly betting: Betting }
@@ -94,10 +111,32 @@ export type TableEvent =
   | ({ readonly type: 'called' } & Acted & { readonly to: Chips; readonly chips: Chips; readonly allIn: boolean })
   | ({ readonly type: 'bet' } & Wagered)
   | ({ readonly type: 'raised' } & Wagered)
+  | ({ readonly type: 'completed' } & Wagered)
+  | ({ readonly type: 'brought-in' } & Wagered)
+  /** Nobody raised before the sleeper: its straddle is live. */
+  | { readonly type: 'sleeper-woke'; readonly seat: Seat; readonly toAct: Seat | null; readonly betting: Betting }
   | { readonly type: 'uncalled-returned'; readonly seat: Seat; readonly chips: Chips }
   | { readonly type: 'bets-gathered'; readonly runOut: boolean }
-  | { readonly type: 'board-dealt'; readonly cards: readonly Card[]; readonly by: 'dealer' | 'reader' }
-  | { readonly type: 'board-complete'; readonly street: number }
+  /** A street begins, or goes on to its next dealing: what is awaited now. `toAct` is the seat to draw. */
+  | {
+      readonly type: 'cards-awaited';
+      readonly street: number;
+      readonly what: 'draw' | 'board' | 'up-cards';
+      readonly toAct: Seat | null;
+    }
+  /** So many cards changed or thrown away; 0 stands pat. */
+  | { readonly type: 'drawn'; readonly seat: Seat; readonly cards: number; readonly toAct: Seat | null }
+  | { readonly type: 'up-cards-dealt'; readonly seat: Seat; readonly cards: readonly Card[] }
+  /** Who opens, where an up-card is not known. */
+  | { readonly type: 'opener-named'; readonly seat: Seat }
+  | { readonly type: 'runs-agreed'; readonly runs: number }
+  | {
+      readonly type: 'board-dealt';
+      readonly cards: readonly Card[];
+      readonly by: 'dealer' | 'reader';
+      /** Absent: the first board. */
+      readonly board?: number;
+    }
   | { readonly type: 'showdown-opened'; readonly order: readonly Seat[] }
   | { readonly type: 'hand-tabled'; readonly seat: Seat; readonly cards: readonly Card[] }
   | {
@@ -107,7 +146,10 @@ export type TableEvent =
       readonly by: 'dealer' | 'reader';
     }
   | { readonly type: 'hand-mucked'; readonly seat: Seat }
-  | { readonly type: 'winners-named'; readonly pot: number; readonly seats: readonly Seat[] }
+  /** A live hand that lost its right to the pot; `toAct` as after a fold. */
+  | { readonly type: 'hand-killed'; readonly seat: Seat; readonly toAct: Seat | null }
+  | ({ readonly type: 'winners-named'; readonly seats: readonly Seat[] } & PotPart)
+  | { readonly type: 'rake-taken'; readonly rake: Chips; readonly jackpot: Chips }
   | { readonly type: 'pots-awarded'; readonly awards: readonly Award[] }
   | { readonly type: 'pot-pushed'; readonly pot: number; readonly shares: readonly Share[] }
   | { readonly type: 'hand-ended'; readonly number: number; readonly at: number; readonly potChips: Chips }

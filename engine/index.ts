@@ -15,6 +15,8 @@ export {
 export { type Chips, isChips } from './chips.ts';
 export type { Command, ForcedBets } from './command.ts';
 export { chipsAtTable } from './conservation.ts';
+export type { ExchangeLimits } from './dealing/exchange.ts';
+export { boardsOf, fullHandSize, holeCardsAt, streetNow } from './dealing/streets.ts';
 export { type Decision, decide } from './decide.ts';
 export {
   eventVersion,
@@ -24,18 +26,33 @@ export {
   type TableOpened,
   type WitnessEvent,
 } from './event.ts';
+export { bestCards, bestValue } from './hand-kinds/best-hand.ts';
+export type { HandCategory, HandKind, HandName, HandValue } from './hand-kinds/hand-kind.ts';
+export { cardNumber } from './hand-kinds/card-number.ts';
+export { highValue } from './hand-kinds/high-value.ts';
+export { nameHand } from './hand-kinds/name-hand.ts';
 export { misdealPossible } from './irregularities/substantial-action.ts';
 export { type LegalActions, legalActions, type WagerLimits } from './legal-actions.ts';
 export { potsOf } from './pots/layer-pots.ts';
+export { keyOf, partsOf } from './pots/pot-parts.ts';
 export type { Refusal, RefusalReason } from './refusal.ts';
 export type { MisdealGround, Overlay, Policies, PolicyKey, Rulebook, RulebookId, Source } from './rulebook.ts';
 export { effectivePolicies, isRulebookId, rulebookIds, rulebookOf, sourceOf } from './rulebooks/all-rulebooks.ts';
 export { clockwiseFrom, mostSeats, type Seat } from './seat.ts';
-export { type HandCategory, type HandName, type HandValue, highHandValue, nameHand } from './showdown/hand-value.ts';
-export { type Ante, type Level, type LevelNow, levelAt, type Schedule, type Stakes } from './stakes.ts';
+export {
+  type Ante,
+  type Level,
+  type LevelNow,
+  levelAt,
+  type Rake,
+  type Schedule,
+  type Stakes,
+  type StraddleRule,
+} from './stakes.ts';
 export type {
   ActionNote,
   Award,
+  AwardPart,
   Betting,
   Chair,
   Hand,
@@ -44,16 +61,22 @@ export type {
   Incident,
   MisdealPossible,
   MisdealRuling,
+  NextHand,
+  Owed,
   Pot,
+  PotPart,
   Redeal,
   Restored,
+  Rotation,
+  RotationPlace,
   Share,
   StepName,
+  StraddleKind,
   TableState,
   TextRef,
   UndoStep,
   Witnesses,
 } from './table-state.ts';
-export type { Street, Variant, VariantId } from './variant.ts';
-export { variantByPhhCode, variantOf } from './variants/all-variants.ts';
+export type { BettingStructure, HandRule, Street, StreetName, Variant } from './variant.ts';
+export { type VariantId, variantByPhhCode, variantIds, variantOf } from './variants/all-variants.ts';
 export { seenBy, type Viewer } from './visibility.ts';

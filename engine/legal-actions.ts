@@ -1,35 +1,42 @@
 import { wagerLimits } from './betting/wager-limits.ts';
 import { nextPositions } from './button/next-positions.ts';
 import type { Chips } from './chips.ts';
-import { dueBoardCards } from './dealing/board.ts';
+import { runsAllowed } from './dealing/board.ts';
+import { type ExchangeLimits, exchangeLimits } from './dealing/exchange.ts';
+import { dueBoard, upCardsDue } from './dealing/streets.ts';
+import { bestBoardSeat, bringInSeat } from './dealing/up-cards.ts';
 import { nextPotToPush } from './pots/award-pots.ts';
 import type { Refusal } from './refusal.ts';
 import type { Seat } from './seat.ts';
 import { handsToShow } from './showdown/show-order.ts';
-import type { Hand, StepName, TableState } from './table-state.ts';
+import type { Hand, PotPart, StepName, TableState } from './table-state.ts';
+import type { VariantId } from './variants/all-variants.ts';
 
 /** A bet or raise the seat to act may make; `maxTo` is null when its stack is uncounted. All totals of the round. */
 export interface WagerLimits {
-  readonly kind: 'bet' | 'raise';
+  readonly kind: 'bet' | 'raise' | 'complete';
   /** Smallest legal total; the whole stack when that is less. */
   readonly minTo: Chips;
   readonly maxTo: Chips | null;
 }
 
 export interface LegalActions {
-  readonly stage: 'between-hands' | 'betting' | 'board' | 'showdown' | 'awards';
+  readonly stage: 'between-hands' | 'betting' | 'draw' | 'board' | 'up-cards' | 'showdown' | 'awards';
   readonly toAct: Seat | null;
   readonly fold: boolean;
   readonly check: boolean;
   /** Chips the call adds, and the total after it. */
   readonly call: { readonly chips: Chips; readonly to: Chips; readonly allIn: boolean } | null;
   readonly wager: WagerLimits | null;
+  /** Stud: the forced bet the seat to act still owes; it may complete instead. */
+  readonly bringIn: { readonly chips: Chips; readonly allIn: boolean } | null;
   /** All the seat's chips, whatever that amounts to. Null when the stack is uncounted or an all-in is not open. */
-  readonly allIn: { readonly to: Chips; readonly is: 'call' | 'bet' | 'raise' } | null;
+  readonly allIn: { readonly to: Chips; readonly is: 'call' | 'bet' | 'raise' | 'complete' | 'bring-in' } | null;
   /** Who would have the button and the blinds; or why no hand can start. */
   readonly start:
     | {
         readonly number: number;
+        readonly variant: VariantId;
         readonly button: Seat;
         readonly smallBlind: Seat | null;
         readonly bigBlind: Seat;
@@ -38,14 +45,24 @@ export interface LegalActions {
     | Refusal
     | null;
   /** Board cards due now. */
-  readonly board: { readonly street: number; readonly due: number } | null;
+  readonly board: { readonly street: number; readonly board: number; readonly due: number } | null;
+  /** The seat whose turn it is to change or throw away cards, and how many. */
+  readonly draw: ExchangeLimits | null;
+  /** Seats whose up-card of this street is awaited. */
+  readonly upCards: readonly Seat[];
+  /** Seats one of which must be named as the one that opens, because an up-card is not known. */
+  readonly nameOpener: readonly Seat[];
+  /** How many times the rest of the board may be run at most. */
+  readonly runs: number | null;
+  /** Hands that may be declared dead. */
+  readonly kill: readonly Seat[];
   /** Hands that may be turned up, in order of showing. */
   readonly show: readonly Seat[];
   /** Hands that lie open but have not been named yet. */
   readonly unnamed: readonly Seat[];
   readonly muck: readonly Seat[];
-  /** Pots whose winner the dealing person must name, because a card is unknown. */
-  readonly nameWinners: readonly number[];
+  /** Pots, or parts of them, whose winner the dealing person must name because a card is unknown. */
+  readonly nameWinners: readonly PotPart[];
   readonly push: number | null;
   readonly undo: { readonly step: StepName; readonly seat: Seat | null; readonly to: Chips | null } | null;
 }
@@ -56,9 +73,15 @@ const nothing: Omit<LegalActions, 'stage' | 'undo'> = {
   check: false,
   call: null,
   wager: null,
+  bringIn: null,
   allIn: null,
   start: null,
   board: null,
+  draw: null,
+  upCards: [],
+  nameOpener: [],
+  runs: null,
+  kill: [],
   show: [],
   unnamed: [],
   muck: [],
@@ -79,8 +102,8 @@ export function legalActions(state: TableState): LegalActions {
 function startOf(state: TableState): LegalActions['start'] {
   const next = nextPositions(state);
   if ('reason' in next) return next;
-  const { button, smallBlind, bigBlind } = next;
-  return { number: state.handNumber + 1, button, smallBlind, bigBlind, redealOf: state.redeal?.of ?? null };
+  const { variant, button, smallBlind, bigBlind } = next;
+  return { number: state.handNumber + 1, variant, button, smallBlind, bigBlind, redealOf: state.redeal?.of ?? null };
 }
 
 function inHand(state: TableState, hand: Hand): Partial<LegalActions> & { stage: LegalActions['stage'] } {
@@ -91,15 +114,25 @@ function inHand(state: TableState, hand: Hand): Partial<LegalActions> & { stage:
       return {
         stage: 'betting',
         toAct: hand.toAct,
-        fold: true,
-        check: limits.call === null,
+        fold: limits.fold,
+        check: limits.check,
         call: limits.call,
         wager: limits.wager,
+        bringIn: limits.bringIn,
         allIn: limits.allIn,
       };
     }
+    case 'draw':
+      return { stage: 'draw', toAct: hand.toAct, draw: exchangeLimits(hand) };
+    case 'up-cards':
+      return { stage: 'up-cards', ...upCardsOf(hand) };
     case 'board':
-      return { stage: 'board', board: { street: hand.street + 1, due: dueBoardCards(hand) }, ...handsToShow(hand) };
+      return {
+        stage: 'board',
+        board: { street: hand.street, ...(dueBoard(hand) ?? { board: 0, due: 0 }) },
+        runs: runsAllowed(state, hand),
+        ...handsToShow(hand),
+      };
     case 'showdown':
       return { stage: 'showdown', ...handsToShow(hand) };
     case 'awards':
@@ -107,4 +140,14 @@ function inHand(state: TableState, hand: Hand): Partial<LegalActions> & { stage:
     case 'over':
       return { stage: 'between-hands' };
   }
+}
+
+function upCardsOf(hand: Hand): Pick<LegalActions, 'upCards' | 'nameOpener'> {
+  const live = hand.players.filter((player) => player.status === 'live');
+  const due = upCardsDue(hand);
+  const known = hand.street === 0 ? bringInSeat(hand) : bestBoardSeat(hand);
+  return {
+    upCards: live.filter((player) => player.up.length < due).map((player) => player.seat),
+    nameOpener: known === null ? live.map((player) => player.seat) : [],
+  };
 }

@@ -1,6 +1,9 @@
 import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { Seat } from './seat.ts';
+import type { StakeName } from './stakes.ts';
+import type { StraddleKind } from './table-state.ts';
+import type { VariantId } from './variants/all-variants.ts';
 
 /** The rules say no. A value with the reason, the rule where one decides, and what is allowed instead. */
 export type Refusal =
@@ -40,6 +43,19 @@ export type Refusal =
   | { readonly reason: 'card-used'; readonly card: Card }
   | { readonly reason: 'not-a-card'; readonly text: string }
   | { readonly reason: 'hand-size'; readonly seat: Seat; readonly cards: number; readonly due: number }
+  | { readonly reason: 'other-board-first'; readonly board: number }
+  | { readonly reason: 'runs-not-open' }
+  | { readonly reason: 'bad-runs'; readonly runs: number; readonly most: number }
+  | { readonly reason: 'no-up-card-due'; readonly seat: Seat }
+  | { readonly reason: 'up-card-count'; readonly seat: Seat; readonly cards: number; readonly due: number }
+  | { readonly reason: 'no-draw-now' }
+  | {
+      readonly reason: 'draw-count';
+      readonly seat: Seat;
+      readonly cards: number;
+      readonly least: number;
+      readonly most: number;
+    }
   | { readonly reason: 'not-showdown' }
   | { readonly reason: 'not-tabled'; readonly seat: Seat }
   | { readonly reason: 'already-tabled'; readonly seat: Seat }
@@ -57,6 +73,56 @@ export type Refusal =
   | { readonly reason: 'hand-moved-on'; readonly hand: number }
   /** Drawn from a table that has changed since; `toAct` is who acts now. Nothing was booked. */
   | { readonly reason: 'stale'; readonly toAct: Seat | null }
-  | { readonly reason: 'not-allowed'; readonly role: string };
+  | { readonly reason: 'not-allowed'; readonly role: string }
+  | {
+      readonly reason: 'above-maximum';
+      readonly seat: Seat;
+      readonly to: Chips;
+      readonly maxTo: Chips;
+      readonly rule: string;
+    }
+  | {
+      readonly reason: 'raise-capped';
+      readonly seat: Seat;
+      readonly wagers: number;
+      readonly call: Chips;
+      readonly rule: string;
+    }
+  | {
+      readonly reason: 'must-bring-in';
+      readonly seat: Seat;
+      readonly chips: Chips;
+      readonly completeTo: Chips | null;
+    }
+  | { readonly reason: 'no-bring-in-due'; readonly seat: Seat }
+  | { readonly reason: 'complete-instead'; readonly seat: Seat; readonly minTo: Chips | null }
+  | {
+      readonly reason: 'nothing-to-complete';
+      readonly seat: Seat;
+      readonly instead: 'bet' | 'raise';
+      readonly minTo: Chips | null;
+    }
+  | { readonly reason: 'up-card-missing'; readonly seat: Seat; readonly card: Card }
+  | { readonly reason: 'better-hand-tabled'; readonly seat: Seat; readonly better: Seat }
+  | { readonly reason: 'low-tabled'; readonly seat: Seat }
+  | { readonly reason: 'nobody-named' }
+  | { readonly reason: 'winner-cannot-be-killed'; readonly seat: Seat; readonly rule: string }
+  | { readonly reason: 'straddle-not-offered'; readonly kind: StraddleKind }
+  | { readonly reason: 'no-more-straddles'; readonly most: number }
+  | { readonly reason: 'straddle-wrong-seat'; readonly seat: Seat; readonly due: Seat | null }
+  | { readonly reason: 'no-straddle'; readonly seat: Seat }
+  | { readonly reason: 'bomb-pot-planned' }
+  | { readonly reason: 'no-bomb-pot'; readonly variant: VariantId }
+  | { readonly reason: 'too-many-boards'; readonly boards: number; readonly most: number }
+  | { readonly reason: 'cash-only' }
+  | { readonly reason: 'nothing-owed'; readonly seat: Seat }
+  | { readonly reason: 'between-button-and-blind'; readonly seat: Seat; readonly rule: string }
+  | { readonly reason: 'redeal-keeps'; readonly hand: number }
+  | { readonly reason: 'no-choice-of-game' }
+  | { readonly reason: 'game-not-offered'; readonly variant: VariantId }
+  | { readonly reason: 'unknown-game'; readonly variant: string }
+  | { readonly reason: 'no-levels' }
+  | { readonly reason: 'stakes-missing'; readonly variant: VariantId; readonly what: StakeName }
+  | { readonly reason: 'button-frozen'; readonly button: Seat; readonly rule: string };
 
 export type RefusalReason = Refusal['reason'];

@@ -1,8 +1,9 @@
-import type { Chips } from './chips.ts';
+import { type Chips, isChips } from './chips.ts';
+import { type VariantId, variantOf } from './variants/all-variants.ts';
 
 export interface Ante {
-  /** `listed` gives each place its own, from the left of the button (heads-up: the big blind first), as hand histories may. */
-  readonly kind: 'each' | 'big-blind' | 'listed';
+  /** One player's ante may stand for the whole table's. `listed` gives each place its own, in dealing order, as hand histories may. */
+  readonly kind: 'each' | 'big-blind' | 'button' | 'listed';
   readonly chips: Chips;
   readonly listed?: readonly Chips[];
   /** What a short stack pays first. */
@@ -11,17 +12,56 @@ export interface Ante {
   readonly short: 'own-share' | 'dead';
 }
 
+/** What the house takes of a hand: a share of the pot, or steps by its size. */
+export interface Rake {
+  /** Hundredths of a percent of the pot; 500 is 5 %. Not used where there are steps. */
+  readonly basisPoints: number;
+  /** So much in all once the pot has so many chips, small to large; empty where a share is taken. */
+  readonly steps: readonly { readonly from: Chips; readonly take: Chips }[];
+  /** Most that is taken of one hand; null: no cap. */
+  readonly cap: Chips | null;
+  /** Other caps for few players dealt in: the entry with the most players that are not more than were dealt in. */
+  readonly caps: readonly { readonly players: number; readonly cap: Chips }[];
+  /** Nothing is taken of a hand that ends before the first board cards or, in a game without a board, before the second betting round. */
+  readonly noFlopNoDrop: boolean;
+  /** Smallest chip the rake is taken in; a share is rounded down to it. */
+  readonly unit: Chips;
+  /** For the jackpot, on top, once the pot has so many chips. */
+  readonly jackpot: { readonly from: Chips; readonly take: Chips } | null;
+}
+
+/** Which straddles the table takes. The last one posted acts last in the first round. */
+export interface StraddleRule {
+  /** Left of the big blind; from the button; from any seat (Mississippi); or silently from any seat, live only if nobody has raised before it (sleeper). */
+  readonly kinds: readonly ('under-the-gun' | 'button' | 'mississippi' | 'sleeper')[];
+  /** How many in a row, each twice the one before; 1 is no re-straddle. */
+  readonly most: number;
+}
+
 export interface Stakes {
+  /** 0 in games without blinds. */
   readonly smallBlind: Chips;
   readonly bigBlind: Chips;
-  /** Smallest bet, usually the big blind. */
+  /** Smallest bet; the small bet of a fixed-limit game. */
   readonly minBet: Chips;
   readonly ante: Ante | null;
+  /** Fixed limit: the bet of the later streets. Absent: as `minBet`. */
+  readonly bigBet?: Chips;
+  /** Stud: what the forced seat must at least bring in. */
+  readonly bringIn?: Chips;
+  /** Spread limit: most a bet or raise may add. */
+  readonly maxBet?: Chips;
+  /** Cap game: most a player may put into one hand. */
+  readonly cap?: Chips;
+  readonly straddle?: StraddleRule;
+  readonly rake?: Rake;
 }
 
 export interface Level extends Stakes {
   readonly number: number;
   readonly minutes: number;
+  /** Mixed games: the stakes of the games that differ from the level's own. */
+  readonly games?: { readonly [Game in VariantId]?: Stakes };
 }
 
 /** Levels in order; the last one goes on for ever. */
@@ -48,3 +88,51 @@ export function levelAt(schedule: Schedule, at: number): LevelNow {
   }
   throw new Error('A schedule has at least one level.');
 }
+
+/** What a level asks of one game. */
+export function stakesOfLevel(level: Level, game: VariantId): Stakes {
+  const own = level.games?.[game];
+  if (own !== undefined) return own;
+  const { number: _number, minutes: _minutes, games: _games, ...stakes } = level;
+  return stakes;
+}
+
+/** Whatever a game cannot be dealt without. */
+export type StakeName = 'minBet' | 'bringIn' | 'maxBet';
+
+/** What the game needs and these stakes do not say; null when it can be dealt for them. */
+export function missingStake(game: VariantId, stakes: Stakes): StakeName | null {
+  const { betting, stud } = variantOf(game);
+  if (stakes.minBet === 0) return 'minBet';
+  // Without a bring-in or an ante there would be nothing to play for.
+  if (stud !== null && (stakes.bringIn === undefined || stakes.bringIn + (stakes.ante?.chips ?? 0) === 0))
+    return 'bringIn';
+  return betting === 'spread-limit' && stakes.maxBet === undefined ? 'maxBet' : null;
+}
+
+/** The first number in the stakes that is no amount of chips, or too small for the one it must reach; null when all are good. */
+export function wrongAmountIn(stakes: Stakes): number | null {
+  const { ante, minBet, bigBet = minBet, bringIn = 0, maxBet = minBet, cap = minBet, straddle, rake } = stakes;
+  const amounts = [stakes.smallBlind, stakes.bigBlind, minBet, bigBet, bringIn, maxBet, cap, straddle?.most ?? 1];
+  const wrong = [...amounts, ante?.chips ?? 0, ...(ante?.listed ?? []), ...rakeAmounts(rake)].find(
+    (chips) => !isChips(chips),
+  );
+  if (wrong !== undefined) return wrong;
+  const zero = [minBet, straddle?.most, rake?.unit].find((chips) => chips === 0);
+  if (zero !== undefined) return zero;
+  if (bringIn > minBet) return bringIn;
+  return [bigBet, maxBet, cap].find((chips) => chips < minBet) ?? null;
+}
+
+const rakeAmounts = (rake: Rake | undefined): readonly number[] =>
+  rake === undefined
+    ? []
+    : [
+        rake.basisPoints,
+        rake.cap ?? 0,
+        rake.unit,
+        rake.jackpot?.from ?? 0,
+        rake.jackpot?.take ?? 0,
+        ...rake.steps.flatMap(({ from, take }) => [from, take]),
+        ...rake.caps.flatMap(({ players, cap }) => [players, cap]),
+      ];

@@ -2,9 +2,9 @@ import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { MisdealGround, Overlay, Policies, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
-import type { HandName } from './showdown/hand-value.ts';
-import type { Schedule, Stakes } from './stakes.ts';
-import type { VariantId } from './variant.ts';
+import type { HandName } from './hand-kinds/hand-kind.ts';
+import type { Schedule, Stakes, StraddleRule } from './stakes.ts';
+import type { VariantId } from './variants/all-variants.ts';
 
 /** A name or a reason kept outside the log; the event carries only this. */
 export interface TextRef {
@@ -21,6 +21,15 @@ export interface Chair {
   /** Chips won less chips paid while the stack was uncounted. */
   readonly drift: number;
   readonly away: boolean;
+  /** Cash games: blinds owed before the next hand is dealt here, by a newcomer or by one who missed them. Null: nothing. */
+  readonly owes: Owed | null;
+}
+
+export interface Owed {
+  readonly big: boolean;
+  readonly small: boolean;
+  /** Posts them for the next hand instead of waiting for the big blind. */
+  readonly posts: boolean;
 }
 
 export interface HandSeat {
@@ -41,6 +50,15 @@ export interface HandSeat {
   readonly facedAt: Chips;
   /** Turned face up: the cards, or an empty list until they are read or keyed. Null: not turned up. */
   readonly tabled: readonly Card[] | null;
+  /** Up-cards in the order dealt (stud); `??` where nobody named one. */
+  readonly up: readonly Card[];
+  /** Cards changed or thrown away at each exchange so far. */
+  readonly draws: readonly number[];
+}
+
+/** Chips a player puts in before the cards without a blind's place: a sleeping straddle, or blinds owed, live or as dead money. */
+export interface Post extends Share {
+  readonly kind: 'sleeper' | 'live-post' | 'dead-post';
 }
 
 export interface Betting {
@@ -55,6 +73,12 @@ export interface Betting {
   /** Sum of the all-in raises since the last wager that was not all-in. */
   readonly allInRun: Chips;
   readonly lastAggressor: Seat | null;
+  /** Bets and raises of this round that count towards the cap of a fixed-limit game. */
+  readonly wagers: number;
+  /** The cap was reached while three or more were in: it stays, although others fold (RROP 6, heads-up exception). */
+  readonly capped: boolean;
+  /** Stud: the bring-in is still owed by the seat to act. */
+  readonly bringInDue: boolean;
 }
 
 export interface Pot {
@@ -68,21 +92,39 @@ export interface Share {
   readonly chips: Chips;
 }
 
-export interface Award extends Pot {
-  /** 0 is the main pot. Pots that were settled together keep the lowest index. */
+/** What is won for itself: a pot, or one board's or one half's part of it. */
+export interface PotPart {
   readonly pot: number;
+  /** 0 is the first board. */
+  readonly board: number;
+  /** `high` is also the whole of a pot that is not split into halves. */
+  readonly half: 'high' | 'low';
+}
+
+export interface AwardPart extends PotPart {
+  readonly chips: Chips;
   readonly shares: readonly Share[];
-  /** Who got the odd chips, when the pot did not divide. */
+  /** Who got the odd chips, when the part did not divide. */
   readonly odd: readonly Share[];
   /** The winning hand; null when nobody had to show or the winner was named by hand. */
   readonly hand: HandName | null;
+}
+
+/** A pot less what the house took of it, and who gets what. */
+export interface Award extends Pot {
+  /** 0 is the main pot. Pots that were settled together keep the lowest index. */
+  readonly pot: number;
+  /** The sum of what each seat gets of the parts. */
+  readonly shares: readonly Share[];
+  /** Never empty; a low half nobody qualified for is not among them. */
+  readonly parts: readonly AwardPart[];
   readonly pushed: boolean;
 }
 
 /** One voluntary action of the hand, for the screen and for substantial action. */
 export interface ActionNote {
   readonly seat: Seat;
-  readonly action: 'fold' | 'check' | 'call' | 'bet' | 'raise';
+  readonly action: 'fold' | 'check' | 'call' | 'bet' | 'raise' | 'bring-in' | 'complete';
   /** Total of the round after it; 0 for fold and check. */
   readonly to: Chips;
   readonly street: number;
@@ -91,8 +133,12 @@ export interface ActionNote {
 export type HandStage =
   /** Somebody is to act. */
   | 'betting'
-  /** Betting is closed; board cards of the next street are awaited. */
+  /** Players change or throw away cards, one after another. */
+  | 'draw'
+  /** Betting is closed; board cards of this street are awaited. */
   | 'board'
+  /** Up-cards are awaited: they say who opens. */
+  | 'up-cards'
   /** Hands are being turned up or mucked. */
   | 'showdown'
   /** It is known who gets what; pots are pushed one by one. */
@@ -108,25 +154,40 @@ export interface Hand {
   readonly stakes: Stakes;
   /** Null in cash games. */
   readonly level: number | null;
+  /** In stud the frozen button of a mixed game, or the last place: nothing depends on it. */
   readonly button: Seat;
   /** The seat that posts, or null for a dead small blind. */
   readonly smallBlind: Seat | null;
   /** The place of the small blind, posted or dead; the button goes there next. */
   readonly smallBlindPlace: Seat;
   readonly bigBlind: Seat;
-  /** Everybody dealt in, in the order cards are dealt: from the left of the button. */
+  /** Everybody dealt in, in the order cards are dealt: from the left of the button, in stud of the person dealing. */
   readonly players: readonly HandSeat[];
   /** Index into the variant's streets. */
   readonly street: number;
   readonly stage: HandStage;
   readonly toAct: Seat | null;
   readonly betting: Betting;
+  /** Straddles posted, in order; each with what it would be in full. */
+  readonly straddles: readonly Share[];
+  /** Posted beside blinds and straddles, in order; each with what it would be in full. */
+  readonly posts: readonly Post[];
+  /** Stud: who opens this street, where it was said instead of read from the up-cards. */
+  readonly opener: Seat | null;
   readonly board: readonly Card[];
+  /** Boards beside the first: a double board from the start, or the further runs of a board that is run several times. */
+  readonly moreBoards: readonly (readonly Card[])[];
+  /** How many times the rest of the board is run. */
+  readonly runs: number;
+  /** Everybody put in the same and nobody acts before the first board. */
+  readonly bombPot: boolean;
+  /** What the house has taken of this hand, the jackpot's part included. */
+  readonly raked: Chips;
   /** No more betting is possible; hands lie open if the rulebook says so. */
   readonly runOut: boolean;
   /** Seats in the order in which they show. */
   readonly showOrder: readonly Seat[];
-  /** Winners named by hand, by pot number, where cards are unknown. */
+  /** Winners named by hand where cards are unknown, by pot part (`keyOf`). */
   readonly named: Readonly<Record<string, readonly Seat[]>>;
   readonly awards: readonly Award[];
   readonly actions: readonly ActionNote[];
@@ -145,6 +206,13 @@ export interface Redeal {
   readonly smallBlindPlace: Seat;
   readonly bigBlind: Seat;
   readonly seats: readonly Seat[];
+  /** Absent: the table's only game. */
+  readonly variant?: VariantId;
+  readonly rotationPlace?: RotationPlace;
+  readonly straddles?: readonly Share[];
+  readonly posts?: readonly Post[];
+  /** Absent: an ordinary hand. */
+  readonly bombPot?: { readonly boards: number };
 }
 
 export type MisdealRuling = 'deal-again' | 'play-on';
@@ -178,6 +246,12 @@ export type StepName =
   | 'called'
   | 'bet'
   | 'raised'
+  | 'completed'
+  | 'brought-in'
+  | 'drawn'
+  | 'up-cards-dealt'
+  | 'opener-named'
+  | 'runs-agreed'
   | 'board-dealt'
   | 'hand-tabled'
   | 'cards-shown'
@@ -197,7 +271,10 @@ export interface UndoStep {
 }
 
 /** What taking a step back puts in place again; what devices saw and what was reported stays. */
-export type Restored = Pick<TableState, 'chairs' | 'hand' | 'handNumber' | 'redeal' | 'buttonPut' | 'chipsIn' | 'undo'>;
+export type Restored = Pick<
+  TableState,
+  'chairs' | 'hand' | 'handNumber' | 'redeal' | 'buttonPut' | 'chipsIn' | 'raked' | 'undo'
+>;
 
 /** What the devices have said; never moves a chip. */
 export interface Witnesses {
@@ -212,6 +289,39 @@ export interface Witnesses {
   readonly greenButtonHeldAt: number | null;
 }
 
+/** A mixed game: which games, in which order, and when the next one comes. */
+export interface Rotation {
+  readonly change: 'orbit' | 'level' | 'hand' | 'choice';
+  readonly games: readonly {
+    readonly variant: VariantId;
+    /** Null: the table's own stakes, or the level's. */
+    readonly stakes: Stakes | null;
+  }[];
+}
+
+/** Where a mixed game stands. */
+export interface RotationPlace {
+  /** Index into the rotation's games. */
+  readonly game: number;
+  /** Hands of it already dealt. */
+  readonly hands: number;
+  /** Players dealt in when the game began: so many hands are an orbit. */
+  readonly orbit: number;
+  /** Level in which the game began; null in cash games. */
+  readonly level: number | null;
+}
+
+/** What was agreed between hands and holds for the next one only. */
+export interface NextHand {
+  /** In the order they were announced; each is twice the blind or straddle before it. */
+  readonly straddles: readonly { readonly seat: Seat; readonly kind: StraddleKind }[];
+  readonly bombPot: { readonly ante: Chips; readonly boards: number } | null;
+  /** Dealer's choice. */
+  readonly variant: VariantId | null;
+}
+
+export type StraddleKind = StraddleRule['kinds'][number];
+
 export interface TableState {
   readonly tableId: string;
   readonly name: string;
@@ -223,6 +333,10 @@ export interface TableState {
   /** Tournament levels; null in a cash game, where `stakes` holds. */
   readonly schedule: Schedule | null;
   readonly stakes: Stakes;
+  /** Null: the table deals `variant` only. */
+  readonly rotation: Rotation | null;
+  readonly rotationPlace: RotationPlace | null;
+  readonly nextHand: NextHand;
   /** The house's chip values, small to large. */
   readonly chipValues: readonly Chips[];
   readonly handNumber: number;
@@ -234,6 +348,8 @@ export interface TableState {
   readonly incidents: readonly Incident[];
   /** Chips that came to the table less chips that left it. */
   readonly chipsIn: Chips;
+  /** Of them, what the house has taken as rake and for the jackpot. */
+  readonly raked: Chips;
   readonly undo: UndoStep | null;
   readonly witnesses: Witnesses;
 }

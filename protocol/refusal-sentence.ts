@@ -35,6 +35,16 @@ const sentences: Sentences = {
   'card-used': (refusal) => `${refusal.card} is on the table already.`,
   'not-a-card': (refusal) => `"${refusal.text}" is not a card.`,
   'hand-size': (refusal) => `Seat ${refusal.seat} holds ${refusal.due} cards, not ${refusal.cards}.`,
+  'other-board-first': (refusal) => `Board ${refusal.board + 1} is dealt first.`,
+  'runs-not-open': () => 'The board cannot be run several times now.',
+  'bad-runs': (refusal) => `A board is run 2 to ${refusal.most} times, not ${refusal.runs}.`,
+  'no-up-card-due': (refusal) => `No up-card is due at seat ${refusal.seat}.`,
+  'up-card-count': (refusal) => `Seat ${refusal.seat} is due ${cardsOf(refusal.due)} face up, not ${refusal.cards}.`,
+  'no-draw-now': () => 'Nobody is to draw now.',
+  'draw-count': (refusal) =>
+    refusal.least === refusal.most
+      ? `Seat ${refusal.seat} must throw away ${cardsOf(refusal.least)}, not ${refusal.cards}.`
+      : `Seat ${refusal.seat} may change ${refusal.least} to ${cardsOf(refusal.most)}, not ${refusal.cards}.`,
   'not-showdown': () => 'It is not showdown yet.',
   'not-tabled': (refusal) => `Seat ${refusal.seat} has not turned the hand up.`,
   'already-tabled': (refusal) => `Seat ${refusal.seat}'s hand lies open already.`,
@@ -55,7 +65,33 @@ const sentences: Sentences = {
       ? 'The table has changed since.'
       : `The table has changed since: seat ${refusal.toAct} is to act.`,
   'not-allowed': (refusal) => `Not for ${refusal.role}.`,
+  'above-maximum': (refusal) => `${refusal.to} is above the maximum: ${refusal.maxTo} at most.`,
+  'raise-capped': (refusal) =>
+    refusal.call > 0
+      ? `This round has had its ${refusal.wagers} bets and raises: call ${refusal.call} or fold.`
+      : `This round has had its ${refusal.wagers} bets and raises.`,
+  'must-bring-in': (refusal) =>
+    refusal.completeTo === null
+      ? `Seat ${refusal.seat} must bring it in for ${refusal.chips}.`
+      : `Seat ${refusal.seat} must bring it in for ${refusal.chips} or complete to ${refusal.completeTo}.`,
+  'no-bring-in-due': (refusal) => `Seat ${refusal.seat} owes no bring-in.`,
+  'complete-instead': (refusal) =>
+    refusal.minTo === null
+      ? 'The bring-in is completed first.'
+      : `The bring-in is completed first: to ${refusal.minTo}.`,
+  'nothing-to-complete': (refusal) => {
+    if (refusal.minTo === null) return 'There is no bring-in to complete.';
+    return `There is no bring-in to complete: ${refusal.instead === 'raise' ? 'raise to' : 'bet'} ${refusal.minTo}.`;
+  },
+  'up-card-missing': (refusal) => `Seat ${refusal.seat}'s hand must have the ${refusal.card} that lies face up.`,
+  'better-hand-tabled': (refusal) =>
+    `Seat ${refusal.better}'s hand lies open and is at least as good as seat ${refusal.seat}'s.`,
+  'low-tabled': (refusal) => `Seat ${refusal.seat} has turned up a low.`,
+  'nobody-named': () => 'Somebody must win this.',
+  'winner-cannot-be-killed': (refusal) => `Seat ${refusal.seat}'s hand lies open and wins: it cannot be declared dead.`,
 };
+
+const cardsOf = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);
 
 /** A refusal in one plain English sentence, for files and logs; screens have their own words in four languages. */
 export const sentenceOf = (refusal: Refusal): string =>

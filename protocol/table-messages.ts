@@ -1,24 +1,23 @@
 import { z } from 'zod';
-import type { Refusal, TableEvent, TableState } from '../engine/index.ts';
+import { mostSeats, type Refusal, type TableEvent, type TableState, variantIds } from '../engine/index.ts';
+import { chipsSchema as chips, stakesSchema, straddleKindSchema } from './stakes-schema.ts';
 
-const seat = z.int().min(1).max(10);
-const chips = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const seat = z.int().min(1).max(mostSeats);
 const card = z.string().regex(/^([2-9TJQKA][cdhs]|\?\?)$/);
+/** A hand has seven cards at most. */
+const cardsOfHand = z.array(card).max(7);
 const name = z.string().trim().min(1).max(40);
+const variant = z.enum(variantIds);
+/** Pots, boards and runs are counted in small numbers; the engine knows how many there are. */
+const pot = z.int().min(0).max(20);
+const board = z.int().min(0).max(9);
 
-/** Blinds and ante, as configuration and screens write them. */
-const stakesSchema = z.strictObject({
-  smallBlind: chips,
-  bigBlind: chips,
-  minBet: chips,
-  ante: z
-    .strictObject({
-      kind: z.enum(['each', 'big-blind']),
-      chips,
-      order: z.enum(['ante-first', 'blind-first']),
-      short: z.enum(['own-share', 'dead']),
-    })
-    .nullable(),
+const rotationSchema = z.strictObject({
+  change: z.enum(['orbit', 'level', 'hand', 'choice']),
+  games: z
+    .array(z.strictObject({ variant, stakes: stakesSchema.nullable() }))
+    .min(1)
+    .max(20),
 });
 
 /** What a screen may ask of a table. Names travel as text here; the log gets only a reference. Devices never speak through this door. */
@@ -28,6 +27,16 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('add-chips'), seat, chips }),
   z.strictObject({ type: z.literal('count-stack'), seat, stack: chips }),
   z.strictObject({ type: z.literal('set-away'), seat, away: z.boolean() }),
+  z.strictObject({ type: z.literal('post-blinds'), seat, posts: z.boolean() }),
+  z.strictObject({ type: z.literal('collect-time'), chips }),
+  z.strictObject({ type: z.literal('announce-straddle'), seat, kind: straddleKindSchema }),
+  z.strictObject({ type: z.literal('withdraw-straddle'), seat }),
+  z.strictObject({
+    type: z.literal('announce-bomb-pot'),
+    bombPot: z.strictObject({ ante: chips, boards: z.int().min(1).max(9) }).nullable(),
+  }),
+  z.strictObject({ type: z.literal('choose-game'), variant }),
+  z.strictObject({ type: z.literal('set-games'), variant, rotation: rotationSchema.nullable() }),
   z.strictObject({ type: z.literal('set-stakes'), stakes: stakesSchema }),
   z.strictObject({ type: z.literal('move-button'), seat }),
   z.strictObject({ type: z.literal('start-hand') }),
@@ -36,13 +45,26 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('call'), seat }),
   z.strictObject({ type: z.literal('bet'), seat, to: chips }),
   z.strictObject({ type: z.literal('raise'), seat, to: chips }),
+  z.strictObject({ type: z.literal('complete'), seat, to: chips }),
+  z.strictObject({ type: z.literal('bring-in'), seat }),
   z.strictObject({ type: z.literal('all-in'), seat }),
-  z.strictObject({ type: z.literal('deal-board'), cards: z.array(card).min(1).max(5) }),
-  z.strictObject({ type: z.literal('table-hand'), seat, cards: z.array(card).max(2) }),
-  z.strictObject({ type: z.literal('show-cards'), seat, cards: z.array(card).min(1).max(2) }),
+  z.strictObject({ type: z.literal('draw'), seat, cards: z.int().min(0).max(7) }),
+  z.strictObject({ type: z.literal('deal-up'), seat, cards: cardsOfHand.min(1) }),
+  z.strictObject({ type: z.literal('name-opener'), seat }),
+  z.strictObject({ type: z.literal('agree-runs'), runs: z.int().min(1).max(9) }),
+  z.strictObject({ type: z.literal('deal-board'), cards: z.array(card).min(1).max(5), board: board.exactOptional() }),
+  z.strictObject({ type: z.literal('table-hand'), seat, cards: cardsOfHand }),
+  z.strictObject({ type: z.literal('show-cards'), seat, cards: cardsOfHand.min(1) }),
   z.strictObject({ type: z.literal('muck-hand'), seat }),
-  z.strictObject({ type: z.literal('name-winners'), pot: z.int().min(0).max(20), seats: z.array(seat).min(1).max(10) }),
-  z.strictObject({ type: z.literal('push-pot'), pot: z.int().min(0).max(20) }),
+  z.strictObject({ type: z.literal('kill-hand'), seat }),
+  z.strictObject({
+    type: z.literal('name-winners'),
+    pot,
+    board: board.exactOptional(),
+    half: z.enum(['high', 'low']).exactOptional(),
+    seats: z.array(seat).max(mostSeats),
+  }),
+  z.strictObject({ type: z.literal('push-pot'), pot }),
   z.strictObject({ type: z.literal('undo'), step: z.string().max(40) }),
   z.strictObject({ type: z.literal('call-floor'), seat: seat.nullable() }),
   z.strictObject({

@@ -1,7 +1,9 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { z } from 'zod';
-import { mostSeats, type PolicyKey, rulebookIds, rulebookOf } from '../engine/index.ts';
+import { mostSeats, type PolicyKey, rulebookIds, rulebookOf, type VariantId } from '../engine/index.ts';
+import { gameFault, mixedCashStakes, mixedLevelStakes, rotationSchema, variantSchema } from './game-config.ts';
 import { schemaSentence } from './schema-sentence.ts';
+import { chipsSchema as chips } from './stakes-config.ts';
 
 /** A configuration nobody can start with; its message is one sentence that names the key and what is allowed. */
 export class UnusableConfig extends Error {}
@@ -10,15 +12,7 @@ export class UnusableConfig extends Error {}
 export const simulatedInMemory = 'simulated-in-memory';
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, “-” and “_”, at most 64 of them');
-const chips = z.int().min(1).max(1_000_000_000_000);
 const listen = { host: z.string().min(1).default('127.0.0.1'), port: z.int().min(0).max(65_535) };
-const stakes = { smallBlind: chips, bigBlind: chips };
-const antes = {
-  /** Paid by everybody. */
-  ante: chips.optional(),
-  /** Paid by the big blind for the whole table. */
-  bigBlindAnte: chips.optional(),
-};
 const device = z.string().min(1).max(400).default('none');
 const place = z.union([z.int().min(1).max(mostSeats), z.literal('board'), z.literal('muck')]);
 
@@ -27,18 +21,20 @@ const tableSchema = z.strictObject({
   name: z.string().trim().min(1).max(40),
   seats: z.int().min(2).max(mostSeats),
   mode: z.enum(['tournament', 'cash']),
-  variant: z.literal('no-limit-holdem').default('no-limit-holdem'),
+  /** The game dealt, or in a mixed game the one that begins. */
+  variant: variantSchema.optional(),
+  rotation: rotationSchema.optional(),
   rulebook: z.enum(rulebookIds).default('tda-2011'),
   /** The house's own policy values, by the rulebook's keys. */
   overlay: z.record(z.string(), z.unknown()).default({}),
   /** Tournament: the levels in order. */
   levels: z
-    .array(z.strictObject({ ...stakes, ...antes, minutes: z.int().min(1).max(1_440) }))
+    .array(z.strictObject({ ...mixedLevelStakes, minutes: z.int().min(1).max(1_440) }))
     .min(1)
     .max(200)
     .optional(),
   /** Cash game: the stakes. */
-  stakes: z.strictObject({ ...stakes, ...antes }).optional(),
+  stakes: z.strictObject(mixedCashStakes).optional(),
   chipValues: z.array(chips).min(1).max(20),
   /** Who sits down when the table is opened for the first time. */
   players: z
@@ -74,14 +70,15 @@ const cardroomSchema = z.strictObject({
 });
 
 /** How one table is set up. Everything but name, place, lines and addresses counts only when the table is opened for the first time. */
-export type TableConfig = Readonly<z.infer<typeof tableSchema>>;
+export type TableConfig = Readonly<z.infer<typeof tableSchema>> & { readonly variant: VariantId };
 
 /** How the cardroom is set up. */
 export type CardroomConfig = Readonly<z.infer<typeof cardroomSchema>>;
 
 /** Reads a table's configuration, TOML or JSON by the file's ending. Throws `UnusableConfig`. */
 export function parseTableConfig(file: string, text: string): TableConfig {
-  const config = parsed(tableSchema, file, text);
+  const written = parsed(tableSchema, file, text);
+  const config = { ...written, variant: written.variant ?? written.rotation?.games[0]?.variant ?? 'no-limit-holdem' };
   const wrong = contradictionIn(config);
   if (wrong !== null) throw new UnusableConfig(`${file}: ${wrong}`);
   return config;
@@ -117,7 +114,7 @@ function contradictionIn(config: TableConfig): string | null {
   if (players.some(({ seat }) => seat > seats)) return `“players” has a seat beyond the ${seats} of this table.`;
   if (new Set(players.map(({ seat }) => seat)).size < players.length) return '“players” has a seat twice.';
   if (devices.reader !== 'none' && devices.deckFile === undefined) return 'a card reader needs “devices.deckFile”.';
-  return overlayFault(config);
+  return gameFault(config) ?? overlayFault(config);
 }
 
 /** House values are laid over the rulebook's, so each must be of the kind it replaces. */

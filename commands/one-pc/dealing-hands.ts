@@ -1,12 +1,7 @@
-import { allCards, type Card, type KnownCard, legalActions, type Seat, type TableState } from '../../engine/index.ts';
+import type { Hand, KnownCard } from '../../engine/index.ts';
 import { type FollowedTable, followTable } from '../follow-table.ts';
 import type { Random } from '../simulation/random-taps.ts';
-
-/** Cards a recorded hand had; whatever is not named gets any card that is left. */
-export interface DealPlan {
-  readonly hole: ReadonlyMap<Seat, readonly Card[]>;
-  readonly board: readonly Card[];
-}
+import { type DealPlan, DealtCards, type Move } from './dealt-cards.ts';
 
 export interface DealingHandsOptions {
   /** `http://host:port` of the table server. */
@@ -22,23 +17,8 @@ export interface DealingHandsOptions {
   readonly cardMs: number;
 }
 
-const board = 11;
-const muck = 12;
 /** After a device did not answer. */
 const restMs = 1_000;
-
-interface Dealt {
-  readonly hand: number;
-  readonly deck: string;
-  readonly hole: ReadonlyMap<Seat, readonly string[]>;
-  readonly board: readonly string[];
-}
-
-/** One thing a hand does with a card: which tag goes to which antenna. */
-interface Move {
-  readonly tag: string;
-  readonly antenna: number;
-}
 
 /**
  * The hands of the person dealing, at a table whose devices are simulated: they take the finished deck, lay cards on the
@@ -48,7 +28,7 @@ export class DealingHands {
   readonly #options: DealingHandsOptions;
   readonly #table: FollowedTable;
   readonly #placed = new Map<string, number>();
-  #dealt: Dealt | null = null;
+  #dealt: DealtCards | null = null;
   #deck: string;
   #plan: DealPlan | null = null;
   #busy = false;
@@ -109,11 +89,11 @@ export class DealingHands {
     }
     if (this.#dealt?.hand !== state.hand.number) {
       await this.#takeDeck();
-      this.#dealt = this.#shuffled(state);
+      this.#dealt = this.#shuffled(state.hand);
       return true;
     }
-    const move = nextMove(state, this.#dealt, this.#placed);
-    if (move === null) return false;
+    const move = this.#dealt.moves(state).find(({ tag, antenna }) => this.#placed.get(tag) !== antenna);
+    if (move === undefined) return false;
     await this.#post(this.#options.readerControl, '/place', move);
     this.#placed.set(move.tag, move.antenna);
     return true;
@@ -133,22 +113,11 @@ export class DealingHands {
     if (used !== undefined) await this.#post(shufflerControl, `/load?deck=${used}`);
   }
 
-  #shuffled(state: TableState): Dealt {
+  #shuffled(hand: Hand): DealtCards {
     const tags = this.#options.decks.get(this.#deck) ?? new Map<KnownCard, string>();
     const plan = this.#plan ?? { hole: new Map(), board: [] };
     this.#plan = null;
-    const planned = new Set<Card>([...plan.board, ...[...plan.hole.values()].flat()]);
-    const left = allCards.filter((card) => !planned.has(card));
-    const draw = (): KnownCard => left.splice(Math.floor(this.#options.random() * left.length), 1)[0] as KnownCard;
-    const tagsOf = (cards: readonly (Card | undefined)[]): readonly string[] =>
-      cards.map((card) => tags.get(card === undefined || card === '??' ? draw() : card) ?? '');
-    const players = state.hand?.players ?? [];
-    return {
-      hand: state.hand?.number ?? 0,
-      deck: this.#deck,
-      hole: new Map(players.map(({ seat }) => [seat, tagsOf([plan.hole.get(seat)?.[0], plan.hole.get(seat)?.[1]])])),
-      board: tagsOf([0, 1, 2, 3, 4].map((index) => plan.board[index])),
-    };
+    return new DealtCards(hand, { tags, plan, random: this.#options.random });
   }
 
   async #post(control: string, path: string, body?: Move): Promise<void> {
@@ -159,28 +128,6 @@ export class DealingHands {
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${control}${path}: ${answer.status}`);
   }
-}
-
-/** The first card that does not lie where the hand wants it, in the order in which a person would move them. */
-function nextMove(state: TableState, dealt: Dealt, placed: ReadonlyMap<string, number>): Move | null {
-  const { hand } = state;
-  if (hand === null) return null;
-  const missing = (tag: string | undefined, antenna: number): Move | null =>
-    tag === undefined || placed.get(tag) === antenna ? null : { tag, antenna };
-  for (const round of [0, 1]) {
-    for (const player of hand.players) {
-      const move = missing(dealt.hole.get(player.seat)?.[round], player.status === 'live' ? player.seat : muck);
-      if (move !== null) return move;
-    }
-  }
-  const { board: due, show } = legalActions(state);
-  // Hands that are all in are turned up before the board goes on.
-  const wanted = hand.board.length + (due !== null && show.length === 0 ? due.due : 0);
-  for (const tag of dealt.board.slice(0, wanted)) {
-    const move = missing(tag, board);
-    if (move !== null) return move;
-  }
-  return null;
 }
 
 /** What the simulated shuffler says of itself. */

@@ -1,7 +1,10 @@
 import { stringify } from 'smol-toml';
+import { type GameChoice, isMixed, mostPlayers } from './chosen-game.ts';
+import { defaultChips, defaultLevels, defaultStakes } from './default-stakes.ts';
 
 /** What somebody may choose for the table of a one-PC cardroom. */
 export interface TableChoice {
+  readonly game: GameChoice;
   readonly mode: 'tournament' | 'cash';
   readonly seats: number;
   /** Recorded hands are played: chips of their size. */
@@ -36,23 +39,12 @@ export const playerNames = [
 
 const tournamentStacks = [42_300, 28_500, 35_100, 51_800, 23_600, 60_000, 20_400, 33_700, 46_900, 30_200];
 const cashStacks = [300, 450, 275, 600, 300, 180, 520, 300, 410, 300];
-const blinds = [100, 150, 200, 300, 400, 500, 600, 800, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000];
-const tournamentChips = [100, 500, 1_000, 5_000, 25_000];
-const cashChips = [1, 5, 25, 100];
 const demoChips = [500, 1_000, 5_000, 25_000, 100_000, 500_000, 1_000_000];
-const levelMinutes = 20;
-/** From the third level on the big blind pays an ante for the whole table. */
-const levelsWithoutAnte = 2;
-
-const levels = blinds.map((smallBlind, index) => ({
-  smallBlind,
-  bigBlind: smallBlind * 2,
-  ...(index < levelsWithoutAnte ? {} : { bigBlindAnte: smallBlind * 2 }),
-  minutes: levelMinutes,
-}));
+/** As many as a table of ten still has a free seat for. */
+const mostSeated = 9;
 
 /** The configuration of the one-PC cardroom's table, as TOML. */
-export function defaultTable({ mode, seats, demo }: TableChoice, place: TablePlace): string {
+export function defaultTable({ game, mode, seats, demo }: TableChoice, place: TablePlace): string {
   const stacks = mode === 'tournament' ? tournamentStacks : cashStacks;
   const { shuffler, reader, deckFile, cardroom, port } = place;
   const table = {
@@ -61,14 +53,15 @@ export function defaultTable({ mode, seats, demo }: TableChoice, place: TablePla
     seats,
     mode,
     rulebook: 'tda-2011',
-    chipValues: demo ? demoChips : mode === 'tournament' ? tournamentChips : cashChips,
+    ...(isMixed(game) ? { rotation: { change: 'orbit', games: game } } : { variant: game }),
+    chipValues: demo ? demoChips : defaultChips(game, mode),
     data: tableId,
     port,
     cardroom,
     devices: { shuffler, reader, deckFile, simulated: true },
-    ...(mode === 'tournament' ? { levels } : { stakes: { smallBlind: 1, bigBlind: 3 } }),
+    ...(mode === 'tournament' ? { levels: defaultLevels(game) } : { stakes: defaultStakes(game) }),
     players: playerNames
-      .slice(0, Math.min(seats, 9))
+      .slice(0, Math.min(seats, mostSeated, mostPlayers(game)))
       .map((name, index) => ({ seat: index + 1, name, stack: stacks[index] })),
   };
   return `# Written at every “npm start”. Seats, stakes and players count only when the table is opened for the first time.\n${stringify(table)}`;

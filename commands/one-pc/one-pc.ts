@@ -3,11 +3,13 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { buildAll } from '../../build/build.ts';
 import { parseCardroomConfig, simulatedInMemory } from '../../server/config.ts';
 import type { Ready } from '../../server/parent-messages.ts';
 import { electronBinary } from '../electron-binary.ts';
 import { type ControlRoutes, serveControl } from '../simulator/control-server.ts';
+import { gamesOf } from './chosen-game.ts';
 import { DealingHands } from './dealing-hands.ts';
 import { defaultCardroom, defaultTable, playerNames, type TablePlace, tableId } from './default-table.ts';
 import { playDemo } from './demo.ts';
@@ -69,9 +71,9 @@ export class OnePc {
 
   /** The table as it was opened earlier, where that is not what was asked for now. */
   #openedAs(): OpenedTable | null {
-    const { data, mode, seats } = this.#options;
+    const { data, mode, seats, game } = this.#options;
     const opened = openedTable(join(data, tableId, 'table.db'));
-    return opened === null || (opened.mode === mode && opened.seats === seats) ? null : opened;
+    return isDeepStrictEqual(opened, { mode, seats, games: gamesOf(game) }) ? null : opened;
   }
 
   #keep<Running extends { stop(): void | Promise<void> }>(running: Running): Running {

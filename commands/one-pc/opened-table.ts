@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
+import type { VariantId } from '../../engine/index.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
 import type { TableChoice } from './default-table.ts';
 
 /** What cannot be chosen again once a table is open. */
-export type OpenedTable = Pick<TableChoice, 'mode' | 'seats'>;
+export interface OpenedTable extends Pick<TableChoice, 'mode' | 'seats'> {
+  /** One game, or those of a mixed game in order. */
+  readonly games: readonly VariantId[];
+}
 
 /** How the table of a log was opened; null where none was, or where the log cannot be read: that is for its server to say. */
 export function openedTable(path: string): OpenedTable | null {
@@ -15,7 +19,9 @@ export function openedTable(path: string): OpenedTable | null {
     try {
       const [first] = log.read(0, 1);
       const event = first === undefined ? null : readEvent(first);
-      return event?.type === 'table-opened' ? { mode: event.mode, seats: event.seats } : null;
+      if (event?.type !== 'table-opened') return null;
+      const { mode, seats, variant, rotation } = event;
+      return { mode, seats, games: rotation?.games.map((game) => game.variant) ?? [variant] };
     } finally {
       log.close();
     }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type GameChoice, gameChoices } from './chosen-game.ts';
 
 /** How somebody wants the one-PC cardroom. */
 export interface StartOptions {
@@ -8,17 +9,22 @@ export interface StartOptions {
   readonly port: number;
   readonly seats: number;
   readonly mode: 'tournament' | 'cash';
+  readonly game: GameChoice;
   readonly demo: boolean;
   readonly open: boolean;
   readonly reader: boolean;
   readonly shuffler: boolean;
 }
 
+/** What the recorded hands of the demo are. */
+const recordedGame = 'no-limit-holdem';
+
 const options = {
   data: { type: 'string' },
   port: { type: 'string', default: '4700' },
   seats: { type: 'string', default: '9' },
   mode: { type: 'string', default: 'tournament' },
+  game: { type: 'string', default: recordedGame },
   demo: { type: 'boolean', default: false },
   'no-open': { type: 'boolean', default: false },
   'no-reader': { type: 'boolean', default: false },
@@ -31,13 +37,18 @@ export function readStartOptions(args: readonly string[]): StartOptions | { read
     const { values } = parseArgs({ args: [...args], options });
     // Recorded hands bring their own stacks and stakes: they get a table of their own, where no level rules the blinds.
     const data = values.data ?? (values.demo ? 'data/demo' : 'data');
+    const game = gameChoices.find((choice) => choice === values.game);
     const problem = problemIn({ ...values, data });
     if (problem !== null) return { problem };
+    if (game === undefined) return { problem: `--game takes one of ${gameChoices.join(', ')}.` };
+    if (values.demo && game !== recordedGame)
+      return { problem: `--demo plays recorded hands of ${recordedGame} only.` };
     return {
       data: resolve(data),
       port: Number(values.port),
       seats: Number(values.seats),
       mode: values.demo || values.mode === 'cash' ? 'cash' : 'tournament',
+      game,
       demo: values.demo,
       open: !values['no-open'],
       reader: !values['no-reader'],

@@ -1,10 +1,17 @@
 import {
   allCards,
+  boardsOf,
   type Card,
   type Command,
+  fullHandSize,
   type LegalActions,
   legalActions,
+  potsOf,
+  type Rank,
+  ranks,
   type TableState,
+  unknownCard,
+  variantOf,
 } from '../../engine/index.ts';
 
 /** Numbers from 0 up to but not including 1. */
@@ -12,14 +19,24 @@ export type Random = () => number;
 
 const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
 
-/** Cards nobody has seen yet in this hand, as many as asked for. */
+/** A deck short of low cards, by its lowest rank. */
+const lowestRanks = { full: '2', short: '6', royal: 'T' } as const;
+
+/** Cards nobody has seen yet in this hand, as many as asked for; all of them when the deck has fewer. */
 function unseenCards(random: Random, state: TableState, count: number): readonly Card[] {
+  const { hand } = state;
   const seen = new Set<Card>([
-    ...(state.hand?.board ?? []),
-    ...(state.hand?.players ?? []).flatMap((player) => player.tabled ?? []),
+    ...(hand === null ? [] : boardsOf(hand).flat()),
+    ...(hand?.players ?? []).flatMap((player) => [...(player.tabled ?? []), ...player.up]),
   ]);
-  const left = allCards.filter((card) => !seen.has(card));
-  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)[0] as Card);
+  const { deck } = variantOf(hand?.variant ?? state.variant);
+  const left = allCards.filter(
+    (card) => !seen.has(card) && ranks.indexOf(card[0] as Rank) >= ranks.indexOf(lowestRanks[deck]),
+  );
+  return Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(Math.floor(random() * left.length), 1)[0] as Card,
+  );
 }
 
 /** What a person dealing might tap next: always something legal. Null when the table cannot go on. */
@@ -30,30 +47,74 @@ export function randomTap(state: TableState, random: Random, at: number): Comman
       return legal.start !== null && !('reason' in legal.start) ? { type: 'start-hand', at, by: 'dealer' } : null;
     case 'betting':
       return randomAction(legal, random);
+    case 'draw':
+      return randomDraw(legal, random);
+    case 'up-cards':
+      return randomUpCard(state, legal, random);
     case 'board':
+      if (legal.runs !== null && random() < 0.3) return { type: 'agree-runs', runs: pick(random, [2, legal.runs]) };
       if (legal.show.length > 0) return tabled(state, legal, random);
       return { type: 'deal-board', cards: unseenCards(random, state, legal.board?.due ?? 1), by: 'dealer' };
     case 'showdown': {
       const [seat] = legal.muck;
       if (seat !== undefined && random() < 0.2) return { type: 'muck-hand', seat };
-      return tabled(state, legal, random);
+      return tabled(state, legal, random) ?? named(state, legal, random);
     }
     case 'awards':
       return legal.push === null ? null : { type: 'push-pot', at, pot: legal.push };
   }
 }
 
-const tabled = (state: TableState, legal: LegalActions, random: Random): Command | null => {
+/** A hand the seat may hold: its up-cards, and for the rest what nobody has seen. */
+function handOf(state: TableState, seat: number, random: Random): readonly Card[] {
+  const { hand } = state;
+  if (hand === null) return [];
+  const up = hand.players.find((player) => player.seat === seat)?.up ?? [];
+  const size = fullHandSize(hand);
+  const rest = unseenCards(random, state, size - up.length);
+  // A table that has run through its deck cannot name every card any more.
+  return [...up, ...rest, ...Array.from({ length: size - up.length - rest.length }, () => unknownCard)];
+}
+
+function tabled(state: TableState, legal: LegalActions, random: Random): Command | null {
   const [seat] = legal.show;
-  return seat === undefined ? null : { type: 'table-hand', seat, cards: unseenCards(random, state, 2) };
-};
+  return seat === undefined ? null : { type: 'table-hand', seat, cards: handOf(state, seat, random) };
+}
+
+/** What a hand that lies open holds, or who wins what the cards do not say. */
+function named(state: TableState, legal: LegalActions, random: Random): Command | null {
+  const [seat] = legal.unnamed;
+  if (seat !== undefined) return { type: 'show-cards', seat, cards: handOf(state, seat, random), by: 'dealer' };
+  const [part] = legal.nameWinners;
+  const { hand } = state;
+  if (part === undefined || hand === null) return null;
+  const eligible = potsOf(hand)[part.pot]?.eligible ?? [];
+  return { type: 'name-winners', ...part, seats: [pick(random, eligible)] };
+}
+
+function randomDraw({ draw }: LegalActions, random: Random): Command | null {
+  if (draw === null) return null;
+  return { type: 'draw', seat: draw.seat, cards: draw.least + Math.floor(random() * (draw.most - draw.least + 1)) };
+}
+
+function randomUpCard(state: TableState, legal: LegalActions, random: Random): Command | null {
+  const [seat] = legal.upCards;
+  if (seat === undefined || random() < 0.05) {
+    const opener = legal.nameOpener.length > 0 ? pick(random, legal.nameOpener) : null;
+    if (opener !== null) return { type: 'name-opener', seat: opener };
+  }
+  if (seat === undefined) return null;
+  const cards = random() < 0.02 ? [unknownCard] : unseenCards(random, state, 1);
+  return { type: 'deal-up', seat, cards };
+}
 
 function randomAction(legal: LegalActions, random: Random): Command | null {
   const seat = legal.toAct;
   if (seat === null) return null;
-  const { call, wager, allIn } = legal;
+  const { call, wager, allIn, bringIn } = legal;
   const roll = random();
-  if (roll < 0.12) return { type: 'fold', seat };
+  if (bringIn !== null && (wager === null || roll < 0.8)) return { type: 'bring-in', seat };
+  if (roll < 0.12 && legal.fold) return { type: 'fold', seat };
   if (roll < 0.18 && allIn !== null) return { type: 'all-in', seat };
   if (roll < 0.45 && wager !== null) {
     const most = wager.maxTo ?? wager.minTo * 3;
@@ -64,5 +125,6 @@ function randomAction(legal: LegalActions, random: Random): Command | null {
     ]);
     return { type: wager.kind, seat, to };
   }
+  if (bringIn !== null) return { type: 'bring-in', seat };
   return call === null ? { type: 'check', seat } : { type: 'call', seat };
 }

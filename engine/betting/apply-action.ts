@@ -1,8 +1,7 @@
 import type { TableEvent } from '../event.ts';
 import type { Seat } from '../seat.ts';
 import { withChair, withChips } from '../seats/apply-seats.ts';
-import type { ActionNote, Betting, Hand, HandSeat, TableState } from '../table-state.ts';
-import { variantOf } from '../variants/all-variants.ts';
+import type { ActionNote, Betting, Hand, HandSeat, Share, TableState } from '../table-state.ts';
 
 type ActionEvent = Extract<
   TableEvent,
@@ -16,10 +15,11 @@ type ActionEvent = Extract<
       | 'called'
       | 'bet'
       | 'raised'
+      | 'completed'
+      | 'brought-in'
+      | 'sleeper-woke'
       | 'uncalled-returned'
-      | 'bets-gathered'
-      | 'board-dealt'
-      | 'board-complete';
+      | 'bets-gathered';
   }
 >;
 
@@ -32,10 +32,11 @@ const actionEvents: ReadonlySet<string> = new Set([
   'called',
   'bet',
   'raised',
+  'completed',
+  'brought-in',
+  'sleeper-woke',
   'uncalled-returned',
   'bets-gathered',
-  'board-dealt',
-  'board-complete',
 ] satisfies ActionEvent['type'][]);
 export const isActionEvent = (event: TableEvent): event is ActionEvent => actionEvents.has(event.type);
 
@@ -60,7 +61,7 @@ function pay(
   };
 }
 
-/** Forced bets, actions, and the dealing of the board. */
+/** Forced bets and actions. */
 export function applyAction(state: TableState, hand: Hand, event: ActionEvent): TableState {
   switch (event.type) {
     case 'ante-posted':
@@ -70,11 +71,7 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
         ...(event.dead ? { dead: player.dead + event.chips } : { paid: player.paid + event.chips }),
       }));
     case 'blind-posted':
-      return pay(state, hand, event.seat, event.chips, (player) => ({
-        ...player,
-        allIn: event.allIn,
-        bet: player.bet + event.chips,
-      }));
+      return blindPosted(state, hand, event);
     case 'betting-opened':
       return {
         ...state,
@@ -105,7 +102,11 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
     case 'called':
     case 'bet':
     case 'raised':
+    case 'completed':
+    case 'brought-in':
       return wagered(state, hand, event);
+    case 'sleeper-woke':
+      return { ...state, hand: { ...hand, toAct: event.toAct, betting: event.betting } };
     case 'uncalled-returned':
       // What nobody matched may reach into an ante that the others could not pay in full.
       return pay(state, hand, event.seat, -event.chips, (player) => ({
@@ -115,11 +116,31 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
       }));
     case 'bets-gathered':
       return { ...state, hand: gathered(hand, event.runOut) };
-    case 'board-dealt':
-      return { ...state, hand: { ...hand, board: [...hand.board, ...event.cards] } };
-    case 'board-complete':
-      // No card is due any more, although the event that says who acts is still to come.
-      return { ...state, hand: { ...hand, street: event.street, stage: hand.runOut ? 'board' : 'betting' } };
+  }
+}
+
+function blindPosted(state: TableState, hand: Hand, event: Extract<ActionEvent, { type: 'blind-posted' }>): TableState {
+  const { seat, kind, chips, allIn, due = chips } = event;
+  const named = namedPost(hand, kind, { seat, chips: due });
+  return pay(state, named, seat, chips, (player) =>
+    kind === 'dead-post'
+      ? { ...player, allIn, dead: player.dead + chips }
+      : { ...player, allIn, bet: player.bet + chips },
+  );
+}
+
+/** Straddles and posts are kept in full: what the others owe does not shrink with a short stack. */
+function namedPost(hand: Hand, kind: Extract<ActionEvent, { type: 'blind-posted' }>['kind'], post: Share): Hand {
+  switch (kind) {
+    case 'straddle':
+      return { ...hand, straddles: [...hand.straddles, post] };
+    case 'sleeper':
+    case 'live-post':
+    case 'dead-post':
+      return { ...hand, posts: [...hand.posts, { ...post, kind }] };
+    case 'small':
+    case 'big':
+      return hand;
   }
 }
 
@@ -140,7 +161,7 @@ const acted = (
 function wagered(
   state: TableState,
   hand: Hand,
-  event: Extract<ActionEvent, { type: 'called' | 'bet' | 'raised' }>,
+  event: Extract<ActionEvent, { type: 'called' | 'bet' | 'raised' | 'completed' | 'brought-in' }>,
 ): TableState {
   const betting = event.type === 'called' ? hand.betting : event.betting;
   const paid = pay(state, { ...hand, betting }, event.seat, event.chips, (player) => ({
@@ -150,24 +171,28 @@ function wagered(
     acted: true,
     facedAt: betting.toMatch,
   }));
-  const action = event.type === 'called' ? 'call' : event.type === 'bet' ? 'bet' : 'raise';
-  return acted(paid, paid.hand ?? hand, event, { seat: event.seat, action, to: event.to, street: hand.street });
+  const note = { seat: event.seat, action: wagerNames[event.type], to: event.to, street: hand.street };
+  return acted(paid, paid.hand ?? hand, event, note);
 }
 
-/** The round is over: bets go to the pots, and the next board cards are awaited if the game has any. */
-function gathered(hand: Hand, runOut: boolean): Hand {
-  const last = variantOf(hand.variant).streets.length - 1;
-  return {
-    ...hand,
-    players: hand.players.map((player) => ({
-      ...player,
-      paid: player.paid + player.bet,
-      bet: 0,
-      acted: false,
-      facedAt: 0,
-    })),
-    toAct: null,
-    runOut,
-    stage: hand.street < last ? 'board' : hand.stage,
-  };
-}
+const wagerNames = {
+  called: 'call',
+  bet: 'bet',
+  raised: 'raise',
+  completed: 'complete',
+  'brought-in': 'bring-in',
+} as const;
+
+/** The round is over: bets go to the pots. */
+const gathered = (hand: Hand, runOut: boolean): Hand => ({
+  ...hand,
+  players: hand.players.map((player) => ({
+    ...player,
+    paid: player.paid + player.bet,
+    bet: 0,
+    acted: false,
+    facedAt: 0,
+  })),
+  toAct: null,
+  runOut,
+});

@@ -1,16 +1,23 @@
 import { isChips } from '../chips.ts';
 import type { Command } from '../command.ts';
+import { closeRound } from '../dealing/begin-street.ts';
+import { wakeSleeper } from '../dealing/sleeper.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import type { TableEvent } from '../event.ts';
+import type { WagerLimits } from '../legal-actions.ts';
 import type { Refusal } from '../refusal.ts';
-import { ruleFor } from '../rulebooks/all-rulebooks.ts';
 import type { Seat } from '../seat.ts';
-import type { Betting, Hand, HandSeat, TableState } from '../table-state.ts';
-import { closeRound } from './close-round.ts';
+import type { Hand, HandSeat, TableState } from '../table-state.ts';
+import { afterWager } from './limits/after-wager.ts';
+import { afterBringIn } from './limits/bring-in.ts';
 import { nextToAct } from './next-to-act.ts';
+import { mustBringIn, wagerRefusal } from './refuse-wager.ts';
 import { type Limits, wagerLimits } from './wager-limits.ts';
 
-type Action = Extract<Command, { type: 'fold' | 'check' | 'call' | 'bet' | 'raise' | 'all-in' }>;
+type Action = Extract<
+  Command,
+  { type: 'fold' | 'check' | 'call' | 'bet' | 'raise' | 'complete' | 'bring-in' | 'all-in' }
+>;
 
 /** A player's action in turn. Out of turn, too small, too large or not open: refused with what is allowed. */
 export function decideAction(state: TableState, action: Action): Decision {
@@ -22,7 +29,7 @@ export function decideAction(state: TableState, action: Action): Decision {
   if (hand.toAct !== action.seat) return refuse({ reason: 'not-your-turn', seat: action.seat, toAct: hand.toAct });
   const event = eventOf(state, hand, player, action, wagerLimits(state, hand, action.seat));
   if (!('type' in event)) return refuse(event);
-  const after = draft(state).add(event);
+  const after = wakeSleeper(draft(state).add(event));
   return (after.hand.toAct === null ? closeRound(after) : after).done();
 }
 
@@ -36,16 +43,22 @@ function eventOf(
   const { seat } = action;
   switch (action.type) {
     case 'fold':
+      if (!limits.fold) return mustBringIn(seat, limits);
       return { type: 'folded', seat, toAct: nextAfter(hand, { ...player, status: 'folded' }) };
     case 'check':
+      if (limits.bringIn !== null) return mustBringIn(seat, limits);
       if (limits.call !== null) return { reason: 'must-call-or-fold', seat, call: limits.call.chips };
       return { type: 'checked', seat, toAct: nextAfter(hand, { ...player, acted: true }) };
     case 'call':
+      if (limits.bringIn !== null) return mustBringIn(seat, limits);
       return limits.call === null ? { reason: 'nothing-to-call', seat } : called(hand, player, limits.call);
+    case 'bring-in':
+      return limits.bringIn === null ? { reason: 'no-bring-in-due', seat } : broughtIn(hand, player, limits.bringIn);
     case 'all-in':
       return allIn(state, hand, player, limits);
     case 'bet':
     case 'raise':
+    case 'complete':
       return wager(state, hand, player, action, limits);
   }
 }
@@ -62,73 +75,49 @@ function called(hand: Hand, player: HandSeat, call: NonNullable<Limits['call']>)
   };
 }
 
+function broughtIn(hand: Hand, player: HandSeat, bringIn: NonNullable<Limits['bringIn']>): TableEvent {
+  const { chips, allIn } = bringIn;
+  const betting = afterBringIn(hand, chips);
+  const after = { ...player, bet: chips, allIn, acted: true };
+  const toAct = nextAfter({ players: hand.players, betting }, after);
+  return { type: 'brought-in', seat: player.seat, to: chips, chips, allIn, betting, toAct };
+}
+
+/** All chips, whatever that amounts to. */
 function allIn(state: TableState, hand: Hand, player: HandSeat, limits: Limits): TableEvent | Refusal {
   const { seat } = player;
   if (limits.maxTo === null) return { reason: 'stack-uncounted', seat };
   if (limits.call?.allIn) return called(hand, player, limits.call);
-  if (limits.wager === null) return noWager(state, hand, seat, limits);
-  return wagered(hand, player, limits.wager.kind, limits.maxTo, limits);
+  if (limits.bringIn?.allIn) return broughtIn(hand, player, limits.bringIn);
+  return wager(state, hand, player, { type: limits.kind, seat, to: limits.maxTo }, limits);
 }
 
 function wager(
   state: TableState,
   hand: Hand,
   player: HandSeat,
-  action: Extract<Action, { type: 'bet' | 'raise' }>,
+  action: Extract<Action, { type: 'bet' | 'raise' | 'complete' }>,
   limits: Limits,
 ): TableEvent | Refusal {
-  const { seat } = player;
   const { to } = action;
   if (!isChips(to) || to === 0) return { reason: 'bad-amount', amount: to };
-  const facing = hand.betting.toMatch > 0 ? 'raise' : 'bet';
-  if (action.type !== facing) {
-    return {
-      reason: facing === 'raise' ? 'raise-instead-of-bet' : 'bet-instead-of-raise',
-      seat,
-      minTo: limits.wager?.minTo ?? null,
-    };
-  }
-  if (limits.maxTo !== null && to > limits.maxTo) return { reason: 'more-than-stack', seat, to, maxTo: limits.maxTo };
-  if (limits.wager === null) return noWager(state, hand, seat, limits);
-  if (to < limits.wager.minTo) {
-    const rule = ruleFor(hand.rulebook, 'minRaise.base', state.overlay);
-    return { reason: 'below-minimum', seat, to, minTo: limits.wager.minTo, rule };
-  }
-  return wagered(hand, player, facing, to, limits);
+  return wagerRefusal(state, hand, player, action, limits) ?? wagered(hand, player, action.type, to, limits);
 }
 
-function noWager(state: TableState, hand: Hand, seat: Seat, limits: Limits): Refusal {
-  const call = limits.call?.chips ?? 0;
-  if (limits.noWager !== 'not-reopened') return { reason: 'nobody-left-to-raise', seat, call };
-  return { reason: 'raise-not-open', seat, call, rule: ruleFor(hand.rulebook, 'reopen.nl', state.overlay) };
-}
+const wageredAs = { bet: 'bet', raise: 'raised', complete: 'completed' } as const;
 
-function wagered(hand: Hand, player: HandSeat, type: 'bet' | 'raise', to: number, limits: Limits): TableEvent {
+function wagered(hand: Hand, player: HandSeat, kind: WagerLimits['kind'], to: number, limits: Limits): TableEvent {
   const allInNow = limits.maxTo === to;
-  const betting = afterWager(hand.betting, player.seat, to, allInNow);
+  const betting = afterWager(hand, player.seat, to, allInNow);
   const after = { ...player, bet: to, allIn: allInNow, acted: true };
   return {
-    type: type === 'bet' ? 'bet' : 'raised',
+    type: wageredAs[kind],
     seat: player.seat,
     to,
     chips: to - player.bet,
     allIn: allInNow,
     betting,
     toAct: nextAfter({ players: hand.players, betting }, after),
-  };
-}
-
-/** A bet or raise of at least the minimum is full: it sets the next minimum and reopens the betting (TDA 38). */
-function afterWager(betting: Betting, seat: Seat, to: number, allInNow: boolean): Betting {
-  const raiseBy = to - betting.toMatch;
-  const full = raiseBy >= betting.minRaiseBy;
-  return {
-    toMatch: to,
-    minRaiseBy: full ? raiseBy : betting.minRaiseBy,
-    lastFullTo: full ? to : betting.lastFullTo,
-    largestRaise: Math.max(betting.largestRaise, raiseBy),
-    allInRun: allInNow ? betting.allInRun + raiseBy : 0,
-    lastAggressor: seat,
   };
 }
 

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
+import { facing } from '../../test/support/sample-round.ts';
 import { acts, deal, play, refusalOf, sampleStakes, sampleTable, start } from '../../test/support/sample-table.ts';
 import { legalActions } from '../legal-actions.ts';
-import type { TableState } from '../table-state.ts';
 
-/** `[seat to act, to call, smallest raise to, largest]`. */
-const facing = (state: TableState) => {
-  const { toAct, call, wager } = legalActions(state);
-  return [toAct, call?.chips ?? 0, wager?.minTo ?? null, wager?.maxTo ?? null];
-};
 const deep = [10_000, 10_000, 10_000, 10_000];
 
 // Button seat 1, blinds 100 at seat 2 and 200 at seat 3; seat 4 opens.
@@ -89,6 +84,17 @@ test('nobody is asked when everybody else is all in and covered', () => {
   const state = play(sampleTable([150, 5000, 5000]), [start, ...acts('1a', '2f')]);
   expect(state.hand).toMatchObject({ stage: 'board', runOut: true, toAct: null });
   expect(state.chairs[2]?.stack).toBe(4850);
+});
+
+test('nobody may raise where the others could only call all in for less', () => {
+  // Seat 4 is all in for 1,000; seat 2 has 600 in all; seat 1 has more than both.
+  const state = play(sampleTable([5000, 600, 600, 1000]), [start, ...acts('4a')]);
+  expect(facing(state)).toEqual([1, 1000, null, null]);
+  expect(refusalOf(state, { type: 'raise', seat: 1, to: 2000 })).toEqual({
+    reason: 'nobody-left-to-raise',
+    seat: 1,
+    call: 1000,
+  });
 });
 
 test.each([

@@ -2,60 +2,112 @@ import type { Chips } from '../chips.ts';
 import type { LegalActions, WagerLimits } from '../legal-actions.ts';
 import type { Seat } from '../seat.ts';
 import type { Hand, HandSeat, TableState } from '../table-state.ts';
+import { variantOf } from '../variants/all-variants.ts';
+import { bringInOf, leastCompletion, mayFoldBringIn } from './limits/bring-in.ts';
+import { completionDue, fixedLimitRange } from './limits/fixed-limit.ts';
+import { noLimitRange, type WagerRange } from './limits/no-limit.ts';
+import { potLimitRange } from './limits/pot-limit.ts';
+import { isCapped } from './limits/raise-cap.ts';
+import { mayRaiseAgain } from './limits/reopening.ts';
+import { spreadLimitRange } from './limits/spread-limit.ts';
 
-/** Why a player may not bet or raise. */
-type NoWager = 'not-reopened' | 'nobody-left' | 'call-takes-all';
+/** Why a player may not bet, raise or complete. */
+type NoWager = 'not-reopened' | 'capped' | 'nobody-left' | 'call-takes-all' | 'bring-in-takes-all';
 
-export interface Limits {
-  readonly call: LegalActions['call'];
-  readonly wager: WagerLimits | null;
+export interface Limits extends Pick<LegalActions, 'fold' | 'check' | 'call' | 'wager' | 'bringIn' | 'allIn'> {
+  /** What the next wager of the round is called, open to this player or not. */
+  readonly kind: WagerLimits['kind'];
   readonly noWager: NoWager | null;
-  readonly allIn: LegalActions['allIn'];
   /** Largest total the player can reach; null when the stack is uncounted. */
   readonly maxTo: Chips | null;
-}
-
-/** Has the betting been reopened to a player who already acted in this round? */
-function mayRaiseAgain(hand: Hand, player: HandSeat): boolean {
-  const { betting } = hand;
-  if (!player.acted) return true;
-  switch (hand.policies['reopen.nl']) {
-    case 'full-raise':
-      return betting.lastFullTo > player.facedAt;
-    case 'cumulative':
-      return betting.toMatch - player.facedAt >= betting.minRaiseBy;
-    case 'all-in-run':
-      return player.facedAt < betting.toMatch - betting.allInRun || betting.allInRun >= betting.largestRaise;
-  }
 }
 
 /** What the seat to act may do with its chips. All amounts are totals of the round unless they say "chips". */
 export function wagerLimits(state: TableState, hand: Hand, seat: Seat): Limits {
   const player = hand.players.find((one) => one.seat === seat) as HandSeat;
-  const stack = state.chairs[seat - 1]?.stack ?? null;
-  const { toMatch, minRaiseBy } = hand.betting;
-  const maxTo = stack === null ? null : player.bet + stack;
-  const callTo = maxTo === null ? toMatch : Math.min(toMatch, maxTo);
-  const call =
-    toMatch > player.bet ? { chips: callTo - player.bet, to: callTo, allIn: maxTo !== null && callTo === maxTo } : null;
-  const noWager = whyNoWager(hand, player, maxTo);
-  const least = toMatch + minRaiseBy;
-  const wager: WagerLimits | null =
-    noWager === null
-      ? { kind: toMatch === 0 ? 'bet' : 'raise', minTo: maxTo === null ? least : Math.min(least, maxTo), maxTo }
-      : null;
-  return { call, wager, noWager, allIn: allInOf(maxTo, toMatch, wager), maxTo };
+  const { toMatch, bringInDue } = hand.betting;
+  const maxTo = reachOf(state, hand, player);
+  const kind = kindOf(hand);
+  const noWager = whyNoWager(state, hand, player, maxTo);
+  const range = noWager === null ? rangeOf(hand, player) : null;
+  const wager = range === null ? null : { kind, minTo: atMost(range.minTo, maxTo), maxTo: lower(range.maxTo, maxTo) };
+  const call = toMatch > player.bet ? callOf(player, atMost(toMatch, maxTo), maxTo) : null;
+  const bringIn = bringInDue ? bringInOf(hand, maxTo) : null;
+  return {
+    fold: !bringInDue || mayFoldBringIn(hand),
+    check: call === null && !bringInDue,
+    call,
+    wager,
+    bringIn,
+    allIn: allInOf(maxTo, toMatch, bringIn, wager),
+    kind,
+    noWager,
+    maxTo,
+  };
 }
 
-function whyNoWager(hand: Hand, player: HandSeat, maxTo: Chips | null): NoWager | null {
-  if (maxTo !== null && maxTo <= hand.betting.toMatch) return 'call-takes-all';
-  const opponents = hand.players.some((other) => other.seat !== player.seat && other.status === 'live' && !other.allIn);
-  if (!opponents) return 'nobody-left';
+function kindOf(hand: Hand): WagerLimits['kind'] {
+  if (completionDue(hand)) return 'complete';
+  return hand.betting.toMatch === 0 ? 'bet' : 'raise';
+}
+
+const atMost = (chips: Chips, most: Chips | null): Chips => (most === null ? chips : Math.min(chips, most));
+const lower = (one: Chips | null, other: Chips | null): Chips | null => (one === null ? other : atMost(one, other));
+
+/** All a player can have in front in this round: its chips, in a cap game no more than may still go into the hand. */
+function reachOf(state: TableState, { stakes }: Hand, player: HandSeat): Chips | null {
+  const stack = state.chairs[player.seat - 1]?.stack ?? null;
+  const room = stakes.cap === undefined ? null : Math.max(0, stakes.cap - player.paid - player.bet);
+  const behind = lower(stack, room);
+  return behind === null ? null : player.bet + behind;
+}
+
+function rangeOf(hand: Hand, player: HandSeat): WagerRange {
+  switch (variantOf(hand.variant).betting) {
+    case 'no-limit':
+      return noLimitRange(hand);
+    case 'pot-limit':
+      return potLimitRange(hand, player);
+    case 'fixed-limit':
+      return fixedLimitRange(hand);
+    case 'spread-limit':
+      return spreadLimitRange(hand);
+  }
+}
+
+const callOf = (player: HandSeat, to: Chips, maxTo: Chips | null): NonNullable<Limits['call']> => ({
+  chips: to - player.bet,
+  to,
+  allIn: to === maxTo,
+});
+
+function whyNoWager(state: TableState, hand: Hand, player: HandSeat, maxTo: Chips | null): NoWager | null {
+  const { toMatch, bringInDue } = hand.betting;
+  if (maxTo !== null && maxTo <= toMatch) return 'call-takes-all';
+  if (bringInDue && maxTo !== null && maxTo < leastCompletion(hand)) return 'bring-in-takes-all';
+  if (!canBeAnswered(state, hand, player)) return 'nobody-left';
+  if (isCapped(state, hand)) return 'capped';
   return mayRaiseAgain(hand, player) ? null : 'not-reopened';
 }
 
-function allInOf(maxTo: Chips | null, toMatch: Chips, wager: WagerLimits | null): LegalActions['allIn'] {
+/** Has anybody else chips for more than there is to match already? */
+function canBeAnswered(state: TableState, hand: Hand, player: HandSeat): boolean {
+  for (const other of hand.players) {
+    if (other.seat === player.seat || other.status !== 'live' || other.allIn) continue;
+    const reach = reachOf(state, hand, other);
+    if (reach === null || reach > hand.betting.toMatch) return true;
+  }
+  return false;
+}
+
+function allInOf(
+  maxTo: Chips | null,
+  toMatch: Chips,
+  bringIn: Limits['bringIn'],
+  wager: WagerLimits | null,
+): Limits['allIn'] {
   if (maxTo === null) return null;
+  if (bringIn?.allIn) return { to: maxTo, is: 'bring-in' };
   if (maxTo <= toMatch) return { to: maxTo, is: 'call' };
-  return wager === null ? null : { to: maxTo, is: wager.kind };
+  return wager?.maxTo === maxTo ? { to: maxTo, is: wager.kind } : null;
 }

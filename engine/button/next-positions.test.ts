@@ -12,7 +12,7 @@ const after = (
   options: Partial<TableState> = {},
 ) => {
   const table = sampleTable(Array.from({ length: 6 }, (_, index) => (seats.includes(index + 1) ? 1000 : 0)));
-  const hand = { button, smallBlindPlace: small, bigBlind: big, stage: 'over' } as Hand;
+  const hand = { variant: 'no-limit-holdem', button, smallBlindPlace: small, bigBlind: big, stage: 'over' } as Hand;
   const next = nextPositions({ ...table, hand, ...options });
   return 'reason' in next ? next : [next.button, next.smallBlind, next.bigBlind];
 };
@@ -52,16 +52,33 @@ test.each([
   expect(after(seats, was[0] as number, was[1] as number, was[2] as number)).toEqual(is);
 });
 
-test('nobody has the big blind twice in a row, whoever leaves or comes', () => {
-  for (let mask = 3; mask < 64; mask++) {
-    const seats = [1, 2, 3, 4, 5, 6].filter((seat) => mask & (1 << (seat - 1)));
-    if (seats.length < 2) continue;
-    for (let big = 1; big <= 6; big++) {
-      const next = after(seats, ((big + 3) % 6) + 1, ((big + 4) % 6) + 1, big) as (number | null)[];
-      expect(next[2]).not.toBe(big);
-    }
-  }
+test.each([
+  { name: 'the button moves to the next player', seats: [1, 2, 3, 4], was: [1, 2, 3], is: [2, 3, 4] },
+  { name: 'the small blind left: it moves past the empty seat', seats: [1, 3, 4, 5], was: [1, 2, 3], is: [3, 4, 5] },
+  { name: 'the big blind left: nobody skips the small blind', seats: [1, 2, 4, 5], was: [1, 2, 3], is: [2, 4, 5] },
+  { name: 'both blinds left', seats: [1, 4, 5, 6], was: [1, 2, 3], is: [4, 5, 6] },
+  { name: 'three to two', seats: [1, 3], was: [1, 2, 3], is: [3, 3, 1] },
+  { name: 'two to three', seats: [1, 3, 5], was: [1, 1, 3], is: [3, 5, 1] },
+])('a button that is never dead: $name', ({ seats, was, is }) => {
+  const overlay = { deadButton: false };
+  expect(after(seats, was[0] as number, was[1] as number, was[2] as number, { overlay })).toEqual(is);
 });
+
+test.each([true, false])(
+  'nobody has the big blind twice in a row, whoever leaves or comes (dead button: %s)',
+  (deadButton) => {
+    for (let mask = 3; mask < 64; mask++) {
+      const seats = [1, 2, 3, 4, 5, 6].filter((seat) => mask & (1 << (seat - 1)));
+      if (seats.length < 2) continue;
+      for (let big = 1; big <= 6; big++) {
+        const next = after(seats, ((big + 3) % 6) + 1, ((big + 4) % 6) + 1, big, {
+          overlay: { deadButton },
+        }) as (number | null)[];
+        expect(next[2]).not.toBe(big);
+      }
+    }
+  },
+);
 
 test('a re-deal has the same button and the same blinds', () => {
   const table = sampleTable([1000, 1000, 1000, 1000]);
@@ -78,7 +95,7 @@ test('a re-deal has the same button and the same blinds', () => {
   const next = nextPositions({
     ...table,
     redeal,
-    hand: { button: 3, smallBlindPlace: 4, bigBlind: 1, stage: 'over' } as Hand,
+    hand: { variant: 'no-limit-holdem', button: 3, smallBlindPlace: 4, bigBlind: 1, stage: 'over' } as Hand,
   });
   expect(next).toMatchObject({ button: 3, smallBlind: 4, bigBlind: 1 });
 });

@@ -1,74 +1,161 @@
+import { type NextGame, nextGame } from '../mixed/next-game.ts';
 import type { Refusal } from '../refusal.ts';
+import type { Policies } from '../rulebook.ts';
+import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import { clockwiseFrom, type Seat } from '../seat.ts';
-import type { Chair, Hand, TableState } from '../table-state.ts';
+import type { Chair, Hand, Redeal, TableState } from '../table-state.ts';
+import { type VariantId, variantOf } from '../variants/all-variants.ts';
+import {
+  type Contenders,
+  deadButtonPlace,
+  isBetween,
+  movingButtonPlace,
+  type Place,
+  placeFrom,
+  placeOf,
+  resumedMovingPlace,
+  resumedPlace,
+} from './place.ts';
 
-export interface Positions {
-  readonly button: Seat;
+export interface Positions extends Place {
+  readonly variant: VariantId;
   /** Null when nobody sits at the small blind's place: a dead small blind. */
   readonly smallBlind: Seat | null;
-  readonly smallBlindPlace: Seat;
-  readonly bigBlind: Seat;
-  /** In dealing order, from the left of the button. */
+  /** In dealing order: from the left of the button, in stud from seat 1. */
   readonly players: readonly { readonly seat: Seat; readonly dead: boolean }[];
+  /** Those of them who are dealt in because they post the blinds they owe. */
+  readonly posting: readonly Seat[];
 }
 
-/** Dealt in: has chips and, in a cash game, is at the table. An absent tournament player is dealt in and the hand is dead. */
-const isDealtIn = (state: TableState, chair: Chair): boolean =>
-  chair.player !== null && chair.stack !== 0 && (state.mode === 'tournament' || !chair.away);
+/** What decides who sits where in the next hand. */
+export interface Occasion {
+  readonly game: NextGame;
+  readonly policies: Policies;
+  /** Where the button starts when no hand was played. */
+  readonly firstButton?: Seat | undefined;
+}
 
 /** Button and blinds of the next hand, or why there is none. `firstButton` is where the button starts when no hand was played. */
-export function nextPositions(state: TableState, firstButton?: Seat): Positions | Refusal {
-  const chairs = state.chairs.filter((chair) => isDealtIn(state, chair));
-  const seats = chairs.map((chair) => chair.seat);
-  if (chairs.filter((chair) => !chair.away).length < 2) return { reason: 'too-few-players', players: chairs.length };
-  const { redeal, hand } = state;
-  const place =
-    redeal !== null
-      ? redealt(redeal, seats)
-      : hand === null || state.buttonPut !== null
-        ? first(firstButton ?? state.buttonPut ?? (seats[0] as Seat), seats)
-        : after(hand, seats);
-  const dealtIn = redeal === null ? seats : seats.filter((seat) => redeal.seats.includes(seat));
-  const players = clockwiseFrom(place.button, dealtIn).map((seat) => ({
-    seat,
-    dead: state.chairs[seat - 1]?.away ?? false,
-  }));
-  return { ...place, players };
+export const nextPositions = (state: TableState, firstButton?: Seat): Positions | Refusal =>
+  positionsFor(state, {
+    game: nextGame(state, null),
+    policies: effectivePolicies(state.rulebook, state.overlay),
+    firstButton,
+  });
+
+/** The same for a game that is known, by rules that are at hand. */
+export function positionsFor(state: TableState, occasion: Occasion): Positions | Refusal {
+  const { redeal } = state;
+  const { variant, stakes } = occasion.game;
+  const present = state.chairs.filter((chair) => isPresent(state, chair));
+  const ready = present.filter((chair) => !chair.away).length;
+  if (ready < 2) return { reason: 'too-few-players', players: present.length };
+  if (redeal !== null) return redealt(state, redeal, occasion, present);
+  if (variantOf(variant).stud !== null) return studPositions(state, occasion, present);
+  return stakes.bigBlind === 0
+    ? withPlayers(state, occasion, placeAmong(state, occasion, everybody(present)), present)
+    : blindPositions(state, occasion, present);
 }
 
-type Place = Omit<Positions, 'players'>;
+/** Has chips and, in a cash game, is at the table. An absent tournament player is dealt in and the hand is dead. */
+const isPresent = (state: TableState, chair: Chair): boolean =>
+  chair.player !== null && chair.stack !== 0 && (state.mode === 'tournament' || !chair.away);
 
-const redealt = (redeal: NonNullable<TableState['redeal']>, seats: readonly Seat[]): Place => ({
-  button: redeal.button,
-  smallBlind: redeal.smallBlind !== null && seats.includes(redeal.smallBlind) ? redeal.smallBlind : null,
-  smallBlindPlace: redeal.smallBlindPlace,
-  bigBlind: redeal.bigBlind,
-});
+const seatsOf = (chairs: readonly Chair[]): readonly Seat[] => chairs.map((chair) => chair.seat);
+const everybody = (chairs: readonly Chair[]): Contenders => ({ all: seatsOf(chairs), settled: seatsOf(chairs) });
 
-function first(button: Seat, seats: readonly Seat[]): Place {
-  const [left, next] = clockwiseFrom(button, seats) as [Seat, Seat];
-  // Heads-up the button has the small blind (TDA 31).
-  if (seats.length === 2) return { button: next, smallBlind: next, smallBlindPlace: next, bigBlind: left };
-  return { button, smallBlind: left, smallBlindPlace: left, bigBlind: next };
+function withPlayers(
+  state: TableState,
+  { game: { variant } }: Occasion,
+  place: Place,
+  dealtIn: readonly Chair[],
+  posting: readonly Seat[] = [],
+): Positions {
+  const seats = seatsOf(dealtIn);
+  const players = variantOf(variant).stud === null ? clockwiseFrom(place.button, seats) : seats;
+  const small = place.smallBlindPlace;
+  return {
+    variant,
+    ...place,
+    smallBlind: seats.includes(small) && !posting.includes(small) ? small : null,
+    players: players.map((seat) => ({ seat, dead: state.chairs[seat - 1]?.away === true })),
+    posting,
+  };
 }
 
-/**
- * The big blind moves to the next player and nobody has it twice in a row; the small blind goes where the big blind was
- * and the button where the small blind was, dead if nobody sits there any more (TDA 29).
- */
-function after(last: Hand, seats: readonly Seat[]): Place {
-  const bigBlind = clockwiseFrom(last.bigBlind, seats)[0] as Seat;
-  if (seats.length === 2) {
-    const button = seats.find((seat) => seat !== bigBlind) as Seat;
-    return { button, smallBlind: button, smallBlindPlace: button, bigBlind };
-  }
-  const smallBlindPlace = last.bigBlind;
-  // Three or more after heads-up, with the new player on the other side: the button would meet the big blind.
-  const button =
-    last.smallBlindPlace === bigBlind
-      ? (clockwiseFrom(smallBlindPlace, seats)
-          .filter((seat) => seat !== smallBlindPlace)
-          .at(-1) as Seat)
-      : last.smallBlindPlace;
-  return { button, smallBlind: seats.includes(smallBlindPlace) ? smallBlindPlace : null, smallBlindPlace, bigBlind };
+/** Same button, same blinds, same players as far as they are still here; only a rulebook that says so lets others in. */
+function redealt(
+  state: TableState,
+  redeal: Redeal,
+  occasion: Occasion,
+  present: readonly Chair[],
+): Positions | Refusal {
+  const { newPlayers } = occasion.policies.redeal;
+  const dealtIn = newPlayers ? present : present.filter((chair) => redeal.seats.includes(chair.seat));
+  if (dealtIn.filter((chair) => !chair.away).length < 2) return { reason: 'too-few-players', players: dealtIn.length };
+  const positions = withPlayers(state, occasion, placeOf(redeal), dealtIn);
+  return redeal.smallBlind === null ? { ...positions, smallBlind: null } : positions;
+}
+
+/** Nobody needs a button in stud: a mixed game's stands still meanwhile, with whoever sits at the table, away or not. */
+function studPositions(state: TableState, occasion: Occasion, present: readonly Chair[]): Positions {
+  const { hand } = state;
+  const frozen = hand !== null && state.buttonPut === null && isFrozen(hand, occasion.policies);
+  const seated = state.chairs.filter((chair) => chair.player !== null && chair.stack !== 0);
+  const place = frozen ? placeOf(hand) : placeAmong(state, occasion, everybody(seated));
+  return withPlayers(state, occasion, place, present);
+}
+
+/** Did the last hand leave the button where the next button game will have it? */
+export const isFrozen = (last: Hand, policies: Policies): boolean =>
+  policies['mixed.freezeButton'] && variantOf(last.variant).stud !== null;
+
+/** Cash players who owe blinds wait for the big blind or post; whoever came into the gap behind the button waits until it has passed. */
+function blindPositions(state: TableState, occasion: Occasion, present: readonly Chair[]): Positions {
+  const settled = present.filter((chair) => isSettled(state, occasion, chair));
+  // With nobody left to wait for, the game begins anew for all of them.
+  if (settled.length < 2 || settled.length === present.length)
+    return withPlayers(state, occasion, placeAmong(state, occasion, everybody(present)), present);
+  const contenders = { all: seatsOf(present), settled: seatsOf(settled) };
+  const place = placeAmong(state, occasion, contenders);
+  const dealtIn = present.filter(
+    (chair) =>
+      contenders.settled.includes(chair.seat) ||
+      chair.seat === place.bigBlind ||
+      mayEnter(state, occasion, chair, place),
+  );
+  const posting =
+    state.mode === 'cash' ? dealtIn.filter(({ seat, owes }) => owes !== null && seat !== place.bigBlind) : [];
+  const among = placeAmong(state, occasion, { all: seatsOf(dealtIn), settled: contenders.settled });
+  return withPlayers(state, occasion, among, dealtIn, seatsOf(posting));
+}
+
+/** Owes no blind; in a tournament, was dealt in before. */
+const isSettled = (state: TableState, { policies }: Occasion, { seat, owes }: Chair): boolean =>
+  state.mode === 'cash'
+    ? owes === null
+    : state.hand === null ||
+      !policies['newPlayer.notBetweenButtonAndBlind'] ||
+      state.hand.players.some((player) => player.seat === seat);
+
+/** Comes in where the big blind is not: in a cash game by posting or straddling, in a tournament anywhere but in the gap (TDA 7). */
+function mayEnter(state: TableState, { policies }: Occasion, { seat, owes }: Chair, place: Place): boolean {
+  if (state.mode === 'tournament') return !isBetween(place.button, seat, place.smallBlindPlace);
+  const { straddles, bombPot } = state.nextHand;
+  const posts = bombPot === null && (owes?.posts || straddles.some((straddle) => straddle.seat === seat));
+  return posts && !isInGap(policies, seat, place);
+}
+
+/** Between the button and the big blind nobody comes into a cash game, where the rulebook says so. */
+export const isInGap = (policies: Policies, seat: Seat, { button, bigBlind }: Place): boolean =>
+  policies['newPlayer.notBetweenButtonAndBlind'] && isBetween(button, seat, bigBlind);
+
+/** The places by the rule in force: from a button that was put somewhere, from the frozen ones, or on from the last hand. */
+function placeAmong(state: TableState, { policies, firstButton }: Occasion, contenders: Contenders): Place {
+  const { hand, buttonPut } = state;
+  if (hand === null || buttonPut !== null)
+    return placeFrom(firstButton ?? buttonPut ?? (contenders.all[0] as Seat), contenders);
+  const dead = policies.deadButton;
+  if (isFrozen(hand, policies)) return dead ? resumedPlace(hand, contenders) : resumedMovingPlace(hand, contenders);
+  return dead ? deadButtonPlace(hand, contenders) : movingButtonPlace(hand, contenders);
 }

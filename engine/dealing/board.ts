@@ -1,29 +1,48 @@
-import { openStreet } from '../betting/close-round.ts';
 import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { cardsRefused } from '../showdown/decide-showdown.ts';
 import type { Hand, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
-
-/** Board cards still to come on the next street; 0 when none is due now. */
-export function dueBoardCards(hand: Hand): number {
-  if (hand.stage !== 'board') return 0;
-  const { streets } = variantOf(hand.variant);
-  const until = streets.slice(0, hand.street + 2).reduce((sum, street) => sum + street.boardCards, 0);
-  return until - hand.board.length;
-}
+import { beginStreet } from './begin-street.ts';
+import { boardsOf, dueBoard } from './streets.ts';
 
 /** Board cards, one by one as the reader sees them or several as they are keyed; `??` is a card nobody named. */
 export function dealBoard(state: TableState, command: Extract<Command, { type: 'deal-board' }>): Decision {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
-  const due = dueBoardCards(hand);
-  if (due === 0) return refuse({ reason: 'no-board-card-due' });
+  const next = dueBoard(hand);
+  if (next === null) return refuse({ reason: 'no-board-card-due' });
+  const { board, due } = next;
+  if (command.board !== undefined && command.board !== board) return refuse({ reason: 'other-board-first', board });
   if (command.cards.length > due || command.cards.length === 0) return refuse({ reason: 'too-many-board-cards', due });
-  const used = [...hand.board, ...hand.players.flatMap((player) => player.tabled ?? [])];
-  const refusal = cardsRefused(command.cards, used);
+  const refusal = cardsRefused(command.cards, cardsOnTable(hand));
   if (refusal !== null) return refuse(refusal);
-  const dealt = draft(state).add({ type: 'board-dealt', cards: command.cards, by: command.by });
-  if (dueBoardCards(dealt.hand) > 0) return dealt.done();
-  return openStreet(dealt.add({ type: 'board-complete', street: hand.street + 1 })).done();
+  const dealt = { type: 'board-dealt', cards: command.cards, by: command.by } as const;
+  const after = draft(state).add(board === 0 ? dealt : { ...dealt, board });
+  return (dueBoard(after.hand) === null ? beginStreet(after, hand.street) : after).done();
+}
+
+/** Cards that lie face up. */
+const cardsOnTable = (hand: Hand): Hand['board'] => [
+  ...boardsOf(hand).flat(),
+  ...hand.players.flatMap((player) => player.tabled ?? player.up),
+];
+
+/** Most times a board may be run. */
+export const mostRuns = 3;
+
+/** How often the rest of the board may be run; null when it may not: only in cash games, before more cards, with no betting left. */
+export function runsAllowed(state: TableState, hand: Hand): number | null {
+  const open = state.mode === 'cash' && hand.stage === 'board' && hand.runOut && variantOf(hand.variant).stud === null;
+  return open && hand.runs === 1 && hand.moreBoards.length === 0 ? mostRuns : null;
+}
+
+/** The all-in players agree to run the rest of the board several times; each board plays for its share of every pot. */
+export function agreeRuns(state: TableState, { runs }: Extract<Command, { type: 'agree-runs' }>): Decision {
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
+  const most = runsAllowed(state, hand);
+  if (most === null) return refuse({ reason: 'runs-not-open' });
+  if (!Number.isInteger(runs) || runs < 2 || runs > most) return refuse({ reason: 'bad-runs', runs, most });
+  return draft(state).add({ type: 'runs-agreed', runs }).done();
 }

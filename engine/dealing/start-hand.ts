@@ -1,113 +1,100 @@
-import { closeRound } from '../betting/close-round.ts';
-import { nextToAct } from '../betting/next-to-act.ts';
-import { nextPositions, type Positions } from '../button/next-positions.ts';
-import type { Chips } from '../chips.ts';
+import { type Occasion, type Positions, positionsFor } from '../button/next-positions.ts';
+import { bombPotStakes, mostBoards } from '../cash/bomb-pot.ts';
+import { debtsAtStart, postsOf } from '../cash/owed-blinds.ts';
+import { standingStraddles, straddleChips } from '../cash/straddles.ts';
 import type { Command } from '../command.ts';
-import { type Decision, type Draft, draft, refuse } from '../draft.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+import { type NextGame, nextGame } from '../mixed/next-game.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import type { Seat } from '../seat.ts';
-import { levelAt, type Stakes } from '../stakes.ts';
-import type { Betting, Hand, HandSeat, TableState } from '../table-state.ts';
+import { levelAt, missingStake, type Stakes } from '../stakes.ts';
+import type { Post, RotationPlace, TableState } from '../table-state.ts';
+import { variantOf } from '../variants/all-variants.ts';
+import { beginStreet } from './begin-street.ts';
+import { type Extras, postForcedBets } from './forced-bets.ts';
 
 type StartHand = Extract<Command, { type: 'start-hand' }>;
 
-/** Opens a hand: positions, ante and blinds by the level of the moment the hand began. */
+/** Opens a hand: its game, positions and forced bets, by the level of the moment the hand began. */
 export function startHand(state: TableState, command: StartHand): Decision {
   if (state.hand !== null && state.hand.stage !== 'over')
     return refuse({ reason: 'hand-running', hand: state.hand.number });
-  const positions = nextPositions(state, command.forced?.button);
-  if ('reason' in positions) return refuse(positions);
   const at = state.witnesses.greenButtonHeldAt ?? command.at;
-  const started = draft(state).add({
+  const level = state.schedule === null ? null : levelAt(state.schedule, at).level;
+  const game = nextGame(state, level);
+  const what = missingStake(game.variant, game.stakes);
+  if (what !== null) return refuse({ reason: 'stakes-missing', variant: game.variant, what });
+  const policies = effectivePolicies(state.rulebook, state.overlay);
+  const occasion: Occasion = { game, policies, firstButton: command.forced?.button };
+  const positions = positionsFor(state, occasion);
+  if ('reason' in positions) return refuse(positions);
+  const { redeal } = state;
+  const { button, smallBlind, smallBlindPlace, bigBlind, players } = positions;
+  let started = draft(state).add({
     type: 'hand-started',
     number: state.handNumber + 1,
     at,
     by: command.by,
-    variant: state.variant,
+    variant: game.variant,
     rulebook: state.rulebook,
-    policies: effectivePolicies(state.rulebook, state.overlay),
-    ...stakesAt(state, at),
-    ...positions,
-    redealOf: state.redeal?.of ?? null,
+    policies,
+    ...stakesAndBoards(state, game, players.length),
+    level: redeal !== null && !policies.redeal.levelChanges ? redeal.level : (level?.number ?? null),
+    button,
+    smallBlind,
+    smallBlindPlace,
+    bigBlind,
+    players,
+    redealOf: redeal?.of ?? null,
+    ...placeInRotation(game, players.length),
   });
-  const straddles = command.forced?.straddles ?? [];
-  return openBetting(postForcedBets(started, positions, straddles), straddles).done();
+  for (const debt of debtsAtStart(state, occasion, positions)) started = started.add({ type: 'blinds-owed', ...debt });
+  return beginStreet(postForcedBets(started, extrasOf(state, command, occasion, positions)), 0).done();
 }
 
-/** A re-deal keeps its level even if time has run out meanwhile, unless the rulebook lets it change. */
-function stakesAt(state: TableState, at: number): { readonly stakes: Stakes; readonly level: number | null } {
-  const { redeal } = state;
-  if (redeal !== null && !effectivePolicies(state.rulebook, state.overlay).redeal.levelChanges)
-    return { stakes: redeal.stakes, level: redeal.level };
-  if (state.schedule === null) return { stakes: state.stakes, level: null };
-  const { number, minutes: _, ...stakes } = levelAt(state.schedule, at).level;
-  return { stakes, level: number };
+/** A game that begins is played for one orbit of those dealt in now. */
+function placeInRotation({ rotationPlace }: NextGame, players: number): { readonly rotationPlace?: RotationPlace } {
+  if (rotationPlace === null) return {};
+  return { rotationPlace: rotationPlace.orbit === 0 ? { ...rotationPlace, orbit: players } : rotationPlace };
 }
 
-function postForcedBets(
-  started: Draft,
-  { smallBlind, bigBlind }: Positions,
-  straddles: readonly { seat: Seat; chips: Chips }[],
-): Draft {
-  const { ante } = started.hand.stakes;
-  const antes = (before: Draft): Draft => postAntes(before);
-  const blinds = (before: Draft): Draft => {
-    const small = smallBlind === null ? before : postBlind(before, smallBlind, 'small', started.hand.stakes.smallBlind);
-    const big = postBlind(small, bigBlind, 'big', started.hand.stakes.bigBlind);
-    return straddles.reduce((posted, straddle) => postBlind(posted, straddle.seat, 'straddle', straddle.chips), big);
+function stakesAndBoards(
+  { redeal, nextHand }: TableState,
+  { variant, stakes }: NextGame,
+  players: number,
+): { readonly stakes: Stakes; readonly bombPot?: { readonly boards: number } } {
+  if (redeal !== null) return redeal.bombPot === undefined ? { stakes } : { stakes, bombPot: redeal.bombPot };
+  // The game may have changed since the bomb pot was agreed.
+  if (nextHand.bombPot === null || variantOf(variant).stud !== null) return { stakes };
+  const { ante, boards } = nextHand.bombPot;
+  return { stakes: bombPotStakes(stakes, ante), bombPot: { boards: Math.min(boards, mostBoards(variant, players)) } };
+}
+
+/** Straddles and posts: those a hand history names, those of the hand that is dealt again, or those agreed between the hands. */
+function extrasOf(state: TableState, { forced }: StartHand, occasion: Occasion, positions: Positions): Extras {
+  if (forced !== undefined) {
+    const posts = forced.posts.map(({ seat, chips }): Post => ({ seat, kind: 'live-post', chips }));
+    return { straddles: forced.straddles, posts };
+  }
+  const { redeal, nextHand } = state;
+  if (redeal !== null) {
+    const here = ({ seat }: { readonly seat: Seat }): boolean =>
+      positions.players.some((player) => player.seat === seat);
+    return { straddles: redeal.straddles?.filter(here) ?? [], posts: redeal.posts?.filter(here) ?? [] };
+  }
+  if (positions.posting.length === 0 && nextHand.straddles.length === 0) return { straddles: [], posts: [] };
+  const all = standingStraddles(state, occasion.game, positions).map(({ seat, kind }, index) => ({
+    seat,
+    sleeps: kind === 'sleeper',
+    chips: straddleChips(occasion.game.stakes.bigBlind, index),
+  }));
+  const straddling = new Set(all.map(({ seat }) => seat));
+  const posts = postsOf(state, occasion.game, positions, straddling);
+  const sleepers = all
+    .filter(({ sleeps }) => sleeps)
+    .map(({ seat, chips }): Post => ({ seat, kind: 'sleeper', chips }));
+  return {
+    straddles: all.filter(({ sleeps }) => !sleeps).map(({ seat, chips }) => ({ seat, chips })),
+    posts: [...posts, ...sleepers],
   };
-  return ante?.order === 'blind-first' ? antes(blinds(started)) : blinds(antes(started));
-}
-
-/** What a seat can pay of what it owes; the last chip makes it all-in. */
-function payable(before: Draft, seat: Seat, due: Chips): { readonly chips: Chips; readonly allIn: boolean } {
-  const stack = before.state.chairs[seat - 1]?.stack ?? null;
-  return stack === null ? { chips: due, allIn: false } : { chips: Math.min(due, stack), allIn: due >= stack };
-}
-
-function postBlind(before: Draft, seat: Seat, kind: 'small' | 'big' | 'straddle', due: Chips): Draft {
-  const { chips, allIn } = payable(before, seat, due);
-  return chips === 0 ? before : before.add({ type: 'blind-posted', seat, kind, chips, allIn });
-}
-
-function postAntes(before: Draft): Draft {
-  const { ante } = before.hand.stakes;
-  if (ante === null) return before;
-  const due = (player: HandSeat, index: number): Chips => {
-    switch (ante.kind) {
-      case 'each':
-        return ante.chips;
-      case 'big-blind':
-        return player.seat === before.hand.bigBlind ? ante.chips : 0;
-      case 'listed':
-        return ante.listed?.[index] ?? 0;
-    }
-  };
-  // One player's ante for the whole table is dead money: nobody else could ever match it.
-  const alone = before.hand.players.filter((player, index) => due(player, index) > 0).length === 1;
-  const dead = alone || ante.short === 'dead';
-  return before.hand.players.reduce((posted, player, index) => {
-    const { chips, allIn } = payable(posted, player.seat, due(player, index));
-    return chips === 0 ? posted : posted.add({ type: 'ante-posted', seat: player.seat, chips, dead, allIn });
-  }, before);
-}
-
-function openBetting(before: Draft, straddles: readonly { seat: Seat; chips: Chips }[]): Draft {
-  const { hand } = before;
-  const betting = openingBetting(hand, straddles);
-  // In a game without blinds the first to act is left of the button.
-  const last = straddles.at(-1)?.seat ?? (hand.stakes.bigBlind > 0 ? hand.bigBlind : hand.button);
-  const toAct = nextToAct({ players: hand.players, betting }, last);
-  // Everybody is all-in from the forced bets, or alone: there is no betting before the board.
-  if (toAct === null) return closeRound(before);
-  return before.add({ type: 'betting-opened', street: 0, toAct, betting });
-}
-
-function openingBetting(hand: Hand, straddles: readonly { chips: Chips }[]): Betting {
-  const posted = Math.max(0, ...hand.players.map((player) => player.bet));
-  const forced = straddles.at(-1)?.chips ?? hand.stakes.bigBlind;
-  const toMatch = hand.policies.blindShortStack === 'full-blind' ? Math.max(posted, forced) : posted;
-  const minRaiseBy =
-    hand.policies['straddle.minRaiseOver'] === 'straddle' ? Math.max(forced, hand.stakes.minBet) : hand.stakes.minBet;
-  return { toMatch, minRaiseBy, lastFullTo: toMatch, largestRaise: 0, allInRun: 0, lastAggressor: null };
 }

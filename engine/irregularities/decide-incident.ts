@@ -51,7 +51,7 @@ function rule(state: TableState, command: Extract<IncidentCommand, { type: 'rule
       incident: incident.id,
       at,
       returned: everythingBack(hand),
-      redeal: keptForRedeal(hand),
+      redeal: keptForRedeal(state, hand),
     })
     .done();
 }
@@ -62,9 +62,11 @@ const everythingBack = (hand: Hand): readonly Share[] =>
     .map(({ seat, bet, paid, dead }) => ({ seat, chips: bet + paid + dead }))
     .filter((share) => share.chips > 0);
 
-/** Same button, same blinds, same level, same players. */
-const keptForRedeal = (hand: Hand): Redeal => ({
+/** Same game, same button, same blinds and whatever else was posted, same level, same players. */
+const keptForRedeal = ({ rotationPlace }: TableState, hand: Hand): Redeal => ({
   of: hand.number,
+  variant: hand.variant,
+  ...(rotationPlace === null ? {} : { rotationPlace }),
   stakes: hand.stakes,
   level: hand.level,
   button: hand.button,
@@ -72,4 +74,7 @@ const keptForRedeal = (hand: Hand): Redeal => ({
   smallBlindPlace: hand.smallBlindPlace,
   bigBlind: hand.bigBlind,
   seats: hand.players.map((player) => player.seat),
+  straddles: hand.straddles,
+  posts: hand.posts,
+  ...(hand.bombPot ? { bombPot: { boards: 1 + hand.moreBoards.length } } : {}),
 });

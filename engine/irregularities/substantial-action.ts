@@ -1,5 +1,6 @@
 import { sourceOf } from '../rulebooks/all-rulebooks.ts';
 import type { ActionNote, Hand, MisdealPossible, TableState } from '../table-state.ts';
+import { variantOf } from '../variants/all-variants.ts';
 
 const addsChips = (note: ActionNote): boolean =>
   note.action === 'call' || note.action === 'bet' || note.action === 'raise';
@@ -12,9 +13,15 @@ export function misdealPossible(state: TableState, hand: Hand): MisdealPossible 
   const three = orThree && hand.actions.length >= 3;
   const source = sourceOf(hand.rulebook, 'substantialAction', state.overlay);
   return {
-    // Once board cards lie, the deal itself is no longer in question.
-    possible: !enoughPlayers && !three && hand.board.length === 0,
+    possible: !enoughPlayers && !three && !dealtOn(hand),
     because: three || !enoughPlayers ? hand.actions.slice(0, 3) : counted.slice(0, players),
     cites: source.layer === 'rulebook' ? source.cites : [],
   };
+}
+
+/** Once cards of the second street lie, the first deal is no longer in question. */
+function dealtOn(hand: Hand): boolean {
+  if (hand.street === 0) return false;
+  const [first] = variantOf(hand.variant).streets;
+  return hand.street > 1 || hand.stage === 'betting' || hand.board.length > (first?.boardCards ?? 0);
 }

@@ -2,18 +2,23 @@ import type { TableEvent } from '../event.ts';
 import { withChips } from '../seats/apply-seats.ts';
 import type { Hand, TableState } from '../table-state.ts';
 
-type AwardEvent = Extract<TableEvent, { type: 'pots-awarded' | 'pot-pushed' | 'hand-ended' }>;
+type AwardEvent = Extract<TableEvent, { type: 'rake-taken' | 'pots-awarded' | 'pot-pushed' | 'hand-ended' }>;
 
 const awardEvents: ReadonlySet<string> = new Set([
+  'rake-taken',
   'pots-awarded',
   'pot-pushed',
   'hand-ended',
 ] satisfies AwardEvent['type'][]);
 export const isAwardEvent = (event: TableEvent): event is AwardEvent => awardEvents.has(event.type);
 
-/** Chips from the pots to the winners. */
+/** Chips from the pots to the house and to the winners. */
 export function applyAwards(state: TableState, hand: Hand, event: AwardEvent): TableState {
   switch (event.type) {
+    case 'rake-taken': {
+      const taken = event.rake + event.jackpot;
+      return { ...state, raked: state.raked + taken, hand: { ...hand, raked: hand.raked + taken } };
+    }
     case 'pots-awarded':
       return { ...state, hand: { ...hand, stage: 'awards', toAct: null, awards: event.awards } };
     case 'pot-pushed':
@@ -31,9 +36,6 @@ export function applyAwards(state: TableState, hand: Hand, event: AwardEvent): T
         },
       };
     case 'hand-ended':
-      return {
-        ...state,
-        hand: { ...hand, stage: 'over', outcome: 'played' },
-      };
+      return { ...state, hand: { ...hand, stage: 'over', outcome: 'played' } };
   }
 }

@@ -1,95 +1,104 @@
-import { isKnownCard, type KnownCard } from '../card.ts';
 import type { Chips } from '../chips.ts';
-import type { Policies } from '../rulebook.ts';
+import { boardsOf } from '../dealing/streets.ts';
+import { nameHand } from '../hand-kinds/name-hand.ts';
 import type { Seat } from '../seat.ts';
-import { type HandValue, highHandValue, nameHand } from '../showdown/hand-value.ts';
-import type { Award, Hand, Pot, Share } from '../table-state.ts';
-import { mergeSame, potsOf } from './layer-pots.ts';
+import type { Award, AwardPart, Hand, Pot, PotPart, Share } from '../table-state.ts';
+import { variantOf } from '../variants/all-variants.ts';
+import { type HandValues, handValues, ruleOf } from './hand-values.ts';
+import { isSame, mergeSame, potsOf } from './layer-pots.ts';
+import { oddChipOrder } from './odd-chip-order.ts';
+import { lessRaked } from './rake.ts';
+import { partition, split } from './split.ts';
+import { mayWin, type PartWinners, winnersOf } from './winners.ts';
 
-/** A player's cards and the board, or null while one of them is unknown. */
-function knownCardsOf(hand: Hand, seat: Seat): readonly KnownCard[] | null {
-  const cards = [...(hand.players.find((player) => player.seat === seat)?.tabled ?? []), ...hand.board];
-  return cards.length === 7 && cards.every(isKnownCard) ? cards : null;
-}
+/** A pot by the number under which its winners are named. */
+type NumberedPot = Pot & { readonly pot: number };
 
-type Values = ReadonlyMap<Seat, HandValue>;
-
-/** Value of each live player's best hand; a player is missing where a card is unknown. */
-function valuesIn(hand: Hand): Values {
-  const values = new Map<Seat, HandValue>();
-  for (const { seat, status } of hand.players) {
-    const cards = status === 'live' ? knownCardsOf(hand, seat) : null;
-    if (cards !== null) values.set(seat, highHandValue(cards));
-  }
-  return values;
-}
-
-/** Pots whose winner cannot be read from the cards and has not been named. */
-export function potsToName(hand: Hand): readonly number[] {
-  return potsOf(hand).flatMap((pot, index) => {
-    if (pot.eligible.length === 1 || hand.named[index] !== undefined) return [];
-    return pot.eligible.some((seat) => knownCardsOf(hand, seat) === null) ? [index] : [];
-  });
-}
-
-/** Splits chips among winners in whole `unit`s; what does not divide goes to the first seats left of the button (TDA 17). */
-export function split(
-  chips: Chips,
-  winners: readonly Seat[],
-  unit: Chips,
-  several: Policies['oddChip.several'],
-): { readonly shares: readonly Share[]; readonly odd: readonly Share[] } {
-  const each = Math.floor(chips / unit / winners.length) * unit;
-  const left = chips - each * winners.length;
-  const shares = winners.map((seat, index) => {
-    if (several === 'all-to-first') return { seat, chips: each + (index === 0 ? left : 0) };
-    return { seat, chips: each + Math.min(unit, Math.max(0, left - index * unit)) };
-  });
-  return {
-    shares,
-    odd: shares.filter((share) => share.chips > each).map((share) => ({ seat: share.seat, chips: share.chips - each })),
-  };
-}
-
-/** Winners of a pot, in dealing order: the best of its eligible hands, or the seats the dealing person named. */
-function winnersOf(
-  { named }: Hand,
-  values: Values,
-  index: number,
-  eligible: readonly Seat[],
-): { readonly winners: readonly Seat[]; readonly value: HandValue | null } {
-  const seats = named[index];
-  if (seats !== undefined) return { winners: eligible.filter((seat) => seats.includes(seat)), value: null };
-  if (eligible.length === 1) return { winners: eligible, value: values.get(eligible[0] as Seat) ?? null };
-  const best = Math.max(...eligible.map((seat) => values.get(seat) ?? -1));
-  return { winners: eligible.filter((seat) => values.get(seat) === best), value: best };
-}
-
-/** Who gets what of every pot. `unit` is the smallest chip in play. */
+/** Who gets what of every pot, what the house took of the hand left out. `unit` is the smallest chip in play. */
 export function awardPots(hand: Hand, unit: Chips): readonly Award[] {
-  const pots = potsOf(hand);
-  const values = valuesIn(hand);
-  const settled = hand.policies['sidePots.separate'] ? pots : settledTogether(hand, values, pots);
-  return settled.map((pot, index) => {
-    const { winners, value } = winnersOf(hand, values, index, pot.eligible);
-    const whole = pot.chips % unit === 0 ? unit : 1;
-    return {
-      ...pot,
-      pot: index,
-      ...split(pot.chips, winners, whole, hand.policies['oddChip.several']),
-      hand: value === null ? null : nameHand(value),
-      pushed: false,
-    };
+  const pots = lessRaked(potsOf(hand), hand.raked).map((pot, index) => ({ ...pot, pot: index }));
+  const contested = hand.players.filter((player) => player.status === 'live').length > 1;
+  const values = hand.stage === 'showdown' ? handValues(hand) : [];
+  const settled = contested ? settledTogether(hand, values, pots) : mergeSame(pots);
+  return settled.map((pot) => {
+    const parts = partsOfAward(hand, values, pot, pot.chips % unit === 0 ? unit : 1);
+    return { ...pot, shares: sumOf(pot.eligible, parts), parts, pushed: false };
   });
 }
 
 /** Hand histories kill every hand that wins nothing and then split neighbouring pots of the same survivors as one. */
-function settledTogether(hand: Hand, values: Values, pots: readonly Pot[]): readonly Pot[] {
-  if (Object.keys(hand.named).length > 0) return pots;
-  const winning = new Set(pots.flatMap((pot, index) => winnersOf(hand, values, index, pot.eligible).winners));
+function settledTogether(hand: Hand, values: HandValues, pots: readonly NumberedPot[]): readonly NumberedPot[] {
+  if (hand.policies['sidePots.separate'] || Object.keys(hand.named).length > 0) return pots;
   return mergeSame(
-    pots.map((pot) => ({ chips: pot.chips, eligible: pot.eligible.filter((seat) => winning.has(seat)) })),
+    pots.map((pot) => ({ ...pot, eligible: pot.eligible.filter((seat) => mayWin(values, pots, seat)) })),
   );
+}
+
+/** A pot goes to its boards, a board's part to its halves, and there to the winners. */
+function partsOfAward(hand: Hand, values: HandValues, pot: NumberedPot, unit: Chips): readonly AwardPart[] {
+  if (pot.eligible.length === 1) {
+    const part: PotPart = { pot: pot.pot, board: 0, half: 'high' };
+    const value = values[0]?.[0]?.get(pot.eligible[0] as Seat) ?? null;
+    return [partTo(hand, part, { seats: pot.eligible, value }, pot.chips, unit)];
+  }
+  const boards = partition(pot.chips, boardsOf(hand).length, unit);
+  const parts = boards.flatMap((chips, board) => halvesOf(hand, values, pot, board, chips, unit));
+  const filled = parts.filter((part) => part.chips > 0);
+  return filled.length > 0 ? filled : parts.slice(0, 1);
+}
+
+function halvesOf(
+  hand: Hand,
+  values: HandValues,
+  pot: NumberedPot,
+  board: number,
+  chips: Chips,
+  unit: Chips,
+): readonly AwardPart[] {
+  const high: PotPart = { pot: pot.pot, board, half: 'high' };
+  const highWinners = winnersOf(hand, values, pot, high);
+  const low: PotPart = { ...high, half: 'low' };
+  const lowWinners = variantOf(hand.variant).hands.length === 2 ? winnersOf(hand, values, pot, low) : nobody;
+  // Nobody has a low; or the same players win both halves, which are then divided as evenly as can be (TDA 17).
+  const asOne =
+    lowWinners.seats.length === 0 ||
+    (lowWinners.seats.length > 1 &&
+      hand.policies['oddChip.identicalHands'] === 'even' &&
+      isSame(highWinners.seats, lowWinners.seats));
+  if (asOne) return [partTo(hand, high, highWinners, chips, unit)];
+  const [more = 0, less = 0] = partition(chips, 2, unit);
+  const oddToLow =
+    hand.policies['oddChip.hiLo'] === 'position' && firstPlace(pot, lowWinners) < firstPlace(pot, highWinners);
+  return [
+    partTo(hand, high, highWinners, oddToLow ? less : more, unit),
+    partTo(hand, low, lowWinners, oddToLow ? more : less, unit),
+  ];
+}
+
+const nobody: PartWinners = { seats: [], value: null };
+
+/** How far left of the button the first of the winners sits. */
+const firstPlace = ({ eligible }: Pot, { seats }: PartWinners): number => eligible.indexOf(seats[0] as Seat);
+
+function partTo(hand: Hand, part: PotPart, winners: PartWinners, chips: Chips, unit: Chips): AwardPart {
+  const order = oddChipOrder(hand, part, winners.seats);
+  return {
+    ...part,
+    chips,
+    ...split(chips, order, unit, hand.policies['oddChip.several']),
+    hand: winners.value === null ? null : nameHand(ruleOf(hand, part).kind, winners.value),
+  };
+}
+
+/** What each seat gets of the parts together, in dealing order. */
+function sumOf(seats: readonly Seat[], parts: readonly AwardPart[]): readonly Share[] {
+  const totals = new Map<Seat, Chips>();
+  for (const { shares } of parts)
+    for (const { seat, chips } of shares) totals.set(seat, (totals.get(seat) ?? 0) + chips);
+  return seats.flatMap((seat) => {
+    const chips = totals.get(seat);
+    return chips === undefined ? [] : [{ seat, chips }];
+  });
 }
 
 /** The pot to be pushed next, by the rulebook's order; null when all are pushed. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { sampleHand } from '../../test/support/sample-hand.ts';
 import { acts, deal, play, push, sampleTable, start, tabled } from '../../test/support/sample-table.ts';
-import type { TableState } from '../table-state.ts';
-import { split } from './award-pots.ts';
+import type { Hand, TableState } from '../table-state.ts';
+
 import { potsOf } from './layer-pots.ts';
 
 const pots = (state: TableState) => potsOf(state.hand as NonNullable<TableState['hand']>);
@@ -62,36 +63,6 @@ test('folded chips above the shortest live stack belong to the pot of those who 
   ]);
 });
 
-test.each([
-  { name: 'even', chips: 3000, winners: [2, 5], unit: 100, several: 'one-each', shares: [1500, 1500] },
-  {
-    name: 'one odd chip, first left of the button (TDA 17)',
-    chips: 2900,
-    winners: [5, 9],
-    unit: 100,
-    several: 'one-each',
-    shares: [1500, 1400],
-  },
-  {
-    name: 'two odd chips, one each',
-    chips: 800,
-    winners: [1, 2, 3],
-    unit: 100,
-    several: 'one-each',
-    shares: [300, 300, 200],
-  },
-  {
-    name: 'two odd chips, all to the first',
-    chips: 8,
-    winners: [1, 2, 3],
-    unit: 1,
-    several: 'all-to-first',
-    shares: [4, 2, 2],
-  },
-] as const)('a split pot: $name', ({ chips, winners, unit, several, shares }) => {
-  expect(split(chips, winners, unit, several).shares.map((share) => share.chips)).toEqual(shares);
-});
-
 test('the odd chip is the smallest chip in play, not one unit of money', () => {
   const state = play(sampleTable([2000, 2000, 500]), [
     start,
@@ -108,6 +79,57 @@ test('the odd chip is the smallest chip in play, not one unit of money', () => {
       { seat: 3, chips: 600 },
       { seat: 1, chips: 600 },
     ],
-    odd: [],
+    parts: [{ odd: [] }],
   });
+});
+
+const threePots = sampleHand('no-limit-holdem', [
+  { seat: 1, paid: 100, cards: 'AcAd' },
+  { seat: 2, paid: 200, cards: 'KcKd' },
+  { seat: 3, paid: 300, cards: 'QcQd' },
+  { seat: 4, paid: 300, cards: 'JcJd' },
+  { seat: 5, paid: 50 },
+]);
+const without = (...gone: readonly number[]): Hand => ({
+  ...threePots,
+  players: threePots.players.map((one) => (gone.includes(one.seat) ? { ...one, status: 'mucked' } : one)),
+});
+
+test.each([
+  {
+    gone: [],
+    left: [
+      [1, 2, 3, 4],
+      [2, 3, 4],
+      [3, 4],
+    ],
+  },
+  {
+    gone: [1],
+    left: [
+      [2, 3, 4],
+      [2, 3, 4],
+      [3, 4],
+    ],
+  },
+  { gone: [2, 4], left: [[1, 3], [3], [3]] },
+])('hands given up at showdown ($gone) leave the pots as they lie', ({ gone, left }) => {
+  expect(potsOf(without(...gone))).toEqual([
+    { chips: 450, eligible: left[0] },
+    { chips: 300, eligible: left[1] },
+    { chips: 200, eligible: left[2] },
+  ]);
+});
+
+test('a pot nobody is left for goes with the one below', () => {
+  expect(potsOf(without(3, 4))).toEqual([
+    { chips: 450, eligible: [1, 2] },
+    { chips: 500, eligible: [2] },
+  ]);
+  expect(potsOf(without(2, 3, 4))).toEqual([{ chips: 950, eligible: [1] }]);
+});
+
+test('dead money is part of the main pot, whoever matched it', () => {
+  const players = threePots.players.map((one) => (one.seat === 4 ? { ...one, dead: 60 } : one));
+  expect(potsOf({ ...threePots, players }).map(({ chips }) => chips)).toEqual([510, 300, 200]);
 });

@@ -1,39 +1,46 @@
 import type { Chips } from '../chips.ts';
 import type { Seat } from '../seat.ts';
-import type { Hand, Pot } from '../table-state.ts';
+import type { Hand, HandSeat, Pot } from '../table-state.ts';
 
 /**
  * Main and side pots of the chips gathered so far (bets in front are not in a pot yet).
- * One pot for each different amount a live player has paid; a pot's chips come from everyone who paid into its layer,
- * and only live players who paid all of it may win it. Dead money belongs to the main pot.
+ * One pot for each different amount a contender has paid; a pot's chips come from everyone who paid into its layer, and only
+ * live players who paid all of it may win it. Dead money belongs to the main pot. Contenders are the live players, at
+ * showdown all who came there: a hand given up afterwards wins nothing but leaves the pots as they lie.
  */
 export function potsOf(hand: Hand): readonly Pot[] {
-  const live = hand.players.filter((player) => player.status === 'live');
-  const limits = [...new Set(live.map((player) => player.paid))].sort((a, b) => a - b);
+  const { players, showOrder } = hand;
+  const contends = (player: HandSeat): boolean => player.status === 'live' || showOrder.includes(player.seat);
+  const limits = [...new Set(players.filter(contends).map((player) => player.paid))].sort((a, b) => a - b);
   const pots: Pot[] = [];
   let below = 0;
   for (const [index, limit] of limits.entries()) {
     const top = index === limits.length - 1 ? Number.POSITIVE_INFINITY : limit;
-    let chips: Chips = index === 0 ? hand.players.reduce((sum, player) => sum + player.dead, 0) : 0;
-    for (const player of hand.players) chips += Math.max(0, Math.min(player.paid, top) - below);
-    const eligible = live.filter((player) => player.paid >= limit).map((player) => player.seat);
-    if (chips > 0) pots.push({ chips, eligible });
+    let chips: Chips = index === 0 ? players.reduce((sum, player) => sum + player.dead, 0) : 0;
+    for (const player of players) chips += Math.max(0, Math.min(player.paid, top) - below);
+    const eligible = players
+      .filter((player) => player.status === 'live' && player.paid >= limit)
+      .map((player) => player.seat);
+    const lower = pots.at(-1);
+    // Nobody who may win it is left: those who may win the pot below get it too.
+    if (eligible.length === 0 && lower !== undefined) pots[pots.length - 1] = { ...lower, chips: lower.chips + chips };
+    else if (chips > 0) pots.push({ chips, eligible });
     below = limit;
   }
-  return mergeSame(pots);
+  return pots;
 }
 
-/** Layers that the same players may win are one pot. */
-export function mergeSame(pots: readonly Pot[]): readonly Pot[] {
-  const merged: Pot[] = [];
+/** Neighbouring pots that the same players may win become one, which keeps what else the lower one says. */
+export function mergeSame<Kind extends Pot>(pots: readonly Kind[]): readonly Kind[] {
+  const merged: Kind[] = [];
   for (const pot of pots) {
     const last = merged.at(-1);
-    if (last !== undefined && isSame(last.eligible, pot.eligible)) {
-      merged[merged.length - 1] = { chips: last.chips + pot.chips, eligible: last.eligible };
-    } else merged.push(pot);
+    if (last !== undefined && isSame(last.eligible, pot.eligible))
+      merged[merged.length - 1] = { ...last, chips: last.chips + pot.chips };
+    else merged.push(pot);
   }
   return merged;
 }
 
-const isSame = (seats: readonly Seat[], others: readonly Seat[]): boolean =>
+export const isSame = (seats: readonly Seat[], others: readonly Seat[]): boolean =>
   seats.length === others.length && seats.every((seat, index) => seat === others[index]);

@@ -4,15 +4,26 @@ import type { Chair, TableState } from '../table-state.ts';
 
 type SeatEvent = Extract<
   TableEvent,
-  { type: 'player-seated' | 'seat-opened' | 'chips-added' | 'stack-counted' | 'player-away' }
+  {
+    type:
+      | 'player-seated'
+      | 'seat-opened'
+      | 'chips-added'
+      | 'chips-collected'
+      | 'stack-counted'
+      | 'player-away'
+      | 'blinds-owed';
+  }
 >;
 
 const seatEvents: ReadonlySet<string> = new Set([
   'player-seated',
   'seat-opened',
   'chips-added',
+  'chips-collected',
   'stack-counted',
   'player-away',
+  'blinds-owed',
 ] satisfies SeatEvent['type'][]);
 export const isSeatEvent = (event: TableEvent): event is SeatEvent => seatEvents.has(event.type);
 
@@ -36,13 +47,13 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     case 'player-seated':
       return change(
         event.seat,
-        (chair) => ({ ...chair, player: event.player, stack: event.stack, drift: 0, away: false }),
+        (chair) => ({ ...chair, player: event.player, stack: event.stack, drift: 0, away: false, owes: null }),
         event.stack ?? 0,
       );
     case 'seat-opened': {
       const after = change(
         event.seat,
-        (chair) => ({ ...chair, player: null, stack: 0, drift: 0, away: false }),
+        (chair) => ({ ...chair, player: null, stack: 0, drift: 0, away: false, owes: null }),
         -event.chips,
       );
       // An elimination follows from the last pot: taking that push back brings the player back too.
@@ -50,9 +61,17 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     }
     case 'chips-added':
       return change(event.seat, (chair) => withChips(chair, event.chips), event.chips);
+    case 'chips-collected':
+      // The house has them: they stay among the chips that came to the table.
+      return {
+        ...change(event.seat, (chair) => withChips(chair, -event.chips)),
+        raked: state.raked + event.chips,
+      };
     case 'stack-counted':
       return change(event.seat, (chair) => ({ ...chair, stack: event.stack, drift: 0 }), event.difference);
     case 'player-away':
       return change(event.seat, (chair) => ({ ...chair, away: event.away }));
+    case 'blinds-owed':
+      return change(event.seat, (chair) => ({ ...chair, owes: event.owes }));
   }
 }

@@ -1,3 +1,4 @@
+import { newcomerOwes } from '../cash/owed-blinds.ts';
 import { isChips } from '../chips.ts';
 import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
@@ -14,7 +15,9 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     if (chair.player !== null) return refuse({ reason: 'seat-taken', seat });
     if (command.stack !== null && (!isChips(command.stack) || command.stack === 0))
       return refuse({ reason: 'bad-amount', amount: command.stack });
-    return draft(state).add({ type: 'player-seated', seat, player: command.player, stack: command.stack }).done();
+    const seated = draft(state).add({ type: 'player-seated', seat, player: command.player, stack: command.stack });
+    if (!newcomerOwes(state)) return seated.done();
+    return seated.add({ type: 'blinds-owed', seat, owes: { big: true, small: false, posts: false } }).done();
   }
   if (chair.player === null) return refuse({ reason: 'seat-open', seat });
   return forPlayer(state, chair, command);

@@ -1,25 +1,47 @@
-import { isChips } from '../chips.ts';
+import { isFrozen } from '../button/next-positions.ts';
 import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
+import { gamesRefused } from '../mixed/check-games.ts';
+import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
+import type { Seat } from '../seat.ts';
+import { wrongAmountIn } from '../stakes.ts';
 import type { TableState } from '../table-state.ts';
 
-/** Stakes and button, set by hand between two hands. */
-export function decideSetUp(
-  state: TableState,
-  command: Extract<Command, { type: 'set-stakes' | 'move-button' }>,
-): Decision {
-  if (state.hand !== null && state.hand.stage !== 'over')
-    return refuse({ reason: 'hand-running', hand: state.hand.number });
-  if (command.type === 'move-button') {
-    const { seat } = command;
-    if (state.chairs[seat - 1] === undefined)
-      return refuse({ reason: 'no-such-seat', seat, seats: state.chairs.length });
-    return draft(state).add({ type: 'button-moved', seat }).done();
+type SetUpCommand = Extract<Command, { type: 'set-stakes' | 'set-games' | 'move-button' }>;
+
+/** Games, stakes and button, set by hand between two hands. */
+export function decideSetUp(state: TableState, command: SetUpCommand): Decision {
+  const { hand, redeal, schedule } = state;
+  if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: hand.number });
+  switch (command.type) {
+    case 'move-button':
+      return moveButton(state, command.seat);
+    case 'set-stakes': {
+      if (schedule !== null) return refuse({ reason: 'levels-set-stakes' });
+      const { stakes } = command;
+      const wrong = wrongAmountIn(stakes);
+      if (wrong !== null) return refuse({ reason: 'bad-amount', amount: wrong });
+      const refused = gamesRefused({ ...state, stakes });
+      return refused === null ? draft(state).add({ type: 'stakes-set', stakes }).done() : refuse(refused);
+    }
+    case 'set-games': {
+      if (redeal !== null) return refuse({ reason: 'redeal-keeps', hand: redeal.of });
+      const { variant, rotation } = command;
+      const refused = gamesRefused({ ...state, variant, rotation });
+      return refused === null ? draft(state).add({ type: 'rotation-set', variant, rotation }).done() : refuse(refused);
+    }
   }
-  if (state.schedule !== null) return refuse({ reason: 'levels-set-stakes' });
-  const { smallBlind, bigBlind, minBet, ante } = command.stakes;
-  const wrong = [smallBlind, bigBlind, minBet, ante?.chips ?? 0].find((chips) => !isChips(chips));
-  if (wrong !== undefined) return refuse({ reason: 'bad-amount', amount: wrong });
-  if (minBet === 0) return refuse({ reason: 'bad-amount', amount: minBet });
-  return draft(state).add({ type: 'stakes-set', stakes: command.stakes }).done();
+}
+
+/** Not while a mixed game is at its stud rounds: the button stands where the next button game needs it (TDA 8B). */
+function moveButton(state: TableState, seat: Seat): Decision {
+  const { hand, rotation, rulebook, overlay } = state;
+  if (state.chairs[seat - 1] === undefined) return refuse({ reason: 'no-such-seat', seat, seats: state.chairs.length });
+  if (rotation !== null && hand !== null && isFrozen(hand, effectivePolicies(rulebook, overlay)))
+    return refuse({
+      reason: 'button-frozen',
+      button: hand.button,
+      rule: ruleFor(rulebook, 'mixed.freezeButton', overlay),
+    });
+  return draft(state).add({ type: 'button-moved', seat }).done();
 }

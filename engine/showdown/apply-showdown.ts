@@ -1,10 +1,11 @@
 import { withPlayer } from '../betting/apply-action.ts';
 import type { TableEvent } from '../event.ts';
+import { keyOf } from '../pots/pot-parts.ts';
 import type { Hand, TableState } from '../table-state.ts';
 
 type ShowdownEvent = Extract<
   TableEvent,
-  { type: 'showdown-opened' | 'hand-tabled' | 'cards-shown' | 'hand-mucked' | 'winners-named' }
+  { type: 'showdown-opened' | 'hand-tabled' | 'cards-shown' | 'hand-mucked' | 'hand-killed' | 'winners-named' }
 >;
 
 const showdownEvents: ReadonlySet<string> = new Set([
@@ -12,11 +13,12 @@ const showdownEvents: ReadonlySet<string> = new Set([
   'hand-tabled',
   'cards-shown',
   'hand-mucked',
+  'hand-killed',
   'winners-named',
 ] satisfies ShowdownEvent['type'][]);
 export const isShowdownEvent = (event: TableEvent): event is ShowdownEvent => showdownEvents.has(event.type);
 
-/** Hands turned up or given up. */
+/** Hands turned up, given up or killed. */
 export function applyShowdown(state: TableState, hand: Hand, event: ShowdownEvent): TableState {
   switch (event.type) {
     case 'showdown-opened':
@@ -35,7 +37,16 @@ export function applyShowdown(state: TableState, hand: Hand, event: ShowdownEven
         ...state,
         hand: { ...hand, players: withPlayer(hand.players, event.seat, (player) => ({ ...player, status: 'mucked' })) },
       };
+    case 'hand-killed':
+      return {
+        ...state,
+        hand: {
+          ...hand,
+          toAct: event.toAct,
+          players: withPlayer(hand.players, event.seat, (player) => ({ ...player, status: 'folded' })),
+        },
+      };
     case 'winners-named':
-      return { ...state, hand: { ...hand, named: { ...hand.named, [event.pot]: event.seats } } };
+      return { ...state, hand: { ...hand, named: { ...hand.named, [keyOf(event)]: event.seats } } };
   }
 }

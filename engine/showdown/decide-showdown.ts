@@ -1,14 +1,14 @@
 import { type Card, isKnownCard } from '../card.ts';
 import type { Command } from '../command.ts';
+import { boardsOf, fullHandSize } from '../dealing/streets.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
-import { nextPotToPush, potsToName } from '../pots/award-pots.ts';
-import { potsOf } from '../pots/layer-pots.ts';
+import { nextPotToPush } from '../pots/award-pots.ts';
 import type { Refusal } from '../refusal.ts';
-import { ruleFor } from '../rulebooks/all-rulebooks.ts';
 import type { Hand, HandSeat, TableState } from '../table-state.ts';
-import { variantOf } from '../variants/all-variants.ts';
+import { whyNotMuck } from './may-muck.ts';
+import { nameWinners } from './name-winners.ts';
 import { settle } from './open-showdown.ts';
-import { mustShow } from './show-order.ts';
+import { handsLieOpen } from './show-order.ts';
 
 type ShowdownCommand = Extract<
   Command,
@@ -21,8 +21,7 @@ export function decideShowdown(state: TableState, command: ShowdownCommand): Dec
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
   if (command.type === 'push-pot') return pushPot(state, hand, command);
   if (command.type === 'name-winners') return nameWinners(state, hand, command);
-  const open = hand.stage === 'showdown' || (hand.stage === 'board' && hand.runOut);
-  if (!open) return refuse({ reason: 'not-showdown' });
+  if (!handsLieOpen(hand)) return refuse({ reason: 'not-showdown' });
   const player = hand.players.find((one) => one.seat === command.seat);
   if (player === undefined || player.status !== 'live') return refuse({ reason: 'not-in-hand', seat: command.seat });
   const refusal = whyNot(state, hand, player, command);
@@ -46,14 +45,8 @@ function whyNot(
 ): Refusal | null {
   const { seat } = player;
   switch (command.type) {
-    case 'muck-hand': {
-      if (hand.stage !== 'showdown') return { reason: 'not-showdown' };
-      if (player.tabled !== null) return { reason: 'already-tabled', seat };
-      if (mustShow(hand))
-        return { reason: 'all-in-must-show', seat, rule: ruleFor(hand.rulebook, 'allInFaceUp', overlay) };
-      const others = hand.players.filter((one) => one.status === 'live' && one.seat !== seat);
-      return others.length === 0 ? { reason: 'last-hand-cannot-muck', seat } : null;
-    }
+    case 'muck-hand':
+      return whyNotMuck(hand, player, overlay);
     case 'table-hand':
       if (player.tabled !== null) return { reason: 'already-tabled', seat };
       return command.cards.length === 0 ? null : whyNotTheseCards(hand, player, command.cards);
@@ -64,11 +57,23 @@ function whyNot(
 }
 
 function whyNotTheseCards(hand: Hand, player: HandSeat, cards: readonly Card[]): Refusal | null {
-  const due = variantOf(hand.variant).streets.reduce((sum, street) => sum + street.holeCards, 0);
-  if (cards.length !== due) return { reason: 'hand-size', seat: player.seat, cards: cards.length, due };
-  const others = hand.players.filter((one) => one.seat !== player.seat).flatMap((one) => one.tabled ?? []);
-  return cardsRefused(cards, [...hand.board, ...others]);
+  const { seat, up } = player;
+  const due = fullHandSize(hand);
+  if (cards.length !== due) return { reason: 'hand-size', seat, cards: cards.length, due };
+  const refusal = cardsRefused(cards, [...boardsOf(hand).flat(), ...cardsOfOthers(hand, seat)]);
+  if (refusal !== null) return refusal;
+  const missing = up.filter((card) => isKnownCard(card) && !cards.includes(card));
+  const unknown = cards.filter((card) => !isKnownCard(card));
+  // An up-card nobody could read again may be one of the unknown ones.
+  const [card] = missing.slice(unknown.length);
+  return card === undefined ? null : { reason: 'up-card-missing', seat, card };
 }
+
+/** Cards that lie before the others. Folded up-cards are not among them: a deck that runs out is filled up with them. */
+const cardsOfOthers = ({ players }: Hand, seat: number): readonly Card[] =>
+  players
+    .filter((other) => other.seat !== seat)
+    .flatMap(({ tabled, up, status }) => [...(tabled ?? []), ...(status === 'live' ? up : [])]);
 
 /** Cards must be cards, and no known card may be in two places. */
 export function cardsRefused(cards: readonly Card[], used: readonly Card[]): Refusal | null {
@@ -80,21 +85,6 @@ export function cardsRefused(cards: readonly Card[], used: readonly Card[]): Ref
   return null;
 }
 
-function nameWinners(
-  state: TableState,
-  hand: Hand,
-  command: Extract<ShowdownCommand, { type: 'name-winners' }>,
-): Decision {
-  if (hand.stage !== 'showdown') return refuse({ reason: 'not-showdown' });
-  const hidden = hand.players.find((player) => player.status === 'live' && player.tabled === null);
-  if (hidden !== undefined) return refuse({ reason: 'not-tabled', seat: hidden.seat });
-  const pot = potsOf(hand)[command.pot];
-  if (pot === undefined || !potsToName(hand).includes(command.pot)) return refuse({ reason: 'cards-decide' });
-  const stranger = command.seats.find((seat) => !pot.eligible.includes(seat));
-  if (stranger !== undefined) return refuse({ reason: 'not-eligible', seat: stranger, eligible: pot.eligible });
-  return settle(draft(state).add({ type: 'winners-named', pot: command.pot, seats: command.seats })).done();
-}
-
 function pushPot(state: TableState, hand: Hand, command: Extract<ShowdownCommand, { type: 'push-pot' }>): Decision {
   const next = nextPotToPush(hand);
   if (hand.stage !== 'awards' || next === null) return refuse({ reason: 'pots-not-awarded' });
@@ -102,7 +92,7 @@ function pushPot(state: TableState, hand: Hand, command: Extract<ShowdownCommand
   const award = hand.awards.find((one) => one.pot === next);
   const pushed = draft(state).add({ type: 'pot-pushed', pot: next, shares: award?.shares ?? [] });
   if (nextPotToPush(pushed.hand) !== null) return pushed.done();
-  const potChips = hand.awards.reduce((sum, one) => sum + one.chips, 0);
+  const potChips = hand.awards.reduce((sum, one) => sum + one.chips, hand.raked);
   let ended = pushed.add({ type: 'hand-ended', number: hand.number, at: command.at, potChips });
   if (state.mode === 'tournament') {
     for (const chair of ended.state.chairs) {

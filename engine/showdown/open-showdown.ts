@@ -1,5 +1,8 @@
+import type { Chips } from '../chips.ts';
 import type { Draft } from '../draft.ts';
-import { awardPots, potsToName } from '../pots/award-pots.ts';
+import { awardPots } from '../pots/award-pots.ts';
+import { rakeOf } from '../pots/rake.ts';
+import { partsToName } from '../pots/winners.ts';
 import type { TableState } from '../table-state.ts';
 import { showOrder } from './show-order.ts';
 
@@ -8,16 +11,22 @@ export const openShowdown = (before: Draft): Draft =>
   settle(before.add({ type: 'showdown-opened', order: showOrder(before.hand) }));
 
 /** The smallest chip a pot can be split into. */
-const smallestChip = (state: TableState): number => Math.max(1, Math.min(...state.chipValues, Number.MAX_SAFE_INTEGER));
+const smallestChip = ({ chipValues }: TableState): Chips =>
+  chipValues.length === 0 ? 1 : Math.max(1, Math.min(...chipValues));
 
-/** Awards the pots as soon as it is known who wins each of them. */
+/** Takes the rake and awards the pots as soon as it is known who wins each of them: to the only live hand, or at showdown. */
 export function settle(before: Draft): Draft {
   const { hand, state } = before;
   const live = hand.players.filter((player) => player.status === 'live');
-  const decided = live.length === 1 || live.every((player) => player.tabled !== null);
-  if (!decided || potsToName(hand).length > 0) return before;
-  return before.add({
-    type: 'pots-awarded',
-    awards: awardPots(hand, state.chipValues.length === 0 ? 1 : smallestChip(state)),
-  });
+  const open = live.length === 1 || live.every((player) => player.tabled !== null);
+  if (!open || partsToName(hand).length > 0) return before;
+  const raked = withRake(before);
+  return raked.add({ type: 'pots-awarded', awards: awardPots(raked.hand, smallestChip(state)) });
+}
+
+/** Tournament pots are not raked. */
+function withRake(before: Draft): Draft {
+  if (before.state.mode !== 'cash') return before;
+  const { rake, jackpot } = rakeOf(before.hand);
+  return rake + jackpot === 0 ? before : before.add({ type: 'rake-taken', rake, jackpot });
 }

@@ -1,14 +1,12 @@
 import type { Variant } from '../variant.ts';
+import { flopStreets } from './streets.ts';
 
 export const noLimitHoldem: Variant = {
   id: 'no-limit-holdem',
   phh: 'NT',
   betting: 'no-limit',
-  streets: [
-    { name: 'preflop', holeCards: 2, boardCards: 0, burn: false },
-    { name: 'flop', holeCards: 0, boardCards: 3, burn: true },
-    { name: 'turn', holeCards: 0, boardCards: 1, burn: true },
-    { name: 'river', holeCards: 0, boardCards: 1, burn: true },
-  ],
-  handKind: 'high',
+  deck: 'full',
+  streets: flopStreets(2),
+  stud: null,
+  hands: [{ kind: 'high', fromHole: 'any' }],
 };

@@ -1,28 +1,35 @@
+import fc from 'fast-check';
+import { TomlDate } from 'smol-toml';
 import { expect, test } from 'vitest';
-import { type PhhHand, parsePhh } from './phh.ts';
-import { playPhh } from './play-phh.ts';
+import { type PhhError, parsePhh } from './phh.ts';
+import type { PhhHand } from './phh-hand.ts';
 
-const header = [
-  "variant = 'NT'",
-  'antes = [0, 0]',
-  'blinds_or_straddles = [1, 2]',
-  'min_bet = 2',
-  'starting_stacks = [100, 100]',
-];
-const hand = (...actions: readonly string[]): string =>
-  [...header, 'actions = [', ...actions.map((action) => `  '${action}',`), ']'].join('\n');
-const deals = ['d dh p1 AsAd', 'd dh p2 KsKd'];
+const noLimit = {
+  variant: "'NT'",
+  antes: '[0, 0]',
+  blinds_or_straddles: '[1, 2]',
+  min_bet: '2',
+  starting_stacks: '[100, 100]',
+  actions: "['p2 f']",
+};
 
-/** What each hand of a file comes to: final stacks or the error. */
-const results = (text: string) =>
-  parsePhh(text).map((parsed) => {
-    if ('error' in parsed) return parsed.error;
-    const played = playPhh(parsed.hand, 'phh');
-    return 'error' in played ? played.error : played.state.chairs.map((chair) => chair.stack);
-  });
+/** A no-limit hand with some keys written otherwise or left out (null). */
+function fileOf(change: { readonly [key: string]: string | null } = {}): string {
+  return Object.entries({ ...noLimit, ...change })
+    .flatMap(([key, value]) => (value === null ? [] : [`${key} = ${value}\n`]))
+    .join('');
+}
 
-test('a hand in every spelling TOML allows', () => {
-  const text = `# a comment
+const handOf = (text: string): PhhHand => {
+  const [parsed] = parsePhh(text);
+  if (parsed === undefined || 'error' in parsed) throw new Error(`Not a hand: ${JSON.stringify(parsed)}`);
+  return parsed.hand;
+};
+
+const errorsIn = (text: string): readonly (PhhError | null)[] =>
+  parsePhh(text).map((parsed) => ('error' in parsed ? parsed.error : null));
+
+const everySpelling = `# a comment
 variant = "NT" # no-limit
 ante_trimming_status = true
 antes = [0, 0,]
@@ -30,107 +37,342 @@ blinds_or_straddles = [
   1, # small
   2,
 ]
-min_bet = 2
+min_bet = 0x2
 starting_stacks = [1_000, inf]
 author = '''O'Brien'''
 time = 12:34:56
 _own = 1.5
-actions = [
-  'd dh p1 ????', # unseen
-  "d dh p2 KsKd",
-  'p2 cbr 10 # a raise',
-  '# nothing happens',
-  'p1 f',
+"actions" = [
+  'd dh p1 ????', # unseen: "not a string"
+  "d dh p2 KsKd", 'p2 cbr 10 # "a raise"',
+  # 'nor this'
+  "p1 \\"f\\" \\\\",
+  '''
+p1
+f''',
+  """p1 ""f""""", """\\"""\\
+    """,
+
+  '', # nothing happens ]
 ]`;
-  const [parsed] = parsePhh(text) as readonly { hand: PhhHand }[];
-  expect(parsed?.hand).toMatchObject({ startingStacks: [1000, null], anteTrimming: true, blindsOrStraddles: [1, 2] });
-  expect(parsed?.hand.actions.map((action) => action.line)).toEqual([15, 16, 17, 18, 19]);
-  expect(results(text)).toEqual([[998, null]]);
+
+test.each([
+  ['as it stands', everySpelling],
+  ['with the line ends of Windows', everySpelling.replaceAll('\n', '\r\n')],
+  ['with a byte order mark', `\uFEFF${everySpelling}`],
+])('a hand in every spelling TOML allows, %s', (_, text) => {
+  expect(handOf(text)).toEqual({
+    variant: 'NT',
+    anteTrimming: true,
+    antes: [0, 0],
+    blindsOrStraddles: [1, 2],
+    bringIn: null,
+    smallBet: null,
+    bigBet: null,
+    minBet: 2,
+    startingStacks: [1000, null],
+    actions: [
+      { line: 15, text: 'd dh p1 ????' },
+      { line: 16, text: 'd dh p2 KsKd' },
+      { line: 16, text: 'p2 cbr 10 # "a raise"' },
+      { line: 18, text: 'p1 "f" \\' },
+      { line: 19, text: text.includes('\r') ? 'p1\r\nf' : 'p1\nf' },
+      { line: 22, text: 'p1 ""f""' },
+      { line: 22, text: '"""' },
+      { line: 25, text: '' },
+    ],
+    author: "O'Brien",
+    time: '12:34:56',
+    own: { _own: 1.5 },
+  });
 });
 
-test('heads-up the second player has the button and the small blind, and acts first', () => {
-  expect(results(hand(...deals, 'p2 f'))).toEqual([[101, 99]]);
+test('all that a file may tell about a hand', () => {
+  const told = `
+author = 'A'
+event = 'B'
+url = 'https://example.org'
+venue = 'C'
+address = 'D'
+city = 'E'
+region = 'F'
+postal_code = 'G'
+country = 'H'
+time = 23:59:59.250
+time_zone = 'Europe/Vienna'
+time_zone_abbreviation = 'CET'
+day = 31
+month = 12
+year = 2024
+hand = '7b'
+level = 3
+seats = [4, 9]
+seat_count = 9
+table = 12
+players = ['', 'I']
+finishing_stacks = [0, inf]
+winnings = [0, 3.0]
+currency = 'EUR'
+currency_symbol = '€'
+time_limit = inf
+time_banks = [30, 12.5]
+`;
+  expect(handOf(fileOf() + told)).toMatchObject({
+    author: 'A',
+    event: 'B',
+    url: 'https://example.org',
+    venue: 'C',
+    address: 'D',
+    city: 'E',
+    region: 'F',
+    postalCode: 'G',
+    country: 'H',
+    time: '23:59:59.250',
+    timeZone: 'Europe/Vienna',
+    timeZoneAbbreviation: 'CET',
+    day: 31,
+    month: 12,
+    year: 2024,
+    hand: '7b',
+    level: 3,
+    seats: [4, 9],
+    seatCount: 9,
+    table: 12,
+    players: ['', 'I'],
+    finishingStacks: [0, null],
+    winnings: [0, 3],
+    currency: 'EUR',
+    currencySymbol: '€',
+    timeLimit: Number.POSITIVE_INFINITY,
+    timeBanks: [30, 12.5],
+  });
+});
+
+test('keys that PHH does not define are kept, whatever they hold', () => {
+  const { own } = handOf(
+    `${fileOf({ smallBet: '5', __proto__: null })}__proto__ = 1\n_at = 2024-12-31\n[_house]\nrules = [{ id = 1 }]\n`,
+  );
+  expect(Object.entries(own ?? {})).toEqual([
+    ['smallBet', 5],
+    ['__proto__', 1],
+    ['_at', new TomlDate('2024-12-31')],
+    ['_house', { rules: [{ id: 1 }] }],
+  ]);
+});
+
+test('a negative blind is a live post, and amounts may be floats of whole chips', () => {
+  const text = fileOf({ blinds_or_straddles: '[1.0, -2]', starting_stacks: '[1e3, 100]', min_bet: '2.0' });
+  expect(handOf(text)).toMatchObject({ blindsOrStraddles: [1, -2], startingStacks: [1000, 100], minBet: 2 });
+});
+
+const blinds = { blinds_or_straddles: '[1, 2]' };
+const limits = { small_bet: '2', big_bet: '4' };
+const bigBet = { ...blinds, min_bet: '2' };
+const needs: { readonly [variant: string]: { readonly [key: string]: string } } = {
+  FT: { ...blinds, ...limits },
+  NT: bigBet,
+  NS: bigBet,
+  PO: bigBet,
+  'FO/8': { ...blinds, ...limits },
+  F7S: { bring_in: '1', ...limits },
+  'F7S/8': { bring_in: '1', ...limits },
+  FR: { bring_in: '1', ...limits },
+  N2L1D: bigBet,
+  F2L3D: { ...blinds, ...limits },
+  FB: { ...blinds, ...limits },
+  unheard_of: {},
+  constructor: {},
+};
+
+test.each(Object.entries(needs))('%s needs just its own keys', (variant, special) => {
+  const without = { blinds_or_straddles: null, min_bet: null };
+  const change = { ...without, variant: `'${variant}'`, ...special };
+  expect(errorsIn(fileOf(change))).toEqual([null]);
+  for (const key of [...Object.keys(special), 'variant', 'antes', 'starting_stacks', 'actions']) {
+    expect(errorsIn(fileOf({ ...change, [key]: null }))).toEqual([{ line: 1, reason: `${key} is missing` }]);
+  }
 });
 
 test.each([
-  { name: 'out of turn', actions: [...deals, 'p1 cc'], line: 9, says: 'seat 2 is' },
-  { name: 'a raise below the minimum', actions: [...deals, 'p2 cbr 3'], line: 9, says: '4 or more' },
-  { name: 'more than the stack', actions: [...deals, 'p2 cbr 101'], line: 9, says: '100 at most' },
-  { name: 'a card dealt twice', actions: ['d dh p1 AsAd', 'd dh p2 AsKd'], line: 8, says: 'dealt twice' },
-  { name: 'three hole cards', actions: ['d dh p1 AsAdAc'], line: 7, says: 'a hand has 2' },
+  { change: { variant: '5' }, line: 1, reason: 'variant must be a string, not 5' },
   {
-    name: 'a board card that a player shows',
-    actions: [...deals, 'p2 cc', 'p1 cc', 'd db 2c3c4c', 'p1 cbr 98', 'p2 cc', 'p1 sm AsAd', 'd db As'],
-    line: 15,
-    says: 'on the table already',
+    change: { ante_trimming_status: "'yes'" },
+    line: 7,
+    reason: 'ante_trimming_status must be true or false, not "yes"',
+  },
+  { change: { antes: '0' }, line: 2, reason: 'antes must be a list, not 0' },
+  { change: { antes: '[0]' }, line: 2, reason: 'antes needs one entry per player: 2, not 1' },
+  {
+    change: { antes: '[0, 0.00005]' },
+    line: 2,
+    reason: 'amounts have 4 decimals at most; 0.00005 is none (an entry of antes)',
+  },
+  { change: { antes: '[0, -1]' }, line: 2, reason: 'an entry of antes must be 0 or more, not -1' },
+  { change: { antes: "[0, '1']" }, line: 2, reason: 'an entry of antes must be an amount, not "1"' },
+  {
+    change: { antes: '[0, inf]' },
+    line: 2,
+    reason: 'amounts have 4 decimals at most; inf is none (an entry of antes)',
   },
   {
-    name: 'a flop of two cards, then a bet',
-    actions: [...deals, 'p2 cc', 'p1 cc', 'd db 2c3c', 'p1 cbr 10'],
-    line: 12,
-    says: 'betting is closed',
+    change: { blinds_or_straddles: '[1, 2, 4]' },
+    line: 3,
+    reason: 'blinds_or_straddles needs one entry per player: 2, not 3',
   },
-  { name: 'a river before the turn', actions: [...deals, 'd db 2c3c4c'], line: 9, says: 'No board card is due' },
-  { name: 'no such player', actions: [...deals, 'p3 f'], line: 9, says: 'Seat 3 has no live hand' },
-  { name: 'no such verb', actions: [...deals, 'p2 dance'], line: 9, says: 'not an action' },
-  { name: 'no such card', actions: ['d dh p1 AxAd'], line: 7, says: 'not a deal' },
-  { name: 'a hand that stops in the middle', actions: [...deals, 'p2 cc'], line: 9, says: 'p1 is to act' },
   {
-    name: 'a showdown with unknown cards',
-    actions: ['d dh p1 ????', 'd dh p2 KsKd', 'p2 cbr 100', 'p1 cc', 'd db 2c3c4c', 'd db 5d', 'd db 9h'],
-    line: 13,
-    says: 'unknown',
+    change: { blinds_or_straddles: '[1, -0.00005]' },
+    line: 3,
+    reason: 'amounts have 4 decimals at most; -0.00005 is none (an entry of blinds_or_straddles)',
   },
-])('impossible: $name', ({ actions, line, says }) => {
-  const [result] = results(hand(...actions)) as readonly { line: number; reason: string }[];
-  expect(result?.line).toBe(line);
-  expect(result?.reason).toContain(says);
+  { change: { min_bet: '0' }, line: 4, reason: 'min_bet must be more than 0, not 0' },
+  { change: { min_bet: '0.12345' }, line: 4, reason: 'amounts have 4 decimals at most; 0.12345 is none (min_bet)' },
+  { change: { min_bet: 'nan' }, line: 4, reason: 'amounts have 4 decimals at most; nan is none (min_bet)' },
+  { change: { min_bet: '[2]' }, line: 4, reason: 'min_bet must be an amount, not a list' },
+  { change: { min_bet: '9007199254740992' }, line: 4, reason: 'not TOML: a number is too large' },
+  {
+    change: { starting_stacks: '[100, 0]' },
+    line: 5,
+    reason: 'an entry of starting_stacks must be more than 0, not 0',
+  },
+  {
+    change: { starting_stacks: '[100, -inf]' },
+    line: 5,
+    reason: 'amounts have 4 decimals at most; -inf is none (an entry of starting_stacks)',
+  },
+  {
+    change: { starting_stacks: '[100.00001, 100]' },
+    line: 5,
+    reason: 'amounts have 4 decimals at most; 100.00001 is none (an entry of starting_stacks)',
+  },
+  { change: { starting_stacks: '[100]' }, line: 5, reason: 'a table has 2 to 10 players, not 1' },
+  { change: { starting_stacks: `[${'1, '.repeat(11)}]` }, line: 5, reason: 'a table has 2 to 10 players, not 11' },
+  { change: { actions: "'p1 f'" }, line: 6, reason: 'actions must be a list of strings, not "p1 f"' },
+  { change: { actions: "[\n  'p1 f',\n  2,\n]" }, line: 6, reason: 'an entry of actions must be a string, not 2' },
+  { change: { players: "['A']" }, line: 7, reason: 'players needs one entry per player: 2, not 1' },
+  { change: { players: "['A', {}]" }, line: 7, reason: 'an entry of players must be a string, not a table' },
+  { change: { hand: 'true' }, line: 7, reason: 'hand must be a string or a whole number, not true' },
+  { change: { time: '2024-12-31' }, line: 7, reason: 'time must be a local time, not a date or time' },
+  { change: { year: '2024.5' }, line: 7, reason: 'year must be a whole number, not 2024.5' },
+  { change: { time_limit: '-1' }, line: 7, reason: 'time_limit must be a number of seconds, not -1' },
+  {
+    change: { winnings: '[0, 2.00005]' },
+    line: 7,
+    reason: 'amounts have 4 decimals at most; 2.00005 is none (an entry of winnings)',
+  },
+  { change: { antes: '[0, ,]' }, line: 2, reason: 'not TOML: invalid value' },
+  { change: { antes: '[0, 0' }, line: 2, reason: 'not TOML: a comma is missing, or a list or table is not closed' },
+  { change: { actions: "['p1 f'" }, line: 6, reason: 'not TOML: the hand ends within a value' },
+  { change: { actions: '[' }, line: 6, reason: 'not TOML: the hand ends within a value' },
+  { change: { actions: "[\n'p1 f',\n # more\n\n" }, line: 8, reason: 'not TOML: the hand ends within a value' },
+  { change: { actions: '' }, line: 6, reason: 'not TOML: the hand ends within a value' },
+  { change: { min_bet: '' }, line: 4, reason: 'not TOML: invalid value' },
+  {
+    change: { actions: "['p1 f'] 2" },
+    line: 6,
+    reason: 'not TOML: each key-value declaration must be followed by an end-of-line',
+  },
+  {
+    change: { antes: '[\n  0, # one\n\n  0\n\n]', min_bet: '[\n2\n\n3]' },
+    line: 10,
+    reason: 'not TOML: a comma is missing, or a list or table is not closed',
+  },
+  { change: { variant: "'NT" }, line: 1, reason: 'not TOML: a string is not closed' },
+  { change: { author: "'''A" }, line: 7, reason: 'not TOML: a string is not closed' },
+  { change: { author: "'\u0007'" }, line: 7, reason: 'not TOML: control characters are not allowed in strings' },
+  { change: { '# two\nantes': '[0, 0]' }, line: 8, reason: 'not TOML: a key is given twice' },
+])('line $line: $reason', ({ change, line, reason }) => {
+  expect(errorsIn(fileOf(change))).toEqual([{ line, reason }]);
+  // Line ends of Windows, and a hand above.
+  expect(errorsIn(`[1]\n${fileOf()}[2]\n${fileOf(change)}`.replaceAll('\n', '\r\n'))).toEqual([
+    null,
+    { line: line + 8, reason },
+  ]);
+});
+
+test('a fault is named with the first line of its hand where its key cannot be found', () => {
+  expect(errorsIn('')).toEqual([{ line: 1, reason: 'variant is missing' }]);
+  expect(errorsIn(`[1]\n${fileOf()}\n[2]\n`)).toEqual([null, { line: 9, reason: 'variant is missing' }]);
+  expect(errorsIn(`[7]\n${fileOf({ antes: null })}1.x = 2\n[7.antes]\n`)).toEqual([
+    { line: 1, reason: 'antes must be a list, not a table' },
+  ]);
 });
 
 test.each([
-  { name: 'broken TOML', text: "variant = 'NT'\nantes = [0, ,]", line: 2, says: 'not TOML' },
-  { name: 'no variant', text: 'antes = []', line: 1, says: 'variant is missing' },
-  { name: 'a variant that is not dealt', text: hand().replace("'NT'", "'XX'"), line: 1, says: 'XX' },
-  {
-    name: 'antes for another number of players',
-    text: hand().replace('antes = [0, 0]', 'antes = [0]'),
-    line: 1,
-    says: '2, not 1',
-  },
-  { name: 'half a chip', text: hand().replace('[100, 100]', '[100.5, 100]'), line: 1, says: 'whole chips' },
-  {
-    name: 'one player',
-    text: hand().replace('[0, 0]', '[0]').replace('[1, 2]', '[1]').replace('[100, 100]', '[100]'),
-    line: 1,
-    says: '2 to 10 players',
-  },
-])('not a hand: $name', ({ text, line, says }) => {
-  const [result] = results(text) as readonly { line: number; reason: string }[];
-  expect(result?.line).toBe(line);
-  expect(result?.reason).toContain(says);
+  ['a string', "variant = 'NT"],
+  ['a string of several lines', "author = '''O"],
+  ['a list', 'antes = [1, 2'],
+  ['a list that begins alone', 'actions = ['],
+  ['a table', '_own = { a = 1'],
+])('a hand with %s that is not closed does not take the others with it', (_, broken) => {
+  const closed = fileOf({ author: "'''O'''", _list: '[5]' });
+  const file = `[1]\n${closed}\n[2] # broken\n${broken}\n  [ 3 ]\n${closed}[4]\n${fileOf({ min_bet: null })}[1]\n${closed}`;
+  const [first, second, third, fourth, last] = errorsIn(file);
+  expect([first, third, last]).toEqual([null, null, null]);
+  expect(second).toMatchObject({ reason: expect.stringContaining('not TOML') });
+  expect(second?.line).toBeGreaterThanOrEqual(11);
+  expect(second?.line).toBeLessThanOrEqual(12);
+  expect(fourth).toEqual({ line: 22, reason: 'min_bet is missing' });
 });
 
-test('one broken hand in a file of many does not take the others with it', () => {
-  const file = [
-    '[1]',
-    hand(...deals, 'p2 f'),
-    '',
-    '[2]',
-    "variant = 'NT",
-    '',
-    '[3]',
-    hand(...deals, 'p2 x'),
-    '[4]',
-    hand(...deals, 'p2 f'),
-  ].join('\n');
-  const found = results(file);
-  expect(found[0]).toEqual([101, 99]);
-  expect(found[1]).toMatchObject({ reason: expect.stringContaining('not TOML') });
-  expect(found[2]).toMatchObject({ reason: expect.stringContaining('not an action') });
-  expect(found[3]).toEqual([101, 99]);
+test('hands keep their order and the lines of the file', () => {
+  const file = `# several hands\n_from = 'a club'\n\n[12]\n${fileOf()}\n[3]\n${fileOf({ variant: "'PO'" })}`;
+  const hands = parsePhh(file).map((parsed) => ('hand' in parsed ? parsed.hand : null));
+  expect(hands.map((hand) => hand?.variant)).toEqual(['NT', 'PO']);
+  expect(hands.map((hand) => hand?.actions[0]?.line)).toEqual([10, 18]);
 });
 
-test('missing shows and a redundant check are filled in as a table would', () => {
-  const board = ['d db 2c3c4c', 'd db 5h', 'd db 9h'];
-  expect(results(hand(...deals, 'p2 cbr 100', 'p1 cc', 'p1 cc', ...board))).toEqual([[200, 0]]);
+test('what stands above the first header is a hand too', () => {
+  expect(errorsIn(`${fileOf()}[2]\n${fileOf()}`)).toEqual([null, null]);
+  expect(errorsIn(`variant = 'NT'\n[2]\n${fileOf()}`)).toEqual([{ line: 1, reason: 'antes is missing' }, null]);
+  expect(errorsIn(`variant =\n[2]\n${fileOf()}`)).toEqual([
+    { line: 1, reason: expect.stringContaining('not TOML') },
+    null,
+  ]);
+});
+
+test('the sub-tables of a hand among several', () => {
+  const file = `[1]\n${fileOf()}[1._house]\nname = 'x'\n[2]\n${fileOf()}[_file]\nname = 'y'\n[1._late]\n`;
+  const owned = parsePhh(file).map((parsed) => ('hand' in parsed ? parsed.hand.own : parsed));
+  expect(owned).toEqual([{ _house: { name: 'x' } }, undefined]);
+});
+
+test('a line of a string or a list that looks like a header is none', () => {
+  const lists = { _note: "'''\n[5]\n'''", _list: '[\n[6]\n]', actions: '["""\n[7]\n""", "p1 f"]' };
+  expect(handOf(fileOf(lists)).own).toEqual({ _note: '[5]\n', _list: [[6]] });
+  const several = parsePhh(`[1]\n${fileOf(lists)}[2]\n${fileOf()}`);
+  expect(several.map((parsed) => 'hand' in parsed && parsed.hand.actions.map((action) => action.line))).toEqual([
+    [7, 9],
+    [22],
+  ]);
+});
+
+test('actions on the first line, behind a byte order mark', () => {
+  const text = `\uFEFFactions = [\n'p1 f']\n${fileOf({ actions: null })}`;
+  expect(handOf(text).actions).toEqual([{ text: 'p1 f', line: 2 }]);
+});
+
+test('actions are told from a text about actions', () => {
+  const text = fileOf({ actions: null, _note: '"""\nactions = [\n"""', _else: "'x'" });
+  expect(handOf(`${text}actions = ["p1 f"]\n`).actions).toEqual([{ text: 'p1 f', line: 10 }]);
+});
+
+test('whatever a file holds, each fault stands on one of its lines and nothing is thrown', () => {
+  const whole = `[1]\n${everySpelling}\n_house = { a = [1, 2024-12-31] }\n[2]\n${fileOf()}`;
+  const place = fc.nat({ max: whole.length });
+  const scrap = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('"', "'''", '[', ']', '{', '\n', '\n[3]\n', '#', '\\', '='),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(place, fc.nat({ max: 20 }), scrap), { maxLength: 4 }), (changes) => {
+      const text = changes.reduce((file, [at, cut, put]) => file.slice(0, at) + put + file.slice(at + cut), whole);
+      for (const parsed of parsePhh(text)) {
+        const lines = 'error' in parsed ? [parsed.error.line] : parsed.hand.actions.map((action) => action.line);
+        for (const line of lines) {
+          expect(line).toBeGreaterThanOrEqual(1);
+          expect(line).toBeLessThanOrEqual(text.split('\n').length);
+        }
+      }
+    }),
+  );
 });

@@ -1,22 +1,43 @@
-import type { HandName } from '../../engine/index.ts';
+import type { HandKind, HandName } from '../../engine/index.ts';
+import { rankText } from './rank-text.ts';
 import type { Words } from './use-text.ts';
 
+const lowWins: ReadonlySet<HandKind> = new Set(['eight-or-better', 'ace-to-five', 'deuce-to-seven']);
+
+/** Where the low wins, these are told apart by their other cards too. */
+const lowTexts: Readonly<Partial<Record<HandName['category'], string>>> = {
+  pair: 'low-pair',
+  'three-of-a-kind': 'low-three-of-a-kind',
+  flush: 'low-flush',
+};
+
 /**
- * A hand in words, small letter first: "pair of kings, queen kicker". Each language asks for the rank in the case its
- * sentence needs: `one` (nominative), `many` (nominative plural), `ofMany` and `ofOne` (genitive).
+ * A hand in words, small letter first: "pair of kings, queen kicker", "8-6-4-2-A low". Each language asks for the rank in the
+ * case its sentence needs: `one` (nominative), `many` (nominative plural), `ofMany` and `ofOne` (genitive).
  */
-export function handInWords({ category, ranks }: HandName, { t }: Words): string {
-  const [first, second, third] = ranks;
-  const forms = (name: 'first' | 'second' | 'third', rank: string | undefined) =>
+export function handInWords(name: HandName, { t }: Words): string {
+  const { ranks } = name;
+  const forms = (place: 'first' | 'second' | 'third', rank: string | undefined) =>
     rank === undefined
       ? {}
       : {
-          [`${name}One`]: t(`shared:card.rank.${rank}`),
-          [`${name}Many`]: t(`shared:card.ranks.${rank}`),
-          [`${name}OfOne`]: t(`shared:card.ofRank.${rank}`),
-          [`${name}OfMany`]: t(`shared:card.ofRanks.${rank}`),
+          [`${place}One`]: t(`shared:card.rank.${rank}`),
+          [`${place}Many`]: t(`shared:card.ranks.${rank}`),
+          [`${place}OfOne`]: t(`shared:card.ofRank.${rank}`),
+          [`${place}OfMany`]: t(`shared:card.ofRanks.${rank}`),
         };
-  const values = { ...forms('first', first), ...forms('second', second), ...forms('third', third) };
-  const isRoyal = category === 'straight-flush' && first === 'A';
-  return t(`shared:hand.${isRoyal ? 'royal-flush' : category}`, values);
+  const [first, second, third] = ranks;
+  return t(`shared:hand.${textOf(name)}`, {
+    ...forms('first', first),
+    ...forms('second', second),
+    ...forms('third', third),
+    ranks: ranks.map(rankText).join('-'),
+    rest: ranks.slice(1).map(rankText).join('-'),
+  });
+}
+
+function textOf({ kind, category, ranks }: HandName): string {
+  if (category === 'straight-flush' && ranks[0] === 'A') return 'royal-flush';
+  if (category === 'low' && ranks.join('') === '5432A') return 'wheel';
+  return (lowWins.has(kind) ? lowTexts[category] : undefined) ?? category;
 }

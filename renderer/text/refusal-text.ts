@@ -15,22 +15,35 @@ function textKey(refusal: Refusal): string {
       return refusal.toAct === null ? 'stale-nobody' : 'stale';
     case 'raise-instead-of-bet':
     case 'bet-instead-of-raise':
+    case 'complete-instead':
       return refusal.minTo === null ? `${refusal.reason}-closed` : refusal.reason;
+    case 'nothing-to-complete':
+      return `${refusal.reason}-${refusal.minTo === null ? 'closed' : refusal.instead}`;
+    case 'must-bring-in':
+      return refusal.completeTo === null ? `${refusal.reason}-closed` : refusal.reason;
+    case 'straddle-wrong-seat':
+      return refusal.due === null ? `${refusal.reason}-nobody` : refusal.reason;
+    case 'draw-count':
+      return refusal.least === refusal.most ? `${refusal.reason}-exact` : refusal.reason;
     default:
       return refusal.reason;
   }
 }
 
-const amounts: ReadonlySet<string> = new Set(['amount', 'call', 'minTo', 'to', 'maxTo']);
+const amounts: ReadonlySet<string> = new Set(['amount', 'call', 'chips', 'completeTo', 'minTo', 'to', 'maxTo']);
 
 function valuesOf(refusal: Refusal, { t, amount }: Words): TextValues {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(refusal)) {
-    if (typeof value === 'number') values[name] = amounts.has(name) ? amount(value) : value;
+    // Boards are counted from nought, and named from one.
+    if (name === 'board') values[name] = Number(value) + 1;
+    else if (typeof value === 'number') values[name] = amounts.has(name) ? amount(value) : value;
     else if (Array.isArray(value)) values[name] = value.join(', ');
     else if (name === 'rule') values[name] = citeText(String(value));
     else if (name === 'step') values[name] = t(`shared:step.${value}`);
     else if (name === 'card') values[name] = spokenCard(value as Card, t);
+    else if (name === 'variant' && refusal.reason !== 'unknown-game') values[name] = t(`shared:variant.${value}`);
+    else if (name === 'what') values[name] = t(`shared:stake.${value}`);
     else if (value !== null) values[name] = String(value);
   }
   return values;

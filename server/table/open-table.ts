@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import type { Ante, Chips, Command, Level, Overlay, RulebookId, Stakes } from '../../engine/index.ts';
+import type { Command, Level, Overlay, Rotation, RulebookId, Stakes, VariantId } from '../../engine/index.ts';
 import type { TableConfig } from '../config.ts';
+import { type MixedStakes, ownStakes, type WrittenRotation } from '../game-config.ts';
+import type { WrittenStakes } from '../stakes-config.ts';
 import { type CommandSource, commandOf } from './screen-commands.ts';
 import type { Table } from './table.ts';
-
-interface Forced {
-  readonly smallBlind: Chips;
-  readonly bigBlind: Chips;
-  readonly ante?: Chips | undefined;
-  readonly bigBlindAnte?: Chips | undefined;
-}
+import { stakesOf } from './written-stakes.ts';
 
 /** Opens a new table as its configuration says and seats its first players. A table that has a log is left as it is. Throws a `StorageFault`. */
 export function openTable(table: Table, config: TableConfig, source: CommandSource): void {
@@ -25,9 +21,16 @@ export function openTable(table: Table, config: TableConfig, source: CommandSour
 }
 
 function openingOf(config: TableConfig, now: number): Command {
-  const { tableId, name, mode, variant, seats, chipValues } = config;
+  const { tableId, name, mode, variant, rotation, seats } = config;
+  const chipValues = config.chipValues.toSorted((a, b) => a - b);
+  const stakesIn = (game: VariantId, written: WrittenStakes): Stakes => stakesOf(game, written, chipValues[0] ?? 1);
   const levels = (config.levels ?? []).map(
-    (level, index): Level => ({ number: index + 1, minutes: level.minutes, ...stakesOf(level) }),
+    (level, index): Level => ({
+      number: index + 1,
+      minutes: level.minutes,
+      ...stakesIn(variant, level),
+      ...gamesOf(level, rotation, stakesIn),
+    }),
   );
   const stakes = mode === 'cash' ? config.stakes : config.levels?.[0];
   assert.ok(stakes !== undefined, 'The configuration was found sound.');
@@ -41,18 +44,30 @@ function openingOf(config: TableConfig, now: number): Command {
     overlay: config.overlay as Overlay,
     seats,
     schedule: mode === 'tournament' ? { startedAt: now, levels } : null,
-    stakes: stakesOf(stakes),
-    chipValues: [...chipValues].sort((a, b) => a - b),
+    stakes: stakesIn(variant, stakes),
+    chipValues,
+    ...(rotation === undefined ? {} : { rotation: rotationOf(rotation, mode === 'cash' ? stakes : {}, stakesIn) }),
   };
 }
 
-function stakesOf({ smallBlind, bigBlind, ante, bigBlindAnte }: Forced): Stakes {
-  return { smallBlind, bigBlind, minBet: bigBlind, ante: anteOf(ante, bigBlindAnte) };
+type StakesIn = (game: VariantId, written: WrittenStakes) => Stakes;
+
+/** Stakes of the games that differ from a level's own. */
+function gamesOf(level: MixedStakes, rotation: WrittenRotation | undefined, stakesIn: StakesIn): Pick<Level, 'games'> {
+  const own = (rotation?.games ?? []).flatMap((game) => {
+    const written = ownStakes(level, game);
+    return written === null ? [] : [[game.variant, stakesIn(game.variant, written)]];
+  });
+  return own.length === 0 ? {} : { games: Object.fromEntries(own) };
 }
 
-/** Whoever pays for the whole table pays the blind first, so that a short stack still plays for a whole blind. */
-function anteOf(each: Chips | undefined, bigBlind: Chips | undefined): Ante | null {
-  if (bigBlind !== undefined) return { kind: 'big-blind', chips: bigBlind, order: 'blind-first', short: 'dead' };
-  if (each !== undefined) return { kind: 'each', chips: each, order: 'ante-first', short: 'own-share' };
-  return null;
+/** In a tournament the levels have the stakes of every game, and there are none at the table. */
+function rotationOf({ change, games }: WrittenRotation, table: MixedStakes, stakesIn: StakesIn): Rotation {
+  return {
+    change,
+    games: games.map((game) => {
+      const written = ownStakes(table, game);
+      return { variant: game.variant, stakes: written === null ? null : stakesIn(game.variant, written) };
+    }),
+  };
 }

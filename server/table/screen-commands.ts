@@ -31,6 +31,7 @@ export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource):
     case 'show-cards':
       return plain({ ...screen, cards: cardsOf(screen.cards), by: 'dealer' });
     case 'table-hand':
+    case 'deal-up':
       return plain({ ...screen, cards: cardsOf(screen.cards) });
     case 'push-pot':
       return plain({ ...screen, at: now() });
@@ -41,6 +42,13 @@ export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource):
     case 'add-chips':
     case 'count-stack':
     case 'set-away':
+    case 'post-blinds':
+    case 'collect-time':
+    case 'announce-straddle':
+    case 'withdraw-straddle':
+    case 'announce-bomb-pot':
+    case 'choose-game':
+    case 'set-games':
     case 'set-stakes':
     case 'move-button':
     case 'fold':
@@ -48,8 +56,14 @@ export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource):
     case 'call':
     case 'bet':
     case 'raise':
+    case 'complete':
+    case 'bring-in':
     case 'all-in':
+    case 'draw':
+    case 'name-opener':
+    case 'agree-runs':
     case 'muck-hand':
+    case 'kill-hand':
     case 'name-winners':
     case 'undo':
       return plain(screen);

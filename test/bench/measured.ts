@@ -13,7 +13,7 @@ interface Ratio {
 /** The ratios of a row, or one sentence that says why there are none. */
 export type Measured = readonly Ratio[] | { readonly missing: string };
 
-const widths = [6, 48, 15, 26] as const;
+const widths = [9, 56, 15, 30] as const;
 
 const line = (...cells: readonly string[]): string =>
   cells

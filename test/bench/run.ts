@@ -2,7 +2,7 @@
 import { type BenchOptions, type RowName, readBenchOptions, rowNames } from './bench-options.ts';
 import { heading, type Measured, printed } from './measured.ts';
 
-const usage = 'Usage: riffle bench [--only NAME] [--taps N]';
+const usage = 'Usage: riffle bench [--only NAME] [--taps N] [--soak]';
 const couldNotRun = 2;
 
 /** How each row is measured; its file, and what that needs, is loaded only when the row is asked for. */
@@ -10,6 +10,9 @@ const rows: Readonly<Record<RowName, (options: BenchOptions) => Promise<Measured
   table: async () => (await import('./table-row.ts')).measureTable(),
   tap: async ({ taps }) => (await import('./tap-row.ts')).measureTaps({ taps }),
   engine: async () => (await import('./engine-row.ts')).measureEngine(),
+  loop: async () => (await import('./loop-row.ts')).measureLoop(),
+  evaluator: async () => (await import('./evaluator-row.ts')).measureEvaluator(),
+  memory: async () => (await import('./memory-row.ts')).measureMemory(),
 };
 
 async function run(args: readonly string[]): Promise<number> {
@@ -18,6 +21,7 @@ async function run(args: readonly string[]): Promise<number> {
     console.error(`${options.problem}\n${usage}`);
     return couldNotRun;
   }
+  if (options.soak) return (await import('./soak.ts')).soak();
   console.log(heading);
   for (const name of rowNames) {
     if (options.only === null || options.only === name) console.log(printed(name, await rows[name](options)));

@@ -64,10 +64,13 @@ export const tabled = (seat: number, ...cards: readonly string[]): Command => ({
 });
 export const push = (pot: number): Command => ({ type: 'push-pot', at: 0, pot });
 
-/** Actions in short: `['3f', '1c', '2x', '3r800', '4b200', '5a']` for fold, call, check, raise to, bet, all-in. */
+/**
+ * Actions in short: `['3f', '1c', '2x', '3r800', '4b200', '5a']` for fold, call, check, raise to, bet, all-in; in stud
+ * `['6i', '7o20']` for bring-in and complete to.
+ */
 export const acts = (...texts: readonly string[]): readonly Command[] =>
   texts.map((text): Command => {
-    const [, seatText = '', letter = '', amount = ''] = /^(\d+)([fcxrba])(\d*)$/.exec(text) ?? [];
+    const [, seatText = '', letter = '', amount = ''] = /^(\d+)([fcxrbaio])(\d*)$/.exec(text) ?? [];
     const seat = Number(seatText);
     switch (letter) {
       case 'f':
@@ -80,6 +83,10 @@ export const acts = (...texts: readonly string[]): readonly Command[] =>
         return { type: 'raise', seat, to: Number(amount) };
       case 'b':
         return { type: 'bet', seat, to: Number(amount) };
+      case 'o':
+        return { type: 'complete', seat, to: Number(amount) };
+      case 'i':
+        return { type: 'bring-in', seat };
       case 'a':
         return { type: 'all-in', seat };
       default:

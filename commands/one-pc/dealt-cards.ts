@@ -1,0 +1,155 @@
+import {
+  allCards,
+  boardsOf,
+  type Card,
+  type Hand,
+  type KnownCard,
+  legalActions,
+  type Rank,
+  ranks,
+  type Seat,
+  type TableState,
+  variantOf,
+} from '../../engine/index.ts';
+import type { Random } from '../simulation/random-taps.ts';
+
+/** Cards a recorded hand had; whatever is not named gets any card that is left. */
+export interface DealPlan {
+  readonly hole: ReadonlyMap<Seat, readonly Card[]>;
+  readonly board: readonly Card[];
+}
+
+/** What the cards of one hand come from; `tags` are those of a whole deck. */
+export interface DealtFrom {
+  readonly tags: ReadonlyMap<KnownCard, string>;
+  readonly plan: DealPlan;
+  readonly random: Random;
+}
+
+/** A card, by its tag, and the antenna it belongs on. */
+export interface Move {
+  readonly tag: string;
+  readonly antenna: number;
+}
+
+const boardAntenna = 11;
+const muckAntenna = 12;
+const lowestRanks = { full: '2', short: '6', royal: 'T' } as const satisfies Readonly<Record<string, Rank>>;
+
+interface Holding {
+  readonly seat: Seat;
+  readonly tags: string[];
+  isLive: boolean;
+  /** How often its player has changed or thrown away cards. */
+  exchanges: number;
+}
+
+/** The cards of one hand as somebody deals them: the rest of the deck, what each player holds, what is thrown away. */
+export class DealtCards {
+  readonly hand: number;
+  readonly #plan: DealPlan;
+  readonly #tags: DealtFrom['tags'];
+  readonly #holdings: readonly Holding[];
+  readonly #board: string[] = [];
+  readonly #rest: string[];
+  #thrown: string[] = [];
+
+  constructor(hand: Hand, { tags, plan, random }: DealtFrom) {
+    this.hand = hand.number;
+    this.#plan = plan;
+    this.#tags = tags;
+    this.#holdings = hand.players.map(({ seat }) => ({ seat, tags: [], isLive: true, exchanges: 0 }));
+    const planned = new Set<Card>([...plan.board, ...[...plan.hole.values()].flat()]);
+    const lowest = ranks.indexOf(lowestRanks[variantOf(hand.variant).deck]);
+    const free = allCards.filter((card) => !planned.has(card) && ranks.indexOf(card[0] as Rank) >= lowest);
+    this.#rest = [];
+    while (free.length > 0) this.#rest.push(this.#tagOf(free.splice(Math.floor(random() * free.length), 1)[0]));
+  }
+
+  /** Where every card belongs now, in the order in which a person would lay them. Deals what the hand has come to. */
+  moves(state: TableState): readonly Move[] {
+    const { hand } = state;
+    if (hand === null) return [];
+    for (const holding of this.#holdings) this.#follow(holding, hand);
+    this.#dealRounds(state, hand);
+    const boardCards = boardCardsDue(state, hand);
+    while (this.#board.length < boardCards && this.#deal(this.#board, this.#plan.board));
+    return [
+      ...this.#thrown.map((tag) => ({ tag, antenna: muckAntenna })),
+      ...byRounds(this.#holdings),
+      ...this.#board.slice(0, boardCards).map((tag) => ({ tag, antenna: boardAntenna })),
+    ];
+  }
+
+  /** A player's cards after folding, and after each change or discard that has been booked. */
+  #follow(holding: Holding, hand: Hand): void {
+    const player = hand.players.find(({ seat }) => seat === holding.seat);
+    holding.isLive = player?.status === 'live';
+    for (const count of player?.draws.slice(holding.exchanges) ?? []) {
+      this.#thrown.push(...holding.tags.splice(0, count));
+      holding.exchanges += 1;
+    }
+  }
+
+  /** One card to each player who lacks one, and again until nobody does. */
+  #dealRounds(state: TableState, hand: Hand): void {
+    const lacking = (): readonly Holding[] =>
+      this.#holdings.filter((holding) => holding.isLive && holding.tags.length < holeCardsDue(state, hand, holding));
+    for (let round = lacking(); round.length > 0; round = lacking()) {
+      for (const { seat, tags } of round) if (!this.#deal(tags, this.#plan.hole.get(seat) ?? [])) return;
+    }
+  }
+
+  /** Adds the next card to a pile, the planned one if there is one; false when the deck is used up. */
+  #deal(pile: string[], plan: readonly Card[]): boolean {
+    const planned = plan[pile.length];
+    if (planned !== undefined && planned !== '??') {
+      pile.push(this.#tagOf(planned));
+      return true;
+    }
+    // Whoever draws when the deck is used up draws from what was thrown away.
+    if (this.#rest.length === 0) this.#rest.push(...this.#thrown.splice(0));
+    const tag = this.#rest.shift();
+    if (tag !== undefined) pile.push(tag);
+    return tag !== undefined;
+  }
+
+  #tagOf(card: KnownCard | undefined): string {
+    return (card === undefined ? undefined : this.#tags.get(card)) ?? '';
+  }
+}
+
+/** First cards first, round the table. */
+function byRounds(holdings: readonly Holding[]): readonly Move[] {
+  const moves: Move[] = [];
+  const rounds = Math.max(...holdings.map(({ tags }) => tags.length));
+  for (let round = 0; round < rounds; round++) {
+    for (const { seat, tags, isLive } of holdings) {
+      const tag = tags[round];
+      if (tag !== undefined) moves.push({ tag, antenna: isLive ? seat : muckAntenna });
+    }
+  }
+  return moves;
+}
+
+/** Cards a player holds now: all that were dealt, less those thrown away for good. */
+function holeCardsDue(state: TableState, hand: Hand, { exchanges }: Holding): number {
+  const { streets, stud } = variantOf(hand.variant);
+  const begun = streets.slice(0, hand.street + 1);
+  const dealt = begun.reduce((sum, { down, up }) => sum + down + up, 0);
+  const thrown = begun
+    .flatMap(({ exchange }) => exchange ?? [])
+    .slice(0, exchanges)
+    .reduce((sum, exchange) => sum + (exchange === 'draw' ? 0 : exchange.discard), 0);
+  // In stud a card on the board is everybody's last one.
+  return dealt - thrown - (stud === null ? 0 : boardCardsDue(state, hand));
+}
+
+/** Cards on all boards together. Hands that are all in are turned up before the board goes on. */
+function boardCardsDue(state: TableState, hand: Hand): number {
+  const { board: due, show } = legalActions(state);
+  const cards = boardsOf(hand).flat();
+  // A board that is run again begins with the cards that lie already.
+  const lying = hand.runs > 1 ? new Set(cards).size : cards.length;
+  return lying + (due !== null && show.length === 0 ? due.due : 0);
+}

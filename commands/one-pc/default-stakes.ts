@@ -1,0 +1,78 @@
+import { type StakesKind, stakesKindOf, type WrittenStakes } from '../../server/stakes-config.ts';
+import { type GameChoice, gamesOf } from './chosen-game.ts';
+
+type ByKind = Readonly<Record<StakesKind, WrittenStakes>>;
+
+/** Stakes as a configuration has them: the first game's, and in a mixed game those of the kinds that differ. */
+export type DefaultStakes = WrittenStakes & { readonly games?: Partial<ByKind> };
+
+const betSizes = [
+  100, 150, 200, 300, 400, 500, 600, 800, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000,
+];
+const levelMinutes = 20;
+/** From the third level on the big blind of a no-limit or pot-limit tournament pays an ante for the whole table. */
+const levelsWithoutAnte = 2;
+
+const cashStakes: ByKind = {
+  stud: { ante: 1, bringIn: 2, smallBet: 4, bigBet: 8 },
+  'fixed-limit': { smallBet: 4, bigBet: 8 },
+  'no-limit': { smallBlind: 1, bigBlind: 3 },
+  'pot-limit': { smallBlind: 1, bigBlind: 3 },
+  'spread-limit': { smallBlind: 1, bigBlind: 2, minBet: 2, maxBet: 10 },
+};
+
+const cashChips = [1, 5, 25, 100];
+const tournamentChips = [100, 500, 1_000, 5_000, 25_000];
+/** For antes and blinds that are parts of the smallest bet. */
+const partChip = 25;
+
+const inPartChips = (amount: number): number => Math.max(partChip, amount - (amount % partChip));
+
+/** A level's stakes by its small bet, which is the big blind where there are no fixed bets. */
+function levelStakes(smallBet: number): ByKind {
+  const blinds = { smallBlind: inPartChips(smallBet / 2), bigBlind: smallBet };
+  return {
+    stud: { ante: inPartChips(smallBet / 4), bringIn: inPartChips(smallBet / 2), smallBet, bigBet: smallBet * 2 },
+    'fixed-limit': { smallBet, bigBet: smallBet * 2 },
+    'no-limit': blinds,
+    'pot-limit': blinds,
+    'spread-limit': { ...blinds, minBet: smallBet, maxBet: smallBet * 5 },
+  };
+}
+
+/** The stakes of a cash game. */
+export const defaultStakes = (game: GameChoice): DefaultStakes => stakesFor(game, cashStakes);
+
+/** The levels of a tournament: 100/200, as blinds or as fixed bets, and up from there. */
+export function defaultLevels(game: GameChoice): readonly (DefaultStakes & { readonly minutes: number })[] {
+  return betSizes.map((size, index) => {
+    const smallBet = hasFixedBets(game) ? size : size * 2;
+    const paysAnte = index >= levelsWithoutAnte && ['no-limit', 'pot-limit'].includes(kindsOf(game)[0]);
+    return {
+      ...stakesFor(game, levelStakes(smallBet)),
+      ...(paysAnte ? { bigBlindAnte: smallBet } : {}),
+      minutes: levelMinutes,
+    };
+  });
+}
+
+/** The chips a table has for its stakes. */
+export function defaultChips(game: GameChoice, mode: 'tournament' | 'cash'): readonly number[] {
+  if (mode === 'cash') return cashChips;
+  return hasFixedBets(game) ? [partChip, ...tournamentChips] : tournamentChips;
+}
+
+function stakesFor(game: GameChoice, stakes: ByKind): DefaultStakes {
+  const [first, ...others] = kindsOf(game);
+  if (others.length === 0) return stakes[first];
+  return { ...stakes[first], games: Object.fromEntries(others.map((kind) => [kind, stakes[kind]])) };
+}
+
+const hasFixedBets = (game: GameChoice): boolean => ['stud', 'fixed-limit'].includes(kindsOf(game)[0]);
+
+/** The kinds of game there are, the first game's first. */
+function kindsOf(game: GameChoice): readonly [StakesKind, ...StakesKind[]] {
+  const [first, ...others] = gamesOf(game).map(stakesKindOf);
+  if (first === undefined) throw new Error(`${game} has no game.`);
+  return [first, ...new Set(others.filter((kind) => kind !== first))];
+}

@@ -1,0 +1,41 @@
+import type { Hand, TableState } from '../../table-state.ts';
+import { variantOf } from '../../variants/all-variants.ts';
+
+/** Bets and raises one round of a fixed-limit game may have. */
+export function raiseCapOf(hand: Hand): number {
+  const { wagers, twoRounds } = hand.policies.limitRaiseCap;
+  return variantOf(hand.variant).streets.length === 2 ? twoRounds : wagers;
+}
+
+/** So many wagers of the round count: in the first one the big blind, and every straddle that raised it, may be among them. */
+export function countedWagers(hand: Hand, wagers: number): number {
+  const { stakes, straddles, street, policies, variant } = hand;
+  const blinds = street === 0 && stakes.bigBlind > 0 && variantOf(variant).stud === null;
+  return blinds && policies['limitCap.blindCountsAsBet'] ? wagers + 1 + straddles.length : wagers;
+}
+
+export function liveCount(hand: Hand): number {
+  let live = 0;
+  for (const { status } of hand.players) if (status === 'live') live++;
+  return live;
+}
+
+/**
+ * Has this round had all its raises? Two players left in the hand may go on raising where the rulebook says so, unless
+ * the cap was reached while more were in (RROP 6), and so may the last two of a tournament (TDA 41).
+ */
+export function isCapped(state: TableState, hand: Hand): boolean {
+  if (variantOf(hand.variant).betting !== 'fixed-limit') return false;
+  if (countedWagers(hand, hand.betting.wagers) < raiseCapOf(hand)) return false;
+  if (hand.policies['limitCap.lastTwoOfEvent'] === 'none' && areLastTwo(state, hand)) return false;
+  return hand.policies.headsUpRaiseCap === 'capped' || hand.betting.capped || liveCount(hand) > 2;
+}
+
+/** Do exactly two players of a tournament table have chips, those at stake in this hand included? */
+function areLastTwo(state: TableState, hand: Hand): boolean {
+  if (state.mode !== 'tournament') return false;
+  const inHand = (seat: number): boolean => hand.players.some((player) => player.seat === seat);
+  return (
+    state.chairs.filter(({ seat, player, stack }) => player !== null && (stack !== 0 || inHand(seat))).length === 2
+  );
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sampleTable } from '../../test/support/sample-table.ts';
+import type { Seat } from '../seat.ts';
+import type { Chair, Hand, HandSeat, TableState } from '../table-state.ts';
+import { nextPositions, type Positions } from './next-positions.ts';
+
+const seatCount = 7;
+
+/** What may happen at a seat between two hands. */
+const change = fc.record({
+  seat: fc.integer({ min: 1, max: seatCount }),
+  what: fc.constantFrom('sits', 'leaves', 'away', 'back', 'posts'),
+} as const);
+const history = fc.record({
+  first: fc.uniqueArray(fc.integer({ min: 1, max: seatCount }), { minLength: 2 }),
+  changes: fc.array(fc.array(change, { maxLength: 3 }), { minLength: 5, maxLength: 40 }),
+});
+type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Dealt extends Positions {
+  /** Who sat there, anew for everybody who sits down, and who was ready to play. */
+  readonly sitting: readonly (readonly [Seat, number])[];
+}
+
+function changed(chair: Chair, what: string, mode: TableState['mode']): Chair {
+  const newcomer = { big: true, small: false, posts: false };
+  switch (what) {
+    case 'sits':
+      if (chair.player !== null) return chair;
+      return {
+        ...chair,
+        player: { id: 'p', hash: '' },
+        stack: 1000,
+        away: false,
+        owes: mode === 'cash' ? newcomer : null,
+      };
+    case 'leaves':
+      return { ...chair, player: null, stack: 0, away: false, owes: null };
+    case 'posts':
+      return chair.owes === null ? chair : { ...chair, owes: { ...chair.owes, posts: true } };
+    default:
+      return mode === 'cash' ? { ...chair, away: what === 'away' } : chair;
+  }
+}
+
+/** The hands of a table at which players come, go and rest; debts are settled by being dealt in. */
+function playedThrough({ first, changes }: History, options: Partial<TableState>): readonly Dealt[] {
+  let table = {
+    ...sampleTable(Array.from({ length: seatCount }, (_, index) => (first.includes(index + 1) ? 1000 : 0))),
+    ...options,
+  };
+  const identities = new Map<Seat, number>(first.map((seat) => [seat, seat]));
+  const hands: Dealt[] = [];
+  for (const [index, several] of changes.entries()) {
+    for (const { seat, what } of several) {
+      const before = table.chairs[seat - 1] as Chair;
+      if (what === 'sits' && before.player === null) identities.set(seat, 100 * (index + 1) + seat);
+      table = {
+        ...table,
+        chairs: table.chairs.map((chair) => (chair === before ? changed(chair, what, table.mode) : chair)),
+      };
+    }
+    const positions = nextPositions(table);
+    if ('reason' in positions) continue;
+    const sitting = table.chairs
+      .filter((chair) => chair.player !== null && !chair.away)
+      .map(({ seat }) => [seat, identities.get(seat) ?? 0] as const);
+    hands.push({ ...positions, sitting });
+    const dealt = positions.players.map(({ seat }) => seat);
+    table = {
+      ...table,
+      chairs: table.chairs.map((chair) => (dealt.includes(chair.seat) ? { ...chair, owes: null } : chair)),
+      hand: {
+        ...positions,
+        stage: 'over',
+        players: positions.players.map(({ seat }) => ({ seat }) as HandSeat),
+      } as unknown as Hand,
+    };
+  }
+  return hands;
+}
+
+const modes = [
+  { mode: 'tournament', overlay: {} },
+  { mode: 'cash', overlay: {} },
+  { mode: 'tournament', overlay: { 'newPlayer.notBetweenButtonAndBlind': false } },
+  { mode: 'cash', overlay: { 'newPlayer.notBetweenButtonAndBlind': false } },
+] as const;
+
+/** Somebody by seat and by who it is, in every hand of the stretch. */
+const staysThrough = (hands: readonly Dealt[], seat: Seat): boolean => {
+  const who = hands[0]?.sitting.find(([at]) => at === seat)?.[1];
+  return who !== undefined && hands.every(({ sitting }) => sitting.some(([at, is]) => at === seat && is === who));
+};
+
+test.each(modes)('TDA 29, 30: whoever stays has exactly one big blind in every orbit ($mode, $overlay)', (options) => {
+  fc.assert(
+    fc.property(history, (from) => {
+      const hands = playedThrough(from, options);
+      for (const [start, { bigBlind }] of hands.entries()) {
+        const next = hands.findIndex((hand, index) => index > start && hand.bigBlind === bigBlind);
+        const orbit = hands.slice(start, next < 0 ? hands.length : next + 1);
+        if (next < 0 || !staysThrough(orbit, bigBlind)) continue;
+        expect(orbit.length).toBeGreaterThan(2);
+        const between = orbit.slice(1, -1).map((hand) => hand.bigBlind);
+        expect(new Set(between).size).toBe(between.length);
+        for (let seat = 1; seat <= seatCount; seat++)
+          if (seat !== bigBlind && staysThrough(orbit, seat)) expect(between).toContain(seat);
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test.each(modes.flatMap((options) => [true, false].map((deadButton) => ({ ...options, deadButton }))))(
+  'button and blinds stand in order, the blinds on players, and nobody is dealt in twice ($mode, $overlay, dead button: $deadButton)',
+  ({ mode, overlay, deadButton }) => {
+    fc.assert(
+      fc.property(history, (from) => {
+        const hands = playedThrough(from, { mode, overlay: { ...overlay, deadButton } });
+        for (const [index, { button, smallBlind, smallBlindPlace, bigBlind, players, posting }] of hands.entries()) {
+          const seats = players.map(({ seat }) => seat);
+          expect(new Set(seats).size).toBe(seats.length);
+          expect(seats).toContain(bigBlind);
+          expect(bigBlind).not.toBe(hands[index - 1]?.bigBlind);
+          if (seats.length === 2) expect([button, smallBlind]).toEqual([smallBlindPlace, smallBlindPlace]);
+          else {
+            expect(new Set([button, smallBlindPlace, bigBlind]).size).toBe(3);
+            // Dealing begins left of the button: the small blind is first, then the big blind.
+            const order = seats.filter((seat) => !posting.includes(seat) || seat === bigBlind);
+            if (smallBlind !== null) expect(order.slice(0, 2)).toEqual([smallBlind, bigBlind]);
+          }
+          if (!deadButton) expect(seats).toContain(button);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  },
+);

@@ -1,0 +1,72 @@
+import type { Occasion } from '../button/next-positions.ts';
+import { isFrozen, type Positions } from '../button/next-positions.ts';
+import { isBetween } from '../button/place.ts';
+import type { NextGame } from '../mixed/next-game.ts';
+import type { Seat } from '../seat.ts';
+import type { Hand, Owed, Post, TableState } from '../table-state.ts';
+import { variantOf } from '../variants/all-variants.ts';
+
+/** What a change of debts is written as. */
+export interface Debt {
+  readonly seat: Seat;
+  readonly owes: Owed | null;
+}
+
+/** Does somebody who sits down now have to wait for the big blind or post it? Not before the first hand, and not where no blinds are played. */
+export function newcomerOwes({ mode, handNumber, rotation, variant, stakes }: TableState): boolean {
+  if (mode !== 'cash' || handNumber === 0) return false;
+  const games = rotation === null ? [{ variant, stakes: null }] : rotation.games;
+  return games.some((game) => variantOf(game.variant).stud === null && (game.stakes ?? stakes).bigBlind > 0);
+}
+
+/** Debts that change as a hand of a cash game begins: the blinds pass whoever is away, and those dealt in have settled theirs. */
+export function debtsAtStart(state: TableState, occasion: Occasion, positions: Positions): readonly Debt[] {
+  const { hand } = state;
+  const { variant, stakes } = occasion.game;
+  if (state.mode !== 'cash' || state.redeal !== null) return [];
+  if (variantOf(variant).stud !== null || stakes.bigBlind === 0) return [];
+  const last = state.buttonPut === null ? hand : null;
+  const dealtIn = new Set(positions.players.map(({ seat }) => seat));
+  return state.chairs.flatMap(({ seat, player, away, stack, owes }): readonly Debt[] => {
+    if (player === null) return [];
+    if (dealtIn.has(seat)) return owes === null ? [] : [{ seat, owes: null }];
+    if (last === null || (!away && stack !== 0)) return [];
+    const missed = blindsPassed(last, isFrozen(last, occasion.policies), positions, seat);
+    const big = missed.big || owes?.big === true;
+    const small = missed.small || owes?.small === true;
+    if (big === (owes?.big ?? false) && small === (owes?.small ?? false)) return [];
+    return [{ seat, owes: { big, small, posts: owes?.posts ?? false } }];
+  });
+}
+
+/** Which blinds pass a seat that is not dealt in, from their places in the last hand to those of the next. */
+function blindsPassed(
+  last: Hand,
+  frozen: boolean,
+  { smallBlindPlace, bigBlind }: Positions,
+  seat: Seat,
+): { readonly big: boolean; readonly small: boolean } {
+  // Frozen places were reached, but nobody has posted there yet.
+  if (frozen) return { big: isBetween(last.smallBlindPlace, seat, bigBlind), small: seat === smallBlindPlace };
+  return {
+    big: isBetween(last.bigBlind, seat, bigBlind),
+    // Whoever had the big blind is due the small one, even where the button skips it as two are left.
+    small: seat === last.bigBlind || seat === smallBlindPlace || isBetween(last.smallBlindPlace, seat, smallBlindPlace),
+  };
+}
+
+/** What those pay who come in elsewhere than at the big blind: the big blind as a bet, the small one as dead money. A straddle counts as the former. */
+export const postsOf = (
+  state: TableState,
+  game: NextGame,
+  { posting }: Positions,
+  straddling: ReadonlySet<Seat>,
+): readonly Post[] =>
+  posting.flatMap((seat): readonly Post[] => {
+    const owes = state.chairs[seat - 1]?.owes ?? null;
+    const posts: Post[] = [];
+    if (owes?.big && !straddling.has(seat)) posts.push({ seat, kind: 'live-post', chips: game.stakes.bigBlind });
+    if (owes?.small && game.stakes.smallBlind > 0)
+      posts.push({ seat, kind: 'dead-post', chips: game.stakes.smallBlind });
+    return posts;
+  });

@@ -1,0 +1,84 @@
+import type { Positions } from '../button/next-positions.ts';
+import { isBetween } from '../button/place.ts';
+import type { Chips } from '../chips.ts';
+import type { NextGame } from '../mixed/next-game.ts';
+import type { Refusal } from '../refusal.ts';
+import { clockwiseFrom, type Seat } from '../seat.ts';
+import type { NextHand, TableState } from '../table-state.ts';
+import { variantOf } from '../variants/all-variants.ts';
+
+/** One straddle as it is announced. */
+export type Straddle = NextHand['straddles'][number];
+
+/** The first is twice the big blind, each further one twice the one before. */
+export const straddleChips = (bigBlind: Chips, index: number): Chips => bigBlind * 2 ** (index + 1);
+
+/** Why this straddle cannot follow the ones before it; null when it can. */
+export function straddleRefused(
+  state: TableState,
+  { variant, stakes }: NextGame,
+  positions: Positions,
+  before: readonly Straddle[],
+  { seat, kind }: Straddle,
+): Refusal | null {
+  const { straddle: rule, bigBlind } = stakes;
+  if (rule === undefined || !rule.kinds.includes(kind) || variantOf(variant).stud !== null || bigBlind === 0)
+    return { reason: 'straddle-not-offered', kind };
+  if (before.length >= rule.most) return { reason: 'no-more-straddles', most: rule.most };
+  if (!positions.players.some((player) => player.seat === seat && !player.dead)) return { reason: 'not-in-hand', seat };
+  // A sleeper is the last word: it may be raised, not straddled.
+  if (before.at(-1)?.kind === 'sleeper') return { reason: 'straddle-wrong-seat', seat, due: null };
+  if (seat === positions.smallBlind || seat === positions.bigBlind || before.some((one) => one.seat === seat))
+    return { reason: 'straddle-wrong-seat', seat, due: dueSeat(positions, before, kind) };
+  switch (kind) {
+    case 'under-the-gun':
+    case 'button': {
+      const due = dueSeat(positions, before, kind);
+      return due === seat ? null : { reason: 'straddle-wrong-seat', seat, due };
+    }
+    case 'mississippi':
+      return null;
+    case 'sleeper':
+      return sleeperRefused(state, seat, straddleChips(bigBlind, before.length));
+  }
+}
+
+/** A sleeper that took the last chip could not be asked what it does when its turn comes. */
+function sleeperRefused(state: TableState, seat: Seat, chips: Chips): Refusal | null {
+  const stack = state.chairs[seat - 1]?.stack ?? null;
+  return stack === null || stack > chips ? null : { reason: 'more-than-stack', seat, to: chips, maxTo: stack - 1 };
+}
+
+/** The only seat this kind of straddle is open to now; null when it is open to none, or to several. */
+function dueSeat(positions: Positions, before: readonly Straddle[], kind: Straddle['kind']): Seat | null {
+  const { button, smallBlind, bigBlind, players } = positions;
+  const open = (seat: Seat): Seat | null =>
+    seat === smallBlind || seat === bigBlind || before.some((one) => one.seat === seat) ? null : seat;
+  switch (kind) {
+    case 'button':
+      return players.some(({ seat, dead }) => seat === button && !dead) ? open(button) : null;
+    case 'under-the-gun': {
+      const last = before.at(-1);
+      // The chain runs on from the big blind only as long as no seat further round has straddled.
+      if (last !== undefined && last.kind !== 'under-the-gun') return null;
+      const from = last?.seat ?? bigBlind;
+      const next =
+        clockwiseFrom(
+          from,
+          players.map(({ seat }) => seat),
+        )[0] ?? from;
+      return next === button || isBetween(bigBlind, next, button) ? open(next) : null;
+    }
+    case 'mississippi':
+    case 'sleeper':
+      return null;
+  }
+}
+
+/** The announced straddles that stand at these positions: one whose player has left or been moved on falls away. */
+export function standingStraddles(state: TableState, game: NextGame, positions: Positions): readonly Straddle[] {
+  const standing: Straddle[] = [];
+  for (const straddle of state.nextHand.straddles)
+    if (straddleRefused(state, game, positions, standing, straddle) === null) standing.push(straddle);
+  return standing;
+}

@@ -1,0 +1,34 @@
+import type { Command } from '../command.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+import { cardsRefused } from '../showdown/decide-showdown.ts';
+import type { TableState } from '../table-state.ts';
+import { beginStreet } from './begin-street.ts';
+import { upCardsDue } from './streets.ts';
+import { bestBoardSeat, bringInSeat } from './up-cards.ts';
+
+/** A seat's up-card of this street. When the last one lies, the betting opens. */
+export function dealUp(state: TableState, command: Extract<Command, { type: 'deal-up' }>): Decision {
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
+  const { seat, cards } = command;
+  const player = hand.players.find((one) => one.seat === seat);
+  if (player === undefined || player.status !== 'live') return refuse({ reason: 'not-in-hand', seat });
+  const due = hand.stage === 'up-cards' ? upCardsDue(hand) - player.up.length : 0;
+  if (due === 0) return refuse({ reason: 'no-up-card-due', seat });
+  if (cards.length !== due) return refuse({ reason: 'up-card-count', seat, cards: cards.length, due });
+  const refusal = cardsRefused(cards, [...hand.board, ...hand.players.flatMap((one) => one.up)]);
+  if (refusal !== null) return refuse(refusal);
+  return beginStreet(draft(state).add({ type: 'up-cards-dealt', seat, cards }), hand.street).done();
+}
+
+/** Who opens, as the person dealing sees it, where nobody names every up-card. */
+export function nameOpener(state: TableState, { seat }: Extract<Command, { type: 'name-opener' }>): Decision {
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
+  if (hand.stage !== 'up-cards') return refuse({ reason: 'no-up-card-due', seat });
+  if (!hand.players.some((player) => player.seat === seat && player.status === 'live'))
+    return refuse({ reason: 'not-in-hand', seat });
+  const known = hand.street === 0 ? bringInSeat(hand) : bestBoardSeat(hand);
+  if (known !== null && known !== seat) return refuse({ reason: 'cards-decide' });
+  return beginStreet(draft(state).add({ type: 'opener-named', seat }), hand.street).done();
+}

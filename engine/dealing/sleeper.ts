@@ -1,0 +1,31 @@
+import { nextToAct } from '../betting/next-to-act.ts';
+import type { Draft } from '../draft.ts';
+import type { Betting } from '../table-state.ts';
+import { minRaiseOver } from './forced-bets.ts';
+
+/**
+ * Asks whether the turn has come to a sleeping straddle. If nobody has raised before it, it is the bet now: the turn goes
+ * on to the next seat, and the sleeper may still raise at the end. If somebody has, it was never live and goes back to
+ * its owner, who acts like everybody else.
+ */
+export function wakeSleeper(before: Draft): Draft {
+  const { hand } = before;
+  const sleeper = hand.posts.find((post) => post.kind === 'sleeper');
+  if (sleeper === undefined || hand.stage !== 'betting' || hand.street > 0 || hand.toAct !== sleeper.seat)
+    return before;
+  const player = hand.players.find(({ seat }) => seat === sleeper.seat);
+  // Woken already, taken back already, or acted: nothing sleeps here any more.
+  if (player === undefined || player.acted || player.bet !== sleeper.chips) return before;
+  const { toMatch, lastAggressor } = hand.betting;
+  if (lastAggressor !== null)
+    return before.add({ type: 'uncalled-returned', seat: sleeper.seat, chips: sleeper.chips });
+  if (toMatch >= sleeper.chips) return before;
+  const betting: Betting = {
+    ...hand.betting,
+    toMatch: sleeper.chips,
+    lastFullTo: sleeper.chips,
+    minRaiseBy: minRaiseOver(hand, sleeper.chips, toMatch),
+  };
+  const toAct = nextToAct({ players: hand.players, betting }, sleeper.seat);
+  return before.add({ type: 'sleeper-woke', seat: sleeper.seat, toAct, betting });
+}

@@ -1,0 +1,102 @@
+import { type Card, isKnownCard, type KnownCard } from '../card.ts';
+import type { Chips } from '../chips.ts';
+import type { Hand, HandSeat } from '../table-state.ts';
+import type { Street, Variant } from '../variant.ts';
+import { variantOf } from '../variants/all-variants.ts';
+
+/** The street that is being dealt or bet on. */
+export function streetNow(hand: Hand): Street {
+  const street = variantOf(hand.variant).streets[hand.street];
+  if (street === undefined) throw new Error(`${hand.variant} has no street ${hand.street}.`);
+  return street;
+}
+
+export const isLastStreet = (hand: Hand): boolean => hand.street === variantOf(hand.variant).streets.length - 1;
+
+/** Is anything still thrown away or changed on a later street? Then no hand may be turned up yet. */
+export const exchangesLater = (hand: Hand): boolean =>
+  variantOf(hand.variant).streets.some((street, index) => index > hand.street && street.exchange !== null);
+
+/** The first board and the others, if there are any. */
+export const boardsOf = (hand: Hand): readonly (readonly Card[])[] => [hand.board, ...hand.moreBoards];
+
+/** Cards each board has once a street is dealt. */
+const boardCardsUntil = ({ streets }: Variant, street: number): number =>
+  streets.slice(0, street + 1).reduce((sum, { boardCards }) => sum + boardCards, 0);
+
+/** Board cards awaited now: which board, and how many; null when none is. Boards are dealt one after another. */
+export function dueBoard(hand: Hand): { readonly board: number; readonly due: number } | null {
+  if (hand.stage !== 'board') return null;
+  const variant = variantOf(hand.variant);
+  const last = variant.streets.length - 1;
+  if (variant.stud !== null) return needsCommonCard(hand) ? { board: 0, due: 1 } : null;
+  for (const [board, cards] of boardsOf(hand).entries()) {
+    // A board that is run again is run to its end once the one before it lies.
+    const again = hand.runs > 1 && board > 0;
+    const wanted = again && hand.street < last ? 0 : boardCardsUntil(variant, hand.street);
+    if (cards.length < wanted) return { board, due: wanted - cards.length };
+  }
+  return null;
+}
+
+const deckSize = 52;
+
+/** Stud with more full hands than a deck holds: the last card is one for all. */
+const needsCommonCard = (hand: Hand): boolean =>
+  isLastStreet(hand) &&
+  hand.board.length === 0 &&
+  hand.players.filter(({ status }) => status === 'live').length * holeCardsAt(variantOf(hand.variant), hand.street) >
+    deckSize;
+
+/** Cards a player has been dealt less those thrown away for good, once the streets up to `street` are dealt. */
+export function holeCardsAt(variant: Variant, street: number): number {
+  return variant.streets
+    .slice(0, street + 1)
+    .reduce(
+      (sum, { down, up, exchange }) =>
+        sum + down + up - (exchange !== null && exchange !== 'draw' ? exchange.discard : 0),
+      0,
+    );
+}
+
+/**
+ * Cards of a hand at its end. In stud with so many players that the deck does not reach, the last card is one for all
+ * and lies on the board instead.
+ */
+export function fullHandSize(hand: Hand): number {
+  const variant = variantOf(hand.variant);
+  const all = holeCardsAt(variant, variant.streets.length - 1);
+  return variant.stud !== null && hand.board.length > 0 ? all - 1 : all;
+}
+
+/** Does this player still have to change or throw away cards on the street? */
+export const owesExchange = (hand: Hand, player: HandSeat): boolean =>
+  player.status === 'live' &&
+  player.draws.length <
+    variantOf(hand.variant)
+      .streets.slice(0, hand.street + 1)
+      .filter((street) => street.exchange !== null).length;
+
+/** Up-cards each live player has once this street is dealt. */
+export const upCardsDue = (hand: Hand): number =>
+  variantOf(hand.variant)
+    .streets.slice(0, hand.street + 1)
+    .reduce((sum, { up }) => sum + up, 0);
+
+/** Is this a street with up-cards that have not all been dealt, or not all been named, and nobody said who opens? */
+export const missesUpCard = (hand: Hand): boolean =>
+  streetNow(hand).up > 0 &&
+  hand.opener === null &&
+  hand.players.some((player) => player.status === 'live' && knownUpCards(player, upCardsDue(hand)) === null);
+
+/** The first `due` up-cards of a player; null while one of them is not dealt or not known. */
+export function knownUpCards(player: HandSeat, due: number): readonly KnownCard[] | null {
+  const cards = player.up.slice(0, due);
+  return cards.length === due && cards.every(isKnownCard) ? cards : null;
+}
+
+/** The bet of this street: the fixed one, elsewhere the least. */
+export const streetBet = (hand: Hand): Chips =>
+  variantOf(hand.variant).betting === 'fixed-limit' && streetNow(hand).bet === 'big'
+    ? (hand.stakes.bigBet ?? hand.stakes.minBet)
+    : hand.stakes.minBet;

@@ -1,0 +1,77 @@
+import { type Card, isKnownCard, type KnownCard, type Rank } from '../card.ts';
+import { boardsOf, fullHandSize } from '../dealing/streets.ts';
+import { bestValue } from '../hand-kinds/best-hand.ts';
+import type { HandValue } from '../hand-kinds/hand-kind.ts';
+import type { Seat } from '../seat.ts';
+import type { Hand, HandSeat, PotPart } from '../table-state.ts';
+import type { HandRule } from '../variant.ts';
+import { variantOf } from '../variants/all-variants.ts';
+
+/** What each live player has for one half with one board; null where nothing qualifies, absent where a card is unknown. */
+export type Values = ReadonlyMap<Seat, HandValue | null>;
+
+/** The values of each board, and there of each half, the high first. */
+export type HandValues = readonly (readonly Values[])[];
+
+/** How a part of a pot is won. */
+export function ruleOf(hand: Hand, { half }: Pick<PotPart, 'half'>): HandRule {
+  const [high, low = high] = variantOf(hand.variant).hands;
+  return half === 'high' ? high : low;
+}
+
+/** Cards turned up and named, as many as a hand has; else null. */
+function knownHole({ tabled }: HandSeat, size: number): readonly KnownCard[] | null {
+  if (tabled === null || tabled.length !== size) return null;
+  return tabled.every(isKnownCard) ? tabled : null;
+}
+
+/** Do the cards of these players and of the board say who wins? Too few cards count as unknown. */
+export function cardsDecide(hand: Hand, seats: readonly Seat[], board: readonly Card[]): boolean {
+  const size = fullHandSize(hand);
+  return (
+    board.every(isKnownCard) &&
+    hand.players.every((player) => !seats.includes(player.seat) || knownHole(player, size) !== null)
+  );
+}
+
+/** All hands at showdown by the cards that lie open. */
+export function handValues(hand: Hand): HandValues {
+  const { hands } = variantOf(hand.variant);
+  const size = fullHandSize(hand);
+  const holes = hand.players.flatMap((player) => {
+    const cards = player.status === 'live' ? knownHole(player, size) : null;
+    return cards === null ? [] : [{ seat: player.seat, cards }];
+  });
+  return boardsOf(hand).map((board) =>
+    hands.map((rule) => {
+      const values = new Map<Seat, HandValue | null>();
+      if (!board.every(isKnownCard)) return values;
+      for (const { seat, cards } of holes) values.set(seat, bestValue(rule.kind, cards, board, rule.fromHole));
+      return values;
+    }),
+  );
+}
+
+export const valuesFor = (values: HandValues, { board, half }: PotPart): Values =>
+  values[board]?.[half === 'high' ? 0 : 1] ?? new Map();
+
+/** The best value among some players; null where none of them has any. */
+export function bestOf(values: Values, seats: readonly Seat[]): HandValue | null {
+  let best: HandValue | null = null;
+  for (const seat of seats) {
+    const value = values.get(seat) ?? null;
+    if (value !== null && (best === null || value > best)) best = value;
+  }
+  return best;
+}
+
+const eightAndUnder: ReadonlySet<string> = new Set(['A', '2', '3', '4', '5', '6', '7', '8'] satisfies Rank[]);
+const fullBoard = 5;
+/** A hand takes at least so many cards from a full board. */
+const fromBoard = 3;
+
+/** False where the board alone rules out a low of eight or better, whatever the players hold. */
+export function canMakeLow({ kind }: HandRule, board: readonly Card[]): boolean {
+  if (kind !== 'eight-or-better' || board.length < fullBoard || !board.every(isKnownCard)) return true;
+  return new Set(board.map((card) => card.slice(0, 1)).filter((rank) => eightAndUnder.has(rank))).size >= fromBoard;
+}

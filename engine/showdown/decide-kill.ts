@@ -1,0 +1,36 @@
+import { firstToAct } from '../betting/next-to-act.ts';
+import type { Command } from '../command.ts';
+import { beginStreet, closeRound } from '../dealing/begin-street.ts';
+import { nextToDraw } from '../dealing/exchange.ts';
+import { type Decision, type Draft, draft, refuse } from '../draft.ts';
+import type { Seat } from '../seat.ts';
+import type { Hand, TableState } from '../table-state.ts';
+import { whyNotKill } from './may-kill.ts';
+import { settle } from './open-showdown.ts';
+
+/** A live hand dies: fouled, or given up with its cards unprotected. What it put in stays, but for a bet nobody called. */
+export function decideKill(state: TableState, { seat }: Extract<Command, { type: 'kill-hand' }>): Decision {
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
+  const player = hand.players.find((one) => one.seat === seat);
+  if (player === undefined || player.status !== 'live') return refuse({ reason: 'not-in-hand', seat });
+  const refusal = whyNotKill(hand, seat, state.overlay);
+  if (refusal !== null) return refuse(refusal);
+  return goOn(draft(state).add({ type: 'hand-killed', seat, toAct: nextWithout(hand, seat) })).done();
+}
+
+/** Who is next once the seat is out of the hand: as before, or the turn passes. */
+function nextWithout(hand: Hand, seat: Seat): Seat | null {
+  if (hand.toAct === null) return null;
+  const players = hand.players.map((one) => (one.seat === seat ? { ...one, status: 'folded' as const } : one));
+  return hand.stage === 'draw' ? nextToDraw({ ...hand, players }) : firstToAct({ ...hand, players }, hand.toAct);
+}
+
+/** The hand goes on with those who are left. */
+function goOn(after: Draft): Draft {
+  const { hand } = after;
+  if (hand.stage === 'betting') return hand.toAct === null ? closeRound(after) : after;
+  if (hand.stage === 'showdown' || hand.players.filter((player) => player.status === 'live').length === 1)
+    return settle(after);
+  return beginStreet(after, hand.street);
+}

@@ -1,0 +1,21 @@
+import { exchangesLater } from '../dealing/streets.ts';
+import { potsOf } from '../pots/layer-pots.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Overlay } from '../rulebook.ts';
+import { ruleFor } from '../rulebooks/all-rulebooks.ts';
+import type { Hand, HandSeat } from '../table-state.ts';
+
+/** A player all in must turn the hand up once the betting is closed, where the rulebook says so (TDA 11). */
+export const mustShow = (hand: Hand): boolean => hand.runOut && hand.policies.allInFaceUp && !exchangesLater(hand);
+
+/** Why a live hand may not be given up unseen. */
+export function whyNotMuck(hand: Hand, { seat, tabled }: HandSeat, overlay: Overlay): Refusal | null {
+  if (hand.stage !== 'showdown') return { reason: 'not-showdown' };
+  if (tabled !== null) return { reason: 'already-tabled', seat };
+  if (mustShow(hand)) return { reason: 'all-in-must-show', seat, rule: ruleFor(hand.rulebook, 'allInFaceUp', overlay) };
+  // The last one left for any pot has won it: otherwise it would go to a player who has no right to it.
+  const alone = potsOf(hand).some(({ eligible }) => eligible.length === 1 && eligible[0] === seat);
+  return alone ? { reason: 'last-hand-cannot-muck', seat } : null;
+}
+
+export const mayMuck = (hand: Hand, player: HandSeat): boolean => whyNotMuck(hand, player, {}) === null;

@@ -1,0 +1,231 @@
+import {
+  type Card,
+  type Command,
+  decide,
+  effectivePolicies,
+  fullHandSize,
+  legalActions,
+  makeCards,
+  type Pot,
+  potsOf,
+  type Seat,
+  type TableState,
+  unknownCard,
+  variantOf,
+} from '../../engine/index.ts';
+import { sentenceOf } from '../refusal-sentence.ts';
+import { HistoryCards } from './history-cards.ts';
+import type { PhhError } from './phh.ts';
+import type { PhhStep } from './phh-actions.ts';
+
+/** The table a history is played on, and the cards its players hold. */
+export class HistoryPlayer {
+  state: TableState;
+  pots: readonly Pot[] = [];
+  /** Wagers the rulebook would not have let stand; they are played as recorded. */
+  readonly notes: PhhError[] = [];
+  readonly #cards: HistoryCards;
+  /** Hands given up before the table was ready to take them. */
+  readonly #givenUp = new Set<Seat>();
+
+  constructor(opening: readonly Command[]) {
+    let state: TableState | null = null;
+    for (const command of opening) {
+      const decision = decide(state, command);
+      if ('refusal' in decision) throw new Error(`A hand history cannot open its table: ${decision.refusal.reason}`);
+      state = decision.after;
+    }
+    this.state = state as TableState;
+    this.#cards = new HistoryCards(variantOf(this.state.variant));
+    this.#notePots();
+  }
+
+  /** Null, or why the action is impossible here. */
+  play(step: PhhStep): string | null {
+    const seat = step.seat as Seat;
+    switch (step.verb) {
+      case 'none':
+        return null;
+      case 'deal-hole':
+        return this.#dealHole(seat, step.cards);
+      case 'deal-board':
+        return (
+          this.#cards.take(step.cards, this.state) ??
+          this.#submit({ type: 'deal-board', cards: step.cards, by: 'dealer' })
+        );
+      case 'draw':
+        return this.#draw(seat, step.cards);
+      case 'show':
+        return this.#show(seat, step.cards);
+      case 'muck':
+        return this.#muck(seat);
+      case 'fold':
+      case 'check-or-call':
+      case 'wager':
+      case 'bring-in':
+        return this.#act(seat, step);
+    }
+  }
+
+  /** Shows what the history left out, pushes the pots, and says why the hand is not over if it is not. */
+  finish(): string | null {
+    while (this.state.hand?.stage === 'showdown') {
+      const wrong = this.#settleShowdown();
+      if (wrong !== null) return wrong;
+    }
+    while (this.state.hand?.stage === 'awards') {
+      const { push } = legalActions(this.state);
+      const wrong = this.#submit({ type: 'push-pot', at: 0, pot: push ?? 0 });
+      if (wrong !== null) return wrong;
+    }
+    return this.#whyNotOver();
+  }
+
+  #whyNotOver(): string | null {
+    const { hand } = this.state;
+    switch (hand?.stage) {
+      case 'over':
+        return null;
+      case 'betting':
+        return `the hand is not over: p${hand.toAct} is to act`;
+      case 'draw':
+        return `the hand is not over: p${hand.toAct} is to draw`;
+      case 'up-cards':
+        return 'the hand is not over: up-cards are missing';
+      default:
+        return 'the hand is not over: board cards are missing';
+    }
+  }
+
+  #submit(command: Command): string | null {
+    const decision = decide(this.state, command);
+    if ('refusal' in decision) return sentenceOf(decision.refusal);
+    this.state = decision.after;
+    this.#notePots();
+    return null;
+  }
+
+  #notePots(): void {
+    const { hand } = this.state;
+    // Before anybody mucks: a pot's contenders are all who did not fold.
+    if (this.pots.length === 0 && (hand?.stage === 'showdown' || hand?.stage === 'awards')) this.pots = potsOf(hand);
+  }
+
+  #act(seat: Seat, step: PhhStep): string | null {
+    const { hand } = this.state;
+    // Where the up-cards do not say who opens, the one who acts does.
+    if (hand?.stage === 'up-cards') {
+      const wrong = this.#submit({ type: 'name-opener', seat });
+      if (wrong !== null) return wrong;
+    }
+    switch (step.verb) {
+      case 'fold':
+        return this.#submit({ type: 'fold', seat });
+      case 'bring-in':
+        return this.#submit({ type: 'bring-in', seat });
+      case 'wager':
+        return this.#wager(seat, step);
+      default:
+        return this.#checkOrCall(seat);
+    }
+  }
+
+  /**
+   * What was wagered was wagered: where the rulebook would have ruled otherwise but the conventions of hand histories
+   * allow it, the wager stands as recorded and a note says so.
+   */
+  #wager(seat: Seat, { action, to }: PhhStep): string | null {
+    const wrong = this.#submit({ type: wagerKind(this.state), seat, to });
+    const { hand } = this.state;
+    if (wrong === null || hand === null) return wrong;
+    const recorded = { ...this.state, hand: { ...hand, policies: effectivePolicies('phh') } };
+    const decision = decide(recorded, { type: wagerKind(recorded), seat, to });
+    if ('refusal' in decision || decision.after.hand === null) return wrong;
+    this.state = { ...decision.after, hand: { ...decision.after.hand, policies: hand.policies } };
+    this.#notePots();
+    this.notes.push({ line: action.line, reason: wrong });
+    return null;
+  }
+
+  #checkOrCall(seat: Seat): string | null {
+    const { hand } = this.state;
+    const player = hand?.players.find((one) => one.seat === seat);
+    // Histories ask a player for a check even when nobody is left to bet into; a table just deals on.
+    if (hand !== null && player?.status === 'live' && hand.stage !== 'betting') return null;
+    const owes = hand !== null && hand.betting.toMatch > (player?.bet ?? 0);
+    return this.#submit({ type: owes ? 'call' : 'check', seat });
+  }
+
+  #dealHole(seat: Seat, cards: readonly Card[]): string | null {
+    const wrong = this.#cards.deal(seat, cards, this.state);
+    if (wrong !== null || this.state.hand?.stage !== 'up-cards') return wrong;
+    const up = this.#cards.upCards(seat);
+    const lying = this.state.hand.players.find((player) => player.seat === seat)?.up.length ?? 0;
+    return up.length > lying ? this.#submit({ type: 'deal-up', seat, cards: up.slice(lying) }) : null;
+  }
+
+  #draw(seat: Seat, cards: readonly Card[]): string | null {
+    const before = this.#cards.held(seat);
+    const wrong = this.#cards.throwAway(seat, cards) ?? this.#submit({ type: 'draw', seat, cards: cards.length });
+    if (wrong !== null) this.#cards.restore(seat, before);
+    return wrong;
+  }
+
+  #show(seat: Seat, cards: readonly Card[]): string | null {
+    const { hand } = this.state;
+    const player = hand?.players.find((one) => one.seat === seat);
+    if (hand === null || player === undefined) return `p${seat} is not in the hand`;
+    const wrong = cards.length === 0 ? null : this.#cards.reveal(seat, cards);
+    if (wrong !== null) return wrong;
+    const open = hand.stage === 'showdown' || (hand.stage === 'board' && hand.runOut);
+    // Shown after the pots are settled, before the betting has ended for all, or shown before and again: nothing new.
+    if (!open || player.tabled !== null)
+      return hand.stage === 'betting' ? 'hands are shown when the betting is over' : null;
+    return this.#submit({ type: 'table-hand', seat, cards: this.#cards.whole(seat, fullHandSize(hand)) ?? [] });
+  }
+
+  #muck(seat: Seat): string | null {
+    if (this.state.hand?.stage === 'awards') return null;
+    const decision = decide(this.state, { type: 'muck-hand', seat });
+    if (!('refusal' in decision)) return this.#submit({ type: 'muck-hand', seat });
+    switch (decision.refusal.reason) {
+      // An all-in hand must be shown at a live table: histories may muck it once it has lost.
+      case 'all-in-must-show':
+        return this.#show(seat, []);
+      case 'not-showdown':
+        if (this.state.hand?.runOut !== true) return sentenceOf(decision.refusal);
+        this.#givenUp.add(seat);
+        return null;
+      default:
+        return sentenceOf(decision.refusal);
+    }
+  }
+
+  /** One hand nobody showed, mucked or named yet; histories leave them out where everybody knows them. */
+  #settleShowdown(): string | null {
+    const hand = this.state.hand as NonNullable<TableState['hand']>;
+    const size = fullHandSize(hand);
+    const hidden = hand.players.find((player) => player.status === 'live' && player.tabled === null);
+    if (hidden !== undefined) {
+      if (this.#givenUp.delete(hidden.seat)) return this.#muck(hidden.seat);
+      const cards = this.#cards.whole(hidden.seat, size) ?? Array.from({ length: size }, () => unknownCard);
+      return this.#submit({ type: 'table-hand', seat: hidden.seat, cards });
+    }
+    const unnamed = hand.players.find((player) => player.status === 'live' && player.tabled?.length === 0);
+    if (unnamed === undefined) return 'nobody can tell who wins: a card at showdown is unknown';
+    const cards = this.#cards.whole(unnamed.seat, size);
+    if (cards === null)
+      return `p${unnamed.seat} has ${makeCards(this.#cards.held(unnamed.seat))}: a hand has ${size} cards`;
+    return this.#submit({ type: 'show-cards', seat: unnamed.seat, cards, by: 'dealer' });
+  }
+}
+
+/** Histories write every bet, raise and completion alike. */
+function wagerKind(state: TableState): 'bet' | 'raise' | 'complete' {
+  const { hand } = state;
+  if (hand !== null && hand.street === 0 && variantOf(hand.variant).stud !== null) {
+    const { wager } = legalActions(state);
+    if (wager !== null) return wager.kind;
+  }
+  return hand?.betting.toMatch === 0 ? 'bet' : 'raise';
+}

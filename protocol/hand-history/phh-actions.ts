@@ -1,0 +1,106 @@
+import { type Card, parseCards, type Seat } from '../../engine/index.ts';
+import type { PhhAction } from './phh-hand.ts';
+import { amountDecimals, isAmount } from './phh-shapes.ts';
+
+/** One action of a hand history as what it does at a table. */
+export interface PhhStep {
+  /** The action with its own text: a half-known card (`A?`) is unknown in `cards`. */
+  readonly action: PhhAction;
+  readonly verb:
+    | 'deal-hole'
+    | 'deal-board'
+    | 'fold'
+    | 'check-or-call'
+    | 'wager'
+    | 'bring-in'
+    | 'draw'
+    | 'show'
+    | 'muck'
+    | 'none';
+  /** PHH's player number, from 1; null where nobody in particular acts or is dealt to. */
+  readonly seat: Seat | null;
+  /** Dealt, thrown away or shown. Empty for a draw that stands pat, and for showing the cards that are known already. */
+  readonly cards: readonly Card[];
+  /** A wager's total of the street; 0 for anything else. */
+  readonly to: number;
+  /** What stands after a `#` of its own. */
+  readonly comment: string | null;
+}
+
+/** What an action does, without its text. */
+type Move = Pick<PhhStep, 'verb' | 'seat' | 'cards' | 'to'>;
+
+/** Reads one action; a string says what is wrong with it. */
+export function readStep(action: PhhAction): PhhStep | string {
+  const { text } = action;
+  const mark = text.includes('#') ? text.search(/(?<!\S)#(?!\S)/) : -1;
+  const words: readonly string[] = (mark < 0 ? text : text.slice(0, mark)).match(/\S+/g) ?? [];
+  const read = words[0] === 'd' ? readDeal(words, text) : readMove(words, text);
+  if (typeof read === 'string') return read;
+  const { verb, seat, cards, to } = read;
+  return { action, verb, seat, cards, to, comment: mark < 0 ? null : text.slice(mark + 1).trim() };
+}
+
+const move = (verb: PhhStep['verb'], seat: Seat | null = null, cards: readonly Card[] = [], to = 0): Move => ({
+  verb,
+  seat,
+  cards,
+  to,
+});
+
+/** How long a player's action may be, its player included. */
+const mostWords: ReadonlyMap<string | undefined, number> = new Map([
+  ['f', 2],
+  ['cc', 2],
+  ['pb', 2],
+  ['cbr', 3],
+  ['sd', 3],
+  ['sm', 3],
+]);
+
+function readMove(words: readonly string[], text: string): Move | string {
+  const [actor, verb, word] = words;
+  if (actor === undefined) return move('none');
+  const seat = playerOf(actor);
+  if (seat === null) return `"${text}" names no player`;
+  if (words.length > (mostWords.get(verb) ?? words.length)) return `"${text}" has a word too many`;
+  switch (verb) {
+    case 'f':
+      return move('fold', seat);
+    case 'cc':
+      return move('check-or-call', seat);
+    case 'pb':
+      return move('bring-in', seat);
+    case 'cbr':
+      return readWager(seat, word, text);
+    case 'sd':
+      return word === undefined ? move('draw', seat) : withCards('draw', seat, word);
+    case 'sm':
+      if (word === undefined) return move('muck', seat);
+      return word === '-' ? move('show', seat) : withCards('show', seat, word);
+    default:
+      return `"${text}" is not an action`;
+  }
+}
+
+function readWager(seat: Seat, word: string | undefined, text: string): Move | string {
+  if (word === undefined || !/^\d+(\.\d+)?$/.test(word)) return `"${text}" needs an amount`;
+  const to = Number(word);
+  if (!isAmount(to)) return `amounts have ${amountDecimals} decimals at most; ${word} is none`;
+  return to > 0 ? move('wager', seat, [], to) : `"${text}" needs an amount above zero`;
+}
+
+function withCards(verb: PhhStep['verb'], seat: Seat | null, word: string): Move | string {
+  const cards = parseCards(word);
+  return cards === null ? `"${word}" is not a list of cards` : move(verb, seat, cards);
+}
+
+function readDeal([, verb, ...words]: readonly string[], text: string): Move | string {
+  const [word = '', cards = ''] = words;
+  if (verb === 'db' && words.length === 1) return withCards('deal-board', null, word);
+  const seat = playerOf(word);
+  if (verb === 'dh' && words.length === 2 && seat !== null) return withCards('deal-hole', seat, cards);
+  return `"${text}" is not a deal`;
+}
+
+const playerOf = (word: string): Seat | null => (/^p[1-9]\d*$/.test(word) ? Number(word.slice(1)) : null);

@@ -1,0 +1,40 @@
+import { descriptionFields, gameFields, type PhhField } from './phh-fields.ts';
+import type { PhhHand, PhhValue } from './phh-hand.ts';
+import { isList, makeToml, makeTomlKey } from './phh-toml.ts';
+
+/** Writes one hand as a `.phh` file, several as the sections `[1]`, `[2]` … of a `.phhs` file. */
+export function writePhh(hands: readonly PhhHand[]): string {
+  const texts = hands.map(writeHand);
+  return texts.length === 1 ? texts.join('') : texts.map((text, index) => `[${index + 1}]\n${text}`).join('\n');
+}
+
+/** One key a line and one action a line, so that a fault can be told by its line. */
+function writeHand(hand: PhhHand): string {
+  const actions = hand.actions.map((action) => `  ${makeToml(action.text)},\n`).join('');
+  return `${writeFields(gameFields, hand)}actions = [\n${actions}]\n${writeFields(descriptionFields, hand)}${writeOwn(hand.own ?? {})}`;
+}
+
+function writeFields(fields: readonly PhhField[], hand: PhhHand): string {
+  const values: { readonly [property: string]: unknown } = { ...hand };
+  return fields
+    .flatMap(({ property, key, write }) => {
+      const value = values[property] ?? [];
+      // Every list has an entry per player: an empty one stands for none.
+      return isList(value) && value.length === 0 ? [] : [`${key} = ${write(value)}\n`];
+    })
+    .join('');
+}
+
+const defined: ReadonlySet<string> = new Set([
+  'actions',
+  ...[...gameFields, ...descriptionFields].map((field) => field.key),
+]);
+
+function writeOwn(own: { readonly [key: string]: PhhValue }): string {
+  return Object.entries(own)
+    .map(([key, value]) => {
+      if (defined.has(key)) throw new TypeError(`${key} is a key of PHH, not a hand's own`);
+      return `${makeTomlKey(key)} = ${makeToml(value)}\n`;
+    })
+    .join('');
+}

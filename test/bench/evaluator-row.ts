@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import { allCards, cardNumber, highValue, type KnownCard } from '../../engine/index.ts';
+import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
+import { type Measured, median, whole } from './measured.ts';
+
+// Both peers are CommonJS without types.
+const require = createRequire(import.meta.url);
+const phe = require('phe') as {
+  cardCode(rank: string, suit: string): number;
+  evaluateCardCodes(codes: readonly number[]): number;
+};
+const { Hand: SolvedHand } = require('pokersolver') as { Hand: { solve(cards: readonly string[]): { rank: number } } };
+
+/** A modern core should rank so many seven-card hands. */
+const goalPerSecond = 20_000_000;
+
+/** Evaluates hands `count` times over a list and returns what it took, in milliseconds. Sums the values, so that none is left out. */
+type Evaluate = (count: number) => number;
+
+/** Seven-card hands a second beside two other evaluators, all of the same hands and each in its own encoding, made beforehand. */
+export function measureEvaluator({ rounds = 5, hands = 20_000, times = 40 } = {}): Measured {
+  const dealt = deal(hands);
+  const perRound = times * hands;
+  const ours = ourEvaluator(dealt);
+  const fast = pheEvaluator(dealt);
+  const slow = solverEvaluator(dealt.slice(0, Math.ceil(hands / 50)));
+  const speeds = Array.from({ length: rounds + 1 }, () => ({
+    ours: perRound / ours(times),
+    phe: perRound / fast(times),
+    solver: Math.ceil(hands / 50) / slow(1),
+  })).slice(1);
+  const perSecond = (name: 'ours' | 'phe' | 'solver'): number => 1_000 * median(speeds.map((speed) => speed[name]));
+  const [reached, pheReached, solverReached] = [perSecond('ours'), perSecond('phe'), perSecond('solver')];
+  const line = (what: string, peer: string, than: number, goal: string | null) => ({
+    what: `evaluator: seven-card hands a second ${what}`,
+    ours: `${whole(reached)}/s`,
+    peer: `${whole(than)}/s, ${peer}`,
+    ratio: reached / than,
+    goal,
+  });
+  return [
+    line('', 'the goal', goalPerSecond, '≥ 1'),
+    line('beside phe', 'phe, encoded', pheReached, '> 1'),
+    line('beside pokersolver', 'pokersolver', solverReached, '> 1'),
+  ];
+}
+
+function deal(hands: number): readonly (readonly KnownCard[])[] {
+  const random = seededRandom(7);
+  return Array.from({ length: hands }, () => {
+    const deck = [...allCards];
+    return Array.from({ length: 7 }, () => deck.splice(Math.floor(random() * deck.length), 1)[0] as KnownCard);
+  });
+}
+
+function ourEvaluator(dealt: readonly (readonly KnownCard[])[]): Evaluate {
+  const cards = Uint8Array.from(dealt.flatMap((hand) => hand.map(cardNumber)));
+  const at = (index: number): number => cards[index] as number;
+  return (times) =>
+    timed(() => {
+      let sum = 0;
+      for (let time = 0; time < times; time++)
+        for (let i = 0; i < cards.length; i += 7)
+          sum += highValue(at(i), at(i + 1), at(i + 2), at(i + 3), at(i + 4), at(i + 5), at(i + 6));
+      return sum;
+    });
+}
+
+function pheEvaluator(dealt: readonly (readonly KnownCard[])[]): Evaluate {
+  const encoded = dealt.map((hand) => hand.map((card) => phe.cardCode(card.charAt(0), card.charAt(1))));
+  return (times) =>
+    timed(() => {
+      let sum = 0;
+      for (let time = 0; time < times; time++) for (const hand of encoded) sum += phe.evaluateCardCodes(hand);
+      return sum;
+    });
+}
+
+function solverEvaluator(dealt: readonly (readonly KnownCard[])[]): Evaluate {
+  return (times) =>
+    timed(() => {
+      let sum = 0;
+      for (let time = 0; time < times; time++) for (const hand of dealt) sum += SolvedHand.solve(hand).rank;
+      return sum;
+    });
+}
+
+function timed(work: () => number): number {
+  const begun = performance.now();
+  const sum = work();
+  const took = performance.now() - begun;
+  if (!(sum > 0)) throw new Error('A hand has no value.');
+  return took;
+}
