@@ -105,6 +105,24 @@ test('where no line can be made the devices live in memory, and the screen says 
   await expect.poll(() => jsonAt(`${shuffler}/state`), patience).toMatchObject({ deck: 'BLUE' });
 });
 
+test('another game: the table deals it, and everybody gets its cards', async () => {
+  const data = dataFolder();
+  const pc = started(data, '--port', '0', '--seats', '3', '--game', 'limit-stud');
+  await pc.running();
+  const [table, shuffler] = [pc.address('Console'), pc.address('Shuffler')];
+  const whenReady = { status: { shuffler: { state: 'ready' }, reader: { state: 'ready' } } };
+  await expect.poll(() => jsonAt(`${table}/health`), patience).toMatchObject(whenReady);
+  await fetch(`${shuffler}/press`, { method: 'POST' });
+  const log = join(data, 'table-7', 'table.db');
+  await expect.poll(() => cardsSeen(log), patience).toBe(9);
+});
+
+test('a game nobody deals: one sentence with all there are, the usage, exit code 2', async () => {
+  const pc = started(dataFolder(), '--game', 'snap');
+  expect(await pc.exit).toEqual([2, null]);
+  expect(pc.said()).toMatch(/^--game takes one of no-limit-holdem, .*, ten-game\.\nUsage: riffle start/);
+});
+
 test('a port that is in use is named, with what to do, and nothing is left running', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');

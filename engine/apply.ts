@@ -1,11 +1,11 @@
-import { applyAction, isActionEvent } from './betting/apply-action.ts';
+import { type ActionEvent, applyAction } from './betting/apply-action.ts';
 import { assertConserved } from './conservation.ts';
-import { applyDealing, isDealingEvent } from './dealing/apply-dealing.ts';
+import { applyDealing, type DealingEvent } from './dealing/apply-dealing.ts';
 import type { HandStarted, TableEvent, TableOpened, WitnessEvent } from './event.ts';
-import { applyIncident, isIncidentEvent } from './irregularities/apply-incident.ts';
-import { applyAwards, isAwardEvent } from './pots/apply-awards.ts';
-import { applySeats, isSeatEvent } from './seats/apply-seats.ts';
-import { applyShowdown, isShowdownEvent } from './showdown/apply-showdown.ts';
+import { applyIncident } from './irregularities/apply-incident.ts';
+import { type AwardEvent, applyAwards } from './pots/apply-awards.ts';
+import { applySeats } from './seats/apply-seats.ts';
+import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
 import { beforeStep, type Hand, type StepName, type TableState, type Witnesses } from './table-state.ts';
 
 /** What a screen or a fresh log begins with. */
@@ -28,9 +28,20 @@ export const replay = (events: Iterable<TableEvent>, from: TableState | null = n
 };
 
 function change(state: TableState, event: Exclude<TableEvent, TableOpened>): TableState {
-  if (isSeatEvent(event)) return applySeats(state, event);
-  if (isIncidentEvent(event)) return applyIncident(state, event);
   switch (event.type) {
+    case 'player-seated':
+    case 'seat-opened':
+    case 'chips-added':
+    case 'chips-collected':
+    case 'stack-counted':
+    case 'player-away':
+    case 'blinds-owed':
+      return applySeats(state, event);
+    case 'floor-called':
+    case 'misdeal-reported':
+    case 'incident-ruled':
+    case 'misdeal-declared':
+      return applyIncident(state, event);
     case 'hand-started':
       return startHand(state, event);
     case 'step-undone':
@@ -52,14 +63,38 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
       return { ...state, nextHand: event.nextHand };
     case 'rotation-set':
       return { ...state, variant: event.variant, rotation: event.rotation, rotationPlace: null };
+    default:
+      if (state.hand === null) throw new Error(`${event.type} needs a hand.`);
+      return changeHand(state, state.hand, event);
   }
-  const { hand } = state;
-  if (hand === null) throw new Error(`${event.type} needs a hand.`);
-  if (isActionEvent(event)) return applyAction(state, hand, event);
-  if (isDealingEvent(event)) return applyDealing(state, hand, event);
-  if (isShowdownEvent(event)) return applyShowdown(state, hand, event);
-  if (isAwardEvent(event)) return applyAwards(state, hand, event);
-  return event satisfies never;
+}
+
+type HandEvent = ActionEvent | DealingEvent | ShowdownEvent | AwardEvent;
+
+function changeHand(state: TableState, hand: Hand, event: HandEvent): TableState {
+  switch (event.type) {
+    case 'cards-awaited':
+    case 'drawn':
+    case 'up-cards-dealt':
+    case 'opener-named':
+    case 'runs-agreed':
+    case 'board-dealt':
+      return applyDealing(state, hand, event);
+    case 'showdown-opened':
+    case 'hand-tabled':
+    case 'cards-shown':
+    case 'hand-mucked':
+    case 'hand-killed':
+    case 'winners-named':
+      return applyShowdown(state, hand, event);
+    case 'rake-taken':
+    case 'pots-awarded':
+    case 'pot-pushed':
+    case 'hand-ended':
+      return applyAwards(state, hand, event);
+    default:
+      return applyAction(state, hand, event);
+  }
 }
 
 function openTable(event: TableOpened): TableState {
@@ -201,6 +236,7 @@ const undoable: ReadonlySet<string> = new Set([
   'hand-tabled',
   'cards-shown',
   'hand-mucked',
+  'hand-killed',
   'winners-named',
   'pot-pushed',
 ] satisfies StepName[]);

@@ -10,12 +10,13 @@ export type Card = KnownCard | '??';
 
 export const unknownCard: Card = '??';
 
-const known: ReadonlySet<string> = new Set(ranks.flatMap((rank) => suits.map((suit) => `${rank}${suit}`)));
-
-export const isKnownCard = (text: string): text is KnownCard => known.has(text);
-
 /** All 52, from `2c` to `As`. */
 export const allCards: readonly KnownCard[] = ranks.flatMap((rank) => suits.map((suit): KnownCard => `${rank}${suit}`));
+
+/** The one copy of each card's text: what is read is the same string, which compares at once. */
+const known: ReadonlyMap<string, KnownCard> = new Map(allCards.map((card) => [card, card]));
+
+export const isKnownCard = (text: string): text is KnownCard => known.has(text);
 
 /** Reads cards written without a separator (`AsKs`, `??`); a half-known card (`A?`) counts as unknown. Null when it is no card text. */
 export function parseCards(text: string): readonly Card[] | null {
@@ -23,7 +24,8 @@ export function parseCards(text: string): readonly Card[] | null {
   const cards: Card[] = [];
   for (let index = 0; index < text.length; index += 2) {
     const pair = text.slice(index, index + 2);
-    if (isKnownCard(pair)) cards.push(pair);
+    const card = known.get(pair);
+    if (card !== undefined) cards.push(card);
     else if (/^[2-9TJQKA?][cdhs?]$/.test(pair) && pair.includes('?')) cards.push(unknownCard);
     else return null;
   }

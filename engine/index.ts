@@ -27,8 +27,8 @@ export {
   type WitnessEvent,
 } from './event.ts';
 export { bestCards, bestValue } from './hand-kinds/best-hand.ts';
-export type { HandCategory, HandKind, HandName, HandValue } from './hand-kinds/hand-kind.ts';
 export { cardNumber } from './hand-kinds/card-number.ts';
+export type { HandCategory, HandKind, HandName, HandValue } from './hand-kinds/hand-kind.ts';
 export { highValue } from './hand-kinds/high-value.ts';
 export { nameHand } from './hand-kinds/name-hand.ts';
 export { misdealPossible } from './irregularities/substantial-action.ts';

@@ -8,6 +8,7 @@ import { bestBoardSeat, bringInSeat } from './dealing/up-cards.ts';
 import { nextPotToPush } from './pots/award-pots.ts';
 import type { Refusal } from './refusal.ts';
 import type { Seat } from './seat.ts';
+import { handsToKill } from './showdown/may-kill.ts';
 import { handsToShow } from './showdown/show-order.ts';
 import type { Hand, PotPart, StepName, TableState } from './table-state.ts';
 import type { VariantId } from './variants/all-variants.ts';
@@ -96,7 +97,7 @@ export function legalActions(state: TableState): LegalActions {
   if (hand === null || hand.stage === 'over') {
     return { ...nothing, stage: 'between-hands', undo, start: startOf(state) };
   }
-  return { ...nothing, ...inHand(state, hand), undo };
+  return { ...nothing, ...inHand(state, hand), kill: handsToKill(hand), undo };
 }
 
 function startOf(state: TableState): LegalActions['start'] {

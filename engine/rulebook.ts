@@ -45,8 +45,6 @@ export interface Policies {
   readonly 'oddChip.identicalHands': 'even' | 'normal';
   /** The odd chip between equal stud hands. */
   readonly 'oddChip.stud': 'high-card-then-suit' | 'highest-suit' | 'position';
-  /** Chips are changed into the table's smallest before they are split. */
-  readonly 'oddChip.breakDown': boolean;
   readonly 'oddChip.several': 'one-each' | 'all-to-first';
   /** The most a pot-limit bet may be before the flop: do antes count, and do short blinds count in full? */
   readonly 'potLimit.antesBeforeFlop': boolean;

@@ -1,8 +1,8 @@
 import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
+import type { HandName } from './hand-kinds/hand-kind.ts';
 import type { MisdealGround, Overlay, Policies, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
-import type { HandName } from './hand-kinds/hand-kind.ts';
 import type { Schedule, Stakes, StraddleRule } from './stakes.ts';
 import type { VariantId } from './variants/all-variants.ts';
 
@@ -256,6 +256,7 @@ export type StepName =
   | 'hand-tabled'
   | 'cards-shown'
   | 'hand-mucked'
+  | 'hand-killed'
   | 'pot-pushed'
   | 'winners-named';
 

@@ -89,7 +89,32 @@ const sentences: Sentences = {
   'low-tabled': (refusal) => `Seat ${refusal.seat} has turned up a low.`,
   'nobody-named': () => 'Somebody must win this.',
   'winner-cannot-be-killed': (refusal) => `Seat ${refusal.seat}'s hand lies open and wins: it cannot be declared dead.`,
+  'straddle-not-offered': (refusal) => `This table takes no ${refusal.kind} straddle in this game.`,
+  'no-more-straddles': (refusal) =>
+    refusal.most === 1 ? 'There is a straddle already.' : `There are ${refusal.most} straddles already.`,
+  'straddle-wrong-seat': (refusal) =>
+    refusal.due === null
+      ? `Seat ${refusal.seat} cannot straddle.`
+      : `Seat ${refusal.seat} cannot straddle: seat ${refusal.due} can.`,
+  'no-straddle': (refusal) => `Seat ${refusal.seat} has announced no straddle.`,
+  'bomb-pot-planned': () => 'The next hand is a bomb pot: nobody straddles it.',
+  'no-bomb-pot': (refusal) => `A bomb pot cannot be dealt as ${refusal.variant}.`,
+  'too-many-boards': (refusal) =>
+    `This hand can have ${refusal.most === 1 ? 'one board' : `1 to ${refusal.most} boards`}, not ${refusal.boards}.`,
+  'cash-only': () => 'This is for cash games.',
+  'nothing-owed': (refusal) => `Seat ${refusal.seat} owes no blinds.`,
+  'between-button-and-blind': (refusal) =>
+    `Seat ${refusal.seat} cannot come in between the button and the big blind: wait for the button to pass.`,
+  'redeal-keeps': (refusal) => `Hand ${refusal.hand} is dealt again first, as it was.`,
+  'no-choice-of-game': () => 'At this table nobody chooses the game.',
+  'game-not-offered': (refusal) => `${refusal.variant} is not among the games of this table.`,
+  'unknown-game': (refusal) => `"${refusal.variant}" is not a game.`,
+  'no-levels': () => 'This table has no levels to change the game with.',
+  'stakes-missing': (refusal) => `${refusal.variant} needs ${stakeWords[refusal.what]}.`,
+  'button-frozen': (refusal) => `The button is frozen at seat ${refusal.button} until a game with a button comes.`,
 };
+
+const stakeWords = { minBet: 'a smallest bet', bringIn: 'a bring-in', maxBet: 'a largest bet' } as const;
 
 const cardsOf = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);
 

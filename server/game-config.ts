@@ -27,7 +27,7 @@ export const rotationSchema = z.strictObject({
           /** A cash game's own stakes for this game. */
           stakes: z.strictObject(cashStakes).optional(),
         }),
-        { error: `a list of games is expected, or one of ${rotationNames.join(', ')}` },
+        { error: `a list of two games or more is expected, or one of ${rotationNames.join(', ')}` },
       )
       .min(2)
       .max(20),
@@ -63,7 +63,7 @@ export type WrittenRotation = Readonly<z.infer<typeof rotationSchema>>;
 type MixedGame = WrittenRotation['games'][number];
 
 /** What decides the games of a table, once it is known which one begins. */
-export interface GameConfig {
+interface GameConfig {
   readonly mode: 'tournament' | 'cash';
   readonly variant: VariantId;
   readonly rotation?: WrittenRotation | undefined;

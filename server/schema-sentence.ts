@@ -27,6 +27,8 @@ function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly strin
   const inner = unwrapped(schema);
   const [key, ...rest] = path;
   if (inner instanceof z.ZodArray) return keysAt(inner.element as z.ZodType, rest);
+  if (inner instanceof z.ZodRecord)
+    return key === undefined ? namesOf(inner.keyType as z.ZodType) : keysAt(inner.valueType as z.ZodType, rest);
   if (!(inner instanceof z.ZodObject)) return [];
   const shape = inner.shape as Readonly<Record<string, z.ZodType>>;
   if (key === undefined) return Object.keys(shape);
@@ -34,7 +36,11 @@ function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly strin
   return next === undefined ? [] : keysAt(next, rest);
 }
 
+/** A record's keys where they are a fixed set. */
+const namesOf = (keys: z.ZodType): readonly string[] => (keys instanceof z.ZodEnum ? keys.options.map(String) : []);
+
 function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe) return unwrapped(schema.out as z.ZodType);
   const wrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
   return wrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema;
 }

@@ -104,6 +104,7 @@ const ascending = [
   ['bringIn', 'smallBet'],
   ['minBet', 'maxBet'],
   ['bigBlind', 'cap'],
+  ['minBet', 'cap'],
 ] as const satisfies readonly (readonly [StakesKey, StakesKey])[];
 
 export function stakesKindOf(variant: VariantId): StakesKind {

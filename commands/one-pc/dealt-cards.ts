@@ -64,6 +64,9 @@ export class DealtCards {
     const free = allCards.filter((card) => !planned.has(card) && ranks.indexOf(card[0] as Rank) >= lowest);
     this.#rest = [];
     while (free.length > 0) this.#rest.push(this.#tagOf(free.splice(Math.floor(random() * free.length), 1)[0]));
+    // Whatever happens before the first cards lie, nobody acts without any.
+    const [first] = variantOf(hand.variant).streets;
+    this.#dealRounds(() => (first === undefined ? 0 : first.down + first.up));
   }
 
   /** Where every card belongs now, in the order in which a person would lay them. Deals what the hand has come to. */
@@ -71,7 +74,7 @@ export class DealtCards {
     const { hand } = state;
     if (hand === null) return [];
     for (const holding of this.#holdings) this.#follow(holding, hand);
-    this.#dealRounds(state, hand);
+    this.#dealRounds((holding) => holeCardsDue(state, hand, holding));
     const boardCards = boardCardsDue(state, hand);
     while (this.#board.length < boardCards && this.#deal(this.#board, this.#plan.board));
     return [
@@ -92,9 +95,9 @@ export class DealtCards {
   }
 
   /** One card to each player who lacks one, and again until nobody does. */
-  #dealRounds(state: TableState, hand: Hand): void {
+  #dealRounds(due: (holding: Holding) => number): void {
     const lacking = (): readonly Holding[] =>
-      this.#holdings.filter((holding) => holding.isLive && holding.tags.length < holeCardsDue(state, hand, holding));
+      this.#holdings.filter((holding) => holding.isLive && holding.tags.length < due(holding));
     for (let round = lacking(); round.length > 0; round = lacking()) {
       for (const { seat, tags } of round) if (!this.#deal(tags, this.#plan.hole.get(seat) ?? [])) return;
     }

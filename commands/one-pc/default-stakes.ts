@@ -4,7 +4,7 @@ import { type GameChoice, gamesOf } from './chosen-game.ts';
 type ByKind = Readonly<Record<StakesKind, WrittenStakes>>;
 
 /** Stakes as a configuration has them: the first game's, and in a mixed game those of the kinds that differ. */
-export type DefaultStakes = WrittenStakes & { readonly games?: Partial<ByKind> };
+type DefaultStakes = WrittenStakes & { readonly games?: Partial<ByKind> };
 
 const betSizes = [
   100, 150, 200, 300, 400, 500, 600, 800, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000,
@@ -21,18 +21,16 @@ const cashStakes: ByKind = {
   'spread-limit': { smallBlind: 1, bigBlind: 2, minBet: 2, maxBet: 10 },
 };
 
-const cashChips = [1, 5, 25, 100];
-const tournamentChips = [100, 500, 1_000, 5_000, 25_000];
-/** For antes and blinds that are parts of the smallest bet. */
-const partChip = 25;
+/** The smallest chip of a tournament, for antes and blinds that are parts of the smallest bet. */
+const smallestChip = 25;
 
-const inPartChips = (amount: number): number => Math.max(partChip, amount - (amount % partChip));
+const inChips = (amount: number): number => Math.max(smallestChip, amount - (amount % smallestChip));
 
 /** A level's stakes by its small bet, which is the big blind where there are no fixed bets. */
 function levelStakes(smallBet: number): ByKind {
-  const blinds = { smallBlind: inPartChips(smallBet / 2), bigBlind: smallBet };
+  const blinds = { smallBlind: inChips(smallBet / 2), bigBlind: smallBet };
   return {
-    stud: { ante: inPartChips(smallBet / 4), bringIn: inPartChips(smallBet / 2), smallBet, bigBet: smallBet * 2 },
+    stud: { ante: inChips(smallBet / 4), bringIn: inChips(smallBet / 2), smallBet, bigBet: smallBet * 2 },
     'fixed-limit': { smallBet, bigBet: smallBet * 2 },
     'no-limit': blinds,
     'pot-limit': blinds,
@@ -56,11 +54,11 @@ export function defaultLevels(game: GameChoice): readonly (DefaultStakes & { rea
   });
 }
 
-/** The chips a table has for its stakes. */
-export function defaultChips(game: GameChoice, mode: 'tournament' | 'cash'): readonly number[] {
-  if (mode === 'cash') return cashChips;
-  return hasFixedBets(game) ? [partChip, ...tournamentChips] : tournamentChips;
-}
+/** The chips a table has for these stakes. */
+export const defaultChips = {
+  cash: [1, 5, 25, 100],
+  tournament: [smallestChip, 100, 500, 1_000, 5_000, 25_000],
+} as const;
 
 function stakesFor(game: GameChoice, stakes: ByKind): DefaultStakes {
   const [first, ...others] = kindsOf(game);

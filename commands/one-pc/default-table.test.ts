@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseCardroomConfig, parseTableConfig } from '../../server/config.ts';
+import { realTable } from '../../test/support/real-table.ts';
+import { type GameChoice, gameChoices, gamesOf } from './chosen-game.ts';
 import { defaultCardroom, defaultTable } from './default-table.ts';
 
 const place = {
@@ -10,9 +12,11 @@ const place = {
   deckFile: '/tmp/decks.json',
 };
 
+const usual = { game: 'no-limit-holdem', mode: 'tournament', seats: 9, demo: false } as const;
+
 test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('a table of %i is a configuration the server takes, in both modes', (seats) => {
   for (const mode of ['tournament', 'cash'] as const) {
-    const config = parseTableConfig('table.toml', defaultTable({ mode, seats }, place));
+    const config = parseTableConfig('table.toml', defaultTable({ ...usual, mode, seats }, place));
     expect(config).toMatchObject({ seats, mode, devices: { simulated: true } });
     expect(config.players).toHaveLength(Math.min(seats, 9));
     const smallest = Math.min(...config.chipValues);
@@ -21,12 +25,59 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('a table of %i is a configuration the se
 });
 
 test('the big blind pays an ante from the third level on', () => {
-  const { levels = [] } = parseTableConfig('table.toml', defaultTable({ mode: 'tournament', seats: 9 }, place));
+  const { levels = [] } = parseTableConfig('table.toml', defaultTable(usual, place));
   expect(levels.slice(0, 3)).toEqual([
     { smallBlind: 100, bigBlind: 200, minutes: 20 },
     { smallBlind: 150, bigBlind: 300, minutes: 20 },
     { smallBlind: 200, bigBlind: 400, bigBlindAnte: 400, minutes: 20 },
   ]);
+});
+
+describe.each(gameChoices)('%s', (game) => {
+  test.each(['tournament', 'cash'] as const)('as a %s: the first hand can be dealt', (mode) => {
+    const config = parseTableConfig('table.toml', defaultTable({ ...usual, game, mode }, place));
+    const { table, ask } = realTable(config);
+    expect(ask({ type: 'start-hand', at: 0, by: 'dealer' }).refusal).toBeNull();
+    expect(table.state?.hand?.variant).toBe(gamesOf(game)[0]);
+    expect(table.state?.rotation?.games.map(({ variant }) => variant) ?? [game]).toEqual(gamesOf(game));
+  });
+
+  test.each(['tournament', 'cash'] as const)('as a %s: every amount can be paid with the chips there are', (mode) => {
+    const { state } = realTable(parseTableConfig('table.toml', defaultTable({ ...usual, game, mode }, place))).table;
+    const { schedule, stakes, rotation, chipValues: [smallest = 0] = [] } = state ?? {};
+    const levels = schedule?.levels.map(({ number: _number, minutes: _minutes, ...played }) => played);
+    const amounts: number[] = [];
+    // All the numbers there are, however deep they lie.
+    JSON.stringify([levels, stakes, rotation], (_key, value: unknown) => {
+      if (typeof value === 'number') amounts.push(value);
+      return value;
+    });
+    expect(amounts.length).toBeGreaterThan(2);
+    expect(amounts.filter((chips) => chips % smallest !== 0)).toEqual([]);
+  });
+});
+
+test('limit begins at 100/200, stud with an ante of 25 and a bring-in of 50', () => {
+  const levelsOf = (game: GameChoice) =>
+    parseTableConfig('table.toml', defaultTable({ ...usual, game }, place)).levels ?? [];
+  expect(levelsOf('limit-holdem')[0]).toEqual({ smallBet: 100, bigBet: 200, minutes: 20 });
+  expect(levelsOf('limit-razz')[0]).toEqual({ ante: 25, bringIn: 50, smallBet: 100, bigBet: 200, minutes: 20 });
+  expect(levelsOf('eight-game')[0]?.games).toEqual({
+    stud: { ante: 25, bringIn: 50, smallBet: 100, bigBet: 200 },
+    'no-limit': { smallBlind: 50, bigBlind: 100 },
+    'pot-limit': { smallBlind: 50, bigBlind: 100 },
+  });
+});
+
+test('no more players sit down than the deck is enough for', () => {
+  const seated = (game: GameChoice) =>
+    parseTableConfig('table.toml', defaultTable({ ...usual, game }, place)).players.length;
+  expect(seated('pot-limit-omaha')).toBe(9);
+  expect(seated('pot-limit-omaha-6')).toBe(7);
+  expect(seated('limit-stud')).toBe(8);
+  expect(seated('horse')).toBe(8);
+  expect(seated('no-limit-royal-holdem')).toBe(6);
+  expect(seated('ten-game')).toBe(6);
 });
 
 test('the cardroom knows the table by its key', () => {

@@ -54,7 +54,7 @@ export function defaultTable({ game, mode, seats, demo }: TableChoice, place: Ta
     mode,
     rulebook: 'tda-2011',
     ...(isMixed(game) ? { rotation: { change: 'orbit', games: game } } : { variant: game }),
-    chipValues: demo ? demoChips : defaultChips(game, mode),
+    chipValues: demo ? demoChips : defaultChips[mode],
     data: tableId,
     port,
     cardroom,

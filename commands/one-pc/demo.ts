@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Card, legalActions, type Seat, type TableState } from '../../engine/index.ts';
 import { type PhhHand, parsePhh } from '../../protocol/hand-history/phh.ts';
-import { type PhhStep, readStep } from '../../protocol/hand-history/play-phh.ts';
+import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.ts';
 import type { ScreenCommand } from '../../protocol/table-messages.ts';
 import { type FollowedTable, followTable } from '../follow-table.ts';
 import { type DealingHands, pause, shufflerState } from './dealing-hands.ts';
@@ -118,7 +118,8 @@ class RecordedHand {
     const short = this.#hand.anteTrimming ? 'own-share' : 'dead';
     const kind = paying.length === 1 ? 'big-blind' : 'each';
     const ante = paying[0] === undefined ? null : ({ kind, chips: paying[0], order: 'ante-first', short } as const);
-    await this.#ask({ type: 'set-stakes', stakes: { smallBlind, bigBlind, minBet: this.#hand.minBet, ante } });
+    const minBet = this.#hand.minBet ?? bigBlind;
+    await this.#ask({ type: 'set-stakes', stakes: { smallBlind, bigBlind, minBet, ante } });
     await this.#ask({ type: 'move-button', seat: startingStacks.length });
   }
 
@@ -154,6 +155,9 @@ class RecordedHand {
     switch (step.verb) {
       case 'none':
       case 'deal-hole':
+      // No recorded hand is of a game with these.
+      case 'bring-in':
+      case 'draw':
         return;
       case 'deal-board':
         return this.#boardComes(step.cards);

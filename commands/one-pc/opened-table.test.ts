@@ -23,7 +23,17 @@ test('a log says how its table was opened, also while its server runs', () => {
   expect(openedTable(path)).toBeNull();
   const time = new SimulatedTime();
   openTable(new Table({ log, time, build: 'test' }), sampleConfig(), { now: () => 0, newId: randomUUID });
-  expect(openedTable(path)).toEqual({ mode: 'cash', seats: 6 });
+  expect(openedTable(path)).toEqual({ mode: 'cash', seats: 6, games: ['no-limit-holdem'] });
+});
+
+test('of a mixed game it says all the games', () => {
+  const path = emptyFile();
+  const log = openEventLog({ path, tableId: 'table-7', newLogId: randomUUID });
+  onTestFinished(() => log.close());
+  const rotation = { games: [{ variant: 'pot-limit-omaha' }, { variant: 'no-limit-holdem' }] };
+  const table = new Table({ log, time: new SimulatedTime(), build: 'test' });
+  openTable(table, sampleConfig({ rotation }), { now: () => 0, newId: randomUUID });
+  expect(openedTable(path)).toMatchObject({ games: ['pot-limit-omaha', 'no-limit-holdem'] });
 });
 
 test('where there is no log, or something else than one, nothing was opened', () => {

@@ -8,6 +8,7 @@ test('nothing need be said', () => {
     port: 4_700,
     seats: 9,
     mode: 'tournament',
+    game: 'no-limit-holdem',
     demo: false,
     open: true,
     reader: true,
@@ -34,11 +35,16 @@ test('everything can be said', () => {
     port: 0,
     seats: 6,
     mode: 'cash',
+    game: 'no-limit-holdem',
     demo: true,
     open: false,
     reader: false,
     shuffler: false,
   });
+});
+
+test.each(['limit-razz', 'pot-limit-omaha', 'horse', 'ten-game'])('%s can be dealt', (game) => {
+  expect(readStartOptions(['--game', game])).toMatchObject({ game });
 });
 
 test.each([
@@ -48,6 +54,11 @@ test.each([
   [['--seats', '11'], /^--seats takes a number from 2 to 10\.$/],
   [['--seats', '1'], /^--seats takes/],
   [['--mode', 'freezeout'], /^--mode takes tournament or cash\.$/],
+  [
+    ['--game', 'snap'],
+    /^--game takes one of no-limit-holdem, pot-limit-holdem, .*limit-razz, .*horse, eight-game, ten-game\.$/,
+  ],
+  [['--game', 'limit-stud', '--demo'], /^--demo plays recorded hands of no-limit-holdem only\.$/],
   [['--data', ''], /^--data takes a folder\.$/],
   [['--colour', 'red'], /^Unknown option '--colour'\.$/],
   [['stray'], /stray/],

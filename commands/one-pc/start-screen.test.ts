@@ -11,11 +11,14 @@ const running = {
 } as const;
 
 test('a table that was opened earlier as another one is said to go on as that, with how to begin afresh', () => {
-  const said = startScreen({ ...running, openedAs: { mode: 'tournament', seats: 9 } });
+  const said = startScreen({ ...running, openedAs: { mode: 'tournament', seats: 9, games: ['limit-razz'] } });
   expect(said).toContain(
-    '\nThe table in this folder was opened earlier as a tournament with 9 seats and goes on as that; “--data OTHER” begins afresh.\n',
+    '\nThe table in this folder was opened earlier as a tournament of limit-razz with 9 seats and goes on as that; “--data OTHER” begins afresh.\n',
   );
-  expect(startScreen({ ...running, openedAs: { mode: 'cash', seats: 6 } })).toContain('as a cash game with 6 seats');
+  const mixed = { mode: 'cash', seats: 6, games: ['limit-stud', 'no-limit-holdem'] } as const;
+  expect(startScreen({ ...running, openedAs: mixed })).toContain(
+    'as a cash game of limit-stud, no-limit-holdem with 6 seats',
+  );
 });
 
 test('a table that is what was asked for needs no word', () => {

@@ -1,9 +1,9 @@
 import type { TableEvent } from '../event.ts';
 import type { Seat } from '../seat.ts';
 import { withChair, withChips } from '../seats/apply-seats.ts';
-import type { ActionNote, Betting, Hand, HandSeat, Share, TableState } from '../table-state.ts';
+import type { Hand, HandSeat, Share, TableState } from '../table-state.ts';
 
-type ActionEvent = Extract<
+export type ActionEvent = Extract<
   TableEvent,
   {
     type:
@@ -22,23 +22,6 @@ type ActionEvent = Extract<
       | 'bets-gathered';
   }
 >;
-
-const actionEvents: ReadonlySet<string> = new Set([
-  'ante-posted',
-  'blind-posted',
-  'betting-opened',
-  'folded',
-  'checked',
-  'called',
-  'bet',
-  'raised',
-  'completed',
-  'brought-in',
-  'sleeper-woke',
-  'uncalled-returned',
-  'bets-gathered',
-] satisfies ActionEvent['type'][]);
-export const isActionEvent = (event: TableEvent): event is ActionEvent => actionEvents.has(event.type);
 
 export const withPlayer = (
   players: readonly HandSeat[],
@@ -78,27 +61,9 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
         hand: { ...hand, stage: 'betting', street: event.street, toAct: event.toAct, betting: event.betting },
       };
     case 'folded':
-      return acted(
-        state,
-        {
-          ...hand,
-          players: withPlayer(hand.players, event.seat, (player) => ({ ...player, status: 'folded', acted: true })),
-        },
-        event,
-        {
-          seat: event.seat,
-          action: 'fold',
-          to: 0,
-          street: hand.street,
-        },
-      );
+      return acted(state, hand, event, (player) => ({ ...player, status: 'folded', acted: true }));
     case 'checked':
-      return acted(state, { ...hand, players: withPlayer(hand.players, event.seat, marked(hand.betting)) }, event, {
-        seat: event.seat,
-        action: 'check',
-        to: 0,
-        street: hand.street,
-      });
+      return acted(state, hand, event, (player) => ({ ...player, acted: true, facedAt: hand.betting.toMatch }));
     case 'called':
     case 'bet':
     case 'raised':
@@ -144,44 +109,44 @@ function namedPost(hand: Hand, kind: Extract<ActionEvent, { type: 'blind-posted'
   }
 }
 
-const marked =
-  (betting: Betting) =>
-  (player: HandSeat): HandSeat => ({ ...player, acted: true, facedAt: betting.toMatch });
+type PlayedEvent = Extract<
+  ActionEvent,
+  { type: 'folded' | 'checked' | 'called' | 'bet' | 'raised' | 'completed' | 'brought-in' }
+>;
 
-const acted = (
-  state: TableState,
-  hand: Hand,
-  event: { readonly toAct: Seat | null },
-  note: ActionNote,
-): TableState => ({
-  ...state,
-  hand: { ...hand, toAct: event.toAct, actions: [...hand.actions, note] },
-});
-
-function wagered(
-  state: TableState,
-  hand: Hand,
-  event: Extract<ActionEvent, { type: 'called' | 'bet' | 'raised' | 'completed' | 'brought-in' }>,
-): TableState {
-  const betting = event.type === 'called' ? hand.betting : event.betting;
-  const paid = pay(state, { ...hand, betting }, event.seat, event.chips, (player) => ({
-    ...player,
-    bet: event.to,
-    allIn: event.allIn,
-    acted: true,
-    facedAt: betting.toMatch,
-  }));
-  const note = { seat: event.seat, action: wagerNames[event.type], to: event.to, street: hand.street };
-  return acted(paid, paid.hand ?? hand, event, note);
-}
-
-const wagerNames = {
+const actionNames = {
+  folded: 'fold',
+  checked: 'check',
   called: 'call',
   bet: 'bet',
   raised: 'raise',
   completed: 'complete',
   'brought-in': 'bring-in',
 } as const;
+
+/** A player's action, noted in the hand; the turn goes on. */
+function acted(state: TableState, hand: Hand, event: PlayedEvent, change: (player: HandSeat) => HandSeat): TableState {
+  const { seat, toAct } = event;
+  const wager = 'chips' in event;
+  const note = { seat, action: actionNames[event.type], to: wager ? event.to : 0, street: hand.street };
+  return {
+    ...state,
+    chairs: wager ? withChair(state.chairs, seat, (chair) => withChips(chair, -event.chips)) : state.chairs,
+    hand: {
+      ...hand,
+      players: withPlayer(hand.players, seat, change),
+      betting: 'betting' in event ? event.betting : hand.betting,
+      toAct,
+      actions: [...hand.actions, note],
+    },
+  };
+}
+
+function wagered(state: TableState, hand: Hand, event: Extract<PlayedEvent, { readonly chips: number }>): TableState {
+  const { to, allIn } = event;
+  const facedAt = 'betting' in event ? event.betting.toMatch : hand.betting.toMatch;
+  return acted(state, hand, event, (player) => ({ ...player, bet: to, allIn, acted: true, facedAt }));
+}
 
 /** The round is over: bets go to the pots. */
 const gathered = (hand: Hand, runOut: boolean): Hand => ({

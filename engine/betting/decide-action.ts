@@ -6,11 +6,10 @@ import { type Decision, draft, refuse } from '../draft.ts';
 import type { TableEvent } from '../event.ts';
 import type { WagerLimits } from '../legal-actions.ts';
 import type { Refusal } from '../refusal.ts';
-import type { Seat } from '../seat.ts';
 import type { Hand, HandSeat, TableState } from '../table-state.ts';
 import { afterWager } from './limits/after-wager.ts';
 import { afterBringIn } from './limits/bring-in.ts';
-import { nextToAct } from './next-to-act.ts';
+import { nextAfter } from './next-to-act.ts';
 import { mustBringIn, wagerRefusal } from './refuse-wager.ts';
 import { type Limits, wagerLimits } from './wager-limits.ts';
 
@@ -120,7 +119,3 @@ function wagered(hand: Hand, player: HandSeat, kind: WagerLimits['kind'], to: nu
     toAct: nextAfter({ players: hand.players, betting }, after),
   };
 }
-
-/** Who is next once `player` has become what its action makes of it. */
-const nextAfter = ({ players, betting }: Pick<Hand, 'players' | 'betting'>, player: HandSeat): Seat | null =>
-  nextToAct({ players: players.map((one) => (one.seat === player.seat ? player : one)), betting }, player.seat);

@@ -10,23 +10,29 @@ const withChipsBehind = (player: HandSeat): boolean => player.status === 'live' 
 /** What decides who is next. */
 type Round = Pick<Hand, 'players' | 'betting'>;
 
-function mustAct({ players, betting }: Round, player: HandSeat): boolean {
-  if (!withChipsBehind(player)) return false;
-  if (player.acted && player.bet >= betting.toMatch) return false;
+/**
+ * The first seat that owes an action, clockwise beginning at a place in the order of players; null when the round is
+ * closed. `changed` stands for the player with its seat: what an action has just made of it.
+ */
+function firstFrom({ players, betting }: Round, start: number, changed: HandSeat | null): Seat | null {
+  const at = (index: number): HandSeat => {
+    const player = players[index % players.length] as HandSeat;
+    return changed !== null && changed.seat === player.seat ? changed : player;
+  };
   // Against players who are all in there is nothing to decide once their bets are covered.
-  const isCovered = (other: HandSeat): boolean => other.allIn && other.bet <= player.bet;
-  return players.some((other) => other.seat !== player.seat && other.status === 'live' && !isCovered(other));
-}
-
-/** The first seat that owes an action, clockwise beginning at a place in the order of players; null when the round is closed. */
-function firstFrom(round: Round, start: number): Seat | null {
-  const { players } = round;
-  let live = 0;
-  for (const player of players) if (player.status === 'live') live++;
+  let [live, withChips, allInBet] = [0, 0, 0];
+  for (let index = 0; index < players.length; index++) {
+    const player = at(index);
+    if (player.status !== 'live') continue;
+    live++;
+    if (!player.allIn) withChips++;
+    else if (player.bet > allInBet) allInBet = player.bet;
+  }
   if (live < 2) return null;
   for (let step = 0; step < players.length; step++) {
-    const player = players[(start + step) % players.length] as HandSeat;
-    if (mustAct(round, player)) return player.seat;
+    const player = at(start + step);
+    if (!withChipsBehind(player) || (player.acted && player.bet >= betting.toMatch)) continue;
+    if (withChips > 1 || allInBet > player.bet) return player.seat;
   }
   return null;
 }
@@ -34,10 +40,15 @@ function firstFrom(round: Round, start: number): Seat | null {
 const placeOf = ({ players }: Round, seat: Seat): number => players.findIndex((player) => player.seat === seat);
 
 /** The next seat, clockwise after `from`, that owes an action; null when the betting round is closed. */
-export const nextToAct = (round: Round, from: Seat): Seat | null => firstFrom(round, placeOf(round, from) + 1);
+export const nextToAct = (round: Round, from: Seat): Seat | null => firstFrom(round, placeOf(round, from) + 1, null);
+
+/** Who is next once `player` has become what its action makes of it. */
+export const nextAfter = (round: Round, player: HandSeat): Seat | null =>
+  firstFrom(round, placeOf(round, player.seat) + 1, player);
 
 /** Who acts first when `opener` is to open: the next one clockwise where that seat is all in. Null: nobody can. */
-export const firstToAct = (round: Round, opener: Seat): Seat | null => firstFrom(round, placeOf(round, opener));
+export const firstToAct = (round: Round, opener: Seat): Seat | null =>
+  firstFrom(round, Math.max(0, placeOf(round, opener)), null);
 
 /** True when no betting is possible on later streets: at most one live player has chips behind. */
 export const noMoreBetting = (hand: Hand): boolean => hand.players.filter(withChipsBehind).length < 2;

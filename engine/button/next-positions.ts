@@ -116,35 +116,41 @@ function blindPositions(state: TableState, occasion: Occasion, present: readonly
   // With nobody left to wait for, the game begins anew for all of them.
   if (settled.length < 2 || settled.length === present.length)
     return withPlayers(state, occasion, placeAmong(state, occasion, everybody(present)), present);
-  const contenders = { all: seatsOf(present), settled: seatsOf(settled) };
-  const place = placeAmong(state, occasion, contenders);
-  const dealtIn = present.filter(
-    (chair) =>
-      contenders.settled.includes(chair.seat) ||
-      chair.seat === place.bigBlind ||
-      mayEnter(state, occasion, chair, place),
-  );
+  const among = (chairs: readonly Chair[]): Place =>
+    placeAmong(state, occasion, { all: seatsOf(chairs), settled: seatsOf(settled) });
+  const { bigBlind } = among(present);
+  const sure = present.filter((chair) => chair.seat === bigBlind || settled.includes(chair));
+  let dealtIn = sure;
+  let place = among(sure);
+  let coming = present.filter((chair) => !sure.includes(chair));
+  // Whoever comes in may move the button, and so the gap: asked a second time, at the places with all of them.
+  for (let times = 0; times < 2; times++) {
+    coming = coming.filter((chair) => mayEnter(state, occasion, chair, place));
+    dealtIn = present.filter((chair) => sure.includes(chair) || coming.includes(chair));
+    place = among(dealtIn);
+  }
   const posting =
     state.mode === 'cash' ? dealtIn.filter(({ seat, owes }) => owes !== null && seat !== place.bigBlind) : [];
-  const among = placeAmong(state, occasion, { all: seatsOf(dealtIn), settled: contenders.settled });
-  return withPlayers(state, occasion, among, dealtIn, seatsOf(posting));
+  return withPlayers(state, occasion, place, dealtIn, seatsOf(posting));
 }
 
-/** Owes no blind; in a tournament, was dealt in before. */
-const isSettled = (state: TableState, { policies }: Occasion, { seat, owes }: Chair): boolean =>
+/** Owes no blind; in a tournament, was dealt in before. Where no place is barred, whoever posts is like all the others. */
+const isSettled = (state: TableState, { policies }: Occasion, chair: Chair): boolean =>
   state.mode === 'cash'
-    ? owes === null
+    ? chair.owes === null || (!policies['newPlayer.notBetweenButtonAndBlind'] && isPosting(state, chair))
     : state.hand === null ||
       !policies['newPlayer.notBetweenButtonAndBlind'] ||
-      state.hand.players.some((player) => player.seat === seat);
+      state.hand.players.some((player) => player.seat === chair.seat);
 
-/** Comes in where the big blind is not: in a cash game by posting or straddling, in a tournament anywhere but in the gap (TDA 7). */
-function mayEnter(state: TableState, { policies }: Occasion, { seat, owes }: Chair, place: Place): boolean {
-  if (state.mode === 'tournament') return !isBetween(place.button, seat, place.smallBlindPlace);
-  const { straddles, bombPot } = state.nextHand;
-  const posts = bombPot === null && (owes?.posts || straddles.some((straddle) => straddle.seat === seat));
-  return posts && !isInGap(policies, seat, place);
-}
+/** Posts what it owes, or straddles instead. Nobody need in a bomb pot, and nobody may. */
+const isPosting = ({ nextHand: { straddles, bombPot } }: TableState, { seat, owes }: Chair): boolean =>
+  bombPot === null && (owes?.posts === true || straddles.some((straddle) => straddle.seat === seat));
+
+/** Comes in where the big blind is not: in a cash game by posting or straddling, in a tournament anywhere but in the gap beside the small blind (TDA 7). */
+const mayEnter = (state: TableState, { policies }: Occasion, chair: Chair, place: Place): boolean =>
+  state.mode === 'cash'
+    ? isPosting(state, chair) && !isInGap(policies, chair.seat, place)
+    : chair.seat === place.smallBlindPlace || !isBetween(place.button, chair.seat, place.bigBlind);
 
 /** Between the button and the big blind nobody comes into a cash game, where the rulebook says so. */
 export const isInGap = (policies: Policies, seat: Seat, { button, bigBlind }: Place): boolean =>
@@ -154,7 +160,7 @@ export const isInGap = (policies: Policies, seat: Seat, { button, bigBlind }: Pl
 function placeAmong(state: TableState, { policies, firstButton }: Occasion, contenders: Contenders): Place {
   const { hand, buttonPut } = state;
   if (hand === null || buttonPut !== null)
-    return placeFrom(firstButton ?? buttonPut ?? (contenders.all[0] as Seat), contenders);
+    return placeFrom(firstButton ?? buttonPut ?? (contenders.settled[0] as Seat), contenders);
   const dead = policies.deadButton;
   if (isFrozen(hand, policies)) return dead ? resumedPlace(hand, contenders) : resumedMovingPlace(hand, contenders);
   return dead ? deadButtonPlace(hand, contenders) : movingButtonPlace(hand, contenders);

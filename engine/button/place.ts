@@ -52,14 +52,21 @@ export const deadButtonPlace = (last: LastPlace, { all }: Contenders): Place =>
     all,
   );
 
-/** The button moves to the next player and the blinds follow it. It moves on once more rather than give one player two big blinds in a row. */
+/**
+ * The button moves to the next player and the blinds follow it. Nobody has two big blinds in a row: the button moves on
+ * once more, or with two on their way round the big blind goes to the next player.
+ */
 export function movingButtonPlace(last: LastPlace, { all, settled }: Contenders): Place {
   if (all.length === 2) return headsUp(all, seatAfter(all, last.bigBlind));
-  const place = placeFrom(seatAfter(settled, last.button), { all, settled });
-  if (place.bigBlind !== last.bigBlind) return place;
-  return settled.length === 2
-    ? arranged(headsUp(settled, seatAfter(all, last.bigBlind)), all)
-    : placeFrom(seatAfter(settled, place.button), { all, settled });
+  const button = seatAfter(settled, last.button);
+  if (settled.length === 2) {
+    const small = seatAfter(settled, button);
+    const bigBlind = seatAfter(all, small);
+    if (bigBlind === button || bigBlind === last.bigBlind)
+      return arranged(headsUp(settled, seatAfter(all, last.bigBlind)), all);
+  }
+  const place = placeFrom(button, { all, settled });
+  return place.bigBlind === last.bigBlind ? placeFrom(seatAfter(settled, button), { all, settled }) : place;
 }
 
 /**

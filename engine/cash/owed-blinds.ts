@@ -3,7 +3,7 @@ import { isFrozen, type Positions } from '../button/next-positions.ts';
 import { isBetween } from '../button/place.ts';
 import type { NextGame } from '../mixed/next-game.ts';
 import type { Seat } from '../seat.ts';
-import type { Hand, Owed, Post, TableState } from '../table-state.ts';
+import type { Owed, Post, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
 
 /** What a change of debts is written as. */
@@ -21,17 +21,15 @@ export function newcomerOwes({ mode, handNumber, rotation, variant, stakes }: Ta
 
 /** Debts that change as a hand of a cash game begins: the blinds pass whoever is away, and those dealt in have settled theirs. */
 export function debtsAtStart(state: TableState, occasion: Occasion, positions: Positions): readonly Debt[] {
-  const { hand } = state;
   const { variant, stakes } = occasion.game;
   if (state.mode !== 'cash' || state.redeal !== null) return [];
   if (variantOf(variant).stud !== null || stakes.bigBlind === 0) return [];
-  const last = state.buttonPut === null ? hand : null;
   const dealtIn = new Set(positions.players.map(({ seat }) => seat));
   return state.chairs.flatMap(({ seat, player, away, stack, owes }): readonly Debt[] => {
     if (player === null) return [];
     if (dealtIn.has(seat)) return owes === null ? [] : [{ seat, owes: null }];
-    if (last === null || (!away && stack !== 0)) return [];
-    const missed = blindsPassed(last, isFrozen(last, occasion.policies), positions, seat);
+    if (!away && stack !== 0) return [];
+    const missed = blindsMissed(state, occasion, positions, seat);
     const big = missed.big || owes?.big === true;
     const small = missed.small || owes?.small === true;
     if (big === (owes?.big ?? false) && small === (owes?.small ?? false)) return [];
@@ -39,15 +37,19 @@ export function debtsAtStart(state: TableState, occasion: Occasion, positions: P
   });
 }
 
-/** Which blinds pass a seat that is not dealt in, from their places in the last hand to those of the next. */
-function blindsPassed(
-  last: Hand,
-  frozen: boolean,
+/** Which blinds pass a seat that is not dealt in, on their way from the last hand. A button put by hand passes nobody. */
+function blindsMissed(
+  { hand: last, buttonPut }: TableState,
+  { policies }: Occasion,
   { smallBlindPlace, bigBlind }: Positions,
   seat: Seat,
 ): { readonly big: boolean; readonly small: boolean } {
+  // Not there for the first hand: a newcomer to all the others.
+  if (last === null) return { big: true, small: false };
+  if (buttonPut !== null) return { big: false, small: false };
   // Frozen places were reached, but nobody has posted there yet.
-  if (frozen) return { big: isBetween(last.smallBlindPlace, seat, bigBlind), small: seat === smallBlindPlace };
+  if (isFrozen(last, policies))
+    return { big: isBetween(last.smallBlindPlace, seat, bigBlind), small: seat === smallBlindPlace };
   return {
     big: isBetween(last.bigBlind, seat, bigBlind),
     // Whoever had the big blind is due the small one, even where the button skips it as two are left.

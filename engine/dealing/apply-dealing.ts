@@ -5,20 +5,10 @@ import { drawn } from './exchange.ts';
 import { upCardsDue } from './streets.ts';
 import { filledUp } from './up-cards.ts';
 
-type DealingEvent = Extract<
+export type DealingEvent = Extract<
   TableEvent,
   { type: 'cards-awaited' | 'drawn' | 'up-cards-dealt' | 'opener-named' | 'runs-agreed' | 'board-dealt' }
 >;
-
-const dealingEvents: ReadonlySet<string> = new Set([
-  'cards-awaited',
-  'drawn',
-  'up-cards-dealt',
-  'opener-named',
-  'runs-agreed',
-  'board-dealt',
-] satisfies DealingEvent['type'][]);
-export const isDealingEvent = (event: TableEvent): event is DealingEvent => dealingEvents.has(event.type);
 
 /** Cards that are awaited and come: exchanged, on a board, or face up before a player. */
 export function applyDealing(state: TableState, hand: Hand, event: DealingEvent): TableState {

@@ -9,7 +9,7 @@ const preflopClosed = () => play(sampleTable([5000, 5000, 5000]), [start, ...act
 
 test('board cards come one by one as the reader sees them, and betting opens with the last', () => {
   const one = play(preflopClosed(), [deal('2h')]);
-  expect(legalActions(one).board).toEqual({ street: 1, due: 2 });
+  expect(legalActions(one).board).toEqual({ street: 1, board: 0, due: 2 });
   const three = play(one, [deal('3h'), deal('7s')]);
   expect(three.hand).toMatchObject({ street: 1, stage: 'betting', toAct: 2, board: ['2h', '3h', '7s'] });
 });
@@ -26,7 +26,7 @@ test('no event on the way to the next street says that a card of the street afte
 
 test('all in before the flop, the streets follow each other without betting', () => {
   const state = play(sampleTable([5000, 5000]), [start, ...acts('1a', '2c'), deal('2h', '3h', '7s')]);
-  expect(legalActions(state).board).toEqual({ street: 2, due: 1 });
+  expect(legalActions(state).board).toEqual({ street: 2, board: 0, due: 1 });
   expect(play(state, [deal('8s'), deal('9d')]).hand?.stage).toBe('showdown');
 });
 

@@ -1,10 +1,10 @@
 import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
-import { cardsRefused } from '../showdown/decide-showdown.ts';
+import { cardsRefused, liesElsewhere } from '../showdown/decide-showdown.ts';
 import type { Hand, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
 import { beginStreet } from './begin-street.ts';
-import { boardsOf, dueBoard } from './streets.ts';
+import { dueBoard } from './streets.ts';
 
 /** Board cards, one by one as the reader sees them or several as they are keyed; `??` is a card nobody named. */
 export function dealBoard(state: TableState, command: Extract<Command, { type: 'deal-board' }>): Decision {
@@ -15,18 +15,12 @@ export function dealBoard(state: TableState, command: Extract<Command, { type: '
   const { board, due } = next;
   if (command.board !== undefined && command.board !== board) return refuse({ reason: 'other-board-first', board });
   if (command.cards.length > due || command.cards.length === 0) return refuse({ reason: 'too-many-board-cards', due });
-  const refusal = cardsRefused(command.cards, cardsOnTable(hand));
+  const refusal = cardsRefused(command.cards, (card) => liesElsewhere(hand, null, card));
   if (refusal !== null) return refuse(refusal);
   const dealt = { type: 'board-dealt', cards: command.cards, by: command.by } as const;
   const after = draft(state).add(board === 0 ? dealt : { ...dealt, board });
   return (dueBoard(after.hand) === null ? beginStreet(after, hand.street) : after).done();
 }
-
-/** Cards that lie face up. */
-const cardsOnTable = (hand: Hand): Hand['board'] => [
-  ...boardsOf(hand).flat(),
-  ...hand.players.flatMap((player) => player.tabled ?? player.up),
-];
 
 /** Most times a board may be run. */
 export const mostRuns = 3;

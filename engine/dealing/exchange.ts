@@ -12,7 +12,7 @@ export interface ExchangeLimits {
 
 /** The next player who still has to change or throw away cards, from the left; all-in players draw too. */
 export const nextToDraw = (hand: Hand): Seat | null =>
-  hand.players.find((player) => owesExchange(hand, player))?.seat ?? null;
+  streetNow(hand).exchange === null ? null : (hand.players.find((player) => owesExchange(hand, player))?.seat ?? null);
 
 /** What the seat whose turn it is may do with its cards; null when nobody is to draw. */
 export function exchangeLimits(hand: Hand): ExchangeLimits | null {

@@ -76,7 +76,6 @@ export function openingBetting(hand: Hand): { readonly betting: Betting; readonl
   const forced = straddles.at(-1)?.chips ?? stakes.bigBlind;
   let toMatch = hand.policies.blindShortStack === 'full-blind' ? forced : 0;
   for (const { seat, bet } of players) if (bet > toMatch && !sleeps(hand, seat)) toMatch = bet;
-  const last = stakes.bigBlind > 0 ? hand.bigBlind : (players.at(-1)?.seat ?? hand.button);
   return {
     betting: {
       toMatch,
@@ -89,8 +88,15 @@ export function openingBetting(hand: Hand): { readonly betting: Betting; readonl
       capped: false,
       bringInDue: false,
     },
-    after: straddles.at(-1)?.seat ?? last,
+    after: straddles.at(-1)?.seat ?? lastBlind(hand),
   };
+}
+
+/** The last seat that posts a blind; without blinds the last to be dealt, so that the first one opens. */
+function lastBlind({ stakes, bigBlind, smallBlind, players, button }: Hand): Seat {
+  if (stakes.bigBlind > 0) return bigBlind;
+  if (stakes.smallBlind > 0 && smallBlind !== null) return smallBlind;
+  return players.at(-1)?.seat ?? button;
 }
 
 const sleeps = (hand: Hand, seat: Seat): boolean =>

@@ -20,9 +20,39 @@ export const exchangesLater = (hand: Hand): boolean =>
 /** The first board and the others, if there are any. */
 export const boardsOf = (hand: Hand): readonly (readonly Card[])[] => [hand.board, ...hand.moreBoards];
 
-/** Cards each board has once a street is dealt. */
-const boardCardsUntil = ({ streets }: Variant, street: number): number =>
-  streets.slice(0, street + 1).reduce((sum, { boardCards }) => sum + boardCards, 0);
+/** What has been dealt once a street is: for each player, and on each board. */
+interface Dealt {
+  readonly boardCards: number;
+  /** Cards a player holds: dealt less those thrown away for good. */
+  readonly holeCards: number;
+  readonly upCards: number;
+  readonly exchanges: number;
+}
+
+/** Worked out once for each game: these are asked for at every step of every hand. */
+const dealtBy = new Map<Variant, readonly Dealt[]>();
+
+function dealtAt(variant: Variant, street: number): Dealt {
+  let sums = dealtBy.get(variant);
+  if (sums === undefined) {
+    const nothing: Dealt = { boardCards: 0, holeCards: 0, upCards: 0, exchanges: 0 };
+    sums = variant.streets.map((_, index) => variant.streets.slice(0, index + 1).reduce(plus, nothing));
+    dealtBy.set(variant, sums);
+  }
+  const dealt = sums[street];
+  if (dealt === undefined) throw new Error(`${variant.id} has no street ${street}.`);
+  return dealt;
+}
+
+function plus(sum: Dealt, { down, up, boardCards, exchange }: Street): Dealt {
+  const thrown = exchange !== null && exchange !== 'draw' ? exchange.discard : 0;
+  return {
+    boardCards: sum.boardCards + boardCards,
+    holeCards: sum.holeCards + down + up - thrown,
+    upCards: sum.upCards + up,
+    exchanges: sum.exchanges + (exchange === null ? 0 : 1),
+  };
+}
 
 /** Board cards awaited now: which board, and how many; null when none is. Boards are dealt one after another. */
 export function dueBoard(hand: Hand): { readonly board: number; readonly due: number } | null {
@@ -30,11 +60,13 @@ export function dueBoard(hand: Hand): { readonly board: number; readonly due: nu
   const variant = variantOf(hand.variant);
   const last = variant.streets.length - 1;
   if (variant.stud !== null) return needsCommonCard(hand) ? { board: 0, due: 1 } : null;
-  for (const [board, cards] of boardsOf(hand).entries()) {
-    // A board that is run again is run to its end once the one before it lies.
-    const again = hand.runs > 1 && board > 0;
-    const wanted = again && hand.street < last ? 0 : boardCardsUntil(variant, hand.street);
-    if (cards.length < wanted) return { board, due: wanted - cards.length };
+  const until = dealtAt(variant, hand.street).boardCards;
+  if (hand.board.length < until) return { board: 0, due: until - hand.board.length };
+  // A board that is run again is run to its end once the one before it lies.
+  if (hand.runs > 1 && hand.street < last) return null;
+  for (let board = 1; board <= hand.moreBoards.length; board++) {
+    const lying = hand.moreBoards[board - 1]?.length ?? 0;
+    if (lying < until) return { board, due: until - lying };
   }
   return null;
 }
@@ -49,15 +81,7 @@ const needsCommonCard = (hand: Hand): boolean =>
     deckSize;
 
 /** Cards a player has been dealt less those thrown away for good, once the streets up to `street` are dealt. */
-export function holeCardsAt(variant: Variant, street: number): number {
-  return variant.streets
-    .slice(0, street + 1)
-    .reduce(
-      (sum, { down, up, exchange }) =>
-        sum + down + up - (exchange !== null && exchange !== 'draw' ? exchange.discard : 0),
-      0,
-    );
-}
+export const holeCardsAt = (variant: Variant, street: number): number => dealtAt(variant, street).holeCards;
 
 /**
  * Cards of a hand at its end. In stud with so many players that the deck does not reach, the last card is one for all
@@ -71,17 +95,10 @@ export function fullHandSize(hand: Hand): number {
 
 /** Does this player still have to change or throw away cards on the street? */
 export const owesExchange = (hand: Hand, player: HandSeat): boolean =>
-  player.status === 'live' &&
-  player.draws.length <
-    variantOf(hand.variant)
-      .streets.slice(0, hand.street + 1)
-      .filter((street) => street.exchange !== null).length;
+  player.status === 'live' && player.draws.length < dealtAt(variantOf(hand.variant), hand.street).exchanges;
 
 /** Up-cards each live player has once this street is dealt. */
-export const upCardsDue = (hand: Hand): number =>
-  variantOf(hand.variant)
-    .streets.slice(0, hand.street + 1)
-    .reduce((sum, { up }) => sum + up, 0);
+export const upCardsDue = (hand: Hand): number => dealtAt(variantOf(hand.variant), hand.street).upCards;
 
 /** Is this a street with up-cards that have not all been dealt, or not all been named, and nobody said who opens? */
 export const missesUpCard = (hand: Hand): boolean =>

@@ -7,14 +7,6 @@ type IncidentEvent = Extract<
   { type: 'floor-called' | 'misdeal-reported' | 'incident-ruled' | 'misdeal-declared' }
 >;
 
-const incidentEvents: ReadonlySet<string> = new Set([
-  'floor-called',
-  'misdeal-reported',
-  'incident-ruled',
-  'misdeal-declared',
-] satisfies IncidentEvent['type'][]);
-export const isIncidentEvent = (event: TableEvent): event is IncidentEvent => incidentEvents.has(event.type);
-
 /** Reports, rulings, and what a misdeal gives back. */
 export function applyIncident(state: TableState, event: IncidentEvent): TableState {
   switch (event.type) {

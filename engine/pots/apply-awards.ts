@@ -2,15 +2,7 @@ import type { TableEvent } from '../event.ts';
 import { withChips } from '../seats/apply-seats.ts';
 import type { Hand, TableState } from '../table-state.ts';
 
-type AwardEvent = Extract<TableEvent, { type: 'rake-taken' | 'pots-awarded' | 'pot-pushed' | 'hand-ended' }>;
-
-const awardEvents: ReadonlySet<string> = new Set([
-  'rake-taken',
-  'pots-awarded',
-  'pot-pushed',
-  'hand-ended',
-] satisfies AwardEvent['type'][]);
-export const isAwardEvent = (event: TableEvent): event is AwardEvent => awardEvents.has(event.type);
+export type AwardEvent = Extract<TableEvent, { type: 'rake-taken' | 'pots-awarded' | 'pot-pushed' | 'hand-ended' }>;
 
 /** Chips from the pots to the house and to the winners. */
 export function applyAwards(state: TableState, hand: Hand, event: AwardEvent): TableState {

@@ -103,21 +103,33 @@ test.each<{ name: string; players: readonly SampleSeat[]; given?: Given; parts: 
   expect(partsOf(omaha8(players, given))).toEqual(parts);
 });
 
-// The same straight and the same low in different suits.
-const bothWays = seats(525, { 3: 'Ac2d6c9s', 5: 'Ad2c6d9h' });
+// Both have a wheel, which is their high hand as well as their low.
+const wheels = seats(525, { 3: 'Ac2d9c9s', 5: 'Ad2c9d9h' });
 const wheelBoard = { board: '3c4d5hKsQd' };
 
-test('TDA 17: players equal in both halves divide the whole as evenly as can be', () => {
-  expect(partsOf(omaha8(bothWays, wheelBoard))).toEqual(['0.0 high 1050: 3=525 5=525']);
+test('TDA 17: two wheels divide the pot as evenly as can be', () => {
+  expect(partsOf(omaha8(wheels, wheelBoard))).toEqual(['0.0 high 1050: 3=525 5=525']);
 });
 
-test('elsewhere each half is split for itself, and the first player has both odd chips', () => {
+const oddChipTwice = ['0.0 high 525: 3=275 5=250', '0.0 low 525: 3=275 5=250'];
+
+test('by another rulebook each half is split for itself, and the first player has both odd chips', () => {
   const given = { ...wheelBoard, policies: { 'oddChip.identicalHands': 'normal' } } as const;
-  expect(partsOf(omaha8(bothWays, given))).toEqual(['0.0 high 525: 3=275 5=250', '0.0 low 525: 3=275 5=250']);
-  expect(awardPots(omaha8(bothWays, given), 25)[0]?.shares).toEqual([
+  expect(partsOf(omaha8(wheels, given))).toEqual(oddChipTwice);
+  expect(awardPots(omaha8(wheels, given), 25)[0]?.shares).toEqual([
     { seat: 3, chips: 550 },
     { seat: 5, chips: 500 },
   ]);
+});
+
+test('players equal in both halves with different hands split each half for itself', () => {
+  const players = seats(525, { 3: 'Ac2d6c7s', 5: 'Ad2c6d7h' });
+  expect(partsOf(omaha8(players, wheelBoard))).toEqual(oddChipTwice);
+});
+
+test('the same players named for both halves divide the pot as evenly as can be', () => {
+  const named = { '0.0.high': [3, 5], '0.0.low': [3, 5] };
+  expect(partsOf(omaha8(seats(525, { 3: '', 5: '' }), { named }))).toEqual(['0.0 high 1050: 3=525 5=525']);
 });
 
 const aces = 'AcAd';

@@ -6,7 +6,7 @@ import type { Award, AwardPart, Hand, Pot, PotPart, Share } from '../table-state
 import { variantOf } from '../variants/all-variants.ts';
 import { type HandValues, handValues, ruleOf } from './hand-values.ts';
 import { isSame, mergeSame, potsOf } from './layer-pots.ts';
-import { oddChipOrder } from './odd-chip-order.ts';
+import { oddChipOrder, winningCards } from './odd-chip-order.ts';
 import { lessRaked } from './rake.ts';
 import { partition, split } from './split.ts';
 import { mayWin, type PartWinners, winnersOf } from './winners.ts';
@@ -59,13 +59,8 @@ function halvesOf(
   const highWinners = winnersOf(hand, values, pot, high);
   const low: PotPart = { ...high, half: 'low' };
   const lowWinners = variantOf(hand.variant).hands.length === 2 ? winnersOf(hand, values, pot, low) : nobody;
-  // Nobody has a low; or the same players win both halves, which are then divided as evenly as can be (TDA 17).
-  const asOne =
-    lowWinners.seats.length === 0 ||
-    (lowWinners.seats.length > 1 &&
-      hand.policies['oddChip.identicalHands'] === 'even' &&
-      isSame(highWinners.seats, lowWinners.seats));
-  if (asOne) return [partTo(hand, high, highWinners, chips, unit)];
+  if (lowWinners.seats.length === 0 || isOneHand(hand, high, highWinners, lowWinners))
+    return [partTo(hand, high, highWinners, chips, unit)];
   const [more = 0, less = 0] = partition(chips, 2, unit);
   const oddToLow =
     hand.policies['oddChip.hiLo'] === 'position' && firstPlace(pot, lowWinners) < firstPlace(pot, highWinners);
@@ -73,6 +68,22 @@ function halvesOf(
     partTo(hand, high, highWinners, oddToLow ? less : more, unit),
     partTo(hand, low, lowWinners, oddToLow ? more : less, unit),
   ];
+}
+
+/**
+ * Do the same players win both halves with one and the same hand, as with a wheel? Then the whole is divided as evenly as can
+ * be, where the rulebook says so (TDA 17). Of hands that were named nothing else is known.
+ */
+function isOneHand(hand: Hand, part: PotPart, high: PartWinners, low: PartWinners): boolean {
+  const [first, second] = high.seats;
+  if (first === undefined || second === undefined || !isSame(high.seats, low.seats)) return false;
+  if (hand.policies['oddChip.identicalHands'] !== 'even') return false;
+  const ranksOf = (half: PotPart['half']): string =>
+    (winningCards(hand, { ...part, half }, first) ?? [])
+      .map((card) => card.slice(0, 1))
+      .sort()
+      .join('');
+  return ranksOf('high') === ranksOf('low');
 }
 
 const nobody: PartWinners = { seats: [], value: null };

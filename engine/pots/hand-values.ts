@@ -1,10 +1,11 @@
-import { type Card, isKnownCard, type KnownCard, type Rank } from '../card.ts';
+import { type Card, type KnownCard, type Rank, unknownCard } from '../card.ts';
+import { isOfDeck } from '../dealing/deck-cards.ts';
 import { boardsOf, fullHandSize } from '../dealing/streets.ts';
 import { bestValue } from '../hand-kinds/best-hand.ts';
 import type { HandValue } from '../hand-kinds/hand-kind.ts';
 import type { Seat } from '../seat.ts';
 import type { Hand, HandSeat, PotPart } from '../table-state.ts';
-import type { HandRule } from '../variant.ts';
+import type { HandRule, Variant } from '../variant.ts';
 import { variantOf } from '../variants/all-variants.ts';
 
 /** What each live player has for one half with one board; null where nothing qualifies, absent where a card is unknown. */
@@ -19,37 +20,43 @@ export function ruleOf(hand: Hand, { half }: Pick<PotPart, 'half'>): HandRule {
   return half === 'high' ? high : low;
 }
 
-/** Cards turned up and named, as many as a hand has; else null. */
-function knownHole({ tabled }: HandSeat, size: number): readonly KnownCard[] | null {
-  if (tabled === null || tabled.length !== size) return null;
-  return tabled.every(isKnownCard) ? tabled : null;
+/** These cards if all of them are known; one that is not of the game's deck counts as unknown. */
+function knownCards(cards: readonly Card[], deck: Variant['deck']): readonly KnownCard[] | null {
+  const known = (card: Card): card is KnownCard => isOfDeck(deck, card);
+  return cards.every(known) ? cards : null;
 }
+
+/** Cards turned up and named, as many as a hand has; else null. */
+const knownHole = ({ tabled }: HandSeat, size: number, deck: Variant['deck']): readonly KnownCard[] | null =>
+  tabled === null || tabled.length !== size ? null : knownCards(tabled, deck);
 
 /** Do the cards of these players and of the board say who wins? Too few cards count as unknown. */
 export function cardsDecide(hand: Hand, seats: readonly Seat[], board: readonly Card[]): boolean {
   const size = fullHandSize(hand);
+  const { deck } = variantOf(hand.variant);
   return (
-    board.every(isKnownCard) &&
-    hand.players.every((player) => !seats.includes(player.seat) || knownHole(player, size) !== null)
+    knownCards(board, deck) !== null &&
+    hand.players.every((player) => !seats.includes(player.seat) || knownHole(player, size, deck) !== null)
   );
 }
 
 /** All hands at showdown by the cards that lie open. */
 export function handValues(hand: Hand): HandValues {
-  const { hands } = variantOf(hand.variant);
+  const { hands, deck } = variantOf(hand.variant);
   const size = fullHandSize(hand);
   const holes = hand.players.flatMap((player) => {
-    const cards = player.status === 'live' ? knownHole(player, size) : null;
+    const cards = player.status === 'live' ? knownHole(player, size, deck) : null;
     return cards === null ? [] : [{ seat: player.seat, cards }];
   });
-  return boardsOf(hand).map((board) =>
-    hands.map((rule) => {
+  return boardsOf(hand).map((cards) => {
+    const board = knownCards(cards, deck);
+    return hands.map((rule) => {
       const values = new Map<Seat, HandValue | null>();
-      if (!board.every(isKnownCard)) return values;
+      if (board === null) return values;
       for (const { seat, cards } of holes) values.set(seat, bestValue(rule.kind, cards, board, rule.fromHole));
       return values;
-    }),
-  );
+    });
+  });
 }
 
 export const valuesFor = (values: HandValues, { board, half }: PotPart): Values =>
@@ -72,6 +79,6 @@ const fromBoard = 3;
 
 /** False where the board alone rules out a low of eight or better, whatever the players hold. */
 export function canMakeLow({ kind }: HandRule, board: readonly Card[]): boolean {
-  if (kind !== 'eight-or-better' || board.length < fullBoard || !board.every(isKnownCard)) return true;
+  if (kind !== 'eight-or-better' || board.length < fullBoard || board.includes(unknownCard)) return true;
   return new Set(board.map((card) => card.slice(0, 1)).filter((rank) => eightAndUnder.has(rank))).size >= fromBoard;
 }

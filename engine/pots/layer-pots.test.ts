@@ -129,6 +129,15 @@ test('a pot nobody is left for goes with the one below', () => {
   expect(potsOf(without(2, 3, 4))).toEqual([{ chips: 950, eligible: [1] }]);
 });
 
+test('nobody is left for the only pot there is: it goes to whoever is left', () => {
+  const hand = sampleHand('no-limit-holdem', [
+    { seat: 1, paid: 0, cards: 'AcAd' },
+    { seat: 2, paid: 200, cards: 'KcKd' },
+  ]);
+  const players = hand.players.map((one) => (one.seat === 2 ? { ...one, status: 'folded' as const } : one));
+  expect(potsOf({ ...hand, players })).toEqual([{ chips: 200, eligible: [1] }]);
+});
+
 test('dead money is part of the main pot, whoever matched it', () => {
   const players = threePots.players.map((one) => (one.seat === 4 ? { ...one, dead: 60 } : one));
   expect(potsOf({ ...threePots, players }).map(({ chips }) => chips)).toEqual([510, 300, 200]);

@@ -12,20 +12,21 @@ export function potsOf(hand: Hand): readonly Pot[] {
   const { players, showOrder } = hand;
   const contends = (player: HandSeat): boolean => player.status === 'live' || showOrder.includes(player.seat);
   const limits = [...new Set(players.filter(contends).map((player) => player.paid))].sort((a, b) => a - b);
+  const live = players.filter((player) => player.status === 'live');
   const pots: Pot[] = [];
   let below = 0;
   for (const [index, limit] of limits.entries()) {
     const top = index === limits.length - 1 ? Number.POSITIVE_INFINITY : limit;
     let chips: Chips = index === 0 ? players.reduce((sum, player) => sum + player.dead, 0) : 0;
     for (const player of players) chips += Math.max(0, Math.min(player.paid, top) - below);
-    const eligible = players
-      .filter((player) => player.status === 'live' && player.paid >= limit)
-      .map((player) => player.seat);
-    const lower = pots.at(-1);
-    // Nobody who may win it is left: those who may win the pot below get it too.
-    if (eligible.length === 0 && lower !== undefined) pots[pots.length - 1] = { ...lower, chips: lower.chips + chips };
-    else if (chips > 0) pots.push({ chips, eligible });
     below = limit;
+    if (chips === 0) continue;
+    const lower = pots.at(-1);
+    const eligible = seatsOf(live.filter((player) => player.paid >= limit));
+    if (eligible.length > 0) pots.push({ chips, eligible });
+    // Nobody who may win it is left: those who may win the pot below get it too, all of them where none lies below.
+    else if (lower === undefined) pots.push({ chips, eligible: seatsOf(live) });
+    else pots[pots.length - 1] = { ...lower, chips: lower.chips + chips };
   }
   return pots;
 }
@@ -41,6 +42,8 @@ export function mergeSame<Kind extends Pot>(pots: readonly Kind[]): readonly Kin
   }
   return merged;
 }
+
+const seatsOf = (players: readonly HandSeat[]): readonly Seat[] => players.map((player) => player.seat);
 
 export const isSame = (seats: readonly Seat[], others: readonly Seat[]): boolean =>
   seats.length === others.length && seats.every((seat, index) => seat === others[index]);

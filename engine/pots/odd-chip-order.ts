@@ -34,7 +34,8 @@ const rankCount = 13;
 /** From the order by rank, then by suit, to the order by suit, then by rank. */
 const suitFirst = (order: number): number => (order % suitCount) * rankCount + Math.floor(order / suitCount);
 
-function winningCards(hand: Hand, part: PotPart, seat: Seat): readonly KnownCard[] | null {
+/** The cards a winner's hand is made of; null while one of them, or of the board, is unknown. */
+export function winningCards(hand: Hand, part: PotPart, seat: Seat): readonly KnownCard[] | null {
   const hole: readonly Card[] = hand.players.find((player) => player.seat === seat)?.tabled ?? [];
   const board = boardsOf(hand)[part.board] ?? [];
   if (!hole.every(isKnownCard) || !board.every(isKnownCard)) return null;

@@ -23,11 +23,12 @@ export function winnersOf(hand: Hand, values: HandValues, { eligible }: Pot, par
   return { seats: best === null ? [] : eligible.filter((seat) => known.get(seat) === best), value: best };
 }
 
-/** Is this hand as good as the best one of any part of any pot? Also of one it has no right to: hand histories ask no more. */
+/** Is this hand unknown, or as good as the best one of any part of any pot? Also of one it has no right to: hand histories ask no more. */
 export const mayWin = (values: HandValues, pots: readonly Pot[], seat: Seat): boolean =>
   values.some((halves) =>
     halves.some((half) => {
-      const value = half.get(seat) ?? null;
+      const value = half.get(seat);
+      if (value === undefined) return true;
       return value !== null && pots.some(({ eligible }) => value >= (bestOf(half, eligible) ?? 0));
     }),
   );

@@ -14,7 +14,10 @@ const valuesOf = ({ policies }: Rulebook): Policies =>
 const values: Readonly<Record<RulebookId, Policies>> = { 'tda-2011': valuesOf(tda2011), phh: valuesOf(phh) };
 
 /** House value if set, else the rulebook's, which already holds its documented fallbacks. */
-export const effectivePolicies = (id: RulebookId, overlay: Overlay = {}): Policies => ({ ...values[id], ...overlay });
+export function effectivePolicies(id: RulebookId, overlay: Overlay = {}): Policies {
+  for (const _ in overlay) return { ...values[id], ...overlay };
+  return values[id];
+}
 
 /** Which layer speaks for a key, so that every ruling can say so. */
 export const sourceOf = (id: RulebookId, key: PolicyKey, overlay: Overlay = {}): Source =>

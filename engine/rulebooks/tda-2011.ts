@@ -43,7 +43,6 @@ export const tda2011: Rulebook = {
     'oddChip.hiLo': { value: 'high', source: rule('17') },
     'oddChip.identicalHands': { value: 'even', source: rule('17') },
     'oddChip.stud': { value: 'high-card-then-suit', source: rule('17') },
-    'oddChip.breakDown': { value: true, source: silent('house-cz#ties.1') },
     'oddChip.several': { value: 'one-each', source: silent('common practice') },
     'potLimit.antesBeforeFlop': { value: false, source: silent('common practice') },
     'potLimit.shortBlinds': { value: 'in-full', source: silent('common practice') },

@@ -16,17 +16,6 @@ type SeatEvent = Extract<
   }
 >;
 
-const seatEvents: ReadonlySet<string> = new Set([
-  'player-seated',
-  'seat-opened',
-  'chips-added',
-  'chips-collected',
-  'stack-counted',
-  'player-away',
-  'blinds-owed',
-] satisfies SeatEvent['type'][]);
-export const isSeatEvent = (event: TableEvent): event is SeatEvent => seatEvents.has(event.type);
-
 /** The chairs with one of them changed. */
 export const withChair = (chairs: readonly Chair[], seat: Seat, change: (chair: Chair) => Chair): readonly Chair[] =>
   chairs.map((chair) => (chair.seat === seat ? change(chair) : chair));

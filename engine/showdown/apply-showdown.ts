@@ -3,20 +3,10 @@ import type { TableEvent } from '../event.ts';
 import { keyOf } from '../pots/pot-parts.ts';
 import type { Hand, TableState } from '../table-state.ts';
 
-type ShowdownEvent = Extract<
+export type ShowdownEvent = Extract<
   TableEvent,
   { type: 'showdown-opened' | 'hand-tabled' | 'cards-shown' | 'hand-mucked' | 'hand-killed' | 'winners-named' }
 >;
-
-const showdownEvents: ReadonlySet<string> = new Set([
-  'showdown-opened',
-  'hand-tabled',
-  'cards-shown',
-  'hand-mucked',
-  'hand-killed',
-  'winners-named',
-] satisfies ShowdownEvent['type'][]);
-export const isShowdownEvent = (event: TableEvent): event is ShowdownEvent => showdownEvents.has(event.type);
 
 /** Hands turned up, given up or killed. */
 export function applyShowdown(state: TableState, hand: Hand, event: ShowdownEvent): TableState {

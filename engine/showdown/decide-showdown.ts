@@ -1,10 +1,13 @@
 import { type Card, isKnownCard } from '../card.ts';
 import type { Command } from '../command.ts';
-import { boardsOf, fullHandSize } from '../dealing/streets.ts';
+import { isOfDeck } from '../dealing/deck-cards.ts';
+import { fullHandSize } from '../dealing/streets.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { nextPotToPush } from '../pots/award-pots.ts';
 import type { Refusal } from '../refusal.ts';
+import type { Seat } from '../seat.ts';
 import type { Hand, HandSeat, TableState } from '../table-state.ts';
+import { variantOf } from '../variants/all-variants.ts';
 import { whyNotMuck } from './may-muck.ts';
 import { nameWinners } from './name-winners.ts';
 import { settle } from './open-showdown.ts';
@@ -60,8 +63,12 @@ function whyNotTheseCards(hand: Hand, player: HandSeat, cards: readonly Card[]):
   const { seat, up } = player;
   const due = fullHandSize(hand);
   if (cards.length !== due) return { reason: 'hand-size', seat, cards: cards.length, due };
-  const refusal = cardsRefused(cards, [...boardsOf(hand).flat(), ...cardsOfOthers(hand, seat)]);
+  const refusal = cardsRefused(cards, (card) => liesElsewhere(hand, seat, card));
   if (refusal !== null) return refusal;
+  const { deck } = variantOf(hand.variant);
+  const foreign = cards.find((card) => isKnownCard(card) && !isOfDeck(deck, card));
+  if (foreign !== undefined) return { reason: 'not-a-card', text: foreign };
+  if (up.length === 0) return null;
   const missing = up.filter((card) => isKnownCard(card) && !cards.includes(card));
   const unknown = cards.filter((card) => !isKnownCard(card));
   // An up-card nobody could read again may be one of the unknown ones.
@@ -69,18 +76,25 @@ function whyNotTheseCards(hand: Hand, player: HandSeat, cards: readonly Card[]):
   return card === undefined ? null : { reason: 'up-card-missing', seat, card };
 }
 
-/** Cards that lie before the others. Folded up-cards are not among them: a deck that runs out is filled up with them. */
-const cardsOfOthers = ({ players }: Hand, seat: number): readonly Card[] =>
-  players
-    .filter((other) => other.seat !== seat)
-    .flatMap(({ tabled, up, status }) => [...(tabled ?? []), ...(status === 'live' ? up : [])]);
+/**
+ * Does the card lie on a board or before somebody else? Folded up-cards do not count: a deck that runs out is filled up
+ * with them.
+ */
+export const liesElsewhere = (hand: Hand, seat: Seat | null, card: Card): boolean =>
+  hand.board.includes(card) ||
+  hand.moreBoards.some((board) => board.includes(card)) ||
+  hand.players.some(
+    (other) =>
+      other.seat !== seat &&
+      ((other.tabled?.includes(card) ?? false) || (other.status === 'live' && other.up.includes(card))),
+  );
 
 /** Cards must be cards, and no known card may be in two places. */
-export function cardsRefused(cards: readonly Card[], used: readonly Card[]): Refusal | null {
+export function cardsRefused(cards: readonly Card[], isUsed: (card: Card) => boolean): Refusal | null {
   for (const [index, card] of cards.entries()) {
     if (card === '??') continue;
     if (!isKnownCard(card)) return { reason: 'not-a-card', text: card };
-    if (used.includes(card) || cards.indexOf(card) !== index) return { reason: 'card-used', card };
+    if (cards.indexOf(card) !== index || isUsed(card)) return { reason: 'card-used', card };
   }
   return null;
 }

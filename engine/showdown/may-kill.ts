@@ -8,9 +8,9 @@ import type { Hand } from '../table-state.ts';
 
 /** Why a live hand may not be declared dead: it is the last one, or it lies open and wins (TDA 16). */
 export function whyNotKill(hand: Hand, seat: Seat, overlay: Overlay): Refusal | null {
-  if (hand.stage === 'awards') return { reason: 'not-showdown' };
   if (hand.players.filter((player) => player.status === 'live').length === 1)
     return { reason: 'last-hand-cannot-muck', seat };
+  if (hand.stage === 'awards') return { reason: 'not-showdown' };
   if (!safeHands(hand).has(seat)) return null;
   return { reason: 'winner-cannot-be-killed', seat, rule: ruleFor(hand.rulebook, 'killTabledWinner', overlay) };
 }

@@ -6,7 +6,7 @@ import { ruleFor } from '../rulebooks/all-rulebooks.ts';
 import type { Hand, HandSeat } from '../table-state.ts';
 
 /** A player all in must turn the hand up once the betting is closed, where the rulebook says so (TDA 11). */
-export const mustShow = (hand: Hand): boolean => hand.runOut && hand.policies.allInFaceUp && !exchangesLater(hand);
+const mustShow = (hand: Hand): boolean => hand.runOut && hand.policies.allInFaceUp && !exchangesLater(hand);
 
 /** Why a live hand may not be given up unseen. */
 export function whyNotMuck(hand: Hand, { seat, tabled }: HandSeat, overlay: Overlay): Refusal | null {

@@ -16,13 +16,7 @@ const river = (...last: readonly string[]): TableState =>
     ...acts(...last),
   ]);
 
-test('TDA 12: the last to bet on the last round shows first', () => {
-  expect(legalActions(river('2x', '3b400', '1c', '2c')).show).toEqual([3, 1, 2]);
-});
-
-test('TDA 12: without a bet, the first seat left of the button shows first', () => {
-  expect(legalActions(river('2x', '3x', '1x')).show).toEqual([2, 3, 1]);
-});
+const wholePot = { pot: 0, board: 0, half: 'high' };
 
 test('TDA 11: all in with the betting closed, a hand is turned up and cannot be mucked', () => {
   const state = river('2a', '3c', '1f');
@@ -53,7 +47,9 @@ test('the last live hand wins without showing; everybody else mucked', () => {
     { type: 'muck-hand', seat: 2 },
     { type: 'muck-hand', seat: 3 },
   ]);
-  expect(state.hand?.awards).toMatchObject([{ chips: 600, shares: [{ seat: 1, chips: 600 }], hand: null }]);
+  expect(state.hand?.awards).toMatchObject([
+    { shares: [{ seat: 1, chips: 600 }], parts: [{ chips: 600, hand: null }] },
+  ]);
 });
 
 test('turned up first, named later: the reader or the grid names the cards', () => {
@@ -61,29 +57,15 @@ test('turned up first, named later: the reader or the grid names the cards', () 
     { type: 'table-hand', seat: 3, cards: [] },
     { type: 'table-hand', seat: 2, cards: [] },
   ]);
-  expect(legalActions(open)).toMatchObject({ unnamed: [3, 2], nameWinners: [0] });
+  expect(legalActions(open)).toMatchObject({ unnamed: [3, 2], nameWinners: [wholePot] });
   const named = play(open, [
     { type: 'show-cards', seat: 3, cards: ['Ks', 'Kd'], by: 'reader' },
     { type: 'show-cards', seat: 2, cards: ['As', 'Ad'], by: 'dealer' },
   ]);
-  expect(named.hand?.awards[0]).toMatchObject({ shares: [{ seat: 2, chips: 1400 }], hand: { category: 'pair' } });
-});
-
-test('with a card nobody named, the dealing person names the winner', () => {
-  const open = play(river('2x', '3x', '1x'), [tabled(2, '??', '??'), tabled(3, 'Ks', 'Kd'), tabled(1, 'As', 'Ad')]);
-  expect(refusalOf(open, { type: 'name-winners', pot: 0, seats: [9] })).toEqual({
-    reason: 'not-eligible',
-    seat: 9,
-    eligible: [2, 3, 1],
+  expect(named.hand?.awards[0]).toMatchObject({
+    shares: [{ seat: 2, chips: 1400 }],
+    parts: [{ hand: { category: 'pair' } }],
   });
-  expect(play(open, [{ type: 'name-winners', pot: 0, seats: [2] }]).hand?.awards[0]?.shares).toEqual([
-    { seat: 2, chips: 600 },
-  ]);
-});
-
-test('cards that lie open decide: nobody names a winner over them', () => {
-  const state = play(river('2x', '3x', '1x'), [tabled(2, 'Ks', 'Kd'), tabled(3, 'As', 'Ad'), tabled(1, 'Qs', 'Qd')]);
-  expect(refusalOf(state, { type: 'name-winners', pot: 0, seats: [1] })).toEqual({ reason: 'not-showdown' });
 });
 
 test.each([

@@ -2,7 +2,6 @@ import {
   type Card,
   type Command,
   decide,
-  effectivePolicies,
   fullHandSize,
   legalActions,
   makeCards,
@@ -15,15 +14,14 @@ import {
 } from '../../engine/index.ts';
 import { sentenceOf } from '../refusal-sentence.ts';
 import { HistoryCards } from './history-cards.ts';
-import type { PhhError } from './phh.ts';
 import type { PhhStep } from './phh-actions.ts';
 
 /** The table a history is played on, and the cards its players hold. */
 export class HistoryPlayer {
   state: TableState;
   pots: readonly Pot[] = [];
-  /** Wagers the rulebook would not have let stand; they are played as recorded. */
-  readonly notes: PhhError[] = [];
+  /** The last refusal was one of the size or right of a bet, not of nonsense. */
+  refusedWager = false;
   readonly #cards: HistoryCards;
   /** Hands given up before the table was ready to take them. */
   readonly #givenUp = new Set<Seat>();
@@ -130,21 +128,10 @@ export class HistoryPlayer {
     }
   }
 
-  /**
-   * What was wagered was wagered: where the rulebook would have ruled otherwise but the conventions of hand histories
-   * allow it, the wager stands as recorded and a note says so.
-   */
-  #wager(seat: Seat, { action, to }: PhhStep): string | null {
+  #wager(seat: Seat, { to }: PhhStep): string | null {
     const wrong = this.#submit({ type: wagerKind(this.state), seat, to });
-    const { hand } = this.state;
-    if (wrong === null || hand === null) return wrong;
-    const recorded = { ...this.state, hand: { ...hand, policies: effectivePolicies('phh') } };
-    const decision = decide(recorded, { type: wagerKind(recorded), seat, to });
-    if ('refusal' in decision || decision.after.hand === null) return wrong;
-    this.state = { ...decision.after, hand: { ...decision.after.hand, policies: hand.policies } };
-    this.#notePots();
-    this.notes.push({ line: action.line, reason: wrong });
-    return null;
+    this.refusedWager = wrong !== null;
+    return wrong;
   }
 
   #checkOrCall(seat: Seat): string | null {

@@ -34,12 +34,16 @@ type Move = Pick<PhhStep, 'verb' | 'seat' | 'cards' | 'to'>;
 export function readStep(action: PhhAction): PhhStep | string {
   const { text } = action;
   const mark = text.includes('#') ? text.search(/(?<!\S)#(?!\S)/) : -1;
-  const words: readonly string[] = (mark < 0 ? text : text.slice(0, mark)).match(/\S+/g) ?? [];
+  const words = wordsOf(mark < 0 ? text : text.slice(0, mark));
   const read = words[0] === 'd' ? readDeal(words, text) : readMove(words, text);
   if (typeof read === 'string') return read;
   const { verb, seat, cards, to } = read;
   return { action, verb, seat, cards, to, comment: mark < 0 ? null : text.slice(mark + 1).trim() };
 }
+
+/** Words as writers set them apart, by single blanks; a text with other white space is searched for them. */
+const wordsOf = (text: string): readonly string[] =>
+  /^\S+(?: \S+)*$/.test(text) ? text.split(' ') : (text.match(/\S+/g) ?? []);
 
 const move = (verb: PhhStep['verb'], seat: Seat | null = null, cards: readonly Card[] = [], to = 0): Move => ({
   verb,

@@ -1,6 +1,10 @@
 import {
   type Command,
+  effectivePolicies,
   mostSeats,
+  type Overlay,
+  type Policies,
+  type PolicyKey,
   type Pot,
   type RulebookId,
   type Stakes,
@@ -20,34 +24,76 @@ export interface PlayedHand {
   readonly unit: number;
   /** Pots just before they were shared out, with every player who could still win them. */
   readonly pots: readonly Pot[];
-  /** Wagers that stand as recorded although the rulebook would not have let them; empty under the conventions themselves. */
+  /** What the rulebook would have ruled, where betting it does not allow was played as recorded. */
   readonly notes: readonly PhhError[];
 }
 
-/** Plays a hand history through the engine. Cards dealt face down are kept here and reach the engine only when shown. */
+/** What is recorded was wagered: the policies on bets under which hand histories are written. */
+const bettingPolicies = [
+  'bringIn.allIn',
+  'blindShortStack',
+  'headsUpRaiseCap',
+  'limitReopenThreshold',
+  'limitRaiseCap',
+  'limitCap.blindCountsAsBet',
+  'limitCap.lastTwoOfEvent',
+  'limit.shortAllIn',
+  'minRaise.base',
+  'potLimit.antesBeforeFlop',
+  'potLimit.shortBlinds',
+  'reopen.nl',
+  'straddle.minRaiseOver',
+] as const satisfies readonly PolicyKey[];
+
+const conventions: Policies = effectivePolicies('phh');
+const asRecorded: Overlay = Object.fromEntries(bettingPolicies.map((key) => [key, conventions[key]]));
+
+/**
+ * Plays a hand history through the engine. Cards dealt face down are kept here and reach the engine only when shown.
+ * A bet the rulebook would not have let stand is played all the same if the conventions of hand histories allow it: the
+ * betting then follows them, everything else the rulebook, and a note says what it would have ruled.
+ */
 export function playPhh(recorded: PhhHand, rulebook: RulebookId): PlayedHand | { readonly error: PhhError } {
   const unit = unitOf(recorded);
   const hand = unit === 1 ? recorded : inUnits(recorded, unit);
+  const played = playWith(hand, unit, rulebook, {});
+  if (!('error' in played) || !played.refusedWager || rulebook === 'phh') return played;
+  const again = playWith(hand, unit, rulebook, asRecorded);
+  return 'error' in again ? { error: played.error } : { ...again, notes: [played.error] };
+}
+
+function playWith(
+  hand: PhhHand,
+  unit: number,
+  rulebook: RulebookId,
+  overlay: Overlay,
+): PlayedHand | { readonly error: PhhError; readonly refusedWager: boolean } {
   const firstLine = hand.actions[0]?.line ?? 1;
-  const opening = tableOf(hand, rulebook);
-  if (typeof opening === 'string') return { error: { line: firstLine, reason: opening } };
+  const impossible = (line: number, reason: string, refusedWager = false) => ({
+    error: { line, reason },
+    refusedWager,
+  });
+  const opening = tableOf(hand, rulebook, overlay);
+  if (typeof opening === 'string') return impossible(firstLine, opening);
   const player = new HistoryPlayer(opening);
   for (const action of hand.actions) {
     const step = readStep(action);
     const wrong =
       typeof step === 'string' ? step : player.play(unit === 1 ? step : { ...step, to: Math.round(step.to * unit) });
-    if (wrong !== null) return { error: { line: action.line, reason: wrong } };
+    if (wrong !== null) return impossible(action.line, wrong, player.refusedWager);
   }
   const unfinished = player.finish();
-  if (unfinished !== null) return { error: { line: hand.actions.at(-1)?.line ?? firstLine, reason: unfinished } };
-  return { state: player.state, unit, pots: player.pots, notes: player.notes };
+  if (unfinished !== null) return impossible(hand.actions.at(-1)?.line ?? firstLine, unfinished);
+  return { state: player.state, unit, pots: player.pots, notes: [] };
 }
 
 /** The engine counts whole chips: histories in money with cents are played in cents. */
 function unitOf(hand: PhhHand): number {
   const { antes, blindsOrStraddles, startingStacks, bringIn, smallBet, bigBet, minBet } = hand;
   const header = [...antes, ...blindsOrStraddles, ...startingStacks, bringIn, smallBet, bigBet, minBet];
-  const wagers = hand.actions.flatMap(({ text }) => / cbr \d+\.(\d+)/.exec(text)?.[1] ?? []);
+  const wagers = hand.actions.flatMap(({ text }) =>
+    text.includes('.') ? (/ cbr \d+\.(\d+)/.exec(text)?.[1] ?? []) : [],
+  );
   let unit = 1;
   for (const amount of header) while (amount !== null && !Number.isInteger(rounded(amount * unit))) unit *= 10;
   return Math.max(unit, ...wagers.map((decimals) => 10 ** decimals.replace(/0+$/, '').length));
@@ -72,7 +118,7 @@ function inUnits(hand: PhhHand, unit: number): PhhHand {
 }
 
 /** Opens a table as the history's header says: p1 is the first to be dealt, the last player has the button. */
-function tableOf(hand: PhhHand, rulebook: RulebookId): readonly Command[] | string {
+function tableOf(hand: PhhHand, rulebook: RulebookId, overlay: Overlay): readonly Command[] | string {
   const variant = variantByPhhCode(hand.variant);
   if (variant === null) return `variant ${hand.variant} is not dealt here`;
   const count = hand.startingStacks.length;
@@ -90,7 +136,7 @@ function tableOf(hand: PhhHand, rulebook: RulebookId): readonly Command[] | stri
       mode: 'cash',
       variant,
       rulebook,
-      overlay: {},
+      overlay,
       seats: count,
       schedule: null,
       stakes: stakesOf(hand, posted(0), posted(1)),

@@ -1,6 +1,9 @@
-import type { Card, Hand } from '../../engine/index.ts';
+import type { CSSProperties } from 'react';
+import { boardsOf, type Card, type Hand, streetNow } from '../../engine/index.ts';
 import { spokenCard } from '../text/spoken-card.ts';
 import { useText } from '../text/use-text.ts';
+import { type BoardSlot, boardLayout, boardSlots } from './board-layout.ts';
+import { seatCardsPlace } from './cards-before-seat.ts';
 import type { SeatSpots } from './felt-layout.ts';
 import { CardBack, CardFace, type CardMark, type DeckColour } from './playing-card.tsx';
 import type { SeatView } from './seat-view.ts';
@@ -9,36 +12,67 @@ import type { TableShape } from './table-geometry.ts';
 const markOf = (card: Card, winning: ReadonlySet<Card> | null): CardMark =>
   winning === null ? 'none' : winning.has(card) ? 'winning' : 'not-winning';
 
-const slotNames = [null, 'flop', null, 'turn', 'river'] as const;
-
-/** The five places of the board; an empty one names its street. */
-export function Board({ hand, shape, winning }: { hand: Hand; shape: TableShape; winning: ReadonlySet<Card> | null }) {
+/** The boards, one above the other, with a place for every card to come; a game without one names its street there. */
+export function Boards({ hand, shape, winning }: { hand: Hand; shape: TableShape; winning: ReadonlySet<Card> | null }) {
   const { t } = useText('shared');
-  const spoken = hand.board.map((card) => spokenCard(card, t)).join(', ');
+  const boards = boardsOf(hand);
+  const { cardWidth, gap, left, tops } = boardLayout(hand, shape);
+  const slots = boardSlots(hand);
+  if (slots.length === 0) {
+    return (
+      <p className="felt-street" style={{ top: shape.centre.y - 58 }}>
+        {t(`street.${streetNow(hand).name}`)}
+      </p>
+    );
+  }
+  return tops.map((top, board) => {
+    const cards = boards[board] ?? [];
+    const spoken = cards.map((card) => spokenCard(card, t)).join(', ');
+    const one = boards.length === 1;
+    const name = one ? t('board.spoken', { cards: spoken }) : t('board.spokenOf', { board: board + 1, cards: spoken });
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: cards are pictures read as one, not controls of a form
+      <div
+        className="board"
+        // biome-ignore lint/suspicious/noArrayIndexKey: boards keep their places
+        key={board}
+        style={{ left, top, gap }}
+        role="group"
+        aria-label={spoken === '' && one ? t('board.empty') : name}
+      >
+        {!one && <span className="board-number">{board + 1}</span>}
+        {slots.map((slot, index) => {
+          const card = cards[index];
+          const mark = card === undefined ? 'none' : markOf(card, winning);
+          return card === undefined ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places of the board are fixed
+            <BoardSlotMark key={index} name={slot} width={cardWidth} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places of the board are fixed
+            <CardFace key={index} card={card} width={cardWidth} mark={mark} />
+          );
+        })}
+      </div>
+    );
+  });
+}
+
+/** Names of streets stand only where there is room for them. */
+const namedFrom = 40;
+
+function BoardSlotMark({ name, width }: { name: BoardSlot; width: number }) {
+  const { t } = useText('shared');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: cards are pictures read as one, not controls of a form
-    <div
-      className="board"
-      style={{ left: shape.centre.x - 191, top: shape.centre.y - 78 }}
-      role="group"
-      aria-label={spoken === '' ? t('board.empty') : t('board.spoken', { cards: spoken })}
-    >
-      {slotNames.map((name, index) => {
-        const card = hand.board[index];
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places of the board are fixed
-        if (card !== undefined) return <CardFace key={index} card={card} width={70} mark={markOf(card, winning)} />;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places of the board are fixed
-          <span className="board-slot" key={index} aria-hidden="true">
-            {name !== null && t(`board.${name}`)}
-          </span>
-        );
-      })}
-    </div>
+    <span className="board-slot" style={{ width, height: width * 1.4 }} aria-hidden="true">
+      {name !== null && width >= namedFrom && t(`board.${name}`)}
+    </span>
   );
 }
 
-/** Backs tucked behind a plate (only what shows is drawn, over the lamp's ring), or the tabled hand beside it. */
+/**
+ * Backs tucked behind a plate (only what shows is drawn, over the lamp's ring), open cards beside it, and beside the backs how
+ * many cards the player changed at each draw.
+ */
 export function SeatCards(props: {
   readonly view: SeatView;
   readonly spot: SeatSpots;
@@ -47,35 +81,43 @@ export function SeatCards(props: {
   readonly winning: ReadonlySet<Card> | null;
 }) {
   const { view, spot, shape, deck, winning } = props;
-  const { place, cards: side } = spot;
-  const right = shape.width - (place.x + shape.plate.width / 2);
-  const edge = side === 'below' ? place.y + shape.plate.height / 2 : place.y - shape.plate.height / 2;
-  if (view.hasCards) {
-    return (
-      <span
-        className={`seat-backs seat-backs-${side}`}
-        style={{ right, top: side === 'below' ? edge : edge - 26 }}
-        aria-hidden="true"
-      >
-        <CardBack width={29} deck={deck} />
-        <CardBack width={29} deck={deck} />
-      </span>
-    );
-  }
-  const tabled = view.inHand?.tabled ?? null;
-  if (tabled === null || view.inHand?.status !== 'live') return null;
-  const shown: readonly Card[] = tabled.length === 0 ? ['??', '??'] : tabled;
+  const { backs, faces } = view.cards;
+  const place = seatCardsPlace(spot, view.cards, shape);
+  const plateEdge = spot.place.y + (spot.cards === 'below' ? 1 : -1) * (shape.plate.height / 2);
+  const stripTop = spot.cards === 'below' ? plateEdge : plateEdge - 26;
+  const right = shape.width - place.backsRight;
   return (
-    <span
-      className="seat-tabled"
-      style={{ right: right + 4, top: side === 'below' ? edge - 4 : edge - 53 }}
-      aria-hidden="true"
-    >
-      {shown.map((card, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two unnamed cards are alike
-        <CardFace key={index} card={card} width={41} mark={markOf(card, winning)} />
-      ))}
-    </span>
+    <>
+      {backs > 0 && (
+        <span
+          className={`seat-backs seat-backs-${spot.cards}`}
+          style={{ right, top: stripTop, '--back-step': `${place.backStep}px` } as CSSProperties}
+          aria-hidden="true"
+        >
+          {Array.from({ length: backs }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cards face down are alike
+            <CardBack key={index} width={29} deck={deck} />
+          ))}
+        </span>
+      )}
+      {view.draws.length > 0 && backs > 0 && (
+        <span className="seat-draws" style={{ right: right + 76, top: stripTop + 3 }} aria-hidden="true">
+          {view.draws.join(' · ')}
+        </span>
+      )}
+      {faces.length > 0 && (
+        <span
+          className="seat-open-cards"
+          style={{ left: place.faces.left, top: place.faces.top, gap: place.gap }}
+          aria-hidden="true"
+        >
+          {faces.map((card, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two unnamed cards are alike
+            <CardFace key={index} card={card} width={place.faceWidth} mark={markOf(card, winning)} />
+          ))}
+        </span>
+      )}
+    </>
   );
 }
 

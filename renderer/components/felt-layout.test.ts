@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { type BetSize, boardBox, boxAround, layBets, overlaps, pillWidth, seatSpots } from './felt-layout.ts';
+import { type BetSize, type Box, boxAround, layBets, overlaps, pillWidth, seatSpots } from './felt-layout.ts';
 import { landscapeTable, seatPlaces } from './table-geometry.ts';
+
+const { x, y } = landscapeTable.centre;
+const board: Box = { left: x - 191, right: x + 191, top: y - 78, bottom: y + 20 };
 
 const round = ({ x, y }: { x: number; y: number }) => `${Math.round(x)},${Math.round(y)}`;
 
@@ -20,10 +23,10 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
     const lammers = spots.slice(0, 3).map(({ lammer }) => lammer);
     const sizes = spots.map(({ place }) => ({ seat: place.seat, is: 'bet' as const, pill, chips: 94 }));
     const markers = lammers.map((at) => boxAround(at, 36, 36));
-    const laid = layBets(spots, sizes, markers);
+    const laid = layBets(spots, sizes, [board, ...markers]);
     expect(laid.map(({ seat }) => seat)).toEqual(spots.map(({ place }) => place.seat));
     const boxes = laid.map((bet) => boxAround(bet, pill, 34));
-    const others = [boardBox(landscapeTable), ...markers, ...seatPlaces(seats).map((at) => boxAround(at, 176, 76))];
+    const others = [board, ...markers, ...seatPlaces(seats).map((at) => boxAround(at, 176, 76))];
     for (const [index, box] of boxes.entries()) {
       for (const other of [...others, ...boxes.slice(0, index)]) {
         expect(overlaps(box, other), `bet of seat ${index + 1}`).toBe(false);
@@ -35,10 +38,10 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
 test('the chip picture goes before the number moves', () => {
   const spots = seatSpots(9);
   const wide = { seat: 5, is: 'bet', pill: 90, chips: 94 } as const;
-  const [alone] = layBets(spots, [wide], []);
+  const [alone] = layBets(spots, [wide], [board]);
   expect(alone?.withChips).toBe(true);
   const bet = spots[4]?.bet ?? { x: 0, y: 0 };
-  const [beside] = layBets(spots, [wide], [boxAround({ x: bet.x + 80, y: bet.y }, 36, 36)]);
+  const [beside] = layBets(spots, [wide], [board, boxAround({ x: bet.x + 80, y: bet.y }, 36, 36)]);
   expect(beside).toEqual({ seat: 5, x: bet.x, y: bet.y, is: 'bet', withChips: false });
 });
 
@@ -49,13 +52,13 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
     const pill = pillWidth('7,000', 22);
     const bets = spots.map(({ place }): BetSize => ({ seat: place.seat, is: 'bet', pill, chips: 34 }));
     const markers = [0, 1, 2].map((index) => boxAround(spots[index]?.lammer ?? { x: 0, y: 0 }, 36, 36));
-    const before = layBets(spots, bets, markers);
+    const before = layBets(spots, bets, [board, ...markers]);
     for (const laid of before) {
       const far = spots.map(({ bet }) => Math.hypot(bet.x - laid.x, bet.y - laid.y));
       expect(far.indexOf(Math.min(...far)) + 1).toBe(laid.seat);
     }
     const call = pillWidth('6,000 to call', 18.5);
-    const after = layBets(spots, [...bets, { seat: acting, is: 'to-call', pill: call, chips: 0 }], markers);
+    const after = layBets(spots, [...bets, { seat: acting, is: 'to-call', pill: call, chips: 0 }], [board, ...markers]);
     expect(after.slice(0, -1)).toEqual(before);
     const box = boxAround(after.at(-1) ?? { x: 0, y: 0 }, call, 34);
     for (const bet of before) expect(overlaps(box, boxAround(bet, pill, 34))).toBe(false);

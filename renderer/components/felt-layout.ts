@@ -35,13 +35,6 @@ export const boxAround = ({ x, y }: Point, width: number, height: number): Box =
 export const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-export const boardBox = ({ centre }: TableShape): Box => ({
-  left: centre.x - 191,
-  right: centre.x + 191,
-  top: centre.y - 78,
-  bottom: centre.y + 20,
-});
-
 function betOf(place: SeatPlace, { plate }: TableShape): Point {
   const { x, y, normal } = place;
   if (Math.abs(normal.x) > 0.6) {
@@ -95,7 +88,7 @@ const pillHeight = 34;
 const plateEdge = 11;
 
 /**
- * Lays the bets so that none covers another, a plate, the board or anything else that lies there: the chip picture goes first,
+ * Lays the bets so that none covers another, a plate or anything else that lies there: the chip picture goes first,
  * then the bet moves along the path, away from the person dealing if there is room. A number is never made smaller, and lies
  * nearer to another seat's place than to its own only where there is no room at all. What a seat must add is laid last: no bet
  * moves for it.
@@ -106,7 +99,7 @@ export function layBets(
   others: readonly Box[],
   shape: TableShape = landscapeTable,
 ): readonly LaidBet[] {
-  const taken: Box[] = [boardBox(shape), ...others];
+  const taken: Box[] = [...others];
   const inOrder = [...bets.filter((bet) => bet.is === 'bet'), ...bets.filter((bet) => bet.is === 'to-call')];
   return inOrder.flatMap(({ seat, is, pill, chips }) => {
     const spot = spots[seat - 1];

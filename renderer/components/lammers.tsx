@@ -1,4 +1,4 @@
-import type { LegalActions, Seat, TableState } from '../../engine/index.ts';
+import { type LegalActions, type Seat, type TableState, type VariantId, variantOf } from '../../engine/index.ts';
 import type { SeatSpots } from './felt-layout.ts';
 import { handRunning } from './seat-view.ts';
 import type { Point } from './table-geometry.ts';
@@ -9,6 +9,7 @@ export interface Lammer extends Point {
 }
 
 interface Positions {
+  readonly variant: VariantId;
   readonly button: Seat;
   readonly smallBlind: Seat | null;
   readonly bigBlind: Seat;
@@ -17,13 +18,13 @@ interface Positions {
 /** Positions of the hand in play, or of the next one between hands. */
 function positionsOf(state: TableState, legal: LegalActions): Positions | null {
   if (handRunning(state.hand)) return state.hand;
-  return legal.start !== null && 'button' in legal.start ? legal.start : null;
+  return legal.start !== null && 'number' in legal.start ? legal.start : null;
 }
 
-/** Button and blinds where they lie. Heads-up the button is the small blind, and one marker says it. */
+/** Button and blinds where they lie; stud has none. Heads-up the button is the small blind, and one marker says it. */
 export function lammersOf(state: TableState, legal: LegalActions, spots: readonly SeatSpots[]): readonly Lammer[] {
   const positions = positionsOf(state, legal);
-  if (positions === null) return [];
+  if (positions === null || variantOf(positions.variant).stud !== null) return [];
   const { button, smallBlind, bigBlind } = positions;
   const placed: readonly (readonly [Lammer['kind'], Seat | null])[] = [
     ['D', button],

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { type Card, isKnownCard, type Suit } from '../../engine/index.ts';
+import { type Card, isKnownCard, type KnownCard, type Rank, type Suit } from '../../engine/index.ts';
+import { rankText } from '../text/rank-text.ts';
 import { SuitMark } from './suit-mark.tsx';
 
 /** Whether a card plays in the winning hand. */
@@ -7,8 +8,6 @@ export type CardMark = 'winning' | 'not-winning' | 'none';
 
 /** The colour of the deck in play. */
 export type DeckColour = 'blue' | 'red';
-
-const rankText = (card: Card): string => (card[0] === 'T' ? '10' : (card[0] as string));
 
 /** A card lying face up, or one that lies open unnamed (`??`). */
 export function CardFace({ card, width, mark = 'none' }: { card: Card; width: number; mark?: CardMark }) {
@@ -29,9 +28,9 @@ export function CardFace({ card, width, mark = 'none' }: { card: Card; width: nu
   );
 }
 
-function Pips({ card, width }: { card: Card; width: number }) {
+function Pips({ card, width }: { card: KnownCard; width: number }) {
   const suit = card[1] as Suit;
-  const rank = rankText(card);
+  const rank = rankText(card[0] as Rank);
   return (
     <>
       <text className="card-rank" x={rank.length === 2 ? 3 : 8} y="53">

@@ -1,12 +1,4 @@
-import {
-  type Chips,
-  type Hand,
-  legalActions,
-  type Pot,
-  potsOf,
-  type Seat,
-  type TableState,
-} from '../../engine/index.ts';
+import { type Chips, type Hand, type LegalActions, type Pot, potsOf, type Seat } from '../../engine/index.ts';
 import { useText } from '../text/use-text.ts';
 import { mixedStack } from './chip-breakdown.ts';
 import { ChipStack } from './chip-stack.tsx';
@@ -23,11 +15,10 @@ export interface PotView extends Pot {
 }
 
 /** Pots of the hand, main pot first. Once they are awarded they keep their places until the hand ends. */
-export function potViews(state: TableState, hand: Hand): readonly PotView[] {
+export function potViews(hand: Hand, { push }: LegalActions): readonly PotView[] {
   if (hand.stage !== 'awards') {
     return potsOf(hand).map((pot, index) => ({ ...pot, pot: index, standing: 'open', winners: [] }));
   }
-  const { push } = legalActions(state);
   return hand.awards.map(({ pot, chips, eligible, pushed, shares }) => ({
     pot,
     chips,
@@ -40,29 +31,30 @@ export function potViews(state: TableState, hand: Hand): readonly PotView[] {
 const rowWidth = 540;
 
 /** Room the row of pots takes, by a guess at its text: nothing where there is no pot. */
-export function potBoxes(pots: readonly PotView[], { centre }: TableShape): readonly Box[] {
+export function potBoxes(pots: readonly PotView[], potsTop: number, { centre }: TableShape): readonly Box[] {
   if (pots.length === 0) return [];
   const widths = pots.map(
     ({ chips, eligible }) => 62 + Math.max(pillWidth(chips.toLocaleString('en'), 24), 23 * eligible.length),
   );
   const all = widths.reduce((sum, width) => sum + width + 10, -10);
   const width = Math.min(rowWidth, all);
-  const top = centre.y + 26;
+  const top = potsTop - 12;
   return [{ left: centre.x - width / 2, right: centre.x + width / 2, top, bottom: top + (all > rowWidth ? 155 : 75) }];
 }
 
-/** The row of pots under the board, and what they come to with the bets in front. */
+/** The row of pots under the boards, and what they come to with the bets in front. */
 export function PotRow(props: {
   readonly pots: readonly PotView[];
   readonly bets: Chips;
   readonly values: readonly Chips[];
   readonly shape: TableShape;
+  readonly top: number;
   readonly touched: number | null;
   readonly onPot: (pot: number) => void;
 }) {
-  const { pots, bets, shape } = props;
+  const { pots, bets, shape, top } = props;
   return (
-    <div className="pot-area" style={{ left: shape.centre.x - rowWidth / 2, top: shape.centre.y + 38 }}>
+    <div className="pot-area" style={{ left: shape.centre.x - rowWidth / 2, top }}>
       <div className="pot-row">
         {pots.map((pot) => (
           <PotPill key={pot.pot} {...props} pot={pot} />

@@ -1,4 +1,6 @@
 import type { Chips, Seat } from '../../engine/index.ts';
+import { owedText } from '../text/owed-text.ts';
+import { spokenCard } from '../text/spoken-card.ts';
 import { useText } from '../text/use-text.ts';
 import type { SeatView } from './seat-view.ts';
 import { Spoken } from './spoken.tsx';
@@ -24,7 +26,7 @@ export function SeatPlate(props: {
     `seat-${view.standing}`,
     view.wins > 0 ? 'seat-wins' : '',
     picked ? 'seat-picked' : '',
-    view.standing === 'to-act' && !lampOn ? 'seat-paused' : '',
+    view.lit ? (lampOn ? 'seat-lit' : 'seat-paused') : '',
   ].join(' ');
   const style = { left: at.x - width / 2, top: at.y - height / 2, width, height };
   const content = (
@@ -74,9 +76,11 @@ const stackLook = (chips: Chips): string =>
 function SeatTag({ view }: { view: SeatView }) {
   const { t, amount } = useText('shared');
   if (view.wins > 0) return <span className="tag tag-wins">+{amount(view.wins)}</span>;
-  if (view.standing === 'all-in') return <span className="tag tag-all-in">{t('seat.allInTag')}</span>;
+  if (view.allIn) return <span className="tag tag-all-in">{t('seat.allInTag')}</span>;
   if (view.standing === 'busted') return <span className="tag tag-news">{t('seat.busted')}</span>;
   if (view.away && view.standing !== 'empty') return <span className="tag tag-away">{t('seat.away')}</span>;
+  if (view.owes !== null && view.cards.backs === 0)
+    return <span className="tag tag-news">{owedText(view.owes, t)}</span>;
   return null;
 }
 
@@ -95,7 +99,13 @@ function useSpokenSeat(view: SeatView, name: string, toCall: Chips): string {
     name,
     stack,
     ...(view.standing === 'in-hand' || view.standing === 'waiting' ? [] : [t(`seat.standing.${view.standing}`)]),
+    ...(view.allIn && view.standing !== 'all-in' ? [t('seat.standing.all-in')] : []),
     ...(view.away && view.standing !== 'away' ? [t('seat.away')] : []),
+    ...(view.owes === null ? [] : [owedText(view.owes, t)]),
+    ...(view.cards.faces.length === 0
+      ? []
+      : [t('seat.upCards', { cards: view.cards.faces.map((card) => spokenCard(card, t)).join(', ') })]),
+    ...(view.draws.length === 0 ? [] : [t('seat.drew', { draws: view.draws.join(', ') })]),
     ...(toCall > 0 ? [t('seat.toCall', { amount: amount(toCall) })] : []),
     ...(view.wins > 0 ? [t('seat.wins', { amount: amount(view.wins) })] : []),
   ];

@@ -1,7 +1,26 @@
-import { type Chips, type Hand, type HandSeat, legalActions, type Seat, type TableState } from '../../engine/index.ts';
+import {
+  type Chips,
+  type Hand,
+  type HandSeat,
+  type LegalActions,
+  type Owed,
+  type Seat,
+  type TableState,
+  variantOf,
+} from '../../engine/index.ts';
+import { type CardsBeforeSeat, cardsBeforeSeat } from './cards-before-seat.ts';
 
 /** How a seat stands at this moment; one word decides its look. */
-type SeatStanding = 'empty' | 'busted' | 'away' | 'waiting' | 'in-hand' | 'to-act' | 'all-in' | 'folded';
+type SeatStanding =
+  | 'empty'
+  | 'busted'
+  | 'away'
+  | 'waiting'
+  | 'in-hand'
+  | 'to-act'
+  | 'up-card-due'
+  | 'all-in'
+  | 'folded';
 
 /** Everything a seat plate shows, out of the state alone. */
 export interface SeatView {
@@ -15,44 +34,60 @@ export interface SeatView {
   readonly away: boolean;
   /** Chips the pot being pushed now brings; 0 when it does not. */
   readonly wins: Chips;
-  /** Cards lie face down before it. */
-  readonly hasCards: boolean;
-  readonly inHand: HandSeat | null;
+  readonly cards: CardsBeforeSeat;
+  /** Cards changed at each draw so far; empty in games without one. */
+  readonly draws: readonly number[];
+  /** The next thing at the table is this seat's: the lamp shines on it. */
+  readonly lit: boolean;
+  /** Everything this player has is in the pot. */
+  readonly allIn: boolean;
+  /** Blinds still to be posted, as a newcomer or one who missed them; null when there are none. */
+  readonly owes: Owed | null;
 }
 
 /** True while a hand is being played, from its start to the last pushed pot. */
 export const handRunning = (hand: Hand | null): hand is Hand => hand !== null && hand.stage !== 'over';
 
-function standingOf(state: TableState, seat: Seat, inHand: HandSeat | null): SeatStanding {
+function standingOf(state: TableState, seat: Seat, inHand: HandSeat | null, upCards: readonly Seat[]): SeatStanding {
   const chair = state.chairs[seat - 1];
   if (chair === undefined || chair.player === null) return 'empty';
   if (inHand !== null && state.hand !== null) {
     if (inHand.status !== 'live') return chair.away ? 'away' : 'folded';
-    if (inHand.allIn) return 'all-in';
-    return state.hand.toAct === seat ? 'to-act' : 'in-hand';
+    // Whoever is all in draws cards like the others.
+    if (state.hand.toAct === seat) return 'to-act';
+    if (upCards.includes(seat)) return 'up-card-due';
+    return inHand.allIn ? 'all-in' : 'in-hand';
   }
   if (chair.away) return 'away';
   if (chair.stack === 0) return 'busted';
   return handRunning(state.hand) ? 'waiting' : 'in-hand';
 }
 
+const noCards: CardsBeforeSeat = { backs: 0, faces: [] };
+
+const changesCards = (hand: Hand): boolean =>
+  variantOf(hand.variant).streets.some(({ exchange }) => exchange === 'draw');
+
 /** All seats of a table, seat 1 first. */
-export function seatViews(state: TableState): readonly SeatView[] {
+export function seatViews(state: TableState, { push, upCards }: LegalActions): readonly SeatView[] {
   const hand = handRunning(state.hand) ? state.hand : null;
-  const pushed = hand?.stage === 'awards' ? legalActions(state).push : null;
-  const award = hand?.awards.find(({ pot }) => pot === pushed);
-  return state.chairs.map(({ seat, player, stack, away }) => {
+  const award = hand?.awards.find(({ pot }) => pot === push);
+  const next = hand?.toAct ?? upCards[0] ?? null;
+  return state.chairs.map(({ seat, player, stack, away, owes }) => {
     const inHand = hand?.players.find((one) => one.seat === seat) ?? null;
     return {
       seat,
-      standing: standingOf(state, seat, inHand),
+      standing: standingOf(state, seat, inHand, upCards),
       player: player?.id ?? null,
       stack,
       inFor: inHand === null ? 0 : inHand.bet + inHand.paid + inHand.dead,
       away,
       wins: award?.shares.find((share) => share.seat === seat)?.chips ?? 0,
-      hasCards: inHand?.status === 'live' && inHand.tabled === null,
-      inHand,
+      cards: hand === null || inHand === null ? noCards : cardsBeforeSeat(hand, inHand),
+      draws: hand !== null && inHand !== null && changesCards(hand) ? inHand.draws : [],
+      lit: seat === next,
+      allIn: inHand?.status === 'live' && inHand.allIn,
+      owes,
     };
   });
 }

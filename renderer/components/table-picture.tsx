@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { type Chips, type Hand, legalActions, type Seat, type TableState } from '../../engine/index.ts';
+import { type Chips, type Hand, legalActions, type Seat, type TableState, variantOf } from '../../engine/index.ts';
 import { useText } from '../text/use-text.ts';
 import { BetLine } from './bet-line.tsx';
+import { boardLayout } from './board-layout.ts';
+import { seatCardsPlace } from './cards-before-seat.ts';
 import { ChipTray } from './chip-tray.tsx';
 import { Felt } from './felt.tsx';
-import { Board, BurnPile, SeatCards } from './felt-cards.tsx';
+import { Boards, BurnPile, SeatCards } from './felt-cards.tsx';
 import { boxAround, seatSpots } from './felt-layout.ts';
 import { Lammers, lammersOf } from './lammers.tsx';
 import type { DeckColour } from './playing-card.tsx';
@@ -54,18 +56,28 @@ function TableThings(props: TablePictureProps) {
   const hand = handRunning(state.hand) ? state.hand : null;
   const legal = legalActions(state);
   const spots = seatSpots(state.chairs.length);
-  const views = seatViews(state);
-  const pots = hand === null ? [] : potViews(state, hand);
+  const views = seatViews(state, legal);
+  const boards = hand === null ? null : boardLayout(hand, shape);
+  const pots = hand === null ? [] : potViews(hand, legal);
   const touched = pots.find(({ pot }) => pot === touchedPot);
   const winning = hand === null ? null : winningCards(hand, legal.push);
   const competes = pots.find(({ pot }) => pot === legal.push)?.eligible ?? [];
   const deck: DeckColour = /red/i.test(state.witnesses.deckInPlay ?? '') ? 'red' : 'blue';
   const actor = hand?.toAct ?? null;
-  const lit = actor === null || !lampOn ? undefined : spots[actor - 1]?.place;
+  const next = views.find((view) => view.lit)?.seat;
+  const lit = next === undefined || !lampOn ? undefined : spots[next - 1]?.place;
   // The lamp shines inwards, onto the felt before the seat.
   const light = lit === undefined ? null : { x: lit.x - 36 * lit.normal.x, y: lit.y - 36 * lit.normal.y };
   const lammers = lammersOf(state, legal, spots);
-  const others = [...lammers.map((at) => boxAround(at, 36, 36)), ...potBoxes(pots, shape)];
+  const others = [
+    ...(boards?.boxes ?? []),
+    ...views.flatMap((view, index) => {
+      const spot = spots[index];
+      return spot === undefined || view.cards.faces.length === 0 ? [] : [seatCardsPlace(spot, view.cards, shape).faces];
+    }),
+    ...lammers.map((at) => boxAround(at, 36, 36)),
+    ...(boards === null ? [] : potBoxes(pots, boards.potsTop, shape)),
+  ];
   return (
     <>
       <Felt shape={shape} light={light} line={hand !== null} />
@@ -91,25 +103,34 @@ function TableThings(props: TablePictureProps) {
         );
       })}
       {hand === null && <div className="felt-middle">{middle}</div>}
-      {hand !== null && (
+      {hand !== null && boards !== null && (
         <>
-          <Board hand={hand} shape={shape} winning={winning} />
+          <Boards hand={hand} shape={shape} winning={winning} />
           <BetLine {...{ state, hand, legal, spots, lampOn, out, others }} />
           <PotRow
             pots={pots}
             bets={betsOf(hand)}
             values={state.chipValues}
             shape={shape}
+            top={boards.potsTop}
             touched={touchedPot}
             onPot={(pot) => setTouchedPot((before) => (before === pot ? null : pot))}
           />
-          <BurnPile burned={Math.max(0, hand.board.length - 2)} shape={shape} deck={deck} />
+          <BurnPile burned={burnedCards(hand)} shape={shape} deck={deck} />
         </>
       )}
       <Lammers lammers={lammers} />
       <ChipTray values={state.chipValues} shape={shape} />
     </>
   );
+}
+
+/** Streets whose card was burned; on the one being dealt it counts with its first card. */
+function burnedCards(hand: Hand): number {
+  const streets = variantOf(hand.variant).streets.slice(0, hand.street + 1);
+  const waits = hand.stage === 'board' || hand.stage === 'up-cards' || hand.stage === 'draw';
+  const burned = streets.filter(({ burn }) => burn).length;
+  return waits && streets.at(-1)?.burn === true ? burned - 1 : burned;
 }
 
 /** Chips in front of the players, not gathered yet. */

@@ -1,5 +1,14 @@
 // A table server inside the page, for tests of the screens: the real engine behind a transport that tests hold.
-import { apply, type Command, decide, type Seat, type TableEvent, type TableState } from '../../engine/index.ts';
+import {
+  apply,
+  type Command,
+  decide,
+  type Seat,
+  type Stakes,
+  type TableEvent,
+  type TableState,
+  type VariantId,
+} from '../../engine/index.ts';
 import type {
   DeviceStatus,
   FromTableServer,
@@ -28,6 +37,8 @@ export interface FakeTableOptions {
   readonly away?: readonly Seat[];
   readonly chipValues?: readonly number[];
   readonly smallBlind?: number;
+  /** A cash table of this game instead of the tournament. */
+  readonly game?: { readonly variant: VariantId; readonly stakes: Stakes };
   readonly at: number;
 }
 
@@ -49,6 +60,7 @@ export class FakeTable implements Transport {
     away = [],
     chipValues = [100, 500, 1000, 5000, 25_000],
     smallBlind = 200,
+    game,
     at,
   }: FakeTableOptions) {
     this.#at = at;
@@ -63,16 +75,24 @@ export class FakeTable implements Transport {
     const levels = [level(9, smallBlind), level(10, (3 * smallBlind) / 2)];
     const [first] = levels;
     if (first === undefined) throw new Error('A schedule has at least one level.');
-    const { number: _number, minutes: _minutes, ...stakes } = first;
-    const opened = {
-      tableId: 't7',
-      name: 'Table 7',
+    const { number: _number, minutes: _minutes, ...blinds } = first;
+    const tournament = {
       mode: 'tournament',
       variant: 'no-limit-holdem',
-      rulebook: 'tda-2011',
+      schedule: { startedAt: at - 328_000, levels },
+      stakes: blinds,
     } as const;
-    const schedule = { startedAt: at - 328_000, levels };
-    this.state = apply(null, { type: 'table-opened', ...opened, overlay: {}, seats, schedule, stakes, chipValues });
+    const opened = game === undefined ? tournament : ({ mode: 'cash', schedule: null, ...game } as const);
+    this.state = apply(null, {
+      type: 'table-opened',
+      tableId: 't7',
+      name: 'Table 7',
+      rulebook: 'tda-2011',
+      overlay: {},
+      seats,
+      chipValues,
+      ...opened,
+    });
     for (const [seat, [name, stack]] of Object.entries(seating)) {
       this.#names[`p${seat}`] = name;
       this.does({ type: 'seat-player', seat: Number(seat), player: { id: `p${seat}`, hash: '' }, stack });
@@ -193,7 +213,7 @@ export function tableMidHand(at: number): FakeTable {
 
 function midHand(table: FakeTable, at: number): FakeTable {
   return table
-    .does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [] } })
+    .does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } })
     .does({ type: 'call', seat: 4 }, { type: 'raise', seat: 5, to: 2400 }, { type: 'call', seat: 6 })
     .does({ type: 'all-in', seat: 8 }, { type: 'all-in', seat: 9 }, { type: 'fold', seat: 1 })
     .does({ type: 'fold', seat: 2 }, { type: 'call', seat: 3 }, { type: 'fold', seat: 4 })

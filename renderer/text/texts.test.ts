@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import type { HandCategory, MisdealGround, Refusal, RefusalReason, StepName } from '../../engine/index.ts';
-import { handInWords } from './hand-in-words.ts';
+import {
+  type MisdealGround,
+  type Refusal,
+  type RefusalReason,
+  type StepName,
+  variantIds,
+  variantOf,
+} from '../../engine/index.ts';
 import { i18n, languages, texts } from './i18n.ts';
 import { refusalText } from './refusal-text.ts';
 import { type Words, wordsOf } from './use-text.ts';
@@ -118,6 +124,41 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'hand-moved-on': { reason: 'hand-moved-on', hand: 7 },
   stale: { reason: 'stale', toAct: 7 },
   'not-allowed': { reason: 'not-allowed', role: 'display' },
+  'other-board-first': { reason: 'other-board-first', board: 1 },
+  'runs-not-open': { reason: 'runs-not-open' },
+  'bad-runs': { reason: 'bad-runs', runs: 5, most: 3 },
+  'no-up-card-due': { reason: 'no-up-card-due', seat: 3 },
+  'up-card-count': { reason: 'up-card-count', seat: 3, cards: 2, due: 1 },
+  'up-card-missing': { reason: 'up-card-missing', seat: 3, card: 'Qh' },
+  'no-draw-now': { reason: 'no-draw-now' },
+  'draw-count': { reason: 'draw-count', seat: 3, cards: 6, least: 0, most: 5 },
+  'above-maximum': { reason: 'above-maximum', seat: 3, to: 1300, maxTo: 1200, rule: 'pot-limit' },
+  'raise-capped': { reason: 'raise-capped', seat: 3, wagers: 4, call: 1200, rule: 'tda-2011#43' },
+  'must-bring-in': { reason: 'must-bring-in', seat: 3, chips: 300, completeTo: 1000 },
+  'no-bring-in-due': { reason: 'no-bring-in-due', seat: 3 },
+  'complete-instead': { reason: 'complete-instead', seat: 3, minTo: 1000 },
+  'nothing-to-complete': { reason: 'nothing-to-complete', seat: 3, instead: 'raise', minTo: 2000 },
+  'better-hand-tabled': { reason: 'better-hand-tabled', seat: 3, better: 4 },
+  'low-tabled': { reason: 'low-tabled', seat: 3 },
+  'nobody-named': { reason: 'nobody-named' },
+  'winner-cannot-be-killed': { reason: 'winner-cannot-be-killed', seat: 3, rule: 'tda-2011#16' },
+  'straddle-not-offered': { reason: 'straddle-not-offered', kind: 'sleeper' },
+  'no-more-straddles': { reason: 'no-more-straddles', most: 1 },
+  'straddle-wrong-seat': { reason: 'straddle-wrong-seat', seat: 3, due: 4 },
+  'no-straddle': { reason: 'no-straddle', seat: 3 },
+  'bomb-pot-planned': { reason: 'bomb-pot-planned' },
+  'no-bomb-pot': { reason: 'no-bomb-pot', variant: 'limit-razz' },
+  'too-many-boards': { reason: 'too-many-boards', boards: 4, most: 3 },
+  'cash-only': { reason: 'cash-only' },
+  'nothing-owed': { reason: 'nothing-owed', seat: 3 },
+  'between-button-and-blind': { reason: 'between-button-and-blind', seat: 3, rule: 'house' },
+  'redeal-keeps': { reason: 'redeal-keeps', hand: 7 },
+  'no-choice-of-game': { reason: 'no-choice-of-game' },
+  'game-not-offered': { reason: 'game-not-offered', variant: 'limit-razz' },
+  'unknown-game': { reason: 'unknown-game', variant: 'go-fish' },
+  'no-levels': { reason: 'no-levels' },
+  'stakes-missing': { reason: 'stakes-missing', variant: 'limit-stud', what: 'bringIn' },
+  'button-frozen': { reason: 'button-frozen', button: 3, rule: 'tda-2011#8' },
 };
 
 test.each(languages)('every refusal is a whole sentence in %s', async (language) => {
@@ -126,11 +167,17 @@ test.each(languages)('every refusal is a whole sentence in %s', async (language)
     { reason: 'stale', toAct: null },
     { reason: 'raise-instead-of-bet', seat: 3, minTo: null },
     { reason: 'bet-instead-of-raise', seat: 3, minTo: null },
+    { reason: 'must-bring-in', seat: 3, chips: 300, completeTo: null },
+    { reason: 'complete-instead', seat: 3, minTo: null },
+    { reason: 'nothing-to-complete', seat: 3, instead: 'bet', minTo: 1000 },
+    { reason: 'nothing-to-complete', seat: 3, instead: 'bet', minTo: null },
+    { reason: 'draw-count', seat: 3, cards: 1, least: 2, most: 2 },
+    { reason: 'straddle-wrong-seat', seat: 3, due: null },
   ];
   for (const refusal of [...Object.values(refusals), ...closed]) {
     const text = refusalText(refusal, spoken);
     expect(text, refusal.reason).toMatch(/\.$/);
-    expect(text, refusal.reason).not.toMatch(/refusal\.|\{\{|undefined|null/);
+    expect(text, refusal.reason).not.toMatch(/refusal\.|variant\.|stake\.|\{\{|undefined|null/);
   }
 });
 
@@ -143,74 +190,9 @@ test('amounts, rules, steps and cards stand in a refusal as they are said', asyn
   expect(refusalText(refusals.stale, english)).toBe('Seat 7 is to act now.');
   expect(refusalText(refusals['undo-other-step'], await words('pl'))).toContain('raise');
   expect(refusalText(refusals['must-call-or-fold'], await words('cs'))).toContain('1\u202f200');
-});
-
-const ranks: { readonly [Category in HandCategory]: readonly ('K' | 'Q' | 'T' | 'A' | '5')[] } = {
-  'high-card': ['A', 'K', 'Q', 'T', '5'],
-  pair: ['K', 'Q', 'T', '5'],
-  'two-pair': ['K', 'T', 'A'],
-  'three-of-a-kind': ['K', 'Q', 'T'],
-  straight: ['Q'],
-  flush: ['A', 'Q', 'T', '5', '5'],
-  'full-house': ['K', 'T'],
-  'four-of-a-kind': ['5', 'A'],
-  'straight-flush': ['Q'],
-};
-
-const said: Readonly<Record<string, readonly string[]>> = {
-  en: [
-    'ace high',
-    'pair of kings, queen kicker',
-    'two pair, kings and tens, ace kicker',
-    'three kings',
-    'straight to the queen',
-    'flush, ace high',
-    'full house, kings full of tens',
-    'four fives',
-    'straight flush to the queen',
-  ],
-  cs: [
-    'vysoká karta eso',
-    'pár králů, kicker dáma',
-    'dva páry, králové a desítky, kicker eso',
-    'trojice králů',
-    'postupka do dámy',
-    'flush, nejvyšší eso',
-    'full house, trojice králů a pár desítek',
-    'čtveřice pětek',
-    'čistá postupka do dámy',
-  ],
-  sk: [
-    'vysoká karta eso',
-    'pár kráľov, kicker dáma',
-    'dva páry, králi a desiatky, kicker eso',
-    'trojica kráľov',
-    'postupka do dámy',
-    'flush, najvyššia karta eso',
-    'full house, trojica kráľov a pár desiatok',
-    'štvorica pätiek',
-    'čistá postupka do dámy',
-  ],
-  pl: [
-    'wysoka karta as',
-    'para króli, kicker dama',
-    'dwie pary, króle i dziesiątki, kicker as',
-    'trójka króli',
-    'strit do damy',
-    'kolor, najwyższa karta as',
-    'full, trójka króli i para dziesiątek',
-    'kareta piątek',
-    'poker do damy',
-  ],
-};
-
-test.each(languages)('all hands are named in %s', async (language) => {
-  const spoken = await words(language);
-  const names = Object.entries(ranks).map(([category, of]) =>
-    handInWords({ category: category as HandCategory, ranks: of }, spoken),
-  );
-  expect(names).toEqual(said[language]);
-  expect(handInWords({ category: 'straight-flush', ranks: ['A'] }, spoken)).not.toMatch(/hand\.|\{\{/);
+  expect(refusalText(refusals['other-board-first'], await words('en'))).toContain('board 2');
+  expect(refusalText(refusals['unknown-game'], await words('en'))).toContain('“go-fish”');
+  expect(refusalText(refusals['stakes-missing'], await words('sk'))).toBe('Limit 7-card stud: chýba suma, bring-in.');
 });
 
 const steps: { readonly [Step in StepName]: true } = {
@@ -219,6 +201,12 @@ const steps: { readonly [Step in StepName]: true } = {
   called: true,
   bet: true,
   raised: true,
+  completed: true,
+  'brought-in': true,
+  drawn: true,
+  'up-cards-dealt': true,
+  'opener-named': true,
+  'runs-agreed': true,
   'board-dealt': true,
   'hand-tabled': true,
   'cards-shown': true,
@@ -250,4 +238,13 @@ test('every step that can be undone and every ground of a misdeal has its words'
       .map((ground) => `ground.${ground}`)
       .sort(),
   );
+});
+
+test('every game and every street has its name, and there is no other', () => {
+  const shared = textsOf('en', 'shared');
+  const named = (group: string) =>
+    [...shared.keys()].filter((key) => key.startsWith(`${group}.`)).map((key) => key.slice(group.length + 1));
+  expect(named('variant').sort()).toEqual([...variantIds].sort());
+  const streets = new Set(variantIds.flatMap((id) => variantOf(id).streets.map(({ name }) => name)));
+  expect(named('street').sort()).toEqual([...streets].sort());
 });

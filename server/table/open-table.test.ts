@@ -42,6 +42,40 @@ test('chip values are small to large, however they were written', () => {
   expect(real.table.state?.chipValues).toEqual([1, 5, 25, 100]);
 });
 
+test('a mixed game opens with its games, each for its own stakes', () => {
+  const limit = { smallBet: 4, bigBet: 8 };
+  const stud = { ante: 1, bringIn: 2, ...limit };
+  const rotation = { games: [{ variant: 'limit-holdem' }, { variant: 'limit-razz' }] };
+  const { state } = realTable(sampleConfig({ rotation, stakes: { ...limit, games: { stud } } })).table;
+  expect(state).toMatchObject({
+    variant: 'limit-holdem',
+    stakes: { smallBlind: 2, bigBlind: 4, minBet: 4, bigBet: 8 },
+  });
+  expect(state?.rotation).toMatchObject({
+    change: 'orbit',
+    games: [
+      { variant: 'limit-holdem', stakes: null },
+      { variant: 'limit-razz', stakes: { smallBlind: 0, bigBlind: 0, minBet: 4, bigBet: 8, bringIn: 2 } },
+    ],
+  });
+});
+
+test('in a tournament the levels have the stakes of each game', () => {
+  const limit = { smallBet: 100, bigBet: 200 };
+  const levels = [
+    { ...limit, games: { stud: { ante: 25, bringIn: 50, ...limit } }, minutes: 20 },
+    { ...limit, games: { 'limit-razz': { ante: 50, bringIn: 50, ...limit } }, minutes: 20 },
+  ];
+  const rotation = { change: 'level', games: [{ variant: 'limit-holdem' }, { variant: 'limit-razz' }] };
+  const { state } = realTable(sampleConfig({ mode: 'tournament', rotation, levels, stakes: undefined })).table;
+  expect(state?.rotation?.games).toEqual([
+    { variant: 'limit-holdem', stakes: null },
+    { variant: 'limit-razz', stakes: null },
+  ]);
+  const razz = (state?.schedule?.levels ?? []).map(({ games }) => games?.['limit-razz']?.ante?.chips);
+  expect(razz).toEqual([25, 50]);
+});
+
 test('a table is opened in one piece: where the disk fails nothing is kept, and the next start seats everybody once', () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type DealPlan, shufflerState } from '../../commands/one-pc/dealing-hands.ts';
+import { shufflerState } from '../../commands/one-pc/dealing-hands.ts';
+import type { DealPlan } from '../../commands/one-pc/dealt-cards.ts';
 import { type Card, type KnownCard, legalActions, type Seat, type TableState } from '../../engine/index.ts';
 import type { ScreenCommand } from '../../protocol/table-messages.ts';
 import type { OpenPc } from './one-pc-with-devices.ts';

@@ -61,7 +61,10 @@ export async function openPc(): Promise<OpenPc> {
   const wire = keep(await tappedWire(`${wsOf(room.url)}/sync`, (text) => hear('sync', text)));
   const lines = { shuffler: shuffler.line, reader: reader.line, deckFile };
   const place = { port: 0, cardroom: { url: wire.url, key }, ...lines };
-  const { url } = await server('table', defaultTable({ mode: 'cash', seats: 4, demo: false }, place));
+  const { url } = await server(
+    'table',
+    defaultTable({ game: 'no-limit-holdem', mode: 'cash', seats: 4, demo: false }, place),
+  );
   keep(await listener(`${wsOf(url)}/table`, null, (text) => hear('console', text)));
   for (const role of ['floor', 'display'] as const) {
     const browser = await pairedKey(room.url, room.codes[role]);

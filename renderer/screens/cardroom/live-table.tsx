@@ -1,10 +1,10 @@
 import type { TableState } from '../../../engine/index.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { stakesNow } from '../../stores/stakes-now.ts';
 import { useText } from '../../text/use-text.ts';
 import { makeTimeOfDay } from '../floor-desk/times.ts';
 import { FittedTable } from './fitted-table.tsx';
 import { useRoom } from './room-context.ts';
-import { stakesNow } from './table-facts.ts';
 
 /** The chosen table as its dealer sees it, live. */
 export function LiveTable({
@@ -52,7 +52,9 @@ function stageWords(state: TableState, t: (key: string, values?: { seat: number 
   switch (hand.stage) {
     case 'betting':
       return hand.toAct === null ? '' : t('live.toAct', { seat: hand.toAct });
+    case 'draw':
     case 'board':
+    case 'up-cards':
     case 'showdown':
     case 'awards':
     case 'over':

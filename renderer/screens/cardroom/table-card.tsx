@@ -1,12 +1,14 @@
 import { Bell, Link2, TriangleAlert, Unlink } from 'lucide-react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { handsPerHour } from '../../stores/hands-per-hour.ts';
+import { stakesNow } from '../../stores/stakes-now.ts';
+import { twoAmounts } from '../../text/stakes-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { lateAfterMs, openCalls, tableNumber } from '../floor-desk/open-calls.ts';
 import { makeAge } from '../floor-desk/times.ts';
 import { LittleFelt } from './little-felt.tsx';
 import { useRoom } from './room-context.ts';
-import { chairLooks, stakesNow } from './table-facts.ts';
+import { chairLooks } from './table-facts.ts';
 
 /** One table of the room; pressing it shows the table live. */
 export function TableCard(props: {
@@ -24,10 +26,8 @@ export function TableCard(props: {
   const { state, linked } = table;
   const look = ['room-table', selected ? 'room-table-selected' : '', linked ? '' : 'room-table-unlinked'].join(' ');
   const { stakes, level } = stakesNow(state, now);
-  const blinds = t('card.blinds', {
-    small: words.shortAmount(stakes.smallBlind),
-    big: words.shortAmount(stakes.bigBlind),
-  });
+  const [small, big] = twoAmounts(stakes);
+  const blinds = t('card.blinds', { small: words.shortAmount(small), big: words.shortAmount(big) });
   const mode = level === null ? t(`card.${state.mode}`) : t('card.level', { level });
   return (
     <button type="button" className={look} aria-pressed={selected} onClick={onSelect}>

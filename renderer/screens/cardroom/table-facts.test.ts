@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ScriptedTable } from '../floor-desk/scripted-table.ts';
-import { chairLooks, needsSomebody, roomFacts, stakesNow } from './table-facts.ts';
+import { chairLooks, needsSomebody, roomFacts } from './table-facts.ts';
 
 const table = (name: string) =>
   new ScriptedTable({ tableId: name, name, seats: 4, at: 0, players: { 1: 'Ada', 2: 'Bob', 3: 'Eva' } });
@@ -29,23 +29,6 @@ test('chairs look taken, away or open', () => {
   const one = table('Table 1');
   one.submit({ type: 'set-away', seat: 2, away: true });
   expect(chairLooks(one.state)).toEqual(['taken', 'away', 'taken', 'open']);
-});
-
-test('the hand in play keeps its stakes, the next one has the table’s', () => {
-  const one = table('Table 1');
-  expect(stakesNow(one.state, 0)).toMatchObject({ stakes: { bigBlind: 400 }, level: null });
-  one.start();
-  expect(stakesNow(one.state, 0)).toMatchObject({ stakes: { smallBlind: 200 }, level: null });
-});
-
-test('between two hands of a tournament the clock names the level', () => {
-  const stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
-  const levels = [
-    { ...stakes, number: 1, minutes: 20 },
-    { ...stakes, smallBlind: 200, bigBlind: 400, minBet: 400, number: 2, minutes: 20 },
-  ];
-  const state = { ...table('Table 1').state, mode: 'tournament' as const, schedule: { startedAt: 0, levels } };
-  expect(stakesNow(state, 25 * 60_000)).toMatchObject({ level: 2, stakes: { bigBlind: 400 } });
 });
 
 test('the room is counted from its tables', () => {

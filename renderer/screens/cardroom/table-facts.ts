@@ -1,4 +1,4 @@
-import { levelAt, type Stakes, type TableState } from '../../../engine/index.ts';
+import type { TableState } from '../../../engine/index.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { openCalls } from '../floor-desk/open-calls.ts';
 
@@ -54,14 +54,6 @@ export type ChairLook = 'taken' | 'away' | 'open';
 /** How a chair looks from across the room. */
 export const chairLooks = ({ chairs }: TableState): readonly ChairLook[] =>
   chairs.map(({ player, away }) => (player === null ? 'open' : away ? 'away' : 'taken'));
-
-/** The stakes of the hand in play; between hands those the next one would have. */
-export function stakesNow(state: TableState, now: number): { readonly stakes: Stakes; readonly level: number | null } {
-  if (state.hand !== null && state.hand.stage !== 'over') return { stakes: state.hand.stakes, level: state.hand.level };
-  if (state.schedule === null) return { stakes: state.stakes, level: null };
-  const { level } = levelAt(state.schedule, now);
-  return { stakes: level, level: level.number };
-}
 
 /** The room in four numbers; only what the tables' own books say. */
 export function roomFacts(tables: readonly TableOverview[]): {

@@ -10,7 +10,7 @@ interface Place {
   readonly total: Chips | null;
 }
 
-/** Four places that never change their meaning: fold, check or call, bet or raise, all-in. */
+/** Four places that never change their meaning: fold; check, call or bring in; bet, raise or complete; all-in. */
 export function ActionRow({ fingers, total }: { fingers: Fingers; total: Chips | null }) {
   const { legal } = useConsoleTable();
   const { toAct: seat } = legal;
@@ -51,7 +51,19 @@ function CallPlace({ seat, total }: Place) {
   const { store, legal } = useConsoleTable();
   const { t, amount } = useText('console');
   const leaves = useLeaves(seat);
-  const { call } = legal;
+  const { call, bringIn } = legal;
+  if (bringIn !== null) {
+    return (
+      <ActionButton
+        label={t('action.bringIn', { amount: amount(bringIn.chips) })}
+        sub={bringIn.allIn ? t('action.allInCall') : leaves(bringIn.chips)}
+        hint="C"
+        look={total === bringIn.chips ? 'lit' : 'normal'}
+        press={store.press}
+        onPress={(press) => store.request({ type: 'bring-in', seat }, press)}
+      />
+    );
+  }
   if (call !== null) {
     return (
       <ActionButton
@@ -85,10 +97,11 @@ function WagerPlace({ seat, total, onOpen }: Place & { onOpen: () => void }) {
   const { store, state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
   const leaves = useLeaves(seat);
-  const { wager } = legal;
+  const { wager, allIn } = legal;
   // Whoever can only put everything in does so at the place of the all-in.
-  if (wager === null || wager.minTo === wager.maxTo) return <NoAction />;
-  const to = legalWager(legal, total);
+  if (wager === null || wager.minTo === allIn?.to) return <NoAction />;
+  const tapped = legalWager(legal, total);
+  const to = tapped ?? (wager.minTo === wager.maxTo ? wager.minTo : null);
   if (to === null) {
     return (
       <ActionButton
@@ -106,7 +119,7 @@ function WagerPlace({ seat, total, onOpen }: Place & { onOpen: () => void }) {
       label={t(`action.${wager.kind}To`, { amount: amount(to) })}
       sub={leaves(to - inFront)}
       hint="R"
-      look="lit"
+      look={tapped === null ? 'normal' : 'lit'}
       press={store.press}
       onPress={(press) => store.request({ type: wager.kind, seat, to }, press)}
     />

@@ -1,13 +1,13 @@
 import { Check, MessageSquare } from 'lucide-react';
-import type { Award, Chips, Hand } from '../../../engine/index.ts';
+import type { Award, Hand } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
-import { breakDown } from '../../components/chip-breakdown.ts';
-import { ChipFace } from '../../components/chip-face.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { potName } from '../../components/pot-row.tsx';
 import { handInWords } from '../../text/hand-in-words.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText, type Words } from '../../text/use-text.ts';
+import { AwardNow } from './award-now.tsx';
+import { seatList, winnersIn } from './award-words.ts';
 import { useConsoleTable } from './console-context.ts';
 import { useBandNews } from './ruling-band.tsx';
 
@@ -26,8 +26,13 @@ export function AwardsDock() {
         {inOrder(hand).map((one, index) => (
           <AwardTile key={one.pot} award={one} place={index + 1} now={one.pot === award.pot} />
         ))}
+        {hand.raked > 0 && (
+          <li className="award-house">
+            {t('awards.house')} <b>{amount(hand.raked)}</b>
+          </li>
+        )}
       </ol>
-      <AwardNow award={award} />
+      <AwardNow award={award} hand={hand} />
       <div className="award-push">
         <AwardSay award={award} />
         <HoldButton
@@ -57,25 +62,18 @@ export function AwardsDock() {
 const inOrder = ({ awards, policies }: Hand): readonly Award[] =>
   policies['sidePots.settleOrder'] === 'last-side-first' ? awards.toReversed() : awards;
 
-const winnersOf = ({ shares }: Award): readonly number[] =>
-  shares.filter(({ chips }) => chips > 0).map(({ seat }) => seat);
-
 /** "Seats 5 and 9 split", "Seat 8 · three twos", "Seat 5 · pushed". */
 function outcomeOf(award: Award, words: Words): string {
   const { t } = words;
-  const seats = winnersOf(award);
+  const seats = winnersIn(award);
   if (award.pushed) return t('awards.pushed', { count: seats.length, seats: seatList(seats, words) });
   if (seats.length > 1) return t('awards.split', { seats: seatList(seats, words) });
   const seat = t('seat.numbered', { seat: seats[0] ?? 0 });
-  return award.hand === null ? seat : `${seat} · ${handInWords(award.hand, words)}`;
-}
-
-/** "5 and 9", "3, 5 and 9". */
-function seatList(seats: readonly number[], { t }: Words): string {
-  const last = seats.at(-1);
-  return seats.length < 2 || last === undefined
-    ? seats.join()
-    : t('awards.and', { first: seats.slice(0, -1).join(', '), last });
+  const [part, ...others] = award.parts;
+  // Whoever wins several parts wins them with several hands.
+  return part === undefined || part.hand === null || others.length > 0
+    ? seat
+    : `${seat} · ${handInWords(part.hand, words)}`;
 }
 
 function AwardTile({ award, place, now }: { award: Award; place: number; now: boolean }) {
@@ -97,64 +95,6 @@ function AwardTile({ award, place, now }: { award: Award; place: number; now: bo
   );
 }
 
-/** The pot now to be pushed: why it goes there, and in which chips. */
-function AwardNow({ award }: { award: Award }) {
-  const { state, nameOf } = useConsoleTable();
-  const words = useText('console');
-  const { t, amount } = words;
-  const seats = winnersOf(award);
-  const title =
-    award.hand === null
-      ? t(award.eligible.length === 1 ? 'awards.alone' : 'awards.named')
-      : handInWords(award.hand, words);
-  const sentence =
-    seats.length > 1 && award.hand !== null
-      ? t('awards.same', { seats: seatList(seats, words) })
-      : t('awards.wins', { count: seats.length, seats: seatList(seats, words), amount: amount(award.chips) });
-  const [odd] = award.odd;
-  return (
-    <div className="award-now">
-      <h2 className="dock-title award-hand">{title}</h2>
-      <p className="dock-sentence">{sentence}</p>
-      <ul className="award-shares">
-        {award.shares
-          .filter(({ chips }) => chips > 0)
-          .map(({ seat, chips }) => (
-            <li key={seat} className="award-share">
-              <span className="award-seat">{seat}</span>
-              <span className="award-who">
-                <span className="award-name">{nameOf(seat)}</span>
-                <b className="award-amount">{amount(chips)}</b>
-              </span>
-              <ChipsToMove amount={chips} values={state.chipValues} />
-            </li>
-          ))}
-      </ul>
-      {odd !== undefined && (
-        <p className="award-odd">
-          <b>{t('awards.odd', { amount: amount(odd.chips), seat: odd.seat })}</b> {t('awards.oddWhy')}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function ChipsToMove({ amount, values }: { amount: Chips; values: readonly Chips[] }) {
-  const counts = breakDown(amount, values);
-  // Every chip is named; many values step down to two rows of small ones.
-  const many = counts.length > 3;
-  return (
-    <span className={many ? 'chips-to-move chips-many' : 'chips-to-move'}>
-      {counts.map(({ value, count }) => (
-        <span key={value} className="chips-of-value">
-          {count}×
-          <ChipFace value={value} values={values} size={many ? 32 : 56} />
-        </span>
-      ))}
-    </span>
-  );
-}
-
 function AwardSay({ award }: { award: Award }) {
   const words = useText('console');
   const { t } = words;
@@ -166,7 +106,7 @@ function AwardSay({ award }: { award: Award }) {
       </p>
     );
   }
-  const seats = winnersOf(award);
+  const seats = winnersIn(award);
   const side = spokenAmount(award.pot, words.language);
   const pot = award.pot === 0 ? t('say.mainPot') : t('say.sidePot', { side });
   const said = t(seats.length > 1 ? 'say.split' : 'say.push', { pot, seats: seatList(seats, words) });

@@ -27,8 +27,10 @@ export function BettingDock({ fingers }: { fingers: Fingers }) {
 
 /** What the seat to act is told aloud. */
 function sayOf({ t, language }: Words, legal: LegalActions): string {
+  const seat = spokenAmount(legal.toAct ?? 0, language);
+  if (legal.bringIn !== null) return t('say.bringIn', { seat, amount: spokenAmount(legal.bringIn.chips, language) });
   return legal.call === null
-    ? t('say.toAct', { seat: spokenAmount(legal.toAct ?? 0, language) })
+    ? t('say.toAct', { seat })
     : t('say.toCall', { amount: capital(spokenAmount(legal.call.chips, language)) });
 }
 
@@ -42,29 +44,26 @@ function totalOut(hand: Hand, legal: LegalActions, { chips, out }: Fingers): Chi
 
 /** "Seat 6 faces a raise to 1,200": what the seat to act answers to. */
 function Facing({ hand, seat }: { hand: Hand; seat: number }) {
+  const { legal } = useConsoleTable();
   const { t, amount } = useText('console');
-  const { toMatch } = hand.betting;
-  const wagers = hand.actions.filter(
-    ({ street, action }) => street === hand.street && (action === 'bet' || action === 'raise'),
-  );
-  const last = wagers.at(-1);
-  const own = hand.players.find((player) => player.seat === seat);
-  const checked = hand.actions.some((note) => note.street === hand.street && note.action === 'check');
-  const key =
-    last !== undefined
-      ? last.action === 'bet'
-        ? 'facing.bet'
-        : 'facing.raise'
-      : toMatch === 0
-        ? checked
-          ? 'facing.checked'
-          : 'facing.first'
-        : own?.bet === toMatch
-          ? 'facing.option'
-          : 'facing.blind';
+  const { toMatch, capped } = hand.betting;
   return (
     <>
-      <b>{t('seat.numbered', { seat })}</b> {t(key, { amount: amount(toMatch) })}
+      <b>{t('seat.numbered', { seat })}</b> {t(`facing.${facingOf(hand, seat, legal)}`, { amount: amount(toMatch) })}
+      {capped && legal.wager === null && `. ${t('facing.capped')}`}
     </>
   );
+}
+
+function facingOf(hand: Hand, seat: number, { bringIn }: LegalActions): string {
+  if (bringIn !== null) return 'owesBringIn';
+  const notes = hand.actions.filter(({ street }) => street === hand.street);
+  const last = notes.findLast(({ action }) => action === 'bet' || action === 'raise' || action === 'complete');
+  if (last !== undefined) return last.action === 'raise' ? 'raise' : 'bet';
+  if (hand.betting.toMatch === 0) return notes.some(({ action }) => action === 'check') ? 'checked' : 'first';
+  const straddled = hand.straddles.length > 0;
+  const own = hand.players.find((player) => player.seat === seat);
+  if (own?.bet === hand.betting.toMatch) return seat === hand.bigBlind && !straddled ? 'option' : 'mayRaise';
+  if (notes.some(({ action }) => action === 'bring-in')) return 'bringIn';
+  return straddled ? 'straddle' : 'blind';
 }

@@ -1,8 +1,11 @@
-import { levelAt } from '../../../engine/index.ts';
+import { variantOf } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { CardBack } from '../../components/playing-card.tsx';
+import { stakesNow } from '../../stores/stakes-now.ts';
+import { owedText } from '../../text/owed-text.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
+import { twoAmounts } from '../../text/stakes-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { useBandNews } from './ruling-band.tsx';
@@ -80,6 +83,7 @@ function BeforeTheDeal() {
   const news = useBandNews();
   const { start } = legal;
   const away = state.chairs.filter((chair) => chair.player !== null && chair.away);
+  const owing = state.chairs.filter((chair) => chair.owes !== null && !chair.away);
   const redeal = state.redeal;
   return (
     <section className="info-card before-card">
@@ -92,9 +96,13 @@ function BeforeTheDeal() {
       {news === null && start !== null && 'reason' in start && (
         <p className="before-news">{refusalText(start, words)}</p>
       )}
-      {redeal !== null && start !== null && 'button' in start && (
+      {redeal !== null && start !== null && 'number' in start && (
         <p className="before-fact">
-          <b>{redealText(redeal, words)}</b>
+          <b>
+            {variantOf(start.variant).stud === null
+              ? redealText(redeal, words)
+              : t('between.startAgain', { hand: redeal.of })}
+          </b>
         </p>
       )}
       {away.map(({ seat }) => (
@@ -102,7 +110,14 @@ function BeforeTheDeal() {
           <b>{seat}</b> {t('between.isAway', { name: nameOf(seat) })}
         </p>
       ))}
-      {news === null && redeal === null && away.length === 0 && <p className="before-fact">{t('between.nothing')}</p>}
+      {owing.map(({ seat, owes }) => (
+        <p className="before-fact" key={seat}>
+          <b>{seat}</b> {nameOf(seat)}: {owes !== null && owedText(owes, t)}
+        </p>
+      ))}
+      {news === null && redeal === null && away.length + owing.length === 0 && (
+        <p className="before-fact">{t('between.nothing')}</p>
+      )}
     </section>
   );
 }
@@ -122,12 +137,12 @@ function NextSay() {
   const { state } = useConsoleTable();
   const { t, language } = useText('console');
   const now = useTableNow();
-  const level = state.schedule === null ? null : levelAt(state.schedule, now).level;
-  const { smallBlind, bigBlind } = state.redeal?.stakes ?? level ?? state.stakes;
-  const up = level !== null && state.hand?.level != null && level.number > state.hand.level && state.redeal === null;
-  const said = t(up ? 'say.blindsUp' : 'say.blinds', {
-    small: spokenAmount(smallBlind, language),
-    big: spokenAmount(bigBlind, language),
+  const { stakes, level } = stakesNow(state, now);
+  const [small, big] = twoAmounts(stakes);
+  const up = level !== null && state.hand?.level != null && level > state.hand.level && state.redeal === null;
+  const said = t(`say.${stakes.bigBlind > 0 ? 'blinds' : 'limits'}${up ? 'Up' : ''}`, {
+    small: spokenAmount(small, language),
+    big: spokenAmount(big, language),
   });
   return (
     <section className="info-card say-card">

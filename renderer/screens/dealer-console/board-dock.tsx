@@ -1,4 +1,4 @@
-import { unknownCard, variantOf } from '../../../engine/index.ts';
+import { streetNow, unknownCard } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
@@ -13,19 +13,23 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
   const { hand } = state;
   const { board } = legal;
   if (hand === null || board === null) return null;
-  const street = variantOf(hand.variant).streets[board.street]?.name ?? 'river';
+  const street = streetNow(hand).name;
   const reads = table.status.reader.state === 'ready';
-  const name = t(`street.${street}`);
+  const several = hand.moreBoards.length > 0;
+  const name = several ? ` · ${t('board.numbered', { board: board.board + 1 })}` : '';
+  const sentence =
+    street === 'preflop' ? 'layFirst' : street === 'seventh-street' ? 'layCommon' : reads ? 'layOnReader' : 'layOut';
   const seat = pickedOf(fingers, legal.show);
-  const handsWait = legal.show.length + legal.unnamed.length > 0;
+  const cards = Array.from({ length: board.due }, () => unknownCard);
   return (
     <>
       <div className="dock-head">
-        <h2 className="dock-title">{t(`board.deal.${street}`)}</h2>
-        <p className="dock-sentence">
-          {t(reads ? 'board.layOnReader' : 'board.layOut', { street: name, due: board.due })}
-        </p>
-        {handsWait && <SeatTurns fingers={fingers} />}
+        <h2 className="dock-title">{`${t(`board.deal.${street}`)}${name}`}</h2>
+        <p className="dock-sentence">{t(`board.${sentence}`, { street: t(`street.${street}`), due: board.due })}</p>
+        <div className="dock-head-row">
+          <RunKeys />
+          <SeatTurns fingers={fingers} />
+        </div>
       </div>
       <RulingBand say={t(`say.${street}`)}>{hand.runOut ? t('board.runOut') : t('board.closed')}</RulingBand>
       <div className="action-row">
@@ -48,18 +52,33 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
         />
         <ActionButton
           className="action-wide"
-          label={t(`board.isOut.${street}`)}
+          label={`${t(`board.isOut.${street}`)}${name}`}
           sub={t('board.unseen')}
           hint="G"
           look={reads ? 'normal' : 'lit'}
           press={store.press}
-          onPress={(at) =>
-            store.request({ type: 'deal-board', cards: Array.from({ length: board.due }, () => unknownCard) }, at)
-          }
+          onPress={(at) => store.request({ type: 'deal-board', cards, ...(several ? { board: board.board } : {}) }, at)}
         />
       </div>
     </>
   );
+}
+
+/** The all-in players may agree to run the rest of the board more than once. */
+function RunKeys() {
+  const { store, legal } = useConsoleTable();
+  const { t } = useText('console');
+  return [2, 3]
+    .filter((runs) => runs <= (legal.runs ?? 0))
+    .map((runs) => (
+      <ActionButton
+        key={runs}
+        className="run-key"
+        label={t(`board.runs${runs}`)}
+        press={store.press}
+        onPress={(press) => store.request({ type: 'agree-runs', runs }, press)}
+      />
+    ));
 }
 
 /** The picked seat if its hand is among these, else the first of them. */

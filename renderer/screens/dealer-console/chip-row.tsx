@@ -15,7 +15,8 @@ const repeatEveryMs = 1000 / 6;
 /** The tray of five chips and the place where the chips that went out lie. */
 export function ChipRow({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
-  const values = trayValues(state.chipValues, state.hand?.stakes.smallBlind ?? state.stakes.smallBlind);
+  const { smallBlind, bringIn = 0, minBet } = state.hand?.stakes ?? state.stakes;
+  const values = trayValues(state.chipValues, smallBlind || bringIn || minBet);
   const latest = useRef(fingers);
   latest.current = fingers;
   const put = (value: Chips) => latest.current.setChips((chips) => [...chips, value]);

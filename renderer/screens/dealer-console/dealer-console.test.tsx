@@ -1,54 +1,25 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { holdMs } from '../../components/hold-button.tsx';
 import { FakeTable, tableMidHand } from '../../stores/fake-table.ts';
 import { createTableStore, settleMs } from '../../stores/table-store.ts';
-import { i18n } from '../../text/i18n.ts';
+import {
+  beginTest,
+  button,
+  commands,
+  endTest,
+  maybe,
+  openConsole as open,
+  pass,
+  startOfTests,
+  tap,
+} from './console-under-test.tsx';
 import { DealerConsole } from './dealer-console.tsx';
 
-const at = 1_790_000_000_000;
+const at = startOfTests;
 
-beforeEach(async () => {
-  vi.useFakeTimers({ now: at });
-  await i18n.changeLanguage('en');
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-/** A console on a fake table, long enough after its welcome for a press to be meant. */
-async function open(table: FakeTable) {
-  let ids = 0;
-  const store = createTableStore({
-    transport: table,
-    newId: () => `request-${++ids}`,
-    now: () => Date.now(),
-    after: (delayMs, action) => {
-      const timer = setTimeout(action, delayMs);
-      return () => clearTimeout(timer);
-    },
-  });
-  render(<DealerConsole store={store} />);
-  act(() => table.turns('up'));
-  await pass(settleMs);
-  return table;
-}
-
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const maybe = (name: string | RegExp) => screen.queryByRole('button', { name });
-
-async function tap(name: string | RegExp) {
-  const target = button(name);
-  fireEvent.pointerDown(target);
-  fireEvent.pointerUp(target);
-  fireEvent.click(target, { detail: 1 });
-  await pass(0);
-  return target;
-}
-
-const commands = (table: FakeTable) => table.requests.map(({ command }) => command);
+beforeEach(beginTest);
+afterEach(endTest);
 
 const headsUp = () =>
   new FakeTable({ seats: 2, at, seating: { 1: ['Horváthová', 8400], 2: ['Lindqvist', 5100] } }).does({
@@ -244,7 +215,7 @@ test('hands are tabled, mucked, and a winner is named where cards stay unknown',
   expect(screen.getByRole('heading', { name: 'Who wins? Main' })).toBeTruthy();
   await tap(/^Seat 1, Horváthová/);
   await tap(/^Seat 1 wins/);
-  expect(commands(table).at(-1)).toEqual({ type: 'name-winners', pot: 0, seats: [1] });
+  expect(commands(table).at(-1)).toEqual({ type: 'name-winners', pot: 0, board: 0, half: 'high', seats: [1] });
 });
 
 test('a misdeal is reported by picture, seat and hold, and the floor stands in the band', async () => {
@@ -253,7 +224,10 @@ test('a misdeal is reported by picture, seat and hold, and the floor stands in t
     at,
     seating: Object.fromEntries([1, 2, 3, 4, 5, 6].map((seat) => [seat, [`P${seat}`, 20_000] as const])),
   });
-  table.does({ type: 'start-hand', at, by: 'dealer', forced: { button: 6, straddles: [] } }, { type: 'fold', seat: 3 });
+  table.does(
+    { type: 'start-hand', at, by: 'dealer', forced: { button: 6, straddles: [], posts: [] } },
+    { type: 'fold', seat: 3 },
+  );
   await open(table);
   await tap(/^What happened/);
   expect(screen.getByRole('status').textContent).toBe(' Misdeal still possible: seat 3 folded'.trim());

@@ -4,10 +4,12 @@ import { BetweenDock } from './between-dock.tsx';
 import { BoardDock } from './board-dock.tsx';
 import { CardsSheet } from './cards-sheet.tsx';
 import { useConsoleTable } from './console-context.ts';
+import { DrawDock } from './draw-dock.tsx';
 import { HappenedSheet } from './happened-sheet.tsx';
 import { RaiseSheet } from './raise-sheet.tsx';
 import { SeatsSheet } from './seats-sheet.tsx';
 import { ShowdownDock } from './showdown-dock.tsx';
+import { UpCardsDock } from './up-cards-dock.tsx';
 import type { Fingers } from './use-fingers.ts';
 
 /** Everything the person dealing does happens here: the dock of the hand's stage, or the sheet that replaces it. */
@@ -32,8 +34,12 @@ function StageDock({ fingers }: { fingers: Fingers }) {
       return <BetweenDock fingers={fingers} />;
     case 'betting':
       return <BettingDock fingers={fingers} />;
+    case 'draw':
+      return <DrawDock />;
     case 'board':
       return <BoardDock fingers={fingers} />;
+    case 'up-cards':
+      return <UpCardsDock fingers={fingers} />;
     case 'showdown':
       return <ShowdownDock fingers={fingers} />;
     case 'awards':

@@ -23,6 +23,17 @@ export function GroundPicture({ ground }: { ground: MisdealGround }) {
   );
 }
 
+/** Two cards that play no more. */
+export function DeadHandPicture() {
+  return (
+    <span className="ground-picture ground-dead-hand" aria-hidden="true">
+      <CardBack width={40} />
+      <CardBack width={40} />
+      <span className="ground-sign">×</span>
+    </span>
+  );
+}
+
 function Picture({ ground }: { ground: MisdealGround }) {
   switch (ground) {
     case 'first-cards-exposed':

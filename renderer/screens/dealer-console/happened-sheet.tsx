@@ -3,7 +3,8 @@ import { type MisdealGround, type MisdealPossible, misdealPossible, type TableSt
 import { handRunning } from '../../components/seat-view.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
-import { GroundPicture, grounds } from './ground-picture.tsx';
+import { DeadHandSheet } from './dead-hand-sheet.tsx';
+import { DeadHandPicture, GroundPicture, grounds } from './ground-picture.tsx';
 import { MisdealSheet } from './misdeal-sheet.tsx';
 import { actionsSoFar } from './misdeal-words.ts';
 import { useBandNews } from './ruling-band.tsx';
@@ -11,14 +12,16 @@ import type { Fingers } from './use-fingers.ts';
 
 /** What went wrong, by picture and word; then which seat, and what it leads to. */
 export function HappenedSheet({ fingers }: { fingers: Fingers }) {
-  const { state } = useConsoleTable();
+  const { state, legal } = useConsoleTable();
   const { t } = useText('console');
   const [ground, setGround] = useState<MisdealGround | null>(null);
+  const [dead, setDead] = useState(false);
   const news = useBandNews();
   const possible = misdealNow(state);
   if (ground !== null && possible !== null) {
     return <MisdealSheet {...{ fingers, ground, possible }} onBack={() => setGround(null)} />;
   }
+  if (dead && legal.kill.length > 0) return <DeadHandSheet fingers={fingers} onBack={() => setDead(false)} />;
   return (
     <div className="happened-sheet">
       <div className="sheet-head">
@@ -41,7 +44,14 @@ export function HappenedSheet({ fingers }: { fingers: Fingers }) {
             </button>
           ),
         )}
-        <span className="no-tile" />
+        {legal.kill.length === 0 ? (
+          <span className="no-tile" />
+        ) : (
+          <button type="button" className="tile ground-tile" onClick={() => setDead(true)}>
+            <DeadHandPicture />
+            <span className="ground-name">{t('dead.tile')}</span>
+          </button>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Check, CircleDot, Lock } from 'lucide-react';
-import type { MisdealGround, MisdealPossible } from '../../../engine/index.ts';
+import { type MisdealGround, type MisdealPossible, variantOf } from '../../../engine/index.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { handRunning } from '../../components/seat-view.ts';
@@ -129,7 +129,9 @@ function KeptColumn({ possible }: { possible: MisdealPossible }) {
   const blinds = { button: hand.button, small: hand.smallBlind ?? 0, big: hand.bigBlind };
   const facts = possible.possible
     ? [
-        hand.smallBlind === null ? t('misdeal.keepsDeadSmall', blinds) : t('misdeal.keepsBlinds', blinds),
+        ...(variantOf(hand.variant).stud === null
+          ? [t(hand.smallBlind === null ? 'misdeal.keepsDeadSmall' : 'misdeal.keepsBlinds', blinds)]
+          : []),
         ...(hand.level === null ? [] : [t('misdeal.keepsLevel', { level: hand.level })]),
         t('misdeal.keepsPlayers'),
         t('misdeal.returns'),

@@ -1,5 +1,12 @@
 import { Delete, MessageSquare, Undo2 } from 'lucide-react';
-import { type Chips, type Hand, potsOf, type WagerLimits } from '../../../engine/index.ts';
+import {
+  type Chips,
+  type Hand,
+  type LegalActions,
+  potsOf,
+  variantOf,
+  type WagerLimits,
+} from '../../../engine/index.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText } from '../../text/use-text.ts';
@@ -52,20 +59,27 @@ function DigitKey({ digit, onDigit }: { digit: string; onDigit: (digit: string) 
   return null;
 }
 
+/** Is the pot the most this seat may make it? Where its stack is less, an all-in is open. */
+const isPotMost = (hand: Hand, { allIn }: LegalActions): boolean =>
+  variantOf(hand.variant).betting === 'pot-limit' && allIn === null;
+
 /** Usual sizes by name, rounded down to the smallest chip; the place of one that is not legal stays empty. */
-function presetsOf(hand: Hand, wager: WagerLimits, call: Chips, smallestChip: Chips) {
+function presetsOf(hand: Hand, wager: WagerLimits, legal: LegalActions, smallestChip: Chips) {
   const { toMatch } = hand.betting;
   const inPlay =
     potsOf(hand).reduce((sum, pot) => sum + pot.chips, 0) + hand.players.reduce((sum, { bet }) => sum + bet, 0);
-  const pot = inPlay + call;
+  const pot = inPlay + (legal.call?.chips ?? 0);
+  const potMost = isPotMost(hand, legal) ? wager.maxTo : null;
   const last = toMatch === 0 ? hand.stakes.bigBlind : toMatch;
   const timesName = toMatch === 0 ? 'bigBlind' : 'lastBet';
   const presets = [
     { name: 'minimum', to: wager.minTo, exact: true },
     { name: 'halfPot', to: toMatch + pot / 2, exact: false },
     { name: `${timesName}2`, to: 2 * last, exact: false },
-    { name: 'pot', to: toMatch + pot, exact: false },
-    { name: `${timesName}3`, to: 3 * last, exact: false },
+    { name: 'pot', to: potMost ?? toMatch + pot, exact: potMost !== null },
+    hand.stakes.maxBet === undefined || wager.maxTo === null
+      ? { name: `${timesName}3`, to: 3 * last, exact: false }
+      : { name: 'maximum', to: wager.maxTo, exact: true },
   ];
   return presets.map(({ name, to, exact }) => {
     const whole = exact ? to : Math.floor(to / smallestChip) * smallestChip;
@@ -76,7 +90,7 @@ function presetsOf(hand: Hand, wager: WagerLimits, call: Chips, smallestChip: Ch
 function Presets({ fingers, wager, hand }: { fingers: Fingers; wager: WagerLimits; hand: Hand }) {
   const { state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
-  const presets = presetsOf(hand, wager, legal.call?.chips ?? 0, Math.min(...state.chipValues));
+  const presets = presetsOf(hand, wager, legal, Math.min(...state.chipValues));
   return (
     <div className="presets">
       {presets.map(({ name, to, legal: isLegal }) =>
@@ -106,6 +120,7 @@ function AmountPanel(props: { fingers: Fingers; wager: WagerLimits; typed: strin
   useShortcut('Backspace', { down: back });
   const stack = state.chairs[(legal.toAct ?? 1) - 1]?.stack ?? null;
   const isLegal = to >= wager.minTo && (wager.maxTo === null || to <= wager.maxTo);
+  const potMost = state.hand !== null && isPotMost(state.hand, legal);
   const over = amount(to - (state.hand?.betting.toMatch ?? 0));
   const leaves = stack === null ? '' : `, ${t('action.leaves', { amount: amount(stack - (to - inFront)) })}`;
   const fact =
@@ -113,7 +128,7 @@ function AmountPanel(props: { fingers: Fingers; wager: WagerLimits; typed: strin
       ? `${wager.kind === 'raise' ? t('raise.over', { amount: over }) : t('raise.bet', { amount: amount(to) })}${leaves}`
       : wager.maxTo === null
         ? t('raise.from', { min: amount(wager.minTo) })
-        : t('raise.range', { min: amount(wager.minTo), max: amount(wager.maxTo) });
+        : t(potMost ? 'raise.rangePot' : 'raise.range', { min: amount(wager.minTo), max: amount(wager.maxTo) });
   return (
     <div className="amount-panel">
       <span className="amount-label">{t(`raise.${wager.kind}To`)}</span>

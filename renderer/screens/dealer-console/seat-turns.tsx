@@ -2,11 +2,12 @@ import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import type { Fingers } from './use-fingers.ts';
 
-/** Hands still to be turned up or named, in the order in which they show. A tap picks one, as a tap on its plate does. */
+/** Seats whose up-card is awaited, or hands still to be turned up or named, in order. A tap does what a tap on the plate does. */
 export function SeatTurns({ fingers }: { fingers: Fingers }) {
   const { legal, nameOf } = useConsoleTable();
   const { t } = useText('console');
   const waiting = [
+    ...legal.upCards.map((seat) => ({ seat, fact: t('upCards.due') })),
     ...legal.show.map((seat) => ({ seat, fact: t('showdown.toShow') })),
     ...legal.unnamed.map((seat) => ({ seat, fact: t('showdown.unnamed') })),
   ];
@@ -19,7 +20,7 @@ export function SeatTurns({ fingers }: { fingers: Fingers }) {
             type="button"
             className="tile seat-turn"
             aria-pressed={fingers.picked.has(seat) || seat === first}
-            onClick={() => fingers.pick([seat])}
+            onClick={() => (legal.upCards.includes(seat) ? fingers.tapSeat(seat) : fingers.pick([seat]))}
           >
             <b>{seat}</b>
             <span className="seat-turn-lines">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Chair, Chips, Seat, Stakes } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
+import { blindsOf, owedText } from '../../text/owed-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { useBandNews } from './ruling-band.tsx';
@@ -141,7 +142,7 @@ function OpenSeatForm({ seat }: { seat: Seat }) {
 function TakenSeatForm({ chair }: { chair: Chair }) {
   const { store, nameOf } = useConsoleTable();
   const { t, amount } = useText('console');
-  const { seat, away, stack } = chair;
+  const { seat, away, stack, owes } = chair;
   const [text, setText] = useState('');
   const chips = parseAmount(text);
   return (
@@ -150,9 +151,21 @@ function TakenSeatForm({ chair }: { chair: Chair }) {
         <b className="sheet-seat">{seat}</b>
         <span className="sheet-who">
           <b>{nameOf(seat)}</b>
-          <span>{stack === null ? t('seat.uncounted') : amount(stack)}</span>
+          <span>
+            {stack === null ? t('seat.uncounted') : amount(stack)}
+            {owes !== null && ` · ${owedText(owes, t)}`}
+          </span>
         </span>
         <AmountField label={t('seats.chips')} value={text} onChange={setText} />
+        {owes !== null && (
+          <button
+            type="button"
+            className="tile sheet-button"
+            onClick={() => void store.request({ type: 'post-blinds', seat, posts: !owes.posts }, store.press())}
+          >
+            {owes.posts ? t('seats.waits') : t('seats.posts', { blinds: blindsOf(owes) })}
+          </button>
+        )}
         <button
           type="button"
           className="tile sheet-button"

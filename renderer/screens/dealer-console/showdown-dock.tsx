@@ -1,8 +1,10 @@
+import type { PotPart } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { potName } from '../../components/pot-row.tsx';
 import { useText } from '../../text/use-text.ts';
 import { pickedOf } from './board-dock.tsx';
 import { useConsoleTable } from './console-context.ts';
+import { partName } from './part-name.ts';
 import { RulingBand } from './ruling-band.tsx';
 import { SeatTurns } from './seat-turns.tsx';
 import type { Fingers } from './use-fingers.ts';
@@ -11,8 +13,8 @@ import type { Fingers } from './use-fingers.ts';
 export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   const { store, table, legal } = useConsoleTable();
   const { t } = useText('console');
-  const [pot] = legal.nameWinners;
-  if (legal.show.length === 0 && pot !== undefined) return <NameWinners fingers={fingers} pot={pot} />;
+  const [part] = legal.nameWinners;
+  if (legal.show.length === 0 && part !== undefined) return <NameWinners fingers={fingers} part={part} />;
   const seat = pickedOf(fingers, [...legal.show, ...legal.unnamed]);
   const shows = seat !== null && legal.show.includes(seat);
   const reads = table.status.reader.state === 'ready';
@@ -71,11 +73,13 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   );
 }
 
-function NameWinners({ fingers, pot }: { fingers: Fingers; pot: number }) {
-  const { store, legal } = useConsoleTable();
+function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
+  const { store, state, legal } = useConsoleTable();
   const { t } = useText('console');
   const seats = [...fingers.picked].sort((a, b) => a - b);
-  const name = potName(pot, t);
+  const ofPot = state.hand === null ? '' : partName(part, state.hand, t);
+  const name = ofPot === '' ? potName(part.pot, t) : `${potName(part.pot, t)} · ${ofPot}`;
+  const { pot, board, half } = part;
   return (
     <>
       <div className="dock-head">
@@ -85,7 +89,16 @@ function NameWinners({ fingers, pot }: { fingers: Fingers; pot: number }) {
       </div>
       <RulingBand>{t('showdown.unknownCards')}</RulingBand>
       <div className="action-row">
-        <NoAction />
+        {half === 'low' ? (
+          <ActionButton
+            label={t('showdown.noLow')}
+            hint="F"
+            press={store.press}
+            onPress={(at) => store.request({ type: 'name-winners', pot, board, half, seats: [] }, at)}
+          />
+        ) : (
+          <NoAction />
+        )}
         {legal.unnamed.length > 0 ? (
           <ActionButton
             label={t('board.cards')}
@@ -107,7 +120,7 @@ function NameWinners({ fingers, pot }: { fingers: Fingers; pot: number }) {
             hint="G"
             look="lit"
             press={store.press}
-            onPress={(at) => store.request({ type: 'name-winners', pot, seats }, at)}
+            onPress={(at) => store.request({ type: 'name-winners', pot, board, half, seats }, at)}
           />
         )}
       </div>

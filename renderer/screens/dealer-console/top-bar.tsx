@@ -1,13 +1,15 @@
 import { Globe, Link2, RadioTower, Shuffle, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { levelAt, type Stakes } from '../../../engine/index.ts';
+import { levelAt } from '../../../engine/index.ts';
 import type { DeviceStatus } from '../../../protocol/table-messages.ts';
 import { handRunning } from '../../components/seat-view.ts';
 import { Spoken } from '../../components/spoken.tsx';
+import { stakesNow } from '../../stores/stakes-now.ts';
 import { makeCountdown } from '../../text/amount.ts';
 import { chooseLanguage, languages } from '../../text/i18n.ts';
-import { useText, type Words } from '../../text/use-text.ts';
+import { moreStakes, stakesText } from '../../text/stakes-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { worstFault } from './device-faults.ts';
 
@@ -26,9 +28,10 @@ export function useTableNow(): number {
 export function TopBar() {
   const { state } = useConsoleTable();
   const { t } = useText('console');
+  const { variant } = stakesNow(state, useTableNow());
   return (
     <header className="top-bar">
-      <Cell label={t(`variant.${state.variant}`)}>{state.name}</Cell>
+      <Cell label={t(`variant.${variant}`)}>{state.name}</Cell>
       <LevelCells />
       <Devices />
       <Cell label={t('top.hand')}>{state.handNumber}</Cell>
@@ -46,32 +49,27 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** "200 / 400". */
-export const blindsText = ({ smallBlind, bigBlind }: Stakes, { shortAmount }: Words): string =>
-  `${shortAmount(smallBlind)} / ${shortAmount(bigBlind)}`;
-
-/** "ante 400", or nothing. */
-export const anteText = ({ ante }: Stakes, { t, shortAmount }: Words): string =>
-  ante === null || ante.chips === 0 ? '' : t('top.ante', { amount: shortAmount(ante.chips) });
-
 function LevelCells() {
   const { state } = useConsoleTable();
   const words = useText('console');
   const { t } = words;
   const now = useTableNow();
-  const hand = handRunning(state.hand) ? state.hand : null;
+  const running = handRunning(state.hand);
   const level = state.schedule === null ? null : levelAt(state.schedule, now);
-  const stakes = hand?.stakes ?? state.redeal?.stakes ?? level?.level ?? state.stakes;
-  const number = hand?.level ?? state.redeal?.level ?? level?.level.number ?? null;
-  const label = number === null ? t('top.blinds') : t(hand === null ? 'top.levelNext' : 'top.level', { level: number });
+  const { variant, stakes, level: number } = stakesNow(state, now);
+  const label =
+    number === null
+      ? t(stakes.bigBlind > 0 ? 'top.blinds' : 'top.limits')
+      : t(running ? 'top.level' : 'top.levelNext', { level: number });
   return (
     <>
       <Cell label={label}>
-        {blindsText(stakes, words)} <small>{anteText(stakes, words)}</small>
+        {stakesText(stakes, words)} <small>{moreStakes(variant, stakes, words)}</small>
       </Cell>
       {level !== null && level.endsAt !== null && level.next !== null && (
         <Cell label={t('top.nextLevel')}>
-          {makeCountdown(level.endsAt - now)} <small>{blindsText(level.next, words)}</small>
+          {makeCountdown(level.endsAt - now)}{' '}
+          <small>{stakesText(level.next.games?.[variant] ?? level.next, words)}</small>
         </Cell>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Chips, LegalActions, Seat, TableState } from '../../../engine/index.ts';
+import { boardsOf, type Chips, type LegalActions, type Seat, type TableState } from '../../../engine/index.ts';
 
 /** What replaces the dock's content; null is the dock of the stage the hand is in. */
 type Sheet = 'raise' | 'cards' | 'seats' | 'happened' | null;
@@ -44,7 +44,15 @@ function tappedFor(moment: string, kept: Tapped): Tapped {
 const momentOf = ({ hand }: TableState): string =>
   hand === null
     ? 'none'
-    : [hand.number, hand.stage, hand.street, hand.toAct, hand.actions.length, hand.board.length].join();
+    : [
+        hand.number,
+        hand.stage,
+        hand.street,
+        hand.toAct,
+        hand.actions.length,
+        boardsOf(hand).flat().length,
+        Object.keys(hand.named).length,
+      ].join();
 
 /** Keeps what fingers do on a console, and forgets it when the table moves on. */
 export function useFingers(state: TableState, legal: LegalActions): Fingers {
@@ -74,10 +82,14 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
       sheet === 'happened' ||
       sheet === 'seats' ||
       naming ||
+      legal.stage === 'up-cards' ||
       legal.show.length + legal.unnamed.length > 0 ||
       legal.stage === 'between-hands',
     tapSeat: (seat) => {
       if (sheet === null && legal.stage === 'between-hands') return change({ sheet: 'seats', picked: [seat] });
+      if (legal.stage === 'up-cards' && sheet !== 'happened') {
+        return legal.upCards.includes(seat) ? change({ sheet: 'cards', picked: [seat] }) : undefined;
+      }
       if (naming && sheet === null) {
         const without = tapped.picked.filter((one) => one !== seat);
         return change({ picked: without.length === tapped.picked.length ? [...without, seat] : without });

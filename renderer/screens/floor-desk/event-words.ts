@@ -1,28 +1,30 @@
 import type { TableEvent, TableState } from '../../../engine/index.ts';
-import type { Words } from '../../text/use-text.ts';
+import { twoAmounts } from '../../text/stakes-text.ts';
+import type { TextValues, Words } from '../../text/use-text.ts';
+import { dealingWords } from './dealing-words.ts';
 
 /** A pill holds two or three words, a moment is a sentence. */
 export type EventWordsKind = 'pill' | 'moment';
 
 /**
- * An event in words. `after` is the table after it, where it is known; only the name of the street is read from it.
+ * An event in words. `after` is the table after it, where it is known; the game and the street are read from it.
  * Needs texts of the `floor` namespace.
  */
 export function eventWords(kind: EventWordsKind, event: TableEvent, after: TableState | null, words: Words): string {
   const { t, amount } = words;
-  const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
-    t(`${kind}.${key}`, values);
+  const say: Say = (key, values = {}) => t(`${kind}.${key}`, values);
   switch (event.type) {
     case 'hand-started':
       return say(event.type, { number: event.number });
     case 'chips-added':
+    case 'chips-collected':
       return say(event.type, { seat: event.seat, chips: amount(event.chips) });
     case 'stack-counted':
       return say(event.type, { seat: event.seat, chips: amount(event.stack) });
     case 'player-away':
-      return say(event.away ? 'away' : 'back', { seat: event.seat });
     case 'stakes-set':
-      return say(event.type, { small: amount(event.stakes.smallBlind), big: amount(event.stakes.bigBlind) });
+    case 'blinds-owed':
+      return agreedWords(event, say, amount);
     case 'player-seated':
     case 'seat-opened':
     case 'button-moved':
@@ -31,26 +33,33 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
     case 'hand-tabled':
     case 'cards-shown':
     case 'hand-mucked':
+    case 'hand-killed':
+    case 'opener-named':
       return say(event.type, { seat: event.seat });
     case 'called':
     case 'bet':
     case 'raised':
+    case 'completed':
+    case 'brought-in':
       return say(event.type, { seat: event.seat, to: amount(event.to) });
+    case 'drawn':
+    case 'up-cards-dealt':
+    case 'runs-agreed':
     case 'board-dealt':
-      return say(streetOf(event.cards.length, after));
+      return dealingWords(kind, event, after, words);
     case 'winners-named':
-      return say(event.type, { seats: event.seats.join(', ') });
+      return event.seats.length === 0 ? say('no-low') : say(event.type, { seats: event.seats.join(', ') });
     case 'misdeal-reported':
       return say(event.type, { ground: midSentence(t(`ground.${event.ground}`)) });
     case 'incident-ruled':
       return say(event.ruling);
     case 'cards-seen':
-      return seen(event.place, event.count, say);
     case 'card-alarm':
-      return say(`alarm.${event.alarm}`);
     case 'shuffler-reported':
-      return say(`shuffler.${event.what}`);
+      return deviceWords(event, say);
     case 'pot-pushed':
+    case 'next-hand-planned':
+    case 'rotation-set':
     case 'floor-called':
     case 'step-undone':
     case 'green-button-held':
@@ -59,9 +68,11 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
     case 'ante-posted':
     case 'blind-posted':
     case 'betting-opened':
+    case 'sleeper-woke':
+    case 'cards-awaited':
+    case 'rake-taken':
     case 'uncalled-returned':
     case 'bets-gathered':
-    case 'board-complete':
     case 'showdown-opened':
     case 'pots-awarded':
     case 'hand-ended':
@@ -76,17 +87,39 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
 /** A phrase that stands alone elsewhere, put inside a sentence. */
 export const midSentence = (phrase: string): string => phrase.slice(0, 1).toLocaleLowerCase() + phrase.slice(1);
 
-function seen(
-  place: 'board' | 'muck' | number,
-  count: number,
-  say: (key: string, values: Readonly<Record<string, string | number>>) => string,
+type Say = (key: string, values?: TextValues) => string;
+
+function agreedWords(
+  event: Extract<TableEvent, { type: 'player-away' | 'stakes-set' | 'blinds-owed' }>,
+  say: Say,
+  amount: Words['amount'],
 ): string {
-  if (place === 'board') return say('seen-board', { count });
-  return place === 'muck' ? say('seen-muck', {}) : say('seen-seat', { place, count });
+  switch (event.type) {
+    case 'player-away':
+      return say(event.away ? 'away' : 'back', { seat: event.seat });
+    case 'blinds-owed':
+      if (event.owes === null) return say('blinds-clear', { seat: event.seat });
+      return say(event.owes.posts ? 'blinds-posted' : event.type, { seat: event.seat });
+    case 'stakes-set': {
+      const [small, big] = twoAmounts(event.stakes);
+      return say(event.stakes.bigBlind > 0 ? event.type : 'limits-set', { small: amount(small), big: amount(big) });
+    }
+  }
 }
 
-function streetOf(cards: number, after: TableState | null): 'flop' | 'turn' | 'river' {
-  const lying = after?.hand?.board.length ?? cards;
-  if (lying <= 3) return 'flop';
-  return lying === 4 ? 'turn' : 'river';
+function deviceWords(
+  event: Extract<TableEvent, { type: 'cards-seen' | 'card-alarm' | 'shuffler-reported' }>,
+  say: Say,
+): string {
+  switch (event.type) {
+    case 'card-alarm':
+      return say(`alarm.${event.alarm}`);
+    case 'shuffler-reported':
+      return say(`shuffler.${event.what}`);
+    case 'cards-seen': {
+      const { place, count } = event;
+      if (place === 'board') return say('seen-board', { count });
+      return place === 'muck' ? say('seen-muck') : say('seen-seat', { place, count });
+    }
+  }
 }

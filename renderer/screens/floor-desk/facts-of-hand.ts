@@ -1,11 +1,5 @@
-import {
-  type ActionNote,
-  type Incident,
-  type MisdealGround,
-  type Seat,
-  type TableState,
-  variantOf,
-} from '../../../engine/index.ts';
+import type { ActionNote, Incident, MisdealGround, Seat, TableState } from '../../../engine/index.ts';
+import { cardsHeld } from '../../components/cards-before-seat.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 
 /** Something the log holds. */
@@ -58,13 +52,12 @@ function cardCounts({
   witnesses,
 }: TableState): readonly { readonly count: number; readonly seats: readonly Seat[] }[] {
   if (hand === null) return [];
-  const due = variantOf(hand.variant).streets.reduce((sum, { holeCards }) => sum + holeCards, 0);
-  const live = hand.players.filter(({ status }) => status === 'live').map(({ seat }) => seat);
+  const live = hand.players.filter(({ status }) => status === 'live');
+  if (live.every((player) => witnesses.cardsAt[player.seat] === cardsHeld(hand, player))) return [];
   const byCount = Map.groupBy(
-    live.sort((a, b) => a - b),
+    live.map(({ seat }) => seat).sort((a, b) => a - b),
     (seat) => witnesses.cardsAt[seat] ?? 0,
   );
-  if (byCount.size === 1 && byCount.has(due)) return [];
   return [...byCount].map(([count, seats]) => ({ count, seats })).sort((a, b) => b.count - a.count);
 }
 

@@ -78,15 +78,22 @@ function dealAgainLines(dealAgain: DealAgain, { t, amount }: Words): readonly st
         return [t(`window.${because.why}`)];
     }
   }
-  const { returned, button, smallBlind, bigBlind, level } = dealAgain;
+  const { returned, positions, level } = dealAgain;
   const shares = returned.map(({ seat, chips }) => t('ruling.share', { seat, chips: amount(chips) })).join(', ');
   return [
     shares === '' ? t('ruling.nothingBack') : t('ruling.back', { shares }),
-    smallBlind === null
-      ? t('ruling.positionsDeadSmall', { button, big: bigBlind })
-      : t('ruling.positions', { button, small: smallBlind, big: bigBlind }),
+    ...(positions === null ? [] : [positionsLine(positions, t)]),
     level === null ? t('ruling.keeps') : t('ruling.keepsLevel', { level }),
   ];
+}
+
+function positionsLine(
+  { button, smallBlind, bigBlind }: NonNullable<Extract<DealAgain, { open: true }>['positions']>,
+  t: Words['t'],
+): string {
+  return smallBlind === null
+    ? t('ruling.positionsDeadSmall', { button, big: bigBlind })
+    : t('ruling.positions', { button, small: smallBlind, big: bigBlind });
 }
 
 function playOnLines({ hand, toAct, toCall, chips }: PlayOn, { t, amount }: Words): readonly string[] {

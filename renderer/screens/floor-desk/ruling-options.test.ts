@@ -29,9 +29,11 @@ test('TDA 32: dealing again gives every chip back and keeps button, blinds and p
       { seat: table.state.hand?.smallBlind, chips: 200 },
       { seat: table.state.hand?.bigBlind, chips: 400 },
     ],
-    button: table.state.hand?.button,
-    smallBlind: table.state.hand?.smallBlind,
-    bigBlind: table.state.hand?.bigBlind,
+    positions: {
+      button: table.state.hand?.button,
+      smallBlind: table.state.hand?.smallBlind,
+      bigBlind: table.state.hand?.bigBlind,
+    },
     level: null,
   });
   expect(playOn).toEqual({ hand: 1, toAct: table.state.hand?.toAct, toCall: 400, chips: 600 });

@@ -6,6 +6,7 @@ import {
   type Seat,
   type Share,
   type TableState,
+  variantOf,
 } from '../../../engine/index.ts';
 
 /** Why a misdeal can no longer be called: two players put chips in, three actions were taken, or board cards lie. */
@@ -20,9 +21,8 @@ export type DealAgain =
       readonly open: true;
       readonly hand: number;
       readonly returned: readonly Share[];
-      readonly button: Seat;
-      readonly smallBlind: Seat | null;
-      readonly bigBlind: Seat;
+      /** Null in stud, which has no button and no blinds. */
+      readonly positions: { readonly button: Seat; readonly smallBlind: Seat | null; readonly bigBlind: Seat } | null;
       /** Null in a cash game. */
       readonly level: number | null;
     }
@@ -67,7 +67,8 @@ function dealAgainOf(state: TableState, { hand: number, misdeal }: Incident): De
     .filter(({ chips }) => chips > 0)
     .sort((a, b) => a.seat - b.seat);
   const { button, smallBlind, bigBlind, level } = hand;
-  return { open: true, hand: number, returned, button, smallBlind, bigBlind, level };
+  const positions = variantOf(hand.variant).stud === null ? { button, smallBlind, bigBlind } : null;
+  return { open: true, hand: number, returned, positions, level };
 }
 
 /** Reads the cause off the actions the engine named. */

@@ -20,12 +20,18 @@ export function witnessOf(event: TableEvent): Witness | null {
       return event.by === 'green-button' ? 'shuffler' : 'dealer';
     case 'incident-ruled':
       return 'floor';
+    case 'blinds-owed':
+      // That somebody missed a blind follows from the deal; that it is posted was said.
+      return event.owes?.posts === true ? 'dealer' : null;
     case 'seat-opened':
       return event.why === 'left' ? 'dealer' : null;
     case 'player-seated':
     case 'chips-added':
     case 'stack-counted':
     case 'player-away':
+    case 'chips-collected':
+    case 'next-hand-planned':
+    case 'rotation-set':
     case 'stakes-set':
     case 'button-moved':
     case 'folded':
@@ -33,8 +39,15 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'called':
     case 'bet':
     case 'raised':
+    case 'completed':
+    case 'brought-in':
+    case 'drawn':
+    case 'up-cards-dealt':
+    case 'opener-named':
+    case 'runs-agreed':
     case 'hand-tabled':
     case 'hand-mucked':
+    case 'hand-killed':
     case 'winners-named':
     case 'pot-pushed':
     case 'floor-called':
@@ -45,9 +58,11 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'ante-posted':
     case 'blind-posted':
     case 'betting-opened':
+    case 'sleeper-woke':
+    case 'cards-awaited':
+    case 'rake-taken':
     case 'uncalled-returned':
     case 'bets-gathered':
-    case 'board-complete':
     case 'showdown-opened':
     case 'pots-awarded':
     case 'hand-ended':

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { screenCommandSchema } from './table-messages.ts';
+
+const isUnderstood = (command: unknown): boolean => screenCommandSchema.safeParse(command).success;
+
+const stakes = { smallBlind: 2, bigBlind: 4, minBet: 4, ante: null };
+const rake = {
+  basisPoints: 450,
+  steps: [{ from: 40, take: 1 }],
+  cap: 5,
+  caps: [{ players: 3, cap: 2 }],
+  noFlopNoDrop: true,
+  unit: 1,
+  jackpot: { from: 30, take: 1 },
+};
+const everyKey = {
+  ...stakes,
+  ante: { kind: 'button', chips: 4, order: 'blind-first', short: 'dead' },
+  bigBet: 8,
+  bringIn: 1,
+  maxBet: 20,
+  cap: 100,
+  straddle: { kinds: ['under-the-gun', 'sleeper'], most: 3 },
+  rake,
+};
+const sevenCards = ['As', 'Kd', 'Qh', 'Jc', 'Ts', '9d', '??'];
+
+test.each([
+  { type: 'complete', seat: 3, to: 40 },
+  { type: 'bring-in', seat: 3 },
+  { type: 'draw', seat: 3, cards: 0 },
+  { type: 'draw', seat: 3, cards: 5 },
+  { type: 'deal-up', seat: 3, cards: ['As'] },
+  { type: 'deal-up', seat: 3, cards: ['??'] },
+  { type: 'name-opener', seat: 3 },
+  { type: 'agree-runs', runs: 2 },
+  { type: 'deal-board', cards: ['As', 'Kd', 'Qh'] },
+  { type: 'deal-board', cards: ['As', 'Kd', 'Qh'], board: 1 },
+  { type: 'kill-hand', seat: 3 },
+  { type: 'name-winners', pot: 0, seats: [3] },
+  { type: 'name-winners', pot: 1, board: 1, half: 'high', seats: [3, 4] },
+  { type: 'name-winners', pot: 0, half: 'low', seats: [] },
+  { type: 'table-hand', seat: 3, cards: [] },
+  { type: 'table-hand', seat: 3, cards: sevenCards },
+  { type: 'show-cards', seat: 3, cards: sevenCards },
+  { type: 'post-blinds', seat: 3, posts: false },
+  { type: 'collect-time', chips: 7 },
+  { type: 'announce-straddle', seat: 3, kind: 'mississippi' },
+  { type: 'withdraw-straddle', seat: 3 },
+  { type: 'announce-bomb-pot', bombPot: { ante: 5, boards: 2 } },
+  { type: 'announce-bomb-pot', bombPot: null },
+  { type: 'choose-game', variant: 'limit-badugi' },
+  { type: 'set-games', variant: 'limit-razz', rotation: null },
+  {
+    type: 'set-games',
+    variant: 'limit-razz',
+    rotation: {
+      change: 'orbit',
+      games: [
+        { variant: 'limit-razz', stakes: null },
+        { variant: 'pot-limit-omaha-8', stakes },
+      ],
+    },
+  },
+  { type: 'set-stakes', stakes },
+  { type: 'set-stakes', stakes: everyKey },
+])('understood: %j', (command) => {
+  expect(screenCommandSchema.parse(command)).toEqual(command);
+});
+
+test.each([
+  ['an amount to complete to that is no whole number', { type: 'complete', seat: 3, to: 40.5 }],
+  ['a bring-in of its own size', { type: 'bring-in', seat: 3, chips: 40 }],
+  ['eight cards changed', { type: 'draw', seat: 3, cards: 8 }],
+  ['cards changed by name', { type: 'draw', seat: 3, cards: ['As'] }],
+  ['an up-card that is none', { type: 'deal-up', seat: 3, cards: ['1s'] }],
+  ['no up-card', { type: 'deal-up', seat: 3, cards: [] }],
+  ['a board before the first', { type: 'deal-board', cards: ['As'], board: -1 }],
+  ['a board that says who dealt it', { type: 'deal-board', cards: ['As'], by: 'reader' }],
+  ['eight cards turned up', { type: 'table-hand', seat: 3, cards: [...sevenCards, '??'] }],
+  ['a third half', { type: 'name-winners', pot: 0, half: 'middle', seats: [3] }],
+  ['a straddle of another kind', { type: 'announce-straddle', seat: 3, kind: 'blind' }],
+  ['a bomb pot without a board', { type: 'announce-bomb-pot', bombPot: { ante: 5, boards: 0 } }],
+  ['a game nobody deals', { type: 'choose-game', variant: 'snap' }],
+  ['games that never change', { type: 'set-games', variant: 'limit-razz', rotation: { change: 'orbit', games: [] } }],
+  ['stakes without a blind', { type: 'set-stakes', stakes: { ...stakes, bigBlind: undefined } }],
+  ['a bet that is nothing', { type: 'set-stakes', stakes: { ...stakes, bigBet: null } }],
+  ['another key among the stakes', { type: 'set-stakes', stakes: { ...stakes, tip: 1 } }],
+  [
+    'an ante of its own for each place',
+    { type: 'set-stakes', stakes: { ...stakes, ante: { ...everyKey.ante, kind: 'listed', listed: [1, 2] } } },
+  ],
+  ['more than all of the pot', { type: 'set-stakes', stakes: { ...stakes, rake: { ...rake, basisPoints: 10_001 } } }],
+  ['a rake in chips of nothing', { type: 'set-stakes', stakes: { ...stakes, rake: { ...rake, unit: 0 } } }],
+  ['an order of the office', { type: 'rule-incident', incident: 'i1', ruling: 'play-on' }],
+])('not understood: %s', (_what, command) => {
+  expect(isUnderstood(command)).toBe(false);
+});

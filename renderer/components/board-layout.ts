@@ -1,0 +1,63 @@
+import { boardsOf, type Hand, variantOf } from '../../engine/index.ts';
+import type { Box } from './felt-layout.ts';
+import type { TableShape } from './table-geometry.ts';
+
+/** A place of a board; the middle one of a street names it. */
+export type BoardSlot = 'flop' | 'turn' | 'river' | null;
+
+/** The places of each board of a hand, first card first. */
+export function boardSlots(hand: Hand): readonly BoardSlot[] {
+  const { streets, stud } = variantOf(hand.variant);
+  if (stud !== null) return hand.board.length > 0 || hand.stage === 'board' ? [null] : [];
+  return streets.flatMap(({ name, boardCards }) => {
+    const named = name === 'flop' || name === 'turn' || name === 'river' ? name : null;
+    const middle = Math.floor((boardCards - 1) / 2);
+    return Array.from({ length: boardCards }, (_, index) => (index === middle ? named : null));
+  });
+}
+
+/** Where the boards lie, one above the other, and how far down that moves the pots. */
+export interface BoardLayout {
+  readonly cardWidth: number;
+  readonly gap: number;
+  readonly left: number;
+  /** Top of each board. */
+  readonly tops: readonly number[];
+  readonly boxes: readonly Box[];
+  readonly potsTop: number;
+}
+
+const oneBoard = { cardWidth: 70, gap: 8, between: 0 };
+/** Height of several boards together: as much as leaves room for the pots. */
+const heightOfSeveral = 129;
+/** Room for the number beside a board where there are several. */
+const numberWidth = 26;
+
+function sizeOf(boards: number): typeof oneBoard {
+  if (boards === 1) return oneBoard;
+  const between = 4;
+  const height = (heightOfSeveral - (boards - 1) * between) / boards;
+  return { cardWidth: Math.floor(height / 1.4), gap: boards === 2 ? 6 : 4, between };
+}
+
+export function boardLayout(hand: Hand, { centre }: TableShape): BoardLayout {
+  const slots = boardSlots(hand).length;
+  const boards = boardsOf(hand).length;
+  const { cardWidth, gap, between } = sizeOf(boards);
+  const rowWidth = slots * cardWidth + Math.max(0, slots - 1) * gap;
+  const height = Math.round(cardWidth * 1.4);
+  const left = centre.x - rowWidth / 2;
+  const tops = Array.from(
+    { length: slots === 0 ? 0 : boards },
+    (_, board) => centre.y - 78 + board * (height + between),
+  );
+  const edge = boards > 1 ? numberWidth : 0;
+  return {
+    cardWidth,
+    gap,
+    left,
+    tops,
+    boxes: tops.map((top) => ({ left: left - edge, top, right: left + rowWidth, bottom: top + height })),
+    potsTop: slots === 0 ? centre.y - 6 : (tops.at(-1) ?? 0) + height + 18,
+  };
+}

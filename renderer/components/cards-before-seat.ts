@@ -1,0 +1,85 @@
+import {
+  type Card,
+  fullHandSize,
+  type Hand,
+  type HandSeat,
+  type Street,
+  unknownCard,
+  variantOf,
+} from '../../engine/index.ts';
+
+import type { Box, SeatSpots } from './felt-layout.ts';
+import type { TableShape } from './table-geometry.ts';
+
+/** What lies before a player who is still in: cards face down by number, cards face up by name. */
+export interface CardsBeforeSeat {
+  readonly backs: number;
+  readonly faces: readonly Card[];
+}
+
+/** A hand turned up lies open whole; before that, what was dealt face down less what was thrown away, and the up-cards. */
+export function cardsBeforeSeat(hand: Hand, player: HandSeat): CardsBeforeSeat {
+  const { tabled, up, status } = player;
+  if (status !== 'live') return { backs: 0, faces: [] };
+  if (tabled === null) return { backs: downCards(hand, player), faces: up };
+  if (tabled.length > 0) return { backs: 0, faces: tabled };
+  const hidden = Math.max(0, fullHandSize(hand) - up.length);
+  return { backs: 0, faces: [...up, ...Array.from({ length: hidden }, () => unknownCard)] };
+}
+
+/** Cards a player holds by the rules of the game, up-cards included. */
+export const cardsHeld = (hand: Hand, player: HandSeat): number =>
+  downCards(hand, player) + dealtStreets(hand).reduce((sum, { up }) => sum + up, 0);
+
+const dealtStreets = (hand: Hand): readonly Street[] => variantOf(hand.variant).streets.slice(0, hand.street + 1);
+
+function downCards(hand: Hand, { draws }: HandSeat): number {
+  const dealt = dealtStreets(hand);
+  const thrown = dealt.some(({ exchange }) => exchange !== null && exchange !== 'draw')
+    ? draws.reduce((sum, cards) => sum + cards, 0)
+    : 0;
+  // Where the deck of a stud game does not reach, the last card lies on the board instead.
+  const common = variantOf(hand.variant).stud !== null && (hand.board.length > 0 || hand.stage === 'board') ? 1 : 0;
+  return dealt.reduce((sum, { down }) => sum + down, 0) - thrown - common;
+}
+
+const widest = 41;
+/** Open cards may stand out a little beyond the plate, no further than the next plate. */
+const room = 198;
+const hidden = 4;
+const backWidth = 29;
+
+/** Where a seat's cards lie: the open ones in a row, the others tucked behind the plate on its left. */
+export interface SeatCardsPlace {
+  readonly faceWidth: number;
+  readonly gap: number;
+  readonly faces: Box;
+  /** How far each back reaches beyond the one before it. */
+  readonly backStep: number;
+  /** Right edge of the backs. */
+  readonly backsRight: number;
+}
+
+/** Cards become narrower before they hide one another. */
+export function seatCardsPlace(
+  { place, cards: side }: SeatSpots,
+  { backs, faces }: CardsBeforeSeat,
+  { plate }: TableShape,
+): SeatCardsPlace {
+  const count = faces.length;
+  const gap = count > 3 ? 2 : 4;
+  const beside = backs === 0 ? room : room - 46;
+  const faceWidth = count === 0 ? widest : Math.min(widest, Math.floor((beside - gap * (count - 1)) / count));
+  const width = count === 0 ? 0 : count * faceWidth + (count - 1) * gap;
+  const right = place.x + plate.width / 2 - (count === 0 ? 0 : hidden);
+  const height = faceWidth * 1.4;
+  const top = side === 'below' ? place.y + plate.height / 2 - hidden : place.y - plate.height / 2 + hidden - height;
+  const backRoom = count === 0 ? 66 : 42;
+  return {
+    faceWidth,
+    gap,
+    faces: { left: right - width, top, right, bottom: top + height },
+    backStep: Math.min(21, Math.floor((backRoom - backWidth) / Math.max(1, backs - 1))),
+    backsRight: count === 0 ? right : right - width - gap,
+  };
+}

@@ -1,0 +1,43 @@
+import { streetNow } from '../../../engine/index.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { useText } from '../../text/use-text.ts';
+import { useConsoleTable } from './console-context.ts';
+import { KeyRow } from './key-row.tsx';
+import { RulingBand } from './ruling-band.tsx';
+import { SeatTurns } from './seat-turns.tsx';
+import type { Fingers } from './use-fingers.ts';
+
+/** Up-cards lie before the players: each is keyed by tapping its seat, or one tap says who opens and none is named. */
+export function UpCardsDock({ fingers }: { fingers: Fingers }) {
+  const { store, state, legal, nameOf } = useConsoleTable();
+  const { t } = useText('console');
+  const { hand } = state;
+  if (hand === null) return null;
+  const street = streetNow(hand).name;
+  const bringsIn = hand.street === 0;
+  const seats = [...legal.nameOpener].sort((a, b) => a - b);
+  return (
+    <>
+      <div className="dock-head">
+        <h2 className="dock-title dock-name">{t(`street.${street}`)}</h2>
+        <p className="dock-sentence">{t('upCards.dealt')}</p>
+        <SeatTurns fingers={fingers} />
+      </div>
+      <RulingBand say={t(`say.${street}`)}>
+        <b>{t(bringsIn ? 'upCards.whoBringsIn' : 'upCards.whoOpens')}</b> {t('upCards.unnamed')}
+      </RulingBand>
+      <KeyRow keys={Math.max(1, seats.length)}>
+        {seats.map((seat) => (
+          <ActionButton
+            key={seat}
+            className="seat-key"
+            label={String(seat)}
+            sub={nameOf(seat)}
+            press={store.press}
+            onPress={(press) => store.request({ type: 'name-opener', seat }, press)}
+          />
+        ))}
+      </KeyRow>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Command } from '../../engine/index.ts';
+import type { ScreenCommand } from '../../protocol/table-messages.ts';
+import { commandOf } from './screen-commands.ts';
+
+const source = { now: () => 5_000, newId: () => 'new-id' };
+const asked = (screen: ScreenCommand): Command => commandOf(screen, source).command;
+
+test('cards are dealt and shown as by the dealer, whatever a screen says', () => {
+  expect(asked({ type: 'deal-board', cards: ['As', '??'], board: 1 })).toEqual({
+    type: 'deal-board',
+    cards: ['As', '??'],
+    board: 1,
+    by: 'dealer',
+  });
+  expect(asked({ type: 'show-cards', seat: 2, cards: ['As', 'Kd'] })).toMatchObject({ by: 'dealer' });
+  expect(asked({ type: 'deal-up', seat: 2, cards: ['??'] })).toEqual({ type: 'deal-up', seat: 2, cards: ['??'] });
+});
+
+test('when something happened, and under which number, is the table’s to say', () => {
+  expect(asked({ type: 'push-pot', pot: 0 })).toMatchObject({ at: 5_000 });
+  expect(asked({ type: 'call-floor', seat: null })).toMatchObject({ at: 5_000, incident: 'new-id' });
+});
+
+test('a name is kept apart from its command', () => {
+  const { command, texts } = commandOf({ type: 'seat-player', seat: 1, name: 'Dvořák', stack: 200 }, source);
+  expect(JSON.stringify(command)).not.toContain('Dvořák');
+  expect(texts).toHaveLength(1);
+});
+
+test.each([
+  { type: 'complete', seat: 3, to: 40 },
+  { type: 'draw', seat: 3, cards: 2 },
+  { type: 'name-winners', pot: 0, half: 'low', seats: [] },
+  { type: 'announce-bomb-pot', bombPot: { ante: 5, boards: 2 } },
+  { type: 'set-games', variant: 'limit-razz', rotation: null },
+] satisfies readonly ScreenCommand[])('%j is asked as it is', (screen) => {
+  expect(asked(screen)).toEqual(screen);
+});

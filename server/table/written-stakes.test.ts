@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { sampleConfig } from '../../test/support/real-table.ts';
+import { stakesOf } from './written-stakes.ts';
+
+const limit = { smallBet: 5, bigBet: 10 };
+const blinds = { smallBlind: 1, bigBlind: 3 };
+
+test('no limit and pot limit: the smallest bet is the big blind', () => {
+  const stakes = { ...blinds, minBet: 3, ante: null };
+  expect(stakesOf('no-limit-holdem', blinds, 1)).toEqual(stakes);
+  expect(stakesOf('pot-limit-omaha', { ...blinds, cap: 90 }, 1)).toEqual({ ...stakes, cap: 90 });
+});
+
+test('fixed limit: the blinds are the small bet and half of it, unless the house says otherwise', () => {
+  expect(stakesOf('limit-holdem', limit, 1)).toEqual({ smallBlind: 2, bigBlind: 5, minBet: 5, bigBet: 10, ante: null });
+  expect(stakesOf('limit-badugi', { ...limit, ...blinds }, 1)).toMatchObject(blinds);
+});
+
+test('stud has no blinds, and an ante of everybody', () => {
+  expect(stakesOf('limit-razz', { ...limit, ante: 1, bringIn: 2 }, 1)).toEqual({
+    smallBlind: 0,
+    bigBlind: 0,
+    minBet: 5,
+    bigBet: 10,
+    bringIn: 2,
+    ante: { kind: 'each', chips: 1, order: 'ante-first', short: 'own-share' },
+  });
+});
+
+test('spread limit has a smallest and a largest bet', () => {
+  const stakes = stakesOf('spread-limit-holdem', { minBet: 2, maxBet: 10 }, 1);
+  expect(stakes).toEqual({ smallBlind: 1, bigBlind: 2, minBet: 2, maxBet: 10, ante: null });
+});
+
+test('whoever pays the ante for the whole table pays the blind first', () => {
+  const forAll = { order: 'blind-first', short: 'dead' };
+  expect(stakesOf('no-limit-holdem', { ...blinds, buttonAnte: 3 }, 1).ante).toEqual({
+    kind: 'button',
+    chips: 3,
+    ...forAll,
+  });
+  expect(stakesOf('no-limit-holdem', { ...blinds, bigBlindAnte: 3 }, 1).ante).toMatchObject({
+    kind: 'big-blind',
+    ...forAll,
+  });
+});
+
+/** As a configuration's `rake` and `straddle` come out. */
+const played = (stakes: Readonly<Record<string, unknown>>) => {
+  const config = sampleConfig({ stakes: { ...blinds, ...stakes } });
+  return stakesOf('no-limit-holdem', config.stakes ?? {}, 5);
+};
+
+test('a rake is a share of the pot in the smallest chip, or goes by steps', () => {
+  expect(played({ rake: { percent: 4.55, cap: 5, caps: [{ players: 3, cap: 2 }] } }).rake).toEqual({
+    basisPoints: 455,
+    steps: [],
+    cap: 5,
+    caps: [{ players: 3, cap: 2 }],
+    noFlopNoDrop: true,
+    unit: 5,
+    jackpot: null,
+  });
+  const steps = [
+    { from: 40, take: 2 },
+    { from: 20, take: 1 },
+  ];
+  expect(played({ rake: { steps, unit: 1, noFlopNoDrop: false, jackpot: { from: 30, take: 1 } } }).rake).toEqual({
+    basisPoints: 0,
+    steps: [...steps].reverse(),
+    cap: null,
+    caps: [],
+    noFlopNoDrop: false,
+    unit: 1,
+    jackpot: { from: 30, take: 1 },
+  });
+});
+
+test('a straddle is one, left of the big blind, unless the house says otherwise', () => {
+  expect(played({ straddle: {} }).straddle).toEqual({ kinds: ['under-the-gun'], most: 1 });
+  expect(played({ straddle: { kinds: ['button', 'sleeper'], most: 2 } }).straddle).toEqual({
+    kinds: ['button', 'sleeper'],
+    most: 2,
+  });
+  expect(played({})).not.toHaveProperty('straddle');
+});
