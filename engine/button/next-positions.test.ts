@@ -130,3 +130,62 @@ test('an absent player is dealt a dead hand in a tournament and none in a cash g
 test('one player cannot play', () => {
   expect(nextPositions(sampleTable([1000, 0, 0]))).toEqual({ reason: 'too-few-players', players: 1 });
 });
+
+/** Seats of a tournament table at which some were dealt in before. */
+const tournament = (seats: readonly number[], were: readonly number[], was: readonly [number, number, number]) => {
+  const table = sampleTable(
+    Array.from({ length: 9 }, (_, index) => (seats.includes(index + 1) ? 1000 : 0)),
+    { mode: 'tournament' },
+  );
+  const [button, smallBlindPlace, bigBlind] = was;
+  const players = were.map((seat) => ({ seat }));
+  const hand = {
+    variant: 'no-limit-holdem',
+    button,
+    smallBlindPlace,
+    bigBlind,
+    stage: 'over',
+    players,
+  } as unknown as Hand;
+  return nextPositions({ ...table, hand });
+};
+
+test.each([
+  {
+    name: 'between button and small blind no hand is dealt',
+    seats: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    were: [1, 2, 3, 4, 5, 6, 7, 9],
+    was: [6, 7, 9],
+    is: { button: 7, smallBlind: 9, bigBlind: 1, dealt: [9, 1, 2, 3, 4, 5, 6, 7] },
+  },
+  {
+    name: 'on the big blind it is posted',
+    seats: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    were: [1, 2, 3, 4, 6, 7, 8, 9],
+    was: [2, 3, 4],
+    is: { button: 3, smallBlind: 4, bigBlind: 5, dealt: [4, 5, 6, 7, 8, 9, 1, 2, 3] },
+  },
+  {
+    name: 'on the small blind it is posted too',
+    seats: [1, 2, 3, 4, 5],
+    were: [1, 2, 3, 5],
+    was: [2, 3, 4],
+    is: { button: 3, smallBlind: 4, bigBlind: 5, dealt: [4, 5, 1, 2, 3] },
+  },
+  {
+    name: 'on the button, in the seat of the small blind who is out',
+    seats: [1, 2, 3, 4, 5],
+    were: [1, 2, 3, 4, 5],
+    was: [2, 3, 4],
+    is: { button: 3, smallBlind: 4, bigBlind: 5, dealt: [4, 5, 1, 2, 3] },
+  },
+] as const)('TDA 7, a player from a broken table: $name', ({ seats, were, was, is: { dealt, ...is } }) => {
+  expect(tournament(seats, were, was)).toMatchObject({ ...is, players: dealt.map((seat) => ({ seat, dead: false })) });
+});
+
+test('TDA 7: the hand after, when the button has passed, the seat is dealt in', () => {
+  expect(tournament([1, 2, 3, 7, 8, 9], [1, 2, 3, 7, 9], [7, 9, 1])).toMatchObject({
+    button: 9,
+    players: [{ seat: 1 }, { seat: 2 }, { seat: 3 }, { seat: 7 }, { seat: 8 }, { seat: 9 }],
+  });
+});

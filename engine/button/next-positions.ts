@@ -114,12 +114,13 @@ export const isFrozen = (last: Hand, policies: Policies): boolean =>
 function blindPositions(state: TableState, occasion: Occasion, present: readonly Chair[]): Positions {
   const settled = present.filter((chair) => isSettled(state, occasion, chair));
   // With nobody left to wait for, the game begins anew for all of them.
-  if (settled.length < 2 || settled.length === present.length)
-    return withPlayers(state, occasion, placeAmong(state, occasion, everybody(present)), present);
+  if (settled.length < 2) return withPlayers(state, occasion, placeAmong(state, occasion, everybody(present)), present);
   const among = (chairs: readonly Chair[]): Place =>
     placeAmong(state, occasion, { all: seatsOf(chairs), settled: seatsOf(settled) });
-  const { bigBlind } = among(present);
-  const sure = present.filter((chair) => chair.seat === bigBlind || settled.includes(chair));
+  const first = among(present);
+  if (settled.length === present.length)
+    return withPlayers(state, occasion, first, present, postingOf(state, first, present));
+  const sure = present.filter((chair) => chair.seat === first.bigBlind || settled.includes(chair));
   let dealtIn = sure;
   let place = among(sure);
   let coming = present.filter((chair) => !sure.includes(chair));
@@ -129,10 +130,12 @@ function blindPositions(state: TableState, occasion: Occasion, present: readonly
     dealtIn = present.filter((chair) => sure.includes(chair) || coming.includes(chair));
     place = among(dealtIn);
   }
-  const posting =
-    state.mode === 'cash' ? dealtIn.filter(({ seat, owes }) => owes !== null && seat !== place.bigBlind) : [];
-  return withPlayers(state, occasion, place, dealtIn, seatsOf(posting));
+  return withPlayers(state, occasion, place, dealtIn, postingOf(state, place, dealtIn));
 }
+
+/** Who of those dealt in has to post: whoever owes blinds and does not have the big one. */
+const postingOf = ({ mode }: TableState, { bigBlind }: Place, dealtIn: readonly Chair[]): readonly Seat[] =>
+  mode === 'cash' ? seatsOf(dealtIn.filter(({ seat, owes }) => owes !== null && seat !== bigBlind)) : [];
 
 /** Owes no blind; in a tournament, was dealt in before. Where no place is barred, whoever posts is like all the others. */
 const isSettled = (state: TableState, { policies }: Occasion, chair: Chair): boolean =>

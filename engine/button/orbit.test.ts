@@ -125,7 +125,7 @@ test.each(modes)('TDA 29, 30: whoever stays has exactly one big blind in every o
           if (seat !== bigBlind && staysThrough(orbit, seat)) expect(between).toContain(seat);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
@@ -156,7 +156,7 @@ test.each(modes.flatMap((options) => [true, false].map((deadButton) => ({ ...opt
           if (!deadButton) expect(seats).toContain(button);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   },
 );

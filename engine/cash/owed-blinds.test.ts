@@ -2,10 +2,19 @@ import { expect, test } from 'vitest';
 import { foldedHand, foldedHands } from '../../test/support/folded-hand.ts';
 import { play, refusalOf, sampleStakes, sampleTable, start } from '../../test/support/sample-table.ts';
 import type { Command } from '../command.ts';
+import type { Stakes } from '../stakes.ts';
 import type { TableState } from '../table-state.ts';
 
+const withAnte: Stakes = {
+  ...sampleStakes,
+  ante: { kind: 'each', chips: 10, order: 'ante-first', short: 'own-share' },
+};
+
 const six = (...open: readonly number[]): TableState =>
-  sampleTable([1, 2, 3, 4, 5, 6].map((seat) => (open.includes(seat) ? 0 : 5000)));
+  sampleTable(
+    [1, 2, 3, 4, 5, 6].map((seat) => (open.includes(seat) ? 0 : 5000)),
+    { stakes: withAnte },
+  );
 
 const sit = (seat: number, stack = 5000): Command => ({
   type: 'seat-player',
@@ -24,7 +33,7 @@ test('nobody owes before the first hand, and nobody ever does in a tournament or
   expect(owed(six(), 1)).toBeNull();
   const tournament = foldedHand(sampleTable([5000, 5000, 5000, 0], { mode: 'tournament' }));
   expect(owed(play(tournament, [sit(4)]), 4)).toBeNull();
-  const stud = { variant: 'limit-stud', stakes: { ...sampleStakes, bringIn: 50 } } as const;
+  const stud = { variant: 'limit-stud', stakes: { ...withAnte, bringIn: 50 } } as const;
   expect(owed(play(foldedHand(sampleTable([5000, 5000, 0], stud)), [sit(3)]), 3)).toBeNull();
 });
 
@@ -48,7 +57,7 @@ test('house-cz#blinds.5: or posts the big blind as a bet and is dealt in at once
     posts: [{ seat: 6, kind: 'live-post', chips: 200 }],
   });
   expect(owed(state, 6)).toBeNull();
-  expect(state.chairs[5]?.stack).toBe(4800);
+  expect(state.chairs[5]?.stack).toBe(4790);
 });
 
 test('who changes their mind waits after all', () => {
@@ -76,14 +85,21 @@ test('house-cz#blinds.6: nobody comes in between the button and the big blind, t
 
 test('blinds that pass an absent player are owed: first the big one, a hand later the small one', () => {
   // Next: button 2, blinds 3 and 4.
-  let state = foldedHand(play(foldedHand(six()), [away(4)]));
-  expect(state.hand).toMatchObject({ smallBlind: 3, bigBlind: 5 });
-  expect(owed(state, 4)).toEqual({ big: true, small: false, posts: false });
-  state = foldedHand(state);
-  expect(owed(state, 4)).toEqual({ big: true, small: true, posts: false });
-  // Back while the button stands before the seat's gap: posting waits until it has passed.
-  const inGap = play(state, [back(4), posts(4), start]);
-  expect([inGap.hand?.button, dealtIn(inGap)]).toEqual([5, [1, 2, 3, 4, 5, 6].filter((seat) => seat !== 4 || true)]);
+  const once = foldedHand(play(foldedHand(six()), [away(4)]));
+  expect(once.hand).toMatchObject({ smallBlind: 3, bigBlind: 5 });
+  expect(owed(once, 4)).toEqual({ big: true, small: false, posts: false });
+  // Back at once: the button is at 3 next and the small blind at 5, so the seat is in the gap.
+  expect(refusalOf(play(once, [back(4)]), posts(4))).toMatchObject({ reason: 'between-button-and-blind', seat: 4 });
+  const twice = foldedHand(once);
+  expect(owed(twice, 4)).toEqual({ big: true, small: true, posts: false });
+  // The button has passed: both are posted, the small one as dead money.
+  expect(play(twice, [back(4), posts(4), start]).hand).toMatchObject({
+    button: 5,
+    posts: [
+      { seat: 4, kind: 'live-post', chips: 200 },
+      { seat: 4, kind: 'dead-post', chips: 100 },
+    ],
+  });
 });
 
 test('a player who left after the big blind owes the small one alone, and posts it as dead money', () => {
@@ -94,7 +110,7 @@ test('a player who left after the big blind owes the small one alone, and posts 
   expect(dealtIn(play(home, [start]))).toEqual([1, 2, 4, 5, 6]);
   const posted = play(foldedHand(home), [posts(3), start]);
   expect(posted.hand?.posts).toEqual([{ seat: 3, kind: 'dead-post', chips: 100 }]);
-  expect(posted.hand?.players.find(({ seat }) => seat === 3)).toMatchObject({ bet: 0, dead: 100 });
+  expect(posted.hand?.players.find(({ seat }) => seat === 3)).toMatchObject({ bet: 0, paid: 10, dead: 100 });
 });
 
 test('whoever was away when the first hand was dealt comes in like a newcomer', () => {
@@ -143,7 +159,7 @@ test('a mixed game deals everybody into its stud hands; what is owed waits for t
     change: 'hand',
     games: [
       { variant: 'limit-holdem', stakes: null },
-      { variant: 'limit-razz', stakes: { ...sampleStakes, smallBlind: 0, bigBlind: 0, bringIn: 50 } },
+      { variant: 'limit-razz', stakes: { ...withAnte, smallBlind: 0, bigBlind: 0, bringIn: 50 } },
     ],
   } as const;
   const mixed = sampleTable([5000, 5000, 5000, 5000, 5000, 0], { variant: 'limit-holdem', rotation });

@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
-import { cardsRefused, liesElsewhere } from '../showdown/decide-showdown.ts';
+import { cardsRefused } from '../showdown/decide-showdown.ts';
 import type { Hand, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
 import { beginStreet } from './begin-street.ts';
@@ -15,7 +15,7 @@ export function dealBoard(state: TableState, command: Extract<Command, { type: '
   const { board, due } = next;
   if (command.board !== undefined && command.board !== board) return refuse({ reason: 'other-board-first', board });
   if (command.cards.length > due || command.cards.length === 0) return refuse({ reason: 'too-many-board-cards', due });
-  const refusal = cardsRefused(command.cards, (card) => liesElsewhere(hand, null, card));
+  const refusal = cardsRefused(hand, null, command.cards);
   if (refusal !== null) return refuse(refusal);
   const dealt = { type: 'board-dealt', cards: command.cards, by: command.by } as const;
   const after = draft(state).add(board === 0 ? dealt : { ...dealt, board });

@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
-import { cardsRefused, liesElsewhere } from '../showdown/decide-showdown.ts';
+import { cardsRefused } from '../showdown/decide-showdown.ts';
 import type { TableState } from '../table-state.ts';
 import { beginStreet } from './begin-street.ts';
 import { upCardsDue } from './streets.ts';
@@ -16,7 +16,7 @@ export function dealUp(state: TableState, command: Extract<Command, { type: 'dea
   const due = hand.stage === 'up-cards' ? upCardsDue(hand) - player.up.length : 0;
   if (due === 0) return refuse({ reason: 'no-up-card-due', seat });
   if (cards.length !== due) return refuse({ reason: 'up-card-count', seat, cards: cards.length, due });
-  const refusal = cardsRefused(cards, (card) => liesElsewhere(hand, null, card));
+  const refusal = cardsRefused(hand, null, cards);
   if (refusal !== null) return refuse(refusal);
   return beginStreet(draft(state).add({ type: 'up-cards-dealt', seat, cards }), hand.street).done();
 }

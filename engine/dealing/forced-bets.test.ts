@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { play, sampleStakes, sampleTable, start } from '../../test/support/sample-table.ts';
+import { acts, play, sampleStakes, sampleTable, start } from '../../test/support/sample-table.ts';
 import type { Command } from '../command.ts';
 import { decide } from '../decide.ts';
 import type { TableEvent } from '../event.ts';
+import { legalActions } from '../legal-actions.ts';
 import type { Ante, Stakes } from '../stakes.ts';
 import type { Hand, TableState } from '../table-state.ts';
 import { openingBetting } from './forced-bets.ts';
@@ -83,11 +84,9 @@ const planned = (...seats: readonly number[]): TableState['nextHand'] => ({
 });
 
 test('house-cz#straddle.c, .d: the seat left of the last straddler opens, and the last straddler has the option', () => {
-  const { hand } = play(
-    { ...tableWith([1000, 1000, 1000, 2000, 2000, 2000], withStraddles), nextHand: planned(4, 5) },
-    [start],
-  );
-  expect(hand).toMatchObject({
+  const table = tableWith([1000, 1000, 1000, 2000, 2000, 2000], withStraddles);
+  const opened = play({ ...table, nextHand: planned(4, 5) }, [start]);
+  expect(opened.hand).toMatchObject({
     toAct: 6,
     straddles: [
       { seat: 4, chips: 400 },
@@ -95,6 +94,8 @@ test('house-cz#straddle.c, .d: the seat left of the last straddler opens, and th
     ],
     betting: { toMatch: 800 },
   });
+  const option = play(opened, acts('6c', '1c', '2c', '3c', '4c'));
+  expect(legalActions(option)).toMatchObject({ toAct: 5, check: true, wager: { kind: 'raise', minTo: 1600 } });
 });
 
 test('what a raise of a straddle must add: the straddle again, or the least bet', () => {

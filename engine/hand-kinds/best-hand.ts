@@ -36,8 +36,11 @@ export function bestValue(
   const count = hole.length + board.length;
   let best = 0;
   if (whole !== undefined && fromHole === 'any' && count >= 5 && count <= 7) {
-    const [a = noCard, b = noCard, c = noCard, d = noCard, e = noCard, f, g] = [...hole, ...board].map(cardNumber);
-    best = whole(a, b, c, d, e, f, g);
+    const at = (index: number): number => {
+      const card = index < hole.length ? hole[index] : board[index - hole.length];
+      return card === undefined ? noCard : cardNumber(card);
+    };
+    best = whole(at(0), at(1), at(2), at(3), at(4), at(5), at(6));
   } else {
     eachHand(kind, hole, board, fromHole, (value) => {
       if (value > best) best = value;

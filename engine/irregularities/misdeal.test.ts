@@ -48,7 +48,14 @@ test('dealt again: every chip goes back, and button, blinds and level stay', () 
   const state = play(before, [...acts('4f', '5c'), report, rule('deal-again')]);
   expect(state.chairs.map((chair) => chair.stack)).toEqual([5000, 5000, 5000, 5000, 5000]);
   expect(state.hand).toMatchObject({ stage: 'over', outcome: 'misdeal' });
-  expect(legalActions(state).start).toEqual({ number: 2, button: 1, smallBlind: 2, bigBlind: 3, redealOf: 1 });
+  expect(legalActions(state).start).toEqual({
+    number: 2,
+    variant: 'no-limit-holdem',
+    button: 1,
+    smallBlind: 2,
+    bigBlind: 3,
+    redealOf: 1,
+  });
   const again = play(state, [{ ...start, at: 90_000_000 } as Command]);
   expect(again.hand).toMatchObject({
     number: 2,

@@ -1,11 +1,10 @@
 import { type Card, type KnownCard, type Rank, unknownCard } from '../card.ts';
-import { isOfDeck } from '../dealing/deck-cards.ts';
 import { boardsOf, fullHandSize } from '../dealing/streets.ts';
 import { bestValue } from '../hand-kinds/best-hand.ts';
 import type { HandValue } from '../hand-kinds/hand-kind.ts';
 import type { Seat } from '../seat.ts';
 import type { Hand, HandSeat, PotPart } from '../table-state.ts';
-import type { HandRule, Variant } from '../variant.ts';
+import type { HandRule } from '../variant.ts';
 import { variantOf } from '../variants/all-variants.ts';
 
 /** What each live player has for one half with one board; null where nothing qualifies, absent where a card is unknown. */
@@ -20,43 +19,43 @@ export function ruleOf(hand: Hand, { half }: Pick<PotPart, 'half'>): HandRule {
   return half === 'high' ? high : low;
 }
 
-/** These cards if all of them are known; one that is not of the game's deck counts as unknown. */
-function knownCards(cards: readonly Card[], deck: Variant['deck']): readonly KnownCard[] | null {
-  const known = (card: Card): card is KnownCard => isOfDeck(deck, card);
-  return cards.every(known) ? cards : null;
-}
+/** Are all these cards named? What is named is of the game's deck: anything else is refused when it is entered. */
+const areKnown = (cards: readonly Card[]): cards is readonly KnownCard[] => !cards.includes(unknownCard);
 
 /** Cards turned up and named, as many as a hand has; else null. */
-const knownHole = ({ tabled }: HandSeat, size: number, deck: Variant['deck']): readonly KnownCard[] | null =>
-  tabled === null || tabled.length !== size ? null : knownCards(tabled, deck);
+const knownHole = ({ tabled }: HandSeat, size: number): readonly KnownCard[] | null =>
+  tabled !== null && tabled.length === size && areKnown(tabled) ? tabled : null;
 
 /** Do the cards of these players and of the board say who wins? Too few cards count as unknown. */
 export function cardsDecide(hand: Hand, seats: readonly Seat[], board: readonly Card[]): boolean {
   const size = fullHandSize(hand);
-  const { deck } = variantOf(hand.variant);
   return (
-    knownCards(board, deck) !== null &&
-    hand.players.every((player) => !seats.includes(player.seat) || knownHole(player, size, deck) !== null)
+    areKnown(board) && hand.players.every((player) => !seats.includes(player.seat) || knownHole(player, size) !== null)
   );
+}
+
+/** Does every live hand and every board lie open and named? */
+export function allCardsKnown(hand: Hand): boolean {
+  const size = fullHandSize(hand);
+  if (!areKnown(hand.board) || !hand.moreBoards.every(areKnown)) return false;
+  return hand.players.every((player) => player.status !== 'live' || knownHole(player, size) !== null);
 }
 
 /** All hands at showdown by the cards that lie open. */
 export function handValues(hand: Hand): HandValues {
-  const { hands, deck } = variantOf(hand.variant);
+  const { hands } = variantOf(hand.variant);
   const size = fullHandSize(hand);
-  const holes = hand.players.flatMap((player) => {
-    const cards = player.status === 'live' ? knownHole(player, size, deck) : null;
-    return cards === null ? [] : [{ seat: player.seat, cards }];
-  });
-  return boardsOf(hand).map((cards) => {
-    const board = knownCards(cards, deck);
-    return hands.map((rule) => {
+  return boardsOf(hand).map((board) =>
+    hands.map(({ kind, fromHole }) => {
       const values = new Map<Seat, HandValue | null>();
-      if (board === null) return values;
-      for (const { seat, cards } of holes) values.set(seat, bestValue(rule.kind, cards, board, rule.fromHole));
+      if (!areKnown(board)) return values;
+      for (const player of hand.players) {
+        const hole = player.status === 'live' ? knownHole(player, size) : null;
+        if (hole !== null) values.set(player.seat, bestValue(kind, hole, board, fromHole));
+      }
       return values;
-    });
-  });
+    }),
+  );
 }
 
 export const valuesFor = (values: HandValues, { board, half }: PotPart): Values =>

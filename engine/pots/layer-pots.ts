@@ -10,25 +10,37 @@ import type { Hand, HandSeat, Pot } from '../table-state.ts';
  */
 export function potsOf(hand: Hand): readonly Pot[] {
   const { players, showOrder } = hand;
-  const contends = (player: HandSeat): boolean => player.status === 'live' || showOrder.includes(player.seat);
-  const limits = [...new Set(players.filter(contends).map((player) => player.paid))].sort((a, b) => a - b);
-  const live = players.filter((player) => player.status === 'live');
+  const limits: Chips[] = [];
+  let dead = 0;
+  for (const player of players) {
+    dead += player.dead;
+    const contends = player.status === 'live' || showOrder.includes(player.seat);
+    if (contends && !limits.includes(player.paid)) limits.push(player.paid);
+  }
+  limits.sort((a, b) => a - b);
   const pots: Pot[] = [];
   let below = 0;
   for (const [index, limit] of limits.entries()) {
     const top = index === limits.length - 1 ? Number.POSITIVE_INFINITY : limit;
-    let chips: Chips = index === 0 ? players.reduce((sum, player) => sum + player.dead, 0) : 0;
+    let chips: Chips = index === 0 ? dead : 0;
     for (const player of players) chips += Math.max(0, Math.min(player.paid, top) - below);
     below = limit;
     if (chips === 0) continue;
     const lower = pots.at(-1);
-    const eligible = seatsOf(live.filter((player) => player.paid >= limit));
+    const eligible = liveSeats(players, limit);
     if (eligible.length > 0) pots.push({ chips, eligible });
     // Nobody who may win it is left: those who may win the pot below get it too, all of them where none lies below.
-    else if (lower === undefined) pots.push({ chips, eligible: seatsOf(live) });
+    else if (lower === undefined) pots.push({ chips, eligible: liveSeats(players, 0) });
     else pots[pots.length - 1] = { ...lower, chips: lower.chips + chips };
   }
   return pots;
+}
+
+/** Live players who paid so much. */
+function liveSeats(players: readonly HandSeat[], limit: Chips): readonly Seat[] {
+  const seats: Seat[] = [];
+  for (const { status, seat, paid } of players) if (status === 'live' && paid >= limit) seats.push(seat);
+  return seats;
 }
 
 /** Neighbouring pots that the same players may win become one, which keeps what else the lower one says. */
@@ -42,8 +54,6 @@ export function mergeSame<Kind extends Pot>(pots: readonly Kind[]): readonly Kin
   }
   return merged;
 }
-
-const seatsOf = (players: readonly HandSeat[]): readonly Seat[] => players.map((player) => player.seat);
 
 export const isSame = (seats: readonly Seat[], others: readonly Seat[]): boolean =>
   seats.length === others.length && seats.every((seat, index) => seat === others[index]);

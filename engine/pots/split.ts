@@ -10,6 +10,8 @@ export function split(
   unit: Chips,
   several: Policies['oddChip.several'],
 ): { readonly shares: readonly Share[]; readonly odd: readonly Share[] } {
+  const [only] = winners;
+  if (only !== undefined && winners.length === 1) return { shares: [{ seat: only, chips }], odd: [] };
   const each = Math.floor(chips / unit / winners.length) * unit;
   const left = chips - each * winners.length;
   const oddOf = (index: number): Chips => {

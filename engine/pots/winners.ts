@@ -2,7 +2,7 @@ import { boardsOf } from '../dealing/streets.ts';
 import type { HandValue } from '../hand-kinds/hand-kind.ts';
 import type { Seat } from '../seat.ts';
 import type { Hand, Pot, PotPart } from '../table-state.ts';
-import { bestOf, canMakeLow, cardsDecide, type HandValues, ruleOf, valuesFor } from './hand-values.ts';
+import { allCardsKnown, bestOf, canMakeLow, cardsDecide, type HandValues, ruleOf, valuesFor } from './hand-values.ts';
 import { potsOf } from './layer-pots.ts';
 import { keyOf, partsOf } from './pot-parts.ts';
 
@@ -35,6 +35,7 @@ export const mayWin = (values: HandValues, pots: readonly Pot[], seat: Seat): bo
 
 /** Parts of pots whose winner cannot be read from the cards and has not been named. */
 export function partsToName(hand: Hand): readonly PotPart[] {
+  if (allCardsKnown(hand)) return [];
   const boards = boardsOf(hand);
   return potsOf(hand).flatMap(({ eligible }, pot) => {
     if (eligible.length < 2) return [];

@@ -1,4 +1,4 @@
-import { type Card, isKnownCard } from '../card.ts';
+import { type Card, isKnownCard, unknownCard } from '../card.ts';
 import type { Command } from '../command.ts';
 import { isOfDeck } from '../dealing/deck-cards.ts';
 import { fullHandSize } from '../dealing/streets.ts';
@@ -63,11 +63,8 @@ function whyNotTheseCards(hand: Hand, player: HandSeat, cards: readonly Card[]):
   const { seat, up } = player;
   const due = fullHandSize(hand);
   if (cards.length !== due) return { reason: 'hand-size', seat, cards: cards.length, due };
-  const refusal = cardsRefused(cards, (card) => liesElsewhere(hand, seat, card));
+  const refusal = cardsRefused(hand, seat, cards);
   if (refusal !== null) return refusal;
-  const { deck } = variantOf(hand.variant);
-  const foreign = cards.find((card) => isKnownCard(card) && !isOfDeck(deck, card));
-  if (foreign !== undefined) return { reason: 'not-a-card', text: foreign };
   if (up.length === 0) return null;
   const missing = up.filter((card) => isKnownCard(card) && !cards.includes(card));
   const unknown = cards.filter((card) => !isKnownCard(card));
@@ -80,7 +77,7 @@ function whyNotTheseCards(hand: Hand, player: HandSeat, cards: readonly Card[]):
  * Does the card lie on a board or before somebody else? Folded up-cards do not count: a deck that runs out is filled up
  * with them.
  */
-export const liesElsewhere = (hand: Hand, seat: Seat | null, card: Card): boolean =>
+const liesElsewhere = (hand: Hand, seat: Seat | null, card: Card): boolean =>
   hand.board.includes(card) ||
   hand.moreBoards.some((board) => board.includes(card)) ||
   hand.players.some(
@@ -89,12 +86,13 @@ export const liesElsewhere = (hand: Hand, seat: Seat | null, card: Card): boolea
       ((other.tabled?.includes(card) ?? false) || (other.status === 'live' && other.up.includes(card))),
   );
 
-/** Cards must be cards, and no known card may be in two places. */
-export function cardsRefused(cards: readonly Card[], isUsed: (card: Card) => boolean): Refusal | null {
+/** Cards must be of the game's deck, and no known card may be in two places. `seat` is whose they are; null: the board's. */
+export function cardsRefused(hand: Hand, seat: Seat | null, cards: readonly Card[]): Refusal | null {
+  const { deck } = variantOf(hand.variant);
   for (const [index, card] of cards.entries()) {
-    if (card === '??') continue;
-    if (!isKnownCard(card)) return { reason: 'not-a-card', text: card };
-    if (cards.indexOf(card) !== index || isUsed(card)) return { reason: 'card-used', card };
+    if (card === unknownCard) continue;
+    if (!isOfDeck(deck, card)) return { reason: 'not-a-card', text: card };
+    if (cards.indexOf(card) !== index || liesElsewhere(hand, seat, card)) return { reason: 'card-used', card };
   }
   return null;
 }

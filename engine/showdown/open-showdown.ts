@@ -17,9 +17,13 @@ const smallestChip = ({ chipValues }: TableState): Chips =>
 /** Takes the rake and awards the pots as soon as it is known who wins each of them: to the only live hand, or at showdown. */
 export function settle(before: Draft): Draft {
   const { hand, state } = before;
-  const live = hand.players.filter((player) => player.status === 'live');
-  const open = live.length === 1 || live.every((player) => player.tabled !== null);
-  if (!open || partsToName(hand).length > 0) return before;
+  let [live, hidden] = [0, 0];
+  for (const { status, tabled } of hand.players) {
+    if (status !== 'live') continue;
+    live++;
+    if (tabled === null) hidden++;
+  }
+  if ((live > 1 && hidden > 0) || partsToName(hand).length > 0) return before;
   const raked = withRake(before);
   return raked.add({ type: 'pots-awarded', awards: awardPots(raked.hand, smallestChip(state)) });
 }

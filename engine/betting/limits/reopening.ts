@@ -16,7 +16,7 @@ function reopeningRule({ variant, policies }: Hand): Policies['reopen.nl'] {
 /** Has the betting been reopened to a player who already acted in this round? */
 export function mayRaiseAgain(hand: Hand, player: HandSeat): boolean {
   const { betting } = hand;
-  if (!player.acted || onlyBroughtIn(hand, player)) return true;
+  if (!player.acted) return true;
   switch (reopeningRule(hand)) {
     case 'full-raise':
       return betting.lastFullTo > player.facedAt;
@@ -26,10 +26,3 @@ export function mayRaiseAgain(hand: Hand, player: HandSeat): boolean {
       return player.facedAt < betting.toMatch - betting.allInRun || betting.allInRun >= betting.largestRaise;
   }
 }
-
-/** A bring-in is forced: whoever paid it has not acted yet when somebody raises it, as little as a blind has. */
-const onlyBroughtIn = ({ actions, betting, street }: Hand, { seat }: HandSeat): boolean =>
-  street === 0 &&
-  betting.toMatch > 0 &&
-  actions.some((note) => note.seat === seat && note.action === 'bring-in') &&
-  actions.findLast((note) => note.seat === seat)?.action === 'bring-in';

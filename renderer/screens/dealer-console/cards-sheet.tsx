@@ -18,21 +18,15 @@ import { useShortcut } from '../../components/use-shortcut.ts';
 import { rankText } from '../../text/rank-text.ts';
 import { spokenCard } from '../../text/spoken-card.ts';
 import { useText } from '../../text/use-text.ts';
-import { type CardsTarget, useCardsTarget } from './cards-target.ts';
+import type { CardsTarget } from './cards-target.ts';
 import { useConsoleTable } from './console-context.ts';
 import { useBandNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 
 /** The cards of the deck; those that lie open elsewhere have left their places. The sheet stays for the next cards that are due. */
-export function CardsSheet({ fingers }: { fingers: Fingers }) {
-  const { state } = useConsoleTable();
-  const target = useCardsTarget(fingers);
-  if (target === null || state.hand === null) return null;
-  return <CardsOf key={target.id} {...{ fingers, target, hand: state.hand }} />;
-}
-
-function CardsOf({ fingers, target, hand }: { fingers: Fingers; target: CardsTarget; hand: Hand }) {
-  const { store } = useConsoleTable();
+export function CardsSheet({ fingers, target }: { fingers: Fingers; target: CardsTarget }) {
+  const { store, state } = useConsoleTable();
+  const { hand } = state;
   const { t } = useText('console');
   const news = useBandNews();
   const [keyed, setKeyed] = useState<readonly KnownCard[]>(target.given);
@@ -77,7 +71,7 @@ function CardsOf({ fingers, target, hand }: { fingers: Fingers; target: CardsTar
           <span className="no-action cards-book" />
         )}
       </div>
-      <CardGrid hand={hand} open={openElsewhere(hand, target)} keyed={keyed} tapped={tapped} />
+      {hand !== null && <CardGrid hand={hand} open={openElsewhere(hand, target)} keyed={keyed} tapped={tapped} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { BettingDock } from './betting-dock.tsx';
 import { BetweenDock } from './between-dock.tsx';
 import { BoardDock } from './board-dock.tsx';
 import { CardsSheet } from './cards-sheet.tsx';
+import { useCardsTarget } from './cards-target.ts';
 import { useConsoleTable } from './console-context.ts';
 import { DrawDock } from './draw-dock.tsx';
 import { HappenedSheet } from './happened-sheet.tsx';
@@ -16,13 +17,15 @@ import type { Fingers } from './use-fingers.ts';
 export function Dock({ fingers }: { fingers: Fingers }) {
   const { legal } = useConsoleTable();
   const { sheet } = fingers;
+  const target = useCardsTarget(fingers);
+  const cards = sheet === 'cards' ? target : null;
   return (
     <section className="dock">
       {sheet === 'happened' && <HappenedSheet fingers={fingers} />}
       {sheet === 'raise' && legal.wager !== null && <RaiseSheet fingers={fingers} wager={legal.wager} />}
-      {sheet === 'cards' && <CardsSheet fingers={fingers} />}
+      {cards !== null && <CardsSheet key={cards.id} {...{ fingers, target: cards }} />}
       {sheet === 'seats' && <SeatsSheet fingers={fingers} />}
-      {sheet === null && <StageDock fingers={fingers} />}
+      {(sheet === null || (sheet === 'cards' && cards === null)) && <StageDock fingers={fingers} />}
     </section>
   );
 }

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
-import type { TableEvent } from '../../../engine/index.ts';
+import type { TableEvent, VariantId } from '../../../engine/index.ts';
 import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
 import { wordsOf } from '../../text/use-text.ts';
 import { eventWords } from './event-words.ts';
 import { ScriptedTable } from './scripted-table.ts';
 import { witnessOf } from './witness-of.ts';
 
-const betting = { toMatch: 0, minRaiseBy: 0, lastFullTo: 0, largestRaise: 0, allInRun: 0, lastAggressor: null };
+const betting = {
+  toMatch: 0,
+  minRaiseBy: 0,
+  lastFullTo: 0,
+  largestRaise: 0,
+  allInRun: 0,
+  lastAggressor: null,
+  wagers: 0,
+  capped: false,
+  bringInDue: false,
+};
 const shuffler = (what: Extract<TableEvent, { type: 'shuffler-reported' }>['what']): TableEvent => ({
   type: 'shuffler-reported',
   what,
@@ -46,11 +56,26 @@ const testimonies: readonly TableEvent[] = [
   { type: 'called', seat: 3, toAct: null, to: 1200, chips: 1200, allIn: false },
   { type: 'bet', seat: 3, toAct: null, to: 1200, chips: 1200, allIn: false, betting },
   { type: 'raised', seat: 3, toAct: null, to: 1200, chips: 1200, allIn: false, betting },
+  { type: 'completed', seat: 3, toAct: null, to: 1200, chips: 1200, allIn: false, betting },
+  { type: 'brought-in', seat: 3, toAct: null, to: 100, chips: 100, allIn: false, betting },
+  { type: 'chips-collected', seat: 3, chips: 500, why: 'time' },
+  { type: 'blinds-owed', seat: 3, owes: { big: true, small: false, posts: true } },
+  { type: 'next-hand-planned', nextHand: { straddles: [], bombPot: null, variant: null } },
+  { type: 'rotation-set', rotation: null, variant: 'limit-stud' },
+  { type: 'stakes-set', stakes: { smallBlind: 0, bigBlind: 0, minBet: 200, bringIn: 50, ante: null } },
+  { type: 'drawn', seat: 3, cards: 2, toAct: null },
+  { type: 'drawn', seat: 3, cards: 0, toAct: null },
+  { type: 'up-cards-dealt', seat: 3, cards: ['Ks'] },
+  { type: 'opener-named', seat: 3 },
+  { type: 'runs-agreed', runs: 2 },
   { type: 'board-dealt', cards: ['Ks', '7h', '2d'], by: 'dealer' },
+  { type: 'board-dealt', cards: ['Ks', '7h', '2d'], by: 'dealer', board: 1 },
+  { type: 'hand-killed', seat: 3, toAct: null },
+  { type: 'winners-named', pot: 0, board: 0, half: 'low', seats: [] },
   { type: 'hand-tabled', seat: 3, cards: [] },
   { type: 'cards-shown', seat: 3, cards: [], by: 'reader' },
   { type: 'hand-mucked', seat: 3 },
-  { type: 'winners-named', pot: 0, seats: [1, 3] },
+  { type: 'winners-named', pot: 0, board: 0, half: 'high', seats: [1, 3] },
   { type: 'pot-pushed', pot: 0, shares: [] },
   { type: 'floor-called', incident: 'i', at: 0, seat: null },
   {
@@ -114,4 +139,30 @@ test('the street is named by what lies on the board', () => {
   expect(deal(['Ks', '7h', '2d'])).toBe('flop');
   heads.act('check').act('check');
   expect(deal(['3c'])).toBe('turn');
+});
+
+test('blinds that follow from the deal are nobody’s testimony, and still have words', () => {
+  chooseLanguage('en');
+  const words = wordsOf((key, values) => i18n.t(key, { ns: 'floor', ...values }));
+  const owed = (owes: Extract<TableEvent, { type: 'blinds-owed' }>['owes']): TableEvent => ({
+    type: 'blinds-owed',
+    seat: 3,
+    owes,
+  });
+  const missed = owed({ big: true, small: false, posts: false });
+  expect([missed, owed(null)].map(witnessOf)).toEqual([null, null]);
+  expect(eventWords('moment', missed, null, words)).toBe('Seat 3 owes blinds');
+  expect(eventWords('moment', owed(null), null, words)).toBe('Seat 3 owes no blinds any more');
+});
+
+test('cards are changed in one game and thrown away in another', () => {
+  chooseLanguage('en');
+  const words = wordsOf((key, values) => i18n.t(key, { ns: 'floor', ...values }));
+  const drawn: TableEvent = { type: 'drawn', seat: 3, cards: 2, toAct: null };
+  const { hand } = table.state;
+  if (hand === null) throw new Error('The script has a hand in play.');
+  const after = (variant: VariantId) => ({ ...table.state, hand: { ...hand, variant } });
+  expect(eventWords('pill', drawn, after('limit-badugi'), words)).toBe('3 draws 2');
+  expect(eventWords('pill', drawn, after('pot-limit-irish'), words)).toBe('3 throws 2');
+  expect(eventWords('pill', { ...drawn, cards: 0 }, after('limit-badugi'), words)).toBe('3 stands pat');
 });

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Card, Hand, HandSeat, VariantId } from '../../engine/index.ts';
+import { tableMidHand } from '../stores/fake-table.ts';
+import { cardsBeforeSeat, cardsHeld, seatCardsPlace } from './cards-before-seat.ts';
+import { boxAround, overlaps, seatSpots } from './felt-layout.ts';
+import { landscapeTable } from './table-geometry.ts';
+
+const midHand = tableMidHand(1_790_000_000_000).state.hand as Hand;
+const somebody = midHand.players.find(({ seat }) => seat === 5) as HandSeat;
+const on = (variant: VariantId, street: number): Hand => ({ ...midHand, variant, street, stage: 'betting', board: [] });
+
+test.each([
+  ['no-limit-holdem', 1, [], 2],
+  ['pot-limit-omaha-6', 0, [], 6],
+  ['limit-2-7-triple-draw', 2, [3, 1], 5],
+  ['no-limit-pineapple', 1, [], 3],
+  ['no-limit-pineapple', 1, [1], 2],
+  ['pot-limit-irish', 2, [2], 2],
+  ['limit-stud', 0, [], 2],
+  ['limit-stud', 4, [], 3],
+] as const)(
+  '%s, street %i, after throwing away or changing %j: %i cards face down',
+  (variant, street, draws, backs) => {
+    expect(cardsBeforeSeat(on(variant, street), { ...somebody, draws })).toEqual({ backs, faces: [] });
+  },
+);
+
+test('stud: the common card is on the board instead', () => {
+  expect(cardsBeforeSeat({ ...on('limit-stud', 4), board: ['Ks'] }, somebody).backs).toBe(2);
+});
+
+test('up-cards lie open, a hand turned up but not named has its unknown ones beside them, a folded one has none', () => {
+  const up: readonly Card[] = ['Ks', '7h'];
+  const hand = on('limit-stud', 1);
+  expect(cardsBeforeSeat(hand, { ...somebody, up })).toEqual({ backs: 2, faces: up });
+  expect(cardsHeld(hand, { ...somebody, up })).toBe(4);
+  expect(cardsBeforeSeat(hand, { ...somebody, up, tabled: [] })).toEqual({
+    backs: 0,
+    faces: ['Ks', '7h', '??', '??', '??', '??', '??'],
+  });
+  expect(cardsBeforeSeat(hand, { ...somebody, up, status: 'folded' })).toEqual({ backs: 0, faces: [] });
+});
+
+const cards = (count: number): readonly Card[] => Array.from({ length: count }, () => '??' as const);
+
+test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  'at %i seats open hands of seven cards cover no plate and no other hand',
+  (seats) => {
+    const spots = seatSpots(seats);
+    const boxes = spots.map((spot) => seatCardsPlace(spot, { backs: 0, faces: cards(7) }, landscapeTable).faces);
+    const plates = spots.map(({ place }) => boxAround(place, 176, 76));
+    for (const [index, box] of boxes.entries()) {
+      expect(boxes.slice(index + 1).some((other) => overlaps(box, other))).toBe(false);
+      expect(plates.filter((_, other) => other !== index).some((plate) => overlaps(box, plate))).toBe(false);
+      expect(box.right - box.left).toBeLessThanOrEqual(198);
+    }
+  },
+);
+
+test('two cards lie as the design has them, and up-cards leave room for the backs', () => {
+  const [spot] = seatSpots(9);
+  if (spot === undefined) throw new Error('Nine seats have a first one.');
+  expect(seatCardsPlace(spot, { backs: 0, faces: cards(2) }, landscapeTable).faceWidth).toBe(41);
+  expect(seatCardsPlace(spot, { backs: 2, faces: [] }, landscapeTable).backStep).toBe(21);
+  const stud = seatCardsPlace(spot, { backs: 3, faces: cards(4) }, landscapeTable);
+  expect(stud.backsRight - (29 + 2 * stud.backStep)).toBeGreaterThanOrEqual(stud.faces.right - 198);
+});
