@@ -9,6 +9,7 @@ import { drawCards } from './dealing/draw-cards.ts';
 import { startHand } from './dealing/start-hand.ts';
 import { type Decision, draft, refuse } from './draft.ts';
 import { decideIncident } from './irregularities/decide-incident.ts';
+import { gamesRefused } from './mixed/check-games.ts';
 import { mostSeats } from './seat.ts';
 import { decideSeats } from './seats/decide-seats.ts';
 import { decideSetUp } from './seats/decide-set-up.ts';
@@ -86,6 +87,9 @@ function openTable(state: TableState | null, command: Extract<Command, { type: '
   const { seats } = command;
   if (!Number.isInteger(seats) || seats < 2 || seats > mostSeats)
     return refuse({ reason: 'no-such-seat', seat: seats, seats: mostSeats });
+  const { variant, rotation = null, schedule, stakes } = command;
+  const refused = gamesRefused({ variant, rotation, schedule, stakes });
+  if (refused !== null) return refuse(refused);
   const event = { ...command, type: 'table-opened' } as const;
   return { events: [event], after: apply(null, event) };
 }

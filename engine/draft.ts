@@ -13,11 +13,13 @@ export const refuse = (refusal: Refusal): Decision => ({ refusal });
 /** Events decided one after another, each on the table the one before left. Adding gives another draft; none ever changes. */
 export class Draft {
   readonly state: TableState;
-  readonly #events: readonly TableEvent[];
+  readonly #before: Draft | null;
+  readonly #event: TableEvent | null;
 
-  constructor(state: TableState, events: readonly TableEvent[]) {
+  constructor(state: TableState, before: Draft | null, event: TableEvent | null) {
     this.state = state;
-    this.#events = events;
+    this.#before = before;
+    this.#event = event;
   }
 
   get hand(): Hand {
@@ -26,13 +28,16 @@ export class Draft {
   }
 
   add(event: TableEvent): Draft {
-    return new Draft(apply(this.state, event), [...this.#events, event]);
+    return new Draft(apply(this.state, event), this, event);
   }
 
   done(): Decision {
-    return { events: this.#events, after: this.state };
+    const events: TableEvent[] = [];
+    for (let one: Draft | null = this; one !== null; one = one.#before)
+      if (one.#event !== null) events.push(one.#event);
+    return { events: events.reverse(), after: this.state };
   }
 }
 
 /** A decision of which nothing is decided yet. */
-export const draft = (state: TableState): Draft => new Draft(state, []);
+export const draft = (state: TableState): Draft => new Draft(state, null, null);

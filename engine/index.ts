@@ -15,6 +15,7 @@ export {
 export { type Chips, isChips } from './chips.ts';
 export type { Command, ForcedBets } from './command.ts';
 export { chipsAtTable } from './conservation.ts';
+export { mostPlayers } from './dealing/deck-cards.ts';
 export type { ExchangeLimits } from './dealing/exchange.ts';
 export { boardsOf, fullHandSize, holeCardsAt, streetNow } from './dealing/streets.ts';
 export { type Decision, decide } from './decide.ts';
@@ -33,6 +34,7 @@ export { highValue } from './hand-kinds/high-value.ts';
 export { nameHand } from './hand-kinds/name-hand.ts';
 export { misdealPossible } from './irregularities/substantial-action.ts';
 export { type LegalActions, legalActions, type WagerLimits } from './legal-actions.ts';
+export { namedRotations } from './mixed/named-rotations.ts';
 export { potsOf } from './pots/layer-pots.ts';
 export { keyOf, partsOf } from './pots/pot-parts.ts';
 export type { Refusal, RefusalReason } from './refusal.ts';

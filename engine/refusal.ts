@@ -20,6 +20,12 @@ export type Refusal =
   | { readonly reason: 'levels-set-stakes' }
   | { readonly reason: 'no-hand' }
   | { readonly reason: 'too-few-players'; readonly players: number }
+  | {
+      readonly reason: 'too-many-players';
+      readonly variant: VariantId;
+      readonly players: number;
+      readonly most: number;
+    }
   | { readonly reason: 'stack-uncounted'; readonly seat: Seat }
   | { readonly reason: 'betting-closed' }
   | { readonly reason: 'not-your-turn'; readonly seat: Seat; readonly toAct: Seat }

@@ -15,6 +15,8 @@ const sentences: Sentences = {
   'levels-set-stakes': () => 'The levels set the stakes of this table.',
   'no-hand': () => 'No hand is running.',
   'too-few-players': (refusal) => `A hand needs two players with chips: ${refusal.players} can play.`,
+  'too-many-players': (refusal) =>
+    `The deck is not enough for ${refusal.players} players of this game: ${refusal.most} at most.`,
   'stack-uncounted': (refusal) => `Seat ${refusal.seat}'s stack must be counted first.`,
   'betting-closed': () => 'The betting is closed.',
   'not-your-turn': (refusal) => `Seat ${refusal.seat} is not to act: seat ${refusal.toAct} is.`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namedRotations, type RotationName, type VariantId, variantIds } from '../engine/index.ts';
+import { namedRotations, type VariantId, variantIds } from '../engine/index.ts';
 import {
   cashStakes,
   levelStakes,
@@ -11,7 +11,7 @@ import {
   type WrittenStakes,
 } from './stakes-config.ts';
 
-const rotationNames = Object.keys(namedRotations) as readonly RotationName[];
+const rotationNames = Object.keys(namedRotations) as readonly (keyof typeof namedRotations)[];
 
 export const variantSchema = z.enum(variantIds);
 

@@ -1,4 +1,6 @@
-import { namedRotations, type RotationName, type VariantId, variantIds, variantOf } from '../../engine/index.ts';
+import { namedRotations, type VariantId, variantIds, variantOf } from '../../engine/index.ts';
+
+type RotationName = keyof typeof namedRotations;
 
 /** What a one-PC table deals: one game, or a mixed game by its name. */
 export type GameChoice = VariantId | RotationName;

@@ -3,6 +3,7 @@ import {
   boardsOf,
   type Card,
   type Command,
+  decide,
   fullHandSize,
   type LegalActions,
   legalActions,
@@ -88,8 +89,11 @@ function named(state: TableState, legal: LegalActions, random: Random): Command 
   const [part] = legal.nameWinners;
   const { hand } = state;
   if (part === undefined || hand === null) return null;
+  const naming = (...seats: readonly number[]): Command => ({ type: 'name-winners', ...part, seats });
   const eligible = potsOf(hand)[part.pot]?.eligible ?? [];
-  return { type: 'name-winners', ...part, seats: [pick(random, eligible)] };
+  // Cards that do lie open rule some of them out.
+  const possible = eligible.filter((seat) => !('refusal' in decide(state, naming(seat))));
+  return possible.length === 0 ? naming() : naming(pick(random, possible));
 }
 
 function randomDraw({ draw }: LegalActions, random: Random): Command | null {

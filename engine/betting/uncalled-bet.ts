@@ -1,29 +1,37 @@
+import type { Chips } from '../chips.ts';
 import type { Seat } from '../seat.ts';
 import type { Hand, HandSeat } from '../table-state.ts';
-import { livePlayers } from './next-to-act.ts';
 
-/** The part of the largest bet that nobody matched goes back to its owner; folded bets count as matching. */
+/** The part of the largest bet that nobody matched goes back to its owner; folded bets count as matching. Null: all of it was matched. */
 export function uncalledBet(hand: Hand): { readonly seat: Seat; readonly chips: number } | null {
-  const live = livePlayers(hand);
-  const [only] = live;
-  if (live.length === 1 && only !== undefined && hand.policies['foldOut.matchedBy'] === 'later-players') {
-    const later = hand.players.slice(hand.players.indexOf(only) + 1);
-    return excessOf(
-      only.seat,
-      only.bet,
-      later.map((player) => player.bet),
-    );
+  const { players } = hand;
+  const only = hand.policies['foldOut.matchedBy'] === 'later-players' ? onlyLive(players) : -1;
+  let [top, most, matched] = [only, only < 0 ? -1 : (players[only]?.bet ?? 0), 0];
+  for (let index = only + 1; index < players.length; index++) {
+    const player = players[index] as HandSeat;
+    const chips = only < 0 ? player.paid + player.bet : player.bet;
+    if (only < 0 && chips > most) [top, most, matched] = [index, chips, Math.max(most, 0)];
+    else if (chips > matched) matched = chips;
   }
-  const total = (player: HandSeat): number => player.paid + player.bet;
-  const top = hand.players.reduce((most, player) => (total(player) > total(most) ? player : most));
-  return excessOf(top.seat, total(top), hand.players.filter((player) => player !== top).map(total));
+  const seat = players[top]?.seat;
+  const chips = most - matched;
+  // A blind nobody came in against is the pot: there is nothing else to push.
+  return seat !== undefined && chips > 0 && chips < allChips(players) ? { seat, chips } : null;
 }
 
-function excessOf(
-  seat: Seat,
-  chips: number,
-  others: readonly number[],
-): { readonly seat: Seat; readonly chips: number } | null {
-  const matched = Math.max(0, ...others);
-  return chips > matched ? { seat, chips: chips - matched } : null;
+/** The place of the only live player; -1 while there are several. */
+function onlyLive(players: readonly HandSeat[]): number {
+  let found = -1;
+  for (const [index, { status }] of players.entries()) {
+    if (status !== 'live') continue;
+    if (found >= 0) return -1;
+    found = index;
+  }
+  return found;
+}
+
+function allChips(players: readonly HandSeat[]): Chips {
+  let chips = 0;
+  for (const { bet, paid, dead } of players) chips += bet + paid + dead;
+  return chips;
 }

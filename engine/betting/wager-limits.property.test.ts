@@ -42,7 +42,7 @@ function sampleOf(from: RandomRound): SampleRound {
       bringIn: 3,
       ante: null,
       ...(from.cap === undefined ? {} : { cap: from.cap }),
-      ...(from.maxBet === undefined ? {} : { maxBet: from.maxBet }),
+      maxBet: from.maxBet ?? 40,
     },
   };
 }

@@ -4,6 +4,7 @@ import { cardsRefused } from '../showdown/decide-showdown.ts';
 import type { Hand, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
 import { beginStreet } from './begin-street.ts';
+import { mostRuns } from './deck-cards.ts';
 import { dueBoard } from './streets.ts';
 
 /** Board cards, one by one as the reader sees them or several as they are keyed; `??` is a card nobody named. */
@@ -22,13 +23,18 @@ export function dealBoard(state: TableState, command: Extract<Command, { type: '
   return (dueBoard(after.hand) === null ? beginStreet(after, hand.street) : after).done();
 }
 
-/** Most times a board may be run. */
-export const mostRuns = 3;
+/** Most times anybody runs a board. */
+const runsMax = 3;
 
-/** How often the rest of the board may be run; null when it may not: only in cash games, before more cards, with no betting left. */
+/**
+ * How often the rest of the board may be run; null when it may not: only in cash games with a board, before more cards,
+ * with no betting left, and as far as the deck goes.
+ */
 export function runsAllowed(state: TableState, hand: Hand): number | null {
   const open = state.mode === 'cash' && hand.stage === 'board' && hand.runOut && variantOf(hand.variant).stud === null;
-  return open && hand.runs === 1 && hand.moreBoards.length === 0 ? mostRuns : null;
+  if (!open || hand.runs > 1 || hand.moreBoards.length > 0) return null;
+  const most = Math.min(runsMax, mostRuns(variantOf(hand.variant), hand.players.length, hand.board.length));
+  return most < 2 ? null : most;
 }
 
 /** The all-in players agree to run the rest of the board several times; each board plays for its share of every pot. */

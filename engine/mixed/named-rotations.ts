@@ -9,5 +9,3 @@ export const namedRotations = {
   'eight-game': eightGame,
   'ten-game': [...eightGame, 'no-limit-2-7-single-draw', 'limit-badugi'],
 } as const satisfies Readonly<Record<string, readonly VariantId[]>>;
-
-export type RotationName = keyof typeof namedRotations;

@@ -54,16 +54,21 @@ test('stakes must have what the table’s games need', () => {
   expect(refusalOf(stud, setStakes({}))).toEqual({ reason: 'stakes-missing', variant: 'limit-stud', what: 'bringIn' });
   // Neither bring-in nor ante: nothing to play for.
   expect(refusalOf(stud, setStakes({ bringIn: 0 }))).toMatchObject({ reason: 'stakes-missing', what: 'bringIn' });
-  expect(refusalOf(sampleTable([5000, 5000], { variant: 'spread-limit-holdem' }), setStakes({}))).toEqual({
+  const spread = sampleTable([5000, 5000], {
+    variant: 'spread-limit-holdem',
+    stakes: { ...sampleStakes, maxBet: 1000 },
+  });
+  expect(refusalOf(spread, setStakes({}))).toEqual({
     reason: 'stakes-missing',
     variant: 'spread-limit-holdem',
     what: 'maxBet',
   });
 });
 
-test('a hand whose stakes do not fit its game is not begun', () => {
-  const stud = sampleTable([5000, 5000], { variant: 'limit-stud' });
-  expect(refusalOf(stud, start)).toEqual({ reason: 'stakes-missing', variant: 'limit-stud', what: 'bringIn' });
+test('a table whose stakes do not fit its game is not opened', () => {
+  expect(() => sampleTable([5000, 5000], { variant: 'limit-stud' })).toThrow(
+    JSON.stringify({ reason: 'stakes-missing', variant: 'limit-stud', what: 'bringIn' }),
+  );
 });
 
 test('another game, or several in turn', () => {

@@ -26,15 +26,9 @@ export class HistoryPlayer {
   /** Hands given up before the table was ready to take them. */
   readonly #givenUp = new Set<Seat>();
 
-  constructor(opening: readonly Command[]) {
-    let state: TableState | null = null;
-    for (const command of opening) {
-      const decision = decide(state, command);
-      if ('refusal' in decision) throw new Error(`A hand history cannot open its table: ${decision.refusal.reason}`);
-      state = decision.after;
-    }
-    this.state = state as TableState;
-    this.#cards = new HistoryCards(variantOf(this.state.variant));
+  constructor(opened: TableState) {
+    this.state = opened;
+    this.#cards = new HistoryCards(variantOf(opened.hand?.variant ?? opened.variant));
     this.#notePots();
   }
 

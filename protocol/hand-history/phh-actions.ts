@@ -41,9 +41,12 @@ export function readStep(action: PhhAction): PhhStep | string {
   return { action, verb, seat, cards, to, comment: mark < 0 ? null : text.slice(mark + 1).trim() };
 }
 
-/** Words as writers set them apart, by single blanks; a text with other white space is searched for them. */
+/** White space that is not one blank between two words. */
+const unusualSpace = /[^\S ]| {2}|^ | $/;
+
+/** The words of an action. Nearly all writers set single blanks between them, which is quicker to take apart. */
 const wordsOf = (text: string): readonly string[] =>
-  /^\S+(?: \S+)*$/.test(text) ? text.split(' ') : (text.match(/\S+/g) ?? []);
+  text === '' ? [] : unusualSpace.test(text) ? (text.match(/\S+/g) ?? []) : text.split(' ');
 
 const move = (verb: PhhStep['verb'], seat: Seat | null = null, cards: readonly Card[] = [], to = 0): Move => ({
   verb,

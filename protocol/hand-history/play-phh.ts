@@ -1,5 +1,6 @@
 import {
   type Command,
+  decide,
   effectivePolicies,
   mostSeats,
   type Overlay,
@@ -11,6 +12,7 @@ import {
   type TableState,
   variantByPhhCode,
 } from '../../engine/index.ts';
+import { sentenceOf } from '../refusal-sentence.ts';
 import { HistoryPlayer } from './history-player.ts';
 import type { PhhError } from './phh.ts';
 import { readStep } from './phh-actions.ts';
@@ -73,9 +75,9 @@ function playWith(
     error: { line, reason },
     refusedWager,
   });
-  const opening = tableOf(hand, rulebook, overlay);
-  if (typeof opening === 'string') return impossible(firstLine, opening);
-  const player = new HistoryPlayer(opening);
+  const opened = openedTable(hand, rulebook, overlay);
+  if (typeof opened === 'string') return impossible(firstLine, opened);
+  const player = new HistoryPlayer(opened);
   for (const action of hand.actions) {
     const step = readStep(action);
     const wrong =
@@ -117,7 +119,20 @@ function inUnits(hand: PhhHand, unit: number): PhhHand {
   };
 }
 
-/** Opens a table as the history's header says: p1 is the first to be dealt, the last player has the button. */
+/** The table as the first card is dealt, or why there is none. */
+function openedTable(hand: PhhHand, rulebook: RulebookId, overlay: Overlay): TableState | string {
+  const opening = tableOf(hand, rulebook, overlay);
+  if (typeof opening === 'string') return opening;
+  let state: TableState | null = null;
+  for (const command of opening) {
+    const decision = decide(state, command);
+    if ('refusal' in decision) return sentenceOf(decision.refusal);
+    state = decision.after;
+  }
+  return state ?? 'the table cannot be opened';
+}
+
+/** What opens a table as the history's header says: p1 is the first to be dealt, the last player has the button. */
 function tableOf(hand: PhhHand, rulebook: RulebookId, overlay: Overlay): readonly Command[] | string {
   const variant = variantByPhhCode(hand.variant);
   if (variant === null) return `variant ${hand.variant} is not dealt here`;

@@ -44,9 +44,9 @@ function downCards(hand: Hand, { draws }: HandSeat): number {
 }
 
 const widest = 41;
-/** Open cards may stand out a little beyond the plate, no further than the next plate. */
-const room = 198;
-const hidden = 4;
+/** A hand turned up is tucked this far behind its plate; up-cards keep clear of the lamp's ring, which comes and goes. */
+const tucked = 4;
+const ring = 10;
 const backWidth = 29;
 
 /** Where a seat's cards lie: the open ones in a row, the others tucked behind the plate on its left. */
@@ -62,18 +62,19 @@ export interface SeatCardsPlace {
 
 /** Cards become narrower before they hide one another. */
 export function seatCardsPlace(
-  { place, cards: side }: SeatSpots,
+  { place, cards: side, cardsRoom: room }: SeatSpots,
   { backs, faces }: CardsBeforeSeat,
   { plate }: TableShape,
 ): SeatCardsPlace {
   const count = faces.length;
-  const gap = count > 3 ? 2 : 4;
+  const gap = count > 5 ? 1 : count > 3 ? 2 : 4;
   const beside = backs === 0 ? room : room - 46;
   const faceWidth = count === 0 ? widest : Math.min(widest, Math.floor((beside - gap * (count - 1)) / count));
   const width = count === 0 ? 0 : count * faceWidth + (count - 1) * gap;
-  const right = place.x + plate.width / 2 - (count === 0 ? 0 : hidden);
+  const right = place.x + plate.width / 2 - (count === 0 ? 0 : tucked);
   const height = faceWidth * 1.4;
-  const top = side === 'below' ? place.y + plate.height / 2 - hidden : place.y - plate.height / 2 + hidden - height;
+  const out = plate.height / 2 + (backs === 0 ? -tucked : ring);
+  const top = side === 'below' ? place.y + out : place.y - out - height;
   const backRoom = count === 0 ? 66 : 42;
   return {
     faceWidth,

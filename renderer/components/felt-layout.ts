@@ -23,6 +23,8 @@ export interface SeatSpots {
   readonly lammer: Point;
   /** Cards peep out below the plate on the far side, above it everywhere else. */
   readonly cards: 'above' | 'below';
+  /** Widest a row of open cards may be: the plate, with ten seats less, where the next row begins there. */
+  readonly cardsRoom: number;
 }
 
 export const boxAround = ({ x, y }: Point, width: number, height: number): Box => ({
@@ -64,6 +66,7 @@ export function seatSpots(seats: number, shape: TableShape = landscapeTable): re
     bet: betOf(place, shape),
     lammer: lammerOf(place, shape),
     cards: place.normal.y < -0.5 ? 'below' : 'above',
+    cardsRoom: shape.plate.width - (seats > 9 ? 16 : 0),
   }));
 }
 

@@ -1,4 +1,13 @@
-import { legalActions, type Seat, type TableState, variantOf, type WitnessEvent } from '../../engine/index.ts';
+import {
+  boardsOf,
+  fullHandSize,
+  holeCardsAt,
+  legalActions,
+  type Seat,
+  type TableState,
+  variantOf,
+  type WitnessEvent,
+} from '../../engine/index.ts';
 import type { CardReader, ReaderEvent, Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { CardSealer, type SealerProcess } from './card-sealer.ts';
@@ -94,13 +103,17 @@ export class CardReads {
     this.#opened = new Set();
     this.#boardDue = '';
     this.#countAt.delete('muck');
-    const cards = variantOf(state.variant).streets.reduce((sum, { holeCards }) => sum + holeCards, 0);
+    const { hand } = state;
+    const variant = variantOf(hand?.variant ?? state.variant);
+    // As many as a hand has when it is turned up: of some games cards are thrown away before.
+    const cards = hand === null ? holeCardsAt(variant, variant.streets.length - 1) : fullHandSize(hand);
     this.#sealer.send({ type: 'new-hand', cards });
   }
 
   #open(state: TableState): void {
     const { board, unnamed } = legalActions(state);
-    const due: ToSealer = { type: 'board-due', board: state.hand?.board ?? [], due: board?.due ?? 0 };
+    const lying = state.hand === null ? [] : boardsOf(state.hand).flat();
+    const due: ToSealer = { type: 'board-due', board: lying, due: board?.due ?? 0 };
     const text = JSON.stringify(due);
     if (text !== this.#boardDue) {
       this.#boardDue = text;

@@ -19,7 +19,11 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | { read
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { only: { type: 'string' }, taps: { type: 'string', default: '200' }, soak: { type: 'boolean', default: false } },
+      options: {
+        only: { type: 'string' },
+        taps: { type: 'string', default: '200' },
+        soak: { type: 'boolean', default: false },
+      },
     });
     const { only = null, soak } = values;
     const taps = Number(values.taps);

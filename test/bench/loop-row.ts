@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { type Random, randomTap } from '../../commands/simulation/random-taps.ts';
-import { chipsAtTable, type Command, decide, legalActions, type TableState } from '../../engine/index.ts';
+import { type Command, chipsAtTable, decide, legalActions, type TableState } from '../../engine/index.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { type Measured, median, whole } from './measured.ts';
 
@@ -10,7 +10,10 @@ interface PeerTable {
   isHandInProgress(): boolean;
   isBettingRoundInProgress(): boolean;
   areBettingRoundsCompleted(): boolean;
-  legalActions(): { readonly actions: readonly string[]; readonly chipRange?: { readonly min: number; readonly max: number } };
+  legalActions(): {
+    readonly actions: readonly string[];
+    readonly chipRange?: { readonly min: number; readonly max: number };
+  };
   actionTaken(action: string, to?: number): void;
   endBettingRound(): void;
   showdown(): void;

@@ -1,8 +1,9 @@
 import { randomTap } from '../../commands/simulation/random-taps.ts';
 import {
-  chipsAtTable,
   type Command,
+  chipsAtTable,
   decide,
+  mostPlayers,
   type RulebookId,
   type Stakes,
   type TableState,
@@ -42,8 +43,7 @@ export function soak(hands: number = handsWanted): number {
 function playTable(seed: number): number {
   const random = seededRandom(seed);
   const variant = variantIds[seed % variantIds.length] as VariantId;
-  const most = variantOf(variant).stud === null ? 10 : 8;
-  const seats = 2 + Math.floor(random() * (most - 1));
+  const seats = 2 + Math.floor(random() * (Math.min(10, mostPlayers(variantOf(variant))) - 1));
   const stacks = Array.from({ length: seats }, () => 1 + Math.floor(random() ** 2 * 2_000));
   const chips = stacks.reduce((sum, stack) => sum + stack, 0);
   let state: TableState | null = null;

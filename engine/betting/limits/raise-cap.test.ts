@@ -18,7 +18,11 @@ test('one bet and three raises: the fourth raise is refused, a call is open', ()
 });
 
 test('stud, five rounds: one bet and three raises', () => {
-  const fourth = openRound({ ...threeWay, variant: 'limit-stud', stakes: { ...limit, smallBlind: 0, bigBlind: 0 } });
+  const fourth = openRound({
+    ...threeWay,
+    variant: 'limit-stud',
+    stakes: { ...limit, smallBlind: 0, bigBlind: 0, bringIn: 1 },
+  });
   expect(facing(play(fourth, acts(...fourWagers)))).toEqual([4, 20, null, null]);
 });
 

@@ -25,11 +25,6 @@ test('a straddle of more than the most a bet may add is raised by itself', () =>
   expect(facing(openRound({ ...flop, street: 0, betting }))).toEqual([2, 16, 32, 32]);
 });
 
-test('without a most, a spread is open upwards', () => {
-  const { maxBet: _, ...open } = stakes;
-  expect(facing(openRound({ ...flop, stakes: open }))).toEqual([2, 0, 2, 200]);
-});
-
 test('more than the spread is refused', () => {
   const why = { reason: 'above-maximum', seat: 3, to: 17, maxTo: 16, rule: 'spread-limit' };
   expect(refusalOf(play(openRound(flop), acts('2b6')), { type: 'raise', seat: 3, to: 17 })).toEqual(why);

@@ -49,7 +49,7 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
           {news === null ? fact : news.text}
         </p>
         {target.atOnce ? (
-          <span className="no-tile" />
+          <span />
         ) : (
           <button type="button" className="tile cards-back" aria-label={t('dock.backspace')} onClick={back}>
             <Delete size={24} aria-hidden="true" />

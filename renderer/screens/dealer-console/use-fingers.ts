@@ -61,6 +61,8 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
   const tapped = tappedFor(moment, kept);
   const change = (changes: Partial<Tapped>) => setKept((before) => ({ ...tappedFor(moment, before), ...changes }));
   const { sheet, chips, typed } = tapped;
+  // A seat whose up-card was keyed is done: the sheet goes on without it.
+  const dealsUp = legal.stage === 'up-cards' && sheet !== 'happened';
   const naming = legal.nameWinners.length > 0;
   const bet = state.hand?.players.find(({ seat }) => seat === legal.toAct)?.bet ?? 0;
   const out = sheet === 'raise' ? Math.max(0, Number(typed ?? 0) - bet) : chips.reduce((sum, value) => sum + value, 0);
@@ -69,7 +71,7 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
     chips,
     typed,
     out: legal.toAct === null ? 0 : out,
-    picked: new Set(tapped.picked),
+    picked: new Set(dealsUp ? tapped.picked.filter((seat) => legal.upCards.includes(seat)) : tapped.picked),
     openSheet: (next) => change({ sheet: next, picked: sheet === null ? tapped.picked : [] }),
     setChips: (next) =>
       setKept((before) => {
@@ -87,7 +89,7 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
       legal.stage === 'between-hands',
     tapSeat: (seat) => {
       if (sheet === null && legal.stage === 'between-hands') return change({ sheet: 'seats', picked: [seat] });
-      if (legal.stage === 'up-cards' && sheet !== 'happened') {
+      if (dealsUp) {
         return legal.upCards.includes(seat) ? change({ sheet: 'cards', picked: [seat] }) : undefined;
       }
       if (naming && sheet === null) {
