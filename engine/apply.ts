@@ -6,7 +6,7 @@ import { applyIncident } from './irregularities/apply-incident.ts';
 import { type AwardEvent, applyAwards } from './pots/apply-awards.ts';
 import { applySeats } from './seats/apply-seats.ts';
 import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
-import { beforeStep, type Hand, type StepName, type TableState, type Witnesses } from './table-state.ts';
+import { beforeStep, type Chair, type Hand, type TableState, type UndoStep, type Witnesses } from './table-state.ts';
 
 /** What a screen or a fresh log begins with. */
 export const initialState: TableState | null = null;
@@ -98,20 +98,21 @@ function changeHand(state: TableState, hand: Hand, event: HandEvent): TableState
 }
 
 function openTable(event: TableOpened): TableState {
-  const { type: _, seats, rotation = null, ...kept } = event;
+  // Every field by name: a state that is spread at every event is spread twice as fast so.
   return {
-    ...kept,
-    chairs: Array.from({ length: seats }, (_chair, index) => ({
-      seat: index + 1,
-      player: null,
-      stack: 0,
-      drift: 0,
-      away: false,
-      owes: null,
-    })),
-    rotation,
+    tableId: event.tableId,
+    name: event.name,
+    mode: event.mode,
+    variant: event.variant,
+    rulebook: event.rulebook,
+    overlay: event.overlay,
+    schedule: event.schedule,
+    stakes: event.stakes,
+    rotation: event.rotation ?? null,
     rotationPlace: null,
     nextHand: nothingPlanned,
+    chipValues: event.chipValues,
+    chairs: emptyChairs(event.seats),
     handNumber: 0,
     hand: null,
     redeal: null,
@@ -122,6 +123,13 @@ function openTable(event: TableOpened): TableState {
     undo: null,
     witnesses: { cardsAt: {}, boardCards: 0, deckInPlay: null, deckWaiting: null, greenButtonHeldAt: null },
   };
+}
+
+function emptyChairs(seats: number): readonly Chair[] {
+  const chairs: Chair[] = [];
+  for (let seat = 1; seat <= seats; seat++)
+    chairs.push({ seat, player: null, stack: 0, drift: 0, away: false, owes: null });
+  return chairs;
 }
 
 const nothingPlanned: TableState['nextHand'] = { straddles: [], bombPot: null, variant: null };
@@ -219,31 +227,37 @@ function witnessed(witnesses: Witnesses, event: WitnessEvent): Witnesses {
   }
 }
 
-/** Steps one tap may take back. Each command gives at most one of them, first among its events. */
-const undoable: ReadonlySet<string> = new Set([
-  'folded',
-  'checked',
-  'called',
-  'bet',
-  'raised',
-  'completed',
-  'brought-in',
-  'drawn',
-  'up-cards-dealt',
-  'opener-named',
-  'runs-agreed',
-  'board-dealt',
-  'hand-tabled',
-  'cards-shown',
-  'hand-mucked',
-  'hand-killed',
-  'winners-named',
-  'pot-pushed',
-] satisfies StepName[]);
+/** What one tap may take back: each command gives at most one such step, first among its events. */
+function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 'to'> | null {
+  switch (event.type) {
+    case 'folded':
+    case 'checked':
+    case 'drawn':
+    case 'up-cards-dealt':
+    case 'opener-named':
+    case 'hand-tabled':
+    case 'cards-shown':
+    case 'hand-mucked':
+    case 'hand-killed':
+      return { step: event.type, seat: event.seat, to: null };
+    case 'called':
+    case 'bet':
+    case 'raised':
+    case 'completed':
+    case 'brought-in':
+      return { step: event.type, seat: event.seat, to: event.to };
+    case 'runs-agreed':
+    case 'board-dealt':
+    case 'winners-named':
+    case 'pot-pushed':
+      return { step: event.type, seat: null, to: null };
+    default:
+      return null;
+  }
+}
 
 function withUndo(before: TableState, event: TableEvent, after: TableState): TableState {
-  if (!undoable.has(event.type)) return after;
-  const seat = 'seat' in event && typeof event.seat === 'number' ? event.seat : null;
-  const to = 'to' in event && typeof event.to === 'number' ? event.to : null;
-  return { ...after, undo: { step: event.type as StepName, seat, to, [beforeStep]: before } };
+  const undo = undoStep(event);
+  if (undo === null) return after;
+  return { ...after, undo: { step: undo.step, seat: undo.seat, to: undo.to, [beforeStep]: before } };
 }

@@ -1,7 +1,7 @@
 import type { TableEvent } from '../event.ts';
 import type { Seat } from '../seat.ts';
 import { withChair, withChips } from '../seats/apply-seats.ts';
-import type { Hand, HandSeat, Share, TableState } from '../table-state.ts';
+import type { Betting, Hand, HandSeat, Share, TableState } from '../table-state.ts';
 
 export type ActionEvent = Extract<
   TableEvent,
@@ -51,7 +51,8 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
       return pay(state, hand, event.seat, event.chips, (player) => ({
         ...player,
         allIn: event.allIn,
-        ...(event.dead ? { dead: player.dead + event.chips } : { paid: player.paid + event.chips }),
+        dead: player.dead + (event.dead ? event.chips : 0),
+        paid: player.paid + (event.dead ? 0 : event.chips),
       }));
     case 'blind-posted':
       return blindPosted(state, hand, event);
@@ -127,7 +128,7 @@ const actionNames = {
 /** A player's action, noted in the hand; the turn goes on. */
 function acted(state: TableState, hand: Hand, event: PlayedEvent, change: (player: HandSeat) => HandSeat): TableState {
   const { seat, toAct } = event;
-  const wager = 'chips' in event;
+  const wager = event.type !== 'folded' && event.type !== 'checked';
   const note = { seat, action: actionNames[event.type], to: wager ? event.to : 0, street: hand.street };
   return {
     ...state,
@@ -135,16 +136,20 @@ function acted(state: TableState, hand: Hand, event: PlayedEvent, change: (playe
     hand: {
       ...hand,
       players: withPlayer(hand.players, seat, change),
-      betting: 'betting' in event ? event.betting : hand.betting,
+      betting: bettingAfter(hand, event),
       toAct,
       actions: [...hand.actions, note],
     },
   };
 }
 
+/** A bet or raise says what there is to match now; anything else leaves it. */
+const bettingAfter = (hand: Hand, event: PlayedEvent): Betting =>
+  event.type === 'folded' || event.type === 'checked' || event.type === 'called' ? hand.betting : event.betting;
+
 function wagered(state: TableState, hand: Hand, event: Extract<PlayedEvent, { readonly chips: number }>): TableState {
   const { to, allIn } = event;
-  const facedAt = 'betting' in event ? event.betting.toMatch : hand.betting.toMatch;
+  const facedAt = bettingAfter(hand, event).toMatch;
   return acted(state, hand, event, (player) => ({ ...player, bet: to, allIn, acted: true, facedAt }));
 }
 

@@ -41,6 +41,11 @@ function partsOfAward(hand: Hand, values: HandValues, pot: NumberedPot, unit: Ch
     const value = values[0]?.[0]?.get(pot.eligible[0] as Seat) ?? null;
     return [partTo(hand, part, { seats: pot.eligible, value }, pot.chips, unit)];
   }
+  // Nearly every pot is won in one part.
+  if (hand.moreBoards.length === 0 && variantOf(hand.variant).hands.length === 1) {
+    const part: PotPart = { pot: pot.pot, board: 0, half: 'high' };
+    return [partTo(hand, part, winnersOf(hand, values, pot, part), pot.chips, unit)];
+  }
   const boards = partition(pot.chips, boardsOf(hand).length, unit);
   const parts = boards.flatMap((chips, board) => halvesOf(hand, values, pot, board, chips, unit));
   const filled = parts.filter((part) => part.chips > 0);

@@ -1,4 +1,4 @@
-import { type Card, parseCards, type Seat } from '../../engine/index.ts';
+import { type Card, mostSeats, parseCards, type Seat } from '../../engine/index.ts';
 import type { PhhAction } from './phh-hand.ts';
 import { amountDecimals, isAmount } from './phh-shapes.ts';
 
@@ -33,13 +33,23 @@ type Move = Pick<PhhStep, 'verb' | 'seat' | 'cards' | 'to'>;
 /** Reads one action; a string says what is wrong with it. */
 export function readStep(action: PhhAction): PhhStep | string {
   const { text } = action;
+  const fixed = fixedMoves.get(text);
+  if (fixed !== undefined) return step(action, fixed, null);
   const mark = text.includes('#') ? text.search(/(?<!\S)#(?!\S)/) : -1;
   const words = wordsOf(mark < 0 ? text : text.slice(0, mark));
   const read = words[0] === 'd' ? readDeal(words, text) : readMove(words, text);
   if (typeof read === 'string') return read;
-  const { verb, seat, cards, to } = read;
-  return { action, verb, seat, cards, to, comment: mark < 0 ? null : text.slice(mark + 1).trim() };
+  return step(action, read, mark < 0 ? null : text.slice(mark + 1).trim());
 }
+
+const step = (action: PhhAction, { verb, seat, cards, to }: Move, comment: string | null): PhhStep => ({
+  action,
+  verb,
+  seat,
+  cards,
+  to,
+  comment,
+});
 
 /** White space that is not one blank between two words. */
 const unusualSpace = /[^\S ]| {2}|^ | $/;
@@ -54,6 +64,18 @@ const move = (verb: PhhStep['verb'], seat: Seat | null = null, cards: readonly C
   cards,
   to,
 });
+
+/** Moves without amount or cards, by their text: most of a hand is made of them. */
+const fixedMoves: ReadonlyMap<string, Move> = new Map(
+  Array.from({ length: mostSeats }, (_, index) => index + 1).flatMap((seat) => [
+    [`p${seat} f`, move('fold', seat)],
+    [`p${seat} cc`, move('check-or-call', seat)],
+    [`p${seat} pb`, move('bring-in', seat)],
+    [`p${seat} sd`, move('draw', seat)],
+    [`p${seat} sm`, move('muck', seat)],
+    [`p${seat} sm -`, move('show', seat)],
+  ]),
+);
 
 /** How long a player's action may be, its player included. */
 const mostWords: ReadonlyMap<string | undefined, number> = new Map([
