@@ -256,8 +256,13 @@ function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 'to'> | n
   }
 }
 
-function withUndo(before: TableState, event: TableEvent, after: TableState): TableState {
+/** Notes how to take the event back. The table after it has just been made and nobody else has it yet: it need not be copied once more. */
+function withUndo(
+  before: TableState,
+  event: TableEvent,
+  after: { -readonly [Key in keyof TableState]: TableState[Key] },
+) {
   const undo = undoStep(event);
-  if (undo === null) return after;
-  return { ...after, undo: { step: undo.step, seat: undo.seat, to: undo.to, [beforeStep]: before } };
+  if (undo !== null) after.undo = { step: undo.step, seat: undo.seat, to: undo.to, [beforeStep]: before };
+  return after;
 }

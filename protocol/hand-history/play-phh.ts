@@ -93,9 +93,9 @@ function playWith(
 function unitOf(hand: PhhHand): number {
   const { antes, blindsOrStraddles, startingStacks, bringIn, smallBet, bigBet, minBet } = hand;
   const header = [...antes, ...blindsOrStraddles, ...startingStacks, bringIn, smallBet, bigBet, minBet];
-  const wagers = hand.actions.flatMap(({ text }) =>
-    text.includes('.') ? (/ cbr \d+\.(\d+)/.exec(text)?.[1] ?? []) : [],
-  );
+  const wagers = hand.actions
+    .filter(({ text }) => text.includes('.'))
+    .map(({ text }) => / cbr \d+\.(\d+)/.exec(text)?.[1] ?? '');
   let unit = 1;
   for (const amount of header) while (amount !== null && !Number.isInteger(rounded(amount * unit))) unit *= 10;
   return Math.max(unit, ...wagers.map((decimals) => 10 ** decimals.replace(/0+$/, '').length));
@@ -120,7 +120,7 @@ function inUnits(hand: PhhHand, unit: number): PhhHand {
 }
 
 /** The table as the first card is dealt, or why there is none. */
-function openedTable(hand: PhhHand, rulebook: RulebookId, overlay: Overlay): TableState | string {
+export function openedTable(hand: PhhHand, rulebook: RulebookId, overlay: Overlay): TableState | string {
   const opening = tableOf(hand, rulebook, overlay);
   if (typeof opening === 'string') return opening;
   let state: TableState | null = null;

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBenchOptions } from './bench-options.ts';
 import { measureEngine } from './engine-row.ts';
+import { measureEvaluator } from './evaluator-row.ts';
+import { measureLoop } from './loop-row.ts';
 import { type Measured, percentile, printed } from './measured.ts';
+import { measureMemory } from './memory-row.ts';
+import { playAtRandom } from './soak.ts';
 import { measureTable } from './table-row.ts';
 import { measureTaps } from './tap-row.ts';
 
@@ -26,13 +30,14 @@ function ratiosOf(measured: Measured): readonly number[] {
 }
 
 test('every row with 200 taps, unless told otherwise', () => {
-  expect(readBenchOptions([])).toEqual({ only: null, taps: 200 });
-  expect(readBenchOptions(['--only', 'tap', '--taps', '20'])).toEqual({ only: 'tap', taps: 20 });
+  expect(readBenchOptions([])).toEqual({ only: null, taps: 200, soak: false });
+  expect(readBenchOptions(['--only', 'tap', '--taps', '20'])).toEqual({ only: 'tap', taps: 20, soak: false });
+  expect(readBenchOptions(['--soak'])).toEqual({ only: null, taps: 200, soak: true });
 });
 
 test.each([
-  [['--only', 'pots'], '“pots” is no row; there are table, tap, engine.'],
-  [['--only', 'constructor'], '“constructor” is no row; there are table, tap, engine.'],
+  [['--only', 'pots'], '“pots” is no row; there are table, tap, engine, loop, evaluator, memory.'],
+  [['--only', 'constructor'], '“constructor” is no row; there are table, tap, engine, loop, evaluator, memory.'],
   [['--taps', '0'], '--taps takes a whole number from 1 to 100000.'],
   [['--taps', 'many'], '--taps takes a whole number from 1 to 100000.'],
   [['--taps', '1.5'], '--taps takes a whole number from 1 to 100000.'],
@@ -44,7 +49,7 @@ test('riffle bench with an unknown row says which there are, exit code 2', () =>
   const { status, stderr, stdout } = bench('--only', 'pots');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe(
-    '“pots” is no row; there are table, tap, engine.\nUsage: riffle bench [--only NAME] [--taps N]\n',
+    '“pots” is no row; there are table, tap, engine, loop, evaluator, memory.\nUsage: riffle bench [--only NAME] [--taps N] [--soak]\n',
   );
 });
 
@@ -57,7 +62,8 @@ test('an option nobody knows is one sentence, exit code 2', () => {
 test('riffle bench prints the row it was asked for, exit code 0', () => {
   const { status, stderr, stdout } = bench('--only', 'engine');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toMatch(/^row .*ratio {2}goal\nengine {2}engine: no-limit hands a second.*≥ 1\n.*played.*parsed.*\n$/);
+  expect(stdout).toMatch(/^row .*ratio {2}goal\nengine +engine: no-limit hands a second.*≥ 1\n.*played.*parsed.*\n/);
+  expect(stdout).toMatch(/limit-razz hands a second/);
 });
 
 test('a percentile is the nearest value that was measured', () => {
@@ -80,8 +86,25 @@ test('a table server is measured against raw transactions of the same rows', () 
   expect(ratiosOf(measureTable({ rounds: 2, commandsPerRound: 30 }))).toHaveLength(1);
 });
 
-test('the engine plays every hand of the sample', () => {
-  expect(ratiosOf(measureEngine({ rounds: 1, passes: 1 }))).toHaveLength(2);
+test('the engine plays every hand of every sample', () => {
+  expect(ratiosOf(measureEngine({ rounds: 1, passes: 1 }))).toHaveLength(11);
+});
+
+test('hands at random beside a peer, and no chip of ours is lost', () => {
+  const [, kept] = ratiosOf(measureLoop({ rounds: 1, hands: 50 }));
+  expect(kept).toBe(1);
+});
+
+test('hands are ranked beside two peers', () => {
+  expect(ratiosOf(measureEvaluator({ rounds: 1, hands: 200, times: 2 }))).toHaveLength(3);
+});
+
+test('a table is weighed', () => {
+  expect(ratiosOf(measureMemory({ copies: 50 }))).toHaveLength(1);
+});
+
+test('a soak of a few hands counts every chip', () => {
+  expect(playAtRandom(60)).toBeGreaterThanOrEqual(60);
 });
 
 test('taps on the console and on an empty page are painted', async () => {

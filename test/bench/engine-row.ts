@@ -1,24 +1,26 @@
-import { readFileSync } from 'node:fs';
 import { parsePhh } from '../../protocol/hand-history/phh.ts';
 import { playPhh } from '../../protocol/hand-history/play-phh.ts';
-import { type Measured, median, whole } from './measured.ts';
+import { sampleHands, samples } from '../hands/known-hands.ts';
+import { type Measured, whole } from './measured.ts';
 
-const sample = new URL('../hands/no-limit-holdem.ndjson', import.meta.url);
-/** A hundred times what PokerKit does with these hands. */
+/** A hundred times what PokerKit does with the no-limit hands. */
 const goalPerSecond = 22_500;
+const noLimit = 'no-limit-holdem';
 
-/** The no-limit sample from its text to its last pot; the median round of several, after as many to warm up. */
+interface Played {
+  readonly hands: number;
+  readonly parseMs: number;
+  readonly playMs: number;
+}
+
+/** Each game's sample from its text to its last pot; the median round of several, after as many to warm up. */
 export function measureEngine({ rounds = 5, passes = 10 } = {}): Measured {
-  const texts = readFileSync(sample, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => (JSON.parse(line) as { readonly phh: string }).phh);
-  const measured = Array.from({ length: 2 * rounds }, () => playSample(texts, passes)).slice(rounds);
-  const hands = texts.length * passes;
-  const parseMs = median(measured.map((round) => round.parseMs));
-  const playMs = median(measured.map((round) => round.playMs));
-  const perSecond = (ms: number): number => (hands / ms) * 1_000;
-  const reached = perSecond(median(measured.map((round) => round.parseMs + round.playMs)));
+  const played = measureSample(noLimit, 2 * rounds, rounds, passes);
+  const { hands, parseMs, playMs } = played;
+  const reached = perSecond(played);
+  const others = samples
+    .filter((sample) => sample !== noLimit && !sample.startsWith('recorded'))
+    .map((sample) => ({ sample, speed: perSecond(measureSample(sample, 1 + Math.ceil(rounds / 2), 1, passes)) }));
   return [
     {
       what: 'engine: no-limit hands a second, parse included',
@@ -29,12 +31,32 @@ export function measureEngine({ rounds = 5, passes = 10 } = {}): Measured {
     },
     {
       what: 'engine: time to play : time to parse',
-      ours: `${whole(perSecond(playMs))}/s played`,
-      peer: `${whole(perSecond(parseMs))}/s parsed`,
+      ours: `${whole((1_000 * hands) / playMs)}/s played`,
+      peer: `${whole((1_000 * hands) / parseMs)}/s parsed`,
       ratio: playMs / parseMs,
       goal: null,
     },
+    ...others.map(({ sample, speed }) => ({
+      what: `engine: ${sample} hands a second`,
+      ours: `${whole(speed)}/s`,
+      peer: `${whole(reached)}/s, no-limit hold'em`,
+      ratio: speed / reached,
+      goal: null,
+    })),
   ];
+}
+
+const perSecond = ({ hands, parseMs, playMs }: Played): number => (1_000 * hands) / (parseMs + playMs);
+
+function measureSample(sample: string, rounds: number, warmUp: number, passes: number): Played {
+  const texts = sampleHands(sample)
+    .filter((hand) => hand.trust !== 'live-only')
+    .map((hand) => hand.phh);
+  const measured = Array.from({ length: rounds }, () => playSample(texts, passes)).slice(warmUp);
+  const { parseMs, playMs } = measured.toSorted(
+    (one, other) => one.parseMs + one.playMs - other.parseMs - other.playMs,
+  )[Math.floor(measured.length / 2)] as { readonly parseMs: number; readonly playMs: number };
+  return { hands: texts.length * passes, parseMs, playMs };
 }
 
 function playSample(texts: readonly string[], passes: number): { readonly parseMs: number; readonly playMs: number } {

@@ -24,11 +24,12 @@ const { Table: PeerTable } = createRequire(import.meta.url)('poker-ts') as {
 };
 
 const seats = 6;
-const stacks = [200, 500, 1_000, 1_500, 3_000, 5_000] as const;
+/** All alike: with uneven stacks the peer may never come back from a hand. */
+const stacks = Array.from({ length: seats }, () => 1_000);
 const stakes = { smallBlind: 10, bigBlind: 20, minBet: 20, ante: null };
 
 /**
- * Six-handed no-limit hold'em with uneven stacks, random legal actions, a new table for every hand, beside poker-ts.
+ * Six-handed no-limit hold'em with equal stacks, random legal actions, a new table for every hand, beside poker-ts.
  * Ours books every step as an event and counts every chip after it; the peer keeps no log. Hands in which chips were lost are counted for both.
  */
 export function measureLoop({ rounds = 5, hands = 2_000 } = {}): Measured {

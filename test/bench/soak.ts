@@ -21,22 +21,32 @@ const handsATable = 25;
  * What no ordinary run has time for: a million random legal hands over all games, every chip counted after every event,
  * and all 133,784,560 seven-card hands ranked. Returns 0 when nothing was wrong; the first thing wrong throws.
  */
-export function soak(hands: number = handsWanted): number {
+export function soak(): number {
   const begun = performance.now();
+  const played = playAtRandom(handsWanted);
+  console.log(`${played} random legal hands over ${variantIds.length} games: every chip there after every event.`);
+  rankEverything();
+  console.log('All 133,784,560 seven-card hands ranked; every category has the known number of them.');
+  console.log(`${Math.round((performance.now() - begun) / 1_000)} s`);
+  return 0;
+}
+
+/** At least so many hands at tables of every game; returns how many it became. */
+export function playAtRandom(hands: number): number {
   let played = 0;
   for (let seed = 1; played < hands; seed++) {
     played += playTable(seed);
     if (seed % 1_000 === 0) console.error(`${played} hands`);
   }
-  console.log(`${played} random legal hands over ${variantIds.length} games: every chip there after every event.`);
+  return played;
+}
+
+function rankEverything(): void {
   const counts = countSevenCardHands();
   for (const [category, known] of Object.entries(knownSevenCardCounts)) {
     const found = counts[category as keyof typeof counts];
     if (found !== known) throw new Error(`${found} seven-card hands are ${category}, not ${known}.`);
   }
-  console.log('All 133,784,560 seven-card hands ranked; every category has the known number of them.');
-  console.log(`${Math.round((performance.now() - begun) / 1_000)} s`);
-  return 0;
 }
 
 /** A few hands at a table drawn by the seed, as long as two players have chips; returns how many. */
