@@ -3,6 +3,8 @@ import {
   type Command,
   decide,
   fullHandSize,
+  type Hand,
+  holeCardsAt,
   legalActions,
   makeCards,
   type Pot,
@@ -25,6 +27,8 @@ export class HistoryPlayer {
   readonly #cards: HistoryCards;
   /** Hands given up before the table was ready to take them. */
   readonly #givenUp = new Set<Seat>();
+  /** The street whose cards have been counted. */
+  #counted = -1;
 
   constructor(opened: TableState) {
     this.state = opened;
@@ -110,6 +114,8 @@ export class HistoryPlayer {
       const wrong = this.#submit({ type: 'name-opener', seat });
       if (wrong !== null) return wrong;
     }
+    const short = this.#dealtShort();
+    if (short !== null) return short;
     switch (step.verb) {
       case 'fold':
         return this.#submit({ type: 'fold', seat });
@@ -120,6 +126,19 @@ export class HistoryPlayer {
       default:
         return this.#checkOrCall(seat);
     }
+  }
+
+  /** Before the first bet of a street everybody who was dealt cards must have all of them. */
+  #dealtShort(): string | null {
+    const { hand } = this.state;
+    if (hand === null || hand.stage !== 'betting' || hand.street === this.#counted) return null;
+    this.#counted = hand.street;
+    const due = holeCardsAt(variantOf(hand.variant), hand.street) - (lastIsCommon(hand) ? 1 : 0);
+    for (const { seat, status } of hand.players) {
+      const held = this.#cards.held(seat).length;
+      if (status === 'live' && held > 0 && held !== due) return `p${seat} holds ${held} cards: a hand has ${due} here`;
+    }
+    return null;
   }
 
   #wager(seat: Seat, { to }: PhhStep): string | null {
@@ -210,3 +229,7 @@ function wagerKind(state: TableState): 'bet' | 'raise' | 'complete' {
   }
   return hand?.betting.toMatch === 0 ? 'bet' : 'raise';
 }
+
+/** In stud the last card may be one for all, on the board. */
+const lastIsCommon = ({ variant, board, street }: Hand): boolean =>
+  variantOf(variant).stud !== null && board.length > 0 && street === variantOf(variant).streets.length - 1;

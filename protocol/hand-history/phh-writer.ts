@@ -4,9 +4,13 @@ import { isList, makeToml, makeTomlKey } from './phh-toml.ts';
 
 /** Writes one hand as a `.phh` file, several as the sections `[1]`, `[2]` … of a `.phhs` file. */
 export function writePhh(hands: readonly PhhHand[]): string {
-  const texts = hands.map(writeHand);
-  return texts.length === 1 ? texts.join('') : texts.map((text, index) => `[${index + 1}]\n${text}`).join('\n');
+  const [hand] = hands;
+  return hand !== undefined && hands.length === 1 ? writeHand(hand) : writePhhs(hands);
 }
+
+/** Writes a `.phhs` file, which has sections even for one hand. */
+export const writePhhs = (hands: readonly PhhHand[]): string =>
+  hands.map((hand, index) => `[${index + 1}]\n${writeHand(hand)}`).join('\n');
 
 /** One key a line and one action a line, so that a fault can be told by its line. */
 function writeHand(hand: PhhHand): string {

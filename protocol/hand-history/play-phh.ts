@@ -59,7 +59,8 @@ export function playPhh(recorded: PhhHand, rulebook: RulebookId): PlayedHand | {
   const unit = unitOf(recorded);
   const hand = unit === 1 ? recorded : inUnits(recorded, unit);
   const played = playWith(hand, unit, rulebook, {});
-  if (!('error' in played) || !played.refusedWager || rulebook === 'phh') return played;
+  if (!('error' in played)) return played;
+  if (!played.refusedWager || rulebook === 'phh') return { error: played.error };
   const again = playWith(hand, unit, rulebook, asRecorded);
   return 'error' in again ? { error: played.error } : { ...again, notes: [played.error] };
 }

@@ -1,0 +1,166 @@
+import {
+  apply,
+  type Hand,
+  type Seat,
+  type TableEvent,
+  type TableState,
+  type TextRef,
+  variantOf,
+} from '../../engine/index.ts';
+import { keysNeeded } from './phh-fields.ts';
+import type { PhhDescription, PhhGame, PhhHand } from './phh-hand.ts';
+import { retellHand } from './retell-hand.ts';
+
+/** The hands of a table as hand histories, and those that no history can tell. */
+export interface HandsOfLog {
+  readonly hands: readonly PhhHand[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+export interface LeftOut {
+  /** The hand's number at its table. */
+  readonly hand: number;
+  readonly reason: string;
+}
+
+/**
+ * Every finished hand of a table's log, in order; misdeals and a hand still running are none. What was taken back does not
+ * count. Cards nobody showed are unknown. Players are called by `nameOf`, else by their id. Throws where the log cannot be played.
+ */
+export function phhOf(
+  events: Iterable<TableEvent>,
+  nameOf: (player: TextRef) => string | null = () => null,
+): HandsOfLog {
+  const hands: PhhHand[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const finished of finishedHands(events)) {
+    const told = tell(finished, nameOf);
+    if ('reason' in told) leftOut.push({ hand: finished.hand.number, reason: told.reason });
+    else hands.push(told);
+  }
+  return { hands, leftOut };
+}
+
+/** A hand that was played to its end. */
+interface FinishedHand {
+  readonly hand: Hand;
+  readonly began: TableState;
+  readonly ended: TableState;
+  readonly antes: readonly Ante[];
+}
+
+type Ante = Extract<TableEvent, { type: 'ante-posted' }>;
+
+/** A hand is only known to be over when the next one starts: until then its last step may be taken back. */
+function* finishedHands(events: Iterable<TableEvent>): Generator<FinishedHand> {
+  let state: TableState | null = null;
+  let began: TableState | null = null;
+  let ended: TableState | null = null;
+  let antes: Ante[] = [];
+  const finished = (): readonly FinishedHand[] => {
+    const hand = state?.hand ?? null;
+    return hand?.outcome === 'played' && began !== null && ended !== null ? [{ hand, began, ended, antes }] : [];
+  };
+  for (const event of events) {
+    if (event.type === 'hand-started') yield* finished();
+    state = apply(state, event);
+    if (event.type === 'hand-started') [began, antes] = [state, []];
+    if (event.type === 'ante-posted') antes.push(event);
+    if (event.type === 'hand-ended') ended = state;
+  }
+  yield* finished();
+}
+
+function tell(
+  finished: FinishedHand,
+  nameOf: (player: TextRef) => string | null,
+): PhhHand | { readonly reason: string } {
+  const { hand } = finished;
+  const reason = whyUntold(hand);
+  if (reason !== null) return { reason };
+  const header = { ...gameOf(finished), ...descriptionOf(finished, nameOf) };
+  const told = retellHand(hand, header);
+  return 'reason' in told ? told : { ...header, ...told };
+}
+
+/** What PHH has no way to write; null when nothing of it happened. */
+function whyUntold({ variant, bombPot, runs, moreBoards, posts, stakes, straddles, players }: Hand): string | null {
+  const { phh, stud } = variantOf(variant);
+  if (phh === null) return `PHH has no code for ${variant}`;
+  if (bombPot) return 'PHH has no bomb pots';
+  if (runs > 1) return `PHH has one board, and this one was run ${runs} times`;
+  if (moreBoards.length > 0) return 'PHH has one board';
+  if (posts.some(({ kind }) => kind === 'dead-post')) return 'PHH has no blinds posted as dead money';
+  if (posts.some(({ kind }) => kind === 'sleeper')) return 'PHH has no sleeping straddles';
+  const places = straddles.map(({ seat }) => players.findIndex((player) => player.seat === seat));
+  if (places.some((place, index) => place < (places[index - 1] ?? 0)))
+    return 'PHH has straddles in the order of the seats only';
+  if (players.some(({ paid }) => stakes.cap !== undefined && paid >= stakes.cap))
+    return 'PHH has no cap on what a player puts in';
+  if (stud !== null && (stakes.bringIn ?? 0) === 0) return 'PHH has no stud without a bring-in';
+  return null;
+}
+
+function gameOf({ hand, ended, antes }: FinishedHand): Omit<PhhGame, 'actions'> {
+  const { players, stakes, straddles, posts, smallBlind, bigBlind } = hand;
+  const variant = variantOf(hand.variant).phh ?? '';
+  const needs = keysNeeded(variant);
+  const amount = (key: string, chips: number | undefined): number | null =>
+    needs.includes(key) ? (chips ?? null) : null;
+  // In PHH two players' antes and blinds are listed the other way round.
+  const listed = (chipsOf: (seat: Seat) => number): readonly number[] => {
+    const list = players.map(({ seat }) => chipsOf(seat));
+    return players.length === 2 ? list.reverse() : list;
+  };
+  const blindOf = (seat: Seat): number => {
+    if (seat === smallBlind) return stakes.smallBlind;
+    if (seat === bigBlind) return stakes.bigBlind;
+    const chipsOf = (list: typeof straddles): number => list.find((one) => one.seat === seat)?.chips ?? 0;
+    return chipsOf(straddles) || -chipsOf(posts) || 0;
+  };
+  return {
+    variant,
+    anteTrimming: antes.some(({ dead }) => !dead),
+    antes: listed((seat) => antes.find((ante) => ante.seat === seat)?.chips ?? 0),
+    blindsOrStraddles: needs.includes('blinds_or_straddles') ? listed(blindOf) : [],
+    bringIn: amount('bring_in', stakes.bringIn),
+    smallBet: amount('small_bet', stakes.minBet),
+    bigBet: amount('big_bet', stakes.bigBet ?? stakes.minBet),
+    minBet: amount('min_bet', stakes.minBet),
+    startingStacks: players.map(({ seat, paid, dead }) => {
+      const stack = ended.chairs[seat - 1]?.stack ?? null;
+      return stack === null ? null : stack - wonBy(hand, seat) + paid + dead;
+    }),
+  };
+}
+
+function descriptionOf(
+  { hand, began, ended }: FinishedHand,
+  nameOf: (player: TextRef) => string | null,
+): PhhDescription {
+  const seats = hand.players.map(({ seat }) => seat);
+  const start = new Date(hand.startedAt);
+  return {
+    time: start.toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm:ss'.length),
+    timeZone: 'UTC',
+    day: start.getUTCDate(),
+    month: start.getUTCMonth() + 1,
+    year: start.getUTCFullYear(),
+    hand: hand.number,
+    ...(hand.level === null ? {} : { level: hand.level }),
+    seats,
+    seatCount: began.chairs.length,
+    table: began.tableId,
+    players: seats.map((seat) => {
+      const player = began.chairs[seat - 1]?.player ?? null;
+      return player === null ? '' : (nameOf(player) ?? player.id);
+    }),
+    finishingStacks: seats.map((seat) => ended.chairs[seat - 1]?.stack ?? null),
+    winnings: seats.map((seat) => wonBy(hand, seat)),
+  };
+}
+
+const wonBy = (hand: Hand, seat: Seat): number =>
+  hand.awards
+    .flatMap(({ shares }) => shares)
+    .reduce((sum, share) => (share.seat === seat ? sum + share.chips : sum), 0);
