@@ -9,7 +9,7 @@ function riffle(...args: readonly string[]) {
 test.each([[[]], [['deal']], [['constructor']], [['__proto__']]])('%j: the verbs are listed, exit code 2', (args) => {
   const { status, stderr, stdout } = riffle(...args);
   expect(status).toBe(2);
-  for (const verb of ['start', 'table', 'cardroom', 'pair', 'replay', 'verify', 'simulate', 'bench'])
+  for (const verb of ['start', 'table', 'cardroom', 'pair', 'replay', 'verify', 'export', 'simulate', 'bench'])
     expect(stderr).toMatch(new RegExp(`^  ${verb} `, 'm'));
   expect(stdout).toBe('');
 });

@@ -14,6 +14,10 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
   kiosk: { does: 'the console full-screen in Electron', load: async () => (await import('./kiosk.ts')).kiosk },
   replay: { does: 'plays hand histories through the engine', load: async () => (await import('./replay.ts')).replay },
   verify: { does: 'hash chain and chips of a table log', load: async () => (await import('./verify.ts')).verify },
+  export: {
+    does: "a table's hands as hand histories, from its log",
+    load: async () => (await import('./export.ts')).exportHands,
+  },
   simulate: {
     does: 'a whole cardroom in one process, with faults, by seed',
     load: async () => (await import('./simulate.ts')).simulate,

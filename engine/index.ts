@@ -15,9 +15,10 @@ export {
 export { type Chips, isChips } from './chips.ts';
 export type { Command, ForcedBets } from './command.ts';
 export { chipsAtTable } from './conservation.ts';
-export { mostPlayers } from './dealing/deck-cards.ts';
+export { deckSize, mostPlayers } from './dealing/deck-cards.ts';
 export type { ExchangeLimits } from './dealing/exchange.ts';
 export { boardsOf, fullHandSize, holeCardsAt, streetNow } from './dealing/streets.ts';
+export { bringInSeat } from './dealing/up-cards.ts';
 export { type Decision, decide } from './decide.ts';
 export {
   eventVersion,

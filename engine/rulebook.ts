@@ -41,7 +41,7 @@ export interface Policies {
   readonly 'newPlayer.notBetweenButtonAndBlind': boolean;
   /** The odd chip between the halves: to the high, or to the seat. */
   readonly 'oddChip.hiLo': 'high' | 'position';
-  /** The same players win both halves alike: the whole pot is split once, or each half. */
+  /** The same players win both halves with the same five ranks: the whole pot is split once, or each half. */
   readonly 'oddChip.identicalHands': 'even' | 'normal';
   /** The odd chip between equal stud hands. */
   readonly 'oddChip.stud': 'high-card-then-suit' | 'highest-suit' | 'position';

@@ -1,5 +1,5 @@
 import { stringify } from 'smol-toml';
-import { type GameChoice, isMixed, mostPlayers } from './chosen-game.ts';
+import { type GameChoice, isMixed, mostSeatsFor } from './chosen-game.ts';
 import { defaultChips, defaultLevels, defaultStakes } from './default-stakes.ts';
 
 /** What somebody may choose for the table of a one-PC cardroom. */
@@ -61,7 +61,7 @@ export function defaultTable({ game, mode, seats, demo }: TableChoice, place: Ta
     devices: { shuffler, reader, deckFile, simulated: true },
     ...(mode === 'tournament' ? { levels: defaultLevels(game) } : { stakes: defaultStakes(game) }),
     players: playerNames
-      .slice(0, Math.min(seats, mostSeated, mostPlayers(game)))
+      .slice(0, Math.min(seats, mostSeated, mostSeatsFor(game)))
       .map((name, index) => ({ seat: index + 1, name, stack: stacks[index] })),
   };
   return `# Written at every “npm start”. Seats, stakes and players count only when the table is opened for the first time.\n${stringify(table)}`;

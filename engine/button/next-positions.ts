@@ -93,7 +93,9 @@ function redealt(
   const { newPlayers } = occasion.policies.redeal;
   const dealtIn = newPlayers ? present : present.filter((chair) => redeal.seats.includes(chair.seat));
   if (dealtIn.filter((chair) => !chair.away).length < 2) return { reason: 'too-few-players', players: dealtIn.length };
-  const positions = withPlayers(state, occasion, placeOf(redeal), dealtIn);
+  // Somebody must post the big blind: where its player has left, the next one does.
+  const [bigBlind = redeal.bigBlind] = clockwiseFrom(redeal.bigBlind - 1, seatsOf(dealtIn));
+  const positions = withPlayers(state, occasion, { ...placeOf(redeal), bigBlind }, dealtIn);
   return redeal.smallBlind === null ? { ...positions, smallBlind: null } : positions;
 }
 

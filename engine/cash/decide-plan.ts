@@ -1,12 +1,12 @@
 import { nextPositions } from '../button/next-positions.ts';
 import { isChips } from '../chips.ts';
 import type { Command } from '../command.ts';
+import { mostBoards } from '../dealing/deck-cards.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { nextGame } from '../mixed/next-game.ts';
 import type { Refusal } from '../refusal.ts';
 import type { NextHand, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
-import { mostBoards } from './bomb-pot.ts';
 import { straddleRefused } from './straddles.ts';
 
 type PlanCommand = Extract<
@@ -73,7 +73,7 @@ function withBombPot(state: TableState, bombPot: NextHand['bombPot']): NextHand 
   if (variantOf(variant).stud !== null) return { reason: 'no-bomb-pot', variant };
   const { ante, boards } = bombPot;
   if (!isChips(ante) || ante === 0) return { reason: 'bad-amount', amount: ante };
-  const most = mostBoards(variant, state.chairs.filter(({ player }) => player !== null).length);
+  const most = mostBoards(variantOf(variant), state.chairs.filter(({ player }) => player !== null).length);
   if (!Number.isInteger(boards) || boards < 1 || boards > most) return { reason: 'too-many-boards', boards, most };
   return { ...nextHand, straddles: [], bombPot: { ante, boards } };
 }

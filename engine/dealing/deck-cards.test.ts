@@ -16,10 +16,10 @@ test.each([
 });
 
 test.each([
-  ['no-limit-holdem', 23],
-  ['no-limit-royal-holdem', 7],
-  ['no-limit-short-deck', 15],
-  ['pot-limit-omaha-5', 9],
+  ['no-limit-holdem', 22],
+  ['no-limit-royal-holdem', 6],
+  ['no-limit-short-deck', 14],
+  ['pot-limit-omaha-5', 8],
   ['pot-limit-omaha-6', 7],
   ['limit-stud', 8],
   ['limit-2-7-triple-draw', 10],

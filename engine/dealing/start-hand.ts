@@ -1,5 +1,5 @@
 import { type Occasion, type Positions, positionsFor } from '../button/next-positions.ts';
-import { bombPotStakes, mostBoards } from '../cash/bomb-pot.ts';
+import { bombPotStakes } from '../cash/bomb-pot.ts';
 import { debtsAtStart, postsOf } from '../cash/owed-blinds.ts';
 import { standingStraddles, straddleChips } from '../cash/straddles.ts';
 import type { Command } from '../command.ts';
@@ -11,7 +11,7 @@ import { levelAt, missingStake, type Stakes } from '../stakes.ts';
 import type { Post, RotationPlace, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
 import { beginStreet } from './begin-street.ts';
-import { mostPlayers } from './deck-cards.ts';
+import { mostBoards, mostPlayers } from './deck-cards.ts';
 import { type Extras, postForcedBets } from './forced-bets.ts';
 
 type StartHand = Extract<Command, { type: 'start-hand' }>;
@@ -71,7 +71,10 @@ function stakesAndBoards(
   // The game may have changed since the bomb pot was agreed.
   if (nextHand.bombPot === null || variantOf(variant).stud !== null) return { stakes };
   const { ante, boards } = nextHand.bombPot;
-  return { stakes: bombPotStakes(stakes, ante), bombPot: { boards: Math.min(boards, mostBoards(variant, players)) } };
+  return {
+    stakes: bombPotStakes(stakes, ante),
+    bombPot: { boards: Math.min(boards, mostBoards(variantOf(variant), players)) },
+  };
 }
 
 /** Straddles and posts: those a hand history names, those of the hand that is dealt again, or those agreed between the hands. */
@@ -82,8 +85,9 @@ function extrasOf(state: TableState, { forced }: StartHand, occasion: Occasion, 
   }
   const { redeal, nextHand } = state;
   if (redeal !== null) {
+    // Whoever has the big blind now, because its player has left, posts nothing beside it.
     const here = ({ seat }: { readonly seat: Seat }): boolean =>
-      positions.players.some((player) => player.seat === seat);
+      seat !== positions.bigBlind && positions.players.some((player) => player.seat === seat);
     return { straddles: redeal.straddles?.filter(here) ?? [], posts: redeal.posts?.filter(here) ?? [] };
   }
   if (positions.posting.length === 0 && nextHand.straddles.length === 0) return { straddles: [], posts: [] };

@@ -3,6 +3,7 @@ import type { Chips } from '../chips.ts';
 import type { Hand, HandSeat } from '../table-state.ts';
 import type { Street, Variant } from '../variant.ts';
 import { variantOf } from '../variants/all-variants.ts';
+import { deckSize } from './deck-cards.ts';
 
 /** The street that is being dealt or bet on. */
 export function streetNow(hand: Hand): Street {
@@ -71,14 +72,12 @@ export function dueBoard(hand: Hand): { readonly board: number; readonly due: nu
   return null;
 }
 
-const deckSize = 52;
-
 /** Stud with more full hands than a deck holds: the last card is one for all. */
 const needsCommonCard = (hand: Hand): boolean =>
   isLastStreet(hand) &&
   hand.board.length === 0 &&
   hand.players.filter(({ status }) => status === 'live').length * holeCardsAt(variantOf(hand.variant), hand.street) >
-    deckSize;
+    deckSize(variantOf(hand.variant).deck);
 
 /** Cards a player has been dealt less those thrown away for good, once the streets up to `street` are dealt. */
 export const holeCardsAt = (variant: Variant, street: number): number => dealtAt(variant, street).holeCards;
@@ -90,7 +89,8 @@ export const holeCardsAt = (variant: Variant, street: number): number => dealtAt
 export function fullHandSize(hand: Hand): number {
   const variant = variantOf(hand.variant);
   const all = holeCardsAt(variant, variant.streets.length - 1);
-  return variant.stud !== null && hand.board.length > 0 ? all - 1 : all;
+  const common = variant.stud !== null && (hand.stage === 'board' || hand.board.length > 0);
+  return common ? all - 1 : all;
 }
 
 /** Does this player still have to change or throw away cards on the street? */

@@ -33,12 +33,14 @@ export function bringInSeat(hand: Hand): Seat | null {
 export function bestBoardSeat(hand: Hand): Seat | null {
   const { stud } = variantOf(hand.variant);
   if (stud === null) return null;
-  if (hand.opener !== null && hand.street > 0) return hand.opener;
+  const named = hand.opener;
+  if (named !== null && hand.street > 0 && livePlayers(hand).some(({ seat }) => seat === named)) return named;
   const bySuit = hand.policies['studOpener.tie'] === 'suit';
   let best: { readonly seat: Seat; readonly value: number; readonly suit: number } | null = null;
   for (const player of livePlayers(hand)) {
     const cards = knownUpCards(player, upCardsDue(hand));
-    if (cards === null) return null;
+    // Whoever was named has folded since: the next one opens where the boards do not say who does.
+    if (cards === null) return hand.street > 0 ? named : null;
     const value = boardValue(stud.opens, cards);
     const suit = bySuit ? cardOrder(highestBySuit(cards), 'high') : 0;
     if (best === null || value > best.value || (value === best.value && suit > best.suit))

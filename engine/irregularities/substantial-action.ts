@@ -3,7 +3,7 @@ import type { ActionNote, Hand, MisdealPossible, TableState } from '../table-sta
 import { variantOf } from '../variants/all-variants.ts';
 
 const addsChips = (note: ActionNote): boolean =>
-  note.action === 'call' || note.action === 'bet' || note.action === 'raise';
+  note.action === 'call' || note.action === 'bet' || note.action === 'raise' || note.action === 'complete';
 
 /** Whether a misdeal may still be called in this hand, and the actions that say so (TDA 32, 33). */
 export function misdealPossible(state: TableState, hand: Hand): MisdealPossible {

@@ -16,7 +16,7 @@ type NumberedPot = Pot & { readonly pot: number };
 
 /** Who gets what of every pot, what the house took of the hand left out. `unit` is the smallest chip in play. */
 export function awardPots(hand: Hand, unit: Chips): readonly Award[] {
-  const pots = lessRaked(potsOf(hand), hand.raked).map((pot, index) => ({ ...pot, pot: index }));
+  const pots = lessRaked(potsToPush(hand), hand.raked).map((pot, index) => ({ ...pot, pot: index }));
   const contested = hand.players.filter((player) => player.status === 'live').length > 1;
   const values = hand.stage === 'showdown' ? handValues(hand) : [];
   const settled = contested ? settledTogether(hand, values, pots) : mergeSame(pots);
@@ -24,6 +24,13 @@ export function awardPots(hand: Hand, unit: Chips): readonly Award[] {
     const parts = partsOfAward(hand, values, pot, pot.chips % unit === 0 ? unit : 1);
     return { ...pot, shares: sumOf(pot.eligible, parts), parts, pushed: false };
   });
+}
+
+/** Where nobody put anything in there is a pot of nothing all the same: pushing it is what ends the hand. */
+function potsToPush(hand: Hand): readonly Pot[] {
+  const pots = potsOf(hand);
+  if (pots.length > 0) return pots;
+  return [{ chips: 0, eligible: hand.players.filter(({ status }) => status === 'live').map(({ seat }) => seat) }];
 }
 
 /** Hand histories kill every hand that wins nothing and then split neighbouring pots of the same survivors as one. */

@@ -2,6 +2,7 @@ import { firstToAct } from '../betting/next-to-act.ts';
 import type { Command } from '../command.ts';
 import { beginStreet, closeRound } from '../dealing/begin-street.ts';
 import { nextToDraw } from '../dealing/exchange.ts';
+import { wakeSleeper } from '../dealing/sleeper.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import type { Seat } from '../seat.ts';
 import type { Hand, TableState } from '../table-state.ts';
@@ -29,8 +30,12 @@ function nextWithout(hand: Hand, seat: Seat): Seat | null {
 /** The hand goes on with those who are left. */
 function goOn(after: Draft): Draft {
   const { hand } = after;
-  if (hand.stage === 'betting') return hand.toAct === null ? closeRound(after) : after;
-  if (hand.stage === 'showdown' || hand.players.filter((player) => player.status === 'live').length === 1)
-    return settle(after);
-  return beginStreet(after, hand.street);
+  if (hand.stage === 'betting') {
+    const woken = wakeSleeper(after);
+    return woken.hand.toAct === null ? closeRound(woken) : woken;
+  }
+  if (hand.stage === 'showdown') return settle(after);
+  if (hand.players.filter((player) => player.status === 'live').length > 1) return beginStreet(after, hand.street);
+  // Before the first betting round blinds still lie in front of players, and nobody has matched an ante yet.
+  return hand.street === 0 ? closeRound(after) : settle(after);
 }

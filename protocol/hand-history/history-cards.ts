@@ -1,5 +1,6 @@
 import {
   type Card,
+  deckSize,
   holeCardsAt,
   isKnownCard,
   makeCards,
@@ -8,8 +9,6 @@ import {
   unknownCard,
   type Variant,
 } from '../../engine/index.ts';
-
-const deckSizes = { full: 52, short: 36, royal: 20 } as const;
 
 /** Who holds which cards in a hand history: the engine never knows them before they are shown. */
 export class HistoryCards {
@@ -45,7 +44,7 @@ export class HistoryCards {
   /** Thrown-away and mucked cards come back when the deck has run out and is shuffled again. */
   #mayComeAgain(card: Card, { hand }: TableState): boolean {
     const burnt = this.#variant.streets.slice(0, (hand?.street ?? 0) + 1).filter((street) => street.burn).length;
-    if (hand === null || this.#dealt + burnt <= deckSizes[this.#variant.deck]) return false;
+    if (hand === null || this.#dealt + burnt <= deckSize(this.#variant.deck)) return false;
     const live = hand.players.filter((player) => player.status === 'live').map((player) => player.seat);
     return !hand.board.includes(card) && !live.some((seat) => this.held(seat).includes(card));
   }

@@ -1,7 +1,9 @@
 import { type LegalActions, type Seat, type TableState, type VariantId, variantOf } from '../../engine/index.ts';
-import type { SeatSpots } from './felt-layout.ts';
+import { type Box, boxAround, overlaps, type SeatSpots } from './felt-layout.ts';
 import { handRunning } from './seat-view.ts';
-import type { Point } from './table-geometry.ts';
+import { landscapeTable, type Point } from './table-geometry.ts';
+
+const size = 36;
 
 /** A marker before a seat: the dealer button or a blind. */
 export interface Lammer extends Point {
@@ -21,8 +23,16 @@ function positionsOf(state: TableState, legal: LegalActions): Positions | null {
   return legal.start !== null && 'number' in legal.start ? legal.start : null;
 }
 
-/** Button and blinds where they lie; stud has none. Heads-up the button is the small blind, and one marker says it. */
-export function lammersOf(state: TableState, legal: LegalActions, spots: readonly SeatSpots[]): readonly Lammer[] {
+/**
+ * Button and blinds where they lie; stud has none. Heads-up the button is the small blind, and one marker says it. A marker
+ * gives way to the open cards of its seat.
+ */
+export function lammersOf(
+  state: TableState,
+  legal: LegalActions,
+  spots: readonly SeatSpots[],
+  openCards: readonly Box[],
+): readonly Lammer[] {
   const positions = positionsOf(state, legal);
   if (positions === null || variantOf(positions.variant).stud !== null) return [];
   const { button, smallBlind, bigBlind } = positions;
@@ -32,8 +42,10 @@ export function lammersOf(state: TableState, legal: LegalActions, spots: readonl
     ['BB', bigBlind],
   ];
   return placed.flatMap(([kind, seat]) => {
-    const at = seat === null ? undefined : spots[seat - 1]?.lammer;
-    if (at === undefined) return [];
+    const spot = seat === null ? undefined : spots[seat - 1];
+    if (spot === undefined) return [];
+    const covered = openCards.some((box) => overlaps(box, boxAround(spot.lammer, size, size)));
+    const at = covered ? { ...spot.lammer, x: spot.place.x - landscapeTable.plate.width / 2 - 22 } : spot.lammer;
     // A button left on the seat of a blind (dead button play) lies beside the blind's marker.
     const shifted = kind !== 'D' && seat === button;
     return [{ kind, x: at.x + (shifted ? 30 : 0), y: at.y }];

@@ -68,13 +68,14 @@ function TableThings(props: TablePictureProps) {
   const lit = next === undefined || !lampOn ? undefined : spots[next - 1]?.place;
   // The lamp shines inwards, onto the felt before the seat.
   const light = lit === undefined ? null : { x: lit.x - 36 * lit.normal.x, y: lit.y - 36 * lit.normal.y };
-  const lammers = lammersOf(state, legal, spots);
+  const openCards = views.flatMap((view, index) => {
+    const spot = spots[index];
+    return spot === undefined || view.cards.faces.length === 0 ? [] : [seatCardsPlace(spot, view.cards, shape).faces];
+  });
+  const lammers = lammersOf(state, legal, spots, openCards);
   const others = [
     ...(boards?.boxes ?? []),
-    ...views.flatMap((view, index) => {
-      const spot = spots[index];
-      return spot === undefined || view.cards.faces.length === 0 ? [] : [seatCardsPlace(spot, view.cards, shape).faces];
-    }),
+    ...openCards,
     ...lammers.map((at) => boxAround(at, 36, 36)),
     ...(boards === null ? [] : potBoxes(pots, boards.potsTop, shape)),
   ];

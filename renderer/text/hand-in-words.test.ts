@@ -142,7 +142,9 @@ const hands: readonly (readonly [HandName, Readonly<Record<Language, string>>])[
 
 test.each(languages)('hands are named in %s', async (language) => {
   await i18n.changeLanguage(language);
-  expect(hands.map(([name]) => said(name))).toEqual(hands.map(([, texts]) => texts[language]));
+  expect(hands.map(([name]) => said(name).replaceAll('\u2011', '-'))).toEqual(
+    hands.map(([, texts]) => texts[language]),
+  );
 });
 
 test('every category of hand is named', () => {
@@ -163,4 +165,8 @@ test('every category of hand is named', () => {
     'one-card': true,
   };
   expect(new Set(hands.map(([{ category }]) => category))).toEqual(new Set(Object.keys(categories)));
+});
+
+test('the ranks of a low are never broken across two lines', () => {
+  expect(said(named('ace-to-five', 'low', '8642A'))).toBe('8\u20116\u20114\u20112\u2011A low');
 });

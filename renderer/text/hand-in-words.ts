@@ -31,10 +31,13 @@ export function handInWords(name: HandName, { t }: Words): string {
     ...forms('first', first),
     ...forms('second', second),
     ...forms('third', third),
-    ranks: ranks.map(rankText).join('-'),
-    rest: ranks.slice(1).map(rankText).join('-'),
+    ranks: inARow(ranks),
+    rest: inARow(ranks.slice(1)),
   });
 }
+
+/** "8-6-4-2-A", never broken across two lines. */
+const inARow = (ranks: HandName['ranks']): string => ranks.map(rankText).join('\u2011');
 
 function textOf({ kind, category, ranks }: HandName): string {
   if (category === 'straight-flush' && ranks[0] === 'A') return 'royal-flush';

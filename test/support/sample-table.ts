@@ -3,16 +3,19 @@ import { type Command, decide, type Refusal, type Stakes, type TableState } from
 export const sampleStakes: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
 
 /** A cash table for tests: seat n has the n-th stack; 0 leaves the seat open. */
-export function sampleTable(
-  stacks: readonly number[],
-  options: Partial<Extract<Command, { type: 'open-table' }>> = {},
-): TableState {
+export const sampleTable = (stacks: readonly number[], options: Opening = {}): TableState =>
+  play(null, sampleOpening(stacks, options));
+
+type Opening = Partial<Extract<Command, { type: 'open-table' }>>;
+
+/** What opens such a table. */
+export function sampleOpening(stacks: readonly number[], options: Opening = {}): readonly Command[] {
   const seats: readonly Command[] = stacks.flatMap((stack, index) =>
     stack === 0
       ? []
       : [{ type: 'seat-player', seat: index + 1, player: { id: `p${index + 1}`, hash: '' }, stack } as const],
   );
-  return play(null, [
+  return [
     {
       type: 'open-table',
       tableId: 't',
@@ -28,7 +31,7 @@ export function sampleTable(
       ...options,
     },
     ...seats,
-  ]);
+  ];
 }
 
 /** The table after commands that must all be accepted. */

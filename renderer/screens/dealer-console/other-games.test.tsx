@@ -281,7 +281,7 @@ test('a split pot is awarded half by half, less what the house takes', async () 
   await openConsole(table);
   expect([...document.querySelectorAll('.award-part')].map((one) => one.textContent)).toEqual([
     'Highseat 2 · three kings285',
-    'Lowseat 1 · 7-6-3-2-A low285',
+    'Lowseat 1 · 7\u20116\u20113\u20112\u2011A low285',
   ]);
   expect(document.querySelector('.award-house')?.textContent).toBe('House 30');
   expect(document.querySelectorAll('.seat-open-cards .card-winning').length).toBeGreaterThan(0);

@@ -1,0 +1,80 @@
+import {
+  allCards,
+  boardsOf,
+  type Card,
+  type Command,
+  type Hand,
+  type LegalActions,
+  legalActions,
+  type TableState,
+  unknownCard,
+} from '../../engine/index.ts';
+
+/** One command for everything the legal actions name; of a wager and of a draw both ends. */
+export function namedCommands(state: TableState): readonly Command[] {
+  const legal = legalActions(state);
+  const { start, kill, undo } = legal;
+  return [
+    ...(start === null || 'reason' in start ? [] : [{ type: 'start-hand', at: 0, by: 'dealer' } as const]),
+    ...bettingCommands(legal),
+    ...(state.hand === null ? [] : dealingCommands(state.hand, legal)),
+    ...showdownCommands(legal),
+    ...kill.map((seat): Command => ({ type: 'kill-hand', seat })),
+    ...(undo === null ? [] : [{ type: 'undo', step: undo.step } as const]),
+  ];
+}
+
+function bettingCommands({ toAct, fold, check, call, bringIn, wager, allIn }: LegalActions): readonly Command[] {
+  if (toAct === null) return [];
+  const seat = toAct;
+  const plain = (type: 'fold' | 'check' | 'call' | 'bring-in' | 'all-in', open: boolean): readonly Command[] =>
+    open ? [{ type, seat }] : [];
+  const totals = wager === null ? [] : [wager.minTo, wager.maxTo ?? wager.minTo * 3];
+  return [
+    ...plain('fold', fold),
+    ...plain('check', check),
+    ...plain('call', call !== null),
+    ...plain('bring-in', bringIn !== null),
+    ...plain('all-in', allIn !== null),
+    ...totals.map((to): Command => ({ type: wager?.kind ?? 'bet', seat, to })),
+  ];
+}
+
+function dealingCommands(hand: Hand, { board, draw, upCards, nameOpener, runs }: LegalActions): readonly Command[] {
+  const draws = draw === null ? [] : [draw.least, draw.most];
+  const times = Array.from({ length: Math.max(0, (runs ?? 1) - 1) }, (_, index) => index + 2);
+  const card = unseenCard(hand);
+  return [
+    ...(board === null ? [] : boardCommands(board.due, card)),
+    ...draws.map((cards): Command => ({ type: 'draw', seat: draw?.seat ?? 0, cards })),
+    ...upCards.flatMap((seat): readonly Command[] => [
+      { type: 'deal-up', seat, cards: [card] },
+      { type: 'deal-up', seat, cards: [unknownCard] },
+    ]),
+    ...nameOpener.map((seat): Command => ({ type: 'name-opener', seat })),
+    ...times.map((one): Command => ({ type: 'agree-runs', runs: one })),
+  ];
+}
+
+const boardCommands = (due: number, card: Card): readonly Command[] => [
+  { type: 'deal-board', cards: [card], by: 'reader' },
+  { type: 'deal-board', cards: Array.from({ length: due }, () => unknownCard), by: 'dealer' },
+];
+
+/** A card of the deck that lies nowhere; the highest are in every deck. */
+function unseenCard(hand: Hand): Card {
+  const seen = lying(hand);
+  return allCards.findLast((card) => !seen.has(card)) ?? unknownCard;
+}
+
+/** Every card that is known to lie on a board or before a player. */
+const lying = (hand: Hand): ReadonlySet<Card> =>
+  new Set([...boardsOf(hand).flat(), ...hand.players.flatMap(({ tabled, up }) => [...(tabled ?? []), ...up])]);
+
+function showdownCommands({ show, muck, push }: LegalActions): readonly Command[] {
+  return [
+    ...show.map((seat): Command => ({ type: 'table-hand', seat, cards: [] })),
+    ...muck.map((seat): Command => ({ type: 'muck-hand', seat })),
+    ...(push === null ? [] : [{ type: 'push-pot', at: 0, pot: push } as const]),
+  ];
+}

@@ -1,0 +1,147 @@
+import { type Random, randomTap } from '../../commands/simulation/random-taps.ts';
+import {
+  type Card,
+  type Command,
+  decide,
+  legalActions,
+  potsOf,
+  type StraddleKind,
+  type TableEvent,
+  type TableState,
+  unknownCard,
+} from '../../engine/index.ts';
+import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
+import { openRandomTable, type RandomTable } from './random-table.ts';
+
+/** What was played at a table: each state follows from the one before it by one accepted command. */
+export interface Played {
+  readonly start: TableState;
+  readonly commands: readonly Command[];
+  readonly events: readonly TableEvent[];
+  /** The first is `start`. */
+  readonly states: readonly TableState[];
+}
+
+/** Plays random legal hands at the table until there were enough of them, or nobody can start another. */
+export function playRandomly(from: RandomTable): Played {
+  const random = seededRandom(from.seed);
+  const start = openRandomTable(from);
+  const commands: Command[] = [];
+  const events: TableEvent[] = [];
+  const states: TableState[] = [start];
+  let state = start;
+  while (state.handNumber < from.hands || isRunning(state)) {
+    const command = accident(state, from, random) ?? nextTap(state, from, random, events.length);
+    if (command === null) break;
+    const decision = decide(state, command);
+    if ('refusal' in decision)
+      throw new Error(`${JSON.stringify(command)} was called legal and refused: ${JSON.stringify(decision.refusal)}`);
+    commands.push(command);
+    events.push(...decision.events);
+    state = decision.after;
+    states.push(state);
+  }
+  return { start, commands, events, states };
+}
+
+export const isRunning = ({ hand }: TableState): boolean => hand !== null && hand.stage !== 'over';
+
+const pick = <Item>(random: Random, items: readonly Item[]): Item | undefined =>
+  items[Math.floor(random() * items.length)];
+
+/** A legal tap. A hand that is running must have one: nothing else can end it. */
+function nextTap(state: TableState, from: RandomTable, random: Random, at: number): Command | null {
+  const tap = randomTap(state, random, at);
+  if (tap === null && isRunning(state)) throw new Error(`Nothing can be done: ${JSON.stringify(legalActions(state))}`);
+  return tap === null ? null : otherwise(state, hidden(tap, from, random), random);
+}
+
+/** The same with cards nobody named. */
+function hidden(tap: Command, { unknown }: RandomTable, random: Random): Command {
+  const hide = (cards: readonly Card[]): readonly Card[] =>
+    unknown === 0 ? cards : cards.map((card) => (random() * 100 < unknown ? unknownCard : card));
+  switch (tap.type) {
+    case 'table-hand':
+      // Or turned up for the reader to name.
+      return { ...tap, cards: unknown > 0 && random() < 0.2 ? [] : hide(tap.cards) };
+    case 'show-cards':
+    case 'deal-board':
+    case 'deal-up':
+      return { ...tap, cards: hide(tap.cards) };
+    default:
+      return tap;
+  }
+}
+
+/** Several winners instead of one, where they may be named together. */
+function otherwise(state: TableState, tap: Command, random: Random): Command {
+  if (tap.type !== 'name-winners' || state.hand === null) return tap;
+  const eligible = potsOf(state.hand)[tap.pot]?.eligible ?? [];
+  const several = { ...tap, seats: eligible.filter(() => random() < 0.5) };
+  return 'refusal' in decide(state, several) ? tap : several;
+}
+
+/** Something out of the ordinary now and then, as far as the rules let it be; null: nothing. */
+function accident(state: TableState, from: RandomTable, random: Random): Command | null {
+  if (from.bombPots && !isRunning(state) && random() < 0.3) {
+    const ante = 30 * from.chip;
+    return ifAccepted(state, { type: 'announce-bomb-pot', bombPot: { ante, boards: random() < 0.5 ? 1 : 2 } });
+  }
+  if (from.straddle !== null && !isRunning(state) && random() < 0.7)
+    return straddleOf(state, from.straddle.kinds, random);
+  if (!from.accidents) return null;
+  return isRunning(state) ? duringHand(state, random) : betweenHands(state, from, random);
+}
+
+const ifAccepted = (state: TableState, command: Command): Command | null =>
+  'refusal' in decide(state, command) ? null : command;
+
+/** One of the straddles that are open now. */
+function straddleOf(state: TableState, kinds: readonly StraddleKind[], random: Random): Command | null {
+  const all = state.chairs.flatMap(({ seat }) =>
+    kinds.map((kind): Command => ({ type: 'announce-straddle', seat, kind })),
+  );
+  return pick(random, all.filter((one) => ifAccepted(state, one) !== null)) ?? null;
+}
+
+function duringHand(state: TableState, random: Random): Command | null {
+  const seat = pick(random, legalActions(state).kill);
+  if (seat !== undefined && random() < 0.03) return { type: 'kill-hand', seat };
+  const incident = `i${state.incidents.length + 1}`;
+  const open = state.incidents.find(({ ruling }) => ruling === null);
+  if (open !== undefined && state.hand?.raked === 0 && random() < 0.5)
+    return ifAccepted(state, {
+      type: 'rule-incident',
+      at: 0,
+      incident: open.id,
+      ruling: random() < 0.7 ? 'deal-again' : 'play-on',
+      by: 'floor',
+      reason: null,
+    });
+  if (random() < 0.03) return { type: 'report-misdeal', at: 0, incident, ground: 'cards-exposed', seat: null };
+  const uncounted = pick(random, state.chairs);
+  if (uncounted?.stack === null && random() < 0.05)
+    return ifAccepted(state, { type: 'count-stack', seat: uncounted.seat, stack: 1 + Math.floor(random() * 500) });
+  return random() < 0.03 && uncounted !== undefined
+    ? ifAccepted(state, { type: 'set-away', seat: uncounted.seat, away: !uncounted.away })
+    : null;
+}
+
+function betweenHands(state: TableState, { chip }: RandomTable, random: Random): Command | null {
+  const chair = pick(random, state.chairs);
+  if (chair === undefined || random() < 0.5) return null;
+  const { seat } = chair;
+  const player = { id: `q${state.handNumber}`, hash: '' };
+  const stack = chip * (1 + Math.floor(random() * 400));
+  const doings: readonly Command[] = [
+    { type: 'seat-player', seat, player, stack },
+    { type: 'set-away', seat, away: !chair.away },
+    { type: 'add-chips', seat, chips: stack },
+    { type: 'post-blinds', seat, posts: true },
+    { type: 'open-seat', seat },
+    { type: 'move-button', seat },
+    { type: 'collect-time', chips: chip },
+  ];
+  const doing = pick(random, doings);
+  return doing === undefined ? null : ifAccepted(state, doing);
+}
