@@ -39,7 +39,7 @@ export function wagerLimits(state: TableState, hand: Hand, seat: Seat): Limits {
     call,
     wager,
     bringIn,
-    allIn: allInOf(maxTo, toMatch, bringIn, wager),
+    allIn: allInOf(maxTo, call, bringIn, wager),
     kind,
     noWager,
     maxTo,
@@ -102,12 +102,12 @@ function canBeAnswered(state: TableState, hand: Hand, player: HandSeat): boolean
 
 function allInOf(
   maxTo: Chips | null,
-  toMatch: Chips,
+  call: Limits['call'],
   bringIn: Limits['bringIn'],
   wager: WagerLimits | null,
 ): Limits['allIn'] {
   if (maxTo === null) return null;
   if (bringIn?.allIn) return { to: maxTo, is: 'bring-in' };
-  if (maxTo <= toMatch) return { to: maxTo, is: 'call' };
+  if (call?.allIn) return { to: maxTo, is: 'call' };
   return wager?.maxTo === maxTo ? { to: maxTo, is: wager.kind } : null;
 }

@@ -102,7 +102,8 @@ function whyUntold({ variant, bombPot, runs, posts, stakes, straddles, players }
 
 function gameOf({ hand, ended, antes }: FinishedHand): Omit<PhhGame, 'actions'> {
   const { players, stakes, straddles, posts, smallBlind, bigBlind } = hand;
-  const variant = variantOf(hand.variant).phh ?? '';
+  // Of a game without a code no hand is told.
+  const variant = variantOf(hand.variant).phh as string;
   const needs = keysNeeded(variant);
   const amount = (key: string, chips: number | undefined): number | null =>
     needs.includes(key) ? (chips ?? null) : null;

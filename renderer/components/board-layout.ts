@@ -1,6 +1,6 @@
 import { boardsOf, type Hand, variantOf } from '../../engine/index.ts';
 import type { Box } from './felt-layout.ts';
-import type { TableShape } from './table-geometry.ts';
+import type { Point, TableShape } from './table-geometry.ts';
 
 /** A place of a board; the middle one of a street names it. */
 export type BoardSlot = 'flop' | 'turn' | 'river' | null;
@@ -23,6 +23,7 @@ export interface BoardLayout {
   readonly left: number;
   /** Top of each board. */
   readonly tops: readonly number[];
+  /** Each board, or the name of the street in its place. */
   readonly boxes: readonly Box[];
   readonly potsTop: number;
 }
@@ -39,6 +40,9 @@ function sizeOf(boards: number): typeof oneBoard {
   const height = (heightOfSeveral - (boards - 1) * between) / boards;
   return { cardWidth: Math.floor(height / 1.4), gap: boards === 2 ? 6 : 4, between };
 }
+
+/** Where a game without a board names its street. */
+export const streetTop = (centre: Point): number => centre.y - 58;
 
 export function boardLayout(hand: Hand, { centre }: TableShape): BoardLayout {
   const slots = boardSlots(hand).length;
@@ -57,7 +61,10 @@ export function boardLayout(hand: Hand, { centre }: TableShape): BoardLayout {
     gap,
     left,
     tops,
-    boxes: tops.map((top) => ({ left: left - edge, top, right: left + rowWidth, bottom: top + height })),
+    boxes:
+      slots === 0
+        ? [{ left: centre.x - 110, top: streetTop(centre), right: centre.x + 110, bottom: streetTop(centre) + 26 }]
+        : tops.map((top) => ({ left: left - edge, top, right: left + rowWidth, bottom: top + height })),
     potsTop: slots === 0 ? centre.y - 6 : (tops.at(-1) ?? 0) + height + 18,
   };
 }

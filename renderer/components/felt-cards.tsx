@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { boardsOf, type Card, type Hand, streetNow } from '../../engine/index.ts';
 import { spokenCard } from '../text/spoken-card.ts';
 import { useText } from '../text/use-text.ts';
-import { type BoardSlot, boardLayout, boardSlots } from './board-layout.ts';
+import { type BoardSlot, boardLayout, boardSlots, streetTop } from './board-layout.ts';
 import { seatCardsPlace } from './cards-before-seat.ts';
 import type { SeatSpots } from './felt-layout.ts';
 import { CardBack, CardFace, type CardMark, type DeckColour } from './playing-card.tsx';
@@ -20,7 +20,7 @@ export function Boards({ hand, shape, winning }: { hand: Hand; shape: TableShape
   const slots = boardSlots(hand);
   if (slots.length === 0) {
     return (
-      <p className="felt-street" style={{ top: shape.centre.y - 58 }}>
+      <p className="felt-street" style={{ top: streetTop(shape.centre) }}>
         {t(`street.${streetNow(hand).name}`)}
       </p>
     );

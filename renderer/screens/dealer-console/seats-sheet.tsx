@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { Chair, Chips, Seat, Stakes } from '../../../engine/index.ts';
+import type { Chair, Seat } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { blindsOf, owedText } from '../../text/owed-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { withBlinds } from './new-blinds.ts';
 import { useBandNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 
@@ -26,7 +27,7 @@ export function SeatsSheet({ fingers }: { fingers: Fingers }) {
         </button>
       </div>
       {chair === undefined ? (
-        state.schedule === null && <StakesForm />
+        state.schedule === null && state.stakes.bigBlind > 0 && <StakesForm />
       ) : chair.player === null ? (
         <OpenSeatForm key={chair.seat} seat={chair.seat} />
       ) : (
@@ -58,7 +59,7 @@ function AmountField({ label, value, onChange }: { label: string; value: string;
   );
 }
 
-/** The blinds of a cash game; in a tournament the levels set them. */
+/** The blinds of a cash game that has them; in a tournament the levels set them. */
 function StakesForm() {
   const { store, state } = useConsoleTable();
   const { t, amount } = useText('console');
@@ -84,22 +85,13 @@ function StakesForm() {
             look="lit"
             press={store.press}
             onPress={(press) =>
-              store.request({ type: 'set-stakes', stakes: stakesOf(smallBlind, bigBlind, state.stakes) }, press)
+              store.request({ type: 'set-stakes', stakes: withBlinds(state.stakes, smallBlind, bigBlind) }, press)
             }
           />
         )}
       </div>
     </>
   );
-}
-
-/** New blinds, with the ante as it is; antes a hand history lists belong to that hand alone. */
-function stakesOf(smallBlind: Chips, bigBlind: Chips, { ante }: Stakes) {
-  const kept =
-    ante === null || ante.kind === 'listed'
-      ? null
-      : { kind: ante.kind, chips: ante.chips, order: ante.order, short: ante.short };
-  return { smallBlind, bigBlind, minBet: bigBlind, ante: kept };
 }
 
 function OpenSeatForm({ seat }: { seat: Seat }) {
