@@ -46,9 +46,8 @@ function printHands(log: ReadOnlyLog): number {
     told = phhOf(events(), ({ id }) => names.get(id) ?? null);
   } catch (error) {
     if (error instanceof StorageFault) throw error;
-    console.error(
-      `Row ${row}: ${(error as Error).message.split('\n')[0]}\n“riffle verify” says what is wrong with the log.`,
-    );
+    const [what] = (error as Error).message.split('\n');
+    console.error(`The log cannot be played at row ${row}: ${what}\n“riffle verify” says what is wrong with it.`);
     return 2;
   }
   process.stdout.write(writePhhs(told.hands));

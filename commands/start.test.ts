@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -6,38 +5,15 @@ import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { parseDecks } from '../server/table/registered-decks.ts';
+import { patience, startedPc } from '../test/support/started-pc.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 
-// A whole cardroom starts in each of these tests, on machines that may be busy building.
-const patience = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 120_000 });
 
 function dataFolder(): string {
   const { path, remove } = temporaryFolder();
   onTestFinished(remove);
   return path;
-}
-
-/** `riffle start`, ended with the test. */
-function started(data: string, ...args: readonly string[]) {
-  const riffle = join(import.meta.dirname, 'riffle.ts');
-  const child: ChildProcess = spawn(process.execPath, [riffle, 'start', '--no-open', '--data', data, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (piece: string) => {
-      text += piece;
-    });
-  }
-  const exit = once(child, 'exit') as Promise<[number | null]>;
-  onTestFinished(async () => {
-    if (child.exitCode === null) child.kill('SIGINT');
-    await exit;
-  });
-  const address = (name: string): string => new RegExp(`^ +${name} +(http://[^/]+)/`, 'm').exec(text)?.[1] ?? '';
-  const running = () => expect.poll(() => text, patience).toContain('Ctrl-C ends everything.');
-  return { child, said: () => text, address, running, exit };
 }
 
 /** Cards lying at the seats, as the table's log has them. */
@@ -68,7 +44,7 @@ const jsonAt = async (url: string): Promise<unknown> => (await fetch(url)).json(
 
 test('the smallest real cardroom: a green button opens a hand, cards are seen, the office hears of it; Ctrl-C ends it', async () => {
   const data = dataFolder();
-  const pc = started(data, '--port', '0', '--seats', '4');
+  const pc = startedPc(data, ['--port', '0', '--seats', '4']);
   await pc.running();
   const [table, room, shuffler] = [pc.address('Console'), pc.address('Floor'), pc.address('Shuffler')];
   const whenReady = { status: { shuffler: { state: 'ready' }, reader: { state: 'ready' }, simulated: true } };
@@ -92,7 +68,7 @@ test('where no line can be made the devices live in memory, and the screen says 
   const data = dataFolder();
   mkdirSync(join(data, 'lines'));
   for (const device of ['shuffler', 'reader']) writeFileSync(join(data, 'lines', device), 'in the way');
-  const pc = started(data, '--port', '0', '--mode', 'cash');
+  const pc = startedPc(data, ['--port', '0', '--mode', 'cash']);
   await pc.running();
   expect(pc.said()).toContain('are simulated in memory');
   const [table, shuffler] = [pc.address('Console'), pc.address('Shuffler')];
@@ -107,7 +83,7 @@ test('where no line can be made the devices live in memory, and the screen says 
 
 test('another game: the table deals it, and everybody gets its cards', async () => {
   const data = dataFolder();
-  const pc = started(data, '--port', '0', '--seats', '3', '--game', 'limit-stud');
+  const pc = startedPc(data, ['--port', '0', '--seats', '3', '--game', 'limit-stud']);
   await pc.running();
   const [table, shuffler] = [pc.address('Console'), pc.address('Shuffler')];
   const whenReady = { status: { shuffler: { state: 'ready' }, reader: { state: 'ready' } } };
@@ -118,7 +94,7 @@ test('another game: the table deals it, and everybody gets its cards', async () 
 });
 
 test('a game nobody deals: one sentence with all there are, the usage, exit code 2', async () => {
-  const pc = started(dataFolder(), '--game', 'snap');
+  const pc = startedPc(dataFolder(), ['--game', 'snap']);
   expect(await pc.exit).toEqual([2, null]);
   expect(pc.said()).toMatch(/^--game takes one of no-limit-holdem, .*, ten-game\.\nUsage: riffle start/);
 });
@@ -128,13 +104,13 @@ test('a port that is in use is named, with what to do, and nothing is left runni
   await once(taken, 'listening');
   onTestFinished(() => void taken.close());
   const { port } = taken.address() as AddressInfo;
-  const pc = started(dataFolder(), '--port', String(port), '--no-reader', '--no-shuffler');
+  const pc = startedPc(dataFolder(), ['--port', String(port), '--no-reader', '--no-shuffler']);
   expect(await pc.exit).toEqual([2, null]);
   expect(pc.said()).toContain(`Port ${port} on 127.0.0.1 is in use by another program: choose another with --port.`);
 });
 
 test('words it does not know: one sentence, the usage, exit code 2', async () => {
-  const pc = started(dataFolder(), '--seats', '11');
+  const pc = startedPc(dataFolder(), ['--seats', '11']);
   expect(await pc.exit).toEqual([2, null]);
   expect(pc.said()).toMatch(/^--seats takes a number from 2 to 10\.\nUsage: riffle start/);
 });

@@ -45,6 +45,8 @@ export class OnePc {
   async start(): Promise<StartScreen> {
     const { data, port, demo } = this.#options;
     makeFolder(join(data, 'lines'));
+    // A server that finds no screens when it starts has none until it starts again.
+    await buildAll({ only: ['renderer'] });
     const deckFile = join(data, 'decks.json');
     const decks = simulatedDecks(deckFile, randomInt(2 ** 31));
     const lines = { shuffler: await this.#line('shuffler'), reader: await this.#line('reader') };
@@ -133,11 +135,10 @@ export class OnePc {
     writeFileSync(config, defaultTable(this.#options, { ...place, port }), { mode: 0o600 });
     if (binary !== null) {
       const url = `http://127.0.0.1:${port}`;
-      await buildAll();
+      await buildAll({ only: ['server', 'electron'] });
       await this.#keep(superviseKiosk({ binary, root, config, url, say: this.#say })).start();
       return { url, window: 'kiosk', hasElectron, child: () => null };
     }
-    await buildAll({ only: ['renderer'] });
     const server = this.#keep(superviseServer({ name: 'The table server', role: 'table', config, say: this.#say }));
     const { url } = await server.start();
     const window = open && openPage(url, process) ? 'browser' : 'none';

@@ -1,3 +1,4 @@
+import { mostPlayers } from '../dealing/deck-cards.ts';
 import { type NextGame, nextGame } from '../mixed/next-game.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Policies } from '../rulebook.ts';
@@ -45,6 +46,14 @@ export const nextPositions = (state: TableState, firstButton?: Seat): Positions 
 
 /** The same for a game that is known, by rules that are at hand. */
 export function positionsFor(state: TableState, occasion: Occasion): Positions | Refusal {
+  const positions = placesFor(state, occasion);
+  if ('reason' in positions) return positions;
+  const { variant } = occasion.game;
+  const [players, most] = [positions.players.length, mostPlayers(variantOf(variant))];
+  return players > most ? { reason: 'too-many-players', variant, players, most } : positions;
+}
+
+function placesFor(state: TableState, occasion: Occasion): Positions | Refusal {
   const { redeal } = state;
   const { variant, stakes } = occasion.game;
   const present = state.chairs.filter((chair) => isPresent(state, chair));

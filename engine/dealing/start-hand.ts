@@ -11,7 +11,7 @@ import { levelAt, missingStake, type Stakes } from '../stakes.ts';
 import type { Post, RotationPlace, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
 import { beginStreet } from './begin-street.ts';
-import { mostBoards, mostPlayers } from './deck-cards.ts';
+import { mostBoards } from './deck-cards.ts';
 import { type Extras, postForcedBets } from './forced-bets.ts';
 
 type StartHand = Extract<Command, { type: 'start-hand' }>;
@@ -29,9 +29,6 @@ export function startHand(state: TableState, command: StartHand): Decision {
   const occasion: Occasion = { game, policies, firstButton: command.forced?.button };
   const positions = positionsFor(state, occasion);
   if ('reason' in positions) return refuse(positions);
-  const most = mostPlayers(variantOf(game.variant));
-  if (positions.players.length > most)
-    return refuse({ reason: 'too-many-players', variant: game.variant, players: positions.players.length, most });
   const { redeal } = state;
   const { button, smallBlind, smallBlindPlace, bigBlind, players } = positions;
   let started = draft(state).add({

@@ -16,7 +16,8 @@ type NumberedPot = Pot & { readonly pot: number };
 
 /** Who gets what of every pot, what the house took of the hand left out. `unit` is the smallest chip in play. */
 export function awardPots(hand: Hand, unit: Chips): readonly Award[] {
-  const pots = lessRaked(potsToPush(hand), hand.raked).map((pot, index) => ({ ...pot, pot: index }));
+  const pots = lessRaked(potsOf(hand), hand.raked).map((pot, index) => ({ ...pot, pot: index }));
+  if (pots.length === 0) return [potOfNothing(hand)];
   const contested = hand.players.filter((player) => player.status === 'live').length > 1;
   const values = hand.stage === 'showdown' ? handValues(hand) : [];
   const settled = contested ? settledTogether(hand, values, pots) : mergeSame(pots);
@@ -26,11 +27,11 @@ export function awardPots(hand: Hand, unit: Chips): readonly Award[] {
   });
 }
 
-/** Where nobody put anything in there is a pot of nothing all the same: pushing it is what ends the hand. */
-function potsToPush(hand: Hand): readonly Pot[] {
-  const pots = potsOf(hand);
-  if (pots.length > 0) return pots;
-  return [{ chips: 0, eligible: hand.players.filter(({ status }) => status === 'live').map(({ seat }) => seat) }];
+/** Where nobody put anything in, a pot of nothing is pushed to nobody: that is what ends the hand. */
+function potOfNothing({ players }: Hand): Award {
+  const eligible = players.filter(({ status }) => status === 'live').map(({ seat }) => seat);
+  const part: AwardPart = { pot: 0, board: 0, half: 'high', chips: 0, shares: [], odd: [], hand: null };
+  return { chips: 0, eligible, pot: 0, shares: [], parts: [part], pushed: false };
 }
 
 /** Hand histories kill every hand that wins nothing and then split neighbouring pots of the same survivors as one. */

@@ -17,7 +17,7 @@ export interface HandsOfLog {
   readonly leftOut: readonly LeftOut[];
 }
 
-export interface LeftOut {
+interface LeftOut {
   /** The hand's number at its table. */
   readonly hand: number;
   readonly reason: string;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parsePhh } from './phh.ts';
 import type { PhhHand, PhhValue } from './phh-hand.ts';
 import { makeToml } from './phh-toml.ts';
-import { writePhh } from './phh-writer.ts';
+import { writePhh, writePhhs } from './phh-writer.ts';
 
 const stud: PhhHand = {
   variant: 'F7S/8',
@@ -44,6 +44,12 @@ const readHands = (text: string): readonly unknown[] =>
 
 test('one hand: one key a line, in the order PHH files have', () => {
   expect(writePhh([stud])).toBe(studText);
+});
+
+test('a file for several hands has a section for each, also when it is only one', () => {
+  expect(writePhhs([stud])).toBe(`[1]\n${studText}`);
+  expect(writePhhs([stud, stud])).toBe(writePhh([stud, stud]));
+  expect(writePhhs([])).toBe('');
 });
 
 test('several hands are numbered sections', () => {

@@ -19,7 +19,9 @@ interface PeerTable {
   showdown(): void;
   seats(): readonly ({ readonly stack: number } | null)[];
 }
-const { Table: PeerTable } = createRequire(import.meta.url)('poker-ts') as {
+// The peer is CommonJS.
+const require = createRequire(import.meta.url);
+const { Table: PeerTable } = require('poker-ts') as {
   Table: new (forced: { readonly smallBlind: number; readonly bigBlind: number }, seats: number) => PeerTable;
 };
 

@@ -123,9 +123,7 @@ function areLegalCards(hand: Hand, legal: LegalActions, command: CardCommand): b
       return isBetween(cards.length, 1, next.due) && mayLie(hand, null, cards);
     }
     case 'deal-up':
-      return (
-        legal.upCards.includes(command.seat) && cards.length === streetNow(hand).up && mayLie(hand, null, cards)
-      );
+      return legal.upCards.includes(command.seat) && cards.length === streetNow(hand).up && mayLie(hand, null, cards);
     case 'table-hand':
       return legal.show.includes(command.seat) && (cards.length === 0 || isHandOf(hand, command.seat, cards));
     case 'show-cards': {

@@ -101,7 +101,12 @@ function straddleOf(state: TableState, kinds: readonly StraddleKind[], random: R
   const all = state.chairs.flatMap(({ seat }) =>
     kinds.map((kind): Command => ({ type: 'announce-straddle', seat, kind })),
   );
-  return pick(random, all.filter((one) => ifAccepted(state, one) !== null)) ?? null;
+  return (
+    pick(
+      random,
+      all.filter((one) => ifAccepted(state, one) !== null),
+    ) ?? null
+  );
 }
 
 function duringHand(state: TableState, random: Random): Command | null {

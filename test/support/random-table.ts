@@ -113,7 +113,7 @@ export function openRandomTable(from: RandomTable): TableState {
       variant,
       rulebook,
       overlay: from.overlay,
-      seats: Math.min(most, stacks.length + 1),
+      seats: Math.min(mostSeats, stacks.length + 1),
       schedule: null,
       stakes: stakesFor(from, variant),
       chipValues: [chip],

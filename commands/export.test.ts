@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Command } from '../engine/index.ts';
+import { systemTime } from '../native-bridge/serial/system-time.ts';
+import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
+import { parsePhh } from '../protocol/hand-history/phh.ts';
+import { openTable } from '../server/table/open-table.ts';
+import { Table } from '../server/table/table.ts';
+import { sampleConfig } from '../test/support/real-table.ts';
+import { acts, push, start } from '../test/support/sample-table.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
+
+/** Seats 1, 3 and 4; the button is at 1 first. */
+const folds: readonly Command[] = [start, ...acts('1f', '3f'), push(0)];
+const foldsAgain: readonly Command[] = [start, ...acts('3f', '4f'), push(0)];
+
+/** The log of a table at which all this was done, closed or still being written. */
+function loggedTable(commands: readonly Command[], { isClosed = true, variant = 'no-limit-holdem' } = {}): string {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const path = join(folder.path, 'table.db');
+  let ids = 0;
+  const newId = (): string => `id-${ids++}`;
+  const log = openEventLog({ path, tableId: 'table-7', newLogId: newId });
+  const table = new Table({ log, time: systemTime, build: 'test' });
+  openTable(table, sampleConfig({ variant }), { now: systemTime.now, newId });
+  for (const command of commands) {
+    const answer = table.submit({ actor: 'dealer', id: newId(), sequence: table.sequence, command });
+    expect(answer).toMatchObject({ refusal: null, fault: null });
+  }
+  if (isClosed) log.close();
+  else onTestFinished(() => log.close());
+  return path;
+}
+
+function exported(...args: readonly string[]) {
+  const riffle = join(import.meta.dirname, 'riffle.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [riffle, 'export', ...args], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+test('the finished hands of a log, with the names that are kept, also while the table writes it', () => {
+  const path = loggedTable([...folds, ...foldsAgain, start], { isClosed: false });
+  const { status, stdout, stderr } = exported('--format', 'phh', path);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^\[1\]\n/);
+  const players = ["O'Brien", 'Nguyễn', 'Dvořák'];
+  expect(parsePhh(stdout)).toMatchObject([
+    { hand: { variant: 'NT', hand: 1, table: 'table-7', seats: [3, 4, 1], players, finishingStacks: [299, 151, 200] } },
+    { hand: { hand: 2, seats: [4, 1, 3], finishingStacks: [150, 201, 299] } },
+  ]);
+});
+
+test('one hand is a section of its file as well, and a name that was forgotten is an id', () => {
+  const path = loggedTable(folds);
+  const log = openEventLog({ path, tableId: 'table-7', newLogId: () => 'unused' });
+  const dvorak = log.allTexts().find(({ text }) => text === 'Dvořák');
+  if (dvorak === undefined) throw new Error('Nobody is called Dvořák.');
+  log.eraseText(dvorak.id);
+  log.close();
+  const { status, stdout } = exported(path, '--format=phh');
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^\[1\]\n/);
+  expect(parsePhh(stdout)).toMatchObject([{ hand: { players: ["O'Brien", 'Nguyễn', dvorak.id] } }]);
+});
+
+test('a table that has finished no hand has none', () => {
+  expect(exported('--format', 'phh', loggedTable([start]))).toEqual({ status: 0, stdout: '', stderr: '' });
+});
+
+test('hands that PHH cannot tell are left out, with the reason; the exit code says so', () => {
+  const path = loggedTable(folds, { variant: 'pot-limit-holdem' });
+  expect(exported('--format', 'phh', path)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'Hand 1 is left out: PHH has no code for pot-limit-holdem.\n',
+  });
+});
+
+test.each([
+  ['no format', ['table.db'], '--format says how to write the hands; phh is the only format so far.'],
+  ['another format', ['--format', 'csv', 'table.db'], 'There is no format “csv”; phh is the only one so far.'],
+  ['no file', ['--format', 'phh'], 'One file is needed.'],
+  ['two files', ['--format', 'phh', 'a', 'b'], 'One file is needed.'],
+  ['another option', ['--colour', 'red'], "Unknown option '--colour'."],
+])('%s: it cannot run', (_what, args, says) => {
+  const { status, stdout, stderr } = exported(...args);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toBe(`${says}\nUsage: riffle export --format phh FILE   (the log of a table, table.db)\n`);
+});
+
+test('a file that is not there: it cannot run', () => {
+  const { status, stderr } = exported('--format', 'phh', '/nowhere/table.db');
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('/nowhere/table.db') });
+});
+
+test('a file that is no log: it cannot run', () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const path = join(folder.path, 'table.db');
+  writeFileSync(path, 'a table, once');
+  const { status, stderr } = exported('--format', 'phh', path);
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('is not a database') });
+});
+
+test('a log that cannot be played: it cannot run, and says which row it is', () => {
+  const path = loggedTable(folds);
+  const db = new Database(path);
+  const triggers = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all() as string[];
+  for (const trigger of triggers) db.exec(`DROP TRIGGER ${trigger}`);
+  db.exec('UPDATE events SET body = replace(body, \'"v":1\', \'"v":99\') WHERE seq = 3');
+  db.close();
+  const { status, stdout, stderr } = exported('--format', 'phh', path);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toBe(
+    'The log cannot be played at row 3: Row 3 has version 99; this program knows 1.\n“riffle verify” says what is wrong with it.\n',
+  );
+});

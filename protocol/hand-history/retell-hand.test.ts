@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import type { Command } from '../../engine/index.ts';
+import { acts, deal, push, sampleStakes, start, tabled } from '../../test/support/sample-table.ts';
+import { lastActions, toldHands } from '../../test/support/told-hands.ts';
+
+const muck = (seat: number): Command => ({ type: 'muck-hand', seat });
+const kill = (seat: number): Command => ({ type: 'kill-hand', seat });
+const draw = (seat: number, cards: number): Command => ({ type: 'draw', seat, cards });
+const up = (seat: number, card: string): Command => ({ type: 'deal-up', seat, cards: [card as never] });
+const board = [deal('2c', '3d', '5h'), deal('7s'), deal('8s')];
+
+test('straddles and live posts are among the blinds; hands all in are shown before the board, mucked ones at the end', () => {
+  const result = toldHands(
+    [3000, 3000, 3000, 3000, 3000, 0],
+    { overlay: { allInFaceUp: false }, stakes: { ...sampleStakes, straddle: { kinds: ['under-the-gun'], most: 2 } } },
+    start,
+    ...acts('4f', '5f', '1f', '2f'),
+    push(0),
+    { type: 'seat-player', seat: 6, player: { id: 'p6', hash: '' }, stack: 700 },
+    { type: 'post-blinds', seat: 6, posts: true },
+    { type: 'announce-straddle', seat: 5, kind: 'under-the-gun' },
+    start,
+    ...acts('6a', '1c', '2f', '3a', '4f', '5f', '1c'),
+    tabled(3, 'As', 'Ad'),
+    ...board,
+    tabled(6, 'Ks', 'Kd'),
+    muck(1),
+    push(1),
+    push(0),
+  );
+  expect(result.hands[1]).toMatchObject({ seats: [3, 4, 5, 6, 1, 2], blindsOrStraddles: [100, 200, 400, -200, 0, 0] });
+  const bets = ['p4 cbr 700', 'p5 cc', 'p6 f', 'p1 cbr 3100', 'p2 f', 'p3 f', 'p5 cc'];
+  const ends = ['p1 sm AsAd', 'p4 sm KsKd', 'd db 2c3d5h', 'd db 7s', 'd db 8s', 'p5 sm'];
+  expect(lastActions(result).slice(6)).toEqual([...bets, ...ends]);
+});
+
+test('the big blind is asked for a last check where somebody could have raised', () => {
+  const asked = toldHands(
+    [1000, 150, 1000],
+    {},
+    start,
+    ...acts('1f', '2c'),
+    tabled(2, 'As', 'Ad'),
+    tabled(3, 'Ks', 'Kd'),
+    ...board,
+    push(0),
+  );
+  expect(lastActions(asked).slice(3, 8)).toEqual(['p3 f', 'p1 cc', 'p2 cc', 'p1 sm AsAd', 'p2 sm KsKd']);
+  const alone = toldHands(
+    [150, 1000],
+    {},
+    start,
+    ...acts('1c'),
+    tabled(1, 'As', 'Ad'),
+    tabled(2, 'Ks', 'Kd'),
+    ...board,
+    push(0),
+  );
+  expect(lastActions(alone).slice(2, 5)).toEqual(['p2 cc', 'p2 sm AsAd', 'p1 sm KsKd']);
+});
+
+test('a hand that died is folded when its turn comes', () => {
+  const killed = toldHands(
+    [1000, 1000, 1000],
+    {},
+    start,
+    ...acts('1c', '2c'),
+    kill(1),
+    ...acts('3x'),
+    deal('2c', '3d', '5h'),
+    ...acts('2x', '3b200', '2f'),
+    push(0),
+  );
+  const before = ['p3 cc', 'p1 cc', 'p2 cc', 'd db 2c3d5h', 'p1 cc', 'p2 cbr 200'];
+  expect(lastActions(killed).slice(3)).toEqual([...before, 'p3 f', 'p1 f']);
+});
+
+test('a hand dealt to nobody is folded when its turn comes', () => {
+  const absent = toldHands(
+    [1000, 1000, 1000],
+    { mode: 'tournament' },
+    { type: 'set-away', seat: 1, away: true },
+    start,
+    ...acts('2c', '3x'),
+    deal('2c', '3d', '5h'),
+    ...acts('2b200', '3f'),
+    push(0),
+  );
+  expect(lastActions(absent).slice(3, 6)).toEqual(['p3 f', 'p1 cc', 'p2 cc']);
+});
+
+test('a hand that died when the betting was over is mucked', () => {
+  const result = toldHands(
+    [1000, 1000, 1000],
+    {},
+    start,
+    ...acts('1a', '2c', '3c'),
+    kill(2),
+    tabled(1, 'As', 'Ad'),
+    ...board,
+    tabled(3, 'Ks', 'Kd'),
+    push(0),
+  );
+  const ends = ['p3 sm AsAd', 'p2 sm KsKd', 'd db 2c3d5h', 'd db 7s', 'd db 8s', 'p1 sm'];
+  expect(lastActions(result).slice(-6)).toEqual(ends);
+});
+
+test('draw games: discards and what was drawn are unknown; a hand that never drew is known', () => {
+  const result = toldHands(
+    [5000, 5000, 5000],
+    { variant: 'no-limit-2-7-single-draw' },
+    start,
+    ...acts('1r600', '2c', '3c'),
+    draw(2, 1),
+    draw(3, 0),
+    draw(1, 3),
+    ...acts('2x', '3x', '1x'),
+    tabled(2, '7s', '6s', '5s', '3s', '2d'),
+    tabled(3, '8s', '6h', '5h', '3h', '2h'),
+    muck(1),
+    push(0),
+  );
+  expect(lastActions(result)).toEqual([
+    'd dh p1 ??????????',
+    'd dh p2 8s6h5h3h2h',
+    'd dh p3 ??????????',
+    ...['p3 cbr 600', 'p1 cc', 'p2 cc'],
+    ...['p1 sd ??', 'p2 sd', 'p3 sd ??????'],
+    ...['d dh p1 ??', 'd dh p3 ??????'],
+    ...['p1 cc', 'p2 cc', 'p3 cc'],
+    ...['p1 sm 7s6s5s3s2d', 'p2 sm 8s6h5h3h2h', 'p3 sm'],
+  ]);
+});
+
+const stud = {
+  variant: 'limit-stud',
+  stakes: {
+    ...sampleStakes,
+    smallBlind: 0,
+    bigBlind: 0,
+    bigBet: 400,
+    bringIn: 100,
+    ante: { kind: 'each', chips: 50, order: 'ante-first', short: 'own-share' },
+  },
+} as const;
+
+test('stud: up-cards are known; all in before the last card, hands are shown, dealt out and shown again', () => {
+  const result = toldHands(
+    [5000, 250, 5000],
+    stud,
+    start,
+    up(1, '2c'),
+    up(2, 'Kc'),
+    up(3, 'Qc'),
+    ...acts('1i', '2a', '3c', '1f'),
+    tabled(2, 'As', 'Kc', 'Ad', '9h', '8h', '7h', '2s'),
+    tabled(3, 'Jd', 'Js', 'Qc', '9d', '8d', '7d', '2d'),
+    push(0),
+  );
+  expect(result.hands).toMatchObject([
+    { variant: 'F7S', bringIn: 100, smallBet: 200, bigBet: 400, minBet: null, blindsOrStraddles: [] },
+  ]);
+  expect(lastActions(result)).toEqual([
+    ...['d dh p1 ????2c', 'd dh p2 ????Kc', 'd dh p3 ????Qc'],
+    ...['p1 pb', 'p2 cbr 200', 'p3 cc', 'p1 f'],
+    ...['p2 sm ????Kc', 'p3 sm ????Qc'],
+    ...Array.from({ length: 4 }, () => ['d dh p2 ??', 'd dh p3 ??']).flat(),
+    ...['p2 sm AsKcAd9h8h7h2s', 'p3 sm JdJsQc9d8d7d2d'],
+  ]);
+});
+
+test('eight players to the end in stud: the last card is one for all', () => {
+  const first = ['2c', '3c', '4c', '5c', '6c', '7c', '8c', '9c'];
+  const street = (suit: string): readonly Command[] => first.map((card, index) => up(index + 1, `${card[0]}${suit}`));
+  const all = (letter: string): readonly string[] => [8, 1, 2, 3, 4, 5, 6, 7].map((seat) => `${seat}${letter}`);
+  const result = toldHands(
+    Array.from({ length: 8 }, () => 5000),
+    stud,
+    start,
+    ...first.map((card, index) => up(index + 1, card)),
+    ...acts('1i', '2c', '3c', '4c', '5c', '6c', '7c', '8c'),
+    ...['d', 'h', 's'].flatMap((suit) => [...street(suit), ...acts(...all('x'))]),
+    deal('As'),
+    ...acts('8b400', '1c', '2f', '3f', '4f', '5f', '6f', '7f'),
+    tabled(8, '9c', '9d', '9h', '9s', 'Td', 'Tc'),
+    tabled(1, '2c', '2d', '2h', '2s', 'Jd', 'Jc'),
+    push(0),
+  );
+  const lines = lastActions(result);
+  const last = lines.indexOf('d db As');
+  expect(lines.slice(last - 2, last + 3)).toEqual(['p6 cc', 'p7 cc', 'd db As', 'p8 cbr 400', 'p1 cc']);
+  expect(lines.slice(-2)).toEqual(['p8 sm 9c9d9h9sTdTc', 'p1 sm 2c2d2h2sJdJc']);
+});
+
+test('cards nobody named stay unknown: what players did tells who opens, and the winnings who wins', () => {
+  const opener: Command = { type: 'name-opener', seat: 2 };
+  const result = toldHands(
+    [5000, 5000],
+    stud,
+    start,
+    opener,
+    ...acts('2i', '1c'),
+    ...[1, 2, 3].flatMap(() => [opener, ...acts('2x', '1x')]),
+    ...acts('2x', '1x'),
+    tabled(2),
+    tabled(1),
+    { type: 'name-winners', pot: 0, seats: [1] },
+    push(0),
+  );
+  expect(lastActions(result).slice(0, 4)).toEqual(['d dh p1 ??????', 'd dh p2 ??????', 'p2 pb', 'p1 cc']);
+  expect(lastActions(result).slice(-2)).toEqual([`p2 sm ${'??'.repeat(7)}`, `p1 sm ${'??'.repeat(7)}`]);
+  expect(result.hands[0]?.winnings).toEqual([300, 0]);
+});

@@ -1,0 +1,35 @@
+import { type Card, type Command, parseCards, type Stakes } from '../../engine/index.ts';
+
+export const studStakes: Stakes = {
+  smallBlind: 0,
+  bigBlind: 0,
+  minBet: 20,
+  bigBet: 40,
+  bringIn: 5,
+  ante: { kind: 'each', chips: 2, order: 'ante-first', short: 'own-share' },
+};
+
+export const cardsOf = (text: string): readonly Card[] => {
+  const cards = parseCards(text);
+  if (cards === null) throw new Error(`"${text}" are no cards.`);
+  return cards;
+};
+
+/** Up-cards, each as its seat and the card: `up('1As', '2Kd')`. */
+export const up = (...texts: readonly string[]): readonly Command[] =>
+  texts.map((text) => ({ type: 'deal-up', seat: Number(text.slice(0, -2)), cards: cardsOf(text.slice(-2)) }));
+
+/** Cards changed or thrown away, each as the seat and how many: `draws('2d3', '3d0')`. */
+export const draws = (...texts: readonly string[]): readonly Command[] =>
+  texts.map((text) => {
+    const [seat = '', cards = ''] = text.split('d');
+    return { type: 'draw', seat: Number(seat), cards: Number(cards) };
+  });
+
+export const opens = (seat: number): Command => ({ type: 'name-opener', seat });
+
+export const runs = (times: number): Command => ({ type: 'agree-runs', runs: times });
+
+/** Whole hands turned up, each as the seat and its cards: `shows('1AsAd', '2KsKd')`. */
+export const shows = (...texts: readonly string[]): readonly Command[] =>
+  texts.map((text) => ({ type: 'table-hand', seat: Number(text[0]), cards: cardsOf(text.slice(1)) }));

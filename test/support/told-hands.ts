@@ -1,0 +1,31 @@
+import { type Command, decide, type TableEvent, type TableState } from '../../engine/index.ts';
+import { type HandsOfLog, phhOf } from '../../protocol/hand-history/phh-of-log.ts';
+import { sampleOpening } from './sample-table.ts';
+
+/** The log that commands leave at a new table, as it is read from the disk. All of them must be accepted. */
+export function logOf(commands: readonly Command[]): readonly TableEvent[] {
+  const events: TableEvent[] = [];
+  let state: TableState | null = null;
+  for (const command of commands) {
+    const decision = decide(state, command);
+    if ('refusal' in decision)
+      throw new Error(`${JSON.stringify(command)} refused: ${JSON.stringify(decision.refusal)}`);
+    events.push(...decision.events);
+    state = decision.after;
+  }
+  return JSON.parse(JSON.stringify(events)) as TableEvent[];
+}
+
+/** What the hands of a table with these seats are as hand histories. */
+export const toldHands = (
+  stacks: readonly number[],
+  options: Parameters<typeof sampleOpening>[1],
+  ...commands: readonly Command[]
+): HandsOfLog => phhOf(logOf([...sampleOpening(stacks, { chipValues: [], ...options }), ...commands]));
+
+/** The actions of the last hand that was told; fails when one was left out. */
+export function lastActions({ hands, leftOut }: HandsOfLog): readonly string[] {
+  const hand = hands.at(-1);
+  if (hand === undefined || leftOut.length > 0) throw new Error(`Left out: ${JSON.stringify(leftOut)}`);
+  return hand.actions.map(({ text }) => text);
+}
