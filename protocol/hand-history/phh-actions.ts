@@ -33,8 +33,8 @@ type Move = Pick<PhhStep, 'verb' | 'seat' | 'cards' | 'to'>;
 /** Reads one action; a string says what is wrong with it. */
 export function readStep(action: PhhAction): PhhStep | string {
   const { text } = action;
-  const fixed = fixedMoves.get(text);
-  if (fixed !== undefined) return step(action, fixed, null);
+  const plain = fixedMoves.get(text) ?? plainDeal(text);
+  if (plain !== null) return step(action, plain, null);
   const mark = text.includes('#') ? text.search(/(?<!\S)#(?!\S)/) : -1;
   const words = wordsOf(mark < 0 ? text : text.slice(0, mark));
   const read = words[0] === 'd' ? readDeal(words, text) : readMove(words, text);
@@ -50,6 +50,14 @@ const step = (action: PhhAction, { verb, seat, cards, to }: Move, comment: strin
   to,
   comment,
 });
+
+/** `d dh p4 AsKs` as nearly all writers set it; null for anything else. */
+function plainDeal(text: string): Move | null {
+  if (!text.startsWith('d dh p') || text[7] !== ' ') return null;
+  const seat = playerOf(text.slice(5, 7));
+  const cards = seat === null ? null : parseCards(text.slice(8));
+  return cards === null || cards.length === 0 ? null : move('deal-hole', seat, cards);
+}
 
 /** White space that is not one blank between two words. */
 const unusualSpace = /[^\S ]| {2}|^ | $/;

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBenchOptions } from './bench-options.ts';
 import { measureEngine } from './engine-row.ts';
 import { measureEvaluator } from './evaluator-row.ts';
+import { countSevenCardHands, knownSevenCardCounts } from './every-seven-cards.ts';
 import { measureLoop } from './loop-row.ts';
 import { type Measured, percentile, printed } from './measured.ts';
 import { measureMemory } from './memory-row.ts';
@@ -101,6 +102,10 @@ test('hands are ranked beside two peers', () => {
 
 test('a table is weighed', () => {
   expect(ratiosOf(measureMemory({ copies: 50 }))).toHaveLength(1);
+});
+
+test('all 133,784,560 seven-card hands fall into the categories every table of odds prints', () => {
+  expect(countSevenCardHands()).toEqual(knownSevenCardCounts);
 });
 
 test('a soak of a few hands counts every chip', () => {

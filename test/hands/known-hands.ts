@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Before each action: who acts, chips to call, least and most total of a raise (null: none is open), chips on the table. */
-export type KnownDecision = readonly [
+type KnownDecision = readonly [
   player: number,
   call: number,
   least: number | null,
