@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isLegal, type OpenCommand } from '../test/support/is-legal.ts';
 import { namedCommands } from '../test/support/named-commands.ts';
 import { playRandomly } from '../test/support/random-hands.ts';
@@ -9,6 +9,9 @@ import { allCards, type Card } from './card.ts';
 import { type Decision, decide } from './decide.ts';
 import type { Refusal } from './refusal.ts';
 import type { TableState } from './table-state.ts';
+
+// Thousands of hands take their time where other tests run beside them.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Some of the tables of a few random hands. */
 const someStates = (from: Parameters<typeof playRandomly>[0], at: readonly number[]): readonly TableState[] => {
@@ -30,7 +33,7 @@ test('in every game everything that is called legal is accepted, and its events 
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 500 },
   );
 });
 
@@ -110,6 +113,6 @@ test('in every game exactly what the legal actions name is accepted; everything 
         expect(JSON.stringify(state)).toBe(before);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 500 },
   );
 });

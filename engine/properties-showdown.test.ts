@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { playRandomly } from '../test/support/random-hands.ts';
 import { type RandomTable, randomTables, undisturbed } from '../test/support/random-table.ts';
 import { play } from '../test/support/sample-table.ts';
@@ -7,6 +7,9 @@ import type { Card } from './card.ts';
 import { legalActions } from './legal-actions.ts';
 import { keyOf } from './pots/pot-parts.ts';
 import type { Hand, TableState } from './table-state.ts';
+
+// Thousands of hands take their time where other tests run beside them.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A hand as its showdown opened, and as its pots were awarded. */
 interface Showdown {
@@ -58,7 +61,7 @@ test('in every game it does not matter who shows first, nor whether the cards ar
         expect(shownInTurn(showdown, turn).hand?.awards).toEqual(awarded.awards);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 500 },
   );
 });
 
@@ -76,7 +79,7 @@ test('in every game whoever is named wins where the cards do not say who does, a
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 500 },
   );
 });
 
@@ -101,6 +104,6 @@ test('in every game only hands still in win, and at showdown of each player no m
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 500 },
   );
 });

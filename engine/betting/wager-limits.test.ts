@@ -179,3 +179,15 @@ test.each([
   expect(bySeat.map((player) => player.paid)).toEqual(paid);
   expect(bySeat.map((player) => player.bet)).toEqual(bets);
 });
+
+test('a stack that is counted and has no chip left may check; with nothing to call there is no all-in', () => {
+  const state = play(sampleTable([5000, 5000]), [
+    { type: 'open-seat', seat: 2 },
+    { type: 'seat-player', seat: 2, player: { id: 'p3', hash: '' }, stack: null },
+    start,
+    ...acts('1c', '2x'),
+    deal('2h', '3h', '7s'),
+    { type: 'count-stack', seat: 2, stack: 0 },
+  ]);
+  expect(legalActions(state)).toMatchObject({ toAct: 2, check: true, call: null, wager: null, allIn: null });
+});

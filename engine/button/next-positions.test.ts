@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleTable } from '../../test/support/sample-table.ts';
+import { play, refusalOf, sampleTable, start } from '../../test/support/sample-table.ts';
+import { legalActions } from '../legal-actions.ts';
 import type { Hand, TableState } from '../table-state.ts';
 import { nextPositions } from './next-positions.ts';
 
@@ -188,4 +189,32 @@ test('TDA 7: the hand after, when the button has passed, the seat is dealt in', 
     button: 9,
     players: [{ seat: 1 }, { seat: 2 }, { seat: 3 }, { seat: 7 }, { seat: 8 }, { seat: 9 }],
   });
+});
+
+test('more players than the deck is enough for: no hand can start, and it is said why', () => {
+  const table = sampleTable(
+    Array.from({ length: 7 }, () => 1000),
+    { variant: 'no-limit-royal-holdem' },
+  );
+  const why = { reason: 'too-many-players', variant: 'no-limit-royal-holdem', players: 7, most: 6 };
+  expect(nextPositions(table)).toEqual(why);
+  expect(legalActions(table).start).toEqual(why);
+  expect(refusalOf(table, start)).toEqual(why);
+});
+
+test('dealt again without the player who had the big blind, the next one posts it', () => {
+  const misdealt = play(sampleTable([5000, 5000, 5000, 5000]), [
+    start,
+    { type: 'report-misdeal', at: 0, incident: 'i1', ground: 'boxed-cards', seat: null },
+    { type: 'rule-incident', at: 0, incident: 'i1', ruling: 'deal-again', by: 'floor', reason: null },
+    { type: 'open-seat', seat: 3 },
+  ]);
+  expect(nextPositions(misdealt)).toMatchObject({ button: 1, smallBlind: 2, bigBlind: 4 });
+  const again = play(misdealt, [start]);
+  expect(again.hand?.players.map(({ seat, bet }) => [seat, bet])).toEqual([
+    [2, 100],
+    [4, 200],
+    [1, 0],
+  ]);
+  expect(again.hand?.toAct).toBe(1);
 });

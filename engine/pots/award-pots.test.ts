@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type SampleSeat, sampleHand } from '../../test/support/sample-hand.ts';
+import { acts, play, push, sampleTable, start } from '../../test/support/sample-table.ts';
 import type { Hand } from '../table-state.ts';
 import { awardPots, nextPotToPush } from './award-pots.ts';
 
@@ -318,4 +319,17 @@ test('each part says what won it', () => {
     { kind: 'high', category: 'three-of-a-kind', ranks: ['K', 'Q', '8'] },
     { kind: 'eight-or-better', category: 'low', ranks: ['8', '4', '3', '2', 'A'] },
   ]);
+});
+
+test('where nobody put anything in, a pot of nothing is left to push: that ends the hand', () => {
+  const stakes = { smallBlind: 0, bigBlind: 0, minBet: 200, ante: null };
+  const folded = play(sampleTable([5000, 5000, 5000], { stakes }), [start, ...acts('2f', '3f')]);
+  expect(folded.hand?.awards).toMatchObject([{ pot: 0, chips: 0, eligible: [1], shares: [] }]);
+  expect(play(folded, [push(0)]).hand).toMatchObject({ stage: 'over', outcome: 'played' });
+});
+
+test('nobody is asked who wins a pot of nothing', () => {
+  const [award, ...more] = awardPots(sampleHand('no-limit-holdem', seats(0, { 2: '', 4: 'AdKc' }), flat), 1);
+  expect(award).toMatchObject({ chips: 0, eligible: [2, 4], shares: [], parts: [{ chips: 0, hand: null }] });
+  expect(more).toEqual([]);
 });

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, refusalOf, sampleTable, start, tabled } from '../../test/support/sample-table.ts';
+import {
+  acts,
+  deal,
+  play,
+  push,
+  refusalOf,
+  sampleStakes,
+  sampleTable,
+  start,
+  tabled,
+} from '../../test/support/sample-table.ts';
 import type { Command } from '../command.ts';
 import type { Overlay } from '../rulebook.ts';
 import type { TableState } from '../table-state.ts';
@@ -78,6 +88,26 @@ test('while cards are changed the turn to draw passes', () => {
 test('the last to draw is killed: the betting opens', () => {
   const state = play(draw(), [{ type: 'draw', seat: 2, cards: 1 }, { type: 'draw', seat: 3, cards: 0 }, kill(1)]);
   expect(handOf(state)).toMatchObject({ stage: 'betting', toAct: 2 });
+});
+
+test('the last opponent is killed while the blinds still lie there: they are gathered, what nobody matched goes back', () => {
+  const state = play(sampleTable([5000, 5000], { variant: 'pot-limit-courchevel' }), [start]);
+  expect(handOf(state)).toMatchObject({ stage: 'board', street: 0 });
+  const killed = play(state, [kill(2)]);
+  expect(sharesOf(killed)).toEqual([[[1, 200]]]);
+  expect(stacks(play(killed, [push(0)]))).toEqual([5100, 4900]);
+  expect(stacks(play(killed, [push(0), start]))).toEqual([4900, 4800]);
+});
+
+test('a kill that passes the turn to a sleeping straddle wakes it', () => {
+  const stakes = { ...sampleStakes, straddle: { kinds: ['sleeper'], most: 1 } } as const;
+  const state = play(sampleTable([5000, 5000, 5000, 5000, 5000, 5000], { stakes }), [
+    { type: 'announce-straddle', seat: 6, kind: 'sleeper' },
+    start,
+    ...acts('4c'),
+    kill(5),
+  ]);
+  expect(handOf(state)).toMatchObject({ toAct: 1, betting: { toMatch: 400 } });
 });
 
 test('a seat whose up-card is awaited is killed: the others’ cards are enough', () => {

@@ -11,37 +11,40 @@ import {
   unknownCard,
 } from '../../engine/index.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
-import { openRandomTable, type RandomTable } from './random-table.ts';
+import { openingOf, type RandomTable } from './random-table.ts';
 
 /** What was played at a table: each state follows from the one before it by one accepted command. */
 export interface Played {
-  readonly start: TableState;
-  readonly commands: readonly Command[];
-  readonly events: readonly TableEvent[];
-  /** The first is `start`. */
+  /** The table before its first hand, and after each command. */
   readonly states: readonly TableState[];
+  readonly commands: readonly Command[];
+  /** The whole log, from the opening of the table. */
+  readonly events: readonly TableEvent[];
 }
 
 /** Plays random legal hands at the table until there were enough of them, or nobody can start another. */
 export function playRandomly(from: RandomTable): Played {
   const random = seededRandom(from.seed);
-  const start = openRandomTable(from);
   const commands: Command[] = [];
   const events: TableEvent[] = [];
-  const states: TableState[] = [start];
-  let state = start;
+  const submit = (before: TableState | null, command: Command): TableState => {
+    const decision = decide(before, command);
+    if ('refusal' in decision)
+      throw new Error(`${JSON.stringify(command)} was called legal and refused: ${JSON.stringify(decision.refusal)}`);
+    events.push(...decision.events);
+    return decision.after;
+  };
+  let state = openingOf(from).reduce<TableState | null>(submit, null);
+  if (state === null) throw new Error('No table was opened.');
+  const states: TableState[] = [state];
   while (state.handNumber < from.hands || isRunning(state)) {
     const command = accident(state, from, random) ?? nextTap(state, from, random, events.length);
     if (command === null) break;
-    const decision = decide(state, command);
-    if ('refusal' in decision)
-      throw new Error(`${JSON.stringify(command)} was called legal and refused: ${JSON.stringify(decision.refusal)}`);
+    state = submit(state, command);
     commands.push(command);
-    events.push(...decision.events);
-    state = decision.after;
     states.push(state);
   }
-  return { start, commands, events, states };
+  return { states, commands, events };
 }
 
 export const isRunning = ({ hand }: TableState): boolean => hand !== null && hand.stage !== 'over';

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import {
+  type Command,
   mostPlayers,
   mostSeats,
   type Policies,
   type Rotation,
   type Stakes,
-  type TableState,
   type VariantId,
   variantIds,
   variantOf,
 } from '../../engine/index.ts';
-import { play } from './sample-table.ts';
 
 /** Of all stacks some are not enough for the ante, and of a few nobody knows how many chips they have. */
 const stack = fc.oneof(
@@ -94,8 +93,8 @@ export type RandomTable = typeof randomTables extends fc.Arbitrary<infer Value> 
 /** The same table with nothing but what is dealt, bet and shown. */
 export const undisturbed = (from: RandomTable): RandomTable => ({ ...from, accidents: false });
 
-/** The table before its first hand. No more players sit there than its games can deal to. */
-export function openRandomTable(from: RandomTable): TableState {
+/** What opens the table and seats its players, no more of them than its games can be dealt to. */
+export function openingOf(from: RandomTable): readonly Command[] {
   const { variant, other, chip, mode, rulebook } = from;
   const games = other === null ? [variant] : [variant, other];
   const most = Math.min(mostSeats, ...games.map((game) => mostPlayers(variantOf(game))));
@@ -104,7 +103,7 @@ export function openRandomTable(from: RandomTable): TableState {
     games: games.map((game) => ({ variant: game, stakes: stakesFor(from, game) })),
   };
   const stacks = from.stacks.slice(0, most);
-  return play(null, [
+  return [
     {
       type: 'open-table',
       tableId: 't',
@@ -125,7 +124,7 @@ export function openRandomTable(from: RandomTable): TableState {
       player: { id: `p${index + 1}`, hash: '' },
       stack: chips === null ? null : chips * chip,
     })),
-  ]);
+  ];
 }
 
 function stakesFor({ blinds, ante, cap, rake, straddle, chip }: RandomTable, game: VariantId): Stakes {
