@@ -1,13 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Before each action: who acts, chips to call, least and most total of a raise (null: none is open), chips on the table. */
-type KnownDecision = readonly [
-  player: number,
-  call: number,
-  least: number | null,
-  most: number | null,
-  pot: number,
-];
+type KnownDecision = readonly [player: number, call: number, least: number | null, most: number | null, pot: number];
 
 /** A recorded or random hand whose result is known. Players are numbered from 0. */
 export interface KnownHand {
