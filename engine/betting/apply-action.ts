@@ -23,11 +23,18 @@ export type ActionEvent = Extract<
   }
 >;
 
-export const withPlayer = (
+export function withPlayer(
   players: readonly HandSeat[],
   seat: Seat,
   change: (player: HandSeat) => HandSeat,
-): readonly HandSeat[] => players.map((player) => (player.seat === seat ? change(player) : player));
+): readonly HandSeat[] {
+  const changed = [...players];
+  for (let index = 0; index < changed.length; index++) {
+    const player = changed[index] as HandSeat;
+    if (player.seat === seat) changed[index] = change(player);
+  }
+  return changed;
+}
 
 /** Chips from a stack to the table: `change` books them in the hand. */
 function pay(

@@ -17,8 +17,13 @@ type SeatEvent = Extract<
 >;
 
 /** The chairs with one of them changed. */
-export const withChair = (chairs: readonly Chair[], seat: Seat, change: (chair: Chair) => Chair): readonly Chair[] =>
-  chairs.map((chair) => (chair.seat === seat ? change(chair) : chair));
+export function withChair(chairs: readonly Chair[], seat: Seat, change: (chair: Chair) => Chair): readonly Chair[] {
+  const chair = chairs[seat - 1];
+  if (chair === undefined) return chairs;
+  const changed = [...chairs];
+  changed[seat - 1] = change(chair);
+  return changed;
+}
 
 /** A chair after chips came (positive) or went (negative). */
 export const withChips = (chair: Chair, chips: number): Chair =>
