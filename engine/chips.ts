@@ -1,5 +1,8 @@
 /** Whole chips in the table's currency; money is never a fraction here. */
 export type Chips = number;
 
+/** Far more than lies on any table, and little enough that every sum of such amounts is exact. */
+const mostChips = 1_000_000_000_000;
+
 export const isChips = (value: unknown): value is Chips =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostChips;

@@ -191,3 +191,13 @@ test('a stack that is counted and has no chip left may check; with nothing to ca
   ]);
   expect(legalActions(state)).toMatchObject({ toAct: 2, check: true, call: null, wager: null, allIn: null });
 });
+
+test('an amount nobody can have is refused, also where nobody knows the stack', () => {
+  const state = play(sampleTable([5000, 5000]), [
+    { type: 'open-seat', seat: 1 },
+    { type: 'seat-player', seat: 1, player: { id: 'p3', hash: '' }, stack: null },
+    start,
+  ]);
+  const to = Number.MAX_SAFE_INTEGER;
+  expect(refusalOf(state, { type: 'raise', seat: 1, to })).toEqual({ reason: 'bad-amount', amount: to });
+});

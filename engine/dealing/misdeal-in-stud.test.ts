@@ -38,11 +38,18 @@ test.each<{ name: string; actions: readonly string[]; still: boolean }>([
   expect(possible(play(third(), acts(...actions)))).toBe(still);
 });
 
-test('while third street is dealt a misdeal is possible, and not once fourth street is bet on', () => {
+test('while third street is dealt a misdeal is possible, and not once a card of fourth street lies', () => {
   const headsUp = play(sampleTable([900, 900], { variant: 'limit-stud', stakes: studStakes }), [start]);
   expect(possible(headsUp)).toBe(true);
-  const fourth = play(headsUp, [...up('1Kh', '22c'), ...acts('2i', '1c'), ...up('13c', '24d')]);
-  expect(possible(fourth)).toBe(false);
+  const fourth = play(headsUp, [...up('1Kh', '22c'), ...acts('2i', '1c')]);
+  expect(possible(fourth)).toBe(true);
+  expect(possible(play(fourth, up('13c')))).toBe(false);
+});
+
+test('with everybody all in from the ante a misdeal is no longer possible once hands are turned up', () => {
+  const state = play(sampleTable([2, 2], { variant: 'limit-stud', stakes: studStakes, chipValues: [1] }), [start]);
+  expect(possible(state)).toBe(true);
+  expect(possible(play(state, up('1Kh', '22c')))).toBe(false);
 });
 
 test('dealt again: antes and bring-in go back, and new up-cards are awaited from the same players', () => {

@@ -45,6 +45,8 @@ export function applyIncident(state: TableState, event: IncidentEvent): TableSta
       if (state.hand === null) throw new Error('A misdeal needs a hand.');
       return {
         ...state,
+        // The pots may have been awarded already: what the house took of them goes back as well.
+        raked: state.raked - state.hand.raked,
         chairs: state.chairs.map((chair) =>
           event.returned.reduce(
             (with_, share) => (share.seat === chair.seat ? withChips(with_, share.chips) : with_),
@@ -56,6 +58,7 @@ export function applyIncident(state: TableState, event: IncidentEvent): TableSta
           stage: 'over',
           outcome: 'misdeal',
           toAct: null,
+          raked: 0,
           awards: [],
           players: state.hand.players.map((player) => ({ ...player, bet: 0, paid: 0, dead: 0, allIn: false })),
         },

@@ -153,3 +153,13 @@ test.each([
 ])('refused: $name', ({ state, command, reason }) => {
   expect(refusalOf(state(), command).reason).toBe(reason);
 });
+
+test('dealt again after the rake was taken: the house gives it back', () => {
+  const rake = { basisPoints: 500, steps: [], cap: null, caps: [], noFlopNoDrop: false, unit: 1, jackpot: null };
+  const before = play(sampleTable([5000, 5000], { stakes: { ...sampleStakes, rake } }), [start, ...acts('1f')]);
+  expect(before.raked).toBeGreaterThan(0);
+  const state = play(before, [report, rule('deal-again')]);
+  expect(state).toMatchObject({ raked: 0, hand: { raked: 0, awards: [] } });
+  expect(state.chairs.map((chair) => chair.stack)).toEqual([5000, 5000]);
+  expect(play(state, [start]).hand).toMatchObject({ number: 2, redealOf: 1 });
+});

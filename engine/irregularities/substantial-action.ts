@@ -19,9 +19,12 @@ export function misdealPossible(state: TableState, hand: Hand): MisdealPossible 
   };
 }
 
-/** Once cards of the second street lie, the first deal is no longer in question. */
-function dealtOn(hand: Hand): boolean {
-  if (hand.street === 0) return false;
-  const [first] = variantOf(hand.variant).streets;
-  return hand.street > 1 || hand.stage === 'betting' || hand.board.length > (first?.boardCards ?? 0);
+/** Once cards of the second street lie, or were changed, the first deal is no longer in question; nor once hands are turned up. */
+function dealtOn({ street, stage, board, players, showOrder, variant }: Hand): boolean {
+  if (showOrder.length > 0) return true;
+  if (street === 0) return false;
+  if (street > 1 || stage === 'betting') return true;
+  const [first] = variantOf(variant).streets;
+  const { boardCards = 0, up: upCards = 0 } = first ?? {};
+  return board.length > boardCards || players.some(({ up, draws }) => up.length > upCards || draws.length > 0);
 }

@@ -117,7 +117,7 @@ function duringHand(state: TableState, random: Random): Command | null {
   if (seat !== undefined && random() < 0.03) return { type: 'kill-hand', seat };
   const incident = `i${state.incidents.length + 1}`;
   const open = state.incidents.find(({ ruling }) => ruling === null);
-  if (open !== undefined && state.hand?.raked === 0 && random() < 0.5)
+  if (open !== undefined && random() < 0.5)
     return ifAccepted(state, {
       type: 'rule-incident',
       at: 0,
