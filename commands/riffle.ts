@@ -13,6 +13,10 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
   pair: { does: 'a new code to pair a browser with', load: async () => (await import('./pair.ts')).pair },
   kiosk: { does: 'the console full-screen in Electron', load: async () => (await import('./kiosk.ts')).kiosk },
   replay: { does: 'plays hand histories through the engine', load: async () => (await import('./replay.ts')).replay },
+  scenarios: {
+    does: 'answers rule scenarios by the rulebooks',
+    load: async () => (await import('./scenarios.ts')).scenarios,
+  },
   verify: { does: 'hash chain and chips of a table log', load: async () => (await import('./verify.ts')).verify },
   export: {
     does: "a table's hands as hand histories, from its log",

@@ -1,7 +1,7 @@
 import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { TableOpened, WitnessEvent } from './event.ts';
-import type { MisdealGround } from './rulebook.ts';
+import type { MisdealGround } from './irregularities/misdeal-ground.ts';
 import type { Seat } from './seat.ts';
 import type { Stakes } from './stakes.ts';
 import type { MisdealRuling, PotPart, Rotation, StraddleKind, TextRef } from './table-state.ts';

@@ -1,6 +1,8 @@
 import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
-import type { MisdealGround, Overlay, Policies, RulebookId } from './rulebook.ts';
+import type { HandPolicies } from './hand-policies.ts';
+import type { MisdealGround } from './irregularities/misdeal-ground.ts';
+import type { Overlay, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
 import type { Schedule, Stakes } from './stakes.ts';
 import type {
@@ -46,7 +48,7 @@ export interface HandStarted {
   readonly by: 'green-button' | 'dealer';
   readonly variant: VariantId;
   readonly rulebook: RulebookId;
-  readonly policies: Policies;
+  readonly policies: HandPolicies;
   readonly stakes: Stakes;
   readonly level: number | null;
   readonly button: Seat;

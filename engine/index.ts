@@ -33,14 +33,33 @@ export { cardNumber } from './hand-kinds/card-number.ts';
 export type { HandCategory, HandKind, HandName, HandValue } from './hand-kinds/hand-kind.ts';
 export { highValue } from './hand-kinds/high-value.ts';
 export { nameHand } from './hand-kinds/name-hand.ts';
-export { misdealPossible } from './irregularities/substantial-action.ts';
+export { isMisdealGround, type MisdealGround } from './irregularities/misdeal-ground.ts';
+export { actionsThatClose, misdealPossible, substantialAction } from './irregularities/substantial-action.ts';
 export { type LegalActions, legalActions, type WagerLimits } from './legal-actions.ts';
 export { namedRotations } from './mixed/named-rotations.ts';
 export { potsOf } from './pots/layer-pots.ts';
 export { keyOf, partsOf } from './pots/pot-parts.ts';
 export type { Refusal, RefusalReason } from './refusal.ts';
-export type { MisdealGround, Overlay, Policies, PolicyKey, Rulebook, RulebookId, Source } from './rulebook.ts';
-export { effectivePolicies, isRulebookId, rulebookIds, rulebookOf, sourceOf } from './rulebooks/all-rulebooks.ts';
+export type {
+  Overlay,
+  Policies,
+  Policy,
+  PolicyKey,
+  Rulebook,
+  RulebookId,
+  RulesInForce,
+  Source,
+} from './rulebook.ts';
+export {
+  effectivePolicies,
+  isRulebookId,
+  liveRulebookIds,
+  rulebookIds,
+  rulebookOf,
+  sourceOf,
+} from './rulebooks/all-rulebooks.ts';
+export { type Authority, citesOf, consult, type Finding, type Ruling } from './rulebooks/consult.ts';
+export { type OverlayRefusal, overlayRefusalSentence, readOverlay } from './rulebooks/overlay.ts';
 export { clockwiseFrom, mostSeats, type Seat } from './seat.ts';
 export {
   type Ante,

@@ -1,7 +1,9 @@
 import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { HandName } from './hand-kinds/hand-kind.ts';
-import type { MisdealGround, Overlay, Policies, RulebookId } from './rulebook.ts';
+import type { HandPolicies } from './hand-policies.ts';
+import type { MisdealGround } from './irregularities/misdeal-ground.ts';
+import type { Overlay, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
 import type { Schedule, Stakes, StraddleRule } from './stakes.ts';
 import type { VariantId } from './variants/all-variants.ts';
@@ -150,7 +152,7 @@ export interface Hand {
   readonly startedAt: number;
   readonly variant: VariantId;
   readonly rulebook: RulebookId;
-  readonly policies: Policies;
+  readonly policies: HandPolicies;
   readonly stakes: Stakes;
   /** Null in cash games. */
   readonly level: number | null;

@@ -1,6 +1,6 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { z } from 'zod';
-import { mostSeats, type PolicyKey, rulebookIds, rulebookOf, type VariantId } from '../engine/index.ts';
+import { liveRulebookIds, mostSeats, overlayRefusalSentence, readOverlay, type VariantId } from '../engine/index.ts';
 import { gameFault, mixedCashStakes, mixedLevelStakes, rotationSchema, variantSchema } from './game-config.ts';
 import { schemaSentence } from './schema-sentence.ts';
 import { chipsSchema as chips } from './stakes-config.ts';
@@ -24,7 +24,7 @@ const tableSchema = z.strictObject({
   /** The game dealt, or in a mixed game the one that begins. */
   variant: variantSchema.optional(),
   rotation: rotationSchema.optional(),
-  rulebook: z.enum(rulebookIds).default('tda-2011'),
+  rulebook: z.enum(liveRulebookIds).default('tda-2011'),
   /** The house's own policy values, by the rulebook's keys. */
   overlay: z.record(z.string(), z.unknown()).default({}),
   /** Tournament: the levels in order. */
@@ -117,25 +117,8 @@ function contradictionIn(config: TableConfig): string | null {
   return gameFault(config) ?? overlayFault(config);
 }
 
-/** House values are laid over the rulebook's, so each must be of the kind it replaces. */
-function overlayFault({ rulebook, overlay }: TableConfig): string | null {
-  const { policies } = rulebookOf(rulebook);
-  for (const [key, value] of Object.entries(overlay)) {
-    if (!Object.hasOwn(policies, key))
-      return `“overlay.${key}” is no policy; allowed are ${Object.keys(policies).join(', ')}.`;
-    const replaced = policies[key as PolicyKey].value;
-    if (!isSameKind(replaced, value)) return `“overlay.${key}” must be like ${JSON.stringify(replaced)}.`;
-  }
-  return null;
-}
-
-/** True when both are the same sort of value, with the same keys where they have any. */
-function isSameKind(one: unknown, other: unknown): boolean {
-  if (typeof one !== typeof other || typeof one !== 'object') return typeof one === typeof other;
-  const [keys, otherKeys] = [one, other].map((value) =>
-    Object.keys(value ?? {})
-      .toSorted()
-      .join(),
-  );
-  return keys === otherKeys;
+/** House values are laid over the rulebook's, so each must be a policy, and a value it may have. */
+function overlayFault({ overlay }: TableConfig): string | null {
+  const read = readOverlay(overlay);
+  return 'refusal' in read ? overlayRefusalSentence(read.refusal) : null;
 }

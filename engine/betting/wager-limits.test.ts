@@ -62,7 +62,7 @@ test('TDA 38 read literally: two short all-ins do not add up to a reopening', ()
 });
 
 test('a house may add short all-ins up, by an overlay', () => {
-  const table = sampleTable([900, 1250, 10_000, 10_000, 10_000], { overlay: { 'reopen.nl': 'cumulative' } });
+  const table = sampleTable([900, 1250, 10_000, 10_000, 10_000], { overlay: { 'reopen.cumulative': true } });
   const state = play(table, [start, ...acts('4r700', '5c', '1a', '2a', '3f')]);
   expect(facing(state)).toEqual([4, 550, 1750, 10_000]);
 });

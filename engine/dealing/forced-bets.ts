@@ -108,7 +108,8 @@ const sleeps = (hand: Hand, seat: Seat): boolean =>
  */
 export function minRaiseOver(hand: Hand, forced: Chips, before: Chips): Chips {
   const { minBet } = hand.stakes;
-  if (hand.policies['straddle.minRaiseOver'] === 'min-bet') return minBet;
+  const over = hand.policies['straddle.minRaiseOver'];
+  if (over === 'min-bet') return minBet;
   const fixed = variantOf(hand.variant).betting === 'fixed-limit';
-  return Math.max(minBet, fixed ? forced - before : forced);
+  return Math.max(minBet, fixed || over === 'increment' ? forced - before : forced);
 }

@@ -4,6 +4,7 @@ import { debtsAtStart, postsOf } from '../cash/owed-blinds.ts';
 import { standingStraddles, straddleChips } from '../cash/straddles.ts';
 import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
+import { handPolicies } from '../hand-policies.ts';
 import { type NextGame, nextGame } from '../mixed/next-game.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import type { Seat } from '../seat.ts';
@@ -38,7 +39,7 @@ export function startHand(state: TableState, command: StartHand): Decision {
     by: command.by,
     variant: game.variant,
     rulebook: state.rulebook,
-    policies,
+    policies: handPolicies(policies),
     ...stakesAndBoards(state, game, players.length),
     level: redeal !== null && !policies.redeal.levelChanges ? redeal.level : (level?.number ?? null),
     button,

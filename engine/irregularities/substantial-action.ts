@@ -1,23 +1,68 @@
+import type { HandPolicies } from '../hand-policies.ts';
+import type { Policies } from '../rulebook.ts';
 import { sourceOf } from '../rulebooks/all-rulebooks.ts';
 import type { ActionNote, Hand, MisdealPossible, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
 
-const addsChips = (note: ActionNote): boolean =>
-  note.action === 'call' || note.action === 'bet' || note.action === 'raise' || note.action === 'complete';
+/** One voluntary action; blinds and antes are none. */
+type Act = Pick<ActionNote, 'seat' | 'action'>;
 
-/** Whether a misdeal may still be called in this hand, and the actions that say so (TDA 32, 33). */
+const addsChips = ({ action }: Act): boolean => action !== 'fold' && action !== 'check';
+
+/**
+ * The actions that closed the time for a misdeal, or null while it is open. In turn order; forced bets not among them
+ * (tda-2011#33, tda-sk#33, tda-cz#32, tda-pl#36, house-cz#misdeal.10).
+ */
+export function substantialAction<Action extends Act>(
+  { two, orThree, foldAndCheck }: Policies['substantialAction'],
+  actions: readonly Action[],
+): readonly Action[] | null {
+  const pair = closingPair(two, foldAndCheck, actions);
+  if (pair !== null) return pair;
+  return orThree && actions.length >= 3 ? actions.slice(0, 3) : null;
+}
+
+function closingPair<Action extends Act>(
+  two: Policies['substantialAction']['two'],
+  foldAndCheck: boolean,
+  actions: readonly Action[],
+): readonly Action[] | null {
+  switch (two) {
+    case 'both-with-chips':
+      return ofTwoPlayers(actions.filter(addsChips));
+    case 'any-two-players':
+      return ofTwoPlayers(actions);
+    case 'in-turn-with-chips': {
+      const closes = (one: Action, other: Action): boolean =>
+        addsChips(one) || addsChips(other) || (foldAndCheck && one.action !== other.action);
+      const at = actions.findIndex((action, index) => {
+        const before = actions[index - 1];
+        return before !== undefined && closes(before, action);
+      });
+      return at < 0 ? null : actions.slice(at - 1, at + 1);
+    }
+  }
+}
+
+function ofTwoPlayers<Action extends Act>(actions: readonly Action[]): readonly Action[] | null {
+  const [first] = actions;
+  const second = actions.find(({ seat }) => seat !== first?.seat);
+  return first === undefined || second === undefined ? null : [first, second];
+}
+
+/** Whether a misdeal may still be called in this hand, and the actions that say so. */
 export function misdealPossible(state: TableState, hand: Hand): MisdealPossible {
-  const { players, bothChips, orThree } = hand.policies.substantialAction;
-  const counted = bothChips ? hand.actions.filter(addsChips) : hand.actions;
-  const enoughPlayers = new Set(counted.map((note) => note.seat)).size >= players;
-  const three = orThree && hand.actions.length >= 3;
+  const closed = substantialAction(hand.policies.substantialAction, hand.actions);
   const source = sourceOf(hand.rulebook, 'substantialAction', state.overlay);
   return {
-    possible: !enoughPlayers && !three && !dealtOn(hand),
-    because: three || !enoughPlayers ? hand.actions.slice(0, 3) : counted.slice(0, players),
+    possible: closed === null && !dealtOn(hand),
+    because: closed ?? hand.actions.slice(0, 3),
     cites: source.layer === 'rulebook' ? source.cites : [],
   };
 }
+
+/** Actions that still fit before the time for a misdeal is over, at most: for the places a screen leaves free. */
+export const actionsThatClose = ({ substantialAction: { orThree } }: HandPolicies): number => (orThree ? 3 : 2);
 
 /** Once cards of the second street lie, or were changed, the first deal is no longer in question; nor once hands are turned up. */
 function dealtOn({ street, stage, board, players, showOrder, variant }: Hand): boolean {

@@ -40,10 +40,12 @@ const bettingPolicies = [
   'limitCap.blindCountsAsBet',
   'limitCap.lastTwoOfEvent',
   'limit.shortAllIn',
+  'limit.halfBetAllIn',
   'minRaise.base',
   'potLimit.antesBeforeFlop',
   'potLimit.shortBlinds',
   'reopen.nl',
+  'reopen.cumulative',
   'straddle.minRaiseOver',
 ] as const satisfies readonly PolicyKey[];
 

@@ -3,8 +3,9 @@ import { variantOf } from '../../variants/all-variants.ts';
 
 /** Bets and raises one round of a fixed-limit game may have. */
 export function raiseCapOf(hand: Hand): number {
-  const { wagers, twoRounds } = hand.policies.limitRaiseCap;
-  return variantOf(hand.variant).streets.length === 2 ? twoRounds : wagers;
+  const { threeRoundsOrMore, twoRounds } = hand.policies.limitRaiseCap;
+  const { bets, raises } = variantOf(hand.variant).streets.length === 2 ? twoRounds : threeRoundsOrMore;
+  return bets + raises;
 }
 
 /** So many wagers of the round count: in the first one the big blind, and every straddle that raised it, may be among them. */

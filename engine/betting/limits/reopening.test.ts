@@ -19,7 +19,7 @@ test.each([
   { last: 79, minTo: null, name: 'a chip short of a full raise' },
   { last: 80, minTo: 120, name: 'a full raise together' },
 ])('a house may add short all-ins up: $name', ({ last, minTo }) => {
-  const overlay = { 'reopen.nl': 'cumulative' } as const;
+  const overlay = { 'reopen.cumulative': true } as const;
   const state = play(openRound({ ...flop, overlay, stacks: [900, 900, 60, last] }), acts(...twoShort));
   expect(facing(state)[2]).toBe(minTo);
 });

@@ -1,4 +1,4 @@
-import type { Policies, PolicyKey } from '../../rulebook.ts';
+import type { PolicyKey } from '../../rulebook.ts';
 import type { Hand, HandSeat } from '../../table-state.ts';
 import type { BettingStructure } from '../../variant.ts';
 import { variantOf } from '../../variants/all-variants.ts';
@@ -7,8 +7,11 @@ import { variantOf } from '../../variants/all-variants.ts';
 export const reopeningPolicy = (betting: BettingStructure): PolicyKey =>
   betting === 'fixed-limit' ? 'limitReopenThreshold' : 'reopen.nl';
 
-function reopeningRule({ variant, policies }: Hand): Policies['reopen.nl'] {
-  if (variantOf(variant).betting !== 'fixed-limit') return policies['reopen.nl'];
+function reopeningRule({ variant, policies }: Hand): 'full-raise' | 'cumulative' | 'all-in-run' {
+  if (variantOf(variant).betting !== 'fixed-limit') {
+    if (policies['reopen.nl'] === 'all-in-run') return 'all-in-run';
+    return policies['reopen.cumulative'] ? 'cumulative' : 'full-raise';
+  }
   // Where a share of the bet decides, an all-in of that share is booked as a full wager.
   return policies.limitReopenThreshold === 'all-in-run' ? 'all-in-run' : 'full-raise';
 }

@@ -1,5 +1,11 @@
 import { Check, CircleDot, Lock } from 'lucide-react';
-import { type MisdealGround, type MisdealPossible, variantOf } from '../../../engine/index.ts';
+import {
+  actionsThatClose,
+  isMisdealGround,
+  type MisdealGround,
+  type MisdealPossible,
+  variantOf,
+} from '../../../engine/index.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { handRunning } from '../../components/seat-view.ts';
@@ -76,7 +82,7 @@ export function MisdealSheet(props: {
 function GroundSentence({ ground, possible }: { ground: MisdealGround; possible: MisdealPossible }) {
   const { state } = useConsoleTable();
   const words = useText('console');
-  const listed = state.hand?.policies['misdeal.grounds'][ground] === 'misdeal';
+  const listed = state.hand !== null && isMisdealGround(state.hand.policies, ground);
   if (!possible.possible) return words.t('misdeal.lateBecause', { actions: actionsSoFar(possible, words) });
   return words.t(listed ? 'misdeal.listed' : 'misdeal.notListed');
 }
@@ -84,11 +90,10 @@ function GroundSentence({ ground, possible }: { ground: MisdealGround; possible:
 function PossibleColumn({ possible }: { possible: MisdealPossible }) {
   const words = useText('console');
   const { t } = words;
-  const { players, orThree } = useConsoleTable().state.hand?.policies.substantialAction ?? {
-    players: 2,
-    orThree: false,
-  };
-  const empty = possible.possible ? Math.max(0, (orThree ? 3 : players) - possible.because.length) : 0;
+  const { hand } = useConsoleTable().state;
+  const closing = hand === null ? 2 : actionsThatClose(hand.policies);
+  const orThree = hand?.policies.substantialAction.orThree ?? false;
+  const empty = possible.possible ? Math.max(0, closing - possible.because.length) : 0;
   return (
     <section className="misdeal-possible">
       <h3 className={possible.possible ? 'misdeal-open' : 'misdeal-late'}>
@@ -108,7 +113,7 @@ function PossibleColumn({ possible }: { possible: MisdealPossible }) {
           </li>
         ))}
       </ul>
-      <p className="dock-sentence">{t(orThree ? 'misdeal.closesOrThree' : 'misdeal.closes', { count: players })}</p>
+      <p className="dock-sentence">{t(orThree ? 'misdeal.closesOrThree' : 'misdeal.closes', { count: 2 })}</p>
       <p>
         {possible.cites.map((cite) => (
           <span key={cite} className="rule-tag">

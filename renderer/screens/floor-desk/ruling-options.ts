@@ -1,6 +1,7 @@
 import {
   chipsAtTable,
   type Incident,
+  isMisdealGround,
   legalActions,
   type MisdealRuling,
   type Seat,
@@ -96,7 +97,7 @@ function proposedRuling(state: TableState, { kind, ground }: Incident, open: boo
 
 /** The rulebook names this ground as a misdeal. */
 export const listed = ({ hand }: TableState, ground: NonNullable<Incident['ground']>): boolean =>
-  hand?.policies['misdeal.grounds'][ground] === 'misdeal';
+  hand !== null && isMisdealGround(hand.policies, ground);
 
 /** A citation as it stands on a tag: `tda-2011#32` is TDA 32. */
 export function makeRuleTag(cite: string): string {

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { type Answer, answerScenario, type Unanswerable } from '../protocol/scenarios/answer-scenario.ts';
+
+const [everythingPassed, foundWrong, couldNotRun] = [0, 1, 2];
+
+/** `riffle scenarios FILE`: runs rule scenarios and prints one JSON line each; FILE `-` is standard input. */
+export async function scenarios(args: readonly string[]): Promise<number> {
+  const [file, ...rest] = args;
+  if (file === undefined || rest.length > 0) {
+    console.error('Usage: riffle scenarios FILE, or - for standard input');
+    return couldNotRun;
+  }
+  const text = readScenarios(file);
+  if (text === null) return couldNotRun;
+  let wrong = 0;
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    const answer = answerLine(line);
+    if ('error' in answer || answer.pass === false) wrong++;
+    console.log(JSON.stringify(answer));
+  }
+  return wrong === 0 ? everythingPassed : foundWrong;
+}
+
+function readScenarios(file: string): string | null {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch (error) {
+    console.error(`“${file}” cannot be read: ${(error as Error).message}`);
+    return null;
+  }
+}
+
+function answerLine(line: string): Answer | Unanswerable {
+  try {
+    return answerScenario(JSON.parse(line));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { id: null, error: 'The line is not JSON.' };
+  }
+}

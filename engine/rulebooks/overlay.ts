@@ -1,0 +1,35 @@
+import type { Overlay, PolicyKey } from '../rulebook.ts';
+import { policySchema } from './policy-schema.ts';
+import type { PolicyType } from './policy-type.ts';
+
+/** Why a house's own values cannot be taken: which key, and what it may be. */
+export type OverlayRefusal =
+  | { readonly reason: 'no-overlay' }
+  | { readonly reason: 'unknown-policy'; readonly key: string }
+  | { readonly reason: 'policy-value'; readonly key: PolicyKey; readonly value: string; readonly allowed: string };
+
+/** A house overlay as it comes from outside: taken whole, or refused by the first key that is wrong. */
+export function readOverlay(input: unknown): { readonly overlay: Overlay } | { readonly refusal: OverlayRefusal } {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return { refusal: { reason: 'no-overlay' } };
+  for (const [key, value] of Object.entries(input)) {
+    if (!Object.hasOwn(policySchema, key)) return { refusal: { reason: 'unknown-policy', key } };
+    const type: PolicyType<unknown> = policySchema[key as PolicyKey];
+    if (!type.allows(value))
+      return {
+        refusal: { reason: 'policy-value', key: key as PolicyKey, value: JSON.stringify(value), allowed: type.says },
+      };
+  }
+  return { overlay: input as Overlay };
+}
+
+/** The refusal as one sentence. */
+export function overlayRefusalSentence(refusal: OverlayRefusal): string {
+  switch (refusal.reason) {
+    case 'no-overlay':
+      return 'A house overlay is an object of policy keys and their values.';
+    case 'unknown-policy':
+      return `"${refusal.key}" is no policy of a rulebook.`;
+    case 'policy-value':
+      return `"${refusal.key}" cannot be ${refusal.value}: it is ${refusal.allowed}.`;
+  }
+}

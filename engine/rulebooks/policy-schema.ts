@@ -1,0 +1,16 @@
+import { bettingPolicies } from './policy-schema/betting.ts';
+import { conductPolicies } from './policy-schema/conduct.ts';
+import { dealingPolicies } from './policy-schema/dealing.ts';
+import { procedurePolicies } from './policy-schema/procedure.ts';
+import { seatingPolicies } from './policy-schema/seating.ts';
+import { showdownPolicies } from './policy-schema/showdown.ts';
+
+/** Every choice a rulebook makes, and what it may be set to. */
+export const policySchema = {
+  ...seatingPolicies,
+  ...showdownPolicies,
+  ...procedurePolicies,
+  ...dealingPolicies,
+  ...bettingPolicies,
+  ...conductPolicies,
+};

@@ -1,0 +1,40 @@
+import { listOf, oneOf, orNothing, shape, whole, yesOrNo } from '../policy-type.ts';
+
+/** Penalties and conduct, and what only a cash room rules. */
+export const conductPolicies = {
+  chipsHidden: shape({ forfeit: yesOrNo, outOfPlay: yesOrNo, disqualification: oneOf('may', 'must') }),
+  'penalty.types': listOf(oneOf('warning', 'hand', 'rounds-1-to-4', 'orbits', 'disqualification')),
+  /** Hands a penalty of rounds makes: players at the table when it is given, the offender included, times rounds. */
+  'penalty.missedHandsFormula': oneOf('players-times-rounds', 'floor'),
+  'penalty.dealtInAndPosts': shape({ away: yesOrNo, dealtIn: yesOrNo, posts: yesOrNo }),
+  'penalty.escalates': yesOrNo,
+  'penalty.disqualifiedChips': oneOf('out-of-play'),
+  /** Never allowed, in the hand or out of it. */
+  disclosure: listOf(oneOf('live-or-folded-cards', 'advice-or-criticism', 'reading-an-untabled-hand')),
+  exposedCardRestriction: oneOf('none', 'check-call-only'),
+  'exposedCard.penaltyStarts': oneOf('after-hand'),
+  softPlay: shape({ softPlay: listOf(oneOf('forfeiture', 'disqualification')), dumping: oneOf('disqualification') }),
+  etiquetteExamples: listOf(oneOf('touching', 'delay', 'repeated-out-of-turn', 'chatter')),
+  /** Violations of one player before the floor is asked. */
+  'etiquette.threshold': whole(1, 99),
+  'buyIn.minimumOnEntry': yesOrNo,
+  'buyIn.maximum': orNothing(whole(1, 1_000_000_000)),
+  'tableChange.forced': oneOf('same-stack', 'minimum'),
+  /** A forced move to other stakes. */
+  'tableChange.forcedOtherLimit': oneOf('minimum', 'same-stack'),
+  'tableChange.voluntary': oneOf('minimum'),
+  'tableChange.returnMinutes': whole(0, 10_000),
+  /** Back in time with less than the minimum taken away: is the minimum asked all the same? */
+  'tableChange.returnBelowMinimum': oneOf('minimum', 'leave-amount'),
+  'newPlayer.options': listOf(oneOf('wait', 'post', 'straddle')),
+  'newPlayer.notBetweenButtonAndBlind': yesOrNo,
+  /** What lies between them: the places up to the big blind, or up to the small one. */
+  'newPlayer.gap': oneOf('to-big-blind', 'to-small-blind'),
+  seatChange: shape({ closerToBlinds: oneOf('plays-at-once'), otherwise: oneOf('pays-big-blind') }),
+  'straddle.first': oneOf('next-after-big-blind', 'not-offered'),
+  'straddle.lastToAct': yesOrNo,
+  /** Further straddles, each twice the one before, as far as the button; null: not offered. */
+  'straddle.restraddle': orNothing(shape({ factor: whole(2, 2), inclusive: yesOrNo })),
+  /** The least raise over a straddle: by what it added, by its whole size, or by the table's smallest bet. */
+  'straddle.minRaiseOver': oneOf('increment', 'straddle', 'min-bet'),
+};

@@ -1,0 +1,72 @@
+import { listOf, oneOf, orNothing, shape, text, whole, yesOrNo } from '../policy-type.ts';
+
+/** Misdeals, what closes them, and what is done about cards that went wrong. */
+export const dealingPolicies = {
+  /** The grounds listed are all there are; else the floor may find others. */
+  'misdeal.listExhaustive': yesOrNo,
+  /** An exposed card "among the first two": the first two off the deck, or either of anybody's first two. */
+  'misdeal.firstCards': oneOf('off-the-deck', 'of-any-player'),
+  /** Other exposed cards from which it is a misdeal. */
+  'misdeal.exposedOthers': whole(1, 9),
+  'misdeal.singleExposed': oneOf('burn-and-replace'),
+  /** Boxed cards from which it is a misdeal; null: no ground. */
+  'misdeal.boxed': orNothing(whole(1, 9)),
+  'misdeal.firstCardWrongSeat': yesOrNo,
+  'misdeal.anyOutOfOrder': yesOrNo,
+  'misdeal.unentitled': yesOrNo,
+  'misdeal.dealtOut': yesOrNo,
+  'misdeal.twoCardsAtOnce': yesOrNo,
+  /** Surplus cards from which it is a misdeal; null: no ground of its own. */
+  'misdeal.surplusCards': orNothing(whole(1, 9)),
+  /** One surplus card less than that. */
+  'misdeal.fewerSurplus': oneOf('floor', 'play-on', 'misdeal'),
+  'misdeal.wrongButton': yesOrNo,
+  /** Stud: any down card exposed, only both, or no ground. */
+  'misdeal.studDownCard': oneOf('any', 'both', 'not-listed'),
+  'misdeal.buttonTwoInRow': yesOrNo,
+  redeal: shape({
+    buttonMoves: yesOrNo,
+    newPlayers: yesOrNo,
+    levelChanges: yesOrNo,
+    penaltySeats: oneOf('dealt-then-mucked'),
+    countsAsOneHandForPenalty: yesOrNo,
+  }),
+  /**
+   * After this no misdeal. `two`: two players who both added chips; two actions in turn of which one added chips; or
+   * any action of two players. `foldAndCheck`: whether a fold and a check are such two actions in turn.
+   */
+  substantialAction: shape({
+    two: oneOf('both-with-chips', 'in-turn-with-chips', 'any-two-players'),
+    orThree: yesOrNo,
+    inTurn: yesOrNo,
+    foldAndCheck: yesOrNo,
+  }),
+  /** A button with too few cards gets them even late; one that acted on a wrong number is dead, or the floor's. */
+  buttonCardCount: shape({ supplyAfterSA: yesOrNo, acted: oneOf('dead', 'floor') }),
+  /** A hand that dies for too many cards after substantial action. */
+  burnAfterSA: shape({ burnsPerStreet: whole(1, 1), killedCards: oneOf('into-stub', 'muck') }),
+  /** A missing or surplus burn: how long it is corrected, and how. */
+  burnError: shape({
+    correctUntil: oneOf('two-players-acted', 'play-begins'),
+    turn: oneOf('second-burn', 'card-turned'),
+  }),
+  fourCardFlop: oneOf('random-next-burn', 'random-burn', 'redeal'),
+  'fourCardFlop.scramble': yesOrNo,
+  extraTurnCard: oneOf('floor', 'redeal'),
+  /** A board card before its time is void; what comes in its place. */
+  prematureCard: oneOf('floor', 'next-card', 'reshuffle-in'),
+  foreignCard: shape({ inHand: oneOf('void', 'stands'), inStub: oneOf('void', 'stands') }),
+  duplicateCard: oneOf('void', 'stands'),
+  boxedCard: oneOf('burn-and-replace'),
+  joker: oneOf('scrap-or-dead-hand'),
+  playUnseen: oneOf('own-risk'),
+  missingCards: oneOf('result-stands'),
+  fouledStub: oneOf('rebuild'),
+  wrongButtonLate: oneOf('skipped-positions', 'move-on', 'repeat-positions', 'floor'),
+  /** How cards may be protected. */
+  protection: listOf(text),
+  /** A hand killed by mistake: what its player gets back. */
+  killedHand: shape({ redress: yesOrNo, refund: yesOrNo, uncalledReturned: yesOrNo }),
+  droppedCard: oneOf('must-be-played'),
+  studUpcards: oneOf('dead'),
+};

@@ -1,0 +1,51 @@
+import { listOf, oneOf, orNothing, shape, text, whole, yesOrNo } from '../policy-type.ts';
+
+const places = oneOf('big-blind', 'small-blind', 'button', 'other');
+
+/** Standing of the rulebook, language, and who sits where. */
+export const seatingPolicies = {
+  /** Rules of the house win over the rulebook where they meet. */
+  houseRulesOverride: yesOrNo,
+  'floor.final': yesOrNo,
+  /** When fairness may outrank a technical rule. */
+  'floor.fairnessOverride': oneOf('unusual-only', 'always', 'none'),
+  /** Languages during a hand, by ISO code; `local` is the country's own. */
+  languages: listOf(text),
+  /** Words with a fixed meaning; `pot` where pot-limit is played. */
+  officialTerms: listOf(oneOf('bet', 'raise', 'call', 'fold', 'check', 'all-in', 'complete', 'pot')),
+  phoneAtTable: oneOf('forbidden', 'allowed'),
+  'seating.random': yesOrNo,
+  'seating.wrongSeatCorrectStack': oneOf('move-with-current-stack', 'floor'),
+  'seating.wrongSeatForeignStack': oneOf('floor', 'move-with-current-stack', 'move-with-starting-stack'),
+  /** Who is moved when the seat due has to stay where it is. */
+  'seating.fixedSeat': oneOf('next-in-order', 'moved-all-the-same'),
+  /** A player from a broken table drawn between small blind and button: sits without a hand, or is not seated there. */
+  'breakTable.gapSeat': oneOf('no-hand', 'no-seat'),
+  /** Places a player from a broken table may take over. */
+  'breakTable.positions': listOf(places),
+  'balance.mover': oneOf('next-big-blind', 'floor'),
+  'balance.destination': shape({
+    seat: oneOf('worst'),
+    neverSB: yesOrNo,
+    /** The big blind twice running is accepted; a lone big blind is taken. Null: not said. */
+    doubleBB: orNothing(yesOrNo),
+    singleBB: orNothing(yesOrNo),
+  }),
+  'balance.studDestination': oneOf('last-seat-to-open', 'by-position'),
+  'balance.sourceTable': oneOf('predetermined', 'floor'),
+  /** Difference of players from which one is moved. */
+  'balance.trigger': whole(1, 9),
+  haltWhenShortBy: whole(1, 9),
+  /** Short against what. */
+  haltReference: oneOf('fullest-table', 'even-share', 'seats'),
+  'mixed.freezeButton': yesOrNo,
+  'mixed.moverDuringStud': oneOf('would-be-big-blind'),
+  'mixed.destinationDuringStud': oneOf('as-flop-games', 'would-be-big-blind'),
+  'mixed.resumeAtFrozen': yesOrNo,
+  'finalTableSize.flop': whole(2, 11),
+  'finalTableSize.sixHanded': whole(2, 11),
+  /** Null: the floor says. */
+  'finalTableSize.sevenHanded': orNothing(whole(2, 11)),
+  'finalTableSize.stud': whole(2, 11),
+  'finalTableSize.houseMayChange': yesOrNo,
+};

@@ -1,0 +1,60 @@
+/** What a policy may be set to: the check for values that come from outside, and the words for what is allowed. */
+export interface PolicyType<Value> {
+  readonly allows: (value: unknown) => value is Value;
+  readonly says: string;
+}
+
+export type ValueOf<Type> = Type extends PolicyType<infer Value> ? Value : never;
+
+const type = <Value>(says: string, allows: (value: unknown) => boolean): PolicyType<Value> => ({
+  says,
+  allows: allows as (value: unknown) => value is Value,
+});
+
+export const yesOrNo: PolicyType<boolean> = type('true or false', (value) => typeof value === 'boolean');
+
+export const oneOf = <const Name extends string>(...names: readonly Name[]): PolicyType<Name> =>
+  type(names.length === 1 ? `"${names[0]}"` : `one of ${names.map((name) => `"${name}"`).join(', ')}`, (value) =>
+    names.includes(value as Name),
+  );
+
+/** A whole number, both ends allowed. */
+export const whole = (least: number, most: number): PolicyType<number> =>
+  type(
+    `a whole number from ${least} to ${most}`,
+    (value) => Number.isInteger(value) && (value as number) >= least && (value as number) <= most,
+  );
+
+/** A share of something: above 0, at most 1. */
+export const share: PolicyType<number> = type(
+  'a share above 0 and up to 1',
+  (value) => typeof value === 'number' && value > 0 && value <= 1,
+);
+
+export const text: PolicyType<string> = type('a text', (value) => typeof value === 'string' && value !== '');
+
+export const orElse = <One, Other>(one: PolicyType<One>, other: PolicyType<Other>): PolicyType<One | Other> =>
+  type(`${one.says}, or ${other.says}`, (value) => one.allows(value) || other.allows(value));
+
+export const nothing: PolicyType<null> = type('null', (value) => value === null);
+
+export const orNothing = <Value>(one: PolicyType<Value>): PolicyType<Value | null> => orElse(one, nothing);
+
+export const listOf = <Value>(one: PolicyType<Value>): PolicyType<readonly Value[]> =>
+  type(`a list of ${one.says}`, (value) => Array.isArray(value) && value.every(one.allows));
+
+type Shape = Readonly<Record<string, PolicyType<unknown>>>;
+type ShapeValue<Fields extends Shape> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
+
+/** Exactly these fields, no more and no fewer. */
+export const shape = <Fields extends Shape>(fields: Fields): PolicyType<ShapeValue<Fields>> =>
+  type(
+    `an object of ${Object.entries(fields)
+      .map(([name, field]) => `${name} (${field.says})`)
+      .join(', ')}`,
+    (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      Object.keys(value).every((name) => Object.hasOwn(fields, name)) &&
+      Object.entries(fields).every(([name, field]) => field.allows((value as Record<string, unknown>)[name])),
+  );

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { citesOf, consult, overlayRefusalSentence, type Ruling, readOverlay } from '../../engine/index.ts';
+import { matches } from './compare.ts';
+import { ImpossibleScenario, type Question } from './question.ts';
+import { questionName } from './question-name.ts';
+import { questions } from './questions.ts';
+import { type Outcome, type Scenario, scenarioSchema } from './scenario.ts';
+
+/** What the engine makes of a scenario, and whether that is what it expects. */
+export interface Answer {
+  readonly id: string;
+  /** Absent when the scenario does not say what it expects. */
+  readonly pass?: boolean;
+  readonly expected?: Outcome;
+  readonly actual: Outcome;
+  /** The rulebook's text allows the alternatives too: the floor decides. */
+  readonly ambiguous: boolean;
+  /** All outcomes the text allows, the recommended first; empty where it allows one. */
+  readonly alternatives: readonly Outcome[];
+  readonly cites: readonly string[];
+}
+
+/** A scenario nobody can answer: one sentence, nothing computed. */
+export interface Unanswerable {
+  readonly id: string | null;
+  readonly error: string;
+}
+
+/** Answers one scenario from `given` and `when` alone; what it expects is only compared with afterwards. */
+export function answerScenario(input: unknown): Answer | Unanswerable {
+  const id = z.object({ id: z.string() }).safeParse(input).data?.id ?? null;
+  const read = scenarioSchema.safeParse(input);
+  if (!read.success) return { id, error: `The scenario is not understood: ${issueOf(read.error)}.` };
+  const ruled = rulingOf(read.data);
+  return 'error' in ruled ? { id, error: ruled.error } : answerOf(read.data, ruled);
+}
+
+function rulingOf({ rulebook, given, when }: Scenario): Ruling<Outcome> | { readonly error: string } {
+  const name = questionName(when);
+  const asked = Object.hasOwn(questions, name) ? questions[name] : undefined;
+  if (asked === undefined)
+    return { error: `"${name}" is no question of a scenario: ${Object.keys(questions).toSorted().join(', ')} are.` };
+  const { overlay: house = {}, ...situation } = given;
+  const overlay = readOverlay(house);
+  if ('refusal' in overlay) return { error: overlayRefusalSentence(overlay.refusal) };
+  return ask(asked, name, { given: situation, when }, { rulebook, overlay: overlay.overlay });
+}
+
+function ask(
+  asked: Question,
+  name: string,
+  situation: Pick<Scenario, 'given' | 'when'>,
+  inForce: Parameters<typeof consult>[0],
+): Ruling<Outcome> | { readonly error: string } {
+  const given = asked.given.safeParse(situation.given);
+  if (!given.success) return { error: `The "given" of ${name} is not understood: ${issueOf(given.error)}.` };
+  const when = asked.when.safeParse(situation.when);
+  if (!when.success) return { error: `The "when" of ${name} is not understood: ${issueOf(when.error)}.` };
+  try {
+    return consult(inForce, (policies) =>
+      asked.answer({ given: given.data as never, when: when.data as never }, policies, inForce),
+    );
+  } catch (error) {
+    if (error instanceof ImpossibleScenario) return { error: error.message };
+    throw error;
+  }
+}
+
+function answerOf(scenario: Scenario, { outcome, others, by }: Ruling<Outcome>): Answer {
+  const ambiguous = others.length > 0;
+  const answer = {
+    id: scenario.id,
+    actual: outcome,
+    ambiguous,
+    alternatives: ambiguous ? [outcome, ...others] : [],
+    cites: citesOf(by),
+  };
+  const { then } = scenario;
+  if (then === undefined) return answer;
+  const { id, ...rest } = answer;
+  return { id, pass: passes(scenario, then, answer), expected: then, ...rest };
+}
+
+function passes(scenario: Scenario, then: Outcome, { actual, ambiguous }: Omit<Answer, 'pass'>): boolean {
+  if (ambiguous !== (scenario.ambiguous ?? false)) return false;
+  return ambiguous
+    ? (scenario.alternatives ?? [then]).some((allowed) => matches(actual, allowed))
+    : matches(actual, then);
+}
+
+function issueOf(error: z.ZodError): string {
+  const [issue] = error.issues;
+  if (issue === undefined) return 'it has the wrong shape';
+  const at = issue.path.join('.');
+  return `${at === '' ? '' : `${at}: `}${issue.message.replace(/\.$/, '')}`;
+}

@@ -1,0 +1,28 @@
+const themes: readonly (readonly [theme: string, acts: readonly string[]])[] = [
+  ['disputes', ['dispute']],
+  ['rebuy', ['rebuy-announced']],
+  ['penalty', ['deal', 'misdeal', 'redeal', 'hand-end']],
+  ['levels', ['green', 'riffle', 'first-card', 'announce', 'time-up']],
+  ['showdown', ['table', 'muck', 'swept', 'ask-to-see', 'award']],
+  ['betting', ['wager', 'state-amount', 'statement']],
+];
+
+/** The name a question is registered under; of a sequence, with the theme its acts belong to. */
+export function questionName(when: Readonly<Record<string, unknown>>): string {
+  const type = String(when['type']);
+  switch (type) {
+    case 'incident':
+      return `incident/${String(when['code'])}`;
+    case 'query':
+      return `query/${String(when['what'])}`;
+    case 'sequence':
+      return `sequence/${themeOf(when['events'])}`;
+    default:
+      return type;
+  }
+}
+
+function themeOf(events: unknown): string {
+  const acts = Array.isArray(events) ? events.map((event) => String((event as { act?: unknown } | null)?.act)) : [];
+  return themes.find(([, own]) => acts.some((act) => own.includes(act)))?.[0] ?? acts[0] ?? 'nothing';
+}
