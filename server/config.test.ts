@@ -71,9 +71,9 @@ test.each([
   [
     'a policy nobody knows',
     `${table}\n[overlay]\nluck = true`,
-    /“overlay\.luck” is no policy; allowed are allInFaceUp/,
+    /in “overlay” "luck" is no policy of a rulebook\./,
   ],
-  ['a policy of another kind', `${table}\n[overlay]\nallInFaceUp = "yes"`, /“overlay\.allInFaceUp” must be like true/],
+  ['a policy of another kind', `${table}\n[overlay]\nallInFaceUp = "yes"`, /in “overlay” "allInFaceUp" cannot be "yes": it is true or false\./],
   ['no TOML', 'name = ', /is not TOML: line 1/],
 ])('%s is refused with one sentence that names the place', (_what, text, sentence) => {
   expect(sentenceFor(text)).toMatch(sentence);

@@ -120,5 +120,5 @@ function contradictionIn(config: TableConfig): string | null {
 /** House values are laid over the rulebook's, so each must be a policy, and a value it may have. */
 function overlayFault({ overlay }: TableConfig): string | null {
   const read = readOverlay(overlay);
-  return 'refusal' in read ? overlayRefusalSentence(read.refusal) : null;
+  return 'refusal' in read ? `in “overlay” ${overlayRefusalSentence(read.refusal)}` : null;
 }

@@ -33,7 +33,8 @@ test.each<{ name: string; actions: readonly string[]; still: boolean }>([
   { name: 'a completion and a call: two players', actions: ['2o20', '3c'], still: false },
   { name: 'a completion and a raise', actions: ['2o20', '3r40'], still: false },
   { name: 'a completion and a fold', actions: ['2o20', '3f'], still: true },
-  { name: 'three actions, the bring-in among them', actions: ['2i', '3f', '4f'], still: false },
+  { name: 'the bring-in and two folds', actions: ['2i', '3f', '4f'], still: true },
+  { name: 'the bring-in and three actions', actions: ['2i', '3f', '4f', '1c'], still: false },
 ])('TDA 33: after $name a misdeal is possible: $still', ({ actions, still }) => {
   expect(possible(play(third(), acts(...actions)))).toBe(still);
 });

@@ -9,14 +9,18 @@ type Act = Pick<ActionNote, 'seat' | 'action'>;
 
 const addsChips = ({ action }: Act): boolean => action !== 'fold' && action !== 'check';
 
+/** The bring-in is a forced bet like a blind. */
+const isVoluntary = ({ action }: Act): boolean => action !== 'bring-in';
+
 /**
  * The actions that closed the time for a misdeal, or null while it is open. In turn order; forced bets not among them
  * (tda-2011#33, tda-sk#33, tda-cz#32, tda-pl#36, house-cz#misdeal.10).
  */
 export function substantialAction<Action extends Act>(
   { two, orThree, foldAndCheck }: Policies['substantialAction'],
-  actions: readonly Action[],
+  taken: readonly Action[],
 ): readonly Action[] | null {
+  const actions = taken.filter(isVoluntary);
   const pair = closingPair(two, foldAndCheck, actions);
   if (pair !== null) return pair;
   return orThree && actions.length >= 3 ? actions.slice(0, 3) : null;

@@ -198,7 +198,7 @@ export const tda2011: Rulebook = {
     stayWhileLive: says(['28'], true),
     'straddle.first': silent('not offered', 'not-offered'),
     'straddle.lastToAct': silent('not offered', true),
-    'straddle.minRaiseOver': silent('not offered', 'increment'),
+    'straddle.minRaiseOver': silent('common practice', 'straddle'),
     'straddle.restraddle': silent('not offered', null),
     stringBet: says(['44'], 'called-by-dealer'),
     'studOpener.tie': silent('common practice', 'suit'),

@@ -203,7 +203,7 @@ export const tdaCz: Rulebook = {
     stayWhileLive: says(['27'], true),
     'straddle.first': silent('not offered', 'not-offered'),
     'straddle.lastToAct': silent('not offered', true),
-    'straddle.minRaiseOver': silent('not offered', 'increment'),
+    'straddle.minRaiseOver': silent('common practice', 'straddle'),
     'straddle.restraddle': silent('not offered', null),
     stringBet: says(['43'], 'called-by-dealer'),
     'studOpener.tie': silent('common practice', 'suit'),

@@ -227,7 +227,7 @@ export const tdaPl: Rulebook = {
     stayWhileLive: silent('tda-2011#28', true),
     'straddle.first': silent('not offered', 'not-offered'),
     'straddle.lastToAct': silent('not offered', true),
-    'straddle.minRaiseOver': silent('not offered', 'increment'),
+    'straddle.minRaiseOver': silent('common practice', 'straddle'),
     'straddle.restraddle': silent('not offered', null),
     stringBet: silent('tda-2011#44', 'called-by-dealer'),
     'studOpener.tie': silent('common practice', 'suit'),

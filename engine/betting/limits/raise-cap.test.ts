@@ -12,7 +12,7 @@ const fourHeadsUp = ['2b10', '4r20', '2r30', '4r40'];
 test('one bet and three raises: the fourth raise is refused, a call is open', () => {
   const state = play(openRound(threeWay), acts(...fourWagers));
   expect(facing(state)).toEqual([4, 20, null, null]);
-  const why = { reason: 'raise-capped', seat: 4, wagers: 4, call: 20, rule: 'house-cz#bet.3' };
+  const why = { reason: 'raise-capped', seat: 4, wagers: 4, call: 20, rule: 'tda-2011#41' };
   expect(refusalOf(state, { type: 'raise', seat: 4, to: 50 })).toEqual(why);
   expect(refusalOf(state, { type: 'all-in', seat: 4 })).toEqual(why);
 });
