@@ -17,7 +17,6 @@ export const scenarioSchema = z.strictObject({
   given: z.looseObject({ overlay: z.unknown().optional() }),
   when: z.looseObject({ type: z.string() }),
   /** Absent: the scenario is a question. */
-  // biome-ignore lint/suspicious/noThenProperty: the scenario format calls it so, and nothing awaits it
   then: outcome.optional(),
   alternatives: z.array(outcome).optional(),
 });

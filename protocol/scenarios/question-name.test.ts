@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { questionName } from './question-name.ts';
+
+test.each([
+  [{ type: 'wager', seat: 2 }, 'wager'],
+  [{ type: 'incident', code: 'JOKER' }, 'incident/JOKER'],
+  [{ type: 'query', what: 'languages' }, 'query/languages'],
+  [{ type: 'sequence', events: [{ act: 'green' }, { act: 'dispute' }] }, 'sequence/disputes'],
+  [{ type: 'sequence', events: [{ act: 'rebuy-announced' }, { act: 'green' }] }, 'sequence/rebuy'],
+  [{ type: 'sequence', events: [{ act: 'time-up' }, { act: 'green' }] }, 'sequence/levels'],
+  [{ type: 'sequence', events: [{ act: 'deal' }, { act: 'misdeal' }] }, 'sequence/penalty'],
+  [{ type: 'sequence', events: [{ act: 'table' }, { act: 'award' }] }, 'sequence/showdown'],
+  [{ type: 'sequence', events: [{ act: 'statement' }, { act: 'wager' }] }, 'sequence/betting'],
+  [{ type: 'sequence', events: [{ act: 'sneeze' }] }, 'sequence/sneeze'],
+  [{ type: 'sequence', events: 5 }, 'sequence/nothing'],
+])('%j is asked as %s', (when, name) => {
+  expect(questionName(when)).toBe(name);
+});

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { answerScenario } from '../../protocol/scenarios/answer-scenario.ts';
+import type { Scenario } from '../../protocol/scenarios/scenario.ts';
+
+const ours = join(import.meta.dirname, '../../engine/rulebooks/scenarios');
+
+const scenariosIn = (folder: string): readonly Scenario[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.ndjson'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Scenario);
+
+const scenarios = [...scenariosIn(import.meta.dirname), ...scenariosIn(ours)];
+
+test.each(scenarios)('$id by $rulebook: $rules', (scenario) => {
+  const answer = answerScenario(scenario);
+  if ('error' in answer || answer.pass) {
+    expect(answer).not.toHaveProperty('error');
+    return;
+  }
+  const { actual, ambiguous } = answer;
+  expect({ ambiguous, outcome: actual }).toEqual({
+    ambiguous: scenario.ambiguous ?? false,
+    outcome: scenario.then,
+  });
+});
+
+test('every scenario has a name of its own', () => {
+  const ids = scenarios.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test('an answer does not depend on what is expected of it', () => {
+  for (const { then: _expected, alternatives: _others, ambiguous: _ambiguous, ...asked } of scenarios) {
+    const {
+      pass: _pass,
+      expected: _told,
+      ...answer
+    } = answerScenario(scenarios.find(({ id }) => id === asked.id)) as never as {
+      readonly pass?: boolean;
+      readonly expected?: unknown;
+    };
+    expect(answerScenario(asked)).toEqual(answer);
+  }
+});
