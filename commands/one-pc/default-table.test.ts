@@ -12,7 +12,7 @@ const place = {
   deckFile: '/tmp/decks.json',
 };
 
-const usual = { game: 'no-limit-holdem', mode: 'tournament', seats: 9, demo: false } as const;
+const usual = { game: 'no-limit-holdem', rulebook: 'tda-2011', mode: 'tournament', seats: 9, demo: false } as const;
 
 test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('a table of %i is a configuration the server takes, in both modes', (seats) => {
   for (const mode of ['tournament', 'cash'] as const) {

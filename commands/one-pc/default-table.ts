@@ -1,10 +1,12 @@
 import { stringify } from 'smol-toml';
+import type { RulebookId } from '../../engine/index.ts';
 import { type GameChoice, isMixed, mostSeatsFor } from './chosen-game.ts';
 import { defaultChips, defaultLevels, defaultStakes } from './default-stakes.ts';
 
 /** What somebody may choose for the table of a one-PC cardroom. */
 export interface TableChoice {
   readonly game: GameChoice;
+  readonly rulebook: RulebookId;
   readonly mode: 'tournament' | 'cash';
   readonly seats: number;
   /** Recorded hands are played: chips of their size. */
@@ -44,7 +46,7 @@ const demoChips = [500, 1_000, 5_000, 25_000, 100_000, 500_000, 1_000_000];
 const mostSeated = 9;
 
 /** The configuration of the one-PC cardroom's table, as TOML. */
-export function defaultTable({ game, mode, seats, demo }: TableChoice, place: TablePlace): string {
+export function defaultTable({ game, rulebook, mode, seats, demo }: TableChoice, place: TablePlace): string {
   const stacks = mode === 'tournament' ? tournamentStacks : cashStacks;
   const { shuffler, reader, deckFile, cardroom, port } = place;
   const table = {
@@ -52,7 +54,7 @@ export function defaultTable({ game, mode, seats, demo }: TableChoice, place: Ta
     name: tableName,
     seats,
     mode,
-    rulebook: 'tda-2011',
+    rulebook,
     ...(isMixed(game) ? { rotation: { change: 'orbit', games: game } } : { variant: game }),
     chipValues: demo ? demoChips : defaultChips[mode],
     data: tableId,

@@ -73,9 +73,9 @@ export class OnePc {
 
   /** The table as it was opened earlier, where that is not what was asked for now. */
   #openedAs(): OpenedTable | null {
-    const { data, mode, seats, game } = this.#options;
+    const { data, mode, seats, rulebook, game } = this.#options;
     const opened = openedTable(join(data, tableId, 'table.db'));
-    return isDeepStrictEqual(opened, { mode, seats, games: gamesOf(game) }) ? null : opened;
+    return isDeepStrictEqual(opened, { mode, seats, rulebook, games: gamesOf(game) }) ? null : opened;
   }
 
   #keep<Running extends { stop(): void | Promise<void> }>(running: Running): Running {

@@ -6,7 +6,7 @@ import { readEvent } from '../../server/table/stored-event.ts';
 import type { TableChoice } from './default-table.ts';
 
 /** What cannot be chosen again once a table is open. */
-export interface OpenedTable extends Pick<TableChoice, 'mode' | 'seats'> {
+export interface OpenedTable extends Pick<TableChoice, 'mode' | 'seats' | 'rulebook'> {
   /** One game, or those of a mixed game in order. */
   readonly games: readonly VariantId[];
 }
@@ -20,8 +20,8 @@ export function openedTable(path: string): OpenedTable | null {
       const [first] = log.read(0, 1);
       const event = first === undefined ? null : readEvent(first);
       if (event?.type !== 'table-opened') return null;
-      const { mode, seats, variant, rotation } = event;
-      return { mode, seats, games: rotation?.games.map((game) => game.variant) ?? [variant] };
+      const { mode, seats, rulebook, variant, rotation } = event;
+      return { mode, seats, rulebook, games: rotation?.games.map((game) => game.variant) ?? [variant] };
     } finally {
       log.close();
     }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { liveRulebookIds, type RulebookId } from '../../engine/index.ts';
 import { type GameChoice, gameChoices } from './chosen-game.ts';
 
 /** How somebody wants the one-PC cardroom. */
@@ -10,6 +11,7 @@ export interface StartOptions {
   readonly seats: number;
   readonly mode: 'tournament' | 'cash';
   readonly game: GameChoice;
+  readonly rulebook: RulebookId;
   readonly demo: boolean;
   readonly open: boolean;
   readonly reader: boolean;
@@ -25,6 +27,7 @@ const options = {
   seats: { type: 'string', default: '9' },
   mode: { type: 'string', default: 'tournament' },
   game: { type: 'string', default: recordedGame },
+  rulebook: { type: 'string', default: 'tda-2011' },
   demo: { type: 'boolean', default: false },
   'no-open': { type: 'boolean', default: false },
   'no-reader': { type: 'boolean', default: false },
@@ -38,9 +41,11 @@ export function readStartOptions(args: readonly string[]): StartOptions | { read
     // Recorded hands bring their own stacks and stakes: they get a table of their own, where no level rules the blinds.
     const data = values.data ?? (values.demo ? 'data/demo' : 'data');
     const game = gameChoices.find((choice) => choice === values.game);
+    const rulebook = liveRulebookIds.find((id) => id === values.rulebook);
     const problem = problemIn({ ...values, data });
     if (problem !== null) return { problem };
     if (game === undefined) return { problem: `--game takes one of ${gameChoices.join(', ')}.` };
+    if (rulebook === undefined) return { problem: `--rulebook takes one of ${liveRulebookIds.join(', ')}.` };
     if (values.demo && game !== recordedGame)
       return { problem: `--demo plays recorded hands of ${recordedGame} only.` };
     return {
@@ -49,6 +54,7 @@ export function readStartOptions(args: readonly string[]): StartOptions | { read
       seats: Number(values.seats),
       mode: values.demo || values.mode === 'cash' ? 'cash' : 'tournament',
       game,
+      rulebook,
       demo: values.demo,
       open: !values['no-open'],
       reader: !values['no-reader'],

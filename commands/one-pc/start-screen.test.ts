@@ -11,11 +11,11 @@ const running = {
 } as const;
 
 test('a table that was opened earlier as another one is said to go on as that, with how to begin afresh', () => {
-  const said = startScreen({ ...running, openedAs: { mode: 'tournament', seats: 9, games: ['limit-razz'] } });
+  const said = startScreen({ ...running, openedAs: { mode: 'tournament', seats: 9, rulebook: 'tda-2011', games: ['limit-razz'] } });
   expect(said).toContain(
-    '\nThe table in this folder was opened earlier as a tournament of limit-razz with 9 seats and goes on as that; “--data OTHER” begins afresh.\n',
+    '\nThe table in this folder was opened earlier as a tournament of limit-razz with 9 seats, by tda-2011, and goes on as that; “--data OTHER” begins afresh.\n',
   );
-  const mixed = { mode: 'cash', seats: 6, games: ['limit-stud', 'no-limit-holdem'] } as const;
+  const mixed = { mode: 'cash', seats: 6, rulebook: 'house-cz', games: ['limit-stud', 'no-limit-holdem'] } as const;
   expect(startScreen({ ...running, openedAs: mixed })).toContain(
     'as a cash game of limit-stud, no-limit-holdem with 6 seats',
   );

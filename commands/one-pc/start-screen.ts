@@ -61,8 +61,8 @@ const electronWords = (isThere: boolean): string =>
 
 const windowWords = { kiosk: ', open in Electron', browser: ', open in the browser', none: '' } as const;
 
-const openedWords = ({ mode, seats, games }: OpenedTable): string =>
-  `The table in this folder was opened earlier as a ${mode === 'cash' ? 'cash game' : 'tournament'} of ${games.join(', ')} with ${seats} seats and goes on as that; “--data OTHER” begins afresh.`;
+const openedWords = ({ mode, seats, rulebook, games }: OpenedTable): string =>
+  `The table in this folder was opened earlier as a ${mode === 'cash' ? 'cash game' : 'tournament'} of ${games.join(', ')} with ${seats} seats, by ${rulebook}, and goes on as that; “--data OTHER” begins afresh.`;
 
 function deviceWords({ shuffler, reader }: Pick<StartScreen, 'shuffler' | 'reader'>): string {
   const devices = [shuffler === null ? [] : ['shuffler'], reader === null ? [] : ['card reader']].flat();

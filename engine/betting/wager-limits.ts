@@ -27,7 +27,7 @@ export function wagerLimits(state: TableState, hand: Hand, seat: Seat): Limits {
   const player = hand.players.find((one) => one.seat === seat) as HandSeat;
   const { toMatch, bringInDue } = hand.betting;
   const maxTo = reachOf(state, hand, player);
-  const kind = kindOf(hand);
+  const kind = wagerKind(hand);
   const noWager = whyNoWager(state, hand, player, maxTo);
   const range = noWager === null ? rangeOf(hand, player) : null;
   const wager = range === null ? null : { kind, minTo: atMost(range.minTo, maxTo), maxTo: lower(range.maxTo, maxTo) };
@@ -46,7 +46,7 @@ export function wagerLimits(state: TableState, hand: Hand, seat: Seat): Limits {
   };
 }
 
-function kindOf(hand: Hand): WagerLimits['kind'] {
+export function wagerKind(hand: Hand): WagerLimits['kind'] {
   if (completionDue(hand)) return 'complete';
   return hand.betting.toMatch === 0 ? 'bet' : 'raise';
 }
@@ -55,7 +55,7 @@ const atMost = (chips: Chips, most: Chips | null): Chips => (most === null ? chi
 const lower = (one: Chips | null, other: Chips | null): Chips | null => (one === null ? other : atMost(one, other));
 
 /** All a player can have in front in this round: its chips, in a cap game no more than may still go into the hand. */
-function reachOf(state: TableState, { stakes }: Hand, player: HandSeat): Chips | null {
+export function reachOf(state: TableState, { stakes }: Hand, player: HandSeat): Chips | null {
   const stack = state.chairs[player.seat - 1]?.stack ?? null;
   const room = stakes.cap === undefined ? null : Math.max(0, stakes.cap - player.paid - player.bet);
   const behind = lower(stack, room);

@@ -1,6 +1,6 @@
 import { lexiconOf } from './lexicon.ts';
 
-const ones = ['', 'jed(e)n', 'dva', 'tři', 'čtyři', 'pět', 'šest', 'sedm', 'osm', 'devět'] as const;
+const ones = ['dva', 'tři', 'čtyři', 'pět', 'šest', 'sedm', 'osm', 'devět'] as const;
 const tens = {
   20: 'dvacet',
   30: 'třicet',
@@ -14,12 +14,11 @@ const tens = {
 
 /** Twenty-five is also said with the five first. */
 const onesFirst = Object.fromEntries(
-  Object.entries(tens).flatMap(([ten, word]) =>
-    ones.flatMap((one, value) => {
-      if (value === 0) return [];
-      return [[Number(ten) + value, value === 1 ? `jednaa${word}|jedena${word}` : `${one}a${word}`]];
-    }),
-  ),
+  Object.entries(tens).flatMap(([ten, word]) => ones.map((one, index) => [Number(ten) + index + 2, `${one}a${word}`])),
+);
+
+const onesFirstOfOne = Object.fromEntries(
+  Object.entries(tens).map(([ten, word]) => [Number(ten) + 1, `jedna${word}|jedena${word}`]),
 );
 
 export const czech = lexiconOf({
@@ -27,7 +26,7 @@ export const czech = lexiconOf({
     bet: 'bet|sázka|sázím|vsázím|vsadím|vsadit|betuji|betuju|vsazení',
     raise:
       'raise|reraise|re-raise|zvyšuji|zvyšuju|zvýšení|zvýším|navyšuji|navyšuju|navýšení|navýším|přihazuji|přihazuju|raisuji|raisuju',
-    call: 'call|dorovnávám|dorovnám|dorovnání|dorovnat|kolík|coluji|coluju',
+    call: 'call|dorovnávám|dorovnám|dorovnání|dorovnat',
     check: 'check|ček|čekuji|čekuju|zdržuji se|zdržení se',
     fold: 'fold|pokládám|skládám|složení|zahazuji|zahazuju|zahodit|folduji|folduju|pas',
     'all-in': 'all-in|allin|olin|všechno|vše|všechny žetony|va banque|va bank',
@@ -38,6 +37,7 @@ export const czech = lexiconOf({
   total: 'na|celkem|dohromady',
   filler: 'já|to|se|o|za|prosím|tedy|tak|a|žetonů|žetony|chci|dávám',
   numbers: {
+    ...onesFirstOfOne,
     ...onesFirst,
     1: 'jedna|jeden|jedno|jednu',
     2: 'dva|dvě',
@@ -60,5 +60,9 @@ export const czech = lexiconOf({
     19: 'devatenáct',
     ...tens,
   },
-  scales: { 100: 'sto|stě|sta|set', 1000: 'tisíc|tisíce|tis|k', 1000000: 'milion|milión|miliony|milióny|milionů|miliónů' },
+  scales: {
+    100: 'sto|stě|sta|set',
+    1000: 'tisíc|tisíce|tis|k',
+    1000000: 'milion|milión|miliony|milióny|milionů|miliónů',
+  },
 });

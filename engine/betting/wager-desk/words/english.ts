@@ -3,17 +3,17 @@ import { lexiconOf } from './lexicon.ts';
 export const english = lexiconOf({
   kinds: {
     bet: 'bet|betting',
-    raise: 'raise|raising|reraise|re-raise',
+    raise: 'raise|raising|reraise|re-raise|raise it',
     call: 'call|calling',
-    check: 'check|checking|check check',
-    fold: 'fold|folding|pass',
-    'all-in': 'all-in|allin|all of it|shove|jam|va banque|va bank',
+    check: 'check|checking',
+    fold: 'fold|folding',
+    'all-in': 'all-in|allin|all of it|va banque|va bank',
     complete: 'complete|completing|complete the small blind',
     pot: 'pot|potting',
     tap: 'tap|knock',
   },
   total: 'to|total|in total|all together',
-  filler: "i|i'm|i'll|make|it|the|a|an|please|and|go|chips|am|is|for|of",
+  filler: 'i|m|ll|make|it|the|a|an|please|and|go|chips|am|is|for|of',
   numbers: {
     1: 'one',
     2: 'two',
@@ -43,5 +43,5 @@ export const english = lexiconOf({
     80: 'eighty',
     90: 'ninety',
   },
-  scales: { 100: 'hundred|hundreds', 1000: 'thousand|thousands|k', 1000000: 'million|millions|m' },
+  scales: { 100: 'hundred|hundreds', 1000: 'thousand|thousands|k', 1000000: 'million|millions' },
 });

@@ -33,9 +33,7 @@ export function parseWords(text: string, languages: readonly WordLanguage[]): De
   const other = wordLanguages.find(
     (language) => !languages.includes(language) && understood(words, lexicons[language]) !== null,
   );
-  return other === undefined
-    ? notUnderstood
-    : { reason: 'language-not-allowed', language: other, allowed: languages };
+  return other === undefined ? notUnderstood : { reason: 'language-not-allowed', language: other, allowed: languages };
 }
 
 interface Heard {
@@ -56,8 +54,7 @@ function understood(words: readonly string[], lexicon: Lexicon): Declared | null
   const figure = figureOf(heard.numbers);
   if (figure === null) return null;
   // Below a hundred nobody says which unit: "five" may be five hundred.
-  if (figure < 100)
-    return { kind, amount: null, amountIs: heard.total ? 'total' : null, spoken: figure, clear: true };
+  if (figure < 100) return { kind, amount: null, amountIs: heard.total ? 'total' : null, spoken: figure, clear: true };
   // What is bet is a total whatever is said with it.
   const amountIs = heard.total || kind === 'bet' ? 'total' : 'unstated';
   return { kind, amount: figure, amountIs, spoken: null, clear: true };

@@ -4,7 +4,7 @@ export const slovak = lexiconOf({
   kinds: {
     bet: 'bet|stávka|stávkujem|stavím|vsádzam|vsadím|vklad|betujem',
     raise: 'raise|reraise|re-raise|navyšujem|navýšenie|navýšim|zvyšujem|zvýšenie|zvýšim|prihadzujem|raisujem',
-    call: 'call|dorovnávam|dorovnám|dorovnanie|dorovnať|colujem',
+    call: 'call|dorovnávam|dorovnám|dorovnanie|dorovnať',
     check: 'check|ček|čekujem|potvrdzujem|potvrdenie',
     fold: 'fold|zahadzujem|zahodenie|zahodiť|skladám|pokladám|foldujem|pas',
     'all-in': 'all-in|allin|všetko|všetky žetóny|va banque|va bank',
