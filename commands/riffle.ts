@@ -17,6 +17,10 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: 'answers rule scenarios by the rulebooks',
     load: async () => (await import('./scenarios.ts')).scenarios,
   },
+  rules: {
+    does: 'every rule, how it is done and what proves it, as a document',
+    load: async () => (await import('./rules.ts')).rules,
+  },
   verify: { does: 'hash chain and chips of a table log', load: async () => (await import('./verify.ts')).verify },
   export: {
     does: "a table's hands as hand histories, from its log",

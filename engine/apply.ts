@@ -1,9 +1,12 @@
 import { type ActionEvent, applyAction } from './betting/apply-action.ts';
+import { applyOutOfTurn, type OutOfTurnEvent } from './betting/out-of-turn/apply-out-of-turn.ts';
 import { assertConserved } from './conservation.ts';
 import { applyDealing, type DealingEvent } from './dealing/apply-dealing.ts';
 import type { HandStarted, TableEvent, TableOpened, WitnessEvent } from './event.ts';
 import { applyIncident } from './irregularities/apply-incident.ts';
 import { type AwardEvent, applyAwards } from './pots/apply-awards.ts';
+import { applyReport } from './reports/apply-report.ts';
+import { servedBy, withRecords } from './reports/penalty.ts';
 import { applySeats } from './seats/apply-seats.ts';
 import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
 import { beforeStep, type Chair, type Hand, type TableState, type UndoStep, type Witnesses } from './table-state.ts';
@@ -42,11 +45,31 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'incident-ruled':
     case 'misdeal-declared':
       return applyIncident(state, event);
+    case 'incident-reported':
+    case 'hand-voided':
+    case 'bets-corrected':
+    case 'board-corrected':
+    case 'card-voided':
+    case 'aggression-barred':
+    case 'incident-counted':
+    case 'penalty-given':
+    case 'clock-called':
+    case 'clock-stopped':
+    case 'chips-forfeited':
+    case 'rebuy-announced':
+    case 'player-moved':
+    case 'colour-up-announced':
+      return applyReport(state, event);
     case 'hand-started':
       return startHand(state, event);
     case 'step-undone':
       // A table grown from its log knows how it got here; one that was told its state has what the event says.
-      return { ...state, ...event.restored, undo: state.undo?.[beforeStep]?.undo ?? event.restored.undo };
+      return {
+        ...state,
+        ...event.restored,
+        chairs: withRecords(event.restored.chairs, state.chairs),
+        undo: state.undo?.[beforeStep]?.undo ?? event.restored.undo,
+      };
     case 'cards-seen':
     case 'card-alarm':
     case 'shuffler-reported':
@@ -54,6 +77,7 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'device-changed':
       return { ...state, witnesses: witnessed(state.witnesses, event) };
     case 'order-answered':
+    case 'wager-ruled':
       return state;
     case 'stakes-set':
       return { ...state, stakes: event.stakes };
@@ -69,7 +93,7 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
   }
 }
 
-type HandEvent = ActionEvent | DealingEvent | ShowdownEvent | AwardEvent;
+type HandEvent = OutOfTurnEvent | ActionEvent | DealingEvent | ShowdownEvent | AwardEvent;
 
 function changeHand(state: TableState, hand: Hand, event: HandEvent): TableState {
   switch (event.type) {
@@ -92,6 +116,11 @@ function changeHand(state: TableState, hand: Hand, event: HandEvent): TableState
     case 'pot-pushed':
     case 'hand-ended':
       return applyAwards(state, hand, event);
+    case 'acted-out-of-turn':
+    case 'out-of-turn-bound':
+    case 'out-of-turn-returned':
+    case 'skipped-ruled':
+      return { ...state, hand: applyOutOfTurn(hand, event) };
     default:
       return applyAction(state, hand, event);
   }
@@ -196,6 +225,7 @@ function startHand(state: TableState, event: HandStarted): TableState {
   // Questions about the last hand end here; its incidents stay in the log.
   return {
     ...state,
+    chairs: servedBy(state.chairs, event),
     hand,
     handNumber: event.number,
     redeal: null,
@@ -230,6 +260,9 @@ function witnessed(witnesses: Witnesses, event: WitnessEvent): Witnesses {
 /** What one tap may take back: each command gives at most one such step, first among its events. */
 function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 'to'> | null {
   switch (event.type) {
+    case 'acted-out-of-turn':
+      return event.waits ? { step: event.type, seat: event.seat, to: event.pending.to } : null;
+    case 'skipped-ruled':
     case 'folded':
     case 'checked':
     case 'drawn':

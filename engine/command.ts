@@ -1,10 +1,12 @@
+import type { OutOfTurnAction, SeenWager } from './betting/wager-desk/seen-wager.ts';
 import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { TableOpened, WitnessEvent } from './event.ts';
 import type { MisdealGround } from './irregularities/misdeal-ground.ts';
+import type { ReportCommand } from './reports/report-command.ts';
 import type { Seat } from './seat.ts';
 import type { Stakes } from './stakes.ts';
-import type { MisdealRuling, PotPart, Rotation, StraddleKind, TextRef } from './table-state.ts';
+import type { IncidentRuling, PotPart, Rotation, SkippedRuling, StraddleKind, TextRef } from './table-state.ts';
 import type { VariantId } from './variants/all-variants.ts';
 
 /** Forced bets a hand history names itself instead of leaving them to the table. */
@@ -58,6 +60,18 @@ export type Command =
   | { readonly type: 'complete'; readonly seat: Seat; readonly to: Chips }
   | { readonly type: 'bring-in'; readonly seat: Seat }
   | { readonly type: 'all-in'; readonly seat: Seat }
+  /** Words and chips of the seat to act as they were seen; the rules say what they amount to. */
+  | {
+      readonly type: 'report-wager';
+      readonly seat: Seat;
+      readonly wager: SeenWager;
+      /** Which of the outcomes the text allows the floor chose, the recommended one being 0. Absent: nobody has chosen. */
+      readonly choice?: number;
+    }
+  /** Another seat than the one to act has acted. `to`: the total of a bet or raise. */
+  | ({ readonly type: 'act-out-of-turn' } & Omit<OutOfTurnAction, 'due'>)
+  /** What the floor does with the seat to act after others acted past it for too long. */
+  | { readonly type: 'rule-skipped'; readonly seat: Seat; readonly ruling: SkippedRuling }
   /** Cards changed or thrown away, by number; 0 stands pat. */
   | { readonly type: 'draw'; readonly seat: Seat; readonly cards: number }
   /** A seat's up-card of this street; `??` when nobody names it. */
@@ -100,8 +114,9 @@ export type Command =
       readonly type: 'rule-incident';
       readonly at: number;
       readonly incident: string;
-      readonly ruling: MisdealRuling;
+      readonly ruling: IncidentRuling;
       readonly by: string;
       readonly reason: TextRef | null;
     }
+  | ReportCommand
   | { readonly type: 'note'; readonly fact: WitnessEvent };

@@ -1,5 +1,9 @@
 import { apply } from './apply.ts';
 import { decideAction } from './betting/decide-action.ts';
+import { waitingActs } from './betting/out-of-turn/apply-out-of-turn.ts';
+import { decideOutOfTurn, decideSkipped, turnLost } from './betting/out-of-turn/decide-out-of-turn.ts';
+import { settled } from './betting/out-of-turn/settle-out-of-turn.ts';
+import { decideWager } from './betting/wager-desk/decide-wager.ts';
 import { decideCash } from './cash/decide-cash.ts';
 import { decidePlan } from './cash/decide-plan.ts';
 import type { Command } from './command.ts';
@@ -10,6 +14,7 @@ import { startHand } from './dealing/start-hand.ts';
 import { type Decision, draft, refuse } from './draft.ts';
 import { decideIncident } from './irregularities/decide-incident.ts';
 import { gamesRefused } from './mixed/check-games.ts';
+import { decideReport } from './reports/decide-report.ts';
 import { mostSeats } from './seat.ts';
 import { decideSeats } from './seats/decide-seats.ts';
 import { decideSetUp } from './seats/decide-set-up.ts';
@@ -23,6 +28,31 @@ export type { Decision } from './draft.ts';
 export function decide(state: TableState | null, command: Command): Decision {
   if (command.type === 'open-table') return openTable(state, command);
   if (state === null) return refuse({ reason: 'no-table' });
+  if (state.hand === null || waitingActs(state.hand).length === 0) return decideFor(state, command);
+  if (command.type === 'undo') return decideFor(state, command);
+  const lost = needsTurn(command) ? turnLost(state, command.seat) : null;
+  return lost === null ? settled(decideFor(state, command)) : refuse(lost);
+}
+
+type InTurn = Extract<
+  Command,
+  { type: 'check' | 'call' | 'bet' | 'raise' | 'complete' | 'bring-in' | 'all-in' | 'report-wager' }
+>;
+
+const inTurnTypes: ReadonlySet<Command['type']> = new Set([
+  'check',
+  'call',
+  'bet',
+  'raise',
+  'complete',
+  'bring-in',
+  'all-in',
+  'report-wager',
+] satisfies InTurn['type'][]);
+
+const needsTurn = (command: Command): command is InTurn => inTurnTypes.has(command.type);
+
+function decideFor(state: TableState, command: Exclude<Command, { type: 'open-table' }>): Decision {
   switch (command.type) {
     case 'seat-player':
     case 'open-seat':
@@ -53,6 +83,12 @@ export function decide(state: TableState | null, command: Command): Decision {
     case 'bring-in':
     case 'all-in':
       return decideAction(state, command);
+    case 'report-wager':
+      return decideWager(state, command);
+    case 'act-out-of-turn':
+      return decideOutOfTurn(state, command);
+    case 'rule-skipped':
+      return decideSkipped(state, command);
     case 'draw':
       return drawCards(state, command);
     case 'deal-up':
@@ -77,6 +113,9 @@ export function decide(state: TableState | null, command: Command): Decision {
     case 'report-misdeal':
     case 'rule-incident':
       return decideIncident(state, command);
+    case 'report':
+    case 'apply-report':
+      return decideReport(state, command);
     case 'note':
       return draft(state).add(command.fact).done();
   }

@@ -1,15 +1,18 @@
+import type { OutOfTurnIncident, PendingAct } from './betting/out-of-turn/out-of-turn.ts';
+import type { SeenWager, WagerOutcome } from './betting/wager-desk/seen-wager.ts';
 import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { HandPolicies } from './hand-policies.ts';
 import type { MisdealGround } from './irregularities/misdeal-ground.ts';
+import type { ReportEvent } from './reports/report-event.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
 import type { Schedule, Stakes } from './stakes.ts';
 import type {
   Award,
   Betting,
+  IncidentRuling,
   MisdealPossible,
-  MisdealRuling,
   NextHand,
   Owed,
   PotPart,
@@ -18,6 +21,7 @@ import type {
   Rotation,
   RotationPlace,
   Share,
+  SkippedRuling,
   StepName,
   TextRef,
 } from './table-state.ts';
@@ -108,7 +112,35 @@ export type TableEvent =
       readonly allIn: boolean;
     }
   | { readonly type: 'betting-opened'; readonly street: number; readonly toAct: Seat; readonly betting: Betting }
-  | ({ readonly type: 'folded' } & Acted)
+  /** What words and chips amount to; the action itself follows. Moves no chip. */
+  | {
+      readonly type: 'wager-ruled';
+      readonly seat: Seat;
+      readonly wager: SeenWager;
+      readonly outcome: WagerOutcome;
+      readonly cites: readonly string[];
+      /** All outcomes the text allows, where the floor chose among them. Absent: it allows this one only. */
+      readonly chosenFrom?: readonly WagerOutcome[];
+    }
+  /** Noted, not booked: what it adds counts nowhere until the turn has come. A fold that binds at once follows by itself. */
+  | {
+      readonly type: 'acted-out-of-turn';
+      readonly seat: Seat;
+      readonly pending: PendingAct;
+      /** False: it binds at once. */
+      readonly waits: boolean;
+      readonly incident: OutOfTurnIncident;
+      readonly penaltyPossible: boolean;
+      readonly cites: readonly string[];
+    }
+  /** The turn has come and nothing changed: the action counts, and follows. */
+  | { readonly type: 'out-of-turn-bound'; readonly seat: Seat }
+  /** So many chips go back; the player has all options again. */
+  | { readonly type: 'out-of-turn-returned'; readonly seat: Seat; readonly chips: Chips }
+  /** What the floor did with a player who let others act past the own turn. */
+  | { readonly type: 'skipped-ruled'; readonly seat: Seat; readonly ruling: SkippedRuling; readonly toAct: Seat | null }
+  /** `forfeits`: chips put in short of the bet that stay there. */
+  | ({ readonly type: 'folded'; readonly forfeits?: Chips } & Acted)
   | ({ readonly type: 'checked' } & Acted)
   | ({ readonly type: 'called' } & Acted & { readonly to: Chips; readonly chips: Chips; readonly allIn: boolean })
   | ({ readonly type: 'bet' } & Wagered)
@@ -168,7 +200,7 @@ export type TableEvent =
       readonly type: 'incident-ruled';
       readonly incident: string;
       readonly at: number;
-      readonly ruling: MisdealRuling;
+      readonly ruling: IncidentRuling;
       readonly by: string;
       readonly reason: TextRef | null;
     }
@@ -186,6 +218,7 @@ export type TableEvent =
       readonly storeId: string;
       readonly refusal: string | null;
     }
+  | ReportEvent
   | WitnessEvent;
 
 /** What a device saw or how it is. Moves no chip and never makes a tap stale. */

@@ -1,4 +1,27 @@
 export { apply, initialState, replay } from './apply.ts';
+export { type FoldMade, type FoldRuling, foldRuling } from './betting/non-standard-fold.ts';
+export { waitingActs } from './betting/out-of-turn/apply-out-of-turn.ts';
+export { turnLost } from './betting/out-of-turn/decide-out-of-turn.ts';
+export { type Recorded, recordAction } from './betting/record-action.ts';
+export { type RoundSetUp, standingRound } from './betting/standing-round.ts';
+export { uncalledBet } from './betting/uncalled-bet.ts';
+export { incompleteWager } from './betting/wager-desk/incomplete-wager.ts';
+export { type Options, optionsOf } from './betting/wager-desk/options.ts';
+export { ruleWager } from './betting/wager-desk/rule-wager.ts';
+export type {
+  Declared,
+  Motion,
+  OutOfTurnAction,
+  SeenWager,
+  WagerOption,
+  WagerOutcome,
+} from './betting/wager-desk/seen-wager.ts';
+export { wagerRuling } from './betting/wager-desk/wager-ruling.ts';
+export { type WordLanguage, wordLanguages } from './betting/wager-desk/words/lexicon.ts';
+export { type OtherLanguage, parseWords } from './betting/wager-desk/words/parse-words.ts';
+export { type Positions, positionsFor } from './button/next-positions.ts';
+export type { Place } from './button/place.ts';
+export { type LastHand, type TableFacts, tableBetweenHands, withPlayerAt } from './button/table-between-hands.ts';
 export {
   allCards,
   type Card,
@@ -12,6 +35,10 @@ export {
   suits,
   unknownCard,
 } from './card.ts';
+export { type EntryOptions, entryOptions } from './cash/entry-options.ts';
+export { type SeatChange, type SeatChangeTerms, seatChangeTerms } from './cash/seat-change.ts';
+export { type Straddle, straddleChips, straddleRefused } from './cash/straddles.ts';
+export { maySitDown, type Required, requiredChips, type TableChange } from './cash/table-change.ts';
 export { type Chips, isChips } from './chips.ts';
 export type { Command, ForcedBets } from './command.ts';
 export { chipsAtTable } from './conservation.ts';
@@ -33,13 +60,120 @@ export { cardNumber } from './hand-kinds/card-number.ts';
 export type { HandCategory, HandKind, HandName, HandValue } from './hand-kinds/hand-kind.ts';
 export { highValue } from './hand-kinds/high-value.ts';
 export { nameHand } from './hand-kinds/name-hand.ts';
+export type {
+  BoardFault,
+  BoardOutcome,
+  BoardStreet,
+  Deal,
+  DealAction,
+  DealingFault,
+  DealingOutcome,
+  DealPositions,
+  DeckFault,
+  DeckOutcome,
+  HandFault,
+  HandOutcome,
+  MisdealFault,
+  MisdealOutcome,
+  SeatChips,
+} from './irregularities/dealing-faults.ts';
+export { type ImpossibleFault, impossibleFault, impossibleFaultSentence } from './irregularities/impossible-fault.ts';
 export { isMisdealGround, type MisdealGround } from './irregularities/misdeal-ground.ts';
+export { type RedealFacts, type RedealOutcome, redeal } from './irregularities/redeal.ts';
+export { ruleDealing } from './irregularities/rule-dealing.ts';
 export { actionsThatClose, misdealPossible, substantialAction } from './irregularities/substantial-action.ts';
 export { type LegalActions, legalActions, type WagerLimits } from './legal-actions.ts';
 export { namedRotations } from './mixed/named-rotations.ts';
+export { type NextGame, nextGame } from './mixed/next-game.ts';
+export { type ChipsFound, type ChipsHiddenRuling, chipsHidden, transferMismatch } from './penalties/chips-hidden.ts';
+export {
+  type ConductCode,
+  type ConductRuling,
+  conductCodes,
+  type IncidentOnRecord,
+  incidentsUnderRuleOf,
+  noteConduct,
+  type ProposedSanction,
+} from './penalties/conduct.ts';
+export {
+  type HandsMissed,
+  handsMissed,
+  missedHandsLeft,
+  type PenaltyStep,
+  penaltyLeftAfter,
+} from './penalties/missed-hands.ts';
+export {
+  type ChipsTaken,
+  imposePenalty,
+  type Offence,
+  offences,
+  type PenaltyAsked,
+  type PenaltyRefusal,
+  type PenaltyRuling,
+  type Sanction,
+} from './penalties/penalty.ts';
+export { awardPots, settleOrder } from './pots/award-pots.ts';
 export { potsOf } from './pots/layer-pots.ts';
 export { keyOf, partsOf } from './pots/pot-parts.ts';
+export { unitToSplit } from './pots/unit-to-split.ts';
+export { partsToName } from './pots/winners.ts';
+export {
+  actUnderClock,
+  type Clock,
+  type ClockAsked,
+  type ClockNow,
+  type ClockRefusal,
+  type ClockUnanswered,
+  callClock,
+  clockAt,
+  clockRunsOut,
+} from './procedure/clock.ts';
+export { mayDispute } from './procedure/disputes.ts';
+export {
+  type FloorDecision,
+  type FloorRulingOutcome,
+  type FloorRulingRefusal,
+  floorRuling,
+  type RulingRecorded,
+} from './procedure/floor-ruling.ts';
+export { languagesAt } from './procedure/languages.ts';
+export { type HandsStarted, handsAndLevels, type LevelEvent } from './procedure/levels.ts';
+export {
+  type DealCompleted,
+  type DealWithAbsent,
+  dealComplete,
+  isTooLate,
+  mayActAway,
+  type Return,
+} from './procedure/presence.ts';
+export { type RebuyEvent, type RebuyPlayer, type RebuyRuling, rebuyRuling } from './procedure/rebuy.ts';
+export {
+  type AskedBy,
+  changeDeck,
+  colourUp,
+  type DeckCounted,
+  type RequestRefusal,
+  type RequestRuling,
+  showNextCard,
+} from './procedure/requests.ts';
 export type { Refusal, RefusalReason } from './refusal.ts';
+export { answerReport } from './reports/answer-report.ts';
+export { runningClock } from './reports/clock.ts';
+export { clockOf } from './reports/clock-of.ts';
+export { isDisqualified, sitsOut } from './reports/penalty.ts';
+export { type Effect, outcomesOf, type Report, type ReportOutcome, type TableClock } from './reports/report.ts';
+export type { ReportEvent } from './reports/report-event.ts';
+export { reportsNow } from './reports/report-fits.ts';
+export {
+  type ReportDetail,
+  type ReportGroup,
+  type ReportKind,
+  type ReportRule,
+  reportGroups,
+  reportKinds,
+  reportRule,
+  reportRules,
+} from './reports/report-kind.ts';
 export type {
   Overlay,
   Policies,
@@ -60,7 +194,28 @@ export {
 } from './rulebooks/all-rulebooks.ts';
 export { type Authority, citesOf, consult, type Finding, type Ruling } from './rulebooks/consult.ts';
 export { type OverlayRefusal, overlayRefusalSentence, readOverlay } from './rulebooks/overlay.ts';
+export type { How } from './rulebooks/rule-index/how.ts';
+export { readingOf, type TopicReading, variantsOf } from './rulebooks/rule-index/topic-reading.ts';
+export {
+  type Chapter,
+  chapterNames,
+  type IndexedRule,
+  isTopic,
+  ruleOf,
+  rulesOf,
+  type Topic,
+  topicOf,
+  topics,
+  topicsOf,
+} from './rulebooks/rule-index.ts';
 export { clockwiseFrom, mostSeats, type Seat } from './seat.ts';
+export { cardsMissing } from './showdown/all-cards.ts';
+export { type Asking, askToSee } from './showdown/ask-to-see.ts';
+export { type AwardRefusal, whyNotAward } from './showdown/may-award.ts';
+export { type ShownToOne, showAll } from './showdown/show-one-show-all.ts';
+export { showOrder } from './showdown/show-order.ts';
+export { type SweptAlarm, sweptAlarm } from './showdown/swept-hand.ts';
+export { handsToTable } from './showdown/table-all-hands.ts';
 export {
   type Ante,
   type Level,
@@ -81,6 +236,7 @@ export type {
   HandSeat,
   HandStage,
   Incident,
+  IncidentRuling,
   MisdealPossible,
   MisdealRuling,
   NextHand,
@@ -92,13 +248,43 @@ export type {
   Rotation,
   RotationPlace,
   Share,
+  SkippedRuling,
   StepName,
   StraddleKind,
   TableState,
   TextRef,
   UndoStep,
+  WaitingAct,
   Witnesses,
 } from './table-state.ts';
+export {
+  type Destination,
+  playerToMove,
+  type SourceTable,
+  studSeat,
+  type WorstSeat,
+  worstSeat,
+} from './tournament/balance.ts';
+export { haltedTables, type TableCount } from './tournament/balance-check.ts';
+export { seatsToDraw, type TakenSeat, takeOverSeat } from './tournament/break-table.ts';
+export {
+  type ChipRace,
+  type ChipRaceRuling,
+  chipRaceDealOrder,
+  newChipsOf,
+  raceChips,
+} from './tournament/chip-race.ts';
+export type { ChipRaceCards, ChipRaceRefusal } from './tournament/chip-race-refusal.ts';
+export { type EventFormat, type FinalTable, finalTable, finalTableKeys } from './tournament/final-table.ts';
+export { dodgedBlind, type LateArrival } from './tournament/late-arrival.ts';
+export {
+  type DrawRefusal,
+  drawSeats,
+  type EventSeat,
+  type RandomBelow,
+  type SeatDraw,
+} from './tournament/seat-draw.ts';
+export { seatCorrection, type WrongSeat, wrongSeatKey } from './tournament/wrong-seat.ts';
 export type { BettingStructure, HandRule, Street, StreetName, Variant } from './variant.ts';
 export { type VariantId, variantByPhhCode, variantIds, variantOf } from './variants/all-variants.ts';
 export { seenBy, type Viewer } from './visibility.ts';

@@ -7,6 +7,8 @@ import { dueBoard, upCardsDue } from './dealing/streets.ts';
 import { bestBoardSeat, bringInSeat } from './dealing/up-cards.ts';
 import { nextPotToPush } from './pots/award-pots.ts';
 import type { Refusal } from './refusal.ts';
+import { runningClock } from './reports/clock.ts';
+import type { TableClock } from './reports/report.ts';
 import type { Seat } from './seat.ts';
 import { handsToKill } from './showdown/may-kill.ts';
 import { handsToShow } from './showdown/show-order.ts';
@@ -65,6 +67,8 @@ export interface LegalActions {
   /** Pots, or parts of them, whose winner the dealing person must name because a card is unknown. */
   readonly nameWinners: readonly PotPart[];
   readonly push: number | null;
+  /** The clock that runs, and from when on the hand may be declared dead. */
+  readonly clock: TableClock | null;
   readonly undo: { readonly step: StepName; readonly seat: Seat | null; readonly to: Chips | null } | null;
 }
 
@@ -88,6 +92,7 @@ const nothing: Omit<LegalActions, 'stage' | 'undo'> = {
   muck: [],
   nameWinners: [],
   push: null,
+  clock: null,
 };
 
 /** Everything that may be done now; screens draw only what is here. */
@@ -97,7 +102,7 @@ export function legalActions(state: TableState): LegalActions {
   if (hand === null || hand.stage === 'over') {
     return { ...nothing, stage: 'between-hands', undo, start: startOf(state) };
   }
-  return { ...nothing, ...inHand(state, hand), kill: handsToKill(hand), undo };
+  return { ...nothing, ...inHand(state, hand), kill: handsToKill(hand), clock: runningClock(state), undo };
 }
 
 function startOf(state: TableState): LegalActions['start'] {

@@ -1,8 +1,11 @@
+import type { WagerOption, WagerOutcome } from './betting/wager-desk/seen-wager.ts';
+import type { WordLanguage } from './betting/wager-desk/words/lexicon.ts';
 import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
+import type { ReportDetail, ReportKind } from './reports/report-kind.ts';
 import type { Seat } from './seat.ts';
 import type { StakeName } from './stakes.ts';
-import type { StraddleKind } from './table-state.ts';
+import type { SkippedRuling, StraddleKind } from './table-state.ts';
 import type { VariantId } from './variants/all-variants.ts';
 
 /** The rules say no. A value with the reason, the rule where one decides, and what is allowed instead. */
@@ -43,6 +46,8 @@ export type Refusal =
     }
   | { readonly reason: 'more-than-stack'; readonly seat: Seat; readonly to: Chips; readonly maxTo: Chips }
   | { readonly reason: 'raise-not-open'; readonly seat: Seat; readonly call: Chips; readonly rule: string }
+  /** A player who exposed cards with action pending may not bet or raise any more in this hand. */
+  | { readonly reason: 'exposed-cards'; readonly seat: Seat; readonly call: Chips; readonly rule: string }
   | { readonly reason: 'nobody-left-to-raise'; readonly seat: Seat; readonly call: Chips }
   | { readonly reason: 'no-board-card-due' }
   | { readonly reason: 'too-many-board-cards'; readonly due: number }
@@ -123,12 +128,53 @@ export type Refusal =
   | { readonly reason: 'cash-only' }
   | { readonly reason: 'nothing-owed'; readonly seat: Seat }
   | { readonly reason: 'between-button-and-blind'; readonly seat: Seat; readonly rule: string }
+  | { readonly reason: 'gap-seat-closed'; readonly seat: Seat; readonly rule: string }
   | { readonly reason: 'redeal-keeps'; readonly hand: number }
   | { readonly reason: 'no-choice-of-game' }
   | { readonly reason: 'game-not-offered'; readonly variant: VariantId }
   | { readonly reason: 'unknown-game'; readonly variant: string }
   | { readonly reason: 'no-levels' }
   | { readonly reason: 'stakes-missing'; readonly variant: VariantId; readonly what: StakeName }
-  | { readonly reason: 'button-frozen'; readonly button: Seat; readonly rule: string };
+  | {
+      readonly reason: 'wager-refused';
+      readonly seat: Seat;
+      readonly options: readonly WagerOption[];
+      readonly call: Chips;
+      readonly rule: string;
+    }
+  /** A bet or raise was said and its amount was not: the player names one. */
+  | { readonly reason: 'name-amount'; readonly seat: Seat; readonly minTo: Chips; readonly rule: string }
+  /** The text allows several outcomes, the recommended one first, or leaves it to the floor altogether: none. */
+  | {
+      readonly reason: 'floor-decides';
+      readonly seat: Seat;
+      readonly alternatives: readonly WagerOutcome[];
+      readonly rule: string;
+    }
+  | { readonly reason: 'no-such-choice'; readonly choices: number }
+  | {
+      readonly reason: 'language-not-allowed';
+      readonly language: WordLanguage;
+      readonly allowed: readonly WordLanguage[];
+    }
+  | { readonly reason: 'is-in-turn'; readonly seat: Seat }
+  | { readonly reason: 'acted-out-of-turn-already'; readonly seat: Seat }
+  /** Others acted past this seat for too long: the floor says what becomes of it. */
+  | {
+      readonly reason: 'turn-lost';
+      readonly seat: Seat;
+      readonly rulings: readonly SkippedRuling[];
+      readonly rule: string;
+    }
+  | { readonly reason: 'turn-not-lost'; readonly seat: Seat }
+  | { readonly reason: 'button-frozen'; readonly button: Seat; readonly rule: string }
+  | { readonly reason: 'report-not-now'; readonly report: ReportKind }
+  | { readonly reason: 'report-lacks'; readonly report: ReportKind; readonly detail: ReportDetail }
+  | { readonly reason: 'report-misfits'; readonly report: ReportKind; readonly detail: ReportDetail }
+  /** Several ways to rule, or one that is not the dealing person's. */
+  | { readonly reason: 'floor-chooses' }
+  | { readonly reason: 'clock-early'; readonly seat: Seat; readonly seconds: number }
+  | { readonly reason: 'clock-from-afar'; readonly seat: Seat; readonly rule: string }
+  | { readonly reason: 'penalty-left'; readonly seat: Seat; readonly hands: number };
 
 export type RefusalReason = Refusal['reason'];

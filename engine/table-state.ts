@@ -1,9 +1,12 @@
+import type { ActBehind, PendingAct } from './betting/out-of-turn/out-of-turn.ts';
 import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { HandName } from './hand-kinds/hand-kind.ts';
 import type { HandPolicies } from './hand-policies.ts';
 import type { MisdealGround } from './irregularities/misdeal-ground.ts';
-import type { Overlay, RulebookId } from './rulebook.ts';
+import type { Report, ReportOutcome, TableClock } from './reports/report.ts';
+import type { Overlay, PolicyKey, RulebookId } from './rulebook.ts';
+import type { Ruling } from './rulebooks/consult.ts';
 import type { Seat } from './seat.ts';
 import type { Schedule, Stakes, StraddleRule } from './stakes.ts';
 import type { VariantId } from './variants/all-variants.ts';
@@ -25,6 +28,12 @@ export interface Chair {
   readonly away: boolean;
   /** Cash games: blinds owed before the next hand is dealt here, by a newcomer or by one who missed them. Null: nothing. */
   readonly owes: Owed | null;
+  /** What was reported of the player, by the rule it broke. Absent: nothing. */
+  readonly counts?: { readonly [Key in PolicyKey]?: number };
+  /** Hands still to miss, dealt in and dead at once; null: out of the event. Absent: none. */
+  readonly penalty?: number | null;
+  /** Chips of re-buys announced and not yet paid for. */
+  readonly rebuyDue?: Chips;
 }
 
 export interface Owed {
@@ -127,10 +136,19 @@ export interface Award extends Pot {
 export interface ActionNote {
   readonly seat: Seat;
   readonly action: 'fold' | 'check' | 'call' | 'bet' | 'raise' | 'bring-in' | 'complete';
-  /** Total of the round after it; 0 for fold and check. */
+  /** Total of the round after it; 0 for check, and for fold unless chips were given up with it. */
   readonly to: Chips;
   readonly street: number;
 }
+
+/** An action out of turn that waits for its turn. */
+export interface WaitingAct extends PendingAct {
+  /** What others did meanwhile past the seat that was due and has said nothing since. */
+  readonly behind: readonly ActBehind[];
+}
+
+/** What becomes of a player who let others act past the own turn: plays after all, is out, or may only call or fold. */
+export type SkippedRuling = 'acts' | 'dead-hand' | 'call-or-fold';
 
 export type HandStage =
   /** Somebody is to act. */
@@ -193,9 +211,15 @@ export interface Hand {
   readonly named: Readonly<Record<string, readonly Seat[]>>;
   readonly awards: readonly Award[];
   readonly actions: readonly ActionNote[];
+  /** Seats that may only check, call or fold until the hand ends, because they exposed cards. Absent: none. */
+  readonly noAggression?: readonly Seat[];
+  /** Actions out of turn whose turn has not come, in the order made. Absent: none so far. */
+  readonly outOfTurn?: readonly WaitingAct[];
+  /** Cards that came too early and may not come again. Absent: none. */
+  readonly voidCards?: readonly Card[];
   /** Number of the misdealt hand this one repeats; null for an ordinary hand. */
   readonly redealOf: number | null;
-  readonly outcome: 'running' | 'played' | 'misdeal';
+  readonly outcome: 'running' | 'played' | 'misdeal' | 'void';
 }
 
 /** What a re-deal must keep. */
@@ -219,20 +243,26 @@ export interface Redeal {
 
 export type MisdealRuling = 'deal-again' | 'play-on';
 
+/** A number is the outcome chosen among those a report was answered with. */
+export type IncidentRuling = MisdealRuling | number;
+
 export interface Incident {
   readonly id: string;
-  readonly kind: 'misdeal' | 'call';
+  readonly kind: 'misdeal' | 'call' | 'report';
   readonly ground: MisdealGround | null;
   readonly seat: Seat | null;
   readonly hand: number;
   readonly at: number;
   readonly misdeal: MisdealPossible | null;
   readonly ruling: {
-    readonly ruling: MisdealRuling;
+    readonly ruling: IncidentRuling;
     readonly by: string;
     readonly at: number;
     readonly reason: TextRef | null;
   } | null;
+  /** What was reported, and the answer as it was proposed. */
+  readonly report?: Report;
+  readonly answer?: Ruling<ReportOutcome>;
 }
 
 /** Whether a misdeal may still be called, and the actions that decide it. */
@@ -243,6 +273,8 @@ export interface MisdealPossible {
 }
 
 export type StepName =
+  | 'acted-out-of-turn'
+  | 'skipped-ruled'
   | 'folded'
   | 'checked'
   | 'called'
@@ -354,5 +386,9 @@ export interface TableState {
   /** Of them, what the house has taken as rake and for the jackpot. */
   readonly raked: Chips;
   readonly undo: UndoStep | null;
+  /** The clock called last; see `runningClock`. */
+  readonly clock?: TableClock | null;
+  /** The smallest chip to come, as it was announced. */
+  readonly colourUp?: Chips;
   readonly witnesses: Witnesses;
 }

@@ -14,6 +14,10 @@ export function seenBy(viewer: Viewer, event: TableEvent): TableEvent | null {
     case 'floor-called':
     case 'misdeal-reported':
     case 'incident-ruled':
+    case 'incident-reported':
+    case 'incident-counted':
+    case 'penalty-given':
+    case 'aggression-barred':
     case 'cards-seen':
     case 'card-alarm':
     case 'shuffler-reported':

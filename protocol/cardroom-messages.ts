@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { MisdealRuling, TableState } from '../engine/index.ts';
+import type { IncidentRuling, TableState } from '../engine/index.ts';
+import { rulingSchema } from './report-schema.ts';
 import { requestIdSchema, type SeenEvent } from './table-messages.ts';
 
 /** What a paired browser is for, for good: the code it was paired with says so. */
@@ -23,7 +24,7 @@ export const toCardroomServerSchema = z.discriminatedUnion('type', [
     id: requestIdSchema,
     tableId: z.string().max(64),
     incident: z.string().max(64),
-    ruling: z.enum(['deal-again', 'play-on']),
+    ruling: rulingSchema,
     reason: z.string().trim().max(400),
   }),
   /** A code to pair another browser with. The floor gives any role, the cardroom page all but the floor's, a display none. */
@@ -78,7 +79,7 @@ export type FromCardroomServer =
       readonly type: 'ruled';
       readonly id: string;
       readonly incident: string;
-      readonly ruling: MisdealRuling;
+      readonly ruling: IncidentRuling;
       readonly state: 'waiting' | 'done' | 'refused';
       readonly sentence: string | null;
     }

@@ -30,6 +30,8 @@ const sentences: Sentences = {
   'below-minimum': (refusal) => `${refusal.to} is below the minimum: ${refusal.minTo} or more.`,
   'more-than-stack': (refusal) => `${refusal.to} is more than seat ${refusal.seat} has: ${refusal.maxTo} at most.`,
   'raise-not-open': (refusal) => `The betting is not reopened for seat ${refusal.seat}: call ${refusal.call} or fold.`,
+  'exposed-cards': (refusal) =>
+    `Seat ${refusal.seat} exposed cards with action pending: it may ${refusal.call === 0 ? 'only check' : `call ${refusal.call} or fold`}.`,
   'nobody-left-to-raise': (refusal) =>
     refusal.call > 0 ? `Nobody is left to raise: call ${refusal.call} or fold.` : 'Nobody is left to bet into.',
   'no-board-card-due': () => 'No board card is due.',
@@ -107,12 +109,35 @@ const sentences: Sentences = {
   'nothing-owed': (refusal) => `Seat ${refusal.seat} owes no blinds.`,
   'between-button-and-blind': (refusal) =>
     `Seat ${refusal.seat} cannot come in between the button and the big blind: wait for the button to pass.`,
+  'gap-seat-closed': (refusal) =>
+    `Seat ${refusal.seat} is between the button and the small blind: nobody is seated there for the next hand.`,
   'redeal-keeps': (refusal) => `Hand ${refusal.hand} is dealt again first, as it was.`,
   'no-choice-of-game': () => 'At this table nobody chooses the game.',
   'game-not-offered': (refusal) => `${refusal.variant} is not among the games of this table.`,
   'unknown-game': (refusal) => `"${refusal.variant}" is not a game.`,
+  'wager-refused': (refusal) =>
+    `This is not open to seat ${refusal.seat}: ${refusal.options.join(', ')} ${refusal.options.length === 1 ? 'is' : 'are'}.`,
+  'name-amount': (refusal) => `Seat ${refusal.seat} must name an amount: ${refusal.minTo} or more.`,
+  'floor-decides': (refusal) =>
+    refusal.alternatives.length === 0
+      ? `The floor decides what seat ${refusal.seat} has done.`
+      : `The floor decides what seat ${refusal.seat} has done: ${refusal.alternatives.length} readings are possible.`,
+  'no-such-choice': (refusal) => `There are ${refusal.choices} readings to choose from.`,
+  'language-not-allowed': (refusal) =>
+    `Said in ${refusal.language}: ${refusal.allowed.join(', ')} ${refusal.allowed.length === 1 ? 'is' : 'are'} spoken at this table.`,
+  'is-in-turn': (refusal) => `Seat ${refusal.seat} is to act: that is in turn.`,
+  'acted-out-of-turn-already': (refusal) => `Seat ${refusal.seat} has acted out of turn already.`,
+  'turn-lost': (refusal) => `Others have acted past seat ${refusal.seat}: the floor decides.`,
+  'turn-not-lost': (refusal) => `Seat ${refusal.seat} has not lost its turn.`,
   'no-levels': () => 'This table has no levels to change the game with.',
   'stakes-missing': (refusal) => `${refusal.variant} needs ${stakeWords[refusal.what]}.`,
+  'report-not-now': (refusal) => `"${refusal.report}" cannot be reported at this moment of the hand.`,
+  'report-lacks': (refusal) => `The report "${refusal.report}" lacks its ${refusal.detail}.`,
+  'report-misfits': (refusal) => `The ${refusal.detail} does not fit the report "${refusal.report}".`,
+  'floor-chooses': () => 'The floor chooses this ruling.',
+  'clock-early': (refusal) => `Seat ${refusal.seat} still has ${refusal.seconds} seconds.`,
+  'clock-from-afar': (refusal) => `Seat ${refusal.seat} is away: only who is at the seat may call the clock.`,
+  'penalty-left': (refusal) => `Seat ${refusal.seat} still has ${refusal.hands} hands to miss.`,
   'button-frozen': (refusal) => `The button is frozen at seat ${refusal.button} until a game with a button comes.`,
 };
 

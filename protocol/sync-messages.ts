@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rulingSchema } from './report-schema.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const row = z.strictObject({
@@ -37,7 +38,7 @@ export const orderBodySchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('rule-incident'),
     incident: id,
-    ruling: z.enum(['deal-again', 'play-on']),
+    ruling: rulingSchema,
     by: z.string().max(80),
     reason: z.string().max(400),
   }),

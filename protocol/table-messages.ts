@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { mostSeats, type Refusal, type TableEvent, type TableState, variantIds } from '../engine/index.ts';
+import { outcomeSchema, reportSchema } from './report-schema.ts';
 import { chipsSchema as chips, stakesSchema, straddleKindSchema } from './stakes-schema.ts';
+import { outOfTurnActionSchema, seenWagerSchema, skippedRulingSchema } from './wager-schema.ts';
 
 const seat = z.int().min(1).max(mostSeats);
 const card = z.string().regex(/^([2-9TJQKA][cdhs]|\?\?)$/);
@@ -48,6 +50,19 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('complete'), seat, to: chips }),
   z.strictObject({ type: z.literal('bring-in'), seat }),
   z.strictObject({ type: z.literal('all-in'), seat }),
+  z.strictObject({
+    type: z.literal('report-wager'),
+    seat,
+    wager: seenWagerSchema,
+    choice: z.int().min(0).max(127).exactOptional(),
+  }),
+  z.strictObject({
+    type: z.literal('act-out-of-turn'),
+    seat,
+    action: outOfTurnActionSchema,
+    to: chips.exactOptional(),
+  }),
+  z.strictObject({ type: z.literal('rule-skipped'), seat, ruling: skippedRulingSchema }),
   z.strictObject({ type: z.literal('draw'), seat, cards: z.int().min(0).max(7) }),
   z.strictObject({ type: z.literal('deal-up'), seat, cards: cardsOfHand.min(1) }),
   z.strictObject({ type: z.literal('name-opener'), seat }),
@@ -67,6 +82,8 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('push-pot'), pot }),
   z.strictObject({ type: z.literal('undo'), step: z.string().max(40) }),
   z.strictObject({ type: z.literal('call-floor'), seat: seat.nullable() }),
+  z.strictObject({ type: z.literal('report'), report: reportSchema }),
+  z.strictObject({ type: z.literal('apply-report'), incident: z.string().min(1).max(64), choice: outcomeSchema }),
   z.strictObject({
     type: z.literal('report-misdeal'),
     ground: z.enum([

@@ -2,6 +2,7 @@ import type { TableEvent } from '../event.ts';
 import type { Seat } from '../seat.ts';
 import { withChair, withChips } from '../seats/apply-seats.ts';
 import type { Betting, Hand, HandSeat, Share, TableState } from '../table-state.ts';
+import { waitingAfter } from './out-of-turn/apply-out-of-turn.ts';
 
 export type ActionEvent = Extract<
   TableEvent,
@@ -68,8 +69,17 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
         ...state,
         hand: { ...hand, stage: 'betting', street: event.street, toAct: event.toAct, betting: event.betting },
       };
-    case 'folded':
-      return acted(state, hand, event, (player) => ({ ...player, status: 'folded', acted: true }));
+    case 'folded': {
+      const { forfeits = 0 } = event;
+      const folded = acted(state, hand, event, (player) => ({
+        ...player,
+        status: 'folded',
+        acted: true,
+        bet: player.bet + forfeits,
+      }));
+      if (forfeits === 0) return folded;
+      return { ...folded, chairs: withChair(folded.chairs, event.seat, (chair) => withChips(chair, -forfeits)) };
+    }
     case 'checked':
       return acted(state, hand, event, (player) => ({ ...player, acted: true, facedAt: hand.betting.toMatch }));
     case 'called':
@@ -136,7 +146,8 @@ const actionNames = {
 function acted(state: TableState, hand: Hand, event: PlayedEvent, change: (player: HandSeat) => HandSeat): TableState {
   const { seat, toAct } = event;
   const wager = event.type !== 'folded' && event.type !== 'checked';
-  const note = { seat, action: actionNames[event.type], to: wager ? event.to : 0, street: hand.street };
+  const to = wager ? event.to : totalForfeited(hand, event);
+  const note = { seat, action: actionNames[event.type], to, street: hand.street };
   return {
     ...state,
     chairs: wager ? withChair(state.chairs, seat, (chair) => withChips(chair, -event.chips)) : state.chairs,
@@ -146,8 +157,15 @@ function acted(state: TableState, hand: Hand, event: PlayedEvent, change: (playe
       betting: bettingAfter(hand, event),
       toAct,
       actions: [...hand.actions, note],
+      ...(hand.outOfTurn === undefined ? null : { outOfTurn: waitingAfter(hand, seat) }),
     },
   };
+}
+
+/** What a folded player leaves in front where chips were given up with the hand; else 0. */
+function totalForfeited({ players }: Hand, event: Extract<PlayedEvent, { type: 'folded' | 'checked' }>): number {
+  if (event.type === 'checked' || event.forfeits === undefined) return 0;
+  return event.forfeits + (players.find(({ seat }) => seat === event.seat)?.bet ?? 0);
 }
 
 /** A bet or raise says what there is to match now; anything else leaves it. */

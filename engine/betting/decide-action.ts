@@ -2,7 +2,7 @@ import { isChips } from '../chips.ts';
 import type { Command } from '../command.ts';
 import { closeRound } from '../dealing/begin-street.ts';
 import { wakeSleeper } from '../dealing/sleeper.ts';
-import { type Decision, draft, refuse } from '../draft.ts';
+import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import type { TableEvent } from '../event.ts';
 import type { WagerLimits } from '../legal-actions.ts';
 import type { Refusal } from '../refusal.ts';
@@ -28,8 +28,13 @@ export function decideAction(state: TableState, action: Action): Decision {
   if (hand.toAct !== action.seat) return refuse({ reason: 'not-your-turn', seat: action.seat, toAct: hand.toAct });
   const event = eventOf(state, hand, player, action, wagerLimits(state, hand, action.seat));
   if (!('type' in event)) return refuse(event);
-  const after = wakeSleeper(draft(state).add(event));
-  return (after.hand.toAct === null ? closeRound(after) : after).done();
+  return actionDone(draft(state).add(event)).done();
+}
+
+/** Where the hand goes after an action. */
+export function actionDone(before: Draft): Draft {
+  const after = wakeSleeper(before);
+  return after.hand.toAct === null ? closeRound(after) : after;
 }
 
 function eventOf(

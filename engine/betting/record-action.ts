@@ -1,5 +1,7 @@
+import { apply } from '../apply.ts';
 import type { Chips } from '../chips.ts';
 import type { TableEvent } from '../event.ts';
+import type { Seat } from '../seat.ts';
 import type { Hand, HandSeat, TableState } from '../table-state.ts';
 import { afterWager } from './limits/after-wager.ts';
 import { afterBringIn } from './limits/bring-in.ts';
@@ -14,9 +16,16 @@ export type Recorded =
 const wageredAs = { bet: 'bet', raise: 'raised', complete: 'completed' } as const;
 
 /**
- * The event of an action of the seat due as it was recorded. No rule is asked whether it was open or large enough: a
+ * The table after an action of the seat due as it was recorded. No rule is asked whether it was open or large enough: a
  * raise that was too small was made all the same, and what becomes of it is ruled afterwards.
  */
+export function recordAction(state: TableState, seat: Seat, action: Recorded): TableState {
+  const player = state.hand?.players.find((one) => one.seat === seat);
+  if (state.hand === null || player === undefined) throw new Error(`Seat ${seat} is in no hand.`);
+  return apply(state, recordedEvent(state, state.hand, player, action));
+}
+
+/** The event of it. */
 export function recordedEvent(state: TableState, hand: Hand, player: HandSeat, action: Recorded): TableEvent {
   const { seat, bet } = player;
   const reach = reachOf(state, hand, player);

@@ -55,12 +55,16 @@ function notOpen(state: TableState, hand: Hand, seat: Seat, limits: Limits): Ref
   const call = limits.call?.chips ?? 0;
   const rule = (key: PolicyKey): string => ruleFor(hand.rulebook, key, state.overlay);
   switch (limits.noWager) {
-    case 'capped':
-      return { reason: 'raise-capped', seat, wagers: raiseCapOf(hand), call, rule: rule('limitRaiseCap') };
+    case 'capped': {
+      const key = variantOf(hand.variant).betting === 'fixed-limit' ? 'limitRaiseCap' : 'raiseCap.nlpl';
+      return { reason: 'raise-capped', seat, wagers: raiseCapOf(hand), call, rule: rule(key) };
+    }
     case 'not-reopened': {
       const key = reopeningPolicy(variantOf(hand.variant).betting);
       return { reason: 'raise-not-open', seat, call, rule: rule(key) };
     }
+    case 'exposed-cards':
+      return { reason: 'exposed-cards', seat, call, rule: rule('exposedCardRestriction') };
     case 'bring-in-takes-all':
       return mustBringIn(seat, limits);
     case 'nobody-left':

@@ -12,7 +12,7 @@ import { mayRaiseAgain } from './limits/reopening.ts';
 import { spreadLimitRange } from './limits/spread-limit.ts';
 
 /** Why a player may not bet, raise or complete. */
-type NoWager = 'not-reopened' | 'capped' | 'nobody-left' | 'call-takes-all' | 'bring-in-takes-all';
+type NoWager = 'not-reopened' | 'capped' | 'exposed-cards' | 'nobody-left' | 'call-takes-all' | 'bring-in-takes-all';
 
 export interface Limits extends Pick<LegalActions, 'fold' | 'check' | 'call' | 'wager' | 'bringIn' | 'allIn'> {
   /** What the next wager of the round is called, open to this player or not. */
@@ -62,7 +62,8 @@ export function reachOf(state: TableState, { stakes }: Hand, player: HandSeat): 
   return behind === null ? null : player.bet + behind;
 }
 
-function rangeOf(hand: Hand, player: HandSeat): WagerRange {
+/** Between which totals a bet or raise of this player would have to be, open to it or not. */
+export function rangeOf(hand: Hand, player: HandSeat): WagerRange {
   switch (variantOf(hand.variant).betting) {
     case 'no-limit':
       return noLimitRange(hand);
@@ -85,9 +86,10 @@ function whyNoWager(state: TableState, hand: Hand, player: HandSeat, maxTo: Chip
   const { toMatch, bringInDue } = hand.betting;
   if (maxTo !== null && maxTo <= toMatch) return 'call-takes-all';
   if (bringInDue && maxTo !== null && maxTo < leastCompletion(hand)) return 'bring-in-takes-all';
-  if (!canBeAnswered(state, hand, player)) return 'nobody-left';
+  if (hand.noAggression?.includes(player.seat)) return 'exposed-cards';
   if (isCapped(state, hand)) return 'capped';
-  return mayRaiseAgain(hand, player) ? null : 'not-reopened';
+  if (!mayRaiseAgain(hand, player)) return 'not-reopened';
+  return canBeAnswered(state, hand, player) ? null : 'nobody-left';
 }
 
 /** Has anybody else chips for more than there is to match already? */

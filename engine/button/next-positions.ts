@@ -1,6 +1,7 @@
 import { mostPlayers } from '../dealing/deck-cards.ts';
 import { type NextGame, nextGame } from '../mixed/next-game.ts';
 import type { Refusal } from '../refusal.ts';
+import { isDisqualified, sitsOut } from '../reports/penalty.ts';
 import type { Policies } from '../rulebook.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import { clockwiseFrom, type Seat } from '../seat.ts';
@@ -57,7 +58,7 @@ function placesFor(state: TableState, occasion: Occasion): Positions | Refusal {
   const { redeal } = state;
   const { variant, stakes } = occasion.game;
   const present = state.chairs.filter((chair) => isPresent(state, chair));
-  const ready = present.filter((chair) => !chair.away).length;
+  const ready = present.filter((chair) => !chair.away && !sitsOut(chair)).length;
   if (ready < 2) return { reason: 'too-few-players', players: present.length };
   if (redeal !== null) return redealt(state, redeal, occasion, present);
   if (variantOf(variant).stud !== null) return studPositions(state, occasion, present);
@@ -68,7 +69,10 @@ function placesFor(state: TableState, occasion: Occasion): Positions | Refusal {
 
 /** Has chips and, in a cash game, is at the table. An absent tournament player is dealt in and the hand is dead. */
 const isPresent = (state: TableState, chair: Chair): boolean =>
-  chair.player !== null && chair.stack !== 0 && (state.mode === 'tournament' || !chair.away);
+  chair.player !== null && chair.stack !== 0 && !isDisqualified(chair) && (state.mode === 'tournament' || !chair.away);
+
+/** Dealt in and dead at once: away, or with hands to miss. */
+const isDead = (chair: Chair | undefined): boolean => chair !== undefined && (chair.away || sitsOut(chair));
 
 const seatsOf = (chairs: readonly Chair[]): readonly Seat[] => chairs.map((chair) => chair.seat);
 const everybody = (chairs: readonly Chair[]): Contenders => ({ all: seatsOf(chairs), settled: seatsOf(chairs) });
@@ -87,7 +91,7 @@ function withPlayers(
     variant,
     ...place,
     smallBlind: seats.includes(small) && !posting.includes(small) ? small : null,
-    players: players.map((seat) => ({ seat, dead: state.chairs[seat - 1]?.away === true })),
+    players: players.map((seat) => ({ seat, dead: isDead(state.chairs[seat - 1]) })),
     posting,
   };
 }
@@ -101,7 +105,8 @@ function redealt(
 ): Positions | Refusal {
   const { newPlayers } = occasion.policies.redeal;
   const dealtIn = newPlayers ? present : present.filter((chair) => redeal.seats.includes(chair.seat));
-  if (dealtIn.filter((chair) => !chair.away).length < 2) return { reason: 'too-few-players', players: dealtIn.length };
+  if (dealtIn.filter((chair) => !chair.away && !sitsOut(chair)).length < 2)
+    return { reason: 'too-few-players', players: dealtIn.length };
   // Somebody must post the big blind: where its player has left, the next one does.
   const [bigBlind = redeal.bigBlind] = clockwiseFrom(redeal.bigBlind - 1, seatsOf(dealtIn));
   const positions = withPlayers(state, occasion, { ...placeOf(redeal), bigBlind }, dealtIn);
@@ -121,6 +126,10 @@ function studPositions(state: TableState, occasion: Occasion, present: readonly 
 export const isFrozen = (last: Hand, policies: Policies): boolean =>
   policies['mixed.freezeButton'] && variantOf(last.variant).stud !== null;
 
+/** Does a button game after it begin at those very places, or one hand further? */
+export const resumesFrozen = (last: Hand, policies: Policies): boolean =>
+  isFrozen(last, policies) && policies['mixed.resumeAtFrozen'];
+
 /** Cash players who owe blinds wait for the big blind or post; whoever came into the gap behind the button waits until it has passed. */
 function blindPositions(state: TableState, occasion: Occasion, present: readonly Chair[]): Positions {
   const settled = present.filter((chair) => isSettled(state, occasion, chair));
@@ -131,7 +140,8 @@ function blindPositions(state: TableState, occasion: Occasion, present: readonly
   const first = among(present);
   if (settled.length === present.length)
     return withPlayers(state, occasion, first, present, postingOf(state, first, present));
-  const sure = present.filter((chair) => chair.seat === first.bigBlind || settled.includes(chair));
+  const takesBigBlind = state.mode === 'cash' || mayTakeOver(occasion.policies, 'big-blind');
+  const sure = present.filter((chair) => settled.includes(chair) || (takesBigBlind && chair.seat === first.bigBlind));
   let dealtIn = sure;
   let place = among(sure);
   let coming = present.filter((chair) => !sure.includes(chair));
@@ -160,15 +170,27 @@ const isSettled = (state: TableState, { policies }: Occasion, chair: Chair): boo
 const isPosting = ({ nextHand: { straddles, bombPot } }: TableState, { seat, owes }: Chair): boolean =>
   bombPot === null && (owes?.posts === true || straddles.some((straddle) => straddle.seat === seat));
 
-/** Comes in where the big blind is not: in a cash game by posting or straddling, in a tournament anywhere but in the gap beside the small blind (TDA 7). */
+/** Comes in where the big blind is not: in a cash game by posting or straddling, in a tournament by taking over a place (TDA 7). */
 const mayEnter = (state: TableState, { policies }: Occasion, chair: Chair, place: Place): boolean =>
   state.mode === 'cash'
     ? isPosting(state, chair) && !isInGap(policies, chair.seat, place)
-    : chair.seat === place.smallBlindPlace || !isBetween(place.button, chair.seat, place.bigBlind);
+    : entersAt(policies, chair.seat, place);
 
-/** Between the button and the big blind nobody comes into a cash game, where the rulebook says so. */
-export const isInGap = (policies: Policies, seat: Seat, { button, bigBlind }: Place): boolean =>
-  policies['newPlayer.notBetweenButtonAndBlind'] && isBetween(button, seat, bigBlind);
+/** Is a tournament player who comes from another table dealt in at this seat? In the gap beside the small blind nobody is. */
+function entersAt(policies: Policies, seat: Seat, { button, smallBlindPlace, bigBlind }: Place): boolean {
+  if (seat === button) return mayTakeOver(policies, 'button');
+  if (seat === smallBlindPlace) return mayTakeOver(policies, 'small-blind');
+  return !isBetween(button, seat, bigBlind) && mayTakeOver(policies, 'other');
+}
+
+const mayTakeOver = (policies: Policies, place: Policies['breakTable.positions'][number]): boolean =>
+  policies['breakTable.positions'].includes(place);
+
+/** Between the button and the blind, whichever of them the rulebook means, nobody comes into a cash game. */
+export const isInGap = (policies: Policies, seat: Seat, { button, smallBlindPlace, bigBlind }: Place): boolean =>
+  policies['newPlayer.notBetweenButtonAndBlind'] &&
+  isBetween(button, seat, bigBlind) &&
+  (policies['newPlayer.gap'] === 'to-big-blind' || isBetween(button, seat, smallBlindPlace));
 
 /** The places by the rule in force: from a button that was put somewhere, from the frozen ones, or on from the last hand. */
 function placeAmong(state: TableState, { policies, firstButton }: Occasion, contenders: Contenders): Place {
@@ -176,6 +198,7 @@ function placeAmong(state: TableState, { policies, firstButton }: Occasion, cont
   if (hand === null || buttonPut !== null)
     return placeFrom(firstButton ?? buttonPut ?? (contenders.settled[0] as Seat), contenders);
   const dead = policies.deadButton;
-  if (isFrozen(hand, policies)) return dead ? resumedPlace(hand, contenders) : resumedMovingPlace(hand, contenders);
+  if (resumesFrozen(hand, policies))
+    return dead ? resumedPlace(hand, contenders) : resumedMovingPlace(hand, contenders);
   return dead ? deadButtonPlace(hand, contenders) : movingButtonPlace(hand, contenders);
 }

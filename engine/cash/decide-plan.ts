@@ -5,6 +5,7 @@ import { mostBoards } from '../dealing/deck-cards.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { nextGame } from '../mixed/next-game.ts';
 import type { Refusal } from '../refusal.ts';
+import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import type { NextHand, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
 import { straddleRefused } from './straddles.ts';
@@ -61,7 +62,8 @@ function withStraddle(
   // A straddle lets in who would otherwise have to post, so the positions are those with it.
   const positions = nextPositions({ ...state, nextHand: announced });
   if ('reason' in positions) return positions;
-  return straddleRefused(state, nextGame(state, null), positions, nextHand.straddles, { seat, kind }) ?? announced;
+  const occasion = { game: nextGame(state, null), policies: effectivePolicies(state.rulebook, state.overlay) };
+  return straddleRefused(state, occasion, positions, nextHand.straddles, { seat, kind }) ?? announced;
 }
 
 /** Nobody straddles a bomb pot: straddles announced before it are off. */

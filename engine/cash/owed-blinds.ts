@@ -1,5 +1,5 @@
 import type { Occasion } from '../button/next-positions.ts';
-import { isFrozen, type Positions } from '../button/next-positions.ts';
+import { type Positions, resumesFrozen } from '../button/next-positions.ts';
 import { isBetween } from '../button/place.ts';
 import type { NextGame } from '../mixed/next-game.ts';
 import type { Seat } from '../seat.ts';
@@ -48,7 +48,7 @@ function blindsMissed(
   if (last === null) return { big: true, small: false };
   if (buttonPut !== null) return { big: false, small: false };
   // Frozen places were reached, but nobody has posted there yet.
-  if (isFrozen(last, policies))
+  if (resumesFrozen(last, policies))
     return { big: isBetween(last.smallBlindPlace, seat, bigBlind), small: seat === smallBlindPlace };
   return {
     big: isBetween(last.bigBlind, seat, bigBlind),

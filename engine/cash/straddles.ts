@@ -1,8 +1,8 @@
-import type { Positions } from '../button/next-positions.ts';
+import type { Occasion, Positions } from '../button/next-positions.ts';
 import { isBetween } from '../button/place.ts';
 import type { Chips } from '../chips.ts';
-import type { NextGame } from '../mixed/next-game.ts';
 import type { Refusal } from '../refusal.ts';
+import type { Policies } from '../rulebook.ts';
 import { clockwiseFrom, type Seat } from '../seat.ts';
 import type { NextHand, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
@@ -13,10 +13,17 @@ export type Straddle = NextHand['straddles'][number];
 /** The first is twice the big blind, each further one twice the one before. */
 export const straddleChips = (bigBlind: Chips, index: number): Chips => bigBlind * 2 ** (index + 1);
 
+type RulesOfStraddles = Pick<Policies, 'straddle.restraddle'>;
+
+/** What is played for, and the rules for it. */
+interface StraddleOccasion extends Pick<Occasion, 'game'> {
+  readonly policies: RulesOfStraddles;
+}
+
 /** Why this straddle cannot follow the ones before it; null when it can. */
 export function straddleRefused(
   state: TableState,
-  { variant, stakes }: NextGame,
+  { game: { variant, stakes }, policies }: StraddleOccasion,
   positions: Positions,
   before: readonly Straddle[],
   { seat, kind }: Straddle,
@@ -29,11 +36,11 @@ export function straddleRefused(
   // A sleeper is the last word: it may be raised, not straddled.
   if (before.at(-1)?.kind === 'sleeper') return { reason: 'straddle-wrong-seat', seat, due: null };
   if (seat === positions.smallBlind || seat === positions.bigBlind || before.some((one) => one.seat === seat))
-    return { reason: 'straddle-wrong-seat', seat, due: dueSeat(positions, before, kind) };
+    return { reason: 'straddle-wrong-seat', seat, due: dueSeat(positions, before, kind, policies) };
   switch (kind) {
     case 'under-the-gun':
     case 'button': {
-      const due = dueSeat(positions, before, kind);
+      const due = dueSeat(positions, before, kind, policies);
       return due === seat ? null : { reason: 'straddle-wrong-seat', seat, due };
     }
     case 'mississippi':
@@ -50,7 +57,12 @@ function sleeperRefused(state: TableState, seat: Seat, chips: Chips): Refusal | 
 }
 
 /** The only seat this kind of straddle is open to now; null when it is open to none, or to several. */
-function dueSeat(positions: Positions, before: readonly Straddle[], kind: Straddle['kind']): Seat | null {
+function dueSeat(
+  positions: Positions,
+  before: readonly Straddle[],
+  kind: Straddle['kind'],
+  policies: RulesOfStraddles,
+): Seat | null {
   const { button, smallBlind, bigBlind, players } = positions;
   const open = (seat: Seat): Seat | null =>
     seat === smallBlind || seat === bigBlind || before.some((one) => one.seat === seat) ? null : seat;
@@ -67,7 +79,8 @@ function dueSeat(positions: Positions, before: readonly Straddle[], kind: Stradd
           from,
           players.map(({ seat }) => seat),
         )[0] ?? from;
-      return next === button || isBetween(bigBlind, next, button) ? open(next) : null;
+      const onButton = next === button && (last === undefined || buttonIncluded(policies));
+      return onButton || isBetween(bigBlind, next, button) ? open(next) : null;
     }
     case 'mississippi':
     case 'sleeper':
@@ -75,10 +88,17 @@ function dueSeat(positions: Positions, before: readonly Straddle[], kind: Stradd
   }
 }
 
+/** Does the chain end with the button, or before it? The first straddle may come from the button in any case. */
+const buttonIncluded = (policies: RulesOfStraddles): boolean => policies['straddle.restraddle']?.inclusive ?? true;
+
 /** The announced straddles that stand at these positions: one whose player has left or been moved on falls away. */
-export function standingStraddles(state: TableState, game: NextGame, positions: Positions): readonly Straddle[] {
+export function standingStraddles(
+  state: TableState,
+  occasion: StraddleOccasion,
+  positions: Positions,
+): readonly Straddle[] {
   const standing: Straddle[] = [];
   for (const straddle of state.nextHand.straddles)
-    if (straddleRefused(state, game, positions, standing, straddle) === null) standing.push(straddle);
+    if (straddleRefused(state, occasion, positions, standing, straddle) === null) standing.push(straddle);
   return standing;
 }

@@ -89,7 +89,7 @@ function extrasOf(state: TableState, { forced }: StartHand, occasion: Occasion, 
     return { straddles: redeal.straddles?.filter(here) ?? [], posts: redeal.posts?.filter(here) ?? [] };
   }
   if (positions.posting.length === 0 && nextHand.straddles.length === 0) return { straddles: [], posts: [] };
-  const all = standingStraddles(state, occasion.game, positions).map(({ seat, kind }, index) => ({
+  const all = standingStraddles(state, occasion, positions).map(({ seat, kind }, index) => ({
     seat,
     sleeps: kind === 'sleeper',
     chips: straddleChips(occasion.game.stakes.bigBlind, index),

@@ -33,7 +33,7 @@ interface Dealt {
 /** Worked out once for each game: these are asked for at every step of every hand. */
 const dealtBy = new Map<Variant, readonly Dealt[]>();
 
-function dealtAt(variant: Variant, street: number): Dealt {
+export function dealtAt(variant: Variant, street: number): Dealt {
   let sums = dealtBy.get(variant);
   if (sums === undefined) {
     const nothing: Dealt = { boardCards: 0, holeCards: 0, upCards: 0, exchanges: 0 };

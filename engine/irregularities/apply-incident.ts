@@ -1,6 +1,7 @@
 import type { TableEvent } from '../event.ts';
+import { changesHand } from '../reports/chosen-outcome.ts';
 import { withChips } from '../seats/apply-seats.ts';
-import type { Incident, TableState } from '../table-state.ts';
+import type { Hand, Incident, Share, TableState } from '../table-state.ts';
 
 type IncidentEvent = Extract<
   TableEvent,
@@ -39,34 +40,40 @@ export function applyIncident(state: TableState, event: IncidentEvent): TableSta
         incidents: state.incidents.map((incident) =>
           incident.id === event.incident ? { ...incident, ruling: { ruling, by, at, reason } } : incident,
         ),
+        // What a ruling led to is not taken back by one tap.
+        undo: typeof ruling === 'number' && changesHand(state, event.incident, ruling) ? null : state.undo,
       };
     }
-    case 'misdeal-declared': {
+    case 'misdeal-declared':
       if (state.hand === null) throw new Error('A misdeal needs a hand.');
-      return {
-        ...state,
-        // The pots may have been awarded already: what the house took of them goes back as well.
-        raked: state.raked - state.hand.raked,
-        chairs: state.chairs.map((chair) =>
-          event.returned.reduce(
-            (with_, share) => (share.seat === chair.seat ? withChips(with_, share.chips) : with_),
-            chair,
-          ),
-        ),
-        hand: {
-          ...state.hand,
-          stage: 'over',
-          outcome: 'misdeal',
-          toAct: null,
-          raked: 0,
-          awards: [],
-          players: state.hand.players.map((player) => ({ ...player, bet: 0, paid: 0, dead: 0, allIn: false })),
-        },
-        redeal: event.redeal,
-        undo: null,
-      };
-    }
+      return { ...chipsBack(state, state.hand, event.returned, 'misdeal'), redeal: event.redeal, undo: null };
   }
+}
+
+/** The hand is over and everybody has back what they put in. */
+export function chipsBack(
+  state: TableState,
+  hand: Hand,
+  returned: readonly Share[],
+  outcome: 'misdeal' | 'void',
+): TableState {
+  return {
+    ...state,
+    // The pots may have been awarded already: what the house took of them goes back as well.
+    raked: state.raked - hand.raked,
+    chairs: state.chairs.map((chair) =>
+      returned.reduce((with_, share) => (share.seat === chair.seat ? withChips(with_, share.chips) : with_), chair),
+    ),
+    hand: {
+      ...hand,
+      stage: 'over',
+      outcome,
+      toAct: null,
+      raked: 0,
+      awards: [],
+      players: hand.players.map((player) => ({ ...player, bet: 0, paid: 0, dead: 0, allIn: false })),
+    },
+  };
 }
 
 const withIncident = (state: TableState, incident: Incident): TableState => ({

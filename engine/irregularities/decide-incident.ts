@@ -1,6 +1,8 @@
 import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
-import type { Hand, Redeal, Share, TableState } from '../table-state.ts';
+import { applyOutcome } from '../reports/apply-outcome.ts';
+import type { TableState } from '../table-state.ts';
+import { everythingBack, keptForRedeal } from './chips-back.ts';
 import { misdealPossible } from './substantial-action.ts';
 
 type IncidentCommand = Extract<Command, { type: 'call-floor' | 'report-misdeal' | 'rule-incident' }>;
@@ -31,6 +33,7 @@ function rule(state: TableState, command: Extract<IncidentCommand, { type: 'rule
   if (incident === undefined) return refuse({ reason: 'no-such-incident', incident: command.incident });
   if (incident.ruling !== null) return refuse({ reason: 'incident-closed', incident: incident.id });
   const { ruling, by, at, reason } = command;
+  if (typeof ruling === 'number') return applyOutcome(state, incident, { choice: ruling, by, at, reason });
   const ruled = () => draft(state).add({ type: 'incident-ruled', incident: incident.id, at, ruling, by, reason });
   if (ruling === 'play-on') return ruled().done();
   const { hand } = state;
@@ -55,26 +58,3 @@ function rule(state: TableState, command: Extract<IncidentCommand, { type: 'rule
     })
     .done();
 }
-
-/** Blinds, antes and bets go back to where they came from. */
-const everythingBack = (hand: Hand): readonly Share[] =>
-  hand.players
-    .map(({ seat, bet, paid, dead }) => ({ seat, chips: bet + paid + dead }))
-    .filter((share) => share.chips > 0);
-
-/** Same game, same button, same blinds and whatever else was posted, same level, same players. */
-const keptForRedeal = ({ rotationPlace }: TableState, hand: Hand): Redeal => ({
-  of: hand.number,
-  variant: hand.variant,
-  ...(rotationPlace === null ? {} : { rotationPlace }),
-  stakes: hand.stakes,
-  level: hand.level,
-  button: hand.button,
-  smallBlind: hand.smallBlind,
-  smallBlindPlace: hand.smallBlindPlace,
-  bigBlind: hand.bigBlind,
-  seats: hand.players.map((player) => player.seat),
-  straddles: hand.straddles,
-  posts: hand.posts,
-  ...(hand.bombPot ? { bombPot: { boards: 1 + hand.moreBoards.length } } : {}),
-});

@@ -1,22 +1,20 @@
 import type { HandPolicies } from '../hand-policies.ts';
 import type { Policies } from '../rulebook.ts';
 import { sourceOf } from '../rulebooks/all-rulebooks.ts';
-import type { ActionNote, Hand, MisdealPossible, TableState } from '../table-state.ts';
+import type { Hand, MisdealPossible, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
+import type { DealAction } from './dealing-faults.ts';
 
-/** One voluntary action; blinds and antes are none. */
-type Act = Pick<ActionNote, 'seat' | 'action'>;
-
-const addsChips = ({ action }: Act): boolean => action !== 'fold' && action !== 'check';
+const addsChips = ({ action }: DealAction): boolean => action !== 'fold' && action !== 'check';
 
 /** The bring-in is a forced bet like a blind. */
-const isVoluntary = ({ action }: Act): boolean => action !== 'bring-in';
+const isVoluntary = ({ action }: DealAction): boolean => action !== 'bring-in';
 
 /**
  * The actions that closed the time for a misdeal, or null while it is open. In turn order; forced bets not among them
  * (tda-2011#33, tda-sk#33, tda-cz#32, tda-pl#36, house-cz#misdeal.10).
  */
-export function substantialAction<Action extends Act>(
+export function substantialAction<Action extends DealAction>(
   { two, orThree, foldAndCheck }: Policies['substantialAction'],
   taken: readonly Action[],
 ): readonly Action[] | null {
@@ -26,7 +24,7 @@ export function substantialAction<Action extends Act>(
   return orThree && actions.length >= 3 ? actions.slice(0, 3) : null;
 }
 
-function closingPair<Action extends Act>(
+function closingPair<Action extends DealAction>(
   two: Policies['substantialAction']['two'],
   foldAndCheck: boolean,
   actions: readonly Action[],
@@ -48,7 +46,7 @@ function closingPair<Action extends Act>(
   }
 }
 
-function ofTwoPlayers<Action extends Act>(actions: readonly Action[]): readonly Action[] | null {
+function ofTwoPlayers<Action extends DealAction>(actions: readonly Action[]): readonly Action[] | null {
   const [first] = actions;
   const second = actions.find(({ seat }) => seat !== first?.seat);
   return first === undefined || second === undefined ? null : [first, second];
@@ -69,7 +67,7 @@ export function misdealPossible(state: TableState, hand: Hand): MisdealPossible 
 export const actionsThatClose = ({ substantialAction: { orThree } }: HandPolicies): number => (orThree ? 3 : 2);
 
 /** Once cards of the second street lie, or were changed, the first deal is no longer in question; nor once hands are turned up. */
-function dealtOn({ street, stage, board, players, showOrder, variant }: Hand): boolean {
+export function dealtOn({ street, stage, board, players, showOrder, variant }: Hand): boolean {
   if (showOrder.length > 0) return true;
   if (street === 0) return false;
   if (street > 1 || stage === 'betting') return true;

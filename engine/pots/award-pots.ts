@@ -14,15 +14,21 @@ import { mayWin, type PartWinners, winnersOf } from './winners.ts';
 /** A pot by the number under which its winners are named. */
 type NumberedPot = Pot & { readonly pot: number };
 
-/** Who gets what of every pot, what the house took of the hand left out. `unit` is the smallest chip in play. */
-export function awardPots(hand: Hand, unit: Chips): readonly Award[] {
+/** Do players who win both halves of a part win them with one hand each, as with a wheel? */
+export type OneHand = (hand: Hand, part: PotPart, seats: readonly Seat[]) => boolean;
+
+/**
+ * Who gets what of every pot, what the house took of the hand left out. `unit` is the smallest chip in play. `oneHand`
+ * says it of winners whose cards nobody knows.
+ */
+export function awardPots(hand: Hand, unit: Chips, oneHand: OneHand = isOneHand): readonly Award[] {
   const pots = lessRaked(potsOf(hand), hand.raked).map((pot, index) => ({ ...pot, pot: index }));
   if (pots.length === 0) return [potOfNothing(hand)];
   const contested = hand.players.filter((player) => player.status === 'live').length > 1;
   const values = hand.stage === 'showdown' ? handValues(hand) : [];
   const settled = contested ? settledTogether(hand, values, pots) : mergeSame(pots);
   return settled.map((pot) => {
-    const parts = partsOfAward(hand, values, pot, pot.chips % unit === 0 ? unit : 1);
+    const parts = partsOfAward(hand, values, pot, pot.chips % unit === 0 ? unit : 1, oneHand);
     return { ...pot, shares: sumOf(pot.eligible, parts), parts, pushed: false };
   });
 }
@@ -43,7 +49,13 @@ function settledTogether(hand: Hand, values: HandValues, pots: readonly Numbered
 }
 
 /** A pot goes to its boards, a board's part to its halves, and there to the winners. */
-function partsOfAward(hand: Hand, values: HandValues, pot: NumberedPot, unit: Chips): readonly AwardPart[] {
+function partsOfAward(
+  hand: Hand,
+  values: HandValues,
+  pot: NumberedPot,
+  unit: Chips,
+  oneHand: OneHand,
+): readonly AwardPart[] {
   if (pot.eligible.length === 1) {
     const part: PotPart = { pot: pot.pot, board: 0, half: 'high' };
     const value = values[0]?.[0]?.get(pot.eligible[0] as Seat) ?? null;
@@ -55,7 +67,7 @@ function partsOfAward(hand: Hand, values: HandValues, pot: NumberedPot, unit: Ch
     return [partTo(hand, part, winnersOf(hand, values, pot, part), pot.chips, unit)];
   }
   const boards = partition(pot.chips, boardsOf(hand).length, unit);
-  const parts = boards.flatMap((chips, board) => halvesOf(hand, values, pot, board, chips, unit));
+  const parts = boards.flatMap((chips, board) => halvesOf(hand, values, { ...pot, chips }, board, unit, oneHand));
   const filled = parts.filter((part) => part.chips > 0);
   return filled.length > 0 ? filled : parts.slice(0, 1);
 }
@@ -65,14 +77,15 @@ function halvesOf(
   values: HandValues,
   pot: NumberedPot,
   board: number,
-  chips: Chips,
   unit: Chips,
+  oneHand: OneHand,
 ): readonly AwardPart[] {
+  const { chips } = pot;
   const high: PotPart = { pot: pot.pot, board, half: 'high' };
   const highWinners = winnersOf(hand, values, pot, high);
   const low: PotPart = { ...high, half: 'low' };
   const lowWinners = variantOf(hand.variant).hands.length === 2 ? winnersOf(hand, values, pot, low) : nobody;
-  if (lowWinners.seats.length === 0 || isOneHand(hand, high, highWinners, lowWinners))
+  if (lowWinners.seats.length === 0 || isSplitOnce(hand, high, highWinners, lowWinners, oneHand))
     return [partTo(hand, high, highWinners, chips, unit)];
   const [more = 0, less = 0] = partition(chips, 2, unit);
   const oddToLow =
@@ -84,15 +97,18 @@ function halvesOf(
 }
 
 /**
- * Do the same players win both halves with one and the same hand, as with a wheel? Then the whole is divided as evenly as can
- * be, where the rulebook says so (TDA 17). Of hands that were named nothing else is known.
+ * Do the same players win both halves, each of them with one hand? Then the whole is divided as evenly as can be, where the
+ * rulebook says so (TDA 17).
  */
-function isOneHand(hand: Hand, part: PotPart, high: PartWinners, low: PartWinners): boolean {
-  const [first, second] = high.seats;
-  if (first === undefined || second === undefined || !isSame(high.seats, low.seats)) return false;
-  if (hand.policies['oddChip.identicalHands'] !== 'even') return false;
+function isSplitOnce(hand: Hand, part: PotPart, high: PartWinners, low: PartWinners, oneHand: OneHand): boolean {
+  if (high.seats.length < 2 || !isSame(high.seats, low.seats)) return false;
+  return hand.policies['oddChip.identicalHands'] === 'even' && oneHand(hand, part, high.seats);
+}
+
+/** By the cards of one of them, for all made equal hands. Of hands that were named nothing else is known. */
+function isOneHand(hand: Hand, part: PotPart, seats: readonly Seat[]): boolean {
   const ranksOf = (half: PotPart['half']): string =>
-    (winningCards(hand, { ...part, half }, first) ?? [])
+    (winningCards(hand, { ...part, half }, seats[0] as Seat) ?? [])
       .map((card) => card.slice(0, 1))
       .sort()
       .join('');
@@ -125,9 +141,15 @@ function sumOf(seats: readonly Seat[], parts: readonly AwardPart[]): readonly Sh
   });
 }
 
-/** The pot to be pushed next, by the rulebook's order; null when all are pushed. */
-export function nextPotToPush(hand: Hand): number | null {
-  const waiting = hand.awards.filter((award) => !award.pushed);
-  const next = hand.policies['sidePots.settleOrder'] === 'last-side-first' ? waiting.at(-1) : waiting[0];
-  return next?.pot ?? null;
+/** The pots in the order in which the rulebook has them settled, by their numbers. */
+export function settleOrder({ policies }: Pick<Hand, 'policies'>, awards: readonly Award[]): readonly number[] {
+  const pots = awards.map(({ pot }) => pot);
+  return policies['sidePots.settleOrder'] === 'last-side-first' ? pots.reverse() : pots;
 }
+
+/** The pot to be pushed next; null when all are pushed. */
+export const nextPotToPush = (hand: Hand): number | null =>
+  settleOrder(
+    hand,
+    hand.awards.filter((award) => !award.pushed),
+  )[0] ?? null;

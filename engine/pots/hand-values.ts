@@ -20,17 +20,20 @@ export function ruleOf(hand: Hand, { half }: Pick<PotPart, 'half'>): HandRule {
 }
 
 /** Are all these cards named? What is named is of the game's deck: anything else is refused when it is entered. */
-const areKnown = (cards: readonly Card[]): cards is readonly KnownCard[] => !cards.includes(unknownCard);
+export const areKnown = (cards: readonly Card[]): cards is readonly KnownCard[] => !cards.includes(unknownCard);
 
-/** Cards turned up and named, as many as a hand has; else null. */
-const knownHole = ({ tabled }: HandSeat, size: number): readonly KnownCard[] | null =>
-  tabled !== null && tabled.length === size && areKnown(tabled) ? tabled : null;
+/** Cards turned up and named, as many as a hand has or as the rulebook lets it win with (`cardsMissing`); else null. */
+function knownHole({ policies }: Hand, { tabled }: HandSeat, size: number): readonly KnownCard[] | null {
+  if (tabled === null || tabled.length === 0 || !areKnown(tabled)) return null;
+  return tabled.length === size || policies['showdown.allCardsToWin'] === 'board-plays' ? tabled : null;
+}
 
 /** Do the cards of these players and of the board say who wins? Too few cards count as unknown. */
 export function cardsDecide(hand: Hand, seats: readonly Seat[], board: readonly Card[]): boolean {
   const size = fullHandSize(hand);
   return (
-    areKnown(board) && hand.players.every((player) => !seats.includes(player.seat) || knownHole(player, size) !== null)
+    areKnown(board) &&
+    hand.players.every((player) => !seats.includes(player.seat) || knownHole(hand, player, size) !== null)
   );
 }
 
@@ -38,7 +41,7 @@ export function cardsDecide(hand: Hand, seats: readonly Seat[], board: readonly 
 export function allCardsKnown(hand: Hand): boolean {
   const size = fullHandSize(hand);
   if (!areKnown(hand.board) || !hand.moreBoards.every(areKnown)) return false;
-  return hand.players.every((player) => player.status !== 'live' || knownHole(player, size) !== null);
+  return hand.players.every((player) => player.status !== 'live' || knownHole(hand, player, size) !== null);
 }
 
 /** All hands at showdown by the cards that lie open. */
@@ -50,7 +53,7 @@ export function handValues(hand: Hand): HandValues {
       const values = new Map<Seat, HandValue | null>();
       if (!areKnown(board)) return values;
       for (const player of hand.players) {
-        const hole = player.status === 'live' ? knownHole(player, size) : null;
+        const hole = player.status === 'live' ? knownHole(hand, player, size) : null;
         if (hole !== null) values.set(player.seat, bestValue(kind, hole, board, fromHole));
       }
       return values;

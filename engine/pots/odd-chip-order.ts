@@ -8,17 +8,19 @@ import { variantOf } from '../variants/all-variants.ts';
 import { ruleOf } from './hand-values.ts';
 
 /**
- * Winners in the order in which odd chips go to them: the first left of the button or, in stud, by the cards of their five,
- * where the rulebook says so (TDA 17). The ace is as high as on the boards: low in razz only. Position decides where a card
- * is unknown.
+ * Winners in the order in which odd chips go to them: the first left of the button or, in stud, by the cards of their five:
+ * by the highest of them, or by the one of the highest suit, as the rulebook says (TDA 17). The ace is as high as on the
+ * boards: low in razz only. Position decides where a card is unknown.
  */
 export function oddChipOrder(hand: Hand, part: PotPart, winners: readonly Seat[]): readonly Seat[] {
   const policy = hand.policies['oddChip.stud'];
   const { stud } = variantOf(hand.variant);
   if (winners.length < 2 || policy === 'position' || stud === null) return winners;
+  const { suitOrder } = hand.policies;
   const orderOf = (card: KnownCard): number => {
-    const order = cardOrder(card, stud.opens);
-    return policy === 'highest-suit' ? suitFirst(order) : order;
+    const rank = Math.floor(cardOrder(card, stud.opens) / suitCount);
+    const suit = suitCount - suitOrder.findIndex((name) => name.startsWith(card.slice(-1)));
+    return policy === 'highest-suit' ? suit * rankCount + rank : rank * suitCount + suit;
   };
   const ranked: { readonly seat: Seat; readonly orders: readonly number[] }[] = [];
   for (const seat of winners) {
@@ -31,8 +33,6 @@ export function oddChipOrder(hand: Hand, part: PotPart, winners: readonly Seat[]
 
 const suitCount = 4;
 const rankCount = 13;
-/** From the order by rank, then by suit, to the order by suit, then by rank. */
-const suitFirst = (order: number): number => (order % suitCount) * rankCount + Math.floor(order / suitCount);
 
 /** The cards a winner's hand is made of; null while one of them, or of the board, is unknown. */
 export function winningCards(hand: Hand, part: PotPart, seat: Seat): readonly KnownCard[] | null {

@@ -3,6 +3,7 @@ import { isChips } from '../chips.ts';
 import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import type { Chair, TableState } from '../table-state.ts';
+import { gapSeatRefused } from '../tournament/break-table.ts';
 
 type SeatCommand = Extract<Command, { type: 'seat-player' | 'open-seat' | 'add-chips' | 'count-stack' | 'set-away' }>;
 
@@ -15,6 +16,8 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     if (chair.player !== null) return refuse({ reason: 'seat-taken', seat });
     if (command.stack !== null && (!isChips(command.stack) || command.stack === 0))
       return refuse({ reason: 'bad-amount', amount: command.stack });
+    const inGap = gapSeatRefused(state, seat);
+    if (inGap !== null) return refuse(inGap);
     const seated = draft(state).add({ type: 'player-seated', seat, player: command.player, stack: command.stack });
     if (!newcomerOwes(state)) return seated.done();
     return seated.add({ type: 'blinds-owed', seat, owes: { big: true, small: false, posts: false } }).done();

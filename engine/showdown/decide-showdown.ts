@@ -4,10 +4,12 @@ import { isOfDeck } from '../dealing/deck-cards.ts';
 import { fullHandSize } from '../dealing/streets.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { nextPotToPush } from '../pots/award-pots.ts';
+import { areKnown } from '../pots/hand-values.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Seat } from '../seat.ts';
 import type { Hand, HandSeat, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
+import { cardsMissing } from './all-cards.ts';
 import { whyNotMuck } from './may-muck.ts';
 import { nameWinners } from './name-winners.ts';
 import { settle } from './open-showdown.ts';
@@ -62,8 +64,9 @@ function whyNot(
 function whyNotTheseCards(hand: Hand, player: HandSeat, cards: readonly Card[]): Refusal | null {
   const { seat, up } = player;
   const due = fullHandSize(hand);
-  if (cards.length !== due) return { reason: 'hand-size', seat, cards: cards.length, due };
   const refusal = cardsRefused(hand, seat, cards);
+  if (cards.length !== due && (refusal !== null || !isEnough(hand, cards)))
+    return { reason: 'hand-size', seat, cards: cards.length, due };
   if (refusal !== null) return refusal;
   if (up.length === 0) return null;
   const missing = up.filter((card) => isKnownCard(card) && !cards.includes(card));
@@ -73,12 +76,17 @@ function whyNotTheseCards(hand: Hand, player: HandSeat, cards: readonly Card[]):
   return card === undefined ? null : { reason: 'up-card-missing', seat, card };
 }
 
+/** May the hand win with fewer cards than it has? */
+const isEnough = (hand: Hand, cards: readonly Card[]): boolean =>
+  hand.stage === 'showdown' && cards.length < fullHandSize(hand) && areKnown(cards) && cardsMissing(hand, cards) === 0;
+
 /**
  * Does the card lie on a board or before somebody else? Folded up-cards do not count: a deck that runs out is filled up
  * with them.
  */
 const liesElsewhere = (hand: Hand, seat: Seat | null, card: Card): boolean =>
   hand.board.includes(card) ||
+  (hand.voidCards?.includes(card) ?? false) ||
   hand.moreBoards.some((board) => board.includes(card)) ||
   hand.players.some(
     (other) =>

@@ -5,8 +5,11 @@ import type { Overlay } from '../rulebook.ts';
 import { ruleFor } from '../rulebooks/all-rulebooks.ts';
 import type { Hand, HandSeat } from '../table-state.ts';
 
-/** A player all in must turn the hand up once the betting is closed, where the rulebook says so (TDA 11). */
-const mustShow = (hand: Hand): boolean => hand.runOut && hand.policies.allInFaceUp && !exchangesLater(hand);
+/** With a player all in every hand is turned up once the betting is closed, where the rulebook says so (TDA 11). */
+const mustShow = (hand: Hand): boolean =>
+  hand.policies.allInFaceUp &&
+  !exchangesLater(hand) &&
+  (hand.runOut || hand.players.some(({ status, allIn }) => status === 'live' && allIn));
 
 /** Why a live hand may not be given up unseen. */
 export function whyNotMuck(hand: Hand, { seat, tabled }: HandSeat, overlay: Overlay): Refusal | null {

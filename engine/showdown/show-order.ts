@@ -17,13 +17,25 @@ export function showOrder(hand: Hand): readonly Seat[] {
 }
 
 /** The last live player who bet or raised: in the last betting round, or in the whole hand. */
-function lastAggressor({ policies, betting, actions, players }: Hand): Seat | null {
-  const seat =
-    policies['showdown.aggressorScope'] === 'final-round'
-      ? betting.lastAggressor
-      : (actions.findLast(({ action }) => action === 'bet' || action === 'raise' || action === 'complete')?.seat ??
-        null);
-  return players.some((player) => player.seat === seat && player.status === 'live') ? seat : null;
+function lastAggressor(hand: Hand): Seat | null {
+  const seat = hand.policies['showdown.aggressorScope'] === 'final-round' ? ofFinalRound(hand) : ofWholeHand(hand);
+  return hand.players.some((player) => player.seat === seat && player.status === 'live') ? seat : null;
+}
+
+/** Where nobody can bet on, the last round was the one in which the betting ended. */
+function ofFinalRound(hand: Hand): Seat | null {
+  const { betting, actions } = hand;
+  return betting.lastAggressor ?? ((actions.at(-1)?.street ?? 0) === 0 ? ofStraddles(hand) : null);
+}
+
+const ofWholeHand = (hand: Hand): Seat | null =>
+  hand.actions.findLast(({ action }) => action === 'bet' || action === 'raise' || action === 'complete')?.seat ??
+  ofStraddles(hand);
+
+/** A straddle is a raise made blind: a bet where the rulebook calls it one (house-cz#show.7). */
+function ofStraddles({ straddles, policies }: Hand): Seat | null {
+  const last = straddles.at(-1);
+  return last !== undefined && policies['showdown.straddleIsAggression'] ? last.seat : null;
 }
 
 /** May hands be turned up now? At showdown or, with no betting left, while the board is dealt out; not before cards are changed. */

@@ -84,13 +84,14 @@ function tell(
 }
 
 /** What PHH has no way to write; null when nothing of it happened. */
-function whyUntold({ variant, bombPot, runs, posts, stakes, straddles, players }: Hand): string | null {
+function whyUntold({ variant, bombPot, runs, posts, stakes, straddles, players, actions }: Hand): string | null {
   const { phh, stud } = variantOf(variant);
   if (phh === null) return `PHH has no code for ${variant}`;
   if (bombPot) return 'PHH has no bomb pots';
   if (runs > 1) return `PHH has one board, and this one was run ${runs} times`;
   if (posts.some(({ kind }) => kind === 'dead-post')) return 'PHH has no blinds posted as dead money';
   if (posts.some(({ kind }) => kind === 'sleeper')) return 'PHH has no sleeping straddles';
+  if (actions.some(({ action, to }) => action === 'fold' && to > 0)) return 'PHH has no chips given up with a fold';
   const places = straddles.map(({ seat }) => players.findIndex((player) => player.seat === seat));
   if (places.some((place, index) => place < (places[index - 1] ?? 0)))
     return 'PHH has straddles in the order of the seats only';

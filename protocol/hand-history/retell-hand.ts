@@ -55,7 +55,9 @@ class Story {
   readonly #history: HistoryPlayer;
   readonly #streets: readonly Street[];
   readonly #isStud: boolean;
-  /** Of what players did with their chips, so much is written. */
+  /** What players did with their chips; whoever folded out of turn folds when a history asks for it. */
+  #actions: readonly ActionNote[];
+  /** Of it, so much is written. */
   #told = 0;
   /** Streets whose cards for the players are written. */
   #dealt = 0;
@@ -65,6 +67,7 @@ class Story {
   constructor(hand: Hand, header: Header, history: HistoryPlayer) {
     const { streets, stud } = variantOf(hand.variant);
     this.#hand = hand;
+    this.#actions = hand.actions;
     this.#header = header;
     this.#history = history;
     this.#opened = history.state;
@@ -86,7 +89,7 @@ class Story {
     const wrong = this.#history.finish();
     // Where nobody named the cards that decide, the winnings say who won.
     if (wrong !== null && this.#now.stage !== 'showdown') return wrong;
-    if (this.#told < this.#hand.actions.length) return 'the betting is over sooner';
+    if (this.#told < this.#actions.length) return 'the betting is over sooner';
     const isContested = this.#live().length > 1;
     const differs = this.#now.players.find(({ seat, paid, dead, status }) => {
       const real = this.#player(seat);
@@ -157,7 +160,8 @@ class Story {
   *#act(): Generator<string, void> {
     const { street, toAct } = this.#now;
     if (this.#opened.hand?.street !== street) this.#opened = this.#history.state;
-    const note = this.#hand.actions[this.#told];
+    if (toAct !== null) this.#foldLater(this.#player(toAct).seat);
+    const note = this.#actions[this.#told];
     const next = note?.street === street ? this.#numberOf(note.seat) : null;
     // Where an up-card is not known, whoever acts first is who opens.
     const seat = toAct ?? next;
@@ -170,10 +174,19 @@ class Story {
     if (this.#now.runOut) yield* this.#lastCheck();
   }
 
+  /** Puts the next action of the seat before the folds out of turn that were seen first. */
+  #foldLater(seat: Seat): void {
+    const left = this.#actions.slice(this.#told);
+    const at = left.findIndex((note) => note.seat === seat || note.action !== 'fold');
+    const note = left[at];
+    if (at <= 0 || note === undefined || note.seat !== seat || note.street !== left[0]?.street) return;
+    this.#actions = [...this.#actions.slice(0, this.#told), note, ...left.toSpliced(at, 1)];
+  }
+
   /** Out of the hand, with no action of its own that is still to be told. */
   #isGone(number: Seat): boolean {
     const { seat, status } = this.#player(number);
-    return status !== 'live' && !this.#hand.actions.slice(this.#told).some((note) => note.seat === seat);
+    return status !== 'live' && !this.#actions.slice(this.#told).some((note) => note.seat === seat);
   }
 
   /**
@@ -183,7 +196,7 @@ class Story {
   *#lastCheck(): Generator<string, void> {
     const { chairs, hand } = this.#opened;
     const { street, players } = hand as Hand;
-    const spoken = this.#hand.actions.slice(0, this.#told).filter((note) => note.street === street);
+    const spoken = this.#actions.slice(0, this.#told).filter((note) => note.street === street);
     const silent = this.#live().find(
       ({ seat, allIn }) => !allIn && !spoken.some((note) => this.#numberOf(note.seat) === seat),
     );
@@ -237,7 +250,7 @@ class Story {
 
   /** Who was the last to bet on the street, else who had to open it, all in or not; null: whose up-cards were the best. */
   #firstToShow(): Seat | null {
-    const told = this.#hand.actions.slice(0, this.#told);
+    const told = this.#actions.slice(0, this.#told);
     // While the board is dealt out, the last bets were made before it.
     const street = this.#now.stage === 'board' ? (told.at(-1)?.street ?? 0) : this.#now.street;
     const last = told.findLast((note) => note.street === street && isWager(note));

@@ -1,4 +1,15 @@
+import { bettingQuestions } from './betting-questions.ts';
+import { dealingQuestions } from './dealing-questions.ts';
+import { procedureQuestions } from './procedure-questions.ts';
 import type { Questions } from './question.ts';
+import { seatingQuestions } from './seating-questions.ts';
+import { showdownQuestions } from './showdown-questions.ts';
 
 /** Every question a scenario can ask, by name. */
-export const questions: Questions = {};
+export const questions: Questions = {
+  ...bettingQuestions,
+  ...procedureQuestions,
+  ...seatingQuestions,
+  ...dealingQuestions,
+  ...showdownQuestions,
+};

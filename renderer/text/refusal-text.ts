@@ -32,15 +32,22 @@ function textKey(refusal: Refusal): string {
 
 const amounts: ReadonlySet<string> = new Set(['amount', 'call', 'chips', 'completeTo', 'minTo', 'to', 'maxTo']);
 
+const listOf = (values: readonly string[], textOf: (value: string) => string): string => values.map(textOf).join(', ');
+
 function valuesOf(refusal: Refusal, { t, amount }: Words): TextValues {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(refusal)) {
     // Boards are counted from nought, and named from one.
     if (name === 'board') values[name] = Number(value) + 1;
     else if (typeof value === 'number') values[name] = amounts.has(name) ? amount(value) : value;
+    else if (name === 'options') values[name] = listOf(value, (option) => t(`wager:option.${option}`));
+    else if (name === 'language') values[name] = t(`wager:language.${value}`);
+    else if (name === 'allowed') values[name] = listOf(value, (language) => t(`wager:language.${language}`));
     else if (Array.isArray(value)) values[name] = value.join(', ');
     else if (name === 'rule') values[name] = citeText(String(value));
     else if (name === 'step') values[name] = t(`shared:step.${value}`);
+    else if (name === 'report') values[name] = t(`reports:kind.${value}`);
+    else if (name === 'detail') values[name] = t(`reports:detail.${value}`);
     else if (name === 'card') values[name] = spokenCard(value as Card, t);
     else if (name === 'variant' && refusal.reason !== 'unknown-game') values[name] = t(`shared:variant.${value}`);
     else if (name === 'what') values[name] = t(`shared:stake.${value}`);

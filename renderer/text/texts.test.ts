@@ -24,13 +24,13 @@ function flat(content: unknown, path = ''): [string, string][] {
 const plural = /_(zero|one|two|few|many|other)$/;
 const isPlural = (key: string, all: Flat): boolean => all.has(key.replace(plural, '_other')) && plural.test(key);
 const placeholders = (text: string): readonly string[] => [...new Set(text.match(/\{\{[^}]+\}\}/g) ?? [])].sort();
-const namespaces = Object.keys(texts.en ?? {}).filter((name) => name === 'shared' || name === 'console');
+const namespaces = Object.keys(texts.en ?? {}).filter((name) => ['shared', 'console', 'rules'].includes(name));
 const textsOf = (language: string, namespace: string): Flat => new Map(flat(texts[language]?.[namespace] ?? {}));
 const plainKeys = (all: Flat): readonly string[] =>
   [...new Set([...all.keys()].map((key) => (isPlural(key, all) ? key.replace(plural, '') : key)))].sort();
 
 test('there are texts to compare', () => {
-  expect(namespaces).toEqual(expect.arrayContaining(['shared', 'console']));
+  expect(namespaces).toEqual(expect.arrayContaining(['shared', 'console', 'rules']));
   expect(textsOf('en', 'shared').size).toBeGreaterThan(150);
 });
 
@@ -101,6 +101,16 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'below-minimum': { reason: 'below-minimum', seat: 3, to: 1100, minTo: 1200, rule: 'tda-2011#35' },
   'more-than-stack': { reason: 'more-than-stack', seat: 3, to: 1200, maxTo: 1000 },
   'raise-not-open': { reason: 'raise-not-open', seat: 3, call: 1200, rule: 'tda-2011#38' },
+  'wager-refused': { reason: 'wager-refused', seat: 3, options: ['call', 'fold'], call: 20, rule: 'tda-2011#38' },
+  'name-amount': { reason: 'name-amount', seat: 3, minTo: 2000, rule: 'tda-pl#41B' },
+  'floor-decides': { reason: 'floor-decides', seat: 3, alternatives: [{ ruling: 'floor' }], rule: 'tda-pl#42B' },
+  'no-such-choice': { reason: 'no-such-choice', choices: 2 },
+  'language-not-allowed': { reason: 'language-not-allowed', language: 'pl', allowed: ['sk', 'en'] },
+  'is-in-turn': { reason: 'is-in-turn', seat: 3 },
+  'acted-out-of-turn-already': { reason: 'acted-out-of-turn-already', seat: 3 },
+  'turn-lost': { reason: 'turn-lost', seat: 3, rulings: ['call-or-fold', 'dead-hand', 'acts'], rule: 'tda-pl#44B' },
+  'turn-not-lost': { reason: 'turn-not-lost', seat: 3 },
+  'exposed-cards': { reason: 'exposed-cards', seat: 3, call: 1200, rule: 'tda-sk#53' },
   'nobody-left-to-raise': { reason: 'nobody-left-to-raise', seat: 3, call: 1200 },
   'no-board-card-due': { reason: 'no-board-card-due' },
   'too-many-board-cards': { reason: 'too-many-board-cards', due: 3 },
@@ -152,12 +162,20 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'cash-only': { reason: 'cash-only' },
   'nothing-owed': { reason: 'nothing-owed', seat: 3 },
   'between-button-and-blind': { reason: 'between-button-and-blind', seat: 3, rule: 'house' },
+  'gap-seat-closed': { reason: 'gap-seat-closed', seat: 3, rule: 'tda-sk#7' },
   'redeal-keeps': { reason: 'redeal-keeps', hand: 7 },
   'no-choice-of-game': { reason: 'no-choice-of-game' },
   'game-not-offered': { reason: 'game-not-offered', variant: 'limit-razz' },
   'unknown-game': { reason: 'unknown-game', variant: 'go-fish' },
   'no-levels': { reason: 'no-levels' },
   'stakes-missing': { reason: 'stakes-missing', variant: 'limit-stud', what: 'bringIn' },
+  'report-not-now': { reason: 'report-not-now', report: 'joker' },
+  'report-lacks': { reason: 'report-lacks', report: 'joker', detail: 'seat' },
+  'report-misfits': { reason: 'report-misfits', report: 'joker', detail: 'chips' },
+  'floor-chooses': { reason: 'floor-chooses' },
+  'clock-early': { reason: 'clock-early', seat: 3, seconds: 12 },
+  'clock-from-afar': { reason: 'clock-from-afar', seat: 3, rule: 'tda-2011#27' },
+  'penalty-left': { reason: 'penalty-left', seat: 3, hands: 5 },
   'button-frozen': { reason: 'button-frozen', button: 3, rule: 'tda-2011#8' },
 };
 
@@ -177,7 +195,7 @@ test.each(languages)('every refusal is a whole sentence in %s', async (language)
   for (const refusal of [...Object.values(refusals), ...closed]) {
     const text = refusalText(refusal, spoken);
     expect(text, refusal.reason).toMatch(/\.$/);
-    expect(text, refusal.reason).not.toMatch(/refusal\.|variant\.|stake\.|\{\{|undefined|null/);
+    expect(text, refusal.reason).not.toMatch(/refusal\.|option\.|language\.|variant\.|stake\.|\{\{|undefined|null/);
   }
 });
 
@@ -196,6 +214,8 @@ test('amounts, rules, steps and cards stand in a refusal as they are said', asyn
 });
 
 const steps: { readonly [Step in StepName]: true } = {
+  'acted-out-of-turn': true,
+  'skipped-ruled': true,
   folded: true,
   checked: true,
   called: true,

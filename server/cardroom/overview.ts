@@ -32,5 +32,6 @@ function stateSeenBy(viewer: Viewer, state: TableState): TableState {
   const shown = { ...state, undo: null };
   if (viewer !== 'display') return shown;
   const witnesses = { cardsAt: {}, boardCards: 0, deckInPlay: null, deckWaiting: null, greenButtonHeldAt: null };
-  return { ...shown, incidents: [], witnesses };
+  const chairs = state.chairs.map(({ counts: _counts, penalty: _penalty, rebuyDue: _due, ...chair }) => chair);
+  return { ...shown, chairs, incidents: [], witnesses };
 }

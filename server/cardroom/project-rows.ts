@@ -1,4 +1,4 @@
-import { apply, type Incident, type TableEvent, type TableState } from '../../engine/index.ts';
+import { apply, type Incident, type IncidentRuling, type TableEvent, type TableState } from '../../engine/index.ts';
 import type { HandProjection, IncidentProjection } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { readEvent } from './read-event.ts';
@@ -80,7 +80,8 @@ function handOf(logId: string, event: TableEvent, { hand }: TableState): HandPro
   const of = { logId, hand: hand.number, startedAt: hand.startedAt };
   if (event.type === 'hand-ended') return { ...of, endedAt: event.at, outcome: 'played', potChips: event.potChips };
   // Everybody got back what they had put in: no pot was played for.
-  if (event.type === 'misdeal-declared') return { ...of, endedAt: event.at, outcome: 'misdeal', potChips: 0 };
+  if (event.type === 'misdeal-declared' || event.type === 'hand-voided')
+    return { ...of, endedAt: event.at, outcome: 'misdeal', potChips: 0 };
   return null;
 }
 
@@ -110,6 +111,9 @@ function incidentProjection(logId: string, { id, hand, kind, at, ruling }: Incid
     kind,
     reportedAt: at,
     ruledAt: ruling?.at ?? null,
-    ruling: ruling?.ruling ?? null,
+    ruling: ruling === null ? null : rulingText(ruling.ruling),
   };
 }
+
+/** An outcome by its number among those the report was answered with. */
+const rulingText = (ruling: IncidentRuling): string => (typeof ruling === 'number' ? `outcome ${ruling}` : ruling);

@@ -35,6 +35,13 @@ export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource):
       return plain({ ...screen, cards: cardsOf(screen.cards) });
     case 'push-pot':
       return plain({ ...screen, at: now() });
+    case 'report': {
+      const { cards, ...said } = screen.report;
+      const report = cards === undefined ? said : { ...said, cards: cardsOf(cards) };
+      return plain({ type: 'report', report, at: now(), incident: newId() });
+    }
+    case 'apply-report':
+      return plain({ ...screen, at: now() });
     case 'call-floor':
     case 'report-misdeal':
       return plain({ ...screen, at: now(), incident: newId() });
@@ -59,6 +66,9 @@ export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource):
     case 'complete':
     case 'bring-in':
     case 'all-in':
+    case 'report-wager':
+    case 'act-out-of-turn':
+    case 'rule-skipped':
     case 'draw':
     case 'name-opener':
     case 'agree-runs':

@@ -19,9 +19,16 @@ function lastStep(hand: Hand): Chips {
 
 /** One size only: the next step of the street's bet. */
 export function fixedLimitRange(hand: Hand): WagerRange {
-  const to = lastStep(hand) + streetBet(hand);
+  const bet = streetBet(hand);
+  const step = lastStep(hand);
+  const beyond = step % bet;
+  // An all-in short of a bet that counts as one stands between two steps; by some readings the next wager ends on one.
+  const to = beyond > 0 && completesHalfBet(hand, step) ? step - beyond + bet : step + bet;
   return { minTo: to, maxTo: to };
 }
+
+const completesHalfBet = ({ policies, players }: Hand, step: Chips): boolean =>
+  policies['limit.halfBetAllIn'] === 'complete' && players.some(({ bet, allIn }) => allIn && bet === step);
 
 /** Is a wager to this total a full one, or an all-in of so much of the bet that it counts as one? */
 export function countsAsFull(hand: Hand, to: Chips): boolean {

@@ -92,16 +92,25 @@ test.each([
 test.each([
   {
     name: 'reached while three were in, it stays although one folds (RROP 6)',
+    reachedBefore: 'stays',
     actions: [...fourWagers, '4f'],
     sees: [6, 10, null, null],
   },
   {
+    name: 'reached while three were in, it is open again once one folds (house-cz, limit 5)',
+    reachedBefore: 'opens',
+    actions: [...fourWagers, '4f'],
+    sees: [6, 10, 50, 50],
+  },
+  {
     name: 'not reached before the third folded, it does not hold',
+    reachedBefore: 'stays',
     actions: ['2b10', '4r20', '6f', '2r30', '4r40', '2r50'],
     sees: [4, 10, 60, 60],
   },
-])('a cap lifted for two: $name', ({ actions, sees }) => {
-  const state = play(openRound({ ...threeWay, overlay: { headsUpRaiseCap: 'none' } }), acts(...actions));
+] as const)('a cap lifted for two: $name', ({ reachedBefore, actions, sees }) => {
+  const overlay = { headsUpRaiseCap: 'none', 'headsUpRaiseCap.reachedBefore': reachedBefore } as const;
+  const state = play(openRound({ ...threeWay, overlay }), acts(...actions));
   expect(facing(state)).toEqual(sees);
 });
 

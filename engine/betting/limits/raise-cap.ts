@@ -22,15 +22,27 @@ export function liveCount(hand: Hand): number {
 }
 
 /**
- * Has this round had all its raises? Two players left in the hand may go on raising where the rulebook says so, unless
- * the cap was reached while more were in (RROP 6), and so may the last two of a tournament (TDA 41).
+ * Has this round had all its raises? Two players left in the hand may go on raising where the rulebook says so; where it
+ * says so, not if the cap was reached while more were in. The last two of a tournament may as well (TDA 41).
  */
 export function isCapped(state: TableState, hand: Hand): boolean {
-  if (variantOf(hand.variant).betting !== 'fixed-limit') return false;
+  const { betting } = variantOf(hand.variant);
+  if (betting === 'pot-limit') return potLimitCapped(hand);
+  if (betting !== 'fixed-limit') return false;
   if (countedWagers(hand, hand.betting.wagers) < raiseCapOf(hand)) return false;
   if (hand.policies['limitCap.lastTwoOfEvent'] === 'none' && areLastTwo(state, hand)) return false;
-  return hand.policies.headsUpRaiseCap === 'capped' || hand.betting.capped || liveCount(hand) > 2;
+  if (hand.policies.headsUpRaiseCap === 'capped' || liveCount(hand) > 2) return true;
+  return hand.betting.capped && hand.policies['headsUpRaiseCap.reachedBefore'] === 'stays';
 }
+
+/** Some houses cap pot limit as they do fixed limit. */
+function potLimitCapped(hand: Hand): boolean {
+  if (hand.policies['raiseCap.nlpl'] === 'none') return false;
+  const wagers = hand.actions.filter(({ action, street }) => street === hand.street && wagerNames.has(action));
+  return countedWagers(hand, wagers.length) >= raiseCapOf(hand);
+}
+
+const wagerNames: ReadonlySet<string> = new Set(['bet', 'raise']);
 
 /** Do exactly two players of a tournament table have chips, those at stake in this hand included? */
 function areLastTwo(state: TableState, hand: Hand): boolean {

@@ -1,4 +1,5 @@
 import type { PolicyKey } from '../../rulebook.ts';
+import type { Seat } from '../../seat.ts';
 import type { Hand, HandSeat } from '../../table-state.ts';
 import type { BettingStructure } from '../../variant.ts';
 import { variantOf } from '../../variants/all-variants.ts';
@@ -7,7 +8,9 @@ import { variantOf } from '../../variants/all-variants.ts';
 export const reopeningPolicy = (betting: BettingStructure): PolicyKey =>
   betting === 'fixed-limit' ? 'limitReopenThreshold' : 'reopen.nl';
 
-function reopeningRule({ variant, policies }: Hand): 'full-raise' | 'cumulative' | 'all-in-run' {
+type ReopeningRule = 'full-raise' | 'cumulative' | 'all-in-run';
+
+function reopeningRule({ variant, policies }: Hand): ReopeningRule {
   if (variantOf(variant).betting !== 'fixed-limit') {
     if (policies['reopen.nl'] === 'all-in-run') return 'all-in-run';
     return policies['reopen.cumulative'] ? 'cumulative' : 'full-raise';
@@ -18,8 +21,12 @@ function reopeningRule({ variant, policies }: Hand): 'full-raise' | 'cumulative'
 
 /** Has the betting been reopened to a player who already acted in this round? */
 export function mayRaiseAgain(hand: Hand, player: HandSeat): boolean {
-  const { betting } = hand;
   if (!player.acted) return true;
+  return raisedInFull(hand, player) || (closedToAggressorOnly(hand) && lastFullWagerBy(hand) !== player.seat);
+}
+
+function raisedInFull(hand: Hand, player: HandSeat): boolean {
+  const { betting } = hand;
   switch (reopeningRule(hand)) {
     case 'full-raise':
       return betting.lastFullTo > player.facedAt;
@@ -28,4 +35,15 @@ export function mayRaiseAgain(hand: Hand, player: HandSeat): boolean {
     case 'all-in-run':
       return player.facedAt < betting.toMatch - betting.allInRun || betting.allInRun >= betting.largestRaise;
   }
+}
+
+const closedToAggressorOnly = ({ variant, policies }: Hand): boolean =>
+  variantOf(variant).betting !== 'fixed-limit' && policies['reopen.nl'] === 'original-aggressor';
+
+/** Who made the last full bet or raise of the round; null while there are only blinds. */
+function lastFullWagerBy({ actions, street, betting }: Hand): Seat | null {
+  const full = actions.findLast(
+    (one) => one.street === street && one.to === betting.lastFullTo && one.action !== 'call',
+  );
+  return full?.seat ?? null;
 }

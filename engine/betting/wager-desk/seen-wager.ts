@@ -60,7 +60,7 @@ export type WagerOutcome =
     }
   | { readonly ruling: 'fold'; readonly forfeits?: Chips; readonly incident?: WagerIncident }
   /** The rulebook hands it to the floor; nothing is booked. */
-  | { readonly ruling: 'floor' };
+  | { readonly ruling: 'floor'; readonly incident?: WagerIncident };
 
 export type WagerOption = 'call' | 'check' | 'bet' | 'raise' | 'fold';
 export type WagerIncident = 'NON-STANDARD-FOLD' | 'NON-STANDARD-CALL' | 'CONDITIONAL-STATEMENT';

@@ -4,6 +4,8 @@ import { listOf, oneOf, orNothing, shape, text, whole, yesOrNo } from '../policy
 export const dealingPolicies = {
   /** The grounds listed are all there are; else the floor may find others. */
   'misdeal.listExhaustive': yesOrNo,
+  /** Under an open list: a fault that is not on it is a misdeal all the same. */
+  'misdeal.unlisted': yesOrNo,
   /** An exposed card "among the first two": the first two off the deck, or either of anybody's first two. */
   'misdeal.firstCards': oneOf('off-the-deck', 'of-any-player'),
   /** Other exposed cards from which it is a misdeal. */
@@ -20,6 +22,8 @@ export const dealingPolicies = {
   'misdeal.surplusCards': orNothing(whole(1, 9)),
   /** One surplus card less than that. */
   'misdeal.fewerSurplus': oneOf('floor', 'play-on', 'misdeal'),
+  /** A hand short of cards, but not without any; the button's is a question of its own. */
+  'misdeal.shortHand': oneOf('floor', 'play-on', 'misdeal'),
   'misdeal.wrongButton': yesOrNo,
   /** Stud: any down card exposed, only both, or no ground. */
   'misdeal.studDownCard': oneOf('any', 'both', 'not-listed'),
@@ -52,7 +56,10 @@ export const dealingPolicies = {
   }),
   fourCardFlop: oneOf('random-next-burn', 'random-burn', 'redeal'),
   'fourCardFlop.scramble': yesOrNo,
+  /** Where the card drawn is a burn, but not said to be the next one: whether it is the turn's, or the turn has another. */
+  'fourCardFlop.turnBurn': oneOf('picked-card', 'another'),
   extraTurnCard: oneOf('floor', 'redeal'),
+  extraRiverCard: oneOf('floor', 'redeal'),
   /** A board card before its time is void; what comes in its place. */
   prematureCard: oneOf('floor', 'next-card', 'reshuffle-in'),
   foreignCard: shape({ inHand: oneOf('void', 'stands'), inStub: oneOf('void', 'stands') }),

@@ -33,6 +33,14 @@ export const procedurePolicies = {
   'atSeat.neededFor': listOf(oneOf('action', 'clock')),
   stayWhileLive: yesOrNo,
   /** The button goes where the small blind was even if nobody sits there; else it always moves to the next player. */
+  /** So that every player has it once in each round of the table. */
+  buttonMoves: oneOf('every-hand'),
+  /** With three players or more; with two, `headsUp.order`. */
+  orderOfPlay: shape({
+    preflop: oneOf('left-of-big-blind'),
+    later: oneOf('left-of-button'),
+    lastCard: oneOf('button'),
+  }),
   deadButton: yesOrNo,
   deadSmallBlind: yesOrNo,
   bigBlindFirst: yesOrNo,

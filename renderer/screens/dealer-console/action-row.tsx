@@ -1,5 +1,6 @@
 import type { Chips, LegalActions, Seat } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
+import type { Pressed } from '../../components/use-press.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import type { Fingers } from './use-fingers.ts';
@@ -10,19 +11,41 @@ interface Place {
   readonly total: Chips | null;
 }
 
+/** The place a ruling has lit, and what it says instead. */
+export interface RuledPlace {
+  readonly at: 'fold' | 'call' | 'wager' | 'all-in';
+  readonly label: string;
+  readonly sub?: string;
+  readonly onPress: Pressed;
+}
+
+const hints = { fold: 'F', call: 'C', wager: 'R', 'all-in': 'A' } as const;
+
 /** Four places that never change their meaning: fold; check, call or bring in; bet, raise or complete; all-in. */
-export function ActionRow({ fingers, total }: { fingers: Fingers; total: Chips | null }) {
+export function ActionRow(props: { fingers: Fingers; total: Chips | null; ruled?: RuledPlace | null }) {
+  const { fingers, total, ruled = null } = props;
   const { legal } = useConsoleTable();
   const { toAct: seat } = legal;
   if (seat === null) return null;
   return (
     <div className="action-row">
-      <FoldPlace seat={seat} />
-      <CallPlace seat={seat} total={total} />
-      <WagerPlace seat={seat} total={total} onOpen={() => fingers.openSheet('raise')} />
-      <AllInPlace seat={seat} total={total} />
+      {ruled?.at === 'fold' ? <RuledButton ruled={ruled} /> : <FoldPlace seat={seat} />}
+      {ruled?.at === 'call' ? <RuledButton ruled={ruled} /> : <CallPlace seat={seat} total={total} />}
+      {ruled?.at === 'wager' ? (
+        <RuledButton ruled={ruled} />
+      ) : (
+        <WagerPlace seat={seat} total={total} onOpen={() => fingers.openSheet('raise')} />
+      )}
+      {ruled?.at === 'all-in' ? <RuledButton ruled={ruled} /> : <AllInPlace seat={seat} total={total} />}
     </div>
   );
+}
+
+/** What was seen amounts to this: the button books it as it was ruled. */
+function RuledButton({ ruled }: { ruled: RuledPlace }) {
+  const { store } = useConsoleTable();
+  const { at, label, sub, onPress } = ruled;
+  return <ActionButton {...{ label, sub, onPress }} hint={hints[at]} look="lit" press={store.press} />;
 }
 
 /** "leaves 17,200" after so many chips; nothing for a stack nobody counted. */

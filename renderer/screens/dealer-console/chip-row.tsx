@@ -27,7 +27,7 @@ export function ChipRow({ fingers }: { fingers: Fingers }) {
           key={value}
           value={value}
           hint={String(index + 1)}
-          count={fingers.chips.filter((chip) => chip === value).length}
+          count={[...fingers.earlier, fingers.chips].flat().filter((chip) => chip === value).length}
           onPut={() => put(value)}
         />
       ))}
@@ -88,15 +88,21 @@ function TrayChip(props: { value: Chips; hint: string; count: number; onPut: () 
 function PutOutSlot({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
   const { t, amount } = useText('console');
-  const { chips, setChips } = fingers;
+  const { chips, setChips, earlier, nextMotion } = fingers;
   const back = () => setChips((before) => before.slice(0, -1));
   useShortcut(chips.length === 0 ? null : 'Backspace', { down: back });
-  if (chips.length === 0) return <div className="slot slot-empty">{t('dock.tapChips')}</div>;
+  if (chips.length === 0 && earlier.length === 0) return <div className="slot slot-empty">{t('dock.tapChips')}</div>;
   const sum = chips.reduce((total, value) => total + value, 0);
+  const motion = earlier.length + 1;
   const shown = chips.slice(-4);
   return (
     <div className="slot">
-      <span className="slot-sum">{amount(sum)}</span>
+      <span className="slot-lines">
+        <span className="slot-motion">
+          {motion === 1 ? t('wager:keys.firstMotion') : t('wager:keys.laterMotion', { number: motion })}
+        </span>
+        <span className="slot-sum">{amount(sum)}</span>
+      </span>
       <span className="slot-chips">
         {shown.map((value, index) => (
           <button
@@ -112,9 +118,16 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
           </button>
         ))}
       </span>
-      <button type="button" className="slot-back" aria-label={t('dock.backspace')} onClick={back}>
-        <Delete size={24} aria-hidden="true" />
-      </button>
+      <span className="slot-keys">
+        <button type="button" className="slot-back" aria-label={t('dock.backspace')} onClick={back}>
+          <Delete size={24} aria-hidden="true" />
+        </button>
+        {chips.length > 0 && motion === 1 && (
+          <button type="button" className="slot-back slot-next" onClick={nextMotion}>
+            {t('wager:keys.nextMotion')}
+          </button>
+        )}
+      </span>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConsoleContext, type ConsoleTable } from './console-context.ts';
 import { Dock } from './dock.tsx';
+import { earlySeat } from './early-turn.tsx';
 import { NextHand } from './next-hand.tsx';
 import { Rail } from './rail.tsx';
 import { ScaledStage } from './scaled-stage.tsx';
@@ -44,7 +45,7 @@ function OpenConsole({ store, table }: { store: TableStore; table: KnownTable })
             picked={fingers.picked}
             {...(fingers.seatsTappable ? { onSeat: fingers.tapSeat } : {})}
             lampOn={fingers.sheet !== 'happened'}
-            out={fingers.out}
+            out={earlySeat(fingers, state) === null ? fingers.out : 0}
             middle={running ? null : <NextHand />}
           />
           <Dock fingers={fingers} />

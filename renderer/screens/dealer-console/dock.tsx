@@ -6,15 +6,28 @@ import { CardsSheet } from './cards-sheet.tsx';
 import { useCardsTarget } from './cards-target.ts';
 import { useConsoleTable } from './console-context.ts';
 import { DrawDock } from './draw-dock.tsx';
+import { EarlyTurn, earlySeat } from './early-turn.tsx';
 import { HappenedSheet } from './happened-sheet.tsx';
 import { RaiseSheet } from './raise-sheet.tsx';
 import { SeatsSheet } from './seats-sheet.tsx';
 import { ShowdownDock } from './showdown-dock.tsx';
 import { UpCardsDock } from './up-cards-dock.tsx';
 import type { Fingers } from './use-fingers.ts';
+import { WordsSheet } from './words-sheet.tsx';
 
 /** Everything the person dealing does happens here: the dock of the hand's stage, or the sheet that replaces it. */
 export function Dock({ fingers }: { fingers: Fingers }) {
+  const { state } = useConsoleTable();
+  const early = earlySeat(fingers, state);
+  if (early === null) return <OpenDock fingers={fingers} />;
+  return (
+    <EarlyTurn seat={early}>
+      <OpenDock fingers={fingers} />
+    </EarlyTurn>
+  );
+}
+
+function OpenDock({ fingers }: { fingers: Fingers }) {
   const { legal } = useConsoleTable();
   const { sheet } = fingers;
   const target = useCardsTarget(fingers);
@@ -23,6 +36,7 @@ export function Dock({ fingers }: { fingers: Fingers }) {
     <section className="dock">
       {sheet === 'happened' && <HappenedSheet fingers={fingers} />}
       {sheet === 'raise' && legal.wager !== null && <RaiseSheet fingers={fingers} wager={legal.wager} />}
+      {sheet === 'words' && legal.toAct !== null && <WordsSheet fingers={fingers} />}
       {cards !== null && <CardsSheet key={cards.id} {...{ fingers, target: cards }} />}
       {sheet === 'seats' && <SeatsSheet fingers={fingers} />}
       {(sheet === null || (sheet === 'cards' && cards === null)) && <StageDock fingers={fingers} />}

@@ -12,10 +12,10 @@ import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText } from '../../text/use-text.ts';
 import { ActionRow } from './action-row.tsx';
 import { useConsoleTable } from './console-context.ts';
+import { Keypad } from './keypad.tsx';
 import { useBandNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 
-const keys = ['1', '2', '3', '0', '4', '5', '6', '00', '7', '8', '9', '000'] as const;
 const digitsMax = 12;
 
 /** Presets, the amount, a keypad; the raise button lights when the amount is legal. */
@@ -33,30 +33,12 @@ export function RaiseSheet({ fingers, wager }: { fingers: Fingers; wager: WagerL
       <div className="raise-sheet">
         <Presets {...{ fingers, wager, hand }} />
         <AmountPanel {...{ fingers, wager, typed, inFront }} />
-        <div className="keypad">
-          {keys.map((digits) => (
-            <button key={digits} type="button" className="tile keypad-key" onClick={() => type(digits)}>
-              {digits}
-            </button>
-          ))}
-        </div>
-        <DigitKeys onDigit={type} />
+        <Keypad onDigits={type} />
       </div>
       <ActionRow fingers={fingers} total={typed === '' ? null : Number(typed)} />
       <span className="visually-hidden">{t('raise.open')}</span>
     </>
   );
-}
-
-function DigitKeys({ onDigit }: { onDigit: (digit: string) => void }) {
-  return ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
-    <DigitKey key={digit} digit={digit} onDigit={onDigit} />
-  ));
-}
-
-function DigitKey({ digit, onDigit }: { digit: string; onDigit: (digit: string) => void }) {
-  useShortcut(digit, { down: () => onDigit(digit) });
-  return null;
 }
 
 /** Is the pot the most this seat may make it? Where its stack is less, an all-in is open. */

@@ -38,15 +38,21 @@ export function RulingBand({
   children,
   say,
   place = '',
+  tone = 'plain',
+  aside,
 }: {
   children: ReactNode;
   say?: string | null;
   place?: string;
+  /** `floor`: what stands here is for the floor to decide. */
+  tone?: BandNews['tone'];
+  /** Between the sentence and what to say; gone while there is news. */
+  aside?: ReactNode;
 }) {
   const { t } = useText('console');
   const news = useBandNews();
   return (
-    <div className={`band band-${news?.tone ?? 'plain'} ${place}`}>
+    <div className={`band band-${news?.tone ?? tone} ${place}`}>
       <p
         className="band-text"
         role="status"
@@ -54,6 +60,7 @@ export function RulingBand({
       >
         {news === null ? children : news.text}
       </p>
+      {news === null && aside}
       {news?.tone !== 'refused' && say != null && say !== '' && (
         <div className="band-say">
           <MessageSquare size={22} aria-hidden="true" />

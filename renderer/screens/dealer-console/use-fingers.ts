@@ -1,8 +1,17 @@
 import { useState } from 'react';
-import { boardsOf, type Chips, type LegalActions, type Seat, type TableState } from '../../../engine/index.ts';
+import {
+  boardsOf,
+  type Chips,
+  type Declared,
+  type LegalActions,
+  type Seat,
+  type SeenWager,
+  type TableState,
+  waitingActs,
+} from '../../../engine/index.ts';
 
 /** What replaces the dock's content; null is the dock of the stage the hand is in. */
-type Sheet = 'raise' | 'cards' | 'seats' | 'happened' | null;
+type Sheet = 'raise' | 'words' | 'cards' | 'seats' | 'happened' | null;
 
 /** What fingers have done on the console so far and nobody has booked. */
 export interface Fingers {
@@ -12,6 +21,16 @@ export interface Fingers {
   readonly chips: readonly Chips[];
   /** Takes what lies out at that moment: ten taps a second must all count. */
   readonly setChips: (next: (chips: readonly Chips[]) => readonly Chips[]) => void;
+  /** Motions of the hand before the one the chips lie in. */
+  readonly earlier: readonly (readonly Chips[])[];
+  /** What lies out is one motion; the next chips are another. */
+  readonly nextMotion: () => void;
+  /** What the seat to act said; null: nothing. */
+  readonly said: Declared | null;
+  readonly setSaid: (said: Declared | null) => void;
+  /** Which came first where there are words and chips; null: nobody has told. */
+  readonly order: SeenWager['order'] | null;
+  readonly setOrder: (order: SeenWager['order'] | null) => void;
   /** Digits of the keypad; null before the first. */
   readonly typed: string | null;
   readonly setTyped: (typed: string | null) => void;
@@ -29,9 +48,13 @@ interface Tapped {
   readonly chips: readonly Chips[];
   readonly typed: string | null;
   readonly picked: readonly Seat[];
+  readonly earlier: readonly (readonly Chips[])[];
+  readonly said: Declared | null;
+  readonly order: SeenWager['order'] | null;
 }
 
-const nothingTapped: Omit<Tapped, 'moment'> = { sheet: null, chips: [], typed: null, picked: [] };
+const nothingSeen = { chips: [], typed: null, earlier: [], said: null, order: null } as const;
+const nothingTapped: Omit<Tapped, 'moment'> = { sheet: null, picked: [], ...nothingSeen };
 
 /** What was tapped for another decision is gone; only "What happened?" stays open, with its seat. */
 function tappedFor(moment: string, kept: Tapped): Tapped {
@@ -52,7 +75,15 @@ const momentOf = ({ hand }: TableState): string =>
         hand.actions.length,
         boardsOf(hand).flat().length,
         Object.keys(hand.named).length,
+        waitingActs(hand).length,
       ].join();
+
+/** Seats that could have acted out of turn. */
+const earlyOf = ({ hand }: TableState, seats: readonly Seat[]): readonly Seat[] =>
+  seats.filter((seat) => {
+    const player = hand?.players.find((one) => one.seat === seat);
+    return player?.status === 'live' && !player.allIn && seat !== hand?.toAct;
+  });
 
 /** Keeps what fingers do on a console, and forgets it when the table moves on. */
 export function useFingers(state: TableState, legal: LegalActions): Fingers {
@@ -65,11 +96,18 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
   const dealsUp = legal.stage === 'up-cards' && sheet !== 'happened';
   const naming = legal.nameWinners.length > 0;
   const bet = state.hand?.players.find(({ seat }) => seat === legal.toAct)?.bet ?? 0;
-  const out = sheet === 'raise' ? Math.max(0, Number(typed ?? 0) - bet) : chips.reduce((sum, value) => sum + value, 0);
+  const lying = [...tapped.earlier, chips].flat().reduce((sum, value) => sum + value, 0);
+  const out = sheet === 'raise' ? Math.max(0, Number(typed ?? 0) - bet) : lying;
   return {
     sheet,
     chips,
     typed,
+    earlier: tapped.earlier,
+    nextMotion: () => change({ earlier: [...tapped.earlier, chips], chips: [] }),
+    said: tapped.said,
+    setSaid: (said) => change({ said, order: null }),
+    order: tapped.order,
+    setOrder: (order) => change({ order }),
     out: legal.toAct === null ? 0 : out,
     picked: new Set(dealsUp ? tapped.picked.filter((seat) => legal.upCards.includes(seat)) : tapped.picked),
     openSheet: (next) => change({ sheet: next, picked: sheet === null ? tapped.picked : [] }),
@@ -85,6 +123,7 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
       sheet === 'seats' ||
       naming ||
       legal.stage === 'up-cards' ||
+      (legal.stage === 'betting' && sheet === null) ||
       legal.show.length + legal.unnamed.length > 0 ||
       legal.stage === 'between-hands',
     tapSeat: (seat) => {
@@ -96,7 +135,10 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
         const without = tapped.picked.filter((one) => one !== seat);
         return change({ picked: without.length === tapped.picked.length ? [...without, seat] : without });
       }
-      change({ picked: tapped.picked.includes(seat) ? [] : [seat] });
+      const picked = tapped.picked.includes(seat) ? [] : [seat];
+      // Chips and words belong to the seat that moved them.
+      if (sheet === null && legal.stage === 'betting') return change({ ...nothingSeen, picked: earlyOf(state, picked) });
+      change({ picked });
     },
   };
 }

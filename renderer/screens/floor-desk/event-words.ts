@@ -1,6 +1,7 @@
 import type { TableEvent, TableState } from '../../../engine/index.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
+import { bettingWords, isBettingEvent } from './betting-words.ts';
 import { dealingWords } from './dealing-words.ts';
 
 /** A pill holds two or three words, a moment is a sentence. */
@@ -13,6 +14,7 @@ export type EventWordsKind = 'pill' | 'moment';
 export function eventWords(kind: EventWordsKind, event: TableEvent, after: TableState | null, words: Words): string {
   const { t, amount } = words;
   const say: Say = (key, values = {}) => t(`${kind}.${key}`, values);
+  if (isBettingEvent(event)) return bettingWords(kind, event, words);
   switch (event.type) {
     case 'hand-started':
       return say(event.type, { number: event.number });
@@ -28,20 +30,12 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
     case 'player-seated':
     case 'seat-opened':
     case 'button-moved':
-    case 'folded':
-    case 'checked':
     case 'hand-tabled':
     case 'cards-shown':
     case 'hand-mucked':
     case 'hand-killed':
     case 'opener-named':
       return say(event.type, { seat: event.seat });
-    case 'called':
-    case 'bet':
-    case 'raised':
-    case 'completed':
-    case 'brought-in':
-      return say(event.type, { seat: event.seat, to: amount(event.to) });
     case 'drawn':
     case 'up-cards-dealt':
     case 'runs-agreed':

@@ -34,6 +34,10 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'rotation-set':
     case 'stakes-set':
     case 'button-moved':
+    case 'wager-ruled':
+    case 'acted-out-of-turn':
+    case 'out-of-turn-returned':
+    case 'skipped-ruled':
     case 'folded':
     case 'checked':
     case 'called':
@@ -59,6 +63,7 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'blind-posted':
     case 'betting-opened':
     case 'sleeper-woke':
+    case 'out-of-turn-bound':
     case 'cards-awaited':
     case 'rake-taken':
     case 'uncalled-returned':

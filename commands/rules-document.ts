@@ -1,0 +1,245 @@
+import {
+  type Chapter,
+  chapterNames,
+  effectivePolicies,
+  type How,
+  type IndexedRule,
+  liveRulebookIds,
+  type PolicyKey,
+  type RulebookId,
+  readingOf,
+  rulebookOf,
+  rulesOf,
+  type Topic,
+  type TopicReading,
+  topics,
+  topicsOf,
+} from '../engine/index.ts';
+import { answerScenario } from '../protocol/scenarios/answer-scenario.ts';
+
+/** A topic's texts in one language, as the screens have them; several sentences where the rulebooks differ. */
+export interface TopicText {
+  readonly title: string;
+  readonly says: string | Readonly<Record<string, string>>;
+}
+
+/** What the document is made of besides the rulebooks: scenario lines as read from files, and the screens' texts. */
+export interface RuleSources {
+  readonly scenarios: readonly unknown[];
+  readonly texts: Readonly<Record<string, Readonly<Record<string, TopicText>>>>;
+}
+
+/** The document, and what it cannot show: rules nothing proves, and scenarios that do not pass. */
+export interface RulesDocument {
+  readonly text: string;
+  readonly missing: readonly string[];
+  readonly failing: readonly string[];
+}
+
+const chapterTitles: Readonly<Record<Chapter, string>> = {
+  general: 'General',
+  seats: 'Seats and tables',
+  showdown: 'Showdown and pots',
+  procedure: 'Hands, levels, time',
+  blinds: 'Button and blinds',
+  dealing: 'Dealing',
+  betting: 'Betting',
+  cards: 'Cards in front of a player',
+  conduct: 'Conduct',
+  cash: 'Cash games',
+};
+
+const ways: Readonly<Record<How, string>> = {
+  enforce: 'the engine works it out and applies it',
+  detect: 'the devices or the engine notice it and raise it; a person confirms',
+  guide: 'a procedure at the table, step by step; its result is booked',
+  record: 'a decision of the floor, a penalty or an incident, kept with its rule',
+  show: 'a text at the right moment',
+};
+
+/** Builds the document; pure, so that the same sources always give the same text. */
+export function rulesDocument({ scenarios, texts }: RuleSources): RulesDocument {
+  const { provenBy, failing } = proofs(scenarios);
+  const missing = topics.flatMap(rulesOf).filter(({ id }) => !provenBy.has(id));
+  const chapters = chapterNames.flatMap((chapter) => [
+    `## ${chapterTitles[chapter]}`,
+    ...topicsOf(chapter).flatMap((topic) => topicSection(topic, provenBy, texts)),
+  ]);
+  const blocks = [preamble, overview(provenBy), ...chapters, '## What no document says', unwritten()];
+  return { text: `${blocks.join('\n\n')}\n`, missing: missing.map(({ id }) => id), failing };
+}
+
+const preamble = `# The rules
+
+Every rule of the five documents Riffle knows, by topic: how it is done, what the rulebooks make of it, what proves it, and what the
+screens say about it. This page is made from the code by \`npm run riffle -- rules --write\`.
+
+A rule is named by its document and number, as \`tda-2011#39\`. How it is done:
+
+${Object.entries(ways)
+  .map(([how, means]) => `- **${how}**: ${means}`)
+  .join('\n')}
+
+Policies are the choices a rulebook makes. Behind each stands its value in the rulebook of the rule; “or” introduces other readings its
+text allows, between which the floor decides. “For” names the rulebooks that are silent on the question and take their answer from this
+rule. Scenarios stand in \`engine/rulebooks/scenarios/\`; each cites the rules it proves, and only those that pass are named here.`;
+
+interface Proofs {
+  readonly provenBy: ReadonlyMap<string, readonly string[]>;
+  readonly failing: readonly string[];
+}
+
+/** Runs the scenarios: which prove a rule, and which do not pass. */
+function proofs(scenarios: readonly unknown[]): Proofs {
+  const provenBy = new Map<string, string[]>();
+  const failing: string[] = [];
+  for (const scenario of scenarios) {
+    const answer = answerScenario(scenario);
+    const id = answer.id ?? 'a scenario without an id';
+    if ('error' in answer || answer.pass !== true) {
+      failing.push(id);
+      continue;
+    }
+    const { rules = [] } = scenario as { readonly rules?: readonly string[] };
+    for (const rule of new Set(rules)) provenBy.set(rule, [...(provenBy.get(rule) ?? []), id]);
+  }
+  return { provenBy, failing };
+}
+
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const documentOf = (rule: string): string => rule.slice(0, rule.indexOf('#'));
+
+function overview(provenBy: Proofs['provenBy']): string {
+  const hows = Object.keys(ways) as How[];
+  const row = (name: string, rules: readonly IndexedRule[]) => [
+    name,
+    rules.length,
+    ...hows.map((how) => rules.filter((rule) => rule.how === how).length),
+    rules.filter(({ id }) => provenBy.has(id)).length,
+  ];
+  const all = topics.flatMap(rulesOf);
+  const documents = liveRulebookIds.map((id) =>
+    row(
+      `${id}, ${rulebookOf(id).title}`,
+      all.filter((rule) => documentOf(rule.id) === id),
+    ),
+  );
+  return table(['document', 'rules', ...hows, 'proven'], [...documents, row('all', all)]);
+}
+
+function topicSection(
+  topic: Topic,
+  provenBy: Proofs['provenBy'],
+  texts: RuleSources['texts'],
+): readonly [string, string, string] {
+  const rows = rulesOf(topic).map(({ id, how }) => [
+    id,
+    how,
+    policiesOf(id),
+    provenBy.get(id)?.join(', ') ?? '**missing**',
+  ]);
+  const heading = `### ${textOf(texts, 'en', topic).title} (\`${topic}\`)`;
+  return [heading, table(['rule', 'how', 'policies', 'scenarios'], rows), screenTexts(topic, texts)];
+}
+
+/** The policies a rule decides in its own rulebook, and those it answers for rulebooks that are silent. */
+function policiesOf(rule: string): string {
+  const cells = policyKeys.flatMap((key) => {
+    const own = liveRulebookIds.filter((id) => {
+      const { source } = rulebookOf(id).policies[key];
+      return source.layer === 'rulebook' && source.cites.includes(rule);
+    });
+    const borrowed = booksByValue(key, (source) => source.layer === 'fallback' && source.from === rule);
+    const said = own.map((id) => valueOf(id, key));
+    const lent = borrowed.map(({ books, value }) => `${said[0] === value ? '' : `${value} `}for ${books.join(', ')}`);
+    return said.length + lent.length === 0 ? [] : [`\`${key}\`: ${[...said, ...lent].join('; ')}`];
+  });
+  return cells.join('<br>') || '–';
+}
+
+const policyKeys = Object.keys(rulebookOf('tda-2011').policies).toSorted() as readonly PolicyKey[];
+
+type Source = ReturnType<typeof rulebookOf>['policies'][PolicyKey]['source'];
+
+function booksByValue(key: PolicyKey, wanted: (source: Source) => boolean) {
+  const byValue = new Map<string, RulebookId[]>();
+  for (const id of liveRulebookIds) {
+    if (!wanted(rulebookOf(id).policies[key].source)) continue;
+    const value = valueOf(id, key);
+    byValue.set(value, [...(byValue.get(value) ?? []), id]);
+  }
+  return [...byValue].map(([value, books]) => ({ value, books }));
+}
+
+/** A rulebook's value of a policy and its other readings, in words. */
+function valueOf(id: RulebookId, key: PolicyKey): string {
+  const { value, orElse } = rulebookOf(id).policies[key];
+  return [value, ...orElse].map(inWords).join(' or ');
+}
+
+function inWords(value: unknown): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(inWords).join(' + ');
+  if (typeof value !== 'object') return String(value);
+  const fields = Object.entries(value).map(([name, field]) => `${name} ${inWords(field)}`);
+  return `(${fields.join(', ')})`;
+}
+
+/** What fills a rulebook's silence where no rule of any document does: practice, the floor, the house. */
+function unwritten(): string {
+  const rows = policyKeys.flatMap((key) => {
+    const reasons = new Set(
+      liveRulebookIds.flatMap((id) => {
+        const { source } = rulebookOf(id).policies[key];
+        return source.layer === 'fallback' && !source.from.includes('#') ? [source.from] : [];
+      }),
+    );
+    return [...reasons].flatMap((reason) =>
+      booksByValue(key, (source) => source.layer === 'fallback' && source.from === reason).map(({ value, books }) => [
+        `\`${key}\``,
+        value,
+        reason,
+        books.length === liveRulebookIds.length ? 'all' : books.join(', '),
+      ]),
+    );
+  });
+  return table(['policy', 'value', 'because', 'rulebooks'], rows);
+}
+
+function textOf(texts: RuleSources['texts'], language: string, topic: Topic): TopicText {
+  const text = texts[language]?.[topic];
+  if (text === undefined) throw new Error(`There is no ${language} text on ${topic}.`);
+  return text;
+}
+
+/** The sentence of a topic as the screens show it, once where all rulebooks have the same. */
+function screenTexts(topic: Topic, texts: RuleSources['texts']): string {
+  const byReading = new Map<string, { readonly reading: TopicReading; readonly books: RulebookId[] }>();
+  for (const id of liveRulebookIds) {
+    const reading = readingOf(topic, effectivePolicies(id));
+    const { books } = byReading.get(JSON.stringify(reading)) ?? { books: [] };
+    byReading.set(JSON.stringify(reading), { reading, books: [...books, id] });
+  }
+  return [...byReading.values()]
+    .flatMap(({ reading, books }) => [
+      ...(byReading.size === 1 ? [] : [`Under ${books.join(', ')}:\n`]),
+      Object.keys(texts)
+        .map(
+          (language) =>
+            `- ${language}: **${textOf(texts, language, topic).title}.** ${sentence(topic, reading, texts, language)}`,
+        )
+        .join('\n'),
+      '',
+    ])
+    .join('\n')
+    .trim();
+}
+
+function sentence(topic: Topic, reading: TopicReading, texts: RuleSources['texts'], language: string): string {
+  const { says } = textOf(texts, language, topic);
+  const text = typeof says === 'string' ? says : (says[reading.variant ?? ''] ?? '');
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(reading.values[name]));
+}

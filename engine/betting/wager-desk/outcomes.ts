@@ -1,0 +1,77 @@
+import type { Chips } from '../../chips.ts';
+import type { PolicyKey } from '../../rulebook.ts';
+import { afterWager } from '../limits/after-wager.ts';
+import { countsAsFull } from '../limits/fixed-limit.ts';
+import { countedWagers } from '../limits/raise-cap.ts';
+import { nextAfter } from '../next-to-act.ts';
+import { uncalledBet } from '../uncalled-bet.ts';
+import type { Desk, Found } from './desk.ts';
+import { limitKeys } from './options.ts';
+import type { WagerOption, WagerOutcome } from './seen-wager.ts';
+
+type Booked = Extract<WagerOutcome, { readonly adds: Chips }>;
+
+/** A finding that turns on these policies, the most decisive first. */
+export const found = (outcome: WagerOutcome, ...turnsOn: readonly PolicyKey[]): Found => ({ outcome, turnsOn });
+
+export const floor = (...turnsOn: readonly PolicyKey[]): Found => found({ ruling: 'floor' }, ...turnsOn);
+
+/** What moves, comes back or is still missing once the player's total of the round is `to`. */
+function moved({ front, out, reach }: Desk, to: Chips): Pick<Booked, 'to' | 'adds' | 'returned' | 'topUp' | 'allIn'> {
+  const adds = to - front;
+  return { to, adds, returned: Math.max(0, out - adds), topUp: Math.max(0, adds - out), allIn: to === reach };
+}
+
+/** In fixed limit, the bets and raises of the round when so many have been made. */
+const betsOf = ({ hand, structure }: Desk, wagers: number): { readonly betsThisRound?: number } =>
+  structure === 'fixed-limit' ? { betsThisRound: countedWagers(hand, wagers) } : {};
+
+export const checked = (desk: Desk): WagerOutcome => ({ ruling: 'check', ...moved(desk, desk.front) });
+
+/** A full call, or all in for less; a check where there is nothing to call. */
+export function called(desk: Desk): WagerOutcome {
+  const { needs, toMatch, reach, hand } = desk;
+  if (needs === 0) return checked(desk);
+  const to = Math.min(toMatch, reach);
+  return { ruling: 'call', ...moved(desk, to), ...betsOf(desk, hand.betting.wagers), ...uncalledOf(desk, to) };
+}
+
+/** What nobody has matched goes back, where a call for less ends the round. */
+function uncalledOf({ hand, player, toMatch }: Desk, to: Chips): Pick<Booked, 'uncalledReturned'> {
+  const after = { ...player, bet: to, allIn: true, acted: true };
+  if (to >= toMatch || nextAfter(hand, after) !== null) return {};
+  const players = hand.players.map((one) => (one.seat === player.seat ? after : one));
+  const uncalled = uncalledBet({ ...hand, players });
+  return uncalled === null ? {} : { uncalledReturned: { [uncalled.seat]: uncalled.chips } };
+}
+
+/** A bet or raise to this total, which must be legal; `all-in` where the last chips are short of one. */
+export function wagered(desk: Desk, to: Chips): WagerOutcome {
+  const { hand, player, reach, range, toMatch, structure } = desk;
+  const allIn = to === reach;
+  const bets = betsOf(desk, afterWager(hand, player.seat, to, allIn).wagers);
+  if (!allIn || to >= range.minTo) return { ruling: toMatch === 0 ? 'bet' : 'raise', ...moved(desk, to), ...bets };
+  const full = structure === 'fixed-limit' && countsAsFull(hand, to);
+  return { ruling: 'all-in', ...moved(desk, to), ...(full ? {} : { reopens: false }), ...bets };
+}
+
+/** The player said to bet or raise and must name a legal amount; where only all the chips are one, they are meant. */
+export function amountPending(desk: Desk): WagerOutcome {
+  const { reach, range, toMatch } = desk;
+  if (reach <= range.minTo) return wagered(desk, reach);
+  return { ruling: toMatch === 0 ? 'bet' : 'raise', to: null, minTo: range.minTo };
+}
+
+/** Nothing is booked: what was tried is not open to this player, and here is what is. */
+export function refused(desk: Desk, ...turnsOn: readonly PolicyKey[]): Found {
+  const { hand, limits, needs, toMatch } = desk;
+  const raise: WagerOption = toMatch === 0 ? 'bet' : 'raise';
+  const wager = limits.wager === null ? [] : [raise];
+  const options: readonly WagerOption[] = needs > 0 ? ['call', ...wager, 'fold'] : ['check', ...wager];
+  const call = limits.call?.chips ?? 0;
+  return found(
+    { ruling: 'refused', options, call, ...betsOf(desk, hand.betting.wagers) },
+    ...turnsOn,
+    ...limitKeys(hand, limits),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Policies } from '../../rulebook.ts';
+import type { Seat } from '../../seat.ts';
+import type { TableState } from '../../table-state.ts';
+import { type Desk, deskOf, type Found } from './desk.ts';
+import { floor } from './outcomes.ts';
+import type { SeenWager, WagerOutcome } from './seen-wager.ts';
+import { silentChips } from './silent-chips.ts';
+import { spokenWords } from './spoken-words.ts';
+
+/**
+ * What words and chips of the seat to act amount to under these policies, which the hand must hold too. What was seen
+ * must be complete: `incompleteWager` says whether it is.
+ */
+export function ruleWager(state: TableState, seat: Seat, seen: SeenWager, policies: Policies): Found {
+  const desk = deskOf(state, seat, seen, policies);
+  const { order, motions } = seen;
+  switch (order) {
+    case 'chips-only':
+      return silentChips(desk, motions);
+    case 'chips-first':
+      // The first counts, even if what is said afterwards contradicts it.
+      return also(silentChips(desk, motions), 'wordsVsChips');
+    case 'words-only':
+      return words(desk, seen) ?? floor('unclearBet');
+    case 'words-first':
+      return words(desk, seen) ?? also(silentChips(desk, motions), 'unclearBet');
+    case 'simultaneous':
+      return together(desk, seen);
+  }
+}
+
+const words = (desk: Desk, { declared, motions }: SeenWager): Found | null =>
+  declared === null ? null : spokenWords(desk, declared, motions);
+
+/** Said and pushed at once: a clear word that makes sense, or else the chips; or the floor where they disagree. */
+function together(desk: Desk, seen: SeenWager): Found {
+  const said = words(desk, seen);
+  const pushed = silentChips(desk, seen.motions);
+  if (desk.policies.wordsVsChips.simultaneous === 'clear-word-else-chips')
+    return also(said !== null && makesSense(said.outcome) ? said : pushed, 'wordsVsChips');
+  return said !== null && same(said.outcome, pushed.outcome) ? also(said, 'wordsVsChips') : floor('wordsVsChips');
+}
+
+const makesSense = ({ ruling }: WagerOutcome): boolean => ruling !== 'refused' && ruling !== 'floor';
+
+const same = (one: WagerOutcome, other: WagerOutcome): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const also = ({ outcome, turnsOn }: Found, key: Found['turnsOn'][number]): Found => ({
+  outcome,
+  turnsOn: [...turnsOn, key],
+});

@@ -1,0 +1,22 @@
+import type { Refusal } from '../../refusal.ts';
+import { consult, type Ruling } from '../../rulebooks/consult.ts';
+import type { Seat } from '../../seat.ts';
+import type { TableState } from '../../table-state.ts';
+import { incompleteWager } from './incomplete-wager.ts';
+import { ruleWager } from './rule-wager.ts';
+import type { SeenWager, WagerOutcome } from './seen-wager.ts';
+
+/** What words and chips of the seat to act amount to under every reading of the rules in force; or why nobody can say. */
+export function wagerRuling(state: TableState, seat: Seat, wager: SeenWager): Ruling<WagerOutcome> | Refusal {
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over') return { reason: 'no-hand' };
+  const player = hand.players.find((one) => one.seat === seat);
+  if (player === undefined || player.status !== 'live') return { reason: 'not-in-hand', seat };
+  if (hand.stage !== 'betting' || hand.toAct === null) return { reason: 'betting-closed' };
+  if (hand.toAct !== seat) return { reason: 'not-your-turn', seat, toAct: hand.toAct };
+  const incomplete = incompleteWager(state, player, wager);
+  if (incomplete !== null) return incomplete;
+  return consult({ rulebook: hand.rulebook, overlay: state.overlay }, (policies) =>
+    ruleWager({ ...state, hand: { ...hand, policies } }, seat, wager, policies),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Hand, Redeal, Share, TableState } from '../table-state.ts';
+
+/** Blinds, antes and bets go back to where they came from. */
+export const everythingBack = (hand: Hand): readonly Share[] =>
+  hand.players
+    .map(({ seat, bet, paid, dead }) => ({ seat, chips: bet + paid + dead }))
+    .filter((share) => share.chips > 0);
+
+/** Same game, same button, same blinds and whatever else was posted, same level, same players. */
+export const keptForRedeal = ({ rotationPlace }: TableState, hand: Hand): Redeal => ({
+  of: hand.number,
+  variant: hand.variant,
+  ...(rotationPlace === null ? {} : { rotationPlace }),
+  stakes: hand.stakes,
+  level: hand.level,
+  button: hand.button,
+  smallBlind: hand.smallBlind,
+  smallBlindPlace: hand.smallBlindPlace,
+  bigBlind: hand.bigBlind,
+  seats: hand.players.map((player) => player.seat),
+  straddles: hand.straddles,
+  posts: hand.posts,
+  ...(hand.bombPot ? { bombPot: { boards: 1 + hand.moreBoards.length } } : {}),
+});

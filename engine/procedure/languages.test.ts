@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
+import { languagesAt } from './languages.ts';
+
+test.each([
+  { rulebook: 'tda-2011', country: 'PL', languages: ['en', 'pl'] },
+  { rulebook: 'tda-2011', country: 'DE', languages: ['en', 'de'] },
+  { rulebook: 'tda-2011', country: 'GB', languages: ['en'] },
+  { rulebook: 'tda-2011', country: 'US', languages: ['en'] },
+  { rulebook: 'tda-sk', country: 'SK', languages: ['sk', 'en'] },
+  { rulebook: 'tda-sk', country: 'US', languages: ['en'] },
+  { rulebook: 'tda-cz', country: 'CZ', languages: ['cs', 'en'] },
+] as const)('$rulebook in $country: $languages', ({ rulebook, country, languages }) => {
+  expect(languagesAt(country, effectivePolicies(rulebook)).outcome).toEqual({ languages });
+});
+
+test('a country whose language nobody entered is asked about', () => {
+  expect(languagesAt('XX', effectivePolicies('tda-2011')).outcome).toBeNull();
+});
+
+test('a house may add one', () => {
+  const policies = effectivePolicies('tda-cz', { languages: ['local', 'en', 'de'] });
+  expect(languagesAt('CZ', policies).outcome).toEqual({ languages: ['cs', 'en', 'de'] });
+});

@@ -1,0 +1,128 @@
+import { withPlayer } from '../betting/apply-action.ts';
+import { chipsBack } from '../irregularities/apply-incident.ts';
+import type { Seat } from '../seat.ts';
+import { withChair, withChips } from '../seats/apply-seats.ts';
+import type { Chair, Hand, TableState } from '../table-state.ts';
+import type { ReportEvent } from './report-event.ts';
+
+/** Reports, and what rulings change. Nothing a ruling did is taken back by one tap. */
+export function applyReport(state: TableState, event: ReportEvent): TableState {
+  switch (event.type) {
+    case 'incident-reported': {
+      const { incident: id, at, report, answer, misdeal } = event;
+      const { handNumber: hand } = state;
+      const seat = report.seat ?? null;
+      const incident = {
+        id,
+        kind: 'report',
+        ground: null,
+        seat,
+        hand,
+        at,
+        misdeal,
+        ruling: null,
+        report,
+        answer,
+      } as const;
+      return { ...state, incidents: [...state.incidents, incident] };
+    }
+    case 'incident-counted':
+      return onChair(state, event.seat, (chair) => ({
+        ...chair,
+        counts: { ...chair.counts, [event.about]: event.count },
+      }));
+    case 'penalty-given':
+      return onChair(state, event.seat, (chair) => withPenalty(chair, event.hands));
+    case 'clock-called':
+      return { ...state, clock: event.clock };
+    case 'clock-stopped':
+      return { ...state, clock: null };
+    case 'chips-forfeited': {
+      const after = onChair(state, event.seat, (chair) => withChips(chair, -event.chips));
+      return { ...after, chipsIn: state.chipsIn - event.chips, undo: null };
+    }
+    case 'rebuy-announced': {
+      const after = onChair(state, event.seat, (chair) => ({
+        ...withChips(chair, event.chips),
+        rebuyDue: (chair.rebuyDue ?? 0) + event.chips,
+      }));
+      return { ...after, chipsIn: state.chipsIn + event.chips, undo: null };
+    }
+    case 'player-moved':
+      return { ...state, chairs: moved(state.chairs, event.seat, event.to), undo: null };
+    case 'colour-up-announced':
+      return { ...state, colourUp: event.chips };
+    default: {
+      if (state.hand === null) throw new Error(`${event.type} needs a hand.`);
+      return { ...applyToHand(state, state.hand, event), undo: null };
+    }
+  }
+}
+
+type HandEvent = Extract<
+  ReportEvent,
+  { type: 'hand-voided' | 'bets-corrected' | 'board-corrected' | 'card-voided' | 'aggression-barred' }
+>;
+
+function applyToHand(state: TableState, hand: Hand, event: HandEvent): TableState {
+  switch (event.type) {
+    case 'hand-voided':
+      return chipsBack(state, hand, event.returned, 'void');
+    case 'bets-corrected':
+      return betsCorrected(state, hand, event);
+    case 'board-corrected':
+      return { ...state, hand: { ...hand, board: event.cards } };
+    case 'card-voided':
+      return { ...state, hand: { ...hand, voidCards: [...(hand.voidCards ?? []), event.card] } };
+    case 'aggression-barred':
+      return { ...state, hand: { ...hand, noAggression: [...(hand.noAggression ?? []), event.seat] } };
+  }
+}
+
+function betsCorrected(
+  state: TableState,
+  hand: Hand,
+  { bets, betting, toAct }: Extract<HandEvent, { type: 'bets-corrected' }>,
+): TableState {
+  let { chairs } = state;
+  let { players } = hand;
+  for (const { seat, to, chips, allIn } of bets) {
+    chairs = withChair(chairs, seat, (chair) => withChips(chair, -chips));
+    players = withPlayer(players, seat, (player) => ({ ...player, bet: to, allIn, facedAt: betting.toMatch }));
+  }
+  return { ...state, chairs, hand: { ...hand, players, betting, toAct, actions: actionsCorrected(hand, bets) } };
+}
+
+/** The round's actions as they count now: each seat's last one with chips has its total put right. */
+const actionsCorrected = (
+  { actions, street }: Hand,
+  bets: Extract<HandEvent, { type: 'bets-corrected' }>['bets'],
+): Hand['actions'] => {
+  const last = bets.map(({ seat }) => actions.findLastIndex((one) => one.seat === seat && one.street === street));
+  return actions.map((note, index) => {
+    const bet = bets[last.indexOf(index)];
+    return bet === undefined || note.to === 0 ? note : { ...note, to: bet.to };
+  });
+};
+
+const onChair = (state: TableState, seat: Seat, change: (chair: Chair) => Chair): TableState => ({
+  ...state,
+  chairs: withChair(state.chairs, seat, change),
+});
+
+/** A warning leaves what is still to be missed; further hands come on top. */
+function withPenalty(chair: Chair, hands: number | null): Chair {
+  const { penalty = 0 } = chair;
+  return { ...chair, penalty: hands === null || penalty === null ? null : penalty + hands };
+}
+
+function moved(chairs: readonly Chair[], from: Seat, to: Seat): readonly Chair[] {
+  const chair = chairs[from - 1];
+  if (chair === undefined) return chairs;
+  const empty: Chair = { seat: from, player: null, stack: 0, drift: 0, away: false, owes: null };
+  return withChair(
+    withChair(chairs, from, () => empty),
+    to,
+    () => ({ ...chair, seat: to }),
+  );
+}

@@ -1,0 +1,30 @@
+import { type Decision, draft, refuse } from '../draft.ts';
+import { misdealPossible } from '../irregularities/substantial-action.ts';
+import type { TableState } from '../table-state.ts';
+import { answerReport } from './answer-report.ts';
+import { applyOutcome } from './apply-outcome.ts';
+import { outcomeChosen } from './chosen-outcome.ts';
+import type { ReportCommand } from './report-command.ts';
+
+/** Reports, and the rulings on them that are the dealing person's own. */
+export function decideReport(state: TableState, command: ReportCommand): Decision {
+  const { at, incident: id } = command;
+  switch (command.type) {
+    case 'report': {
+      const answer = answerReport(state, command.report, at);
+      if ('reason' in answer) return refuse(answer);
+      const { hand } = state;
+      const misdeal = hand === null || hand.stage === 'over' ? null : misdealPossible(state, hand);
+      const { report } = command;
+      return draft(state).add({ type: 'incident-reported', incident: id, at, report, answer, misdeal }).done();
+    }
+    case 'apply-report': {
+      const incident = state.incidents.find((one) => one.id === id);
+      if (incident?.report === undefined) return refuse({ reason: 'no-such-incident', incident: id });
+      if (incident.ruling !== null) return refuse({ reason: 'incident-closed', incident: id });
+      const { choice } = command;
+      if (outcomeChosen(state, id, choice)?.who === 'floor') return refuse({ reason: 'floor-chooses' });
+      return applyOutcome(state, incident, { choice, by: 'dealer', at, reason: null });
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { HandStarted } from '../event.ts';
+import type { Chair } from '../table-state.ts';
+
+/** Has hands to miss: dealt in, dead at once. */
+export const sitsOut = ({ penalty = 0 }: Chair): boolean => penalty === null || penalty > 0;
+
+/** Out of the event: no hand is dealt here any more. */
+export const isDisqualified = ({ penalty }: Chair): boolean => penalty === null;
+
+/** The chairs once a hand has begun: it is one of those to miss. A hand that is dealt again counts once. */
+export function servedBy(chairs: readonly Chair[], { players, redealOf }: HandStarted): readonly Chair[] {
+  if (redealOf !== null || !chairs.some(sitsOut)) return chairs;
+  return chairs.map((chair) => {
+    const { penalty = 0 } = chair;
+    const dealtIn = players.some(({ seat }) => seat === chair.seat);
+    return penalty === null || penalty === 0 || !dealtIn ? chair : { ...chair, penalty: penalty - 1 };
+  });
+}
+
+/** Chairs as they were before a step that was taken back: what was reported of their players since, and ruled, stays. */
+export function withRecords(chairs: readonly Chair[], now: readonly Chair[]): readonly Chair[] {
+  if (!now.some(({ counts, penalty }) => counts !== undefined || penalty !== undefined)) return chairs;
+  return chairs.map((chair, index) => {
+    const { counts, penalty } = now[index] ?? {};
+    return { ...chair, ...(counts === undefined ? {} : { counts }), ...(penalty === undefined ? {} : { penalty }) };
+  });
+}

@@ -1,0 +1,155 @@
+import type { Chips } from '../chips.ts';
+import type { Policies, PolicyKey } from '../rulebook.ts';
+import type { Finding } from '../rulebooks/consult.ts';
+import { mostSeats, type Seat } from '../seat.ts';
+import { type ChipRaceCards, type ChipRaceRefusal, chipRaceRefusal } from './chip-race-refusal.ts';
+import { raceWinners } from './chip-race-winners.ts';
+
+export type SeatMap = Readonly<Record<Seat, number>>;
+
+/** A denomination leaves play; the chips of it that make no whole new one are drawn for. */
+export interface ChipRace extends ChipRaceCards {
+  /** By seat, before the race, odd chips included; null: not known. */
+  readonly stacks: SeatMap | null;
+  /** After the race. */
+  readonly denominationsInPlay: readonly Chips[];
+  readonly button: Seat | null;
+}
+
+export type ChipRaceRuling =
+  | { readonly accepted: false; readonly reason: ChipRaceRefusal; readonly seat?: Seat }
+  | { readonly ruling: 're-draw'; readonly newChips: number; readonly among: readonly Seat[] }
+  | {
+      readonly accepted: true;
+      readonly newChips: number;
+      /** By card, best first. */
+      readonly winners: readonly Seat[];
+      readonly awarded: SeatMap;
+      readonly rescue: SeatMap;
+      readonly finalStacks?: SeatMap;
+      /** What the race adds to the chips in play: rounding and chips given to whom it would have put out. */
+      readonly difference: number;
+    };
+
+type ChipRacePolicies = Pick<
+  Policies,
+  | 'chipRace.startSeat'
+  | 'chipRace.maxPerPlayer'
+  | 'chipRace.rescue'
+  | 'chipRace.rounding'
+  | 'chipRace.tie'
+  | 'suitOrder'
+>;
+
+const sum = (counts: SeatMap): number => Object.values(counts).reduce((total, count) => total + count, 0);
+
+/** New chips the odd ones make together; a rest is rounded as the house does, no text says how. */
+export function newChipsOf(
+  { old, new: worth, odd }: Pick<ChipRaceCards, 'old' | 'new' | 'odd'>,
+  policies: Pick<Policies, 'chipRace.rounding'>,
+): Finding<number> {
+  const value = sum(odd) * old;
+  const [whole, rest] = [Math.floor(value / worth), value % worth];
+  if (rest === 0) return { outcome: whole, turnsOn: [] };
+  switch (policies['chipRace.rounding']) {
+    case 'up':
+      return { outcome: whole + 1, turnsOn: ['chipRace.rounding'] };
+    case 'half-up':
+      return { outcome: rest * 2 >= worth ? whole + 1 : whole, turnsOn: ['chipRace.rounding'] };
+    case 'down':
+      return { outcome: whole, turnsOn: ['chipRace.rounding'] };
+  }
+}
+
+/** The seat each card goes to: one per odd chip, a player's all at once, beginning with seat 1 (tda-2011#21, tda-sk#21, tda-cz#20). */
+export function chipRaceDealOrder(
+  odd: SeatMap,
+  policies: Pick<Policies, 'chipRace.startSeat' | 'chipRace.cards'>,
+): Finding<readonly Seat[]> {
+  const start = policies['chipRace.startSeat'];
+  const past = (seat: Seat): number => (seat - start + mostSeats) % mostSeats;
+  const seats = Object.keys(odd)
+    .map(Number)
+    .sort((one, other) => past(one) - past(other));
+  return {
+    outcome: seats.flatMap((seat) => Array.from({ length: odd[seat] ?? 0 }, () => seat)),
+    turnsOn: ['chipRace.startSeat', 'chipRace.cards'],
+  };
+}
+
+/**
+ * The race: high cards take the new chips, at most one each, and nobody is put out by it (tda-2011#21, tda-sk#21,
+ * tda-cz#20). Whole new chips have been exchanged before.
+ */
+export function raceChips(race: ChipRace, policies: ChipRacePolicies): Finding<ChipRaceRuling> {
+  const { old, new: worth, odd, cards, stacks, button } = race;
+  const refusal = chipRaceRefusal(race);
+  if (refusal !== null) return { outcome: { accepted: false, ...refusal }, turnsOn: ['chipRace.startSeat'] };
+  const short = Object.keys(odd).find(
+    (seat) => stacks !== null && (stacks[Number(seat)] ?? 0) < (odd[Number(seat)] ?? 0) * old,
+  );
+  if (short !== undefined)
+    return {
+      outcome: { accepted: false, reason: 'more-than-stack', seat: Number(short) },
+      turnsOn: ['chipRace.startSeat'],
+    };
+  const made = newChipsOf(race, policies);
+  const drawn = raceWinners({ cards, newChips: made.outcome, button }, policies);
+  const keys: PolicyKey[] = ['chipRace.maxPerPlayer', ...made.turnsOn, ...drawn.turnsOn, 'chipRace.startSeat'];
+  if ('redraw' in drawn.outcome)
+    return { outcome: { ruling: 're-draw', newChips: made.outcome, among: drawn.outcome.redraw }, turnsOn: keys };
+  const { winners } = drawn.outcome;
+  const awarded = awardsOf(winners, worth);
+  const left = stacks === null ? null : stacksAfter({ stacks, odd, old, awarded });
+  const saved = left === null ? {} : rescued(left, race, policies);
+  const given = sum(awarded) + sum(saved);
+  return {
+    outcome: {
+      accepted: true,
+      newChips: made.outcome,
+      winners,
+      awarded,
+      rescue: saved,
+      ...(left === null ? {} : { finalStacks: added(left, saved) }),
+      difference: given - sum(odd) * old,
+    },
+    turnsOn: sum(saved) > 0 ? ['chipRace.rescue', ...keys] : keys,
+  };
+}
+
+function awardsOf(winners: readonly Seat[], worth: Chips): SeatMap {
+  const awarded: Record<Seat, Chips> = {};
+  for (const seat of winners) awarded[seat] = (awarded[seat] ?? 0) + worth;
+  return awarded;
+}
+
+const added = (stacks: SeatMap, more: SeatMap): SeatMap =>
+  Object.fromEntries(Object.entries(stacks).map(([seat, stack]) => [seat, stack + (more[Number(seat)] ?? 0)]));
+
+function stacksAfter({
+  stacks,
+  odd,
+  old,
+  awarded,
+}: {
+  readonly stacks: SeatMap;
+  readonly odd: SeatMap;
+  readonly old: Chips;
+  readonly awarded: SeatMap;
+}): SeatMap {
+  const removed = Object.entries(stacks).map(([seat, stack]) => [seat, stack - (odd[Number(seat)] ?? 0) * old]);
+  return added(Object.fromEntries(removed) as SeatMap, awarded);
+}
+
+/** Who would be left without a chip gets one: the smallest still in play, or the next below the new one, which is the old. */
+function rescued(
+  left: SeatMap,
+  { old, new: worth, odd, denominationsInPlay }: ChipRace,
+  policies: ChipRacePolicies,
+): SeatMap {
+  const out = Object.keys(left).filter((seat) => left[Number(seat)] === 0 && (odd[Number(seat)] ?? 0) > 0);
+  if (out.length === 0) return {};
+  const staying = denominationsInPlay.filter((denomination) => denomination !== old);
+  const chip = policies['chipRace.rescue'] === 'next-lower' ? old : Math.min(worth, ...staying);
+  return Object.fromEntries(out.map((seat) => [seat, chip]));
+}

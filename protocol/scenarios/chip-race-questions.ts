@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { chipRaceDealOrder, newChipsOf, raceChips } from '../../engine/index.ts';
+import { type Questions, question } from './question.ts';
+import { aroundTheTable, cards, chips, seatMap } from './situation.ts';
+
+const given = z.strictObject({
+  ...aroundTheTable,
+  old: z.int().min(1),
+  new: z.int().min(1),
+  odd: seatMap,
+  cards: z.record(z.string(), cards),
+  stacks: seatMap.optional(),
+  denominationsInPlay: z.array(chips).optional(),
+});
+
+/** Chips of a denomination that leaves play, drawn for. */
+export const chipRaceQuestions: Questions = {
+  'chip-race': question({
+    given,
+    when: z.strictObject({ type: z.literal('chip-race') }),
+    answer: ({ given: { stacks, denominationsInPlay, button, ...race } }, policies) => {
+      const { outcome, turnsOn } = raceChips(
+        { ...race, stacks: stacks ?? null, denominationsInPlay: denominationsInPlay ?? [], button: button ?? null },
+        policies,
+      );
+      return { outcome: { ...outcome }, turnsOn };
+    },
+  }),
+  'query/chip-race-deal-order': question({
+    given: given.partial({ cards: true }),
+    when: z.strictObject({ type: z.literal('query'), what: z.literal('chip-race-deal-order') }),
+    answer: ({ given: race }, policies) => {
+      const dealt = chipRaceDealOrder(race.odd, policies);
+      const made = newChipsOf(race, policies);
+      return {
+        outcome: { dealOrder: dealt.outcome, newChips: made.outcome },
+        turnsOn: [...dealt.turnsOn, ...made.turnsOn],
+      };
+    },
+  }),
+};

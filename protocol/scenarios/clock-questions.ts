@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import {
+  actUnderClock,
+  callClock,
+  clockRunsOut,
+  clockwiseFrom,
+  type Finding,
+  foldRuling,
+  mayActAway,
+  type Policies,
+} from '../../engine/index.ts';
+import { ImpossibleScenario, type Questions, question } from './question.ts';
+import type { Outcome } from './scenario.ts';
+import { aroundTheTable, chips, seat, time } from './situation.ts';
+
+const given = z.strictObject({
+  ...aroundTheTable,
+  called: time.nullish(),
+  actionSince: time.nullish(),
+  chipsIn: z.record(z.string(), chips).optional(),
+});
+type Given = z.infer<typeof given>;
+
+const acted = z.strictObject({
+  type: z.literal('action'),
+  seat,
+  action: z.enum(['check', 'call', 'bet', 'raise', 'fold', 'all-in']),
+  to: chips.nullish(),
+  at: time.nullish(),
+  declaredAt: time.nullish(),
+  present: z.boolean().optional(),
+});
+type Acted = z.infer<typeof acted>;
+
+/** Streets that are the last of their game. */
+const lastStreets: ReadonlySet<string> = new Set(['river', 'seventh', 'second-round', 'fourth-round']);
+
+const drawStreets = ['first-round', 'second-round', 'third-round', 'fourth-round'];
+
+function isLastRound({ street, bettingRounds }: Given): boolean {
+  if (street === undefined) throw new ImpossibleScenario('It is not said on which street the fold comes.');
+  const nth = drawStreets.indexOf(street) + 1;
+  return bettingRounds !== undefined && nth > 0 ? nth === bettingRounds : lastStreets.has(street);
+}
+
+/** Chips the seat would have to add, counted from what the round's actions say. */
+function toCall({ facing, blinds, street, sb, bb, prior = [] }: Given, of: number): number {
+  if (facing !== undefined) return facing;
+  const inFront = new Map<number, number>();
+  if (street === 'preflop' && blinds !== null && blinds !== undefined) {
+    if (sb !== null && sb !== undefined) inFront.set(sb, blinds[0]);
+    if (bb !== null && bb !== undefined) inFront.set(bb, blinds[1]);
+  }
+  const highest = () => Math.max(street === 'preflop' ? (blinds?.[1] ?? 0) : 0, ...inFront.values());
+  for (const { seat: who, action, to } of prior) {
+    if (action === 'call') inFront.set(who, to ?? highest());
+    else if (to !== undefined) inFront.set(who, to);
+  }
+  return highest() - (inFront.get(of) ?? 0);
+}
+
+function seatDue({ toAct, live, prior = [], button, bb, street }: Given): number | null {
+  if (toAct !== null && toAct !== undefined) return toAct;
+  const folded = prior.filter(({ action }) => action === 'fold').map(({ seat: who }) => who);
+  const last = prior.at(-1)?.seat ?? (street === 'preflop' ? bb : button);
+  if (last === null || last === undefined || live === undefined) return null;
+  return clockwiseFrom(last, live).find((one) => !folded.includes(one)) ?? null;
+}
+
+function foldFinding(given: Given, { seat: who }: Acted, policies: Policies): Finding<Outcome> {
+  const due = seatDue(given);
+  const [inTurn, facingBet] = [due === null || due === who, toCall(given, who) > 0];
+  const ruling = foldRuling({ inTurn, facingBet, lastRound: !(inTurn && facingBet) && isLastRound(given) }, policies);
+  return { outcome: { accepted: true, ruling: 'fold', ...ruling }, turnsOn: ['nonStandardFold'] };
+}
+
+/** The action held against the clock; null where none was called. */
+function underClock({ called }: Given, { seat: who, at, declaredAt }: Acted, policies: Policies) {
+  if (at === null || at === undefined) return null;
+  const calledAt = called ?? declaredAt ?? null;
+  if (calledAt === null) return null;
+  return actUnderClock({ clock: { seat: who, calledAt, declaredAt: declaredAt ?? null }, at }, policies);
+}
+
+function actionFinding(given: Given, when: Acted, policies: Policies): Finding<Outcome> {
+  const { seat: who, action, present = !(given.absent ?? []).includes(when.seat) } = when;
+  if (given.live !== undefined && !given.live.includes(who))
+    throw new ImpossibleScenario(`Seat ${who} has no live hand to act with.`);
+  const away = present ? null : mayActAway('action', policies);
+  if (away !== null && !away.outcome.accepted) return away;
+  const under = underClock(given, when, policies);
+  if (under !== null && !under.outcome.accepted) return under;
+  if (given.facing !== undefined && action === (given.facing > 0 ? 'check' : 'call'))
+    return { outcome: { accepted: false, reason: 'not-available' }, turnsOn: ['callClockSeconds'] };
+  if (under !== null && action !== 'fold') return under;
+  if (action === 'fold' && away === null) return foldFinding(given, when, policies);
+  const due = seatDue(given);
+  if (due !== null && due !== who) throw new ImpossibleScenario(`Seat ${who} is not to act: seat ${due} is.`);
+  return away ?? { outcome: { accepted: true }, turnsOn: ['atSeat.neededFor'] };
+}
+
+/** Seconds since the action reached the seat. */
+function thinkingTime(since: number | null, at: number | null): number | 'unknown' | null {
+  if (since === null) return null;
+  return at === null ? 'unknown' : at - since;
+}
+
+/** Acting and being called to act: under a clock, away from the seat, with nothing to call. */
+export const clockQuestions: Questions = {
+  action: question({
+    given,
+    when: acted,
+    answer: ({ given: situation, when }, policies) => actionFinding(situation, when, policies),
+  }),
+  time: question({
+    given,
+    when: z.strictObject({ type: z.literal('time'), at: time, declaredAt: time.nullish() }),
+    answer: ({ given: { called, toAct, facing = 0, contribution = 0 }, when }, policies) => {
+      if (called === null || called === undefined) throw new ImpossibleScenario('No clock has been called.');
+      if (toAct === null || toAct === undefined) throw new ImpossibleScenario('Nobody is to act.');
+      const clock = { seat: toAct, calledAt: called, declaredAt: when.declaredAt ?? null };
+      return clockRunsOut({ clock, at: when.at, facing, contribution }, policies);
+    },
+  }),
+  'clock-call': question({
+    given,
+    when: z.strictObject({
+      type: z.literal('clock-call'),
+      by: z.union([seat, z.enum(['floor', 'dealer'])]),
+      on: seat,
+      byPresent: z.boolean().optional(),
+      at: time.nullish(),
+    }),
+    answer: ({ given: { toAct, called, actionSince, absent = [] }, when: { by, on, byPresent, at } }, policies) => {
+      const asked = {
+        byStaff: typeof by === 'string',
+        byPresent: byPresent ?? (typeof by === 'string' || !absent.includes(by)),
+        on,
+        toAct: toAct ?? null,
+        running: called !== null && called !== undefined,
+        thinking: thinkingTime(actionSince ?? null, at ?? null),
+      };
+      return callClock(asked, policies);
+    },
+  }),
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import {
+  noteOutOfTurn,
+  type OutOfTurnAction,
+  type OutOfTurnStanding,
+  type PolicyKey,
+  type Policies,
+  type Seat,
+  standingOf,
+  type TableState,
+} from '../../engine/index.ts';
+import { afterRecorded, handOf, tableInRound } from './betting-round.ts';
+import { bettingBlock, recordedAction } from './betting-round-schema.ts';
+import { turnOf } from './options-question.ts';
+import { ImpossibleScenario, question } from './question.ts';
+import type { Outcome } from './scenario.ts';
+
+const askedAction = z.strictObject({
+  type: z.literal('out-of-turn'),
+  seat: z.int(),
+  due: z.int(),
+  wager: z.strictObject({ action: recordedAction.shape.action, to: recordedAction.shape.to }),
+  /** What the others do until the turn is there. */
+  then: z.array(recordedAction).default([]),
+  /** The seat after whose action the seat that was due speaks up; null: it acts in its turn at once. */
+  skippedSpeaksAfter: z.int().nullish(),
+});
+
+type Asked = z.infer<typeof askedAction>;
+
+/** An action before its turn, and what the others do then: does it bind? */
+export const outOfTurnQuestion = question({
+  given: z.strictObject(bettingBlock),
+  when: askedAction,
+  answer: ({ given, when }, policies, inForce) => {
+    const before = tableInRound(given, policies, inForce, when.due);
+    const { toAct } = handOf(before);
+    if (toAct !== when.due) throw new ImpossibleScenario(`Seat ${when.due} is not due: ${turnOf(toAct)}.`);
+    if (when.seat === when.due) throw new ImpossibleScenario(`Seat ${when.seat} acts in turn.`);
+    const pending = noteOutOfTurn(before, actOf(when));
+    if ('reason' in pending)
+      throw new ImpossibleScenario(`Seat ${when.seat} could not ${when.wager.action} in turn either: ${pending.reason}.`);
+    const { behind, inTurn } = actsSince(when);
+    const now = inTurn.reduce<TableState>((state, action) => next(state, action, when.seat), before);
+    const standing = standingOf(now, pending, behind, policies);
+    return { outcome: outcomeOf(standing, when, policies), turnsOn: decidedBy(standing, when) };
+  },
+});
+
+const actOf = ({ seat, due, wager: { action, to } }: Asked): OutOfTurnAction => ({
+  seat,
+  due,
+  action,
+  ...(to === undefined ? {} : { to }),
+});
+
+/** What was done past the seat that was due, while it was silent; and what was done in turn. */
+function actsSince({ then, due, skippedSpeaksAfter = null }: Asked) {
+  if (skippedSpeaksAfter === null) return { behind: [], inTurn: then };
+  const spoke = then.findIndex(({ seat }) => seat === skippedSpeaksAfter);
+  const behind = then.slice(0, spoke + 1);
+  if (behind.some(({ seat }) => seat === due))
+    throw new ImpossibleScenario(`Seat ${due} cannot have acted before it spoke up.`);
+  return { behind, inTurn: then.slice(spoke + 1) };
+}
+
+/** An action in turn, until the turn is with whoever acted before it. */
+function next(state: TableState, action: z.infer<typeof recordedAction>, seat: Seat): TableState {
+  if (handOf(state).toAct === seat) throw new ImpossibleScenario(`The turn is with seat ${seat} already.`);
+  return afterRecorded(state, action);
+}
+
+function outcomeOf(standing: OutOfTurnStanding, when: Asked, policies: Policies): Outcome {
+  const { incident, penaltyPossible } = standing;
+  const noted = { incident, penaltyPossible };
+  switch (standing.standing) {
+    case 'binds': {
+      const { ruling, to, adds, skipped } = standing;
+      const silence = skipped === null ? {} : { substantialAction: true, skipped };
+      if (ruling === 'fold') return { binding: true, ruling, ...noted };
+      return { binding: true, ruling, to, adds, returned: 0, ...silence, ...noted };
+    }
+    case 'returned': {
+      const { returned, options, call, minRaiseTo } = standing;
+      const raise = minRaiseTo === null ? { mayRaise: false } : { mayRaise: true, minRaiseTo };
+      return { binding: false, returned, options, call, ...raise, ...noted };
+    }
+    case 'waits':
+      if (when.skippedSpeaksAfter == null || !policies.outOfTurn.skippedMustSpeak)
+        throw new ImpossibleScenario(`Seat ${standing.for} has not acted: nothing binds before.`);
+      return { binding: false, substantialAction: false, ...noted };
+  }
+}
+
+/** What decided, the act itself first. */
+function decidedBy(standing: OutOfTurnStanding, { wager, then }: Asked): readonly PolicyKey[] {
+  if (wager.action === 'fold') return ['outOfTurn', 'nonStandardFold'];
+  const silent = standing.standing === 'binds' && standing.skipped !== null;
+  return silent || then.length === 0 ? ['outOfTurn', 'substantialAction'] : ['outOfTurn'];
+}

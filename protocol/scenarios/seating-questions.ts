@@ -1,0 +1,17 @@
+import { balanceQuestions } from './balance-question.ts';
+import { entryQuestions } from './entry-questions.ts';
+import { nextHandQuestions } from './next-hand-questions.ts';
+import type { Questions } from './question.ts';
+import { seatIncidents } from './seat-incidents.ts';
+import { tableChangeQuestions } from './table-change-question.ts';
+import { tableCountQuestions } from './table-count-questions.ts';
+
+/** Seats, button and blinds. */
+export const seatingQuestions: Questions = {
+  ...balanceQuestions,
+  ...entryQuestions,
+  ...nextHandQuestions,
+  ...seatIncidents,
+  ...tableChangeQuestions,
+  ...tableCountQuestions,
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { SeenWager } from '../../engine/index.ts';
+
+const chips = z.int().min(0).max(1_000_000_000);
+
+const motion = z.array(z.strictObject({ denom: chips, count: z.int().min(0).max(100_000) }));
+
+const declared = z.strictObject({
+  kind: z.enum(['bet', 'raise', 'call', 'check', 'fold', 'all-in', 'complete', 'pot', 'tap']).nullable(),
+  amount: chips.nullable(),
+  amountIs: z.enum(['total', 'unstated']).nullable(),
+  spoken: z.int().min(1).max(1_000_000_000).nullable(),
+  clear: z.boolean(),
+});
+
+/** The keys of a wager as it was seen and heard; `words` explain, `declared` counts. */
+export const seenWager = {
+  seat: z.int().min(1),
+  words: z.string().nullish(),
+  order: z.enum(['chips-only', 'words-only', 'words-first', 'chips-first', 'simultaneous']),
+  motions: z.array(motion).optional(),
+  declared: declared.nullish(),
+  statedAmount: chips.optional(),
+  /** Who told the player that count. */
+  statedBy: z.union([z.string(), z.int()]).nullish(),
+  note: z.string().optional(),
+} as const;
+
+const wager = z.strictObject(seenWager);
+
+/** What the engine looks at. */
+export function seenOf({ declared = null, order, motions = [], statedAmount }: z.infer<typeof wager>): SeenWager {
+  return { declared, order, motions, ...(statedAmount === undefined ? {} : { statedAmount }) };
+}

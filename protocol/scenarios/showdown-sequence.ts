@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Policies, PolicyKey } from '../../engine/index.ts';
+import { question } from './question.ts';
+import type { Outcome } from './scenario.ts';
+import { hidden, type Shown, sharesNow, showdownAct, shownAfter, whoMayWin } from './showdown-acts.ts';
+import { endedHand, seatMap } from './showdown-table.ts';
+import { givenAtShowdown, tableAtShowdown } from './table-at-showdown.ts';
+
+/** What happens at a showdown, one act after another: who may win, what the engine awards, what it stops. */
+export const showdownSequence = question({
+  given: givenAtShowdown,
+  when: z.strictObject({ type: z.literal('sequence'), events: z.array(showdownAct).min(1) }),
+  answer: ({ given, when }, policies, inForce) => {
+    let shown = hidden(tableAtShowdown(given, policies, inForce));
+    const checks: Outcome[] = [];
+    let before = '';
+    for (const [index, event] of when.events.entries()) {
+      shown = shownAfter(shown, event, policies);
+      const now = whoMayWin(shown);
+      const eligible = now.eligible.join();
+      // What is to be checked on the way is whenever it changes who may win.
+      if (event.act === 'table' && eligible !== before) checks.push({ afterEvent: index + 1, ...now });
+      before = eligible;
+    }
+    const known = given.pot !== undefined || given.contributions !== undefined;
+    const shares = known ? sharesNow(shown) : null;
+    return {
+      outcome: {
+        ...whoMayWin(shown),
+        ...(checks.length === 0 ? {} : { checks }),
+        ...(shares === null ? {} : { shares: seatMap(shares) }),
+        mustShow: mustShow(shown, policies),
+        alarms: shown.alarms,
+        ...(shown.askToSee === undefined ? {} : { askToSee: shown.askToSee }),
+        ...(shown.awardBlocked === undefined ? {} : { awardBlocked: shown.awardBlocked }),
+      },
+      turnsOn: decidedBy(when.events),
+    };
+  },
+});
+
+/** Must a hand that wins still be shown? The last one left may be taken in unseen where the rulebook lets it. */
+function mustShow(shown: Shown, policies: Policies): boolean {
+  const hand = endedHand(shown.table);
+  const live = hand.players.filter(({ status }) => status === 'live');
+  const [last] = live;
+  if (live.length > 1 || last === undefined || hand.runOut)
+    return Object.keys(whoMayWin(shown).missingCards).length > 0;
+  return policies['showdown.uncontestedMustShow'];
+}
+
+type Act = z.infer<typeof showdownAct>['act'];
+
+const keysOf: Readonly<Record<Act, readonly PolicyKey[]>> = {
+  'ask-to-see': ['showdown.muckLosesAsk', 'askToSee', 'disputeUntil'],
+  swept: ['killTabledWinner', 'speakUp', 'cardsSpeak'],
+  award: ['speakUp', 'killTabledWinner', 'cardsSpeak'],
+  muck: ['showdown.uncontestedMustShow', 'allInFaceUp'],
+  table: ['showdown.allCardsToWin', 'cardsSpeak'],
+  green: ['disputeUntil'],
+};
+
+/** The last kind of act decides first. */
+const decidedBy = (events: readonly { readonly act: Act }[]): readonly PolicyKey[] =>
+  events.toReversed().flatMap(({ act }) => keysOf[act]);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { finalTable, finalTableKeys, haltedTables } from '../../engine/index.ts';
+import { ImpossibleScenario, type Questions, question } from './question.ts';
+import { aroundTheTable } from './situation.ts';
+
+const count = z.int().min(1).max(100);
+const tables = z.array(z.strictObject({ table: z.int().min(1).max(10_000), players: count })).min(1);
+
+/** What follows from how many players are left at which tables. */
+export const tableCountQuestions: Questions = {
+  'balance-check': question({
+    given: z.strictObject({ ...aroundTheTable, tables, seatsPerTable: count.nullish() }),
+    when: z.strictObject({ type: z.literal('balance-check') }),
+    answer: ({ given: { tables: counts, seatsPerTable = null } }, policies) => {
+      const crowded = counts.find(({ players }) => seatsPerTable !== null && players > seatsPerTable);
+      if (crowded !== undefined)
+        throw new ImpossibleScenario(`Table ${crowded.table} has more players than its ${seatsPerTable} seats.`);
+      return {
+        outcome: { halted: haltedTables(counts, seatsPerTable, policies) },
+        turnsOn: ['haltWhenShortBy', 'haltReference'],
+      };
+    },
+  }),
+  'final-check': question({
+    given: z.strictObject({
+      ...aroundTheTable,
+      tables,
+      format: z.enum(['flop', 'six-handed', 'seven-handed', 'stud']),
+      seatsPerTable: count.nullish(),
+    }),
+    when: z.strictObject({ type: z.literal('final-check') }),
+    answer: ({ given: { tables: counts, format } }, policies, { overlay }) => {
+      const key = finalTableKeys[format];
+      const final = finalTable(
+        format,
+        counts.map(({ players }) => players),
+        policies,
+      );
+      const house = Object.hasOwn(overlay, key);
+      const outcome =
+        final === null
+          ? { ruling: 'floor' }
+          : { merge: final.merge, finalTableSize: final.size, ...(house ? { source: 'overlay' } : {}) };
+      return { outcome, turnsOn: house ? ['finalTableSize.houseMayChange', 'houseRulesOverride', key] : [key] };
+    },
+  }),
+};

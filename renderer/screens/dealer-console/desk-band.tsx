@@ -1,0 +1,36 @@
+import { citeText } from '../../text/cite-text.ts';
+import { refusalText } from '../../text/refusal-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { outcomeFacts, outcomeSay, outcomeText, seenText } from '../../text/wager-text.ts';
+import { RulingBand } from './ruling-band.tsx';
+import type { Fingers } from './use-fingers.ts';
+import type { Desk } from './wager-desk.ts';
+import { OrderKeys } from './word-keys.tsx';
+
+/** The ruling as it is built: what was seen, what it is, by which rule, and what to say. */
+export function DeskBand({ fingers, desk }: { fingers: Fingers; desk: Desk }) {
+  const words = useText('wager');
+  const { t } = words;
+  switch (desk.is) {
+    case 'unordered':
+      return <RulingBand aside={<OrderKeys fingers={fingers} />}>{t('order.ask')}</RulingBand>;
+    case 'refused':
+      return <RulingBand tone="floor">{refusalText(desk.refusal, words)}</RulingBand>;
+    case 'ruled': {
+      const [outcome, ...others] = desk.outcomes;
+      const isFloors = others.length > 0 || outcome.ruling === 'floor';
+      const verdict = isFloors
+        ? t('outcome.floor')
+        : [outcomeText(outcome, words), ...outcomeFacts(outcome, desk.out, words)].join(', ');
+      return (
+        <RulingBand
+          tone={isFloors || outcome.ruling === 'refused' ? 'floor' : 'plain'}
+          say={isFloors ? null : outcomeSay(outcome, words)}
+          aside={desk.cite !== null && <span className="rule-tag">{citeText(desk.cite)}</span>}
+        >
+          {seenText(desk.wager, words)}: <b>{verdict}</b>
+        </RulingBand>
+      );
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { type Chips, turnLost, type WagerOutcome } from '../../../engine/index.ts';
+import { useText } from '../../text/use-text.ts';
+import { outcomeFacts } from '../../text/wager-text.ts';
+import { ActionRow, type RuledPlace } from './action-row.tsx';
+import { useConsoleTable } from './console-context.ts';
+import { ReadingsRow, SkippedRow } from './floor-row.tsx';
+import type { Fingers } from './use-fingers.ts';
+import type { Desk } from './wager-desk.ts';
+
+/** The actions; the ruling lies on the one it amounts to, and where the floor decides its choices stand in their place. */
+export function DeskRow({ fingers, desk }: { fingers: Fingers; desk: Desk | null }) {
+  const { state, legal } = useConsoleTable();
+  const ruled = useRuledPlace(desk, fingers);
+  const lost = legal.toAct === null ? null : turnLost(state, legal.toAct);
+  if (lost !== null) return <SkippedRow lost={lost} />;
+  if (desk?.is === 'ruled' && desk.outcomes.length > 1) return <ReadingsRow desk={desk} />;
+  return <ActionRow fingers={fingers} total={null} ruled={ruled} />;
+}
+
+/** The place of the row a clear ruling lights, and what it says; null where it lights none. */
+function useRuledPlace(desk: Desk | null, fingers: Fingers): RuledPlace | null {
+  const { store, legal } = useConsoleTable();
+  const words = useText('console');
+  const { t, amount } = words;
+  if (desk?.is !== 'ruled' || desk.outcomes.length > 1 || legal.toAct === null) return null;
+  const [outcome] = desk.outcomes;
+  const { wager, out } = desk;
+  const at = placeOf(outcome);
+  if (at === null) return null;
+  const facts = outcomeFacts(outcome, out, words).filter((fact) => fact !== t('wager:outcome.allIn'));
+  const seat = legal.toAct;
+  const books: Pick<RuledPlace, 'onPress'> = {
+    onPress: (press) => store.request({ type: 'report-wager', seat, wager }, press),
+  };
+  const labels = labelOf(outcome, amount);
+  const sub = facts.length === 0 ? {} : { sub: facts.join(', ') };
+  if ('minTo' in outcome) {
+    const onPress = () => fingers.openSheet('raise');
+    return { at, label: t(`action.${outcome.ruling}`), sub: t('action.orMore', labels), onPress };
+  }
+  return { at, label: t(`action.${labels.key}`, labels), ...sub, ...books };
+}
+
+function placeOf(outcome: WagerOutcome): RuledPlace['at'] | null {
+  switch (outcome.ruling) {
+    case 'refused':
+    case 'floor':
+      return null;
+    case 'fold':
+      return 'fold';
+    case 'call':
+    case 'check':
+      return 'call';
+    case 'all-in':
+      return 'all-in';
+    case 'bet':
+    case 'raise':
+      return outcome.to !== null && outcome.allIn ? 'all-in' : 'wager';
+  }
+}
+
+/** The label's text and the amount in it. */
+function labelOf(outcome: WagerOutcome, amount: (chips: Chips) => string): { key: string; amount: string } {
+  switch (outcome.ruling) {
+    case 'refused':
+    case 'floor':
+    case 'fold':
+    case 'check':
+      return { key: outcome.ruling, amount: '' };
+    case 'call':
+      return { key: 'call', amount: amount(outcome.adds) };
+    case 'all-in':
+      return { key: 'allIn', amount: amount(outcome.to) };
+    case 'bet':
+    case 'raise':
+      if (outcome.to === null) return { key: outcome.ruling, amount: amount(outcome.minTo) };
+      return { key: outcome.allIn ? 'allIn' : `${outcome.ruling}To`, amount: amount(outcome.to) };
+  }
+}

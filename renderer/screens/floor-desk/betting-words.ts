@@ -1,0 +1,50 @@
+import type { TableEvent } from '../../../engine/index.ts';
+import type { TextValues, Words } from '../../text/use-text.ts';
+
+const bettingTypes = [
+  'folded',
+  'checked',
+  'called',
+  'bet',
+  'raised',
+  'completed',
+  'brought-in',
+  'wager-ruled',
+  'acted-out-of-turn',
+  'out-of-turn-bound',
+  'out-of-turn-returned',
+  'skipped-ruled',
+] as const satisfies readonly TableEvent['type'][];
+
+type BettingEvent = Extract<TableEvent, { type: (typeof bettingTypes)[number] }>;
+
+export const isBettingEvent = (event: TableEvent): event is BettingEvent =>
+  (bettingTypes as readonly string[]).includes(event.type);
+
+/** An action in words, and what the rules made of it. */
+export function bettingWords(kind: 'pill' | 'moment', event: BettingEvent, { t, amount }: Words): string {
+  const say = (key: string, values: TextValues): string => t(`${kind}.${key}`, values);
+  const { seat } = event;
+  switch (event.type) {
+    case 'folded':
+    case 'checked':
+      return say(event.type, { seat });
+    case 'called':
+    case 'bet':
+    case 'raised':
+    case 'completed':
+    case 'brought-in':
+      return say(event.type, { seat, to: amount(event.to) });
+    case 'wager-ruled':
+      return say(event.chosenFrom === undefined ? event.type : 'wager-chosen', { seat });
+    case 'acted-out-of-turn':
+      return say(`early.${event.pending.act.action}`, { seat, to: amount(event.pending.to) });
+    case 'out-of-turn-returned':
+      return say(event.chips === 0 ? 'out-of-turn-open' : event.type, { seat, chips: amount(event.chips) });
+    case 'skipped-ruled':
+      return say(`skipped.${event.ruling}`, { seat });
+    case 'out-of-turn-bound':
+      // The action that follows says it.
+      return '';
+  }
+}

@@ -1,0 +1,20 @@
+import { isTopic, type Policies, readingOf, topicOf } from '../../engine/index.ts';
+import type { Words } from './use-text.ts';
+
+/** What a rule is about, and one sentence for whoever deals. */
+export interface RuleText {
+  readonly title: string;
+  readonly says: string;
+}
+
+/**
+ * The text on a rule (`tda-2011#39`) or a topic (`single-chip`), true under the policies in force. Null for a citation
+ * that is no rule of a document, such as `floor`.
+ */
+export function ruleText(ruleOrTopic: string, policies: Policies, { t }: Pick<Words, 't'>): RuleText | null {
+  const topic = isTopic(ruleOrTopic) ? ruleOrTopic : topicOf(ruleOrTopic);
+  if (topic === null) return null;
+  const { variant, values } = readingOf(topic, policies);
+  const says = variant === null ? 'says' : `says.${variant}`;
+  return { title: t(`rules:${topic}.title`), says: t(`rules:${topic}.${says}`, values) };
+}

@@ -1,0 +1,86 @@
+import type { Chips, Declared, Motion, SeenWager, WagerOutcome } from '../../engine/index.ts';
+import { spokenAmount } from './spoken-amount.ts';
+import type { Words } from './use-text.ts';
+
+/** What words and chips amount to, without the chips that go back: "Call 1,200". */
+export function outcomeText(outcome: WagerOutcome, { t, amount }: Words): string {
+  switch (outcome.ruling) {
+    case 'refused':
+      return t('wager:outcome.refused', {
+        options: outcome.options.map((option) => t(`wager:option.${option}`)).join(', '),
+      });
+    case 'floor':
+    case 'fold':
+      return t(`wager:outcome.${outcome.ruling}`);
+    case 'bet':
+    case 'raise':
+      if (outcome.to === null) return t(`wager:outcome.name-${outcome.ruling}`, { minTo: amount(outcome.minTo) });
+      return t(`wager:outcome.${outcome.ruling}`, { to: amount(outcome.to) });
+    case 'call':
+    case 'check':
+    case 'all-in':
+      return t(`wager:outcome.${outcome.ruling}`, { to: amount(outcome.to), adds: amount(outcome.adds) });
+  }
+}
+
+/** What goes with it, as short facts: "return 800". */
+export function outcomeFacts(outcome: WagerOutcome, out: Chips, { t, amount }: Words): readonly string[] {
+  if (outcome.ruling === 'fold') {
+    const { forfeits = 0 } = outcome;
+    return forfeits === 0 ? [] : [t('wager:outcome.forfeits', { chips: amount(forfeits) })];
+  }
+  if (!('adds' in outcome)) return [];
+  return [
+    ...(outcome.returned > 0 ? [t('wager:outcome.returned', { chips: amount(outcome.returned) })] : []),
+    // Without chips out everything is still to be moved: that is no news.
+    ...(outcome.topUp > 0 && out > 0 ? [t('wager:outcome.topUp', { chips: amount(outcome.topUp) })] : []),
+    ...(outcome.allIn && outcome.ruling !== 'all-in' ? [t('wager:outcome.allIn')] : []),
+    ...(outcome.reopens === false ? [t('wager:outcome.notReopened')] : []),
+  ];
+}
+
+/** What is said aloud when it is booked; null where nothing is. */
+export function outcomeSay(outcome: WagerOutcome, { t, language }: Words): string | null {
+  switch (outcome.ruling) {
+    case 'refused':
+    case 'floor':
+      return null;
+    case 'fold':
+    case 'check':
+      return t(`wager:say.${outcome.ruling}`);
+    case 'call':
+      return outcome.returned === 0
+        ? t('wager:say.call')
+        : t('wager:say.callReturn', { amount: capital(spokenAmount(outcome.returned, language)) });
+    case 'all-in':
+      return t('wager:say.all-in', { amount: spokenAmount(outcome.to, language) });
+    case 'bet':
+    case 'raise':
+      if (outcome.to === null) return null;
+      return t(`console:say.${outcome.ruling}`, { amount: spokenAmount(outcome.to, language) });
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Words and chips as they were seen, in the order in which they came: "2 × 1,000, no word". */
+export function seenText(wager: SeenWager, words: Words): string {
+  const { t } = words;
+  const chips = wager.motions
+    .map((motion) => motionText(motion, words))
+    .reduce((first, next) => (first === '' ? next : t('wager:seen.motions', { first, next })), '');
+  if (wager.declared === null) return t('wager:seen.no-word', { chips });
+  return t(`wager:seen.${wager.order}`, { chips, words: saidText(wager.declared, words) });
+}
+
+const motionText = (motion: Motion, { amount }: Words): string =>
+  motion.map(({ denom, count }) => `${count} × ${amount(denom)}`).join(' + ');
+
+/** What was said: "“Raise” 1,600". */
+export function saidText({ kind, amount: figure, amountIs, spoken, clear }: Declared, { t, amount }: Words): string {
+  if (!clear) return t('wager:word.unclear');
+  const word = kind === null ? t('wager:word.amount') : t(`wager:word.${kind}`);
+  const said = figure ?? spoken;
+  if (said === null) return word;
+  return t(`wager:seen.${amountIs === 'total' ? 'toAmount' : 'amount'}`, { word, figure: amount(said) });
+}
