@@ -152,7 +152,7 @@ function policiesOf(rule: string): string {
       return source.layer === 'rulebook' && source.cites.includes(rule);
     });
     const borrowed = booksByValue(key, (source) => source.layer === 'fallback' && source.from === rule);
-    const said = own.map((id) => valueOf(id, key));
+    const said = own.map((id) => readings(id, key));
     const lent = borrowed.map(({ books, value }) => `${said[0] === value ? '' : `${value} `}for ${books.join(', ')}`);
     return said.length + lent.length === 0 ? [] : [`\`${key}\`: ${[...said, ...lent].join('; ')}`];
   });
@@ -167,23 +167,34 @@ function booksByValue(key: PolicyKey, wanted: (source: Source) => boolean) {
   const byValue = new Map<string, RulebookId[]>();
   for (const id of liveRulebookIds) {
     if (!wanted(rulebookOf(id).policies[key].source)) continue;
-    const value = valueOf(id, key);
+    const value = readings(id, key);
     byValue.set(value, [...(byValue.get(value) ?? []), id]);
   }
   return [...byValue].map(([value, books]) => ({ value, books }));
 }
 
-/** A rulebook's value of a policy and its other readings, in words. */
-function valueOf(id: RulebookId, key: PolicyKey): string {
+/** A rulebook's value of a policy and its other readings, in words; of these only what differs. */
+function readings(id: RulebookId, key: PolicyKey): string {
   const { value, orElse } = rulebookOf(id).policies[key];
-  return [value, ...orElse].map(inWords).join(' or ');
+  return [inWords(value), ...orElse.map((other) => inWords(differing(other, value)))].join(' or ');
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function differing(other: unknown, value: unknown): unknown {
+  if (!isFields(other) || !isFields(value)) return other;
+  return Object.fromEntries(
+    Object.entries(other).filter(([name, field]) => JSON.stringify(field) !== JSON.stringify(value[name])),
+  );
 }
 
 function inWords(value: unknown): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(inWords).join(' + ');
-  if (typeof value !== 'object') return String(value);
+  if (!isFields(value)) return String(value);
   const fields = Object.entries(value).map(([name, field]) => `${name} ${inWords(field)}`);
   return `(${fields.join(', ')})`;
 }

@@ -10,6 +10,7 @@ const handPolicyKeys = [
   'headsUpRaiseCap',
   'headsUpRaiseCap.reachedBefore',
   'killTabledWinner',
+  'killedHand',
   'limit.halfBetAllIn',
   'limit.shortAllIn',
   'limitCap.blindCountsAsBet',

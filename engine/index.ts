@@ -2,6 +2,15 @@ export { apply, initialState, replay } from './apply.ts';
 export { type FoldMade, type FoldRuling, foldRuling } from './betting/non-standard-fold.ts';
 export { waitingActs } from './betting/out-of-turn/apply-out-of-turn.ts';
 export { turnLost } from './betting/out-of-turn/decide-out-of-turn.ts';
+export {
+  type ActBehind,
+  bookingOf,
+  noteOutOfTurn,
+  type OutOfTurnIncident,
+  type OutOfTurnStanding,
+  type PendingAct,
+  standingOf,
+} from './betting/out-of-turn/out-of-turn.ts';
 export { type Recorded, recordAction } from './betting/record-action.ts';
 export { type RoundSetUp, standingRound } from './betting/standing-round.ts';
 export { uncalledBet } from './betting/uncalled-bet.ts';
@@ -42,11 +51,13 @@ export { maySitDown, type Required, requiredChips, type TableChange } from './ca
 export { type Chips, isChips } from './chips.ts';
 export type { Command, ForcedBets } from './command.ts';
 export { chipsAtTable } from './conservation.ts';
+export { closeRound } from './dealing/begin-street.ts';
 export { deckSize, mostPlayers } from './dealing/deck-cards.ts';
 export type { ExchangeLimits } from './dealing/exchange.ts';
 export { boardsOf, fullHandSize, holeCardsAt, streetNow } from './dealing/streets.ts';
 export { bringInSeat } from './dealing/up-cards.ts';
 export { type Decision, decide } from './decide.ts';
+export { draft } from './draft.ts';
 export {
   eventVersion,
   type HandStarted,
@@ -61,25 +72,17 @@ export type { HandCategory, HandKind, HandName, HandValue } from './hand-kinds/h
 export { highValue } from './hand-kinds/high-value.ts';
 export { nameHand } from './hand-kinds/name-hand.ts';
 export type {
-  BoardFault,
-  BoardOutcome,
   BoardStreet,
   Deal,
   DealAction,
   DealingFault,
-  DealingOutcome,
   DealPositions,
-  DeckFault,
-  DeckOutcome,
-  HandFault,
-  HandOutcome,
   MisdealFault,
-  MisdealOutcome,
   SeatChips,
 } from './irregularities/dealing-faults.ts';
-export { type ImpossibleFault, impossibleFault, impossibleFaultSentence } from './irregularities/impossible-fault.ts';
+export { impossibleFault, impossibleFaultSentence } from './irregularities/impossible-fault.ts';
 export { isMisdealGround, type MisdealGround } from './irregularities/misdeal-ground.ts';
-export { type RedealFacts, type RedealOutcome, redeal } from './irregularities/redeal.ts';
+export { redeal } from './irregularities/redeal.ts';
 export { ruleDealing } from './irregularities/rule-dealing.ts';
 export { actionsThatClose, misdealPossible, substantialAction } from './irregularities/substantial-action.ts';
 export { type LegalActions, legalActions, type WagerLimits } from './legal-actions.ts';
@@ -160,6 +163,7 @@ export type { Refusal, RefusalReason } from './refusal.ts';
 export { answerReport } from './reports/answer-report.ts';
 export { runningClock } from './reports/clock.ts';
 export { clockOf } from './reports/clock-of.ts';
+export { withTotals } from './reports/correct-bets.ts';
 export { isDisqualified, sitsOut } from './reports/penalty.ts';
 export { type Effect, outcomesOf, type Report, type ReportOutcome, type TableClock } from './reports/report.ts';
 export type { ReportEvent } from './reports/report-event.ts';
@@ -214,6 +218,7 @@ export { type Asking, askToSee } from './showdown/ask-to-see.ts';
 export { type AwardRefusal, whyNotAward } from './showdown/may-award.ts';
 export { type ShownToOne, showAll } from './showdown/show-one-show-all.ts';
 export { showOrder } from './showdown/show-order.ts';
+export { sweptBetBack } from './showdown/swept-bet.ts';
 export { type SweptAlarm, sweptAlarm } from './showdown/swept-hand.ts';
 export { handsToTable } from './showdown/table-all-hands.ts';
 export {
@@ -272,6 +277,7 @@ export {
   type ChipRaceRuling,
   chipRaceDealOrder,
   newChipsOf,
+  oddChips,
   raceChips,
 } from './tournament/chip-race.ts';
 export type { ChipRaceCards, ChipRaceRefusal } from './tournament/chip-race-refusal.ts';
@@ -284,7 +290,7 @@ export {
   type RandomBelow,
   type SeatDraw,
 } from './tournament/seat-draw.ts';
-export { seatCorrection, type WrongSeat, wrongSeatKey } from './tournament/wrong-seat.ts';
+export { seatCorrection, type WrongSeat, wrongSeatKeys } from './tournament/wrong-seat.ts';
 export type { BettingStructure, HandRule, Street, StreetName, Variant } from './variant.ts';
 export { type VariantId, variantByPhhCode, variantIds, variantOf } from './variants/all-variants.ts';
 export { seenBy, type Viewer } from './visibility.ts';

@@ -28,6 +28,8 @@ export interface Chair {
   readonly away: boolean;
   /** Cash games: blinds owed before the next hand is dealt here, by a newcomer or by one who missed them. Null: nothing. */
   readonly owes: Owed | null;
+  /** Hands that had begun here when the player sat down. Absent: none. */
+  readonly joinedAfter?: number;
   /** What was reported of the player, by the rule it broke. Absent: nothing. */
   readonly counts?: { readonly [Key in PolicyKey]?: number };
   /** Hands still to miss, dealt in and dead at once; null: out of the event. Absent: none. */

@@ -5,7 +5,8 @@ import { chipsSchema as chips } from './stakes-schema.ts';
 const motion = z
   .array(z.strictObject({ denom: chips, count: z.int().min(1).max(1_000) }))
   .min(1)
-  .max(20);
+  .max(20)
+  .readonly();
 
 /** Words and chips as the person dealing saw and heard them. */
 export const seenWagerSchema = z.strictObject({
@@ -19,7 +20,7 @@ export const seenWagerSchema = z.strictObject({
     })
     .nullable(),
   order: z.enum(['chips-only', 'words-only', 'words-first', 'chips-first', 'simultaneous']),
-  motions: z.array(motion).max(5),
+  motions: z.array(motion).max(5).readonly(),
   statedAmount: chips.exactOptional(),
 });
 

@@ -2,7 +2,10 @@ import type { Chips } from '../chips.ts';
 import type { Seat } from '../seat.ts';
 import type { Hand, HandSeat } from '../table-state.ts';
 
-/** The part of the largest bet that nobody matched goes back to its owner; folded bets count as matching. Null: all of it was matched. */
+/**
+ * The part of the largest bet that nobody matched goes back to its owner; folded bets count as matching. Null: all of it was
+ * matched, or its owner is out: what goes back to a hand that was killed went back before.
+ */
 export function uncalledBet(hand: Hand): { readonly seat: Seat; readonly chips: number } | null {
   const { players } = hand;
   const only = hand.policies['foldOut.matchedBy'] === 'later-players' ? onlyLive(players) : -1;
@@ -13,10 +16,11 @@ export function uncalledBet(hand: Hand): { readonly seat: Seat; readonly chips: 
     if (only < 0 && chips > most) [top, most, matched] = [index, chips, Math.max(most, 0)];
     else if (chips > matched) matched = chips;
   }
-  const seat = players[top]?.seat;
+  const owner = players[top];
   const chips = most - matched;
+  if (owner === undefined || owner.status !== 'live' || chips <= 0) return null;
   // A blind nobody came in against is the pot: there is nothing else to push.
-  return seat !== undefined && chips > 0 && chips < allChips(players) ? { seat, chips } : null;
+  return chips < allChips(players) ? { seat: owner.seat, chips } : null;
 }
 
 /** The place of the only live player; -1 while there are several. */

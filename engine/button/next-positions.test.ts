@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { foldedHand } from '../../test/support/folded-hand.ts';
 import { play, refusalOf, sampleTable, start } from '../../test/support/sample-table.ts';
 import { legalActions } from '../legal-actions.ts';
 import type { Hand, TableState } from '../table-state.ts';
@@ -141,6 +142,7 @@ const tournament = (seats: readonly number[], were: readonly number[], was: read
   const [button, smallBlindPlace, bigBlind] = was;
   const players = were.map((seat) => ({ seat }));
   const hand = {
+    number: 1,
     variant: 'no-limit-holdem',
     button,
     smallBlindPlace,
@@ -217,4 +219,35 @@ test('dealt again without the player who had the big blind, the next one posts i
     [1, 0],
   ]);
   expect(again.hand?.toAct).toBe(1);
+});
+
+/** Seats 1 to 6 with these places in the last hand, which was stud: the button is frozen there. */
+const frozen = (seats: readonly number[], overlay: TableState['overlay'] = {}) => {
+  const table = sampleTable([1, 2, 3, 4, 5, 6].map((seat) => (seats.includes(seat) ? 1000 : 0)));
+  const hand = { variant: 'limit-razz', button: 2, smallBlindPlace: 3, bigBlind: 4, stage: 'over' } as Hand;
+  return nextPositions({ ...table, hand, overlay });
+};
+
+test('TDA 8B: the first button game after stud is played at the frozen places', () => {
+  expect(frozen([1, 2, 3, 4, 5])).toMatchObject({ button: 2, smallBlind: 3, bigBlind: 4 });
+  expect(frozen([1, 2, 3, 5])).toMatchObject({ button: 2, smallBlind: 3, bigBlind: 5 });
+  expect(frozen([1, 4, 5, 6])).toMatchObject({ button: 2, smallBlind: null, smallBlindPlace: 3, bigBlind: 4 });
+});
+
+test('a house may go on from the frozen places instead, or not freeze them', () => {
+  const further = { button: 3, smallBlind: 4, bigBlind: 5 };
+  expect(frozen([1, 2, 3, 4, 5], { 'mixed.resumeAtFrozen': false })).toMatchObject(further);
+  expect(frozen([1, 2, 3, 4, 5], { 'mixed.freezeButton': false })).toMatchObject(further);
+});
+
+test('a player who takes the seat of one who is out has not been dealt in before', () => {
+  // Big blind 3 is out, and somebody from a broken table sits there: the small blind's place.
+  const places = ['big-blind', 'button', 'other'] as const;
+  const played = foldedHand(sampleTable([1000, 1000, 1000, 1000], { mode: 'tournament' }));
+  const replaced = play({ ...played, overlay: { 'breakTable.positions': places } }, [
+    { type: 'open-seat', seat: 3 },
+    { type: 'seat-player', seat: 3, player: { id: 'new', hash: '' }, stack: 1000 },
+  ]);
+  expect(nextPositions(replaced)).toMatchObject({ button: 2, smallBlind: null, smallBlindPlace: 3, bigBlind: 4 });
+  expect(nextPositions({ ...replaced, overlay: {} })).toMatchObject({ smallBlind: 3 });
 });

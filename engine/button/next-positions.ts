@@ -162,9 +162,11 @@ const postingOf = ({ mode }: TableState, { bigBlind }: Place, dealtIn: readonly 
 const isSettled = (state: TableState, { policies }: Occasion, chair: Chair): boolean =>
   state.mode === 'cash'
     ? chair.owes === null || (!policies['newPlayer.notBetweenButtonAndBlind'] && isPosting(state, chair))
-    : state.hand === null ||
-      !policies['newPlayer.notBetweenButtonAndBlind'] ||
-      state.hand.players.some((player) => player.seat === chair.seat);
+    : state.hand === null || !policies['newPlayer.notBetweenButtonAndBlind'] || wasDealtIn(state.hand, chair);
+
+/** The player was in the last hand, not somebody whose seat this is now. */
+const wasDealtIn = ({ number, players }: Hand, { seat, joinedAfter = 0 }: Chair): boolean =>
+  joinedAfter < number && players.some((player) => player.seat === seat);
 
 /** Posts what it owes, or straddles instead. Nobody need in a bomb pot, and nobody may. */
 const isPosting = ({ nextHand: { straddles, bombPot } }: TableState, { seat, owes }: Chair): boolean =>

@@ -39,6 +39,7 @@ function changed(chair: Chair, what: string, { mode, hand }: TableState): Chair 
         stack: 1000,
         away: false,
         owes: mode === 'cash' && hand !== null ? newcomer : null,
+        joinedAfter: hand?.number ?? 0,
       };
     case 'leaves':
       return { ...chair, player: null, stack: 0, away: false, owes: null };
@@ -83,6 +84,7 @@ function playedThrough({ first, changes }: History, options: Partial<TableState>
       })),
       hand: {
         ...positions,
+        number: index + 1,
         stage: 'over',
         players: positions.players.map(({ seat }) => ({ seat }) as HandSeat),
       } as unknown as Hand,

@@ -48,6 +48,16 @@ test('house-cz#straddle.a, .d: straddles go from the left of the big blind to th
   });
 });
 
+test('house-cz#straddle.d: a house may end the chain before the button; the first straddle may come from there all the same', () => {
+  const overlay = { 'straddle.restraddle': { factor: 2, inclusive: false } } as const;
+  const utg = { ...table(['under-the-gun']), overlay };
+  const three = [straddle(4), straddle(5), straddle(6)];
+  expect(seatsOf(after(utg, ...three))).toEqual([4, 5, 6]);
+  expect(seatsOf(after(utg, ...three, straddle(1)))).toEqual({ reason: 'straddle-wrong-seat', seat: 1, due: null });
+  const small = { ...table(['under-the-gun'], 4, [5000, 5000, 5000]), overlay };
+  expect(seatsOf(after(small, straddle(1)))).toEqual([1]);
+});
+
 test('an empty or absent seat is passed over', () => {
   expect(seatsOf(after(table(['under-the-gun'], 4, [5000, 5000, 5000, 0, 5000, 5000]), straddle(5)))).toEqual([5]);
 });

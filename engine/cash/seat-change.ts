@@ -1,5 +1,5 @@
 import { isInGap } from '../button/next-positions.ts';
-import type { Place } from '../button/place.ts';
+import { isBetween, type Place } from '../button/place.ts';
 import type { Chips } from '../chips.ts';
 import type { Policies } from '../rulebook.ts';
 import { clockwiseFrom, type Seat } from '../seat.ts';
@@ -26,7 +26,9 @@ export interface SeatChangeTerms {
 /** Whoever moves nearer to the blinds plays on; whoever moves away from them pays or waits, and in the gap waits in any case. */
 export function seatChangeTerms(change: SeatChange, policies: Policies): SeatChangeTerms {
   const { from, to, next, bigBlind } = change;
-  if (isInGap(policies, to, next)) return { freeEntry: false, posts: 0, mayWait: true };
+  // Between the small blind's place and the big blind the player would have the big blind next.
+  const takesBigBlind = isBetween(next.smallBlindPlace, to, next.bigBlind);
+  if (!takesBigBlind && isInGap(policies, to, next)) return { freeEntry: false, posts: 0, mayWait: true };
   if (isNearer(change, to, from)) return { freeEntry: true, posts: 0, mayWait: false };
   return { freeEntry: false, posts: bigBlind, mayWait: true };
 }

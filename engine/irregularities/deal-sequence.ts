@@ -25,14 +25,14 @@ type OrderPolicies = UnlistedPolicies &
   >;
 
 /** What the order in which cards were seen at the seats amounts to; null: nothing is wrong with it. */
-export type SequenceFault =
+type SequenceFault =
   | { readonly how: OutOfOrder }
   | { readonly how: 'unentitled' }
   | { readonly how: 'dealt-out' }
   | { readonly how: 'surplus'; readonly hands: readonly CardCount[] };
 
 /** The fault of a deal as the cards were seen, the plainest first. */
-export function sequenceFault(deal: Deal, seenOrder: readonly Seat[]): SequenceFault | null {
+function sequenceFault(deal: Deal, seenOrder: readonly Seat[]): SequenceFault | null {
   const order = dealingOrder(deal);
   const astray = seenOrder.findIndex((seat, index) => seat !== order[index % order.length]);
   if (astray < 0) return surplus(deal, seenOrder);
@@ -58,7 +58,10 @@ export function dealSequence(
       return dealtOut(deal, policies);
     case 'surplus':
       return wrongCardCount(deal, fault.hands, policies);
-    default:
+    case 'first-card':
+    case 'later-card':
+    case 'two-at-once':
+    case 'button-two-in-row':
       return dealtOutOfOrder(deal, fault.how, policies);
   }
 }
@@ -78,9 +81,11 @@ function groundOf(how: OutOfOrder, policies: OrderPolicies): GroundFound {
         ? isMisdeal('misdeal.twoCardsAtOnce')
         : groundOf('later-card', policies);
     case 'button-two-in-row':
-      return policies['misdeal.buttonTwoInRow']
-        ? handStands('misdeal.buttonTwoInRow')
-        : groundOf('later-card', policies);
+      if (!policies['misdeal.buttonTwoInRow']) return groundOf('later-card', policies);
+      // An exception is only one where cards out of order are a ground.
+      return policies['misdeal.anyOutOfOrder']
+        ? handStands('misdeal.buttonTwoInRow', 'misdeal.anyOutOfOrder')
+        : handStands('misdeal.buttonTwoInRow');
     case 'later-card':
       return policies['misdeal.anyOutOfOrder']
         ? isMisdeal('misdeal.anyOutOfOrder')

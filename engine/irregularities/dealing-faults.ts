@@ -103,8 +103,14 @@ export type BoardFault =
 export type DeckFault =
   | { readonly fault: 'foreign-card'; readonly where: FoundIn; readonly chipsIn: SeatChips }
   | { readonly fault: 'duplicate-card'; readonly chipsIn: SeatChips }
-  /** `acted`: its player has played on with it. */
-  | { readonly fault: 'joker'; readonly seat: Seat; readonly acted: boolean; readonly chipsIn: SeatChips }
+  /** `acted`: its player has played on with it; `unseen`: without having looked. */
+  | {
+      readonly fault: 'joker';
+      readonly seat: Seat;
+      readonly acted: boolean;
+      readonly unseen?: boolean;
+      readonly chipsIn: SeatChips;
+    }
   /** `awarded`: what each has been given of the pots. */
   | { readonly fault: 'missing-cards'; readonly missing: readonly Card[]; readonly awarded: SeatChips };
 

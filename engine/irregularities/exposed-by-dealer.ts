@@ -29,7 +29,7 @@ export function exposedByDealer(
 ): Finding<MisdealOutcome> {
   const exposed = cards.filter((card) => isDown(deal, card));
   const replaced = (found: GroundFound): GroundFound => withReplacement(found, exposed);
-  if (exposed.length === 0) return inTime(policies, deal, handStands);
+  if (exposed.length === 0) return inTime(policies, deal, () => handStands('misdeal.studDownCard'), handStands);
   return inTime(
     policies,
     deal,

@@ -173,7 +173,7 @@ const firstTwice = (numbers: readonly number[]): number | null =>
   numbers.find((one, index) => numbers.indexOf(one) !== index) ?? null;
 
 /** Cards nobody has named may be any. */
-export function twiceNamed(cards: readonly Card[]): ImpossibleFault | null {
+function twiceNamed(cards: readonly Card[]): ImpossibleFault | null {
   const card = cards.find((one, index) => isKnownCard(one) && cards.indexOf(one) !== index);
   return card === undefined ? null : { reason: 'card-twice', card };
 }

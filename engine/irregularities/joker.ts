@@ -1,27 +1,36 @@
-import type { Policies } from '../rulebook.ts';
+import type { Policies, PolicyKey } from '../rulebook.ts';
 import type { Finding } from '../rulebooks/consult.ts';
-import type { Seat } from '../seat.ts';
-import type { DeckOutcome, SeatChips } from './dealing-faults.ts';
+import type { DeckFault, DeckOutcome, SeatChips } from './dealing-faults.ts';
 
-/** A joker is scrap; a hand that was played on with one is dead, looked at or not (house-cz#irr.6, house-cz#irr.7). */
+type Joker = Omit<Extract<DeckFault, { fault: 'joker' }>, 'fault'>;
+
+/** A joker is scrap; a hand played on with one is dead, also where its player never looked (house-cz#irr.6, house-cz#irr.7). */
 export function jokerDealt(
-  { seat, acted, chipsIn }: { readonly seat: Seat; readonly acted: boolean; readonly chipsIn: SeatChips },
-  { joker }: Pick<Policies, 'joker'>,
+  { seat, acted, unseen = false, chipsIn }: Joker,
+  policies: Pick<Policies, 'joker' | 'playUnseen'>,
 ): Finding<DeckOutcome> {
-  switch (joker) {
-    case 'scrap-or-dead-hand':
-      return {
-        outcome: acted
-          ? { void: false, deadHands: [seat], chipsStay: { [seat]: chipsIn[seat] ?? 0 }, returned: {} }
-          : {
-              void: false,
-              deadHands: [],
-              chipsStay: {},
-              returned: {},
-              cardBecomes: 'burn',
-              replacement: { seat, when: 'after-deal' },
-            },
-        turnsOn: ['joker'],
-      };
+  const turnsOn: readonly PolicyKey[] = acted && unseen ? ['joker', 'playUnseen'] : ['joker'];
+  switch (policies.joker) {
+    case 'scrap-or-dead-hand': {
+      const dead = acted && (!unseen || policies.playUnseen === 'own-risk');
+      return { outcome: dead ? deadHand(seat, chipsIn) : scrap(seat), turnsOn };
+    }
   }
 }
+
+const deadHand = (seat: number, chipsIn: SeatChips): DeckOutcome => ({
+  void: false,
+  deadHands: [seat],
+  chipsStay: { [seat]: chipsIn[seat] ?? 0 },
+  returned: {},
+});
+
+/** The player gets another card for it. */
+const scrap = (seat: number): DeckOutcome => ({
+  void: false,
+  deadHands: [],
+  chipsStay: {},
+  returned: {},
+  cardBecomes: 'burn',
+  replacement: { seat, when: 'after-deal' },
+});

@@ -46,12 +46,19 @@ export function ruleDealing(fault: DealingFault, policies: Policies): Finding<De
     case 'upcards-lifted':
     case 'killed-wrong-count':
       return ruleHandFault(fault, policies);
-    default:
+    case 'exposed-by-dealer':
+    case 'deal-sequence':
+    case 'dealt-out-of-order':
+    case 'cards-to-unentitled':
+    case 'dealt-out':
+    case 'boxed':
+    case 'wrong-card-count':
+    case 'wrong-button':
       return ruleMisdealFault(fault, policies);
   }
 }
 
-export function ruleMisdealFault(fault: MisdealFault, policies: Policies): Finding<MisdealOutcome> {
+function ruleMisdealFault(fault: MisdealFault, policies: Policies): Finding<MisdealOutcome> {
   const { deal } = fault;
   switch (fault.fault) {
     case 'exposed-by-dealer':
@@ -73,7 +80,7 @@ export function ruleMisdealFault(fault: MisdealFault, policies: Policies): Findi
   }
 }
 
-export function ruleBoardFault(fault: BoardFault, policies: Policies): Finding<BoardOutcome> {
+function ruleBoardFault(fault: BoardFault, policies: Policies): Finding<BoardOutcome> {
   switch (fault.fault) {
     case 'extra-board-card':
       return extraBoardCard(fault, policies);
@@ -86,7 +93,7 @@ export function ruleBoardFault(fault: BoardFault, policies: Policies): Finding<B
   }
 }
 
-export function ruleDeckFault(fault: DeckFault, policies: Policies): Finding<DeckOutcome> {
+function ruleDeckFault(fault: DeckFault, policies: Policies): Finding<DeckOutcome> {
   switch (fault.fault) {
     case 'foreign-card':
       return foreignCard(fault.where, fault.chipsIn, policies);
@@ -99,7 +106,7 @@ export function ruleDeckFault(fault: DeckFault, policies: Policies): Finding<Dec
   }
 }
 
-export function ruleHandFault(fault: HandFault, policies: Policies): Finding<HandOutcome> {
+function ruleHandFault(fault: HandFault, policies: Policies): Finding<HandOutcome> {
   switch (fault.fault) {
     case 'card-dropped':
       return droppedCard(fault, policies);

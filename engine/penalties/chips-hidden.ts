@@ -11,6 +11,7 @@ export interface ChipsFound {
   readonly chipsInPlay: Chips | null;
 }
 
+/** What the player loses, and what is left; or why the figures cannot be. */
 export type ChipsHiddenRuling =
   | { readonly accepted: false; readonly reason: 'more-than-stack' | 'nothing-hidden' }
   | {
@@ -45,5 +46,7 @@ export function chipsHidden(
   };
 }
 
-/** A player arrives with another stack than the move ticket says: to be cleared up before a hand is dealt to the seat. */
+/**
+ * A player arrives with another stack than the move ticket says: to be cleared up before a hand is dealt to the seat.
+ */
 export const transferMismatch = (ticket: Chips, counted: Chips): boolean => ticket !== counted;

@@ -23,6 +23,7 @@ export const conductCodes = [
   'MISCALL',
 ] as const;
 
+/** One of them. */
 export type ConductCode = (typeof conductCodes)[number];
 
 /** An incident on a player's record. It travels with the player from table to table. */
@@ -76,7 +77,9 @@ type ConductPolicies = Pick<
   | 'etiquetteExamples'
 >;
 
-/** Notes an incident of conduct beside the player's `record` so far. `threshold`: the event's own, else the rulebook's. */
+/**
+ * Notes an incident of conduct beside the player's `record` so far. `threshold`: the event's own, else the rulebook's.
+ */
 export function noteConduct(
   {
     code,

@@ -164,11 +164,16 @@ test('a forfeit alone', () => {
 });
 
 test.each([
-  { offence: 'soft-play', penaltyCompulsory: true },
-  { offence: 'abuse', penaltyCompulsory: true },
-  { offence: 'exposing', penaltyCompulsory: false },
-] as const)('$offence: the floor chooses, nothing is given by itself', ({ offence, penaltyCompulsory }) => {
-  expect(asked('tda-2011', { offence }).outcome).toEqual({ ruling: 'floor', penaltyCompulsory });
+  { rulebook: 'tda-2011', offence: 'soft-play', penaltyCompulsory: true },
+  { rulebook: 'tda-2011', offence: 'abuse', penaltyCompulsory: true },
+  { rulebook: 'tda-sk', offence: 'abuse', penaltyCompulsory: false },
+  { rulebook: 'tda-cz', offence: 'abuse', penaltyCompulsory: false },
+  { rulebook: 'tda-cz', offence: 'cheating', penaltyCompulsory: true },
+  { rulebook: 'tda-2011', offence: 'dodging-blinds', penaltyCompulsory: true },
+  { rulebook: 'tda-2011', offence: 'exposing', penaltyCompulsory: false },
+] as const)('$rulebook, $offence: the floor chooses, nothing is given by itself', ({ rulebook, ...one }) => {
+  const { offence, penaltyCompulsory } = one;
+  expect(asked(rulebook, { offence }).outcome).toEqual({ ruling: 'floor', penaltyCompulsory });
 });
 
 test('a warning costs nothing', () => {

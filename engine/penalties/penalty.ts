@@ -31,6 +31,7 @@ export const offences = [
   'other',
 ] as const;
 
+/** One of them. */
 export type Offence = (typeof offences)[number];
 
 /** What the floor gives. A round, or orbit, is as many hands as players sat at the table when it was given. */
@@ -58,6 +59,7 @@ export interface PenaltyAsked {
   readonly chipsInPlay: Chips | null;
 }
 
+/** Why a penalty cannot be given as entered. */
 export type PenaltyRefusal =
   | 'rounds-not-available'
   | 'hands-not-available'
@@ -94,6 +96,8 @@ export type PenaltyRuling =
 
 type PenaltyPolicies = Pick<
   Policies,
+  | 'dodgeBlind'
+  | 'penalty.compulsory'
   | 'penalty.types'
   | 'penalty.missedHandsFormula'
   | 'penalty.dealtInAndPosts'
@@ -102,15 +106,11 @@ type PenaltyPolicies = Pick<
   | 'softPlay'
 >;
 
-const compulsory: ReadonlySet<Offence> = new Set([
-  'soft-play',
-  'abuse',
-  'disruption',
-  'cheating',
-  'dodging-blinds',
-  'dumping',
-  'collusion',
-]);
+/** Whether the rulebook says that there will be a penalty, or only that there may be one. */
+function isCompulsory(offence: Offence, policies: PenaltyPolicies): boolean {
+  if (offence === 'dodging-blinds') return policies.dodgeBlind.penalty;
+  return isCollusion(offence) || (policies['penalty.compulsory'] as readonly Offence[]).includes(offence);
+}
 
 /** Punished only when repeated (tda-2011#55, tda-sk#55, tda-cz#54). */
 const etiquette: ReadonlySet<Offence> = new Set(['out-of-turn', 'touching', 'delay', 'chatter']);
@@ -118,19 +118,25 @@ const etiquette: ReadonlySet<Offence> = new Set(['out-of-turn', 'touching', 'del
 /** Dumping chips and any other collusion leave no choice (tda-2011#54, tda-sk#54, tda-cz#53). */
 const isCollusion = (offence: Offence): boolean => offence === 'dumping' || offence === 'collusion';
 
-/** A penalty as entered: whether the rulebook has it, and what follows (tda-2011#51 and 54, tda-sk#51 and 54, tda-cz#50 and 53). */
+/**
+ * A penalty as entered: whether the rulebook has it, and what follows (tda-2011#51 and 54, tda-sk#51 and 54, tda-cz#50
+ * and 53).
+ */
 export function imposePenalty(asked: PenaltyAsked, policies: PenaltyPolicies): Finding<PenaltyRuling> {
   const { offence, reason, incidents } = asked;
   const sanction = asked.sanction ?? sanctionWithoutChoice(offence, policies);
   if (sanction === null && asked.forfeit === 0)
-    return { outcome: { ruling: 'floor', penaltyCompulsory: compulsory.has(offence) }, turnsOn: ['penalty.types'] };
+    return {
+      outcome: { ruling: 'floor', penaltyCompulsory: isCompulsory(offence, policies) },
+      turnsOn: [offence === 'dodging-blinds' ? 'dodgeBlind' : 'penalty.compulsory'],
+    };
   if (isCollusion(offence) && sanction?.type !== policies.softPlay.dumping && reason === null)
     return {
       outcome: { accepted: false, reason: 'disqualification-compulsory', sanction: policies.softPlay.dumping },
       turnsOn: ['softPlay'],
     };
   if (etiquette.has(offence) && incidents === 0 && reason === null)
-    return { outcome: { accepted: false, reason: 'reason-required' }, turnsOn: ['penalty.types'] };
+    return { outcome: { accepted: false, reason: 'reason-required' }, turnsOn: ['etiquetteExamples', 'penalty.types'] };
   if (!mayForfeit(asked, policies))
     return { outcome: { accepted: false, reason: 'forfeit-not-provided' }, turnsOn: ['softPlay'] };
   if (asked.player !== null && asked.forfeit > asked.player.stack)

@@ -12,12 +12,16 @@ export interface Clock {
 
 type ClockTimes = Pick<Policies, 'callClockSeconds' | 'countdownSeconds'>;
 
-/** Where a clock stands: thinking, counting down aloud, due to be declared, or declared. `secondsLeft` of the present phase. */
+/**
+ * Where a clock stands: thinking, counting down aloud, due to be declared, or declared. `secondsLeft` of the present
+ * phase.
+ */
 export interface ClockNow {
   readonly phase: 'thinking' | 'countdown' | 'declaration-due' | 'declared';
   readonly secondsLeft: number;
 }
 
+/** Where a clock stands at a moment. A hand is dead by being declared so, however long that takes. */
 export function clockAt({ calledAt, declaredAt }: Clock, at: number, policies: ClockTimes): ClockNow {
   if (declaredAt !== null && at >= declaredAt) return { phase: 'declared', secondsLeft: 0 };
   const countdownAt = calledAt + policies.callClockSeconds;
@@ -27,6 +31,7 @@ export function clockAt({ calledAt, declaredAt }: Clock, at: number, policies: C
   return { phase: 'declaration-due', secondsLeft: 0 };
 }
 
+/** Why no clock is called. */
 export type ClockRefusal = 'caller-away' | 'nobody-to-act' | 'not-to-act' | 'clock-running' | 'too-soon';
 
 /** Somebody asks for a clock on a seat. Times in seconds. */
@@ -42,7 +47,10 @@ export interface ClockAsked {
   readonly thinking: number | 'unknown' | null;
 }
 
-/** Whether a clock may be called (tda-2011#25 and 27, tda-sk#25 and 27, tda-cz#24 and 26). No text says what a reasonable time is. */
+/**
+ * Whether a clock may be called (tda-2011#25 and 27, tda-sk#25 and 27, tda-cz#24 and 26). No text says what a
+ * reasonable time is.
+ */
 export function callClock(
   { byStaff, byPresent, on, toAct, running, thinking }: ClockAsked,
   policies: Pick<Policies, 'atSeat.neededFor' | 'reasonableTimeSeconds' | 'callClockSeconds'>,
@@ -86,7 +94,10 @@ export interface ClockUnanswered {
   readonly contribution: Chips;
 }
 
-/** What nobody acting comes to: the countdown, and at its end the dead hand, whose chips stay (tda-2011#25, tda-sk#25, tda-cz#24). */
+/**
+ * What nobody acting comes to: the countdown, and at its end the dead hand, whose chips stay (tda-2011#25, tda-sk#25,
+ * tda-cz#24).
+ */
 export function clockRunsOut(
   { clock, at, facing, contribution }: ClockUnanswered,
   policies: ClockTimes & Pick<Policies, 'clockExpiry'>,

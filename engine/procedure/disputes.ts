@@ -1,7 +1,10 @@
 import type { Policies } from '../rulebook.ts';
 import type { Finding } from '../rulebooks/consult.ts';
 
-/** Whether a hand may still be contested: until the next one begins, at that moment no more (tda-2011#19, tda-sk#19, tda-cz#18). */
+/**
+ * Whether a hand may still be contested: until the next one begins, at that moment no more (tda-2011#19, tda-sk#19,
+ * tda-cz#18).
+ */
 export function mayDispute(
   { at, nextHandAt }: { readonly at: number; readonly nextHandAt: number | null },
   policies: Pick<Policies, 'disputeUntil' | 'handStart'>,

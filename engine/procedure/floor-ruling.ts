@@ -15,16 +15,21 @@ export interface FloorDecision<Decision> {
   readonly chips: { readonly before: Chips; readonly after: Chips } | null;
 }
 
+/** Why a ruling is not taken. */
 export type FloorRulingRefusal = 'not-the-floor' | 'citation-missing' | 'chips-not-conserved' | 'no-override';
 
 /** What is kept of a ruling. */
 export type RulingRecorded = 'computed' | 'decision' | 'cite' | 'override';
 
+/** A ruling taken, and what is kept of it; `difference`: chips it would make (or lose, below 0). */
 export type FloorRulingOutcome<Decision> =
   | { readonly accepted: false; readonly reason: FloorRulingRefusal; readonly difference?: number }
   | { readonly accepted: true; readonly executed: Decision; readonly logged: readonly RulingRecorded[] };
 
-/** The floor decides, names its rule and may put fairness first; chips are neither made nor lost by it (tda-2011#1, tda-sk#1, tda-cz#1). */
+/**
+ * The floor decides, names its rule and may put fairness first; chips are neither made nor lost by it (tda-2011#1, tda-
+ * sk#1, tda-cz#1).
+ */
 export function floorRuling<Decision>(
   { byFloor, decision, computed, cite, fairnessOverride, chips }: FloorDecision<Decision>,
   policies: Pick<Policies, 'floor.final' | 'floor.fairnessOverride'>,

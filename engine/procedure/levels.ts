@@ -11,6 +11,7 @@ export type LevelEvent =
   | { readonly type: 'riffle'; readonly at: number; readonly handOpen: boolean }
   | { readonly type: 'first-card'; readonly at: number };
 
+/** The hands begun meanwhile. */
 export interface HandsStarted {
   /** Level of each hand begun, in order: an index counted from the level in force at first. */
   readonly hands: readonly number[];

@@ -2,9 +2,12 @@ import type { Chips } from '../chips.ts';
 import type { Policies } from '../rulebook.ts';
 import type { Finding } from '../rulebooks/consult.ts';
 
-/** What happens around a player's re-buys, in order of time; an announcement at the moment a hand begins comes after it. */
+/**
+ * What happens around a player's re-buys, in order of time; an announcement at the moment a hand begins comes after it.
+ */
 export type RebuyEvent = 'announced' | 'hand-start' | 'lost-all' | 'withdraws';
 
+/** Who re-buys, before the first of the events. */
 export interface RebuyPlayer {
   readonly stack: Chips;
   readonly amount: Chips;
@@ -12,6 +15,7 @@ export interface RebuyPlayer {
   readonly open: boolean;
 }
 
+/** How a player stands after them. */
 export interface RebuyRuling {
   /** What the player has in play in the last hand begun; before the first, what it will be. */
   readonly stackInPlay: Chips;

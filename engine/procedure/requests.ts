@@ -11,6 +11,7 @@ export interface DeckCounted {
   readonly count: number;
 }
 
+/** Why a request is not met. */
 export type RequestRefusal =
   | 'not-for-players'
   | 'hand-open'
@@ -20,13 +21,17 @@ export type RequestRefusal =
   | 'never-shown'
   | 'not-announced';
 
+/** Whether a request is met; `cardDisplayed`: a card is shown. */
 export type RequestRuling =
   | { readonly accepted: true; readonly cardDisplayed?: boolean }
   | { readonly accepted: false; readonly reason: RequestRefusal; readonly cardDisplayed?: boolean };
 
 const fullDeck = 52;
 
-/** Decks change between hands, on a push of the person dealing, with the level or as the house says; players may not ask (tda-2011#23, tda-sk#23, tda-cz#22). */
+/**
+ * Decks change between hands, on a push of the person dealing, with the level or as the house says; players may not ask
+ * (tda-2011#23, tda-sk#23, tda-cz#22).
+ */
 export function changeDeck(
   { by, handOpen, deckIn }: { readonly by: AskedBy; readonly handOpen: boolean; readonly deckIn: DeckCounted | null },
   policies: Pick<Policies, 'deckChange'>,
@@ -41,7 +46,10 @@ export function changeDeck(
   return { outcome: { accepted: true }, turnsOn };
 }
 
-/** Cards that would have come are not shown (tda-2011#26, tda-sk#26, tda-cz#25); a cash room may have it otherwise, after the hand. */
+/**
+ * Cards that would have come are not shown (tda-2011#26, tda-sk#26, tda-cz#25); a cash room may have it otherwise,
+ * after the hand.
+ */
 export function showNextCard(
   { mode, handClosed }: { readonly mode: 'tournament' | 'cash'; readonly handClosed: boolean },
   policies: Pick<Policies, 'rabbitHunting'>,

@@ -41,13 +41,21 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     case 'player-seated':
       return change(
         event.seat,
-        (chair) => ({ ...chair, player: event.player, stack: event.stack, drift: 0, away: false, owes: null }),
+        ({ seat }) => ({
+          seat,
+          player: event.player,
+          stack: event.stack,
+          drift: 0,
+          away: false,
+          owes: null,
+          joinedAfter: state.handNumber,
+        }),
         event.stack ?? 0,
       );
     case 'seat-opened': {
       const after = change(
         event.seat,
-        (chair) => ({ ...chair, player: null, stack: 0, drift: 0, away: false, owes: null }),
+        ({ seat }) => ({ seat, player: null, stack: 0, drift: 0, away: false, owes: null }),
         -event.chips,
       );
       // An elimination follows from the last pot: taking that push back brings the player back too.

@@ -57,6 +57,39 @@ test('TDA 49: a bet nobody has called goes back to the hand that is killed', () 
   expect(sharesOf(state)).toEqual([[[1, 500]]]);
 });
 
+const onFlop = (overlay: Overlay = {}): TableState =>
+  play(opened([5000, 5000, 5000, 5000], overlay), [
+    ...acts('4c', '1c', '2c', '3x'),
+    deal('2h', '3h', '7s'),
+    ...acts('2x', '3b800'),
+  ]);
+
+test('TDA 49: once the bet is back the others face none', () => {
+  const state = play(onFlop(), [kill(3)]);
+  expect(stacks(state)).toEqual([4800, 4800, 4800, 4800]);
+  expect(handOf(state)).toMatchObject({ toAct: 4, betting: { toMatch: 0, minRaiseBy: 200, lastAggressor: null } });
+  expect(handOf(play(state, acts('4x', '1x')))).toMatchObject({ stage: 'board', street: 2 });
+});
+
+test('TDA 49: of a raise only the raise goes back, and the bet before it is faced again', () => {
+  const state = play(onFlop(), [...acts('4r2000'), kill(4)]);
+  expect(stacks(state)).toEqual([4800, 4800, 4000, 4000]);
+  expect(handOf(state)).toMatchObject({ toAct: 1, betting: { toMatch: 800, minRaiseBy: 800, lastAggressor: 3 } });
+});
+
+test('TDA 49: a bet that was called stays', () => {
+  const state = play(onFlop(), [...acts('4c'), kill(3)]);
+  expect(stacks(state)).toEqual([4800, 4800, 4000, 4000]);
+  expect(handOf(state)).toMatchObject({ toAct: 1, betting: { toMatch: 800 } });
+});
+
+test('where a rulebook gives nothing back, the bet stays in the pot', () => {
+  const stays = { redress: false, refund: false, uncalledReturned: false };
+  const state = play(onFlop({ killedHand: stays }), [kill(3), ...acts('4f', '1f', '2f').slice(0, 2)]);
+  expect(stacks(state)).toEqual([4800, 4800, 4000, 4800]);
+  expect(sharesOf(state)).toEqual([[[2, 1600]]]);
+});
+
 test('the hand before the last dies: the last one wins', () => {
   const state = play(opened([5000, 5000, 5000]), [...acts('1c', '2f'), kill(1)]);
   expect(sharesOf(state)).toEqual([[[3, 500]]]);
@@ -90,13 +123,13 @@ test('the last to draw is killed: the betting opens', () => {
   expect(handOf(state)).toMatchObject({ stage: 'betting', toAct: 2 });
 });
 
-test('the last opponent is killed while the blinds still lie there: they are gathered, what nobody matched goes back', () => {
+test('TDA 49: the last opponent is killed while the blinds still lie there: they are won, for a blind is no bet that goes back', () => {
   const state = play(sampleTable([5000, 5000], { variant: 'pot-limit-courchevel' }), [start]);
   expect(handOf(state)).toMatchObject({ stage: 'board', street: 0 });
   const killed = play(state, [kill(2)]);
-  expect(sharesOf(killed)).toEqual([[[1, 200]]]);
-  expect(stacks(play(killed, [push(0)]))).toEqual([5100, 4900]);
-  expect(stacks(play(killed, [push(0), start]))).toEqual([4900, 4800]);
+  expect(sharesOf(killed)).toEqual([[[1, 300]]]);
+  expect(stacks(play(killed, [push(0)]))).toEqual([5200, 4800]);
+  expect(stacks(play(killed, [push(0), start]))).toEqual([5000, 4700]);
 });
 
 test('a kill that passes the turn to a sleeping straddle wakes it', () => {

@@ -4,10 +4,12 @@ import { beginStreet, closeRound } from '../dealing/begin-street.ts';
 import { nextToDraw } from '../dealing/exchange.ts';
 import { wakeSleeper } from '../dealing/sleeper.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
+import { withTotals } from '../reports/correct-bets.ts';
 import type { Seat } from '../seat.ts';
 import type { Hand, TableState } from '../table-state.ts';
 import { whyNotKill } from './may-kill.ts';
 import { settle } from './open-showdown.ts';
+import { sweptBetBack } from './swept-bet.ts';
 
 /** A live hand dies: fouled, or given up with its cards unprotected. What it put in stays, but for a bet nobody called. */
 export function decideKill(state: TableState, { seat }: Extract<Command, { type: 'kill-hand' }>): Decision {
@@ -17,7 +19,12 @@ export function decideKill(state: TableState, { seat }: Extract<Command, { type:
   if (player === undefined || player.status !== 'live') return refuse({ reason: 'not-in-hand', seat });
   const refusal = whyNotKill(hand, seat, state.overlay);
   if (refusal !== null) return refuse(refusal);
-  return goOn(draft(state).add({ type: 'hand-killed', seat, toAct: nextWithout(hand, seat) })).done();
+  const killed = draft(state).add({ type: 'hand-killed', seat, toAct: nextWithout(hand, seat) });
+  const back = sweptBetBack(hand, seat, hand.policies);
+  if (back === 0) return goOn(killed).done();
+  // The others then face what there was before the bet.
+  const totals = withTotals(killed.state, killed.hand, [{ seat, chips: player.bet - back }]);
+  return goOn(killed.add(totals)).done();
 }
 
 /** Who is next once the seat is out of the hand: as before, or the turn passes. */

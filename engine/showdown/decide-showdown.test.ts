@@ -3,6 +3,7 @@ import { acts, deal, play, refusalOf, sampleTable, start, tabled } from '../../t
 import type { Card } from '../card.ts';
 import type { Command } from '../command.ts';
 import { legalActions } from '../legal-actions.ts';
+import type { Overlay } from '../rulebook.ts';
 import type { TableState } from '../table-state.ts';
 
 const up = (seat: number, card: Card): Command => ({ type: 'deal-up', seat, cards: [card] });
@@ -100,8 +101,8 @@ test('short deck: a card the deck does not have is refused, in a hand and on the
 });
 
 // Button 1; seat 3 is all in before the flop, seats 1 and 2 bet on.
-const sidePot = (): TableState =>
-  play(sampleTable([5000, 5000, 600]), [
+const sidePot = (overlay: Overlay = {}): TableState =>
+  play(sampleTable([5000, 5000, 600], { overlay }), [
     start,
     ...acts('1r600', '2c', '3a'),
     deal('2h', '3h', '7s'),
@@ -112,8 +113,13 @@ const sidePot = (): TableState =>
     ...acts('2x', '1x'),
   ]);
 
+test('TDA 11: with one player all in nobody mucks, whoever bet on for the side pot neither', () => {
+  expect(legalActions(sidePot()).muck).toEqual([]);
+  expect(refusalOf(sidePot(), { type: 'muck-hand', seat: 2 })).toMatchObject({ reason: 'all-in-must-show' });
+});
+
 test('the last one left for a side pot cannot muck: the chips would go to a player who has no right to them', () => {
-  const mucked = play(sidePot(), [{ type: 'muck-hand', seat: 2 }]);
+  const mucked = play(sidePot({ allInFaceUp: false }), [{ type: 'muck-hand', seat: 2 }]);
   expect(legalActions(mucked).muck).toEqual([3]);
   expect(refusalOf(mucked, { type: 'muck-hand', seat: 1 })).toEqual({ reason: 'last-hand-cannot-muck', seat: 1 });
   const shown = play(mucked, [tabled(3, 'As', 'Ad'), tabled(1, 'Ks', 'Kd')]);

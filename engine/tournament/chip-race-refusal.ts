@@ -11,6 +11,7 @@ export interface ChipRaceCards {
   readonly cards: Readonly<Record<Seat, readonly KnownCard[]>>;
 }
 
+/** What is wrong with the figures of a race. */
 export type ChipRaceRefusal =
   | 'not-a-multiple'
   | 'bad-count'

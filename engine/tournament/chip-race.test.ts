@@ -4,7 +4,7 @@ import { allCards, type KnownCard } from '../card.ts';
 import type { Overlay, RulebookId } from '../rulebook.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import { consult } from '../rulebooks/consult.ts';
-import { type ChipRace, chipRaceDealOrder, newChipsOf, raceChips } from './chip-race.ts';
+import { type ChipRace, chipRaceDealOrder, newChipsOf, oddChips, raceChips } from './chip-race.ts';
 
 /** Three players draw for one chip of 500: three odd hundreds and two, none of them the last. */
 const race: ChipRace = {
@@ -113,6 +113,15 @@ test.each([
   { change: { stacks: { 2: 0, 5: 200, 9: 200 } }, reason: 'more-than-stack', seat: 2 },
 ] as const)('a race is refused: $reason', ({ change, ...refused }) => {
   expect(raced(change as Partial<ChipRace>).outcome).toEqual({ accepted: false, ...refused });
+});
+
+test('whole new chips are exchanged first; what is left is drawn for', () => {
+  expect(oddChips({ 1: 4075, 3: 25, 8: 900 }, { old: 25, new: 100 })).toEqual({ 1: 3, 3: 1, 8: 0 });
+});
+
+test('a race with stacks of some players only', () => {
+  const { outcome } = raced({ stacks: { 2: 100 } });
+  expect(outcome).toMatchObject({ winners: [5], rescue: { 2: 500 }, finalStacks: { 2: 500 } });
 });
 
 test('cards go round from seat 1, each player’s together', () => {

@@ -5,6 +5,7 @@ import { mostSeats, type Seat } from '../seat.ts';
 import { type ChipRaceCards, type ChipRaceRefusal, chipRaceRefusal } from './chip-race-refusal.ts';
 import { raceWinners } from './chip-race-winners.ts';
 
+/** Chips or counts by seat. */
 export type SeatMap = Readonly<Record<Seat, number>>;
 
 /** A denomination leaves play; the chips of it that make no whole new one are drawn for. */
@@ -16,6 +17,7 @@ export interface ChipRace extends ChipRaceCards {
   readonly button: Seat | null;
 }
 
+/** What a race comes to. */
 export type ChipRaceRuling =
   | { readonly accepted: false; readonly reason: ChipRaceRefusal; readonly seat?: Seat }
   | { readonly ruling: 're-draw'; readonly newChips: number; readonly among: readonly Seat[] }
@@ -43,6 +45,13 @@ type ChipRacePolicies = Pick<
 
 const sum = (counts: SeatMap): number => Object.values(counts).reduce((total, count) => total + count, 0);
 
+/**
+ * Chips of the old denomination each stack is left with when all that make whole new chips have been exchanged. All other
+ * denominations in play are multiples of the new one.
+ */
+export const oddChips = (stacks: SeatMap, { old, new: worth }: Pick<ChipRaceCards, 'old' | 'new'>): SeatMap =>
+  Object.fromEntries(Object.entries(stacks).map(([seat, stack]) => [seat, Math.floor((stack % worth) / old)]));
+
 /** New chips the odd ones make together; a rest is rounded as the house does, no text says how. */
 export function newChipsOf(
   { old, new: worth, odd }: Pick<ChipRaceCards, 'old' | 'new' | 'odd'>,
@@ -61,7 +70,10 @@ export function newChipsOf(
   }
 }
 
-/** The seat each card goes to: one per odd chip, a player's all at once, beginning with seat 1 (tda-2011#21, tda-sk#21, tda-cz#20). */
+/**
+ * The seat each card goes to: one per odd chip, a player's all at once, beginning with seat 1 (tda-2011#21, tda-sk#21,
+ * tda-cz#20).
+ */
 export function chipRaceDealOrder(
   odd: SeatMap,
   policies: Pick<Policies, 'chipRace.startSeat' | 'chipRace.cards'>,
@@ -85,8 +97,8 @@ export function raceChips(race: ChipRace, policies: ChipRacePolicies): Finding<C
   const { old, new: worth, odd, cards, stacks, button } = race;
   const refusal = chipRaceRefusal(race);
   if (refusal !== null) return { outcome: { accepted: false, ...refusal }, turnsOn: ['chipRace.startSeat'] };
-  const short = Object.keys(odd).find(
-    (seat) => stacks !== null && (stacks[Number(seat)] ?? 0) < (odd[Number(seat)] ?? 0) * old,
+  const short = Object.keys(stacks ?? {}).find(
+    (seat) => (stacks?.[Number(seat)] ?? 0) < (odd[Number(seat)] ?? 0) * old,
   );
   if (short !== undefined)
     return {
@@ -141,7 +153,10 @@ function stacksAfter({
   return added(Object.fromEntries(removed) as SeatMap, awarded);
 }
 
-/** Who would be left without a chip gets one: the smallest still in play, or the next below the new one, which is the old. */
+/**
+ * Who would be left without a chip gets one: the smallest still in play, or the next below the new one, which is the
+ * old.
+ */
 function rescued(
   left: SeatMap,
   { old, new: worth, odd, denominationsInPlay }: ChipRace,

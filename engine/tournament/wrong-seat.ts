@@ -11,9 +11,11 @@ export interface WrongSeat {
   readonly otherPlayersStack: boolean;
 }
 
-/** The policy that decides about such a player. */
-export const wrongSeatKey = ({ otherPlayersStack }: WrongSeat): PolicyKey =>
-  otherPlayersStack ? 'seating.wrongSeatForeignStack' : 'seating.wrongSeatCorrectStack';
+/** The policies that decide about such a player; the rule for chips of one's own says what it leaves open. */
+export const wrongSeatKeys = ({ otherPlayersStack }: WrongSeat): readonly PolicyKey[] =>
+  otherPlayersStack
+    ? ['seating.wrongSeatForeignStack', 'seating.wrongSeatCorrectStack']
+    : ['seating.wrongSeatCorrectStack'];
 
 /** Where the player goes after the hand, and with what; null where the floor says. */
 export function seatCorrection(

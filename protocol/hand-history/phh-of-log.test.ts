@@ -165,6 +165,43 @@ test('two players: the button is p2, and antes and blinds are listed the other w
   ]);
 });
 
+test('a fold out of turn is told when its turn comes, an action booked by itself like any other', () => {
+  const early = (seat: number, action: 'fold' | 'bet', to?: number): Command => ({
+    type: 'act-out-of-turn',
+    seat,
+    action,
+    ...(to === undefined ? {} : { to }),
+  });
+  const { hands, leftOut } = toldHands(
+    [5000, 5000, 5000, 5000],
+    {},
+    start,
+    ...acts('4c', '1c', '2c', '3x'),
+    deal('2c', '3d', '4h'),
+    early(4, 'bet', 600),
+    early(1, 'fold'),
+    ...acts('2x', '3x', '2c', '3f'),
+    deal('5h'),
+    ...acts('2b800', '4f'),
+    push(0),
+  );
+  expect(leftOut).toEqual([]);
+  expect(hands[0]?.actions.map(({ text }) => text).filter((text) => text.startsWith('p'))).toEqual([
+    'p3 cc',
+    'p4 cc',
+    'p1 cc',
+    'p2 cc',
+    'p1 cc',
+    'p2 cc',
+    'p3 cbr 600',
+    'p4 f',
+    'p1 cc',
+    'p2 f',
+    'p1 cbr 800',
+    'p3 f',
+  ]);
+});
+
 test.each([
   { short: 'own-share', anteTrimming: true, pushes: [push(1), push(0)] },
   { short: 'dead', anteTrimming: false, pushes: [push(0)] },
@@ -239,6 +276,28 @@ test.each<[string, number, () => ReturnType<typeof toldHands>]>([
         { type: 'post-blinds', seat: 3, posts: true },
         ...folded('1f', '2f', '3f', '4f', '5f'),
       ),
+  ],
+  [
+    'PHH has no chips given up with a fold',
+    1,
+    () => {
+      const undercall: Command = {
+        type: 'report-wager',
+        seat: 2,
+        wager: { declared: null, order: 'chips-only', motions: [[{ denom: 100, count: 1 }]] },
+        // The floor rules it a fold.
+        choice: 2,
+      };
+      return toldHands(
+        [5000, 5000, 0, 5000],
+        { rulebook: 'tda-pl' },
+        start,
+        ...acts('1r1200'),
+        undercall,
+        ...acts('4f'),
+        push(0),
+      );
+    },
   ],
   [
     'PHH has no sleeping straddles',

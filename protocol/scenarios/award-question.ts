@@ -165,8 +165,8 @@ function decidedBy({ variant }: Hand, awards: readonly Award[], given: Given): r
   );
   const stud = variantOf(variant).stud !== null;
   return [
-    ...(given.identicalHands === undefined ? [] : (['oddChip.identicalHands'] as const)),
-    ...(halved && uneven ? (['oddChip.hiLo'] as const) : []),
+    ...(given.identicalHands === undefined ? [] : (['oddChip.identicalHands', 'oddChip.hiLo', 'oddChip.tie'] as const)),
+    ...(halved && uneven ? (['oddChip.hiLo', 'oddChip.tie'] as const) : []),
     ...(odd.length > 1 ? (['oddChip.several'] as const) : []),
     ...(odd.length > 0 ? (stud ? (['oddChip.stud', 'suitOrder'] as const) : (['oddChip.tie'] as const)) : []),
     ...(given.chipsInPot === undefined ? [] : (['oddChip.breakDown'] as const)),

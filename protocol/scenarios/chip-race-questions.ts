@@ -8,7 +8,7 @@ const given = z.strictObject({
   old: z.int().min(1),
   new: z.int().min(1),
   odd: seatMap,
-  cards: z.record(z.string(), cards),
+  cards: z.record(z.string(), cards).optional(),
   stacks: seatMap.optional(),
   denominationsInPlay: z.array(chips).optional(),
 });
@@ -18,16 +18,22 @@ export const chipRaceQuestions: Questions = {
   'chip-race': question({
     given,
     when: z.strictObject({ type: z.literal('chip-race') }),
-    answer: ({ given: { stacks, denominationsInPlay, button, ...race } }, policies) => {
+    answer: ({ given: { cards: dealt = {}, stacks, denominationsInPlay, button, ...race } }, policies) => {
       const { outcome, turnsOn } = raceChips(
-        { ...race, stacks: stacks ?? null, denominationsInPlay: denominationsInPlay ?? [], button: button ?? null },
+        {
+          ...race,
+          cards: dealt,
+          stacks: stacks ?? null,
+          denominationsInPlay: denominationsInPlay ?? [],
+          button: button ?? null,
+        },
         policies,
       );
       return { outcome: { ...outcome }, turnsOn };
     },
   }),
   'query/chip-race-deal-order': question({
-    given: given.partial({ cards: true }),
+    given,
     when: z.strictObject({ type: z.literal('query'), what: z.literal('chip-race-deal-order') }),
     answer: ({ given: race }, policies) => {
       const dealt = chipRaceDealOrder(race.odd, policies);

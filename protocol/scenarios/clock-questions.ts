@@ -17,7 +17,6 @@ const given = z.strictObject({
   ...aroundTheTable,
   called: time.nullish(),
   actionSince: time.nullish(),
-  chipsIn: z.record(z.string(), chips).optional(),
 });
 type Given = z.infer<typeof given>;
 
@@ -43,15 +42,30 @@ function isLastRound({ street, bettingRounds }: Given): boolean {
   return bettingRounds !== undefined && nth > 0 ? nth === bettingRounds : lastStreets.has(street);
 }
 
+/** Seats with a hand when the round began. */
+const dealtIn = ({ live, seats }: Given): readonly number[] | null => live ?? seats?.map((one) => one.seat) ?? null;
+
+/** The blinds' seats, where they are not said: the next two after the button; two players have the small one on it. */
+function blindSeats(given: Given): { readonly sb: number | null; readonly bb: number | null } {
+  const { sb, bb, button } = given;
+  const players = dealtIn(given);
+  if (bb !== undefined || players === null || button === null || button === undefined)
+    return { sb: sb ?? null, bb: bb ?? null };
+  const [first, second] = clockwiseFrom(button, players);
+  return players.length === 2 ? { sb: second ?? null, bb: first ?? null } : { sb: first ?? null, bb: second ?? null };
+}
+
 /** Chips the seat would have to add, counted from what the round's actions say. */
-function toCall({ facing, blinds, street, sb, bb, prior = [] }: Given, of: number): number {
+function toCall(given: Given, of: number): number {
+  const { facing, blinds, street, prior = [] } = given;
   if (facing !== undefined) return facing;
-  const inFront = new Map<number, number>();
-  if (street === 'preflop' && blinds !== null && blinds !== undefined) {
-    if (sb !== null && sb !== undefined) inFront.set(sb, blinds[0]);
-    if (bb !== null && bb !== undefined) inFront.set(bb, blinds[1]);
-  }
-  const highest = () => Math.max(street === 'preflop' ? (blinds?.[1] ?? 0) : 0, ...inFront.values());
+  const posted = street === 'preflop' ? (blinds ?? [0, 0]) : [0, 0];
+  const { sb, bb } = blindSeats(given);
+  const inFront = new Map<number | null, number>([
+    [sb, posted[0] ?? 0],
+    [bb, posted[1] ?? 0],
+  ]);
+  const highest = () => Math.max(...inFront.values());
   for (const { seat: who, action, to } of prior) {
     if (action === 'call') inFront.set(who, to ?? highest());
     else if (to !== undefined) inFront.set(who, to);
@@ -59,12 +73,14 @@ function toCall({ facing, blinds, street, sb, bb, prior = [] }: Given, of: numbe
   return highest() - (inFront.get(of) ?? 0);
 }
 
-function seatDue({ toAct, live, prior = [], button, bb, street }: Given): number | null {
+function seatDue(given: Given): number | null {
+  const { toAct, prior = [], button, street } = given;
   if (toAct !== null && toAct !== undefined) return toAct;
   const folded = prior.filter(({ action }) => action === 'fold').map(({ seat: who }) => who);
-  const last = prior.at(-1)?.seat ?? (street === 'preflop' ? bb : button);
-  if (last === null || last === undefined || live === undefined) return null;
-  return clockwiseFrom(last, live).find((one) => !folded.includes(one)) ?? null;
+  const last = prior.at(-1)?.seat ?? (street === 'preflop' ? blindSeats(given).bb : button);
+  const players = dealtIn(given);
+  if (last === null || last === undefined || players === null) return null;
+  return clockwiseFrom(last, players).find((one) => !folded.includes(one)) ?? null;
 }
 
 function foldFinding(given: Given, { seat: who }: Acted, policies: Policies): Finding<Outcome> {

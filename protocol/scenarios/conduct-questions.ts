@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ConductCode, conductCodes, noteConduct } from '../../engine/index.ts';
 import { type Question, type Questions, question } from './question.ts';
-import { aroundTheTable, chips, seat, time } from './situation.ts';
+import { aroundTheTable, cards, seat, time } from './situation.ts';
 
 const onRecord = z.looseObject({ code: z.string(), at: time.optional() });
 
@@ -22,9 +22,7 @@ const conductQuestion = (code: ConductCode): Question =>
       to: z.union([seat, z.string()]).nullish(),
       words: z.string().nullish(),
       language: z.string().optional(),
-      cards: z.unknown().optional(),
-      card: z.string().optional(),
-      amount: chips.optional(),
+      cards: cards.optional(),
     }),
     answer: ({ given: { incidents = {}, threshold }, when }, policies) => {
       // Nobody has a record without a seat.

@@ -15,7 +15,10 @@ export const oneCard = cards
   .refine((list) => list.length === 1, 'is not one card')
   .transform(([card]) => card as NonNullable<typeof card>);
 
-export const positions = z.strictObject({ button: seat, sb: seat.nullable(), bb: seat });
+/** `sbSeat`, the place of a small blind nobody posts, follows from the others. */
+export const positions = z
+  .strictObject({ button: seat, sb: seat.nullable(), sbSeat: seat.nullish(), bb: seat })
+  .transform(({ button, sb, bb }): DealPositions => ({ button, sb, bb }));
 
 /** What a scenario says of a deal, all of it optional: most faults of cards need little of it. */
 export const dealBlock = {

@@ -28,10 +28,17 @@ export const deckFaultQuestions: Questions = {
   }),
   'incident/JOKER': question({
     given,
-    when: z.strictObject({ type: incident, code: z.literal('JOKER'), seat, acted: z.boolean() }),
+    when: z.strictObject({
+      type: incident,
+      code: z.literal('JOKER'),
+      seat,
+      acted: z.boolean(),
+      unseen: z.boolean().optional(),
+    }),
     answer: ({ given: block, when }, policies) => {
       checkLive(block, when.seat);
-      return ruledFault({ fault: 'joker', seat: when.seat, acted: when.acted, chipsIn: chipsInOf(block) }, policies);
+      const { seat: at, acted, unseen = false } = when;
+      return ruledFault({ fault: 'joker', seat: at, acted, unseen, chipsIn: chipsInOf(block) }, policies);
     },
   }),
   'incident/MISSING-CARDS': question({

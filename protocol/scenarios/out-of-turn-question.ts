@@ -3,8 +3,8 @@ import {
   noteOutOfTurn,
   type OutOfTurnAction,
   type OutOfTurnStanding,
-  type PolicyKey,
   type Policies,
+  type PolicyKey,
   type Seat,
   standingOf,
   type TableState,
@@ -39,11 +39,13 @@ export const outOfTurnQuestion = question({
     if (when.seat === when.due) throw new ImpossibleScenario(`Seat ${when.seat} acts in turn.`);
     const pending = noteOutOfTurn(before, actOf(when));
     if ('reason' in pending)
-      throw new ImpossibleScenario(`Seat ${when.seat} could not ${when.wager.action} in turn either: ${pending.reason}.`);
+      throw new ImpossibleScenario(
+        `Seat ${when.seat} could not ${when.wager.action} in turn either: ${pending.reason}.`,
+      );
     const { behind, inTurn } = actsSince(when);
     const now = inTurn.reduce<TableState>((state, action) => next(state, action, when.seat), before);
     const standing = standingOf(now, pending, behind, policies);
-    return { outcome: outcomeOf(standing, when, policies), turnsOn: decidedBy(standing, when) };
+    return { outcome: outcomeOf(standing, when, policies), turnsOn: decidedBy(when) };
   },
 });
 
@@ -92,9 +94,8 @@ function outcomeOf(standing: OutOfTurnStanding, when: Asked, policies: Policies)
   }
 }
 
-/** What decided, the act itself first. */
-function decidedBy(standing: OutOfTurnStanding, { wager, then }: Asked): readonly PolicyKey[] {
+/** What decided; where the player who was due was silent, also whether that was too long. */
+function decidedBy({ wager, skippedSpeaksAfter = null }: Asked): readonly PolicyKey[] {
   if (wager.action === 'fold') return ['outOfTurn', 'nonStandardFold'];
-  const silent = standing.standing === 'binds' && standing.skipped !== null;
-  return silent || then.length === 0 ? ['outOfTurn', 'substantialAction'] : ['outOfTurn'];
+  return skippedSpeaksAfter === null ? ['outOfTurn'] : ['outOfTurn', 'substantialAction'];
 }

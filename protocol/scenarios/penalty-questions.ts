@@ -16,22 +16,24 @@ import { aroundTheTable, chips, seat, seatMap, stacksOf, time } from './situatio
 const count = z.int().min(0).max(1000);
 const size = { rounds: count.optional(), hands: count.optional(), orbits: count.optional() };
 
-/** Other words scenarios have for an offence. */
-const alsoCalled: Readonly<Record<string, Offence>> = {
-  'chip-dumping': 'dumping',
-  'exposing-cards': 'exposing',
-  'exposed-cards': 'exposing',
-  'soft-playing': 'soft-play',
-  'disruptive-behaviour': 'disruption',
-  'chips-hidden': 'hidden-chips',
-  oot: 'out-of-turn',
-  advice: 'disclosure',
-  'read-hand': 'disclosure',
-};
+/** How scenarios call an offence that has another name here. */
+const alsoCalled: readonly (readonly [RegExp, Offence])[] = [
+  [/dump/, 'dumping'],
+  [/collu/, 'collusion'],
+  [/soft/, 'soft-play'],
+  [/expos/, 'exposing'],
+  [/cheat/, 'cheating'],
+  [/abus/, 'abuse'],
+  [/disrupt/, 'disruption'],
+  [/hidden|hiding/, 'hidden-chips'],
+  [/oot|out-of-turn/, 'out-of-turn'],
+  [/disclos|advice|read-hand/, 'disclosure'],
+  [/dodg/, 'dodging-blinds'],
+];
 
 function offenceOf(written: string): Offence {
   const name = written.toLowerCase().replaceAll(' ', '-');
-  return offences.find((one) => one === name) ?? alsoCalled[name] ?? 'other';
+  return offences.find((one) => one === name) ?? alsoCalled.find(([like]) => like.test(name))?.[1] ?? 'other';
 }
 
 type Size = { readonly [Key in keyof typeof size]: number | undefined };
@@ -74,7 +76,6 @@ const penaltyWhen = z.strictObject({
   sanction: z.enum(['warning', 'disqualification']).optional(),
   forfeit: chips.optional(),
   reason: z.string().optional(),
-  at: time.optional(),
 });
 
 function sanctionAsked({ sanction, rounds, hands, orbits }: z.infer<typeof penaltyWhen>): Sanction | null {

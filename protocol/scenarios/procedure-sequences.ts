@@ -36,16 +36,11 @@ const levelsGiven = z.strictObject({
   ...aroundTheTable,
   level,
   nextLevel: level,
-  levelAfterNext: level.optional(),
   shuffler: z.enum(['automatic', 'manual']).optional(),
 });
 type LevelsGiven = z.infer<typeof levelsGiven>;
 
-const levelsOf = ({ level: now, nextLevel, levelAfterNext }: LevelsGiven) => [
-  now,
-  nextLevel,
-  ...(levelAfterNext === undefined ? [] : [levelAfterNext]),
-];
+const levelsOf = ({ level: now, nextLevel }: LevelsGiven) => [now, nextLevel];
 
 function levelEvent(event: Act, situation: LevelsGiven): readonly LevelEvent[] {
   switch (event.act) {
@@ -135,15 +130,10 @@ export const procedureSequences: Questions = {
     },
   }),
   'sequence/disputes': question({
-    given: z.strictObject({
-      ...aroundTheTable,
-      green: time.nullish(),
-      riffle: time.nullish(),
-      handEnd: time.nullish(),
-    }),
+    given: z.strictObject({ ...aroundTheTable, green: time.nullish(), handEnd: time.nullish() }),
     when,
-    answer: ({ given: { green, riffle }, when: { events } }, policies) => {
-      const starts = [green, riffle, ...events.filter(beginsHand).map(timeOf)].filter((at) => typeof at === 'number');
+    answer: ({ given: { green }, when: { events } }, policies) => {
+      const starts = [green, ...events.filter(beginsHand).map(timeOf)].filter((at) => typeof at === 'number');
       const nextHandAt = starts.length === 0 ? null : Math.min(...starts);
       const found = events
         .filter(({ act: name }) => name === 'dispute')

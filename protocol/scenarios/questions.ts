@@ -4,6 +4,7 @@ import { procedureQuestions } from './procedure-questions.ts';
 import type { Questions } from './question.ts';
 import { seatingQuestions } from './seating-questions.ts';
 import { showdownQuestions } from './showdown-questions.ts';
+import { turnQuestions } from './turn-questions.ts';
 
 /** Every question a scenario can ask, by name. */
 export const questions: Questions = {
@@ -12,4 +13,5 @@ export const questions: Questions = {
   ...seatingQuestions,
   ...dealingQuestions,
   ...showdownQuestions,
+  ...turnQuestions,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dodgedBlind, type Policies, seatCorrection, wrongSeatKey } from '../../engine/index.ts';
+import { dodgedBlind, type Policies, seatCorrection, wrongSeatKeys } from '../../engine/index.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
 import { aroundTheTable, chips, level, seat, time } from './situation.ts';
 
@@ -32,7 +32,7 @@ export const seatIncidents: Questions = {
         throw new ImpossibleScenario('The player sits where the ticket says.');
       const wrong = { ticket, startStack, currentStack, otherPlayersStack };
       const corrected = seatCorrection(wrong, policies);
-      return { outcome: corrected ?? { ruling: 'floor' }, turnsOn: [wrongSeatKey(wrong)] };
+      return { outcome: corrected ?? { ruling: 'floor' }, turnsOn: wrongSeatKeys(wrong) };
     },
   }),
   'incident/LATE-ARRIVAL': question({

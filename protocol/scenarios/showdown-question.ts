@@ -53,7 +53,7 @@ function decidedBy(hand: Hand, stud: boolean, first: Seat | undefined): readonly
   )[0];
   const aggressor = hand.betting.lastAggressor !== null || hand.policies['showdown.aggressorScope'] === 'hand';
   return [
-    ...(straddled ? (['showdown.straddleIsAggression'] as const) : []),
+    ...(straddled ? (['showdown.straddleIsAggression', 'straddle.first'] as const) : []),
     ...(aggressor ? (['showdown.aggressorScope'] as const) : []),
     ...(stud && hand.betting.lastAggressor === null ? (['showdown.stud', 'studOpener.tie'] as const) : []),
     ...(!stud && first === leftmost ? (['showdown.noAggressor'] as const) : []),

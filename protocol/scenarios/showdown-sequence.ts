@@ -54,8 +54,8 @@ type Act = z.infer<typeof showdownAct>['act'];
 const keysOf: Readonly<Record<Act, readonly PolicyKey[]>> = {
   'ask-to-see': ['showdown.muckLosesAsk', 'askToSee', 'disputeUntil'],
   swept: ['killTabledWinner', 'speakUp', 'cardsSpeak'],
-  award: ['speakUp', 'killTabledWinner', 'cardsSpeak'],
-  muck: ['showdown.uncontestedMustShow', 'allInFaceUp'],
+  award: ['speakUp', 'killTabledWinner', 'cardsSpeak', 'showdown.uncontestedMustShow'],
+  muck: ['showdown.uncontestedMustShow', 'showdown.allCardsToWin', 'allInFaceUp'],
   table: ['showdown.allCardsToWin', 'cardsSpeak'],
   green: ['disputeUntil'],
 };

@@ -25,6 +25,8 @@ export interface TablePictureProps {
   readonly scale?: number;
   readonly picked?: ReadonlySet<Seat>;
   readonly onSeat?: (seat: Seat) => void;
+  /** The seats a tap means something for; all of them unless it is said. */
+  readonly tappable?: ReadonlySet<Seat>;
   /** False while a sheet is open: the seat to act keeps only its amber edge. */
   readonly lampOn?: boolean;
   /** Chips tapped for the seat to act and not booked yet. */
@@ -49,7 +51,7 @@ export function TablePicture(props: TablePictureProps) {
 }
 
 function TableThings(props: TablePictureProps) {
-  const { state, names, picked = nobody, onSeat, lampOn = true, out = 0, middle } = props;
+  const { state, names, picked = nobody, onSeat, tappable, lampOn = true, out = 0, middle } = props;
   const { t } = useText('shared');
   const [touchedPot, setTouchedPot] = useState<number | null>(null);
   const shape = landscapeTable;
@@ -88,7 +90,14 @@ function TableThings(props: TablePictureProps) {
         const toCall = view.seat === actor ? (legal.call?.chips ?? 0) : 0;
         const isPicked = picked.has(view.seat) || (touched?.eligible.includes(view.seat) ?? false);
         return (
-          at && <SeatPlate key={view.seat} {...{ view, name, at, shape, toCall, lampOn, onSeat }} picked={isPicked} />
+          at && (
+            <SeatPlate
+              key={view.seat}
+              {...{ view, name, at, shape, toCall, lampOn }}
+              onSeat={tappable?.has(view.seat) === false ? undefined : onSeat}
+              picked={isPicked}
+            />
+          )
         );
       })}
       {views.map((view, index) => {

@@ -1,4 +1,4 @@
-import type { MisdealRuling } from '../../engine/index.ts';
+import type { IncidentRuling } from '../../engine/index.ts';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import type { Transport } from '../../protocol/transport.ts';
@@ -8,7 +8,7 @@ export interface SignedRuling {
   readonly id: string;
   readonly tableId: string;
   readonly incident: string;
-  readonly ruling: MisdealRuling;
+  readonly ruling: IncidentRuling;
   readonly reason: string;
 }
 

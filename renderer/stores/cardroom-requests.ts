@@ -1,4 +1,4 @@
-import type { MisdealRuling } from '../../engine/index.ts';
+import type { IncidentRuling } from '../../engine/index.ts';
 import type { CardroomConnection } from '../connection/cardroom-connection.ts';
 import type { CardroomStore } from './cardroom-store.ts';
 
@@ -12,7 +12,7 @@ export interface CardroomRequests {
   rule(ruling: {
     readonly tableId: string;
     readonly incident: string;
-    readonly ruling: MisdealRuling;
+    readonly ruling: IncidentRuling;
     readonly reason: string;
   }): void;
 }

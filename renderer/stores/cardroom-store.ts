@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { MisdealRuling } from '../../engine/index.ts';
+import type { IncidentRuling } from '../../engine/index.ts';
 import type { CardroomRefusal, FromCardroomServer, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { SeenEvent } from '../../protocol/table-messages.ts';
 import type { CardroomListener } from '../connection/cardroom-connection.ts';
@@ -9,7 +9,7 @@ import { type HandBegun, notedBeginnings } from './hands-per-hour.ts';
 /** How far a signed ruling has come. `sentence` is the table's own reason, `refusal` the cardroom server's. */
 export interface RulingProgress {
   readonly id: string;
-  readonly ruling: MisdealRuling;
+  readonly ruling: IncidentRuling;
   readonly state: 'sent' | 'waiting' | 'done' | 'refused';
   readonly sentence: string | null;
   readonly refusal: CardroomRefusal | null;

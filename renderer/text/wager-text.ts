@@ -24,7 +24,7 @@ export function outcomeText(outcome: WagerOutcome, { t, amount }: Words): string
 }
 
 /** What goes with it, as short facts: "return 800". */
-export function outcomeFacts(outcome: WagerOutcome, out: Chips, { t, amount }: Words): readonly string[] {
+export function outcomeFacts(outcome: WagerOutcome, out: Chips, { t, amount }: Words): string[] {
   if (outcome.ruling === 'fold') {
     const { forfeits = 0 } = outcome;
     return forfeits === 0 ? [] : [t('wager:outcome.forfeits', { chips: amount(forfeits) })];

@@ -22,12 +22,22 @@ export interface Options {
 export function optionsOf(state: TableState, hand: Hand, seat: Seat): Finding<Options> {
   const limits = wagerLimits(state, hand, seat);
   const call = limits.call?.chips ?? limits.bringIn?.chips ?? 0;
-  const turnsOn = limitKeys(hand, limits);
+  const turnsOn = [...blindKeys(hand, seat), ...limitKeys(hand, limits)];
   const { noWager, maxTo } = limits;
   if (noWager !== null && noWager !== 'nobody-left') return { outcome: { call, mayRaise: false }, turnsOn };
   const player = hand.players.find((one) => one.seat === seat) as HandSeat;
   const { minTo } = rangeOf(hand, player);
   return { outcome: { call, mayRaise: true, minRaiseTo: maxTo === null ? minTo : Math.min(minTo, maxTo) }, turnsOn };
+}
+
+/** The policies on who acts when, and on the forced bets that are all there is to match so far. */
+function blindKeys({ street, stakes, betting, bigBlind, players, straddles }: Hand, seat: Seat): readonly PolicyKey[] {
+  if (betting.lastAggressor !== null) return [];
+  if (street > 0 || stakes.bigBlind === 0) return ['orderOfPlay'];
+  if (straddles.length > 0) return straddles.at(-1)?.seat === seat ? ['straddle.lastToAct'] : [];
+  if (seat === bigBlind) return ['bbOption'];
+  const big = players.find((player) => player.seat === bigBlind);
+  return big?.allIn ? ['blindShortStack'] : ['orderOfPlay'];
 }
 
 /** The policies on which it turns whether a bet or raise is open, and how large it must be. */
@@ -40,7 +50,7 @@ export function limitKeys(hand: Hand, { noWager, kind }: Limits): readonly Polic
     case 'capped':
       return fixed ? ['limitRaiseCap', 'headsUpRaiseCap', 'limitCap.lastTwoOfEvent'] : ['raiseCap.nlpl'];
     case 'not-reopened':
-      return fixed ? ['limitReopenThreshold'] : ['reopen.nl', 'minRaise.base'];
+      return fixed ? ['limitReopenThreshold', 'reopen.nl'] : ['reopen.nl', 'minRaise.base'];
     case 'nobody-left':
     case 'call-takes-all':
     case 'bring-in-takes-all':
@@ -49,6 +59,6 @@ export function limitKeys(hand: Hand, { noWager, kind }: Limits): readonly Polic
   }
   if (hand.straddles.length > 0 && hand.betting.lastAggressor === null)
     return ['straddle.minRaiseOver', 'minRaise.base'];
-  if (fixed) return ['limitRaiseCap', 'limitReopenThreshold', 'headsUpRaiseCap'];
+  if (fixed) return ['limitReopenThreshold', 'limitRaiseCap', 'headsUpRaiseCap', 'reopen.nl'];
   return kind === 'bet' ? ['minimumBet'] : ['minRaise.base', 'reopen.nl'];
 }

@@ -16,6 +16,12 @@ export const found = (outcome: WagerOutcome, ...turnsOn: readonly PolicyKey[]): 
 
 export const floor = (...turnsOn: readonly PolicyKey[]): Found => found({ ruling: 'floor' }, ...turnsOn);
 
+/** A finding that turns on these policies before all others. */
+export const also = ({ outcome, turnsOn }: Found, ...before: readonly PolicyKey[]): Found => ({
+  outcome,
+  turnsOn: [...before, ...turnsOn],
+});
+
 /** What moves, comes back or is still missing once the player's total of the round is `to`. */
 function moved({ front, out, reach }: Desk, to: Chips): Pick<Booked, 'to' | 'adds' | 'returned' | 'topUp' | 'allIn'> {
   const adds = to - front;
@@ -45,6 +51,13 @@ function uncalledOf({ hand, player, toMatch }: Desk, to: Chips): Pick<Booked, 'u
   return uncalled === null ? {} : { uncalledReturned: { [uncalled.seat]: uncalled.chips } };
 }
 
+/** Stud: the forced bet, which is none of the wagers that are counted. Null where none is due. */
+export function broughtIn(desk: Desk): WagerOutcome | null {
+  const { limits, hand } = desk;
+  if (limits.bringIn === null) return null;
+  return { ruling: 'bet', ...moved(desk, limits.bringIn.chips), ...betsOf(desk, hand.betting.wagers) };
+}
+
 /** A bet or raise to this total, which must be legal; `all-in` where the last chips are short of one. */
 export function wagered(desk: Desk, to: Chips): WagerOutcome {
   const { hand, player, reach, range, toMatch, structure } = desk;
@@ -64,14 +77,18 @@ export function amountPending(desk: Desk): WagerOutcome {
 
 /** Nothing is booked: what was tried is not open to this player, and here is what is. */
 export function refused(desk: Desk, ...turnsOn: readonly PolicyKey[]): Found {
-  const { hand, limits, needs, toMatch } = desk;
-  const raise: WagerOption = toMatch === 0 ? 'bet' : 'raise';
-  const wager = limits.wager === null ? [] : [raise];
-  const options: readonly WagerOption[] = needs > 0 ? ['call', ...wager, 'fold'] : ['check', ...wager];
-  const call = limits.call?.chips ?? 0;
+  const { hand, limits } = desk;
+  const call = limits.call?.chips ?? limits.bringIn?.chips ?? 0;
   return found(
-    { ruling: 'refused', options, call, ...betsOf(desk, hand.betting.wagers) },
+    { ruling: 'refused', options: optionsOpen(desk), call, ...betsOf(desk, hand.betting.wagers) },
     ...turnsOn,
     ...limitKeys(hand, limits),
   );
+}
+
+function optionsOpen({ limits, needs, toMatch }: Desk): readonly WagerOption[] {
+  const wager: WagerOption = toMatch === 0 && limits.bringIn === null ? 'bet' : 'raise';
+  const wagers = limits.wager === null ? [] : [wager];
+  if (limits.bringIn !== null) return ['bet', ...wagers, ...(limits.fold ? (['fold'] as const) : [])];
+  return needs > 0 ? ['call', ...wagers, 'fold'] : ['check', ...wagers];
 }

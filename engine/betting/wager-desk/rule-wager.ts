@@ -2,7 +2,7 @@ import type { Policies } from '../../rulebook.ts';
 import type { Seat } from '../../seat.ts';
 import type { TableState } from '../../table-state.ts';
 import { type Desk, deskOf, type Found } from './desk.ts';
-import { floor } from './outcomes.ts';
+import { also, floor } from './outcomes.ts';
 import type { SeenWager, WagerOutcome } from './seen-wager.ts';
 import { silentChips } from './silent-chips.ts';
 import { spokenWords } from './spoken-words.ts';
@@ -13,6 +13,11 @@ import { spokenWords } from './spoken-words.ts';
  */
 export function ruleWager(state: TableState, seat: Seat, seen: SeenWager, policies: Policies): Found {
   const desk = deskOf(state, seat, seen, policies);
+  const ruled = byOrder(desk, seen);
+  return desk.hand.noAggression?.includes(seat) ? also(ruled, 'exposedCardRestriction') : ruled;
+}
+
+function byOrder(desk: Desk, seen: SeenWager): Found {
   const { order, motions } = seen;
   switch (order) {
     case 'chips-only':
@@ -22,8 +27,10 @@ export function ruleWager(state: TableState, seat: Seat, seen: SeenWager, polici
       return also(silentChips(desk, motions), 'wordsVsChips');
     case 'words-only':
       return words(desk, seen) ?? floor('unclearBet');
-    case 'words-first':
-      return words(desk, seen) ?? also(silentChips(desk, motions), 'unclearBet');
+    case 'words-first': {
+      const said = words(desk, seen);
+      return said === null ? also(silentChips(desk, motions), 'unclearBet') : also(said, 'wordsVsChips');
+    }
     case 'simultaneous':
       return together(desk, seen);
   }
@@ -38,14 +45,11 @@ function together(desk: Desk, seen: SeenWager): Found {
   const pushed = silentChips(desk, seen.motions);
   if (desk.policies.wordsVsChips.simultaneous === 'clear-word-else-chips')
     return also(said !== null && makesSense(said.outcome) ? said : pushed, 'wordsVsChips');
-  return said !== null && same(said.outcome, pushed.outcome) ? also(said, 'wordsVsChips') : floor('wordsVsChips');
+  return said !== null && same(said.outcome, pushed.outcome)
+    ? also(said, 'wordsVsChips')
+    : floor('wordsVsChips', 'singleChip.facingBet');
 }
 
 const makesSense = ({ ruling }: WagerOutcome): boolean => ruling !== 'refused' && ruling !== 'floor';
 
 const same = (one: WagerOutcome, other: WagerOutcome): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const also = ({ outcome, turnsOn }: Found, key: Found['turnsOn'][number]): Found => ({
-  outcome,
-  turnsOn: [...turnsOn, key],
-});

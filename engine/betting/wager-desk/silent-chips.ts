@@ -1,6 +1,6 @@
 import type { Chips } from '../../chips.ts';
 import { chipCount, chipsIn, type Desk, type Found, smallestIn } from './desk.ts';
-import { called, checked, found } from './outcomes.ts';
+import { also, called, checked, found } from './outcomes.ts';
 import type { Motion } from './seen-wager.ts';
 import { undercall } from './undercall.ts';
 import { allIn, wagerTo } from './wager-size.ts';
@@ -9,7 +9,7 @@ import { allIn, wagerTo } from './wager-size.ts';
 export function silentChips(desk: Desk, motions: readonly Motion[]): Found {
   const [motion = []] = motions;
   const ruled = chipCount(motion) === 1 ? singleChip(desk, chipsIn(motion)) : severalChips(desk, motion);
-  return motions.length > 1 ? { outcome: ruled.outcome, turnsOn: ['stringBet', ...ruled.turnsOn] } : ruled;
+  return motions.length > 1 ? also(ruled, 'stringBet') : ruled;
 }
 
 /** A single chip is a call, however large; with nothing to call it is a bet of its value, or a check. */
@@ -17,8 +17,7 @@ function singleChip(desk: Desk, chip: Chips): Found {
   const { needs, policies, front } = desk;
   if (needs > 0) return coversCall(desk, chip) ?? found(called(desk), 'singleChip.facingBet');
   if (policies['singleChip.notFacing'] === 'check') return found(checked(desk), 'singleChip.notFacing');
-  const { outcome, turnsOn } = wagerTo(desk, front + chip, 'chips');
-  return { outcome, turnsOn: ['singleChip.notFacing', ...turnsOn] };
+  return also(wagerTo(desk, front + chip, 'chips'), 'singleChip.notFacing');
 }
 
 function severalChips(desk: Desk, motion: Motion): Found {
@@ -27,13 +26,11 @@ function severalChips(desk: Desk, motion: Motion): Found {
   if (needs === 0) return wagerTo(desk, front + chips, 'chips');
   const covered = coversCall(desk, chips);
   if (covered !== null) return covered;
-  if (chips === needs || callsWhatWasStated(desk, chips, smallestIn(motion)))
-    return found(called(desk), 'acceptedAction');
+  if (chips === needs) return found(called(desk), 'callMethods');
+  if (callsWhatWasStated(desk, chips, smallestIn(motion))) return found(called(desk), 'acceptedAction');
   if (allNeeded(desk, motion)) return found(called(desk), 'multipleChips', 'multipleChips.heldAgainst');
-  if (chips === behind && policies['multipleChips.lastChipsAllIn']) {
-    const { outcome, turnsOn } = allIn(desk);
-    return { outcome, turnsOn: ['multipleChips.lastChipsAllIn', ...turnsOn] };
-  }
+  if (chips === behind && policies['multipleChips.lastChipsAllIn'])
+    return also(allIn(desk), 'multipleChips.lastChipsAllIn');
   return wagerTo(desk, front + chips, 'chips');
 }
 

@@ -2,11 +2,11 @@ import type { Chips } from '../../chips.ts';
 import { isLastStreet } from '../../dealing/streets.ts';
 import { foldRuling } from '../non-standard-fold.ts';
 import { chipCount, chipsIn, type Desk, type Found } from './desk.ts';
-import { amountPending, called, checked, floor, found, refused } from './outcomes.ts';
+import { also, amountPending, called, checked, floor, found, refused } from './outcomes.ts';
 import type { Declared, Motion } from './seen-wager.ts';
 import { unclearFigure } from './unclear-figure.ts';
 import { undercall } from './undercall.ts';
-import { allIn, bareWager, notOpen, smallestWager, wagerTo } from './wager-size.ts';
+import { allIn, bareWager, bringInInstead, notOpen, smallestWager, wagerTo } from './wager-size.ts';
 
 /** What was said, with the chips that followed it; null where it could not be understood. */
 export function spokenWords(desk: Desk, declared: Declared, motions: readonly Motion[]): Found | null {
@@ -27,6 +27,10 @@ export function spokenWords(desk: Desk, declared: Declared, motions: readonly Mo
     case 'complete':
       return completeSaid(desk, motions);
     case 'bet':
+      // Where the bring-in is due, a bare "bet" is no more than that.
+      if (desk.limits.bringIn !== null && motions.length === 0)
+        return figureOf(desk, declared, true) ?? bringInInstead(desk);
+      return figureOf(desk, declared, true) ?? withChips(desk, motions);
     case 'raise':
       return figureOf(desk, declared, true) ?? withChips(desk, motions);
     case null:
@@ -69,17 +73,14 @@ function amountAlone(desk: Desk, amount: Chips): Found {
 /** "Raise" or "bet", and the chips show how much: in one motion, or the call first and one motion more. */
 function withChips(desk: Desk, motions: readonly Motion[]): Found {
   const [first = [], second] = motions;
-  if (motions.length === 0 || desk.structure === 'fixed-limit') return bareWager(desk);
+  if (motions.length === 0) return bareWager(desk);
+  const oneChip = chipCount(first) === 1 ? (['singleChip.raiseDeclared'] as const) : [];
+  if (desk.structure === 'fixed-limit') return also(bareWager(desk), ...oneChip);
   const { front, needs, policies } = desk;
   const callFirst = second !== undefined && needs > 0 && chipsIn(first) === needs;
-  const chips =
-    callFirst && policies['raiseMethods.afterRaiseTwoMotions'] ? chipsIn(first) + chipsIn(second) : chipsIn(first);
-  const { outcome, turnsOn } = wagerTo(desk, front + chips, 'raise');
-  if (chipCount(first) === 1 && !callFirst) return { outcome, turnsOn: ['singleChip.raiseDeclared', ...turnsOn] };
-  return {
-    outcome,
-    turnsOn: motions.length > 1 ? ['raiseMethods.afterRaiseTwoMotions', 'stringBet', ...turnsOn] : turnsOn,
-  };
+  const more = callFirst && policies['raiseMethods.afterRaiseTwoMotions'] ? chipsIn(second) : 0;
+  const ruled = wagerTo(desk, front + chipsIn(first) + more, 'raise');
+  return motions.length > 1 ? also(ruled, 'raiseMethods.afterRaiseTwoMotions', 'stringBet') : also(ruled, ...oneChip);
 }
 
 /** The size of the pot where it is counted; elsewhere it is no amount, and some legal one must be bet. */
@@ -88,8 +89,7 @@ function potSaid(desk: Desk): Found {
   if (closed !== null) return closed;
   const { structure, range, reach, policies } = desk;
   if (structure === 'pot-limit') {
-    const { outcome, turnsOn } = wagerTo(desk, Math.min(range.maxTo ?? reach, reach), 'raise-to');
-    return { outcome, turnsOn: ['potCount', ...turnsOn] };
+    return also(wagerTo(desk, Math.min(range.maxTo ?? reach, reach), 'raise-to'), 'potCount', 'officialTerms');
   }
   const least = structure === 'fixed-limit' || policies.nlPotDeclaration === 'minimum';
   return found(least ? smallestWager(desk) : amountPending(desk), 'nlPotDeclaration', 'potCount');

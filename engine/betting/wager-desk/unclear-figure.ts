@@ -1,6 +1,6 @@
 import type { Chips } from '../../chips.ts';
 import type { Desk, Found } from './desk.ts';
-import { called, floor, found } from './outcomes.ts';
+import { also, called, floor, found } from './outcomes.ts';
 import { bareWager, notOpen, wagerTo } from './wager-size.ts';
 
 /** What "five" may mean. */
@@ -22,6 +22,5 @@ export function unclearFigure(desk: Desk, figure: number, saidToWager: boolean):
   const meant = units.map((unit) => unit * figure).find((to) => calls(to) || wagers(to));
   if (meant === undefined) return floor('unclearBet');
   if (calls(meant)) return found(called(desk), 'unclearBet');
-  const { outcome, turnsOn } = wagerTo(desk, meant, 'raise-to');
-  return { outcome, turnsOn: ['unclearBet', ...turnsOn] };
+  return also(wagerTo(desk, meant, 'raise-to'), 'unclearBet');
 }

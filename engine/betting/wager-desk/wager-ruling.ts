@@ -16,7 +16,11 @@ export function wagerRuling(state: TableState, seat: Seat, wager: SeenWager): Ru
   if (hand.toAct !== seat) return { reason: 'not-your-turn', seat, toAct: hand.toAct };
   const incomplete = incompleteWager(state, player, wager);
   if (incomplete !== null) return incomplete;
-  return consult({ rulebook: hand.rulebook, overlay: state.overlay }, (policies) =>
+  const ruling = consult({ rulebook: hand.rulebook, overlay: state.overlay }, (policies) =>
     ruleWager({ ...state, hand: { ...hand, policies } }, seat, wager, policies),
   );
+  // Whatever the least amount may be, the player names one first.
+  return [ruling.outcome, ...ruling.others].every(mustBeNamed) ? { ...ruling, others: [] } : ruling;
 }
+
+const mustBeNamed = (outcome: WagerOutcome): boolean => 'to' in outcome && outcome.to === null;

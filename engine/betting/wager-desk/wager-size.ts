@@ -3,7 +3,7 @@ import { streetBet } from '../../dealing/streets.ts';
 import type { PolicyKey } from '../../rulebook.ts';
 import type { Desk, Found } from './desk.ts';
 import { limitKeys } from './options.ts';
-import { amountPending, called, floor, found, refused, wagered } from './outcomes.ts';
+import { amountPending, broughtIn, called, floor, found, refused, wagered } from './outcomes.ts';
 
 /** How a total came about: by chips alone, with a bare "raise", with a total said after it, or by a total alone. */
 export type Meant = 'chips' | 'raise' | 'raise-to' | 'amount';
@@ -17,15 +17,19 @@ export function wagerTo(desk: Desk, to: Chips, meant: Meant): Found {
   if (to < range.minTo) return desk.toMatch === 0 ? belowSmallestBet(desk, to) : shortRaise(desk, to, meant);
   // What is more than the game allows is cut to what it allows.
   const size = Math.min(to, limits.wager?.maxTo ?? to);
-  const key: PolicyKey = structure === 'pot-limit' && size < to ? 'potCount' : 'minRaise.base';
-  return found(wagered(desk, size), desk.toMatch === 0 ? 'minimumBet' : key, ...sizeKeys[meant]);
+  return found(
+    wagered(desk, size),
+    ...(structure === 'pot-limit' ? (['potCount', 'raiseCap.nlpl'] as const) : []),
+    desk.toMatch === 0 ? 'minimumBet' : 'minRaise.base',
+    ...sizeKeys[meant],
+  );
 }
 
 const sizeKeys: Readonly<Record<Meant, readonly PolicyKey[]>> = {
-  chips: ['multipleChips', 'raiseCompletionThreshold'],
+  chips: ['multipleChips', 'raiseCompletionThreshold', 'raiseMethods.afterRaiseTwoMotions'],
   raise: ['raiseMethods.afterRaiseTwoMotions', 'verbalBinding'],
-  'raise-to': ['raiseTotal', 'raiseCompletion.below', 'verbalBinding'],
-  amount: ['wordsVsChips', 'raiseCompletion.below'],
+  'raise-to': ['raiseTotal', 'raiseCompletion.below', 'verbalBinding', 'raiseMethods.afterRaiseTwoMotions'],
+  amount: ['wordsVsChips', 'officialTerms', 'raiseCompletion.below'],
 };
 
 /** What a bet or raise is where none is open to the player; null where one is. Chips alone then are a call. */
@@ -36,14 +40,21 @@ export function notOpen(desk: Desk, meant: Meant): Found | null {
       return null;
     case 'call-takes-all':
       return found(called(desk), 'verbalBinding');
+    case 'bring-in-takes-all':
+      return bringInInstead(desk);
     case 'nobody-left':
     case 'not-reopened':
     case 'capped':
     case 'exposed-cards':
-    case 'bring-in-takes-all':
       return meant === 'chips' ? found(called(desk), ...limitKeys(hand, limits)) : refused(desk);
   }
 }
+
+/** Stud: the forced bet that is due, whatever smaller amount was meant. */
+export const bringInInstead = (desk: Desk): Found => {
+  const outcome = broughtIn(desk);
+  return outcome === null ? refused(desk) : found(outcome, 'bringIn.allIn');
+};
 
 /** Said, or the last chips: all of them, as far as the game lets them go. */
 export function allIn(desk: Desk): Found {
@@ -75,6 +86,7 @@ export const smallestWager = (desk: Desk): ReturnType<typeof wagered> =>
   wagered(desk, Math.min(desk.range.minTo, desk.reach));
 
 function belowSmallestBet(desk: Desk, to: Chips): Found {
+  if (desk.limits.bringIn !== null) return bringInInstead(desk);
   if (to === desk.reach) return found(wagered(desk, to), 'minimumBet');
   switch (desk.policies['minimumBet.below']) {
     case 'complete':

@@ -4,6 +4,8 @@ import { listOf, oneOf, orNothing, shape, whole, yesOrNo } from '../policy-type.
 export const conductPolicies = {
   chipsHidden: shape({ forfeit: yesOrNo, outOfPlay: yesOrNo, disqualification: oneOf('may', 'must') }),
   'penalty.types': listOf(oneOf('warning', 'hand', 'rounds-1-to-4', 'orbits', 'disqualification')),
+  /** Offences that must be punished, in whatever way; collusion and dodged blinds have rules of their own. */
+  'penalty.compulsory': listOf(oneOf('soft-play', 'abuse', 'disruption', 'cheating')),
   /** Hands a penalty of rounds makes: players at the table when it is given, the offender included, times rounds. */
   'penalty.missedHandsFormula': oneOf('players-times-rounds', 'floor'),
   'penalty.dealtInAndPosts': shape({ away: yesOrNo, dealtIn: yesOrNo, posts: yesOrNo }),

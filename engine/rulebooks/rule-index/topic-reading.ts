@@ -26,7 +26,11 @@ const yesOrNo = (of: (policies: Policies) => boolean, yes: string, no: string): 
   by((policies) => (of(policies) ? 'yes' : 'no'), { yes, no });
 
 const variants: { readonly [Name in Topic]?: Variants } = {
-  'broken-table': by((p) => p['breakTable.gapSeat'], { 'no-hand': 'no-hand', 'no-seat': 'no-seat' }),
+  'broken-table': by(brokenTableGap, {
+    'no-seat': 'no-seat',
+    'no-hand': 'no-hand',
+    'not-small-blind': 'not-small-blind',
+  }),
   'who-shows-first': by((p) => p['showdown.aggressorScope'], { 'final-round': 'final-round', hand: 'hand' }),
   'show-all-cards': by((p) => p['showdown.allCardsToWin'], {
     contested: 'contested',
@@ -57,6 +61,7 @@ const variants: { readonly [Name in Topic]?: Variants } = {
   }),
   'spoken-wagers': yesOrNo((p) => p.wordsVsChips.amountEqualsChips, 'as-chips', 'as-said'),
   'skipped-players': yesOrNo((p) => p.outOfTurn.skippedMustSpeak, 'must-speak', 'act-first'),
+  undercall: yesOrNo((p) => p.undercall.farTooSmallBelow === 0, 'any-amount', 'from-a-share'),
   'ways-to-raise': yesOrNo((p) => p['raiseMethods.afterRaiseTwoMotions'], 'two-motions', 'one-motion'),
   // An amount said alone is the only one that can be treated as chips: the sentence on silent chips stays true.
   'short-raise': by((p) => p['raiseCompletion.below'].amountDeclared, {
@@ -92,6 +97,11 @@ const variants: { readonly [Name in Topic]?: Variants } = {
   }),
 };
 
+function brokenTableGap(policies: Policies): 'no-seat' | 'no-hand' | 'not-small-blind' {
+  if (policies['breakTable.gapSeat'] === 'no-seat') return 'no-seat';
+  return policies['breakTable.positions'].includes('small-blind') ? 'no-hand' : 'not-small-blind';
+}
+
 function restraddleReach(policies: Policies): 'to-button' | 'before-button' | 'not-offered' {
   const restraddle = policies['straddle.restraddle'];
   if (restraddle === null) return 'not-offered';
@@ -101,7 +111,9 @@ function restraddleReach(policies: Policies): 'to-button' | 'before-button' | 'n
 /** Written in place of a number the rulebook leaves to the floor. */
 const unset = '–';
 
-const percent = (p: Policies) => ({ percent: Math.round(p.raiseCompletionThreshold * 100) });
+const inPercent = (share: number): number => Math.round(share * 100);
+
+const percent = (p: Policies) => ({ percent: inPercent(p.raiseCompletionThreshold) });
 
 const values: { readonly [Name in Topic]?: (policies: Policies) => TopicReading['values'] } = {
   balancing: (p) => ({ short: p.haltWhenShortBy }),
@@ -118,6 +130,7 @@ const values: { readonly [Name in Topic]?: (policies: Policies) => TopicReading[
   'exposed-in-deal': (p) => ({ exposed: p['misdeal.exposedOthers'] }),
   'boxed-cards': (p) => ({ boxed: p['misdeal.boxed'] ?? unset }),
   'surplus-cards': (p) => ({ surplus: p['misdeal.surplusCards'] ?? unset }),
+  undercall: (p) => ({ least: inPercent(p.undercall.farTooSmallBelow) }),
   'raise-size': percent,
   'short-raise': percent,
   'several-chips': percent,

@@ -94,7 +94,7 @@ function TableCalls({ table, now }: { readonly table: TableOverview; readonly no
   return (
     <span className={age > lateAfterMs ? 'room-table-call room-late' : 'room-table-call'}>
       <Bell size={16} aria-hidden="true" />
-      {t(`card.${first.incident.kind}`, { age: makeAge(age) })}
+      {t(`card.${first.incident.kind === 'misdeal' ? 'misdeal' : 'call'}`, { age: makeAge(age) })}
     </span>
   );
 }

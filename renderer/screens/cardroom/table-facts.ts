@@ -21,7 +21,8 @@ export function needsSomebody(tables: readonly TableOverview[]): readonly NeedsS
   const calls = openCalls(tables).map(({ tableId, tableName, incident }): NeedsSomebody => {
     const { id, kind, at, hand, seat, misdeal } = incident;
     return {
-      kind,
+      // A report the dealing person did not rule on waits for the floor like any call.
+      kind: kind === 'report' ? 'call' : kind,
       tableId,
       tableName,
       since: at,

@@ -1,28 +1,83 @@
-import type { Chips, Hand, LegalActions } from '../../../engine/index.ts';
+import { type Chips, type Hand, type LegalActions, type Seat, turnLost, waitingActs } from '../../../engine/index.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { ActionRow } from './action-row.tsx';
 import { ChipRow } from './chip-row.tsx';
 import { useConsoleTable } from './console-context.ts';
+import { DeskBand } from './desk-band.tsx';
+import { DeskRow } from './desk-row.tsx';
 import { RulingBand } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
+import { useDesk } from './wager-desk.ts';
+import { WordKeys } from './word-keys.tsx';
 
-/** Chips, the sentence of the moment, and the row of actions. */
+/** Chips, words, the sentence of the moment, and the row of actions. */
 export function BettingDock({ fingers }: { fingers: Fingers }) {
-  const { state, legal } = useConsoleTable();
-  const words = useText('console');
+  const { state, legal, table } = useConsoleTable();
   const { hand } = state;
+  const due = table.state.hand?.toAct ?? null;
   if (hand === null || legal.toAct === null) return null;
   return (
     <>
       {/* A new row for every decision: a chip held down for one seat must not go on for the next. */}
       <ChipRow key={`${hand.number}-${hand.actions.length}-${legal.toAct}`} fingers={fingers} />
-      <RulingBand say={sayOf(words, legal)}>
-        <Facing hand={hand} seat={legal.toAct} />
+      {due === null || due === legal.toAct ? (
+        <InTurn {...{ hand, fingers }} seat={legal.toAct} />
+      ) : (
+        <OutOfTurn {...{ hand, fingers, due }} seat={legal.toAct} />
+      )}
+    </>
+  );
+}
+
+function InTurn({ fingers, hand, seat }: { fingers: Fingers; hand: Hand; seat: Seat }) {
+  const { state, legal } = useConsoleTable();
+  const words = useText('console');
+  const desk = useDesk(fingers);
+  const isLost = turnLost(state, seat) !== null;
+  return (
+    <>
+      <WordKeys fingers={fingers} />
+      {isLost ? (
+        <RulingBand tone="floor">{words.t('wager:skipped.title', { seat })}</RulingBand>
+      ) : desk === null ? (
+        <RulingBand say={sayOf(words, legal)}>
+          <Facing hand={hand} seat={seat} />
+          <Waiting hand={hand} />
+        </RulingBand>
+      ) : (
+        <DeskBand {...{ fingers, desk }} />
+      )}
+      <DeskRow {...{ fingers, desk }} />
+    </>
+  );
+}
+
+/** The dock of a seat that acted before its turn: its action is noted, the turn stays where it is. */
+function OutOfTurn({ fingers, hand, seat, due }: { fingers: Fingers; hand: Hand; seat: Seat; due: Seat }) {
+  const { legal } = useConsoleTable();
+  const { t } = useText('wager');
+  const back = (
+    <button type="button" className="tile band-key" onClick={() => fingers.pick([])}>
+      {t('early.back', { seat })}
+    </button>
+  );
+  return (
+    <>
+      <RulingBand aside={back}>
+        <b>{t('early.title', { seat, due })}</b>
       </RulingBand>
       <ActionRow fingers={fingers} total={totalOut(hand, legal, fingers)} />
     </>
   );
+}
+
+/** What was done out of turn and waits. */
+function Waiting({ hand }: { hand: Hand }) {
+  const { t, amount } = useText('wager');
+  return waitingActs(hand).map(({ act, to }) => (
+    <span key={act.seat}>. {t(`early.waits.${act.action}`, { seat: act.seat, to: amount(to) })}</span>
+  ));
 }
 
 /** What the seat to act is told aloud. */

@@ -88,10 +88,10 @@ function TrayChip(props: { value: Chips; hint: string; count: number; onPut: () 
 function PutOutSlot({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
   const { t, amount } = useText('console');
-  const { chips, setChips, earlier, nextMotion } = fingers;
-  const back = () => setChips((before) => before.slice(0, -1));
-  useShortcut(chips.length === 0 ? null : 'Backspace', { down: back });
-  if (chips.length === 0 && earlier.length === 0) return <div className="slot slot-empty">{t('dock.tapChips')}</div>;
+  const { chips, setChips, earlier, nextMotion, takeBack } = fingers;
+  const isEmpty = chips.length === 0 && earlier.length === 0;
+  useShortcut(isEmpty ? null : 'Backspace', { down: takeBack });
+  if (isEmpty) return <div className="slot slot-empty">{t('dock.tapChips')}</div>;
   const sum = chips.reduce((total, value) => total + value, 0);
   const motion = earlier.length + 1;
   const shown = chips.slice(-4);
@@ -119,7 +119,7 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
         ))}
       </span>
       <span className="slot-keys">
-        <button type="button" className="slot-back" aria-label={t('dock.backspace')} onClick={back}>
+        <button type="button" className="slot-back" aria-label={t('dock.backspace')} onClick={takeBack}>
           <Delete size={24} aria-hidden="true" />
         </button>
         {chips.length > 0 && motion === 1 && (

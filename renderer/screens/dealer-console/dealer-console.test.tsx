@@ -105,13 +105,15 @@ test('chips add up to a raise, and a keyboard does the same', async () => {
   const table = await open(tableMidHand(at));
   await tap(/^Chip 1,000/);
   await tap(/^Chip 1,000/);
-  expect(button('Raise to 2,000 leaves 16,400').className).toContain('action-lit');
+  await tap(/^Chip 1,000/);
+  expect(button('Raise to 3,000 leaves 15,400').className).toContain('action-lit');
   fireEvent.keyDown(window, { key: 'Backspace' });
   expect(maybe(/^Raise to/)).toBeNull();
   fireEvent.keyDown(window, { key: '3' });
   fireEvent.keyDown(window, { key: 'r' });
   await pass(0);
-  expect(commands(table)).toEqual([{ type: 'raise', seat: 6, to: 2000 }]);
+  expect(commands(table)).toMatchObject([{ type: 'report-wager', seat: 6 }]);
+  expect(table.state.hand?.betting.toMatch).toBe(3000);
 });
 
 test('chips that make the call light it; chips below it light nothing', async () => {
@@ -274,7 +276,7 @@ test('the language is switched at once, and only the language', async () => {
   await tap(/^Chip 1,000/);
   await tap(/^Language/);
   expect(document.documentElement.lang).toBe('cs');
-  expect(screen.getByRole('status').textContent).toBe('Místo 6 čelí zvýšení na 1\u202f200');
+  expect(screen.getByRole('status').textContent).toBe('1 × 1\u202f000, beze slova: Rozhoduje floor');
   expect(button(/Žeton 1\u202f000, venku 1/)).toBeTruthy();
   await tap(/^Jazyk/);
   await tap(/^Jazyk/);

@@ -44,6 +44,7 @@ function OpenConsole({ store, table }: { store: TableStore; table: KnownTable })
             names={names}
             picked={fingers.picked}
             {...(fingers.seatsTappable ? { onSeat: fingers.tapSeat } : {})}
+            {...(fingers.mayBeEarly === null ? {} : { tappable: fingers.mayBeEarly })}
             lampOn={fingers.sheet !== 'happened'}
             out={earlySeat(fingers, state) === null ? fingers.out : 0}
             middle={running ? null : <NextHand />}

@@ -19,26 +19,32 @@ export function DeskRow({ fingers, desk }: { fingers: Fingers; desk: Desk | null
 
 /** The place of the row a clear ruling lights, and what it says; null where it lights none. */
 function useRuledPlace(desk: Desk | null, fingers: Fingers): RuledPlace | null {
-  const { store, legal } = useConsoleTable();
+  const { store, state, legal } = useConsoleTable();
   const words = useText('console');
   const { t, amount } = words;
-  if (desk?.is !== 'ruled' || desk.outcomes.length > 1 || legal.toAct === null) return null;
-  const [outcome] = desk.outcomes;
+  const seat = legal.toAct;
+  if (desk?.is !== 'ruled' || desk.outcomes.length > 1 || seat === null) return null;
   const { wager, out } = desk;
+  const [outcome] = desk.outcomes;
   const at = placeOf(outcome);
   if (at === null) return null;
-  const facts = outcomeFacts(outcome, out, words).filter((fact) => fact !== t('wager:outcome.allIn'));
-  const seat = legal.toAct;
-  const books: Pick<RuledPlace, 'onPress'> = {
+  const { key, ...values } = labelOf(outcome, amount);
+  const label = t(`action.${key}`, values);
+  // The player names the amount: the sheet takes it.
+  if ('minTo' in outcome)
+    return { at, label, sub: t('action.orMore', values), onPress: () => fingers.openSheet('raise') };
+  const facts = outcomeFacts(outcome, out, words).filter(
+    (fact) => at !== 'all-in' || fact !== t('wager:outcome.allIn'),
+  );
+  const stack = state.chairs[seat - 1]?.stack ?? null;
+  if (facts.length === 0 && 'adds' in outcome && stack !== null && outcome.adds > 0)
+    facts.push(at === 'all-in' ? amount(outcome.to) : t('action.leaves', { amount: amount(stack - outcome.adds) }));
+  return {
+    at,
+    label,
+    ...(facts.length === 0 ? {} : { sub: facts.join(', ') }),
     onPress: (press) => store.request({ type: 'report-wager', seat, wager }, press),
   };
-  const labels = labelOf(outcome, amount);
-  const sub = facts.length === 0 ? {} : { sub: facts.join(', ') };
-  if ('minTo' in outcome) {
-    const onPress = () => fingers.openSheet('raise');
-    return { at, label: t(`action.${outcome.ruling}`), sub: t('action.orMore', labels), onPress };
-  }
-  return { at, label: t(`action.${labels.key}`, labels), ...sub, ...books };
 }
 
 function placeOf(outcome: WagerOutcome): RuledPlace['at'] | null {

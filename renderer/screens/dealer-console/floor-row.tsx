@@ -13,7 +13,9 @@ export function ReadingsRow({ desk }: { desk: Extract<Desk, { is: 'ruled' }> }) 
   const { t } = words;
   const { toAct } = legal;
   if (toAct === null) return null;
-  const named = desk.outcomes.map((outcome, choice) => ({ outcome, choice })).filter(({ outcome }) => isBookable(outcome));
+  const named = desk.outcomes
+    .map((outcome, choice) => ({ outcome, choice }))
+    .filter(({ outcome }) => isBookable(outcome));
   return (
     <div className={`action-row ${named.length > 3 ? 'action-row-many' : ''}`}>
       {named.map(({ outcome, choice }) => {

@@ -25,6 +25,8 @@ export interface Fingers {
   readonly earlier: readonly (readonly Chips[])[];
   /** What lies out is one motion; the next chips are another. */
   readonly nextMotion: () => void;
+  /** Takes the last chip back; where this motion has none, the one before it is open again. */
+  readonly takeBack: () => void;
   /** What the seat to act said; null: nothing. */
   readonly said: Declared | null;
   readonly setSaid: (said: Declared | null) => void;
@@ -39,6 +41,8 @@ export interface Fingers {
   readonly picked: ReadonlySet<Seat>;
   readonly pick: (seats: readonly Seat[]) => void;
   readonly seatsTappable: boolean;
+  /** While there is betting only these; null: every seat. */
+  readonly mayBeEarly: ReadonlySet<Seat> | null;
   readonly tapSeat: (seat: Seat) => void;
 }
 
@@ -79,11 +83,12 @@ const momentOf = ({ hand }: TableState): string =>
       ].join();
 
 /** Seats that could have acted out of turn. */
-const earlyOf = ({ hand }: TableState, seats: readonly Seat[]): readonly Seat[] =>
-  seats.filter((seat) => {
-    const player = hand?.players.find((one) => one.seat === seat);
-    return player?.status === 'live' && !player.allIn && seat !== hand?.toAct;
-  });
+const mayBeEarly = ({ hand }: TableState): readonly Seat[] =>
+  hand === null
+    ? []
+    : hand.players
+        .filter(({ seat, status, allIn }) => status === 'live' && !allIn && seat !== hand.toAct)
+        .map(({ seat }) => seat);
 
 /** Keeps what fingers do on a console, and forgets it when the table moves on. */
 export function useFingers(state: TableState, legal: LegalActions): Fingers {
@@ -104,6 +109,12 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
     typed,
     earlier: tapped.earlier,
     nextMotion: () => change({ earlier: [...tapped.earlier, chips], chips: [] }),
+    takeBack: () =>
+      setKept((before) => {
+        const now = tappedFor(moment, before);
+        if (now.chips.length > 0) return { ...now, chips: now.chips.slice(0, -1) };
+        return { ...now, chips: now.earlier.at(-1) ?? [], earlier: now.earlier.slice(0, -1) };
+      }),
     said: tapped.said,
     setSaid: (said) => change({ said, order: null }),
     order: tapped.order,
@@ -118,6 +129,7 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
       }),
     setTyped: (next) => change({ typed: next }),
     pick: (seats) => change({ picked: seats }),
+    mayBeEarly: sheet === null && legal.stage === 'betting' ? new Set(mayBeEarly(state)) : null,
     seatsTappable:
       sheet === 'happened' ||
       sheet === 'seats' ||
@@ -137,7 +149,7 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
       }
       const picked = tapped.picked.includes(seat) ? [] : [seat];
       // Chips and words belong to the seat that moved them.
-      if (sheet === null && legal.stage === 'betting') return change({ ...nothingSeen, picked: earlyOf(state, picked) });
+      if (sheet === null && legal.stage === 'betting') return change({ ...nothingSeen, picked });
       change({ picked });
     },
   };

@@ -1,4 +1,5 @@
 import type { Declared, LegalActions } from '../../../engine/index.ts';
+import { useShortcut } from '../../components/use-shortcut.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import type { Fingers } from './use-fingers.ts';
@@ -17,12 +18,19 @@ export function WordKeys({ fingers }: { fingers: Fingers }) {
   const { legal } = useConsoleTable();
   const { t } = useText('wager');
   const { said, order } = fingers;
+  useShortcut('W', { down: () => fingers.openSheet('words') });
   const usual = usualWords(legal);
-  const isUsual = said !== null && said.amount === null && said.spoken === null && usual.some((one) => one === said.kind);
+  const isUsual =
+    said !== null && said.amount === null && said.spoken === null && usual.some((one) => one === said.kind);
   return (
     <fieldset className="word-keys">
       <legend className="visually-hidden">{t('keys.name')}</legend>
-      <button type="button" className="tile word-key" aria-pressed={said === null} onClick={() => fingers.setSaid(null)}>
+      <button
+        type="button"
+        className="tile word-key"
+        aria-pressed={said === null}
+        onClick={() => fingers.setSaid(null)}
+      >
         {t('word.none')}
       </button>
       {usual.map((kind) => (

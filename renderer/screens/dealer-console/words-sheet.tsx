@@ -5,8 +5,8 @@ import { useShortcut } from '../../components/use-shortcut.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { saidText } from '../../text/wager-text.ts';
-import { DeskRow } from './betting-dock.tsx';
 import { useConsoleTable } from './console-context.ts';
+import { DeskRow } from './desk-row.tsx';
 import { Keypad } from './keypad.tsx';
 import { spokenHere } from './spoken-here.ts';
 import type { Fingers } from './use-fingers.ts';
@@ -125,7 +125,14 @@ function HeardField({ fingers }: { fingers: Fingers }) {
         hear(String(new FormData(event.currentTarget).get('heard') ?? ''));
       }}
     >
-      <input className="heard-text" name="heard" autoComplete="off" maxLength={60} aria-label={t('sheet.heard')} placeholder={t('sheet.heard')} />
+      <input
+        className="heard-text"
+        name="heard"
+        autoComplete="off"
+        maxLength={60}
+        aria-label={t('sheet.heard')}
+        placeholder={t('sheet.heard')}
+      />
       {refusal !== null && (
         <p className="heard-refused band-refused" role="alert">
           {refusalText(refusal, words)}

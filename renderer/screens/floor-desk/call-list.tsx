@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useText } from '../../text/use-text.ts';
+import { useText, type Words } from '../../text/use-text.ts';
 import { lateAfterMs, type OpenCall, tableNumber } from './open-calls.ts';
 import { makeAge } from './times.ts';
 import './call-list.css';
@@ -48,7 +48,7 @@ function CallCard(props: {
   const { call, age, chosen, onChoose } = props;
   const { t } = useText('floor');
   const { incident, tableName } = call;
-  const { seat, kind, ground, hand, misdeal } = incident;
+  const { seat, kind, hand, misdeal } = incident;
   return (
     <button
       type="button"
@@ -74,9 +74,7 @@ function CallCard(props: {
             <span className={age > lateAfterMs ? 'desk-age desk-late' : 'desk-age'}>{makeAge(age)}</span>
           )}
         </span>
-        <span className="desk-call-fact desk-call-ground">
-          {ground === null ? t('call.anySeat') : t(`ground.${ground}`)}
-        </span>
+        <span className="desk-call-fact desk-call-ground">{factOf(call, t)}</span>
         {misdeal !== null && age !== null && (
           <span className="desk-call-fact">{t(misdeal.possible ? 'call.possible' : 'call.tooLate')}</span>
         )}
@@ -87,4 +85,10 @@ function CallCard(props: {
       </span>
     </button>
   );
+}
+
+/** What the call is about, in a few words. */
+function factOf({ incident: { ground, report } }: OpenCall, t: Words['t']): string {
+  if (report !== undefined) return t(`reports:kind.${report.kind}`);
+  return ground === null ? t('call.anySeat') : t(`ground.${ground}`);
 }

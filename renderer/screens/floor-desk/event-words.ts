@@ -3,6 +3,7 @@ import { twoAmounts } from '../../text/stakes-text.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 import { bettingWords, isBettingEvent } from './betting-words.ts';
 import { dealingWords } from './dealing-words.ts';
+import { reportEventWords } from './report-event-words.ts';
 
 /** A pill holds two or three words, a moment is a sentence. */
 export type EventWordsKind = 'pill' | 'moment';
@@ -46,7 +47,22 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
     case 'misdeal-reported':
       return say(event.type, { ground: midSentence(t(`ground.${event.ground}`)) });
     case 'incident-ruled':
-      return say(event.ruling);
+      return typeof event.ruling === 'number' ? t(`reports:${kind}.incident-ruled`) : say(event.ruling);
+    case 'incident-reported':
+    case 'hand-voided':
+    case 'bets-corrected':
+    case 'board-corrected':
+    case 'card-voided':
+    case 'aggression-barred':
+    case 'incident-counted':
+    case 'penalty-given':
+    case 'clock-called':
+    case 'clock-stopped':
+    case 'chips-forfeited':
+    case 'rebuy-announced':
+    case 'player-moved':
+    case 'colour-up-announced':
+      return reportEventWords(kind, event, words);
     case 'cards-seen':
     case 'card-alarm':
     case 'shuffler-reported':

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
-import type { MisdealRuling } from '../../../engine/index.ts';
+import type { IncidentRuling, MisdealRuling } from '../../../engine/index.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { useText } from '../../text/use-text.ts';
 import { useRoom } from '../cardroom/room-context.ts';
 import type { OpenCall } from './open-calls.ts';
+import { ReportRuling } from './report-ruling.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { RulingChoice } from './ruling-choice.tsx';
 import { makeRuleTag, rulesCited, rulingOptions } from './ruling-options.ts';
@@ -11,15 +12,21 @@ import { RulingSignature } from './ruling-signature.tsx';
 import './ruling-panel.css';
 
 /** The ruling on one call: what the rulebook says, what each ruling would do, and the signature. */
-export function RulingPanel({ call, table }: { readonly call: OpenCall; readonly table: TableOverview }) {
+export function RulingPanel(props: { readonly call: OpenCall; readonly table: TableOverview }) {
+  const { answer } = props.call.incident;
+  return answer === undefined ? <CallRuling {...props} /> : <ReportRuling {...props} answer={answer} />;
+}
+
+function CallRuling({ call, table }: { readonly call: OpenCall; readonly table: TableOverview }) {
   const { t } = useText('floor');
   const { incident } = call;
   const options = rulingOptions(table.state, incident);
   const progress = useRoom(({ rulings }) => rulings[incident.id]);
   const [picked, setPicked] = useState<MisdealRuling | null>(null);
   const [reason, setReason] = useState('');
-  const signed =
-    incident.ruling?.ruling ?? (progress === undefined || progress.state === 'refused' ? null : progress.ruling);
+  const signed = plainRuling(
+    incident.ruling?.ruling ?? (progress === undefined || progress.state === 'refused' ? null : progress.ruling),
+  );
   const ruling = signed ?? picked ?? options.proposed;
   // A choice that has closed meanwhile is no choice any more.
   const choice = ruling === 'deal-again' && signed === null && !options.dealAgain.open ? null : ruling;
@@ -52,3 +59,7 @@ export function RulingPanel({ call, table }: { readonly call: OpenCall; readonly
     </aside>
   );
 }
+
+/** A call is never answered with an outcome: only reports have any. */
+const plainRuling = (ruling: IncidentRuling | null): MisdealRuling | null =>
+  typeof ruling === 'number' ? null : ruling;

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
-import type { MisdealRuling } from '../../../engine/index.ts';
+import { type Incident, type IncidentRuling, outcomesOf } from '../../../engine/index.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import type { RulingProgress } from '../../stores/cardroom-store.ts';
+import { outcomeText } from '../../text/report-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
 import { midSentence } from './event-words.ts';
@@ -13,7 +14,7 @@ import { makeTimeOfDay } from './times.ts';
 export function RulingSignature(props: {
   readonly call: OpenCall;
   readonly table: TableOverview;
-  readonly choice: MisdealRuling | null;
+  readonly choice: IncidentRuling | null;
   readonly reason: string;
 }) {
   const { call, table, choice, reason } = props;
@@ -43,7 +44,7 @@ export function RulingSignature(props: {
         <HoldButton
           key={choice}
           className="desk-hold"
-          label={t('ruling.hold', { ruling: rulingWords(choice, words) })}
+          label={holdWords(choice, words)}
           sub={t('ruling.signed', { name: me.name, table: call.tableName })}
           press={() => ({ sequence: table.sequence, settled: true })}
           onHeld={async () => {
@@ -56,8 +57,19 @@ export function RulingSignature(props: {
   );
 }
 
-const rulingWords = (ruling: MisdealRuling, { t }: Words): string =>
-  midSentence(t(ruling === 'deal-again' ? 'ruling.dealAgainShort' : 'ruling.playOn'));
+function holdWords(ruling: IncidentRuling, { t }: Words): string {
+  if (typeof ruling === 'number') return t('reports:desk.hold');
+  return t('ruling.hold', {
+    ruling: midSentence(t(ruling === 'deal-again' ? 'ruling.dealAgainShort' : 'ruling.playOn')),
+  });
+}
+
+/** What was signed, once the table has booked it. */
+function doneWords(incident: Incident, ruling: IncidentRuling, words: Words): string {
+  if (typeof ruling !== 'number') return words.t(`ruling.done.${ruling}`, { hand: incident.hand });
+  const outcome = incident.answer === undefined ? undefined : outcomesOf(incident.answer)[ruling];
+  return outcome === undefined ? words.t('reports:moment.incident-ruled') : outcomeText(outcome, words);
+}
 
 function Progress(props: {
   readonly call: OpenCall;
@@ -67,7 +79,8 @@ function Progress(props: {
   readonly isOpen: boolean;
 }) {
   const { call, table, progress, isDone, isOpen } = props;
-  const { t } = useText('floor');
+  const words = useText('floor');
+  const { t } = words;
   const names = useRoom(({ names }) => names);
   const { incident, tableName } = call;
   if (isDone) {
@@ -77,7 +90,7 @@ function Progress(props: {
       <div className="desk-progress desk-progress-done">
         <Check size={24} aria-hidden="true" />
         <span>
-          <b>{t(`ruling.done.${ruling}`, { hand: incident.hand })}</b>
+          <b>{doneWords(incident, ruling, words)}</b>
           {booked !== null && (
             <small>{t('ruling.byAt', { name: names[booked.by] ?? booked.by, time: makeTimeOfDay(booked.at) })}</small>
           )}

@@ -19,6 +19,9 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'hand-started':
       return event.by === 'green-button' ? 'shuffler' : 'dealer';
     case 'incident-ruled':
+      return event.by === 'dealer' ? 'dealer' : 'floor';
+    case 'penalty-given':
+    case 'chips-forfeited':
       return 'floor';
     case 'blinds-owed':
       // That somebody missed a blind follows from the deal; that it is posted was said.
@@ -56,6 +59,16 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'pot-pushed':
     case 'floor-called':
     case 'misdeal-reported':
+    case 'incident-reported':
+    case 'hand-voided':
+    case 'bets-corrected':
+    case 'board-corrected':
+    case 'card-voided':
+    case 'clock-called':
+    case 'clock-stopped':
+    case 'rebuy-announced':
+    case 'player-moved':
+    case 'colour-up-announced':
     case 'step-undone':
       return 'dealer';
     case 'table-opened':
@@ -72,6 +85,8 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'pots-awarded':
     case 'hand-ended':
     case 'misdeal-declared':
+    case 'incident-counted':
+    case 'aggression-barred':
     case 'order-answered':
     case 'device-changed':
       return null;

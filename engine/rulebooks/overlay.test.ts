@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { type OverlayRefusal, overlayRefusalSentence, readOverlay } from './overlay.ts';
+
+const refusalOf = (input: unknown): OverlayRefusal => {
+  const read = readOverlay(input);
+  if ('overlay' in read) throw new Error(`taken: ${JSON.stringify(read.overlay)}`);
+  return read.refusal;
+};
+
+test('values of every kind are taken as they are', () => {
+  const overlay = {
+    'finalTableSize.flop': 9,
+    'finalTableSize.sevenHanded': null,
+    'singleChip.notFacing': 'check',
+    deadButton: false,
+    languages: ['pl', 'en'],
+    raiseCompletionThreshold: 0.5,
+    limitRaiseCap: { threeRoundsOrMore: { bets: 1, raises: 4 }, twoRounds: { bets: 1, raises: 4 } },
+    'straddle.restraddle': { factor: 2, inclusive: false },
+  };
+  expect(readOverlay(overlay)).toEqual({ overlay });
+  expect(readOverlay({})).toEqual({ overlay: {} });
+});
+
+test.each([[null], [undefined], [[]], [['callClockSeconds']], ['callClockSeconds'], [60]])(
+  '%j is no overlay',
+  (input) => {
+    expect(refusalOf(input)).toEqual({ reason: 'no-overlay' });
+  },
+);
+
+test.each(['finalTableSize', 'clockSeconds', 'tda-2011#39', '', 'constructor', 'toString'])(
+  'there is no policy "%s"',
+  (key) => {
+    expect(refusalOf({ [key]: 1 })).toEqual({ reason: 'unknown-policy', key });
+  },
+);
+
+test('a key that only looks harmless is refused as well', () => {
+  expect(refusalOf(JSON.parse('{"__proto__":{"deadButton":false}}'))).toEqual({
+    reason: 'unknown-policy',
+    key: '__proto__',
+  });
+});
+
+test.each([
+  // Wrong type.
+  ['deadButton', 'yes', 'true or false'],
+  ['deadButton', 1, 'true or false'],
+  ['deadButton', null, 'true or false'],
+  ['finalTableSize.flop', '9', 'a whole number from 2 to 11'],
+  ['finalTableSize.flop', 9.5, 'a whole number from 2 to 11'],
+  ['finalTableSize.flop', 1, 'a whole number from 2 to 11'],
+  ['finalTableSize.flop', 12, 'a whole number from 2 to 11'],
+  ['finalTableSize.sevenHanded', false, 'a whole number from 2 to 11, or null'],
+  ['raiseCompletionThreshold', 0, 'a share above 0 and up to 1'],
+  ['raiseCompletionThreshold', 50, 'a share above 0 and up to 1'],
+  ['languages', 'pl', 'a list of a text'],
+  ['languages', ['pl', ''], 'a list of a text'],
+  // Wrong name.
+  ['singleChip.notFacing', 'raise', 'one of "bet", "check"'],
+  ['singleChip.notFacing', 'toString', 'one of "bet", "check"'],
+  ['singleChip.facingBet', 'raise', '"call"'],
+  ['newPlayer.options', ['wait', 'beg'], 'a list of one of "wait", "post", "straddle"'],
+  ['newPlayer.options', { 0: 'wait' }, 'a list of one of "wait", "post", "straddle"'],
+])('%s cannot be %j', (key, value, allowed) => {
+  expect(refusalOf({ [key]: value })).toEqual({ reason: 'policy-value', key, value: JSON.stringify(value), allowed });
+});
+
+test.each([
+  ['a field is missing', { PL: true, NL: false }],
+  ['a field is too many', { PL: true, NL: false, L: false, SL: true }],
+  ['a field is of the wrong type', { PL: true, NL: false, L: 'no' }],
+  ['it is a list', [true, false, false]],
+  ['it is a single value', true],
+  ['it is nothing', null],
+])('an object of fields is refused whole when %s', (_, value) => {
+  const allowed = 'an object of PL (true or false), NL (true or false), L (true or false)';
+  expect(refusalOf({ potCount: value })).toMatchObject({ reason: 'policy-value', key: 'potCount', allowed });
+});
+
+test('a wrong field deep inside is refused as well', () => {
+  const cap = { threeRoundsOrMore: { bets: 1, raises: 3 }, twoRounds: { bets: 1, raises: '4' } };
+  expect(refusalOf({ limitRaiseCap: cap })).toMatchObject({ reason: 'policy-value', key: 'limitRaiseCap' });
+});
+
+test('one wrong value refuses the whole overlay, whatever stands before it', () => {
+  const overlay = { 'finalTableSize.flop': 9, callClockSeconds: 30, countdownSeconds: 'ten', deadButton: 'no' };
+  const read = readOverlay(overlay);
+  expect(read).not.toHaveProperty('overlay');
+  expect(read).toMatchObject({ refusal: { reason: 'policy-value', key: 'countdownSeconds' } });
+});
+
+test.each<[OverlayRefusal, string]>([
+  [{ reason: 'no-overlay' }, 'A house overlay is an object of policy keys and their values.'],
+  [{ reason: 'unknown-policy', key: 'finalTable' }, '"finalTable" is no policy of a rulebook.'],
+  [
+    { reason: 'policy-value', key: 'singleChip.notFacing', value: '"fold"', allowed: 'one of "bet", "check"' },
+    '"singleChip.notFacing" cannot be "fold": it is one of "bet", "check".',
+  ],
+])('%j is said in a sentence', (refusal, sentence) => {
+  expect(overlayRefusalSentence(refusal)).toBe(sentence);
+});

@@ -1,0 +1,190 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakeTable, tableMidHand } from '../../stores/fake-table.ts';
+import {
+  startOfTests as at,
+  beginTest,
+  button,
+  commands,
+  endTest,
+  maybe,
+  openConsole as open,
+  pass,
+  tap,
+  tapSeen,
+} from './console-under-test.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+const lit = () => [...document.querySelectorAll('.action-lit')].map(({ textContent }) => textContent);
+const band = () => document.querySelector('.band')?.textContent;
+
+/** Three players before the flop; seat 1 is to act and faces a raise to 1,200. */
+const facing1200 = (rulebook: 'tda-2011' | 'tda-pl') => {
+  const stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
+  const table = new FakeTable({
+    seats: 4,
+    at,
+    seating: { 1: ['A', 5000], 2: ['B', 5000], 3: ['C', 5000], 4: ['D', 5000] },
+    game: { variant: 'no-limit-holdem', stakes },
+  });
+  table.state = { ...table.state, rulebook };
+  return table.does({ type: 'start-hand', at, by: 'dealer' }, { type: 'raise', seat: 4, to: 1200 });
+};
+
+test('two 1,000 without a word: the ruling with its rule stands in the band and lies on the call, which books it', async () => {
+  const table = await open(tableMidHand(at));
+  await tap(/^Chip 1,000/);
+  await tap(/^Chip 1,000/);
+  expect(screen.getByRole('status').textContent).toBe('2 × 1,000, no word: Call 1,200, return 800');
+  expect(band()).toContain('TDA 4');
+  expect(band()).toContain('“Call. Eight hundred back.”');
+  expect(lit()).toEqual(['Call 1,200return 800C']);
+  await tap(/^Call 1,200/);
+  const motions = [[{ denom: 1000, count: 2 }]];
+  expect(commands(table)).toEqual([
+    { type: 'report-wager', seat: 6, wager: { declared: null, order: 'chips-only', motions } },
+  ]);
+  expect(table.state.hand).toMatchObject({ toAct: 3, betting: { toMatch: 1200 } });
+});
+
+test('a word alone is ruled; “No word” takes it back', async () => {
+  const table = await open(tableMidHand(at));
+  await tap('“Call”');
+  expect(button('“Call”').getAttribute('aria-pressed')).toBe('true');
+  expect(lit()).toEqual(['Call 1,200leaves 17,200C']);
+  await tap('No word');
+  expect(lit()).toEqual([]);
+  await tap('“All-in”');
+  expect(lit()).toEqual(['All-in18,400A']);
+  await tap(/^All-in 18,400/);
+  expect(table.state.hand?.players.find(({ seat }) => seat === 6)?.allIn).toBe(true);
+});
+
+test('a word and chips: nothing lights before somebody tells which came first', async () => {
+  await open(tableMidHand(at));
+  await tap(/^Chip 5000|^Chip 5,000/);
+  await tap('“Call”');
+  expect(lit()).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe('A word and chips: which came first?');
+  await tap('Word first');
+  expect(lit()).toEqual(['Call 1,200return 3,800C']);
+  await tap('Word first');
+  await tap('Chips first');
+  expect(lit()).toEqual(['Call 1,200return 3,800C']);
+});
+
+test('a bare “raise” opens the amount', async () => {
+  await open(tableMidHand(at));
+  await tap('“Raise”');
+  expect(lit()).toEqual(['Raise…2,000 or moreR']);
+  await tap(/^Raise…/);
+  expect(button(/^Minimum 2,000/)).toBeTruthy();
+});
+
+test('a second motion is told apart from the first, and taken back into it', async () => {
+  await open(tableMidHand(at));
+  await tap(/^Chip 1,000/);
+  await tap('+ 2nd motion');
+  expect(maybe('+ 2nd motion')).toBeNull();
+  await tap(/^Chip 1,000/);
+  expect(band()).toContain('1 × 1,000, then 1 × 1,000, no word');
+  await tap('Take back the last one');
+  await tap('Take back the last one');
+  expect(button('+ 2nd motion')).toBeTruthy();
+  expect(button('Chip 1,000, 1 out')).toBeTruthy();
+});
+
+test('what the rules leave open: the floor’s choices stand in the row, the floor is to be called, a choice books it', async () => {
+  const table = await open(facing1200('tda-pl'));
+  await tap(/^Chip 500/);
+  expect(document.querySelector('.band-floor')?.textContent).toContain('1 × 500, no word: Floor decides');
+  expect(maybe('Fold')).toBeNull();
+  expect(lit()).toEqual(['Call the floor']);
+  await tapSeen('Call the floor');
+  expect(commands(table).at(-1)).toEqual({ type: 'call-floor', seat: null });
+  await tapSeen(/^Fold 500 stay in the pot/);
+  expect(commands(table).at(-1)).toMatchObject({ type: 'report-wager', seat: 1, choice: 2 });
+  expect(table.state.hand?.players.find(({ seat }) => seat === 1)).toMatchObject({ status: 'folded', bet: 500 });
+});
+
+test('what only the floor can say leaves the plain row to book its word', async () => {
+  const table = await open(facing1200('tda-2011'));
+  await tap(/^Chip 500/);
+  expect(document.querySelector('.band-floor')?.textContent).toContain('Floor decides');
+  expect(lit()).toEqual([]);
+  await tap(/^Call 1,200/);
+  expect(commands(table)).toEqual([{ type: 'call', seat: 1 }]);
+});
+
+test('the sheet has every word and a keypad; figures below a hundred may mean hundreds', async () => {
+  const table = await open(tableMidHand(at));
+  await tap('Amount…');
+  await tap('“Raise”');
+  for (const key of ['3', '0', '00']) await tap(key);
+  expect(lit()).toEqual(['Raise to 3,000leaves 15,400R']);
+  await tap('Take back the last one');
+  await tap('Take back the last one');
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('“Raise” 30');
+  await tap('Take back the last one');
+  // Three is 3,000 here: 30 and 300 are too little.
+  expect(lit()).toEqual(['Raise to 3,000leaves 15,400R']);
+  await tap(/^Raise to 3,000/);
+  expect(table.state.hand?.betting.toMatch).toBe(3000);
+});
+
+test('words may be typed as they were heard, in a language of the table', async () => {
+  await open(facing1200('tda-pl'));
+  await tap('Amount…');
+  const hear = async (text: string) => {
+    const field = screen.getByRole('textbox');
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.submit(field.closest('form') as HTMLFormElement);
+    await pass(0);
+  };
+  await hear('podbijam do dwóch tysięcy czterystu');
+  expect(lit()).toEqual(['Raise to 2,400leaves 2,600R']);
+  await hear('navyšujem');
+  expect(screen.getByRole('alert').textContent).toContain('This was Slovak');
+});
+
+test('another seat is tapped: what it does is noted as done out of turn, with its way back', async () => {
+  const table = await open(tableMidHand(at));
+  await tap(/^Seat 3, Hartmann/);
+  expect(band()).toContain('Seat 3 acts out of turn: seat 6 is to act');
+  expect(maybe('“Call”')).toBeNull();
+  await tap('Not seat 3');
+  expect(band()).toContain('Seat 6 faces a raise');
+  await tap(/^Seat 3, Hartmann/);
+  await tap(/^Call 800/);
+  expect(commands(table)).toEqual([{ type: 'act-out-of-turn', seat: 3, action: 'call' }]);
+  await pass(1000);
+  expect(band()).toContain('Seat 3 has called out of turn');
+  expect(table.state.hand?.toAct).toBe(6);
+  await tapSeen(/^Call 1,200/);
+  expect(table.state.hand).toMatchObject({ stage: 'board' });
+});
+
+test('a raise out of turn takes its amount from the chips or the sheet', async () => {
+  const table = await open(tableMidHand(at));
+  await tap(/^Seat 3, Hartmann/);
+  await tap(/^Raise…/);
+  for (const key of ['3', '000']) await tap(key);
+  await tap(/^Raise to 3,000/);
+  expect(commands(table)).toEqual([{ type: 'act-out-of-turn', seat: 3, action: 'raise', to: 3000 }]);
+});
+
+test('who lost the turn by silence waits for the floor’s choice', async () => {
+  const table = await open(facing1200('tda-pl'));
+  act(() => {
+    table.does(
+      { type: 'act-out-of-turn', seat: 2, action: 'call' },
+      { type: 'act-out-of-turn', seat: 3, action: 'fold' },
+    );
+  });
+  expect(band()).toContain('Seat 1 let others act past it: the floor decides');
+  await tapSeen(/^Dead hand/);
+  expect(commands(table)).toEqual([{ type: 'rule-skipped', seat: 1, ruling: 'dead-hand' }]);
+  expect(table.state.hand?.players.find(({ seat }) => seat === 1)?.status).toBe('folded');
+});

@@ -1,0 +1,38 @@
+import type { ReportEvent } from '../../../engine/index.ts';
+import type { TextValues, Words } from '../../text/use-text.ts';
+import type { EventWordsKind } from './event-words.ts';
+
+/** A report, or what a ruling on one changed, in words; empty for what follows from the ruling. */
+export function reportEventWords(kind: EventWordsKind, event: ReportEvent, { t, amount }: Words): string {
+  const say = (values: TextValues = {}, key: string = event.type) => t(`reports:${kind}.${key}`, values);
+  switch (event.type) {
+    case 'incident-reported': {
+      const name = t(`reports:kind.${event.report.kind}`);
+      return say({ report: name.slice(0, 1).toLocaleLowerCase() + name.slice(1) });
+    }
+    case 'penalty-given': {
+      const { seat, hands } = event;
+      if (hands === null) return say({ seat }, 'penalty-out');
+      return hands === 0 ? say({ seat }, 'penalty-warning') : say({ seat, hands });
+    }
+    case 'chips-forfeited':
+    case 'rebuy-announced':
+      return say({ seat: event.seat, chips: amount(event.chips) });
+    case 'colour-up-announced':
+      return say({ chips: amount(event.chips) });
+    case 'player-moved':
+      return say({ seat: event.seat, to: event.to });
+    case 'clock-called':
+      return say({ seat: event.clock.seat });
+    case 'clock-stopped':
+      return say({ seat: event.seat });
+    case 'hand-voided':
+    case 'bets-corrected':
+    case 'board-corrected':
+    case 'card-voided':
+      return say();
+    case 'incident-counted':
+    case 'aggression-barred':
+      return '';
+  }
+}

@@ -1,0 +1,33 @@
+import type { Authority, ReportOutcome } from '../../engine/index.ts';
+import { citeText } from './cite-text.ts';
+import type { Words } from './use-text.ts';
+
+/** Values that are chips; where a seat stands in their place it reads the same. */
+const amounts: ReadonlySet<string> = new Set(['chips', 'to']);
+
+/** A ruling in one sentence. */
+export function outcomeText(
+  { sentence: { key, values } }: Pick<ReportOutcome, 'sentence'>,
+  { t, amount }: Words,
+): string {
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' && amounts.has(name) ? amount(value) : value,
+  ]);
+  return t(`reports:says.${key}`, Object.fromEntries(said));
+}
+
+/** The rules a ruling rests on, as they are printed on tags: each once. A text that is silent says so. */
+export function authorityTags(by: readonly Authority[], { t }: Pick<Words, 't'>): readonly string[] {
+  const tags = by.flatMap(({ source }): readonly string[] => {
+    switch (source.layer) {
+      case 'rulebook':
+        return source.cites.map(citeText);
+      case 'fallback':
+        return [source.from.includes('#') ? citeText(source.from) : t('reports:sheet.silent')];
+      case 'house':
+        return [t('reports:sheet.house')];
+    }
+  });
+  return [...new Set(tags)];
+}
