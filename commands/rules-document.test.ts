@@ -43,7 +43,7 @@ const section = (text: string, topic: string): readonly string[] => {
 const rowOf = (text: string, rule: string) => text.split('\n').find((line) => line.startsWith(`| ${rule} |`));
 
 describe('what proves a rule', () => {
-  test('a passing scenario that cites it; one that fails, is a question or cannot be answered does not', () => {
+  test('a passing scenario whose answer turned on it; one that fails, asks or cannot be answered does not', () => {
     const right = languagesAsked('A1', 'tda-sk', 'SK', ['sk', 'en']);
     const { then: _, ...question } = languagesAsked('A3', 'tda-2011', 'DE', ['en', 'de']);
     const { text, missing, failing } = made(
@@ -51,7 +51,7 @@ describe('what proves a rule', () => {
       languagesAsked('A2', 'tda-cz', 'CZ', ['en']),
       question,
       { id: 'A4', rulebook: 'tda-2011', rules: ['tda-2011#2'], given: {}, when: { type: 'guess' } },
-      { ...right, id: 'A5' },
+      { ...right, id: 'A5', rules: ['tda-sk#1', 'tda-sk#2', 'tda-sk#2'] },
     );
     expect(rowOf(text, 'tda-sk#2')).toBe('| tda-sk#2 | show | `languages`: sk + en | A1, A5 |');
     expect(rowOf(text, 'tda-cz#2')).toBe('| tda-cz#2 | show | `languages`: cs + en | **missing** |');
@@ -59,6 +59,7 @@ describe('what proves a rule', () => {
     expect(failing).toEqual(['A2', 'A3', 'A4']);
     expect(missing).toHaveLength(257);
     expect(missing).not.toContain('tda-sk#2');
+    expect(rowOf(text, 'tda-sk#1')).toContain('| **missing** |');
   });
 
   test('every rule is missing where there is no scenario, and counted', () => {

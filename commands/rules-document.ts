@@ -82,14 +82,14 @@ ${Object.entries(ways)
 
 Policies are the choices a rulebook makes. Behind each stands its value in the rulebook of the rule; “or” introduces other readings its
 text allows, between which the floor decides. “For” names the rulebooks that are silent on the question and take their answer from this
-rule. Scenarios stand in \`engine/rulebooks/scenarios/\`; each cites the rules it proves, and only those that pass are named here.`;
+rule. Scenarios stand in \`engine/rulebooks/scenarios/\`; one is named where it names the rule, passes, and its answer turned on the rule.`;
 
 interface Proofs {
   readonly provenBy: ReadonlyMap<string, readonly string[]>;
   readonly failing: readonly string[];
 }
 
-/** Runs the scenarios: which prove a rule, and which do not pass. */
+/** Runs the scenarios. One that passes proves the rules it names, as far as its answer turned on them. */
 function proofs(scenarios: readonly unknown[]): Proofs {
   const provenBy = new Map<string, string[]>();
   const failing: string[] = [];
@@ -101,7 +101,8 @@ function proofs(scenarios: readonly unknown[]): Proofs {
       continue;
     }
     const { rules = [] } = scenario as { readonly rules?: readonly string[] };
-    for (const rule of new Set(rules)) provenBy.set(rule, [...(provenBy.get(rule) ?? []), id]);
+    for (const rule of new Set(rules))
+      if (answer.cites.includes(rule)) provenBy.set(rule, [...(provenBy.get(rule) ?? []), id]);
   }
   return { provenBy, failing };
 }

@@ -1,10 +1,9 @@
-import { type Positions, positionsFor } from '../button/next-positions.ts';
+import { type Positions, positionsFor, resumesFrozen } from '../button/next-positions.ts';
 import { withPlayerAt } from '../button/table-between-hands.ts';
 import { nextGame } from '../mixed/next-game.ts';
 import type { Policies } from '../rulebook.ts';
 import { clockwiseFrom, type Seat } from '../seat.ts';
 import type { TableState } from '../table-state.ts';
-import { variantOf } from '../variants/all-variants.ts';
 
 export interface SourceTable {
   readonly live: readonly Seat[];
@@ -61,7 +60,7 @@ export interface Moved {
 export function worstSeat(table: TableState, open: readonly Seat[], policies: Policies, moved: Moved): WorstSeat {
   const excluded: Seat[] = [];
   let to: Destination | null = null;
-  for (const seat of clockwiseFrom(lastBigBlind(table), open)) {
+  for (const seat of clockwiseFrom(lastBigBlind(table, policies), open)) {
     const next = positionsFor(withPlayerAt(table, seat), { game: nextGame(table, null), policies });
     if ('reason' in next || isBarred(next, seat, policies, moved)) excluded.push(seat);
     else to ??= { seat, next };
@@ -70,9 +69,9 @@ export function worstSeat(table: TableState, open: readonly Seat[], policies: Po
 }
 
 /** Frozen places are those of the hand to come: who had the big blind last has the small one there. */
-const lastBigBlind = ({ hand, chairs }: TableState): Seat => {
+const lastBigBlind = ({ hand, chairs }: TableState, policies: Policies): Seat => {
   if (hand === null) return chairs.length;
-  return variantOf(hand.variant).stud === null ? hand.bigBlind : hand.smallBlindPlace;
+  return resumesFrozen(hand, policies) ? hand.smallBlindPlace : hand.bigBlind;
 };
 
 function isBarred(next: Positions, seat: Seat, policies: Policies, moved: Moved): boolean {
@@ -84,23 +83,20 @@ function isBarred(next: Positions, seat: Seat, policies: Policies, moved: Moved)
   return doubleBB === false && moved.bigBlindHandsAgo !== null;
 }
 
-/** A seat that has become free, and when: `HH:MM` or `HH:MM:SS`, or milliseconds. */
-export interface OpenedSeat<Time extends string | number = number> {
+/** A seat that has become free, and when, on a clock of the caller's. */
+export interface OpenedSeat {
   readonly seat: Seat;
-  readonly at: Time;
+  readonly at: number;
 }
 
 /** Stud, where no blinds say which seat is worst: the one that opened last, or whichever the floor says (null). */
-export function studSeat<Time extends string | number>(
-  opened: readonly OpenedSeat<Time>[],
+export function studSeat(
+  opened: readonly OpenedSeat[],
   policies: Pick<Policies, 'balance.studDestination'>,
 ): Seat | null {
   switch (policies['balance.studDestination']) {
     case 'last-seat-to-open':
-      return (
-        opened.reduce<OpenedSeat<Time> | null>((last, one) => (last && last.at > one.at ? last : one), null)?.seat ??
-        null
-      );
+      return opened.toSorted((one, other) => one.at - other.at).at(-1)?.seat ?? null;
     case 'by-position':
       return null;
   }

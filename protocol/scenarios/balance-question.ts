@@ -43,6 +43,7 @@ const given = z.strictObject({
     opened: z.array(z.strictObject({ seat, at: time })).optional(),
   }),
   moverPostedBBHandsAgo: z.int().min(0).nullish(),
+  seatsPerTable: z.int().min(2).max(100).nullish(),
 });
 
 type Given = z.infer<typeof given>;
@@ -117,7 +118,7 @@ function nextBlind({ nextBB, prevBB }: Given['source'], live: readonly Seat[]): 
 }
 
 function destinationOf(
-  { dest, seatsAtTable, moverPostedBBHandsAgo = null }: Given,
+  { dest, seatsAtTable, seatsPerTable, moverPostedBBHandsAgo = null }: Given,
   duringStud: boolean,
   policies: Policies,
   inForce: RulesInForce,
@@ -126,7 +127,7 @@ function destinationOf(
   const open = openSeats.filter((one) => !closedSeats.includes(one));
   const last = lastPlace(dest, duringStud);
   const all = [...live, ...openSeats, last.button, last.smallBlindPlace, last.bigBlind];
-  const count = seatsAtTable ?? Math.max(...all);
+  const count = seatsAtTable ?? seatsPerTable ?? Math.max(...all);
   checkSeats(count, live, openSeats);
   checkApart(live, openSeats);
   if (dest.bustedBB && live.includes(last.bigBlind))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  decide,
+  type Card,
   holeCardsAt,
   legalActions,
   type Policies,
@@ -9,11 +9,13 @@ import {
   type Seat,
   type TableState,
   takeOverSeat,
+  unknownCard,
   type VariantId,
   variantOf,
 } from '../../engine/index.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
 import {
+  after,
   checkApart,
   checkSeats,
   dealt,
@@ -58,31 +60,19 @@ function turnsOn(next: Positions, live: readonly Seat[], mixed: GameChange | und
   return live.includes(next.button) ? ['buttonMoves', 'deadButton'] : ['deadButton', 'bigBlindFirst'];
 }
 
-const mayRunOn: ReadonlySet<string> = new Set(['board', 'betting']);
-
 /** Who opens the second betting round. */
-function firstLater(state: TableState): Seat {
-  let after = state;
+function firstLater(before: TableState): Seat {
+  let table = before;
   for (;;) {
-    const { stage, toAct, board, draw } = legalActions(after);
-    if (draw !== null) after = drawsNothing(after, toAct);
-    else if (!mayRunOn.has(stage)) throw new ImpossibleScenario('The hand has no second betting round.');
-    else if (board === null && toAct !== null) return toAct;
-    else after = dealsUnknown(after, board?.due ?? 0);
+    const { stage, toAct, board, draw } = legalActions(table);
+    if (stage === 'betting' && toAct !== null) return toAct;
+    if (draw !== null && toAct !== null) table = after(table, { type: 'draw', seat: toAct, cards: 0 });
+    else if (board === null) throw new ImpossibleScenario('The hand has no second betting round.');
+    else table = after(table, { type: 'deal-board', cards: unknownCards(board.due), by: 'dealer' });
   }
 }
 
-function drawsNothing(state: TableState, toAct: Seat | null): TableState {
-  const decision = decide(state, { type: 'draw', seat: toAct ?? 0, cards: 0 });
-  if ('refusal' in decision) throw new Error(`Nobody can draw: ${decision.refusal.reason}.`);
-  return decision.after;
-}
-
-function dealsUnknown(state: TableState, due: number): TableState {
-  const decision = decide(state, { type: 'deal-board', cards: Array.from({ length: due }, () => '??'), by: 'dealer' });
-  if ('refusal' in decision) throw new Error(`The board cannot be dealt: ${decision.refusal.reason}.`);
-  return decision.after;
-}
+const unknownCards = (count: number): readonly Card[] => Array.from({ length: count }, () => unknownCard);
 
 const shownGames = {
   holdem: 'no-limit-holdem',
@@ -154,10 +144,10 @@ export const nextHandQuestions: Questions = {
       if (variant === undefined) throw new ImpossibleScenario(`Nobody can plan a hand of "${game}" without its cards.`);
       const at = { button, sb, sbSeat, bb };
       const before = quietRound(dealt(tableAt({ mode, seats, live, variant, stakes: stakesOf(blinds) }, at, inForce)));
-      const order = before.after.hand?.players.map((player) => player.seat) ?? [];
+      const order = before.table.hand?.players.map((player) => player.seat) ?? [];
       const outcome = {
         firstPreflop: before.order[0] ?? null,
-        firstPostflop: firstLater(before.after),
+        firstPostflop: firstLater(before.table),
         dealOrder: Array.from({ length: holeCardsAt(variantOf(variant), 0) }, () => order).flat(),
         lastCardTo: order.at(-1) ?? null,
       };

@@ -3,7 +3,6 @@ import {
   noteOutOfTurn,
   type OutOfTurnAction,
   type OutOfTurnStanding,
-  type Policies,
   type PolicyKey,
   type Seat,
   standingOf,
@@ -45,7 +44,7 @@ export const outOfTurnQuestion = question({
     const { behind, inTurn } = actsSince(when);
     const now = inTurn.reduce<TableState>((state, action) => next(state, action, when.seat), before);
     const standing = standingOf(now, pending, behind, policies);
-    return { outcome: outcomeOf(standing, when, policies), turnsOn: decidedBy(when) };
+    return { outcome: outcomeOf(standing, when), turnsOn: decidedBy(when) };
   },
 });
 
@@ -72,7 +71,7 @@ function next(state: TableState, action: z.infer<typeof recordedAction>, seat: S
   return afterRecorded(state, action);
 }
 
-function outcomeOf(standing: OutOfTurnStanding, when: Asked, policies: Policies): Outcome {
+function outcomeOf(standing: OutOfTurnStanding, when: Asked): Outcome {
   const { incident, penaltyPossible } = standing;
   const noted = { incident, penaltyPossible };
   switch (standing.standing) {
@@ -88,8 +87,9 @@ function outcomeOf(standing: OutOfTurnStanding, when: Asked, policies: Policies)
       return { binding: false, returned, options, call, ...raise, ...noted };
     }
     case 'waits':
-      if (when.skippedSpeaksAfter == null || !policies.outOfTurn.skippedMustSpeak)
+      if (when.skippedSpeaksAfter == null)
         throw new ImpossibleScenario(`Seat ${standing.for} has not acted: nothing binds before.`);
+      // The seat that was due spoke up in time: until it has acted, nothing is decided.
       return { binding: false, substantialAction: false, ...noted };
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type Command,
   decide,
   legalActions,
   nextGame,
@@ -103,18 +104,21 @@ export function possible<Found extends object>(found: Found | Refusal): Found {
   return found as Found;
 }
 
-/** The next hand, dealt. */
-export function dealt(table: TableState): TableState {
-  const decision = decide(table, { type: 'start-hand', at: 0, by: 'dealer' });
+/** The table after a command; one that is refused belongs to a situation that cannot be. */
+export function after(table: TableState, command: Command): TableState {
+  const decision = decide(table, command);
   if ('refusal' in decision) throw new ImpossibleScenario(sentenceOf(decision.refusal));
   return decision.after;
 }
+
+/** The next hand, dealt. */
+export const dealt = (table: TableState): TableState => after(table, { type: 'start-hand', at: 0, by: 'dealer' });
 
 /** One betting round without a raise: who acts, in order, and whether the last one might have raised. */
 export interface QuietRound {
   readonly order: readonly Seat[];
   readonly lastMayRaise: boolean;
-  readonly after: TableState;
+  readonly table: TableState;
 }
 
 export function quietRound(table: TableState): QuietRound {
@@ -129,9 +133,7 @@ export function quietRound(table: TableState): QuietRound {
     if (state.hand?.street !== table.hand?.street) break;
     order.push(legal.toAct);
     lastMayRaise = legal.wager !== null;
-    const decision = decide(state, { type: legal.check ? 'check' : 'call', seat: legal.toAct });
-    if ('refusal' in decision) throw new Error(sentenceOf(decision.refusal));
-    state = decision.after;
+    state = after(state, { type: legal.check ? 'check' : 'call', seat: legal.toAct });
   }
-  return { order, lastMayRaise, after: state };
+  return { order, lastMayRaise, table: state };
 }

@@ -22,6 +22,7 @@ export const showdownSequence = question({
       if (event.act === 'table' && eligible !== before) checks.push({ afterEvent: index + 1, ...now });
       before = eligible;
     }
+    // Without a pot nothing is won, and it is not asked whether the winner must show.
     const known = given.pot !== undefined || given.contributions !== undefined;
     const shares = known ? sharesNow(shown) : null;
     return {
@@ -29,7 +30,7 @@ export const showdownSequence = question({
         ...whoMayWin(shown),
         ...(checks.length === 0 ? {} : { checks }),
         ...(shares === null ? {} : { shares: seatMap(shares) }),
-        mustShow: mustShow(shown, policies),
+        ...(known ? { mustShow: mustShow(shown, policies) } : {}),
         alarms: shown.alarms,
         ...(shown.askToSee === undefined ? {} : { askToSee: shown.askToSee }),
         ...(shown.awardBlocked === undefined ? {} : { awardBlocked: shown.awardBlocked }),

@@ -1,4 +1,4 @@
-import type { Authority, ReportOutcome } from '../../engine/index.ts';
+import type { Authority, ReportOutcome, Source } from '../../engine/index.ts';
 import { citeText } from './cite-text.ts';
 import type { Words } from './use-text.ts';
 
@@ -19,15 +19,16 @@ export function outcomeText(
 
 /** The rules a ruling rests on, as they are printed on tags: each once. A text that is silent says so. */
 export function authorityTags(by: readonly Authority[], { t }: Pick<Words, 't'>): readonly string[] {
-  const tags = by.flatMap(({ source }): readonly string[] => {
-    switch (source.layer) {
-      case 'rulebook':
-        return source.cites.map(citeText);
-      case 'fallback':
-        return [source.from.includes('#') ? citeText(source.from) : t('reports:sheet.silent')];
-      case 'house':
-        return [t('reports:sheet.house')];
-    }
-  });
-  return [...new Set(tags)];
+  return [...new Set(by.flatMap(({ source }) => tagsOf(source, t)))];
+}
+
+function tagsOf(source: Source, t: Words['t']): readonly string[] {
+  switch (source.layer) {
+    case 'rulebook':
+      return source.cites.map(citeText);
+    case 'fallback':
+      return [source.from.includes('#') ? citeText(source.from) : t('reports:sheet.silent')];
+    case 'house':
+      return [t('reports:sheet.house')];
+  }
 }

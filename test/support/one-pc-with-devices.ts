@@ -63,7 +63,7 @@ export async function openPc(): Promise<OpenPc> {
   const place = { port: 0, cardroom: { url: wire.url, key }, ...lines };
   const { url } = await server(
     'table',
-    defaultTable({ game: 'no-limit-holdem', mode: 'cash', seats: 4, demo: false }, place),
+    defaultTable({ game: 'no-limit-holdem', rulebook: 'tda-2011', mode: 'cash', seats: 4, demo: false }, place),
   );
   keep(await listener(`${wsOf(url)}/table`, null, (text) => hear('console', text)));
   for (const role of ['floor', 'display'] as const) {

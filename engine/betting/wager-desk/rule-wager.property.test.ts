@@ -12,19 +12,19 @@ import { incompleteWager } from './incomplete-wager.ts';
 import { ruleWager } from './rule-wager.ts';
 import type { SeenWager, WagerOutcome } from './seen-wager.ts';
 
-const figures = fc.option(fc.integer({ min: 1, max: 150 }));
+const figures = fc.option(fc.integer({ min: 1, max: 200 }), { freq: 1 });
 const declared = fc.record({
   kind: fc.constantFrom('bet', 'raise', 'call', 'check', 'fold', 'all-in', 'complete', 'pot', 'tap', null),
   amount: figures,
   amountIs: fc.constantFrom('total', 'unstated', null),
-  spoken: fc.option(fc.integer({ min: 1, max: 9 })),
-  clear: fc.boolean(),
+  spoken: fc.option(fc.integer({ min: 1, max: 9 }), { freq: 1 }),
+  clear: fc.constantFrom(true, true, true, false),
 } as const);
-const motion = fc.array(fc.record({ denom: fc.constantFrom(1, 5, 25), count: fc.integer({ min: 1, max: 4 }) }), {
+const motion = fc.array(fc.record({ denom: fc.constantFrom(1, 5, 10, 25), count: fc.integer({ min: 1, max: 4 }) }), {
   minLength: 1,
   maxLength: 3,
 });
-const motions = fc.array(motion, { minLength: 1, maxLength: 3 });
+const motions = fc.array(motion, { minLength: 1, maxLength: 2 });
 const both = fc.constantFrom('words-first', 'chips-first', 'simultaneous');
 const wagers: fc.Arbitrary<SeenWager> = fc.oneof(
   fc.record({ declared: fc.constant(null), order: fc.constant('chips-only' as const), motions }),
@@ -43,7 +43,7 @@ const rounds = fc.record({
   variant: fc.constantFrom(...variantIds),
   rulebook: fc.constantFrom(...liveRulebookIds),
   mode: fc.constantFrom('cash', 'tournament'),
-  stacks: fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 2, maxLength: 6 }),
+  stacks: fc.array(fc.integer({ min: 1, max: 250 }), { minLength: 2, maxLength: 6 }),
   street: fc.nat(),
   pot: fc.integer({ min: 0, max: 60 }),
   choices: fc.array(fc.nat(), { maxLength: 10 }),
@@ -120,7 +120,7 @@ const everyRuling = (check: (state: TableState, seat: number, outcome: WagerOutc
       const policies = effectivePolicies(from.rulebook);
       check(state, seat, ruleWager(state, seat, from.wager, policies).outcome, from.wager);
     }),
-    { numRuns: 2000 },
+    { numRuns: 4000 },
   );
 
 test('what is booked is what the engine then books: an action it allows, to the same total', () => {

@@ -88,10 +88,11 @@ function openElsewhere(hand: Hand, { given }: CardsTarget): ReadonlySet<Card> {
 
 const lowest: Readonly<Record<'full' | 'short' | 'royal', Rank>> = { full: '2', short: '6', royal: 'T' };
 
-function CardGrid(props: {
+/** The cards of the game's deck; `open` ones have left their places. */
+export function CardGrid(props: {
   readonly hand: Hand;
   readonly open: ReadonlySet<Card>;
-  readonly keyed: readonly KnownCard[];
+  readonly keyed: readonly Card[];
   readonly tapped: (card: KnownCard) => Pressed;
 }) {
   const { hand, open, keyed, tapped } = props;

@@ -1,68 +1,112 @@
 import { useState } from 'react';
-import { type MisdealGround, type MisdealPossible, misdealPossible, type TableState } from '../../../engine/index.ts';
+import {
+  type MisdealPossible,
+  misdealPossible,
+  type ReportGroup,
+  reportGroups,
+  reportRule,
+  reportsNow,
+  type TableState,
+} from '../../../engine/index.ts';
 import { handRunning } from '../../components/seat-view.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { DeadHandSheet } from './dead-hand-sheet.tsx';
-import { DeadHandPicture, GroundPicture, grounds } from './ground-picture.tsx';
-import { MisdealSheet } from './misdeal-sheet.tsx';
 import { actionsSoFar } from './misdeal-words.ts';
+import { ReportIcon } from './report-icon.tsx';
+import { ReportSheet } from './report-sheet.tsx';
 import { useBandNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 
-/** What went wrong, by picture and word; then which seat, and what it leads to. */
+/** What went wrong, by picture and word: first what it is about, then what it was; then the seats, and what it leads to. */
 export function HappenedSheet({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
-  const { t } = useText('console');
-  const [ground, setGround] = useState<MisdealGround | null>(null);
   const [dead, setDead] = useState(false);
-  const news = useBandNews();
-  const possible = misdealNow(state);
-  if (ground !== null && possible !== null) {
-    return <MisdealSheet {...{ fingers, ground, possible }} onBack={() => setGround(null)} />;
-  }
+  const now = reportsNow(state);
+  const offered = reportGroups.filter((group) => now.some((kind) => reportRule(kind).group === group));
+  const [group, setGroup] = useState<ReportGroup>(handRunning(state.hand) ? 'cards' : 'players');
+  if (fingers.report !== null) return <ReportSheet key={fingers.report} kind={fingers.report} fingers={fingers} />;
   if (dead && legal.kill.length > 0) return <DeadHandSheet fingers={fingers} onBack={() => setDead(false)} />;
+  const shown = offered.includes(group) ? group : offered[0];
   return (
     <div className="happened-sheet">
-      <div className="sheet-head">
-        <h2 className="dock-title">{t('rail.happened')}</h2>
-        <p className={`sheet-fact band-${news?.tone ?? 'plain'}`} role="status">
-          {news !== null ? news.text : <PossibleLine possible={possible} />}
-        </p>
-        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-          {t('dock.close')}
-        </button>
-      </div>
-      <div className="ground-grid">
-        {grounds.map((one) =>
-          possible === null ? (
-            <span key={one} className="no-tile" />
-          ) : (
-            <button key={one} type="button" className="tile ground-tile" onClick={() => setGround(one)}>
-              <GroundPicture ground={one} />
-              <span className="ground-name">{t(`ground.${one}`)}</span>
-            </button>
-          ),
-        )}
-        {legal.kill.length === 0 ? (
-          <span className="no-tile" />
-        ) : (
-          <button type="button" className="tile ground-tile" onClick={() => setDead(true)}>
-            <DeadHandPicture />
-            <span className="ground-name">{t('dead.tile')}</span>
-          </button>
+      <GroupRow fingers={fingers} offered={offered} shown={shown ?? null} onShow={setGroup} />
+      <FactLine state={state} />
+      <div className="report-grid">
+        {now
+          .filter((kind) => reportRule(kind).group === shown)
+          .map((kind) => (
+            <ReportTile key={kind} name={`reports:kind.${kind}`} onPick={() => fingers.setReport(kind)}>
+              <ReportIcon kind={kind} />
+            </ReportTile>
+          ))}
+        {shown === 'hand' && legal.kill.length > 0 && (
+          <ReportTile name="dead.tile" onPick={() => setDead(true)}>
+            <ReportIcon kind="killed-wrong-count" />
+          </ReportTile>
         )}
       </div>
     </div>
   );
 }
 
+function GroupRow(props: {
+  readonly fingers: Fingers;
+  readonly offered: readonly ReportGroup[];
+  readonly shown: ReportGroup | null;
+  readonly onShow: (group: ReportGroup) => void;
+}) {
+  const { fingers, offered, shown, onShow } = props;
+  const { t } = useText('console');
+  return (
+    <div className="report-head">
+      <h2 className="visually-hidden">{t('rail.happened')}</h2>
+      <fieldset className="report-groups">
+        <legend className="visually-hidden">{t('reports:sheet.groups')}</legend>
+        {offered.map((group) => (
+          <button
+            key={group}
+            type="button"
+            className="tile report-group"
+            aria-pressed={group === shown}
+            onClick={() => onShow(group)}
+          >
+            {t(`reports:group.${group}`)}
+          </button>
+        ))}
+      </fieldset>
+      <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
+        {t('dock.close')}
+      </button>
+    </div>
+  );
+}
+
+function FactLine({ state }: { readonly state: TableState }) {
+  const news = useBandNews();
+  return (
+    <p className={`report-fact band-${news?.tone ?? 'plain'}`} role="status">
+      {news !== null ? news.text : <PossibleLine possible={misdealNow(state)} />}
+    </p>
+  );
+}
+
+function ReportTile(props: { readonly name: string; readonly onPick: () => void; readonly children: React.ReactNode }) {
+  const { t } = useText('console');
+  return (
+    <button type="button" className="tile report-tile" onClick={props.onPick}>
+      {props.children}
+      <span className="report-name">{t(props.name)}</span>
+    </button>
+  );
+}
+
 /** Whether a misdeal may still be called in the hand in play; null between hands. */
-const misdealNow = (state: TableState): MisdealPossible | null =>
+export const misdealNow = (state: TableState): MisdealPossible | null =>
   handRunning(state.hand) ? misdealPossible(state, state.hand) : null;
 
 /** "Misdeal still possible: 1 action so far, seat 4 folded". */
-function PossibleLine({ possible }: { possible: MisdealPossible | null }) {
+export function PossibleLine({ possible }: { possible: MisdealPossible | null }) {
   const words = useText('console');
   const { t } = words;
   if (possible === null) return t('misdeal.noHand');

@@ -4,6 +4,8 @@ import {
   type Chips,
   type Declared,
   type LegalActions,
+  type ReportKind,
+  reportRule,
   type Seat,
   type SeenWager,
   type TableState,
@@ -40,6 +42,9 @@ export interface Fingers {
   readonly out: Chips;
   readonly picked: ReadonlySet<Seat>;
   readonly pick: (seats: readonly Seat[]) => void;
+  /** What went wrong, as chosen from the sheet; null: nothing yet. */
+  readonly report: ReportKind | null;
+  readonly setReport: (report: ReportKind | null) => void;
   readonly seatsTappable: boolean;
   /** While there is betting only these; null: every seat. */
   readonly mayBeEarly: ReadonlySet<Seat> | null;
@@ -55,16 +60,17 @@ interface Tapped {
   readonly earlier: readonly (readonly Chips[])[];
   readonly said: Declared | null;
   readonly order: SeenWager['order'] | null;
+  readonly report: ReportKind | null;
 }
 
 const nothingSeen = { chips: [], typed: null, earlier: [], said: null, order: null } as const;
-const nothingTapped: Omit<Tapped, 'moment'> = { sheet: null, picked: [], ...nothingSeen };
+const nothingTapped: Omit<Tapped, 'moment'> = { sheet: null, picked: [], report: null, ...nothingSeen };
 
 /** What was tapped for another decision is gone; only "What happened?" stays open, with its seat. */
 function tappedFor(moment: string, kept: Tapped): Tapped {
   if (kept.moment === moment) return kept;
   if (kept.sheet !== 'happened') return { moment, ...nothingTapped };
-  return { moment, ...nothingTapped, sheet: 'happened', picked: kept.picked };
+  return { moment, ...nothingTapped, sheet: 'happened', picked: kept.picked, report: kept.report };
 }
 
 /** One decision of one hand: whatever was tapped for another one is gone. */
@@ -89,6 +95,9 @@ const mayBeEarly = ({ hand }: TableState): readonly Seat[] =>
     : hand.players
         .filter(({ seat, status, allIn }) => status === 'live' && !allIn && seat !== hand.toAct)
         .map(({ seat }) => seat);
+
+const asksTwoSeats = ({ sheet, report }: Tapped): boolean =>
+  sheet === 'happened' && report !== null && reportRule(report).asks.includes('to');
 
 /** Keeps what fingers do on a console, and forgets it when the table moves on. */
 export function useFingers(state: TableState, legal: LegalActions): Fingers {
@@ -121,7 +130,7 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
     setOrder: (order) => change({ order }),
     out: legal.toAct === null ? 0 : out,
     picked: new Set(dealsUp ? tapped.picked.filter((seat) => legal.upCards.includes(seat)) : tapped.picked),
-    openSheet: (next) => change({ sheet: next, picked: sheet === null ? tapped.picked : [] }),
+    openSheet: (next) => change({ sheet: next, report: null, picked: sheet === null ? tapped.picked : [] }),
     setChips: (next) =>
       setKept((before) => {
         const now = tappedFor(moment, before);
@@ -129,6 +138,8 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
       }),
     setTyped: (next) => change({ typed: next }),
     pick: (seats) => change({ picked: seats }),
+    report: tapped.report,
+    setReport: (report) => change({ sheet: 'happened', report, picked: [] }),
     mayBeEarly: sheet === null && legal.stage === 'betting' ? new Set(mayBeEarly(state)) : null,
     seatsTappable:
       sheet === 'happened' ||
@@ -147,7 +158,9 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
         const without = tapped.picked.filter((one) => one !== seat);
         return change({ picked: without.length === tapped.picked.length ? [...without, seat] : without });
       }
-      const picked = tapped.picked.includes(seat) ? [] : [seat];
+      // A report of two seats takes them in the order in which they were tapped.
+      const others = asksTwoSeats(tapped) ? tapped.picked.slice(-1) : [];
+      const picked = tapped.picked.includes(seat) ? tapped.picked.filter((one) => one !== seat) : [...others, seat];
       // Chips and words belong to the seat that moved them.
       if (sheet === null && legal.stage === 'betting') return change({ ...nothingSeen, picked });
       change({ picked });

@@ -1,0 +1,167 @@
+import type { Effect, Refusal, ReportKind, ReportOutcome, Ruling } from '../../../engine/index.ts';
+import { ActionButton, NoAction } from '../../components/action-button.tsx';
+import { HoldButton } from '../../components/hold-button.tsx';
+import type { Outcome, Press } from '../../stores/table-store.ts';
+import { refusalText } from '../../text/refusal-text.ts';
+import { authorityTags, outcomeText } from '../../text/report-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { useConsoleTable } from './console-context.ts';
+import { misdealNow, PossibleLine } from './happened-sheet.tsx';
+import { openIncident } from './incident.ts';
+import { ReportDetails } from './report-details.tsx';
+import { type ReportDraft, useReportDraft } from './report-draft.ts';
+import { ReportIcon } from './report-icon.tsx';
+import { useBandNews } from './ruling-band.tsx';
+import type { Fingers } from './use-fingers.ts';
+
+/** One thing that went wrong: its seats and numbers, the ruling in one sentence with its rules, and who applies it. */
+export function ReportSheet({ kind, fingers }: { readonly kind: ReportKind; readonly fingers: Fingers }) {
+  const draft = useReportDraft(kind, fingers);
+  return (
+    <>
+      <div className="report-sheet">
+        <ReportRuled kind={kind} draft={draft} />
+        <ReportDetails kind={kind} draft={draft} />
+        <OtherRulings draft={draft} />
+      </div>
+      <ReportRow draft={draft} fingers={fingers} />
+    </>
+  );
+}
+
+const rulingIn = ({ answer }: ReportDraft): Ruling<ReportOutcome> | null =>
+  answer === null || 'reason' in answer ? null : answer;
+
+/** What it is, and what the rules say to it. */
+function ReportRuled({ kind, draft }: { readonly kind: ReportKind; readonly draft: ReportDraft }) {
+  const words = useText('console');
+  const { t } = words;
+  const news = useBandNews();
+  const ruling = rulingIn(draft);
+  const { seat, to } = draft.report;
+  const seats = [seat, to].filter((one) => one !== undefined).map((one) => t('seat.numbered', { seat: one }));
+  return (
+    <section className="misdeal-what">
+      <span className="report-what">
+        <ReportIcon kind={kind} size={32} />
+        <span>
+          <b>{t(`reports:kind.${kind}`)}</b>
+          <span className="misdeal-seat">{seats.join(', ')}</span>
+        </span>
+      </span>
+      <p className={`report-sentence band-${news?.tone ?? 'plain'}`} role="status">
+        {news !== null ? news.text : ruling === null ? <NotYet draft={draft} /> : outcomeText(ruling.outcome, words)}
+      </p>
+      {ruling !== null && (
+        <p>
+          {authorityTags(ruling.by, words).map((tag) => (
+            <span key={tag} className="rule-tag">
+              {tag}
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What is still to be said, or why it cannot be reported as it is. */
+function NotYet({ draft: { lacks, answer } }: { readonly draft: ReportDraft }) {
+  const words = useText('console');
+  const [next] = lacks;
+  if (next !== undefined) return words.t(`reports:ask.${next}`);
+  return answer !== null && 'reason' in answer ? refusalText(answer satisfies Refusal, words) : '';
+}
+
+/** Whether it can still be a misdeal, and the other rulings the floor may choose. */
+function OtherRulings({ draft }: { readonly draft: ReportDraft }) {
+  const words = useText('console');
+  const { t } = words;
+  const { state } = useConsoleTable();
+  const { others = [], outcome } = rulingIn(draft) ?? {};
+  const listed = others.slice(0, 3);
+  return (
+    <section className="report-others">
+      <p className="report-possible">
+        <PossibleLine possible={misdealNow(state)} />
+      </p>
+      {outcome?.who === 'floor' && others.length === 0 && <h3>{t('reports:sheet.floorChooses')}</h3>}
+      {others.length > 0 && (
+        <>
+          <h3>{t('reports:sheet.others')}</h3>
+          <ul>
+            {listed.map((one) => (
+              <li key={JSON.stringify(one)}>{outcomeText(one, words)}</li>
+            ))}
+            {others.length > listed.length && (
+              <li className="report-more">{t('reports:sheet.more', { count: others.length - listed.length })}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Effects that move chips, kill a hand or take cards away are held for, as a misdeal is. */
+const isHeld = ({ effect }: Effect): boolean => effect !== 'count' && effect !== 'away' && effect !== 'stop-clock';
+
+function ReportRow({ draft, fingers }: { readonly draft: ReportDraft; readonly fingers: Fingers }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('console');
+  const ruling = rulingIn(draft);
+  const report = async (press: Press): Promise<Outcome> =>
+    store.request({ type: 'report', report: sendable(draft.report) }, press);
+  const close = (outcome: Outcome): Outcome => {
+    if (outcome === 'done') fingers.openSheet(null);
+    return outcome;
+  };
+  const apply = async (press: Press): Promise<Outcome> => {
+    const reported = await report(press);
+    const { table } = store.getState();
+    const incident = table === null ? null : openIncident(table.state);
+    if (reported !== 'done' || table === null || incident === null) return reported;
+    // Nobody has tapped since: it is the same press, at the table as the report left it.
+    const next = { sequence: table.sequence, settled: true };
+    return close(await store.request({ type: 'apply-report', incident: incident.id, choice: 0 }, next));
+  };
+  const mine = ruling?.outcome.who === 'dealer' ? ruling.outcome : null;
+  return (
+    <div className="misdeal-row">
+      <ActionButton
+        look="quiet"
+        label={t('reports:sheet.back')}
+        sub={t('reports:sheet.backSub')}
+        press={store.press}
+        onPress={() => fingers.setReport(null)}
+      />
+      {ruling === null ? (
+        <NoAction />
+      ) : (
+        <ActionButton
+          label={t('reports:sheet.callFloor')}
+          sub={t('reports:sheet.callSub')}
+          look={mine === null ? 'lit' : 'normal'}
+          press={store.press}
+          onPress={async (press) => close(await report(press))}
+        />
+      )}
+      {mine === null && <NoAction />}
+      {mine?.effects.some(isHeld) === true && (
+        <HoldButton label={t('reports:sheet.hold')} press={store.press} onHeld={apply} />
+      )}
+      {mine?.effects.some(isHeld) === false && (
+        <ActionButton
+          look="lit"
+          label={t(mine.effects.length === 0 ? 'reports:sheet.note' : 'reports:sheet.apply')}
+          press={store.press}
+          onPress={apply}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The message has lists of its own. */
+const sendable = ({ cards, ...report }: ReportDraft['report']) =>
+  cards === undefined ? report : { ...report, cards: [...cards] };
