@@ -39,6 +39,8 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'stack-counted':
     case 'player-away':
     case 'blinds-owed':
+    case 'seat-changed':
+    case 'chips-raced':
       return applySeats(state, event);
     case 'floor-called':
     case 'misdeal-reported':

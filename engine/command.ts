@@ -1,5 +1,5 @@
 import type { OutOfTurnAction, SeenWager } from './betting/wager-desk/seen-wager.ts';
-import type { Card } from './card.ts';
+import type { Card, KnownCard } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { TableOpened, WitnessEvent } from './event.ts';
 import type { MisdealGround } from './irregularities/misdeal-ground.ts';
@@ -21,8 +21,18 @@ export interface ForcedBets {
 /** What somebody at the table, or a device, asks for. Time enters as `at`, never as a call. */
 export type Command =
   | (Omit<TableOpened, 'type'> & { readonly type: 'open-table' })
-  | { readonly type: 'seat-player'; readonly seat: Seat; readonly player: TextRef; readonly stack: Chips | null }
-  | { readonly type: 'open-seat'; readonly seat: Seat }
+  | {
+      readonly type: 'seat-player';
+      readonly seat: Seat;
+      readonly player: TextRef;
+      readonly stack: Chips | null;
+      readonly at?: number;
+      /** Reference of a player who left this cash table lately and comes back. */
+      readonly returning?: string;
+    }
+  | { readonly type: 'open-seat'; readonly seat: Seat; readonly at?: number }
+  /** Cash games, between two hands: a player takes another seat at the table. */
+  | { readonly type: 'change-seat'; readonly from: Seat; readonly to: Seat }
   | { readonly type: 'add-chips'; readonly seat: Seat; readonly chips: Chips }
   | { readonly type: 'count-stack'; readonly seat: Seat; readonly stack: Chips }
   | { readonly type: 'set-away'; readonly seat: Seat; readonly away: boolean }
@@ -44,6 +54,19 @@ export type Command =
   | { readonly type: 'set-stakes'; readonly stakes: Stakes }
   /** Where the button is for the next hand, as if it were the first. */
   | { readonly type: 'move-button'; readonly seat: Seat }
+  /** Tournaments, between two hands: chips of the smallest value leave play, the odd ones are drawn for. */
+  | {
+      readonly type: 'race-chips';
+      readonly old: Chips;
+      readonly new: Chips;
+      /** Odd chips by seat, and the cards dealt for them, in order. */
+      readonly odd: Readonly<Record<Seat, number>>;
+      readonly cards: Readonly<Record<Seat, readonly KnownCard[]>>;
+      /** Cards of those who drew alike for the last chip, one each, round after round. */
+      readonly redraws?: readonly Readonly<Record<Seat, readonly KnownCard[]>>[];
+      /** Which of the readings the text allows the floor chose, the recommended one being 0. Absent: nobody has chosen. */
+      readonly choice?: number;
+    }
   | {
       readonly type: 'start-hand';
       readonly at: number;

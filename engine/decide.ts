@@ -6,6 +6,7 @@ import { settled } from './betting/out-of-turn/settle-out-of-turn.ts';
 import { decideWager } from './betting/wager-desk/decide-wager.ts';
 import { decideCash } from './cash/decide-cash.ts';
 import { decidePlan } from './cash/decide-plan.ts';
+import { decideSeatChange } from './cash/decide-seat-change.ts';
 import type { Command } from './command.ts';
 import { agreeRuns, dealBoard } from './dealing/board.ts';
 import { dealUp, nameOpener } from './dealing/deal-up-cards.ts';
@@ -21,6 +22,7 @@ import { decideSetUp } from './seats/decide-set-up.ts';
 import { decideKill } from './showdown/decide-kill.ts';
 import { decideShowdown } from './showdown/decide-showdown.ts';
 import { beforeStep, type TableState } from './table-state.ts';
+import { decideChipRace } from './tournament/decide-chip-race.ts';
 
 export type { Decision } from './draft.ts';
 
@@ -60,6 +62,10 @@ function decideFor(state: TableState, command: Exclude<Command, { type: 'open-ta
     case 'count-stack':
     case 'set-away':
       return decideSeats(state, command);
+    case 'change-seat':
+      return decideSeatChange(state, command);
+    case 'race-chips':
+      return decideChipRace(state, command);
     case 'post-blinds':
     case 'collect-time':
       return decideCash(state, command);

@@ -1,6 +1,7 @@
 import type { OutOfTurnIncident, PendingAct } from './betting/out-of-turn/out-of-turn.ts';
 import type { SeenWager, WagerOutcome } from './betting/wager-desk/seen-wager.ts';
-import type { Card } from './card.ts';
+import type { Card, KnownCard } from './card.ts';
+import type { Departure } from './cash/departures.ts';
 import type { Chips } from './chips.ts';
 import type { HandPolicies } from './hand-policies.ts';
 import type { MisdealGround } from './irregularities/misdeal-ground.ts';
@@ -25,6 +26,7 @@ import type {
   StepName,
   TextRef,
 } from './table-state.ts';
+import type { ChipRaceRuling } from './tournament/chip-race.ts';
 import type { VariantId } from './variants/all-variants.ts';
 
 /** Written into every stored event; older numbers are lifted by upcasters when read. */
@@ -82,10 +84,42 @@ type Wagered = Acted & {
 /** What happened at a table. An outcome: applying it needs no rule, so a mended rule never changes an old hand. */
 export type TableEvent =
   | TableOpened
-  | { readonly type: 'player-seated'; readonly seat: Seat; readonly player: TextRef; readonly stack: Chips | null }
-  | { readonly type: 'seat-opened'; readonly seat: Seat; readonly why: 'left' | 'eliminated'; readonly chips: Chips }
+  | {
+      readonly type: 'player-seated';
+      readonly seat: Seat;
+      readonly player: TextRef;
+      readonly stack: Chips | null;
+      /** Who left lately and is not back, after this. Absent: as before. */
+      readonly departures?: readonly Departure[];
+    }
+  | {
+      readonly type: 'seat-opened';
+      readonly seat: Seat;
+      readonly why: 'left' | 'eliminated';
+      readonly chips: Chips;
+      /** Who left lately, this player among them. Absent: as before. */
+      readonly departures?: readonly Departure[];
+    }
+  /** The chair's player sits there with all that was kept of it; what the change costs follows as blinds owed. */
+  | { readonly type: 'seat-changed'; readonly from: Seat; readonly to: Seat }
   | { readonly type: 'chips-added'; readonly seat: Seat; readonly chips: Chips }
   | { readonly type: 'stack-counted'; readonly seat: Seat; readonly stack: Chips; readonly difference: number }
+  /** The odd chips of a value that left play were drawn for: what each stack gained or lost by it, rounding and rescue included. */
+  | {
+      readonly type: 'chips-raced';
+      readonly old: Chips;
+      readonly new: Chips;
+      readonly cards: Readonly<Record<Seat, readonly KnownCard[]>>;
+      readonly redraws?: readonly Readonly<Record<Seat, readonly KnownCard[]>>[];
+      /** One for each new chip, best card first. */
+      readonly winners: readonly Seat[];
+      readonly changes: readonly { readonly seat: Seat; readonly chips: number }[];
+      /** In play from now on. */
+      readonly chipValues: readonly Chips[];
+      readonly cites: readonly string[];
+      /** All readings the text allows, where the floor chose among them. Absent: it allows this one only. */
+      readonly chosenFrom?: readonly ChipRaceRuling[];
+    }
   | { readonly type: 'player-away'; readonly seat: Seat; readonly away: boolean }
   /** Chips the house takes from a stack between hands. */
   | { readonly type: 'chips-collected'; readonly seat: Seat; readonly chips: Chips; readonly why: 'time' }

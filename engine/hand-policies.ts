@@ -42,6 +42,7 @@ const handPolicyKeys = [
   'showdown.aggressorScope',
   'showdown.allCardsToWin',
   'showdown.straddleIsAggression',
+  'showdown.uncontestedMustShow',
   'sidePots.separate',
   'sidePots.settleOrder',
   'straddle.minRaiseOver',

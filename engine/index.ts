@@ -44,7 +44,10 @@ export {
   suits,
   unknownCard,
 } from './card.ts';
+export { seatChangeAt } from './cash/decide-seat-change.ts';
+export { type Departure, departuresAt } from './cash/departures.ts';
 export { type EntryOptions, entryOptions } from './cash/entry-options.ts';
+export { type OpenStraddle, openStraddles } from './cash/open-straddles.ts';
 export { type SeatChange, type SeatChangeTerms, seatChangeTerms } from './cash/seat-change.ts';
 export { type Straddle, straddleChips, straddleRefused } from './cash/straddles.ts';
 export { maySitDown, type Required, requiredChips, type TableChange } from './cash/table-change.ts';
@@ -166,7 +169,7 @@ export { clockOf } from './reports/clock-of.ts';
 export { withTotals } from './reports/correct-bets.ts';
 export { isDisqualified, sitsOut } from './reports/penalty.ts';
 export { type Effect, outcomesOf, type Report, type ReportOutcome, type TableClock } from './reports/report.ts';
-export type { ReportEvent } from './reports/report-event.ts';
+export { isReportEvent, type ReportEvent } from './reports/report-event.ts';
 export { reportsNow } from './reports/report-fits.ts';
 export {
   type ReportDetail,
@@ -281,6 +284,7 @@ export {
   raceChips,
 } from './tournament/chip-race.ts';
 export type { ChipRaceCards, ChipRaceRefusal } from './tournament/chip-race-refusal.ts';
+export { answerRace, type NextRace, nextRace, type RaceAnswer, raceDeal } from './tournament/decide-chip-race.ts';
 export { type EventFormat, type FinalTable, finalTable, finalTableKeys } from './tournament/final-table.ts';
 export { dodgedBlind, type LateArrival } from './tournament/late-arrival.ts';
 export {

@@ -6,6 +6,7 @@ import type { ReportDetail, ReportKind } from './reports/report-kind.ts';
 import type { Seat } from './seat.ts';
 import type { StakeName } from './stakes.ts';
 import type { SkippedRuling, StraddleKind } from './table-state.ts';
+import type { ChipRaceRefusal } from './tournament/chip-race-refusal.ts';
 import type { VariantId } from './variants/all-variants.ts';
 
 /** The rules say no. A value with the reason, the rule where one decides, and what is allowed instead. */
@@ -126,6 +127,31 @@ export type Refusal =
   | { readonly reason: 'no-bomb-pot'; readonly variant: VariantId }
   | { readonly reason: 'too-many-boards'; readonly boards: number; readonly most: number }
   | { readonly reason: 'cash-only' }
+  | { readonly reason: 'tournament-only' }
+  /** Chips to sit down with, or to begin again with: so many are missing. */
+  | {
+      readonly reason: 'below-buy-in';
+      readonly seat: Seat;
+      readonly least: Chips;
+      readonly missing: Chips;
+      readonly rule: string;
+    }
+  | { readonly reason: 'above-buy-in'; readonly seat: Seat; readonly most: Chips; readonly rule: string }
+  | { readonly reason: 'no-chips-to-race' }
+  /** Chips leave play from the smallest on, one value after another: these are next. */
+  | { readonly reason: 'other-chips-first'; readonly old: Chips; readonly new: Chips }
+  | { readonly reason: 'colour-up-unannounced'; readonly chips: Chips; readonly rule: string }
+  /** The stack as it is booked leaves another number of odd chips. */
+  | { readonly reason: 'odd-chips'; readonly seat: Seat; readonly odd: number; readonly due: number }
+  | {
+      readonly reason: 'race-refused';
+      readonly why: ChipRaceRefusal;
+      readonly seat?: Seat;
+      readonly rule: string;
+    }
+  | { readonly reason: 'race-floor-decides'; readonly readings: number; readonly rule: string }
+  /** They drew alike for the last chip. */
+  | { readonly reason: 'race-draws-again'; readonly seats: readonly Seat[] }
   | { readonly reason: 'nothing-owed'; readonly seat: Seat }
   | { readonly reason: 'between-button-and-blind'; readonly seat: Seat; readonly rule: string }
   | { readonly reason: 'gap-seat-closed'; readonly seat: Seat; readonly rule: string }

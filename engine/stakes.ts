@@ -55,6 +55,9 @@ export interface Stakes {
   readonly cap?: Chips;
   readonly straddle?: StraddleRule;
   readonly rake?: Rake;
+  /** Cash games: least and most a player may sit down with. Absent: no such limit. */
+  readonly minBuyIn?: Chips;
+  readonly maxBuyIn?: Chips;
 }
 
 export interface Level extends Stakes {
@@ -121,6 +124,9 @@ export function wrongAmountIn(stakes: Stakes): number | null {
   const zero = [minBet, straddle?.most, rake?.unit].find((chips) => chips === 0);
   if (zero !== undefined) return zero;
   if (bringIn > minBet) return bringIn;
+  const { minBuyIn = 0, maxBuyIn = minBuyIn } = stakes;
+  if (!isChips(minBuyIn)) return minBuyIn;
+  if (!isChips(maxBuyIn) || maxBuyIn < minBuyIn) return maxBuyIn;
   return [bigBet, maxBet, cap].find((chips) => chips < minBet) ?? null;
 }
 

@@ -1,5 +1,6 @@
 import type { ActBehind, PendingAct } from './betting/out-of-turn/out-of-turn.ts';
 import type { Card } from './card.ts';
+import type { Departure } from './cash/departures.ts';
 import type { Chips } from './chips.ts';
 import type { HandName } from './hand-kinds/hand-kind.ts';
 import type { HandPolicies } from './hand-policies.ts';
@@ -392,5 +393,7 @@ export interface TableState {
   readonly clock?: TableClock | null;
   /** The smallest chip to come, as it was announced. */
   readonly colourUp?: Chips;
+  /** Cash games: who left lately. Absent: nobody. */
+  readonly departures?: readonly Departure[];
   readonly witnesses: Witnesses;
 }

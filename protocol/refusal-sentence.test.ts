@@ -3,6 +3,23 @@ import type { Refusal } from '../engine/index.ts';
 import { sentenceOf } from './refusal-sentence.ts';
 
 const cases: readonly (readonly [Refusal, string])[] = [
+  [
+    { reason: 'wager-refused', seat: 5, options: ['call', 'fold'], call: 20, rule: 'tda#38' },
+    'This is not open to seat 5: call, fold are.',
+  ],
+  [{ reason: 'floor-decides', seat: 5, alternatives: [], rule: 'tda#45' }, 'The floor decides what seat 5 has done.'],
+  [
+    { reason: 'floor-decides', seat: 5, alternatives: [{ ruling: 'floor' }, { ruling: 'fold' }], rule: 'tda#45' },
+    'The floor decides what seat 5 has done: 2 readings are possible.',
+  ],
+  [
+    { reason: 'language-not-allowed', language: 'pl', allowed: ['en', 'sk'] },
+    'Said in Polish: English and Slovak are spoken at this table.',
+  ],
+  [
+    { reason: 'language-not-allowed', language: 'pl', allowed: ['en'] },
+    'Said in Polish: English is spoken at this table.',
+  ],
   [{ reason: 'other-board-first', board: 0 }, 'Board 1 is dealt first.'],
   [{ reason: 'bad-runs', runs: 4, most: 3 }, 'A board is run 2 to 3 times, not 4.'],
   [{ reason: 'up-card-count', seat: 5, cards: 2, due: 1 }, 'Seat 5 is due 1 card face up, not 2.'],

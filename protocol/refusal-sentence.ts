@@ -1,4 +1,4 @@
-import type { Refusal, RefusalReason } from '../engine/index.ts';
+import type { ChipRaceRefusal, Refusal, RefusalReason } from '../engine/index.ts';
 
 type Sentences = { readonly [Reason in RefusalReason]: (refusal: Extract<Refusal, { reason: Reason }>) => string };
 
@@ -106,6 +106,18 @@ const sentences: Sentences = {
   'too-many-boards': (refusal) =>
     `This hand can have ${refusal.most === 1 ? 'one board' : `1 to ${refusal.most} boards`}, not ${refusal.boards}.`,
   'cash-only': () => 'This is for cash games.',
+  'tournament-only': () => 'This is for tournaments.',
+  'below-buy-in': (refusal) =>
+    `Seat ${refusal.seat} is played with ${refusal.least} or more: ${refusal.missing} missing.`,
+  'above-buy-in': (refusal) => `Seat ${refusal.seat} is played with ${refusal.most} at most.`,
+  'no-chips-to-race': () => 'There are no chips to race off.',
+  'other-chips-first': (refusal) => `Chips of ${refusal.old} are raced off first, for chips of ${refusal.new}.`,
+  'colour-up-unannounced': (refusal) => `It was not announced that chips of ${refusal.chips} leave play.`,
+  'odd-chips': (refusal) =>
+    `Seat ${refusal.seat}'s stack leaves ${refusal.due} odd chips, not ${refusal.odd}: count the stack.`,
+  'race-refused': (refusal) => raceWords[refusal.why](refusal.seat ?? 0),
+  'race-floor-decides': (refusal) => `The floor decides how the race ends: ${refusal.readings} readings are possible.`,
+  'race-draws-again': (refusal) => `Seats ${refusal.seats.join(', ')} drew alike: they draw again.`,
   'nothing-owed': (refusal) => `Seat ${refusal.seat} owes no blinds.`,
   'between-button-and-blind': (refusal) =>
     `Seat ${refusal.seat} cannot come in between the button and the big blind: wait for the button to pass.`,
@@ -124,7 +136,7 @@ const sentences: Sentences = {
       : `The floor decides what seat ${refusal.seat} has done: ${refusal.alternatives.length} readings are possible.`,
   'no-such-choice': (refusal) => `There are ${refusal.choices} readings to choose from.`,
   'language-not-allowed': (refusal) =>
-    `Said in ${refusal.language}: ${refusal.allowed.join(', ')} ${refusal.allowed.length === 1 ? 'is' : 'are'} spoken at this table.`,
+    `Said in ${languageWords[refusal.language]}: ${refusal.allowed.map((one) => languageWords[one]).join(' and ')} ${refusal.allowed.length === 1 ? 'is' : 'are'} spoken at this table.`,
   'is-in-turn': (refusal) => `Seat ${refusal.seat} is to act: that is in turn.`,
   'acted-out-of-turn-already': (refusal) => `Seat ${refusal.seat} has acted out of turn already.`,
   'turn-lost': (refusal) => `Others have acted past seat ${refusal.seat}: the floor decides.`,
@@ -141,7 +153,18 @@ const sentences: Sentences = {
   'button-frozen': (refusal) => `The button is frozen at seat ${refusal.button} until a game with a button comes.`,
 };
 
+const languageWords = { en: 'English', cs: 'Czech', sk: 'Slovak', pl: 'Polish' } as const;
+
 const stakeWords = { minBet: 'a smallest bet', bringIn: 'a bring-in', maxBet: 'a largest bet' } as const;
+
+const raceWords: { readonly [Why in ChipRaceRefusal]: (seat: number) => string } = {
+  'not-a-multiple': () => 'The new chips are no multiple of the old ones.',
+  'bad-count': (seat) => `Seat ${seat}'s odd chips are no number of chips.`,
+  'makes-a-whole-chip': (seat) => `Seat ${seat}'s odd chips make a whole new one: exchange it first.`,
+  'card-count': (seat) => `Seat ${seat} gets one card for each odd chip.`,
+  'card-twice': (seat) => `Seat ${seat} has a card that was dealt already.`,
+  'more-than-stack': (seat) => `Seat ${seat} has not so many chips.`,
+};
 
 const cardsOf = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);
 

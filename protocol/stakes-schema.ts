@@ -40,4 +40,6 @@ export const stakesSchema = z.strictObject({
     .strictObject({ kinds: z.array(straddleKindSchema).max(4), most: z.int().min(1).max(mostSeats) })
     .exactOptional(),
   rake: rakeSchema.exactOptional(),
+  minBuyIn: chipsSchema.exactOptional(),
+  maxBuyIn: chipsSchema.exactOptional(),
 });

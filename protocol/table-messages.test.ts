@@ -25,7 +25,21 @@ const everyKey = {
 };
 const sevenCards = ['As', 'Kd', 'Qh', 'Jc', 'Ts', '9d', '??'];
 
+const declared = { kind: 'raise', amount: 1600, amountIs: 'total', spoken: null, clear: true };
+const twoChips = [{ denom: 1000, count: 2 }];
+const silent = { declared: null, order: 'chips-only', motions: [twoChips] };
+
 test.each([
+  { type: 'report-wager', seat: 3, wager: silent },
+  { type: 'report-wager', seat: 3, wager: { declared, order: 'words-only', motions: [] }, choice: 0 },
+  {
+    type: 'report-wager',
+    seat: 3,
+    wager: { declared, order: 'simultaneous', motions: [twoChips, twoChips], statedAmount: 500 },
+  },
+  { type: 'act-out-of-turn', seat: 3, action: 'call' },
+  { type: 'act-out-of-turn', seat: 3, action: 'raise', to: 1600 },
+  { type: 'rule-skipped', seat: 3, ruling: 'call-or-fold' },
   { type: 'complete', seat: 3, to: 40 },
   { type: 'bring-in', seat: 3 },
   { type: 'draw', seat: 3, cards: 0 },
@@ -69,6 +83,19 @@ test.each([
 });
 
 test.each([
+  ['a wager nobody saw', { type: 'report-wager', seat: 3 }],
+  ['half a chip', { type: 'report-wager', seat: 3, wager: { ...silent, motions: [[{ denom: 0.5, count: 2 }]] } }],
+  ['no chip', { type: 'report-wager', seat: 3, wager: { ...silent, motions: [[{ denom: 1000, count: 0 }]] } }],
+  ['an empty motion', { type: 'report-wager', seat: 3, wager: { ...silent, motions: [[]] } }],
+  [
+    'a word nobody says',
+    { type: 'report-wager', seat: 3, wager: { ...silent, declared: { ...declared, kind: 'pass' } } },
+  ],
+  ['what was said as text', { type: 'report-wager', seat: 3, wager: { ...silent, declared: 'raise' } }],
+  ['its own outcome', { type: 'report-wager', seat: 3, wager: silent, outcome: { ruling: 'check' } }],
+  ['a choice before the first', { type: 'report-wager', seat: 3, wager: silent, choice: -1 }],
+  ['a bring-in out of turn', { type: 'act-out-of-turn', seat: 3, action: 'bring-in' }],
+  ['a ruling that is none', { type: 'rule-skipped', seat: 3, ruling: 'floor' }],
   ['an amount to complete to that is no whole number', { type: 'complete', seat: 3, to: 40.5 }],
   ['a bring-in of its own size', { type: 'bring-in', seat: 3, chips: 40 }],
   ['eight cards changed', { type: 'draw', seat: 3, cards: 8 }],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostSeats, type Refusal, type TableEvent, type TableState, variantIds } from '../engine/index.ts';
+import { raceSchema } from './race-schema.ts';
 import { outcomeSchema, reportSchema } from './report-schema.ts';
 import { chipsSchema as chips, stakesSchema, straddleKindSchema } from './stakes-schema.ts';
 import { outOfTurnActionSchema, seenWagerSchema, skippedRulingSchema } from './wager-schema.ts';
@@ -24,7 +25,15 @@ const rotationSchema = z.strictObject({
 
 /** What a screen may ask of a table. Names travel as text here; the log gets only a reference. Devices never speak through this door. */
 export const screenCommandSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('seat-player'), seat, name, stack: chips.nullable() }),
+  z.strictObject({
+    type: z.literal('seat-player'),
+    seat,
+    name,
+    stack: chips.nullable(),
+    /** Reference of a player who left lately and is back. */
+    returning: z.string().min(1).max(64).exactOptional(),
+  }),
+  z.strictObject({ type: z.literal('change-seat'), from: seat, to: seat }),
   z.strictObject({ type: z.literal('open-seat'), seat }),
   z.strictObject({ type: z.literal('add-chips'), seat, chips }),
   z.strictObject({ type: z.literal('count-stack'), seat, stack: chips }),
@@ -41,6 +50,7 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('set-games'), variant, rotation: rotationSchema.nullable() }),
   z.strictObject({ type: z.literal('set-stakes'), stakes: stakesSchema }),
   z.strictObject({ type: z.literal('move-button'), seat }),
+  raceSchema,
   z.strictObject({ type: z.literal('start-hand') }),
   z.strictObject({ type: z.literal('fold'), seat }),
   z.strictObject({ type: z.literal('check'), seat }),

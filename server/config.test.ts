@@ -68,12 +68,12 @@ test.each([
   ['a cash game without stakes', table.replace('"tournament"', '"cash"'), /a cash game needs “stakes”/],
   ['a player beside the table', table.replace('seat = 3', 'seat = 10'), /a seat beyond the 9/],
   ['a card reader without decks', `${table}reader = "/dev/ttyUSB1"`, /“devices\.deckFile”/],
+  ['a policy nobody knows', `${table}\n[overlay]\nluck = true`, /in “overlay” "luck" is no policy of a rulebook\./],
   [
-    'a policy nobody knows',
-    `${table}\n[overlay]\nluck = true`,
-    /in “overlay” "luck" is no policy of a rulebook\./,
+    'a policy of another kind',
+    `${table}\n[overlay]\nallInFaceUp = "yes"`,
+    /in “overlay” "allInFaceUp" cannot be "yes": it is true or false\./,
   ],
-  ['a policy of another kind', `${table}\n[overlay]\nallInFaceUp = "yes"`, /in “overlay” "allInFaceUp" cannot be "yes": it is true or false\./],
   ['no TOML', 'name = ', /is not TOML: line 1/],
 ])('%s is refused with one sentence that names the place', (_what, text, sentence) => {
   expect(sentenceFor(text)).toMatch(sentence);

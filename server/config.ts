@@ -1,6 +1,7 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { z } from 'zod';
 import { liveRulebookIds, mostSeats, overlayRefusalSentence, readOverlay, type VariantId } from '../engine/index.ts';
+import { buyInFault } from './buy-in-config.ts';
 import { gameFault, mixedCashStakes, mixedLevelStakes, rotationSchema, variantSchema } from './game-config.ts';
 import { schemaSentence } from './schema-sentence.ts';
 import { chipsSchema as chips } from './stakes-config.ts';
@@ -114,7 +115,8 @@ function contradictionIn(config: TableConfig): string | null {
   if (players.some(({ seat }) => seat > seats)) return `“players” has a seat beyond the ${seats} of this table.`;
   if (new Set(players.map(({ seat }) => seat)).size < players.length) return '“players” has a seat twice.';
   if (devices.reader !== 'none' && devices.deckFile === undefined) return 'a card reader needs “devices.deckFile”.';
-  return gameFault(config) ?? overlayFault(config);
+  const buyIn = mode === 'cash' && config.stakes !== undefined ? buyInFault(config.stakes, players) : null;
+  return buyIn ?? gameFault(config) ?? overlayFault(config);
 }
 
 /** House values are laid over the rulebook's, so each must be a policy, and a value it may have. */

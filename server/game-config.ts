@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { namedRotations, type VariantId, variantIds } from '../engine/index.ts';
+import { buyInKeys } from './buy-in-config.ts';
 import {
   cashStakes,
   levelStakes,
@@ -50,6 +51,7 @@ export const mixedLevelStakes = {
 /** The same for a mixed cash game. */
 export const mixedCashStakes = {
   ...cashStakes,
+  ...buyInKeys,
   games: z.partialRecord(gamesKey, z.strictObject(cashStakes)).optional(),
 };
 

@@ -229,6 +229,40 @@ test.each<{ name: string; hand: Hand; parts: readonly string[] }>([
   expect(partsOf(hand, 5)).toEqual(parts);
 });
 
+test('house-cz#ties.0: the suits are as high as the rulebook has them', () => {
+  const cards = { 2: 'AhKdQcJdTh2c3d', 6: 'AcKcQdJhTs2d4c' };
+  const upsideDown = { 'oddChip.stud': 'highest-suit', suitOrder: ['clubs', 'diamonds', 'hearts', 'spades'] } as const;
+  const hand = sampleHand('limit-stud', seats(200, cards, 5), { policies: upsideDown });
+  // Both hold clubs: the ace of them beats the queen.
+  expect(partsOf(hand, 5)).toEqual(['0.0 high 405: 6=205 2=200']);
+  const highCard = { ...upsideDown, 'oddChip.stud': 'high-card-then-suit' } as const;
+  const other = { 2: 'AhKdQcJdTh2c3d', 6: 'AsKcQdJhTc2d4c' };
+  const hearts = sampleHand('limit-stud', seats(200, other, 5), { policies: highCard });
+  expect(partsOf(hearts, 5)).toEqual(['0.0 high 405: 2=205 6=200']);
+});
+
+test.each([
+  {
+    rule: 'tda-cz#16',
+    policies: { 'oddChip.hiLo': 'position', 'oddChip.stud': 'highest-suit' },
+    low: 210,
+    name: 'the seven of spades is the low hand’s',
+  },
+  { rule: 'tda-2011#17', policies: { 'oddChip.hiLo': 'high' }, low: 205, name: 'the high hand takes it' },
+] as const)('$rule: the odd chip between the halves of a stud pot: $name', ({ policies, low }) => {
+  const cards = { 2: 'AhAdKdKcJh9h9d', 4: '7s5c4d3h2cQdTc' };
+  const parts = partsOf(sampleHand('limit-stud-8', seats(205, cards, 5), { policies }), 5);
+  expect(parts).toEqual([`0.0 high ${415 - low}: 2=${415 - low}`, `0.0 low ${low}: 4=${low}`]);
+});
+
+test('TDA 17: whether two named winners of both halves hold one hand each may be said', () => {
+  const named = { '0.0.high': [2, 7], '0.0.low': [2, 7] };
+  const hand = sampleHand('limit-omaha-8', seats(550, { 2: '', 7: '' }), { named });
+  const shares = (oneHand: boolean) => awardPots(hand, 50, () => oneHand)[0]?.shares.map(({ chips }) => chips);
+  expect(shares(true)).toEqual([550, 550]);
+  expect(shares(false)).toEqual([600, 500]);
+});
+
 // Seat 2 is all in for 55, seats 3 and 4 for 80; 3 and 4 tie, 2 loses.
 const threeWay: readonly SampleSeat[] = [
   { seat: 2, paid: 55, cards: '4c5d' },

@@ -6,7 +6,7 @@ import type { Award, AwardPart, Hand, Pot, PotPart, Share } from '../table-state
 import { variantOf } from '../variants/all-variants.ts';
 import { type HandValues, handValues, ruleOf } from './hand-values.ts';
 import { isSame, mergeSame, potsOf } from './layer-pots.ts';
-import { oddChipOrder, winningCards } from './odd-chip-order.ts';
+import { oddChipOrder, oddToLow, winningCards } from './odd-chip-order.ts';
 import { lessRaked } from './rake.ts';
 import { partition, split } from './split.ts';
 import { mayWin, type PartWinners, winnersOf } from './winners.ts';
@@ -88,17 +88,19 @@ function halvesOf(
   if (lowWinners.seats.length === 0 || isSplitOnce(hand, high, highWinners, lowWinners, oneHand))
     return [partTo(hand, high, highWinners, chips, unit)];
   const [more = 0, less = 0] = partition(chips, 2, unit);
-  const oddToLow =
-    hand.policies['oddChip.hiLo'] === 'position' && firstPlace(pot, lowWinners) < firstPlace(pot, highWinners);
+  const lowFirst = oddToLow(hand, {
+    high: { ...high, seats: highWinners.seats },
+    low: { ...low, seats: lowWinners.seats },
+  });
   return [
-    partTo(hand, high, highWinners, oddToLow ? less : more, unit),
-    partTo(hand, low, lowWinners, oddToLow ? more : less, unit),
+    partTo(hand, high, highWinners, lowFirst ? less : more, unit),
+    partTo(hand, low, lowWinners, lowFirst ? more : less, unit),
   ];
 }
 
 /**
- * Do the same players win both halves, each of them with one hand? Then the whole is divided as evenly as can be, where the
- * rulebook says so (TDA 17).
+ * Do the same players win both halves, each of them with one hand? Then the whole is divided as evenly as can be, where
+ * the rulebook says so (TDA 17).
  */
 function isSplitOnce(hand: Hand, part: PotPart, high: PartWinners, low: PartWinners, oneHand: OneHand): boolean {
   if (high.seats.length < 2 || !isSame(high.seats, low.seats)) return false;
@@ -116,9 +118,6 @@ function isOneHand(hand: Hand, part: PotPart, seats: readonly Seat[]): boolean {
 }
 
 const nobody: PartWinners = { seats: [], value: null };
-
-/** How far left of the button the first of the winners sits. */
-const firstPlace = ({ eligible }: Pot, { seats }: PartWinners): number => eligible.indexOf(seats[0] as Seat);
 
 function partTo(hand: Hand, part: PotPart, winners: PartWinners, chips: Chips, unit: Chips): AwardPart {
   const order = oddChipOrder(hand, part, winners.seats);

@@ -1,7 +1,7 @@
 import { withPlayer } from '../betting/apply-action.ts';
 import { chipsBack } from '../irregularities/apply-incident.ts';
 import type { Seat } from '../seat.ts';
-import { withChair, withChips } from '../seats/apply-seats.ts';
+import { withChair, withChips, withPlayerMoved } from '../seats/apply-seats.ts';
 import type { Chair, Hand, TableState } from '../table-state.ts';
 import type { ReportEvent } from './report-event.ts';
 
@@ -49,7 +49,7 @@ export function applyReport(state: TableState, event: ReportEvent): TableState {
       return { ...after, chipsIn: state.chipsIn + event.chips, undo: null };
     }
     case 'player-moved':
-      return { ...state, chairs: moved(state.chairs, event.seat, event.to), undo: null };
+      return { ...state, chairs: withPlayerMoved(state.chairs, event.seat, event.to), undo: null };
     case 'colour-up-announced':
       return { ...state, colourUp: event.chips };
     default: {
@@ -114,15 +114,4 @@ const onChair = (state: TableState, seat: Seat, change: (chair: Chair) => Chair)
 function withPenalty(chair: Chair, hands: number | null): Chair {
   const { penalty = 0 } = chair;
   return { ...chair, penalty: hands === null || penalty === null ? null : penalty + hands };
-}
-
-function moved(chairs: readonly Chair[], from: Seat, to: Seat): readonly Chair[] {
-  const chair = chairs[from - 1];
-  if (chair === undefined) return chairs;
-  const empty: Chair = { seat: from, player: null, stack: 0, drift: 0, away: false, owes: null };
-  return withChair(
-    withChair(chairs, from, () => empty),
-    to,
-    () => ({ ...chair, seat: to }),
-  );
 }

@@ -41,14 +41,6 @@ export function wagersOf(hand: Hand): readonly Wager[] {
 const isWager = (action: ActionNote['action']): boolean =>
   action === 'bet' || action === 'raise' || action === 'complete' || action === 'bring-in';
 
-/** The last bet or raise, where it is this seat's and nobody has put in as much; null: it was called, or is another's. */
-export function uncalledWager(hand: Hand, seat: Seat): Wager | null {
-  const last = wagersOf(hand).at(-1);
-  if (last === undefined || last.seat !== seat || hand.betting.toMatch !== last.to) return null;
-  const called = hand.players.some((player) => player.seat !== seat && player.bet > last.from);
-  return called ? null : last;
-}
-
 /** The round as it is with other totals; the last bet or raise is then `toMatch`. Nobody acts twice because of it. */
 export function withTotals(
   state: TableState,

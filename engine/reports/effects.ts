@@ -4,11 +4,11 @@ import { dealtAt } from '../dealing/streets.ts';
 import type { Draft } from '../draft.ts';
 import { everythingBack, keptForRedeal } from '../irregularities/chips-back.ts';
 import type { Refusal } from '../refusal.ts';
-import { decideKill } from '../showdown/decide-kill.ts';
+import { killHand } from '../showdown/decide-kill.ts';
 import type { Incident } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
 import { clockOf } from './clock-of.ts';
-import { uncalledWager, withTotals } from './correct-bets.ts';
+import { withTotals } from './correct-bets.ts';
 import type { Effect } from './report.ts';
 import { reportRule } from './report-kind.ts';
 
@@ -25,15 +25,14 @@ export function applyEffect(before: Draft, effect: Effect, { incident, at }: Occ
     case 'void-hand':
       return chipsReturned(before, effect, { incident, at });
     case 'kill-hand':
-      return decided(before, decideKill(before.state, { type: 'kill-hand', seat: effect.seat }));
+      return decided(before, killHand(before.state, effect.seat, 0));
     case 'check':
       return decided(before, decideAction(before.state, { type: 'check', seat: effect.seat }));
     case 'correct-bets':
       return corrected(before, effect);
     case 'take-back-bet': {
-      const wager = uncalledWager(before.hand, effect.seat);
-      if (wager === null) return { reason: 'hand-moved-on', hand: before.hand.number };
-      return before.add(withTotals(before.state, before.hand, [{ seat: effect.seat, chips: wager.from }]));
+      const { seat, to } = effect;
+      return before.add(withTotals(before.state, before.hand, [{ seat, chips: to }]));
     }
     case 'redeal-street':
       return streetAgain(before);
@@ -125,7 +124,7 @@ function chipsReturned(
   return before.add({ type: 'misdeal-declared', ...back, redeal });
 }
 
-function decided(before: Draft, decision: ReturnType<typeof decideKill>): Draft | Refusal {
+function decided(before: Draft, decision: ReturnType<typeof killHand>): Draft | Refusal {
   if ('refusal' in decision) return decision.refusal;
   return decision.events.reduce((after, event) => after.add(event), before);
 }

@@ -16,7 +16,7 @@ import {
 } from './report-kind.ts';
 
 /** The stage a report is made in. */
-export const stageOf = ({ hand }: TableState): ReportStage =>
+const stageOf = ({ hand }: TableState): ReportStage =>
   hand === null || hand.stage === 'over' ? 'between-hands' : hand.stage;
 
 /** What can be reported at this moment of this game. */

@@ -26,8 +26,8 @@ export type Effect =
   | { readonly effect: 'kill-hand'; readonly seat: Seat }
   /** Totals of this round put right; what changes comes from the stacks or goes back to them. */
   | { readonly effect: 'correct-bets'; readonly bets: readonly Share[] }
-  /** A bet nobody has called goes back to the seat, as if it had not been made. */
-  | { readonly effect: 'take-back-bet'; readonly seat: Seat }
+  /** What nobody has matched of a bet goes back to the seat: so much stays before it. */
+  | { readonly effect: 'take-back-bet'; readonly seat: Seat; readonly to: Chips }
   /** The board cards of this street are taken up; the street is dealt once more. */
   | { readonly effect: 'redeal-street' }
   /** The card may not come again in this hand. */

@@ -12,7 +12,9 @@ type SeatEvent = Extract<
       | 'chips-collected'
       | 'stack-counted'
       | 'player-away'
-      | 'blinds-owed';
+      | 'blinds-owed'
+      | 'seat-changed'
+      | 'chips-raced';
   }
 >;
 
@@ -29,6 +31,15 @@ export function withChair(chairs: readonly Chair[], seat: Seat, change: (chair: 
 export const withChips = (chair: Chair, chips: number): Chair =>
   chair.stack === null ? { ...chair, drift: chair.drift + chips } : { ...chair, stack: chair.stack + chips };
 
+/** The player of one chair in another, with everything that was kept there. */
+export function withPlayerMoved(chairs: readonly Chair[], from: Seat, to: Seat): readonly Chair[] {
+  const chair = chairs[from - 1];
+  if (chair === undefined) return chairs;
+  return withChair(withChair(chairs, from, emptied), to, () => ({ ...chair, seat: to }));
+}
+
+const emptied = ({ seat }: Chair): Chair => ({ seat, player: null, stack: 0, drift: 0, away: false, owes: null });
+
 /** Who sits where, and chips that come to the table or leave it. */
 export function applySeats(state: TableState, event: SeatEvent): TableState {
   const change = (seat: Seat, to: (chair: Chair) => Chair, chipsIn = 0): TableState => ({
@@ -38,26 +49,16 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     undo: null,
   });
   switch (event.type) {
-    case 'player-seated':
-      return change(
-        event.seat,
-        ({ seat }) => ({
-          seat,
-          player: event.player,
-          stack: event.stack,
-          drift: 0,
-          away: false,
-          owes: null,
-          joinedAfter: state.handNumber,
-        }),
-        event.stack ?? 0,
+    case 'player-seated': {
+      const { player, stack } = event;
+      const joined = { player, stack, drift: 0, away: false, owes: null, joinedAfter: state.handNumber };
+      return withDepartures(
+        change(event.seat, ({ seat }) => ({ seat, ...joined }), stack ?? 0),
+        event,
       );
+    }
     case 'seat-opened': {
-      const after = change(
-        event.seat,
-        ({ seat }) => ({ seat, player: null, stack: 0, drift: 0, away: false, owes: null }),
-        -event.chips,
-      );
+      const after = withDepartures(change(event.seat, emptied, -event.chips), event);
       // An elimination follows from the last pot: taking that push back brings the player back too.
       return event.why === 'eliminated' ? { ...after, undo: state.undo } : after;
     }
@@ -75,5 +76,26 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
       return change(event.seat, (chair) => ({ ...chair, away: event.away }));
     case 'blinds-owed':
       return change(event.seat, (chair) => ({ ...chair, owes: event.owes }));
+    case 'seat-changed':
+      return { ...state, chairs: withPlayerMoved(state.chairs, event.from, event.to), undo: null };
+    case 'chips-raced':
+      return raced(state, event);
   }
+}
+
+const withDepartures = (state: TableState, { departures }: Pick<TableState, 'departures'>): TableState =>
+  departures === undefined ? state : { ...state, departures };
+
+/** Rounding and chips that save a player come from the house's box, or go there. */
+function raced(state: TableState, { changes, chipValues }: Extract<SeatEvent, { type: 'chips-raced' }>): TableState {
+  return {
+    ...state,
+    chairs: changes.reduce(
+      (chairs, { seat, chips }) => withChair(chairs, seat, (chair) => withChips(chair, chips)),
+      state.chairs,
+    ),
+    chipValues,
+    chipsIn: changes.reduce((total, { chips }) => total + chips, state.chipsIn),
+    undo: null,
+  };
 }

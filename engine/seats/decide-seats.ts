@@ -1,3 +1,5 @@
+import { buyInRefused } from '../cash/buy-in.ts';
+import { type Departure, departuresAt } from '../cash/departures.ts';
 import { newcomerOwes } from '../cash/owed-blinds.ts';
 import { isChips } from '../chips.ts';
 import type { Command } from '../command.ts';
@@ -18,7 +20,14 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
       return refuse({ reason: 'bad-amount', amount: command.stack });
     const inGap = gapSeatRefused(state, seat);
     if (inGap !== null) return refuse(inGap);
-    const seated = draft(state).add({ type: 'player-seated', seat, player: command.player, stack: command.stack });
+    const { player, stack, at, returning } = command;
+    const lately = at === undefined ? [] : departuresAt(state, at);
+    const back = lately.find((one) => one.player.id === returning);
+    const left = back === undefined || at === undefined ? null : { chips: back.chips, ago: at - back.at };
+    const below = stack === null ? null : buyInRefused(state, { seat, chips: stack, entry: true, left });
+    if (below !== null) return refuse(below);
+    const gone = back === undefined ? {} : { departures: lately.filter((one) => one !== back) };
+    const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone });
     if (!newcomerOwes(state)) return seated.done();
     return seated.add({ type: 'blinds-owed', seat, owes: { big: true, small: false, posts: false } }).done();
   }
@@ -34,13 +43,25 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
     case 'open-seat':
       if (inHand && running !== null) return refuse({ reason: 'hand-running', hand: running.number });
       return draft(state)
-        .add({ type: 'seat-opened', seat, why: 'left', chips: chair.stack ?? chair.drift })
+        .add({
+          type: 'seat-opened',
+          seat,
+          why: 'left',
+          chips: chair.stack ?? chair.drift,
+          ...departing(state, chair, command),
+        })
         .done();
-    case 'add-chips':
+    case 'add-chips': {
       if (inHand && running !== null) return refuse({ reason: 'hand-running', hand: running.number });
       if (!isChips(command.chips) || command.chips === 0)
         return refuse({ reason: 'bad-amount', amount: command.chips });
+      const below =
+        chair.stack === null
+          ? null
+          : buyInRefused(state, { seat, chips: chair.stack + command.chips, entry: chair.stack === 0, left: null });
+      if (below !== null) return refuse(below);
       return draft(state).add({ type: 'chips-added', seat, chips: command.chips }).done();
+    }
     case 'count-stack':
       if (inHand && running !== null && chair.stack !== null)
         return refuse({ reason: 'hand-running', hand: running.number });
@@ -56,4 +77,14 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
     case 'set-away':
       return draft(state).add({ type: 'player-away', seat, away: command.away }).done();
   }
+}
+
+/** Who comes back to a cash table within the hour brings what was taken away: so it is noted, while it counts. */
+function departing(
+  state: TableState,
+  { player, stack }: Chair,
+  { at }: Extract<SeatCommand, { type: 'open-seat' }>,
+): { readonly departures?: readonly Departure[] } {
+  if (state.mode === 'tournament' || at === undefined || player === null || stack === null || stack === 0) return {};
+  return { departures: [...departuresAt(state, at), { player, chips: stack, at }] };
 }

@@ -1,4 +1,5 @@
 import { firstToAct } from '../betting/next-to-act.ts';
+import type { Chips } from '../chips.ts';
 import type { Command } from '../command.ts';
 import { beginStreet, closeRound } from '../dealing/begin-street.ts';
 import { nextToDraw } from '../dealing/exchange.ts';
@@ -11,8 +12,17 @@ import { whyNotKill } from './may-kill.ts';
 import { settle } from './open-showdown.ts';
 import { sweptBetBack } from './swept-bet.ts';
 
-/** A live hand dies: fouled, or given up with its cards unprotected. What it put in stays, but for a bet nobody called. */
+/**
+ * A live hand dies by mistake: fouled, or taken in with its cards unprotected. What nobody has matched of its bet goes
+ * back.
+ */
 export function decideKill(state: TableState, { seat }: Extract<Command, { type: 'kill-hand' }>): Decision {
+  const { hand } = state;
+  return killHand(state, seat, hand === null ? 0 : sweptBetBack(hand, seat, hand.policies));
+}
+
+/** A live hand dies, and so many chips of the bet in front of it go back; all else it put in stays. */
+export function killHand(state: TableState, seat: Seat, back: Chips): Decision {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
   const player = hand.players.find((one) => one.seat === seat);
@@ -20,7 +30,6 @@ export function decideKill(state: TableState, { seat }: Extract<Command, { type:
   const refusal = whyNotKill(hand, seat, state.overlay);
   if (refusal !== null) return refuse(refusal);
   const killed = draft(state).add({ type: 'hand-killed', seat, toAct: nextWithout(hand, seat) });
-  const back = sweptBetBack(hand, seat, hand.policies);
   if (back === 0) return goOn(killed).done();
   // The others then face what there was before the bet.
   const totals = withTotals(killed.state, killed.hand, [{ seat, chips: player.bet - back }]);

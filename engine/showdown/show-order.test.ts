@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, refusalOf, sampleTable, start, tabled } from '../../test/support/sample-table.ts';
+import {
+  acts,
+  deal,
+  play,
+  refusalOf,
+  sampleStakes,
+  sampleTable,
+  start,
+  tabled,
+} from '../../test/support/sample-table.ts';
 import type { Card } from '../card.ts';
 import type { Command } from '../command.ts';
 import { legalActions } from '../legal-actions.ts';
@@ -59,6 +68,33 @@ test.each([
   },
 ])('TDA 12: $name shows first', ({ state, order }) => {
   expect(legalActions(state).show).toEqual(order);
+});
+
+// Button 1, blinds 2 and 3, seat 4 straddles; everybody calls and the rest is checked.
+const straddled = (overlay: Overlay, preflop: readonly Command[]): TableState => {
+  const round = acts('2x', '3x', '4x', '1x');
+  const stakes = { ...sampleStakes, straddle: { kinds: ['under-the-gun'], most: 1 } } as const;
+  return play(sampleTable([5000, 5000, 5000, 5000], { stakes, overlay }), [
+    { type: 'announce-straddle', seat: 4, kind: 'under-the-gun' },
+    start,
+    ...preflop,
+    ...[['2h', '3h', '7s'], ['8s'], ['9d']].flatMap((cards) => [deal(...cards), ...round]),
+  ]);
+};
+
+const calls = acts('1c', '2c', '3c', '4x');
+
+test.each([
+  { name: 'is no bet', overlay: hand, order: [2, 3, 4, 1] },
+  { name: 'is one', overlay: { ...hand, 'showdown.straddleIsAggression': true }, order: [4, 1, 2, 3] },
+  { name: 'lies on a round long over', overlay: { 'showdown.straddleIsAggression': true }, order: [2, 3, 4, 1] },
+])('house-cz#show.7, #straddle.b: a straddle that $name', ({ overlay, order }) => {
+  expect(legalActions(straddled(overlay, calls)).show).toEqual(order);
+});
+
+test('whoever raised the straddle shows before the straddle', () => {
+  const overlay = { ...hand, 'showdown.straddleIsAggression': true };
+  expect(legalActions(straddled(overlay, acts('1r1200', '2c', '3c', '4c'))).show).toEqual([1, 2, 3, 4]);
 });
 
 const up = (cards: Readonly<Record<number, Card>>): readonly Command[] =>

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { acts, deal, play, push, refusalOf, sampleTable, start, tabled } from '../../test/support/sample-table.ts';
 import { legalActions } from '../legal-actions.ts';
+import type { Overlay } from '../rulebook.ts';
 import type { TableState } from '../table-state.ts';
 
 // Button 1, blinds 2 and 3.
-const river = (...last: readonly string[]): TableState =>
-  play(sampleTable([5000, 5000, 5000]), [
+const river = (...last: readonly string[]): TableState => riverUnder({}, ...last);
+
+const riverUnder = (overlay: Overlay, ...last: readonly string[]): TableState =>
+  play(sampleTable([5000, 5000, 5000], { overlay }), [
     start,
     ...acts('1c', '2c', '3x'),
     deal('2h', '3h', '7s'),
@@ -50,6 +53,17 @@ test('the last live hand wins without showing; everybody else mucked', () => {
   expect(state.hand?.awards).toMatchObject([
     { shares: [{ seat: 1, chips: 600 }], parts: [{ chips: 600, hand: null }] },
   ]);
+});
+
+test('house-cz#show.1: where every win is shown, the last live hand is awarded once it lies open', () => {
+  const mucked = play(riverUnder({ 'showdown.uncontestedMustShow': true }, '2x', '3x', '1x'), [
+    { type: 'muck-hand', seat: 2 },
+    { type: 'muck-hand', seat: 3 },
+  ]);
+  expect(legalActions(mucked)).toMatchObject({ stage: 'showdown', show: [1], muck: [] });
+  expect(play(mucked, [tabled(1, 'As', 'Ad')]).hand?.awards).toMatchObject([{ shares: [{ seat: 1, chips: 600 }] }]);
+  const folded = play(riverUnder({ 'showdown.uncontestedMustShow': true }, '2b400', '3f', '1f'), []);
+  expect(folded.hand?.awards).toMatchObject([{ shares: [{ seat: 2, chips: 600 }] }]);
 });
 
 test('turned up first, named later: the reader or the grid names the cards', () => {

@@ -4,8 +4,8 @@ import type { Seat } from '../seat.ts';
 import type { Hand } from '../table-state.ts';
 
 /**
- * What goes back to a player whose hand was killed by mistake: of a bet or raise the player made in this round, as much as
- * nobody has matched (tda-2011#49, tda-sk#49, tda-cz#48). Calls, blinds and all that was matched stay.
+ * What goes back to a player whose hand was killed by mistake: of a bet or raise the player made in this round, as much
+ * as nobody has matched (tda-2011#49, tda-sk#49, tda-cz#48). Calls, blinds and all that was matched stay.
  */
 export function sweptBetBack(hand: Hand, seat: Seat, policies: Pick<Policies, 'killedHand'>): Chips {
   const { players, betting } = hand;

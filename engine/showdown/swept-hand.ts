@@ -8,7 +8,10 @@ export type SweptAlarm =
   /** It was live and hidden: dead, if nobody can tell its cards. */
   | 'HAND-SWEPT';
 
-/** What it means that a hand's cards are seen in the muck although nobody gave it up. Null: nothing, it has lost or is out. */
+/**
+ * What it means that a hand's cards are seen in the muck although nobody gave it up. Null: nothing, it has lost or is
+ * out.
+ */
 export function sweptAlarm(hand: Hand, seat: Seat): SweptAlarm | null {
   const player = hand.players.find((one) => one.seat === seat);
   if (player === undefined || player.status !== 'live') return null;

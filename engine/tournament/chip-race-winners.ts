@@ -29,7 +29,11 @@ export function raceWinners(
     readonly button: Seat | null;
   },
   policies: TiePolicies,
-): Finding<{ readonly winners: readonly Seat[] } | { readonly redraw: readonly Seat[] }> {
+): Finding<
+  | { readonly winners: readonly Seat[] }
+  /** `above`: winners no tie touches. */
+  | { readonly redraw: readonly Seat[]; readonly above: readonly Seat[] }
+> {
   const ranked = chancesOf(cards, policies);
   const winners = ranked.slice(0, newChips);
   const [last, next] = [winners.at(-1), ranked[newChips]];
@@ -47,7 +51,7 @@ export function raceWinners(
       return { outcome: { winners: [...above, ...order].slice(0, newChips) }, turnsOn };
     }
     case 're-draw':
-      return { outcome: { redraw: tied.map(({ seat }) => seat) }, turnsOn };
+      return { outcome: { redraw: tied.map(({ seat }) => seat), above }, turnsOn };
   }
 }
 

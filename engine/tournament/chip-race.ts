@@ -94,7 +94,7 @@ export function chipRaceDealOrder(
  * tda-cz#20). Whole new chips have been exchanged before.
  */
 export function raceChips(race: ChipRace, policies: ChipRacePolicies): Finding<ChipRaceRuling> {
-  const { old, new: worth, odd, cards, stacks, button } = race;
+  const { old, odd, cards, stacks, button } = race;
   const refusal = chipRaceRefusal(race);
   if (refusal !== null) return { outcome: { accepted: false, ...refusal }, turnsOn: ['chipRace.startSeat'] };
   const short = Object.keys(stacks ?? {}).find(
@@ -110,22 +110,29 @@ export function raceChips(race: ChipRace, policies: ChipRacePolicies): Finding<C
   const keys: PolicyKey[] = ['chipRace.maxPerPlayer', ...made.turnsOn, ...drawn.turnsOn, 'chipRace.startSeat'];
   if ('redraw' in drawn.outcome)
     return { outcome: { ruling: 're-draw', newChips: made.outcome, among: drawn.outcome.redraw }, turnsOn: keys };
-  const { winners } = drawn.outcome;
+  const outcome = settledRace(race, drawn.outcome.winners, made.outcome, policies);
+  return { outcome, turnsOn: sum(outcome.rescue) > 0 ? ['chipRace.rescue', ...keys] : keys };
+}
+
+/** The race when it is known who has won the new chips. */
+export function settledRace(
+  race: ChipRace,
+  winners: readonly Seat[],
+  newChips: number,
+  policies: Pick<Policies, 'chipRace.rescue'>,
+): Extract<ChipRaceRuling, { accepted: true }> {
+  const { old, new: worth, odd, stacks } = race;
   const awarded = awardsOf(winners, worth);
   const left = stacks === null ? null : stacksAfter({ stacks, odd, old, awarded });
   const saved = left === null ? {} : rescued(left, race, policies);
-  const given = sum(awarded) + sum(saved);
   return {
-    outcome: {
-      accepted: true,
-      newChips: made.outcome,
-      winners,
-      awarded,
-      rescue: saved,
-      ...(left === null ? {} : { finalStacks: added(left, saved) }),
-      difference: given - sum(odd) * old,
-    },
-    turnsOn: sum(saved) > 0 ? ['chipRace.rescue', ...keys] : keys,
+    accepted: true,
+    newChips,
+    winners,
+    awarded,
+    rescue: saved,
+    ...(left === null ? {} : { finalStacks: added(left, saved) }),
+    difference: sum(awarded) + sum(saved) - sum(odd) * old,
   };
 }
 
@@ -160,7 +167,7 @@ function stacksAfter({
 function rescued(
   left: SeatMap,
   { old, new: worth, odd, denominationsInPlay }: ChipRace,
-  policies: ChipRacePolicies,
+  policies: Pick<Policies, 'chipRace.rescue'>,
 ): SeatMap {
   const out = Object.keys(left).filter((seat) => left[Number(seat)] === 0 && (odd[Number(seat)] ?? 0) > 0);
   if (out.length === 0) return {};

@@ -11,7 +11,6 @@ import {
   type RulesInForce,
   type Seat,
   settleOrder,
-  uncalledBet,
   unitToSplit,
   variantOf,
 } from '../../engine/index.ts';
@@ -27,6 +26,7 @@ import {
   seatMap,
   tableAtEnd,
   variantOfGame,
+  withoutUncalled,
 } from './showdown-table.ts';
 
 const chips = z.int().min(0).max(1_000_000_000);
@@ -92,22 +92,22 @@ function potsGathered(
   given: Given,
   policies: Policies,
   inForce: RulesInForce,
-): { readonly hand: Hand; readonly returned: Record<string, number> } {
+): { readonly hand: Hand; readonly returned: Readonly<Record<string, number>> } {
   const { mode = 'tournament', button = null, contributions, pot } = given;
   if ((contributions === undefined) === (pot === undefined))
     throw new ImpossibleScenario('An award needs either the contributions or the pot.');
-  const end = { mode, variant: variantOfAward(given), button, pot: pot ?? 0 };
-  const table = tableAtEnd({ ...end, players: playersOf(given) }, policies, inForce);
+  const counted = given.chipsInPot?.reduce((sum, { denom, count }) => sum + denom * count, 0);
+  if (pot !== undefined && counted !== undefined && counted !== pot)
+    throw new ImpossibleScenario(`The chips of the pot come to ${counted}, not to ${pot}.`);
+  const end = { mode, variant: variantOfAward(given), button, pot: pot ?? 0, players: playersOf(given) };
+  const { table, returned } = withoutUncalled(tableAtEnd(end, policies, inForce));
   const hand = endedHand(table);
   const live = hand.players.filter(({ status }) => status === 'live').map(({ seat }) => seat);
   if (live.length === 0) throw new ImpossibleScenario('Nobody is left to win.');
-  const shown: Hand = { ...hand, stage: 'showdown', showOrder: live };
-  const uncalled = contributions === undefined ? null : uncalledBet(shown);
-  if (uncalled === null) return { hand: shown, returned: {} };
-  const players = shown.players.map((player) =>
-    player.seat === uncalled.seat ? { ...player, paid: player.paid - uncalled.chips } : player,
-  );
-  return { hand: { ...shown, players }, returned: seatMap([uncalled]) };
+  // Who wins is told: no cards are asked for, whatever a rulebook wants shown.
+  const told = { 'showdown.allCardsToWin': { value: 'any', enumerable: true } };
+  const rules = Object.create(policies, told) as Policies;
+  return { hand: { ...hand, policies: rules, stage: 'showdown', showOrder: live }, returned };
 }
 
 /** Whether the pot has halves is said by the ranking, whatever the game is called. */

@@ -52,6 +52,9 @@ interface GameChange {
   readonly to: VariantId;
 }
 
+/** From one stud game to the next the places stay those of the hand with blinds that will follow. */
+const gameOfPlaces = ({ from, to }: GameChange): VariantId => (isStud(from) && isStud(to) ? games.holdem : to);
+
 function turnsOn(next: Positions, live: readonly Seat[], mixed: GameChange | undefined): readonly PolicyKey[] {
   if (mixed !== undefined && isStud(mixed.to)) return ['mixed.freezeButton'];
   if (mixed !== undefined && isStud(mixed.from)) return ['mixed.resumeAtFrozen', 'mixed.freezeButton'];
@@ -96,7 +99,7 @@ export const nextHandQuestions: Questions = {
       const last = placeOf(prev);
       checkSeats(seats, live, busted, [last.button], [last.smallBlindPlace], [last.bigBlind]);
       checkApart(live, busted);
-      const variants = mixed === undefined ? {} : { variant: mixed.to, lastVariant: mixed.from };
+      const variants = mixed === undefined ? {} : { variant: gameOfPlaces(mixed), lastVariant: mixed.from };
       const next = nextOf(seatedTable({ mode, seats, live, last, ...variants }, inForce), policies);
       const outcome = {
         ...spoken(next),
@@ -130,7 +133,7 @@ export const nextHandQuestions: Questions = {
       const table = seatedTable({ mode, seats, live, last, stakes: stakesOf(blinds) }, inForce);
       // Whoever sits there already keeps the seat, and a closed one is not given to anybody.
       if (!openSeats.includes(when.seat))
-        return { outcome: { seated: false, next: spoken(nextOf(table, policies)) }, turnsOn: ['seating.random'] };
+        return { outcome: notSeated(nextOf(table, policies)), turnsOn: ['seating.random'] };
       return takenSeat(table, when, policies);
     },
   }),
@@ -158,6 +161,8 @@ export const nextHandQuestions: Questions = {
   }),
 };
 
+const notSeated = (next: Positions) => ({ seated: false, dealtNextHand: false, next: spoken(next), posts: 0 });
+
 function takenSeat(
   table: TableState,
   { seat: at, stack }: { readonly seat: Seat; readonly stack: number },
@@ -166,9 +171,8 @@ function takenSeat(
   const taken = possible(takeOverSeat(table, at, policies));
   const { seated: isSeated, dealtNextHand, dealtFromButton } = taken;
   const turnsOn: readonly PolicyKey[] = dealtNextHand ? ['breakTable.positions'] : ['breakTable.gapSeat'];
-  const next = spoken(taken.next);
-  if (!isSeated) return { outcome: { seated: false, next }, turnsOn };
+  if (!isSeated) return { outcome: notSeated(taken.next), turnsOn };
   const posts = Math.min(taken.posts, stack);
-  const outcome = { seated: true, dealtNextHand, next, posts, stackAfterPost: stack - posts };
+  const outcome = { seated: true, dealtNextHand, next: spoken(taken.next), posts, stackAfterPost: stack - posts };
   return { outcome: dealtNextHand ? outcome : { ...outcome, dealtFromButton }, turnsOn };
 }

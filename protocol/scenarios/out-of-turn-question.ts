@@ -3,6 +3,7 @@ import {
   noteOutOfTurn,
   type OutOfTurnAction,
   type OutOfTurnStanding,
+  optionsOf,
   type PolicyKey,
   type Seat,
   standingOf,
@@ -41,10 +42,13 @@ export const outOfTurnQuestion = question({
       throw new ImpossibleScenario(
         `Seat ${when.seat} could not ${when.wager.action} in turn either: ${pending.reason}.`,
       );
+    const { to = pending.to } = when.wager;
+    if (to !== pending.to)
+      throw new ImpossibleScenario(`Out of turn, ${when.wager.action} is to ${pending.to} for seat ${when.seat}.`);
     const { behind, inTurn } = actsSince(when);
     const now = inTurn.reduce<TableState>((state, action) => next(state, action, when.seat), before);
     const standing = standingOf(now, pending, behind, policies);
-    return { outcome: outcomeOf(standing, when), turnsOn: decidedBy(when) };
+    return { outcome: outcomeOf(standing, when, now, pending.adds), turnsOn: decidedBy(when) };
   },
 });
 
@@ -71,7 +75,7 @@ function next(state: TableState, action: z.infer<typeof recordedAction>, seat: S
   return afterRecorded(state, action);
 }
 
-function outcomeOf(standing: OutOfTurnStanding, when: Asked): Outcome {
+function outcomeOf(standing: OutOfTurnStanding, when: Asked, now: TableState, adds: number): Outcome {
   const { incident, penaltyPossible } = standing;
   const noted = { incident, penaltyPossible };
   switch (standing.standing) {
@@ -82,16 +86,25 @@ function outcomeOf(standing: OutOfTurnStanding, when: Asked): Outcome {
       return { binding: true, ruling, to, adds, returned: 0, ...silence, ...noted };
     }
     case 'returned': {
-      const { returned, options, call, minRaiseTo } = standing;
-      const raise = minRaiseTo === null ? { mayRaise: false } : { mayRaise: true, minRaiseTo };
-      return { binding: false, returned, options, call, ...raise, ...noted };
+      const { returned, options } = standing;
+      if (options.length === 0) return { binding: false, returned, options, call: 0, mayRaise: false, ...noted };
+      return { binding: false, returned, ...choice(now, when.seat), ...noted };
     }
     case 'waits':
       if (when.skippedSpeaksAfter == null)
         throw new ImpossibleScenario(`Seat ${standing.for} has not acted: nothing binds before.`);
-      // The seat that was due spoke up in time: until it has acted, nothing is decided.
-      return { binding: false, substantialAction: false, ...noted };
+      // The seat that was due spoke up in time: the turn is its own again, and nothing done past it counts.
+      return { binding: false, returned: adds, substantialAction: false, ...choice(now, when.seat), ...noted };
   }
+}
+
+/** What a player may do as the table is now, as far as the rules of betting go. */
+function choice(state: TableState, seat: Seat): Outcome {
+  const { outcome } = optionsOf(state, handOf(state), seat);
+  const [stay, more] =
+    outcome.call > 0 ? ['call', 'raise'] : ['check', handOf(state).betting.toMatch > 0 ? 'raise' : 'bet'];
+  const options = [stay, ...(outcome.mayRaise ? [more] : []), ...(outcome.call > 0 ? ['fold'] : [])];
+  return { options, ...outcome };
 }
 
 /** What decided; where the player who was due was silent, also whether that was too long. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legalActions } from '../../engine/index.ts';
 import { playerAt, stackAt, tableInRound } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
 import { ImpossibleScenario, question } from './question.ts';
@@ -15,7 +16,7 @@ export const potMiscountQuestion = question({
     stated: chips,
     true: chips,
     /** "pot", or the amount that was said. */
-    declared: z.union([z.literal('pot'), chips]),
+    declared: z.union([z.string(), chips]),
     booked: chips,
     laterCalls: z.array(z.int()).optional(),
     noticed: z.enum(['same-street', 'before-next-card', 'after-next-card', 'next-street', 'later-street']),
@@ -29,9 +30,9 @@ export const potMiscountQuestion = question({
     if (booked <= bettor.bet || booked > bettor.bet + stackAt(state, seat))
       throw new ImpossibleScenario(`Seat ${seat} cannot have bet ${booked}.`);
     const stands = { outcome: { corrected: false, to: booked }, turnsOn };
-    const right = booked + when.true - when.stated;
     // Whoever named an amount the true pot allows has not bet by the count.
-    const to = when.declared === 'pot' ? right : Math.min(booked, right);
+    const most = legalActions(state).wager?.maxTo ?? booked;
+    const to = typeof when.declared === 'string' ? booked + when.true - when.stated : Math.min(booked, most);
     const onStreet = when.noticed === 'same-street' || when.noticed === 'before-next-card';
     if (to === booked || !onStreet) return stands;
     const { tooHigh, tooLow } = policies.plMiscount;

@@ -10,6 +10,7 @@ test.each([
   [{ type: 'sequence', events: [{ act: 'time-up' }, { act: 'green' }] }, 'sequence/levels'],
   [{ type: 'sequence', events: [{ act: 'deal' }, { act: 'misdeal' }] }, 'sequence/penalty'],
   [{ type: 'sequence', events: [{ act: 'table' }, { act: 'award' }] }, 'sequence/showdown'],
+  [{ type: 'sequence', events: [{ act: 'muck' }, { act: 'green' }, { act: 'ask-to-see' }] }, 'sequence/showdown'],
   [{ type: 'sequence', events: [{ act: 'statement' }, { act: 'wager' }] }, 'sequence/betting'],
   [{ type: 'sequence', events: [{ act: 'sneeze' }] }, 'sequence/sneeze'],
   [{ type: 'sequence', events: 5 }, 'sequence/nothing'],

@@ -1,9 +1,9 @@
 const themes: readonly (readonly [theme: string, acts: readonly string[]])[] = [
   ['disputes', ['dispute']],
   ['rebuy', ['rebuy-announced']],
+  ['showdown', ['table', 'muck', 'swept', 'ask-to-see', 'award']],
   ['penalty', ['deal', 'misdeal', 'redeal', 'hand-end']],
   ['levels', ['green', 'riffle', 'first-card', 'announce', 'time-up']],
-  ['showdown', ['table', 'muck', 'swept', 'ask-to-see', 'award']],
   ['betting', ['wager', 'state-amount', 'statement']],
 ];
 

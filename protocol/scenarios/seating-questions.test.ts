@@ -35,7 +35,7 @@ const broken = { ...hand, openSeats: [3, 5], blinds: [100, 200] };
 const sit = (seat: number, stack = 1000) => ({ type: 'seat-player', reason: 'table-broken', seat, stack });
 
 test('nobody is given a seat that is taken or closed, and none that does not exist', () => {
-  const refused = { seated: false, next: { button: 2, sb: 4, bb: 1 } };
+  const refused = { seated: false, dealtNextHand: false, next: { button: 2, sb: 4, bb: 1 }, posts: 0 };
   expect(answered('tda-2011', broken, sit(4))).toEqual(refused);
   expect(answered('tda-2011', broken, sit(6))).toEqual(refused);
   expect(answered('tda-2011', broken, sit(7))).toBe('There is no seat 7 at a table of 6.');
@@ -54,6 +54,13 @@ test('a hand of draw is planned like one with a board, a hand of stud cannot be'
   });
   expect(answered('tda-2011', { ...two, game: 'stud' }, plan)).toBe(
     'Nobody can plan a hand of "stud" without its cards.',
+  );
+});
+
+test('blinds are posted by players', () => {
+  expect(answered('tda-2011', { ...two, bb: 6 }, plan)).toBe('Nobody sits at seat 6 to post a blind.');
+  expect(answered('tda-2011', { ...two, live: [1, 5], button: 1 }, plan)).toBe(
+    'Nobody sits at seat 2 to post a blind.',
   );
 });
 

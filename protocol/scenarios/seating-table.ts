@@ -88,6 +88,8 @@ export function seatedTable(
 /** A table whose next hand is played at these very places. */
 export function tableAt({ live, ...seated }: Omit<Seated, 'last'>, place: Places, inForce: RulesInForce): TableState {
   const table = seatedTable({ ...seated, live, last: null }, inForce);
+  const absent = [place.sb, place.bb].find((poster) => poster !== null && !live.includes(poster));
+  if (absent) throw new ImpossibleScenario(`Nobody sits at seat ${absent} to post a blind.`);
   // A dead small blind is nowhere: nothing about this hand depends on its place.
   const at = placeOf({ ...place, sbSeat: place.sbSeat ?? place.button });
   const redeal = { of: 0, stakes: table.stakes, level: null, ...at, smallBlind: place.sb, seats: live };

@@ -4,7 +4,6 @@ import {
   awardPots,
   cardsMissing,
   decide,
-  type Hand,
   type KnownCard,
   type Policies,
   partsToName,
@@ -20,21 +19,23 @@ import { endedHand, scenarioSeat, seatMap } from './showdown-table.ts';
 
 const chips = z.int().min(0).max(1_000_000_000);
 
+const happens = { seat: scenarioSeat, at: z.string().nullish(), words: z.string().nullish() } as const;
+
 /** What may happen at a showdown. */
 export const showdownAct = z.discriminatedUnion('act', [
   /** Cards turned up now, beside those that lie open already. */
-  z.strictObject({ act: z.literal('table'), seat: scenarioSeat, cards: cardList, words: z.string().nullish() }),
-  z.strictObject({ act: z.literal('muck'), seat: scenarioSeat, words: z.string().nullish() }),
-  z.strictObject({ act: z.literal('swept'), seat: scenarioSeat }),
+  z.strictObject({ ...happens, act: z.literal('table'), cards: cardList }),
+  z.strictObject({ ...happens, act: z.literal('muck') }),
+  z.strictObject({ ...happens, act: z.literal('swept') }),
   z.strictObject({
+    ...happens,
     act: z.literal('ask-to-see'),
-    seat: scenarioSeat,
     target: scenarioSeat.nullish(),
     reason: z.string().nullish(),
   }),
-  z.strictObject({ act: z.literal('award'), seat: scenarioSeat, amount: chips }),
+  z.strictObject({ ...happens, act: z.literal('award'), amount: chips }),
   /** The next hand begins. */
-  z.strictObject({ act: z.literal('green'), at: z.string().optional() }),
+  z.strictObject({ act: z.literal('green'), at: z.string().nullish() }),
 ]);
 
 type Act = z.infer<typeof showdownAct>;
@@ -48,7 +49,6 @@ export interface Shown {
   readonly pushed: readonly Share[];
   readonly nextHand: boolean;
   readonly askToSee?: 'refused' | 'floor';
-  readonly mustShow?: boolean;
   readonly awardBlocked?: boolean;
   readonly alarms: readonly string[];
 }
@@ -120,9 +120,7 @@ function mucked(shown: Shown, seat: Seat): Shown {
   playerOf(shown, seat);
   const decision = decide(shown.table, { type: 'muck-hand', seat });
   if (!('refusal' in decision)) return { ...shown, table: decision.after, mucked: new Set([...shown.mucked, seat]) };
-  if (decision.refusal.reason === 'all-in-must-show') return { ...shown, mustShow: true };
-  if (decision.refusal.reason === 'already-tabled') return { ...shown, mucked: new Set([...shown.mucked, seat]) };
-  return shown;
+  return decision.refusal.reason === 'already-tabled' ? { ...shown, mucked: new Set([...shown.mucked, seat]) } : shown;
 }
 
 function swept(shown: Shown, seat: Seat): Shown {
@@ -152,19 +150,23 @@ const isLive = ({ status }: { readonly status: string }): boolean => status === 
 /** Seats whose cards lie open as the rulebook wants them, and how many cards the others still owe. */
 export function whoMayWin({ table, open }: Shown) {
   const hand = endedHand(table);
-  const missing = hand.players
-    .filter(isLive)
-    .map(({ seat }) => ({ seat, chips: cardsMissing(hand, open.get(seat) ?? []) }));
+  const live = hand.players.filter(isLive);
+  // The last hand left wins without its cards being asked for.
+  if (live.length === 1) return { eligible: live.map(({ seat }) => seat), missingCards: {} };
+  const missing = live.map(({ seat }) => ({ seat, chips: cardsMissing(hand, open.get(seat) ?? []) }));
   return {
     eligible: missing.filter((one) => one.chips === 0).map(({ seat }) => seat),
     missingCards: seatMap(missing.filter((one) => one.chips > 0)),
   };
 }
 
-/** What each winner gets: as awarded, or what would be if whoever does not show went without. Null: nobody may win yet. */
+/**
+ * What each winner gets of each pot: as awarded, or what would be if whoever does not show went without. Null: nobody may
+ * win yet.
+ */
 export function sharesNow(shown: Shown): readonly Share[] | null {
   const hand = endedHand(shown.table);
-  if (hand.stage === 'awards' || hand.stage === 'over') return sumOf(hand);
+  if (hand.stage === 'awards' || hand.stage === 'over') return hand.awards.flatMap(({ shares }) => shares);
   const { eligible } = whoMayWin(shown);
   if (eligible.length === 0) return null;
   const players = hand.players.map((player) =>
@@ -172,22 +174,22 @@ export function sharesNow(shown: Shown): readonly Share[] | null {
   );
   const [unit = 1] = shown.table.chipValues;
   const proposed = { ...hand, players };
-  return partsToName(proposed).length === 0 ? sumOf({ awards: awardPots(proposed, unit) }) : null;
+  return partsToName(proposed).length > 0 ? null : awardPots(proposed, unit).flatMap(({ shares }) => shares);
 }
 
-const sumOf = ({ awards }: Pick<Hand, 'awards'>): readonly Share[] =>
-  Object.entries(seatMap(awards.flatMap(({ shares }) => shares))).map(([seat, won]) => ({
-    seat: Number(seat),
-    chips: won,
-  }));
+/** Lies something of every hand open that has not been given up? */
+export const hasEverybodyShown = ({ table, open }: Shown): boolean =>
+  endedHand(table).players.every((player) => !isLive(player) || open.has(player.seat));
 
 /** What may still be pushed. Nothing, while a hand nothing is known of is live. */
 function dueNow(shown: Shown): readonly Share[] | null {
   const live = endedHand(shown.table).players.filter(isLive);
-  if (live.length > 1 && live.some(({ seat }) => !shown.open.has(seat))) return null;
-  return (
-    sharesNow(shown)
-      ?.map(({ seat, chips: won }) => ({ seat, chips: won - (seatMap(shown.pushed)[seat] ?? 0) }))
-      .filter((share) => share.chips > 0) ?? null
-  );
+  if (live.length > 1 && !hasEverybodyShown(shown)) return null;
+  return shown.pushed.reduce<readonly Share[] | null>((due, pushed) => due && leftAfter(due, pushed), sharesNow(shown));
+}
+
+/** One share was paid, or all of a winner's at once. */
+function leftAfter(due: readonly Share[], { seat, chips: paid }: Share): readonly Share[] {
+  const one = due.findIndex((share) => share.seat === seat && share.chips === paid);
+  return due.filter((share, index) => (one >= 0 ? index !== one : share.seat !== seat));
 }

@@ -2,25 +2,30 @@ import { z } from 'zod';
 import type { Policies, PolicyKey } from '../../engine/index.ts';
 import { question } from './question.ts';
 import type { Outcome } from './scenario.ts';
-import { hidden, type Shown, sharesNow, showdownAct, shownAfter, whoMayWin } from './showdown-acts.ts';
-import { endedHand, seatMap } from './showdown-table.ts';
-import { givenAtShowdown, tableAtShowdown } from './table-at-showdown.ts';
+import {
+  hasEverybodyShown,
+  hidden,
+  type Shown,
+  sharesNow,
+  showdownAct,
+  shownAfter,
+  whoMayWin,
+} from './showdown-acts.ts';
+import { endedHand, seatMap, showdownBlock } from './showdown-table.ts';
+import { tableAtShowdown } from './table-at-showdown.ts';
 
 /** What happens at a showdown, one act after another: who may win, what the engine awards, what it stops. */
 export const showdownSequence = question({
-  given: givenAtShowdown,
+  given: z.strictObject(showdownBlock),
   when: z.strictObject({ type: z.literal('sequence'), events: z.array(showdownAct).min(1) }),
   answer: ({ given, when }, policies, inForce) => {
     let shown = hidden(tableAtShowdown(given, policies, inForce));
     const checks: Outcome[] = [];
-    let before = '';
     for (const [index, event] of when.events.entries()) {
       shown = shownAfter(shown, event, policies);
-      const now = whoMayWin(shown);
-      const eligible = now.eligible.join();
-      // What is to be checked on the way is whenever it changes who may win.
-      if (event.act === 'table' && eligible !== before) checks.push({ afterEvent: index + 1, ...now });
-      before = eligible;
+      // Who may win is worth a look from when everybody has shown something or given up.
+      const looks = (event.act === 'table' || event.act === 'muck') && hasEverybodyShown(shown);
+      if (looks) checks.push({ afterEvent: index + 1, ...whoMayWin(shown) });
     }
     // Without a pot nothing is won, and it is not asked whether the winner must show.
     const known = given.pot !== undefined || given.contributions !== undefined;

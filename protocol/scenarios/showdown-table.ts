@@ -8,6 +8,7 @@ import {
   type Seat,
   standingRound,
   type TableState,
+  uncalledBet,
   type VariantId,
   variantOf,
 } from '../../engine/index.ts';
@@ -15,7 +16,7 @@ import { recordedAction } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';
 import { cardList } from './scenario-cards.ts';
 
-const chips = z.int().min(0).max(1_000_000_000);
+const amount = z.int().min(0).max(1_000_000_000);
 export const scenarioSeat = z.int().min(1).max(100);
 /** What belongs to seats, by seat number. */
 export const bySeat = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value);
@@ -26,7 +27,7 @@ export type GameName = z.infer<typeof gameName>;
 /** What everybody put into the hand; `live` seats have not folded. */
 export const contribution = z.strictObject({
   seat: scenarioSeat,
-  amount: chips,
+  amount,
   live: z.boolean(),
   allIn: z.boolean().optional(),
 });
@@ -37,10 +38,10 @@ export const showdownBlock = {
   game: gameName.optional(),
   structure: z.enum(['NL', 'PL', 'L']).optional(),
   seatsAtTable: z.int().min(2).max(100).optional(),
-  blinds: z.tuple([chips, chips]).nullish(),
-  limits: z.tuple([chips, chips]).nullish(),
-  ante: chips.nullish(),
-  bringIn: chips.nullish(),
+  blinds: z.tuple([amount, amount]).nullish(),
+  limits: z.tuple([amount, amount]).nullish(),
+  ante: amount.nullish(),
+  bringIn: amount.nullish(),
   button: scenarioSeat.nullish(),
   /** Seats that reach the showdown. */
   live: z.array(scenarioSeat).min(1),
@@ -48,9 +49,14 @@ export const showdownBlock = {
   allIn: z.boolean().optional(),
   /** By street; a street that is not listed had checks only. */
   actions: z.record(z.string(), z.array(recordedAction)).optional(),
-  straddle: z.strictObject({ seat: scenarioSeat, amount: chips }).nullish(),
+  straddle: z.strictObject({ seat: scenarioSeat, amount }).nullish(),
   /** Stud: up-cards by seat. */
   boards: bySeat(cardList).optional(),
+  board: cardList.optional(),
+  pot: amount.optional(),
+  contributions: z.array(contribution).optional(),
+  /** Smallest chip in play. */
+  unit: z.int().min(1).optional(),
   note: z.string().optional(),
 } as const;
 
@@ -91,7 +97,10 @@ export interface EndOfHand {
   readonly button: Seat | null;
 }
 
-/** The table at the end of the last round, its hands still hidden unless said otherwise. The hand consults the policies given here. */
+/**
+ * The table at the end of the last round, its hands still hidden unless said otherwise. The hand consults the policies
+ * given here.
+ */
 export function tableAtEnd(end: EndOfHand, policies: Policies, inForce: RulesInForce): TableState {
   const { mode, variant, players, pot, button } = end;
   const seats = players.map(({ seat }) => seat);
@@ -116,7 +125,30 @@ export function tableAtEnd(end: EndOfHand, policies: Policies, inForce: RulesInF
   });
   const { hand } = state;
   if (hand === null) throw new Error('A table at the end of a hand has one.');
-  return { ...state, hand: { ...hand, toAct: null, players: hand.players.map((player) => atEnd(player, players)) } };
+  const { chipsIn } = state;
+  return {
+    ...state,
+    chipsIn: players.reduce((sum, { paid }) => sum + paid, chipsIn),
+    hand: { ...hand, toAct: null, players: hand.players.map((player) => atEnd(player, players)) },
+  };
+}
+
+/** What nobody matched has gone back before hands are shown. */
+export function withoutUncalled(table: TableState): {
+  readonly table: TableState;
+  readonly returned: Readonly<Record<string, number>>;
+} {
+  const hand = endedHand(table);
+  const uncalled = uncalledBet(hand);
+  if (uncalled === null) return { table, returned: {} };
+  const { seat, chips } = uncalled;
+  const players = hand.players.map((player) =>
+    player.seat === seat ? { ...player, paid: player.paid - chips } : player,
+  );
+  return {
+    table: { ...table, chipsIn: table.chipsIn - chips, hand: { ...hand, players } },
+    returned: seatMap([uncalled]),
+  };
 }
 
 function atEnd(player: HandSeat, players: readonly PlayerAtEnd[]): HandSeat {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   type ActionNote,
   type Hand,
@@ -12,37 +12,23 @@ import {
 } from '../../engine/index.ts';
 import type { RecordedAction } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';
-import { cardList } from './scenario-cards.ts';
 import {
-  contribution,
   endedHand,
   type PlayerAtEnd,
-  showdownBlock,
+  type showdownBlock,
   tableAtEnd,
   variantOfGame,
+  withoutUncalled,
 } from './showdown-table.ts';
 
-/** A showdown with its board and its pots. */
-export const givenAtShowdown = z.strictObject({
-  ...showdownBlock,
-  board: cardList.optional(),
-  pot: z.int().min(0).max(1_000_000_000).optional(),
-  contributions: z.array(contribution).optional(),
-  /** Smallest chip in play. */
-  unit: z.int().min(1).optional(),
-});
-
-type Given = z.infer<typeof givenAtShowdown>;
+type Given = z.infer<z.ZodObject<typeof showdownBlock>>;
 
 /** The table at the moment the last round of betting is over, every hand still hidden. */
 export function tableAtShowdown(given: Given, policies: Policies, inForce: RulesInForce): TableState {
   const { mode = 'tournament', game = 'holdem', button = null, boards, straddle = null, allIn = false } = given;
   const variant = variantOfGame(game);
-  const table = tableAtEnd(
-    { mode, variant, players: playersOf(given), pot: given.pot ?? 0, button },
-    policies,
-    inForce,
-  );
+  const end = { mode, variant, players: playersOf(given), pot: given.pot ?? 0, button };
+  const { table } = withoutUncalled(tableAtEnd(end, policies, inForce));
   const ended = endedHand(table);
   const notes = notesOf(given, variant);
   const hand: Hand = {

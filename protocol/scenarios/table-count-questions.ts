@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { finalTable, finalTableKeys, haltedTables } from '../../engine/index.ts';
+import { finalTable, finalTableKeys, haltedTables, type PolicyKey } from '../../engine/index.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
 import { aroundTheTable } from './situation.ts';
 
@@ -41,7 +41,11 @@ export const tableCountQuestions: Questions = {
         final === null
           ? { ruling: 'floor' }
           : { merge: final.merge, finalTableSize: final.size, ...(house ? { source: 'overlay' } : {}) };
-      return { outcome, turnsOn: house ? ['finalTableSize.houseMayChange', 'houseRulesOverride', key] : [key] };
+      // Where a format has no number, the rule for the others is what leaves it open.
+      const turnsOn: readonly PolicyKey[] = house
+        ? ['finalTableSize.houseMayChange', 'houseRulesOverride', key]
+        : [key, 'finalTableSize.flop'];
+      return { outcome, turnsOn };
     },
   }),
 };

@@ -1,10 +1,12 @@
 import {
+  type Chair,
   type Chips,
   type Hand,
   type HandSeat,
   type LegalActions,
   type Owed,
   type Seat,
+  sitsOut,
   type TableState,
   variantOf,
 } from '../../engine/index.ts';
@@ -48,17 +50,20 @@ export interface SeatView {
 /** True while a hand is being played, from its start to the last pushed pot. */
 export const handRunning = (hand: Hand | null): hand is Hand => hand !== null && hand.stage !== 'over';
 
+/** Not at the seat, or with hands to miss: both stay away from the table. */
+const isAway = (chair: Chair): boolean => chair.away || sitsOut(chair);
+
 function standingOf(state: TableState, seat: Seat, inHand: HandSeat | null, upCards: readonly Seat[]): SeatStanding {
   const chair = state.chairs[seat - 1];
   if (chair === undefined || chair.player === null) return 'empty';
   if (inHand !== null && state.hand !== null) {
-    if (inHand.status !== 'live') return chair.away ? 'away' : 'folded';
+    if (inHand.status !== 'live') return isAway(chair) ? 'away' : 'folded';
     // Whoever is all in draws cards like the others.
     if (state.hand.toAct === seat) return 'to-act';
     if (upCards.includes(seat)) return 'up-card-due';
     return inHand.allIn ? 'all-in' : 'in-hand';
   }
-  if (chair.away) return 'away';
+  if (isAway(chair)) return 'away';
   if (chair.stack === 0) return 'busted';
   return handRunning(state.hand) ? 'waiting' : 'in-hand';
 }
@@ -73,7 +78,8 @@ export function seatViews(state: TableState, { push, upCards }: LegalActions): r
   const hand = handRunning(state.hand) ? state.hand : null;
   const award = hand?.awards.find(({ pot }) => pot === push);
   const next = hand?.toAct ?? upCards[0] ?? null;
-  return state.chairs.map(({ seat, player, stack, away, owes }) => {
+  return state.chairs.map((chair) => {
+    const { seat, player, stack, owes } = chair;
     const inHand = hand?.players.find((one) => one.seat === seat) ?? null;
     return {
       seat,
@@ -81,7 +87,8 @@ export function seatViews(state: TableState, { push, upCards }: LegalActions): r
       player: player?.id ?? null,
       stack,
       inFor: inHand === null ? 0 : inHand.bet + inHand.paid + inHand.dead,
-      away,
+      // Hands to miss begin with the next one.
+      away: chair.away || (sitsOut(chair) && inHand?.status !== 'live'),
       wins: award?.shares.find((share) => share.seat === seat)?.chips ?? 0,
       cards: hand === null || inHand === null ? noCards : cardsBeforeSeat(hand, inHand),
       draws: hand !== null && inHand !== null && changesCards(hand) ? inHand.draws : [],

@@ -170,12 +170,18 @@ export class FakeTable implements Transport {
         const { name, ...rest } = command;
         this.#names[`p${rest.seat}`] = name;
         this.#say({ type: 'names', names: { [`p${rest.seat}`]: name } });
-        return { ...rest, player: { id: `p${rest.seat}`, hash: '' } };
+        return { ...rest, player: { id: `p${rest.seat}`, hash: '' }, at: this.#at };
       }
+      case 'open-seat':
+        return { ...command, at: this.#at };
       case 'start-hand':
         return { type: 'start-hand', at: this.#at, by: 'dealer' };
       case 'push-pot':
         return { ...command, at: this.#at };
+      case 'apply-report':
+        return { ...command, at: this.#at };
+      case 'report':
+        return { ...command, at: this.#at, incident: `i${++this.#incidents}` } as Command;
       case 'call-floor':
       case 'report-misdeal':
         return { ...command, at: this.#at, incident: `i${++this.#incidents}` };

@@ -23,6 +23,8 @@ function textKey(refusal: Refusal): string {
       return refusal.completeTo === null ? `${refusal.reason}-closed` : refusal.reason;
     case 'straddle-wrong-seat':
       return refusal.due === null ? `${refusal.reason}-nobody` : refusal.reason;
+    case 'race-refused':
+      return `${refusal.reason}-${refusal.why}`;
     case 'draw-count':
       return refusal.least === refusal.most ? `${refusal.reason}-exact` : refusal.reason;
     default:
@@ -30,7 +32,20 @@ function textKey(refusal: Refusal): string {
   }
 }
 
-const amounts: ReadonlySet<string> = new Set(['amount', 'call', 'chips', 'completeTo', 'minTo', 'to', 'maxTo']);
+const amounts: ReadonlySet<string> = new Set([
+  'amount',
+  'call',
+  'chips',
+  'completeTo',
+  'minTo',
+  'to',
+  'maxTo',
+  'least',
+  'missing',
+  'most',
+  'old',
+  'new',
+]);
 
 const listOf = (values: readonly string[], textOf: (value: string) => string): string => values.map(textOf).join(', ');
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  type ChipRaceRefusal,
   type MisdealGround,
   type Refusal,
   type RefusalReason,
@@ -160,6 +161,16 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'no-bomb-pot': { reason: 'no-bomb-pot', variant: 'limit-razz' },
   'too-many-boards': { reason: 'too-many-boards', boards: 4, most: 3 },
   'cash-only': { reason: 'cash-only' },
+  'tournament-only': { reason: 'tournament-only' },
+  'below-buy-in': { reason: 'below-buy-in', seat: 3, least: 4000, missing: 500, rule: 'house-cz#buyin.p1' },
+  'above-buy-in': { reason: 'above-buy-in', seat: 3, most: 10_000, rule: 'house' },
+  'no-chips-to-race': { reason: 'no-chips-to-race' },
+  'other-chips-first': { reason: 'other-chips-first', old: 25, new: 100 },
+  'colour-up-unannounced': { reason: 'colour-up-unannounced', chips: 25, rule: 'tda-2011#22' },
+  'odd-chips': { reason: 'odd-chips', seat: 3, odd: 1, due: 2 },
+  'race-refused': { reason: 'race-refused', why: 'card-twice', seat: 3, rule: 'tda-2011#21' },
+  'race-floor-decides': { reason: 'race-floor-decides', readings: 2, rule: 'tda-2011#21' },
+  'race-draws-again': { reason: 'race-draws-again', seats: [3, 5] },
   'nothing-owed': { reason: 'nothing-owed', seat: 3 },
   'between-button-and-blind': { reason: 'between-button-and-blind', seat: 3, rule: 'house' },
   'gap-seat-closed': { reason: 'gap-seat-closed', seat: 3, rule: 'tda-sk#7' },
@@ -179,6 +190,15 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'button-frozen': { reason: 'button-frozen', button: 3, rule: 'tda-2011#8' },
 };
 
+const raceFaults = [
+  'not-a-multiple',
+  'bad-count',
+  'makes-a-whole-chip',
+  'card-count',
+  'card-twice',
+  'more-than-stack',
+] as const satisfies readonly ChipRaceRefusal[];
+
 test.each(languages)('every refusal is a whole sentence in %s', async (language) => {
   const spoken = await words(language);
   const closed: readonly Refusal[] = [
@@ -191,6 +211,7 @@ test.each(languages)('every refusal is a whole sentence in %s', async (language)
     { reason: 'nothing-to-complete', seat: 3, instead: 'bet', minTo: null },
     { reason: 'draw-count', seat: 3, cards: 1, least: 2, most: 2 },
     { reason: 'straddle-wrong-seat', seat: 3, due: null },
+    ...raceFaults.map((why) => ({ reason: 'race-refused', why, seat: 3, rule: 'tda-2011#21' }) as const),
   ];
   for (const refusal of [...Object.values(refusals), ...closed]) {
     const text = refusalText(refusal, spoken);

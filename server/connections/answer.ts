@@ -216,6 +216,7 @@ function namesIn(state: TableState, table: Table): Readonly<Record<string, strin
   const refs: readonly (TextRef | null | undefined)[] = [
     ...state.chairs.map(({ player }) => player),
     ...state.incidents.map(({ ruling }) => ruling?.reason),
+    ...(state.departures ?? []).map(({ player }) => player),
   ];
   const names: Record<string, string> = {};
   for (const ref of refs) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Command, Level, Overlay, Rotation, RulebookId, Stakes, VariantId } from '../../engine/index.ts';
+import { buyInOf } from '../buy-in-config.ts';
 import type { TableConfig } from '../config.ts';
 import { type MixedStakes, ownStakes, type WrittenRotation } from '../game-config.ts';
 import type { WrittenStakes } from '../stakes-config.ts';
@@ -44,7 +45,7 @@ function openingOf(config: TableConfig, now: number): Command {
     overlay: config.overlay as Overlay,
     seats,
     schedule: mode === 'tournament' ? { startedAt: now, levels } : null,
-    stakes: stakesIn(variant, stakes),
+    stakes: { ...stakesIn(variant, stakes), ...(mode === 'cash' ? buyInOf(config.stakes ?? {}) : {}) },
     chipValues,
     ...(rotation === undefined ? {} : { rotation: rotationOf(rotation, mode === 'cash' ? stakes : {}, stakesIn) }),
   };

@@ -67,3 +67,27 @@ test('a disk that fails refuses no order: it stays open and comes again', () => 
   expect(answeredInLog(real.log, 'order-1')).toBeNull();
   expect(rule('play-on')).toEqual({ refusal: null });
 });
+
+test('the office chooses any outcome a report was answered with, and no other', () => {
+  const real = realTable();
+  real.ask(start);
+  real.ask({ type: 'report', at: 0, incident: 'incident-1', report: { kind: 'collusion', seat: 3 } });
+  const source = { now: () => real.time.now(), newId: randomUUID };
+  const choose = (ruling: number, order: string) =>
+    executeOrder(
+      real.table,
+      {
+        id: order,
+        storeId: 'store-1',
+        body: { type: 'rule-incident', incident: 'incident-1', ruling, by: 'floor:AB12', reason: '' },
+      },
+      source,
+    );
+  expect(real.table.state?.incidents).toHaveLength(1);
+  expect(choose(9, 'order-1').refusal).toMatch(/\.$/);
+  const outs = real.table.state?.incidents[0]?.answer?.others ?? [];
+  const out = outs.findIndex(({ sentence }) => sentence.key === 'penalty-out');
+  expect(choose(1 + out, 'order-2')).toEqual({ refusal: null });
+  expect(real.table.state?.chairs[2]).toMatchObject({ penalty: null, counts: { softPlay: 1 } });
+  expect(real.reopen().table.state?.chairs[2]?.penalty).toBeNull();
+});

@@ -22,6 +22,18 @@ test('when something happened, and under which number, is the table’s to say',
   expect(asked({ type: 'call-floor', seat: null })).toMatchObject({ at: 5_000, incident: 'new-id' });
 });
 
+test('a report gets its moment and its number from the table; its cards are cards', () => {
+  const report = { kind: 'premature-card', choice: 'turned', cards: ['9c'] } as const;
+  const sent: ScreenCommand = { type: 'report', report: { ...report, cards: [...report.cards] } };
+  expect(asked(sent)).toEqual({ type: 'report', at: 5_000, incident: 'new-id', report });
+  expect(asked({ type: 'apply-report', incident: 'i', choice: 0 })).toEqual({
+    type: 'apply-report',
+    at: 5_000,
+    incident: 'i',
+    choice: 0,
+  });
+});
+
 test('a name is kept apart from its command', () => {
   const { command, texts } = commandOf({ type: 'seat-player', seat: 1, name: 'Dvořák', stack: 200 }, source);
   expect(JSON.stringify(command)).not.toContain('Dvořák');
@@ -30,6 +42,14 @@ test('a name is kept apart from its command', () => {
 
 test.each([
   { type: 'complete', seat: 3, to: 40 },
+  {
+    type: 'report-wager',
+    seat: 3,
+    wager: { declared: null, order: 'chips-only', motions: [[{ denom: 1000, count: 2 }]] },
+    choice: 1,
+  },
+  { type: 'act-out-of-turn', seat: 3, action: 'raise', to: 1600 },
+  { type: 'rule-skipped', seat: 3, ruling: 'dead-hand' },
   { type: 'draw', seat: 3, cards: 2 },
   { type: 'name-winners', pot: 0, half: 'low', seats: [] },
   { type: 'announce-bomb-pot', bombPot: { ante: 5, boards: 2 } },

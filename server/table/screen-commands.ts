@@ -21,10 +21,12 @@ export interface TableCommand {
 export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource): TableCommand {
   switch (screen.type) {
     case 'seat-player': {
-      const { type, seat, name, stack } = screen;
+      const { name, ...command } = screen;
       const player = sealText(name, { id: newId(), salt: newId() });
-      return { command: { type, seat, player: player.ref, stack }, texts: [player.text] };
+      return { command: { ...command, player: player.ref, at: now() }, texts: [player.text] };
     }
+    case 'open-seat':
+      return plain({ ...screen, at: now() });
     case 'start-hand':
       return plain({ type: 'start-hand', at: now(), by: 'dealer' });
     case 'deal-board':
@@ -45,7 +47,8 @@ export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource):
     case 'call-floor':
     case 'report-misdeal':
       return plain({ ...screen, at: now(), incident: newId() });
-    case 'open-seat':
+    case 'change-seat':
+    case 'race-chips':
     case 'add-chips':
     case 'count-stack':
     case 'set-away':

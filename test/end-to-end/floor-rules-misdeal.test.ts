@@ -41,10 +41,13 @@ test('the dealer reports a misdeal, the floor is paired, sees it and rules; the 
   await dealer.tap(/^Call 200/);
   await dealer.tap(/^What happened/);
   await keepScreen(dealer.page, 'console-what-happened');
-  await dealer.page.getByText('One of the first cards exposed').click();
+  await dealer.page.getByText('Card exposed in the deal').click();
   await dealer.page.getByRole('button', { name: /^Seat 2, / }).click();
+  await dealer.page.getByRole('button', { name: '1', exact: true }).click();
+  await dealer.page.getByText('One of the first two off the deck').click();
+  await dealer.says('Misdeal: hand 1 is dealt again.');
   await keepScreen(dealer.page, 'console-misdeal');
-  await dealer.hold(/^Hold: floor/);
+  await dealer.tap(/^Call floor/);
   await dealer.says(/Floor is called|is called/);
 
   const floor = await openPage(browser, { viewport: { width: 1280, height: 800 } });
@@ -55,7 +58,7 @@ test('the dealer reports a misdeal, the floor is paired, sees it and rules; the 
   await page.getByRole('textbox').first().fill('Petra');
   await page.getByRole('button', { name: 'Pair' }).click();
   await page
-    .getByText(/misdeal reported/)
+    .getByText(/floor wanted/)
     .first()
     .waitFor();
   await keepScreen(page, 'cardroom');
@@ -64,7 +67,7 @@ test('the dealer reports a misdeal, the floor is paired, sees it and rules; the 
     .or(page.getByRole('button', { name: /^Floor/ }))
     .first()
     .click();
-  const hold = page.getByRole('button', { name: /^Hold: deal again/ });
+  const hold = page.getByRole('button', { name: /^Hold: sign this ruling/ });
   // The desk has an address of its own, to be bookmarked and reloaded.
   await page.goto(`${room.url}/floor`);
   await hold.waitFor();
@@ -76,7 +79,7 @@ test('the dealer reports a misdeal, the floor is paired, sees it and rules; the 
   }
   await page.locator('.room-language select').selectOption('en');
   await hold.waitFor();
-  await holdButton(page, /^Hold: deal again/);
+  await holdButton(page, /^Hold: sign this ruling/);
   await dealer.says(/Deal hand 1 again: button 1, blinds 2 and 3/);
   await keepScreen(dealer.page, 'console-deal-again');
   await dealer.seatSays(2, '10,000');

@@ -110,3 +110,15 @@ test('an opening all-in of less than half a bet is raised to the full bet', () =
   expect(facing(state)).toEqual([3, 4, 10, 10]);
   expect(facing(play(state, acts('3r10')))).toEqual([4, 10, 20, 20]);
 });
+
+test.each([
+  ['add-bet', 30, 50, 'a full bet more'],
+  ['complete', 30, 40, 'the bet it was half of'],
+  ['complete', 39, 40, 'the bet it fell a chip short of'],
+  ['complete', 29, 40, 'less than half: completed in any case'],
+] as const)('after an all-in that counts as a bet, read as %s: to %i, then %i (%s)', (read, allIn, minTo) => {
+  const overlay = { 'limit.halfBetAllIn': read };
+  const stakes = { ...limit, minBet: 10, bigBet: 20 };
+  const turn = openRound({ ...flop, stakes, street: 2, stacks: [900, 900, 900, allIn], overlay });
+  expect(facing(play(turn, acts('2b20', '3c', '4a')))[2]).toBe(minTo);
+});

@@ -133,3 +133,21 @@ test('a cap reached is forgotten on the next street', () => {
   ]);
   expect(facing(turn)).toEqual([2, 0, 20, 20]);
 });
+
+test.each([
+  ['none', 50, 'house-cz bet.2'],
+  ['capped-in-pot-limit', null, 'tda-2011 41 names no-limit only'],
+] as const)('pot-limit, %s: the fifth wager may be to %o (%s)', (nlpl, minTo) => {
+  const overlay = { 'raiseCap.nlpl': nlpl };
+  const state = play(openRound({ ...threeWay, variant: 'pot-limit-omaha', overlay }), acts(...fourWagers));
+  expect(facing(state)[2]).toBe(minTo);
+});
+
+test('a cap in pot-limit is none in no-limit, and says which rule it is', () => {
+  const overlay = { 'raiseCap.nlpl': 'capped-in-pot-limit' } as const;
+  const noLimit = play(openRound({ ...threeWay, variant: 'no-limit-holdem', overlay }), acts(...fourWagers));
+  expect(facing(noLimit)[2]).toBe(50);
+  const potLimit = play(openRound({ ...threeWay, variant: 'pot-limit-omaha', overlay }), acts(...fourWagers));
+  const why = { reason: 'raise-capped', seat: 4, wagers: 4, call: 20, rule: 'house' };
+  expect(refusalOf(potLimit, { type: 'raise', seat: 4, to: 60 })).toMatchObject(why);
+});

@@ -165,7 +165,12 @@ test('nobody acts out of turn twice, nor while nobody is to act', () => {
 const skipped = (rulebook: RulebookId) => play(flop(rulebook), [early(3, 'bet', 600), early(4, 'fold')]);
 
 test('tda-pl 44B: who lets others act past the own turn too long needs the floor; the other books have no such rule', () => {
-  expect(refusalOf(skipped('tda-pl'), { type: 'check', seat: 2 })).toMatchObject({ reason: 'turn-lost', seat: 2 });
+  expect(refusalOf(skipped('tda-pl'), { type: 'check', seat: 2 })).toMatchObject({
+    reason: 'turn-lost',
+    seat: 2,
+    rulings: ['call-or-fold', 'dead-hand', 'acts'],
+    rule: 'tda-pl#44A',
+  });
   expect(play(skipped('tda-2011'), acts('2x')).hand?.toAct).toBe(1);
   expect(play(skipped('tda-pl'), acts('2f')).hand?.players.find(({ seat }) => seat === 2)?.status).toBe('folded');
 });

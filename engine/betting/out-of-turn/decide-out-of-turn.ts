@@ -58,10 +58,8 @@ export function turnLost(state: TableState, seat: Seat): Extract<Refusal, { reas
       standing.standing === 'binds' && standing.skipped !== null ? [standing.skipped.ruling] : [],
     );
   if (skipped.length === 0) return null;
-  const named = skipped.filter((ruling) => ruling !== 'floor');
-  const rulings: readonly SkippedRuling[] = [
-    ...new Set<SkippedRuling>([...named, 'call-or-fold', 'dead-hand', 'acts']),
-  ];
+  const settled = [...new Set(skipped)].filter((ruling) => ruling !== 'floor');
+  const rulings: readonly SkippedRuling[] = skipped.includes('floor') ? ['call-or-fold', 'dead-hand', 'acts'] : settled;
   return { reason: 'turn-lost', seat, rulings, rule: ruleFor(hand.rulebook, 'outOfTurn', state.overlay) };
 }
 

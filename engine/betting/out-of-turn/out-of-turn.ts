@@ -48,7 +48,10 @@ export type OutOfTurnStanding =
       /** Who lost the turn by silence, and what is to be done with that hand. Null: nobody. */
       readonly skipped: { readonly seat: Seat; readonly ruling: Policies['outOfTurn']['skippedTooLate'] } | null;
     } & Noted)
-  /** Its chips go back and the player chooses anew. `minRaiseTo`: smallest total of a bet or raise, null where none is open. */
+  /**
+   * Its chips go back and the player chooses anew. `minRaiseTo`: smallest total of a bet or raise, null where none is
+   * open.
+   */
   | ({
       readonly standing: 'returned';
       readonly returned: Chips;
@@ -94,8 +97,9 @@ export function bookingOf(
 }
 
 /**
- * Where an action out of turn stands at the table as it is now: the seats that were due act in turn, and `behind` is what
- * others did past the seat that is due and has still said nothing (tda-2011#36, tda-sk#36, tda-cz#35, tda-pl#44A and #44B).
+ * Where an action out of turn stands at the table as it is now: the seats that were due act in turn, and `behind` is
+ * what others did past the seat that is due and has still said nothing (tda-2011#36, tda-sk#36, tda-cz#35, tda-pl#44A
+ * and #44B).
  */
 export function standingOf(
   state: TableState,
@@ -117,7 +121,10 @@ export function standingOf(
   return { ...binds, skipped: { seat: hand.toAct, ruling: policies.outOfTurn.skippedTooLate } };
 }
 
-/** Has so much been done past the seat that is due that its silence costs it the turn? The action out of turn is the first of it. */
+/**
+ * Has so much been done past the seat that is due that its silence costs it the turn? The action out of turn is the
+ * first of it.
+ */
 function isTurnLost(act: OutOfTurnAction, behind: readonly ActBehind[], policies: RulesUsed): boolean {
   if (!policies.outOfTurn.skippedMustSpeak || behind.length === 0) return false;
   const acts = [act, ...behind].map(({ seat, action }) => ({ seat, action: action === 'all-in' ? 'raise' : action }));
@@ -144,7 +151,7 @@ function choiceOf(state: TableState, hand: Hand, seat: Seat): Choice {
   const raise: readonly WagerOption[] = wager === null ? [] : [call === null && wager.kind === 'bet' ? 'bet' : 'raise'];
   return {
     standing: 'returned',
-    options: [call === null ? 'check' : 'call', ...raise, 'fold'],
+    options: call === null ? ['check', ...raise] : ['call', ...raise, 'fold'],
     call: call?.chips ?? 0,
     minRaiseTo: wager?.minTo ?? null,
   };

@@ -4,7 +4,7 @@ import type { HandSeat, TableState } from '../../table-state.ts';
 import type { SeenWager } from './seen-wager.ts';
 
 /** Chips that lie out, all motions together. */
-export const chipsOut = ({ motions }: SeenWager): number =>
+const chipsOut = ({ motions }: SeenWager): number =>
   motions.flat().reduce((sum, { denom, count }) => sum + denom * count, 0);
 
 /** Why what was seen cannot be, or does not say enough; null when it does. */
@@ -14,6 +14,8 @@ export function incompleteWager(state: TableState, { seat, bet }: HandSeat, wage
   const chips = motions.flat();
   for (const { denom, count } of chips)
     if (!isChips(denom) || !isChips(count) || denom * count === 0) return { reason: 'bad-amount', amount: denom };
+  const stranger = chips.find(({ denom }) => !isInPlay(state, denom));
+  if (stranger !== undefined) return why(`no chip of ${stranger.denom} is in play`);
   for (const figure of [declared?.amount ?? 1, declared?.spoken ?? 1, wager.statedAmount ?? 1])
     if (!isChips(figure)) return { reason: 'bad-amount', amount: figure };
   if (motions.some((motion) => motion.length === 0)) return why('a motion moves chips');
@@ -24,3 +26,7 @@ export function incompleteWager(state: TableState, { seat, bet }: HandSeat, wage
   if (stack === null || out <= stack) return null;
   return { reason: 'more-than-stack', seat, to: bet + out, maxTo: bet + stack };
 }
+
+/** A table that does not say which chips it plays with takes all. */
+const isInPlay = ({ chipValues }: TableState, denom: number): boolean =>
+  chipValues.length === 0 || chipValues.includes(denom);

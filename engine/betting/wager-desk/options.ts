@@ -54,7 +54,7 @@ export function limitKeys(hand: Hand, { noWager, kind }: Limits): readonly Polic
     case 'nobody-left':
     case 'call-takes-all':
     case 'bring-in-takes-all':
-      return ['acceptedAction'];
+      return ['reopen.nl'];
     case null:
   }
   if (hand.straddles.length > 0 && hand.betting.lastAggressor === null)

@@ -32,7 +32,8 @@ function moved({ front, out, reach }: Desk, to: Chips): Pick<Booked, 'to' | 'add
 const betsOf = ({ hand, structure }: Desk, wagers: number): { readonly betsThisRound?: number } =>
   structure === 'fixed-limit' ? { betsThisRound: countedWagers(hand, wagers) } : {};
 
-export const checked = (desk: Desk): WagerOutcome => ({ ruling: 'check', ...moved(desk, desk.front) });
+/** Nothing added. Where the bring-in is due, that is the least there is. */
+export const checked = (desk: Desk): WagerOutcome => broughtIn(desk) ?? { ruling: 'check', ...moved(desk, desk.front) };
 
 /** A full call, or all in for less; a check where there is nothing to call. */
 export function called(desk: Desk): WagerOutcome {

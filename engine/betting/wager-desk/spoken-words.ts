@@ -1,5 +1,6 @@
 import type { Chips } from '../../chips.ts';
 import { isLastStreet } from '../../dealing/streets.ts';
+import { potLimitRange } from '../limits/pot-limit.ts';
 import { foldRuling } from '../non-standard-fold.ts';
 import { chipCount, chipsIn, type Desk, type Found } from './desk.ts';
 import { also, amountPending, called, checked, floor, found, refused } from './outcomes.ts';
@@ -87,9 +88,10 @@ function withChips(desk: Desk, motions: readonly Motion[]): Found {
 function potSaid(desk: Desk): Found {
   const closed = notOpen(desk, 'raise');
   if (closed !== null) return closed;
-  const { structure, range, reach, policies } = desk;
-  if (structure === 'pot-limit') {
-    return also(wagerTo(desk, Math.min(range.maxTo ?? reach, reach), 'raise-to'), 'potCount', 'officialTerms');
+  const { structure, reach, policies, hand, player } = desk;
+  if (structure === 'pot-limit' || (structure === 'no-limit' && policies.potCount.NL)) {
+    const { maxTo } = potLimitRange(hand, player);
+    return also(wagerTo(desk, Math.min(maxTo ?? reach, reach), 'raise-to'), 'potCount', 'officialTerms');
   }
   const least = structure === 'fixed-limit' || policies.nlPotDeclaration === 'minimum';
   return found(least ? smallestWager(desk) : amountPending(desk), 'nlPotDeclaration', 'potCount');

@@ -63,6 +63,7 @@ export function allIn(desk: Desk): Found {
   // Against players who are all in there is nothing to raise: the call is what can be meant.
   if (limits.noWager === 'nobody-left' || limits.noWager === 'call-takes-all')
     return found(called(desk), 'verbalBinding');
+  if (limits.noWager === 'bring-in-takes-all') return bringInInstead(desk);
   if (limits.wager === null) return refused(desk);
   return found(
     wagered(desk, Math.min(reach, limits.wager.maxTo ?? reach)),
@@ -107,15 +108,13 @@ function shortRaise(desk: Desk, to: Chips, meant: Meant): Found {
     return found(smallestWager(desk), 'raiseMethods.afterRaiseTwoMotions', 'verbalBinding');
   if (by > 0 && by >= policies.raiseCompletionThreshold * basisOf(desk))
     return found(smallestWager(desk), 'raiseCompletionThreshold', ...sizeKeys[meant], 'raiseCompletion.basis');
-  return belowHalf(policies['raiseCompletion.below'], meant) === 'call'
+  return belowHalf(desk, meant) === 'call'
     ? found(called(desk), 'raiseCompletionThreshold', ...sizeKeys[meant], 'raiseCompletion.below')
     : found(smallestWager(desk), 'raiseCompletion.below', ...sizeKeys[meant], 'raiseCompletionThreshold');
 }
 
-function belowHalf(
-  { silent, raiseDeclared, amountDeclared }: Desk['policies']['raiseCompletion.below'],
-  meant: Meant,
-): 'call' | 'minimum-raise' | 'as-silent-chips' {
+function belowHalf({ policies }: Desk, meant: Meant): 'call' | 'minimum-raise' | 'as-silent-chips' {
+  const { silent, raiseDeclared, amountDeclared } = policies['raiseCompletion.below'];
   switch (meant) {
     case 'chips':
       return silent;
@@ -124,7 +123,7 @@ function belowHalf(
     case 'raise-to':
       return amountDeclared === 'as-silent-chips' ? raiseDeclared : amountDeclared;
     case 'amount':
-      return amountDeclared === 'as-silent-chips' ? silent : amountDeclared;
+      return policies.wordsVsChips.amountEqualsChips ? silent : amountDeclared;
   }
 }
 

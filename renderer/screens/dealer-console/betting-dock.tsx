@@ -1,4 +1,5 @@
 import { type Chips, type Hand, type LegalActions, type Seat, turnLost, waitingActs } from '../../../engine/index.ts';
+import { citeText } from '../../text/cite-text.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { ActionRow } from './action-row.tsx';
@@ -34,12 +35,14 @@ function InTurn({ fingers, hand, seat }: { fingers: Fingers; hand: Hand; seat: S
   const { state, legal } = useConsoleTable();
   const words = useText('console');
   const desk = useDesk(fingers);
-  const isLost = turnLost(state, seat) !== null;
+  const lost = turnLost(state, seat);
   return (
     <>
       <WordKeys fingers={fingers} />
-      {isLost ? (
-        <RulingBand tone="floor">{words.t('wager:skipped.title', { seat })}</RulingBand>
+      {lost !== null ? (
+        <RulingBand tone="floor" aside={<span className="rule-tag">{citeText(lost.rule)}</span>}>
+          {words.t('wager:skipped.title', { seat })}
+        </RulingBand>
       ) : desk === null ? (
         <RulingBand say={sayOf(words, legal)}>
           <Facing hand={hand} seat={seat} />

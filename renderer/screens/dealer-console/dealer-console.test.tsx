@@ -220,7 +220,7 @@ test('hands are tabled, mucked, and a winner is named where cards stay unknown',
   expect(commands(table).at(-1)).toEqual({ type: 'name-winners', pot: 0, board: 0, half: 'high', seats: [1] });
 });
 
-test('a misdeal is reported by picture, seat and hold, and the floor stands in the band', async () => {
+test('a misdeal the rules list is dealt again by picture, seat and hold', async () => {
   const table = new FakeTable({
     seats: 6,
     at,
@@ -232,17 +232,21 @@ test('a misdeal is reported by picture, seat and hold, and the floor stands in t
   );
   await open(table);
   await tap(/^What happened/);
-  expect(screen.getByRole('status').textContent).toBe(' Misdeal still possible: seat 3 folded'.trim());
-  await tap('Cards exposed in the deal');
+  expect(screen.getByRole('status').textContent).toBe('Misdeal still possible: seat 3 folded');
+  await tap('Card exposed in the deal');
   await tap(/^Seat 2, P2/);
-  const hold = button(/^Hold: floor, misdeal/);
+  expect(screen.getByRole('status').textContent).toBe('How many cards?');
+  await tap('2');
+  await tap('A later card');
+  expect(screen.getByRole('status').textContent).toBe('Misdeal: hand 1 is dealt again.');
+  const hold = button(/^Hold to apply/);
   fireEvent.pointerDown(hold);
   await pass(holdMs);
-  expect(commands(table)).toEqual([{ type: 'report-misdeal', ground: 'cards-exposed', seat: 2 }]);
-  expect(screen.getByRole('status').textContent).toBe('Floor is called: Cards exposed in the deal, seat 2');
-  act(() => {
-    table.does({ type: 'rule-incident', at, incident: 'i1', ruling: 'deal-again', by: 'Eva', reason: null });
-  });
+  const report = { kind: 'exposed-by-dealer', seat: 2, count: 2, choice: 'later' };
+  expect(commands(table)).toEqual([
+    { type: 'report', report },
+    { type: 'apply-report', incident: 'i1', choice: 0 },
+  ]);
   expect(screen.getByText('Deal hand 1 again: button 6, blinds 1 and 2')).toBeTruthy();
   expect(button(/^Deal hand 1 again/)).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { citeText } from '../../text/cite-text.ts';
 import { refusalText } from '../../text/refusal-text.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText, type Words } from '../../text/use-text.ts';
 import { outcomeFacts, outcomeSay, outcomeText, seenText } from '../../text/wager-text.ts';
 import { RulingBand } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
@@ -17,20 +17,36 @@ export function DeskBand({ fingers, desk }: { fingers: Fingers; desk: Desk }) {
     case 'refused':
       return <RulingBand tone="floor">{refusalText(desk.refusal, words)}</RulingBand>;
     case 'ruled': {
-      const [outcome, ...others] = desk.outcomes;
-      const isFloors = others.length > 0 || outcome.ruling === 'floor';
-      const verdict = isFloors
-        ? t('outcome.floor')
-        : [outcomeText(outcome, words), ...outcomeFacts(outcome, desk.out, words)].join(', ');
+      const [outcome] = desk.outcomes;
+      const isFloors = floorDecides(desk);
+      const verdict = verdictOf(desk, words);
       return (
         <RulingBand
           tone={isFloors || outcome.ruling === 'refused' ? 'floor' : 'plain'}
-          say={isFloors ? null : outcomeSay(outcome, words)}
+          say={isFloors || fingers.contrary !== null ? null : outcomeSay(outcome, words)}
           aside={desk.cite !== null && <span className="rule-tag">{citeText(desk.cite)}</span>}
         >
-          {seenText(desk.wager, words)}: <b>{verdict}</b>
+          {fingers.contrary === null ? (
+            <>
+              {seenText(desk.wager, words)}: <b>{verdict}</b>
+            </>
+          ) : (
+            t('keys.contrary', { verdict })
+          )}
         </RulingBand>
       );
     }
   }
+}
+
+type Ruled = Extract<Desk, { is: 'ruled' }>;
+
+const floorDecides = ({ outcomes: [outcome, ...others] }: Ruled): boolean =>
+  others.length > 0 || outcome.ruling === 'floor';
+
+/** What it is, with what goes with it: "Call 1,200, return 800". */
+export function verdictOf(desk: Ruled, words: Words): string {
+  if (floorDecides(desk)) return words.t('wager:outcome.floor');
+  const [outcome] = desk.outcomes;
+  return [outcomeText(outcome, words), ...outcomeFacts(outcome, desk.out, words)].join(', ');
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { type Chips, turnLost, type WagerOutcome } from '../../../engine/index.ts';
 import { useText } from '../../text/use-text.ts';
 import { outcomeFacts } from '../../text/wager-text.ts';
 import { ActionRow, type RuledPlace } from './action-row.tsx';
-import { useConsoleTable } from './console-context.ts';
+import { ConsoleContext, useConsoleTable } from './console-context.ts';
 import { ReadingsRow, SkippedRow } from './floor-row.tsx';
 import type { Fingers } from './use-fingers.ts';
 import type { Desk } from './wager-desk.ts';
@@ -14,7 +15,22 @@ export function DeskRow({ fingers, desk }: { fingers: Fingers; desk: Desk | null
   const lost = legal.toAct === null ? null : turnLost(state, legal.toAct);
   if (lost !== null) return <SkippedRow lost={lost} />;
   if (desk?.is === 'ruled' && desk.outcomes.length > 1) return <ReadingsRow desk={desk} />;
-  return <ActionRow fingers={fingers} total={null} ruled={ruled} />;
+  const row = <ActionRow fingers={fingers} total={null} ruled={ruled} />;
+  return ruled === null ? row : <SecondThought fingers={fingers}>{row}</SecondThought>;
+}
+
+/** While something is lit, any other action is taken only when it is pressed again: the first press books nothing. */
+function SecondThought({ fingers, children }: { fingers: Fingers; children: ReactNode }) {
+  const console = useConsoleTable();
+  const store: typeof console.store = {
+    ...console.store,
+    request: async (command, press) => {
+      if (fingers.contrary === command.type) return console.store.request(command, press);
+      fingers.setContrary(command.type);
+      return 'refused';
+    },
+  };
+  return <ConsoleContext value={{ ...console, store }}>{children}</ConsoleContext>;
 }
 
 /** The place of the row a clear ruling lights, and what it says; null where it lights none. */

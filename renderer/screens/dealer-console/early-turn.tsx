@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { legalActions, type Seat, type TableState } from '../../../engine/index.ts';
+import { type Hand, legalActions, type Seat, type TableState } from '../../../engine/index.ts';
 import type { ScreenCommand } from '../../../protocol/table-messages.ts';
 import { ConsoleContext, useConsoleTable } from './console-context.ts';
 import type { Fingers } from './use-fingers.ts';
@@ -21,8 +21,17 @@ export function EarlyTurn({ seat, children }: { seat: Seat; children: ReactNode 
     ...console.store,
     request: (command, press) => console.store.request(asEarly(command), press),
   };
-  return <ConsoleContext value={{ ...console, state, store, legal: legalActions(state) }}>{children}</ConsoleContext>;
+  const legal = { ...legalActions(state), ...(isDone(hand, seat) ? onlyFold : {}) };
+  return <ConsoleContext value={{ ...console, state, store, legal }}>{children}</ConsoleContext>;
 }
+
+/** Whose turn does not come again this round, as things stand: nothing is left to do out of turn but to give up the hand. */
+function isDone({ players, betting }: Hand, seat: Seat): boolean {
+  const player = players.find((one) => one.seat === seat);
+  return player?.acted === true && player.bet >= betting.toMatch;
+}
+
+const onlyFold = { check: false, call: null, wager: null, bringIn: null, allIn: null } as const;
 
 /** An action of the row, done out of turn. */
 function asEarly(command: ScreenCommand): ScreenCommand {

@@ -1,5 +1,5 @@
 import type { Refusal, SkippedRuling, WagerOutcome } from '../../../engine/index.ts';
-import { ActionButton } from '../../components/action-button.tsx';
+import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { outcomeFacts, outcomeText } from '../../text/wager-text.ts';
 import { useConsoleTable } from './console-context.ts';
@@ -30,32 +30,37 @@ export function ReadingsRow({ desk }: { desk: Extract<Desk, { is: 'ruled' }> }) 
           />
         );
       })}
+      <Places left={3 - named.length} />
       <FloorButton />
     </div>
   );
 }
+
+/** The floor's button is always the last of the row. */
+const Places = ({ left }: { left: number }) =>
+  Array.from({ length: Math.max(0, left) }, (_, index) => `place-${index}`).map((place) => <NoAction key={place} />);
 
 const isBookable = (outcome: WagerOutcome): boolean =>
   outcome.ruling === 'fold' || ('to' in outcome && outcome.to !== null);
 
 /** What may become of a seat that let others act past it. */
 export function SkippedRow({ lost }: { lost: Extract<Refusal, { reason: 'turn-lost' }> }) {
-  const { store, legal } = useConsoleTable();
+  const { store } = useConsoleTable();
   const { t } = useText('wager');
   const { seat } = lost;
   const ruled = (ruling: SkippedRuling) => ({ type: 'rule-skipped', seat, ruling }) as const;
   return (
     <div className="action-row">
-      {lost.rulings.map((ruling, index) => (
+      {lost.rulings.map((ruling) => (
         <ActionButton
           key={ruling}
           label={t(`skipped.${ruling}`)}
-          sub={index === 0 ? t('floor.recommended') : undefined}
           press={store.press}
           onPress={(press) => store.request(ruled(ruling), press)}
         />
       ))}
-      {legal.toAct === seat && <FloorButton />}
+      <Places left={3 - lost.rulings.length} />
+      <FloorButton />
     </div>
   );
 }

@@ -1,18 +1,10 @@
 import { useState } from 'react';
-import {
-  type MisdealPossible,
-  misdealPossible,
-  type ReportGroup,
-  reportGroups,
-  reportRule,
-  reportsNow,
-  type TableState,
-} from '../../../engine/index.ts';
+import { type ReportGroup, reportGroups, reportRule, reportsNow, type TableState } from '../../../engine/index.ts';
 import { handRunning } from '../../components/seat-view.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { DeadHandSheet } from './dead-hand-sheet.tsx';
-import { actionsSoFar } from './misdeal-words.ts';
+import { misdealNow, PossibleLine } from './possible-line.tsx';
 import { ReportIcon } from './report-icon.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { useBandNews } from './ruling-band.tsx';
@@ -84,9 +76,10 @@ function GroupRow(props: {
 
 function FactLine({ state }: { readonly state: TableState }) {
   const news = useBandNews();
+  const refused = news?.tone === 'refused';
   return (
-    <p className={`report-fact band-${news?.tone ?? 'plain'}`} role="status">
-      {news !== null ? news.text : <PossibleLine possible={misdealNow(state)} />}
+    <p className={`report-fact band-${refused ? 'refused' : 'plain'}`} role="status">
+      {refused ? news.text : <PossibleLine possible={misdealNow(state)} />}
     </p>
   );
 }
@@ -98,22 +91,5 @@ function ReportTile(props: { readonly name: string; readonly onPick: () => void;
       {props.children}
       <span className="report-name">{t(props.name)}</span>
     </button>
-  );
-}
-
-/** Whether a misdeal may still be called in the hand in play; null between hands. */
-export const misdealNow = (state: TableState): MisdealPossible | null =>
-  handRunning(state.hand) ? misdealPossible(state, state.hand) : null;
-
-/** "Misdeal still possible: 1 action so far, seat 4 folded". */
-export function PossibleLine({ possible }: { possible: MisdealPossible | null }) {
-  const words = useText('console');
-  const { t } = words;
-  if (possible === null) return t('misdeal.noHand');
-  return (
-    <>
-      <span className={possible.possible ? 'mark-open' : 'mark-closed'} aria-hidden="true" />
-      {t(possible.possible ? 'misdeal.still' : 'misdeal.late')} <b>{actionsSoFar(possible, words)}</b>
-    </>
   );
 }

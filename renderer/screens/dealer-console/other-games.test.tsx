@@ -290,6 +290,7 @@ test('a split pot is awarded half by half, less what the house takes', async () 
 test('a hand is declared dead by picture, seat and hold', async () => {
   const table = await openConsole(dealt('no-limit-holdem', noLimit));
   await tapSeen(/^What happened/);
+  await tap('Hand');
   await tap('A hand is dead');
   await tap(/^Seat 2, Bob/);
   const hold = button(/^Hold: dead hand Seat 2/);

@@ -1,5 +1,5 @@
-import { CircleHelp, Undo2, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleHelp, Clock, Undo2, UserRound } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Pressed, usePress } from '../../components/use-press.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { useText } from '../../text/use-text.ts';
@@ -25,7 +25,7 @@ export function Rail({ fingers }: { fingers: Fingers }) {
         hint="L"
         onPress={(press) => store.request({ type: 'call-floor', seat: null }, press)}
       />
-      <span className="rail-empty rail-clock" />
+      <RailClock fingers={fingers} />
       <RailButton
         className="rail-happened"
         icon={<CircleHelp size={26} aria-hidden="true" />}
@@ -48,6 +48,33 @@ export function Rail({ fingers }: { fingers: Fingers }) {
         />
       )}
     </nav>
+  );
+}
+
+/** The clock on the seat to act: called, then counted down, then declared. */
+function RailClock({ fingers }: { fingers: Fingers }) {
+  const { store, legal } = useConsoleTable();
+  const { t } = useText('console');
+  const [now, setNow] = useState(store.tableNow);
+  const { clock, toAct } = legal;
+  useEffect(() => {
+    if (clock === null) return;
+    const timer = setInterval(() => setNow(store.tableNow()), 250);
+    return () => clearInterval(timer);
+  }, [store, clock]);
+  if (toAct === null) return <span className="rail-empty rail-clock" />;
+  const left = clock === null ? null : Math.max(0, Math.ceil((clock.deadline - Math.max(now, clock.calledAt)) / 1000));
+  return (
+    <RailButton
+      className={`rail-clock ${left !== null && left <= 10 ? 'rail-clock-last' : ''}`}
+      icon={<Clock size={26} aria-hidden="true" />}
+      label={t('reports:sheet.clock')}
+      sub={left === null ? t('reports:sheet.clockOn', { seat: toAct }) : t('reports:sheet.seconds', { seconds: left })}
+      hint="T"
+      onPress={() =>
+        fingers.setReport(clock === null ? 'clock-called' : left === 0 ? 'clock-declared' : 'clock-stopped')
+      }
+    />
   );
 }
 

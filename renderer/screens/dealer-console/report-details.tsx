@@ -71,7 +71,7 @@ function ChipKeys({ draft }: { readonly draft: ReportDraft }) {
   return (
     <fieldset className="report-number">
       <legend className="visually-hidden">{t('reports:ask.chips')}</legend>
-      <output className="report-typed">{typed === '' ? t('reports:ask.chips') : amount(Number(typed))}</output>
+      <span className="report-typed">{typed === '' ? t('reports:ask.chips') : amount(Number(typed))}</span>
       <button
         type="button"
         className="tile"
@@ -104,6 +104,9 @@ function CardKey({ draft }: { readonly draft: ReportDraft }) {
     return (
       <div className="report-cards">
         <CardGrid hand={state.hand} open={noCards} keyed={chosen} tapped={take} />
+        <button type="button" className="tile report-no-card" onClick={() => setOpen(false)}>
+          {t('reports:sheet.noCard')}
+        </button>
       </div>
     );
   }

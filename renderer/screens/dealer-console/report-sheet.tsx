@@ -1,4 +1,4 @@
-import type { Effect, Refusal, ReportKind, ReportOutcome, Ruling } from '../../../engine/index.ts';
+import { type Effect, type ReportKind, type ReportOutcome, type Ruling, reportRule } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import type { Outcome, Press } from '../../stores/table-store.ts';
@@ -6,8 +6,9 @@ import { refusalText } from '../../text/refusal-text.ts';
 import { authorityTags, outcomeText } from '../../text/report-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
-import { misdealNow, PossibleLine } from './happened-sheet.tsx';
 import { openIncident } from './incident.ts';
+import { KeptFacts } from './kept-facts.tsx';
+import { misdealNow, PossibleLine } from './possible-line.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { type ReportDraft, useReportDraft } from './report-draft.ts';
 import { ReportIcon } from './report-icon.tsx';
@@ -37,6 +38,7 @@ function ReportRuled({ kind, draft }: { readonly kind: ReportKind; readonly draf
   const words = useText('console');
   const { t } = words;
   const news = useBandNews();
+  const refused = news?.tone === 'refused';
   const ruling = rulingIn(draft);
   const { seat, to } = draft.report;
   const seats = [seat, to].filter((one) => one !== undefined).map((one) => t('seat.numbered', { seat: one }));
@@ -49,8 +51,8 @@ function ReportRuled({ kind, draft }: { readonly kind: ReportKind; readonly draf
           <span className="misdeal-seat">{seats.join(', ')}</span>
         </span>
       </span>
-      <p className={`report-sentence band-${news?.tone ?? 'plain'}`} role="status">
-        {news !== null ? news.text : ruling === null ? <NotYet draft={draft} /> : outcomeText(ruling.outcome, words)}
+      <p className={`report-sentence band-${refused ? 'refused' : 'plain'}`} role="status">
+        {refused ? news?.text : ruling === null ? <NotYet draft={draft} /> : outcomeText(ruling.outcome, words)}
       </p>
       {ruling !== null && (
         <p>
@@ -70,7 +72,7 @@ function NotYet({ draft: { lacks, answer } }: { readonly draft: ReportDraft }) {
   const words = useText('console');
   const [next] = lacks;
   if (next !== undefined) return words.t(`reports:ask.${next}`);
-  return answer !== null && 'reason' in answer ? refusalText(answer satisfies Refusal, words) : '';
+  return answer !== null && 'reason' in answer ? refusalText(answer, words) : '';
 }
 
 /** Whether it can still be a misdeal, and the other rulings the floor may choose. */
@@ -80,13 +82,19 @@ function OtherRulings({ draft }: { readonly draft: ReportDraft }) {
   const { state } = useConsoleTable();
   const { others = [], outcome } = rulingIn(draft) ?? {};
   const listed = others.slice(0, 3);
+  // A hand dealt from the wrong places is dealt again from the right ones.
+  const isSameDeal =
+    outcome?.effects.some((one) => one.effect === 'deal-again' && one.positions === undefined) ?? false;
   return (
     <section className="report-others">
-      <p className="report-possible">
-        <PossibleLine possible={misdealNow(state)} />
-      </p>
+      {reportRule(draft.report.kind).group === 'cards' && (
+        <p className="report-possible">
+          <PossibleLine possible={misdealNow(state)} />
+        </p>
+      )}
+      {isSameDeal && <KeptFacts />}
       {outcome?.who === 'floor' && others.length === 0 && <h3>{t('reports:sheet.floorChooses')}</h3>}
-      {others.length > 0 && (
+      {!isSameDeal && others.length > 0 && (
         <>
           <h3>{t('reports:sheet.others')}</h3>
           <ul>

@@ -1,8 +1,10 @@
 import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { type Incident, outcomesOf } from '../../../engine/index.ts';
 import { refusalText } from '../../text/refusal-text.ts';
-import { useText } from '../../text/use-text.ts';
+import { outcomeText } from '../../text/report-text.ts';
+import { useText, type Words } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { incidentById, openIncident } from './incident.ts';
 
@@ -23,14 +25,25 @@ export function useBandNews(): BandNews | null {
   if (refusal !== null) return { tone: 'refused', text: refusalText(refusal, words) };
   if (waiting) return { tone: 'plain', text: t('band.waiting') };
   if (lastEvent?.type === 'incident-ruled') {
-    const by = incidentById(state, lastEvent.incident)?.ruling?.by ?? lastEvent.by;
-    return { tone: 'floor', text: t(`band.ruled.${lastEvent.ruling}`, { by }) };
+    const incident = incidentById(state, lastEvent.incident);
+    const by = incident?.ruling?.by ?? lastEvent.by;
+    if (typeof lastEvent.ruling !== 'number')
+      return { tone: 'floor', text: t(`band.ruled.${lastEvent.ruling}`, { by }) };
+    const outcome = incident?.answer === undefined ? undefined : outcomesOf(incident.answer)[lastEvent.ruling];
+    if (outcome !== undefined) return { tone: by === 'dealer' ? 'plain' : 'floor', text: outcomeText(outcome, words) };
   }
   const incident = openIncident(state);
   if (incident === null) return null;
   const seat = incident.seat === null ? '' : `, ${t('seat.inSentence', { seat: incident.seat })}`;
-  const about = incident.ground === null ? '' : `: ${t(`ground.${incident.ground}`)}${seat}`;
+  const what = incidentName(incident, words);
+  const about = what === null ? '' : `: ${what}${seat}`;
   return { tone: 'floor', text: `${t('band.floorCalled')}${about}` };
+}
+
+/** What was reported, in a few words; null for a plain call. */
+function incidentName({ ground, report }: Incident, { t }: Words): string | null {
+  if (report !== undefined) return t(`reports:kind.${report.kind}`);
+  return ground === null ? null : t(`ground.${ground}`);
 }
 
 /** Left what was seen, right what to say aloud. The one polite live region of the console. */

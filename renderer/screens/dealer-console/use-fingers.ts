@@ -3,6 +3,7 @@ import {
   boardsOf,
   type Chips,
   type Declared,
+  type Hand,
   type LegalActions,
   type ReportKind,
   reportRule,
@@ -35,6 +36,9 @@ export interface Fingers {
   /** Which came first where there are words and chips; null: nobody has told. */
   readonly order: SeenWager['order'] | null;
   readonly setOrder: (order: SeenWager['order'] | null) => void;
+  /** What was pressed instead of what lit, by its command: pressed once more it is meant. Null: nothing. */
+  readonly contrary: string | null;
+  readonly setContrary: (command: string) => void;
   /** Digits of the keypad; null before the first. */
   readonly typed: string | null;
   readonly setTyped: (typed: string | null) => void;
@@ -60,10 +64,11 @@ interface Tapped {
   readonly earlier: readonly (readonly Chips[])[];
   readonly said: Declared | null;
   readonly order: SeenWager['order'] | null;
+  readonly contrary: string | null;
   readonly report: ReportKind | null;
 }
 
-const nothingSeen = { chips: [], typed: null, earlier: [], said: null, order: null } as const;
+const nothingSeen = { chips: [], typed: null, earlier: [], said: null, order: null, contrary: null } as const;
 const nothingTapped: Omit<Tapped, 'moment'> = { sheet: null, picked: [], report: null, ...nothingSeen };
 
 /** What was tapped for another decision is gone; only "What happened?" stays open, with its seat. */
@@ -88,12 +93,14 @@ const momentOf = ({ hand }: TableState): string =>
         waitingActs(hand).length,
       ].join();
 
+const waits = (hand: Hand, seat: Seat): boolean => waitingActs(hand).some(({ act }) => act.seat === seat);
+
 /** Seats that could have acted out of turn. */
 const mayBeEarly = ({ hand }: TableState): readonly Seat[] =>
   hand === null
     ? []
     : hand.players
-        .filter(({ seat, status, allIn }) => status === 'live' && !allIn && seat !== hand.toAct)
+        .filter(({ seat, status, allIn }) => status === 'live' && !allIn && seat !== hand.toAct && !waits(hand, seat))
         .map(({ seat }) => seat);
 
 const asksTwoSeats = ({ sheet, report }: Tapped): boolean =>
@@ -117,24 +124,26 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
     chips,
     typed,
     earlier: tapped.earlier,
-    nextMotion: () => change({ earlier: [...tapped.earlier, chips], chips: [] }),
+    nextMotion: () => change({ earlier: [...tapped.earlier, chips], chips: [], contrary: null }),
     takeBack: () =>
       setKept((before) => {
-        const now = tappedFor(moment, before);
+        const now = { ...tappedFor(moment, before), contrary: null };
         if (now.chips.length > 0) return { ...now, chips: now.chips.slice(0, -1) };
         return { ...now, chips: now.earlier.at(-1) ?? [], earlier: now.earlier.slice(0, -1) };
       }),
     said: tapped.said,
-    setSaid: (said) => change({ said, order: null }),
+    setSaid: (said) => change({ said, order: null, contrary: null }),
     order: tapped.order,
-    setOrder: (order) => change({ order }),
+    setOrder: (order) => change({ order, contrary: null }),
+    contrary: tapped.contrary,
+    setContrary: (contrary) => change({ contrary }),
     out: legal.toAct === null ? 0 : out,
     picked: new Set(dealsUp ? tapped.picked.filter((seat) => legal.upCards.includes(seat)) : tapped.picked),
     openSheet: (next) => change({ sheet: next, report: null, picked: sheet === null ? tapped.picked : [] }),
     setChips: (next) =>
       setKept((before) => {
         const now = tappedFor(moment, before);
-        return { ...now, chips: next(now.chips) };
+        return { ...now, chips: next(now.chips), contrary: null };
       }),
     setTyped: (next) => change({ typed: next }),
     pick: (seats) => change({ picked: seats }),

@@ -49,6 +49,19 @@ test('two 1,000 without a word: the ruling with its rule stands in the band and 
   expect(table.state.hand).toMatchObject({ toAct: 3, betting: { toMatch: 1200 } });
 });
 
+test('another button than the lit one is booked only when it is pressed again', async () => {
+  const table = await open(tableMidHand(at));
+  await tap(/^Chip 1,000/);
+  await tap(/^Chip 1,000/);
+  await tap('Fold');
+  expect(commands(table)).toEqual([]);
+  expect(screen.getByRole('status').textContent).toContain('What you saw is: Call 1,200, return 800');
+  await tap(/^All-in/);
+  expect(commands(table)).toEqual([]);
+  await tap(/^All-in/);
+  expect(commands(table)).toEqual([{ type: 'all-in', seat: 6 }]);
+});
+
 test('a word alone is ruled; “No word” takes it back', async () => {
   const table = await open(tableMidHand(at));
   await tap('“Call”');
@@ -126,7 +139,8 @@ test('the sheet has every word and a keypad; figures below a hundred may mean hu
   expect(lit()).toEqual(['Raise to 3,000leaves 15,400R']);
   await tap('Take back the last one');
   await tap('Take back the last one');
-  expect(screen.getAllByRole('status')[0]?.textContent).toBe('“Raise” 30');
+  expect(document.querySelector('.said-words')?.textContent).toBe('“Raise” 30');
+  expect(screen.getByRole('status').textContent).toContain('Raise to 3,000');
   await tap('Take back the last one');
   // Three is 3,000 here: 30 and 300 are too little.
   expect(lit()).toEqual(['Raise to 3,000leaves 15,400R']);
@@ -146,7 +160,7 @@ test('words may be typed as they were heard, in a language of the table', async 
   await hear('podbijam do dwóch tysięcy czterystu');
   expect(lit()).toEqual(['Raise to 2,400leaves 2,600R']);
   await hear('navyšujem');
-  expect(screen.getByRole('alert').textContent).toContain('This was Slovak');
+  expect(screen.getByRole('status').textContent).toBe('This was Slovak: at this table English, Polish is spoken.');
 });
 
 test('another seat is tapped: what it does is noted as done out of turn, with its way back', async () => {
@@ -164,6 +178,13 @@ test('another seat is tapped: what it does is noted as done out of turn, with it
   expect(table.state.hand?.toAct).toBe(6);
   await tapSeen(/^Call 1,200/);
   expect(table.state.hand).toMatchObject({ stage: 'board' });
+});
+
+test('whose turn is over can only give up the hand out of turn', async () => {
+  await open(tableMidHand(at));
+  await tap(/^Seat 5, Nguyễn/);
+  expect(button('Fold')).toBeTruthy();
+  for (const name of [/^Check/, /^Call/, /^Raise/, /^All-in/]) expect(maybe(name)).toBeNull();
 });
 
 test('a raise out of turn takes its amount from the chips or the sheet', async () => {

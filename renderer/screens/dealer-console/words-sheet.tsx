@@ -2,16 +2,19 @@ import { Delete, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Declared, parseWords, type Refusal } from '../../../engine/index.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
+import { citeText } from '../../text/cite-text.ts';
 import { refusalText } from '../../text/refusal-text.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText, type Words } from '../../text/use-text.ts';
 import { saidText } from '../../text/wager-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { verdictOf } from './desk-band.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { Keypad } from './keypad.tsx';
+import { useBandNews } from './ruling-band.tsx';
 import { spokenHere } from './spoken-here.ts';
 import type { Fingers } from './use-fingers.ts';
-import { useDesk } from './wager-desk.ts';
-import { wordAlone } from './word-keys.tsx';
+import { type Desk, useDesk } from './wager-desk.ts';
+import { OrderKeys, wordAlone } from './word-keys.tsx';
 
 const kinds = ['call', 'check', 'bet', 'raise', 'complete', 'all-in', 'pot', 'fold', 'tap'] as const;
 const digitsMax = 12;
@@ -71,58 +74,91 @@ export function WordsSheet({ fingers }: { fingers: Fingers }) {
             <Undo2 size={20} aria-hidden="true" /> {t('sheet.back')}
           </button>
         </div>
-        <SaidPanel {...{ fingers, total, toggle, back }} />
+        <SaidPanel {...{ fingers, desk, total, toggle, back }} />
         <Keypad onDigits={type} />
       </div>
       <DeskRow fingers={fingers} desk={desk} />
-      <span className="visually-hidden">{t('sheet.open')}</span>
     </>
   );
 }
 
-function SaidPanel(props: { fingers: Fingers; total: boolean; toggle: () => void; back: () => void }) {
-  const { fingers, total, toggle, back } = props;
+function SaidPanel(props: {
+  fingers: Fingers;
+  desk: Desk | null;
+  total: boolean;
+  toggle: () => void;
+  back: () => void;
+}) {
+  const { fingers, desk, total, toggle, back } = props;
   const words = useText('wager');
   const { t } = words;
   const { said } = fingers;
+  const [foreign, setForeign] = useState<{ readonly said: Declared | null; readonly refusal: Refusal } | null>(null);
   const figure = said?.amount ?? said?.spoken ?? null;
   return (
     <div className="amount-panel said-panel">
       <span className="amount-label">{t('sheet.said')}</span>
-      <span className="said-words" role="status">
-        {said === null ? t('word.none') : saidText(said, words)}
-      </span>
+      <span className="said-words">{said === null ? t('word.none') : saidText(said, words)}</span>
+      <SaidVerdict {...{ fingers, desk }} refusal={foreign?.said === said ? foreign.refusal : null} />
       <button type="button" className="tile amount-back" aria-label={t('console:dock.backspace')} onClick={back}>
         <Delete size={26} aria-hidden="true" />
       </button>
       <div className="said-keys">
-        <button type="button" className="tile word-key" aria-pressed={total} onClick={toggle}>
-          {t('sheet.total', { figure: figure === null ? '…' : words.amount(figure) })}
-        </button>
-        <HeardField fingers={fingers} />
+        {desk?.is === 'unordered' ? (
+          <OrderKeys fingers={fingers} />
+        ) : (
+          <>
+            <button type="button" className="tile word-key" aria-pressed={total} onClick={toggle}>
+              {t('sheet.total', { figure: figure === null ? '…' : words.amount(figure) })}
+            </button>
+            <HeardField
+              onHeard={(heard) => ('reason' in heard ? setForeign({ said, refusal: heard }) : fingers.setSaid(heard))}
+            />
+          </>
+        )}
       </div>
     </div>
   );
 }
 
-/** For whoever has a keyboard: the words as they were heard. */
-function HeardField({ fingers }: { fingers: Fingers }) {
-  const { state } = useConsoleTable();
+/** What it comes to, and by which rule; or what stands in the way. */
+function SaidVerdict({ fingers, desk, refusal }: { fingers: Fingers; desk: Desk | null; refusal: Refusal | null }) {
   const words = useText('wager');
-  const { t, language } = words;
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const hear = (text: string) => {
-    const heard = parseWords(text, spokenHere(state, language));
-    if ('reason' in heard) return setRefusal(heard);
-    setRefusal(null);
-    fingers.setSaid(heard);
-  };
+  const news = useBandNews();
+  if (news !== null || refusal !== null) {
+    return (
+      <p className={`said-verdict band-${news?.tone ?? 'refused'}`} role="status" aria-live="assertive">
+        {refusal === null ? news?.text : refusalText(refusal, words)}
+      </p>
+    );
+  }
+  return (
+    <p className="said-verdict" role="status">
+      {verdictIn(desk, fingers, words)}
+      {desk?.is === 'ruled' && desk.cite !== null && <span className="rule-tag">{citeText(desk.cite)}</span>}
+    </p>
+  );
+}
+
+function verdictIn(desk: Desk | null, fingers: Fingers, words: Words): string {
+  if (desk === null) return words.t('sheet.open');
+  if (desk.is === 'unordered') return words.t('order.ask');
+  if (desk.is === 'refused') return refusalText(desk.refusal, words);
+  const verdict = verdictOf(desk, words);
+  return fingers.contrary === null ? verdict : words.t('keys.contrary', { verdict });
+}
+
+/** For whoever has a keyboard: the words as they were heard. */
+function HeardField({ onHeard }: { onHeard: (heard: ReturnType<typeof parseWords>) => void }) {
+  const { state } = useConsoleTable();
+  const { t, language } = useText('wager');
   return (
     <form
       className="heard"
       onSubmit={(event) => {
         event.preventDefault();
-        hear(String(new FormData(event.currentTarget).get('heard') ?? ''));
+        const text = String(new FormData(event.currentTarget).get('heard') ?? '');
+        onHeard(parseWords(text, spokenHere(state, language)));
       }}
     >
       <input
@@ -133,11 +169,6 @@ function HeardField({ fingers }: { fingers: Fingers }) {
         aria-label={t('sheet.heard')}
         placeholder={t('sheet.heard')}
       />
-      {refusal !== null && (
-        <p className="heard-refused band-refused" role="alert">
-          {refusalText(refusal, words)}
-        </p>
-      )}
     </form>
   );
 }

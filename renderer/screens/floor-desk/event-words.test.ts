@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TableEvent, VariantId } from '../../../engine/index.ts';
+import type { OutOfTurnAction, TableEvent, VariantId } from '../../../engine/index.ts';
 import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
 import { wordsOf } from '../../text/use-text.ts';
 import { eventWords } from './event-words.ts';
@@ -32,6 +32,22 @@ const alarm = (kind: Extract<TableEvent, { type: 'card-alarm' }>['alarm']): Tabl
   alarm: kind,
 });
 
+const ruled = {
+  seat: 3,
+  wager: { declared: null, order: 'chips-only', motions: [] },
+  outcome: { ruling: 'call', to: 1200, adds: 1200, returned: 0, topUp: 0, allIn: false },
+  cites: ['tda-2011#40'],
+} as const;
+const early = (action: OutOfTurnAction['action']): TableEvent => ({
+  type: 'acted-out-of-turn',
+  seat: 3,
+  pending: { act: { seat: 3, due: 2, action }, to: 600, adds: 600, street: 1, faced: 0 },
+  waits: true,
+  incident: 'OOT',
+  penaltyPossible: false,
+  cites: [],
+});
+
 const table = new ScriptedTable({
   tableId: 't',
   name: 'Table 1',
@@ -52,6 +68,14 @@ const testimonies: readonly TableEvent[] = [
   { type: 'stakes-set', stakes: { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null } },
   { type: 'button-moved', seat: 3 },
   { type: 'folded', seat: 3, toAct: null },
+  { type: 'wager-ruled', ...ruled },
+  { type: 'wager-ruled', ...ruled, chosenFrom: [ruled.outcome, { ruling: 'floor' }] },
+  ...(['check', 'call', 'bet', 'raise', 'all-in', 'fold'] as const).map(early),
+  { type: 'out-of-turn-returned', seat: 3, chips: 600 },
+  { type: 'out-of-turn-returned', seat: 3, chips: 0 },
+  ...(['acts', 'dead-hand', 'call-or-fold'] as const).map(
+    (ruling): TableEvent => ({ type: 'skipped-ruled', seat: 3, ruling, toAct: 4 }),
+  ),
   { type: 'checked', seat: 3, toAct: null },
   { type: 'called', seat: 3, toAct: null, to: 1200, chips: 1200, allIn: false },
   { type: 'bet', seat: 3, toAct: null, to: 1200, chips: 1200, allIn: false, betting },
@@ -59,6 +83,17 @@ const testimonies: readonly TableEvent[] = [
   { type: 'completed', seat: 3, toAct: null, to: 1200, chips: 1200, allIn: false, betting },
   { type: 'brought-in', seat: 3, toAct: null, to: 100, chips: 100, allIn: false, betting },
   { type: 'chips-collected', seat: 3, chips: 500, why: 'time' },
+  { type: 'seat-changed', from: 3, to: 4 },
+  {
+    type: 'chips-raced',
+    old: 100,
+    new: 500,
+    cards: { 3: ['As'] },
+    winners: [3],
+    changes: [{ seat: 3, chips: 400 }],
+    chipValues: [500],
+    cites: [],
+  },
   { type: 'blinds-owed', seat: 3, owes: { big: true, small: false, posts: true } },
   { type: 'next-hand-planned', nextHand: { straddles: [], bombPot: null, variant: null } },
   { type: 'rotation-set', rotation: null, variant: 'limit-stud' },

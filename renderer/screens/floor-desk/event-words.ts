@@ -1,4 +1,4 @@
-import type { TableEvent, TableState } from '../../../engine/index.ts';
+import { isReportEvent, type TableEvent, type TableState } from '../../../engine/index.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 import { bettingWords, isBettingEvent } from './betting-words.ts';
@@ -16,12 +16,17 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
   const { t, amount } = words;
   const say: Say = (key, values = {}) => t(`${kind}.${key}`, values);
   if (isBettingEvent(event)) return bettingWords(kind, event, words);
+  if (isReportEvent(event)) return reportEventWords(kind, event, words);
   switch (event.type) {
     case 'hand-started':
       return say(event.type, { number: event.number });
     case 'chips-added':
     case 'chips-collected':
       return say(event.type, { seat: event.seat, chips: amount(event.chips) });
+    case 'seat-changed':
+      return say(event.type, { seat: event.from, to: event.to });
+    case 'chips-raced':
+      return say(event.type, { old: amount(event.old), new: amount(event.new) });
     case 'stack-counted':
       return say(event.type, { seat: event.seat, chips: amount(event.stack) });
     case 'player-away':
@@ -48,21 +53,6 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
       return say(event.type, { ground: midSentence(t(`ground.${event.ground}`)) });
     case 'incident-ruled':
       return typeof event.ruling === 'number' ? t(`reports:${kind}.incident-ruled`) : say(event.ruling);
-    case 'incident-reported':
-    case 'hand-voided':
-    case 'bets-corrected':
-    case 'board-corrected':
-    case 'card-voided':
-    case 'aggression-barred':
-    case 'incident-counted':
-    case 'penalty-given':
-    case 'clock-called':
-    case 'clock-stopped':
-    case 'chips-forfeited':
-    case 'rebuy-announced':
-    case 'player-moved':
-    case 'colour-up-announced':
-      return reportEventWords(kind, event, words);
     case 'cards-seen':
     case 'card-alarm':
     case 'shuffler-reported':

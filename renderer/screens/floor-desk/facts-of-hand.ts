@@ -1,10 +1,16 @@
-import type { ActionNote, Incident, MisdealGround, Seat, TableState } from '../../../engine/index.ts';
+import type { ActionNote, Incident, MisdealGround, ReportKind, Seat, TableState } from '../../../engine/index.ts';
 import { cardsHeld } from '../../components/cards-before-seat.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 
 /** Something the log holds. */
 export type RecordedFact =
   | { readonly fact: 'reported'; readonly at: number; readonly ground: MisdealGround; readonly seat: Seat | null }
+  | {
+      readonly fact: 'report';
+      readonly at: number;
+      readonly kind: ReportKind;
+      readonly seat: Seat | null;
+    }
   | { readonly fact: 'called'; readonly at: number; readonly seat: Seat | null }
   /** `more` counts the actions not listed. */
   | { readonly fact: 'actions'; readonly actions: readonly ActionNote[]; readonly more: number }
@@ -28,9 +34,13 @@ export function recordedFacts(
   incident: Incident,
 ): readonly RecordedFact[] {
   const { hand } = state;
-  const { at, ground, seat } = incident;
+  const { at, ground, report, seat } = incident;
   const facts: RecordedFact[] = [
-    ground === null ? { fact: 'called', at, seat } : { fact: 'reported', at, ground, seat },
+    report !== undefined
+      ? { fact: 'report', at, kind: report.kind, seat }
+      : ground === null
+        ? { fact: 'called', at, seat }
+        : { fact: 'reported', at, ground, seat },
   ];
   if (hand === null || hand.number !== incident.hand) return facts;
   facts.push({

@@ -50,6 +50,10 @@ function recordedWords(fact: RecordedFact, words: Words): string {
       const values = { time: makeTimeOfDay(fact.at), ground: midSentence(t(`ground.${fact.ground}`)) };
       return fact.seat === null ? t('facts.reported', values) : t('facts.reportedSeat', { ...values, seat: fact.seat });
     }
+    case 'report': {
+      const values = { time: makeTimeOfDay(fact.at), ground: midSentence(t(`reports:kind.${fact.kind}`)) };
+      return fact.seat === null ? t('facts.reported', values) : t('facts.reportedSeat', { ...values, seat: fact.seat });
+    }
     case 'called': {
       const time = makeTimeOfDay(fact.at);
       return fact.seat === null ? t('facts.called', { time }) : t('facts.calledSeat', { time, seat: fact.seat });

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type Incident, type IncidentRuling, outcomesOf } from '../../../engine/index.ts';
+import { type Incident, type IncidentRuling, outcomesOf, reportRule } from '../../../engine/index.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { authorityTags, outcomeText } from '../../text/report-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -78,7 +78,7 @@ function ReportCard({ incident: { report, misdeal } }: { readonly incident: Inci
     <section className="desk-rule" aria-label={name}>
       <h3>{name}</h3>
       {report.choice !== undefined && <p>{t(`reports:choice.${report.choice}`)}</p>}
-      {misdeal !== null && (
+      {misdeal !== null && reportRule(report.kind).group === 'cards' && (
         <p className={misdeal.possible ? 'desk-window desk-window-open' : 'desk-window desk-window-closed'}>
           <span className="desk-window-mark" aria-hidden="true" />
           {t(misdeal.possible ? 'window.open' : 'window.closed')}

@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../../engine/index.ts';
+import { isReportEvent, type ReportEvent, type TableEvent } from '../../../engine/index.ts';
 
 /** The rows of a hand's timeline, in the order in which they are drawn. */
 export const witnesses = ['shuffler', 'reader', 'dealer', 'floor'] as const;
@@ -6,6 +6,8 @@ export type Witness = (typeof witnesses)[number];
 
 /** Who testifies to an event; null for what merely follows from the event before it, and for a device's own condition. */
 export function witnessOf(event: TableEvent): Witness | null {
+  if (isReportEvent(event)) return reportWitness(event);
+  if (isBetweenHands(event)) return 'dealer';
   switch (event.type) {
     case 'shuffler-reported':
     case 'green-button-held':
@@ -20,23 +22,11 @@ export function witnessOf(event: TableEvent): Witness | null {
       return event.by === 'green-button' ? 'shuffler' : 'dealer';
     case 'incident-ruled':
       return event.by === 'dealer' ? 'dealer' : 'floor';
-    case 'penalty-given':
-    case 'chips-forfeited':
-      return 'floor';
     case 'blinds-owed':
       // That somebody missed a blind follows from the deal; that it is posted was said.
       return event.owes?.posts === true ? 'dealer' : null;
     case 'seat-opened':
       return event.why === 'left' ? 'dealer' : null;
-    case 'player-seated':
-    case 'chips-added':
-    case 'stack-counted':
-    case 'player-away':
-    case 'chips-collected':
-    case 'next-hand-planned':
-    case 'rotation-set':
-    case 'stakes-set':
-    case 'button-moved':
     case 'wager-ruled':
     case 'acted-out-of-turn':
     case 'out-of-turn-returned':
@@ -59,16 +49,6 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'pot-pushed':
     case 'floor-called':
     case 'misdeal-reported':
-    case 'incident-reported':
-    case 'hand-voided':
-    case 'bets-corrected':
-    case 'board-corrected':
-    case 'card-voided':
-    case 'clock-called':
-    case 'clock-stopped':
-    case 'rebuy-announced':
-    case 'player-moved':
-    case 'colour-up-announced':
     case 'step-undone':
       return 'dealer';
     case 'table-opened':
@@ -85,10 +65,33 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'pots-awarded':
     case 'hand-ended':
     case 'misdeal-declared':
-    case 'incident-counted':
-    case 'aggression-barred':
     case 'order-answered':
     case 'device-changed':
       return null;
   }
 }
+
+/** Penalties are the floor's; what is noted of a player follows from the ruling. */
+function reportWitness({ type }: ReportEvent): Witness | null {
+  if (type === 'penalty-given' || type === 'chips-forfeited') return 'floor';
+  return type === 'incident-counted' || type === 'aggression-barred' ? null : 'dealer';
+}
+
+const betweenHands = {
+  'player-seated': true,
+  'chips-added': true,
+  'stack-counted': true,
+  'player-away': true,
+  'chips-collected': true,
+  'seat-changed': true,
+  'chips-raced': true,
+  'next-hand-planned': true,
+  'rotation-set': true,
+  'stakes-set': true,
+  'button-moved': true,
+} as const satisfies { readonly [Type in TableEvent['type']]?: true };
+
+/** What the dealing person does between two hands, and nobody else. */
+const isBetweenHands = <Other extends { readonly type: string }>(
+  event: Other | Extract<TableEvent, { type: keyof typeof betweenHands }>,
+): event is Extract<TableEvent, { type: keyof typeof betweenHands }> => Object.hasOwn(betweenHands, event.type);

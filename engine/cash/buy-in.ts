@@ -1,0 +1,40 @@
+import type { Chips } from '../chips.ts';
+import type { Refusal } from '../refusal.ts';
+import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
+import type { Seat } from '../seat.ts';
+import type { TableState } from '../table-state.ts';
+import { maySitDown, requiredChips } from './table-change.ts';
+
+/** Chips somebody wants to play with, and whether the player was here before. */
+export interface BuyIn {
+  readonly seat: Seat;
+  /** Everything the player would have in front. */
+  readonly chips: Chips;
+  /** Comes to the table, or has lost everything and begins again. A player with chips may add as few as there are. */
+  readonly entry: boolean;
+  /** When this very table was left before, in milliseconds ago, and with how much. */
+  readonly left: { readonly chips: Chips; readonly ago: number } | null;
+}
+
+/** Why nobody may play with so many chips at this cash table; null where it may be. */
+export function buyInRefused(state: TableState, { seat, chips, entry, left }: BuyIn): Refusal | null {
+  const { mode, rulebook, overlay } = state;
+  if (mode === 'tournament') return null;
+  const { minBuyIn = 0, maxBuyIn } = state.stakes;
+  const usual = effectivePolicies(rulebook, overlay);
+  const policies = maxBuyIn === undefined ? usual : { ...usual, 'buyIn.maximum': maxBuyIn };
+  const change = { reason: 'entry', chips, sameLimit: null, minimum: minBuyIn, left } as const;
+  const required = entry ? requiredChips(change, policies) : { chips: 0, by: [] };
+  const [by = 'buyIn.minimumOnEntry'] = required.by;
+  if (chips < required.chips)
+    return {
+      reason: 'below-buy-in',
+      seat,
+      least: required.chips,
+      missing: required.chips - chips,
+      rule: ruleFor(rulebook, by, overlay),
+    };
+  if (maySitDown(change, required.chips, policies)) return null;
+  const rule = maxBuyIn === undefined ? ruleFor(rulebook, 'buyIn.maximum', overlay) : 'house';
+  return { reason: 'above-buy-in', seat, most: Math.max(policies['buyIn.maximum'] ?? chips, required.chips), rule };
+}

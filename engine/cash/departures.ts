@@ -1,0 +1,16 @@
+import type { Chips } from '../chips.ts';
+import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
+import type { TableState, TextRef } from '../table-state.ts';
+
+/** Somebody who left a cash table, and with how many chips. */
+export interface Departure {
+  readonly player: TextRef;
+  readonly chips: Chips;
+  readonly at: number;
+}
+
+/** Those who left this table so lately that they come back with what they took, or not at all. */
+export function departuresAt({ rulebook, overlay, departures = [] }: TableState, at: number): readonly Departure[] {
+  const kept = effectivePolicies(rulebook, overlay)['tableChange.returnMinutes'] * 60_000;
+  return departures.filter((one) => at - one.at < kept);
+}

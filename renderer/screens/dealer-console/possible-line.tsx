@@ -1,0 +1,21 @@
+import { type MisdealPossible, misdealPossible, type TableState } from '../../../engine/index.ts';
+import { handRunning } from '../../components/seat-view.ts';
+import { useText } from '../../text/use-text.ts';
+import { actionsSoFar } from './misdeal-words.ts';
+
+/** Whether a misdeal may still be called in the hand in play; null between hands. */
+export const misdealNow = (state: TableState): MisdealPossible | null =>
+  handRunning(state.hand) ? misdealPossible(state, state.hand) : null;
+
+/** "Misdeal still possible: 1 action so far, seat 4 folded". */
+export function PossibleLine({ possible }: { possible: MisdealPossible | null }) {
+  const words = useText('console');
+  const { t } = words;
+  if (possible === null) return t('misdeal.noHand');
+  return (
+    <>
+      <span className={possible.possible ? 'mark-open' : 'mark-closed'} aria-hidden="true" />
+      {t(possible.possible ? 'misdeal.still' : 'misdeal.late')} <b>{actionsSoFar(possible, words)}</b>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { reportKinds, reportRule, reportsNow } from '../../../engine/index.ts';
+import { holdMs } from '../../components/hold-button.tsx';
+import { FakeTable } from '../../stores/fake-table.ts';
+import {
+  beginTest,
+  button,
+  commands,
+  endTest,
+  maybe,
+  openConsole,
+  pass,
+  startOfTests,
+  tap,
+  tapSeen,
+} from './console-under-test.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+/** Six players, button 6, blinds 1 and 2; seat 3 opens. */
+function dealt(): FakeTable {
+  const table = new FakeTable({
+    seats: 7,
+    at: startOfTests,
+    seating: Object.fromEntries([1, 2, 3, 4, 5, 6].map((seat) => [seat, [`P${seat}`, 20_000] as const])),
+  });
+  table.does({ type: 'start-hand', at: startOfTests, by: 'dealer', forced: { button: 6, straddles: [], posts: [] } });
+  return table;
+}
+
+const status = () => screen.getByRole('status').textContent;
+
+async function hold(name: string | RegExp): Promise<void> {
+  fireEvent.pointerDown(button(name));
+  await pass(holdMs);
+}
+
+test('only what fits the moment is offered, by group', async () => {
+  const table = await openConsole(dealt());
+  await tapSeen(/^What happened/);
+  const offered = reportsNow(table.state);
+  expect(offered.length).toBeLessThan(reportKinds.length);
+  const names: string[] = [];
+  for (const group of ['Cards', 'Bets', 'Hand', 'Players', 'Clock and table']) {
+    await tap(group);
+    expect(button(group).getAttribute('aria-pressed')).toBe('true');
+    names.push(...[...document.querySelectorAll('.report-name')].map((one) => one.textContent ?? ''));
+  }
+  // A dead hand is declared from the same sheet.
+  expect(names).toHaveLength(offered.length + 1);
+  expect(names).not.toContain('Too many board cards');
+  expect(names).not.toContain('Up-cards picked up');
+});
+
+test('no group has more tiles than the sheet has places', () => {
+  for (const group of ['cards', 'bets', 'hand', 'players', 'clock'] as const)
+    expect(reportKinds.filter((kind) => reportRule(kind).group === group).length).toBeLessThanOrEqual(17);
+});
+
+test('two seats are taken in the order of the taps, and a third takes the place of the second', async () => {
+  const table = await openConsole(dealt());
+  await tapSeen(/^What happened/);
+  await tap('Hand');
+  await tap('Shown to one player');
+  expect(status()).toBe('Tap the seat');
+  await tap(/^Seat 3, P3/);
+  expect(status()).toBe('Tap the other seat');
+  await tap(/^Seat 4, P4/);
+  expect(status()).toBe('Seat 3 shows the cards to all when the betting is over.');
+  await tapSeen('Note it');
+  expect(commands(table)).toEqual([
+    { type: 'report', report: { kind: 'shown-to-one', seat: 3, to: 4 } },
+    { type: 'apply-report', incident: 'i1', choice: 0 },
+  ]);
+  expect(table.state.incidents[0]?.ruling).toMatchObject({ by: 'dealer', ruling: 0 });
+});
+
+test('what is the floor’s cannot be applied here: the report calls the floor and stands in the band', async () => {
+  const table = await openConsole(dealt());
+  await tapSeen(/^What happened/);
+  await tap('Players');
+  await tap('On the phone');
+  await tap(/^Seat 5, P5/);
+  expect(status()).toBe('Noted for seat 5, time 1.');
+  expect(screen.getByText('Or the floor chooses')).toBeTruthy();
+  expect(screen.getByText('A warning for seat 5.')).toBeTruthy();
+  expect(maybe(/^Hold to apply/)).toBeNull();
+  await tapSeen(/^Call floor/);
+  expect(commands(table)).toEqual([{ type: 'report', report: { kind: 'phone', seat: 5 } }]);
+  expect(status()).toBe('Floor is called: On the phone, seat 5');
+  expect(table.state.incidents[0]?.ruling).toBeNull();
+});
+
+test('a report that cannot be is refused in words, with nothing to press', async () => {
+  const table = await openConsole(dealt());
+  await tapSeen(/^What happened/);
+  await tap('Wrong number of cards');
+  await tap(/^Seat 3, P3/);
+  await tap('2');
+  expect(status()).toBe('Wrong number of cards: how many does not fit, choose again.');
+  expect(maybe(/^Call floor/)).toBeNull();
+  expect(commands(table)).toEqual([]);
+});
+
+test('the clock is called from the rail, runs there, and is declared when it is over', async () => {
+  const table = await openConsole(dealt());
+  await tapSeen(/^Clock/);
+  await tap(/^Seat 1, P1/);
+  expect(status()).toBe('Seat 3 has 60 seconds, then 10 counted aloud.');
+  await hold(/^Hold to apply/);
+  expect(table.state.clock).toMatchObject({ seat: 3, by: 1 });
+  expect(button(/^Clock/).textContent).toContain('70 s');
+  await pass(30_000);
+  expect(button(/^Clock/).textContent).toContain('39 s');
+});
+
+test('amounts are keyed, the last digit is taken back', async () => {
+  const table = dealt();
+  table.does(...[3, 4, 5, 6, 1].map((seat) => ({ type: 'fold', seat }) as const), {
+    type: 'push-pot',
+    at: startOfTests,
+    pot: 0,
+  });
+  await openConsole(table);
+  await tapSeen(/^What happened/);
+  await tap('Bets');
+  await tap('Chips out of sight');
+  await tap(/^Seat 5, P5/);
+  for (const digit of ['5', '0', '0', '7']) await tap(digit);
+  await tap('Take back the last one');
+  expect(status()).toBe('Seat 5 loses 500: they leave play.');
+});

@@ -1,0 +1,27 @@
+import type { Stakes } from '../engine/index.ts';
+import { chipsSchema } from './stakes-config.ts';
+
+/** Keys of a cash table's stakes: with how much a player may sit down. One set for all games of a mix. */
+export const buyInKeys = { minBuyIn: chipsSchema.optional(), maxBuyIn: chipsSchema.optional() };
+
+interface WrittenBuyIn {
+  readonly minBuyIn?: number | undefined;
+  readonly maxBuyIn?: number | undefined;
+}
+
+/** The part of the stakes that says it, as the engine has it. */
+export function buyInOf({ minBuyIn, maxBuyIn }: WrittenBuyIn): Pick<Stakes, 'minBuyIn' | 'maxBuyIn'> {
+  return { ...(minBuyIn === undefined ? {} : { minBuyIn }), ...(maxBuyIn === undefined ? {} : { maxBuyIn }) };
+}
+
+/** What is wrong with it, as one sentence: the maximum below the minimum, or a player of the table outside both. */
+export function buyInFault(
+  { minBuyIn = 0, maxBuyIn = Number.POSITIVE_INFINITY }: WrittenBuyIn,
+  players: readonly { readonly seat: number; readonly stack: number }[],
+): string | null {
+  if (maxBuyIn < minBuyIn) return '“stakes.maxBuyIn” must not be less than “minBuyIn”.';
+  const low = players.find(({ stack }) => stack < minBuyIn);
+  if (low !== undefined) return `the player at seat ${low.seat} has less than “stakes.minBuyIn”, ${minBuyIn}.`;
+  const high = players.find(({ stack }) => stack > maxBuyIn);
+  return high === undefined ? null : `the player at seat ${high.seat} has more than “stakes.maxBuyIn”, ${maxBuyIn}.`;
+}
