@@ -31,6 +31,10 @@ const silent = { declared: null, order: 'chips-only', motions: [twoChips] };
 
 test.each([
   { type: 'report-wager', seat: 3, wager: silent },
+  { type: 'seat-player', seat: 3, name: 'Ada', stack: 200, returning: 'a-reference' },
+  { type: 'change-seat', from: 3, to: 4 },
+  { type: 'race-chips', old: 25, new: 100, odd: { 3: 1, 10: 0 }, cards: { 3: ['As'] } },
+  { type: 'race-chips', old: 25, new: 100, odd: {}, cards: {}, redraws: [{ 3: ['2c'] }], choice: 0 },
   { type: 'report-wager', seat: 3, wager: { declared, order: 'words-only', motions: [] }, choice: 0 },
   {
     type: 'report-wager',
@@ -119,6 +123,13 @@ test.each([
   ],
   ['more than all of the pot', { type: 'set-stakes', stakes: { ...stakes, rake: { ...rake, basisPoints: 10_001 } } }],
   ['a rake in chips of nothing', { type: 'set-stakes', stakes: { ...stakes, rake: { ...rake, unit: 0 } } }],
+  ['a change of seats to a chair that is none', { type: 'change-seat', from: 3, to: 11 }],
+  ['odd chips of no seat', { type: 'race-chips', old: 25, new: 100, odd: { 11: 1 }, cards: {} }],
+  ['a race with a card nobody saw', { type: 'race-chips', old: 25, new: 100, odd: {}, cards: { 3: ['??'] } }],
+  [
+    'a second draw of two cards',
+    { type: 'race-chips', old: 5, new: 25, odd: {}, cards: {}, redraws: [{ 3: ['2c', '3c'] }] },
+  ],
   ['an order of the office', { type: 'rule-incident', incident: 'i1', ruling: 'play-on' }],
 ])('not understood: %s', (_what, command) => {
   expect(isUnderstood(command)).toBe(false);

@@ -2,7 +2,7 @@ import type { Refusal } from '../refusal.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import { consult, type Ruling } from '../rulebooks/consult.ts';
 import type { TableState } from '../table-state.ts';
-import { type Answer, type Asked, forFloor, isHandOpen } from './answer.ts';
+import { type Answer, type Asked, forFloor } from './answer.ts';
 import { chipsHidden, conditionalStatement, potMiscount, stringBet, underRaise } from './answer-bets.ts';
 import { dealingAnswer, faultRefused } from './answer-cards.ts';
 import { clockCalled, clockDeclared, clockRefused, clockStopped, colourUp, deckChange, rebuy } from './answer-clock.ts';
@@ -10,7 +10,7 @@ import { askedFloor, exposedByPlayer, leftTable, miscall, noteOnly, penaltiesFor
 import { askedToSee, dispute, handSwept, rabbit, shownToOne } from './answer-hand.ts';
 import { absent, back, lateArrival, specialNeeds, wrongSeat } from './answer-players.ts';
 import { mayStillBeMisdeal } from './open-ground.ts';
-import type { Report, ReportOutcome } from './report.ts';
+import type { Effect, Report, ReportOutcome } from './report.ts';
 import { reportRefused } from './report-fits.ts';
 import type { ReportKind } from './report-kind.ts';
 
@@ -81,7 +81,8 @@ export function answerReport(state: TableState, report: Report, at: number): Rul
   const other = clockRefused(asked, at) ?? penaltyLeft(asked) ?? faultRefused(asked);
   if (other !== null) return other;
   const ruling = consult(state, (policies) => answers[report.kind](asked, policies));
-  const more = floorMay(asked);
+  const dealsAgain = [ruling.outcome, ...ruling.others].some(({ effects }) => effects.some(isNewDeal));
+  const more = floorMay(asked, dealsAgain);
   // Where the text allows several outcomes nobody but the floor chooses between them.
   const alone = ruling.others.length === 0;
   const outcome: ReportOutcome = alone ? ruling.outcome : { ...ruling.outcome, who: 'floor' };
@@ -94,15 +95,15 @@ export function answerReport(state: TableState, report: Report, at: number): Rul
 const sameAs = (one: ReportOutcome, other: ReportOutcome): boolean =>
   JSON.stringify([one.sentence, one.effects]) === JSON.stringify([other.sentence, other.effects]);
 
+const isNewDeal = ({ effect }: Effect): boolean => effect === 'deal-again';
+
 /** What the floor may do beside what the text says. */
-function floorMay(asked: Asked): readonly ReportOutcome[] {
+function floorMay(asked: Asked, dealsAgain: boolean): readonly ReportOutcome[] {
   const { state, report, seat } = asked;
-  const policies = effectivePolicies(state.rulebook, state.overlay);
-  const penalties = penaltiesFor(asked, policies);
-  if (report.kind === 'hand-swept' && isHandOpen(asked)) return [forFloor('swept-lives', { seat })];
-  return mayStillBeMisdeal(asked)
-    ? [forFloor('misdeal', { hand: state.handNumber }, [{ effect: 'deal-again' }])]
-    : penalties;
+  if (report.kind === 'hand-swept') return [forFloor('swept-lives', { seat })];
+  if (mayStillBeMisdeal(asked))
+    return dealsAgain ? [] : [forFloor('misdeal', { hand: state.handNumber }, [{ effect: 'deal-again' }])];
+  return penaltiesFor(asked, effectivePolicies(state.rulebook, state.overlay));
 }
 
 function penaltyLeft({ state, report, seat }: Asked): Refusal | null {

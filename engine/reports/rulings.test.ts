@@ -387,3 +387,13 @@ test('stud: up-cards picked up before a bet kill the hand; with nothing to answe
     sentence: { key: 'lifted-lives' },
   });
 });
+
+test('a fault the rulebook does not list can still be dealt again by the floor while there is time, and only once offered', () => {
+  const keys = (rulebook: RulebookId, said: Report): readonly string[] =>
+    answered(opened(rulebook), said).map(({ sentence }) => sentence.key);
+  expect(keys('tda-sk', { kind: 'boxed-card', count: 1 })).toContain('misdeal');
+  const wrong = keys('tda-2011', { kind: 'wrong-button', seat: 5 });
+  expect(wrong.filter((key) => key === 'misdeal').length).toBeLessThanOrEqual(1);
+  const late = answered(play(opened(), acts('4c', '5r600')), { kind: 'boxed-card', count: 1 });
+  expect(late.map(({ sentence }) => sentence.key)).not.toContain('misdeal');
+});

@@ -212,6 +212,15 @@ test('a request to see a hand is refused once the next hand has begun', () => {
   expect(actual(table, shown(aces, { act: 'green' }, asks))).toMatchObject({ askToSee: 'refused' });
 });
 
+test('house-cz#show.1: a last hand that lies open has been shown, and one left before the showdown need not be', () => {
+  const muck = { act: 'muck', seat: 6 };
+  expect(ask(table, shown(muck), 'house-cz')).toMatchObject({ ambiguous: true, actual: { mustShow: false } });
+  expect(ask(table, shown(aces, muck), 'house-cz')).toMatchObject({ ambiguous: false, actual: { mustShow: false } });
+  const alone = { ...table, live: [2] };
+  const paid2 = { act: 'award', seat: 2, amount: 900 };
+  expect(ask(alone, shown(paid2), 'house-cz')).toMatchObject({ ambiguous: false, actual: { awardBlocked: false } });
+});
+
 test('a hidden hand that is swept in is dead, and the other wins', () => {
   expect(actual(table, shown({ act: 'swept', seat: 6 }))).toMatchObject({ alarms: ['HAND-SWEPT'], shares: { 2: 900 } });
 });

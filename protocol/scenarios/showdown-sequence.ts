@@ -45,14 +45,15 @@ export const showdownSequence = question({
   },
 });
 
-/** Must a hand that wins still be shown? The last one left may be taken in unseen where the rulebook lets it. */
+/** Must a hand still be shown to win? The last one left may be taken in unseen where the rulebook lets it. */
 function mustShow(shown: Shown, policies: Policies): boolean {
-  const hand = endedHand(shown.table);
-  const live = hand.players.filter(({ status }) => status === 'live');
-  const [last] = live;
-  if (live.length > 1 || last === undefined || hand.runOut)
-    return Object.keys(whoMayWin(shown).missingCards).length > 0;
-  return policies['showdown.uncontestedMustShow'];
+  const { players, runOut } = endedHand(shown.table);
+  const live = players.filter(({ status }) => status === 'live');
+  if (live.length > 1) return Object.keys(whoMayWin(shown).missingCards).length > 0;
+  const unseen = live.some(({ tabled }) => tabled === null);
+  // Whoever is left before the showdown has nothing to show.
+  if (!unseen || shown.mucked.size === 0) return false;
+  return runOut || policies['showdown.uncontestedMustShow'];
 }
 
 type Act = z.infer<typeof showdownAct>['act'];

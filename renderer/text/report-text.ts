@@ -17,9 +17,10 @@ export function outcomeText(
   return t(`reports:says.${key}`, Object.fromEntries(said));
 }
 
-/** The rules a ruling rests on, as they are printed on tags: each once. A text that is silent says so. */
+/** The rules a ruling rests on, as they are printed on tags: each once. A rulebook that is silent says so where nothing else speaks. */
 export function authorityTags(by: readonly Authority[], { t }: Pick<Words, 't'>): readonly string[] {
-  return [...new Set(by.flatMap(({ source }) => tagsOf(source, t)))];
+  const tags = new Set(by.flatMap(({ source }) => tagsOf(source, t)));
+  return tags.size > 0 || by.length === 0 ? [...tags] : [t('reports:sheet.silent')];
 }
 
 function tagsOf(source: Source, t: Words['t']): readonly string[] {
@@ -27,7 +28,7 @@ function tagsOf(source: Source, t: Words['t']): readonly string[] {
     case 'rulebook':
       return source.cites.map(citeText);
     case 'fallback':
-      return [source.from.includes('#') ? citeText(source.from) : t('reports:sheet.silent')];
+      return source.from.includes('#') ? [citeText(source.from)] : [];
     case 'house':
       return [t('reports:sheet.house')];
   }

@@ -22,6 +22,12 @@ test('when something happened, and under which number, is the table’s to say',
   expect(asked({ type: 'call-floor', seat: null })).toMatchObject({ at: 5_000, incident: 'new-id' });
 });
 
+test('who sits down, leaves and comes back does so at the table’s time', () => {
+  const back: ScreenCommand = { type: 'seat-player', seat: 1, name: 'Ada', stack: 200, returning: 'ref' };
+  expect(asked(back)).toMatchObject({ type: 'seat-player', seat: 1, stack: 200, returning: 'ref', at: 5_000 });
+  expect(asked({ type: 'open-seat', seat: 1 })).toEqual({ type: 'open-seat', seat: 1, at: 5_000 });
+});
+
 test('a report gets its moment and its number from the table; its cards are cards', () => {
   const report = { kind: 'premature-card', choice: 'turned', cards: ['9c'] } as const;
   const sent: ScreenCommand = { type: 'report', report: { ...report, cards: [...report.cards] } };
@@ -52,6 +58,8 @@ test.each([
   { type: 'rule-skipped', seat: 3, ruling: 'dead-hand' },
   { type: 'draw', seat: 3, cards: 2 },
   { type: 'name-winners', pot: 0, half: 'low', seats: [] },
+  { type: 'change-seat', from: 3, to: 4 },
+  { type: 'race-chips', old: 25, new: 100, odd: { 3: 1 }, cards: { 3: ['As'] }, choice: 1 },
   { type: 'announce-bomb-pot', bombPot: { ante: 5, boards: 2 } },
   { type: 'set-games', variant: 'limit-razz', rotation: null },
 ] satisfies readonly ScreenCommand[])('%j is asked as it is', (screen) => {

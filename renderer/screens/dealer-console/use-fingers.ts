@@ -139,7 +139,8 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
     setContrary: (contrary) => change({ contrary }),
     out: legal.toAct === null ? 0 : out,
     picked: new Set(dealsUp ? tapped.picked.filter((seat) => legal.upCards.includes(seat)) : tapped.picked),
-    openSheet: (next) => change({ sheet: next, report: null, picked: sheet === null ? tapped.picked : [] }),
+    openSheet: (next) =>
+      change({ sheet: next, report: null, picked: sheet === null || sheet === 'raise' ? tapped.picked : [] }),
     setChips: (next) =>
       setKept((before) => {
         const now = tappedFor(moment, before);

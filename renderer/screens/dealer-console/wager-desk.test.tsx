@@ -191,6 +191,9 @@ test('a raise out of turn takes its amount from the chips or the sheet', async (
   const table = await open(tableMidHand(at));
   await tap(/^Seat 3, Hartmann/);
   await tap(/^Raise…/);
+  await tap('Back to chips');
+  expect(band()).toContain('Seat 3 acts out of turn');
+  await tap(/^Raise…/);
   for (const key of ['3', '000']) await tap(key);
   await tap(/^Raise to 3,000/);
   expect(commands(table)).toEqual([{ type: 'act-out-of-turn', seat: 3, action: 'raise', to: 3000 }]);
