@@ -112,6 +112,8 @@ export type Command =
     }
   /** Turned face up; `cards` is empty when the reader or the grid will name them. */
   | { readonly type: 'table-hand'; readonly seat: Seat; readonly cards: readonly Card[] }
+  /** Everybody who must, at once; the reader or the grid will name the cards. */
+  | { readonly type: 'table-all-hands' }
   | {
       readonly type: 'show-cards';
       readonly seat: Seat;

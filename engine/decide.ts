@@ -106,6 +106,7 @@ function decideFor(state: TableState, command: Exclude<Command, { type: 'open-ta
     case 'deal-board':
       return dealBoard(state, command);
     case 'table-hand':
+    case 'table-all-hands':
     case 'show-cards':
     case 'muck-hand':
     case 'name-winners':

@@ -55,7 +55,7 @@ export { type Chips, isChips } from './chips.ts';
 export type { Command, ForcedBets } from './command.ts';
 export { chipsAtTable } from './conservation.ts';
 export { closeRound } from './dealing/begin-street.ts';
-export { deckSize, mostPlayers } from './dealing/deck-cards.ts';
+export { deckSize, mostBoards, mostPlayers } from './dealing/deck-cards.ts';
 export type { ExchangeLimits } from './dealing/exchange.ts';
 export { boardsOf, fullHandSize, holeCardsAt, streetNow } from './dealing/streets.ts';
 export { bringInSeat } from './dealing/up-cards.ts';
@@ -164,22 +164,18 @@ export {
 } from './procedure/requests.ts';
 export type { Refusal, RefusalReason } from './refusal.ts';
 export { answerReport } from './reports/answer-report.ts';
-export { runningClock } from './reports/clock.ts';
-export { clockOf } from './reports/clock-of.ts';
 export { withTotals } from './reports/correct-bets.ts';
-export { isDisqualified, sitsOut } from './reports/penalty.ts';
-export { type Effect, outcomesOf, type Report, type ReportOutcome, type TableClock } from './reports/report.ts';
+export { sitsOut } from './reports/penalty.ts';
+export { type Effect, outcomesOf, type Report, type ReportOutcome } from './reports/report.ts';
 export { isReportEvent, type ReportEvent } from './reports/report-event.ts';
 export { reportsNow } from './reports/report-fits.ts';
 export {
   type ReportDetail,
   type ReportGroup,
   type ReportKind,
-  type ReportRule,
   reportGroups,
   reportKinds,
   reportRule,
-  reportRules,
 } from './reports/report-kind.ts';
 export type {
   Overlay,

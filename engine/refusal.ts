@@ -200,7 +200,6 @@ export type Refusal =
   /** Several ways to rule, or one that is not the dealing person's. */
   | { readonly reason: 'floor-chooses' }
   | { readonly reason: 'clock-early'; readonly seat: Seat; readonly seconds: number }
-  | { readonly reason: 'clock-from-afar'; readonly seat: Seat; readonly rule: string }
-  | { readonly reason: 'penalty-left'; readonly seat: Seat; readonly hands: number };
+  | { readonly reason: 'clock-from-afar'; readonly seat: Seat; readonly rule: string };
 
 export type RefusalReason = Refusal['reason'];

@@ -9,7 +9,8 @@ const bySeat = <Value extends z.ZodType>(value: Value): z.ZodType<Readonly<Recor
 
 /** More odd chips than a stack of any house's chips can be left with. */
 const mostOdd = 100;
-const drawn = z.array(z.enum(allCards)).max(mostOdd);
+const drawn = z.array(z.enum(allCards)).max(mostOdd).readonly();
+const drawnAgain = z.array(z.enum(allCards)).max(1).readonly();
 
 /** The odd chips of a value that leaves play, and the cards drawn for them, as a screen may send them. */
 export const raceSchema = z.strictObject({
@@ -18,9 +19,6 @@ export const raceSchema = z.strictObject({
   new: chipsSchema.min(1),
   odd: bySeat(z.int().min(0).max(mostOdd)),
   cards: bySeat(drawn),
-  redraws: z
-    .array(bySeat(drawn.max(1)))
-    .max(20)
-    .exactOptional(),
+  redraws: z.array(bySeat(drawnAgain)).max(20).readonly().exactOptional(),
   choice: z.int().min(0).max(127).exactOptional(),
 });

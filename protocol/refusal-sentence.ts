@@ -149,7 +149,6 @@ const sentences: Sentences = {
   'floor-chooses': () => 'The floor chooses this ruling.',
   'clock-early': (refusal) => `Seat ${refusal.seat} still has ${refusal.seconds} seconds.`,
   'clock-from-afar': (refusal) => `Seat ${refusal.seat} is away: only who is at the seat may call the clock.`,
-  'penalty-left': (refusal) => `Seat ${refusal.seat} still has ${refusal.hands} hands to miss.`,
   'button-frozen': (refusal) => `The button is frozen at seat ${refusal.button} until a game with a button comes.`,
 };
 
@@ -163,7 +162,7 @@ const raceWords: { readonly [Why in ChipRaceRefusal]: (seat: number) => string }
   'makes-a-whole-chip': (seat) => `Seat ${seat}'s odd chips make a whole new one: exchange it first.`,
   'card-count': (seat) => `Seat ${seat} gets one card for each odd chip.`,
   'card-twice': (seat) => `Seat ${seat} has a card that was dealt already.`,
-  'more-than-stack': (seat) => `Seat ${seat} has not so many chips.`,
+  'not-of-this-stack': (seat) => `Seat ${seat}'s stack leaves another number of odd chips.`,
 };
 
 const cardsOf = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);

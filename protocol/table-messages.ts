@@ -79,6 +79,7 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('agree-runs'), runs: z.int().min(1).max(9) }),
   z.strictObject({ type: z.literal('deal-board'), cards: z.array(card).min(1).max(5), board: board.exactOptional() }),
   z.strictObject({ type: z.literal('table-hand'), seat, cards: cardsOfHand }),
+  z.strictObject({ type: z.literal('table-all-hands') }),
   z.strictObject({ type: z.literal('show-cards'), seat, cards: cardsOfHand.min(1) }),
   z.strictObject({ type: z.literal('muck-hand'), seat }),
   z.strictObject({ type: z.literal('kill-hand'), seat }),

@@ -2,6 +2,7 @@ import { type Command, legalActions, type TableState } from '../../engine/index.
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { sealText } from '../../server/table/private-text.ts';
+import { randomReport } from './random-report.ts';
 import { randomTap } from './random-taps.ts';
 
 /** Luck by seed: the same seed makes the same room, the same play and the same accidents. */
@@ -44,6 +45,8 @@ export function somethingToDo(
   if (luck.once(9)) {
     return plain({ type: 'report-misdeal', at, incident: newId(), ground: 'cards-exposed', seat: null });
   }
+  const reported = reportOrRuling(state, luck, { at, newId });
+  if (reported !== null) return plain(reported);
   if (luck.once(9)) return plain({ type: 'note', fact: { type: 'cards-seen', place: 1, count: luck.upTo(2) } });
   if (legal.undo !== null && luck.once(9)) return plain({ type: 'undo', step: legal.undo.step });
   const empty = state.chairs.find(({ player }) => player === null);
@@ -56,4 +59,18 @@ export function somethingToDo(
     return plain({ type: 'add-chips', seat: broke.seat, chips: 2_000 });
   }
   return plain(randomTap(state, luck.fraction, at) ?? { type: 'start-hand', at, by: 'dealer' });
+}
+
+/** Something that went wrong is reported, or what was reported is ruled as far as the dealing person may. */
+function reportOrRuling(
+  state: TableState,
+  luck: Luck,
+  { at, newId }: { readonly at: number; readonly newId: () => string },
+): Command | null {
+  const open = state.incidents.find(({ answer, ruling }) => ruling === null && answer?.outcome.who === 'dealer');
+  if (open !== undefined && luck.once(3)) return { type: 'apply-report', at, incident: open.id, choice: 0 };
+  if (!luck.once(12)) return null;
+  const report = randomReport(state, luck.fraction);
+  // Whoever is reported absent is away until somebody says otherwise, and here nobody does.
+  return report === null || report.kind === 'absent' ? null : { type: 'report', at, incident: newId(), report };
 }

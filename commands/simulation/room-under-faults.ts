@@ -174,7 +174,7 @@ export class RoomUnderFaults {
     const incident = overview?.state.incidents.find(({ ruling }) => ruling === null);
     if (incident === undefined) return null;
     const id = this.#newId();
-    const ruling = this.#luck.oneOf(['deal-again', 'play-on']);
+    const ruling = this.#luck.oneOf(['deal-again', 'play-on', 0]);
     const rule = { type: 'rule', id, tableId, incident: incident.id, ruling, reason: `Reason ${id}.` };
     near.send(JSON.stringify(rule));
     this.time.advance(this.#luck.upTo(5));

@@ -58,8 +58,7 @@ function placesFor(state: TableState, occasion: Occasion): Positions | Refusal {
   const { redeal } = state;
   const { variant, stakes } = occasion.game;
   const present = state.chairs.filter((chair) => isPresent(state, chair));
-  const ready = present.filter((chair) => !chair.away && !sitsOut(chair)).length;
-  if (ready < 2) return { reason: 'too-few-players', players: present.length };
+  if (!areReady(present)) return { reason: 'too-few-players', players: present.length };
   if (redeal !== null) return redealt(state, redeal, occasion, present);
   if (variantOf(variant).stud !== null) return studPositions(state, occasion, present);
   return stakes.bigBlind === 0
@@ -70,6 +69,10 @@ function placesFor(state: TableState, occasion: Occasion): Positions | Refusal {
 /** Has chips and, in a cash game, is at the table. An absent tournament player is dealt in and the hand is dead. */
 const isPresent = (state: TableState, chair: Chair): boolean =>
   chair.player !== null && chair.stack !== 0 && !isDisqualified(chair) && (state.mode === 'tournament' || !chair.away);
+
+/** Two at the table, one of them with a live hand: who has hands to miss is dealt in and loses the blinds meanwhile. */
+const areReady = (chairs: readonly Chair[]): boolean =>
+  chairs.filter((chair) => !chair.away).length > 1 && chairs.some((chair) => !isDead(chair));
 
 /** Dealt in and dead at once: away, or with hands to miss. */
 const isDead = (chair: Chair | undefined): boolean => chair !== undefined && (chair.away || sitsOut(chair));
@@ -105,8 +108,7 @@ function redealt(
 ): Positions | Refusal {
   const { newPlayers } = occasion.policies.redeal;
   const dealtIn = newPlayers ? present : present.filter((chair) => redeal.seats.includes(chair.seat));
-  if (dealtIn.filter((chair) => !chair.away && !sitsOut(chair)).length < 2)
-    return { reason: 'too-few-players', players: dealtIn.length };
+  if (!areReady(dealtIn)) return { reason: 'too-few-players', players: dealtIn.length };
   // Somebody must post the big blind: where its player has left, the next one does.
   const [bigBlind = redeal.bigBlind] = clockwiseFrom(redeal.bigBlind - 1, seatsOf(dealtIn));
   const positions = withPlayers(state, occasion, { ...placeOf(redeal), bigBlind }, dealtIn);

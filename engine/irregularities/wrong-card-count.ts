@@ -93,12 +93,12 @@ function buttonsHand(deal: Deal, hand: CardCount, policies: CardCountPolicies): 
     : toFloor;
 }
 
-/** After substantial action a hand of too many cards is dead (tda-pl#38); one of too few is the floor's. */
+/** After substantial action a hand of too many cards is dead (tda-pl#38); with one of too few the hand goes on (house-cz#misdeal.10). */
 function afterwards(deal: Deal, { seat, cards }: CardCount): GroundFound {
   if (!deal.entitled.includes(seat)) return { outcome: { misdeal: false }, turnsOn: [] };
   return cards > handSizeOf(deal)
     ? deadHand(deal, seat, ['burnAfterSA'])
-    : { outcome: { misdeal: false, ruling: 'floor' }, turnsOn: [] };
+    : { outcome: { misdeal: false }, turnsOn: [] };
 }
 
 const deadHand = ({ chipsIn }: Deal, seat: number, turnsOn: readonly PolicyKey[]): GroundFound => ({
@@ -117,7 +117,8 @@ function together(found: readonly GroundFound[]): GroundFound {
       misdeal: false,
       ...(outcomes.some(({ ruling }) => ruling !== undefined) ? { ruling: 'floor' } : {}),
       ...(supply.length > 0 ? { supply } : {}),
-      ...(deadHands.length > 0 ? { deadHands, chipsStay } : {}),
+      deadHands,
+      chipsStay,
       returned: {},
     },
     turnsOn: found.flatMap(({ turnsOn }) => turnsOn),

@@ -1,7 +1,7 @@
 import { chipsHidden as hiddenRuling } from '../penalties/chips-hidden.ts';
 import type { Hand, Share } from '../table-state.ts';
 import { type Answer, forFloor, handOf, says } from './answer.ts';
-import { type Wager, wagersOf } from './correct-bets.ts';
+import { isWager, type Wager, wagersOf } from './correct-bets.ts';
 
 /** The last bet or raise of the round with everybody who came along, at another total; null: somebody has raised since. */
 function roundAt(hand: Hand, wager: Wager, to: number): readonly Share[] | null {
@@ -18,7 +18,7 @@ export const underRaise: Answer = (asked, policies) => {
   const turnsOn = ['incorrectBet'] as const;
   const wager = wagersOf(hand).findLast((one) => one.seat === seat);
   if (wager === undefined) {
-    const earlier = hand.actions.some((note) => note.seat === seat && note.street < hand.street && note.to > 0);
+    const earlier = hand.actions.some((note) => note.seat === seat && note.street < hand.street && isWager(note));
     return { outcome: says(earlier ? 'raise-stands' : 'no-raise', { seat }), turnsOn };
   }
   const allIn = hand.players.some((player) => player.seat === seat && player.allIn);

@@ -70,6 +70,7 @@ function misdealWords(asked: Asked, fault: DealingFault, outcome: MisdealOutcome
     const positions = outcome.replay === undefined ? {} : { positions: outcome.replay };
     return says('misdeal', { hand: state.handNumber }, [{ effect: 'deal-again', ...positions }]);
   }
+  if (fault.fault === 'wrong-button' && outcome.ruling === 'floor') return forFloor('button-floor');
   if (outcome.misdeal === null || outcome.ruling === 'floor')
     return forFloor(outcome.substantialAction ? 'hand-floor' : 'misdeal-floor', { seat });
   if (outcome.nextHand !== undefined && fault.fault === 'wrong-button') {

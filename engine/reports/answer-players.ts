@@ -15,10 +15,15 @@ export const absent: Answer = (asked) => {
   return { outcome: says('absent-dead', { seat }, [away, { effect: 'kill-hand', seat }]), turnsOn };
 };
 
-export const back: Answer = ({ seat }) => ({
-  outcome: says('back', { seat }, [{ effect: 'away', seat, away: false }]),
-  turnsOn: ['atSeat.deadline'],
-});
+/** Back at the seat; with hands left to miss only the floor lets the player play again. */
+export const back: Answer = ({ state, seat }) => {
+  const home = { effect: 'away', seat, away: false } as const;
+  const { penalty = 0 } = state.chairs[seat - 1] ?? {};
+  if (penalty === null) return { outcome: forFloor('back-out', { seat }), turnsOn: ['penalty.types'] };
+  if (penalty === 0) return { outcome: says('back', { seat }, [home]), turnsOn: ['atSeat.deadline'] };
+  const lifted = { effect: 'penalty', seat, hands: -penalty } as const;
+  return { outcome: forFloor('back-early', { seat, hands: penalty }, [lifted, home]), turnsOn: ['penalty.types'] };
+};
 
 /** The chips go along to the right seat. */
 export const wrongSeat: Answer = ({ state, seat, report }, policies) => {

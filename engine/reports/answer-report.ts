@@ -78,7 +78,7 @@ export function answerReport(state: TableState, report: Report, at: number): Rul
   const refused = reportRefused(state, report);
   if (refused !== null) return refused;
   const asked: Asked = { state, report, seat: report.seat ?? 0 };
-  const other = clockRefused(asked, at) ?? penaltyLeft(asked) ?? faultRefused(asked);
+  const other = clockRefused(asked, at) ?? faultRefused(asked);
   if (other !== null) return other;
   const ruling = consult(state, (policies) => answers[report.kind](asked, policies));
   const dealsAgain = [ruling.outcome, ...ruling.others].some(({ effects }) => effects.some(isNewDeal));
@@ -104,11 +104,4 @@ function floorMay(asked: Asked, dealsAgain: boolean): readonly ReportOutcome[] {
   if (mayStillBeMisdeal(asked))
     return dealsAgain ? [] : [forFloor('misdeal', { hand: state.handNumber }, [{ effect: 'deal-again' }])];
   return penaltiesFor(asked, effectivePolicies(state.rulebook, state.overlay));
-}
-
-function penaltyLeft({ state, report, seat }: Asked): Refusal | null {
-  const { penalty = 0 } = state.chairs[seat - 1] ?? {};
-  return report.kind === 'back' && penalty !== null && penalty > 0
-    ? { reason: 'penalty-left', seat, hands: penalty }
-    : null;
 }

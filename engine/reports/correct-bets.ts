@@ -29,8 +29,9 @@ function opening(hand: Hand): { readonly toMatch: Chips; readonly leastBy: Chips
 export function wagersOf(hand: Hand): readonly Wager[] {
   const wagers: Wager[] = [];
   let { toMatch, leastBy } = opening(hand);
-  for (const { street, action, seat, to } of hand.actions) {
-    if (street !== hand.street || !isWager(action) || to <= toMatch) continue;
+  for (const note of hand.actions) {
+    const { street, seat, to } = note;
+    if (street !== hand.street || !isWager(note) || to <= toMatch) continue;
     wagers.push({ seat, from: toMatch, to, leastBy });
     leastBy = Math.max(leastBy, to - toMatch);
     toMatch = to;
@@ -38,7 +39,8 @@ export function wagersOf(hand: Hand): readonly Wager[] {
   return wagers;
 }
 
-const isWager = (action: ActionNote['action']): boolean =>
+/** Puts in more than there was to match. */
+export const isWager = ({ action }: ActionNote): boolean =>
   action === 'bet' || action === 'raise' || action === 'complete' || action === 'bring-in';
 
 /** The round as it is with other totals; the last bet or raise is then `toMatch`. Nobody acts twice because of it. */

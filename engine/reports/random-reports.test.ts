@@ -1,41 +1,20 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { randomReport } from '../../commands/simulation/random-report.ts';
 import { randomTap } from '../../commands/simulation/random-taps.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { isRunning, playRandomly } from '../../test/support/random-hands.ts';
 import { randomTables, undisturbed } from '../../test/support/random-table.ts';
-import { allCards } from '../card.ts';
 import { chipsAtTable } from '../conservation.ts';
 import { decide } from '../decide.ts';
 import type { TableState } from '../table-state.ts';
-import { outcomesOf, type Report } from './report.ts';
-import { reportsNow } from './report-fits.ts';
-import { reportRule } from './report-kind.ts';
+import { outcomesOf } from './report.ts';
 
 // Thousands of hands take their time where other tests run beside them.
 vi.setConfig({ testTimeout: 60_000 });
 
 type Random = () => number;
 const below = (random: Random, end: number): number => Math.floor(random() * end);
-
-/** A report that fits the moment, with details of every sort. */
-function randomReport(state: TableState, random: Random): Report | null {
-  const kinds = reportsNow(state);
-  const kind = kinds[below(random, kinds.length)];
-  if (kind === undefined) return null;
-  const { asks, choices, cards } = reportRule(kind);
-  const seat = 1 + below(random, state.chairs.length);
-  const all = {
-    seat,
-    to: 1 + below(random, state.chairs.length),
-    count: 1 + below(random, 4),
-    chips: 1 + below(random, 500),
-    choice: choices[below(random, choices.length)] ?? '',
-  };
-  const asked = Object.fromEntries(Object.entries(all).filter(([name]) => asks.some((detail) => detail === name)));
-  const named = cards > 0 && random() < 0.5 ? { cards: [allCards[below(random, allCards.length)] ?? '2c'] } : {};
-  return { kind, ...asked, ...named } as Report;
-}
 
 /** What is never true of a table. */
 function impossible({ hand, chairs }: TableState): string | null {

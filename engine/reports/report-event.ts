@@ -41,7 +41,7 @@ export type ReportEvent =
   | { readonly type: 'card-voided'; readonly card: Card }
   | { readonly type: 'aggression-barred'; readonly seat: Seat }
   | { readonly type: 'incident-counted'; readonly seat: Seat; readonly about: PolicyKey; readonly count: number }
-  /** Hands to miss from the next one on; 0 is a warning, null the end of the event. */
+  /** Hands to miss from the next one on; 0 is a warning, less than 0 lets the player off, null is the end of the event. */
   | { readonly type: 'penalty-given'; readonly seat: Seat; readonly hands: number | null }
   | { readonly type: 'clock-called'; readonly clock: TableClock }
   | { readonly type: 'clock-stopped'; readonly seat: Seat }

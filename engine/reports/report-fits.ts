@@ -45,6 +45,8 @@ function isMet(state: TableState, need: ReportNeed): boolean {
 function isMetBy(hand: Hand, need: Exclude<ReportNeed, 'tournament' | 'clock-on' | 'clock-off'>): boolean {
   const { stud, betting, streets } = variantOf(hand.variant);
   switch (need) {
+    case 'button':
+      return stud === null;
     case 'up-cards':
       return stud !== null;
     case 'board':

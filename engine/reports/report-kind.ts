@@ -11,6 +11,7 @@ export type ReportStage = LegalActions['stage'];
 
 /** What must be so beside the stage: the kind of game, how far the hand is, and what the clock does. */
 export type ReportNeed =
+  | 'button'
   | 'up-cards'
   | 'board'
   | 'board-to-come'
@@ -58,7 +59,7 @@ const kind = (
 const conduct = (about: PolicyKey): ReportRule => kind('players', about, always, ['seat'], { seat: 'player' });
 
 /** Everything a person at the table can report, in the order in which it is offered. */
-export const reportRules = {
+const reportRules = {
   'exposed-by-dealer': kind('cards', 'misdeal.exposedOthers', beforeShowdown, ['seat', 'count', 'choice'], {
     seat: 'dealt-in',
     choices: ['first-two', 'later'],
@@ -71,7 +72,7 @@ export const reportRules = {
   }),
   'seat-not-entitled': kind('cards', 'misdeal.unentitled', beforeShowdown, ['seat'], { seat: 'chair' }),
   'seat-left-out': kind('cards', 'misdeal.dealtOut', beforeShowdown, ['seat'], { seat: 'player' }),
-  'wrong-button': kind('cards', 'misdeal.wrongButton', inHand, ['seat'], { seat: 'chair' }),
+  'wrong-button': kind('cards', 'misdeal.wrongButton', inHand, ['seat'], { needs: ['button'], seat: 'chair' }),
   'extra-board-card': kind('cards', 'fourCardFlop', ['betting', 'board'], ['count'], { needs: ['board'], cards: 5 }),
   'premature-card': kind('cards', 'prematureCard', ['betting', 'draw'], ['choice'], {
     needs: ['board-to-come'],

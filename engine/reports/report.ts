@@ -36,7 +36,7 @@ export type Effect =
   | { readonly effect: 'bar-aggression'; readonly seat: Seat }
   /** Counted against the player under the rule of the report. */
   | { readonly effect: 'count'; readonly seat: Seat }
-  /** Hands to miss, dealt in all the same; 0 is a warning, null the end of the event. */
+  /** Hands to miss, dealt in all the same; 0 is a warning, less than 0 lets the player off, null is the end of the event. */
   | { readonly effect: 'penalty'; readonly seat: Seat; readonly hands: number | null }
   | { readonly effect: 'away'; readonly seat: Seat; readonly away: boolean }
   /** A clock for the seat to act, called by another or by the floor. */

@@ -234,7 +234,8 @@ test('missed hands: dealt in, dead at once, blinds posted, one less with each ha
   ]);
   expect(one.chairs[1]).toMatchObject({ penalty: 1, counts: { phoneAtTable: 1 } });
   const pushed = play(one, [{ type: 'push-pot', at: 9, pot: 0 }]);
-  expect(refusalOf(pushed, report({ kind: 'back', seat: 2 }))).toEqual({ reason: 'penalty-left', seat: 2, hands: 1 });
+  const [early] = answered(pushed, { kind: 'back', seat: 2 });
+  expect(early).toMatchObject({ who: 'floor', sentence: { key: 'back-early', values: { hands: 1 } } });
   const second = play(pushed, [start]);
   expect(handOf(second).players.find(({ seat }) => seat === 2)).toMatchObject({ status: 'folded' });
   expect(second.chairs[1]?.penalty).toBe(0);

@@ -105,6 +105,7 @@ export const houseCz: Rulebook = {
     'limit.shortAllIn': silent('common practice', 'complete'),
     'limitCap.blindCountsAsBet': says(['blinds.7'], true),
     'limitCap.lastTwoOfEvent': silent('tda-2011#41', 'none'),
+    'limitRaiseCap.number': says(['bet.3', 'bet.4'], 'stated'),
     limitRaiseCap: says(['bet.3', 'bet.4', 'bet.5'], {
       threeRoundsOrMore: { bets: 1, raises: 3 },
       twoRounds: { bets: 1, raises: 4 },
@@ -199,7 +200,7 @@ export const houseCz: Rulebook = {
       countsAsOneHandForPenalty: true,
     }),
     'reopen.cumulative': silent('tda-2011#38', false, true),
-    'reopen.nl': silent('tda-2011#38', 'all-who-acted'),
+    'reopen.nl': silent('tda-2011#38', 'all-who-acted', 'nobody'),
     seatChange: says(['blinds.8'], { closerToBlinds: 'plays-at-once', otherwise: 'pays-big-blind' }),
     'seating.fixedSeat': silent('common practice', 'next-in-order'),
     'seating.random': silent('tda-2011#5', true),
@@ -250,7 +251,12 @@ export const houseCz: Rulebook = {
     ),
     verbalBinding: says(['bet.7'], 'always'),
     waitForAmount: silent('tda-pl#41B', true),
-    wordsVsChips: silent('tda-2011#39', { simultaneous: 'floor', amountEqualsChips: false }),
+    wordsVsChips: silent(
+      'tda-2011#39',
+      { simultaneous: 'floor', contradictory: 'floor', amountEqualsChips: false },
+      { simultaneous: 'clear-word-else-chips', contradictory: 'word', amountEqualsChips: false },
+      { simultaneous: 'clear-word-else-chips', contradictory: 'chips', amountEqualsChips: false },
+    ),
     wrongButtonLate: says(['irr.1'], 'skipped-positions', 'move-on', 'repeat-positions'),
   },
 };

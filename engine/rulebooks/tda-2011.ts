@@ -92,6 +92,7 @@ export const tda2011: Rulebook = {
     'limit.shortAllIn': silent('common practice', 'complete'),
     'limitCap.blindCountsAsBet': silent('house-cz#blinds.7', true),
     'limitCap.lastTwoOfEvent': says(['41'], 'none'),
+    'limitRaiseCap.number': says(['41'], 'house'),
     limitRaiseCap: says(['41'], { threeRoundsOrMore: { bets: 1, raises: 3 }, twoRounds: { bets: 1, raises: 4 } }),
     limitReopenThreshold: silent('tda-pl#48', 0.5, 1),
     minimumBet: silent('house-cz#bet.1', 'big-blind'),
@@ -234,7 +235,12 @@ export const tda2011: Rulebook = {
     ),
     verbalBinding: says(['35'], 'in-turn'),
     waitForAmount: silent('tda-pl#41B', true),
-    wordsVsChips: silent('tda-2011#39', { simultaneous: 'floor', amountEqualsChips: false }),
+    wordsVsChips: silent(
+      'tda-2011#39',
+      { simultaneous: 'floor', contradictory: 'floor', amountEqualsChips: false },
+      { simultaneous: 'clear-word-else-chips', contradictory: 'word', amountEqualsChips: false },
+      { simultaneous: 'clear-word-else-chips', contradictory: 'chips', amountEqualsChips: false },
+    ),
     wrongButtonLate: silent('house-cz#irr.1', 'floor'),
   },
 };

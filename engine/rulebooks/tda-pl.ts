@@ -96,6 +96,7 @@ export const tdaPl: Rulebook = {
     'limit.shortAllIn': silent('common practice', 'complete'),
     'limitCap.blindCountsAsBet': silent('house-cz#blinds.7', true),
     'limitCap.lastTwoOfEvent': silent('tda-2011#41', 'none'),
+    'limitRaiseCap.number': silent('house-cz#bet.3', 'stated'),
     limitRaiseCap: silent('house-cz#bet.3', {
       threeRoundsOrMore: { bets: 1, raises: 3 },
       twoRounds: { bets: 1, raises: 4 },
@@ -265,7 +266,12 @@ export const tdaPl: Rulebook = {
     ),
     verbalBinding: says(['41A', '42A'], 'in-turn'),
     waitForAmount: says(['41B'], true),
-    wordsVsChips: says(['40A', '40C'], { simultaneous: 'clear-word-else-chips', amountEqualsChips: true }),
+    wordsVsChips: says(
+      ['40A', '40C'],
+      { simultaneous: 'clear-word-else-chips', contradictory: 'floor', amountEqualsChips: true },
+      { simultaneous: 'clear-word-else-chips', contradictory: 'word', amountEqualsChips: true },
+      { simultaneous: 'clear-word-else-chips', contradictory: 'chips', amountEqualsChips: true },
+    ),
     wrongButtonLate: silent('house-cz#irr.1', 'floor'),
   },
 };

@@ -14,10 +14,11 @@ import { whyNotMuck } from './may-muck.ts';
 import { nameWinners } from './name-winners.ts';
 import { settle } from './open-showdown.ts';
 import { handsLieOpen } from './show-order.ts';
+import { handsToTable } from './table-all-hands.ts';
 
 type ShowdownCommand = Extract<
   Command,
-  { type: 'table-hand' | 'show-cards' | 'muck-hand' | 'name-winners' | 'push-pot' }
+  { type: 'table-hand' | 'table-all-hands' | 'show-cards' | 'muck-hand' | 'name-winners' | 'push-pot' }
 >;
 
 /** Turning hands up, mucking them, naming winners, pushing pots. */
@@ -27,6 +28,7 @@ export function decideShowdown(state: TableState, command: ShowdownCommand): Dec
   if (command.type === 'push-pot') return pushPot(state, hand, command);
   if (command.type === 'name-winners') return nameWinners(state, hand, command);
   if (!handsLieOpen(hand)) return refuse({ reason: 'not-showdown' });
+  if (command.type === 'table-all-hands') return tableAllHands(state, hand);
   const player = hand.players.find((one) => one.seat === command.seat);
   if (player === undefined || player.status !== 'live') return refuse({ reason: 'not-in-hand', seat: command.seat });
   const refusal = whyNot(state, hand, player, command);
@@ -39,6 +41,15 @@ export function decideShowdown(state: TableState, command: ShowdownCommand): Dec
       : command.type === 'table-hand'
         ? before.add({ type: 'hand-tabled', seat, cards: command.cards })
         : before.add({ type: 'cards-shown', seat, cards: command.cards, by: command.by });
+  return (hand.stage === 'showdown' ? settle(after) : after).done();
+}
+
+/** All in and no more betting: whoever still holds a hand opens it (tda-2011#11). */
+function tableAllHands(state: TableState, hand: Hand): Decision {
+  const seats = handsToTable(hand);
+  const [open] = hand.players.filter(({ status }) => status === 'live');
+  if (seats.length === 0) return refuse({ reason: 'already-tabled', seat: open?.seat ?? 0 });
+  const after = seats.reduce((before, seat) => before.add({ type: 'hand-tabled', seat, cards: [] }), draft(state));
   return (hand.stage === 'showdown' ? settle(after) : after).done();
 }
 

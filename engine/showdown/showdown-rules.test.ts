@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, sampleTable, start, tabled } from '../../test/support/sample-table.ts';
+import { acts, deal, play, refusalOf, sampleTable, start, tabled } from '../../test/support/sample-table.ts';
 import type { Overlay, RulebookId } from '../rulebook.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import type { Hand, TableState } from '../table-state.ts';
@@ -164,4 +164,18 @@ test('while two can still bet nothing need be turned up; at showdown all of it, 
   const down = play(side, [...acts('2x', '1x'), deal('9h'), ...acts('2x', '1x'), deal('9c'), ...acts('2x', '1x')]);
   expect(handsToTable(handOf(down))).toEqual([2, 3, 1]);
   expect(handsToTable(handOf(river()))).toEqual([]);
+});
+
+test('tda-2011#11: all hands that must lie open are opened in one step, before the next card', () => {
+  const open = play(allIn(), [{ type: 'table-all-hands' }]);
+  expect(handsToTable(handOf(open))).toEqual([]);
+  expect(
+    handOf(open)
+      .players.filter(({ tabled: cards }) => cards !== null)
+      .map(({ seat }) => seat),
+  ).toEqual([3, 1]);
+  expect(refusalOf(open, { type: 'table-all-hands' })).toEqual({ reason: 'already-tabled', seat: 3 });
+  expect(refusalOf(play(sampleTable([500, 500]), [start]), { type: 'table-all-hands' })).toEqual({
+    reason: 'not-showdown',
+  });
 });

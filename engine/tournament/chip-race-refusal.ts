@@ -18,7 +18,8 @@ export type ChipRaceRefusal =
   | 'makes-a-whole-chip'
   | 'card-count'
   | 'card-twice'
-  | 'more-than-stack';
+  /** The stack leaves another number of odd chips. */
+  | 'not-of-this-stack';
 
 /** Why a race cannot be run on these figures; null where it can. */
 export function chipRaceRefusal({

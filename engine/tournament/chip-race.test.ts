@@ -110,7 +110,7 @@ test.each([
   { change: { odd: { 2: 1, 5: 1 }, cards: { 2: ['2c'], 5: ['2c'] } }, reason: 'card-twice', seat: 5 },
   { change: { old: 200, odd: { 2: 1 }, cards: { 2: ['2c'] } }, reason: 'not-a-multiple' },
   { change: { new: 100 }, reason: 'not-a-multiple' },
-  { change: { stacks: { 2: 0, 5: 200, 9: 200 } }, reason: 'more-than-stack', seat: 2 },
+  { change: { stacks: { 2: 0, 5: 200, 9: 200 } }, reason: 'not-of-this-stack', seat: 2 },
 ] as const)('a race is refused: $reason', ({ change, ...refused }) => {
   expect(raced(change as Partial<ChipRace>).outcome).toEqual({ accepted: false, ...refused });
 });

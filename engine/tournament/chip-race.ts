@@ -97,12 +97,11 @@ export function raceChips(race: ChipRace, policies: ChipRacePolicies): Finding<C
   const { old, odd, cards, stacks, button } = race;
   const refusal = chipRaceRefusal(race);
   if (refusal !== null) return { outcome: { accepted: false, ...refusal }, turnsOn: ['chipRace.startSeat'] };
-  const short = Object.keys(stacks ?? {}).find(
-    (seat) => (stacks?.[Number(seat)] ?? 0) < (odd[Number(seat)] ?? 0) * old,
-  );
-  if (short !== undefined)
+  const left = oddChips(stacks ?? {}, race);
+  const other = Object.keys(left).find((seat) => left[Number(seat)] !== (odd[Number(seat)] ?? 0));
+  if (other !== undefined)
     return {
-      outcome: { accepted: false, reason: 'more-than-stack', seat: Number(short) },
+      outcome: { accepted: false, reason: 'not-of-this-stack', seat: Number(other) },
       turnsOn: ['chipRace.startSeat'],
     };
   const made = newChipsOf(race, policies);

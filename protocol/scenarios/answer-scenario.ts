@@ -67,7 +67,7 @@ function ask(
 }
 
 function answerOf(scenario: Scenario, { outcome, others, by }: Ruling<Outcome>): Answer {
-  const ambiguous = others.length > 0;
+  const ambiguous = others.length > 0 || isLeftToFloor(outcome);
   const answer = {
     id: scenario.id,
     actual: outcome,
@@ -80,6 +80,10 @@ function answerOf(scenario: Scenario, { outcome, others, by }: Ruling<Outcome>):
   const { id, ...rest } = answer;
   return { id, pass: passes(scenario, then, answer), expected: then, ...rest };
 }
+
+/** What the text only hands to the floor may come out either way. */
+const isLeftToFloor = ({ ruling, incident: _noted, ...rest }: Outcome): boolean =>
+  ruling === 'floor' && Object.keys(rest).length === 0;
 
 function passes(scenario: Scenario, then: Outcome, { actual, ambiguous }: Omit<Answer, 'pass'>): boolean {
   if (ambiguous !== (scenario.ambiguous ?? false)) return false;

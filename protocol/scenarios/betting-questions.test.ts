@@ -64,9 +64,16 @@ test('what is tried after a wager that binds is refused; after one that is not b
   expect(refused).not.toHaveProperty('afterwards');
 });
 
+test('more chips than the player has are refused with what is open', () => {
+  expect(answered('tda-2011', { prior: [bet(3, 300)] }, wager(5, chips([9, 1000]))).actual).toEqual({
+    ruling: 'refused',
+    options: ['call', 'raise', 'fold'],
+    call: 300,
+  });
+});
+
 test.each([
   [wager(8, words('call')), "Seat 8 cannot act: it is seat 5's turn."],
-  [wager(5, chips([9, 1000])), '9000 is more than seat 5 has: 8000 at most.'],
   [wager(5, chips([0, 100])), '100 is not an amount: whole chips above zero are.'],
   [wager(5, { ...words('call'), order: 'words-first' }), 'Not understood: chips lie out unless there were words only.'],
   [wager(5, { ...words('call'), declared: null }), 'Not understood: words are declared, chips alone are not.'],
@@ -144,12 +151,14 @@ const miscount = (stated: number, booked: number, rest: object = {}) => ({
   ...rest,
 });
 
+const stands = { corrected: false, adds: {}, returned: {} };
+
 test.each([
   [miscount(900, 900), { corrected: true, to: 700, returned: { 3: 200, 5: 200 } }, 'too high'],
-  [miscount(900, 900, { noticed: 'after-next-card' }), { corrected: false, to: 900 }, 'too high, too late'],
-  [miscount(600, 600, { noticed: 'later-street' }), { corrected: false, to: 600 }, 'too low, too late'],
-  [miscount(700, 700), { corrected: false, to: 700 }, 'right'],
-  [miscount(900, 650, { declared: 650 }), { corrected: false, to: 650 }, 'an amount the true pot allows'],
+  [miscount(900, 900, { noticed: 'after-next-card' }), { ...stands, to: 900 }, 'too high, too late'],
+  [miscount(600, 600, { noticed: 'later-street' }), { ...stands, to: 600 }, 'too low, too late'],
+  [miscount(700, 700), { ...stands, to: 700 }, 'right'],
+  [miscount(900, 650, { declared: 650 }), { ...stands, to: 650 }, 'an amount the true pot allows'],
   [
     miscount(900, 900, { declared: 900 }),
     { corrected: true, to: 700, returned: { 3: 200, 5: 200 } },
@@ -164,9 +173,9 @@ test('a pot counted too low is open by the text of tda-pl 43B, and the floor’s
   expect(answered('tda-pl', pot, low).alternatives).toEqual([
     { ruling: 'floor' },
     { corrected: true, to: 700, adds: { 3: 100, 5: 100 } },
-    { corrected: false, to: 600 },
+    { ...stands, to: 600 },
   ]);
-  expect(answered('tda-2011', pot, low)).toMatchObject({ actual: { ruling: 'floor' }, ambiguous: false });
+  expect(answered('tda-2011', pot, low)).toMatchObject({ actual: { ruling: 'floor' }, ambiguous: true });
 });
 
 test('nobody adds more than there is', () => {

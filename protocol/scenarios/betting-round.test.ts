@@ -110,14 +110,22 @@ const four = [
 ] as const;
 
 test.each([
+  [{}, 50, 'the number is the house’s, and it has none'],
+  [{ houseCap: { bets: 1, raises: 3 } }, null, 'one bet and three raises'],
+  [{ houseCap: { bets: 1, raises: 4 } }, 50, 'the house has its own number'],
+  [{ houseCap: { bets: 1, raises: 5 }, bettingRounds: 2 }, 50, 'whatever the number of rounds'],
+] as const)('tda-2011#41, %o: the fifth wager may be to %o (%s)', (cap, minTo) => {
+  const round = { structure: 'L', limits: [10, 20], prior: [...four], ...cap } as Partial<BettingRound>;
+  expect(standing(round)[2]).toBe(minTo);
+});
+
+test.each([
   [{}, null, 'one bet and three raises'],
   [{ bettingRounds: 2 }, 50, 'two rounds: one bet and four raises'],
   [{ bettingRounds: 5 }, null, 'five rounds'],
-  [{ houseCap: { bets: 1, raises: 4 } }, 50, 'the house has its own number'],
-  [{ houseCap: { bets: 1, raises: 5 }, bettingRounds: 2 }, 50, 'whatever the number of rounds'],
-] as const)('%o: the fifth wager may be to %o (%s)', (cap, minTo) => {
+] as const)('house-cz#bet.3, .4, %o: the fifth wager may be to %o (%s)', (cap, minTo) => {
   const round = { structure: 'L', limits: [10, 20], prior: [...four], ...cap } as Partial<BettingRound>;
-  expect(standing(round)[2]).toBe(minTo);
+  expect(standing(round, null, 'house-cz')[2]).toBe(minTo);
 });
 
 test.each([
@@ -132,7 +140,8 @@ test.each([
     { seat: 2, action: 'raise', to: 30 },
     { seat: 5, action: 'raise', to: 40 },
   ] as const;
-  const round = { mode: 'tournament', structure: 'L', limits: [10, 20], seats, prior: [...prior], ...left } as const;
+  const houseCap = { bets: 1, raises: 3 };
+  const round = { mode: 'tournament', structure: 'L', limits: [10, 20], seats, prior: [...prior], houseCap, ...left };
   expect(standing(round as Partial<BettingRound>)[2]).toBe(minTo);
 });
 

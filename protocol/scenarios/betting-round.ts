@@ -57,7 +57,7 @@ export function roundBefore(
     mode,
     variant,
     stakes,
-    policies: cappedAs(round, policies),
+    policies: cappedAs(round, policies, inForce),
     seats,
     button,
     street,
@@ -196,11 +196,21 @@ function stakesOf({ blinds, ante, limits, bringIn }: BettingRound, variant: Vari
   };
 }
 
+/** More raises than any round has. */
+const noCap = { bets: 1, raises: 1_000_000 };
+
 /** The policies with the house's own number of raises, or with the number that goes with so many betting rounds. */
-function cappedAs({ houseCap, bettingRounds }: BettingRound, policies: Policies): Policies {
+function cappedAs(
+  { houseCap, bettingRounds, structure }: BettingRound,
+  policies: Policies,
+  { overlay }: RulesInForce,
+): Policies {
   const same = <Cap>(cap: Cap) => ({ threeRoundsOrMore: cap, twoRounds: cap });
   if (houseCap)
     return Object.create(policies, { limitRaiseCap: { value: same({ ...houseCap }), enumerable: true } }) as Policies;
+  // A number the rulebook leaves to the house, which has none.
+  if (structure === 'L' && policies['limitRaiseCap.number'] === 'house' && !Object.hasOwn(overlay, 'limitRaiseCap'))
+    return Object.create(policies, { limitRaiseCap: { value: same(noCap), enumerable: true } }) as Policies;
   if (bettingRounds === undefined) return policies;
   const get = () => {
     const { threeRoundsOrMore, twoRounds } = policies.limitRaiseCap;

@@ -29,7 +29,7 @@ export const potMiscountQuestion = question({
     const bettor = playerAt(state, seat);
     if (booked <= bettor.bet || booked > bettor.bet + stackAt(state, seat))
       throw new ImpossibleScenario(`Seat ${seat} cannot have bet ${booked}.`);
-    const stands = { outcome: { corrected: false, to: booked }, turnsOn };
+    const stands = { outcome: { corrected: false, to: booked, adds: {}, returned: {} }, turnsOn };
     // Whoever named an amount the true pot allows has not bet by the count.
     const most = legalActions(state).wager?.maxTo ?? booked;
     const to = typeof when.declared === 'string' ? booked + when.true - when.stated : Math.min(booked, most);

@@ -40,7 +40,9 @@ export function wagerFound(state: TableState, seat: Seat, seen: SeenWager, polic
   const { toAct } = handOf(state);
   if (toAct !== seat) throw new ImpossibleScenario(`Seat ${seat} cannot act: ${turnOf(toAct)}.`);
   const incomplete = incompleteWager(state, playerAt(state, seat), seen);
-  if (incomplete !== null) throw new ImpossibleScenario(sentenceOf(incomplete));
+  // More chips than the player has were never put in: the engine refuses them with what is open instead.
+  if (incomplete !== null && incomplete.reason !== 'more-than-stack')
+    throw new ImpossibleScenario(sentenceOf(incomplete));
   return ruleWager(state, seat, seen, policies);
 }
 

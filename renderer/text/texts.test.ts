@@ -186,7 +186,6 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'floor-chooses': { reason: 'floor-chooses' },
   'clock-early': { reason: 'clock-early', seat: 3, seconds: 12 },
   'clock-from-afar': { reason: 'clock-from-afar', seat: 3, rule: 'tda-2011#27' },
-  'penalty-left': { reason: 'penalty-left', seat: 3, hands: 5 },
   'button-frozen': { reason: 'button-frozen', button: 3, rule: 'tda-2011#8' },
 };
 
@@ -196,7 +195,7 @@ const raceFaults = [
   'makes-a-whole-chip',
   'card-count',
   'card-twice',
-  'more-than-stack',
+  'not-of-this-stack',
 ] as const satisfies readonly ChipRaceRefusal[];
 
 test.each(languages)('every refusal is a whole sentence in %s', async (language) => {

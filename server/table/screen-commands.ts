@@ -57,6 +57,7 @@ export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource):
     case 'announce-straddle':
     case 'withdraw-straddle':
     case 'announce-bomb-pot':
+    case 'table-all-hands':
     case 'choose-game':
     case 'set-games':
     case 'set-stakes':

@@ -21,7 +21,7 @@ function reopeningRule({ variant, policies }: Hand): ReopeningRule {
 
 /** Has the betting been reopened to a player who already acted in this round? */
 export function mayRaiseAgain(hand: Hand, player: HandSeat): boolean {
-  if (!player.acted) return true;
+  if (!player.acted || closedToNobody(hand)) return true;
   return raisedInFull(hand, player) || (closedToAggressorOnly(hand) && lastFullWagerBy(hand) !== player.seat);
 }
 
@@ -36,6 +36,9 @@ function raisedInFull(hand: Hand, player: HandSeat): boolean {
       return player.facedAt < betting.toMatch - betting.allInRun || betting.allInRun >= betting.largestRaise;
   }
 }
+
+const closedToNobody = ({ variant, policies }: Hand): boolean =>
+  variantOf(variant).betting !== 'fixed-limit' && policies['reopen.nl'] === 'nobody';
 
 const closedToAggressorOnly = ({ variant, policies }: Hand): boolean =>
   variantOf(variant).betting !== 'fixed-limit' && policies['reopen.nl'] === 'original-aggressor';

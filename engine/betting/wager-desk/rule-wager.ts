@@ -1,8 +1,8 @@
 import type { Policies } from '../../rulebook.ts';
 import type { Seat } from '../../seat.ts';
 import type { TableState } from '../../table-state.ts';
-import { type Desk, deskOf, type Found } from './desk.ts';
-import { also, floor } from './outcomes.ts';
+import { type Desk, deskOf, type Found, smallestIn } from './desk.ts';
+import { also, floor, refused } from './outcomes.ts';
 import type { SeenWager, WagerOutcome } from './seen-wager.ts';
 import { silentChips } from './silent-chips.ts';
 import { spokenWords } from './spoken-words.ts';
@@ -13,6 +13,7 @@ import { spokenWords } from './spoken-words.ts';
  */
 export function ruleWager(state: TableState, seat: Seat, seen: SeenWager, policies: Policies): Found {
   const desk = deskOf(state, seat, seen, policies);
+  if (desk.out > desk.behind) return refused(desk);
   const ruled = byOrder(desk, seen);
   return desk.hand.noAggression?.includes(seat) ? also(ruled, 'exposedCardRestriction') : ruled;
 }
@@ -43,13 +44,24 @@ const words = (desk: Desk, { declared, motions }: SeenWager): Found | null =>
 function together(desk: Desk, seen: SeenWager): Found {
   const said = words(desk, seen);
   const pushed = silentChips(desk, seen.motions);
-  if (desk.policies.wordsVsChips.simultaneous === 'clear-word-else-chips')
-    return also(said !== null && makesSense(said.outcome) ? said : pushed, 'wordsVsChips');
+  const { simultaneous, contradictory } = desk.policies.wordsVsChips;
+  if (simultaneous === 'clear-word-else-chips') {
+    if (said === null || !makesSense(said.outcome)) return also(pushed, 'wordsVsChips');
+    if (contradictory === 'word' || !contradict(desk, said.outcome, seen)) return also(said, 'wordsVsChips');
+    return contradictory === 'chips' ? also(pushed, 'wordsVsChips') : floor('wordsVsChips');
+  }
   return said !== null && same(said.outcome, pushed.outcome)
     ? also(said, 'wordsVsChips')
     : floor('wordsVsChips', 'singleChip.facingBet');
 }
 
 const makesSense = ({ ruling }: WagerOutcome): boolean => ruling !== 'refused' && ruling !== 'floor';
+
+/** Chips where the word needs none, or one more than it needs: nobody puts them in to do what was said. */
+function contradict({ out }: Desk, said: WagerOutcome, { motions }: SeenWager): boolean {
+  if (out === 0) return false;
+  const needed = said.ruling === 'fold' ? 0 : 'adds' in said ? said.adds : out;
+  return needed === 0 || out - smallestIn(motions.flat()) >= needed;
+}
 
 const same = (one: WagerOutcome, other: WagerOutcome): boolean => JSON.stringify(one) === JSON.stringify(other);

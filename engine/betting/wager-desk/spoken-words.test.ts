@@ -181,7 +181,10 @@ test('house-cz bet.10: the word and chips for less than half a raise may also be
   const below = { silent: 'call', raiseDeclared: 'call', amountDeclared: 'call' } as const;
   const round = { rulebook: 'house-cz', overlay: { 'raiseCompletion.below': below }, prior: ['2b600'] } as const;
   expect(ruled(round, said(raise, '500+2x100'))).toMatchObject({ ruling: 'call', to: 600, returned: 100 });
-  expect(ruled(round, said(raise, '6x100')), 'the call put in after the word').toMatchObject({ to: 1200 });
+  expect(ruled(round, said(raise, '6x100')), 'the call put in after the word').toMatchObject({
+    ruling: 'call',
+    returned: 0,
+  });
 });
 
 test.each([
@@ -250,6 +253,9 @@ test.each([
   ['tda-pl', said(raiseTo(1500), '5000', 'simultaneous'), { ruling: 'raise', to: 1500, returned: 3500 }],
   ['tda-pl', said({ clear: false }, '3x500', 'simultaneous'), { ruling: 'raise', to: 1500 }],
   ['tda-pl', said({ kind: 'check' }, '3x500', 'simultaneous'), { ruling: 'raise', to: 1500 }],
+  ['tda-pl', said({ kind: 'call' }, '5000', 'simultaneous'), { ruling: 'call' }],
+  ['tda-pl', said({ kind: 'call' }, '3x500', 'simultaneous'), { ruling: 'floor' }],
+  ['tda-pl', said({ kind: 'fold' }, '500', 'simultaneous'), { ruling: 'floor' }],
   ['tda-2011', said(raiseTo(1500), '5000', 'simultaneous'), { ruling: 'floor' }],
   ['tda-2011', said({ clear: false }, '3x500', 'simultaneous'), { ruling: 'floor' }],
   ['tda-2011', said(raiseTo(1500), '3x500', 'simultaneous'), { ruling: 'raise', to: 1500, topUp: 0 }],

@@ -104,8 +104,8 @@ function shortRaise(desk: Desk, to: Chips, meant: Meant): Found {
   const { policies, toMatch } = desk;
   const by = to - toMatch;
   // Whoever says "raise" and puts in the call has raised by the least.
-  if (by <= 0 && meant === 'raise')
-    return found(smallestWager(desk), 'raiseMethods.afterRaiseTwoMotions', 'verbalBinding');
+  if (by <= 0 && meant === 'raise' && belowHalf(desk, meant) !== 'call')
+    return found(smallestWager(desk), 'raiseMethods.afterRaiseTwoMotions', 'verbalBinding', 'raiseCompletion.below');
   if (by > 0 && by >= policies.raiseCompletionThreshold * basisOf(desk))
     return found(smallestWager(desk), 'raiseCompletionThreshold', ...sizeKeys[meant], 'raiseCompletion.basis');
   return belowHalf(desk, meant) === 'call'

@@ -11,6 +11,8 @@ export const bettingPolicies = {
   /** Said and pushed together; one after the other the first counts. */
   wordsVsChips: shape({
     simultaneous: oneOf('floor', 'clear-word-else-chips'),
+    /** Together, and the chips are no way to do what was said. */
+    contradictory: oneOf('floor', 'word', 'chips'),
     amountEqualsChips: yesOrNo,
   }),
   outOfTurn: shape({
@@ -48,7 +50,7 @@ export const bettingPolicies = {
    * Whom an all-in below a full raise does not let raise again: everybody who has acted, or only whoever bet or raised
    * last; or PHH's run of all-ins.
    */
-  'reopen.nl': oneOf('all-who-acted', 'original-aggressor', 'all-in-run'),
+  'reopen.nl': oneOf('all-who-acted', 'original-aggressor', 'nobody', 'all-in-run'),
   'reopen.cumulative': yesOrNo,
   /** Fixed limit, an all-in of less counts as a full bet or raise from this share of it on; or PHH's run of all-ins. */
   limitReopenThreshold: orElse(share, oneOf('all-in-run')),
@@ -66,6 +68,8 @@ export const bettingPolicies = {
   'multipleChips.lastChipsAllIn': yesOrNo,
   /** Bets and raises in a round of fixed limit; `twoRounds` in games with two. */
   limitRaiseCap: shape({ threeRoundsOrMore: bets, twoRounds: bets }),
+  /** Whether the rulebook has a number of its own, or leaves it to the house; what is written here is used meanwhile. */
+  'limitRaiseCap.number': oneOf('stated', 'house'),
   /** Is the big blind the first of them? */
   'limitCap.blindCountsAsBet': yesOrNo,
   'limitCap.lastTwoOfEvent': oneOf('capped', 'none'),

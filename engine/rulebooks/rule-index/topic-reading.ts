@@ -72,6 +72,7 @@ const variants: { readonly [Name in Topic]?: Variants } = {
   reopening: by((p) => p['reopen.nl'], {
     'all-who-acted': 'all-who-acted',
     'original-aggressor': 'original-aggressor',
+    nobody: 'nobody',
     'all-in-run': 'all-who-acted',
   }),
   'single-chip': by((p) => p['singleChip.notFacing'], { bet: 'bet', check: 'check' }),

@@ -8,13 +8,14 @@ import { spokenAmount } from '../../text/spoken-amount.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { choosesGame, hasPlan, plannedSay, plannedText } from './planned.ts';
 import { useBandNews } from './ruling-band.tsx';
 import { useTableNow } from './top-bar.tsx';
 import type { Fingers } from './use-fingers.ts';
 
 /** Between two hands: the deck, what is to be done before the deal, and the start. */
 export function BetweenDock({ fingers }: { fingers: Fingers }) {
-  const { store, table, legal } = useConsoleTable();
+  const { store, table, state, legal } = useConsoleTable();
   const { t } = useText('console');
   const { start } = legal;
   const hand = start !== null && 'number' in start ? start : null;
@@ -33,7 +34,13 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
           press={store.press}
           onPress={() => fingers.openSheet('seats')}
         />
-        <NoAction className="between-side" />
+        <ActionButton
+          className="between-side"
+          label={t('plan:chips.open')}
+          sub={t(state.mode === 'cash' ? 'plan:chips.subTime' : 'plan:chips.subRace')}
+          press={store.press}
+          onPress={() => fingers.openSheet('chips')}
+        />
         {hand === null ? (
           <NoAction className="between-start" />
         ) : (
@@ -52,7 +59,17 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
             onPress={(press) => store.request({ type: 'start-hand' }, press)}
           />
         )}
-        <NoAction className="between-side" />
+        {hasPlan(state) ? (
+          <ActionButton
+            className="between-side"
+            label={t('plan:plan.open')}
+            sub={t(choosesGame(state) ? 'plan:plan.subGame' : 'plan:plan.sub')}
+            press={store.press}
+            onPress={() => fingers.openSheet('plan')}
+          />
+        ) : (
+          <NoAction className="between-side" />
+        )}
       </div>
     </>
   );
@@ -84,6 +101,7 @@ function BeforeTheDeal() {
   const { start } = legal;
   const away = state.chairs.filter((chair) => chair.player !== null && chair.away);
   const owing = state.chairs.filter((chair) => chair.owes !== null && !chair.away);
+  const planned = plannedText(state, words);
   const redeal = state.redeal;
   return (
     <section className="info-card before-card">
@@ -105,6 +123,11 @@ function BeforeTheDeal() {
           </b>
         </p>
       )}
+      {planned !== '' && (
+        <p className="before-fact">
+          <b>{planned}</b>
+        </p>
+      )}
       {away.map(({ seat }) => (
         <p className="before-fact" key={seat}>
           <b>{seat}</b> {t('between.isAway', { name: nameOf(seat) })}
@@ -115,7 +138,7 @@ function BeforeTheDeal() {
           <b>{seat}</b> {nameOf(seat)}: {owes !== null && owedText(owes, t)}
         </p>
       ))}
-      {news === null && redeal === null && away.length + owing.length === 0 && (
+      {news === null && redeal === null && planned === '' && away.length + owing.length === 0 && (
         <p className="before-fact">{t('between.nothing')}</p>
       )}
     </section>
@@ -135,7 +158,8 @@ function redealText(
 
 function NextSay() {
   const { state } = useConsoleTable();
-  const { t, language } = useText('console');
+  const words = useText('console');
+  const { t, language } = words;
   const now = useTableNow();
   const { stakes, level } = stakesNow(state, now);
   const [small, big] = twoAmounts(stakes);
@@ -144,10 +168,12 @@ function NextSay() {
     small: spokenAmount(small, language),
     big: spokenAmount(big, language),
   });
+  const planned = plannedSay(state, words);
+  const bombPot = state.nextHand.bombPot !== null;
   return (
     <section className="info-card say-card">
       <h2 className="info-title">{t('dock.say')}</h2>
-      <p className="say-words">{t('dock.quoted', { words: said })}</p>
+      <p className="say-words">{t('dock.quoted', { words: bombPot ? planned : `${said} ${planned}`.trim() })}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { streetNow, unknownCard } from '../../../engine/index.ts';
+import { handsToTable, streetNow, unknownCard } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
@@ -20,6 +20,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
   const sentence =
     street === 'preflop' ? 'layFirst' : street === 'seventh-street' ? 'layCommon' : reads ? 'layOnReader' : 'layOut';
   const seat = pickedOf(fingers, legal.show);
+  const waiting = handsToTable(hand);
   const cards = Array.from({ length: board.due }, () => unknownCard);
   return (
     <>
@@ -31,7 +32,9 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
           <SeatTurns fingers={fingers} />
         </div>
       </div>
-      <RulingBand say={t(`say.${street}`)}>{hand.runOut ? t('board.runOut') : t('board.closed')}</RulingBand>
+      <RulingBand say={t(`say.${street}`)}>
+        {t(waiting.length > 0 ? 'board.tableFirst' : hand.runOut ? 'board.runOut' : 'board.closed')}
+      </RulingBand>
       <div className="action-row">
         {seat === null ? (
           <NoAction />
@@ -50,15 +53,29 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
           press={store.press}
           onPress={() => fingers.openSheet('cards')}
         />
-        <ActionButton
-          className="action-wide"
-          label={`${t(`board.isOut.${street}`)}${name}`}
-          sub={t('board.unseen')}
-          hint="G"
-          look={reads ? 'normal' : 'lit'}
-          press={store.press}
-          onPress={(at) => store.request({ type: 'deal-board', cards, ...(several ? { board: board.board } : {}) }, at)}
-        />
+        {waiting.length > 0 ? (
+          <ActionButton
+            className="action-wide"
+            label={t('board.allUp')}
+            sub={t('board.allUpSeats', { seats: waiting.join(', ') })}
+            hint="G"
+            look="lit"
+            press={store.press}
+            onPress={(at) => store.request({ type: 'table-all-hands' }, at)}
+          />
+        ) : (
+          <ActionButton
+            className="action-wide"
+            label={`${t(`board.isOut.${street}`)}${name}`}
+            sub={t('board.unseen')}
+            hint="G"
+            look={reads ? 'normal' : 'lit'}
+            press={store.press}
+            onPress={(at) =>
+              store.request({ type: 'deal-board', cards, ...(several ? { board: board.board } : {}) }, at)
+            }
+          />
+        )}
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import {
   type Rank,
   ranks,
   suits,
+  type VariantId,
   variantOf,
 } from '../../../engine/index.ts';
 import { ActionButton } from '../../components/action-button.tsx';
@@ -71,7 +72,9 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
           <span className="no-action cards-book" />
         )}
       </div>
-      {hand !== null && <CardGrid hand={hand} open={openElsewhere(hand, target)} keyed={keyed} tapped={tapped} />}
+      {hand !== null && (
+        <CardGrid variant={hand.variant} open={openElsewhere(hand, target)} keyed={keyed} tapped={tapped} />
+      )}
     </div>
   );
 }
@@ -90,13 +93,13 @@ const lowest: Readonly<Record<'full' | 'short' | 'royal', Rank>> = { full: '2', 
 
 /** The cards of the game's deck; `open` ones have left their places. */
 export function CardGrid(props: {
-  readonly hand: Hand;
+  readonly variant: VariantId;
   readonly open: ReadonlySet<Card>;
   readonly keyed: readonly Card[];
   readonly tapped: (card: KnownCard) => Pressed;
 }) {
-  const { hand, open, keyed, tapped } = props;
-  const first = ranks.indexOf(lowest[variantOf(hand.variant).deck]);
+  const { variant, open, keyed, tapped } = props;
+  const first = ranks.indexOf(lowest[variantOf(variant).deck]);
   return (
     <div className="card-grid">
       {[...suits].reverse().flatMap((suit) =>

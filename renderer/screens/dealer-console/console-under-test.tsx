@@ -1,6 +1,7 @@
 // A console on a fake table as a finger finds it, for tests of the console.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { holdMs } from '../../components/hold-button.tsx';
 import type { FakeTable } from '../../stores/fake-table.ts';
 import { createTableStore, settleMs } from '../../stores/table-store.ts';
 import { i18n } from '../../text/i18n.ts';
@@ -53,6 +54,16 @@ export async function tap(name: string | RegExp): Promise<HTMLElement> {
 export async function tapSeen(name: string | RegExp): Promise<HTMLElement> {
   await pass(settleMs);
   return tap(name);
+}
+
+/** Holds until the button acts, by somebody who has seen what is drawn. */
+export async function hold(name: string | RegExp): Promise<void> {
+  await pass(settleMs);
+  const target = button(name);
+  fireEvent.pointerDown(target);
+  await pass(holdMs);
+  fireEvent.pointerUp(target);
+  await pass(0);
 }
 
 export const commands = (table: FakeTable) => table.requests.map(({ command }) => command);

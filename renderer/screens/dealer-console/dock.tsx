@@ -4,10 +4,12 @@ import { BetweenDock } from './between-dock.tsx';
 import { BoardDock } from './board-dock.tsx';
 import { CardsSheet } from './cards-sheet.tsx';
 import { useCardsTarget } from './cards-target.ts';
+import { ChipsSheet } from './chips-sheet.tsx';
 import { useConsoleTable } from './console-context.ts';
 import { DrawDock } from './draw-dock.tsx';
 import { EarlyTurn, earlySeat } from './early-turn.tsx';
 import { HappenedSheet } from './happened-sheet.tsx';
+import { PlanSheet } from './plan-sheet.tsx';
 import { RaiseSheet } from './raise-sheet.tsx';
 import { SeatsSheet } from './seats-sheet.tsx';
 import { ShowdownDock } from './showdown-dock.tsx';
@@ -39,6 +41,8 @@ function OpenDock({ fingers }: { fingers: Fingers }) {
       {sheet === 'words' && legal.toAct !== null && <WordsSheet fingers={fingers} />}
       {cards !== null && <CardsSheet key={cards.id} {...{ fingers, target: cards }} />}
       {sheet === 'seats' && <SeatsSheet fingers={fingers} />}
+      {sheet === 'plan' && <PlanSheet fingers={fingers} />}
+      {sheet === 'chips' && <ChipsSheet fingers={fingers} />}
       {(sheet === null || (sheet === 'cards' && cards === null)) && <StageDock fingers={fingers} />}
     </section>
   );

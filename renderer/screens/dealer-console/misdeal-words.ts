@@ -9,6 +9,6 @@ export function actionsSoFar({ because }: MisdealPossible, words: Words): string
 }
 
 /** "seat 4 folded", "seat 5 raised to 1,200". */
-export function noteText({ seat, action, to }: MisdealPossible['because'][number], { t, amount }: Words): string {
+function noteText({ seat, action, to }: MisdealPossible['because'][number], { t, amount }: Words): string {
   return t(`misdeal.did.${action}`, { seat, amount: amount(to) });
 }

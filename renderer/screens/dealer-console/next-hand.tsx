@@ -3,6 +3,7 @@ import { stakesNow } from '../../stores/stakes-now.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { plannedText } from './planned.ts';
 import { useTableNow } from './top-bar.tsx';
 
 /** The facts of the hand to come, in the middle of the felt between hands. */
@@ -17,6 +18,8 @@ export function NextHand() {
   const before = state.hand?.level ?? null;
   const starts = state.redeal === null && level !== null && before !== null && level > before;
   const more = moreStakes(variant, stakes, words);
+  const { bombPot } = state.nextHand;
+  const planned = plannedText(state, words);
   const from = state.hand?.button ?? null;
   return (
     <div className="next-hand">
@@ -26,8 +29,9 @@ export function NextHand() {
           : t('next.redeal', { hand: state.redeal.of })}
       </p>
       <p className="next-game">{t(`variant.${variant}`)}</p>
-      <p className="next-blinds">{stakesText(stakes, words)}</p>
+      <p className="next-blinds">{bombPot === null ? stakesText(stakes, words) : words.amount(bombPot.ante)}</p>
       {more !== '' && <p className="next-ante">{more}</p>}
+      {planned !== '' && <p className="next-ante next-planned">{planned}</p>}
       {variantOf(variant).stud === null && (
         <p className="next-button">
           <span className="lammer lammer-D next-lammer" aria-hidden="true">

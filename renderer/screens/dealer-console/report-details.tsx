@@ -103,7 +103,7 @@ function CardKey({ draft }: { readonly draft: ReportDraft }) {
     const chosen: readonly Card[] = card === undefined ? [] : [card];
     return (
       <div className="report-cards">
-        <CardGrid hand={state.hand} open={noCards} keyed={chosen} tapped={take} />
+        <CardGrid variant={state.hand.variant} open={noCards} keyed={chosen} tapped={take} />
         <button type="button" className="tile report-no-card" onClick={() => setOpen(false)}>
           {t('reports:sheet.noCard')}
         </button>

@@ -3,9 +3,12 @@ import type { Chair, Seat } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { blindsOf, owedText } from '../../text/owed-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { ChangeSeat } from './change-seat.tsx';
 import { useConsoleTable } from './console-context.ts';
+import { buyInText, leftLately } from './left-lately.ts';
 import { withBlinds } from './new-blinds.ts';
 import { useBandNews } from './ruling-band.tsx';
+import { useTableNow } from './top-bar.tsx';
 import type { Fingers } from './use-fingers.ts';
 
 /** Who sits where: tap a seat on the table, then say what changed. */
@@ -14,7 +17,10 @@ export function SeatsSheet({ fingers }: { fingers: Fingers }) {
   const { t } = useText('console');
   const news = useBandNews();
   const [seat] = fingers.picked;
+  const [moving, setMoving] = useState<Seat | null>(null);
   const chair = seat === undefined ? undefined : state.chairs[seat - 1];
+  if (moving !== null && state.chairs[moving - 1]?.player)
+    return <ChangeSeat from={moving} fingers={fingers} onDone={() => setMoving(null)} />;
   return (
     <>
       <div className="sheet-head">
@@ -31,7 +37,7 @@ export function SeatsSheet({ fingers }: { fingers: Fingers }) {
       ) : chair.player === null ? (
         <OpenSeatForm key={chair.seat} seat={chair.seat} />
       ) : (
-        <TakenSeatForm key={chair.seat} chair={chair} />
+        <TakenSeatForm key={chair.seat} chair={chair} onMove={() => setMoving(chair.seat)} />
       )}
     </>
   );
@@ -95,11 +101,15 @@ function StakesForm() {
 }
 
 function OpenSeatForm({ seat }: { seat: Seat }) {
-  const { store } = useConsoleTable();
-  const { t, amount } = useText('console');
+  const { store, state, table } = useConsoleTable();
+  const words = useText('console');
+  const { t, amount } = words;
+  const now = useTableNow();
   const [name, setName] = useState('');
   const [stack, setStack] = useState('');
   const chips = stack.trim() === '' ? null : parseAmount(stack);
+  const lately = leftLately(state, table.names, now);
+  const back = lately.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
   const ready = name.trim() !== '' && (stack.trim() === '' || chips !== null);
   return (
     <>
@@ -110,7 +120,24 @@ function OpenSeatForm({ seat }: { seat: Seat }) {
           <input autoComplete="off" value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
         </label>
         <AmountField label={t('seats.stack')} value={stack} onChange={setStack} />
+        {lately.slice(-2).map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            className="tile sheet-button sheet-back"
+            onClick={() => {
+              setName(one.name);
+              setStack(String(one.chips));
+            }}
+          >
+            <b>{t('plan:back.tile', { name: one.name })}</b>
+            <span>{t('plan:back.least', { chips: amount(one.chips) })}</span>
+          </button>
+        ))}
       </div>
+      <p className="sheet-note">
+        {back === undefined ? buyInText(state.stakes, words) : t('plan:back.taken', { chips: amount(back.chips) })}
+      </p>
       <div className="action-row">
         <NoAction />
         <NoAction />
@@ -121,7 +148,18 @@ function OpenSeatForm({ seat }: { seat: Seat }) {
             sub={chips === null ? t('seats.uncounted') : amount(chips)}
             look="lit"
             press={store.press}
-            onPress={(press) => store.request({ type: 'seat-player', seat, name: name.trim(), stack: chips }, press)}
+            onPress={(press) =>
+              store.request(
+                {
+                  type: 'seat-player',
+                  seat,
+                  name: name.trim(),
+                  stack: chips,
+                  ...(back === undefined ? {} : { returning: back.id }),
+                },
+                press,
+              )
+            }
           />
         ) : (
           <NoAction className="action-wide" />
@@ -131,15 +169,15 @@ function OpenSeatForm({ seat }: { seat: Seat }) {
   );
 }
 
-function TakenSeatForm({ chair }: { chair: Chair }) {
-  const { store, nameOf } = useConsoleTable();
+function TakenSeatForm({ chair, onMove }: { chair: Chair; onMove: () => void }) {
+  const { store, state, nameOf } = useConsoleTable();
   const { t, amount } = useText('console');
   const { seat, away, stack, owes } = chair;
   const [text, setText] = useState('');
   const chips = parseAmount(text);
   return (
     <>
-      <div className="sheet-fields">
+      <div className="sheet-fields sheet-taken">
         <b className="sheet-seat">{seat}</b>
         <span className="sheet-who">
           <b>{nameOf(seat)}</b>
@@ -168,6 +206,11 @@ function TakenSeatForm({ chair }: { chair: Chair }) {
           </span>
           {t('seats.button')}
         </button>
+        {state.mode === 'cash' && (
+          <button type="button" className="tile sheet-button" onClick={onMove}>
+            {t('plan:change.open')}
+          </button>
+        )}
       </div>
       <div className="action-row">
         <ActionButton

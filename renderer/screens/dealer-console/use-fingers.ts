@@ -14,7 +14,7 @@ import {
 } from '../../../engine/index.ts';
 
 /** What replaces the dock's content; null is the dock of the stage the hand is in. */
-type Sheet = 'raise' | 'words' | 'cards' | 'seats' | 'happened' | null;
+type Sheet = 'raise' | 'words' | 'cards' | 'seats' | 'plan' | 'chips' | 'happened' | null;
 
 /** What fingers have done on the console so far and nobody has booked. */
 export interface Fingers {
@@ -158,7 +158,7 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
       legal.stage === 'up-cards' ||
       (legal.stage === 'betting' && sheet === null) ||
       legal.show.length + legal.unnamed.length > 0 ||
-      legal.stage === 'between-hands',
+      (legal.stage === 'between-hands' && sheet === null),
     tapSeat: (seat) => {
       if (sheet === null && legal.stage === 'between-hands') return change({ sheet: 'seats', picked: [seat] });
       if (dealsUp) {

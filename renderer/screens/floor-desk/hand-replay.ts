@@ -59,8 +59,20 @@ function undone(chairs: readonly Chair[], event: TableEvent): readonly Chair[] {
     case 'seat-opened':
       return withChair(chairs, event.seat, { player: somebody, stack: event.chips, drift: 0 });
     case 'chips-added':
+    case 'rebuy-announced':
+      return withoutChips(chairs, event.seat, event.chips);
+    case 'chips-forfeited':
+      return withoutChips(chairs, event.seat, -event.chips);
+    case 'player-moved': {
+      const { seat, to } = event;
+      return chairs.map((chair) => {
+        const other = chairs[(chair.seat === seat ? to : seat) - 1];
+        return chair.seat !== seat && chair.seat !== to ? chair : { ...(other ?? chair), seat: chair.seat };
+      });
+    }
+    case 'penalty-given':
       return chairs.map((chair) =>
-        chair.seat === event.seat && chair.stack !== null ? { ...chair, stack: chair.stack - event.chips } : chair,
+        chair.seat === event.seat ? { ...chair, penalty: (chair.penalty ?? 0) - (event.hands ?? 0) } : chair,
       );
     case 'player-away':
       return withChair(chairs, event.seat, { away: !event.away });
@@ -68,6 +80,11 @@ function undone(chairs: readonly Chair[], event: TableEvent): readonly Chair[] {
       return chairs;
   }
 }
+
+const withoutChips = (chairs: readonly Chair[], seat: number, chips: number): readonly Chair[] =>
+  chairs.map((chair) =>
+    chair.seat === seat && chair.stack !== null ? { ...chair, stack: chair.stack - chips } : chair,
+  );
 
 /** The table made to agree with what an event says the book held: a chair's chips before a count, or before its player left. */
 function agreeing(state: TableState, event: TableEvent): TableState {

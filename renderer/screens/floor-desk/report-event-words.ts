@@ -13,6 +13,7 @@ export function reportEventWords(kind: EventWordsKind, event: ReportEvent, { t, 
     case 'penalty-given': {
       const { seat, hands } = event;
       if (hands === null) return say({ seat }, 'penalty-out');
+      if (hands < 0) return say({ seat }, 'penalty-lifted');
       return hands === 0 ? say({ seat }, 'penalty-warning') : say({ seat, hands });
     }
     case 'chips-forfeited':
