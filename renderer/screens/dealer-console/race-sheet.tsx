@@ -258,7 +258,8 @@ function Result(props: {
 const signed = (chips: number, { amount }: Words): string => `${chips < 0 ? '−' : '+'}${amount(Math.abs(chips))}`;
 
 function readingText(reading: ChipRaceRuling, { t, amount }: Words): string {
-  if ('ruling' in reading) return t('race.drawAgain', { seats: reading.among.join(', ') });
+  if ('ruling' in reading)
+    return t('race.drawAgain', { seats: reading.among.toSorted((one, other) => one - other).join(', ') });
   if (!reading.accepted || reading.winners.length === 0) return t('race.wonNobody');
   const won = t('race.won', { made: reading.newChips, seats: reading.winners.join(', ') });
   const saved = Object.entries(reading.rescue).map(([seat, chips]) => t('race.rescue', { seat, chips: amount(chips) }));
