@@ -25,6 +25,12 @@ export function seenBy(viewer: Viewer, event: TableEvent): TableEvent | null {
     case 'device-changed':
     case 'order-answered':
       return null;
+    case 'player-seated':
+    case 'seat-opened': {
+      // Who left with how much is the dealing person's to know.
+      const { departures: _departures, ...shown } = event;
+      return shown;
+    }
     default:
       return event;
   }

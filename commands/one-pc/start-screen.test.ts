@@ -11,7 +11,10 @@ const running = {
 } as const;
 
 test('a table that was opened earlier as another one is said to go on as that, with how to begin afresh', () => {
-  const said = startScreen({ ...running, openedAs: { mode: 'tournament', seats: 9, rulebook: 'tda-2011', games: ['limit-razz'] } });
+  const said = startScreen({
+    ...running,
+    openedAs: { mode: 'tournament', seats: 9, rulebook: 'tda-2011', games: ['limit-razz'] },
+  });
   expect(said).toContain(
     '\nThe table in this folder was opened earlier as a tournament of limit-razz with 9 seats, by tda-2011, and goes on as that; “--data OTHER” begins afresh.\n',
   );

@@ -64,16 +64,18 @@ test.each<{ name: string; book: Book; hands: readonly CardCount[]; misdeal: bool
   expect(others).toHaveLength(readings - 1);
 });
 
+const nobodyDead = { deadHands: [], chipsStay: {}, returned: {} };
+
 test('pl 37: the button short of a card gets it, before substantial action and after, but not once it has acted', () => {
   const short = { seat: 5, cards: 1 };
   expect(counted('tda-pl', deal(), short).outcome).toEqual({ ...early, supply: [{ seat: 5, cards: 1 }] });
   const { outcome, others, cites } = counted('tda-pl', deal(...called), short);
-  expect(outcome).toEqual({ ...late, supply: [{ seat: 5, cards: 1 }], returned: {} });
+  expect(outcome).toEqual({ ...late, ...nobodyDead, supply: [{ seat: 5, cards: 1 }] });
   expect(others).toEqual([]);
   expect(cites).toContain('tda-pl#37');
   const acted = counted('tda-pl', deal(...called, did(5, 'call')), short);
   expect(acted.outcome).toEqual({ ...late, deadHands: [5], chipsStay: { 5: 300 }, returned: {} });
-  expect(acted.others).toEqual([{ ...late, ruling: 'floor', returned: {} }]);
+  expect(acted.others).toEqual([{ ...late, ...nobodyDead, ruling: 'floor' }]);
 });
 
 test('pl 37: too many cards kill a button that checks or raises; before it acts they are the floor’s', () => {
@@ -82,7 +84,7 @@ test('pl 37: too many cards kill a button that checks or raises; before it acts 
   expect(raised.outcome).toEqual({ ...late, deadHands: [5], chipsStay: { 5: 300 }, returned: {} });
   expect(raised.others).toEqual([]);
   expect(counted('tda-pl', deal(...called, did(5, 'call')), many).others).toHaveLength(1);
-  expect(counted('tda-pl', deal(...called), many).outcome).toEqual({ ...late, ruling: 'floor', returned: {} });
+  expect(counted('tda-pl', deal(...called), many).outcome).toEqual({ ...late, ...nobodyDead, ruling: 'floor' });
   // Three players: the button acts first, and nothing is substantial yet.
   expect(counted('tda-pl', deal(did(5, 'raise')), many).outcome).toEqual({
     ...early,
@@ -93,7 +95,7 @@ test('pl 37: too many cards kill a button that checks or raises; before it acts 
 
 test('house misdeal 10: once two have acted nothing comes back, not even to a player with one card', () => {
   const { outcome, cites } = counted('house-cz', deal(did(3, 'fold'), did(4, 'fold')), { seat: 2, cards: 1 });
-  expect(outcome).toEqual({ ...late, ruling: 'floor', returned: {} });
+  expect(outcome).toEqual({ ...late, ...nobodyDead });
   expect(cites).toContain('house-cz#misdeal.10');
 });
 

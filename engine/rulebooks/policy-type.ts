@@ -36,7 +36,7 @@ export const text: PolicyType<string> = type('a text', (value) => typeof value =
 export const orElse = <One, Other>(one: PolicyType<One>, other: PolicyType<Other>): PolicyType<One | Other> =>
   type(`${one.says}, or ${other.says}`, (value) => one.allows(value) || other.allows(value));
 
-export const nothing: PolicyType<null> = type('null', (value) => value === null);
+const nothing: PolicyType<null> = type('null', (value) => value === null);
 
 export const orNothing = <Value>(one: PolicyType<Value>): PolicyType<Value | null> => orElse(one, nothing);
 

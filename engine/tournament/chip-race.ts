@@ -94,7 +94,7 @@ export function chipRaceDealOrder(
  * tda-cz#20). Whole new chips have been exchanged before.
  */
 export function raceChips(race: ChipRace, policies: ChipRacePolicies): Finding<ChipRaceRuling> {
-  const { old, odd, cards, stacks, button } = race;
+  const { odd, cards, stacks, button } = race;
   const refusal = chipRaceRefusal(race);
   if (refusal !== null) return { outcome: { accepted: false, ...refusal }, turnsOn: ['chipRace.startSeat'] };
   const left = oddChips(stacks ?? {}, race);

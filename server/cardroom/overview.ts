@@ -29,9 +29,9 @@ export function eventsSeenBy(viewer: Viewer, events: readonly StoredEvent[]): re
 
 /** Steps back are taken at the table alone, and what staff and devices say is not for a public wall. */
 function stateSeenBy(viewer: Viewer, state: TableState): TableState {
-  const shown = { ...state, undo: null };
-  if (viewer !== 'display') return shown;
+  if (viewer !== 'display') return { ...state, undo: null };
+  const { departures: _departures, ...shown } = state;
   const witnesses = { cardsAt: {}, boardCards: 0, deckInPlay: null, deckWaiting: null, greenButtonHeldAt: null };
   const chairs = state.chairs.map(({ counts: _counts, penalty: _penalty, rebuyDue: _due, ...chair }) => chair);
-  return { ...shown, chairs, incidents: [], witnesses };
+  return { ...shown, chairs, incidents: [], undo: null, witnesses };
 }

@@ -147,6 +147,7 @@ function betweenHands(state: TableState, { chip }: RandomTable, random: Random):
     { type: 'add-chips', seat, chips: stack },
     { type: 'post-blinds', seat, posts: true },
     { type: 'open-seat', seat },
+    { type: 'change-seat', from: seat, to: 1 + Math.floor(random() * state.chairs.length) },
     { type: 'move-button', seat },
     { type: 'collect-time', chips: chip },
   ];

@@ -40,11 +40,11 @@ function InTurn({ fingers, hand, seat }: { fingers: Fingers; hand: Hand; seat: S
     <>
       <WordKeys fingers={fingers} />
       {lost !== null ? (
-        <RulingBand tone="floor" aside={<span className="rule-tag">{citeText(lost.rule)}</span>}>
+        <RulingBand kept tone="floor" aside={<span className="rule-tag">{citeText(lost.rule)}</span>}>
           {words.t('wager:skipped.title', { seat })}
         </RulingBand>
       ) : desk === null ? (
-        <RulingBand say={sayOf(words, legal)}>
+        <RulingBand kept={waitingActs(hand).length > 0} say={sayOf(words, legal)}>
           <Facing hand={hand} seat={seat} />
           <Waiting hand={hand} />
         </RulingBand>
@@ -67,7 +67,7 @@ function OutOfTurn({ fingers, hand, seat, due }: { fingers: Fingers; hand: Hand;
   );
   return (
     <>
-      <RulingBand aside={back}>
+      <RulingBand kept aside={back}>
         <b>{t('early.title', { seat, due })}</b>
       </RulingBand>
       <ActionRow fingers={fingers} total={totalOut(hand, legal, fingers)} />

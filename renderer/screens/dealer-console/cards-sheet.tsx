@@ -21,7 +21,7 @@ import { spokenCard } from '../../text/spoken-card.ts';
 import { useText } from '../../text/use-text.ts';
 import type { CardsTarget } from './cards-target.ts';
 import { useConsoleTable } from './console-context.ts';
-import { useBandNews } from './ruling-band.tsx';
+import { useTapNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 
 /** The cards of the deck; those that lie open elsewhere have left their places. The sheet stays for the next cards that are due. */
@@ -29,7 +29,7 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
   const { store, state } = useConsoleTable();
   const { hand } = state;
   const { t } = useText('console');
-  const news = useBandNews();
+  const news = useTapNews();
   const [keyed, setKeyed] = useState<readonly KnownCard[]>(target.given);
   const back = () => setKeyed(keyed.slice(0, -1));
   useShortcut('Backspace', { down: back });

@@ -13,15 +13,24 @@ export function DeskBand({ fingers, desk }: { fingers: Fingers; desk: Desk }) {
   const { t } = words;
   switch (desk.is) {
     case 'unordered':
-      return <RulingBand aside={<OrderKeys fingers={fingers} />}>{t('order.ask')}</RulingBand>;
+      return (
+        <RulingBand kept aside={<OrderKeys fingers={fingers} />}>
+          {t('order.ask')}
+        </RulingBand>
+      );
     case 'refused':
-      return <RulingBand tone="floor">{refusalText(desk.refusal, words)}</RulingBand>;
+      return (
+        <RulingBand kept tone="floor">
+          {refusalText(desk.refusal, words)}
+        </RulingBand>
+      );
     case 'ruled': {
       const [outcome] = desk.outcomes;
       const isFloors = floorDecides(desk);
       const verdict = verdictOf(desk, words);
       return (
         <RulingBand
+          kept
           tone={isFloors || outcome.ruling === 'refused' ? 'floor' : 'plain'}
           say={isFloors || fingers.contrary !== null ? null : outcomeSay(outcome, words)}
           aside={desk.cite !== null && <span className="rule-tag">{citeText(desk.cite)}</span>}

@@ -224,10 +224,14 @@ test('the board is run twice: two boards lie one above the other, dealt one afte
   await tapSeen('Run it twice');
   expect(maybe('Run it three times')).toBeNull();
   expect(document.querySelectorAll('.board')).toHaveLength(2);
+  // All in and no more betting: no card comes before the hands lie open (tda-2011#11).
+  expect(maybe(/^Flop is out/)).toBeNull();
+  await tapSeen(/^All hands are up/);
   for (const street of ['Flop', 'Turn', 'River']) await tapSeen(new RegExp(`^${street} is out · Board 1`));
   await tapSeen(/^River is out · Board 2/);
   expect(commands(table)).toEqual([
     { type: 'agree-runs', runs: 2 },
+    { type: 'table-all-hands' },
     { type: 'deal-board', cards: ['??', '??', '??'], board: 0 },
     { type: 'deal-board', cards: ['??'], board: 0 },
     { type: 'deal-board', cards: ['??'], board: 0 },

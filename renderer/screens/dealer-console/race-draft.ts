@@ -27,7 +27,7 @@ export interface RaceDraft {
 export const noRace: RaceDraft = { counted: {}, keyed: null, again: [], choice: null };
 
 type Race = Extract<Command, { type: 'race-chips' }>;
-export type Raced = Extract<TableEvent, { type: 'chips-raced' }>;
+type Raced = Extract<TableEvent, { type: 'chips-raced' }>;
 
 /** Where a race stands, and what comes next. */
 export type RaceStep =

@@ -13,7 +13,7 @@ import { useText } from '../../text/use-text.ts';
 import { ActionRow } from './action-row.tsx';
 import { useConsoleTable } from './console-context.ts';
 import { Keypad } from './keypad.tsx';
-import { useBandNews } from './ruling-band.tsx';
+import { useTapNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 
 const digitsMax = 12;
@@ -96,7 +96,7 @@ function AmountPanel(props: { fingers: Fingers; wager: WagerLimits; typed: strin
   const { fingers, wager, typed, inFront } = props;
   const { state, legal } = useConsoleTable();
   const { t, amount, language } = useText('console');
-  const news = useBandNews();
+  const news = useTapNews();
   const to = Number(typed);
   const back = () => fingers.setTyped(typed.slice(0, -1));
   useShortcut('Backspace', { down: back });

@@ -14,21 +14,29 @@ export interface BandNews {
   readonly text: ReactNode;
 }
 
-/** Refusal, long wait, open incident, fresh ruling, in this order; null when there is only the ordinary sentence to say. */
+/** What became of the last tap: refused, or not answered for long; null when there is nothing to say about it. */
+export function useTapNews(): BandNews | null {
+  const { store } = useConsoleTable();
+  const words = useText('console');
+  const refusal = useStore(store, (screen) => screen.refusal);
+  const waiting = useStore(store, (screen) => screen.waiting);
+  if (refusal !== null) return { tone: 'refused', text: refusalText(refusal, words) };
+  return waiting ? { tone: 'plain', text: words.t('band.waiting') } : null;
+}
+
+/** The last tap, a fresh ruling, an open incident, in this order; null when there is only the ordinary sentence to say. */
 export function useBandNews(): BandNews | null {
   const { store, state } = useConsoleTable();
   const words = useText('console');
   const { t } = words;
-  const refusal = useStore(store, (screen) => screen.refusal);
-  const waiting = useStore(store, (screen) => screen.waiting);
+  const tapNews = useTapNews();
   const lastEvent = useStore(store, (screen) => screen.lastEvent);
-  if (refusal !== null) return { tone: 'refused', text: refusalText(refusal, words) };
-  if (waiting) return { tone: 'plain', text: t('band.waiting') };
+  if (tapNews !== null) return tapNews;
   if (lastEvent?.type === 'incident-ruled') {
     const incident = incidentById(state, lastEvent.incident);
     const by = incident?.ruling?.by ?? lastEvent.by;
     if (typeof lastEvent.ruling !== 'number')
-      return { tone: 'floor', text: t(`band.ruled.${lastEvent.ruling}`, { by }) };
+      return { tone: 'floor', text: t(`band.ruled.${lastEvent.ruling}`) };
     const outcome = incident?.answer === undefined ? undefined : outcomesOf(incident.answer)[lastEvent.ruling];
     if (outcome !== undefined) return { tone: by === 'dealer' ? 'plain' : 'floor', text: outcomeText(outcome, words) };
   }
@@ -53,6 +61,7 @@ export function RulingBand({
   place = '',
   tone = 'plain',
   aside,
+  kept = false,
 }: {
   children: ReactNode;
   say?: string | null;
@@ -61,9 +70,13 @@ export function RulingBand({
   tone?: BandNews['tone'];
   /** Between the sentence and what to say; gone while there is news. */
   aside?: ReactNode;
+  /** What stands here is being decided now: a floor on its way does not hide it. */
+  kept?: boolean;
 }) {
   const { t } = useText('console');
-  const news = useBandNews();
+  const tapNews = useTapNews();
+  const tableNews = useBandNews();
+  const news = kept ? tapNews : tableNews;
   return (
     <div className={`band band-${news?.tone ?? tone} ${place}`}>
       <p

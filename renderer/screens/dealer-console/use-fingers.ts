@@ -111,6 +111,8 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
   const moment = momentOf(state);
   const [kept, setKept] = useState<Tapped>({ moment, ...nothingTapped });
   const tapped = tappedFor(moment, kept);
+  // Forgotten for good: an undo brings the moment back, and what lay out then must not lie out again.
+  if (tapped !== kept) setKept(tapped);
   const change = (changes: Partial<Tapped>) => setKept((before) => ({ ...tappedFor(moment, before), ...changes }));
   const { sheet, chips, typed } = tapped;
   // A seat whose up-card was keyed is done: the sheet goes on without it.

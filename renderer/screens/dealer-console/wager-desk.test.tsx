@@ -212,3 +212,29 @@ test('who lost the turn by silence waits for the floor’s choice', async () => 
   expect(commands(table)).toEqual([{ type: 'rule-skipped', seat: 1, ruling: 'dead-hand' }]);
   expect(table.state.hand?.players.find(({ seat }) => seat === 1)?.status).toBe('folded');
 });
+
+test('a floor on its way hides neither what was seen nor the question which came first', async () => {
+  await open(tableMidHand(at));
+  await tap(/^Floor/);
+  expect(band()).toContain('Floor is called');
+  await tap(/^Chip 5000|^Chip 5,000/);
+  expect(band()).toContain('1 × 5,000, no word: Call 1,200, return 3,800');
+  await tap('“Call”');
+  await tap('Word first');
+  expect(lit()).toEqual(['Call 1,200return 3,800C']);
+  await tap('No word');
+  await tap('Take back the last one');
+  await tap(/^Seat 3, Hartmann/);
+  expect(band()).toContain('Seat 3 acts out of turn: seat 6 is to act');
+});
+
+test('what lay out before an undo does not lie out after it', async () => {
+  const table = await open(tableMidHand(at));
+  await tap(/^Seat 3, Hartmann/);
+  await tap(/^Chip 1,000/);
+  await tapSeen(/^Fold/);
+  expect(commands(table)).toEqual([{ type: 'act-out-of-turn', seat: 3, action: 'fold' }]);
+  await tapSeen(/^Undo/);
+  expect(band()).toContain('Seat 6 faces a raise');
+  expect(button('Chip 1,000, 0 out')).toBeTruthy();
+});

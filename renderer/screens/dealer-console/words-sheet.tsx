@@ -10,7 +10,7 @@ import { useConsoleTable } from './console-context.ts';
 import { verdictOf } from './desk-band.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { Keypad } from './keypad.tsx';
-import { useBandNews } from './ruling-band.tsx';
+import { useTapNews } from './ruling-band.tsx';
 import { spokenHere } from './spoken-here.ts';
 import type { Fingers } from './use-fingers.ts';
 import { type Desk, useDesk } from './wager-desk.ts';
@@ -124,7 +124,7 @@ function SaidPanel(props: {
 /** What it comes to, and by which rule; or what stands in the way. */
 function SaidVerdict({ fingers, desk, refusal }: { fingers: Fingers; desk: Desk | null; refusal: Refusal | null }) {
   const words = useText('wager');
-  const news = useBandNews();
+  const news = useTapNews();
   if (news !== null || refusal !== null) {
     return (
       <p className={`said-verdict band-${news?.tone ?? 'refused'}`} role="status" aria-live="assertive">

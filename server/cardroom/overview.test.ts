@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { play, sampleTable } from '../../test/support/sample-table.ts';
+import { overviewOf } from './overview.ts';
+import type { Room } from './room.ts';
+
+/** A room with one table, of which somebody left with 5,000. */
+const state = play(sampleTable([5000, 5000]), [{ type: 'open-seat', seat: 1, at: 0 }]);
+const room: Pick<Room, 'table' | 'linkOf'> = {
+  table: () => ({ state, head: { seq: 3 } }) as unknown as ReturnType<Room['table']>,
+  linkOf: () => ({ linked: true }) as ReturnType<Room['linkOf']>,
+};
+const seenBy = (viewer: 'floor' | 'display') => overviewOf(room as Room, 't', viewer)?.state;
+
+test('the floor knows who left with how much, the wall does not', () => {
+  expect(seenBy('floor')?.departures).toMatchObject([{ chips: 5000 }]);
+  expect(seenBy('display')).not.toHaveProperty('departures');
+});
