@@ -190,6 +190,14 @@ test('TDA 22: it must have been announced that the chips leave; a house may do w
   expect(play(house, [evenRace]).chipValues).toEqual([100, 500]);
 });
 
+test('the floor announces by ruling on the report of it, and the race is open', () => {
+  const { colourUp: _said, ...silent } = evenTable();
+  const report = { type: 'report', at: 0, incident: 'i1', report: { kind: 'colour-up', chips: 100 } } as const;
+  const rules = { type: 'rule-incident', at: 0, incident: 'i1', ruling: 0, by: 'floor', reason: null } as const;
+  expect(refusalOf(play(silent, [report]), evenRace)).toMatchObject({ reason: 'colour-up-unannounced' });
+  expect(play(silent, [report, rules, evenRace]).chipValues).toEqual([100, 500]);
+});
+
 test('not while a hand runs, not in a cash game, and not where one value is left', () => {
   expect(refusalOf(play(table(), [start]), race)).toEqual({ reason: 'hand-running', hand: 1 });
   expect(refusalOf(sampleTable([100, 100]), race)).toEqual({ reason: 'tournament-only' });

@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import { type Chips, type Hand, type LegalActions, type Seat, turnLost, waitingActs } from '../../../engine/index.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
@@ -46,7 +47,7 @@ function InTurn({ fingers, hand, seat }: { fingers: Fingers; hand: Hand; seat: S
       ) : desk === null ? (
         <RulingBand kept={waitingActs(hand).length > 0} say={sayOf(words, legal)}>
           <Facing hand={hand} seat={seat} />
-          <Waiting hand={hand} />
+          <EarlyActs hand={hand} />
         </RulingBand>
       ) : (
         <DeskBand {...{ fingers, desk }} />
@@ -75,12 +76,21 @@ function OutOfTurn({ fingers, hand, seat, due }: { fingers: Fingers; hand: Hand;
   );
 }
 
-/** What was done out of turn and waits. */
-function Waiting({ hand }: { hand: Hand }) {
+/** What was done out of turn and waits, or what has just gone back of it. */
+function EarlyActs({ hand }: { hand: Hand }) {
+  const { store } = useConsoleTable();
   const { t, amount } = useText('wager');
-  return waitingActs(hand).map(({ act, to }) => (
-    <span key={act.seat}>. {t(`early.waits.${act.action}`, { seat: act.seat, to: amount(to) })}</span>
-  ));
+  const last = useStore(store, (screen) => screen.lastEvent);
+  return (
+    <>
+      {last?.type === 'out-of-turn-returned' && last.chips > 0 && (
+        <span>. {t('early.returned', { seat: last.seat, chips: amount(last.chips) })}</span>
+      )}
+      {waitingActs(hand).map(({ act, to }) => (
+        <span key={act.seat}>. {t(`early.waits.${act.action}`, { seat: act.seat, to: amount(to) })}</span>
+      ))}
+    </>
+  );
 }
 
 /** What the seat to act is told aloud. */

@@ -8,7 +8,7 @@ import { spokenAmount } from '../../text/spoken-amount.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
-import { choosesGame, hasPlan, plannedSay, plannedText } from './planned.ts';
+import { bombPotPlanned, choosesGame, hasPlan, plannedSay, plannedText } from './planned.ts';
 import { useBandNews } from './ruling-band.tsx';
 import { useTableNow } from './top-bar.tsx';
 import type { Fingers } from './use-fingers.ts';
@@ -169,7 +169,7 @@ function NextSay() {
     big: spokenAmount(big, language),
   });
   const planned = plannedSay(state, words);
-  const bombPot = state.nextHand.bombPot !== null;
+  const bombPot = bombPotPlanned(state) !== null;
   return (
     <section className="info-card say-card">
       <h2 className="info-title">{t('dock.say')}</h2>

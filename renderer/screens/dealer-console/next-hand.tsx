@@ -3,7 +3,7 @@ import { stakesNow } from '../../stores/stakes-now.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
-import { plannedText } from './planned.ts';
+import { bombPotPlanned, plannedText } from './planned.ts';
 import { useTableNow } from './top-bar.tsx';
 
 /** The facts of the hand to come, in the middle of the felt between hands. */
@@ -18,7 +18,7 @@ export function NextHand() {
   const before = state.hand?.level ?? null;
   const starts = state.redeal === null && level !== null && before !== null && level > before;
   const more = moreStakes(variant, stakes, words);
-  const { bombPot } = state.nextHand;
+  const bombPot = bombPotPlanned(state);
   const planned = plannedText(state, words);
   const from = state.hand?.button ?? null;
   return (

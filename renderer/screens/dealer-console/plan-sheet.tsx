@@ -4,7 +4,15 @@ import { nextGame, openStraddles } from '../../../engine/index.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { PlanTile } from './plan-tile.tsx';
-import { boardsText, bombPotBoards, choosesGame, plannedText, straddlesPlanned, takesStraddles } from './planned.ts';
+import {
+  boardsText,
+  bombPotBoards,
+  bombPotPlanned,
+  choosesGame,
+  plannedText,
+  straddlesPlanned,
+  takesStraddles,
+} from './planned.ts';
 import { useBandNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 
@@ -67,7 +75,7 @@ function Agreed() {
   const { store, state } = useConsoleTable();
   const words = useText('plan');
   const { t, amount } = words;
-  const { bombPot } = state.nextHand;
+  const bombPot = bombPotPlanned(state);
   if (bombPot !== null)
     return (
       <PlanTile
@@ -130,7 +138,7 @@ function BombPot() {
   const { store, state } = useConsoleTable();
   const words = useText('plan');
   const { t, amount } = words;
-  const { bombPot } = state.nextHand;
+  const bombPot = bombPotPlanned(state);
   const { bigBlind, minBet } = nextGame(state, null).stakes;
   return (
     <div className="plan-rows">

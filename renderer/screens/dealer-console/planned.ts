@@ -23,8 +23,13 @@ export const takesStraddles = (state: TableState): boolean => {
 
 export const choosesGame = ({ rotation }: TableState): boolean => rotation?.change === 'choice';
 
-/** Straddles announced, with what each costs. */
+/** The bomb pot announced; null where there is none, or the game chosen since is not played as one. */
+export const bombPotPlanned = (state: TableState): TableState['nextHand']['bombPot'] =>
+  bombPotBoards(state).length === 0 ? null : state.nextHand.bombPot;
+
+/** Straddles announced, with what each costs; none where the game chosen since takes none. */
 export function straddlesPlanned(state: TableState): readonly { readonly seat: number; readonly chips: Chips }[] {
+  if (!takesStraddles(state)) return [];
   const { bigBlind } = nextGame(state, null).stakes;
   return state.nextHand.straddles.map(({ seat }, index) => ({ seat, chips: straddleChips(bigBlind, index) }));
 }
@@ -35,7 +40,7 @@ export const boardsText = (boards: number, { t }: Words): string =>
 /** What was agreed for the next hand in one line; empty where nothing was. */
 export function plannedText(state: TableState, words: Words): string {
   const { t, amount } = words;
-  const { bombPot } = state.nextHand;
+  const bombPot = bombPotPlanned(state);
   if (bombPot !== null)
     return t('plan:plan.bombOf', { chips: amount(bombPot.ante), boards: boardsText(bombPot.boards, words) });
   const list = straddlesPlanned(state).map(({ seat, chips }) =>
@@ -46,7 +51,7 @@ export function plannedText(state: TableState, words: Words): string {
 
 /** What the dealing person says of it; empty where nothing was agreed. */
 export function plannedSay(state: TableState, { t, language }: Words): string {
-  const { bombPot } = state.nextHand;
+  const bombPot = bombPotPlanned(state);
   if (bombPot !== null) return t('plan:say.bomb', { chips: spokenAmount(bombPot.ante, language) });
   const last = straddlesPlanned(state).at(-1);
   return last === undefined ? '' : t('plan:say.straddle', { chips: spokenAmount(last.chips, language) });

@@ -35,8 +35,7 @@ export function useBandNews(): BandNews | null {
   if (lastEvent?.type === 'incident-ruled') {
     const incident = incidentById(state, lastEvent.incident);
     const by = incident?.ruling?.by ?? lastEvent.by;
-    if (typeof lastEvent.ruling !== 'number')
-      return { tone: 'floor', text: t(`band.ruled.${lastEvent.ruling}`) };
+    if (typeof lastEvent.ruling !== 'number') return { tone: 'floor', text: t(`band.ruled.${lastEvent.ruling}`) };
     const outcome = incident?.answer === undefined ? undefined : outcomesOf(incident.answer)[lastEvent.ruling];
     if (outcome !== undefined) return { tone: by === 'dealer' ? 'plain' : 'floor', text: outcomeText(outcome, words) };
   }

@@ -109,7 +109,7 @@ function OpenSeatForm({ seat }: { seat: Seat }) {
   const [stack, setStack] = useState('');
   const chips = stack.trim() === '' ? null : parseAmount(stack);
   const lately = leftLately(state, table.names, now);
-  const back = lately.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+  const back = lately.findLast((one) => one.name.toLowerCase() === name.trim().toLowerCase());
   const ready = name.trim() !== '' && (stack.trim() === '' || chips !== null);
   return (
     <>

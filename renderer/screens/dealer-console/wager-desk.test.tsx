@@ -238,3 +238,15 @@ test('what lay out before an undo does not lie out after it', async () => {
   expect(band()).toContain('Seat 6 faces a raise');
   expect(button('Chip 1,000, 0 out')).toBeTruthy();
 });
+
+test('whoever acted out of turn takes the chips back when a seat before it changes the action', async () => {
+  const table = await open(facing1200('tda-pl'));
+  await tap(/^Seat 2, B/);
+  await tap(/^All-in/);
+  expect(commands(table).at(-1)).toEqual({ type: 'act-out-of-turn', seat: 2, action: 'all-in' });
+  await tapSeen(/^Raise…/);
+  for (const key of ['2', '5', '00']) await tap(key);
+  await tap(/^Raise to 2,500/);
+  expect(table.state.hand).toMatchObject({ toAct: 2, betting: { toMatch: 2500 } });
+  expect(band()).toContain('Seat 2 faces a raise to 2,500. Seat 2 takes 4,900 back');
+});
