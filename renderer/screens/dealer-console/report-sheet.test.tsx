@@ -83,7 +83,7 @@ test('what is the floor’s cannot be applied here: the report calls the floor a
   await tap('Players');
   await tap('On the phone');
   await tap(/^Seat 5, P5/);
-  expect(status()).toBe('Noted for seat 5, time 1.');
+  expect(status()).toBe('Noted for seat 5, 1 so far.');
   expect(screen.getByText('Or the floor chooses')).toBeTruthy();
   expect(screen.getByText('A warning for seat 5.')).toBeTruthy();
   expect(maybe(/^Hold to apply/)).toBeNull();
@@ -99,7 +99,7 @@ test('a report that cannot be is refused in words, with nothing to press', async
   await tap('Wrong number of cards');
   await tap(/^Seat 3, P3/);
   await tap('2');
-  expect(status()).toBe('Wrong number of cards: how many does not fit, choose again.');
+  expect(status()).toBe('Wrong number of cards: the number does not fit, choose again.');
   expect(maybe(/^Call floor/)).toBeNull();
   expect(commands(table)).toEqual([]);
 });

@@ -160,7 +160,7 @@ test('words may be typed as they were heard, in a language of the table', async 
   await hear('podbijam do dwóch tysięcy czterystu');
   expect(lit()).toEqual(['Raise to 2,400leaves 2,600R']);
   await hear('navyšujem');
-  expect(screen.getByRole('status').textContent).toBe('This was Slovak: at this table English, Polish is spoken.');
+  expect(screen.getByRole('status').textContent).toBe('This was Slovak: this table speaks English, Polish.');
 });
 
 test('another seat is tapped: what it does is noted as done out of turn, with its way back', async () => {

@@ -57,7 +57,7 @@ test('a report stands on the desk with its sentence, its rules and everything th
   opened(reported({ kind: 'phone', seat: 2 }));
   expect(screen.getByRole('heading', { name: 'On the phone' })).toBeTruthy();
   expect(screen.getByText('TDA 4')).toBeTruthy();
-  expect(option('Noted for seat 2, time 1. by the rules').checked).toBe(true);
+  expect(option('Noted for seat 2, 1 so far. by the rules').checked).toBe(true);
   for (const name of ['A warning for seat 2.', 'Seat 2 misses hands: 1.', 'Seat 2 misses hands: 4.', 'Play on'])
     expect(option(name).checked).toBe(false);
   // Whether a misdeal was possible is no matter for a telephone.
