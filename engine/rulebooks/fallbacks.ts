@@ -115,7 +115,7 @@ export const fallbacks = {
   'mixed.resumeAtFrozen': silent('tda-2011#8B', true),
   multipleChips: silent('house-cz#bet.9', 'none'),
   'multipleChips.heldAgainst': silent('common practice', 'bet', 'amount-needed'),
-  'multipleChips.lastChipsAllIn': silent('floor', false),
+  'multipleChips.lastChipsAllIn': silent('floor', false, true),
   'newPlayer.gap': silent('house-cz#blinds.6', 'to-big-blind'),
   'newPlayer.notBetweenButtonAndBlind': silent('house-cz#blinds.6', true),
   'newPlayer.options': silent('house-cz#blinds.5', ['wait', 'post']),

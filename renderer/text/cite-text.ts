@@ -1,5 +1,7 @@
-/** A citation as it is printed on a tag: `tda-2011#32` is "TDA 32", `house-cz#blinds.1` is "house-cz blinds.1". */
+/** A citation as it is printed on a tag: `tda-2011#32` is "TDA 32", `tda-pl#49` "TDA PL 49", `house-cz#blinds.1` "house-cz blinds.1". */
 export function citeText(cite: string): string {
   const [document = '', rule = ''] = cite.split('#');
-  return `${document.startsWith('tda') ? 'TDA' : document} ${rule}`.trim();
+  // The same number is another rule in the book of another country.
+  const country = document.startsWith('tda-') && document !== 'tda-2011' ? ` ${document.slice(4).toUpperCase()}` : '';
+  return `${document.startsWith('tda') ? `TDA${country}` : document} ${rule}`.trim();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Incident } from '../../../engine/index.ts';
-import { makeRuleTag, rulesCited, rulingOptions } from './ruling-options.ts';
+import { rulesCited, rulingOptions } from './ruling-options.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const played = () =>
@@ -125,6 +125,5 @@ test('a hand the table has left cannot be dealt again', () => {
 
 test('citations become tags', () => {
   const table = played();
-  expect(rulesCited(reported(table)).map(makeRuleTag)).toEqual(['TDA 32', 'TDA 33']);
-  expect(makeRuleTag('phh')).toBe('PHH');
+  expect(rulesCited(reported(table))).toEqual(['tda-2011#32', 'tda-2011#33']);
 });

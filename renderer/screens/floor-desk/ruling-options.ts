@@ -99,12 +99,6 @@ function proposedRuling(state: TableState, { kind, ground }: Incident, open: boo
 export const listed = ({ hand }: TableState, ground: NonNullable<Incident['ground']>): boolean =>
   hand !== null && isMisdealGround(hand.policies, ground);
 
-/** A citation as it stands on a tag: `tda-2011#32` is TDA 32. */
-export function makeRuleTag(cite: string): string {
-  const [document = '', number = ''] = cite.split('#');
-  return `${(document.split('-')[0] ?? document).toUpperCase()} ${number}`.trim();
-}
-
 /** The rules an incident rests on: the one that names misdeals, and those that say until when. */
 export function rulesCited({ kind, misdeal }: Incident): readonly string[] {
   return kind === 'misdeal' ? (misdeal?.cites ?? []) : [];

@@ -7,7 +7,7 @@ import type { OpenCall } from './open-calls.ts';
 import { ReportRuling } from './report-ruling.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { RulingChoice } from './ruling-choice.tsx';
-import { makeRuleTag, rulesCited, rulingOptions } from './ruling-options.ts';
+import { rulesCited, rulingOptions } from './ruling-options.ts';
 import { RulingSignature } from './ruling-signature.tsx';
 import './ruling-panel.css';
 
@@ -41,7 +41,7 @@ function CallRuling({ call, table }: { readonly call: OpenCall; readonly table: 
         </h2>
         {rulesCited(incident).map((cite) => (
           <span key={cite} className="desk-rule-tag">
-            {makeRuleTag(cite)}
+            {citeText(cite)}
           </span>
         ))}
       </header>
