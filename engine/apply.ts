@@ -7,6 +7,7 @@ import { applyIncident } from './irregularities/apply-incident.ts';
 import { type AwardEvent, applyAwards } from './pots/apply-awards.ts';
 import { applyReport } from './reports/apply-report.ts';
 import { servedBy, withRecords } from './reports/penalty.ts';
+import { stillWaiting } from './reports/still-waiting.ts';
 import { applySeats } from './seats/apply-seats.ts';
 import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
 import { beforeStep, type Chair, type Hand, type TableState, type UndoStep, type Witnesses } from './table-state.ts';
@@ -224,7 +225,6 @@ function startHand(state: TableState, event: HandStarted): TableState {
     redealOf: event.redealOf,
     outcome: 'running',
   };
-  // Questions about the last hand end here; its incidents stay in the log.
   return {
     ...state,
     chairs: servedBy(state.chairs, event),
@@ -234,7 +234,7 @@ function startHand(state: TableState, event: HandStarted): TableState {
     buttonPut: null,
     nextHand: nothingPlanned,
     rotationPlace: event.rotationPlace ?? null,
-    incidents: [],
+    incidents: stillWaiting(state.incidents),
     undo: null,
     witnesses: { ...state.witnesses, greenButtonHeldAt: null },
   };

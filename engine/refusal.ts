@@ -199,6 +199,8 @@ export type Refusal =
   | { readonly reason: 'report-misfits'; readonly report: ReportKind; readonly detail: ReportDetail }
   /** Several ways to rule, or one that is not the dealing person's. */
   | { readonly reason: 'floor-chooses' }
+  /** Whom the report is about sits at that seat no more. */
+  | { readonly reason: 'player-gone'; readonly seat: Seat }
   | { readonly reason: 'clock-early'; readonly seat: Seat; readonly seconds: number }
   | { readonly reason: 'clock-from-afar'; readonly seat: Seat; readonly rule: string };
 

@@ -263,8 +263,9 @@ export interface Incident {
     readonly at: number;
     readonly reason: TextRef | null;
   } | null;
-  /** What was reported, and the answer as it was proposed. */
+  /** What was reported, who sat at its seat then, and the answer as it was proposed. */
   readonly report?: Report;
+  readonly player?: string;
   readonly answer?: Ruling<ReportOutcome>;
 }
 

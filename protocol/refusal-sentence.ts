@@ -147,6 +147,7 @@ const sentences: Sentences = {
   'report-lacks': (refusal) => `The report "${refusal.report}" lacks its ${refusal.detail}.`,
   'report-misfits': (refusal) => `The ${refusal.detail} does not fit the report "${refusal.report}".`,
   'floor-chooses': () => 'The floor chooses this ruling.',
+  'player-gone': (refusal) => `The player of the report sits at seat ${refusal.seat} no more.`,
   'clock-early': (refusal) => `Seat ${refusal.seat} still has ${refusal.seconds} seconds.`,
   'clock-from-afar': (refusal) => `Seat ${refusal.seat} is away: only who is at the seat may call the clock.`,
   'button-frozen': (refusal) => `The button is frozen at seat ${refusal.button} until a game with a button comes.`,

@@ -23,6 +23,11 @@ export function applyOutcome(state: TableState, incident: Incident, { choice, by
   }
   if (outcome.effects.some(isOfHand) && !isStillSo(state, incident, outcome))
     return refuse({ reason: 'hand-moved-on', hand: incident.hand });
+  if (incident.player !== undefined && outcome.effects.some((effect) => !isOfHand(effect))) {
+    const { seat } = incident;
+    if (seat !== null && state.chairs[seat - 1]?.player?.id !== incident.player)
+      return refuse({ reason: 'player-gone', seat });
+  }
   let after: Draft | Refusal = draft(state);
   for (const effect of outcome.effects) {
     after = applyEffect(after, effect, { incident, at });

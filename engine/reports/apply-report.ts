@@ -12,6 +12,7 @@ export function applyReport(state: TableState, event: ReportEvent): TableState {
       const { incident: id, at, report, answer, misdeal } = event;
       const { handNumber: hand } = state;
       const seat = report.seat ?? null;
+      const { id: player } = (seat === null ? null : state.chairs[seat - 1]?.player) ?? {};
       const incident = {
         id,
         kind: 'report',
@@ -21,6 +22,7 @@ export function applyReport(state: TableState, event: ReportEvent): TableState {
         at,
         misdeal,
         ruling: null,
+        ...(player === undefined ? {} : { player }),
         report,
         answer,
       } as const;

@@ -64,9 +64,9 @@ function SeatStack({ view }: { view: SeatView }) {
       </span>
     );
   }
-  return (
-    <span className={stackLook(view.stack ?? 0)}>{view.stack === null ? t('seat.uncounted') : amount(view.stack)}</span>
-  );
+  if (view.stack === null)
+    return <span className="seat-stack seat-stack-long seat-stack-words">{t('seat.uncounted')}</span>;
+  return <span className={stackLook(view.stack)}>{amount(view.stack)}</span>;
 }
 
 /** Long amounts step down, never off the plate. */

@@ -184,6 +184,7 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'report-lacks': { reason: 'report-lacks', report: 'joker', detail: 'seat' },
   'report-misfits': { reason: 'report-misfits', report: 'joker', detail: 'chips' },
   'floor-chooses': { reason: 'floor-chooses' },
+  'player-gone': { reason: 'player-gone', seat: 3 },
   'clock-early': { reason: 'clock-early', seat: 3, seconds: 12 },
   'clock-from-afar': { reason: 'clock-from-afar', seat: 3, rule: 'tda-2011#27' },
   'button-frozen': { reason: 'button-frozen', button: 3, rule: 'tda-2011#8' },

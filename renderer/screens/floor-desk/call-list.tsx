@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { type Incident, reportRule } from '../../../engine/index.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { lateAfterMs, type OpenCall, tableNumber } from './open-calls.ts';
 import { makeAge } from './times.ts';
@@ -75,7 +76,7 @@ function CallCard(props: {
           )}
         </span>
         <span className="desk-call-fact desk-call-ground">{factOf(call, t)}</span>
-        {misdeal !== null && age !== null && (
+        {misdeal !== null && age !== null && isOfCards(incident) && (
           <span className="desk-call-fact">{t(misdeal.possible ? 'call.possible' : 'call.tooLate')}</span>
         )}
         <span className="desk-call-who">
@@ -92,3 +93,6 @@ function factOf({ incident: { ground, report } }: OpenCall, t: Words['t']): stri
   if (report !== undefined) return t(`reports:kind.${report.kind}`);
   return ground === null ? t('call.anySeat') : t(`ground.${ground}`);
 }
+
+/** A phone or a raise is no ground for a misdeal, in time or late. */
+const isOfCards = ({ report }: Incident): boolean => report === undefined || reportRule(report.kind).group === 'cards';

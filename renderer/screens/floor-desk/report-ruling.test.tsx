@@ -61,7 +61,13 @@ test('a report stands on the desk with its sentence, its rules and everything th
   for (const name of ['A warning for seat 2.', 'Seat 2 misses hands: 1.', 'Seat 2 misses hands: 4.', 'Play on'])
     expect(option(name).checked).toBe(false);
   // Whether a misdeal was possible is no matter for a telephone.
-  expect(screen.queryByText('Misdeal still possible', { selector: '.desk-window' })).toBeNull();
+  for (const selector of ['.desk-window', '.desk-call-fact'])
+    expect(screen.queryByText('Misdeal still possible', { selector })).toBeNull();
+});
+
+test('whether a misdeal is possible stands on the call about a card', () => {
+  opened(reported({ kind: 'exposed-by-dealer', seat: 2, count: 1, choice: 'later' }));
+  expect(screen.getByText('Misdeal still possible', { selector: '.desk-call-fact' })).toBeTruthy();
 });
 
 test('the chosen outcome is signed by its number, and stands there once the table has booked it', () => {

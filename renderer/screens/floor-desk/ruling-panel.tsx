@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { IncidentRuling, MisdealRuling } from '../../../engine/index.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { citeText } from '../../text/cite-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useRoom } from '../cardroom/room-context.ts';
 import type { OpenCall } from './open-calls.ts';
