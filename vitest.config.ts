@@ -6,6 +6,8 @@ const fakeElectron = fileURLToPath(new URL('./test/fakes/electron.ts', import.me
 
 export default defineConfig({
   test: {
+    // Left alone it keeps a core free, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { alias: { electron: fakeElectron } },
