@@ -83,6 +83,9 @@ test('in every game whoever is named wins where the cards do not say who does, a
   );
 });
 
+const mostPaidInPlay = ({ players }: Hand): number =>
+  Math.max(...players.filter(({ status }) => status === 'live').map(({ paid }) => paid));
+
 test('in every game only hands still in win, and at showdown of each player no more than they paid themselves', () => {
   fc.assert(
     fc.property(randomTables.map(undisturbed), (from) => {
@@ -96,8 +99,11 @@ test('in every game only hands still in win, and at showdown of each player no m
             (chips, { shares }) => chips + (shares.find((share) => share.seat === seat)?.chips ?? 0),
             0,
           );
+          // What somebody who is out had put in beyond every hand still in stays in the last pot.
+          const inLastPot = paid === mostPaidInPlay(hand);
           const most = hand.players.reduce(
-            (chips, other) => chips + (alone ? other.paid : Math.min(other.paid, paid)),
+            (chips, other) =>
+              chips + (alone || (inLastPot && other.status !== 'live') ? other.paid : Math.min(other.paid, paid)),
             dead,
           );
           expect(won).toBeLessThanOrEqual(status === 'live' ? most : 0);
