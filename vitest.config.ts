@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 
 const fakeElectron = fileURLToPath(new URL('./test/fakes/electron.ts', import.meta.url));
 
+/** Whole programs, but no browser: they may run beside everything else. */
+const withoutBrowser = ['room-down', 'secrecy', 'packaging'].map((name) => `test/end-to-end/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     // Left alone it keeps a core free, which on two cores is half of them.
@@ -30,9 +33,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/end-to-end/**'],
+          include: ['test/{bench,devices,hands,scenarios}/**/*.test.ts', 'test/*.test.ts', ...withoutBrowser],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -41,6 +44,7 @@ export default defineConfig({
           name: 'end-to-end',
           environment: 'node',
           include: ['test/end-to-end/**/*.test.{ts,tsx}'],
+          exclude: withoutBrowser,
           globalSetup: ['test/support/browser-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

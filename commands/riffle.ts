@@ -12,6 +12,10 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
   },
   pair: { does: 'a new code to pair a browser with', load: async () => (await import('./pair.ts')).pair },
   kiosk: { does: 'the console full-screen in Electron', load: async () => (await import('./kiosk.ts')).kiosk },
+  decks: {
+    does: "names and states of a table's tagged decks; takes a plain list in",
+    load: async () => (await import('./decks.ts')).decks,
+  },
   replay: { does: 'plays hand histories through the engine', load: async () => (await import('./replay.ts')).replay },
   scenarios: {
     does: 'answers rule scenarios by the rulebooks',
@@ -30,6 +34,10 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: 'a whole cardroom in one process, with faults, by seed',
     load: async () => (await import('./simulate.ts')).simulate,
   },
+  devices: {
+    does: 'the serial lines of this machine, and whether the devices of a table answer',
+    load: async () => (await import('./devices.ts')).devices,
+  },
   bench: {
     does: 'measures this machine against what it must do',
     load: async () => (await import('./bench.ts')).bench,
@@ -39,7 +47,7 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     load: async () => (await import('./simulate-shuffler.ts')).simulateShuffler,
   },
   'simulate-reader': {
-    does: 'a card reader on a pseudo-terminal, its antennas filled over HTTP',
+    does: 'a card reader on a pseudo-terminal, with a mat for its cards on a page',
     load: async () => (await import('./simulate-reader.ts')).simulateReader,
   },
 };

@@ -61,7 +61,7 @@ test('a driver sees the tags that are placed and removed, and the state never na
   await post(control, '/place', { antenna: 11, tag: king });
   await Promise.all(came);
   const state = await (await fetch(`${control}/state`)).text();
-  expect(JSON.parse(state)).toEqual({ isPluggedIn: true, isPolling: true, tags: { 1: 1, 11: 1 } });
+  expect(JSON.parse(state)).toEqual({ isPluggedIn: true, tags: { 1: 1, 11: 1 } });
   expect(state).not.toContain('E004');
   const gone = [hear(reader, 'tag-gone', ace), hear(reader, 'tag-gone', king)];
   await post(control, '/remove', { tag: ace });
@@ -129,4 +129,22 @@ test('ends cleanly when told to, and takes its line away', async () => {
   child.kill('SIGTERM');
   expect(await end).toEqual([0, '']);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('its page is a mat; cards dealt on it are seen by the antennas, and it tells no tag', async () => {
+  const { control } = await started();
+  const reader = driver();
+  reader.start();
+  await untilHealth(reader, 'ready');
+  expect(await (await fetch(`${control}/`)).text()).toContain('Card mat');
+  expect((await post(control, '/mat/decks', [{ name: 'RED', tags: 'none' }])).status).toBe(400);
+  expect((await post(control, '/mat/decks', [{ name: 'RED', tags: [ace] }])).status).toBe(200);
+  await post(control, '/mat/take?deck=RED');
+  expect((await post(control, '/mat/deal?antenna=99')).status).toBe(400);
+  const came = hear(reader, 'tag-present', ace);
+  const dealt = await post(control, '/mat/deal?antenna=1');
+  expect(await dealt.text()).not.toContain('E004');
+  expect(await came).toEqual({ type: 'tag-present', antenna: 1, tag: ace });
+  expect((await post(control, '/mat/deal?antenna=1')).status).toBe(409);
+  await reader.stop();
 });

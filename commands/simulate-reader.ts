@@ -1,6 +1,13 @@
+import type { SimulatedDevice } from '../native-bridge/contracts/simulated-device.ts';
+import { SimulatedFeig } from '../native-bridge/rfid/simulated-feig.ts';
+import { SimulatedPepperC1 } from '../native-bridge/rfid/simulated-pepper-c1.ts';
 import { SimulatedPepperMux } from '../native-bridge/rfid/simulated-pepper-mux.ts';
+import { CardWorld } from '../native-bridge/simulation/card-world.ts';
+import type { World } from '../native-bridge/simulation/world.ts';
 import { type ControlAnswer, type ControlRoutes, impossible, json } from './simulator/control-server.ts';
-import { type DeviceAndRoutes, type DeviceOptions, runSimulator } from './simulator/run-simulator.ts';
+import { Mat } from './simulator/mat.ts';
+import { matRoutes } from './simulator/mat-routes.ts';
+import { type DeviceAndRoutes, type DeviceOptions, type Models, runSimulator } from './simulator/run-simulator.ts';
 
 /** Two boards of eight antennas each. */
 const antennas = 16;
@@ -15,38 +22,55 @@ const isAntenna = (value: unknown): value is number =>
 
 const badTag = json(400, { ok: false, why: 'A tag is 8 to 20 upper-case hex digits.' });
 
-function readerRoutes(device: SimulatedPepperMux): ControlRoutes {
-  const state = (): ControlAnswer => {
-    const { isPluggedIn, isPolling } = device;
-    return json(200, { isPluggedIn, isPolling, tags: Object.fromEntries(device.counts) });
-  };
+/** A simulated reader, and whether its cable is in. */
+type Reader = SimulatedDevice & { readonly isPluggedIn: boolean };
+
+function readerRoutes(device: Reader, world: World, seed: number): ControlRoutes {
+  const state = (): ControlAnswer =>
+    json(200, { isPluggedIn: device.isPluggedIn, tags: Object.fromEntries(world.counts) });
   return {
+    ...matRoutes(new Mat(world, seed), antennas),
     'GET /state': state,
     'POST /place': ({ body }) => {
       const [antenna, tag] = [field(body, 'antenna'), field(body, 'tag')];
       if (!isAntenna(antenna)) return json(400, { ok: false, why: `An antenna is 1 to ${antennas}.` });
       if (!isTag(tag)) return badTag;
-      device.placeTag(antenna, tag);
+      world.place(antenna, tag);
       return state();
     },
     'POST /remove': ({ body }) => {
       const tag = field(body, 'tag');
       if (!isTag(tag)) return badTag;
-      return device.removeTag(tag) ? state() : impossible('That tag lies nowhere.');
+      return world.remove(tag) ? state() : impossible('That tag lies nowhere.');
     },
     'POST /clear': () => {
-      device.clear();
+      world.clear();
+      return state();
+    },
+    'POST /disturb': ({ query }) => {
+      world.disturb(query.get('on') === '1');
       return state();
     },
   };
 }
 
-function makeReader(options: DeviceOptions): DeviceAndRoutes {
-  const device = new SimulatedPepperMux(options);
-  return { device, routes: readerRoutes(device) };
-}
+type Kind = new (options: DeviceOptions & { readonly world: World; readonly antennas: number }) => Reader;
 
-/** `riffle simulate-reader --line PATH`: a Pepper C1 MUX at PATH whose antennas are filled by HTTP. Returns the exit code. */
+const made =
+  (Reader: Kind) =>
+  (options: DeviceOptions): DeviceAndRoutes => {
+    const world = new CardWorld({ antennas, seed: options.seed, isPerfect: !options.chancy });
+    const device = new Reader({ ...options, world, antennas });
+    return { device, routes: readerRoutes(device, world, options.seed) };
+  };
+
+const models: Models = {
+  'pepper-c1-mux': made(SimulatedPepperMux),
+  'pepper-c1': made(SimulatedPepperC1),
+  feig: made(SimulatedFeig),
+};
+
+/** `riffle simulate-reader --line PATH`: a card reader at PATH whose antennas are filled by HTTP, or by hand on its mat. Returns the exit code. */
 export function simulateReader(args: readonly string[]): Promise<number> {
-  return runSimulator(args, makeReader);
+  return runSimulator(args, models);
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { SimulatedDeckMate1 } from '../native-bridge/shuffler/simulated-deck-mate-1.ts';
+import { SimulatedGp1 } from '../native-bridge/shuffler/simulated-gp1.ts';
 import { SimulatedShuffler } from '../native-bridge/shuffler/simulated-shuffler.ts';
 import { type ControlAnswer, type ControlRoutes, impossible, json } from './simulator/control-server.ts';
-import { type DeviceAndRoutes, type DeviceOptions, runSimulator } from './simulator/run-simulator.ts';
+import { type Models, runSimulator } from './simulator/run-simulator.ts';
 
 function panelFile(name: string, type: ControlAnswer['type']): () => ControlAnswer {
   const url = new URL(`./simulator/shuffler-panel/${name}`, import.meta.url);
@@ -31,12 +33,58 @@ function shufflerRoutes(machine: SimulatedShuffler): ControlRoutes {
   };
 }
 
-function makeShuffler(options: DeviceOptions): DeviceAndRoutes {
-  const device = new SimulatedShuffler(options);
-  return { device, routes: shufflerRoutes(device) };
+/** A shuffler whose contacts an adapter feels has the same buttons; which deck lies in it nobody can tell. */
+function gp1Routes({ machine }: SimulatedGp1): ControlRoutes {
+  const state = (): ControlAnswer => json(200, machine.levels);
+  const did = (done: boolean, why: string): ControlAnswer => (done ? state() : impossible(why));
+  return {
+    'GET /state': state,
+    'POST /press': () => {
+      machine.press();
+      return state();
+    },
+    'POST /take': () => did(machine.take(), 'No deck is presented.'),
+    'POST /load': () => did(machine.layIn(), 'There is no room for a deck.'),
+    'POST /jam': () => did(machine.jam(), 'No card can stick now.'),
+    'POST /clear-jam': () => {
+      machine.clearJam();
+      return state();
+    },
+  };
 }
 
-/** `riffle simulate-shuffler --line PATH`: a shuffler that speaks SHL/1 at PATH, with its buttons on a page. Returns the exit code. */
+const recordsPrinted = 20;
+
+function deckMateRoutes(machine: SimulatedDeckMate1): ControlRoutes {
+  const ok = json(200, { ok: true });
+  return {
+    'POST /switch-on': () => {
+      machine.switchOn();
+      return ok;
+    },
+    'POST /print-log': () => {
+      machine.printLog(recordsPrinted);
+      return ok;
+    },
+  };
+}
+
+const models: Models = {
+  shl1: (options) => {
+    const device = new SimulatedShuffler(options);
+    return { device, routes: shufflerRoutes(device) };
+  },
+  gp1: (options) => {
+    const device = new SimulatedGp1(options);
+    return { device, routes: gp1Routes(device) };
+  },
+  'deck-mate-1': (options) => {
+    const device = new SimulatedDeckMate1(options);
+    return { device, routes: deckMateRoutes(device) };
+  },
+};
+
+/** `riffle simulate-shuffler --line PATH`: a shuffler at PATH, with its buttons on a page. Returns the exit code. */
 export function simulateShuffler(args: readonly string[]): Promise<number> {
-  return runSimulator(args, makeShuffler);
+  return runSimulator(args, models);
 }

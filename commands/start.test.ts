@@ -4,9 +4,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
-import { parseDecks } from '../server/table/registered-decks.ts';
 import { patience, startedPc } from '../test/support/started-pc.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
+import { simulatedDecks } from './one-pc/simulated-decks.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -30,7 +30,8 @@ function cardsSeen(path: string): number {
 
 /** Files that hold any tag of the simulated decks: where a card could be told from. */
 function filesWithTags(data: string): readonly string[] {
-  const tags = [...parseDecks(readFileSync(join(data, 'decks.json'), 'utf8')).keys()];
+  const tags = [...simulatedDecks(join(data, 'decks.sealed'), 0).values()].flatMap((deck) => [...deck.values()]);
+  expect(tags).toHaveLength(104);
   const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name));
   const holding = paths.filter((path) => {
@@ -61,7 +62,7 @@ test('the smallest real cardroom: a green button opens a hand, cards are seen, t
   await expect(fetch(`${table}/health`)).rejects.toThrow();
   await expect(fetch(`${room}/health`)).rejects.toThrow();
   await expect(fetch(`${shuffler}/state`)).rejects.toThrow();
-  expect(filesWithTags(data)).toEqual(['decks.json']);
+  expect(filesWithTags(data)).toEqual([]);
 });
 
 test('where no line can be made the devices live in memory, and the screen says so', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as fake from '../test/fakes/electron.ts';
 import { startSealersFor } from './card-sealer.ts';
 
-const REQUEST = { type: 'start-card-sealer', deckFile: '/data/decks.toml' };
+const REQUEST = { type: 'start-card-sealer', deckFile: '/data/decks.sealed', keyFile: '/keys/table-7' };
 
 let server: fake.FakeUtilityProcess;
 
@@ -23,12 +23,12 @@ async function portAt(child: fake.FakeUtilityProcess): Promise<fake.MessagePortM
   return ports[0];
 }
 
-test('asked for, it is started with its deck file, and nobody reads along', () => {
+test('asked for, it is started with its deck file and its key file, and nobody reads along', () => {
   server.emit('message', REQUEST);
   expect(fake.seen.children).toMatchObject([
     {
       modulePath: '/app/out/server/main.js',
-      args: ['--role', 'card-sealer', '--deck', '/data/decks.toml'],
+      args: ['--role', 'card-sealer', '--deck', '/data/decks.sealed', '--deck-key', '/keys/table-7'],
       options: { stdio: 'ignore' },
     },
   ]);
@@ -72,8 +72,10 @@ test.each([
   'start-card-sealer',
   {},
   { type: 'start-card-sealer' },
-  { type: 'start-card-sealer', deckFile: 1 },
-  { type: 'other', deckFile: '/data/decks.toml' },
+  { type: 'start-card-sealer', deckFile: '/data/decks.sealed' },
+  { type: 'start-card-sealer', deckFile: 1, keyFile: '/keys/table-7' },
+  { type: 'start-card-sealer', deckFile: '/data/decks.sealed', keyFile: 1 },
+  { ...REQUEST, type: 'other' },
 ])('%j starts nothing', (message) => {
   server.emit('message', message);
   expect(fake.seen.children).toEqual([]);

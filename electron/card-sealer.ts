@@ -5,16 +5,16 @@ import { MessageChannelMain, type UtilityProcess, utilityProcess } from 'electro
  * ports. The table server cannot start it alone as it does outside Electron: the fuses keep our program from being run
  * as plain Node. To each of the two, the closing of its port is the end of the other.
  *
- *   table server ── { type: 'start-card-sealer', deckFile } ──► shell
+ *   table server ── { type: 'start-card-sealer', deckFile, keyFile } ──► shell
  *   table server ◄── { type: 'card-sealer-port' } + port ── shell ── { type: 'card-sealer-port' } + port ──► card sealer
  */
 export function startSealersFor(server: UtilityProcess, modulePath: string): void {
   let sealer: UtilityProcess | null = null;
   server.on('message', (message: unknown) => {
-    const deckFile = deckFileOf(message);
-    if (deckFile === null) return;
+    const files = filesIn(message);
+    if (files === null) return;
     sealer?.kill();
-    sealer = utilityProcess.fork(modulePath, ['--role', 'card-sealer', '--deck', deckFile], {
+    sealer = utilityProcess.fork(modulePath, ['--role', 'card-sealer', ...files], {
       serviceName: 'Riffle card sealer',
       // It knows the cards, so not even its complaints may be read.
       stdio: 'ignore',
@@ -28,7 +28,11 @@ export function startSealersFor(server: UtilityProcess, modulePath: string): voi
   server.once('exit', () => sealer?.kill());
 }
 
-function deckFileOf(message: unknown): string | null {
-  if (typeof message !== 'object' || message === null || !('type' in message) || !('deckFile' in message)) return null;
-  return message.type === 'start-card-sealer' && typeof message.deckFile === 'string' ? message.deckFile : null;
+/** The words of the command line that name what it keeps; null for any other message. */
+function filesIn(message: unknown): readonly string[] | null {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return null;
+  if (message.type !== 'start-card-sealer' || !('deckFile' in message) || !('keyFile' in message)) return null;
+  const { deckFile, keyFile } = message;
+  if (typeof deckFile !== 'string' || typeof keyFile !== 'string') return null;
+  return ['--deck', deckFile, '--deck-key', keyFile];
 }

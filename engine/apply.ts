@@ -2,15 +2,16 @@ import { type ActionEvent, applyAction } from './betting/apply-action.ts';
 import { applyOutOfTurn, type OutOfTurnEvent } from './betting/out-of-turn/apply-out-of-turn.ts';
 import { assertConserved } from './conservation.ts';
 import { applyDealing, type DealingEvent } from './dealing/apply-dealing.ts';
-import type { HandStarted, TableEvent, TableOpened, WitnessEvent } from './event.ts';
-import { applyIncident } from './irregularities/apply-incident.ts';
+import type { HandStarted, TableEvent, TableOpened } from './event.ts';
+import { applyIncident, applyOverruled } from './irregularities/apply-incident.ts';
 import { type AwardEvent, applyAwards } from './pots/apply-awards.ts';
 import { applyReport } from './reports/apply-report.ts';
 import { servedBy, withRecords } from './reports/penalty.ts';
 import { stillWaiting } from './reports/still-waiting.ts';
 import { applySeats } from './seats/apply-seats.ts';
 import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
-import { beforeStep, type Chair, type Hand, type TableState, type UndoStep, type Witnesses } from './table-state.ts';
+import { beforeStep, type Chair, type Hand, type TableState, type UndoStep } from './table-state.ts';
+import { applyDeckWord, applyWitness, noWitnesses, witnessesOfNewHand } from './witnesses/apply-witness.ts';
 
 /** What a screen or a fresh log begins with. */
 export const initialState: TableState | null = null;
@@ -44,7 +45,6 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'chips-raced':
       return applySeats(state, event);
     case 'floor-called':
-    case 'misdeal-reported':
     case 'incident-ruled':
     case 'misdeal-declared':
       return applyIncident(state, event);
@@ -74,11 +74,22 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
         undo: state.undo?.[beforeStep]?.undo ?? event.restored.undo,
       };
     case 'cards-seen':
+    case 'cards-contested':
+    case 'fold-seen':
+    case 'deal-seen':
+    case 'place-reads':
+    case 'deck-booked':
     case 'card-alarm':
+    case 'foreign-gone':
     case 'shuffler-reported':
     case 'green-button-held':
     case 'device-changed':
-      return { ...state, witnesses: witnessed(state.witnesses, event) };
+      return { ...state, witnesses: applyWitness(state.witnesses, event, state.hand) };
+    case 'deck-accepted':
+    case 'deck-changed':
+      return { ...state, witnesses: applyDeckWord(state.witnesses, event) };
+    case 'witnesses-overruled':
+      return applyOverruled(state, event);
     case 'order-answered':
     case 'wager-ruled':
       return state;
@@ -106,6 +117,7 @@ function changeHand(state: TableState, hand: Hand, event: HandEvent): TableState
     case 'opener-named':
     case 'runs-agreed':
     case 'board-dealt':
+    case 'board-swapped':
       return applyDealing(state, hand, event);
     case 'showdown-opened':
     case 'hand-tabled':
@@ -153,7 +165,7 @@ function openTable(event: TableOpened): TableState {
     chipsIn: 0,
     raked: 0,
     undo: null,
-    witnesses: { cardsAt: {}, boardCards: 0, deckInPlay: null, deckWaiting: null, greenButtonHeldAt: null },
+    witnesses: noWitnesses,
   };
 }
 
@@ -236,27 +248,8 @@ function startHand(state: TableState, event: HandStarted): TableState {
     rotationPlace: event.rotationPlace ?? null,
     incidents: stillWaiting(state.incidents),
     undo: null,
-    witnesses: { ...state.witnesses, greenButtonHeldAt: null },
+    witnesses: witnessesOfNewHand(state.witnesses),
   };
-}
-
-function witnessed(witnesses: Witnesses, event: WitnessEvent): Witnesses {
-  switch (event.type) {
-    case 'cards-seen':
-      if (event.place === 'board') return { ...witnesses, boardCards: event.count };
-      // The muck is never counted.
-      if (event.place === 'muck') return witnesses;
-      return { ...witnesses, cardsAt: { ...witnesses.cardsAt, [event.place]: event.count } };
-    case 'shuffler-reported':
-      if (event.what === 'done') return { ...witnesses, deckWaiting: event.deck };
-      if (event.what === 'taken') return { ...witnesses, deckInPlay: event.deck, deckWaiting: null };
-      return witnesses;
-    case 'green-button-held':
-      return { ...witnesses, greenButtonHeldAt: event.at };
-    case 'card-alarm':
-    case 'device-changed':
-      return witnesses;
-  }
 }
 
 /** What one tap may take back: each command gives at most one such step, first among its events. */
@@ -283,6 +276,7 @@ function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 'to'> | n
       return { step: event.type, seat: event.seat, to: event.to };
     case 'runs-agreed':
     case 'board-dealt':
+    case 'board-swapped':
     case 'winners-named':
     case 'pot-pushed':
       return { step: event.type, seat: null, to: null };

@@ -2,7 +2,6 @@ import type { OutOfTurnAction, SeenWager } from './betting/wager-desk/seen-wager
 import type { Card, KnownCard } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { TableOpened, WitnessEvent } from './event.ts';
-import type { MisdealGround } from './irregularities/misdeal-ground.ts';
 import type { ReportCommand } from './reports/report-command.ts';
 import type { Seat } from './seat.ts';
 import type { Stakes } from './stakes.ts';
@@ -125,16 +124,22 @@ export type Command =
   | { readonly type: 'kill-hand'; readonly seat: Seat }
   /** For hands whose cards nobody named: who wins this pot, or this part of it. No seat: nobody has a low. */
   | ({ readonly type: 'name-winners'; readonly seats: readonly Seat[] } & Pick<PotPart, 'pot'> & Partial<PotPart>)
-  | { readonly type: 'push-pot'; readonly at: number; readonly pot: number }
+  /** `anyway`: the dealing person has seen what the witnesses say differently. */
+  | { readonly type: 'push-pot'; readonly at: number; readonly pot: number; readonly anyway?: boolean }
+  /** Two board cards of the same dealing, counted from 0; `board` 0 when absent. */
+  | { readonly type: 'swap-board'; readonly first: number; readonly second: number; readonly board?: number }
+  /** Who answers for a deck that failed its count or recognition: the floor, or a dealer whose call nobody took. */
+  | {
+      readonly type: 'accept-deck';
+      readonly at: number;
+      readonly deck: string;
+      readonly by: 'dealer' | 'floor';
+      readonly reason: TextRef;
+    }
+  /** The deck in play by the dealer's word, where no machine says it or the machine is doubted. */
+  | { readonly type: 'change-deck'; readonly deck: string }
   | { readonly type: 'undo'; readonly step: string }
   | { readonly type: 'call-floor'; readonly at: number; readonly incident: string; readonly seat: Seat | null }
-  | {
-      readonly type: 'report-misdeal';
-      readonly at: number;
-      readonly incident: string;
-      readonly ground: MisdealGround;
-      readonly seat: Seat | null;
-    }
   | {
       readonly type: 'rule-incident';
       readonly at: number;

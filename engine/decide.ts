@@ -12,6 +12,7 @@ import { agreeRuns, dealBoard } from './dealing/board.ts';
 import { dealUp, nameOpener } from './dealing/deal-up-cards.ts';
 import { drawCards } from './dealing/draw-cards.ts';
 import { startHand } from './dealing/start-hand.ts';
+import { swapBoard } from './dealing/swap-board.ts';
 import { type Decision, draft, refuse } from './draft.ts';
 import { decideIncident } from './irregularities/decide-incident.ts';
 import { gamesRefused } from './mixed/check-games.ts';
@@ -23,6 +24,7 @@ import { decideKill } from './showdown/decide-kill.ts';
 import { decideShowdown } from './showdown/decide-showdown.ts';
 import { beforeStep, type TableState } from './table-state.ts';
 import { decideChipRace } from './tournament/decide-chip-race.ts';
+import { decideDeck } from './witnesses/decide-deck.ts';
 
 export type { Decision } from './draft.ts';
 
@@ -96,15 +98,15 @@ function decideFor(state: TableState, command: Exclude<Command, { type: 'open-ta
     case 'rule-skipped':
       return decideSkipped(state, command);
     case 'draw':
-      return drawCards(state, command);
     case 'deal-up':
-      return dealUp(state, command);
     case 'name-opener':
-      return nameOpener(state, command);
     case 'agree-runs':
-      return agreeRuns(state, command);
     case 'deal-board':
-      return dealBoard(state, command);
+    case 'swap-board':
+      return decideDealing(state, command);
+    case 'accept-deck':
+    case 'change-deck':
+      return decideDeck(state, command);
     case 'table-hand':
     case 'table-all-hands':
     case 'show-cards':
@@ -117,7 +119,6 @@ function decideFor(state: TableState, command: Exclude<Command, { type: 'open-ta
     case 'undo':
       return undo(state, command.step);
     case 'call-floor':
-    case 'report-misdeal':
     case 'rule-incident':
       return decideIncident(state, command);
     case 'report':
@@ -125,6 +126,28 @@ function decideFor(state: TableState, command: Exclude<Command, { type: 'open-ta
       return decideReport(state, command);
     case 'note':
       return draft(state).add(command.fact).done();
+  }
+}
+
+type DealingCommand = Extract<
+  Command,
+  { type: 'draw' | 'deal-up' | 'name-opener' | 'agree-runs' | 'deal-board' | 'swap-board' }
+>;
+
+function decideDealing(state: TableState, command: DealingCommand): Decision {
+  switch (command.type) {
+    case 'draw':
+      return drawCards(state, command);
+    case 'deal-up':
+      return dealUp(state, command);
+    case 'name-opener':
+      return nameOpener(state, command);
+    case 'agree-runs':
+      return agreeRuns(state, command);
+    case 'deal-board':
+      return dealBoard(state, command);
+    case 'swap-board':
+      return swapBoard(state, command);
   }
 }
 

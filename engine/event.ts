@@ -4,7 +4,6 @@ import type { Card, KnownCard } from './card.ts';
 import type { Departure } from './cash/departures.ts';
 import type { Chips } from './chips.ts';
 import type { HandPolicies } from './hand-policies.ts';
-import type { MisdealGround } from './irregularities/misdeal-ground.ts';
 import type { ReportEvent } from './reports/report-event.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
@@ -13,7 +12,6 @@ import type {
   Award,
   Betting,
   IncidentRuling,
-  MisdealPossible,
   NextHand,
   Owed,
   PotPart,
@@ -28,6 +26,7 @@ import type {
 } from './table-state.ts';
 import type { ChipRaceRuling } from './tournament/chip-race.ts';
 import type { VariantId } from './variants/all-variants.ts';
+import type { CardAlarm, CardPlace, DealFault, Disagreement } from './witnesses/witnesses.ts';
 
 /** Written into every stored event; older numbers are lifted by upcasters when read. */
 export const eventVersion = 1;
@@ -205,6 +204,13 @@ export type TableEvent =
       /** Absent: the first board. */
       readonly board?: number;
     }
+  /** Two cards of one dealing change places: the reader saw them in another order than they lie. Places counted from 0. */
+  | {
+      readonly type: 'board-swapped';
+      readonly board: number;
+      readonly first: number;
+      readonly second: number;
+    }
   | { readonly type: 'showdown-opened'; readonly order: readonly Seat[] }
   | { readonly type: 'hand-tabled'; readonly seat: Seat; readonly cards: readonly Card[] }
   | {
@@ -219,17 +225,27 @@ export type TableEvent =
   | ({ readonly type: 'winners-named'; readonly seats: readonly Seat[] } & PotPart)
   | { readonly type: 'rake-taken'; readonly rake: Chips; readonly jackpot: Chips }
   | { readonly type: 'pots-awarded'; readonly awards: readonly Award[] }
-  | { readonly type: 'pot-pushed'; readonly pot: number; readonly shares: readonly Share[] }
-  | { readonly type: 'hand-ended'; readonly number: number; readonly at: number; readonly potChips: Chips }
-  | { readonly type: 'floor-called'; readonly incident: string; readonly at: number; readonly seat: Seat | null }
+  /** The pot is pushed though shuffler, reader and dealer say different things: what each said. */
   | {
-      readonly type: 'misdeal-reported';
+      readonly type: 'witnesses-overruled';
       readonly incident: string;
       readonly at: number;
-      readonly ground: MisdealGround;
-      readonly seat: Seat | null;
-      readonly misdeal: MisdealPossible;
+      readonly pot: number;
+      readonly disagreements: readonly Disagreement[];
     }
+  | { readonly type: 'pot-pushed'; readonly pot: number; readonly shares: readonly Share[] }
+  | { readonly type: 'hand-ended'; readonly number: number; readonly at: number; readonly potChips: Chips }
+  /** Somebody answers for a deck that failed its count or recognition. */
+  | {
+      readonly type: 'deck-accepted';
+      readonly deck: string;
+      readonly at: number;
+      readonly by: 'dealer' | 'floor';
+      readonly reason: TextRef | null;
+    }
+  /** The deck in play by the dealer's word. */
+  | { readonly type: 'deck-changed'; readonly deck: string }
+  | { readonly type: 'floor-called'; readonly incident: string; readonly at: number; readonly seat: Seat | null }
   | {
       readonly type: 'incident-ruled';
       readonly incident: string;
@@ -257,18 +273,42 @@ export type TableEvent =
 
 /** What a device saw or how it is. Moves no chip and never makes a tap stale. */
 export type WitnessEvent =
-  | { readonly type: 'cards-seen'; readonly place: 'board' | 'muck' | Seat; readonly count: number }
-  | {
-      readonly type: 'card-alarm';
-      readonly place: 'board' | 'muck' | Seat;
-      readonly alarm: 'foreign' | 'wrong-deck' | 'duplicate' | 'conflict';
-    }
+  | { readonly type: 'cards-seen'; readonly place: CardPlace; readonly count: number }
+  | ({ readonly type: 'card-alarm' } & CardAlarm)
+  /** Nothing that is not of this house lies at the place any more. */
+  | { readonly type: 'foreign-gone'; readonly place: CardPlace }
+  /** All cards that lie between places, by the places; none left when empty. */
+  | { readonly type: 'cards-contested'; readonly contested: readonly (readonly CardPlace[])[] }
+  /** Cards that lay at this seat have come to the muck. */
+  | { readonly type: 'fold-seen'; readonly seat: Seat }
+  /** All that the cards show to be wrong with the deal; nothing any more when empty. */
+  | { readonly type: 'deal-seen'; readonly faults: readonly DealFault[] }
   | {
       readonly type: 'shuffler-reported';
-      readonly what: 'loaded' | 'shuffling' | 'done' | 'taken' | 'green-button' | 'fault' | 'fault-cleared' | 'tamper';
+      readonly what:
+        | 'loaded'
+        | 'shuffling'
+        | 'done'
+        | 'verified'
+        | 'taken'
+        | 'green-button'
+        | 'fault'
+        | 'fault-cleared'
+        | 'overdue'
+        | 'lid-open'
+        | 'lid-closed'
+        | 'service-on'
+        | 'service-off'
+        | 'restarted'
+        | 'events-lost'
+        | 'totals'
+        | 'tamper';
       readonly deck: string | null;
+      /** Cards counted; of `events-lost` how many, of `totals` how many cycles. */
       readonly cards: number | null;
+      readonly expected: number | null;
       readonly verified: 'pass' | 'fail' | 'not-checked' | null;
+      readonly inferred: boolean;
       readonly code: string | null;
       readonly live: boolean;
     }
@@ -277,15 +317,32 @@ export type WitnessEvent =
       readonly type: 'device-changed';
       readonly device: 'shuffler' | 'reader';
       readonly state: string;
+      readonly fault: string | null;
       readonly why: string | null;
+    }
+  /** How well the antenna of a place reads has changed. */
+  | { readonly type: 'place-reads'; readonly place: CardPlace; readonly state: 'good' | 'weak' | 'unusable' }
+  /** At the deck desk. `people`: who laid the cards down, or retired the deck. */
+  | {
+      readonly type: 'deck-booked';
+      readonly what: 'registered' | 'checked' | 'retired';
+      readonly deck: string;
+      readonly people: readonly TextRef[];
+      readonly reason: string | null;
     };
 
 const witnessTypes: ReadonlySet<TableEvent['type']> = new Set([
   'cards-seen',
   'card-alarm',
+  'foreign-gone',
   'shuffler-reported',
   'green-button-held',
   'device-changed',
+  'cards-contested',
+  'fold-seen',
+  'deal-seen',
+  'place-reads',
+  'deck-booked',
   'order-answered',
 ] satisfies TableEvent['type'][]);
 

@@ -84,7 +84,6 @@ export type {
   SeatChips,
 } from './irregularities/dealing-faults.ts';
 export { impossibleFault, impossibleFaultSentence } from './irregularities/impossible-fault.ts';
-export { isMisdealGround, type MisdealGround } from './irregularities/misdeal-ground.ts';
 export { redeal } from './irregularities/redeal.ts';
 export { ruleDealing } from './irregularities/rule-dealing.ts';
 export { actionsThatClose, misdealPossible, substantialAction } from './irregularities/substantial-action.ts';
@@ -164,6 +163,7 @@ export {
 } from './procedure/requests.ts';
 export type { Refusal, RefusalReason } from './refusal.ts';
 export { answerReport } from './reports/answer-report.ts';
+export { newDealAmong } from './reports/chosen-outcome.ts';
 export { withTotals } from './reports/correct-bets.ts';
 export { sitsOut } from './reports/penalty.ts';
 export { type Effect, outcomesOf, type Report, type ReportOutcome } from './reports/report.ts';
@@ -259,7 +259,6 @@ export type {
   TextRef,
   UndoStep,
   WaitingAct,
-  Witnesses,
 } from './table-state.ts';
 export {
   type Destination,
@@ -294,3 +293,16 @@ export { seatCorrection, type WrongSeat, wrongSeatKeys } from './tournament/wron
 export type { BettingStructure, HandRule, Street, StreetName, Variant } from './variant.ts';
 export { type VariantId, variantByPhhCode, variantIds, variantOf } from './variants/all-variants.ts';
 export { seenBy, type Viewer } from './visibility.ts';
+export { noWitnesses } from './witnesses/apply-witness.ts';
+export { type DealPicture, type DealProgress, dealPicture, reportForDealFault } from './witnesses/deal-picture.ts';
+export { floorAnswersWithinMs, standingSuspect } from './witnesses/decide-deck.ts';
+export { disagreements } from './witnesses/disagreements.ts';
+export type {
+  CardAlarm,
+  CardPlace,
+  DealFault,
+  Disagreement,
+  SuspectDeck,
+  WaitingDeck,
+  Witnesses,
+} from './witnesses/witnesses.ts';

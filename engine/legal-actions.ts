@@ -4,6 +4,7 @@ import type { Chips } from './chips.ts';
 import { runsAllowed } from './dealing/board.ts';
 import { type ExchangeLimits, exchangeLimits } from './dealing/exchange.ts';
 import { dueBoard, upCardsDue } from './dealing/streets.ts';
+import { type SwappablePlaces, swappablePlaces } from './dealing/swap-board.ts';
 import { bestBoardSeat, bringInSeat } from './dealing/up-cards.ts';
 import { nextPotToPush } from './pots/award-pots.ts';
 import type { Refusal } from './refusal.ts';
@@ -14,6 +15,10 @@ import { handsToKill } from './showdown/may-kill.ts';
 import { handsToShow } from './showdown/show-order.ts';
 import type { Hand, PotPart, StepName, TableState } from './table-state.ts';
 import type { VariantId } from './variants/all-variants.ts';
+import { type DealProgress, dealPicture } from './witnesses/deal-picture.ts';
+import { deckRefused, floorCalledAt, standingSuspect } from './witnesses/decide-deck.ts';
+import { foldSeenAt, openDisagreements } from './witnesses/disagreements.ts';
+import type { Disagreement, SuspectDeck } from './witnesses/witnesses.ts';
 
 /** A bet or raise the seat to act may make; `maxTo` is null when its stack is uncounted. All totals of the round. */
 export interface WagerLimits {
@@ -70,6 +75,21 @@ export interface LegalActions {
   /** The clock that runs, and from when on the hand may be declared dead. */
   readonly clock: TableClock | null;
   readonly undo: { readonly step: StepName; readonly seat: Seat | null; readonly to: Chips | null } | null;
+  /** What shuffler, reader and dealer say differently; a pot is pushed against it only with `anyway`. */
+  readonly disagreements: readonly Disagreement[];
+  /** The seat to act, when its cards were seen in the muck: it has folded, and nobody has said so yet. */
+  readonly foldSeen: Seat | null;
+  /** How far the first deal has come by the cards at the seats. Null: it is over, or no reader sees it. */
+  readonly dealing: DealProgress | null;
+  /** A deck nobody has answered for. */
+  readonly deck: {
+    readonly suspect: SuspectDeck;
+    /** The floor was called and has not answered: a minute after that call the dealing person may answer for the deck. */
+    readonly mayDealerAccept: boolean;
+    readonly floorCalledAt: number | null;
+  } | null;
+  /** Board places that may be swapped with one another, by dealing. */
+  readonly swappable: readonly SwappablePlaces[];
 }
 
 const nothing: Omit<LegalActions, 'stage' | 'undo'> = {
@@ -93,6 +113,11 @@ const nothing: Omit<LegalActions, 'stage' | 'undo'> = {
   nameWinners: [],
   push: null,
   clock: null,
+  disagreements: [],
+  foldSeen: null,
+  dealing: null,
+  deck: null,
+  swappable: [],
 };
 
 /** Everything that may be done now; screens draw only what is here. */
@@ -100,14 +125,34 @@ export function legalActions(state: TableState): LegalActions {
   const undo = state.undo === null ? null : { step: state.undo.step, seat: state.undo.seat, to: state.undo.to };
   const { hand } = state;
   if (hand === null || hand.stage === 'over') {
-    return { ...nothing, stage: 'between-hands', undo, start: startOf(state) };
+    return { ...nothing, stage: 'between-hands', undo, start: startOf(state), deck: deckOf(state) };
   }
-  return { ...nothing, ...inHand(state, hand), kill: handsToKill(hand), clock: runningClock(state), undo };
+  return {
+    ...nothing,
+    ...inHand(state, hand),
+    kill: handsToKill(hand),
+    clock: runningClock(state),
+    undo,
+    disagreements: openDisagreements(state),
+    foldSeen: foldSeenAt(state),
+    dealing: dealPicture(state).progress,
+    deck: deckOf(state),
+    swappable: swappablePlaces(hand),
+  };
+}
+
+function deckOf(state: TableState): LegalActions['deck'] {
+  const suspect = standingSuspect(state);
+  if (suspect === null) return null;
+  const calledAt = floorCalledAt(state);
+  return { suspect, mayDealerAccept: calledAt !== null, floorCalledAt: calledAt };
 }
 
 function startOf(state: TableState): LegalActions['start'] {
   const next = nextPositions(state);
   if ('reason' in next) return next;
+  const refused = deckRefused(state);
+  if (refused !== null) return refused;
   const { variant, button, smallBlind, bigBlind } = next;
   return { number: state.handNumber + 1, variant, button, smallBlind, bigBlind, redealOf: state.redeal?.of ?? null };
 }

@@ -8,6 +8,7 @@ import type { StakeName } from './stakes.ts';
 import type { SkippedRuling, StraddleKind } from './table-state.ts';
 import type { ChipRaceRefusal } from './tournament/chip-race-refusal.ts';
 import type { VariantId } from './variants/all-variants.ts';
+import type { Disagreement } from './witnesses/witnesses.ts';
 
 /** The rules say no. A value with the reason, the rule where one decides, and what is allowed instead. */
 export type Refusal =
@@ -77,6 +78,16 @@ export type Refusal =
   | { readonly reason: 'not-eligible'; readonly seat: Seat; readonly eligible: readonly Seat[] }
   | { readonly reason: 'pots-not-awarded' }
   | { readonly reason: 'push-other-pot-first'; readonly pot: number }
+  /** Shuffler, reader and dealer say different things; the dealing person may push the pot anyway. */
+  | { readonly reason: 'witnesses-disagree'; readonly disagreements: readonly Disagreement[] }
+  /** Only two cards of one dealing may change places, until the showdown ends. */
+  | { readonly reason: 'not-swappable'; readonly first: number; readonly second: number }
+  /** The shuffler found the deck wrong, and nobody has answered for it. `code`: the machine's own word. */
+  | { readonly reason: 'deck-suspect'; readonly deck: string; readonly code: string }
+  /** Nothing is wrong with this deck, or somebody has answered for it already. */
+  | { readonly reason: 'deck-not-suspect'; readonly deck: string }
+  /** The floor answers for a deck; the dealing person may once a call has waited for so many seconds more. */
+  | { readonly reason: 'floor-first'; readonly seconds: number }
   | { readonly reason: 'nothing-to-undo' }
   | { readonly reason: 'undo-other-step'; readonly step: string }
   | { readonly reason: 'no-such-incident'; readonly incident: string }

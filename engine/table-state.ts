@@ -4,13 +4,13 @@ import type { Departure } from './cash/departures.ts';
 import type { Chips } from './chips.ts';
 import type { HandName } from './hand-kinds/hand-kind.ts';
 import type { HandPolicies } from './hand-policies.ts';
-import type { MisdealGround } from './irregularities/misdeal-ground.ts';
 import type { Report, ReportOutcome, TableClock } from './reports/report.ts';
 import type { Overlay, PolicyKey, RulebookId } from './rulebook.ts';
 import type { Ruling } from './rulebooks/consult.ts';
 import type { Seat } from './seat.ts';
 import type { Schedule, Stakes, StraddleRule } from './stakes.ts';
 import type { VariantId } from './variants/all-variants.ts';
+import type { Disagreement, Witnesses } from './witnesses/witnesses.ts';
 
 /** A name or a reason kept outside the log; the event carries only this. */
 export interface TextRef {
@@ -247,12 +247,12 @@ export interface Redeal {
 export type MisdealRuling = 'deal-again' | 'play-on';
 
 /** A number is the outcome chosen among those a report was answered with. */
-export type IncidentRuling = MisdealRuling | number;
+export type IncidentRuling = MisdealRuling | 'accept-deck' | number;
 
 export interface Incident {
   readonly id: string;
-  readonly kind: 'misdeal' | 'call' | 'report';
-  readonly ground: MisdealGround | null;
+  /** `witnesses`: a pot was pushed against them; the floor takes note and nothing waits for it. */
+  readonly kind: 'call' | 'report' | 'witnesses';
   readonly seat: Seat | null;
   readonly hand: number;
   readonly at: number;
@@ -267,6 +267,8 @@ export interface Incident {
   readonly report?: Report;
   readonly player?: string;
   readonly answer?: Ruling<ReportOutcome>;
+  /** What each of shuffler, reader and dealer said. */
+  readonly disagreements?: readonly Disagreement[];
 }
 
 /** Whether a misdeal may still be called, and the actions that decide it. */
@@ -291,6 +293,7 @@ export type StepName =
   | 'opener-named'
   | 'runs-agreed'
   | 'board-dealt'
+  | 'board-swapped'
   | 'hand-tabled'
   | 'cards-shown'
   | 'hand-mucked'
@@ -314,19 +317,6 @@ export type Restored = Pick<
   TableState,
   'chairs' | 'hand' | 'handNumber' | 'redeal' | 'buttonPut' | 'chipsIn' | 'raked' | 'undo'
 >;
-
-/** What the devices have said; never moves a chip. */
-export interface Witnesses {
-  /** Cards lying at each seat, by seat number. */
-  readonly cardsAt: Readonly<Record<string, number>>;
-  /** Cards on the board antenna. */
-  readonly boardCards: number;
-  readonly deckInPlay: string | null;
-  /** A finished deck waits in the shuffler. */
-  readonly deckWaiting: string | null;
-  /** Green button pressed while the last pot was not pushed: its moment counts for the next hand. */
-  readonly greenButtonHeldAt: number | null;
-}
 
 /** A mixed game: which games, in which order, and when the next one comes. */
 export interface Rotation {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TableEvent } from './event.ts';
+import { isWitness, type TableEvent } from './event.ts';
 import { seenBy } from './visibility.ts';
 
 test('who left a cash table with how much is not for the wall; that somebody left is', () => {
@@ -11,4 +11,48 @@ test('who left a cash table with how much is not for the wall; that somebody lef
   expect(seenBy('dealer', left)).toBe(left);
   const back: TableEvent = { type: 'player-seated', seat: 1, player, stack: 5000, departures: [] };
   expect(seenBy('display', back)).not.toHaveProperty('departures');
+});
+
+const reason = { id: 'r', hash: '' };
+const shuffler = { deck: 'RED', cards: null, expected: null, verified: null, inferred: false, code: null, live: true };
+const testimony: readonly TableEvent[] = [
+  { type: 'cards-seen', place: 1, count: 2 },
+  { type: 'card-alarm', place: 1, alarm: 'foreign' },
+  { type: 'foreign-gone', place: 1 },
+  { type: 'cards-contested', contested: [[1, 2]] },
+  { type: 'fold-seen', seat: 1 },
+  { type: 'deal-seen', faults: [] },
+  { type: 'shuffler-reported', what: 'taken', ...shuffler },
+  { type: 'green-button-held', at: 0 },
+  { type: 'device-changed', device: 'reader', state: 'ready', fault: null, why: null },
+  { type: 'place-reads', place: 1, state: 'weak' },
+  { type: 'deck-booked', what: 'registered', deck: 'RED', people: [], reason: null },
+];
+
+test.each(testimony.map((event) => [event.type, event] as const))(
+  '%s is not for the wall, and makes no tap stale',
+  (_type, event) => {
+    expect(seenBy('display', event)).toBeNull();
+    expect(seenBy('floor', event)).toBe(event);
+    expect(isWitness(event)).toBe(true);
+  },
+);
+
+const words: readonly TableEvent[] = [
+  { type: 'deck-accepted', deck: 'RED', at: 0, by: 'floor', reason },
+  { type: 'deck-changed', deck: 'RED' },
+  { type: 'witnesses-overruled', incident: 'i', at: 0, pot: 0, disagreements: [] },
+];
+
+test.each(words.map((event) => [event.type, event] as const))(
+  '%s is not for the wall, but is somebody’s word',
+  (_type, event) => {
+    expect(seenBy('display', event)).toBeNull();
+    expect(isWitness(event)).toBe(false);
+  },
+);
+
+test('a board that was put in order is for everybody', () => {
+  const event: TableEvent = { type: 'board-swapped', board: 0, first: 0, second: 1 };
+  expect(seenBy('display', event)).toBe(event);
 });

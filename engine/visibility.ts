@@ -12,14 +12,22 @@ export function seenBy(viewer: Viewer, event: TableEvent): TableEvent | null {
   if (viewer !== 'display') return event;
   switch (event.type) {
     case 'floor-called':
-    case 'misdeal-reported':
     case 'incident-ruled':
     case 'incident-reported':
     case 'incident-counted':
     case 'penalty-given':
     case 'aggression-barred':
     case 'cards-seen':
+    case 'cards-contested':
+    case 'fold-seen':
+    case 'deal-seen':
+    case 'place-reads':
+    case 'deck-booked':
+    case 'deck-accepted':
+    case 'deck-changed':
+    case 'witnesses-overruled':
     case 'card-alarm':
+    case 'foreign-gone':
     case 'shuffler-reported':
     case 'green-button-held':
     case 'device-changed':

@@ -20,6 +20,31 @@ const cases: readonly (readonly [Refusal, string])[] = [
     { reason: 'language-not-allowed', language: 'pl', allowed: ['en'] },
     'Said in Polish: English is spoken at this table.',
   ],
+  [
+    { reason: 'witnesses-disagree', disagreements: [{ about: 'mucked', seat: 3 }] },
+    'Shuffler, reader and dealer disagree on one thing: look, then push the pot anyway.',
+  ],
+  [
+    {
+      reason: 'witnesses-disagree',
+      disagreements: [
+        { about: 'mucked', seat: 3 },
+        { about: 'board', dealer: 3, reader: 2 },
+      ],
+    },
+    'Shuffler, reader and dealer disagree on 2 things: look, then push the pot anyway.',
+  ],
+  [
+    { reason: 'not-swappable', first: 2, second: 3 },
+    'Only two board cards of the same dealing change places, until the showdown ends.',
+  ],
+  [
+    { reason: 'deck-suspect', deck: 'RED', code: 'CARD_MISSING' },
+    'The shuffler found the deck RED wrong (CARD_MISSING): the floor answers for it, or another deck is used.',
+  ],
+  [{ reason: 'deck-not-suspect', deck: 'RED' }, 'Nobody needs to answer for the deck RED.'],
+  [{ reason: 'floor-first', seconds: 60 }, 'The floor answers for this deck: call it, and wait 60 seconds more.'],
+  [{ reason: 'floor-first', seconds: 1 }, 'The floor answers for this deck: call it, and wait 1 second more.'],
   [{ reason: 'other-board-first', board: 0 }, 'Board 1 is dealt first.'],
   [{ reason: 'bad-runs', runs: 4, most: 3 }, 'A board is run 2 to 3 times, not 4.'],
   [{ reason: 'up-card-count', seat: 5, cards: 2, due: 1 }, 'Seat 5 is due 1 card face up, not 2.'],

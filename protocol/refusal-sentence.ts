@@ -58,6 +58,14 @@ const sentences: Sentences = {
   'not-eligible': (refusal) => `Seat ${refusal.seat} cannot win this pot: seats ${refusal.eligible.join(', ')} can.`,
   'pots-not-awarded': () => 'No pot can be pushed yet.',
   'push-other-pot-first': (refusal) => `Push ${refusal.pot === 0 ? 'the main pot' : `side pot ${refusal.pot}`} first.`,
+  'witnesses-disagree': (refusal) =>
+    `Shuffler, reader and dealer disagree on ${refusal.disagreements.length === 1 ? 'one thing' : `${refusal.disagreements.length} things`}: look, then push the pot anyway.`,
+  'not-swappable': () => 'Only two board cards of the same dealing change places, until the showdown ends.',
+  'deck-suspect': (refusal) =>
+    `The shuffler found the deck ${refusal.deck} wrong (${refusal.code}): the floor answers for it, or another deck is used.`,
+  'deck-not-suspect': (refusal) => `Nobody needs to answer for the deck ${refusal.deck}.`,
+  'floor-first': (refusal) =>
+    `The floor answers for this deck: call it, and wait ${refusal.seconds} ${refusal.seconds === 1 ? 'second' : 'seconds'} more.`,
   'nothing-to-undo': () => 'There is nothing to take back.',
   'undo-other-step': () => 'The last step is another one now.',
   'no-such-incident': () => 'This call does not exist.',

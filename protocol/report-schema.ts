@@ -22,4 +22,4 @@ export const reportSchema = z.strictObject({
 export const outcomeSchema = z.int().min(0).max(199);
 
 /** What the floor may sign: a plain ruling on the hand, or one of the proposed outcomes. */
-export const rulingSchema = z.union([z.enum(['deal-again', 'play-on']), outcomeSchema]);
+export const rulingSchema = z.union([z.enum(['deal-again', 'play-on', 'accept-deck']), outcomeSchema]);

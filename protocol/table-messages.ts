@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { mostSeats, type Refusal, type TableEvent, type TableState, variantIds } from '../engine/index.ts';
+import { type DeckDesk, type DeckRefusal, deckAskSchema } from './deck-desk.ts';
 import { raceSchema } from './race-schema.ts';
 import { outcomeSchema, reportSchema } from './report-schema.ts';
+import { type ShufflerAskRefusal, shufflerAskSchema } from './shuffler-desk.ts';
 import { chipsSchema as chips, stakesSchema, straddleKindSchema } from './stakes-schema.ts';
 import { outOfTurnActionSchema, seenWagerSchema, skippedRulingSchema } from './wager-schema.ts';
 
@@ -14,6 +16,9 @@ const variant = z.enum(variantIds);
 /** Pots, boards and runs are counted in small numbers; the engine knows how many there are. */
 const pot = z.int().min(0).max(20);
 const board = z.int().min(0).max(9);
+const boardPlace = z.int().min(0).max(6);
+/** As the shuffler and the deck desk name it. */
+const deck = z.string().regex(/^[A-Z0-9][A-Z0-9 -]{0,19}$/);
 
 const rotationSchema = z.strictObject({
   change: z.enum(['orbit', 'level', 'hand', 'choice']),
@@ -90,26 +95,19 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
     half: z.enum(['high', 'low']).exactOptional(),
     seats: z.array(seat).max(mostSeats),
   }),
-  z.strictObject({ type: z.literal('push-pot'), pot }),
+  z.strictObject({ type: z.literal('push-pot'), pot, anyway: z.boolean().exactOptional() }),
+  z.strictObject({
+    type: z.literal('swap-board'),
+    first: boardPlace,
+    second: boardPlace,
+    board: board.exactOptional(),
+  }),
+  z.strictObject({ type: z.literal('accept-deck'), deck, reason: z.string().trim().min(1).max(200) }),
+  z.strictObject({ type: z.literal('change-deck'), deck }),
   z.strictObject({ type: z.literal('undo'), step: z.string().max(40) }),
   z.strictObject({ type: z.literal('call-floor'), seat: seat.nullable() }),
   z.strictObject({ type: z.literal('report'), report: reportSchema }),
   z.strictObject({ type: z.literal('apply-report'), incident: z.string().min(1).max(64), choice: outcomeSchema }),
-  z.strictObject({
-    type: z.literal('report-misdeal'),
-    ground: z.enum([
-      'first-cards-exposed',
-      'cards-exposed',
-      'boxed-cards',
-      'first-card-wrong-seat',
-      'seat-not-entitled',
-      'seat-left-out',
-      'dealt-out-of-order',
-      'surplus-cards',
-      'wrong-button',
-    ]),
-    seat: seat.nullable(),
-  }),
 ]);
 export type ScreenCommand = z.infer<typeof screenCommandSchema>;
 
@@ -130,11 +128,36 @@ export const toTableServerSchema = z.discriminatedUnion('type', [
     sequence: z.int().min(0),
     command: screenCommandSchema,
   }),
+  /** Asked of the deck desk; books nothing but what comes of it. */
+  z.strictObject({ type: z.literal('deck-ask'), id: requestIdSchema, ask: deckAskSchema }),
+  /** Asked of the shuffler; what comes of it is said by the shuffler itself. */
+  z.strictObject({ type: z.literal('shuffler-ask'), id: requestIdSchema, ask: shufflerAskSchema }),
 ]);
 export type ToTableServer = z.infer<typeof toTableServerSchema>;
 
+/** What keeps a device from working; the same words as the native bridge's, which this package may not import. */
+export type DeviceFault =
+  | 'unplugged'
+  | 'no-line'
+  | 'held'
+  | 'forbidden'
+  | 'not-serial'
+  | 'not-pinned'
+  | 'stuck'
+  | 'no-answer'
+  | 'garbled'
+  | 'other-device'
+  | 'too-new'
+  | 'too-old'
+  | 'unlisted-firmware'
+  | 'locked'
+  | 'misconfigured'
+  | 'too-hot';
+
 export interface DeviceStatus {
   readonly state: 'none' | 'absent' | 'opening' | 'ready' | 'silent' | 'refused';
+  readonly fault: DeviceFault | null;
+  /** One sentence in English for whoever looks after the devices. */
   readonly why: string | null;
   readonly since: number;
 }
@@ -142,6 +165,8 @@ export interface DeviceStatus {
 export interface TableStatus {
   readonly shuffler: DeviceStatus;
   readonly reader: DeviceStatus;
+  /** Null at a table without a card reader. */
+  readonly decks: DeckDesk | null;
   readonly cardroom: {
     readonly state: 'none' | 'linked' | 'unlinked';
     readonly unsent: number;
@@ -178,6 +203,8 @@ export type FromTableServer =
   | { readonly type: 'status'; readonly status: TableStatus; readonly now: number }
   /** Every request gets exactly one answer; the same id always the same one. `sequence`: last event it caused or the table's last. */
   | { readonly type: 'answer'; readonly id: string; readonly refusal: Refusal | null; readonly sequence: number }
+  | { readonly type: 'deck-answer'; readonly id: string; readonly refusal: DeckRefusal | null }
+  | { readonly type: 'shuffler-answer'; readonly id: string; readonly refusal: ShufflerAskRefusal | null }
   /** The connection cannot go on: wrong version, not paired, nonsense. One clear sentence in English. */
   | {
       readonly type: 'turned-away';

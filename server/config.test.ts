@@ -20,9 +20,13 @@ seat = 3
 name = "Nguyễn"
 stack = 30000
 
-[devices]
-shuffler = "/dev/serial/by-id/shuffler"
+[devices.shuffler]
+model = "shl1"
+line = "/dev/serial/by-id/shuffler"
 `;
+
+const reader = '[devices.reader]\nmodel = "pepper-c1-mux"\nline = "/dev/serial/by-id/reader"\n';
+const decks = '[devices]\ndeckFile = "decks"\n';
 
 /** The one sentence a person reads. */
 function sentenceFor(text: string, parse: (file: string, text: string) => unknown = parseTableConfig): string {
@@ -38,7 +42,10 @@ function sentenceFor(text: string, parse: (file: string, text: string) => unknow
 test('a table is read from TOML, with what it leaves out filled in', () => {
   const config = parseTableConfig('table.toml', table);
   expect(config).toMatchObject({ host: '127.0.0.1', rulebook: 'tda-2011', variant: 'no-limit-holdem' });
-  expect(config.devices).toMatchObject({ shuffler: '/dev/serial/by-id/shuffler', reader: 'none' });
+  expect(config.devices).toEqual({
+    shuffler: { model: 'shl1', line: '/dev/serial/by-id/shuffler', decks: ['RED', 'BLUE'], cards: 52 },
+    simulated: false,
+  });
   expect(config.players).toEqual([{ seat: 3, name: 'Nguyễn', stack: 30_000 }]);
 });
 
@@ -51,9 +58,32 @@ test.each([
   ['an unknown key', table.replace('seats', 'seets'), /“seets” is not known here; allowed are tableId, name, seats/],
   [
     'an unknown key of a device',
-    table.replace('shuffler =', 'shufler ='),
+    table.replace('devices.shuffler', 'devices.shufler'),
     /“devices\.shufler” is not known here; allowed are shuffler, reader/,
   ],
+  [
+    'an unknown key of a shuffler',
+    table.replace('line =', 'path ='),
+    /“devices\.shuffler\.path” is not known here; allowed are model, line, baudRate/,
+  ],
+  ['a model nobody makes', table.replace('shl1', 'one2six'), /“devices\.shuffler\.model” .*"shl1"\|"gp1"/],
+  ['a shuffler without a line', table.replace(/line = .*/, ''), /the model “shl1” needs “devices\.shuffler\.line”/],
+  ['a manual shuffler with a line', table.replace('shl1', 'manual'), /“manual” has no line/],
+  ['a rate no line has', `${table}baudRate = 20\n`, /“devices\.shuffler\.baudRate” .*300/],
+  ['one name for two decks', `${table}decks = ["RED", "RED"]\n`, /need two names/],
+  [
+    'a pairing key for a contact adapter',
+    `${table.replace('shl1', 'gp1')}keyFile = "key"\n`,
+    /“devices\.shuffler\.keyFile”/,
+  ],
+  ['a pin that is none', `${table}pin = { vendorId = "FTDI" }\n`, /“devices\.shuffler\.pin\.vendorId” .*hexadecimal/],
+  ['a parity for a Pepper', `${table}${reader}parity = "even"\n${decks}`, /only a card reader of the model “feig”/],
+  [
+    'an antenna that cannot be chosen',
+    `${table}[devices.reader]\nmodel = "feig"\nline = "/dev/x"\nantennaSelect = "ant-sel"\nantennas = { 9 = 1 }\n${decks}`,
+    /the antennas are 1 to 8/,
+  ],
+  ['two antennas under one seat', `${table}${reader}antennas = { 1 = 4, 2 = 4 }\n${decks}`, /has seat 4 twice/],
   [
     'an unknown key of a level',
     table.replace('minutes', 'hours'),
@@ -67,7 +97,7 @@ test.each([
   ['a tournament without levels', table.replace(/\[\[levels\]\][^[]*/, ''), /a tournament needs “levels”/],
   ['a cash game without stakes', table.replace('"tournament"', '"cash"'), /a cash game needs “stakes”/],
   ['a player beside the table', table.replace('seat = 3', 'seat = 10'), /a seat beyond the 9/],
-  ['a card reader without decks', `${table}reader = "/dev/ttyUSB1"`, /“devices\.deckFile”/],
+  ['a card reader without decks', `${table}${reader}`, /“devices\.deckFile”/],
   ['a policy nobody knows', `${table}\n[overlay]\nluck = true`, /in “overlay” "luck" is no policy of a rulebook\./],
   [
     'a policy of another kind',

@@ -2,6 +2,7 @@ import { parse as parseToml, TomlError } from 'smol-toml';
 import { z } from 'zod';
 import { liveRulebookIds, mostSeats, overlayRefusalSentence, readOverlay, type VariantId } from '../engine/index.ts';
 import { buyInFault } from './buy-in-config.ts';
+import { deviceFault, devicesSchema } from './device-config.ts';
 import { gameFault, mixedCashStakes, mixedLevelStakes, rotationSchema, variantSchema } from './game-config.ts';
 import { schemaSentence } from './schema-sentence.ts';
 import { chipsSchema as chips } from './stakes-config.ts';
@@ -9,13 +10,8 @@ import { chipsSchema as chips } from './stakes-config.ts';
 /** A configuration nobody can start with; its message is one sentence that names the key and what is allowed. */
 export class UnusableConfig extends Error {}
 
-/** Instead of a line's path: the device is simulated inside the table server, for machines without pseudo-terminals. */
-export const simulatedInMemory = 'simulated-in-memory';
-
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, “-” and “_”, at most 64 of them');
 const listen = { host: z.string().min(1).default('127.0.0.1'), port: z.int().min(0).max(65_535) };
-const device = z.string().min(1).max(400).default('none');
-const place = z.union([z.int().min(1).max(mostSeats), z.literal('board'), z.literal('muck')]);
 
 const tableSchema = z.strictObject({
   tableId: id,
@@ -48,16 +44,7 @@ const tableSchema = z.strictObject({
   data: z.string().min(1),
   ...listen,
   cardroom: z.strictObject({ url: z.url({ protocol: /^wss?$/ }), key: z.string().min(16).max(200) }).optional(),
-  devices: z
-    .strictObject({
-      shuffler: device,
-      reader: device,
-      deckFile: z.string().min(1).optional(),
-      /** True when a program plays the devices, so that every screen says so. */
-      simulated: z.boolean().default(false),
-      antennas: z.record(z.string().regex(/^\d{1,2}$/), place).optional(),
-    })
-    .default({ shuffler: 'none', reader: 'none', simulated: false }),
+  devices: devicesSchema.prefault({}),
 });
 
 const cardroomSchema = z.strictObject({
@@ -114,7 +101,8 @@ function contradictionIn(config: TableConfig): string | null {
   if (mode === 'cash' && config.stakes === undefined) return 'a cash game needs “stakes”.';
   if (players.some(({ seat }) => seat > seats)) return `“players” has a seat beyond the ${seats} of this table.`;
   if (new Set(players.map(({ seat }) => seat)).size < players.length) return '“players” has a seat twice.';
-  if (devices.reader !== 'none' && devices.deckFile === undefined) return 'a card reader needs “devices.deckFile”.';
+  const wrongDevice = deviceFault(devices);
+  if (wrongDevice !== null) return wrongDevice;
   const buyIn = mode === 'cash' && config.stakes !== undefined ? buyInFault(config.stakes, players) : null;
   return buyIn ?? gameFault(config) ?? overlayFault(config);
 }

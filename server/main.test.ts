@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -124,6 +124,16 @@ test('a table and its cardroom find each other, and the room keeps what was play
     .toMatchObject({ status: { cardroom: { state: 'linked', unsent: 0 } } });
 });
 
+test.runIf(process.platform === 'linux')('a core file of a crash would hold nothing of the memory', async () => {
+  for (const [role, config] of [
+    ['table', sampleConfig()],
+    ['cardroom', { data: 'room', port: 0, tables: {} }],
+  ] as const) {
+    const { child } = await serve(role, folderWith(config).file);
+    expect(Number.parseInt(readFileSync(`/proc/${child.pid}/coredump_filter`, 'utf8'), 16)).toBe(0);
+  }
+});
+
 test('a browser that pairs with the code is let in, a wrong code is not', async () => {
   const room = await serve('cardroom', folderWith({ data: 'room', port: 0, tables: {} }).file);
   const pair = async (code: string | undefined) => {
@@ -165,10 +175,15 @@ test('a cardroom that ends with tables and browsers connected ends in order, not
 });
 
 test.runIf(process.platform === 'linux')('a card sealer that crashes leaves no core file', async () => {
-  const { file, path } = folderWith(
-    sampleConfig({ devices: { reader: 'simulated-in-memory', deckFile: 'decks.json', simulated: true } }),
+  const { file } = folderWith(
+    sampleConfig({
+      devices: {
+        reader: { model: 'pepper-c1-mux', line: 'simulated-in-memory' },
+        deckFile: 'decks.sealed',
+        simulated: true,
+      },
+    }),
   );
-  writeFileSync(join(path, 'decks.json'), JSON.stringify({ decks: [] }));
   const { child } = await serve('table', file);
   const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ');
   const sealers = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('card-sealer'));
@@ -198,6 +213,18 @@ test('its log has no name, and its files are for their owner alone', async () =>
   await once(child, 'exit');
   expect(readFileSync(join(path, 'kept', 'server.log'), 'utf8')).not.toMatch(/Dvořák|Brien|Nguyễn/);
   expect(statSync(join(path, 'kept', 'table.db')).mode & 0o077).toBe(0);
+});
+
+test('how far the shuffler was heard is kept beside the log, for its owner alone', async () => {
+  const devices = { shuffler: { model: 'shl1', line: 'simulated-in-memory' }, simulated: true };
+  const { file, path } = folderWith(sampleConfig({ data: 'kept', devices }));
+  const { end } = await serve('table', file);
+  const memory = join(path, 'kept', 'shuffler.json');
+  // It is switched on with a finished deck, and tells of it when it is greeted.
+  await expect.poll(() => existsSync(memory), { timeout: 15_000 }).toBe(true);
+  expect(await end('SIGTERM')).toBe(0);
+  expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual({ serialNumber: '00001', lastEvent: 2 });
+  expect(statSync(memory).mode & 0o777).toBe(0o600);
 });
 
 test('a second table server on the same log is refused', async () => {

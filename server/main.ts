@@ -1,5 +1,5 @@
 // The server program, and the only file that opens hardware, disk, sockets and processes; everything else is handed them.
-//   --role table|cardroom --config FILE [--port N] [--with-parent]        --role card-sealer --deck FILE
+//   --role table|cardroom --config FILE [--port N] [--with-parent]        --role card-sealer --deck FILE --deck-key FILE
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import {
@@ -22,33 +22,32 @@ import type { Line } from '../native-bridge/contracts/line.ts';
 import type { Shuffler } from '../native-bridge/contracts/shuffler.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
+import { leaveMemoryOutOfCores } from '../native-bridge/disk/core-files.ts';
+import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import { shufflerMemoryIn } from '../native-bridge/disk/shuffler-memory.ts';
 import { CannotRun, listenFault } from './cannot-run.ts';
 import { type CodeDesk, codeDesk, codeDeskFile } from './cardroom/code-desk.ts';
-import {
-  parseCardroomConfig,
-  parseTableConfig,
-  simulatedInMemory,
-  type TableConfig,
-  UnusableConfig,
-} from './config.ts';
+import { parseCardroomConfig, parseTableConfig, type TableConfig, UnusableConfig } from './config.ts';
 import { type Door, ownMachineDoor, ownPageDoor, programDoor } from './connections/doors.ts';
 import { serveHttpFiles } from './connections/http-files.ts';
 import { listenForConsole } from './connections/message-port-listener.ts';
 import type { ParentPort } from './connections/shell-port.ts';
 import { socketTransport } from './connections/socket-transport.ts';
 import { listenForWebSockets, type SocketRoute } from './connections/web-socket-listener.ts';
+import { simulatedInMemory } from './device-config.ts';
+import { readPairingKey } from './pairing-key.ts';
 import type { Play, Played } from './parent-messages.ts';
 import { dieOfBugs, endWith, tellReady } from './program-life.ts';
 import { readServerOptions, type ServerOptions } from './server-options.ts';
 import { syncMessageBytesMax } from './sync/next-batch.ts';
 import type { SealerProcess } from './table/card-sealer.ts';
 import { serveSealedCards } from './table/card-sealer-process.ts';
-import type { FromSealer } from './table/sealer-messages.ts';
+import { registrationAntenna } from './table/deck-desk.ts';
+import { type DeckFiles, DeckStore, deckFilesOf } from './table/deck-store.ts';
 import { listenForTableServer, sealerOverShell } from './table/sealer-over-shell.ts';
 import { placesOf, startTableServer } from './table/table-server.ts';
 
 const exitCannotRun = 2;
-const serialBaudRate = 115_200;
 const cardroomPage = 'cardroom.html';
 const simulatedSpeed = 4;
 
@@ -71,6 +70,7 @@ const newId = (): string => randomBytes(16).toString('hex');
 
 // Names and keys lie in these files: they are for the account that runs the program. A thread has its process's mask.
 if (isMainThread) process.umask(0o077);
+leaveMemoryOutOfCores();
 
 try {
   refuseOldNode(process.versions.node);
@@ -100,7 +100,7 @@ async function run(options: ServerOptions): Promise<void> {
     case 'cardroom':
       return runCardroom(options);
     case 'card-sealer':
-      return runCardSealer(options.file);
+      return runCardSealer(options);
   }
 }
 
@@ -111,7 +111,7 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
   dieOfBugs(log);
   const { openEventLog } = await import('../native-bridge/sqlite/event-log.ts');
   const eventLog = openEventLog({ path: join(folder, 'table.db'), tableId: config.tableId, newLogId: newId });
-  const devices = await openDevices(config);
+  const devices = await openDevices(config, { folder: dirname(file), data: folder, log });
   const { WebSocket } = await import('ws');
   const server = startTableServer({
     config,
@@ -120,7 +120,7 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
     newId,
     build: buildName(),
     ...devices,
-    startSealer: () => startSealer(resolve(dirname(file), config.devices.deckFile ?? '')),
+    startSealer: () => startSealer(deckFilesOf(config.devices, dirname(file))),
     connectRoom: (url) =>
       socketTransport(new WebSocket(url, { handshakeTimeout: 5_000, maxPayload: 2 * syncMessageBytesMax }), time),
     report: (sentence) => log.warn(sentence),
@@ -202,12 +202,12 @@ function writeCodeDesk(folder: string, desk: CodeDesk): string {
 }
 
 /** The only process that reads a deck file. It has no log, and its words reach nobody but the table server. */
-function runCardSealer(file: string): void {
+function runCardSealer({ file: deckFile, keyFile }: ServerOptions): void {
   const shell = shellPort();
-  const decks = (): string => readText(file);
+  const store = new DeckStore({ deckFile, keyFile: keyFile ?? '', files: privateFiles, random: randomBytes });
   if (shell === null) {
     process.on('disconnect', () => process.exit(0));
-    serveSealedCards(decks, {
+    serveSealedCards(store, {
       tell: (message) => process.send?.(message),
       listen: (hear) => process.on('message', hear),
     });
@@ -216,8 +216,9 @@ function runCardSealer(file: string): void {
   listenForTableServer(shell, (port) => {
     port.on('close', () => process.exit(0));
     const listen = (hear: (message: unknown) => void): unknown => port.on('message', ({ data }) => hear(data));
-    serveSealedCards(decks, { tell: (message) => port.postMessage(message), listen });
-    port.start();
+    const isServing = serveSealedCards(store, { tell: (message) => port.postMessage(message), listen });
+    if (isServing) port.start();
+    else port.close();
   });
 }
 
@@ -225,10 +226,12 @@ function shellPort(): ParentPort | null {
   return (process as typeof process & { readonly parentPort?: ParentPort }).parentPort ?? null;
 }
 
-function startSealer(deckFile: string): SealerProcess {
+function startSealer(files: DeckFiles | null): SealerProcess {
   const shell = shellPort();
-  if (shell !== null) return sealerOverShell(shell, deckFile);
-  const program = [process.execPath, import.meta.filename, '--role', 'card-sealer', '--deck', deckFile] as const;
+  if (files === null) throw new CannotRun('A card reader needs “devices.deckFile”.');
+  if (shell !== null) return sealerOverShell(shell, files);
+  const role = ['--role', 'card-sealer', '--deck', files.deckFile, '--deck-key', files.keyFile] as const;
+  const program = [process.execPath, import.meta.filename, ...role] as const;
   // The core file of a crash would be full of tags: a shell forbids it, then becomes the sealer. Windows writes none by itself.
   const [first, ...rest] =
     process.platform === 'win32' ? program : (['/bin/sh', '-c', 'ulimit -c 0; exec "$0" "$@"', ...program] as const);
@@ -237,68 +240,66 @@ function startSealer(deckFile: string): SealerProcess {
   child.on('error', () => {});
   return {
     send: (message) => void (child.connected && child.send(message)),
-    onMessage: (listener) => void child.on('message', (message) => listener(message as FromSealer)),
+    onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => void child.once('exit', listener),
     stop: () => void (child.connected && child.disconnect()),
   };
 }
 
+/** The table's devices by the configuration, not started. One that is simulated in here obeys whoever started this program. */
 async function openDevices(
-  config: TableConfig,
+  { devices, ...config }: TableConfig,
+  { folder, data, log }: { readonly folder: string; readonly data: string; readonly log: Logger },
 ): Promise<{ readonly shuffler: Shuffler | null; readonly reader: CardReader | null }> {
-  const { shuffler, reader } = config.devices;
+  const { openReader, openShuffler } = await import('../native-bridge/open-devices.ts');
+  const surroundings = {
+    time,
+    nonce: () => randomBytes(4).toString('hex').toUpperCase(),
+    maintenance: (lines: readonly string[]) => log.info({ lines }, 'For whoever looks after the shuffler.'),
+  };
+  const { shuffler, reader } = devices;
+  const key = shuffler?.keyFile === undefined ? null : readPairingKey(resolve(folder, shuffler.keyFile), privateFiles);
+  const cycleMs = 1_000 * (shuffler?.cycleSeconds ?? 60);
+  const memory = shufflerMemoryIn(data, (sentence) => log.warn(sentence));
   return {
-    shuffler: shuffler === 'none' ? null : await openShuffler(shuffler),
-    reader: reader === 'none' ? null : await openReader(reader, config),
+    shuffler:
+      shuffler === undefined || shuffler.model === 'manual'
+        ? null
+        : await openShuffler(
+            { ...shuffler, model: shuffler.model, key, memory, cycleMs, line: await lineOf('shuffler', shuffler) },
+            surroundings,
+          ),
+    reader:
+      reader === undefined
+        ? null
+        : await openReader(
+            { ...reader, goneAfterMs: goneAfterMs({ ...config, devices }), line: await lineOf('reader', reader) },
+            surroundings,
+          ),
   };
 }
 
-async function openShuffler(path: string): Promise<Shuffler> {
-  const { Shl1Shuffler } = await import('../native-bridge/shuffler/shl1-shuffler.ts');
-  const { SimulatedShuffler } = await import('../native-bridge/shuffler/simulated-shuffler.ts');
-  const line = await openLine(path, (far) => {
-    const machine = new SimulatedShuffler({ line: far, time, seed: randomInt(2 ** 31), speed: simulatedSpeed });
-    playFor('shuffler', {
-      press: () => machine.pressGreenButton(),
-      take: () => machine.takeDeck(),
-      load: (deck) => machine.loadDeck(deck as 'RED' | 'BLUE'),
-      state: () => machine.view,
-    });
-    machine.start();
-  });
-  return new Shl1Shuffler({ line, time, nonce: () => randomBytes(4).toString('hex').toUpperCase() });
-}
-
-async function openReader(path: string, config: TableConfig): Promise<CardReader> {
-  const { PepperMux } = await import('../native-bridge/rfid/pepper-mux.ts');
-  const { SimulatedPepperMux } = await import('../native-bridge/rfid/simulated-pepper-mux.ts');
-  const line = await openLine(path, (far) => {
-    const mat = new SimulatedPepperMux({ line: far, time, seed: randomInt(2 ** 31), speed: 1 });
-    playFor('reader', {
-      place: (antenna, tag) => mat.placeTag(Number(antenna), String(tag)),
-      clear: () => mat.clear(),
-      state: () => Object.fromEntries(mat.counts),
-    });
-    mat.start();
-  });
-  // The longer a place's cards lie under hands and chips, the longer a card may go unseen there.
+/** The longer a place's cards lie under hands and chips, the longer a card may go unseen there; over an antenna for registration alone lies nothing. */
+function goneAfterMs(config: TableConfig): ReadonlyMap<number, number> {
   const goneAfter = { seat: 1_500, board: 2_500, muck: 4_000 };
-  const goneAfterMs = new Map(
-    [...placesOf(config)].map(([antenna, place]) => [antenna, goneAfter[typeof place === 'number' ? 'seat' : place]]),
-  );
-  return new PepperMux({ line, time, goneAfterMs });
+  const places = placesOf(config);
+  const registration = registrationAntenna(config, places);
+  return new Map([
+    ...(registration === null ? [] : [[registration, 600] as const]),
+    ...[...places].map(([antenna, place]) => [antenna, goneAfter[typeof place === 'number' ? 'seat' : place]] as const),
+  ]);
 }
 
-/** A real line, or, where this machine can make none for a simulated device, two ends in memory with the device at the far one. */
-async function openLine(path: string, simulate: (far: Line) => void): Promise<Line> {
-  if (path !== simulatedInMemory) {
-    const { SerialLine } = await import('../native-bridge/serial/serial-line.ts');
-    return new SerialLine({ path, baudRate: serialBaudRate, time });
-  }
-  const { memoryLinePair } = await import('../native-bridge/serial/memory-line.ts');
-  const { near, far } = memoryLinePair(time);
-  simulate(far);
-  return near;
+async function lineOf(device: Play['device'], { line = '' }: { readonly line?: string }): Promise<string | Line> {
+  if (line !== simulatedInMemory) return line;
+  const { playedReader, playedShuffler } = await import('../native-bridge/simulation/played-devices.ts');
+  const options = { time, seed: randomInt(2 ** 31) };
+  const played =
+    device === 'shuffler'
+      ? playedShuffler({ ...options, speed: simulatedSpeed })
+      : playedReader({ ...options, speed: 1 });
+  playFor(device, played.plays);
+  return played.line;
 }
 
 /** Lets whoever started this program play a device that is simulated in here, as hands would. */

@@ -41,6 +41,8 @@ const namesOf = (keys: z.ZodType): readonly string[] => (keys instanceof z.ZodEn
 
 function unwrapped(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodPipe) return unwrapped(schema.out as z.ZodType);
-  const wrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
-  return wrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema;
+  const wrapped = [z.ZodOptional, z.ZodExactOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault].some(
+    (kind) => schema instanceof kind,
+  );
+  return wrapped ? unwrapped((schema as z.ZodOptional).unwrap() as z.ZodType) : schema;
 }

@@ -6,6 +6,8 @@ export interface ServerOptions {
   readonly role: 'table' | 'cardroom' | 'card-sealer';
   /** Its configuration; the deck file of a card sealer. */
   readonly file: string;
+  /** What opens the deck file; null for every other role. */
+  readonly keyFile: string | null;
   /** Instead of the configuration's. */
   readonly port: number | null;
   /** End when the parent does, and log into the data folder instead of onto its screen. */
@@ -23,16 +25,19 @@ export function readServerOptions(args: readonly string[]): ServerOptions | { re
         role: { type: 'string' },
         config: { type: 'string' },
         deck: { type: 'string' },
+        'deck-key': { type: 'string' },
         port: { type: 'string' },
         'with-parent': { type: 'boolean', default: false },
       },
     });
-    const { role, config, deck, port, 'with-parent': withParent } = values;
-    const file = role === 'card-sealer' ? deck : config;
-    const isRole = role === 'table' || role === 'cardroom' || role === 'card-sealer';
+    const { role, config, deck, 'deck-key': deckKey, port, 'with-parent': withParent } = values;
+    const isSealer = role === 'card-sealer';
+    const file = isSealer ? deck : config;
+    const isRole = role === 'table' || role === 'cardroom' || (isSealer && deckKey !== undefined);
     const isPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535);
     if (!isRole || file === undefined || !isPort) return { problem: usage };
-    return { role, file: resolve(file), port: port === undefined ? null : Number(port), withParent };
+    const keyFile = isSealer && deckKey !== undefined ? resolve(deckKey) : null;
+    return { role, file: resolve(file), keyFile, port: port === undefined ? null : Number(port), withParent };
   } catch (error) {
     if (error instanceof TypeError) return { problem: `${error.message} ${usage}` };
     throw error;

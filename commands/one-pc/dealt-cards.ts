@@ -79,7 +79,7 @@ export class DealtCards {
     while (this.#board.length < boardCards && this.#deal(this.#board, this.#plan.board));
     return [
       ...this.#thrown.map((tag) => ({ tag, antenna: muckAntenna })),
-      ...byRounds(this.#holdings),
+      ...byRounds(this.#holdings, hand.actions.length > 0),
       ...this.#board.slice(0, boardCards).map((tag) => ({ tag, antenna: boardAntenna })),
     ];
   }
@@ -122,14 +122,14 @@ export class DealtCards {
   }
 }
 
-/** First cards first, round the table. */
-function byRounds(holdings: readonly Holding[]): readonly Move[] {
+/** First cards first, round the table. A dead hand is dealt like the others, and swept once the first player has acted. */
+function byRounds(holdings: readonly Holding[], isSwept: boolean): readonly Move[] {
   const moves: Move[] = [];
   const rounds = Math.max(...holdings.map(({ tags }) => tags.length));
   for (let round = 0; round < rounds; round++) {
     for (const { seat, tags, isLive } of holdings) {
       const tag = tags[round];
-      if (tag !== undefined) moves.push({ tag, antenna: isLive ? seat : muckAntenna });
+      if (tag !== undefined) moves.push({ tag, antenna: isLive || !isSwept ? seat : muckAntenna });
     }
   }
   return moves;

@@ -9,7 +9,7 @@ const place = {
   cardroom: { url: 'ws://127.0.0.1:4701/sync', key: 'k'.repeat(32) },
   shuffler: '/tmp/lines/shuffler',
   reader: '/tmp/lines/reader',
-  deckFile: '/tmp/decks.json',
+  deckFile: '/tmp/decks.sealed',
 };
 
 const usual = { game: 'no-limit-holdem', rulebook: 'tda-2011', mode: 'tournament', seats: 9, demo: false } as const;

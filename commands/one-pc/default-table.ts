@@ -17,8 +17,8 @@ export interface TableChoice {
 export interface TablePlace {
   readonly port: number;
   readonly cardroom: { readonly url: string; readonly key: string };
-  readonly shuffler: string;
-  readonly reader: string;
+  readonly shuffler: string | null;
+  readonly reader: string | null;
   readonly deckFile: string;
 }
 
@@ -48,7 +48,7 @@ const mostSeated = 9;
 /** The configuration of the one-PC cardroom's table, as TOML. */
 export function defaultTable({ game, rulebook, mode, seats, demo }: TableChoice, place: TablePlace): string {
   const stacks = mode === 'tournament' ? tournamentStacks : cashStacks;
-  const { shuffler, reader, deckFile, cardroom, port } = place;
+  const { cardroom, port } = place;
   const table = {
     tableId,
     name: tableName,
@@ -60,13 +60,23 @@ export function defaultTable({ game, rulebook, mode, seats, demo }: TableChoice,
     data: tableId,
     port,
     cardroom,
-    devices: { shuffler, reader, deckFile, simulated: true },
+    devices: devicesOf(place),
     ...(mode === 'tournament' ? { levels: defaultLevels(game) } : { stakes: defaultStakes(game) }),
     players: playerNames
       .slice(0, Math.min(seats, mostSeated, mostSeatsFor(game)))
       .map((name, index) => ({ seat: index + 1, name, stack: stacks[index] })),
   };
   return `# Written at every “npm start”. Seats, stakes and players count only when the table is opened for the first time.\n${stringify(table)}`;
+}
+
+/** Simulated devices speak as real ones do; what is not wanted is left out. */
+function devicesOf({ shuffler, reader, deckFile }: TablePlace): object {
+  return {
+    ...(shuffler === null ? {} : { shuffler: { model: 'shl1', line: shuffler } }),
+    ...(reader === null ? {} : { reader: { model: 'pepper-c1-mux', line: reader } }),
+    deckFile,
+    simulated: true,
+  };
 }
 
 /** The configuration of the one-PC cardroom's office, as TOML. */

@@ -24,8 +24,22 @@ const folder = new URL('../recorded-hands/', import.meta.url);
 const cardsOnBoard = ({ hand }: { readonly hand: PhhHand }): number =>
   hand.actions.filter((action) => action.text.startsWith('d db')).length;
 
-/** The recorded hands. */
-function recordedHands(): readonly { readonly file: string; readonly hand: PhhHand }[] {
+interface Recording {
+  readonly file: string;
+  readonly hand: PhhHand;
+}
+
+/** The recorded hands of as many players as most have: whoever came in later would owe blinds that no recording has. */
+function recordedHands(): readonly Recording[] {
+  const all = everyRecording();
+  const playing = (players: number): readonly Recording[] =>
+    all.filter(({ hand }) => hand.startingStacks.length === players);
+  return all
+    .map(({ hand }) => playing(hand.startingStacks.length))
+    .reduce((most, some) => (some.length > most.length ? some : most), []);
+}
+
+function everyRecording(): readonly Recording[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.phh'))
     .sort()
@@ -214,7 +228,9 @@ class RecordedHand {
       const pot = legalActions(state).push;
       if (pot === null) return;
       await pause(this.#options.actionMs * 2);
-      await this.#ask({ type: 'push-pot', pot });
+      // The last cards are gathered before the pot goes out; what a recording paid is paid whatever a reader makes of it.
+      await this.#table.until((next) => legalActions(next).disagreements.length === 0, readerWaitMs);
+      await this.#ask({ type: 'push-pot', pot, anyway: true });
     }
   }
 

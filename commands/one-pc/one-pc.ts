@@ -5,7 +5,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { buildAll } from '../../build/build.ts';
-import { parseCardroomConfig, simulatedInMemory } from '../../server/config.ts';
+import { parseCardroomConfig } from '../../server/config.ts';
+import { simulatedInMemory } from '../../server/device-config.ts';
 import type { Ready } from '../../server/parent-messages.ts';
 import { electronBinary } from '../electron-binary.ts';
 import { type ControlRoutes, serveControl } from '../simulator/control-server.ts';
@@ -17,7 +18,7 @@ import { hasDisplay, openPage } from './open-page.ts';
 import { type OpenedTable, openedTable } from './opened-table.ts';
 import { playedBy, playedReaderRoutes, playedShufflerRoutes } from './played-device.ts';
 import { type SimulatedDevice, superviseDevice, superviseKiosk, superviseServer } from './programs.ts';
-import { simulatedDecks } from './simulated-decks.ts';
+import { type DeckTags, simulatedDecks } from './simulated-decks.ts';
 import type { StartOptions } from './start-options.ts';
 import { pairingLines, type StartScreen } from './start-screen.ts';
 import { CouldNotStart } from './supervised-process.ts';
@@ -34,6 +35,7 @@ export class OnePc {
   readonly #say: (line: string) => void;
   /** What runs, in the order in which it was started. */
   readonly #running: { stop(): void | Promise<void> }[] = [];
+  #decks: DeckTags = new Map();
   #isStopped = false;
 
   constructor(options: StartOptions, say: (line: string) => void) {
@@ -43,11 +45,11 @@ export class OnePc {
 
   /** Starts everything and returns what to tell people. Rejects with `CouldNotStart`; what did start is then for `stop`. */
   async start(): Promise<StartScreen> {
-    const { data, port, demo } = this.#options;
+    const { data, port, demo, mat } = this.#options;
     makeFolder(join(data, 'lines'));
     // A server that finds no screens when it starts has none until it starts again.
     await buildAll({ only: ['renderer'] });
-    const deckFile = join(data, 'decks.json');
+    const deckFile = join(data, 'decks.sealed');
     const decks = simulatedDecks(deckFile, randomInt(2 ** 31));
     const lines = { shuffler: await this.#line('shuffler'), reader: await this.#line('reader') };
     const key = keptKey(join(data, 'cardroom.toml')) ?? randomBytes(24).toString('base64url');
@@ -60,7 +62,9 @@ export class OnePc {
     const at = { tableUrl: table.url, shufflerControl: shuffler?.control ?? null };
     const withReader = (control: string): DealingHands =>
       new DealingHands({ ...at, readerControl: control, decks, random: Math.random, cardMs });
-    const hands = reader === null ? null : this.#keep(withReader(reader.control));
+    const hands = reader === null || mat ? null : this.#keep(withReader(reader.control));
+    this.#decks = decks;
+    if (reader !== null && reader.line !== 'in memory') await this.#bringDecks(reader);
     if (demo) this.#keep(playDemo({ ...at, hands, names: playerNames, actionMs, say: this.#say }));
     return { data, openedAs: this.#openedAs(), room, table, shuffler, reader };
   }
@@ -84,6 +88,13 @@ export class OnePc {
     return running;
   }
 
+  /** Lays the simulated decks beside the reader's mat; a reader that starts again brings an empty one. */
+  async #bringDecks({ control }: SimulatedDevice): Promise<void> {
+    const body = JSON.stringify([...this.#decks].map(([name, tags]) => ({ name, tags: [...tags.values()] })));
+    const answer = await fetch(`${control}/mat/decks`, { method: 'POST', body });
+    await answer.arrayBuffer();
+  }
+
   /** A device with a line of its own; in memory where this machine can make no line; null where it was not wanted. */
   async #line(device: 'shuffler' | 'reader'): Promise<DeviceLine> {
     if (!this.#options[device]) return null;
@@ -92,6 +103,7 @@ export class OnePc {
       verb: `simulate-${device}`,
       line: join(this.#options.data, 'lines', device),
       speed: device === 'shuffler' ? shufflerSpeed : 1,
+      onAgain: (again) => void (device === 'reader' && this.#bringDecks(again).catch(() => {})),
       say: this.#say,
     });
     try {
@@ -149,8 +161,8 @@ export class OnePc {
 /** A device with a line of its own, one in the table server's memory, or none. */
 type DeviceLine = SimulatedDevice | 'in memory' | null;
 
-function placeOf(line: DeviceLine): string {
-  if (line === null) return 'none';
+function placeOf(line: DeviceLine): string | null {
+  if (line === null) return null;
   return line === 'in memory' ? simulatedInMemory : line.line;
 }
 

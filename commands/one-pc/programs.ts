@@ -48,6 +48,8 @@ export interface DeviceOptions {
   readonly line: string;
   /** How many times faster than life. */
   readonly speed: number;
+  /** After each restart. */
+  readonly onAgain?: (device: SimulatedDevice) => void;
   readonly say: (line: string) => void;
 }
 

@@ -12,6 +12,7 @@ test('nothing need be said', () => {
     rulebook: 'tda-2011',
     demo: false,
     open: true,
+    mat: false,
     reader: true,
     shuffler: true,
   });
@@ -41,6 +42,7 @@ test('everything can be said', () => {
     rulebook: 'house-cz',
     demo: true,
     open: false,
+    mat: false,
     reader: false,
     shuffler: false,
   });

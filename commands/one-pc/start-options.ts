@@ -14,6 +14,8 @@ export interface StartOptions {
   readonly rulebook: RulebookId;
   readonly demo: boolean;
   readonly open: boolean;
+  /** Cards are dealt by hand on the reader's mat, not by simulated hands. */
+  readonly mat: boolean;
   readonly reader: boolean;
   readonly shuffler: boolean;
 }
@@ -29,6 +31,7 @@ const options = {
   game: { type: 'string', default: recordedGame },
   rulebook: { type: 'string', default: 'tda-2011' },
   demo: { type: 'boolean', default: false },
+  mat: { type: 'boolean', default: false },
   'no-open': { type: 'boolean', default: false },
   'no-reader': { type: 'boolean', default: false },
   'no-shuffler': { type: 'boolean', default: false },
@@ -48,6 +51,10 @@ export function readStartOptions(args: readonly string[]): StartOptions | { read
     if (rulebook === undefined) return { problem: `--rulebook takes one of ${liveRulebookIds.join(', ')}.` };
     if (values.demo && game !== recordedGame)
       return { problem: `--demo plays recorded hands of ${recordedGame} only.` };
+    if (values.mat && (values.demo || values['no-reader']))
+      return {
+        problem: '--mat needs the card reader, and hands that nobody else deals: leave --demo and --no-reader out.',
+      };
     return {
       data: resolve(data),
       port: Number(values.port),
@@ -57,6 +64,7 @@ export function readStartOptions(args: readonly string[]): StartOptions | { read
       rulebook,
       demo: values.demo,
       open: !values['no-open'],
+      mat: values.mat,
       reader: !values['no-reader'],
       shuffler: !values['no-shuffler'],
     };

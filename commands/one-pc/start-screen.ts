@@ -41,6 +41,9 @@ export function startScreen({ data, openedAs, room, table, shuffler, reader }: S
     line('Console', `${table.url}/   (${tableName}${windowWords[table.window]})`),
     pairingLines(room.url, room.codes),
     ...(shuffler === null ? [] : [line('Shuffler', `${shuffler.control}/   (its green button)`)]),
+    ...(reader === null || reader.line === 'in memory'
+      ? []
+      : [line('Card mat', `${reader.control}/   (what lies on the reader; --mat deals by hand)`)]),
     line('Data', data),
     ...(openedAs === null ? [] : ['', openedWords(openedAs)]),
     '',

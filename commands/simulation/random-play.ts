@@ -42,9 +42,7 @@ export function somethingToDo(
 ): Doing {
   const legal = legalActions(state);
   if (luck.once(9)) return plain({ type: 'call-floor', at, incident: newId(), seat: null });
-  if (luck.once(9)) {
-    return plain({ type: 'report-misdeal', at, incident: newId(), ground: 'cards-exposed', seat: null });
-  }
+  if (luck.once(9)) return plain({ type: 'report', at, incident: newId(), report: { kind: 'boxed-card', count: 2 } });
   const reported = reportOrRuling(state, luck, { at, newId });
   if (reported !== null) return plain(reported);
   if (luck.once(9)) return plain({ type: 'note', fact: { type: 'cards-seen', place: 1, count: luck.upTo(2) } });

@@ -1,28 +1,25 @@
+import type { SimulatedDevice } from '../../native-bridge/contracts/simulated-device.ts';
 import { PseudoTerminal } from '../../native-bridge/serial/pseudo-terminal.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { type ControlRoutes, type ControlServer, impossible, json, serveControl } from './control-server.ts';
 import { readSimulatorArguments } from './simulator-arguments.ts';
-
-/** A device that can be started as a program of its own. */
-interface SimulatedDevice {
-  start(): void;
-  stop(): Promise<void>;
-  unplug(): Promise<void>;
-  plugIn(): void;
-}
 
 export interface DeviceOptions {
   readonly line: PseudoTerminal;
   readonly time: typeof systemTime;
   readonly seed: number;
   readonly speed: number;
+  readonly chancy: boolean;
 }
 
-/** A device and what can be asked of it. */
+/** A device and what can be asked of it beside its cable and its faults. */
 export interface DeviceAndRoutes {
   readonly device: SimulatedDevice;
   readonly routes: ControlRoutes;
 }
+
+/** The devices a verb can play, by model; the first is its usual one. */
+export type Models = Readonly<Record<string, (options: DeviceOptions) => DeviceAndRoutes>>;
 
 /** Resolves when the program is told to end, or, with a parent, when the parent is gone. */
 function toldToEnd(withParent: boolean): Promise<void> {
@@ -53,6 +50,21 @@ function cableRoutes(device: SimulatedDevice, line: PseudoTerminal): ControlRout
   };
 }
 
+function faultRoutes(device: SimulatedDevice): ControlRoutes {
+  const known = (): string => Object.keys(device.faults).join(', ');
+  return {
+    'GET /faults': () => json(200, device.faults),
+    'POST /fail': ({ query }) => {
+      const done = device.fail(query.get('fault') ?? '');
+      return done ? json(200, { ok: true }) : json(400, { ok: false, why: `A fault is one of ${known()}.` });
+    },
+    'POST /mend': () => {
+      device.mend();
+      return json(200, { ok: true });
+    },
+  };
+}
+
 function couldNotRun(why: string): number {
   process.stderr.write(`${why}\n`);
   return 2;
@@ -62,19 +74,23 @@ function couldNotRun(why: string): number {
  * Runs a simulated device in real time at the end of a pseudo-terminal until it is told to end. When line and control are there it
  * prints one line of JSON with both. Returns the exit code: 0, or 2 with one sentence on standard error when it could not run.
  */
-export async function runSimulator(
-  args: readonly string[],
-  makeDevice: (options: DeviceOptions) => DeviceAndRoutes,
-): Promise<number> {
+export async function runSimulator(args: readonly string[], models: Models): Promise<number> {
   const read = readSimulatorArguments(args);
   if ('problem' in read) return couldNotRun(read.problem);
+  const model = read.model ?? Object.keys(models)[0] ?? '';
+  const makeDevice = Object.hasOwn(models, model) ? models[model] : undefined;
+  if (makeDevice === undefined) return couldNotRun(`--model takes one of ${Object.keys(models).join(', ')}.`);
   const line = new PseudoTerminal(read.line);
-  const { device, routes } = makeDevice({ line, time: systemTime, seed: read.seed, speed: read.speed });
+  const { seed, speed, chancy } = read;
+  const { device, routes } = makeDevice({ line, time: systemTime, seed, speed, chancy });
+  const unknown = read.faults.find((fault) => !device.fail(fault));
+  if (unknown !== undefined)
+    return couldNotRun(`“${unknown}” is no fault of this device: it has ${Object.keys(device.faults).join(', ')}.`);
   device.start();
   if (line.health.state !== 'ready') return couldNotRun(line.health.why ?? 'The line cannot be made.');
   let control: ControlServer;
   try {
-    control = await serveControl({ ...routes, ...cableRoutes(device, line) }, read.controlPort);
+    control = await serveControl({ ...routes, ...cableRoutes(device, line), ...faultRoutes(device) }, read.controlPort);
   } catch {
     await device.stop();
     return couldNotRun(`TCP port ${read.controlPort} cannot be opened on 127.0.0.1.`);

@@ -7,17 +7,24 @@ test('a line is enough', () => {
     speed: 1,
     seed: 1,
     controlPort: 0,
+    model: null,
+    faults: [],
+    chancy: false,
     withParent: false,
   });
 });
 
 test('everything can be said', () => {
   const args = ['--line=/tmp/line', '--speed', '2.5', '--seed', '7', '--control-port', '8080', '--with-parent'];
-  expect(readSimulatorArguments(args)).toEqual({
+  const more = ['--model', 'feig', '--fault', 'F1', '--fault', 'F9', '--chancy'];
+  expect(readSimulatorArguments([...args, ...more])).toEqual({
     line: '/tmp/line',
     speed: 2.5,
     seed: 7,
     controlPort: 8_080,
+    model: 'feig',
+    faults: ['F1', 'F9'],
+    chancy: true,
     withParent: true,
   });
 });

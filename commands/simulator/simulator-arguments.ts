@@ -9,6 +9,12 @@ export interface SimulatorArguments {
   readonly seed: number;
   /** TCP port of the control page on 127.0.0.1; 0 means any free one. */
   readonly controlPort: number;
+  /** Which device it is; null is the verb's usual one. */
+  readonly model: string | null;
+  /** Faults that happen from the start. */
+  readonly faults: readonly string[];
+  /** Whether reads are as chancy as on a real table; otherwise every card is seen every time. */
+  readonly chancy: boolean;
   /** Whether to end when standard input does, so that nothing outlives the program that started it. */
   readonly withParent: boolean;
 }
@@ -18,6 +24,9 @@ const options = {
   speed: { type: 'string', default: '1' },
   seed: { type: 'string', default: '1' },
   'control-port': { type: 'string', default: '0' },
+  model: { type: 'string' },
+  fault: { type: 'string', multiple: true },
+  chancy: { type: 'boolean', default: false },
   'with-parent': { type: 'boolean', default: false },
 } as const;
 
@@ -32,7 +41,8 @@ export function readSimulatorArguments(args: readonly string[]): SimulatorArgume
     if (!Number.isInteger(seed) || seed < 0) return { problem: '--seed takes a whole number from 0.' };
     if (!Number.isInteger(controlPort) || controlPort < 0 || controlPort > 65_535)
       return { problem: '--control-port takes a number from 0 to 65535.' };
-    return { line, speed, seed, controlPort, withParent };
+    const { model = null, fault: faults = [], chancy } = values;
+    return { line, speed, seed, controlPort, model, faults, chancy, withParent };
   } catch (fault) {
     const [sentence = ''] = fault instanceof Error ? fault.message.split(/\.(?:\s|$)/) : [];
     return { problem: `${sentence}.` };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldedHand } from '../../test/support/folded-hand.ts';
-import { play, refusalOf, sampleTable, start } from '../../test/support/sample-table.ts';
+import { misdealt, play, refusalOf, sampleTable, start } from '../../test/support/sample-table.ts';
 import { legalActions } from '../legal-actions.ts';
 import type { Hand, TableState } from '../table-state.ts';
 import { nextPositions } from './next-positions.ts';
@@ -205,14 +205,9 @@ test('more players than the deck is enough for: no hand can start, and it is sai
 });
 
 test('dealt again without the player who had the big blind, the next one posts it', () => {
-  const misdealt = play(sampleTable([5000, 5000, 5000, 5000]), [
-    start,
-    { type: 'report-misdeal', at: 0, incident: 'i1', ground: 'boxed-cards', seat: null },
-    { type: 'rule-incident', at: 0, incident: 'i1', ruling: 'deal-again', by: 'floor', reason: null },
-    { type: 'open-seat', seat: 3 },
-  ]);
-  expect(nextPositions(misdealt)).toMatchObject({ button: 1, smallBlind: 2, bigBlind: 4 });
-  const again = play(misdealt, [start]);
+  const before = play(sampleTable([5000, 5000, 5000, 5000]), [start, ...misdealt, { type: 'open-seat', seat: 3 }]);
+  expect(nextPositions(before)).toMatchObject({ button: 1, smallBlind: 2, bigBlind: 4 });
+  const again = play(before, [start]);
   expect(again.hand?.players.map(({ seat, bet }) => [seat, bet])).toEqual([
     [2, 100],
     [4, 200],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldedHand, foldedHands } from '../../test/support/folded-hand.ts';
-import { play, sampleStakes, sampleTable, start } from '../../test/support/sample-table.ts';
-import type { Command } from '../command.ts';
+import { misdealt, play, sampleStakes, sampleTable, start } from '../../test/support/sample-table.ts';
 import type { Refusal } from '../refusal.ts';
 import type { StraddleRule } from '../stakes.ts';
 import type { NextHand, StraddleKind, TableState } from '../table-state.ts';
@@ -201,9 +200,6 @@ test('the next game is chosen only where the table chooses, and only among its g
 test('nothing is planned while a hand is running, or before a re-deal', () => {
   const running = play(table(['under-the-gun']), [start]);
   expect(after(running, straddle(4))).toEqual({ reason: 'hand-running', hand: 1 });
-  const misdealt = play(running, [
-    { type: 'report-misdeal', at: 1, incident: 'i', ground: 'first-cards-exposed', seat: 2 },
-    { type: 'rule-incident', at: 2, incident: 'i', ruling: 'deal-again', by: 'floor', reason: null },
-  ] satisfies readonly Command[]);
-  expect(after(misdealt, straddle(4))).toEqual({ reason: 'redeal-keeps', hand: 1 });
+  const again = play(running, misdealt);
+  expect(after(again, straddle(4))).toEqual({ reason: 'redeal-keeps', hand: 1 });
 });

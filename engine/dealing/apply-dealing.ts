@@ -7,7 +7,16 @@ import { filledUp } from './up-cards.ts';
 
 export type DealingEvent = Extract<
   TableEvent,
-  { type: 'cards-awaited' | 'drawn' | 'up-cards-dealt' | 'opener-named' | 'runs-agreed' | 'board-dealt' }
+  {
+    type:
+      | 'cards-awaited'
+      | 'drawn'
+      | 'up-cards-dealt'
+      | 'opener-named'
+      | 'runs-agreed'
+      | 'board-dealt'
+      | 'board-swapped';
+  }
 >;
 
 /** Cards that are awaited and come: exchanged, on a board, or face up before a player. */
@@ -50,12 +59,22 @@ export function applyDealing(state: TableState, hand: Hand, event: DealingEvent)
       return { ...state, hand: { ...hand, runs: event.runs, moreBoards: again } };
     }
     case 'board-dealt':
-      return { ...state, hand: withCards(hand, event.board ?? 0, event.cards) };
+      return { ...state, hand: withBoard(hand, event.board ?? 0, (cards) => [...cards, ...event.cards]) };
+    case 'board-swapped':
+      return { ...state, hand: withBoard(hand, event.board, (cards) => swapped(cards, event)) };
   }
 }
 
-function withCards(hand: Hand, board: number, cards: Hand['board']): Hand {
-  if (board === 0) return { ...hand, board: [...hand.board, ...cards] };
-  const moreBoards = hand.moreBoards.map((one, index) => (index === board - 1 ? [...one, ...cards] : one));
+type Board = Hand['board'];
+
+function withBoard(hand: Hand, board: number, change: (cards: Board) => Board): Hand {
+  if (board === 0) return { ...hand, board: change(hand.board) };
+  const moreBoards = hand.moreBoards.map((one, index) => (index === board - 1 ? change(one) : one));
   return { ...hand, moreBoards };
+}
+
+function swapped(cards: Board, { first, second }: { readonly first: number; readonly second: number }): Board {
+  const [one, other] = [cards[first], cards[second]];
+  if (one === undefined || other === undefined) throw new Error(`No cards lie at ${first} and ${second}.`);
+  return cards.with(first, other).with(second, one);
 }

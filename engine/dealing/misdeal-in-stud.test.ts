@@ -13,7 +13,12 @@ const third = () =>
     ...up('1Kh', '22c', '3Ks', '49d'),
   ]);
 
-const report: Command = { type: 'report-misdeal', at: 50, incident: 'i1', ground: 'first-cards-exposed', seat: 2 };
+const report: Command = {
+  type: 'report',
+  at: 50,
+  incident: 'i1',
+  report: { kind: 'exposed-by-dealer', seat: 2, count: 1, choice: 'first-two' },
+};
 const dealAgain: Command = {
   type: 'rule-incident',
   at: 60,

@@ -11,6 +11,7 @@ import type { Seat } from '../seat.ts';
 import { levelAt, missingStake, type Stakes } from '../stakes.ts';
 import type { Post, RotationPlace, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
+import { deckRefused } from '../witnesses/decide-deck.ts';
 import { beginStreet } from './begin-street.ts';
 import { mostBoards } from './deck-cards.ts';
 import { type Extras, postForcedBets } from './forced-bets.ts';
@@ -30,6 +31,8 @@ export function startHand(state: TableState, command: StartHand): Decision {
   const occasion: Occasion = { game, policies, firstButton: command.forced?.button };
   const positions = positionsFor(state, occasion);
   if ('reason' in positions) return refuse(positions);
+  const refused = deckRefused(state);
+  if (refused !== null) return refuse(refused);
   const { redeal } = state;
   const { button, smallBlind, smallBlindPlace, bigBlind, players } = positions;
   let started = draft(state).add({

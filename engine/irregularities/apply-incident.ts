@@ -3,10 +3,7 @@ import { changesHand } from '../reports/chosen-outcome.ts';
 import { withChips } from '../seats/apply-seats.ts';
 import type { Hand, Incident, Share, TableState } from '../table-state.ts';
 
-type IncidentEvent = Extract<
-  TableEvent,
-  { type: 'floor-called' | 'misdeal-reported' | 'incident-ruled' | 'misdeal-declared' }
->;
+type IncidentEvent = Extract<TableEvent, { type: 'floor-called' | 'incident-ruled' | 'misdeal-declared' }>;
 
 /** Reports, rulings, and what a misdeal gives back. */
 export function applyIncident(state: TableState, event: IncidentEvent): TableState {
@@ -15,22 +12,10 @@ export function applyIncident(state: TableState, event: IncidentEvent): TableSta
       return withIncident(state, {
         id: event.incident,
         kind: 'call',
-        ground: null,
         seat: event.seat,
         hand: state.handNumber,
         at: event.at,
         misdeal: null,
-        ruling: null,
-      });
-    case 'misdeal-reported':
-      return withIncident(state, {
-        id: event.incident,
-        kind: 'misdeal',
-        ground: event.ground,
-        seat: event.seat,
-        hand: state.handNumber,
-        at: event.at,
-        misdeal: event.misdeal,
         ruling: null,
       });
     case 'incident-ruled': {
@@ -49,6 +34,22 @@ export function applyIncident(state: TableState, event: IncidentEvent): TableSta
       return { ...chipsBack(state, state.hand, event.returned, 'misdeal'), redeal: event.redeal, undo: null };
   }
 }
+
+/** A pot went out against what the witnesses say: for the floor to look at, while the table plays on. */
+export const applyOverruled = (
+  state: TableState,
+  { incident, at, disagreements }: Extract<TableEvent, { type: 'witnesses-overruled' }>,
+): TableState =>
+  withIncident(state, {
+    id: incident,
+    kind: 'witnesses',
+    seat: null,
+    hand: state.handNumber,
+    at,
+    misdeal: null,
+    ruling: null,
+    disagreements,
+  });
 
 /** The hand is over and everybody has back what they put in. */
 export function chipsBack(

@@ -1,11 +1,13 @@
 import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { applyOutcome } from '../reports/apply-outcome.ts';
+import { newDealAmong } from '../reports/chosen-outcome.ts';
+import { applyEffect } from '../reports/effects.ts';
+import { outcomesOf } from '../reports/report.ts';
 import type { TableState } from '../table-state.ts';
-import { everythingBack, keptForRedeal } from './chips-back.ts';
-import { misdealPossible } from './substantial-action.ts';
+import { standingSuspect } from '../witnesses/decide-deck.ts';
 
-type IncidentCommand = Extract<Command, { type: 'call-floor' | 'report-misdeal' | 'rule-incident' }>;
+type IncidentCommand = Extract<Command, { type: 'call-floor' | 'rule-incident' }>;
 
 /** Reports from the table and the floor's rulings on them. */
 export function decideIncident(state: TableState, command: IncidentCommand): Decision {
@@ -13,16 +15,6 @@ export function decideIncident(state: TableState, command: IncidentCommand): Dec
   switch (command.type) {
     case 'call-floor':
       return draft(state).add({ type: 'floor-called', incident, at, seat: command.seat }).done();
-    case 'report-misdeal': {
-      const { hand } = state;
-      if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
-      const { ground, seat } = command;
-      if (seat !== null && state.chairs[seat - 1] === undefined)
-        return refuse({ reason: 'no-such-seat', seat, seats: state.chairs.length });
-      return draft(state)
-        .add({ type: 'misdeal-reported', incident, at, ground, seat, misdeal: misdealPossible(state, hand) })
-        .done();
-    }
     case 'rule-incident':
       return rule(state, command);
   }
@@ -36,25 +28,23 @@ function rule(state: TableState, command: Extract<IncidentCommand, { type: 'rule
   if (typeof ruling === 'number') return applyOutcome(state, incident, { choice: ruling, by, at, reason });
   const ruled = () => draft(state).add({ type: 'incident-ruled', incident: incident.id, at, ruling, by, reason });
   if (ruling === 'play-on') return ruled().done();
-  const { hand } = state;
-  // Once a pot is pushed its chips are a player's: that is for a correction, not for a new deal.
-  const pushed = hand?.awards.some((award) => award.pushed) ?? false;
-  if (hand === null || hand.stage === 'over' || hand.number !== incident.hand || pushed)
+  if (ruling === 'accept-deck') {
+    const suspect = standingSuspect(state);
+    if (suspect === null) return refuse({ reason: 'deck-not-suspect', deck: state.witnesses.deckInPlay ?? '' });
+    return ruled().add({ type: 'deck-accepted', deck: suspect.deck, at, by: 'floor', reason }).done();
+  }
+  if (state.hand === null || state.hand.number !== incident.hand)
     return refuse({ reason: 'hand-moved-on', hand: incident.hand });
-  if (incident.misdeal === null || !incident.misdeal.possible) {
+  const { misdeal, answer } = incident;
+  // What was reported in time may be dealt again although the table has played on until the floor came.
+  const newDeal = misdeal?.possible === true && answer !== undefined ? newDealAmong(outcomesOf(answer)) : null;
+  if (newDeal === null) {
     return refuse({
       reason: 'misdeal-too-late',
-      actions: incident.misdeal?.because.length ?? 0,
-      rule: incident.misdeal?.cites[0] ?? '',
+      actions: misdeal?.because.length ?? 0,
+      rule: misdeal?.cites[0] ?? '',
     });
   }
-  return ruled()
-    .add({
-      type: 'misdeal-declared',
-      incident: incident.id,
-      at,
-      returned: everythingBack(hand),
-      redeal: keptForRedeal(state, hand),
-    })
-    .done();
+  const again = applyEffect(ruled(), newDeal, { incident, at });
+  return 'reason' in again ? refuse(again) : again.done();
 }

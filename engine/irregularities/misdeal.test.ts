@@ -17,7 +17,13 @@ import type { Hand, TableState } from '../table-state.ts';
 import { misdealPossible } from './substantial-action.ts';
 
 const table = () => play(sampleTable([5000, 5000, 5000, 5000, 5000]), [start]);
-const report: Command = { type: 'report-misdeal', at: 50, incident: 'i1', ground: 'first-cards-exposed', seat: 2 };
+const exposed = (seat: number): Command => ({
+  type: 'report',
+  at: 50,
+  incident: 'i1',
+  report: { kind: 'exposed-by-dealer', seat, count: 1, choice: 'first-two' },
+});
+const report = exposed(2);
 const rule = (ruling: 'deal-again' | 'play-on', incident = 'i1'): Command => ({
   type: 'rule-incident',
   at: 60,
@@ -117,6 +123,24 @@ test('what counts is whether substantial action had happened when it was reporte
   expect(refusalOf(late, rule('deal-again'))).toEqual({ reason: 'misdeal-too-late', actions: 2, rule: 'tda-2011#32' });
 });
 
+test('house-cz misdeal.6: from a wrong button dealt again from the right one, although players have acted since', () => {
+  const before = play(sampleTable([5000, 5000, 5000, 5000, 5000], { rulebook: 'house-cz' }), [start]);
+  const state = play(before, [
+    { type: 'report', at: 50, incident: 'i1', report: { kind: 'wrong-button', seat: 5 } },
+    ...acts('4c', '5c'),
+    rule('deal-again'),
+  ]);
+  expect(legalActions(state).start).toMatchObject({ button: 5, smallBlind: 1, bigBlind: 2, redealOf: 1 });
+});
+
+test('a fault the rulebook does not list: the floor may have it dealt again all the same', () => {
+  const state = play(table(), [
+    { type: 'report', at: 50, incident: 'i1', report: { kind: 'boxed-card', count: 1 } },
+    rule('deal-again'),
+  ]);
+  expect(legalActions(state).start).toMatchObject({ button: 1, redealOf: 1 });
+});
+
 const folded = (state: TableState) => play(state, [...acts('4f', '5f', '1f', '2f')]);
 
 test.each([
@@ -142,13 +166,25 @@ test.each([
     name: 'a report between hands',
     state: () => play(folded(table()), [{ type: 'push-pot', at: 1, pot: 0 }]),
     command: report,
-    reason: 'no-hand',
+    reason: 'report-not-now',
   },
   {
     name: 'a report about a seat that does not exist',
     state: table,
-    command: { ...report, seat: 10 } as Command,
+    command: exposed(10),
     reason: 'no-such-seat',
+  },
+  {
+    name: 'a new deal for what is no fault of the deal',
+    state: () => play(table(), [{ type: 'report', at: 50, incident: 'i1', report: { kind: 'phone', seat: 2 } }]),
+    command: rule('deal-again'),
+    reason: 'misdeal-too-late',
+  },
+  {
+    name: 'a new deal for a call about which nothing was reported',
+    state: () => play(table(), [{ type: 'call-floor', at: 50, incident: 'i1', seat: 2 }]),
+    command: rule('deal-again'),
+    reason: 'misdeal-too-late',
   },
 ])('refused: $name', ({ state, command, reason }) => {
   expect(refusalOf(state(), command).reason).toBe(reason);
@@ -156,9 +192,9 @@ test.each([
 
 test('dealt again after the rake was taken: the house gives it back', () => {
   const rake = { basisPoints: 500, steps: [], cap: null, caps: [], noFlopNoDrop: false, unit: 1, jackpot: null };
-  const before = play(sampleTable([5000, 5000], { stakes: { ...sampleStakes, rake } }), [start, ...acts('1f')]);
+  const before = play(sampleTable([5000, 5000], { stakes: { ...sampleStakes, rake } }), [start, report, ...acts('1f')]);
   expect(before.raked).toBeGreaterThan(0);
-  const state = play(before, [report, rule('deal-again')]);
+  const state = play(before, [rule('deal-again')]);
   expect(state).toMatchObject({ raked: 0, hand: { raked: 0, awards: [] } });
   expect(state.chairs.map((chair) => chair.stack)).toEqual([5000, 5000]);
   expect(play(state, [start]).hand).toMatchObject({ number: 2, redealOf: 1 });

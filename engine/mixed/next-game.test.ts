@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { foldedHand } from '../../test/support/folded-hand.ts';
-import { acts, play, push, refusalOf, sampleStakes, sampleTable, start } from '../../test/support/sample-table.ts';
+import {
+  acts,
+  misdealt,
+  play,
+  push,
+  refusalOf,
+  sampleStakes,
+  sampleTable,
+  start,
+} from '../../test/support/sample-table.ts';
 import { legalActions } from '../legal-actions.ts';
 import type { Level, Stakes } from '../stakes.ts';
 import type { Rotation, TableState } from '../table-state.ts';
@@ -187,12 +196,7 @@ test('tda-pl#35C: a re-deal repeats game, straddles and posts, and is not counte
     straddles: [{ seat: 5, chips: 400 }],
     posts: [{ seat: 6, kind: 'live-post', chips: 200 }],
   });
-  const again = play(joined, [
-    ...acts('6f'),
-    { type: 'report-misdeal', at: 1, incident: 'i', ground: 'first-cards-exposed', seat: 2 },
-    { type: 'rule-incident', at: 2, incident: 'i', ruling: 'deal-again', by: 'floor', reason: null },
-    start,
-  ]);
+  const again = play(joined, [...acts('6f'), ...misdealt, start]);
   expect(again.hand).toMatchObject({
     redealOf: 3,
     variant: 'limit-holdem',
@@ -212,11 +216,7 @@ test('tda-pl#35C: a bomb pot is dealt again as one', () => {
     { type: 'announce-bomb-pot', bombPot: { ante: 400, boards: 2 } },
     start,
   ]);
-  const again = play(bombed, [
-    { type: 'report-misdeal', at: 1, incident: 'i', ground: 'first-cards-exposed', seat: 2 },
-    { type: 'rule-incident', at: 2, incident: 'i', ruling: 'deal-again', by: 'floor', reason: null },
-    start,
-  ]);
+  const again = play(bombed, [...misdealt, start]);
   expect(again.hand).toMatchObject({ redealOf: 1, bombPot: true, moreBoards: [[]], stakes: bombed.hand?.stakes });
   expect(again.chairs.map(({ stack }) => stack)).toEqual([4600, 4600, 4600]);
 });

@@ -9,8 +9,9 @@ import { clockCalled, clockDeclared, clockRefused, clockStopped, colourUp, deckC
 import { askedFloor, exposedByPlayer, leftTable, miscall, noteOnly, penaltiesFor } from './answer-conduct.ts';
 import { askedToSee, dispute, handSwept, rabbit, shownToOne } from './answer-hand.ts';
 import { absent, back, lateArrival, specialNeeds, wrongSeat } from './answer-players.ts';
-import { mayStillBeMisdeal } from './open-ground.ts';
-import type { Effect, Report, ReportOutcome } from './report.ts';
+import { newDealAmong } from './chosen-outcome.ts';
+import { misdealFor } from './misdeal-for.ts';
+import { outcomesOf, type Report, type ReportOutcome } from './report.ts';
 import { reportRefused } from './report-fits.ts';
 import type { ReportKind } from './report-kind.ts';
 
@@ -81,8 +82,7 @@ export function answerReport(state: TableState, report: Report, at: number): Rul
   const other = clockRefused(asked, at) ?? faultRefused(asked);
   if (other !== null) return other;
   const ruling = consult(state, (policies) => answers[report.kind](asked, policies));
-  const dealsAgain = [ruling.outcome, ...ruling.others].some(({ effects }) => effects.some(isNewDeal));
-  const more = floorMay(asked, dealsAgain);
+  const more = floorMay(asked, newDealAmong(outcomesOf(ruling)) !== null);
   // Where the text allows several outcomes nobody but the floor chooses between them.
   const alone = ruling.others.length === 0;
   const outcome: ReportOutcome = alone ? ruling.outcome : { ...ruling.outcome, who: 'floor' };
@@ -95,13 +95,11 @@ export function answerReport(state: TableState, report: Report, at: number): Rul
 const sameAs = (one: ReportOutcome, other: ReportOutcome): boolean =>
   JSON.stringify([one.sentence, one.effects]) === JSON.stringify([other.sentence, other.effects]);
 
-const isNewDeal = ({ effect }: Effect): boolean => effect === 'deal-again';
-
 /** What the floor may do beside what the text says. */
 function floorMay(asked: Asked, dealsAgain: boolean): readonly ReportOutcome[] {
   const { state, report, seat } = asked;
   if (report.kind === 'hand-swept') return [forFloor('swept-lives', { seat })];
-  if (mayStillBeMisdeal(asked))
+  if (misdealFor(asked)?.possible === true)
     return dealsAgain ? [] : [forFloor('misdeal', { hand: state.handNumber }, [{ effect: 'deal-again' }])];
   return penaltiesFor(asked, effectivePolicies(state.rulebook, state.overlay));
 }

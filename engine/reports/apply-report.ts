@@ -16,7 +16,6 @@ export function applyReport(state: TableState, event: ReportEvent): TableState {
       const incident = {
         id,
         kind: 'report',
-        ground: null,
         seat,
         hand,
         at,

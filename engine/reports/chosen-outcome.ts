@@ -11,6 +11,14 @@ export function outcomeChosen({ incidents }: TableState, id: string, choice: num
 export const changesHand = (state: TableState, id: string, choice: number): boolean =>
   outcomeChosen(state, id, choice)?.effects.some(isOfHand) ?? false;
 
+/** The new deal that one of these outcomes leads to; null: none does. */
+export function newDealAmong(
+  outcomes: readonly ReportOutcome[],
+): Extract<Effect, { readonly effect: 'deal-again' }> | null {
+  for (const { effects } of outcomes) for (const effect of effects) if (effect.effect === 'deal-again') return effect;
+  return null;
+}
+
 /** Whether an effect means the hand as it was when the report was made. */
 export function isOfHand({ effect }: Effect): boolean {
   switch (effect) {

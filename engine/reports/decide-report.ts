@@ -1,9 +1,9 @@
 import { type Decision, draft, refuse } from '../draft.ts';
-import { misdealPossible } from '../irregularities/substantial-action.ts';
 import type { TableState } from '../table-state.ts';
 import { answerReport } from './answer-report.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { outcomeChosen } from './chosen-outcome.ts';
+import { misdealFor } from './misdeal-for.ts';
 import type { ReportCommand } from './report-command.ts';
 
 /** Reports, and the rulings on them that are the dealing person's own. */
@@ -11,11 +11,10 @@ export function decideReport(state: TableState, command: ReportCommand): Decisio
   const { at, incident: id } = command;
   switch (command.type) {
     case 'report': {
-      const answer = answerReport(state, command.report, at);
-      if ('reason' in answer) return refuse(answer);
-      const { hand } = state;
-      const misdeal = hand === null || hand.stage === 'over' ? null : misdealPossible(state, hand);
       const { report } = command;
+      const answer = answerReport(state, report, at);
+      if ('reason' in answer) return refuse(answer);
+      const misdeal = misdealFor({ state, report });
       return draft(state).add({ type: 'incident-reported', incident: id, at, report, answer, misdeal }).done();
     }
     case 'apply-report': {

@@ -15,7 +15,7 @@ export type ReportEvent =
       readonly report: Report;
       /** As it was proposed, whatever is ruled in the end. */
       readonly answer: Ruling<ReportOutcome>;
-      /** Whether a misdeal was still possible at that moment; null where no hand was running. */
+      /** Whether a misdeal was still possible at that moment; null where it is no fault of a running hand's first deal. */
       readonly misdeal: MisdealPossible | null;
     }
   | {

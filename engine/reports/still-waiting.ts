@@ -6,11 +6,13 @@ const waitingMost = 20;
 
 const isOfPlayer = ({ effect }: Effect): boolean => effect === 'count' || effect === 'penalty';
 
-/** Reports on a player nobody has ruled on wait for the floor beyond their hand; everything else about a hand ends with the next one. */
+/** Reports on a player nobody has ruled on, and pots pushed against the witnesses, wait for the floor beyond their hand; everything else about a hand ends with the next one. */
 export const stillWaiting = (incidents: readonly Incident[]): readonly Incident[] =>
   incidents
     .filter(
-      ({ ruling, answer }) =>
-        ruling === null && answer !== undefined && outcomesOf(answer).some(({ effects }) => effects.some(isOfPlayer)),
+      ({ kind, ruling, answer }) =>
+        ruling === null &&
+        (kind === 'witnesses' ||
+          (answer !== undefined && outcomesOf(answer).some(({ effects }) => effects.some(isOfPlayer)))),
     )
     .slice(-waitingMost);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { play, refusalOf, sampleStakes, sampleTable, start } from '../../test/support/sample-table.ts';
+import { misdealt, play, refusalOf, sampleStakes, sampleTable, start } from '../../test/support/sample-table.ts';
 import type { Command } from '../command.ts';
 import type { Level, Stakes } from '../stakes.ts';
 import type { Rotation } from '../table-state.ts';
@@ -122,11 +122,8 @@ test('nothing is set during a hand, and no other game before a re-deal', () => {
   const running = play(table(), [start]);
   for (const command of [setStakes({}), setGames('limit-holdem'), { type: 'move-button', seat: 2 } as const])
     expect(refusalOf(running, command)).toEqual({ reason: 'hand-running', hand: 1 });
-  const misdealt = play(running, [
-    { type: 'report-misdeal', at: 1, incident: 'i', ground: 'first-cards-exposed', seat: 2 },
-    { type: 'rule-incident', at: 2, incident: 'i', ruling: 'deal-again', by: 'floor', reason: null },
-  ]);
-  expect(refusalOf(misdealt, setGames('limit-holdem'))).toEqual({ reason: 'redeal-keeps', hand: 1 });
+  const again = play(running, misdealt);
+  expect(refusalOf(again, setGames('limit-holdem'))).toEqual({ reason: 'redeal-keeps', hand: 1 });
 });
 
 test('the button can only be put at a seat', () => {

@@ -2,13 +2,14 @@ import { type Card, isKnownCard, unknownCard } from '../card.ts';
 import type { Command } from '../command.ts';
 import { isOfDeck } from '../dealing/deck-cards.ts';
 import { fullHandSize } from '../dealing/streets.ts';
-import { type Decision, draft, refuse } from '../draft.ts';
+import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { nextPotToPush } from '../pots/award-pots.ts';
 import { areKnown } from '../pots/hand-values.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Seat } from '../seat.ts';
 import type { Hand, HandSeat, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
+import { openDisagreements } from '../witnesses/disagreements.ts';
 import { cardsMissing } from './all-cards.ts';
 import { whyNotMuck } from './may-muck.ts';
 import { nameWinners } from './name-winners.ts';
@@ -120,8 +121,10 @@ function pushPot(state: TableState, hand: Hand, command: Extract<ShowdownCommand
   const next = nextPotToPush(hand);
   if (hand.stage !== 'awards' || next === null) return refuse({ reason: 'pots-not-awarded' });
   if (command.pot !== next) return refuse({ reason: 'push-other-pot-first', pot: next });
+  const before = witnessesHeard(state, hand, command);
+  if ('reason' in before) return refuse(before);
   const award = hand.awards.find((one) => one.pot === next);
-  const pushed = draft(state).add({ type: 'pot-pushed', pot: next, shares: award?.shares ?? [] });
+  const pushed = before.add({ type: 'pot-pushed', pot: next, shares: award?.shares ?? [] });
   if (nextPotToPush(pushed.hand) !== null) return pushed.done();
   const potChips = hand.awards.reduce((sum, one) => sum + one.chips, hand.raked);
   let ended = pushed.add({ type: 'hand-ended', number: hand.number, at: command.at, potChips });
@@ -132,4 +135,18 @@ function pushPot(state: TableState, hand: Hand, command: Extract<ShowdownCommand
     }
   }
   return ended.done();
+}
+
+/** Where the witnesses say different things the dealing person has to say that the pot goes out all the same. */
+function witnessesHeard(
+  state: TableState,
+  { number }: Hand,
+  { at, pot, anyway = false }: Extract<ShowdownCommand, { type: 'push-pot' }>,
+): Draft | Refusal {
+  const disagreements = openDisagreements(state);
+  if (disagreements.length === 0) return draft(state);
+  if (!anyway) return { reason: 'witnesses-disagree', disagreements };
+  const before = state.incidents.filter(({ kind }) => kind === 'witnesses').length;
+  const incident = `${state.tableId}-${number}-${pot}-${before + 1}`;
+  return draft(state).add({ type: 'witnesses-overruled', incident, at, pot, disagreements });
 }

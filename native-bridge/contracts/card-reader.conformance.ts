@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CardReader, ReaderEvent } from './card-reader.ts';
+import type { AntennaHealth, CardReader, ReaderEvent } from './card-reader.ts';
 import type { LineHealth } from './line.ts';
 import { until, untilHealth } from './until.ts';
 
-/** Hands that lay tags on a reader's antennas, empty when the test begins. Antennas 1 and 2 must be among those listened to. */
+/** Hands that lay tags on a reader's antennas, empty when the test begins. */
 export interface ReaderHands {
   place(antenna: number, tag: string): void;
   remove(tag: string): void;
   unplug(): Promise<void> | void;
   plugIn(): Promise<void> | void;
+}
+
+/** Hands that can also lay a tag across the border of antennas 1 and 2, so that both see it every time. */
+export interface BorderHands extends ReaderHands {
+  layAcross(tag: string): void;
 }
 
 /** A card reader to be tried, not started. */
@@ -39,9 +44,28 @@ export function cardReaderConformance(name: string, makeRig: () => Promise<CardR
       rig.reader.onHealth((health) => healths.push(health));
       rig.reader.start();
       await untilHealth(rig.reader, 'ready');
-      expect(healths[0]).toEqual({ state: 'opening', why: null });
-      expect(healths.at(-1)).toEqual({ state: 'ready', why: null });
+      expect(healths[0]).toEqual({ state: 'opening', fault: null, why: null });
+      expect(healths.at(-1)).toEqual({ state: 'ready', fault: null, why: null });
       expect(rig.reader.version).toMatch(/^[ -~]+$/);
+    });
+
+    test('lists its antennas, lowest first, and knows nothing of them yet', () => {
+      const { antennas } = rig.reader;
+      expect(antennas.length).toBeGreaterThan(0);
+      const numbers = antennas.map(({ antenna }) => antenna);
+      expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
+      expect(antennas).toEqual(numbers.map((antenna) => ({ antenna, state: 'unknown', ratio: null })));
+      expect(rig.reader.takeReadings()).toEqual([]);
+    });
+
+    test('counts what goes over its line, from nothing', async () => {
+      const nothing = { frames: 0, corrupt: 0, skippedBytes: 0, timeouts: 0, reopened: 0, answeredMs: null };
+      expect(rig.reader.counters).toEqual(nothing);
+      rig.reader.start();
+      await untilHealth(rig.reader, 'ready');
+      const { frames, answeredMs } = rig.reader.counters;
+      expect(frames).toBeGreaterThan(0);
+      expect(answeredMs?.p99).toBeGreaterThanOrEqual(answeredMs?.p50 ?? Number.POSITIVE_INFINITY);
     });
 
     test('is absent after stop and can be started again', async () => {
@@ -57,6 +81,12 @@ export function cardReaderConformance(name: string, makeRig: () => Promise<CardR
 
 const [ace, king] = ['E004015544332211', 'E0040155443322AA'];
 
+const hear = (reader: CardReader, type: ReaderEvent['type'], tag: string): Promise<ReaderEvent> =>
+  until(
+    (listener) => reader.onEvent(listener),
+    (event) => event.type === type && event.tag === tag,
+  );
+
 /** What every `CardReader` must say of tags that hands lay down, move and take away. */
 export function cardReaderEventsConformance(
   name: string,
@@ -65,60 +95,110 @@ export function cardReaderEventsConformance(
   describe(`${name} says where tags are`, () => {
     let rig: CardReaderRig & { readonly hands: ReaderHands };
     let events: ReaderEvent[];
-    const hear = (type: ReaderEvent['type'], tag: string): Promise<ReaderEvent> =>
-      until(
-        (listener) => rig.reader.onEvent(listener),
-        (event) => event.type === type && event.tag === tag,
-      );
+    /** The same where it has only one. */
+    let first: number;
+    let last: number;
     beforeEach(async () => {
       rig = await makeRig();
+      const { reader } = rig;
+      first = reader.antennas[0]?.antenna ?? 0;
+      last = reader.antennas.at(-1)?.antenna ?? 0;
       events = [];
-      rig.reader.onEvent((event) => events.push(event));
-      rig.reader.start();
-      await untilHealth(rig.reader, 'ready');
+      reader.onEvent((event) => events.push(event));
+      reader.start();
+      await untilHealth(reader, 'ready');
     });
     afterEach(async () => {
       await rig.reader.stop();
       await rig.dispose();
     });
 
-    test('each tag comes once, moves once and goes once', async () => {
-      const { hands } = rig;
-      const came = [hear('tag-present', ace), hear('tag-present', king)];
-      hands.place(1, ace);
-      hands.place(2, king);
+    test('each tag comes once, moves once where it can, and goes once', async () => {
+      const { hands, reader } = rig;
+      const came = [hear(reader, 'tag-present', ace), hear(reader, 'tag-present', king)];
+      hands.place(first, ace);
+      hands.place(last, king);
       await Promise.all(came);
-      const moved = hear('tag-moved', ace);
-      hands.place(2, ace);
-      expect(await moved).toEqual({ type: 'tag-moved', from: 1, antenna: 2, tag: ace });
-      const gone = [hear('tag-gone', ace), hear('tag-gone', king)];
-      hands.remove(ace);
-      hands.remove(king);
+      const moves = first === last ? [] : [{ type: 'tag-moved', from: first, antenna: last, tag: ace }];
+      const moved = moves.map(() => hear(reader, 'tag-moved', ace));
+      hands.place(last, ace);
+      await Promise.all(moved);
+      const gone = [hear(reader, 'tag-gone', ace), hear(reader, 'tag-gone', king)];
+      for (const tag of [ace, king]) hands.remove(tag);
       await Promise.all(gone);
       expect(events.filter(({ tag }) => tag === ace)).toEqual([
-        { type: 'tag-present', antenna: 1, tag: ace },
-        { type: 'tag-moved', from: 1, antenna: 2, tag: ace },
-        { type: 'tag-gone', antenna: 2, tag: ace },
+        { type: 'tag-present', antenna: first, tag: ace },
+        ...moves,
+        { type: 'tag-gone', antenna: last, tag: ace },
       ]);
       expect(events.filter(({ tag }) => tag === king)).toEqual([
-        { type: 'tag-present', antenna: 2, tag: king },
-        { type: 'tag-gone', antenna: 2, tag: king },
+        { type: 'tag-present', antenna: last, tag: king },
+        { type: 'tag-gone', antenna: last, tag: king },
       ]);
     });
 
     test('a cable pulled and put back takes no tag away', async () => {
-      const { hands } = rig;
-      const came = hear('tag-present', ace);
-      hands.place(1, ace);
+      const { hands, reader } = rig;
+      const came = hear(reader, 'tag-present', ace);
+      hands.place(first, ace);
       await came;
       await hands.unplug();
-      await untilHealth(rig.reader, 'absent', 'silent');
+      await untilHealth(reader, 'absent', 'silent');
       await hands.plugIn();
-      await untilHealth(rig.reader, 'ready');
-      const next = hear('tag-present', king);
-      hands.place(2, king);
+      await untilHealth(reader, 'ready');
+      const next = hear(reader, 'tag-present', king);
+      hands.place(last, king);
       await next;
       expect(events.map(({ type }) => type)).toEqual(['tag-present', 'tag-present']);
     });
+
+    test('an antenna that sees what lies on it becomes good, and the tag reads there', async () => {
+      const { hands, reader } = rig;
+      const isGood = (antennas: readonly AntennaHealth[]): boolean =>
+        antennas.some(({ antenna, state }) => antenna === first && state === 'good');
+      const became = until<readonly AntennaHealth[]>((listener) => reader.onAntennas(listener), isGood);
+      const came = hear(reader, 'tag-present', ace);
+      hands.place(first, ace);
+      await came;
+      if (!isGood(reader.antennas)) await became;
+      expect(reader.antennas.find(({ antenna }) => antenna === first)?.ratio).toBeGreaterThan(0.9);
+      const next = hear(reader, 'tag-present', king);
+      hands.place(last, king);
+      await next;
+      const reading = reader.takeReadings().find(({ tag }) => tag === ace);
+      expect(reader.takeReadings()).toEqual([]);
+      expect(reading).toMatchObject({ tag: ace, antenna: first });
+      expect(reading?.looks).toBeGreaterThanOrEqual(reading?.hits ?? Number.POSITIVE_INFINITY);
+      expect(reading?.hits).toBeGreaterThan(0);
+    });
+  });
+}
+
+/** What a `CardReader` with several antennas must say of a tag that lies across the border of antennas 1 and 2. */
+export function cardReaderBorderConformance(
+  name: string,
+  makeRig: () => Promise<CardReaderRig & { readonly hands: BorderHands }>,
+): void {
+  test(`${name} says of a tag on a border that nobody can say where it lies, until somebody can`, async () => {
+    const { reader, hands, dispose } = await makeRig();
+    const events: ReaderEvent[] = [];
+    reader.onEvent((event) => events.push(event));
+    reader.start();
+    await untilHealth(reader, 'ready');
+    const contested = hear(reader, 'tag-contested', ace);
+    hands.layAcross(ace);
+    expect(await contested).toMatchObject({ antennas: [1, 2], tag: ace });
+    const settled = hear(reader, 'tag-present', ace);
+    hands.place(2, ace);
+    expect(await settled).toEqual({ type: 'tag-present', antenna: 2, tag: ace });
+    const contestedAgain = hear(reader, 'tag-contested', ace);
+    hands.layAcross(ace);
+    expect(await contestedAgain).toEqual({ type: 'tag-contested', from: 2, antennas: [1, 2], tag: ace });
+    const gone = hear(reader, 'tag-gone', ace);
+    hands.remove(ace);
+    expect(await gone).toEqual({ type: 'tag-gone', antenna: null, tag: ace });
+    expect(events.filter(({ type }) => type === 'tag-moved')).toEqual([]);
+    await reader.stop();
+    await dispose();
   });
 }

@@ -61,8 +61,8 @@ function lifeOfALine(rig: () => LineRig): void {
     line.start();
     await untilHealth(line, 'ready');
     expect(states).toEqual([
-      { state: 'opening', why: null },
-      { state: 'ready', why: null },
+      { state: 'opening', fault: null, why: null },
+      { state: 'ready', fault: null, why: null },
     ]);
   });
 

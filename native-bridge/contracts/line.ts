@@ -10,10 +10,62 @@ export type LineState =
   /** Somebody said no: permission, another process holds it, or the device is not what it should be. */
   | 'refused';
 
+/** What keeps a line or its device from working, as one word that every screen has a sentence for in its own language. */
+export type DeviceFault =
+  /** It was there, and is gone. */
+  | 'unplugged'
+  /** There is nothing at the configured path. */
+  | 'no-line'
+  /** Another program has the line open. */
+  | 'held'
+  /** This program has no right to open the line. */
+  | 'forbidden'
+  /** The path is no serial line. */
+  | 'not-serial'
+  /** The path leads to another device than the pinned one. */
+  | 'not-pinned'
+  /** The device takes no bytes. */
+  | 'stuck'
+  /** Open, but nothing is heard. */
+  | 'no-answer'
+  /** Bytes come that make no sense: a wrong baud rate or parity. */
+  | 'garbled'
+  /** What comes makes sense, but as another kind of device. */
+  | 'other-device'
+  /** The device speaks only later versions than this program, or only earlier ones. */
+  | 'too-new'
+  | 'too-old'
+  /** It works, but its firmware is not on the house's list. */
+  | 'unlisted-firmware'
+  /** It asks for a key this program has not, or proves itself with a wrong one. */
+  | 'locked'
+  /** It does not accept what the configuration asks of it. */
+  | 'misconfigured'
+  /** It stopped to cool down. */
+  | 'too-hot';
+
 export interface LineHealth {
   readonly state: LineState;
-  /** One plain sentence for the floor and the log; never bytes, never a tag. Null while all is well. */
+  /** Null while all is well, while opening, and after `stop`. */
+  readonly fault: DeviceFault | null;
+  /** One plain sentence for the floor and the log: the device, the cause, the remedy; never bytes, never a tag. Null while all is well. */
   readonly why: string | null;
+}
+
+/** What went over a line since the program began, for whoever looks after it. Never bytes, never a tag. */
+export interface LineCounters {
+  /** Valid frames, records or texts heard. */
+  readonly frames: number;
+  /** Frames whose checksum was wrong. */
+  readonly corrupt: number;
+  /** Bytes that belonged to nothing. */
+  readonly skippedBytes: number;
+  /** Requests that got no answer in time. */
+  readonly timeouts: number;
+  /** How often the line was opened again. */
+  readonly reopened: number;
+  /** Half and nearly all of the last requests were answered within so many milliseconds; null before there were any. */
+  readonly answeredMs: { readonly p50: number; readonly p99: number } | null;
 }
 
 /** A byte line to one device: a serial port, or two ends in memory. It comes back by itself after every break. */

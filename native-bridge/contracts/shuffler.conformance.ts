@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LineHealth } from './line.ts';
-import type { Shuffler, ShufflerEvent } from './shuffler.ts';
+import type { DeckCount, Shuffler, ShufflerEvent } from './shuffler.ts';
 import { until, untilHealth } from './until.ts';
 
 /** The hands of somebody at the machine, which holds a finished deck when the test begins. */
@@ -17,6 +17,12 @@ export interface ShufflerHands {
 export interface ShufflerRig {
   readonly shuffler: Shuffler;
   dispose(): Promise<void>;
+}
+
+/** A shuffler with hands at it, and what it is to say of a good deck that it has finished. */
+export interface HandledShufflerRig extends ShufflerRig {
+  readonly hands: ShufflerHands;
+  readonly finished: DeckCount & { readonly inferred: boolean };
 }
 
 /** What every `Shuffler` must do without anybody touching the machine; this is what a real one is tried with. */
@@ -40,8 +46,8 @@ export function shufflerConformance(name: string, makeRig: () => Promise<Shuffle
       rig.shuffler.onHealth((health) => healths.push(health));
       rig.shuffler.start();
       await untilHealth(rig.shuffler, 'ready');
-      expect(healths[0]).toEqual({ state: 'opening', why: null });
-      expect(healths.at(-1)).toEqual({ state: 'ready', why: null });
+      expect(healths[0]).toEqual({ state: 'opening', fault: null, why: null });
+      expect(healths.at(-1)).toEqual({ state: 'ready', fault: null, why: null });
     });
 
     test('is absent after stop and can be started again', async () => {
@@ -52,26 +58,57 @@ export function shufflerConformance(name: string, makeRig: () => Promise<Shuffle
       rig.shuffler.start();
       await untilHealth(rig.shuffler, 'ready');
     });
+
+    test('says who it is in words, or nothing, and counts what it hears', async () => {
+      rig.shuffler.start();
+      await untilHealth(rig.shuffler, 'ready');
+      const { model, serialNumber, firmware, capabilities } = rig.shuffler.identity ?? {};
+      for (const word of [model, serialNumber, firmware, ...(capabilities ?? [])])
+        expect(word ?? 'nothing').toMatch(/^[\w.+/ -]{1,40}$/);
+      const { answeredMs, ...counts } = rig.shuffler.counters;
+      for (const count of Object.values(counts)) expect(count).toBeGreaterThanOrEqual(0);
+      expect(answeredMs === null || answeredMs.p50 <= answeredMs.p99).toBe(true);
+    });
+
+    test('what it is asked while it is not there is not done, and that is said', async () => {
+      expect(await rig.shuffler.verify()).toEqual(expect.any(String));
+      expect(await rig.shuffler.clear('JAM')).toEqual(expect.any(String));
+    });
+
+    test('a fault that nobody has seen cannot be cleared', async () => {
+      rig.shuffler.start();
+      await untilHealth(rig.shuffler, 'ready');
+      expect(await rig.shuffler.clear('NEVER_SEEN')).toEqual(expect.any(String));
+      expect(rig.shuffler.health.state).toBe('ready');
+    });
+
+    test('whoever waits for an answer when it is stopped gets one', async () => {
+      rig.shuffler.start();
+      await untilHealth(rig.shuffler, 'ready');
+      const answer = rig.shuffler.clear('NEVER_SEEN');
+      await rig.shuffler.stop();
+      expect(await answer).toEqual(expect.any(String));
+    });
   });
 }
 
+const heardAt = (shuffler: Shuffler, type: ShufflerEvent['type']): Promise<ShufflerEvent> =>
+  until(
+    (listener) => shuffler.onEvent(listener),
+    (event) => event.type === type,
+  );
+
 /** What every `Shuffler` must say of what hands do at the machine. */
-export function shufflerEventsConformance(
-  name: string,
-  makeRig: () => Promise<ShufflerRig & { readonly hands: ShufflerHands }>,
-): void {
+export function shufflerEventsConformance(name: string, makeRig: () => Promise<HandledShufflerRig>): void {
   describe(`${name} says what happens at it`, () => {
-    let rig: ShufflerRig & { readonly hands: ShufflerHands };
+    let rig: HandledShufflerRig;
     let events: ShufflerEvent[];
-    const hear = (type: ShufflerEvent['type']): Promise<ShufflerEvent> =>
-      until(
-        (listener) => rig.shuffler.onEvent(listener),
-        (event) => event.type === type,
-      );
+    const hear = (type: ShufflerEvent['type']): Promise<ShufflerEvent> => heardAt(rig.shuffler, type);
     beforeEach(async () => {
       rig = await makeRig();
       events = [];
-      rig.shuffler.onEvent((event) => events.push(event));
+      // A machine's own totals come when they come.
+      rig.shuffler.onEvent((event) => event.type === 'totals' || events.push(event));
       const done = hear('done');
       rig.shuffler.start();
       await untilHealth(rig.shuffler, 'ready');
@@ -92,7 +129,7 @@ export function shufflerEventsConformance(
       expect(await lifted).toMatchObject({ type: 'taken', live: true });
       const done = hear('done');
       hands.layIn();
-      expect(await done).toMatchObject({ cards: 52, expected: 52, verified: 'pass' });
+      expect(await done).toMatchObject(rig.finished);
       const types = ['done', 'green-button', 'taken', 'loaded', 'shuffling', 'done'];
       expect(events.map(({ type }) => type)).toEqual(types);
       const [first, , taken, loaded, shuffling, second] = events as { readonly deck: string }[];
@@ -110,10 +147,22 @@ export function shufflerEventsConformance(
       await hands.plugIn();
       expect(await pressed).toEqual({ type: 'green-button', opens: true, live: false });
       await untilHealth(rig.shuffler, 'ready');
+      expect(rig.shuffler.counters.reopened).toBeGreaterThan(0);
       const lifted = hear('taken');
       hands.take();
       expect(await lifted).toMatchObject({ live: true });
       expect(events.map(({ type }) => type)).toEqual(['done', 'green-button', 'taken']);
+    });
+
+    test('a press opens nothing where no finished deck waits', async () => {
+      const { hands } = rig;
+      const lifted = hear('taken');
+      hands.press();
+      hands.take();
+      await lifted;
+      const pressed = hear('green-button');
+      hands.press();
+      expect(await pressed).toEqual({ type: 'green-button', opens: false, live: true });
     });
 
     test('a listener that left hears nothing more', async () => {

@@ -31,7 +31,33 @@ test('counts what it finds and what it throws away', () => {
   parser.push(hex(`00 F5 F5 ${good} F5 05 00 FA FF 00 02 02 BC 8B`));
   parser.push(Buffer.from('{"a":1}'));
   parser.rest();
-  expect(parser.counts).toEqual({ frames: 1, texts: 1, badChecksums: 1, badHeaders: 2, skippedBytes: 13 });
+  expect(parser.counts).toEqual({
+    frames: 1,
+    texts: 1,
+    brokenTexts: 0,
+    badChecksums: 1,
+    badHeaders: 2,
+    skippedBytes: 13,
+  });
+});
+
+test.each([
+  ['cut off by a frame', Buffer.concat([Buffer.from('{"type":"uid","ui'), hex(good)])],
+  ['without an end', Buffer.from('{"type":"uid"')],
+  ['that is not JSON', Buffer.from('{"type":uid}')],
+  ['over 4096 bytes', Buffer.from(`{"a":"${'x'.repeat(longestText)}"}`)],
+])('a text %s is counted as broken, once', (_, bytes) => {
+  const parser = new PepperParser();
+  parser.push(bytes);
+  parser.rest();
+  expect(parser.counts).toMatchObject({ texts: 0, brokenTexts: 1 });
+});
+
+test('a lone brace is no broken text', () => {
+  const parser = new PepperParser();
+  parser.push(Buffer.from('{ x {} {'));
+  parser.rest();
+  expect(parser.counts).toMatchObject({ brokenTexts: 0, skippedBytes: 8 });
 });
 
 test('a length of nothing, and one over the limit, are refused as soon as the header is there', () => {

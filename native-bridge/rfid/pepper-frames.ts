@@ -16,6 +16,8 @@ export type PepperItem =
 export interface PepperCounts {
   readonly frames: number;
   readonly texts: number;
+  /** Texts that began and were never whole. */
+  readonly brokenTexts: number;
   readonly badChecksums: number;
   readonly badHeaders: number;
   readonly skippedBytes: number;
@@ -54,7 +56,7 @@ export class PepperParser {
   #bytes = Buffer.alloc(0);
   /** Where the scan of an incomplete text stopped, so that a text that trickles in is not scanned anew for each byte. */
   #text = new TextScan();
-  readonly #counts = { frames: 0, texts: 0, badChecksums: 0, badHeaders: 0, skippedBytes: 0 };
+  readonly #counts = { frames: 0, texts: 0, brokenTexts: 0, badChecksums: 0, badHeaders: 0, skippedBytes: 0 };
 
   get counts(): PepperCounts {
     return { ...this.#counts };
@@ -82,6 +84,7 @@ export class PepperParser {
     while (at < this.#bytes.length) {
       const front = this.#front(this.#bytes.subarray(at));
       if (front === 'incomplete' && !isOver) break;
+      if (typeof front === 'string' && this.#text.hasBegun) this.#counts.brokenTexts += 1;
       this.#text = new TextScan();
       if (typeof front === 'string') {
         this.#counts.skippedBytes += 1;
@@ -143,8 +146,14 @@ class TextScan {
   #at = 1;
   #depth = 1;
   #isFirst = true;
+  #hasBegun = false;
   #isString = false;
   #isEscaped = false;
+
+  /** Whether a brace and a quote were there, with which nothing but a text begins. */
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
 
   /** Length of the text; 'nothing' when it cannot be one. */
   scan(bytes: Buffer): number | 'nothing' | 'incomplete' {
@@ -163,7 +172,8 @@ class TextScan {
       if (blanks.has(byte)) return true;
       this.#isFirst = false;
       this.#isString = true;
-      return byte === quote;
+      this.#hasBegun = byte === quote;
+      return this.#hasBegun;
     }
     if (this.#isEscaped) this.#isEscaped = false;
     else if (this.#isString && byte === backslash) this.#isEscaped = true;

@@ -1,97 +1,200 @@
-import type { Line } from '../contracts/line.ts';
+import type { Line, LineCounters } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import { PepperParser } from './pepper-frames.ts';
-import { encodeCommand, type PepperReply, readReply, readSighting, type Sighting } from './pepper-messages.ts';
+import { LineTally } from '../serial/line-tally.ts';
+import { StrangeBytes, type Verdict } from '../serial/strange-bytes.ts';
+import { type PepperItem, PepperParser } from './pepper-frames.ts';
+import { commandBytes, type PepperReply, type PepperSighting, readReply, readSighting } from './pepper-messages.ts';
+import type { PepperCommand, PepperModel } from './pepper-models.ts';
 
+const usualRate = 115_200;
 const answerWithinMs = 500;
-const tries = 2;
+/** So many requests are remembered whose answers may still come, each for a second. */
+const owedKept = 3;
+const owedForTicks = 20;
 
-/** Told once: the reader's acknowledgement or error, or null after two tries without one. */
-export type Replied = (reply: Extract<PepperReply, { readonly type: 'ack' | 'error' }> | null) => void;
+export type PepperAnswer = Extract<PepperReply, { readonly type: 'ack' | 'error' }>;
 
-/** The host's end of a Pepper line: one command outstanding, repeated once; polling events are handed on whenever they come. */
+/** Told once: the reader's acknowledgement or error, or null after the last try without one. */
+export type Replied = (answer: PepperAnswer | null) => void;
+
+export interface PepperLinkOptions {
+  readonly line: Line;
+  readonly time: TimeSource;
+  readonly model: PepperModel;
+  /** 115200 when left out. */
+  readonly baudRate?: number;
+  /** Told null for a sighting that nobody can read. */
+  readonly sighted: (sighting: PepperSighting | null) => void;
+}
+
+interface Request {
+  readonly opcode: number | null;
+  readonly bytes: Uint8Array;
+  readonly replied: Replied;
+  triesLeft: number;
+  /** Times it was sent without an answer so far, be it this one's or a late one. */
+  owed: number;
+  sentAtMs: number;
+}
+
+interface Owed {
+  readonly opcode: number | null;
+  readonly ticksLeft: number;
+}
+
+/** The host's end of a Pepper line: one command outstanding, repeated once; what the reader says by itself is handed on whenever it comes. */
 export class PepperLink {
-  readonly #line: Line;
-  readonly #time: TimeSource;
-  readonly #sighted: (sighting: Sighting) => void;
+  readonly #options: PepperLinkOptions;
+  readonly #tally = new LineTally();
+  readonly #strange: StrangeBytes;
   #parser = new PepperParser();
   #hasHeard = false;
-  #outstanding: { readonly command: number; readonly replied: Replied } | null = null;
-  #cancelOutstanding: () => void = () => {};
+  #outstanding: Request | null = null;
+  /** Commands without an answer so far, the oldest first: an answer to one of them is late, and no answer to the next. */
+  #owed: Owed[] = [];
+  #cancelDeadline: () => void = () => {};
 
-  constructor(options: {
-    readonly line: Line;
-    readonly time: TimeSource;
-    readonly sighted: (sighting: Sighting) => void;
-  }) {
-    this.#line = options.line;
-    this.#time = options.time;
-    this.#sighted = options.sighted;
+  constructor(options: PepperLinkOptions) {
+    this.#options = options;
+    const { line, baudRate = usualRate } = options;
+    const settings = `${baudRate} baud`;
+    this.#strange = new StrangeBytes({ device: 'The card reader', line: line.name, speech: 'pepper', settings });
+  }
+
+  get counters(): LineCounters {
+    return this.#tally.counters;
   }
 
   get isBusy(): boolean {
     return this.#outstanding !== null;
   }
 
+  /** Why the reader does not answer, as far as what is heard tells. */
+  get verdict(): Verdict {
+    return this.#strange.verdict;
+  }
+
+  /** The line is opened again. */
+  countReopening(): void {
+    this.#tally.count('reopened');
+  }
+
   /** Forgets what is awaited and what is half heard. */
   reset(): void {
-    this.#abandon();
+    this.#end();
+    this.#owed = [];
     this.#parser = new PepperParser();
   }
 
-  /** Sends a command. Only one may be outstanding. */
-  ask(payload: readonly number[], replied: Replied): void {
+  /** Sends a command, and once again when no answer comes, unless it is one that must not be repeated. Only one may be outstanding. */
+  ask(command: PepperCommand, args: readonly number[], replied: Replied, tries = 2): void {
     if (this.#outstanding !== null) throw new Error('A reader command is already outstanding.');
-    this.#outstanding = { command: payload[0] ?? 0, replied };
-    let left = tries;
-    const attempt = (): void => {
-      if (left-- === 0) {
-        this.#reply(null);
-        return;
-      }
-      this.#cancelOutstanding = this.#time.after(answerWithinMs, attempt);
-      this.send(payload);
-    };
-    attempt();
+    const { model } = this.#options;
+    const bytes = commandBytes(model, command, args);
+    this.#outstanding = { opcode: model.opcodes[command], bytes, replied, triesLeft: tries, owed: 0, sentAtMs: 0 };
+    this.#try(this.#outstanding);
   }
 
-  /** Sends a command whose answer nobody waits for. A write that fails needs no care: the line reports itself. */
-  send(payload: readonly number[]): void {
-    this.#line.write(encodeCommand(Uint8Array.from(payload))).catch(() => {});
+  /** Sends a command whose answer nobody waits for. */
+  send(command: PepperCommand, args: readonly number[] = []): void {
+    this.#write(commandBytes(this.#options.model, command, args));
   }
 
   receive(bytes: Uint8Array): void {
     this.#hasHeard = true;
-    this.#take(this.#parser.push(bytes));
+    this.#strange.heard(bytes);
+    this.#take((parser) => parser.push(bytes));
   }
 
   /** Called every 50 ms: a frame that has not grown since the last time never will. */
   tick(): void {
-    if (!this.#hasHeard) this.#take(this.#parser.rest());
+    if (!this.#hasHeard) this.#take((parser) => parser.rest());
     this.#hasHeard = false;
+    this.#owed = this.#owed
+      .map(({ opcode, ticksLeft }) => ({ opcode, ticksLeft: ticksLeft - 1 }))
+      .filter(({ ticksLeft }) => ticksLeft > 0);
   }
 
-  #take(items: ReturnType<PepperParser['push']>): void {
+  #try(request: Request): void {
+    request.triesLeft -= 1;
+    request.owed += 1;
+    request.sentAtMs = this.#options.time.now();
+    this.#cancelDeadline = this.#options.time.after(answerWithinMs, () => {
+      this.#tally.count('timeouts');
+      if (request.triesLeft > 0) this.#try(request);
+      else this.#reply(request, null);
+    });
+    this.#write(request.bytes);
+  }
+
+  /** A write that fails needs no care: the line reports itself. */
+  #write(bytes: Uint8Array): void {
+    this.#options.line.write(bytes).catch(() => {});
+  }
+
+  #take(find: (parser: PepperParser) => readonly PepperItem[]): void {
+    const parser = this.#parser;
+    const before = parser.counts;
+    const items = find(parser);
+    const { frames, texts, brokenTexts, badChecksums, skippedBytes } = parser.counts;
+    this.#tally.count('frames', frames + texts - before.frames - before.texts);
+    this.#tally.count('corrupt', badChecksums - before.badChecksums);
+    this.#tally.count('skippedBytes', skippedBytes - before.skippedBytes);
+    if (items.length > 0) this.#strange.understood();
+    if (brokenTexts > before.brokenTexts) this.#options.sighted(null);
     for (const item of items) {
-      if (item.type === 'text') {
-        const sighting = readSighting(item.value);
-        if (sighting !== null) this.#sighted(sighting);
-        continue;
-      }
-      const reply = readReply(item.payload);
-      const isReply = reply.type === 'ack' || reply.type === 'error';
-      if (isReply && reply.command === this.#outstanding?.command) this.#reply(reply);
+      // Whoever was told of the item before may have reset the link: what came with it belongs to a time that is over.
+      if (this.#parser !== parser) return;
+      if (item.type === 'text') this.#read(item.value);
+      else this.#hear(readReply(this.#options.model, item.payload));
     }
   }
 
-  #reply(reply: Parameters<Replied>[0]): void {
-    const replied = this.#outstanding?.replied;
-    this.#abandon();
-    replied?.(reply);
+  #hear(reply: PepperReply): void {
+    switch (reply.type) {
+      case 'ack':
+      case 'error':
+        this.#match(reply);
+        break;
+      case 'sighting':
+        this.#options.sighted({ antenna: null, tag: reply.tag });
+        break;
+      case 'not-understood':
+        // The answer to the same command may follow all the same, so the deadline decides whether it is sent again.
+        this.#tally.count('corrupt');
+        break;
+      case 'unknown':
+        break;
+    }
   }
 
-  #abandon(): void {
-    this.#cancelOutstanding();
+  #read(text: Readonly<Record<string, unknown>>): void {
+    const sighting = readSighting(text);
+    // Texts about other things are none of the driver's business.
+    if (sighting !== null) this.#options.sighted(sighting);
+  }
+
+  #match(answer: PepperAnswer): void {
+    const request = this.#outstanding;
+    const late = this.#owed.findIndex(({ opcode }) => opcode === answer.opcode);
+    if (late >= 0) this.#owed.splice(late, 1);
+    if (request?.opcode !== answer.opcode) return;
+    request.owed -= 1;
+    if (late < 0) this.#reply(request, answer);
+  }
+
+  #reply(request: Request, answer: PepperAnswer | null): void {
+    this.#end();
+    const tookMs = this.#options.time.now() - request.sentAtMs;
+    // A wall clock that was set meanwhile says nothing about the reader.
+    if (answer !== null && tookMs >= 0 && tookMs <= answerWithinMs) this.#tally.answered(tookMs);
+    for (; request.owed > 0; request.owed--) this.#owed.push({ opcode: request.opcode, ticksLeft: owedForTicks });
+    this.#owed = this.#owed.slice(-owedKept);
+    request.replied(answer);
+  }
+
+  #end(): void {
+    this.#cancelDeadline();
     this.#outstanding = null;
   }
 }

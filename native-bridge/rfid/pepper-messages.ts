@@ -1,38 +1,43 @@
 import type { Tag } from '../contracts/card-reader.ts';
 import { encodePepper } from './pepper-frames.ts';
+import type { PepperCommand, PepperModel } from './pepper-models.ts';
 
-/** Command numbers of the C1 family that the driver uses. */
-export const pepperCommand = {
-  dummy: 0x01,
-  setPolling: 0x06,
-  reboot: 0x0a,
-  version: 0x0b,
-} as const;
+/** The bytes of a command with its arguments. Throws for one that this model has not: that is a bug of the caller. */
+export function commandBytes(model: PepperModel, command: PepperCommand, args: readonly number[] = []): Uint8Array {
+  const opcode = model.opcodes[command];
+  if (opcode === null) throw new RangeError(`This model of reader has no command ${command}.`);
+  return encodeCommand(model, Uint8Array.of(opcode, ...args));
+}
 
-/** Commands that read, select or restart. Everything else writes, locks, destroys, or changes keys, network or firmware. */
-const harmless: ReadonlySet<number> = new Set([
-  0x01, 0x02, 0x03, 0x05, 0x06, 0x0a, 0x0b, 0x0f, 0x12, 0x14, 0x16, 0x90, 0x91, 0x92, 0x93, 0x9a,
-]);
-
-/** The bytes of a command. Throws for one that could change a tag or the reader: no driver may ever send it. */
-export function encodeCommand(payload: Uint8Array): Uint8Array {
-  if (!harmless.has(payload[0] ?? -1)) throw new RangeError('This reader command is not on the list of harmless ones.');
-  return encodePepper(payload);
+/** The bytes of a numbered command. Throws for one that could change a tag or the reader: no driver may ever send it. */
+export function encodeCommand(model: PepperModel, payload: Uint8Array): Uint8Array {
+  const [opcode] = payload;
+  if (opcode === undefined || !Object.values(model.opcodes).includes(opcode))
+    throw new RangeError('This reader command is not on the list of harmless ones.');
+  return encodePepper(model.address === null ? payload : Uint8Array.of(model.address, ...payload));
 }
 
 /** A frame from the reader, by what it means to one who sent a command. */
 export type PepperReply =
-  | { readonly type: 'ack'; readonly command: number; readonly data: Uint8Array }
-  | { readonly type: 'error'; readonly command: number; readonly layer: number; readonly error: number }
-  | { readonly type: 'async' }
+  | { readonly type: 'ack'; readonly opcode: number; readonly data: Uint8Array }
+  | { readonly type: 'error'; readonly opcode: number; readonly layer: number; readonly error: number }
+  /** It saw a tag and does not say on which antenna. */
+  | { readonly type: 'sighting'; readonly tag: Tag }
+  /** What it was sent came with a wrong checksum. */
+  | { readonly type: 'not-understood' }
   | { readonly type: 'unknown' };
 
-export function readReply(payload: Uint8Array): PepperReply {
-  const [kind, command, layer, error] = payload;
-  if (kind === 0x00 && command !== undefined) return { type: 'ack', command, data: payload.subarray(2) };
-  if (kind === 0xff && command !== undefined && layer !== undefined && error !== undefined)
-    return { type: 'error', command, layer, error };
-  return kind === 0xfe ? { type: 'async' } : { type: 'unknown' };
+export function readReply(model: PepperModel, framed: Uint8Array): PepperReply {
+  if (model.address !== null && framed[0] !== model.address) return { type: 'unknown' };
+  const payload = model.address === null ? framed : framed.subarray(1);
+  const [kind, opcode, layer, error] = payload;
+  if (kind === 0x00 && opcode !== undefined) return { type: 'ack', opcode, data: payload.subarray(2) };
+  if (kind === 0xff && opcode === 0xff && payload.length === 3) return { type: 'not-understood' };
+  if (kind === 0xff && opcode !== undefined && layer !== undefined && error !== undefined)
+    return { type: 'error', opcode, layer, error };
+  // FE, a byte nobody has explained, the kind of tag, its parameter, the tag: the kind is not asked for, because tags are opaque.
+  const tag = kind === 0xfe ? normalTag(hexOf(payload.subarray(4))) : null;
+  return tag === null ? { type: 'unknown' } : { type: 'sighting', tag };
 }
 
 /** The reader's text about itself, without the NUL some firmware adds; at most 64 printable characters. */
@@ -43,24 +48,40 @@ export function readVersion(data: Uint8Array): string {
     .slice(0, 64);
 }
 
-/** One tag seen on one antenna in one poll. */
-export interface Sighting {
-  readonly antenna: number;
+/** One answer to an inventory: a tag, null when it is garbled, and whether more tags wait. Null for an answer of another length. */
+export function readInventory(data: Uint8Array): { readonly tag: Tag | null; readonly more: boolean } | null {
+  if (data.length !== 10) return null;
+  const tag = normalTag(hexOf(data.subarray(0, 8).toReversed()));
+  return { tag: tag?.startsWith('E0') ? tag : null, more: data[9] !== 0 };
+}
+
+/** One tag seen in one poll; `antenna` is null where the reader does not name it. */
+export interface PepperSighting {
+  readonly antenna: number | null;
   readonly tag: Tag;
 }
+
+/** Makers of ISO 15693 tags, the second byte of the tag; asked only when both ends of one look like its beginning. */
+const makers: ReadonlySet<string> = new Set(['02', '04', '05', '07', '16']);
 
 /** A tag as upper-case hex, most significant byte first; null when it is none. An ISO 15693 tag begins with E0, and readers differ in which end they begin with. */
 export function normalTag(hex: string): Tag | null {
   const tag = hex.toUpperCase();
   if (!/^(?:[0-9A-F]{2}){4,10}$/.test(tag)) return null;
-  const isReversed = tag.length === 16 && !tag.startsWith('E0') && tag.endsWith('E0');
-  return isReversed ? (tag.match(/../g)?.reverse().join('') ?? null) : tag;
+  if (tag.length !== 16 || !tag.endsWith('E0')) return tag;
+  const reversed = (tag.match(/../g) ?? []).reverse().join('');
+  const isReversed = !tag.startsWith('E0') || (!makers.has(tag.slice(2, 4)) && makers.has(reversed.slice(2, 4)));
+  return isReversed ? reversed : tag;
 }
 
-/** What a polling event says; null for other texts and for readers that do not name the antenna. */
-export function readSighting(value: Readonly<Record<string, unknown>>): Sighting | null {
-  const { type, uid, antenna } = value;
-  if (type !== 'uid' || typeof uid !== 'string' || typeof antenna !== 'number') return null;
+/** What a polling event says; null for other texts and for an antenna that is none. */
+export function readSighting(value: Readonly<Record<string, unknown>>): PepperSighting | null {
+  const { type, uid, antenna = null } = value;
+  if (type !== 'uid' || typeof uid !== 'string') return null;
   const tag = normalTag(uid);
-  return tag === null || !Number.isInteger(antenna) || antenna < 1 ? null : { antenna, tag };
+  if (tag === null) return null;
+  if (antenna === null) return { antenna, tag };
+  return typeof antenna === 'number' && Number.isInteger(antenna) && antenna >= 1 ? { antenna, tag } : null;
 }
+
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').toUpperCase();

@@ -1,96 +1,92 @@
-import type { CardReader, ReaderEvent } from '../contracts/card-reader.ts';
-import type { Line, LineHealth } from '../contracts/line.ts';
+import type { AntennaHealth, CardReader, ReaderEvent, TagReading } from '../contracts/card-reader.ts';
+import type { Line, LineCounters, LineHealth } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import { HealthReport } from '../serial/health-report.ts';
 import { Listeners } from '../serial/listeners.ts';
-import { PepperLink, type Replied } from './pepper-link.ts';
-import { pepperCommand, readVersion, type Sighting } from './pepper-messages.ts';
+import type { PepperSighting } from './pepper-messages.ts';
+import { pepperC1Model } from './pepper-models.ts';
+import { PepperSession } from './pepper-session.ts';
 import { longestRoundMs, PollRounds } from './poll-rounds.ts';
 import { type GoneAfterMs, Presence } from './presence.ts';
 
-const tickMs = 50;
+/** How long a reader that restarts hears nothing. */
+const deafMs = 1_000;
+/** Tags that could not be seen for a while get two rounds to be seen again. */
+const settleMs = 2 * longestRoundMs;
 const keepAliveMs = 5_000;
-/** A reader restarts for a second and is deaf meanwhile. */
-const rebootMs = 1_200;
-const lockedError = 0xf0;
-/** After so many failures the reader is told to restart; after three restarts the line is opened anew. */
-const failuresToReboot = 3;
-const failuresToReopen = 9;
-
-const dummy = [pepperCommand.dummy];
-const pollingOn = [pepperCommand.setPolling, 1];
-const pollingOff = [pepperCommand.setPolling, 0];
+/** A reader from which only nonsense comes is asked for a sign of life sooner. */
+const strangeMs = 3_000;
+/** So many tags without their antenna within so long, and none with it: the reader is not set up for a table. */
+const namelessToJudge = 3;
+const namelessWithinMs = 2_000;
 
 export interface PepperMuxOptions {
   readonly line: Line;
   readonly time: TimeSource;
   readonly goneAfterMs: GoneAfterMs;
+  /** The rate of the line, for sentences about it. 115200 when left out. */
+  readonly baudRate?: number;
+  /** The house's list of firmware; any when left out. */
+  readonly firmware?: readonly string[];
 }
 
 /**
  * The driver of an Eccel Pepper C1 MUX that polls its antennas by itself and reports each tag with its antenna, again in every round.
- * It counts its own ticks instead of asking the hour, because a wall clock that is set must not make cards vanish.
+ * How to select an antenna by command is not published, so it only listens.
  */
 export class PepperMux implements CardReader {
   readonly #line: Line;
-  readonly #time: TimeSource;
-  readonly #link: PepperLink;
+  readonly #session: PepperSession;
   readonly #presence: Presence;
   readonly #rounds = new PollRounds();
-  readonly #report = new HealthReport();
   readonly #events = new Listeners<ReaderEvent>();
-  #phase: 'closed' | 'probing' | 'polling' | 'refused' = 'closed';
-  #version: string | null = null;
-  #nowMs = 0;
-  #failures = 0;
   #sightedAtMs = 0;
   #keptAliveAtMs = 0;
-  /** Whether the reader has confirmed, since the last sighting, that it looks and sees nothing. */
-  #isEmptinessConfirmed = false;
-  #isStarted = false;
-  #cancelTick: () => void = () => {};
-  #cancelRetry: () => void = () => {};
-  #leaveLine: () => void = () => {};
+  /** When tags were seen without their antenna since the last that had one. */
+  #namelessAtMs: number[] = [];
+  #isBlind = false;
+  /** When the reader has confirmed, since the last sighting, that it polls. */
+  #polledAtMs: number | null = null;
+  /** Whether it is certain that it has polled for a round since the last sighting, and seen nothing. */
+  #isEmpty = false;
 
   constructor(options: PepperMuxOptions) {
     this.#line = options.line;
-    this.#time = options.time;
     this.#presence = new Presence(options.goneAfterMs);
-    this.#link = new PepperLink({
-      line: options.line,
-      time: options.time,
+    this.#session = new PepperSession({
+      ...options,
+      model: pepperC1Model,
+      prepare: () => this.#prepare(),
+      tick: () => this.#tick(),
       sighted: (sighting) => this.#see(sighting),
     });
   }
 
   get health(): LineHealth {
-    return this.#report.health;
+    return this.#session.health;
   }
 
   get version(): string | null {
-    return this.#version;
+    return this.#session.version;
+  }
+
+  get counters(): LineCounters {
+    return this.#session.counters;
+  }
+
+  get antennas(): readonly AntennaHealth[] {
+    return this.#presence.antennas;
   }
 
   start(): void {
-    if (this.#isStarted) return;
-    this.#isStarted = true;
-    const leaveData = this.#line.onData((bytes) => this.#link.receive(bytes));
-    const leaveHealth = this.#line.onHealth((health) => this.#follow(health));
-    this.#leaveLine = () => {
-      leaveData();
-      leaveHealth();
-    };
-    this.#tickLater();
-    this.#line.start();
-    this.#follow(this.#line.health);
+    this.#session.start();
   }
 
-  async stop(): Promise<void> {
-    this.#isStarted = false;
-    this.#leaveLine();
-    this.#cancelTick();
-    this.#follow({ state: 'absent', why: 'Stopped.' });
-    await this.#line.stop();
+  stop(): Promise<void> {
+    return this.#session.stop();
+  }
+
+  takeReadings(): readonly TagReading[] {
+    return this.#presence.takeReadings();
   }
 
   onEvent(listener: (event: ReaderEvent) => void): () => void {
@@ -98,138 +94,108 @@ export class PepperMux implements CardReader {
   }
 
   onHealth(listener: (health: LineHealth) => void): () => void {
-    return this.#report.onChange(listener);
+    return this.#session.onHealth(listener);
   }
 
-  #follow(health: LineHealth): void {
-    if (health.state !== 'ready') {
-      this.#phase = 'closed';
-      this.#cancelRetry();
-      this.#link.reset();
-      this.#report.set(health.state, health.why);
-    } else if (this.#phase === 'closed') {
-      this.#report.set('opening', null);
-      this.#probe();
-    }
+  onAntennas(listener: (antennas: readonly AntennaHealth[]) => void): () => void {
+    return this.#presence.onAntennas(listener);
   }
 
-  #probe(): void {
-    this.#phase = 'probing';
-    this.#link.reset();
-    this.#link.ask(
-      dummy,
-      this.#orFail(() => this.#askVersion()),
-    );
-  }
-
-  #askVersion(): void {
-    this.#link.ask(
-      [pepperCommand.version],
-      this.#orFail((reply) => {
-        if (reply.type === 'ack') this.#version = readVersion(reply.data);
-        this.#setPolling(pollingOff, () => this.#setPolling(pollingOn, () => this.#run()));
-      }),
-    );
-  }
-
-  #setPolling(command: readonly number[], then: () => void): void {
-    this.#link.ask(
-      command,
-      this.#orFail((reply) => {
-        if (reply.type === 'ack') then();
-        else if (reply.error === lockedError) this.#refuse('The reader is locked and asks for a key.');
-        else this.#refuse('The reader refuses to poll its antennas.');
-      }),
-    );
-  }
-
-  #orFail(then: (reply: NonNullable<Parameters<Replied>[0]>) => void): Replied {
-    return (reply) => (reply === null ? this.#fail() : then(reply));
-  }
-
-  #refuse(why: string): void {
-    this.#phase = 'refused';
-    this.#report.set('refused', why);
+  #prepare(): void {
+    this.#session.order('set-polling', [0], () => this.#session.order('set-polling', [1], () => this.#run()));
   }
 
   #run(): void {
-    this.#failures = 0;
-    this.#phase = 'polling';
-    this.#keptAliveAtMs = this.#nowMs;
-    this.#sightedAtMs = this.#nowMs;
-    this.#rounds.begin(this.#nowMs);
-    // Tags that were here before the break get two rounds to be seen again.
-    this.#presence.holdUntil(this.#nowMs + 2 * longestRoundMs);
-    this.#report.set('ready', null);
+    const { nowMs } = this.#session;
+    this.#session.run();
+    this.#isBlind = false;
+    this.#namelessAtMs = [];
+    this.#keptAliveAtMs = nowMs;
+    this.#sightedAtMs = nowMs;
+    this.#polledAtMs = null;
+    this.#isEmpty = false;
+    this.#beginRound();
+    this.#presence.holdUntil(nowMs + settleMs);
   }
 
-  #fail(): void {
-    this.#phase = 'probing';
-    this.#failures += 1;
-    this.#link.reset();
-    this.#report.set('silent', 'The reader does not answer.');
-    if (this.#failures % failuresToReopen === 0) void this.#reopen();
-    else if (this.#failures % failuresToReboot === 0) this.#probeAfter(rebootMs, [pepperCommand.reboot]);
-    else this.#probeAfter(tickMs, pollingOff);
+  #see(sighting: PepperSighting | null): void {
+    const { nowMs } = this.#session;
+    if (sighting === null) {
+      // It may have been of any tag, so none has been missed until the reader has looked again.
+      this.#presence.holdUntil(nowMs + settleMs);
+      return;
+    }
+    const { antenna, tag } = sighting;
+    if (antenna === null) {
+      this.#seeNameless(nowMs);
+      return;
+    }
+    if (this.#isBlind) this.#run();
+    this.#namelessAtMs = [];
+    // Whatever kept the reader silent kept it from seeing the other tags as well, and this round they have not had their turn.
+    if (this.#isQuiet) this.#presence.holdUntil(nowMs + longestRoundMs);
+    this.#sightedAtMs = nowMs;
+    this.#polledAtMs = null;
+    this.#isEmpty = false;
+    if (this.#rounds.begins({ antenna, tag }, nowMs)) this.#presence.endRound();
+    this.#tell(this.#presence.see({ antenna, tag }, nowMs));
   }
 
-  #probeAfter(ms: number, command: readonly number[]): void {
-    this.#link.send(command);
-    this.#cancelRetry = this.#time.after(ms, () => this.#probe());
+  /** A tag without its antenna lies nowhere. When no others come, the silence of all antennas means nothing. */
+  #seeNameless(nowMs: number): void {
+    this.#namelessAtMs = [...this.#namelessAtMs, nowMs].slice(-namelessToJudge);
+    const [firstMs = nowMs] = this.#namelessAtMs;
+    if (this.#namelessAtMs.length < namelessToJudge || nowMs - firstMs > namelessWithinMs) return;
+    this.#isBlind = true;
+    const why = `The card reader at ${this.#line.name} does not say on which antenna a tag lies: set its polling events to JSON on its web page.`;
+    this.#session.doubt('misconfigured', why);
   }
 
-  async #reopen(): Promise<void> {
-    await this.#line.stop();
-    if (this.#isStarted) this.#line.start();
-  }
-
-  #see(sighting: Sighting): void {
-    if (this.#phase !== 'polling') return;
-    this.#sightedAtMs = this.#nowMs;
-    this.#isEmptinessConfirmed = false;
-    if (this.#rounds.begins(sighting, this.#nowMs)) this.#presence.endRound();
-    for (const event of this.#presence.see(sighting, this.#nowMs)) this.#events.tell(event);
-  }
-
-  #tickLater(): void {
-    this.#cancelTick = this.#time.after(tickMs, () => {
-      this.#nowMs += tickMs;
-      this.#tickLater();
-      this.#link.tick();
-      if (this.#phase === 'polling') this.#tick();
-    });
+  /** Whether no tag has been seen for longer than any round takes. */
+  get #isQuiet(): boolean {
+    return this.#session.nowMs - this.#sightedAtMs >= longestRoundMs;
   }
 
   #tick(): void {
-    const isQuiet = this.#nowMs - this.#sightedAtMs >= longestRoundMs;
-    const isKnown = !isQuiet || this.#isEmptinessConfirmed;
-    if (isKnown && this.#rounds.isOverdue(this.#nowMs)) {
-      this.#rounds.begin(this.#nowMs);
-      this.#presence.endRound();
-    }
-    if (isKnown) for (const event of this.#presence.pass(this.#nowMs)) this.#events.tell(event);
-    if (this.#link.isBusy) return;
-    if (!isKnown && this.#presence.isWatching) this.#confirmEmptiness();
-    else if (this.#nowMs - this.#keptAliveAtMs >= keepAliveMs) this.#keepAlive(isQuiet);
+    const { nowMs } = this.#session;
+    const isKnown = !this.#isBlind && (!this.#isQuiet || this.#isEmpty);
+    if (isKnown && this.#rounds.isOverdue(nowMs)) this.#beginRound();
+    if (isKnown) this.#tell(this.#presence.pass(nowMs));
+    if (this.#session.isBusy) return;
+    const isDue = nowMs - this.#keptAliveAtMs >= (this.#session.soundsStrange ? strangeMs : keepAliveMs);
+    if (isDue) this.#keepAlive();
+    else if (!isKnown && !this.#isBlind && this.#presence.isWatching) this.#confirmEmptiness();
   }
 
-  /** When every tag falls silent at once the reader may have restarted and forgotten to poll, so it is told again before it is believed. */
+  /** A round that a silence cut short has ended as well: what is seen after it is seen anew. */
+  #beginRound(): void {
+    this.#rounds.begin(this.#session.nowMs);
+    this.#presence.endRound();
+  }
+
+  /**
+   * When every tag falls silent at once the reader may have restarted and forgotten to poll, so it is told again before it is believed:
+   * twice, a round apart. A restart makes it deaf for longer than that, so between two quick answers there was none.
+   */
   #confirmEmptiness(): void {
-    this.#setPolling(pollingOn, () => {
-      this.#isEmptinessConfirmed = true;
-      this.#rounds.begin(this.#nowMs);
-      this.#presence.holdUntil(this.#nowMs + longestRoundMs);
+    if (this.#polledAtMs !== null && this.#session.nowMs - this.#polledAtMs < longestRoundMs) return;
+    this.#session.order('set-polling', [1], () => {
+      const { nowMs } = this.#session;
+      if (this.#polledAtMs !== null && nowMs - this.#polledAtMs < deafMs) this.#isEmpty = true;
+      else this.#beginRound();
+      this.#polledAtMs = nowMs;
     });
   }
 
-  #keepAlive(isQuiet: boolean): void {
-    this.#keptAliveAtMs = this.#nowMs;
-    this.#link.ask(
-      dummy,
-      this.#orFail(() => {
-        // A reader that restarted between two of these has forgotten to poll, and nothing seen is all it would ever show.
-        if (isQuiet) this.#setPolling(pollingOn, () => {});
-      }),
-    );
+  #keepAlive(): void {
+    this.#keptAliveAtMs = this.#session.nowMs;
+    this.#session.ask('dummy', [], () => {
+      // A reader that restarted between two of these has forgotten to poll, and nothing seen is all it would ever show.
+      if (this.#isQuiet) this.#session.order('set-polling', [1], () => {});
+    });
+  }
+
+  #tell(events: readonly ReaderEvent[]): void {
+    for (const event of events) this.#events.tell(event);
   }
 }

@@ -1,4 +1,10 @@
-import type { Sighting } from './pepper-messages.ts';
+import type { Tag } from '../contracts/card-reader.ts';
+
+/** One tag seen on one antenna in one poll. */
+interface Sighting {
+  readonly antenna: number;
+  readonly tag: Tag;
+}
 
 /** The longest a reader with twelve antennas takes to look at all of them. */
 export const longestRoundMs = 700;

@@ -5,6 +5,7 @@ import { Presence } from './presence.ts';
 
 const tag = 'E004015544332211';
 const [seat, otherSeat, muck] = [1, 2, 12];
+const both = [seat, otherSeat];
 const goneAfterMs = new Map([
   [seat, 1_500],
   [otherSeat, 1_500],
@@ -24,7 +25,13 @@ function played(rounds: readonly (readonly number[])[], presence = new Presence(
 const times = (count: number, antennas: readonly number[]) => Array.from({ length: count }, () => antennas);
 const present = (antenna: number): ReaderEvent => ({ type: 'tag-present', antenna, tag });
 const moved = (from: number, antenna: number): ReaderEvent => ({ type: 'tag-moved', from, antenna, tag });
-const gone = (antenna: number): ReaderEvent => ({ type: 'tag-gone', antenna, tag });
+const gone = (antenna: number | null): ReaderEvent => ({ type: 'tag-gone', antenna, tag });
+const contested = (from: number | null, ...antennas: number[]): ReaderEvent => ({
+  type: 'tag-contested',
+  from,
+  antennas,
+  tag,
+});
 
 test.each([
   ['one hit is a ghost', [[seat], [], [], []], []],
@@ -44,10 +51,32 @@ test.each([
   ],
   ['handed over', [...times(3, [seat]), ...times(4, [muck])], [present(seat), moved(seat, muck)]],
   ['not handed over too early', [...times(3, [seat]), ...times(3, [muck])], [present(seat)]],
-  ['on the border it stays', [...times(2, [seat]), ...times(20, [seat, otherSeat])], [present(seat)]],
+  ['for two seconds on the border it stays', [...times(2, [seat]), ...times(12, both)], [present(seat)]],
   [
-    'on the border, seen in turn, it stays',
+    'longer on the border it is contested, and told once',
+    [...times(2, [seat]), ...times(40, both)],
+    [present(seat), contested(seat, seat, otherSeat)],
+  ],
+  [
+    'on the border, seen in turn, it is contested too',
     [...times(2, [seat]), ...Array.from({ length: 20 }, (_, round) => [round % 2 === 0 ? otherSeat : seat])],
+    [present(seat), contested(seat, seat, otherSeat)],
+  ],
+  ['on the border from the first it never counts anywhere', times(40, both), [contested(null, seat, otherSeat)]],
+  [
+    'contested, then seen on one antenna alone',
+    [...times(14, both), ...times(4, [otherSeat])],
+    [contested(null, seat, otherSeat), present(otherSeat)],
+  ],
+  ['contested, then taken away', [...times(14, both), ...times(9, [])], [contested(null, seat, otherSeat), gone(null)]],
+  [
+    'contested between others than at first',
+    [...times(14, both), ...times(6, [otherSeat, muck])],
+    [contested(null, seat, otherSeat), contested(null, seat, otherSeat, muck), contested(null, otherSeat, muck)],
+  ],
+  [
+    'a ghost that is lucky twice before the second hit of the antenna under the tag',
+    [[otherSeat, seat], [otherSeat], [seat], [seat], [seat]],
     [present(seat)],
   ],
   ['a sweep over another antenna', [...times(2, [seat]), [muck], [muck], ...times(5, [seat])], [present(seat)]],
@@ -88,7 +117,7 @@ test('stops watching what was a ghost', () => {
   const presence = new Presence(goneAfterMs);
   presence.see({ antenna: seat, tag }, 0);
   expect(presence.isWatching).toBe(true);
-  for (let round = 0; round < 5; round++) presence.endRound();
+  for (let round = 0; round < 6; round++) presence.endRound();
   expect(presence.isWatching).toBe(false);
 });
 
@@ -106,17 +135,25 @@ test('a flood of invented tags does not fill the memory, and the tags of the tab
   expect(second).toHaveLength(511);
 });
 
-test('whatever is seen, each tag comes before it moves or goes, and its events follow on each other', () => {
+test('whatever is seen, each tag comes before it moves or goes, counts at one place at most, and twice the same is told', () => {
   const round = fc.subarray([seat, otherSeat, muck]);
   fc.assert(
     fc.property(fc.array(round, { maxLength: 60 }), (rounds) => {
       let at: number | null = null;
-      for (const event of played(rounds)) {
+      let isContested = false;
+      const events = played(rounds);
+      for (const event of events) {
         if (event.type === 'tag-present') expect(at).toBe(null);
-        if (event.type === 'tag-moved') expect(event.from).toBe(at);
-        if (event.type === 'tag-gone') expect(event.antenna).toBe(at);
-        at = event.type === 'tag-gone' ? null : event.antenna;
+        if (event.type === 'tag-moved' || event.type === 'tag-contested') expect(event.from).toBe(at);
+        if (event.type === 'tag-contested') expect(event.antennas.length).toBeGreaterThan(1);
+        if (event.type === 'tag-gone') {
+          expect(event.antenna).toBe(at);
+          expect(at !== null || isContested).toBe(true);
+        }
+        isContested = event.type === 'tag-contested';
+        at = event.type === 'tag-present' || event.type === 'tag-moved' ? event.antenna : null;
       }
+      expect(played(rounds)).toEqual(events);
     }),
   );
 });

@@ -1,39 +1,37 @@
-import type { ReaderEvent, Tag } from '../contracts/card-reader.ts';
-import type { Sighting } from './pepper-messages.ts';
+import type { AntennaHealth, ReaderEvent, Tag, TagReading } from '../contracts/card-reader.ts';
+import { AntennaHealths } from './antenna-health.ts';
+import { type AntennaRound, AntennaRounds } from './antenna-rounds.ts';
+import { PresenceTrack } from './presence-track.ts';
+import { ReadRates } from './read-rates.ts';
 
 /** How long, in milliseconds, a tag may go unseen before it is gone, by antenna. Antennas that are not named are not listened to. */
 export type GoneAfterMs = ReadonlyMap<number, number>;
 
-/** Hits of the last five rounds on one antenna, the round under way in the lowest bit. */
-type Hits = number;
-
-const keptRounds = 0b11111;
 const mostTags = 512;
 
-interface Track {
-  readonly hits: Map<number, Hits>;
-  antenna: number | null;
-  lastSeenMs: number;
-}
-
-const hitCount = (hits: Hits, rounds: number): number => {
-  let seen = 0;
-  for (let round = 0; round < rounds; round++) seen += (hits >> round) & 1;
-  return seen;
-};
-
 /**
- * Where each tag is, with blinks, ghosts and borders weighed over rounds. It is told of sightings, of the ends of rounds in which
- * the reader is known to have looked, and of passing time; a round in which the reader failed is simply never told, because a failed
- * scan is not an empty scan. Times are milliseconds of any clock that never goes back.
+ * Where each tag is, with blinks, ghosts and borders weighed over looks, and how the antennas do. Times are milliseconds of any clock
+ * that never goes back.
+ *
+ * A reader that is told which antenna to look at uses `look` alone, which says everything: what it does not see is gone only when looks
+ * that succeeded have missed it. A reader that polls by itself is followed with `see` for each sighting, `endRound` when it is known to
+ * have looked at every antenna once, and `pass` while it is known to look: what failed is simply never told. Either way a failed scan is
+ * not an empty scan.
  */
 export class Presence {
   readonly #goneAfterMs: GoneAfterMs;
-  readonly #tracks = new Map<Tag, Track>();
+  readonly #tracks = new Map<Tag, PresenceTrack>();
+  readonly #rates = new ReadRates();
+  readonly #healths: AntennaHealths;
+  readonly #rounds: AntennaRounds;
+  #round = 0;
+  #nowMs = 0;
   #heldUntilMs = Number.NEGATIVE_INFINITY;
 
   constructor(goneAfterMs: GoneAfterMs) {
     this.#goneAfterMs = goneAfterMs;
+    this.#healths = new AntennaHealths(goneAfterMs.keys());
+    this.#rounds = new AntennaRounds(this.#healths);
   }
 
   /** Whether any tag is, or was lately, on an antenna. */
@@ -41,42 +39,73 @@ export class Presence {
     return this.#tracks.size > 0;
   }
 
-  /** A tag was seen in the round under way. */
-  see({ antenna, tag }: Sighting, nowMs: number): readonly ReaderEvent[] {
+  /** Every antenna that is listened to, lowest first. */
+  get antennas(): readonly AntennaHealth[] {
+    return this.#healths.antennas;
+  }
+
+  onAntennas(listener: (antennas: readonly AntennaHealth[]) => void): () => void {
+    return this.#healths.onChange(listener);
+  }
+
+  /** How often each tag was seen where it counted, since this was last asked. */
+  takeReadings(): readonly TagReading[] {
+    return this.#rates.take();
+  }
+
+  /** An antenna was looked at and showed these tags; when the look failed (`ok` false) the tags say nothing. */
+  look(antenna: number, ok: boolean, tags: readonly Tag[], nowMs: number): readonly ReaderEvent[] {
     if (!this.#goneAfterMs.has(antenna)) return [];
-    const known = this.#tracks.get(tag);
-    // More tags than any table holds can only be noise, and noise must not fill the memory.
-    if (known === undefined && this.#tracks.size >= mostTags) return [];
-    const track = known ?? { hits: new Map(), antenna: null, lastSeenMs: nowMs };
-    this.#tracks.set(tag, track);
-    track.lastSeenMs = nowMs;
-    track.hits.set(antenna, (track.hits.get(antenna) ?? 0) | 1);
-    return this.#weigh(tag, track, antenna);
+    this.#nowMs = nowMs;
+    this.#healths.count(antenna, ok, nowMs);
+    if (!ok) return [];
+    const seen = new Set(tags);
+    const events: ReaderEvent[] = [];
+    for (const tag of seen) this.#hit(antenna, tag, events);
+    for (const [tag, track] of this.#tracks) {
+      if (seen.has(tag) || !track.hasTrailOn(antenna)) continue;
+      track.miss(antenna);
+      this.#add(track.weigh(nowMs), events);
+      if (nowMs >= this.#heldUntilMs && track.isMissed) this.#add(track.pass(nowMs), events);
+    }
+    this.#forget();
+    return events;
+  }
+
+  /** A tag was seen in the round under way. */
+  see({ antenna, tag }: { readonly antenna: number; readonly tag: Tag }, nowMs: number): readonly ReaderEvent[] {
+    if (!this.#goneAfterMs.has(antenna)) return [];
+    this.#nowMs = nowMs;
+    const events: ReaderEvent[] = [];
+    if (this.#tracks.get(tag)?.wasSeenIn(this.#round, antenna) !== true) this.#hit(antenna, tag, events);
+    return events;
   }
 
   /** The reader has looked at every antenna once since the last time. */
   endRound(): void {
-    for (const [tag, track] of this.#tracks) {
-      for (const [antenna, hits] of track.hits) {
-        const next = (hits << 1) & keptRounds;
-        if (next === 0) track.hits.delete(antenna);
-        else track.hits.set(antenna, next);
+    const shown = new Map<number, AntennaRound>();
+    for (const track of this.#tracks.values()) {
+      const { antenna } = track;
+      if (antenna !== null) {
+        const { lying, seen } = shown.get(antenna) ?? { lying: 0, seen: 0 };
+        const isSeen = track.wasSeenIn(this.#round, antenna);
+        shown.set(antenna, { lying: lying + 1, seen: seen + (isSeen ? 1 : 0) });
       }
-      if (track.antenna === null && track.hits.size === 0) this.#tracks.delete(tag);
+      track.missAllBut(this.#round);
     }
+    this.#rounds.end(shown, this.#nowMs);
+    this.#round += 1;
+    this.#forget();
   }
 
-  /** Tags that have not been seen anywhere for the time of the antenna where they were. */
+  /** Time has passed in which the reader looked: what has not been seen anywhere for the time of the antenna where it was is gone. */
   pass(nowMs: number): readonly ReaderEvent[] {
+    this.#nowMs = nowMs;
+    this.#healths.pass(nowMs);
     if (nowMs < this.#heldUntilMs) return [];
     const events: ReaderEvent[] = [];
-    for (const [tag, track] of this.#tracks) {
-      const { antenna } = track;
-      if (antenna === null || nowMs - track.lastSeenMs < (this.#goneAfterMs.get(antenna) ?? 0)) continue;
-      track.antenna = null;
-      track.hits.clear();
-      events.push({ type: 'tag-gone', antenna, tag });
-    }
+    for (const track of this.#tracks.values()) this.#add(track.pass(nowMs), events);
+    this.#forget();
     return events;
   }
 
@@ -85,18 +114,26 @@ export class Presence {
     this.#heldUntilMs = Math.max(this.#heldUntilMs, ms);
   }
 
-  #weigh(tag: Tag, track: Track, antenna: number): readonly ReaderEvent[] {
-    const from = track.antenna;
-    const hits = track.hits.get(antenna) ?? 0;
-    if (from === null) {
-      if (hitCount(hits, 3) < 2) return [];
-      track.antenna = antenna;
-      return [{ type: 'tag-present', antenna, tag }];
+  readonly #goneAfter = (antenna: number): number => this.#goneAfterMs.get(antenna) ?? 0;
+
+  #hit(antenna: number, tag: Tag, events: ReaderEvent[]): void {
+    let track = this.#tracks.get(tag);
+    if (track === undefined) {
+      // More tags than any table holds can only be noise, and noise must not fill the memory.
+      if (this.#tracks.size >= mostTags) return;
+      track = new PresenceTrack(tag, this.#goneAfter);
+      this.#tracks.set(tag, track);
     }
-    // The round under way may still bring a hit on the old antenna, so three whole rounds without one are asked for.
-    const hasLeft = hitCount(track.hits.get(from) ?? 0, 4) === 0;
-    if (from === antenna || !hasLeft || hitCount(hits, 4) < 3) return [];
-    track.antenna = antenna;
-    return [{ type: 'tag-moved', from, antenna, tag }];
+    const misses = track.hit(antenna, this.#nowMs, this.#round);
+    if (track.antenna === antenna) this.#rates.count(tag, antenna, misses);
+    this.#add(track.weigh(this.#nowMs), events);
+  }
+
+  #add(event: ReaderEvent | null, events: ReaderEvent[]): void {
+    if (event !== null) events.push(event);
+  }
+
+  #forget(): void {
+    for (const [tag, track] of this.#tracks) if (track.isForgotten) this.#tracks.delete(tag);
   }
 }

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { memoryLinePair } from '../serial/memory-line.ts';
+import { CardWorld } from '../simulation/card-world.ts';
 import { SimulatedTime } from '../simulation/simulated-time.ts';
 import { encodePepper, PepperParser } from './pepper-frames.ts';
-import { SimulatedPepperMux } from './simulated-pepper-mux.ts';
+import { muxAntennas, SimulatedPepperMux } from './simulated-pepper-mux.ts';
 
 const [ace, king] = ['E004015544332211', 'E0040155443322AA'];
 
-function deviceInTime(options: { readonly seed?: number; readonly speed?: number; readonly missRate?: number } = {}) {
+function deviceInTime() {
   const time = new SimulatedTime(0);
   const { near, far } = memoryLinePair(time);
-  const device = new SimulatedPepperMux({ line: far, time, seed: 1, speed: 1, ...options });
+  const world = new CardWorld({ antennas: muxAntennas, seed: 1, isPerfect: true });
+  const device = new SimulatedPepperMux({ line: far, time, seed: 1, world });
   const parser = new PepperParser();
   const heard: string[] = [];
   near.onData((bytes) => {
@@ -28,7 +30,7 @@ function deviceInTime(options: { readonly seed?: number; readonly speed?: number
     time.advance(1);
     return heard.splice(0);
   };
-  return { time, device, ask, taken: () => heard.splice(0) };
+  return { time, device, world, ask, taken: () => heard.splice(0) };
 }
 
 test('answers the commands of its driver, and says of others that it does not know them', () => {
@@ -40,9 +42,9 @@ test('answers the commands of its driver, and says of others that it does not kn
 });
 
 test('reports each tag in each poll, antenna by antenna, only while polling', () => {
-  const { device, ask, taken, time } = deviceInTime();
-  device.placeTag(11, ace);
-  device.placeTag(2, king);
+  const { world, ask, taken, time } = deviceInTime();
+  world.place(11, ace);
+  world.place(2, king);
   time.advance(1_000);
   expect(taken()).toEqual([]);
   ask(0x06, 1);
@@ -53,24 +55,9 @@ test('reports each tag in each poll, antenna by antenna, only while polling', ()
   expect(taken()).toEqual([]);
 });
 
-test('a tag is in one place, and only counts are told', () => {
-  const { device } = deviceInTime();
-  device.placeTag(1, ace);
-  device.placeTag(2, ace);
-  device.placeTag(2, king);
-  expect(device.counts).toEqual(new Map([[2, 2]]));
-  expect(device.moveTag(king, 3)).toBe(true);
-  expect(device.removeTag(ace)).toBe(true);
-  expect(device.removeTag(ace)).toBe(false);
-  expect(device.moveTag(ace, 3)).toBe(false);
-  expect(device.counts).toEqual(new Map([[3, 1]]));
-  device.clear();
-  expect(device.counts).toEqual(new Map());
-});
-
 test('told to restart, it answers, is deaf for a second and does not poll afterwards', () => {
-  const { device, ask, taken, time } = deviceInTime();
-  device.placeTag(1, ace);
+  const { device, world, ask, taken, time } = deviceInTime();
+  world.place(1, ace);
   ask(0x06, 1);
   expect(ask(0x0a)).toEqual(['000a']);
   expect(ask(0x01)).toEqual([]);
@@ -81,18 +68,22 @@ test('told to restart, it answers, is deaf for a second and does not poll afterw
   expect(device.isPolling).toBe(false);
 });
 
-test('misses as many reads as it is told to, the same ones for the same seed', () => {
-  const read = (seed: number, missRate: number): readonly string[] => {
-    const { device, ask, taken, time } = deviceInTime({ seed, missRate, speed: 10 });
-    device.placeTag(1, ace);
-    device.placeTag(2, king);
-    ask(0x06, 1);
-    time.advance(25_000);
-    return taken();
-  };
-  expect(read(1, 0)).toHaveLength(2_000);
-  expect(read(1, 0.5)).toEqual(read(1, 0.5));
-  expect(read(1, 0.5)).not.toEqual(read(2, 0.5));
-  expect(read(1, 0.5).length).toBeGreaterThan(900);
-  expect(read(1, 0.5).length).toBeLessThan(1_100);
+test('counts five tags at most, and names those', () => {
+  const { world, device, ask } = deviceInTime();
+  world.place(1, ace);
+  expect(ask(0x02)).toEqual(['000201']);
+  expect(ask(0x03, 0)).toEqual(['000324001122334455' + '0104e0']);
+  expect(ask(0x03, 1)).toEqual(['ff030a01']);
+  device.fail('P18');
+  expect(ask(0x02)).toEqual(['000205']);
+  device.fail('P17');
+  expect(ask(0x03, 0)).toEqual(['00037e001122334455' + '0104e0']);
+});
+
+test('says its version oddly while it has that fault', () => {
+  const { device, ask } = deviceInTime();
+  device.fail('P25');
+  expect([ask(0x0b), ask(0x0b), ask(0x0b)].flat().map((answer) => answer.length)).toEqual([24, 4, 404]);
+  device.mend();
+  expect(ask(0x0b)).toEqual([`000b${Buffer.from('1.1 Jan 18 2019 15:35:03\0').toString('hex')}`]);
 });

@@ -1,10 +1,10 @@
-import type { LineHealth, LineState } from '../contracts/line.ts';
+import type { DeviceFault, LineHealth, LineState } from '../contracts/line.ts';
 import { Listeners } from './listeners.ts';
 
 /** How a line or a device is doing, told to its listeners only when it changes. */
 export class HealthReport {
   readonly #listeners = new Listeners<LineHealth>();
-  #health: LineHealth = { state: 'absent', why: 'Not started.' };
+  #health: LineHealth = { state: 'absent', fault: null, why: 'Not started.' };
 
   get health(): LineHealth {
     return this.#health;
@@ -14,9 +14,10 @@ export class HealthReport {
     return this.#health.state === 'ready';
   }
 
-  set(state: LineState, why: string | null): void {
-    if (this.#health.state === state && this.#health.why === why) return;
-    this.#health = { state, why };
+  set(state: LineState, why: string | null, fault: DeviceFault | null = null): void {
+    const { state: before, why: whyBefore, fault: faultBefore } = this.#health;
+    if (before === state && whyBefore === why && faultBefore === fault) return;
+    this.#health = { state, fault, why };
     this.#listeners.tell(this.#health);
   }
 

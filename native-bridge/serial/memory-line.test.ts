@@ -54,8 +54,12 @@ test('bytes under way when the plug is pulled are lost, and their write rejects'
 test('an end is absent while the other is stopped', async () => {
   const { time, cable } = readyCable();
   await cable.far.stop();
-  expect(cable.near.health).toEqual({ state: 'absent', why: 'The line in memory is unplugged.' });
+  expect(cable.near.health).toEqual({
+    state: 'absent',
+    fault: 'unplugged',
+    why: 'The line in memory is unplugged.',
+  });
   cable.far.start();
   time.advance(0);
-  expect(cable.near.health).toEqual({ state: 'ready', why: null });
+  expect(cable.near.health).toEqual({ state: 'ready', fault: null, why: null });
 });

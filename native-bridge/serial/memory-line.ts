@@ -77,7 +77,8 @@ class MemoryEnd implements Line {
   part(): void {
     const lost = this.#sending;
     this.#sending = [];
-    this.report.set('absent', this.isStarted ? 'The line in memory is unplugged.' : 'Stopped.');
+    if (this.isStarted) this.report.set('absent', 'The line in memory is unplugged.', 'unplugged');
+    else this.report.set('absent', 'Stopped.');
     for (const sending of lost) sending.lost(new Error('The line in memory is gone.'));
   }
 

@@ -1,22 +1,53 @@
-import type { LineHealth } from '../contracts/line.ts';
+import type { DeviceFault, LineHealth } from '../contracts/line.ts';
 
 type Sentence = (path: string) => string;
+type Cause = Pick<LineHealth, 'state'> & { readonly fault: DeviceFault; readonly sentence: Sentence };
 
-const absent: Sentence = (path) => `There is no serial line at ${path}.`;
-const held: Sentence = (path) => `Another program holds ${path}.`;
-const forbidden: Sentence = (path) => `This program may not open ${path}.`;
-const notSerial: Sentence = (path) => `${path} is not a serial line.`;
+const absent: Cause = {
+  state: 'absent',
+  fault: 'no-line',
+  sentence: (path) =>
+    `There is no serial line at ${path}: plug the cable in, or correct the path in the configuration.`,
+};
+const held: Cause = {
+  state: 'refused',
+  fault: 'held',
+  sentence: (path) => `Another program holds ${path}: end it, and the line is opened within two seconds.`,
+};
+const forbidden: Cause = {
+  state: 'refused',
+  fault: 'forbidden',
+  sentence: (path) =>
+    `This program may not open ${path}: give its account the right to, on Linux by adding it to the group "dialout".`,
+};
+const notSerial: Cause = {
+  state: 'refused',
+  fault: 'not-serial',
+  sentence: (path) => `${path} is not a serial line: correct the path in the configuration.`,
+};
+const unknown: Cause = {
+  state: 'refused',
+  fault: 'no-line',
+  sentence: (path) => `${path} cannot be opened: plug the cable out and in again.`,
+};
 
 /** What the systems say when a line cannot be opened. Windows says "Access denied" where Linux says that the line is locked. */
-const causes: readonly (readonly [RegExp, LineHealth['state'], Sentence])[] = [
-  [/no such file|file not found|no such device|input\/output error/i, 'absent', absent],
-  [/cannot lock|resource busy|access denied/i, 'refused', held],
-  [/permission denied|operation not permitted/i, 'refused', forbidden],
-  [/inappropriate ioctl|is a directory|not a typewriter/i, 'refused', notSerial],
+const causes: readonly (readonly [RegExp, Cause])[] = [
+  [/no such file|file not found|no such device|input\/output error/i, absent],
+  [/cannot lock|resource busy|access denied/i, held],
+  [/permission denied|operation not permitted/i, forbidden],
+  [/inappropriate ioctl|is a directory|not a typewriter/i, notSerial],
 ];
 
-/** Turns the system's message about a line that could not be opened into a state and one plain sentence. */
+/** Turns the system's message about a line that could not be opened into a state, a fault and one plain sentence. */
 export function openFault(path: string, message: string): LineHealth {
-  for (const [pattern, state, sentence] of causes) if (pattern.test(message)) return { state, why: sentence(path) };
-  return { state: 'refused', why: `${path} cannot be opened.` };
+  const [, { state, fault, sentence }] = causes.find(([pattern]) => pattern.test(message)) ?? [null, unknown];
+  return { state, fault, why: sentence(path) };
 }
+
+/** There is no line at a path. */
+export const nothingAt = (path: string): LineHealth => ({
+  state: absent.state,
+  fault: absent.fault,
+  why: absent.sentence(path),
+});

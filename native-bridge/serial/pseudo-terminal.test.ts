@@ -20,7 +20,7 @@ test('offers the link while plugged in, leads it to a new terminal after each br
   expect(terminal.path).toBe(null);
   terminal.start();
   expect(terminal.path).toBe(link);
-  expect(readlinkSync(link)).toMatch(/^\/dev\//);
+  expect(readlinkSync(link)).toMatch(/^\/(?:dev|proc)\//);
   await terminal.stop();
   expect(terminal.path).toBe(null);
   expect(readdirSync(folder)).toEqual([]);
@@ -51,7 +51,7 @@ test('refuses to replace a file, and says so', async () => {
   writeFileSync(link, 'precious');
   const terminal = new PseudoTerminal(link);
   terminal.start();
-  expect(terminal.health).toEqual({ state: 'refused', why: `${link} exists and is not a link.` });
+  expect(terminal.health).toEqual({ state: 'refused', fault: 'no-line', why: `${link} exists and is not a link.` });
   await terminal.stop();
   expect(existsSync(link)).toBe(true);
 });
@@ -60,7 +60,7 @@ test('a folder that does not exist is refused in one sentence', () => {
   const nowhere = join(folder, 'missing', 'line');
   const terminal = new PseudoTerminal(nowhere);
   terminal.start();
-  expect(terminal.health).toEqual({ state: 'refused', why: `${nowhere} cannot be made.` });
+  expect(terminal.health).toEqual({ state: 'refused', fault: 'no-line', why: `${nowhere} cannot be made.` });
 });
 
 test('does not hear its own words from before anybody opened the other end', async () => {

@@ -1,4 +1,13 @@
-import { closeSync, lstatSync, readlinkSync, renameSync, symlinkSync, unlinkSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  readlinkSync,
+  renameSync,
+  symlinkSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { ReadStream } from 'node:tty';
 import type { Line, LineHealth } from '../contracts/line.ts';
@@ -39,6 +48,15 @@ function pointLink(link: string, target: string): void {
   } catch (cause) {
     throw new NoPseudoTerminal(`${link} cannot be made.`, { cause });
   }
+}
+
+/**
+ * What a link to a terminal leads to. The system gives the name of a terminal whose program was killed to the next one that is opened,
+ * whosever it is; the name of the descriptor ends with its program.
+ */
+function targetOf({ slave, path }: TerminalPair): string {
+  const held = `/proc/${process.pid}/fd/${slave}`;
+  return existsSync(held) ? held : path;
 }
 
 /** Removes `link` unless somebody else's line has taken its place. */
@@ -84,7 +102,7 @@ export class PseudoTerminal implements Line {
     } catch (fault) {
       if (!(fault instanceof NoPseudoTerminal)) throw fault;
       this.#unplug();
-      this.#report.set('refused', fault.message);
+      this.#report.set('refused', fault.message, 'no-line');
     }
   }
 
@@ -112,8 +130,10 @@ export class PseudoTerminal implements Line {
     return this.#report.onChange(listener);
   }
 
-  #plugIn({ master, slave, path }: TerminalPair): void {
+  #plugIn(pair: TerminalPair): void {
+    const { master, slave, path } = pair;
     const link = this.#link;
+    const target = targetOf(pair);
     const far = new ReadStream(slave);
     const near = new ReadStream(master);
     // A new terminal echoes; until a reader sets it raw, the device would hear its own words.
@@ -127,11 +147,11 @@ export class PseudoTerminal implements Line {
       this.#unplug = () => {};
       this.#master = null;
       this.#path = null;
-      if (link !== null) removeLink(link, path);
+      if (link !== null) removeLink(link, target);
       near.destroy();
       far.destroy();
       closeSync(slave);
     };
-    if (link !== null) pointLink(link, path);
+    if (link !== null) pointLink(link, target);
   }
 }

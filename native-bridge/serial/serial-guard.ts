@@ -48,8 +48,8 @@ const guardedBinding = {
   },
 };
 
-/** A SerialPort (8N1, no flow control) that notices a hang-up; not opened yet. Throws where serialport itself does. */
-export function guardedSerialPort(path: string, baudRate: number): SerialPort {
-  const options = { path, baudRate, autoOpen: false, binding: guardedBinding };
+/** A SerialPort (8 data bits, 1 stop bit, no flow control) that notices a hang-up; not opened yet. Throws where serialport itself does. */
+export function guardedSerialPort(path: string, baudRate: number, parity: 'none' | 'even' | 'odd'): SerialPort {
+  const options = { path, baudRate, parity, autoOpen: false, binding: guardedBinding };
   return new SerialPort(options as unknown as ConstructorParameters<typeof SerialPort>[0]);
 }

@@ -1,12 +1,14 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LineHealth } from '../contracts/line.ts';
 import { until, untilHealth } from '../contracts/until.ts';
+import { PseudoTerminal } from './pseudo-terminal.ts';
 import { SerialLine } from './serial-line.ts';
 import { systemTime } from './system-time.ts';
 
@@ -78,4 +80,33 @@ test('a device killed in mid-write and started again hears only what is written 
     await untilHealth(line, 'absent', 'opening');
   }
   await line.stop();
+});
+
+test('a device that was killed is absent though another program is given its terminal’s name', async () => {
+  const { child, hears } = startDevice();
+  const line = new SerialLine({ path, baudRate: 115_200, time: systemTime });
+  line.start();
+  await untilHealth(line, 'ready');
+  await line.write(Buffer.from('here'));
+  await hears('here');
+  const name = realpathSync(path);
+  child.kill('SIGKILL');
+  await untilHealth(line, 'absent');
+  const others: PseudoTerminal[] = [];
+  const heard: string[] = [];
+  // Names are given away again lowest first, and others of this machine may come before.
+  while (!others.some((other) => other.path === name) && others.length < 50) {
+    const other = new PseudoTerminal();
+    other.onData((bytes) => heard.push(Buffer.from(bytes).toString()));
+    other.start();
+    others.push(other);
+  }
+  const attempted = until(
+    (listener: (health: LineHealth) => void) => line.onHealth(listener),
+    ({ fault }) => fault === 'no-line',
+  );
+  expect(await attempted).toMatchObject({ state: 'absent', fault: 'no-line' });
+  await line.stop();
+  for (const other of others) await other.stop();
+  expect(heard).toEqual([]);
 });

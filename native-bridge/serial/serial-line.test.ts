@@ -41,20 +41,20 @@ async function firstFault(path: string): Promise<unknown> {
 
 test('a path that does not exist is absent', async () => {
   const path = join(folder, 'nothing');
-  expect(await firstFault(path)).toEqual({ state: 'absent', why: `There is no serial line at ${path}.` });
+  expect(await firstFault(path)).toMatchObject({ state: 'absent', fault: 'no-line' });
 });
 
 test('a link to a terminal that is gone is absent', async () => {
   const path = join(folder, 'dangling');
   symlinkSync(join(folder, 'gone'), path);
-  expect(await firstFault(path)).toEqual({ state: 'absent', why: `There is no serial line at ${path}.` });
+  expect(await firstFault(path)).toMatchObject({ state: 'absent', fault: 'no-line' });
 });
 
 test('a regular file and a folder are refused: they are no serial lines', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
-  expect(await firstFault(file)).toEqual({ state: 'refused', why: `${file} is not a serial line.` });
-  expect(await firstFault(folder)).toEqual({ state: 'refused', why: `${folder} is not a serial line.` });
+  expect(await firstFault(file)).toMatchObject({ state: 'refused', fault: 'not-serial' });
+  expect(await firstFault(folder)).toMatchObject({ state: 'refused', fault: 'not-serial' });
 });
 
 test('a line that another holds is refused, and ready once the other lets go', async () => {
@@ -66,11 +66,58 @@ test('a line that another holds is refused, and ready once the other lets go', a
   await untilHealth(holder, 'ready');
   const line = serialLine(path);
   line.start();
-  expect(await untilHealth(line, 'refused')).toEqual({ state: 'refused', why: `Another program holds ${path}.` });
+  expect(await untilHealth(line, 'refused')).toMatchObject({ state: 'refused', fault: 'held' });
   await holder.stop();
   await untilHealth(line, 'ready');
   await line.stop();
   await far.stop();
+});
+
+test('another device than the pinned one is not opened; the pinned one is, once it is there', async () => {
+  const far = new PseudoTerminal();
+  far.start();
+  const [pinned, other] = ['A1', 'B2'].map((serialNumber) => ({ vendorId: '0403', productId: '6001', serialNumber }));
+  let there = other;
+  const path = far.path ?? '';
+  const identify = () => Promise.resolve(there ?? null);
+  const line = new SerialLine({
+    path,
+    baudRate: 9_600,
+    parity: 'even',
+    pin: pinned ?? null,
+    identify,
+    time: systemTime,
+  });
+  line.start();
+  expect(await untilHealth(line, 'refused')).toMatchObject({ state: 'refused', fault: 'not-pinned' });
+  there = pinned;
+  await untilHealth(line, 'ready');
+  await line.stop();
+  await far.stop();
+});
+
+test('a system that cannot say what is at a line opens no pinned one, and ends nothing', async () => {
+  const far = new PseudoTerminal();
+  far.start();
+  const identify = () => Promise.reject(new Error('spawn udevadm ENOENT'));
+  const options = { path: far.path ?? '', baudRate: 9_600, identify, time: systemTime };
+  const pinned = new SerialLine({ ...options, pin: { vendorId: '0403' } });
+  pinned.start();
+  expect(await untilHealth(pinned, 'refused')).toMatchObject({ fault: 'not-pinned' });
+  await pinned.stop();
+  const open = new SerialLine(options);
+  open.start();
+  await untilHealth(open, 'ready');
+  await open.stop();
+  await far.stop();
+});
+
+test('a pinned device that is not plugged in is absent, not another device', async () => {
+  const path = join(folder, 'nothing');
+  const line = new SerialLine({ path, baudRate: 9_600, pin: { vendorId: '0403' }, time: systemTime });
+  line.start();
+  expect(await untilHealth(line, 'absent', 'refused')).toMatchObject({ state: 'absent', fault: 'no-line' });
+  await line.stop();
 });
 
 test('a line whose other end takes no bytes rejects the write at the deadline and is opened again', async () => {
@@ -79,7 +126,7 @@ test('a line whose other end takes no bytes rejects the write at the deadline an
   line.start();
   await untilHealth(line, 'ready');
   const written = expect(line.write(new Uint8Array(200_000))).rejects.toThrow(`${pair.path} is gone.`);
-  expect((await untilHealth(line, 'opening')).why).toMatch(/took no bytes for a second/);
+  expect((await untilHealth(line, 'opening')).why).toMatch(/took no bytes for a second .*switch the device off and on/);
   await written;
   await untilHealth(line, 'ready');
   await line.stop();

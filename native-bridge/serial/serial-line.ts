@@ -1,7 +1,9 @@
 import type { SerialPort } from 'serialport';
 import type { Line, LineHealth } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
+import { type IdentityAtPath, identityAt } from './found-lines.ts';
 import { HealthReport } from './health-report.ts';
+import { type LinePin, pinFault } from './line-pin.ts';
 import { Listeners } from './listeners.ts';
 import { openFault } from './open-fault.ts';
 import { guardedSerialPort } from './serial-guard.ts';
@@ -15,6 +17,12 @@ export interface SerialLineOptions {
   readonly path: string;
   /** 300 to 921600. serialport itself accepts any number, even a negative one. */
   readonly baudRate: number;
+  /** None when left out. */
+  readonly parity?: 'none' | 'even' | 'odd';
+  /** Which device must be there. */
+  readonly pin?: LinePin | null;
+  /** What the device at a path says it is; the system is asked when left out. */
+  readonly identify?: (path: string) => Promise<IdentityAtPath>;
   readonly time: TimeSource;
 }
 
@@ -30,6 +38,9 @@ interface Attempt {
 export class SerialLine implements Line {
   readonly #path: string;
   readonly #baudRate: number;
+  readonly #parity: NonNullable<SerialLineOptions['parity']>;
+  readonly #pin: LinePin | null;
+  readonly #identify: (path: string) => Promise<IdentityAtPath>;
   readonly #time: TimeSource;
   readonly #report = new HealthReport();
   readonly #data = new Listeners<Uint8Array>();
@@ -47,6 +58,9 @@ export class SerialLine implements Line {
       throw new RangeError(`A serial line cannot run at ${baudRate} baud.`);
     this.#path = path;
     this.#baudRate = baudRate;
+    this.#parity = options.parity ?? 'none';
+    this.#pin = options.pin ?? null;
+    this.#identify = options.identify ?? identityAt;
     this.#time = time;
   }
 
@@ -68,7 +82,7 @@ export class SerialLine implements Line {
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#wake();
-    this.#close({ state: 'absent', why: 'Stopped.' });
+    this.#close({ state: 'absent', fault: null, why: 'Stopped.' });
     await this.#life;
   }
 
@@ -91,7 +105,11 @@ export class SerialLine implements Line {
       };
       const giveUp = (why: string): void => settle(() => reject(new Error(why)));
       const cancelDeadline = this.#time.after(writeDeadlineMs, () =>
-        this.#close({ state: 'opening', why: `${this.#path} took no bytes for a second and is opened again.` }),
+        this.#close({
+          state: 'opening',
+          fault: 'stuck',
+          why: `${this.#path} took no bytes for a second and is opened again: if this goes on, switch the device off and on.`,
+        }),
       );
       this.#givenUp.add(giveUp);
       port.write(Buffer.from(bytes));
@@ -102,10 +120,14 @@ export class SerialLine implements Line {
   /** Opens, waits until the line is gone, pauses, opens again: never two ports at once. */
   async #live(): Promise<void> {
     for (let failures = 0; !this.#stopping; failures++) {
-      const attempt = await this.#openUntilClosed();
+      // A system that cannot say what is there is no reason to end: a pinned device is then not opened.
+      const found = await this.#identify(this.#path).catch(() => null);
+      const wrong = pinFault(this.#path, this.#pin, found);
+      if (this.#stopping) break;
+      const attempt = wrong === null ? await this.#openUntilClosed() : { opened: false, end: wrong };
       if (attempt.opened) failures = 0;
       if (this.#stopping) break;
-      this.#report.set(attempt.end.state, attempt.end.why);
+      this.#report.set(attempt.end.state, attempt.end.why, attempt.end.fault);
       await this.#pause(reopenWaitsMs[Math.min(failures, reopenWaitsMs.length - 1)] ?? 0);
     }
     this.#report.set('absent', 'Stopped.');
@@ -114,7 +136,7 @@ export class SerialLine implements Line {
 
   #openUntilClosed(): Promise<Attempt> {
     return new Promise((resolve) => {
-      const port = guardedSerialPort(this.#path, this.#baudRate);
+      const port = guardedSerialPort(this.#path, this.#baudRate, this.#parity);
       let opened = false;
       let end: LineHealth | null = null;
       const finish = (): void => resolve({ opened, end: end ?? this.health });
@@ -122,11 +144,12 @@ export class SerialLine implements Line {
         if (end !== null) return;
         end = reason;
         this.#port = null;
-        this.#report.set(reason.state, reason.why);
+        this.#report.set(reason.state, reason.why, reason.fault);
         for (const giveUp of [...this.#givenUp]) giveUp(`${this.#path} is gone.`);
         if (port.isOpen) port.close(finish);
       };
-      const unplugged = (): void => close({ state: 'absent', why: `${this.#path} was unplugged.` });
+      const unplugged = (): void =>
+        close({ state: 'absent', fault: 'unplugged', why: `${this.#path} was unplugged: put the cable back.` });
       this.#close = close;
       // A hang-up with a write under way emits 'error' as well as 'close', and 'close' twice.
       port.on('error', unplugged);

@@ -1,12 +1,14 @@
 import type { Line } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import { encodeRecord, recordBody, type Shl1Fields, Shl1Parser, type Shl1Record } from './shl1-frames.ts';
+import { encodeRecord, type Shl1Fields, type Shl1Item, Shl1Parser, type Shl1Record } from './shl1-frames.ts';
 import { Shl1Refusals } from './shl1-refusals.ts';
+import { Shl1Sealer, Shl1SealVerifier, sessionKey } from './shl1-seal.ts';
 
-const keptEvents = 64;
+const keptEvents = 32;
 const quickTries = 5;
 const quickRepeatMs = 500;
 const slowRepeatMs = 5_000;
+const forgeriesBorne = 3;
 
 interface KeptEvent {
   readonly n: number;
@@ -20,38 +22,53 @@ export interface Shl1Answer {
   readonly fields: Shl1Fields;
 }
 
+/** What a device proves itself with: the key it was paired with, and a source of nonces (hex digits, never the same twice). */
+export interface Shl1Pairing {
+  readonly key: Uint8Array;
+  readonly nonce: () => string;
+}
+
+export interface Shl1DeviceLinkOptions {
+  readonly line: Line;
+  readonly time: TimeSource;
+  /** Carries out a command. Not asked again for a repetition. */
+  readonly answer: (command: Shl1Record) => Shl1Answer;
+  /** Null for a device that was never paired. */
+  readonly pairing?: Shl1Pairing | null;
+  /** Three commands came that were not the console's. */
+  readonly forged?: () => void;
+}
+
+interface Session {
+  readonly sealer: Shl1Sealer;
+  readonly verifier: Shl1SealVerifier;
+}
+
 /**
  * The device's end of SHL/1: answers each command once, numbers and keeps its events, sends one at a time until it is acknowledged,
- * and after HELLO sends again what the console has missed.
+ * and after HELLO sends again what the console has missed. A paired device obeys nothing but HELLO without a good mac.
  */
 export class Shl1DeviceLink {
-  readonly #line: Line;
-  readonly #time: TimeSource;
-  readonly #answer: (command: Shl1Record) => Shl1Answer;
+  readonly #options: Shl1DeviceLinkOptions;
   readonly #refusals: Shl1Refusals;
-  #parser = new Shl1Parser();
+  readonly #parser = new Shl1Parser();
   #kept: readonly KeptEvent[] = [];
   #lost = 0;
   #n = 0;
   #isGreeted = false;
+  #session: Session | null = null;
+  #forgeries = 0;
   #seq = 0;
   /** Number of the last event the console has acknowledged. */
   #acknowledged = 0;
   #outstanding: { readonly seq: number; readonly event: KeptEvent } | null = null;
   #cancelRepeat: () => void = () => {};
-  #lastCommand: { readonly body: string; readonly response: Shl1Record } | null = null;
+  #lastCommand: { readonly body: string; readonly response: Uint8Array } | null = null;
 
-  constructor(options: {
-    readonly line: Line;
-    readonly time: TimeSource;
-    /** Carries out a command. Not asked again for a repetition. */
-    readonly answer: (command: Shl1Record) => Shl1Answer;
-  }) {
-    this.#line = options.line;
-    this.#time = options.time;
-    this.#answer = options.answer;
-    this.#refusals = new Shl1Refusals(options.time, (record) => this.#send(record));
-    this.#line.onData((bytes) => this.#receive(bytes));
+  constructor(options: Shl1DeviceLinkOptions) {
+    this.#options = options;
+    this.#refusals = new Shl1Refusals(options.time, (record) => this.#send(encodeRecord(record)));
+    options.line.onData((bytes) => this.#receive(bytes));
   }
 
   /** Number of the last event. */
@@ -59,10 +76,12 @@ export class Shl1DeviceLink {
     return this.#n;
   }
 
-  /** Says that the device has begun to run. Not kept and not acknowledged: HELLO answers it. */
+  /** Says that the device has begun to run, and forgets the session it was in. Not kept and not acknowledged: HELLO answers it. */
   boot(fields: Shl1Fields): void {
+    this.stop();
+    this.#lastCommand = null;
     this.#n += 1;
-    this.#send({ seq: 0, kind: 'E', name: 'BOOT', fields: { n: String(this.#n), ...fields } });
+    this.#send(encodeRecord({ seq: 0, kind: 'E', name: 'BOOT', fields: { n: String(this.#n), ...fields } }));
   }
 
   emit(name: string, fields: Shl1Fields): void {
@@ -73,43 +92,100 @@ export class Shl1DeviceLink {
     this.#sendNext();
   }
 
+  /** Sends the last acknowledged event again, under a new sequence. */
+  sayAgain(): void {
+    this.#replayAfter(Math.max(this.#lost, this.#acknowledged - 1));
+  }
+
+  /** The memory for events is lost, with so many in it that nobody has heard of. */
+  loseEvents(count: number): void {
+    this.#n += count;
+    this.#kept = [];
+    this.#lost = this.#n;
+    this.#replayAfter(this.#acknowledged);
+  }
+
+  /** The count itself is lost: the next event is number 1 again. */
+  loseCount(): void {
+    this.#n = 0;
+    this.#kept = [];
+    this.#lost = 0;
+    this.#replayAfter(0);
+  }
+
   stop(): void {
     this.#cancelRepeat();
     this.#refusals.stop();
     this.#outstanding = null;
+    this.#session = null;
     this.#isGreeted = false;
   }
 
   #receive(bytes: Uint8Array): void {
     for (const item of this.#parser.push(bytes)) {
       if (item.type === 'rejected') this.#refusals.refuse(item);
-      else if (item.record.kind === 'C') this.#command(item.record);
+      else if (item.record.kind === 'C') this.#command(item);
       else if (item.record.kind === 'A') this.#hearAcknowledge(item.record);
     }
   }
 
-  #command(command: Shl1Record): void {
-    const body = recordBody(command);
-    if (command.name !== 'HELLO' && this.#lastCommand?.body === body) {
+  #command({ record: command, body }: Extract<Shl1Item, { readonly type: 'record' }>): void {
+    const isGreeting = command.name === 'HELLO';
+    if (!isGreeting && !this.#isGenuine(body)) return;
+    if (this.#lastCommand?.body === body) {
       this.#send(this.#lastCommand.response);
       return;
     }
-    const answer = this.#answer(command);
-    const response: Shl1Record = { seq: command.seq, kind: 'R', ...answer };
-    this.#lastCommand = { body, response };
-    this.#send(response);
-    if (answer.name === 'ERR') return;
-    if (command.name === 'HELLO') this.#replayFrom(Number(command.fields.last ?? 0));
-    if (command.name === 'BYE') this.stop();
+    const answer = this.#options.answer(command);
+    const isWelcome = isGreeting && answer.name === 'OK';
+    const nonce = isWelcome ? this.#openSession(command) : {};
+    const response: Shl1Record = {
+      seq: command.seq,
+      kind: 'R',
+      name: answer.name,
+      fields: { ...answer.fields, ...nonce },
+    };
+    const bytes = this.#sealed(response, isGreeting && !isWelcome);
+    this.#lastCommand = { body, response: bytes };
+    this.#send(bytes);
+    if (isWelcome) this.#replayMissed(Number(command.fields.last ?? 0));
+    if (command.name === 'BYE' && answer.name === 'OK') this.stop();
+  }
+
+  /** Without a session a paired device has nothing to check a mac with, and obeys nobody. */
+  #isGenuine(body: string): boolean {
+    if (!this.#options.pairing) return true;
+    if (this.#session === null) return false;
+    if (this.#session.verifier.isGenuine('C', body)) return true;
+    this.#forgeries += 1;
+    if (this.#forgeries % forgeriesBorne === 0) this.#options.forged?.();
+    return false;
+  }
+
+  #openSession({ fields }: Shl1Record): Shl1Fields {
+    const { pairing } = this.#options;
+    if (!pairing) return {};
+    const nonce = pairing.nonce();
+    const key = sessionKey(pairing.key, fields.nonce ?? '', nonce);
+    this.#session = { sealer: new Shl1Sealer(key, 'D'), verifier: new Shl1SealVerifier(key, 'C') };
+    return { nonce };
+  }
+
+  #sealed(record: Shl1Record, isBare = false): Uint8Array {
+    return encodeRecord(isBare ? record : (this.#session?.sealer.seal(record) ?? record));
   }
 
   /** A console that remembers more than the device ever said has met it before it lost its memory: it gets everything. */
-  #replayFrom(last: number): void {
-    this.#cancelRepeat();
-    this.#outstanding = null;
+  #replayMissed(last: number): void {
     this.#seq = 0;
     this.#isGreeted = true;
-    this.#acknowledged = last <= this.#n ? last : 0;
+    this.#replayAfter(last <= this.#n ? last : 0);
+  }
+
+  #replayAfter(n: number): void {
+    this.#cancelRepeat();
+    this.#outstanding = null;
+    this.#acknowledged = n;
     this.#sendNext();
   }
 
@@ -128,12 +204,12 @@ export class Shl1DeviceLink {
     this.#seq = (this.#seq % 255) + 1;
     this.#outstanding = { seq: this.#seq, event };
     const fields = { n: String(event.n), ...event.fields };
-    const record: Shl1Record = { seq: this.#seq, kind: 'E', name: event.name, fields };
+    const bytes = this.#sealed({ seq: this.#seq, kind: 'E', name: event.name, fields });
     let sent = 0;
     const attempt = (): void => {
       sent += 1;
-      this.#cancelRepeat = this.#time.after(sent < quickTries ? quickRepeatMs : slowRepeatMs, attempt);
-      this.#send(record);
+      this.#cancelRepeat = this.#options.time.after(sent < quickTries ? quickRepeatMs : slowRepeatMs, attempt);
+      this.#send(bytes);
     };
     attempt();
   }
@@ -146,7 +222,7 @@ export class Shl1DeviceLink {
   }
 
   /** What cannot be written now is repeated or, for a response, asked for again. */
-  #send(record: Shl1Record): void {
-    this.#line.write(encodeRecord(record)).catch(() => {});
+  #send(bytes: Uint8Array): void {
+    this.#options.line.write(bytes).catch(() => {});
   }
 }

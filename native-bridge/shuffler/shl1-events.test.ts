@@ -1,24 +1,46 @@
 import { expect, test } from 'vitest';
-import { offersCardOrder, shufflerEvent } from './shl1-events.ts';
+import { identityOf, isKnownEvent, shufflerEvent, totalsOf } from './shl1-events.ts';
 import type { Shl1Fields, Shl1Record } from './shl1-frames.ts';
 
 const event = (name: string, fields: Shl1Fields = {}): Shl1Record => ({ seq: 1, kind: 'E', name, fields });
+const setting = { capabilities: ['CNT', 'REC'], decks: ['RED', 'BLUE', 'NEW 2'] };
+const said = (record: Shl1Record, capabilities = setting.capabilities) =>
+  shufflerEvent(record, true, { ...setting, capabilities });
+const counted = { inferred: false, cards: 52, expected: 52 };
 
 test.each([
   [event('LOADED', { deck: 'RED' }), { type: 'loaded', deck: 'RED' }],
   [event('SHUFFLING', { deck: 'BLUE', exp: '52' }), { type: 'shuffling', deck: 'BLUE' }],
   [
     event('DONE', { deck: 'RED', cnt: '52', exp: '52', vfy: 'PASS' }),
-    { type: 'done', deck: 'RED', cards: 52, expected: 52, verified: 'pass' },
+    { type: 'done', deck: 'RED', ...counted, verified: 'pass' },
   ],
   [
     event('DONE', { deck: 'RED', cnt: '52', exp: '52', vfy: 'FAIL' }),
-    { type: 'done', deck: 'RED', cards: 52, expected: 52, verified: 'fail' },
+    { type: 'done', deck: 'RED', ...counted, verified: 'fail' },
   ],
   [
     event('DONE', { deck: 'RED', vfy: 'NA' }),
-    { type: 'done', deck: 'RED', cards: null, expected: null, verified: 'not-checked' },
+    { type: 'done', deck: 'RED', inferred: false, cards: null, expected: null, verified: 'not-checked' },
   ],
+  [
+    event('DONE', { deck: 'RED', cnt: '51', exp: '52', vfy: 'NA' }),
+    { type: 'done', deck: 'RED', inferred: false, cards: 51, expected: 52, verified: 'not-checked' },
+  ],
+  [
+    event('VERIFIED', { deck: 'RED', cnt: '52', exp: '52', miss: '0', dup: '0', vfy: 'PASS' }),
+    { type: 'verified', deck: 'RED', cards: 52, expected: 52, verified: 'pass' },
+  ],
+  [
+    event('VERIFIED', { deck: 'RED', cnt: '52', exp: '52', miss: '1', dup: '1', vfy: 'PASS' }),
+    { type: 'verified', deck: 'RED', cards: 52, expected: 52, verified: 'fail' },
+  ],
+  [event('SERVICE', { st: 'IN' }), { type: 'service', on: true }],
+  [event('SERVICE', { st: 'OUT' }), { type: 'service', on: false }],
+  [event('OVERRUN', { lost: '12' }), { type: 'events-lost', count: 12 }],
+  [event('OVERRUN'), { type: 'events-lost', count: 1 }],
+  [event('LOADED', { deck: 'NEW 2' }), { type: 'loaded', deck: 'NEW 2' }],
+  [event('LOADED', { deck: 'NEW 3' }), { type: 'loaded', deck: 'UNKNOWN' }],
   [event('GREEN_BUTTON', { act: 'OPEN' }), { type: 'green-button', opens: true, live: true }],
   [event('GREEN_BUTTON', { act: 'NONE' }), { type: 'green-button', opens: false, live: true }],
   [event('GREEN_BUTTON', { act: 'HELD' }), { type: 'green-button', opens: false, live: true }],
@@ -37,27 +59,55 @@ test.each([
   [event('DOOR', { st: 'OPEN' }), null],
   [event('BREW_COFFEE', { cups: '2' }), null],
 ])('%j', (record, expected) => {
-  expect(shufflerEvent(record, true)).toEqual(expected);
+  expect(said(record)).toEqual(expected);
 });
 
 test('a replayed press and a replayed lift are not live', () => {
-  expect(shufflerEvent(event('GREEN_BUTTON', { act: 'OPEN' }), false)).toMatchObject({ live: false });
-  expect(shufflerEvent(event('TAKEN', { deck: 'RED' }), false)).toMatchObject({ live: false });
-});
-
-test('words that could carry cards are not passed on', () => {
-  expect(shufflerEvent(event('TAMPER', { what: 'AsKdQh' }), true)).toEqual({ type: 'tamper', what: 'UNKNOWN' });
-  expect(shufflerEvent(event('FAULT', { code: 'As.Kd.Qh' }), true)).toEqual({ type: 'fault', code: 'UNKNOWN' });
-  expect(shufflerEvent(event('LOADED', { deck: 'As.Kd.Qh' }), true)).toEqual({ type: 'loaded', deck: 'UNKNOWN' });
+  expect(shufflerEvent(event('GREEN_BUTTON', { act: 'OPEN' }), false, setting)).toMatchObject({ live: false });
+  expect(shufflerEvent(event('TAKEN', { deck: 'RED' }), false, setting)).toMatchObject({ live: false });
 });
 
 test.each([
-  [{ ord: 'As.Kd' }, true],
-  [{ ord: '12.51.3' }, true],
-  [{ seqs: '' }, true],
-  [{ cards: 'As.Kd' }, true],
-  [{ cards: '52' }, false],
-  [{ cnt: '52' }, false],
-])('%j offers card order: %s', (fields, offers) => {
-  expect(offersCardOrder(event('DONE', fields as Shl1Fields))).toBe(offers);
+  ['a machine that only counts', ['CNT'], { ...counted, verified: 'not-checked' }],
+  ['an adapter', ['INF', 'CNT', 'REC'], { inferred: true, cards: null, expected: null, verified: 'not-checked' }],
+])('%s passes no deck, whatever it says', (_, capabilities, expected) => {
+  const done = event('DONE', { deck: 'RED', cnt: '52', exp: '52', vfy: 'PASS' });
+  expect(said(done, capabilities)).toEqual({ type: 'done', deck: 'RED', ...expected });
+});
+
+test('words that could carry cards are not passed on', () => {
+  expect(said(event('TAMPER', { what: 'AsKdQh' }))).toEqual({ type: 'tamper', what: 'UNKNOWN' });
+  expect(said(event('FAULT', { code: 'As.Kd.Qh' }))).toEqual({ type: 'fault', code: 'UNKNOWN' });
+  expect(said(event('FAULT', { code: 'ASKDQH7C2D' }))).toEqual({ type: 'fault', code: 'UNKNOWN' });
+  expect(said(event('FAULT', { code: 'AS_KD_QH' }))).toEqual({ type: 'fault', code: 'UNKNOWN' });
+  expect(said(event('LOADED', { deck: 'As.Kd.Qh' }))).toEqual({ type: 'loaded', deck: 'UNKNOWN' });
+});
+
+test('events nobody knows are told from those that say nothing to the table', () => {
+  expect(isKnownEvent('DOOR')).toBe(true);
+  expect(isKnownEvent('BREW_COFFEE')).toBe(false);
+});
+
+test('a machine is who it says it is, in words', () => {
+  expect(identityOf({ model: 'SIM-2', sn: '00421', fw: '1.0.3', caps: 'CNT.REC.GB' })).toEqual({
+    model: 'SIM-2',
+    serialNumber: '00421',
+    firmware: '1.0.3',
+    capabilities: ['CNT', 'REC', 'GB'],
+  });
+  expect(identityOf({ model: '<b>', caps: 'CNT..a' })).toEqual({
+    model: 'UNKNOWN',
+    serialNumber: 'UNKNOWN',
+    firmware: 'UNKNOWN',
+    capabilities: ['CNT'],
+  });
+});
+
+test('totals are what was counted, and null where nothing was', () => {
+  expect(totalsOf({ cyc: '88120', jam: '12', miss: 'many' })).toEqual({
+    type: 'totals',
+    cycles: 88_120,
+    jams: 12,
+    missing: null,
+  });
 });

@@ -1,49 +1,64 @@
-import type { ShufflerEvent } from '../contracts/shuffler.ts';
+import type { DeckCount, ShufflerEvent, ShufflerIdentity } from '../contracts/shuffler.ts';
+import { count, word } from './shl1-card-order.ts';
 import type { Shl1Fields, Shl1Record } from './shl1-frames.ts';
 
-/** Text of the tamper event for a device that offers what it must never know. It says that it happened, never what was offered. */
-export const cardOrderOffered = 'card order offered';
-
-/** A whole number of a field; null when it is missing or anything else. */
-export function count(fields: Shl1Fields, key: string): number | null {
-  const value = fields[key] ?? '';
-  return /^\d{1,9}$/.test(value) ? Number(value) : null;
+/** What must be known of a machine to know what an event of it means. */
+export interface Shl1Setting {
+  readonly capabilities: readonly string[];
+  /** How the configuration calls the two decks. */
+  readonly decks: readonly string[];
 }
 
-/** A device's own word. Anything longer or stranger could carry data, so it is not passed on. */
-function word(fields: Shl1Fields, key: string): string {
-  const value = fields[key] ?? '';
-  return /^[A-Z0-9_]{1,16}$/.test(value) ? value : 'UNKNOWN';
-}
+/** The names of all events of SHL/1; any other is acknowledged and counted. */
+const knownEvents: ReadonlySet<string> = new Set(
+  (
+    'BOOT READY LOADED SHUFFLING DONE TAKEN GREEN_BUTTON DOOR JAM JAM_CLEARED CARD_MISSING CARD_EXTRA CARD_DUP ' +
+    'CARD_UNREAD WRONG_DECK VERIFIED FAULT FAULT_CLEARED SERVICE TAMPER OVERRUN'
+  ).split(' '),
+);
 
-/**
- * Whether a record carries the order of cards. The keys `ord` and `seqs` have no lawful use; `cards` is how many cards the machine is
- * set for, so anything but a number under it is an offer too.
- */
-export function offersCardOrder({ fields }: Shl1Record): boolean {
-  return 'ord' in fields || 'seqs' in fields || ('cards' in fields && count(fields, 'cards') === null);
+export function isKnownEvent(name: string): boolean {
+  return knownEvents.has(name);
 }
 
 const tamperings: ReadonlySet<string> = new Set(['CASE', 'PORT', 'FW', 'POWER']);
 
-function verification(fields: Shl1Fields): 'pass' | 'fail' | 'not-checked' {
-  if (fields.vfy === 'PASS') return 'pass';
-  return fields.vfy === 'FAIL' ? 'fail' : 'not-checked';
+/** The deck a record is about; `UNKNOWN` where it names none. */
+export function deckOf(fields: Shl1Fields, { decks }: Shl1Setting): string {
+  const deck = fields.deck ?? '';
+  return decks.includes(deck) ? deck : word(fields, 'deck');
 }
 
-/** What an event record says to the table; null for the ones nobody there needs, unknown ones among them. */
-export function shufflerEvent(record: Shl1Record, live: boolean): ShufflerEvent | null {
+/** A deck passes only where cards were recognised: a machine that only counts cannot notice a card that was exchanged. */
+function verdict(fields: Shl1Fields, { capabilities }: Shl1Setting): DeckCount['verified'] {
+  if (fields.vfy === 'FAIL') return 'fail';
+  if (fields.vfy !== 'PASS' || !capabilities.includes('REC')) return 'not-checked';
+  const isContradicted = ['miss', 'xtra', 'dup', 'unread'].some((key) => (count(fields, key) ?? 0) > 0);
+  return isContradicted ? 'fail' : 'pass';
+}
+
+/** What was counted is passed on as it is, also when it is not what was expected. What an adapter concluded was not counted. */
+function deckCount(fields: Shl1Fields, setting: Shl1Setting): DeckCount {
+  if (setting.capabilities.includes('INF')) return { cards: null, expected: null, verified: 'not-checked' };
+  return { cards: count(fields, 'cnt'), expected: count(fields, 'exp'), verified: verdict(fields, setting) };
+}
+
+/**
+ * What an event record says to the table; null for the ones nobody there needs, unknown ones among them. A lid is followed over time
+ * elsewhere, and BOOT is told there too.
+ */
+export function shufflerEvent(record: Shl1Record, live: boolean, setting: Shl1Setting): ShufflerEvent | null {
   const { name, fields } = record;
-  const deck = word(fields, 'deck');
+  const deck = deckOf(fields, setting);
   switch (name) {
     case 'LOADED':
       return { type: 'loaded', deck };
     case 'SHUFFLING':
       return { type: 'shuffling', deck };
-    case 'DONE': {
-      const verified = verification(fields);
-      return { type: 'done', deck, cards: count(fields, 'cnt'), expected: count(fields, 'exp'), verified };
-    }
+    case 'DONE':
+      return { type: 'done', deck, inferred: setting.capabilities.includes('INF'), ...deckCount(fields, setting) };
+    case 'VERIFIED':
+      return { type: 'verified', deck, ...deckCount(fields, setting) };
     case 'GREEN_BUTTON':
       return { type: 'green-button', opens: fields.act === 'OPEN', live };
     case 'TAKEN':
@@ -61,11 +76,34 @@ export function shufflerEvent(record: Shl1Record, live: boolean): ShufflerEvent 
       return { type: 'fault-cleared', code: 'JAM' };
     case 'FAULT_CLEARED':
       return { type: 'fault-cleared', code: word(fields, 'code') };
-    case 'TAMPER': {
-      const what = fields.what ?? '';
-      return { type: 'tamper', what: tamperings.has(what) ? what : 'UNKNOWN' };
-    }
+    case 'SERVICE':
+      return { type: 'service', on: fields.st === 'IN' };
+    case 'TAMPER':
+      return { type: 'tamper', what: tamperings.has(fields.what ?? '') ? (fields.what ?? '') : 'UNKNOWN' };
+    case 'OVERRUN':
+      return { type: 'events-lost', count: count(fields, 'lost') ?? 1 };
     default:
       return null;
   }
+}
+
+/** The answer to COUNTERS. */
+export function totalsOf(fields: Shl1Fields): ShufflerEvent {
+  return {
+    type: 'totals',
+    cycles: count(fields, 'cyc'),
+    jams: count(fields, 'jam'),
+    missing: count(fields, 'miss'),
+  };
+}
+
+/** Who a machine says it is in its answer to HELLO. */
+export function identityOf(fields: Shl1Fields): ShufflerIdentity {
+  const text = (key: string): string => (/^[\w.+/ -]{1,40}$/.test(fields[key] ?? '') ? (fields[key] ?? '') : 'UNKNOWN');
+  return {
+    model: text('model'),
+    serialNumber: text('sn'),
+    firmware: text('fw'),
+    capabilities: (fields.caps ?? '').split('.').filter((capability) => /^[A-Z0-9]{1,8}$/.test(capability)),
+  };
 }

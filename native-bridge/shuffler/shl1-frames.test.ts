@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../simulation/seeded-random.ts';
-import { encodeRecord, longestRecord, type Shl1Item, Shl1Parser, type Shl1Record } from './shl1-frames.ts';
+import { encodeRecord, longestRecord, recordBody, type Shl1Item, Shl1Parser, type Shl1Record } from './shl1-frames.ts';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 const parse = (text: string): readonly Shl1Item[] => new Shl1Parser().push(bytes(text));
 const ping: Shl1Record = { seq: 3, kind: 'C', name: 'PING', fields: {} };
 const pingLine = '$03,C,PING*99CC\r\n';
-const found = (record: Shl1Record): Shl1Item => ({ type: 'record', record });
+const found = (record: Shl1Record): Shl1Item => ({ type: 'record', record, body: recordBody(record) });
 const refused = (reason: 'CRC' | 'FORM' | 'LONG', seq = 0, answerable = true): Shl1Item => ({
   type: 'rejected',
   reason,
   seq,
   answerable,
+  offersCardOrder: false,
 });
 
 const recordsOf = (items: readonly Shl1Item[]): readonly Shl1Record[] =>
@@ -86,6 +87,36 @@ test.each([
   ['a comma at the end', '0A,C,PING,', 10],
 ])('a sound CRC does not excuse %s; the sequence is trusted', (_, body, seq) => {
   expect(parse(sealed(body))).toEqual([refused('FORM', seq)]);
+});
+
+test('a body is told as it came, however a value in it was escaped', () => {
+  expect(parse(sealed('0A,E,X,msg=%41b'))).toEqual([
+    { type: 'record', record: { seq: 10, kind: 'E', name: 'X', fields: { msg: 'Ab' } }, body: '0A,E,X,msg=%41b' },
+  ]);
+});
+
+test.each([
+  ['a key that names it', '0A,E,DONE,ORD=1,ord=12.51.3'],
+  ['a value too long to be one', `0A,E,DONE,x=${'As.Kd.Qh.Jc.Ts.'.repeat(4)}`],
+])('that a line which is refused offered card order is told: %s', (_, body) => {
+  expect(parse(sealed(body))).toEqual([{ ...refused('FORM', 10), offersCardOrder: true }]);
+});
+
+test('a line too long that carries a whole deck is told, and dropped', () => {
+  const order = [...'shdc'].flatMap((suit) => [...'AKQJT98765432'].map((rank) => rank + suit)).join('.');
+  expect(parse(sealed(`0A,E,DONE,x=${order}`))).toEqual([{ ...refused('LONG'), offersCardOrder: true }]);
+});
+
+test('counts the bytes that belonged to no record, and none of a record that is still coming', () => {
+  const parser = new Shl1Parser();
+  parser.push(bytes(`noise\r\n${pingLine}$03,C,PI`));
+  expect(parser.skippedBytes).toBe(7);
+  parser.push(bytes('NG*99CC\r'));
+  expect(parser.skippedBytes).toBe(7);
+  parser.push(bytes('\n'));
+  expect(parser.skippedBytes).toBe(7);
+  parser.push(bytes('$03,C,PING*0000\r\n'));
+  expect(parser.skippedBytes).toBe(24);
 });
 
 test('a per cent sign that escapes nothing stands for itself', () => {

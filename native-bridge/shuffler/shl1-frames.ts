@@ -1,4 +1,5 @@
 import { crc16 } from '../serial/crc16.ts';
+import { textOffersCardOrder } from './shl1-card-order.ts';
 
 /*
  * SHL/1 is one line of printable ASCII a record:
@@ -27,10 +28,20 @@ export interface Shl1Record {
 /** Why a line was not understood: damaged, not in the grammar, or too long. */
 type Shl1Reason = 'CRC' | 'FORM' | 'LONG';
 
-/** What a stretch of bytes turned out to be. `seq` is 0 when it cannot be trusted; an N or an A is never to be answered with an N. */
+/** What a stretch of bytes turned out to be. */
 export type Shl1Item =
-  | { readonly type: 'record'; readonly record: Shl1Record }
-  | { readonly type: 'rejected'; readonly reason: Shl1Reason; readonly seq: number; readonly answerable: boolean };
+  /** `body` is everything between $ and * as it came: a mac covers that, however needlessly a value in it was escaped. */
+  | { readonly type: 'record'; readonly record: Shl1Record; readonly body: string }
+  | {
+      readonly type: 'rejected';
+      readonly reason: Shl1Reason;
+      /** 0 when it cannot be trusted. */
+      readonly seq: number;
+      /** An N or an A is never to be answered with an N. */
+      readonly answerable: boolean;
+      /** Whether it carried the order of cards, as far as it was read. */
+      readonly offersCardOrder: boolean;
+    };
 
 /** Longest record in bytes, CR LF included. */
 export const longestRecord = 160;
@@ -95,7 +106,8 @@ export function encodeRecord(record: Shl1Record): Uint8Array {
 }
 
 function rejected(reason: Shl1Reason, text: string, seq = 0): Shl1Item {
-  return { type: 'rejected', reason, seq, answerable: !/^\$..,[AN],/.test(text) };
+  const answerable = !/^\$..,[AN],/.test(text);
+  return { type: 'rejected', reason, seq, answerable, offersCardOrder: textOffersCardOrder(text) };
 }
 
 /** Reads a complete line that begins with $ and has lost its CR LF. */
@@ -107,7 +119,7 @@ function readLine(text: string): Shl1Item {
   const [, digits = '', kind, name = '', written = ''] = bodyGrammar.exec(body) ?? [];
   const fields = kind === undefined ? null : readFields(written);
   if (fields === null) return rejected('FORM', text, /^[0-9A-F]{2},/.test(body) ? Number.parseInt(body, 16) : 0);
-  return { type: 'record', record: { seq: Number.parseInt(digits, 16), kind: kind as Shl1Kind, name, fields } };
+  return { type: 'record', record: { seq: Number.parseInt(digits, 16), kind: kind as Shl1Kind, name, fields }, body };
 }
 
 /**
@@ -117,19 +129,30 @@ function readLine(text: string): Shl1Item {
 export class Shl1Parser {
   #text = '';
   #state: 'between' | 'noise' | 'refused' | 'record' | 'return' = 'between';
+  #taken = 0;
+  #understood = 0;
 
   /** How many bytes of a record are kept. */
   get heldBytes(): number {
-    return this.#text.length;
+    if (this.#state === 'return') return this.#text.length + 1;
+    return this.#state === 'record' ? this.#text.length : 0;
+  }
+
+  /** How many bytes so far belonged to no record. */
+  get skippedBytes(): number {
+    return this.#taken - this.#understood - this.heldBytes;
   }
 
   /** Takes the next bytes and returns what became complete. */
   push(bytes: Uint8Array): readonly Shl1Item[] {
     const items: Shl1Item[] = [];
     for (const byte of bytes) {
+      this.#taken += 1;
       if (this.#state === 'return') {
         this.#state = 'between';
-        items.push(byte === lineFeed ? readLine(this.#text) : rejected('FORM', this.#text));
+        const item = byte === lineFeed ? readLine(this.#text) : rejected('FORM', this.#text);
+        if (item.type === 'record') this.#understood += this.#text.length + 2;
+        items.push(item);
         if (byte === lineFeed) continue;
       }
       const item = this.#take(byte);

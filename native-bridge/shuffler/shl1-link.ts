@@ -1,14 +1,19 @@
 import type { Line } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
-import { offersCardOrder } from './shl1-events.ts';
-import { encodeRecord, type Shl1Fields, Shl1Parser, type Shl1Record } from './shl1-frames.ts';
+import type { LineTally } from '../serial/line-tally.ts';
+import type { StrangeBytes } from '../serial/strange-bytes.ts';
+import { offersCardOrder } from './shl1-card-order.ts';
+import { encodeRecord, type Shl1Fields, type Shl1Item, Shl1Parser, type Shl1Record } from './shl1-frames.ts';
 import { Shl1Refusals } from './shl1-refusals.ts';
+import { Shl1Sealer, Shl1SealVerifier, sessionKey } from './shl1-seal.ts';
 
 const tries = 3;
 const answerWithinMs = 300;
 const greetingWithinMs = 1_000;
 const idleAfterMs = 1_000;
 const silentAfterMs = 3_500;
+/** A device that was held up answers greetings that nobody waits for any more. */
+const noncesKept = 3;
 /** The device must see the line quiet before it trusts what comes next. */
 const quietMs = 50;
 
@@ -16,49 +21,80 @@ const quietMs = 50;
 export interface Shl1LinkHandlers {
   /** An event, not yet acknowledged. */
   event(record: Shl1Record): void;
-  /** A record that carries card order. Its fields are already gone but for the event number. */
-  cardOrder(record: Shl1Record): void;
+  /** Card order came. Of the record, null where it was none, nothing is left but what it was and the event number. */
+  cardOrder(record: Shl1Record | null): void;
+  /** A record came without the proof that it is the device's, and was dropped. */
+  forged(): void;
   /** Nothing was sent for a second and nothing is awaited: time for a heartbeat. */
   idle(): void;
   /** Nothing valid was heard for 3.5 seconds. Told again after as long again. */
   silent(): void;
 }
 
+export interface Shl1LinkOptions {
+  readonly line: Line;
+  readonly time: TimeSource;
+  readonly tally: LineTally;
+  readonly strange: StrangeBytes;
+  /** Seals the session with a device that gives a nonce; null without one. */
+  readonly key: Uint8Array | null;
+  readonly handlers: Shl1LinkHandlers;
+}
+
 /** Told once: the device's response, or null after three tries without one. */
 export type Answered = (response: Shl1Record | null) => void;
 
+interface Outstanding {
+  readonly command: Shl1Record;
+  readonly sentAt: number;
+  readonly answered: Answered;
+}
+
+interface Session {
+  readonly sealer: Shl1Sealer;
+  readonly verifier: Shl1SealVerifier;
+}
+
 /** The console's end of SHL/1: one command outstanding, repeated with its sequence until answered; events are handed on. */
 export class Shl1Link {
-  readonly #line: Line;
-  readonly #time: TimeSource;
+  readonly #options: Shl1LinkOptions;
   readonly #handlers: Shl1LinkHandlers;
   readonly #refusals: Shl1Refusals;
   #parser = new Shl1Parser();
+  #skipped = 0;
   #isOpen = false;
   #seq = 0;
-  #outstanding: { readonly seq: number; readonly answered: Answered } | null = null;
+  #outstanding: Outstanding | null = null;
+  /** Null before the device has proved that it holds the key, and with one that has none. */
+  #session: Session | null = null;
+  /** Of the greetings since the last one that was answered, the newest first. */
+  #nonces: readonly string[] = [];
   #cancelOutstanding: () => void = () => {};
   #cancelIdle: () => void = () => {};
   #cancelSilent: () => void = () => {};
 
-  constructor(options: { readonly line: Line; readonly time: TimeSource; readonly handlers: Shl1LinkHandlers }) {
-    this.#line = options.line;
-    this.#time = options.time;
+  constructor(options: Shl1LinkOptions) {
+    this.#options = options;
     this.#handlers = options.handlers;
-    this.#refusals = new Shl1Refusals(options.time, (record) => this.#send(record));
+    this.#refusals = new Shl1Refusals(options.time, (record) => void this.#send(encodeRecord(record)));
+  }
+
+  get isBusy(): boolean {
+    return this.#outstanding !== null;
   }
 
   /** The line is ready: what was heard before is forgotten. */
   open(): void {
     this.#isOpen = true;
     this.#parser = new Shl1Parser();
+    this.#skipped = 0;
     this.#listenForSilence();
   }
 
   /** The line is gone: nothing is awaited and nothing told any more. */
   close(): void {
     this.#isOpen = false;
-    this.#abandon();
+    this.abandon();
     this.#cancelIdle();
     this.#cancelSilent();
     this.#refusals.stop();
@@ -66,10 +102,12 @@ export class Shl1Link {
 
   /** Ends whatever half-sent line the device may hold, waits a moment and says HELLO; numbering begins anew. */
   greet(fields: Shl1Fields, answered: Answered): void {
-    this.#abandon();
+    this.abandon();
     this.#seq = 0;
-    this.#write(Buffer.from('\r\n\r\n'));
-    this.#cancelOutstanding = this.#time.after(quietMs, () => {
+    this.#session = null;
+    this.#nonces = [fields.nonce ?? '', ...this.#nonces].slice(0, noncesKept);
+    void this.#write(Buffer.from('\r\n\r\n'));
+    this.#cancelOutstanding = this.#options.time.after(quietMs, () => {
       this.#ask({ seq: 0, kind: 'C', name: 'HELLO', fields }, greetingWithinMs, answered);
     });
   }
@@ -77,80 +115,151 @@ export class Shl1Link {
   /** Sends a command. Only one may be outstanding. */
   ask(name: string, fields: Shl1Fields, answered: Answered): void {
     if (this.#outstanding !== null) throw new Error('An SHL/1 command is already outstanding.');
-    this.#seq = (this.#seq % 255) + 1;
-    this.#ask({ seq: this.#seq, kind: 'C', name, fields }, answerWithinMs, answered);
+    this.#ask(this.#command(name, fields), answerWithinMs, answered);
+  }
+
+  /** Waits for no answer any more; nobody is told. */
+  abandon(): void {
+    this.#cancelOutstanding();
+    this.#outstanding = null;
+  }
+
+  /** Says that the console leaves, once and without waiting for an answer. Resolves when the words have left, or never will. */
+  leave(): Promise<void> {
+    this.abandon();
+    return this.#send(encodeRecord(this.#sealed(this.#command('BYE', {}))));
   }
 
   acknowledge(event: Shl1Record): void {
-    this.#send({ seq: event.seq, kind: 'A', name: event.name, fields: {} });
+    void this.#send(encodeRecord({ seq: event.seq, kind: 'A', name: event.name, fields: {} }));
   }
 
   receive(bytes: Uint8Array): void {
-    for (const item of this.#parser.push(bytes)) {
+    const { tally, strange } = this.#options;
+    strange.heard(bytes);
+    const items = this.#parser.push(bytes);
+    tally.count('skippedBytes', this.#parser.skippedBytes - this.#skipped);
+    this.#skipped = this.#parser.skippedBytes;
+    for (const item of items) {
       if (!this.#isOpen) return;
-      if (item.type === 'rejected') this.#refusals.refuse(item);
-      else this.#take(item.record);
+      if (item.type === 'record') this.#take(item);
+      else this.#reject(item);
     }
   }
 
-  #take(record: Shl1Record): void {
+  #reject(item: Extract<Shl1Item, { readonly type: 'rejected' }>): void {
+    if (item.reason === 'CRC') this.#options.tally.count('corrupt');
+    this.#refusals.refuse(item);
+    if (item.offersCardOrder) this.#handlers.cardOrder(null);
+  }
+
+  #take({ record, body }: Extract<Shl1Item, { readonly type: 'record' }>): void {
+    // A line that only echoes what this end says is no device.
+    if (record.kind === 'C') return;
+    this.#options.tally.count('frames');
+    this.#options.strange.understood();
+    if (!this.#isGenuine(record, body)) return;
     this.#listenForSilence();
     if (offersCardOrder(record)) {
       const { n } = record.fields;
       this.#handlers.cardOrder({ ...record, fields: n === undefined ? {} : { n } });
     } else if (record.kind === 'E') {
       this.#handlers.event(record);
-    } else if (record.kind === 'R' && record.seq === this.#outstanding?.seq) {
+    } else if (record.kind === 'R' && record.seq === this.#outstanding?.command.seq) {
       this.#answer(record);
     }
   }
 
-  #ask(command: Shl1Record, withinMs: number, answered: Answered): void {
-    this.#outstanding = { seq: command.seq, answered };
+  /** Whether a record may be believed. With a key nothing is that came before the device proved itself, and BOOT, which only makes us greet. */
+  #isGenuine(record: Shl1Record, body: string): boolean {
+    const { key } = this.#options;
+    const isSealed = record.kind === 'R' || (record.kind === 'E' && !(record.name === 'BOOT' && record.seq === 0));
+    if (key === null || !isSealed) return true;
+    const isGreeting = this.#outstanding?.command.name === 'HELLO';
+    if (isGreeting && record.kind === 'R' && record.seq === 0) return this.#isProof(key, record, body);
+    if (this.#session === null) return false;
+    if (this.#session.verifier.isGenuine(record.kind, body)) return true;
+    this.#handlers.forged();
+    return false;
+  }
+
+  #isProof(key: Uint8Array, record: Shl1Record, body: string): boolean {
+    const { nonce } = record.fields;
+    // What refuses or knows no keys opens no session; what becomes of it is the driver's to say.
+    if (record.name !== 'OK' || nonce === undefined) return true;
+    const [session, ...late] = this.#nonces.map((greeted): Session => {
+      const sealedWith = sessionKey(key, greeted, nonce);
+      return { sealer: new Shl1Sealer(sealedWith, 'C'), verifier: new Shl1SealVerifier(sealedWith, 'D') };
+    });
+    if (session?.verifier.isGenuine('R', body)) {
+      this.#session = session;
+      this.#nonces = [];
+      return true;
+    }
+    // The proof of an earlier greeting comes late: it is no forgery, and opens nothing.
+    if (!late.some(({ verifier }) => verifier.isGenuine('R', body))) this.#handlers.forged();
+    return false;
+  }
+
+  #command(name: string, fields: Shl1Fields): Shl1Record {
+    this.#seq = (this.#seq % 255) + 1;
+    return { seq: this.#seq, kind: 'C', name, fields };
+  }
+
+  #sealed(record: Shl1Record): Shl1Record {
+    return this.#session?.sealer.seal(record) ?? record;
+  }
+
+  /** A repetition is the same bytes, its mac included: the device answers it and does not obey twice. */
+  #ask(unsealed: Shl1Record, withinMs: number, answered: Answered): void {
+    const { time, tally } = this.#options;
+    const command = this.#sealed(unsealed);
+    const bytes = encodeRecord(command);
+    this.#outstanding = { command, sentAt: time.now(), answered };
     let left = tries;
     const attempt = (): void => {
+      if (left < tries) tally.count('timeouts');
       if (left-- === 0) {
         this.#answer(null);
         return;
       }
-      this.#cancelOutstanding = this.#time.after(withinMs, attempt);
-      this.#send(command);
+      this.#cancelOutstanding = time.after(withinMs, attempt);
+      void this.#send(bytes);
     };
     attempt();
   }
 
   #answer(response: Shl1Record | null): void {
-    const answered = this.#outstanding?.answered;
-    this.#abandon();
-    answered?.(response);
-  }
-
-  #abandon(): void {
-    this.#cancelOutstanding();
-    this.#outstanding = null;
+    const outstanding = this.#outstanding;
+    this.abandon();
+    if (outstanding === null) return;
+    const tookMs = this.#options.time.now() - outstanding.sentAt;
+    // The wall clock may have been set meanwhile: what it says then is no answer time.
+    if (response !== null && tookMs >= 0 && tookMs <= tries * greetingWithinMs) this.#options.tally.answered(tookMs);
+    outstanding.answered(response);
   }
 
   #listenForSilence(): void {
     this.#cancelSilent();
-    this.#cancelSilent = this.#time.after(silentAfterMs, () => {
+    this.#cancelSilent = this.#options.time.after(silentAfterMs, () => {
       this.#listenForSilence();
       this.#handlers.silent();
     });
   }
 
-  #send(record: Shl1Record): void {
+  #send(bytes: Uint8Array): Promise<void> {
     this.#cancelIdle();
-    this.#cancelIdle = this.#time.after(idleAfterMs, () => this.#idle());
-    this.#write(encodeRecord(record));
+    this.#cancelIdle = this.#options.time.after(idleAfterMs, () => this.#idle());
+    return this.#write(bytes);
   }
 
   #idle(): void {
-    this.#cancelIdle = this.#time.after(idleAfterMs, () => this.#idle());
+    this.#cancelIdle = this.#options.time.after(idleAfterMs, () => this.#idle());
     if (this.#outstanding === null) this.#handlers.idle();
   }
 
   /** A write that fails needs no care here: the line reports itself, and an unanswered command is repeated. */
-  #write(bytes: Uint8Array): void {
-    if (this.#isOpen) this.#line.write(bytes).catch(() => {});
+  #write(bytes: Uint8Array): Promise<void> {
+    return this.#isOpen ? this.#options.line.write(bytes).catch(() => {}) : Promise.resolve();
   }
 }

@@ -8,8 +8,8 @@ const mostPerSecond = 5;
 export class Shl1Refusals {
   readonly #time: TimeSource;
   readonly #send: (record: Shl1Record) => void;
-  #sent = 0;
-  #cancel: () => void = () => {};
+  /** One for each that was sent within the last second; ends its being counted. */
+  readonly #recent = new Set<() => void>();
 
   constructor(time: TimeSource, send: (record: Shl1Record) => void) {
     this.#time = time;
@@ -17,13 +17,14 @@ export class Shl1Refusals {
   }
 
   refuse(item: Extract<Shl1Item, { readonly type: 'rejected' }>): void {
-    if (!item.answerable || this.#sent === mostPerSecond) return;
-    if (this.#sent++ === 0) this.#cancel = this.#time.after(1_000, () => this.stop());
+    if (!item.answerable || this.#recent.size === mostPerSecond) return;
+    const cancel = this.#time.after(1_000, () => this.#recent.delete(cancel));
+    this.#recent.add(cancel);
     this.#send({ seq: item.seq, kind: 'N', name: item.reason, fields: {} });
   }
 
   stop(): void {
-    this.#cancel();
-    this.#sent = 0;
+    for (const cancel of this.#recent) cancel();
+    this.#recent.clear();
   }
 }

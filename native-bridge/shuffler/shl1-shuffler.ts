@@ -1,61 +1,141 @@
-import type { Line, LineHealth } from '../contracts/line.ts';
-import type { Shuffler, ShufflerEvent } from '../contracts/shuffler.ts';
+import type { Line, LineCounters, LineHealth } from '../contracts/line.ts';
+import type { Shuffler, ShufflerEvent, ShufflerIdentity, ShufflerRefusal } from '../contracts/shuffler.ts';
+import type { ShufflerMemory } from '../contracts/shuffler-memory.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import { HealthReport } from '../serial/health-report.ts';
+import { LineTally } from '../serial/line-tally.ts';
 import { Listeners } from '../serial/listeners.ts';
-import { cardOrderOffered, count, shufflerEvent } from './shl1-events.ts';
-import type { Shl1Record } from './shl1-frames.ts';
+import { StrangeBytes } from '../serial/strange-bytes.ts';
+import { word } from './shl1-card-order.ts';
+import { totalsOf } from './shl1-events.ts';
+import type { Shl1Fields, Shl1Record } from './shl1-frames.ts';
+import {
+  assertDecks,
+  configuration,
+  configured,
+  firmwareNote,
+  greetingFields,
+  misconfigured,
+  refusedGreeting,
+  refusedWelcome,
+  type Shl1Decks,
+  type Shl1Refusal,
+  wrongKey,
+} from './shl1-greeting.ts';
 import { Shl1Link } from './shl1-link.ts';
-import { StandingFaults } from './standing-faults.ts';
+import { Shl1Story } from './shl1-story.ts';
+import { Shl1Wishes } from './shl1-wishes.ts';
+import { latchOf } from './standing-faults.ts';
 
-/** The version of SHL this driver speaks, and the lowest it accepts. */
-const version = '1';
-const configuration = { cards: '52', da: 'RED', db: 'BLUE', gb: 'LOCAL', auto: '1' };
+/** A refused machine is asked again: it may have been updated, paired or set up meanwhile, which it need not say by booting. */
+const refusedAgainMs = 10_000;
+const usualCycleMs = 60_000;
+const forgeriesBorne = 3;
+const keyBytes = 32;
+const noMemory: ShufflerMemory = { read: () => null, keep: () => {} };
 
 export interface Shl1ShufflerOptions {
   readonly line: Line;
   readonly time: TimeSource;
   /** Eight upper-case hex digits, new for every greeting. */
   readonly nonce: () => string;
+  /** What the two decks are called; RED and BLUE when left out. */
+  readonly decks?: readonly [string, string];
+  /** In each deck; 52 when left out. */
+  readonly cards?: number;
+  /** How long a cycle of this model takes; one minute when left out. Twice that is overdue. */
+  readonly cycleMs?: number;
+  /** The 32 bytes that both ends were given when they were paired. Without it a device that has one is refused. */
+  readonly key?: Uint8Array | null;
+  /** What the house has approved; whatever comes when left out. */
+  readonly firmware?: readonly string[];
+  /** How the line is set; 115200 when left out. */
+  readonly baudRate?: number;
+  /** How far the machine was heard outlives this program; without it the machine tells again what it keeps. */
+  readonly memory?: ShufflerMemory;
+  /** For whoever looks after the machine: one line each. */
+  readonly maintenance?: (lines: readonly string[]) => void;
 }
 
+type Phase = 'closed' | 'greeting' | 'resting' | 'connected' | 'refused';
+
 /**
- * The driver of any shuffler that speaks SHL/1, itself or through an adapter. It greets, configures, keeps the link alive and hears;
- * it never starts, stops or opens the machine, so a dead console cannot hold up a game.
+ * The driver of any shuffler that speaks SHL/1, itself or through an adapter. It greets, configures, keeps the link alive and hears.
+ * It has no START, STOP, UNLOCK or LOCK, so a dead console can neither stop a game nor start a machine; and no DETAIL, so there is no
+ * way for card identities to come in.
  */
 export class Shl1Shuffler implements Shuffler {
   readonly #line: Line;
+  readonly #time: TimeSource;
   readonly #nonce: () => string;
+  readonly #decks: Shl1Decks;
+  readonly #hasKey: boolean;
+  readonly #firmware: readonly string[] | null;
   readonly #link: Shl1Link;
+  readonly #strange: StrangeBytes;
+  readonly #story: Shl1Story;
+  readonly #tally = new LineTally();
   readonly #report = new HealthReport();
   readonly #events = new Listeners<ShufflerEvent>();
-  readonly #faults = new StandingFaults();
-  #phase: 'closed' | 'greeting' | 'resting' | 'connected' | 'refused' = 'closed';
+  readonly #wishes = new Shl1Wishes();
+  #phase: Phase = 'closed';
+  #hasOpened = false;
   #isConfigured = false;
-  #isOrderReported = false;
-  /** Number of the last event acted on. */
-  #lastEvent = 0;
-  /** Number of the device's last event when it answered HELLO: what it sends up to there is a replay. */
-  #replayedUpTo = 0;
+  #forgeries = 0;
+  #isForgeryTold = false;
+  #unknownEvents = 0;
+  #cancelAgain: () => void = () => {};
   #leaveLine: () => void = () => {};
 
   constructor(options: Shl1ShufflerOptions) {
-    this.#line = options.line;
-    this.#nonce = options.nonce;
-    this.#link = new Shl1Link({
-      line: options.line,
-      time: options.time,
-      handlers: {
-        event: (record) => this.#hear(record),
-        cardOrder: (record) => this.#hearCardOrder(record),
-        idle: () => this.#idle(),
-        silent: () => this.#silent(),
-      },
+    const { line, time, nonce, decks: names = ['RED', 'BLUE'], cards = 52, key = null } = options;
+    const decks = { names, cards };
+    assertDecks(decks);
+    if (key !== null && key.length !== keyBytes) throw new RangeError(`A pairing key has ${keyBytes} bytes.`);
+    this.#line = line;
+    this.#time = time;
+    this.#nonce = nonce;
+    this.#decks = decks;
+    this.#hasKey = key !== null;
+    this.#firmware = options.firmware ?? null;
+    const settings = `${options.baudRate ?? 115_200} baud`;
+    this.#strange = new StrangeBytes({ device: 'The shuffler', line: line.name, speech: 'shl1', settings });
+    this.#story = new Shl1Story({
+      time,
+      decks: names,
+      overdueAfterMs: 2 * (options.cycleMs ?? usualCycleMs),
+      memory: options.memory ?? noMemory,
+      tell: (event) => this.#events.tell(event),
+      acknowledge: (event) => this.#link.acknowledge(event),
+      greet: () => this.#greet(),
+      unknown: (name) => this.#hearUnknown(name, options.maintenance),
     });
+    const handlers = {
+      event: (record: Shl1Record) => this.#hear(record),
+      cardOrder: (record: Shl1Record | null) =>
+        this.#story.hearCardOrder(this.#phase === 'connected' && record?.kind === 'E' ? record : null),
+      forged: () => this.#hearForgery(),
+      idle: () => this.#idle(),
+      silent: () => this.#silent(),
+    };
+    this.#link = new Shl1Link({ line, time, tally: this.#tally, strange: this.#strange, key, handlers });
   }
 
   get health(): LineHealth {
     return this.#report.health;
+  }
+
+  get identity(): ShufflerIdentity | null {
+    return this.#story.identity;
+  }
+
+  get counters(): LineCounters {
+    return this.#tally.counters;
+  }
+
+  /** How many events came that this program has never heard of: acknowledged, and otherwise left alone. */
+  get unknownEvents(): number {
+    return this.#unknownEvents;
   }
 
   start(): void {
@@ -73,9 +153,29 @@ export class Shl1Shuffler implements Shuffler {
   async stop(): Promise<void> {
     this.#leaveLine();
     this.#leaveLine = () => {};
-    this.#follow({ state: 'absent', why: 'Stopped.' });
+    const left = this.#phase === 'connected' ? this.#link.leave() : Promise.resolve();
+    this.#story.keep();
+    this.#follow({ state: 'absent', fault: null, why: 'Stopped.' });
+    await left;
     await this.#line.stop();
   }
+
+  async clear(fault: string): Promise<ShufflerRefusal | null> {
+    const latch = latchOf(fault);
+    if (!/^[A-Z0-9_]{1,16}$/.test(latch)) return 'BADARG';
+    const refusal = await this.#wish('CLEAR', { fault: latch });
+    // SHL/1 has no event for a fault that a hand confirmed: the answer is all there is.
+    if (refusal === null) this.#story.cleared(latch);
+    return refusal;
+  }
+
+  verify(): Promise<ShufflerRefusal | null> {
+    const level = this.identity?.capabilities.includes('REC') ? 'REC' : 'COUNT';
+    return this.#wish('VERIFY', { level });
+  }
+
+  /** The machine tells its decks apart by itself. */
+  deckInPlay(): void {}
 
   onEvent(listener: (event: ShufflerEvent) => void): () => void {
     return this.#events.add(listener);
@@ -87,116 +187,158 @@ export class Shl1Shuffler implements Shuffler {
 
   #follow(health: LineHealth): void {
     if (health.state !== 'ready') {
-      this.#phase = 'closed';
+      this.#leaveSession('closed');
       this.#link.close();
-      this.#report.set(health.state, health.why);
+      this.#report.set(health.state, health.why, health.fault);
     } else if (this.#phase === 'closed') {
-      this.#isOrderReported = false;
+      if (this.#hasOpened) this.#tally.count('reopened');
+      this.#hasOpened = true;
+      this.#story.open();
+      this.#strange.understood();
       this.#report.set('opening', null);
       this.#link.open();
       this.#greet();
     }
   }
 
+  /** What was under way in a session ends with it; who waits for an answer gets none. */
+  #leaveSession(phase: Phase): void {
+    this.#phase = phase;
+    this.#link.abandon();
+    this.#cancelAgain();
+    this.#story.lose();
+    this.#wishes.giveUp();
+  }
+
   #greet(): void {
-    this.#phase = 'greeting';
-    const last = String(this.#lastEvent);
-    const fields = { ver: version, min: version, host: 'RIFFLE/1', last, nonce: this.#nonce() };
-    this.#link.greet(fields, (response) => {
+    this.#leaveSession('greeting');
+    this.#link.greet(greetingFields(this.#story.last, this.#nonce()), (response) => {
       if (response === null) this.#greet();
       else if (response.name === 'OK') this.#connect(response);
-      else if (response.fields.code === 'VERSION') this.#refuseVersion(response);
-      else this.#phase = 'resting';
+      else {
+        const refusal = refusedGreeting(response, this.#line.name);
+        if (refusal === null) this.#phase = 'resting';
+        else this.#refuse(refusal);
+      }
     });
   }
 
-  #refuseVersion({ fields }: Shl1Record): void {
-    const range = `${count(fields, 'min') ?? '?'} to ${count(fields, 'max') ?? '?'}`;
-    this.#refuse(`The shuffler speaks SHL versions ${range}, this console speaks ${version}.`);
+  #refuse({ fault, why }: Shl1Refusal): void {
+    this.#leaveSession('refused');
+    this.#report.set('refused', why, fault);
+    this.#cancelAgain = this.#time.after(refusedAgainMs, () => this.#greet());
   }
 
-  #refuse(why: string): void {
-    this.#phase = 'refused';
-    this.#report.set('refused', why);
-  }
-
-  #connect({ fields }: Shl1Record): void {
-    if (fields.ver !== version) {
-      this.#refuse(`The shuffler did not accept SHL version ${version}.`);
+  #connect(welcome: Shl1Record): void {
+    const refusal = refusedWelcome(welcome, this.#line.name, this.#hasKey);
+    if (refusal !== null) {
+      this.#refuse(refusal);
       return;
     }
-    // A device that does not say where it stands could replay a press as a new one, so then nothing of it counts as live.
-    const event = count(fields, 'ev') ?? Number.POSITIVE_INFINITY;
-    // A device whose counter fell back has lost its memory: its next numbers are new events.
-    if (event < this.#lastEvent) this.#lastEvent = 0;
-    this.#replayedUpTo = event;
+    this.#forgeries = 0;
+    this.#isForgeryTold = false;
+    if (!this.#story.met(welcome.fields)) {
+      this.#greet();
+      return;
+    }
     this.#phase = 'connected';
-    this.#configure(() => this.#reconcile());
+    this.#configure(welcome.fields, () => this.#reconcile());
   }
 
-  #configure(then: () => void): void {
-    this.#link.ask('CFG', configuration, (response) => {
-      const code = response?.fields.code;
-      // A machine in mid-cycle keeps its old settings; it is asked again until it is free.
-      this.#isConfigured = response?.name === 'OK';
+  /** Sends a command of the session; whatever waits is sent after its answer. */
+  #ask(name: string, fields: Shl1Fields, answered: (response: Shl1Record) => void): void {
+    this.#link.ask(name, fields, (response) => {
       if (response === null) this.#greet();
-      else if (this.#isConfigured || code === 'BADSTATE' || code === 'FAULT') then();
-      else this.#refuse('The shuffler does not accept two decks, RED and BLUE, of 52 cards.');
+      else {
+        answered(response);
+        this.#sendWishes();
+      }
     });
   }
 
-  /** Learns what became of faults while nobody listened. */
-  #reconcile(): void {
-    this.#link.ask('STATUS', {}, (response) => {
-      if (response === null) {
-        this.#greet();
-        return;
-      }
-      for (const event of this.#faults.reconcile(response.fields.fault)) this.#events.tell(event);
-      this.#report.set('ready', null);
+  #configure(welcome: Shl1Fields, then: () => void): void {
+    this.#ask('CFG', configuration(this.#decks), (response) => {
+      const outcome = configured(response, welcome, this.#decks);
+      // A machine in mid-cycle keeps its old settings; it is asked again until it is free.
+      this.#isConfigured = outcome === 'taken';
+      if (outcome === 'refused') this.#refuse(misconfigured(this.#line.name, this.#decks));
+      else then();
     });
+  }
+
+  /** Learns what became of faults and of the lid while nobody listened, then is ready. */
+  #reconcile(): void {
+    this.#ask('STATUS', {}, ({ fields }) => {
+      this.#story.reconcile(fields);
+      const note = firmwareNote(this.#line.name, this.identity?.firmware ?? 'UNKNOWN', this.#firmware);
+      this.#report.set('ready', note, note === null ? null : 'unlisted-firmware');
+      if (this.identity?.capabilities.includes('LOG')) this.#askTotals();
+    });
+  }
+
+  #askTotals(): void {
+    if (this.#link.isBusy) return;
+    this.#ask('COUNTERS', {}, ({ name, fields }) => {
+      if (name === 'OK') this.#events.tell(totalsOf(fields));
+    });
+  }
+
+  #wish(name: string, fields: Shl1Fields): Promise<ShufflerRefusal | null> {
+    if (this.#phase !== 'connected') return Promise.resolve('no-answer');
+    const answered = this.#wishes.add(name, fields);
+    this.#sendWishes();
+    return answered;
+  }
+
+  #sendWishes(): void {
+    const wish = this.#wishes.first;
+    if (wish === null || this.#link.isBusy || this.#phase !== 'connected') return;
+    this.#ask(wish.name, wish.fields, ({ name, fields }) =>
+      this.#wishes.answer(wish, name === 'OK' ? null : word(fields, 'code')),
+    );
   }
 
   #idle(): void {
     if (this.#phase === 'resting') this.#greet();
     if (this.#phase !== 'connected') return;
-    if (!this.#isConfigured) this.#configure(() => {});
-    else
-      this.#link.ask('PING', {}, (response) => {
-        if (response === null) this.#greet();
-      });
+    if (!this.#isConfigured) this.#configure({}, () => {});
+    else {
+      const { last } = this.#story;
+      this.#ask('PING', {}, ({ fields }) => this.#story.learn(fields, last));
+    }
   }
 
   #silent(): void {
     if (this.#phase === 'closed' || this.#phase === 'refused') return;
-    this.#report.set('silent', 'The shuffler does not answer.');
+    const { state, why, fault } = this.#strange.verdict;
+    this.#report.set(state, why, fault);
     if (this.#phase === 'connected') this.#greet();
   }
 
   #hear(record: Shl1Record): void {
-    if (record.name === 'BOOT') this.#greet();
+    if (record.name === 'BOOT' && record.seq === 0) {
+      this.#story.boot(record.fields, { isPaired: this.#hasKey });
+      this.#greet();
+      return;
+    }
     // Before HELLO is answered nobody knows whether an event is new; unacknowledged, it will be repeated.
-    if (this.#phase !== 'connected') return;
-    const number = this.#takeNumber(record);
-    if (number === null) return;
-    const event = shufflerEvent(record, number > this.#replayedUpTo);
-    if (event === null) return;
-    for (const consequence of this.#faults.hear(event)) this.#events.tell(consequence);
+    if (this.#phase === 'connected') this.#story.hear(record);
   }
 
-  #hearCardOrder(record: Shl1Record): void {
-    const isNew = record.kind === 'E' && this.#phase === 'connected' && this.#takeNumber(record) !== null;
-    if (!isNew && this.#isOrderReported) return;
-    this.#isOrderReported = true;
-    this.#events.tell({ type: 'tamper', what: cardOrderOffered });
+  #hearUnknown(name: string, maintenance: Shl1ShufflerOptions['maintenance']): void {
+    this.#unknownEvents += 1;
+    maintenance?.([`${name} came, which this program does not know.`]);
   }
 
-  /** Acknowledges an event, and gives its number if it has not been acted on yet. */
-  #takeNumber(record: Shl1Record): number | null {
-    this.#link.acknowledge(record);
-    const number = count(record.fields, 'n');
-    if (number === null || number <= this.#lastEvent) return null;
-    this.#lastEvent = number;
-    return number;
+  /** Three records that somebody else sent, or the device sealed with another key, are no accident any more. */
+  #hearForgery(): void {
+    this.#tally.count('corrupt');
+    this.#forgeries += 1;
+    if (this.#forgeries < forgeriesBorne) return;
+    this.#forgeries = 0;
+    if (!this.#isForgeryTold) this.#events.tell({ type: 'tamper', what: 'records without proof' });
+    this.#isForgeryTold = true;
+    if (this.#phase === 'connected') this.#greet();
+    else if (this.#phase === 'greeting') this.#refuse(wrongKey(this.#line.name));
   }
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import type { Line } from '../contracts/line.ts';
 import {
+  type HandledShufflerRig,
   type ShufflerHands,
   shufflerConformance,
   shufflerEventsConformance,
@@ -18,11 +20,20 @@ import { SimulatedShuffler } from './simulated-shuffler.ts';
 // Processes and lines in real time share the machine with everything else that runs.
 vi.setConfig({ testTimeout: 30_000 });
 
-const driver = (line: Line): Shl1Shuffler => new Shl1Shuffler({ line, time: systemTime, nonce: () => '00C0FFEE' });
+const nonce = (): string => randomBytes(4).toString('hex').toUpperCase();
+const driver = (line: Line, key?: Uint8Array): Shl1Shuffler =>
+  new Shl1Shuffler({ line, time: systemTime, nonce, key: key ?? null });
 const serialLine = (path: string): Line => new SerialLine({ path, baudRate: 115_200, time: systemTime });
 
-function simulatedRig(near: Line, far: Line, dispose: () => void = () => {}) {
-  const machine = new SimulatedShuffler({ line: far, time: systemTime, seed: 1, speed: 200 });
+interface Ends {
+  readonly near: Line;
+  readonly far: Line;
+  readonly dispose?: () => void;
+}
+
+function simulatedRig({ near, far, dispose }: Ends, key?: Uint8Array): HandledShufflerRig {
+  const paired = key === undefined ? {} : { key };
+  const machine = new SimulatedShuffler({ line: far, time: systemTime, seed: 1, speed: 200, ...paired });
   machine.start();
   const hands: ShufflerHands = {
     press: () => machine.pressGreenButton(),
@@ -32,11 +43,12 @@ function simulatedRig(near: Line, far: Line, dispose: () => void = () => {}) {
     plugIn: () => machine.plugIn(),
   };
   return {
-    shuffler: driver(near),
+    shuffler: driver(near, key),
     hands,
+    finished: { inferred: false, cards: 52, expected: 52, verified: 'pass' },
     dispose: async () => {
       await machine.stop();
-      dispose();
+      dispose?.();
     },
   };
 }
@@ -44,18 +56,19 @@ function simulatedRig(near: Line, far: Line, dispose: () => void = () => {}) {
 async function overPseudoTerminal() {
   const folder = mkdtempSync(join(tmpdir(), 'shuffler-'));
   const link = join(folder, 'line');
-  return simulatedRig(serialLine(link), new PseudoTerminal(link), () => rmSync(folder, { recursive: true }));
+  const dispose = (): void => rmSync(folder, { recursive: true });
+  return simulatedRig({ near: serialLine(link), far: new PseudoTerminal(link), dispose });
 }
 
-async function overMemory() {
-  const { near, far } = memoryLinePair(systemTime);
-  return simulatedRig(near, far);
-}
+const overMemory = async () => simulatedRig(memoryLinePair(systemTime));
+const pairedInMemory = async () => simulatedRig(memoryLinePair(systemTime), new Uint8Array(32).fill(7));
 
 shufflerConformance('the simulated shuffler over a pseudo-terminal', overPseudoTerminal);
 shufflerEventsConformance('the simulated shuffler over a pseudo-terminal', overPseudoTerminal);
 shufflerConformance('the simulated shuffler in memory', overMemory);
 shufflerEventsConformance('the simulated shuffler in memory', overMemory);
+shufflerConformance('the paired simulated shuffler in memory', pairedInMemory);
+shufflerEventsConformance('the paired simulated shuffler in memory', pairedInMemory);
 
 /** A real machine is tried when its line is named, as in `SHUFFLER_LINE=/dev/ttyUSB0` or `SHUFFLER_LINE=COM4`. */
 const realLine = process.env.SHUFFLER_LINE;

@@ -10,11 +10,13 @@ function machineInUse(seed = 1) {
   const time = new SimulatedTime(0);
   const { near, far } = memoryLinePair(time);
   const machine = new SimulatedShuffler({ line: far, time, seed, speed: 1 });
-  const shuffler = new Shl1Shuffler({ line: near, time, nonce: () => '00000000' });
+  let greetings = 0;
+  const nonce = (): string => String(greetings++).padStart(8, '0');
+  const shuffler = new Shl1Shuffler({ line: near, time, nonce });
   const wire: string[] = [];
   near.onData((bytes) => wire.push(Buffer.from(bytes).toString('latin1')));
   const events: ShufflerEvent[] = [];
-  shuffler.onEvent((event) => events.push(event));
+  shuffler.onEvent((event) => event.type === 'totals' || events.push(event));
   machine.start();
   shuffler.start();
   time.advance(1_000);
@@ -22,15 +24,17 @@ function machineInUse(seed = 1) {
   return { time, machine, shuffler, taken, wire };
 }
 
+const good = { inferred: false, cards: 52, expected: 52, verified: 'pass' } as const;
+
 const cycle = (deck: string): readonly unknown[] => [
   { type: 'loaded', deck },
   { type: 'shuffling', deck },
-  { type: 'done', deck, cards: 52, expected: 52, verified: 'pass' },
+  { type: 'done', deck, ...good },
 ];
 
 test('has a finished red deck waiting, presents it at the button, and the two decks take turns', () => {
   const { time, machine, taken } = machineInUse();
-  expect(taken()).toEqual([{ type: 'done', deck: 'RED', cards: 52, expected: 52, verified: 'pass' }]);
+  expect(taken()).toEqual([{ type: 'done', deck: 'RED', ...good }]);
   for (const [out, into] of [
     ['RED', 'BLUE'],
     ['BLUE', 'RED'],
@@ -130,7 +134,7 @@ test('a deck taken before anybody listened is not announced as waiting', () => {
   machine.takeDeck();
   const shuffler = new Shl1Shuffler({ line: near, time, nonce: () => '00000000' });
   const events: ShufflerEvent[] = [];
-  shuffler.onEvent((event) => events.push(event));
+  shuffler.onEvent((event) => event.type === 'totals' || events.push(event));
   shuffler.start();
   time.advance(1_000);
   expect(events.map(({ type }) => type)).toEqual(['green-button', 'taken']);
@@ -185,9 +189,19 @@ function interview(commands: readonly (readonly [string, Shl1Fields?])[]): reado
 test.each([
   ['HELLO', { ver: '3', min: '2' }, { name: 'ERR', fields: { code: 'VERSION', min: '1', max: '1' } }],
   ['HELLO', { ver: '3', min: '1' }, { name: 'OK', fields: { ver: '1', st: 'DONE' } }],
+  ['HELLO', { ver: 'one', min: '1' }, { name: 'ERR', fields: { code: 'BADARG' } }],
+  ['HELLO', { ver: '1' }, { name: 'ERR', fields: { code: 'BADARG' } }],
   ['PING', {}, { name: 'OK', fields: { st: 'DONE' } }],
   ['STATUS', {}, { name: 'OK', fields: { st: 'DONE', deck: 'RED', cnt: '52', door: 'CLOSED', fault: 'NONE' } }],
-  ['CFG', { cards: '36' }, { name: 'ERR', fields: { code: 'BADARG' } }],
+  ['HELLO', { ver: '0', min: '0' }, { name: 'ERR', fields: { code: 'VERSION', min: '1', max: '1' } }],
+  ['CFG', { cards: '36' }, { name: 'OK', fields: {} }],
+  ['CFG', { da: 'NEW 1', db: 'NEW 2' }, { name: 'OK', fields: {} }],
+  ['CFG', { cards: '40' }, { name: 'ERR', fields: { code: 'BADARG' } }],
+  ['CFG', { da: 'SAME', db: 'SAME' }, { name: 'ERR', fields: { code: 'BADARG' } }],
+  ['VERIFY', { level: 'REC' }, { name: 'ERR', fields: { code: 'BADSTATE', st: 'DONE' } }],
+  ['COUNTERS', {}, { name: 'OK', fields: { cyc: '0', jam: '0', miss: '0', xtra: '0', door: '0' } }],
+  ['BYE', {}, { name: 'OK', fields: {} }],
+  ['LOCK', {}, { name: 'ERR', fields: { code: 'UNSUP' } }],
   ['CFG', { gb: 'HOST' }, { name: 'ERR', fields: { code: 'BADARG' } }],
   ['START', { deck: 'RED' }, { name: 'ERR', fields: { code: 'BADSTATE', st: 'DONE' } }],
   ['UNLOCK', { for: '20' }, { name: 'OK', fields: { st: 'DELIVER' } }],
@@ -197,4 +211,108 @@ test.each([
   ['SORT', {}, { name: 'ERR', fields: { code: 'UNSUP' } }],
 ] as const)('%s %j', (name, fields, response) => {
   expect(interview([[name, fields]])).toMatchObject([response]);
+});
+
+/** A machine with a deck laid in that has not begun to shuffle, because a hand cleared its fault by the console. */
+async function loadedMachine() {
+  const used = machineInUse();
+  used.machine.fail('S14');
+  used.machine.pressGreenButton();
+  used.machine.takeDeck();
+  used.machine.loadDeck('BLUE');
+  used.time.advance(30_000);
+  const cleared = used.shuffler.clear('CARD_MISSING');
+  used.time.advance(100);
+  expect(await cleared).toBe(null);
+  return used;
+}
+
+test('a count that was wrong waits for a hand, then for the button; meanwhile the deck can be looked at', async () => {
+  const { time, machine, shuffler, taken } = await loadedMachine();
+  expect(taken().slice(-2)).toEqual([
+    { type: 'fault', code: 'CARD_MISSING' },
+    { type: 'fault-cleared', code: 'CARD_MISSING' },
+  ]);
+  expect(machine.view.state).toBe('LOADED');
+  const begun = shuffler.verify();
+  time.advance(100);
+  expect(await begun).toBe(null);
+  expect(machine.view.state).toBe('VERIFYING');
+  time.advance(10_000);
+  expect(taken()).toEqual([{ type: 'verified', deck: 'BLUE', cards: 52, expected: 52, verified: 'pass' }]);
+  machine.pressGreenButton();
+  expect(machine.view.state).toBe('SHUFFLING');
+});
+
+test('a stuck card is felt: the console cannot talk it away', async () => {
+  const { time, machine, shuffler } = machineInUse();
+  machine.jam();
+  time.advance(100);
+  const cleared = shuffler.clear('JAM');
+  time.advance(100);
+  expect(await cleared).toBe('FAULT');
+  expect(machine.view.state).toBe('FAULT');
+});
+
+test('a technician’s key stops everything and leaves the machine empty', () => {
+  const { time, machine, taken } = machineInUse();
+  taken();
+  machine.turnServiceKey();
+  expect(machine.view).toMatchObject({ state: 'SERVICE', deck: null });
+  machine.pressGreenButton();
+  machine.turnServiceKey();
+  time.advance(100);
+  expect(machine.view.state).toBe('EMPTY');
+  expect(taken()).toEqual([
+    { type: 'service', on: true },
+    { type: 'green-button', opens: false, live: true },
+    { type: 'service', on: false },
+  ]);
+});
+
+test('shuffles decks of other names and sizes when it is told to', () => {
+  const time = new SimulatedTime(0);
+  const { near, far } = memoryLinePair(time);
+  const machine = new SimulatedShuffler({ line: far, time, seed: 1, speed: 1 });
+  const decks = ['NEW 1', 'NEW 2'] as const;
+  const shuffler = new Shl1Shuffler({ line: near, time, nonce: () => '00000000', decks, cards: 36 });
+  const events: ShufflerEvent[] = [];
+  shuffler.onEvent((event) => event.type === 'done' && events.push(event));
+  machine.start();
+  shuffler.start();
+  time.advance(1_000);
+  machine.pressGreenButton();
+  machine.takeDeck();
+  machine.loadDeck('BLUE');
+  time.advance(30_000);
+  expect(events.at(-1)).toEqual({ type: 'done', deck: 'NEW 2', ...good, cards: 36, expected: 36 });
+});
+
+test('keeps 32 events, and says how many more there were', async () => {
+  const { time, machine, taken } = machineInUse();
+  machine.pressGreenButton();
+  machine.takeDeck();
+  time.advance(100);
+  taken();
+  await machine.unplug();
+  for (let press = 0; press < 40; press++) machine.pressGreenButton();
+  machine.plugIn();
+  time.advance(1_000);
+  const [lost, ...presses] = taken();
+  expect(lost).toEqual({ type: 'events-lost', count: 8 });
+  expect(presses).toHaveLength(32);
+});
+
+test('keeps its totals and tells them to whoever asks', () => {
+  const { time, machine, shuffler } = machineInUse();
+  const totals: ShufflerEvent[] = [];
+  shuffler.onEvent((event) => event.type === 'totals' && totals.push(event));
+  machine.fail('S13');
+  machine.pressGreenButton();
+  machine.takeDeck();
+  machine.loadDeck('BLUE');
+  time.advance(30_000);
+  machine.fail('S11');
+  time.advance(1_000);
+  expect(totals).toEqual([{ type: 'totals', cycles: 1, jams: 1, missing: 0 }]);
 });

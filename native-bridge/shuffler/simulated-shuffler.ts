@@ -1,20 +1,25 @@
 import type { Line } from '../contracts/line.ts';
+import type { SimulatedDevice } from '../contracts/simulated-device.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import { seededRandom } from '../simulation/seeded-random.ts';
+import { count } from './shl1-card-order.ts';
 import { type Shl1Answer, Shl1DeviceLink } from './shl1-device-link.ts';
 import type { Shl1Fields, Shl1Record } from './shl1-frames.ts';
-
-export type SimulatedDeck = 'RED' | 'BLUE';
-
-/** EMPTY waits for a deck · LOADED holds one · DONE holds a finished one · DELIVER presents it · FAULT waits for a hand. */
-export type SimulatedShufflerState = 'EMPTY' | 'LOADED' | 'SHUFFLING' | 'DONE' | 'DELIVER' | 'FAULT';
+import { type SimulatedInnards, simulatedFaults, simulatedSealFaults } from './simulated-shuffler-faults.ts';
+import {
+  type SimulatedDeck,
+  type SimulatedLatch,
+  SimulatedMechanics,
+  type SimulatedShufflerState,
+} from './simulated-shuffler-mechanics.ts';
+import { SimulatedWire } from './simulated-shuffler-wire.ts';
 
 /** What somebody standing at the machine can see. There is nothing here, or anywhere else in it, about the order of cards. */
 export interface SimulatedShufflerView {
   readonly state: SimulatedShufflerState;
   readonly deck: SimulatedDeck | null;
   readonly door: 'OPEN' | 'CLOSED';
-  readonly fault: 'JAM' | null;
+  readonly fault: SimulatedLatch | null;
   readonly cycles: number;
   readonly isPluggedIn: boolean;
 }
@@ -27,202 +32,223 @@ export interface SimulatedShufflerOptions {
   readonly seed: number;
   /** How many times faster than life the mechanics move; the protocol keeps its own times. */
   readonly speed: number;
+  /** The 32 bytes it was paired with. Without a key it proves nothing and asks for no proof. */
+  readonly key?: Uint8Array;
 }
 
-const cardsInDeck = '52';
-const grabMs = 120;
-const cycleMs = 22_000;
+interface Versions {
+  readonly min: number;
+  readonly max: number;
+}
+
+const capabilities = 'CNT.REC.BACK.GB.LOG';
+const ourVersions: Versions = { min: 1, max: 1 };
+const laterVersions: Versions = { min: 2, max: 3 };
+const earlierVersions: Versions = { min: 0, max: 0 };
+const dayMs = 86_400_000;
+/** A welcome has no room for more, and the console knows the names, having given them. */
+const longestDecks = 24;
 
 const ok = (fields: Shl1Fields = {}): Shl1Answer => ({ name: 'OK', fields });
 const err = (code: string, fields: Shl1Fields = {}): Shl1Answer => ({ name: 'ERR', fields: { code, ...fields } });
 
 /** A shuffler with two decks in turn that speaks SHL/1. It is switched on with a finished red deck waiting. */
-export class SimulatedShuffler {
-  readonly #line: Line;
-  readonly #time: TimeSource;
-  readonly #speed: number;
+export class SimulatedShuffler implements SimulatedDevice {
+  readonly #options: SimulatedShufflerOptions;
   readonly #random: () => number;
+  readonly #wire: SimulatedWire;
   readonly #link: Shl1DeviceLink;
-  readonly #switchedOnAt: number;
-  #state: SimulatedShufflerState = 'DONE';
-  #stateBeforeJam: SimulatedShufflerState | null = null;
-  #inside: SimulatedDeck | null = 'RED';
-  #laidIn: SimulatedDeck | null = null;
-  #isOpen = false;
-  #isAutomatic = true;
-  #cycles = 0;
+  readonly #mechanics: SimulatedMechanics;
+  #switchedOnAt: number;
+  #clockAhead = 0;
+  #versions = ourVersions;
   #hasBooted = false;
   #isAnnounced = false;
-  #cancelMechanics: () => void = () => {};
+  #isTampered = false;
+  #isOdd = false;
+  #cancelChatter: () => void = () => {};
 
   constructor(options: SimulatedShufflerOptions) {
-    this.#line = options.line;
-    this.#time = options.time;
-    this.#speed = options.speed;
+    const { line, time, key } = options;
+    this.#options = options;
     this.#random = seededRandom(options.seed);
-    this.#switchedOnAt = options.time.now();
+    this.#switchedOnAt = time.now();
+    this.#wire = new SimulatedWire(line);
+    const emit = (name: string, fields: Shl1Fields): void => this.#emit(name, fields);
+    this.#mechanics = new SimulatedMechanics({ time, random: this.#random, speed: options.speed, emit });
     this.#link = new Shl1DeviceLink({
-      line: options.line,
-      time: options.time,
+      line: this.#wire,
+      time,
       answer: (command) => this.#answer(command),
+      pairing: key === undefined ? null : { key, nonce: () => this.#nonce() },
+      forged: () => this.#tamper('PORT'),
     });
-    this.#line.onHealth(({ state }) => {
+    line.onHealth(({ state }) => {
       if (state === 'ready') this.#boot();
     });
   }
 
   get view(): SimulatedShufflerView {
     return {
-      state: this.#state,
-      deck: this.#inside,
-      door: this.#door,
-      fault: this.#state === 'FAULT' ? 'JAM' : null,
-      cycles: this.#cycles,
-      isPluggedIn: this.#line.health.state === 'ready',
+      state: this.#mechanics.state,
+      deck: this.#mechanics.inside,
+      door: this.#mechanics.door,
+      fault: this.#mechanics.latch,
+      cycles: this.#mechanics.totals.cyc,
+      isPluggedIn: this.#wire.health.state === 'ready',
     };
   }
 
+  get faults(): Readonly<Record<string, string>> {
+    const mine = this.#options.key === undefined ? simulatedFaults : { ...simulatedFaults, ...simulatedSealFaults };
+    return Object.fromEntries(Object.entries(mine).map(([name, { sentence }]) => [name, sentence]));
+  }
+
   start(): void {
-    this.#line.start();
-    if (this.#line.health.state === 'ready') this.#boot();
+    this.#wire.start();
+    if (this.#wire.health.state === 'ready') this.#boot();
   }
 
   async stop(): Promise<void> {
-    this.#cancelMechanics();
+    this.#cancelChatter();
+    this.#mechanics.stop();
     this.#link.stop();
-    await this.#line.stop();
+    await this.#wire.stop();
   }
 
   /** Pulls the cable; the machine goes on by itself and keeps its events. */
   unplug(): Promise<void> {
-    return this.#line.stop();
+    return this.#wire.stop();
   }
 
   plugIn(): void {
-    this.#line.start();
+    this.#wire.start();
   }
 
-  /** Presents a finished deck; starts a loaded one; else it is only felt. */
+  fail(fault: string): boolean {
+    if (!Object.hasOwn(this.faults, fault)) return false;
+    (simulatedFaults[fault] ?? simulatedSealFaults[fault])?.happen(this.#innards);
+    return true;
+  }
+
+  mend(): void {
+    this.#wire.mend();
+    this.#cancelChatter();
+    this.#clockAhead = 0;
+    this.#isOdd = false;
+    this.#isTampered = false;
+    if (this.#versions !== ourVersions) {
+      this.#versions = ourVersions;
+      this.#reboot('RESET');
+    }
+    this.#mechanics.mend();
+  }
+
+  /** Presents a finished deck; starts a loaded one; opens an empty or jammed machine; else it is only felt. */
   pressGreenButton(): void {
-    const presents = this.#state === 'DONE';
-    this.#emit('GREEN_BUTTON', { ms: this.#between(80, 300), act: presents ? 'OPEN' : 'NONE' });
-    if (presents) this.#present();
-    else if (this.#state === 'LOADED') this.#shuffle();
+    this.#mechanics.press();
   }
 
   /** Lifts the presented deck out. False when none is presented. */
   takeDeck(): boolean {
-    if (this.#state !== 'DELIVER' || this.#inside === null) return false;
-    this.#emit('TAKEN', { deck: this.#inside });
-    const next = this.#laidIn;
-    this.#inside = null;
-    this.#laidIn = null;
-    this.#state = 'EMPTY';
-    if (next !== null) this.#accept(next);
-    return true;
+    return this.#mechanics.take();
   }
 
   /** Lays a deck in, also beside one that is presented. False when there is no room for it or it is in there already. */
   loadDeck(deck: SimulatedDeck): boolean {
-    const hasRoom = this.#state === 'EMPTY' || (this.#state === 'DELIVER' && this.#laidIn === null);
-    if (!hasRoom || this.#inside === deck) return false;
-    if (this.#state === 'EMPTY') this.#accept(deck);
-    else this.#laidIn = deck;
-    return true;
+    return this.#mechanics.load(deck);
   }
 
   /** A card sticks. False where no card can: the machine is empty, open or jammed already. */
   jam(): boolean {
-    if (this.#state !== 'LOADED' && this.#state !== 'SHUFFLING' && this.#state !== 'DONE') return false;
-    this.#cancelMechanics();
-    const zone = this.#state === 'DONE' ? 'ELEV' : 'FEED';
-    this.#stateBeforeJam = this.#state;
-    this.#state = 'FAULT';
-    this.#emit('JAM', { zone, cnt: this.#between(1, 51), try: '3' });
-    return true;
+    return this.#mechanics.jam();
   }
 
   /** A hand frees the card, and the machine goes on with what it was doing. False when nothing is stuck. */
   clearJam(): boolean {
-    if (this.#state !== 'FAULT' || this.#stateBeforeJam === null) return false;
-    this.#state = this.#stateBeforeJam;
-    this.#stateBeforeJam = null;
-    this.#emit('JAM_CLEARED', { by: 'HAND' });
-    if (this.#state === 'SHUFFLING') this.#finishLater();
-    if (this.#state === 'LOADED') this.#shuffleLater();
-    return true;
+    return this.#mechanics.clearJam();
   }
 
-  get #door(): 'OPEN' | 'CLOSED' {
-    return this.#isOpen ? 'OPEN' : 'CLOSED';
+  /** A technician turns the key in, or out again, and takes what lay inside. */
+  turnServiceKey(): void {
+    this.#mechanics.turnServiceKey();
+  }
+
+  get #innards(): SimulatedInnards {
+    return {
+      wire: this.#wire,
+      link: this.#link,
+      mechanics: this.#mechanics,
+      emit: (name, fields) => this.#emit(name, fields),
+      reboot: (why) => this.#reboot(why),
+      chatter: () => this.#chatter(20),
+      jumpClock: () => {
+        this.#clockAhead = this.#clockAhead === 0 ? dayMs : 0;
+      },
+      changeVersions: () => {
+        this.#versions = this.#versions === laterVersions ? earlierVersions : laterVersions;
+        this.#reboot('RESET');
+      },
+      speakOddly: () => {
+        this.#isOdd = true;
+        this.#emit('BREW_COFFEE', { cups: '2' });
+      },
+      tamper: (what) => this.#tamper(what),
+      replaySession: () => this.#wire.replayWelcome(),
+    };
   }
 
   get #upMs(): number {
-    return Math.max(0, this.#time.now() - this.#switchedOnAt);
+    return Math.max(0, this.#options.time.now() - this.#switchedOnAt);
   }
 
-  #between(low: number, high: number): string {
-    return String(low + Math.floor(this.#random() * (high - low + 1)));
+  get #deckNames(): readonly string[] {
+    return [this.#mechanics.names.RED, this.#mechanics.names.BLUE];
+  }
+
+  #nonce(): string {
+    return Array.from({ length: 8 }, () => Math.floor(this.#random() * 16).toString(16))
+      .join('')
+      .toUpperCase();
   }
 
   #emit(name: string, fields: Shl1Fields): void {
-    this.#link.emit(name, { t: String(this.#upMs), ...fields });
+    const odd: Shl1Fields = this.#isOdd ? { mood: 'fine' } : {};
+    this.#link.emit(name, { t: String(this.#upMs + this.#clockAhead), ...fields, ...odd });
   }
 
   #boot(): void {
     if (this.#hasBooted) return;
     this.#hasBooted = true;
-    this.#link.boot({ t: String(this.#upMs), model: 'SIMULATED', fw: '1.0.0', why: 'POWER' });
+    this.#sayBoot('POWER');
   }
 
-  #later(ms: number, action: () => void): void {
-    this.#cancelMechanics();
-    this.#cancelMechanics = this.#time.after(ms / this.#speed, action);
+  #sayBoot(why: string): void {
+    this.#link.boot({ t: String(this.#upMs), model: 'SIMULATED', fw: '1.0.0', why });
   }
 
-  #present(): void {
-    this.#state = 'DELIVER';
-    this.#isOpen = true;
-    this.#emit('DOOR', { st: 'OPEN' });
+  #reboot(why: string): void {
+    this.#mechanics.reboot();
+    this.#switchedOnAt = this.#options.time.now();
+    this.#sayBoot(why);
+    this.#mechanics.ready();
   }
 
-  #accept(deck: SimulatedDeck): void {
-    this.#inside = deck;
-    this.#state = 'LOADED';
-    this.#isOpen = false;
-    this.#emit('DOOR', { st: 'CLOSED' });
-    this.#emit('LOADED', { deck });
-    this.#shuffleLater();
+  #tamper(what: string): void {
+    this.#isTampered = true;
+    this.#emit('TAMPER', { what });
   }
 
-  #shuffleLater(): void {
-    if (this.#isAutomatic) this.#later(grabMs, () => this.#shuffle());
-  }
-
-  #shuffle(): void {
-    if (this.#inside === null) return;
-    this.#state = 'SHUFFLING';
-    this.#emit('SHUFFLING', { deck: this.#inside, exp: cardsInDeck });
-    this.#finishLater();
-  }
-
-  #finishLater(): void {
-    const ms = cycleMs + Number(this.#between(-500, 500));
-    this.#later(ms, () => {
-      this.#cycles += 1;
-      this.#state = 'DONE';
-      this.#announceDone(ms);
-    });
-  }
-
-  #announceDone(ms: number): void {
-    if (this.#inside === null) return;
-    const counted = { cnt: cardsInDeck, exp: cardsInDeck, vfy: 'PASS' };
-    this.#emit('DONE', { deck: this.#inside, ...counted, ms: String(ms), cyc: String(this.#cycles) });
+  #chatter(left: number): void {
+    this.#cancelChatter();
+    if (left === 0) return;
+    this.#mechanics.press();
+    this.#cancelChatter = this.#options.time.after(50, () => this.#chatter(left - 1));
   }
 
   #answer({ name, fields }: Shl1Record): Shl1Answer {
-    const st = this.#state;
+    const mechanics = this.#mechanics;
+    const st = mechanics.state;
     switch (name) {
       case 'HELLO':
         return this.#hello(fields);
@@ -233,17 +259,13 @@ export class SimulatedShuffler {
       case 'CFG':
         return this.#configure(fields);
       case 'START':
-        if (st === 'FAULT') return err('FAULT', { fault: 'JAM' });
-        if (st !== 'LOADED') return err('BADSTATE', { st });
-        this.#shuffle();
-        return ok({ st: this.#state });
       case 'UNLOCK':
-        if (st === 'FAULT') return err('FAULT', { fault: 'JAM' });
-        if (st !== 'DONE') return err('BADSTATE', { st });
-        this.#present();
-        return ok({ st: this.#state });
+      case 'VERIFY':
+        return this.#move(name, fields);
       case 'CLEAR':
-        return st === 'FAULT' ? err('FAULT', { fault: 'JAM' }) : err('BADARG');
+        return this.#confirm(fields.fault ?? '');
+      case 'COUNTERS':
+        return ok(Object.fromEntries(Object.entries(mechanics.totals).map(([key, value]) => [key, String(value)])));
       case 'BYE':
         return ok();
       default:
@@ -251,34 +273,72 @@ export class SimulatedShuffler {
     }
   }
 
+  #move(name: 'START' | 'UNLOCK' | 'VERIFY', { level = 'REC' }: Shl1Fields): Shl1Answer {
+    const mechanics = this.#mechanics;
+    const { state } = mechanics;
+    if (name === 'VERIFY' && state !== 'LOADED') return err('BADSTATE', { st: state });
+    if (state === 'FAULT') return err('FAULT', { fault: mechanics.latch ?? 'UNKNOWN' });
+    if (state !== (name === 'UNLOCK' ? 'DONE' : 'LOADED')) return err('BADSTATE', { st: state });
+    if (name === 'VERIFY' && level !== 'REC' && level !== 'COUNT') return err('BADARG');
+    if (name === 'START') mechanics.shuffle();
+    else if (name === 'UNLOCK') mechanics.present();
+    else mechanics.verify(level === 'REC');
+    return ok({ st: mechanics.state });
+  }
+
+  #confirm(fault: string): Shl1Answer {
+    if (fault === 'TAMPER' && this.#isTampered) {
+      this.#isTampered = false;
+      return ok();
+    }
+    const outcome = this.#mechanics.confirm(fault);
+    if (outcome === 'OK') return ok();
+    return outcome === 'FAULT' ? err('FAULT', { fault }) : err('BADARG');
+  }
+
   #hello(fields: Shl1Fields): Shl1Answer {
-    if (Number(fields.min ?? 1) > 1) return err('VERSION', { min: '1', max: '1' });
+    const { min, max } = this.#versions;
+    const offered = { highest: count(fields, 'ver'), lowest: count(fields, 'min') };
+    if (offered.highest === null || offered.lowest === null) return err('BADARG');
+    const version = Math.min(offered.highest, max);
+    if (version < Math.max(min, offered.lowest)) return err('VERSION', { min: String(min), max: String(max) });
     const ev = String(this.#link.lastEvent);
+    const { state, cards } = this.#mechanics;
     // The deck that waits since before anybody listened is news to the first console.
-    if (!this.#isAnnounced && this.#state === 'DONE') this.#time.after(0, () => this.#announceDone(0));
+    if (!this.#isAnnounced && state === 'DONE') this.#options.time.after(0, () => this.#mechanics.announceDone(0));
     this.#isAnnounced = true;
-    const known = { ver: '1', model: 'SIMULATED', sn: '00001', fw: '1.0.0', caps: 'CNT.REC.GB' };
-    return ok({ ...known, cards: cardsInDeck, decks: 'RED.BLUE', st: this.#state, ev });
+    const isPaired = this.#options.key !== undefined;
+    const caps = [capabilities, ...(isPaired ? ['AUTH'] : []), ...(this.#isOdd ? ['XYZ'] : [])].join('.');
+    const names = this.#deckNames.join('.');
+    const decks: Shl1Fields = isPaired || names.length > longestDecks ? {} : { decks: names };
+    const known = { ver: String(version), model: 'SIMULATED', sn: '00001', fw: '1.0.0', caps };
+    return ok({ ...known, cards: String(cards), ...decks, st: state, ev });
   }
 
   #status(): Shl1Fields {
+    const { state, inside, names, cards, door, latch, totals } = this.#mechanics;
     return {
-      st: this.#state,
-      deck: this.#inside ?? 'NONE',
-      cnt: this.#inside === null ? '0' : cardsInDeck,
-      door: this.#door,
-      fault: this.#state === 'FAULT' ? 'JAM' : 'NONE',
-      cyc: String(this.#cycles),
+      st: state,
+      deck: inside === null ? 'NONE' : names[inside],
+      cnt: inside === null ? '0' : String(cards),
+      door,
+      fault: latch ?? (this.#isTampered ? 'TAMPER' : 'NONE'),
+      cyc: String(totals.cyc),
       up: String(this.#upMs),
     };
   }
 
   #configure(fields: Shl1Fields): Shl1Answer {
-    if (this.#state === 'SHUFFLING') return err('BADSTATE', { st: this.#state });
-    const { cards = cardsInDeck, da = 'RED', db = 'BLUE', gb = 'LOCAL', auto = '1' } = fields;
-    const isPossible = cards === cardsInDeck && da === 'RED' && db === 'BLUE' && gb === 'LOCAL' && /^[01]$/.test(auto);
+    const mechanics = this.#mechanics;
+    if (mechanics.isMoving) return err('BADSTATE', { st: mechanics.state });
+    const { names, cards: cardsNow } = mechanics;
+    const { cards = String(cardsNow), da = names.RED, db = names.BLUE, gb = 'LOCAL', auto = '1' } = fields;
+    const areDecks = da !== db && da !== '' && db !== '' && da.length <= 20 && db.length <= 20;
+    const isPossible = (cards === '52' || cards === '36') && areDecks && gb === 'LOCAL' && /^[01]$/.test(auto);
     if (!isPossible) return err('BADARG');
-    this.#isAutomatic = auto === '1';
+    mechanics.cards = Number(cards);
+    mechanics.names = { RED: da, BLUE: db };
+    mechanics.isAutomatic = auto === '1';
     return ok();
   }
 }

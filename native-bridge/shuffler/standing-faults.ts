@@ -6,9 +6,18 @@ const latches: Readonly<Record<string, readonly string[]>> = {
   RECOG: ['CARD_DUP', 'CARD_UNREAD'],
 };
 
+/** The name a device latches a fault under, which is what it wants to hear when the cause is gone. */
+export function latchOf(code: string): string {
+  return Object.entries(latches).find(([, codes]) => codes.includes(code))?.[0] ?? code;
+}
+
 /** Which faults stand at a shuffler. Each is told once when it comes and once when it goes, however often the device repeats it. */
 export class StandingFaults {
   readonly #standing = new Set<string>();
+
+  get any(): boolean {
+    return this.#standing.size > 0;
+  }
 
   /** What an event means to those who follow the faults, in order. */
   hear(event: ShufflerEvent): readonly ShufflerEvent[] {
@@ -16,24 +25,40 @@ export class StandingFaults {
       case 'fault':
         return this.#raise(event.code);
       case 'fault-cleared':
-        return this.#clear([event.code, ...(latches[event.code] ?? [])]);
+        return this.clear(event.code);
+      case 'done':
+        // A deck that failed is no sign that its fault is gone.
+        return event.verified === 'fail' ? [event] : [...this.#clear([...this.#standing]), event];
       case 'loaded':
       case 'shuffling':
-      case 'done':
         // A machine works again only when its fault is gone, and SHL/1 has no "card found" to say so.
         return [...this.#clear([...this.#standing]), event];
       case 'green-button':
       case 'taken':
+      case 'verified':
+      case 'overdue':
+      case 'lid-open':
+      case 'lid-closed':
+      case 'service':
+      case 'restarted':
+      case 'events-lost':
+      case 'totals':
       case 'tamper':
         return [event];
     }
+  }
+
+  /** The device or a hand at it says that the cause is gone. `code` is a fault or what the device latches it under. */
+  clear(code: string): readonly ShufflerEvent[] {
+    return this.#clear([code, ...(latches[code] ?? [])]);
   }
 
   /** Compares with what the device says of itself after a time without hearing it; `NONE` means that all is well. */
   reconcile(fault: string | undefined): readonly ShufflerEvent[] {
     if (fault === undefined) return [];
     if (fault === 'NONE') return this.#clear([...this.#standing]);
-    if (!/^[A-Z0-9_]{1,16}$/.test(fault) || this.#standing.size > 0) return [];
+    // Tampering is told by itself and stops no machine.
+    if (fault === 'TAMPER' || !/^[A-Z0-9_]{1,16}$/.test(fault) || this.#standing.size > 0) return [];
     return this.#raise(fault);
   }
 

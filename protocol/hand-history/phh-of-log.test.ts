@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Ante, Command, Stakes } from '../../engine/index.ts';
-import { acts, deal, push, sampleOpening, sampleStakes, start, tabled } from '../../test/support/sample-table.ts';
+import {
+  acts,
+  deal,
+  misdealt,
+  push,
+  sampleOpening,
+  sampleStakes,
+  start,
+  tabled,
+} from '../../test/support/sample-table.ts';
 import { lastActions, logOf, toldHands } from '../../test/support/told-hands.ts';
 import { phhOf } from './phh-of-log.ts';
 import { writePhh } from './phh-writer.ts';
@@ -135,8 +144,7 @@ test('a misdeal is no hand, nor is one that still runs; players and stacks are t
     [1000, 1000, 1000],
     {},
     start,
-    { type: 'report-misdeal', at: 1, incident: 'i', ground: 'first-cards-exposed', seat: 2 },
-    { type: 'rule-incident', at: 2, incident: 'i', ruling: 'deal-again', by: 'floor', reason: null },
+    ...misdealt,
     ...folded('1f', '2f'),
     { type: 'open-seat', seat: 2 },
     { type: 'add-chips', seat: 3, chips: 500 },

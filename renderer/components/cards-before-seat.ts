@@ -14,6 +14,8 @@ import type { TableShape } from './table-geometry.ts';
 /** What lies before a player who is still in: cards face down by number, cards face up by name. */
 export interface CardsBeforeSeat {
   readonly backs: number;
+  /** Cards of the first deal that nobody has seen arrive yet: their places, behind the backs. Absent: none. */
+  readonly awaited?: number;
   readonly faces: readonly Card[];
 }
 
@@ -63,9 +65,10 @@ export interface SeatCardsPlace {
 /** Cards become narrower before they hide one another. */
 export function seatCardsPlace(
   { place, cards: side, cardsRoom: room }: SeatSpots,
-  { backs, faces }: CardsBeforeSeat,
+  { backs: seen, awaited = 0, faces }: CardsBeforeSeat,
   { plate }: TableShape,
 ): SeatCardsPlace {
+  const backs = seen + awaited;
   const count = faces.length;
   const gap = count > 5 ? 1 : count > 3 ? 2 : 4;
   const beside = backs === 0 ? room : room - 46;

@@ -13,7 +13,14 @@ const markOf = (card: Card, winning: ReadonlySet<Card> | null): CardMark =>
   winning === null ? 'none' : winning.has(card) ? 'winning' : 'not-winning';
 
 /** The boards, one above the other, with a place for every card to come; a game without one names its street there. */
-export function Boards({ hand, shape, winning }: { hand: Hand; shape: TableShape; winning: ReadonlySet<Card> | null }) {
+export function Boards(props: {
+  readonly hand: Hand;
+  readonly shape: TableShape;
+  readonly winning: ReadonlySet<Card> | null;
+  /** Absent: the board is only looked at. */
+  readonly onBoard: (() => void) | undefined;
+}) {
+  const { hand, shape, winning, onBoard } = props;
   const { t } = useText('shared');
   const boards = boardsOf(hand);
   const { cardWidth, gap, left, tops } = boardLayout(hand, shape);
@@ -41,6 +48,9 @@ export function Boards({ hand, shape, winning }: { hand: Hand; shape: TableShape
         aria-label={spoken === '' && one ? t('board.empty') : name}
       >
         {!one && <span className="board-number">{board + 1}</span>}
+        {onBoard !== undefined && cards.length > 0 && (
+          <button type="button" className="board-tap" aria-label={t('devices:boardSheet.open')} onClick={onBoard} />
+        )}
         {slots.map((slot, index) => {
           const card = cards[index];
           const mark = card === undefined ? 'none' : markOf(card, winning);
@@ -81,14 +91,14 @@ export function SeatCards(props: {
   readonly winning: ReadonlySet<Card> | null;
 }) {
   const { view, spot, shape, deck, winning } = props;
-  const { backs, faces } = view.cards;
+  const { backs, awaited = 0, faces } = view.cards;
   const place = seatCardsPlace(spot, view.cards, shape);
   const plateEdge = spot.place.y + (spot.cards === 'below' ? 1 : -1) * (shape.plate.height / 2);
   const stripTop = spot.cards === 'below' ? plateEdge : plateEdge - 26;
   const right = shape.width - place.backsRight;
   return (
     <>
-      {backs > 0 && (
+      {backs + awaited > 0 && (
         <span
           className={`seat-backs seat-backs-${spot.cards}`}
           style={{ right, top: stripTop, '--back-step': `${place.backStep}px` } as CSSProperties}
@@ -97,6 +107,10 @@ export function SeatCards(props: {
           {Array.from({ length: backs }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cards face down are alike
             <CardBack key={index} width={29} deck={deck} />
+          ))}
+          {Array.from({ length: awaited }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places of cards face down are alike
+            <span key={`awaited ${index}`} className="card-awaited" />
           ))}
         </span>
       )}

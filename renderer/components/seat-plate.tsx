@@ -26,6 +26,7 @@ export function SeatPlate(props: {
     `seat-${view.standing}`,
     view.wins > 0 ? 'seat-wins' : '',
     picked ? 'seat-picked' : '',
+    view.foldSeen ? 'seat-fold-seen' : '',
     view.lit ? (lampOn ? 'seat-lit' : 'seat-paused') : '',
   ].join(' ');
   const style = { left: at.x - width / 2, top: at.y - height / 2, width, height };
@@ -76,6 +77,7 @@ const stackLook = (chips: Chips): string =>
 function SeatTag({ view }: { view: SeatView }) {
   const { t, amount } = useText('shared');
   if (view.wins > 0) return <span className="tag tag-wins">+{amount(view.wins)}</span>;
+  if (view.foldSeen) return <span className="tag tag-fold">{t('devices:fold.tag')}</span>;
   if (view.allIn) return <span className="tag tag-all-in">{t('seat.allInTag')}</span>;
   if (view.standing === 'busted') return <span className="tag tag-news">{t('seat.busted')}</span>;
   if (view.away && view.standing !== 'empty') return <span className="tag tag-away">{t('seat.away')}</span>;
@@ -100,6 +102,8 @@ function useSpokenSeat(view: SeatView, name: string, toCall: Chips): string {
     stack,
     ...(view.standing === 'in-hand' || view.standing === 'waiting' ? [] : [t(`seat.standing.${view.standing}`)]),
     ...(view.allIn && view.standing !== 'all-in' ? [t('seat.standing.all-in')] : []),
+    ...(view.foldSeen ? [t('devices:fold.spoken')] : []),
+    ...(view.cards.awaited === undefined ? [] : [t('devices:deal.seen', { count: view.cards.backs })]),
     ...(view.away && view.standing !== 'away' ? [t('seat.away')] : []),
     ...(view.owes === null ? [] : [owedText(view.owes, t)]),
     ...(view.cards.faces.length === 0

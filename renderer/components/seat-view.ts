@@ -43,6 +43,8 @@ export interface SeatView {
   readonly lit: boolean;
   /** Everything this player has is in the pot. */
   readonly allIn: boolean;
+  /** Its cards were seen in the muck while it is still in: nothing is booked until somebody taps. */
+  readonly foldSeen: boolean;
   /** Blinds still to be posted, as a newcomer or one who missed them; null when there are none. */
   readonly owes: Owed | null;
 }
@@ -74,7 +76,8 @@ const changesCards = (hand: Hand): boolean =>
   variantOf(hand.variant).streets.some(({ exchange }) => exchange === 'draw');
 
 /** All seats of a table, seat 1 first. */
-export function seatViews(state: TableState, { push, upCards }: LegalActions): readonly SeatView[] {
+export function seatViews(state: TableState, legal: LegalActions): readonly SeatView[] {
+  const { push, upCards, dealing } = legal;
   const hand = handRunning(state.hand) ? state.hand : null;
   const award = hand?.awards.find(({ pot }) => pot === push);
   const next = hand?.toAct ?? upCards[0] ?? null;
@@ -90,11 +93,24 @@ export function seatViews(state: TableState, { push, upCards }: LegalActions): r
       // Hands to miss begin with the next one.
       away: chair.away || (sitsOut(chair) && inHand?.status !== 'live'),
       wins: award?.shares.find((share) => share.seat === seat)?.chips ?? 0,
-      cards: hand === null || inHand === null ? noCards : cardsBeforeSeat(hand, inHand),
+      cards: hand === null || inHand === null ? noCards : asDealt(cardsBeforeSeat(hand, inHand), seat, dealing),
       draws: hand !== null && inHand !== null && changesCards(hand) ? inHand.draws : [],
       lit: seat === next,
       allIn: inHand?.status === 'live' && inHand.allIn,
+      foldSeen: isFoldSeen(seat, legal),
       owes,
     };
   });
+}
+
+/** The seat to act, or another live one: its cards lie in the muck. */
+const isFoldSeen = (seat: Seat, { foldSeen, disagreements }: LegalActions): boolean =>
+  foldSeen === seat || disagreements.some((one) => one.about === 'mucked' && one.seat === seat);
+
+/** While cards are being dealt only those lie before a seat that have been seen there. */
+function asDealt(cards: CardsBeforeSeat, seat: Seat, dealing: LegalActions['dealing']): CardsBeforeSeat {
+  const at = dealing?.seats.find((one) => one.seat === seat);
+  if (at === undefined) return cards;
+  const backs = Math.max(0, Math.min(cards.backs, at.seen - cards.faces.length));
+  return { ...cards, backs, awaited: cards.backs - backs };
 }

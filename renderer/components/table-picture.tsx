@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Chips, type Hand, legalActions, type Seat, type TableState, variantOf } from '../../engine/index.ts';
+import { deckColour } from '../text/deck-text.ts';
 import { useText } from '../text/use-text.ts';
 import { BetLine } from './bet-line.tsx';
 import { boardLayout } from './board-layout.ts';
@@ -9,7 +10,6 @@ import { Felt } from './felt.tsx';
 import { Boards, BurnPile, SeatCards } from './felt-cards.tsx';
 import { boxAround, seatSpots } from './felt-layout.ts';
 import { Lammers, lammersOf } from './lammers.tsx';
-import type { DeckColour } from './playing-card.tsx';
 import { PotRow, potBoxes, potViews } from './pot-row.tsx';
 import { SeatPlate } from './seat-plate.tsx';
 import { handRunning, seatViews } from './seat-view.ts';
@@ -25,6 +25,8 @@ export interface TablePictureProps {
   readonly scale?: number;
   readonly picked?: ReadonlySet<Seat>;
   readonly onSeat?: (seat: Seat) => void;
+  /** The board was tapped, where its cards may still change. */
+  readonly onBoard?: () => void;
   /** The seats a tap means something for; all of them unless it is said. */
   readonly tappable?: ReadonlySet<Seat>;
   /** False while a sheet is open: the seat to act keeps only its amber edge. */
@@ -51,7 +53,7 @@ export function TablePicture(props: TablePictureProps) {
 }
 
 function TableThings(props: TablePictureProps) {
-  const { state, names, picked = nobody, onSeat, tappable, lampOn = true, out = 0, middle } = props;
+  const { state, names, picked = nobody, onSeat, onBoard, tappable, lampOn = true, out = 0, middle } = props;
   const { t } = useText('shared');
   const [touchedPot, setTouchedPot] = useState<number | null>(null);
   const shape = landscapeTable;
@@ -64,7 +66,8 @@ function TableThings(props: TablePictureProps) {
   const touched = pots.find(({ pot }) => pot === touchedPot);
   const winning = hand === null ? null : winningCards(hand, legal.push);
   const competes = pots.find(({ pot }) => pot === legal.push)?.eligible ?? [];
-  const deck: DeckColour = /red/i.test(state.witnesses.deckInPlay ?? '') ? 'red' : 'blue';
+  const { deckOfHand, deckInPlay } = state.witnesses;
+  const deck = deckColour(hand === null ? deckInPlay : deckOfHand);
   const actor = hand?.toAct ?? null;
   const next = views.find((view) => view.lit)?.seat;
   const lit = next === undefined || !lampOn ? undefined : spots[next - 1]?.place;
@@ -115,7 +118,7 @@ function TableThings(props: TablePictureProps) {
       {hand === null && <div className="felt-middle">{middle}</div>}
       {hand !== null && boards !== null && (
         <>
-          <Boards hand={hand} shape={shape} winning={winning} />
+          <Boards hand={hand} shape={shape} winning={winning} onBoard={onBoard} />
           <BetLine {...{ state, hand, legal, spots, lampOn, out, others }} />
           <PotRow
             pots={pots}

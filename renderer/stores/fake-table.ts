@@ -9,6 +9,8 @@ import {
   type TableState,
   type VariantId,
 } from '../../engine/index.ts';
+import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
+import type { ShufflerAsk, ShufflerAskRefusal } from '../../protocol/shuffler-desk.ts';
 import type {
   DeviceStatus,
   FromTableServer,
@@ -18,11 +20,12 @@ import type {
 } from '../../protocol/table-messages.ts';
 import type { Transport } from '../../protocol/transport.ts';
 
-const ready: DeviceStatus = { state: 'ready', why: null, since: 0 };
+const ready: DeviceStatus = { state: 'ready', fault: null, why: null, since: 0 };
 
 export const healthy: TableStatus = {
   shuffler: ready,
   reader: ready,
+  decks: null,
   cardroom: { state: 'linked', unsent: 0, since: 0 },
   simulated: false,
 };
@@ -45,6 +48,11 @@ export interface FakeTableOptions {
 /** Answers like a table server, at once and in order. */
 export class FakeTable implements Transport {
   readonly requests: Extract<ToTableServer, { type: 'request' }>[] = [];
+  /** What the deck desk was asked, and what it answers. */
+  readonly deckAsks: DeckAsk[] = [];
+  deckRefusal: DeckRefusal | null = null;
+  readonly shufflerAsks: ShufflerAsk[] = [];
+  shufflerRefusal: ShufflerAskRefusal | null = null;
   status: TableStatus = healthy;
   state: TableState;
   sequence = 0;
@@ -142,6 +150,16 @@ export class FakeTable implements Transport {
       });
       return;
     }
+    if (message.type === 'deck-ask') {
+      this.deckAsks.push(message.ask);
+      this.#say({ type: 'deck-answer', id: message.id, refusal: this.deckRefusal });
+      return;
+    }
+    if (message.type === 'shuffler-ask') {
+      this.shufflerAsks.push(message.ask);
+      this.#say({ type: 'shuffler-answer', id: message.id, refusal: this.shufflerRefusal });
+      return;
+    }
     this.requests.push(message);
     const decision =
       message.sequence < this.sequence
@@ -180,10 +198,11 @@ export class FakeTable implements Transport {
         return { ...command, at: this.#at };
       case 'apply-report':
         return { ...command, at: this.#at };
+      case 'accept-deck':
+        return { ...command, at: Date.now(), by: 'dealer', reason: { id: 'reason', hash: '' } };
       case 'report':
         return { ...command, at: this.#at, incident: `i${++this.#incidents}` } as Command;
       case 'call-floor':
-      case 'report-misdeal':
         return { ...command, at: this.#at, incident: `i${++this.#incidents}` };
       case 'deal-board':
       case 'show-cards':

@@ -1,8 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { apply, isWitness, type Refusal, type TableEvent, type TableState } from '../../engine/index.ts';
 import { Caller } from '../../protocol/caller.ts';
+import type { DeckAsk } from '../../protocol/deck-desk.ts';
+import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
 import type { ScreenCommand, TableStatus } from '../../protocol/table-messages.ts';
 import type { Transport } from '../../protocol/transport.ts';
+import { type DeckOutcome, type ShufflerOutcome, withDesks } from './desk-asks.ts';
 
 /** What the table server last said of its table, grown by its events. */
 export interface KnownTable {
@@ -46,6 +49,9 @@ const slowAnswerMs = 1_000;
 export interface TableStore extends StoreApi<TableScreen> {
   press(): Press;
   request(command: ScreenCommand, press: Press): Promise<Outcome>;
+  /** Asks the deck desk; what it did shows in the table's status. */
+  askDeck(ask: DeckAsk): Promise<DeckOutcome>;
+  askShuffler(ask: ShufflerAsk): Promise<ShufflerOutcome>;
   dismissRefusal(): void;
   /** The table's clock, in milliseconds since 1970. */
   tableNow(): number;
@@ -61,7 +67,8 @@ export function createTableStore(options: {
   readonly after: (delayMs: number, action: () => void) => () => void;
   readonly key?: string | null;
 }): TableStore {
-  const { transport, newId, now, after, key = null } = options;
+  const { newId, now, after, key = null } = options;
+  const { transport, askDeck, askShuffler } = withDesks(options.transport, newId);
   const store = createStore<TableScreen>(() => ({
     link: 'connecting',
     turnedAway: null,
@@ -123,6 +130,8 @@ export function createTableStore(options: {
   return {
     ...store,
     request,
+    askDeck,
+    askShuffler,
     press: () => ({
       sequence: store.getState().table?.sequence ?? 0,
       settled: now() - changedAt >= settleMs,

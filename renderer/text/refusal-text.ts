@@ -1,5 +1,6 @@
 import type { Card, Refusal } from '../../engine/index.ts';
 import { citeText } from './cite-text.ts';
+import { deckText, faultText } from './deck-text.ts';
 import { spokenCard } from './spoken-card.ts';
 import type { TextValues, Words } from './use-text.ts';
 
@@ -58,6 +59,10 @@ function valuesOf(refusal: Refusal, { t, amount }: Words): TextValues {
     else if (name === 'options') values[name] = listOf(value, (option) => t(`wager:option.${option}`));
     else if (name === 'language') values[name] = t(`wager:language.${value}`);
     else if (name === 'allowed') values[name] = listOf(value, (language) => t(`wager:language.${language}`));
+    // What each witness saw is shown beside the sentence, not in it.
+    else if (name === 'disagreements') continue;
+    else if (name === 'deck') values[name] = deckText(String(value), { t });
+    else if (name === 'code') values[name] = faultText(String(value), { t });
     else if (Array.isArray(value)) values[name] = value.join(', ');
     else if (name === 'rule') values[name] = citeText(String(value));
     else if (name === 'step') values[name] = t(`shared:step.${value}`);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   type ChipRaceRefusal,
-  type MisdealGround,
   type Refusal,
   type RefusalReason,
   type StepName,
@@ -25,13 +24,15 @@ function flat(content: unknown, path = ''): [string, string][] {
 const plural = /_(zero|one|two|few|many|other)$/;
 const isPlural = (key: string, all: Flat): boolean => all.has(key.replace(plural, '_other')) && plural.test(key);
 const placeholders = (text: string): readonly string[] => [...new Set(text.match(/\{\{[^}]+\}\}/g) ?? [])].sort();
-const namespaces = Object.keys(texts.en ?? {}).filter((name) => ['shared', 'console', 'rules'].includes(name));
+const namespaces = Object.keys(texts.en ?? {}).filter((name) =>
+  ['shared', 'console', 'rules', 'devices', 'floor'].includes(name),
+);
 const textsOf = (language: string, namespace: string): Flat => new Map(flat(texts[language]?.[namespace] ?? {}));
 const plainKeys = (all: Flat): readonly string[] =>
   [...new Set([...all.keys()].map((key) => (isPlural(key, all) ? key.replace(plural, '') : key)))].sort();
 
 test('there are texts to compare', () => {
-  expect(namespaces).toEqual(expect.arrayContaining(['shared', 'console', 'rules']));
+  expect(namespaces).toEqual(expect.arrayContaining(['shared', 'console', 'rules', 'devices', 'floor']));
   expect(textsOf('en', 'shared').size).toBeGreaterThan(150);
 });
 
@@ -188,6 +189,11 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'clock-early': { reason: 'clock-early', seat: 3, seconds: 12 },
   'clock-from-afar': { reason: 'clock-from-afar', seat: 3, rule: 'tda-2011#27' },
   'button-frozen': { reason: 'button-frozen', button: 3, rule: 'tda-2011#8' },
+  'witnesses-disagree': { reason: 'witnesses-disagree', disagreements: [{ about: 'board', dealer: 3, reader: 4 }] },
+  'not-swappable': { reason: 'not-swappable', first: 0, second: 3 },
+  'deck-suspect': { reason: 'deck-suspect', deck: 'RED', code: 'CARD_MISSING' },
+  'deck-not-suspect': { reason: 'deck-not-suspect', deck: 'BLUE' },
+  'floor-first': { reason: 'floor-first', seconds: 42 },
 };
 
 const raceFaults = [
@@ -249,34 +255,19 @@ const steps: { readonly [Step in StepName]: true } = {
   'opener-named': true,
   'runs-agreed': true,
   'board-dealt': true,
+  'board-swapped': true,
   'hand-tabled': true,
   'cards-shown': true,
   'hand-mucked': true,
   'pot-pushed': true,
   'winners-named': true,
 };
-const grounds: { readonly [Ground in MisdealGround]: true } = {
-  'first-cards-exposed': true,
-  'cards-exposed': true,
-  'boxed-cards': true,
-  'first-card-wrong-seat': true,
-  'seat-not-entitled': true,
-  'seat-left-out': true,
-  'dealt-out-of-order': true,
-  'surplus-cards': true,
-  'wrong-button': true,
-};
 
-test('every step that can be undone and every ground of a misdeal has its words', () => {
+test('every step that can be undone has its words', () => {
   const shared = textsOf('en', 'shared');
   expect([...shared.keys()].filter((key) => key.startsWith('step.')).sort()).toEqual(
     Object.keys(steps)
       .map((step) => `step.${step}`)
-      .sort(),
-  );
-  expect([...shared.keys()].filter((key) => key.startsWith('ground.')).sort()).toEqual(
-    Object.keys(grounds)
-      .map((ground) => `ground.${ground}`)
       .sort(),
   );
 });

@@ -1,5 +1,4 @@
-import type { TableState, Viewer } from '../../engine/index.ts';
-import { seenBy } from '../../engine/index.ts';
+import { noWitnesses, seenBy, type TableState, type Viewer } from '../../engine/index.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { SeenEvent } from '../../protocol/table-messages.ts';
 import type { StoredEvent } from './project-rows.ts';
@@ -31,7 +30,6 @@ export function eventsSeenBy(viewer: Viewer, events: readonly StoredEvent[]): re
 function stateSeenBy(viewer: Viewer, state: TableState): TableState {
   if (viewer !== 'display') return { ...state, undo: null };
   const { departures: _departures, ...shown } = state;
-  const witnesses = { cardsAt: {}, boardCards: 0, deckInPlay: null, deckWaiting: null, greenButtonHeldAt: null };
   const chairs = state.chairs.map(({ counts: _counts, penalty: _penalty, rebuyDue: _due, ...chair }) => chair);
-  return { ...shown, chairs, incidents: [], undo: null, witnesses };
+  return { ...shown, chairs, incidents: [], undo: null, witnesses: noWitnesses };
 }

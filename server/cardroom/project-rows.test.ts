@@ -59,7 +59,7 @@ test('a misdeal is projected as a hand without a pot, and its incident with the 
   const { hands, incidents } = projected(live, table.play(misdealReported('i1'), ruled('i1', 'deal-again')));
   const hand = { logId: 'log-1', hand: 1, startedAt: 1_760_000_100_000, endedAt: 1_760_000_120_000 };
   expect(hands).toEqual([{ ...hand, outcome: 'misdeal', potChips: 0 }]);
-  const incident = { logId: 'log-1', incidentId: 'i1', hand: 1, kind: 'misdeal', reportedAt: 1_760_000_110_000 };
+  const incident = { logId: 'log-1', incidentId: 'i1', hand: 1, kind: 'report', reportedAt: 1_760_000_110_000 };
   expect(incidents).toEqual([{ ...incident, ruledAt: 1_760_000_120_000, ruling: 'deal-again' }]);
 });
 

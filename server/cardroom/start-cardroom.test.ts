@@ -230,7 +230,7 @@ test('the wall sees neither incidents nor witnesses, nor who ruled', () => {
     { type: 'refused', id: 'request-2', refusal: { reason: 'not-allowed', role: 'display' } },
   ]);
   const text = JSON.stringify(messagesAt(wall.near));
-  for (const secret of ['incident-ruled', 'misdeal-reported', 'floor:', 'Petra', '"count"', 'cards-seen']) {
+  for (const secret of ['incident-ruled', 'incident-reported', 'floor:', 'Petra', '"count"', 'cards-seen']) {
     expect(text).not.toContain(secret);
   }
   expect(ofType(heard, 'event').map(({ seen }) => seen.event?.type ?? null)).toEqual([null, 'misdeal-declared', null]);

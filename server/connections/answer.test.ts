@@ -4,13 +4,17 @@ import { transportPair } from '../../commands/simulation/transport-pair.ts';
 import type { FromTableServer, ScreenCommand } from '../../protocol/table-messages.ts';
 import { type RealTable, realTable } from '../../test/support/real-table.ts';
 import { StatusBoard } from '../table/status-board.ts';
-import { answer } from './answer.ts';
+import { type AnswerOptions, answer } from './answer.ts';
 
 /** A screen on a real table, over a wire in memory. */
-function screenOn(real: RealTable) {
+function screenOn(
+  real: RealTable,
+  deckDesk: AnswerOptions['deckDesk'] = null,
+  askShuffler: AnswerOptions['askShuffler'] = null,
+) {
   const status = new StatusBoard(real.time, { simulated: true, cardroom: true });
   const { near, far, cut } = transportPair(real.time);
-  answer(far, { table: real.table, status, time: real.time, newId: randomUUID });
+  answer(far, { table: real.table, status, time: real.time, newId: randomUUID, deckDesk, askShuffler });
   const heard = (): FromTableServer[] => near.heard.map((text) => JSON.parse(text) as FromTableServer);
   const say = (message: unknown): void => {
     near.send(typeof message === 'string' ? message : JSON.stringify(message));
@@ -200,4 +204,75 @@ test('a connection that is gone is told nothing more', () => {
   real.ask({ type: 'start-hand', at: 0, by: 'dealer' });
   real.time.advance(20_000);
   expect(heard()).toHaveLength(before);
+});
+
+test('a table without a deck desk answers every request to it with that', async () => {
+  const { say, heard } = screenOn(realTable());
+  say(hello);
+  say({ type: 'deck-ask', id: 'request-1', ask: { what: 'register', deck: 'RED', person: 'Eva' } });
+  await expect.poll(() => heard().at(-1)).toEqual({ type: 'deck-answer', id: 'request-1', refusal: 'no-reader' });
+});
+
+test('what a screen asks of the deck desk is asked there, with the id it came with, and answered', async () => {
+  const asked: unknown[] = [];
+  const ask = async (...words: readonly unknown[]) => {
+    asked.push(words);
+    return asked.length === 1 ? null : ('busy' as const);
+  };
+  const real = realTable();
+  const { say, heard } = screenOn(real, { ask });
+  say(hello);
+  say({ type: 'deck-ask', id: 'request-1', ask: { what: 'check', deck: 'RED', person: ' Jan ' } });
+  say({ type: 'deck-ask', id: 'request-2', ask: { what: 'cancel' } });
+  const answers = () => {
+    real.time.advance(5);
+    return heard().filter(({ type }) => type === 'deck-answer');
+  };
+  await expect.poll(answers).toEqual([
+    { type: 'deck-answer', id: 'request-1', refusal: null },
+    { type: 'deck-answer', id: 'request-2', refusal: 'busy' },
+  ]);
+  expect(asked).toEqual([
+    ['request-1', { what: 'check', deck: 'RED', person: 'Jan' }],
+    ['request-2', { what: 'cancel' }],
+  ]);
+});
+
+test('the deck desk speaks with nobody who has not said hello', () => {
+  const { say, last } = screenOn(realTable());
+  say({ type: 'deck-ask', id: 'request-1', ask: { what: 'cancel' } });
+  expect(last()).toMatchObject({ type: 'turned-away', why: 'malformed' });
+});
+
+test.each([
+  { what: 'register', deck: 'red', person: 'Eva' },
+  { what: 'register', deck: 'RED', person: ' ' },
+  { what: 'retire', deck: 'RED', person: 'Eva', reason: 'tired of it' },
+  { what: 'open' },
+])('nonsense asked of the deck desk is answered as nonsense: %j', (ask) => {
+  const { say, last } = screenOn(realTable());
+  say(hello);
+  say({ type: 'deck-ask', id: 'request-1', ask });
+  expect(last()).toMatchObject({ type: 'answer', id: 'request-1', refusal: { reason: 'not-understood' } });
+});
+
+test('what is asked of the shuffler is answered by its own id; without one, that is the answer', async () => {
+  const asked: string[] = [];
+  const real = realTable();
+  const askShuffler = (ask: string) => {
+    asked.push(ask);
+    return Promise.resolve('not-now' as const);
+  };
+  for (const [shuffler, refusal] of [
+    [askShuffler, 'not-now'],
+    [null, 'no-shuffler'],
+  ] as const) {
+    const { say, last } = screenOn(real, null, shuffler);
+    say(hello);
+    say({ type: 'shuffler-ask', id: 'ask-0001', ask: 'clear' });
+    await Promise.resolve();
+    real.time.advance(5);
+    expect(last()).toEqual({ type: 'shuffler-answer', id: 'ask-0001', refusal });
+  }
+  expect(asked).toEqual(['clear']);
 });

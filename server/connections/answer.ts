@@ -1,6 +1,8 @@
 import { seenBy, type TableEvent, type TableState, type TextRef, type Viewer } from '../../engine/index.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
+import type { ShufflerAsk, ShufflerAskRefusal } from '../../protocol/shuffler-desk.ts';
 import {
   type FromTableServer,
   messageBytesMax,
@@ -22,6 +24,10 @@ export interface AnswerOptions {
   readonly status: StatusBoard;
   readonly time: TimeSource;
   readonly newId: () => string;
+  /** Null at a table without a card reader. */
+  readonly deckDesk: { ask(id: string, ask: DeckAsk): Promise<DeckRefusal | null> } | null;
+  /** Null at a table without a shuffler that could be asked. */
+  readonly askShuffler: ((ask: ShufflerAsk) => Promise<ShufflerAskRefusal | null>) | null;
 }
 
 type TurnedAway = Extract<FromTableServer, { type: 'turned-away' }>['why'];
@@ -113,8 +119,36 @@ class ScreenConnection {
         const { command, texts } = commandOf(message.command, { now: () => time.now(), newId });
         const answered = table.submit({ actor, id, sequence, command, texts });
         this.#send({ type: 'answer', id, refusal: answered.refusal, sequence: answered.sequence });
+        return;
+      }
+      case 'deck-ask': {
+        if (!this.#greeted) {
+          this.#turnAway('malformed', 'A connection begins with a hello.');
+          return;
+        }
+        void this.#askDeckDesk(message.id, message.ask);
+        return;
+      }
+      case 'shuffler-ask': {
+        if (!this.#greeted) {
+          this.#turnAway('malformed', 'A connection begins with a hello.');
+          return;
+        }
+        void this.#askShuffler(message.id, message.ask);
       }
     }
+  }
+
+  async #askDeckDesk(id: string, ask: DeckAsk): Promise<void> {
+    const { deckDesk } = this.#options;
+    const refusal = deckDesk === null ? 'no-reader' : await deckDesk.ask(id, ask);
+    this.#send({ type: 'deck-answer', id, refusal });
+  }
+
+  async #askShuffler(id: string, ask: ShufflerAsk): Promise<void> {
+    const { askShuffler } = this.#options;
+    const refusal = askShuffler === null ? 'no-shuffler' : await askShuffler(ask);
+    this.#send({ type: 'shuffler-answer', id, refusal });
   }
 
   #greet(theirs: number): void {

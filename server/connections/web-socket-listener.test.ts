@@ -36,7 +36,15 @@ async function openDoor(door: Door = ownMachineDoor) {
         {
           door,
           why: 'not-paired',
-          serve: (transport) => answer(transport, { table, status, time: systemTime, newId: randomUUID }),
+          serve: (transport) =>
+            answer(transport, {
+              table,
+              status,
+              time: systemTime,
+              newId: randomUUID,
+              deckDesk: null,
+              askShuffler: null,
+            }),
         },
       ],
     ]),

@@ -1,99 +1,7 @@
 import { expect, test } from 'vitest';
-import { allCards, type KnownCard } from '../../engine/index.ts';
-import type { ReaderEvent } from '../../native-bridge/contracts/card-reader.ts';
-import type { LineHealth } from '../../native-bridge/contracts/line.ts';
-import { realTable } from '../../test/support/real-table.ts';
-import { acts, deal, start } from '../../test/support/sample-table.ts';
-import { CardReads } from './card-reads.ts';
-import { SealedCards } from './card-sealer-process.ts';
-import { parseDecks } from './registered-decks.ts';
-import type { FromSealer, Place, ToSealer } from './sealer-messages.ts';
-
-const tagOf = (card: KnownCard): string => `E00400000000${String(allCards.indexOf(card)).padStart(4, '0')}`;
-const decks = parseDecks(
-  JSON.stringify({ decks: [{ id: 'RED', cards: Object.fromEntries(allCards.map((card) => [tagOf(card), card])) }] }),
-);
-const places = new Map<number, Place>([
-  [1, 1],
-  [3, 3],
-  [4, 4],
-  [11, 'board'],
-  [12, 'muck'],
-]);
-const board = 11;
-
-/** A table with a reader whose cards are laid by the test, and a sealer without its process. */
-function tableWithReader() {
-  const real = realTable();
-  let read: (event: ReaderEvent) => void = () => {};
-  let sealers = 0;
-  let endSealer = (): void => {};
-  const reports: string[] = [];
-  const startSealer = () => {
-    sealers += 1;
-    let tell: (message: FromSealer) => void = () => {};
-    let exited = (): void => {};
-    const sealed = new SealedCards(decks, (message) => tell(message));
-    endSealer = () => exited();
-    return {
-      send: (message: ToSealer) => sealed.hear(message),
-      onMessage: (listener: (message: FromSealer) => void) => {
-        tell = listener;
-        real.time.after(0, () => tell({ type: 'ready' }));
-      },
-      onExit: (listener: () => void) => {
-        exited = listener;
-      },
-      stop: () => {},
-    };
-  };
-  const reader = {
-    health: { state: 'ready', why: null } satisfies LineHealth,
-    onEvent: (listener: (event: ReaderEvent) => void) => {
-      read = listener;
-      return () => {};
-    },
-    onHealth: () => () => {},
-  };
-  const reads = new CardReads({
-    reader,
-    table: real.table,
-    time: real.time,
-    places,
-    startSealer,
-    report: (sentence) => reports.push(sentence),
-  });
-  reads.start();
-  real.time.advance(1);
-  const lay = (antenna: number, ...cards: readonly KnownCard[]): void => {
-    for (const card of cards) read({ type: 'tag-present', antenna, tag: tagOf(card) });
-  };
-  const lift = (antenna: number, ...cards: readonly KnownCard[]): void => {
-    for (const card of cards) read({ type: 'tag-gone', antenna, tag: tagOf(card) });
-  };
-  const state = () => real.table.state ?? expect.unreachable('The table is open.');
-  const kinds = (): string[] => real.log.read(0, 1_000).map(({ kind }) => kind);
-  const closeBetting = (): void => {
-    while (state().hand?.stage === 'betting') {
-      const seat = state().hand?.toAct;
-      const [command] = acts(`${seat}x`);
-      if (command && real.ask(command).refusal !== null)
-        for (const call of acts(`${seat}c`)) expect(real.ask(call).refusal).toBeNull();
-    }
-  };
-  return {
-    ...real,
-    lay,
-    lift,
-    state,
-    kinds,
-    closeBetting,
-    reports,
-    sealers: () => sealers,
-    endSealer: () => endSealer(),
-    move: (event: ReaderEvent) => read(event),
-  };
-}
+import type { WitnessEvent } from '../../engine/index.ts';
+import { deal, start } from '../../test/support/sample-table.ts';
+import { board, tableWithReader, tagOf } from '../../test/support/table-with-reader.ts';
 
 test('cards at a seat are booked as a count, without a tag or a card in the log', () => {
   const { ask, lay, state, log } = tableWithReader();
@@ -144,6 +52,56 @@ test('a hand is named by the reader after it was tabled, and only that hand', ()
   expect(player(4)?.tabled).toBeNull();
 });
 
+/** Plays to the showdown: seats 3 and 4 are in. */
+function toShowdown({ ask, lay, closeBetting }: ReturnType<typeof tableWithReader>): void {
+  ask(start);
+  for (const street of [['2c', '7d', 'Jh'], ['3s'], ['4c']] as const) {
+    closeBetting();
+    lay(board, ...street);
+  }
+  closeBetting();
+}
+
+test('a hand that was turned up by mistake and taken back stays sealed; turned up again it is named', () => {
+  const given = tableWithReader();
+  const { ask, lay, lift, state, witnesses } = given;
+  toShowdown(given);
+  const tabled = () => state().hand?.players.find((one) => one.seat === 3)?.tabled;
+  expect(ask({ type: 'table-hand', seat: 3, cards: [] }).refusal).toBeNull();
+  expect(ask({ type: 'undo', step: state().undo?.step ?? '' }).refusal).toBeNull();
+  lay(3, 'Ah', 'Ad');
+  expect(tabled()).toBeNull();
+  // What the sealer had named would have been refused, and that refusal is an alarm.
+  expect(witnesses().alarms).toEqual([]);
+  lift(3, 'Ah', 'Ad');
+  expect(ask({ type: 'table-hand', seat: 3, cards: [] }).refusal).toBeNull();
+  expect(tabled()).toEqual(['Ah', 'Ad']);
+});
+
+test('a hand that was keyed before it could be read is not named any more', () => {
+  const given = tableWithReader();
+  const { ask, lay, state, witnesses } = given;
+  toShowdown(given);
+  ask({ type: 'table-hand', seat: 3, cards: [] });
+  expect(ask({ type: 'show-cards', seat: 3, cards: ['Kh', 'Kd'] }).refusal).toBeNull();
+  lay(3, 'Ah', 'Ad');
+  expect(state().hand?.players.find((one) => one.seat === 3)?.tabled).toEqual(['Kh', 'Kd']);
+  expect(witnesses().alarms).toEqual([]);
+});
+
+test('a second run of the board is read as the first: the cards both share lie there once', () => {
+  const { ask, lay, state, closeBetting } = tableWithReader();
+  ask(start);
+  closeBetting();
+  lay(board, '2c', '7d', 'Jh');
+  for (let turns = 0; state().hand?.stage === 'betting' && turns < 3; turns++)
+    expect(ask({ type: 'all-in', seat: state().hand?.toAct ?? 1 }).refusal).toBeNull();
+  expect(ask({ type: 'agree-runs', runs: 2 }).refusal).toBeNull();
+  for (const card of ['3s', '4c', '5h', '6d'] as const) lay(board, card);
+  expect(state().hand?.board).toEqual(['2c', '7d', 'Jh', '3s', '4c']);
+  expect(state().hand?.moreBoards).toEqual([['2c', '7d', 'Jh', '5h', '6d']]);
+});
+
 test('a card that moves from one place to another is counted once', () => {
   const { ask, lay, move, state } = tableWithReader();
   ask(start);
@@ -192,4 +150,84 @@ test('cards that were taken away while the server was down are gone after the fi
   real.lay(3, 'As');
   real.time.advance(5_000);
   expect(real.state().witnesses.cardsAt).toMatchObject({ 3: 1, 4: 0 });
+});
+
+test('a card that several places claim counts at none of them until it is settled', () => {
+  const { ask, lay, move, witnesses } = tableWithReader();
+  ask(start);
+  lay(3, 'As', 'Kd');
+  move({ type: 'tag-contested', from: 3, antennas: [3, 4], tag: tagOf('Kd') });
+  expect(witnesses()).toMatchObject({ contested: [[3, 4]], cardsAt: { 3: 1 } });
+  move({ type: 'tag-present', antenna: 4, tag: tagOf('Kd') });
+  expect(witnesses()).toMatchObject({ contested: [], cardsAt: { 3: 1, 4: 1 } });
+});
+
+test('a reader that comes back names every place again once it has looked everywhere, and not what it cannot see', () => {
+  const { ask, lay, lift, becomes, reading, witnesses, time } = tableWithReader();
+  ask(start);
+  lay(3, 'As', 'Kd');
+  lay(4, 'Qs', 'Qd');
+  lay(1, '2c', '2d');
+  reading(1, 'unusable');
+  becomes('silent');
+  becomes('ready');
+  expect(witnesses()).toMatchObject({ hasSeenCards: false, unseen: [1, 3, 4] });
+  lift(4, 'Qs', 'Qd');
+  lift(1, '2c', '2d');
+  time.advance(4_999);
+  expect(witnesses().unseen).toContain(3);
+  time.advance(1);
+  expect(witnesses()).toMatchObject({ hasSeenCards: true, unseen: [], cardsAt: { 3: 2, 4: 0 } });
+});
+
+test('a place whose antenna cannot look is not empty', () => {
+  const { ask, reading, becomes, table, time, witnesses } = tableWithReader();
+  ask(start);
+  const fact = { type: 'cards-seen', place: 4, count: 2 } as const;
+  table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'note', fact } });
+  reading(4, 'unusable');
+  becomes('ready');
+  time.advance(5_000);
+  expect(witnesses()).toMatchObject({ cardsAt: { 4: 2 }, unseen: [4] });
+});
+
+test('a sealer that begins anew does not raise the same alarm again', () => {
+  const { ask, move, endSealer, time, kinds, sealers } = tableWithReader();
+  ask(start);
+  move({ type: 'tag-present', antenna: 3, tag: 'E004FFFF' });
+  endSealer();
+  time.advance(600);
+  expect(sealers()).toBe(2);
+  expect(kinds().filter((kind) => kind === 'card-alarm')).toHaveLength(1);
+});
+
+test('somebody’s key is an alarm for as long as it lies there', () => {
+  const { ask, move, kinds, witnesses } = tableWithReader();
+  ask(start);
+  move({ type: 'tag-present', antenna: 3, tag: 'E004FFFF' });
+  expect(witnesses().alarms).toEqual([{ place: 3, alarm: 'foreign' }]);
+  move({ type: 'tag-gone', antenna: 3, tag: 'E004FFFF' });
+  expect(witnesses().alarms).toEqual([]);
+  expect(kinds().at(-1)).toBe('foreign-gone');
+});
+
+test('a deck that is taken early does not make the cards of this hand foreign', () => {
+  const { ask, lay, state, table, kinds } = tableWithReader();
+  const taken = (deck: string): void => {
+    const nothing = { cards: null, expected: null, verified: null, inferred: false, code: null, live: true };
+    const fact: WitnessEvent = { type: 'shuffler-reported', what: 'taken', deck, ...nothing };
+    table.submit({ actor: 'device:shuffler', id: null, sequence: null, command: { type: 'note', fact } });
+  };
+  ask(start);
+  taken('RED');
+  ask({ type: 'call', seat: state().hand?.toAct ?? 0 });
+  taken('BLUE');
+  lay(3, 'As', 'Kd');
+  expect(kinds()).not.toContain('card-alarm');
+});
+
+test('nothing waits after it was stopped', () => {
+  const { stop, time } = tableWithReader();
+  stop();
+  expect(time.timers).toBe(0);
 });

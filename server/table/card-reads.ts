@@ -1,9 +1,11 @@
 import {
   boardsOf,
+  type Card,
+  type CardAlarm,
   fullHandSize,
+  type Hand,
   holeCardsAt,
   legalActions,
-  type Seat,
   type TableState,
   variantOf,
   type WitnessEvent,
@@ -11,15 +13,18 @@ import {
 import type { CardReader, ReaderEvent, Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { CardSealer, type SealerProcess } from './card-sealer.ts';
-import type { FromSealer, Place, ToSealer } from './sealer-messages.ts';
+import { type FoldsBy, FoldWatch } from './fold-watch.ts';
+import { notePlaces } from './place-notes.ts';
+import type { FromSealer, FromSealerDesk, Place, ToSealer, ToSealerDesk } from './sealer-messages.ts';
 import type { Appended, Table } from './table.ts';
 
 export interface CardReadsOptions {
-  readonly reader: Pick<CardReader, 'onEvent' | 'onHealth' | 'health'>;
+  readonly reader: Pick<CardReader, 'onEvent' | 'onHealth' | 'health' | 'antennas' | 'onAntennas'>;
   readonly table: Table;
   readonly time: TimeSource;
   /** Which place each antenna lies under. */
   readonly places: ReadonlyMap<number, Place>;
+  readonly folds: FoldsBy;
   readonly startSealer: () => SealerProcess;
   /** One sentence for the log, without a tag or a card. */
   readonly report: (sentence: string) => void;
@@ -29,22 +34,31 @@ export interface CardReadsOptions {
 const scannedWithinMs = 5_000;
 
 /**
- * What the reader's antennas mean at the table. Tags pass through to the card sealer and are kept nowhere else; what comes back
- * is a count, an alarm, or a card that lies open.
+ * What the reader's antennas mean at the table. Tags pass through to the card sealer and are kept nowhere else but in memory
+ * while they lie there; what comes back is a count, an alarm, or a card that lies open.
  *
  *   antenna, tag ─► place ─► sealer ─► count, alarm ─► note        cards lying open ─► deal-board, show-cards
+ *                     └────► seat, then muck ─► fold seen
  */
 export class CardReads {
   readonly #options: CardReadsOptions;
   readonly #sealer: CardSealer;
   readonly #tagsAt = new Map<Place, readonly Tag[]>();
   readonly #countAt = new Map<Place, number>();
-  #opened = new Set<Seat>();
+  /** Tags that several antennas claim, and the places above those. */
+  readonly #contested = new Map<Tag, readonly Place[]>();
+  readonly #folds: FoldWatch;
+  #stopNotes: () => void = () => {};
+  #cancelSettle: () => void = () => {};
+  #onDesk: (message: FromSealerDesk | { readonly type: 'ready' }) => void = () => {};
+  /** What the sealer was told last: the hands that lie open, and the board. */
+  #seatsOpen = '';
   #boardDue = '';
   #deck: string | null = null;
 
   constructor(options: CardReadsOptions) {
     this.#options = options;
+    this.#folds = new FoldWatch(options.table, options.folds);
     this.#sealer = new CardSealer({
       start: options.startSealer,
       time: options.time,
@@ -57,28 +71,58 @@ export class CardReads {
     reader.onEvent((event) => this.#read(event));
     table.onAppended((appended) => this.#follow(appended));
     this.#sealer.start();
+    this.#stopNotes = notePlaces(reader, this.#options);
     // Cards may have been taken away while nobody was looking.
-    let cancel = (): void => {};
     const settleOnceReady = (): void => {
-      if (reader.health.state !== 'ready') return;
-      cancel();
-      cancel = time.after(scannedWithinMs, () => this.#settle());
+      this.#cancelSettle();
+      if (reader.health.state === 'ready') this.#cancelSettle = time.after(scannedWithinMs, () => this.#settle());
     };
     reader.onHealth(settleOnceReady);
     settleOnceReady();
   }
 
   stop(): void {
+    this.#stopNotes();
+    this.#cancelSettle();
     this.#sealer.stop();
+  }
+
+  /** The deck desk shares the sealer: what it says goes in here, and what is meant for it comes out. */
+  tellSealer(message: ToSealerDesk): void {
+    this.#sealer.send(message);
+  }
+
+  onDesk(listener: (message: FromSealerDesk | { readonly type: 'ready' }) => void): void {
+    this.#onDesk = listener;
   }
 
   #read(event: ReaderEvent): void {
     const { places } = this.#options;
+    if (event.type === 'tag-contested') {
+      this.#contest(event);
+      return;
+    }
+    if (this.#contested.delete(event.tag)) this.#tellContested();
     const antennaLeft = event.type === 'tag-gone' ? event.antenna : event.type === 'tag-moved' ? event.from : null;
     const left = antennaLeft === null ? undefined : places.get(antennaLeft);
     const entered = event.type === 'tag-gone' ? undefined : places.get(event.antenna);
     if (left !== undefined) this.#set(left, (tags) => tags.filter((tag) => tag !== event.tag));
-    if (entered !== undefined) this.#set(entered, (tags) => [...tags.filter((tag) => tag !== event.tag), event.tag]);
+    if (entered === undefined) return;
+    this.#set(entered, (tags) => [...tags.filter((tag) => tag !== event.tag), event.tag]);
+    this.#folds.came(event.tag, entered);
+  }
+
+  #contest({ tag, from, antennas }: Extract<ReaderEvent, { type: 'tag-contested' }>): void {
+    const { places } = this.#options;
+    const left = from === null ? undefined : places.get(from);
+    if (left !== undefined) this.#set(left, (tags) => tags.filter((other) => other !== tag));
+    this.#contested.set(tag, [...new Set(antennas.flatMap((antenna) => places.get(antenna) ?? []))]);
+    this.#tellContested();
+  }
+
+  #tellContested(): void {
+    const contested = [...this.#contested].map(([tag, places]) => ({ tag, places }));
+    this.#sealer.send({ type: 'contested', contested });
   }
 
   #set(place: Place, change: (tags: readonly Tag[]) => readonly Tag[]): void {
@@ -91,16 +135,22 @@ export class CardReads {
   #follow({ events }: Appended): void {
     const { state } = this.#options.table;
     if (state === null) return;
-    if (events.some(({ type }) => type === 'hand-started')) this.#newHand(state);
-    if (state.witnesses.deckInPlay !== this.#deck) {
-      this.#deck = state.witnesses.deckInPlay;
-      this.#sealer.send({ type: 'deck', deck: this.#deck });
+    if (events.some(({ type }) => type === 'hand-started')) {
+      this.#folds.newHand();
+      this.#newHand(state);
     }
+    if (deckOf(state) !== this.#deck) this.#tellDeck(state);
     this.#open(state);
+    this.#folds.bookFold();
+  }
+
+  #tellDeck(state: TableState): void {
+    this.#deck = deckOf(state);
+    this.#sealer.send({ type: 'deck', deck: this.#deck });
   }
 
   #newHand(state: TableState): void {
-    this.#opened = new Set();
+    this.#seatsOpen = '';
     this.#boardDue = '';
     this.#countAt.delete('muck');
     const { hand } = state;
@@ -112,27 +162,26 @@ export class CardReads {
 
   #open(state: TableState): void {
     const { board, unnamed } = legalActions(state);
-    const lying = state.hand === null ? [] : boardsOf(state.hand).flat();
+    const lying = state.hand === null ? [] : cardsOnBoards(state.hand);
     const due: ToSealer = { type: 'board-due', board: lying, due: board?.due ?? 0 };
     const text = JSON.stringify(due);
     if (text !== this.#boardDue) {
       this.#boardDue = text;
       this.#sealer.send(due);
     }
-    for (const seat of unnamed) {
-      if (this.#opened.has(seat)) continue;
-      this.#opened.add(seat);
-      this.#sealer.send({ type: 'seat-open', seat });
-    }
+    const seats = JSON.stringify(unnamed);
+    if (seats === this.#seatsOpen) return;
+    this.#seatsOpen = seats;
+    this.#sealer.send({ type: 'seats-open', seats: unnamed });
   }
 
   #tellEverything(): void {
     const { state } = this.#options.table;
     if (state === null) return;
     this.#newHand(state);
-    this.#deck = state.witnesses.deckInPlay;
-    this.#sealer.send({ type: 'deck', deck: this.#deck });
+    this.#tellDeck(state);
     for (const [place, tags] of this.#tagsAt) this.#sealer.send({ type: 'reads', place, tags });
+    this.#tellContested();
     this.#open(state);
   }
 
@@ -140,6 +189,7 @@ export class CardReads {
     switch (message.type) {
       case 'ready':
         this.#tellEverything();
+        this.#onDesk(message);
         return;
       case 'no-decks':
         this.#options.report(message.sentence);
@@ -147,13 +197,24 @@ export class CardReads {
       case 'count':
         this.#count(message.place, message.count);
         return;
+      case 'contested':
+        this.#contestedNow(message.contested);
+        return;
+      case 'desk':
+      case 'desk-answer':
+      case 'desk-done':
+        this.#onDesk(message);
+        return;
       case 'alarm':
-        this.#note({ type: 'card-alarm', place: message.place, alarm: message.alarm });
+        this.#alarm(message.place, message.alarm);
+        return;
+      case 'foreign-gone':
+        this.#foreignGone(message.place);
         return;
       case 'board': {
         const { cards } = message;
         if (this.#submit({ type: 'deal-board', cards, by: 'reader' })) return;
-        this.#note({ type: 'card-alarm', place: 'board', alarm: 'conflict' });
+        this.#alarm('board', 'conflict');
         return;
       }
       case 'hand': {
@@ -161,28 +222,55 @@ export class CardReads {
         const named = this.#options.table.state?.hand?.players.find((player) => player.seat === seat)?.tabled ?? [];
         if (named.length === cards.length && cards.every((card) => named.includes(card))) return;
         if (this.#submit({ type: 'show-cards', seat, cards, by: 'reader' })) return;
-        this.#note({ type: 'card-alarm', place: seat, alarm: 'conflict' });
+        this.#alarm(seat, 'conflict');
         return;
       }
     }
   }
 
   #count(place: Place, count: number): void {
-    const before = this.#countAt.get(place) ?? this.#witnessed(place);
-    // A pile of cards cannot be counted: of the muck only what comes is told, never that something is missing.
-    if (place === 'muck' ? count <= before : count === before) return;
+    const told = this.#countAt.get(place) ?? 0;
     this.#countAt.set(place, count);
-    this.#note({ type: 'cards-seen', place, count });
+    if (place === 'muck') {
+      // A pile of cards cannot be counted: only what comes is told, never that something is missing.
+      this.#countAt.set(place, Math.max(told, count));
+      if (count > told) this.#note({ type: 'cards-seen', place, count });
+      return;
+    }
+    const { boardCards = 0, cardsAt = {}, unseen = [] } = this.#options.table.state?.witnesses ?? {};
+    const witnessed = place === 'board' ? boardCards : (cardsAt[place] ?? 0);
+    if (count !== witnessed || unseen.includes(place)) this.#note({ type: 'cards-seen', place, count });
   }
 
-  #witnessed(place: Place): number {
-    const { witnesses } = this.#options.table.state ?? {};
-    if (place === 'muck') return 0;
-    return (place === 'board' ? witnesses?.boardCards : witnesses?.cardsAt[String(place)]) ?? 0;
-  }
-
+  /** Every antenna has been scanned since the reader came: what it shows is so, and what stayed silent is empty. */
   #settle(): void {
-    for (const place of this.#options.places.values()) if (!this.#tagsAt.has(place)) this.#count(place, 0);
+    const { places, reader } = this.#options;
+    for (const [antenna, place] of places) {
+      const isBlind = reader.antennas.some((one) => one.antenna === antenna && one.state === 'unusable');
+      // What could not be looked at is not empty.
+      if (place === 'muck' || isBlind) continue;
+      const isEmpty = (this.#tagsAt.get(place) ?? []).length === 0;
+      const count = isEmpty ? 0 : this.#countAt.get(place);
+      if (count !== undefined) this.#count(place, count);
+    }
+  }
+
+  /** Each alarm once in a hand, however often the sealer begins anew. */
+  #alarm(place: Place, alarm: CardAlarm['alarm']): void {
+    const known = this.#options.table.state?.witnesses.alarms ?? [];
+    if (known.some((one) => one.place === place && one.alarm === alarm)) return;
+    this.#note({ type: 'card-alarm', place, alarm });
+  }
+
+  #foreignGone(place: Place): void {
+    const known = this.#options.table.state?.witnesses.alarms ?? [];
+    if (known.some((one) => one.place === place && one.alarm === 'foreign'))
+      this.#note({ type: 'foreign-gone', place });
+  }
+
+  #contestedNow(contested: readonly (readonly Place[])[]): void {
+    const known = this.#options.table.state?.witnesses.contested ?? [];
+    if (JSON.stringify(contested) !== JSON.stringify(known)) this.#note({ type: 'cards-contested', contested });
   }
 
   #note(fact: WitnessEvent): void {
@@ -193,3 +281,12 @@ export class CardReads {
     return this.#options.table.submit({ actor: 'device:reader', id: null, sequence: null, command }).refusal === null;
   }
 }
+
+/** The cards that lie on the boards, each once: a board that is run again shares its first cards with the first. */
+function cardsOnBoards(hand: Hand): readonly Card[] {
+  const [first = [], ...others] = boardsOf(hand);
+  return [...first, ...others.flat().filter((card) => !first.includes(card))];
+}
+
+/** The deck whose cards count in this hand; null while nobody can tell. */
+const deckOf = ({ witnesses }: TableState): string | null => (witnesses.isDeckDoubtful ? null : witnesses.deckOfHand);

@@ -1,82 +1,164 @@
 import type { KnownCard, Seat } from '../../engine/index.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
-import { CannotRun } from '../cannot-run.ts';
-import { parseDecks, type RegisteredCard, type RegisteredDecks, UnusableDecks } from './registered-decks.ts';
-import type { FromSealer, Place, ToSealer } from './sealer-messages.ts';
+import { cardsByTag, type RegisteredCard, type RegisteredDecks, UnusableDecks } from './registered-decks.ts';
+import { SealerDesk } from './sealer-desk.ts';
+import {
+  type ContestedTag,
+  type FromSealer,
+  type Place,
+  readToSealer,
+  type ToSealer,
+  type ToSealerDesk,
+} from './sealer-messages.ts';
 
 type Known = RegisteredCard & { readonly tag: Tag };
+type ToSealedCards = Exclude<ToSealer, ToSealerDesk>;
 
 /**
- * The one place where tags become cards; it runs in a process of its own, logs nothing and keeps nothing on disk.
+ * The one place where tags become cards; it runs in a process of its own, logs nothing and keeps nothing on disk but the sealed decks.
  * A card is named when it lies in an open board slot, or when its hand was turned up: never before, whoever asks.
  */
 export class SealedCards {
-  readonly #decks: RegisteredDecks;
   readonly #tell: (message: FromSealer) => void;
   readonly #tagsAt = new Map<Place, readonly Tag[]>();
   /** The last whole hand seen at a seat: players throw their cards forward as they show them. */
   readonly #lastHand = new Map<Seat, readonly Known[]>();
+  /** Whose hand a card was part of first: swept over another seat it is nothing of that player's. */
+  readonly #ownerOf = new Map<Tag, Seat>();
+  /** What lay at a seat is no board card, wherever it comes to lie. */
+  readonly #seenAtSeat = new Set<Tag>();
   readonly #named = new Set<Tag>();
   readonly #alarmed = new Set<string>();
-  readonly #open = new Set<Seat>();
+  /** What is not of this house, and where that was told. */
+  readonly #foreignAt = new Map<Tag, Place>();
+  /** Hands that may be named, and have not been. */
+  #open: ReadonlySet<Seat> = new Set();
+  /** Hands that have been named and still lie open without a name at the table. */
+  #namedSeats: ReadonlySet<Seat> = new Set();
+  #cards: ReadonlyMap<Tag, RegisteredCard>;
+  #activeDecks: readonly string[] = [];
+  #contested = '[]';
+  #contestedTags: readonly Tag[] = [];
+  /** Somebody lays cards down there to register them: they are no part of the game. */
+  #busyPlace: Place | null = null;
   #holeCards = 0;
   #deck: string | null = null;
   #board: Extract<ToSealer, { type: 'board-due' }> = { type: 'board-due', board: [], due: 0 };
 
   constructor(decks: RegisteredDecks, tell: (message: FromSealer) => void) {
-    this.#decks = decks;
     this.#tell = tell;
+    this.#cards = new Map();
+    this.use(decks);
   }
 
-  hear(message: ToSealer): void {
+  /** The decks have changed. */
+  use(decks: RegisteredDecks): void {
+    this.#cards = cardsByTag(decks);
+    this.#activeDecks = decks.filter(({ state }) => state === 'active').map(({ id }) => id);
+  }
+
+  /** From now on nothing is said about that place; null brings the one before back, with what lies there by now. */
+  leaveOut(place: Place | null): void {
+    const before = this.#busyPlace;
+    this.#busyPlace = place;
+    if (before !== null && before !== place) this.#count(before);
+  }
+
+  hear(message: ToSealedCards): void {
     switch (message.type) {
       case 'reads':
         this.#read(message.place, message.tags);
+        return;
+      case 'contested':
+        this.#contest(message.contested);
         return;
       case 'deck':
         this.#deck = message.deck;
         return;
       case 'new-hand':
-        for (const memory of [this.#lastHand, this.#named, this.#alarmed, this.#open]) memory.clear();
-        this.#holeCards = message.cards;
-        this.#board = { type: 'board-due', board: [], due: 0 };
+        this.#newHand(message.cards);
         return;
       case 'board-due':
         this.#board = message;
         this.#nameBoard();
         return;
-      case 'seat-open':
-        this.#open.add(message.seat);
-        this.#nameHand(message.seat);
+      case 'seats-open':
+        this.#openSeats(message.seats);
         return;
     }
+  }
+
+  #newHand(holeCards: number): void {
+    for (const memory of [this.#lastHand, this.#ownerOf, this.#seenAtSeat, this.#named, this.#alarmed, this.#foreignAt])
+      memory.clear();
+    this.#open = new Set();
+    this.#namedSeats = new Set();
+    this.#holeCards = holeCards;
+    this.#board = { type: 'board-due', board: [], due: 0 };
+    for (const [place, tags] of this.#tagsAt)
+      if (typeof place === 'number') for (const tag of tags) this.#seenAtSeat.add(tag);
+  }
+
+  /** What was turned up and taken back is closed again, and may be named anew when it is turned up once more. */
+  #openSeats(seats: readonly Seat[]): void {
+    this.#namedSeats = new Set(seats.filter((seat) => this.#namedSeats.has(seat)));
+    this.#open = new Set(seats.filter((seat) => !this.#namedSeats.has(seat)));
+    for (const seat of this.#open) this.#nameHand(seat);
   }
 
   #read(place: Place, tags: readonly Tag[]): void {
     const before = this.#tagsAt.get(place) ?? [];
     this.#tagsAt.set(place, tags);
-    this.#tell({ type: 'count', place, count: this.#knownAt(place).length });
+    if (place === this.#busyPlace) return;
+    this.#count(place);
     for (const tag of tags) if (!before.includes(tag)) this.#arrived(place, tag);
+    this.#tellForeignGone();
     if (place === 'board') {
       this.#nameBoard();
       return;
     }
     if (place === 'muck') return;
-    const hand = this.#inPlayAt(place);
-    if (hand.length === this.#holeCards) this.#lastHand.set(place, hand);
+    for (const tag of tags) this.#seenAtSeat.add(tag);
+    this.#keepHand(place);
     this.#nameHand(place);
   }
 
+  #keepHand(seat: Seat): void {
+    const hand = this.#inPlayAt(seat);
+    const isOwn = hand.every(({ tag }) => (this.#ownerOf.get(tag) ?? seat) === seat);
+    if (!isOwn || hand.length !== this.#holeCards) return;
+    for (const { tag } of hand) this.#ownerOf.set(tag, seat);
+    this.#lastHand.set(seat, hand);
+  }
+
+  #count(place: Place): void {
+    this.#tell({ type: 'count', place, count: this.#knownAt(place).length });
+  }
+
+  /** What lies between places is counted at none of them; what does not belong is told there as anywhere. */
+  #contest(contested: readonly ContestedTag[]): void {
+    const inGame = contested.filter(({ places }) => this.#busyPlace === null || !places.includes(this.#busyPlace));
+    for (const { tag, places } of inGame) if (places[0] !== undefined) this.#arrived(places[0], tag);
+    this.#contestedTags = contested.map(({ tag }) => tag);
+    this.#tellForeignGone();
+    const cards = inGame.filter(({ tag }) => this.#cards.has(tag)).map(({ places }) => places);
+    const text = JSON.stringify(cards);
+    if (text === this.#contested) return;
+    this.#contested = text;
+    this.#tell({ type: 'contested', contested: cards });
+  }
+
   #arrived(place: Place, tag: Tag): void {
-    const card = this.#decks.get(tag);
+    const card = this.#cards.get(tag);
     if (card === undefined) {
+      if (!this.#foreignAt.has(tag)) this.#foreignAt.set(tag, place);
       this.#alarm(place, tag, 'foreign');
       return;
     }
     const deck = this.#deckInPlay();
-    // Without the shuffler's word the other deck may be the right one.
-    if (this.#deck !== null && deck === this.#deck && card.deck !== deck && place !== 'muck')
-      this.#alarm(place, tag, 'wrong-deck');
+    // Without the shuffler's word the other deck may be the right one; one that is retired or unchecked never is.
+    const isOther = this.#deck !== null && deck === this.#deck && card.deck !== deck;
+    if ((isOther || !card.isActive) && place !== 'muck') this.#alarm(place, tag, 'wrong-deck');
     const twin = [...this.#tagsAt.keys()].some((at) =>
       this.#knownAt(at).some((other) => other.tag !== tag && isSameCard(other, card)),
     );
@@ -90,23 +172,40 @@ export class SealedCards {
     this.#tell({ type: 'alarm', place, alarm });
   }
 
-  /** The newest cards are the ones due; as many stay sealed as lie open already, whoever named those. */
+  /** Somebody's key that was taken away again asks for nothing any more, and is told anew when it comes back. */
+  #tellForeignGone(): void {
+    const lying = new Set([...this.#tagsAt.values(), this.#contestedTags].flat());
+    for (const [tag, place] of this.#foreignAt) {
+      if (lying.has(tag)) continue;
+      this.#foreignAt.delete(tag);
+      this.#alarmed.delete(`foreign ${tag}`);
+      if (![...this.#foreignAt.values()].includes(place)) this.#tell({ type: 'foreign-gone', place });
+    }
+  }
+
+  /**
+   * The newest cards are the ones due; as many stay sealed as lie open already, whoever named those. Where more lie than there
+   * are open slots, nobody can tell which of them belong there, and none is named.
+   */
   #nameBoard(): void {
     const { board, due } = this.#board;
-    const present = this.#inPlayAt('board');
+    const present = this.#inPlayAt('board').filter(({ tag }) => !this.#seenAtSeat.has(tag));
     const candidates = present.filter(({ tag, card }) => !this.#named.has(tag) && !board.includes(card));
     const count = Math.min(due, present.length - board.length, candidates.length);
-    if (count <= 0) return;
+    if (count <= 0 || present.length > board.length + due) return;
     const cards = this.#name(candidates.slice(-count));
     this.#board = { type: 'board-due', board: [...board, ...cards], due: due - count };
     this.#tell({ type: 'board', cards });
   }
 
   #nameHand(seat: Seat): void {
-    const here = this.#inPlayAt(seat);
-    const hand = here.length === this.#holeCards ? here : this.#lastHand.get(seat);
-    if (!this.#open.has(seat) || hand === undefined) return;
-    this.#open.delete(seat);
+    if (!this.#open.has(seat)) return;
+    // It may lie there since before the hand was begun, or the deck in play known.
+    this.#keepHand(seat);
+    const hand = this.#lastHand.get(seat);
+    if (hand === undefined) return;
+    this.#open = new Set([...this.#open].filter((other) => other !== seat));
+    this.#namedSeats = new Set([...this.#namedSeats, seat]);
     this.#tell({ type: 'hand', seat, cards: this.#name(hand) });
   }
 
@@ -117,7 +216,7 @@ export class SealedCards {
 
   #knownAt(place: Place): readonly Known[] {
     return (this.#tagsAt.get(place) ?? []).flatMap((tag) => {
-      const card = this.#decks.get(tag);
+      const card = this.#cards.get(tag);
       return card === undefined ? [] : [{ ...card, tag }];
     });
   }
@@ -129,11 +228,13 @@ export class SealedCards {
 
   /** The deck the shuffler gave out if it is one of ours, else the one most cards at the seats are of. */
   #deckInPlay(): string | null {
-    const decks = new Set([...this.#decks.values()].map(({ deck }) => deck));
-    if (this.#deck !== null && decks.has(this.#deck)) return this.#deck;
+    if (this.#deck !== null && this.#activeDecks.includes(this.#deck)) return this.#deck;
     const seats = [...this.#tagsAt.keys()].filter((place) => typeof place === 'number');
     const cards = seats.flatMap((seat) => this.#knownAt(seat));
-    const counts = [...decks].map((deck) => ({ deck, count: cards.filter((card) => card.deck === deck).length }));
+    const counts = this.#activeDecks.map((deck) => ({
+      deck,
+      count: cards.filter((card) => card.deck === deck).length,
+    }));
     return counts.sort((a, b) => b.count - a.count)[0]?.deck ?? null;
   }
 }
@@ -144,16 +245,45 @@ export interface SealerLine {
   readonly listen: (hear: (message: unknown) => void) => void;
 }
 
-/** Serves a table server from a deck file's text; what cannot be used is told in a sentence without a tag or a card. */
-export function serveSealedCards(readDecks: () => string, { tell, listen }: SealerLine): void {
+/** Where the decks are kept. Both throw `UnusableDecks`. */
+export interface KeptDecks {
+  read(): RegisteredDecks;
+  keep(decks: RegisteredDecks): void;
+}
+
+/**
+ * Serves a table server from the decks that are kept. What cannot be used is told in a sentence without a tag or a card; it is
+ * false then, and nobody is served.
+ */
+export function serveSealedCards(kept: KeptDecks, { tell, listen }: SealerLine): boolean {
   try {
-    const sealed = new SealedCards(parseDecks(readDecks()), tell);
-    listen((message) => sealed.hear(message as ToSealer));
+    const decks = kept.read();
+    const sealed = new SealedCards(decks, tell);
+    const desk = new SealerDesk({
+      decks,
+      keep: (changed) => kept.keep(changed),
+      tell,
+      onDecks: (changed) => sealed.use(changed),
+      onBusyPlace: (place) => sealed.leaveOut(place),
+    });
+    listen((text) => {
+      const message = readToSealer(text);
+      if (message === null) return;
+      if (isForDesk(message)) desk.hear(message);
+      else sealed.hear(message);
+    });
     tell({ type: 'ready' });
+    desk.open();
+    return true;
   } catch (error) {
-    if (!(error instanceof UnusableDecks || error instanceof CannotRun)) throw error;
+    if (!(error instanceof UnusableDecks)) throw error;
     tell({ type: 'no-decks', sentence: error.message });
+    return false;
   }
+}
+
+function isForDesk(message: ToSealer): message is ToSealerDesk {
+  return message.type === 'desk-ask' || message.type === 'desk-sees' || message.type === 'readings';
 }
 
 const isSameCard = (one: RegisteredCard, other: RegisteredCard): boolean =>

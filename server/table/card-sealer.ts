@@ -1,10 +1,10 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import type { FromSealer, ToSealer } from './sealer-messages.ts';
+import { type FromSealer, readFromSealer, type ToSealer } from './sealer-messages.ts';
 
 /** A running card sealer as its starter sees it. */
 export interface SealerProcess {
   send(message: ToSealer): void;
-  onMessage(listener: (message: FromSealer) => void): void;
+  onMessage(listener: (message: unknown) => void): void;
   onExit(listener: () => void): void;
   stop(): void;
 }
@@ -17,6 +17,8 @@ export interface CardSealerOptions {
 }
 
 const restartAfterMs = 500;
+/** One that could use no decks is started again at leisure: somebody has to put a file right. */
+const restartWithoutDecksAfterMs = 10_000;
 
 /** The table server's handle on the process that knows the cards. It is started again whenever it ends; the hand goes on without it. */
 export class CardSealer {
@@ -24,6 +26,8 @@ export class CardSealer {
   #process: SealerProcess | null = null;
   #cancelRestart: () => void = () => {};
   #stopped = false;
+  /** Why there are no decks, as it was told last. */
+  #sentence: string | null = null;
 
   constructor(options: CardSealerOptions) {
     this.#options = options;
@@ -32,13 +36,25 @@ export class CardSealer {
   start(): void {
     const sealer = this.#options.start();
     this.#process = sealer;
-    sealer.onMessage((message) => {
-      if (!this.#stopped) this.#options.onMessage(message);
+    sealer.onMessage((said) => {
+      const message = readFromSealer(said);
+      if (message !== null && !this.#stopped) this.#hear(message);
     });
     sealer.onExit(() => {
       this.#process = null;
-      if (!this.#stopped) this.#cancelRestart = this.#options.time.after(restartAfterMs, () => this.start());
+      const delayMs = this.#sentence === null ? restartAfterMs : restartWithoutDecksAfterMs;
+      if (!this.#stopped) this.#cancelRestart = this.#options.time.after(delayMs, () => this.start());
     });
+  }
+
+  /** A sentence that is as true as before is not told again. */
+  #hear(message: FromSealer): void {
+    if (message.type === 'no-decks') {
+      if (message.sentence === this.#sentence) return;
+      this.#sentence = message.sentence;
+    }
+    if (message.type === 'ready') this.#sentence = null;
+    this.#options.onMessage(message);
   }
 
   /** Lost while there is no process: the next one is told everything when it starts. */

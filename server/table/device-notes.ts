@@ -1,4 +1,4 @@
-import type { LineHealth, LineState } from '../../native-bridge/contracts/line.ts';
+import type { LineHealth } from '../../native-bridge/contracts/line.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { Table } from './table.ts';
 
@@ -17,12 +17,14 @@ export function followDevice(
   source: FollowedDevice,
   { table, status }: { readonly table: Table; readonly status: StatusBoard },
 ): () => void {
-  let booked: LineState | null = null;
+  let booked: LineHealth | null = null;
   const changed = (health: LineHealth): void => {
     status.setDevice(device, health);
-    if (health.state === 'opening' || health.state === booked) return;
-    booked = health.state;
-    const fact = { type: 'device-changed', device, ...health } as const;
+    const { state, fault, why } = health;
+    // The same fault told in other words is no news.
+    if (state === 'opening' || (state === booked?.state && fault === booked.fault)) return;
+    booked = health;
+    const fact = { type: 'device-changed', device, state, fault, why } as const;
     table.submit({ actor: `device:${device}`, id: null, sequence: null, command: { type: 'note', fact } });
   };
   // Before it is started a device is nowhere, and that is no news.

@@ -1,39 +1,67 @@
 import { z } from 'zod';
 import { isKnownCard, type KnownCard } from '../../engine/index.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
+import { type DeckInfo, deckNameSchema } from '../../protocol/deck-desk.ts';
+
+/** A tagged deck of the house. */
+export interface RegisteredDeck {
+  readonly id: string;
+  readonly state: DeckInfo['state'];
+  /** Who laid its cards down, kept until another person has checked it; null when nobody did. */
+  readonly registeredBy: string | null;
+  readonly cards: ReadonlyMap<Tag, KnownCard>;
+}
+
+/** The house's decks. Only the card sealer holds them. */
+export type RegisteredDecks = readonly RegisteredDeck[];
 
 /** Which card of which deck a tag is glued into. */
 export interface RegisteredCard {
   readonly deck: string;
   readonly card: KnownCard;
+  /** Only the cards of an active deck may be in play. */
+  readonly isActive: boolean;
 }
-
-/** The house's decks, by tag. Only the card sealer holds this. */
-export type RegisteredDecks = ReadonlyMap<Tag, RegisteredCard>;
 
 const schema = z.strictObject({
   decks: z.array(
     z.strictObject({
-      id: z.string().min(1).max(20),
-      cards: z.record(z.string().regex(/^[0-9A-F]{8,20}$/), z.string()),
+      id: deckNameSchema,
+      state: z.enum(['unchecked', 'active', 'retired']).default('active'),
+      registeredBy: z.string().max(40).nullable().default(null),
+      cards: z.record(z.string().regex(/^(?:[0-9A-F]{2}){4,10}$/), z.string()),
     }),
   ),
 });
 
-/** A deck file that cannot be used. Its sentence names no tag and no card. */
+/** Decks that cannot be used. Its sentence names no tag and no card. */
 export class UnusableDecks extends Error {}
 
-/** Reads a deck file: `{"decks":[{"id":"RED","cards":{"E004…":"As", …}}, …]}`. Throws `UnusableDecks`. */
+/** Reads a list of decks: `{"decks":[{"id":"RED","state":"active","cards":{"E004…":"As", …}}, …]}`. Throws `UnusableDecks`. */
 export function parseDecks(text: string): RegisteredDecks {
-  const decks = new Map<Tag, RegisteredCard>();
-  for (const { id, cards } of contentOf(text)) {
-    for (const [tag, card] of Object.entries(cards)) {
-      if (!isKnownCard(card)) throw new UnusableDecks(`Deck ${id} holds something that is no card.`);
-      if (decks.has(tag)) throw new UnusableDecks(`Deck ${id} has a tag that is registered twice.`);
-      decks.set(tag, { deck: id, card });
-    }
-  }
+  const decks = contentOf(text).map(({ cards, ...deck }): RegisteredDeck => {
+    const known = Object.entries(cards).flatMap(([tag, card]) => (isKnownCard(card) ? [[tag, card] as const] : []));
+    if (known.length < Object.keys(cards).length)
+      throw new UnusableDecks(`Deck ${deck.id} holds something that is no card.`);
+    return { ...deck, cards: new Map(known) };
+  });
+  assertApart(decks);
   return decks;
+}
+
+/** The text `parseDecks` reads. It is full of tags: it is for sealing, and for nothing else. */
+export function makeDecks(decks: RegisteredDecks): string {
+  return JSON.stringify({ decks: decks.map((deck) => ({ ...deck, cards: Object.fromEntries(deck.cards) })) });
+}
+
+/** Every tag and what it is. A tag of a retired deck may be in a newer one too: then it is that one's. */
+export function cardsByTag(decks: RegisteredDecks): ReadonlyMap<Tag, RegisteredCard> {
+  const newestLast = decks.toSorted((a, b) => Number(b.state === 'retired') - Number(a.state === 'retired'));
+  return new Map(
+    newestLast.flatMap(({ id, state, cards }) =>
+      [...cards].map(([tag, card]) => [tag, { deck: id, card, isActive: state === 'active' }] as const),
+    ),
+  );
 }
 
 function contentOf(text: string): z.infer<typeof schema>['decks'] {
@@ -42,9 +70,23 @@ function contentOf(text: string): z.infer<typeof schema>['decks'] {
     json = JSON.parse(text);
   } catch {
     // The parser's own message quotes the text, and that is full of tags.
-    throw new UnusableDecks('The deck file is no JSON text.');
+    throw new UnusableDecks('The list of decks is no JSON text.');
   }
   const result = schema.safeParse(json);
-  if (!result.success) throw new UnusableDecks('The deck file is not a list of decks.');
+  if (!result.success) throw new UnusableDecks('This is not a list of decks.');
   return result.data.decks;
+}
+
+function assertApart(decks: RegisteredDecks): void {
+  const names = new Set<string>();
+  const tags = new Set<Tag>();
+  for (const { id, state, cards } of decks) {
+    if (names.has(id)) throw new UnusableDecks(`There are two decks ${id}.`);
+    names.add(id);
+    if (state === 'retired') continue;
+    for (const tag of cards.keys()) {
+      if (tags.has(tag)) throw new UnusableDecks(`Deck ${id} has a tag that is registered twice.`);
+      tags.add(tag);
+    }
+  }
 }

@@ -9,7 +9,7 @@ import { executeOrder } from './room-orders.ts';
 /** A hand with a misdeal reported, and the office's ruling on it. */
 function reported(real: RealTable) {
   real.ask(start);
-  real.ask({ type: 'report-misdeal', at: 0, incident: 'incident-1', ground: 'boxed-cards', seat: null });
+  real.ask({ type: 'report', at: 0, incident: 'incident-1', report: { kind: 'boxed-card', count: 2 } });
   const source = { now: () => real.time.now(), newId: randomUUID };
   const rule = (ruling: 'deal-again' | 'play-on', order = 'order-1') =>
     executeOrder(

@@ -65,3 +65,25 @@ test.each([
 ] satisfies readonly ScreenCommand[])('%j is asked as it is', (screen) => {
   expect(asked(screen)).toEqual(screen);
 });
+
+test('what is said of decks and of the board is the dealing person’s word; the reason is kept apart from it', () => {
+  const { command, texts } = commandOf({ type: 'accept-deck', deck: 'RED', reason: 'Counted by hand' }, source);
+  expect(command).toMatchObject({
+    type: 'accept-deck',
+    deck: 'RED',
+    by: 'dealer',
+    at: 5_000,
+    reason: { id: 'new-id' },
+  });
+  expect(texts).toMatchObject([{ text: 'Counted by hand' }]);
+  expect(JSON.stringify(command)).not.toContain('Counted');
+  expect(asked({ type: 'change-deck', deck: 'BLUE' })).toEqual({ type: 'change-deck', deck: 'BLUE' });
+  const swap: ScreenCommand = { type: 'swap-board', first: 0, second: 2 };
+  expect(asked(swap)).toEqual(swap);
+  expect(asked({ type: 'push-pot', pot: 0, anyway: true })).toEqual({
+    type: 'push-pot',
+    pot: 0,
+    anyway: true,
+    at: 5_000,
+  });
+});

@@ -44,8 +44,12 @@ export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource):
     }
     case 'apply-report':
       return plain({ ...screen, at: now() });
+    case 'accept-deck': {
+      // A screen at the table is the dealing person's; the floor answers from the cardroom.
+      const reason = sealText(screen.reason, { id: newId(), salt: newId() });
+      return { command: { ...screen, at: now(), by: 'dealer', reason: reason.ref }, texts: [reason.text] };
+    }
     case 'call-floor':
-    case 'report-misdeal':
       return plain({ ...screen, at: now(), incident: newId() });
     case 'change-seat':
     case 'race-chips':
@@ -76,6 +80,8 @@ export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource):
     case 'draw':
     case 'name-opener':
     case 'agree-runs':
+    case 'swap-board':
+    case 'change-deck':
     case 'muck-hand':
     case 'kill-hand':
     case 'name-winners':

@@ -1,28 +1,151 @@
-import type { Card, KnownCard, Seat } from '../../engine/index.ts';
+import { z } from 'zod';
+import { type Card, isKnownCard, type KnownCard, mostSeats, parseCards, type Seat } from '../../engine/index.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
+import {
+  type DeckAsk,
+  type DeckInfo,
+  type DeckPass,
+  type DeckRefusal,
+  deckAskSchema,
+} from '../../protocol/deck-desk.ts';
 
 /** Where an antenna lies. */
 export type Place = Seat | 'board' | 'muck';
+
+/** A card that several antennas see, and the places it may lie at. */
+export interface ContestedTag {
+  readonly tag: Tag;
+  readonly places: readonly Place[];
+}
+
+/** How often a card in play was seen in so many looks at the place where it lay. */
+export interface TagLooks {
+  readonly tag: Tag;
+  readonly looks: number;
+  readonly hits: number;
+}
+
+/** What the table server tells the deck desk inside the card sealer. */
+export type ToSealerDesk =
+  /** `place`: the one above the registration antenna, which says nothing about the game while a pass runs; null when there is none. */
+  | { readonly type: 'desk-ask'; readonly id: string; readonly place: Place | null; readonly ask: DeckAsk }
+  /** All that lies on the registration antenna now. `isSteady`: for long enough to be sure. */
+  | { readonly type: 'desk-sees'; readonly tags: readonly Tag[]; readonly isSteady: boolean }
+  | { readonly type: 'readings'; readonly readings: readonly TagLooks[] };
 
 /** What the table server tells the card sealer. Tags go in; they never come back. */
 export type ToSealer =
   /** All that lies at a place now, in the order in which it came. */
   | { readonly type: 'reads'; readonly place: Place; readonly tags: readonly Tag[] }
+  /** All tags that several antennas claim now; they lie at no place meanwhile. */
+  | { readonly type: 'contested'; readonly contested: readonly ContestedTag[] }
   /** The deck the shuffler gave out; null when nobody knows. */
   | { readonly type: 'deck'; readonly deck: string | null }
   /** `cards`: how many each player is dealt. */
   | { readonly type: 'new-hand'; readonly cards: number }
   /** Board cards that may be named now, and the ones that lie open already. */
   | { readonly type: 'board-due'; readonly board: readonly Card[]; readonly due: number }
-  /** This hand was turned up, and the log holds it: it may be named. */
-  | { readonly type: 'seat-open'; readonly seat: Seat };
+  /** The hands that lie open without a name, by the log: these may be named, and no other any more. */
+  | { readonly type: 'seats-open'; readonly seats: readonly Seat[] }
+  | ToSealerDesk;
 
-/** All that ever leaves the card sealer: places, counts, alarms, and the names of cards that lie open. */
+/** What the deck desk inside the card sealer says. */
+export type FromSealerDesk =
+  /** Every deck, and the pass under way: told when any of it has changed. */
+  | { readonly type: 'desk'; readonly decks: readonly DeckInfo[]; readonly pass: DeckPass | null }
+  | { readonly type: 'desk-answer'; readonly id: string; readonly refusal: DeckRefusal | null }
+  /** A pass was brought to its end, and the deck is kept. */
+  | { readonly type: 'desk-done'; readonly what: 'registered' | 'checked'; readonly deck: string };
+
+/** All that ever leaves the card sealer: places, counts, alarms, decks by name, and the names of cards that lie open. */
 export type FromSealer =
   | { readonly type: 'ready' }
-  /** The decks cannot be read; one plain sentence. */
+  /** The decks cannot be read, or a change to them cannot be kept; one plain sentence. */
   | { readonly type: 'no-decks'; readonly sentence: string }
   | { readonly type: 'count'; readonly place: Place; readonly count: number }
+  /** The cards of ours that lie between places, each by those places; none left when empty. */
+  | { readonly type: 'contested'; readonly contested: readonly (readonly Place[])[] }
   | { readonly type: 'alarm'; readonly place: Place; readonly alarm: 'foreign' | 'wrong-deck' | 'duplicate' }
+  /** Nothing foreign lies at the place any more. */
+  | { readonly type: 'foreign-gone'; readonly place: Place }
   | { readonly type: 'board'; readonly cards: readonly KnownCard[] }
-  | { readonly type: 'hand'; readonly seat: Seat; readonly cards: readonly KnownCard[] };
+  | { readonly type: 'hand'; readonly seat: Seat; readonly cards: readonly KnownCard[] }
+  | FromSealerDesk;
+
+const seat = z.int().min(1).max(mostSeats) as z.ZodType<Seat>;
+const place: z.ZodType<Place> = z.union([seat, z.literal('board'), z.literal('muck')]);
+const tag = z.string().regex(/^(?:[0-9A-F]{2}){4,10}$/);
+const tags = z.array(tag).max(1_000);
+const deck = z.string().max(64);
+const id = z.string().max(64);
+const number = z.int().min(0);
+const card = z.custom<Card>((value) => typeof value === 'string' && parseCards(value)?.length === 1);
+const knownCard = z.custom<KnownCard>((value) => typeof value === 'string' && isKnownCard(value));
+
+const toSealerSchema: z.ZodType<ToSealer> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('reads'), place, tags }),
+  z.strictObject({
+    type: z.literal('contested'),
+    contested: z.array(z.strictObject({ tag, places: z.array(place) })).max(1_000),
+  }),
+  z.strictObject({ type: z.literal('deck'), deck: deck.nullable() }),
+  z.strictObject({ type: z.literal('new-hand'), cards: number }),
+  z.strictObject({ type: z.literal('board-due'), board: z.array(card), due: number }),
+  z.strictObject({ type: z.literal('seats-open'), seats: z.array(seat).max(mostSeats) }),
+  z.strictObject({ type: z.literal('desk-ask'), id, place: place.nullable(), ask: deckAskSchema }),
+  z.strictObject({ type: z.literal('desk-sees'), tags, isSteady: z.boolean() }),
+  z.strictObject({
+    type: z.literal('readings'),
+    readings: z.array(z.strictObject({ tag, looks: number, hits: number })).max(1_000),
+  }),
+]);
+
+const refusal: z.ZodType<DeckRefusal> = z.enum([
+  'no-reader',
+  'reader-away',
+  'hand-running',
+  'busy',
+  'nothing-running',
+  'deck-exists',
+  'no-such-deck',
+  'deck-retired',
+  'same-person',
+  'not-kept',
+]);
+const info: z.ZodType<DeckInfo> = z.strictObject({
+  deck,
+  state: z.enum(['unchecked', 'active', 'retired']),
+  weakCards: number,
+});
+const pass: z.ZodType<DeckPass> = z.strictObject({
+  what: z.enum(['register', 'check']),
+  deck,
+  done: number,
+  next: knownCard.nullable(),
+  sight: z.enum(['nothing', 'good', 'several', 'known', 'foreign', 'other-kind']),
+  isWeak: z.boolean(),
+});
+
+const fromSealerSchema: z.ZodType<FromSealer> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ready') }),
+  z.strictObject({ type: z.literal('no-decks'), sentence: z.string().max(1_000) }),
+  z.strictObject({ type: z.literal('count'), place, count: number }),
+  z.strictObject({ type: z.literal('contested'), contested: z.array(z.array(place)) }),
+  z.strictObject({ type: z.literal('alarm'), place, alarm: z.enum(['foreign', 'wrong-deck', 'duplicate']) }),
+  z.strictObject({ type: z.literal('foreign-gone'), place }),
+  z.strictObject({ type: z.literal('board'), cards: z.array(knownCard) }),
+  z.strictObject({ type: z.literal('hand'), seat, cards: z.array(knownCard) }),
+  z.strictObject({ type: z.literal('desk'), decks: z.array(info), pass: pass.nullable() }),
+  z.strictObject({ type: z.literal('desk-answer'), id, refusal: refusal.nullable() }),
+  z.strictObject({ type: z.literal('desk-done'), what: z.enum(['registered', 'checked']), deck }),
+]);
+
+/** What came in at the sealer's door, or null: nothing is said about what was not understood, for it may be full of tags. */
+export function readToSealer(message: unknown): ToSealer | null {
+  return toSealerSchema.safeParse(message).data ?? null;
+}
+
+/** What came out of the sealer, or null for anything it has no word for: the second lock on that door. */
+export function readFromSealer(message: unknown): FromSealer | null {
+  return fromSealerSchema.safeParse(message).data ?? null;
+}

@@ -4,6 +4,8 @@ import type { ParentPort, ShellPort } from '../connections/shell-port.ts';
 import type { FromSealer } from './sealer-messages.ts';
 import { listenForTableServer, sealerOverShell } from './sealer-over-shell.ts';
 
+const files = { deckFile: '/data/decks.sealed', keyFile: '/keys/table-7' };
+
 /** Two ends that pass messages on, as the shell's ports do. */
 class FakePort extends EventEmitter implements ShellPort {
   other: FakePort | null = null;
@@ -40,13 +42,13 @@ class FakeShell extends EventEmitter implements ParentPort {
 
 test('the shell is asked once, and the port it hands over is the sealer', () => {
   const shell = new FakeShell();
-  const sealer = sealerOverShell(shell, '/data/decks.json');
+  const sealer = sealerOverShell(shell, files);
   const heard: FromSealer[] = [];
   let exits = 0;
   sealer.onMessage((message) => heard.push(message));
   sealer.onExit(() => exits++);
   sealer.send({ type: 'deck', deck: null });
-  expect(shell.asked).toEqual([{ type: 'start-card-sealer', deckFile: '/data/decks.json' }]);
+  expect(shell.asked).toEqual([{ type: 'start-card-sealer', ...files }]);
   shell.handOver('console-port');
   const far = shell.handOver('card-sealer-port');
   const told: unknown[] = [];
@@ -61,11 +63,11 @@ test('the shell is asked once, and the port it hands over is the sealer', () => 
 
 test('a second sealer does not take the first one’s port', () => {
   const shell = new FakeShell();
-  const first = sealerOverShell(shell, 'a');
+  const first = sealerOverShell(shell, files);
   const heard: FromSealer[] = [];
   first.onMessage((message) => heard.push(message));
   shell.handOver('card-sealer-port');
-  sealerOverShell(shell, 'a');
+  sealerOverShell(shell, files);
   shell.handOver('card-sealer-port').postMessage({ type: 'ready' });
   expect(heard).toEqual([]);
 });

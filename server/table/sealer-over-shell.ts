@@ -1,6 +1,6 @@
 import { type ParentPort, portHandedOver, type ShellMessage, type ShellPort } from '../connections/shell-port.ts';
 import type { SealerProcess } from './card-sealer.ts';
-import type { FromSealer } from './sealer-messages.ts';
+import type { DeckFiles } from './deck-store.ts';
 
 const handOver = 'card-sealer-port';
 
@@ -8,21 +8,21 @@ const handOver = 'card-sealer-port';
  * Lets the shell start the card sealer, because Electron's fuses keep this program from starting a copy of itself.
  * To each of the two, the closing of its port is the end of the other.
  */
-export function sealerOverShell(parent: ParentPort, deckFile: string): SealerProcess {
+export function sealerOverShell(parent: ParentPort, files: DeckFiles): SealerProcess {
   let port: ShellPort | null = null;
-  let onMessage: (message: FromSealer) => void = () => {};
+  let onMessage: (message: unknown) => void = () => {};
   let onExit = (): void => {};
   const take = (message: ShellMessage): void => {
     const taken = portHandedOver(message, handOver);
     if (taken === null) return;
     parent.off('message', take);
     port = taken;
-    taken.on('message', ({ data }) => onMessage(data as FromSealer));
+    taken.on('message', ({ data }) => onMessage(data));
     taken.on('close', () => onExit());
     taken.start();
   };
   parent.on('message', take);
-  parent.postMessage({ type: 'start-card-sealer', deckFile });
+  parent.postMessage({ type: 'start-card-sealer', ...files });
   return {
     send: (message) => port?.postMessage(message),
     onMessage: (listener) => {

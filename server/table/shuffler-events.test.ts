@@ -12,14 +12,15 @@ function withShuffler(real: RealTable) {
     say = listener;
     return () => {};
   };
-  bookShufflerEvents({ onEvent }, real);
+  const told: string[] = [];
+  bookShufflerEvents({ onEvent, deckInPlay: (deck) => void told.push(deck) }, real);
   const lastKind = () => real.log.read(real.log.head.seq - 1, 1)[0]?.kind;
   const foldToOne = (): void => {
     while (real.table.state?.hand?.stage === 'betting') {
       expect(real.ask({ type: 'fold', seat: real.table.state.hand.toAct ?? 0 }).refusal).toBeNull();
     }
   };
-  return { say: (event: ShufflerEvent) => say(event), lastKind, foldToOne, hand: () => real.table.state?.hand };
+  return { say: (event: ShufflerEvent) => say(event), lastKind, foldToOne, told, hand: () => real.table.state?.hand };
 }
 
 test('a press now, with a finished deck, opens the hand', () => {
@@ -57,6 +58,35 @@ test('a press before the last pot is pushed counts from its own moment, as soon 
   expect(hand()).toMatchObject({ number: 2, stage: 'betting', startedAt: pressedAt });
 });
 
+test.each([
+  ['a tap', (real: RealTable) => void real.ask(start)],
+  ['a press that bounced', (_real: RealTable, say: (event: ShufflerEvent) => void) => say(press)],
+])('a press that fetches the deck of a hand opened by %s opens no other hand', (_what, open) => {
+  const real = realTable();
+  const { say, hand, foldToOne, lastKind } = withShuffler(real);
+  say(done);
+  open(real, say);
+  say(press);
+  expect(lastKind()).toBe('shuffler-reported');
+  say({ type: 'taken', deck: 'RED', live: true });
+  foldToOne();
+  real.ask(push(0));
+  expect(hand()).toMatchObject({ number: 1, stage: 'over' });
+});
+
+test('a press while the hand has its deck already is for the next one, also before anybody acts', () => {
+  const real = realTable();
+  const { say, hand, foldToOne } = withShuffler(real);
+  say(done);
+  say(press);
+  say({ type: 'taken', deck: 'RED', live: true });
+  say({ ...done, deck: 'BLUE' });
+  say(press);
+  foldToOne();
+  real.ask(push(0));
+  expect(hand()).toMatchObject({ number: 2, stage: 'betting' });
+});
+
 test('a press held through a restart between two hands is not lost', () => {
   const real = realTable();
   const first = withShuffler(real);
@@ -80,21 +110,180 @@ test('a press that cannot open a hand is a fact', () => {
   expect(lastKind()).toBe('shuffler-reported');
 });
 
+const done = { type: 'done', deck: 'RED', cards: 52, expected: 52, verified: 'pass', inferred: false } as const;
+
 test('what the machine says of its decks is on the table for all to see', () => {
   const real = realTable();
   const { say } = withShuffler(real);
-  say({ type: 'done', deck: 'RED', cards: 52, expected: 52, verified: 'pass' });
-  expect(real.table.state?.witnesses.deckWaiting).toBe('RED');
+  say(done);
+  expect(real.table.state?.witnesses.deckWaiting).toMatchObject({ deck: 'RED', cards: 52, verified: 'pass' });
   say({ type: 'taken', deck: 'RED', live: true });
   expect(real.table.state?.witnesses).toMatchObject({ deckInPlay: 'RED', deckWaiting: null });
+});
+
+test.each<readonly [ShufflerEvent, object]>([
+  [
+    { type: 'loaded', deck: 'RED' },
+    { what: 'loaded', deck: 'RED' },
+  ],
+  [
+    { type: 'shuffling', deck: 'RED' },
+    { what: 'shuffling', deck: 'RED' },
+  ],
+  [done, { what: 'done', deck: 'RED', cards: 52, expected: 52, verified: 'pass', inferred: false }],
+  [
+    { type: 'done', deck: 'UNKNOWN', cards: null, expected: null, verified: 'not-checked', inferred: true },
+    { what: 'done', deck: 'UNKNOWN', cards: null, verified: 'not-checked', inferred: true },
+  ],
+  [
+    { type: 'verified', deck: 'BLUE', cards: 51, expected: 52, verified: 'fail' },
+    { what: 'verified', deck: 'BLUE', cards: 51, expected: 52, verified: 'fail' },
+  ],
+  [
+    { type: 'taken', deck: 'RED', live: false },
+    { what: 'taken', deck: 'RED', live: false },
+  ],
+  [
+    { type: 'fault', code: 'JAM' },
+    { what: 'fault', code: 'JAM' },
+  ],
+  [
+    { type: 'fault-cleared', code: 'JAM' },
+    { what: 'fault-cleared', code: 'JAM' },
+  ],
+  [
+    { type: 'overdue', deck: 'RED' },
+    { what: 'overdue', deck: 'RED' },
+  ],
+  [{ type: 'lid-open' }, { what: 'lid-open' }],
+  [{ type: 'lid-closed' }, { what: 'lid-closed' }],
+  [{ type: 'service', on: true }, { what: 'service-on' }],
+  [{ type: 'service', on: false }, { what: 'service-off' }],
+  [
+    { type: 'restarted', why: 'POWER' },
+    { what: 'restarted', code: 'POWER' },
+  ],
+  [
+    { type: 'events-lost', count: 3 },
+    { what: 'events-lost', cards: 3 },
+  ],
+  [
+    { type: 'totals', cycles: 88_120, jams: 4, missing: 1 },
+    { what: 'totals', cards: 88_120 },
+  ],
+  [
+    { type: 'tamper', what: 'CASE' },
+    { what: 'tamper', code: 'CASE' },
+  ],
+])('%j is booked as the machine said it', (event, booked) => {
+  const real = realTable();
+  withShuffler(real).say(event);
+  const row = real.log.read(0, 1_000).findLast(({ kind }) => kind === 'shuffler-reported');
+  expect(row).toMatchObject({ actor: 'device:shuffler' });
+  expect(JSON.parse(row?.body ?? '')).toMatchObject({ live: true, ...booked });
+});
+
+const accept = { type: 'accept-deck', at: 0, deck: 'RED', by: 'floor', reason: { id: 'r', hash: '' } } as const;
+
+test('a press for a deck that was found wrong is a fact, and opens no hand once somebody has answered for the deck', () => {
+  const real = realTable();
+  const { say, hand, lastKind } = withShuffler(real);
+  say({ ...done, verified: 'fail' });
+  say(press);
+  expect(hand()).toBeNull();
+  expect(lastKind()).toBe('shuffler-reported');
+  expect(real.ask(accept).refusal).toBeNull();
+  real.time.advance(60_000);
+  expect(hand()).toBeNull();
+  say(press);
+  expect(hand()?.number).toBe(1);
+});
+
+test('nor does a press that was made while the hand before was running, also not after a restart', () => {
+  const real = realTable();
+  const { say, hand, foldToOne, lastKind } = withShuffler(real);
+  real.ask(start);
+  say({ ...done, verified: 'fail' });
+  say(press);
+  expect(lastKind()).toBe('shuffler-reported');
+  foldToOne();
+  real.ask(push(0));
+  real.ask(accept);
+  expect(hand()?.stage).toBe('over');
+  expect(withShuffler(real.reopen()).hand()?.stage).toBe('over');
+});
+
+test('a press that was held for a good deck is spent when the deck turns out wrong', () => {
+  const real = realTable();
+  const { say, hand, foldToOne } = withShuffler(real);
+  real.ask(start);
+  say(done);
+  say(press);
+  say({ type: 'verified', deck: 'RED', cards: 51, expected: 52, verified: 'fail' });
+  foldToOne();
+  real.ask(push(0));
+  expect(hand()?.stage).toBe('over');
+  real.ask(accept);
+  expect(hand()?.stage).toBe('over');
+});
+
+test('nothing the machine says makes a tap stale', () => {
+  const real = realTable();
+  const { say, hand } = withShuffler(real);
+  real.ask(start);
+  const { sequence } = real.table;
+  say(done);
+  say({ type: 'taken', deck: 'RED', live: true });
+  say({ type: 'fault', code: 'CARD_MISSING' });
+  say(press);
+  expect(real.ask({ type: 'fold', seat: hand()?.toAct ?? 0 }, { sequence }).refusal).toBeNull();
 });
 
 test('a machine that offers the order of cards is booked as tampering', () => {
   const real = realTable();
   const { say } = withShuffler(real);
   say({ type: 'tamper', what: 'card order offered' });
-  expect(JSON.parse(real.log.read(real.log.head.seq - 1, 1)[0]?.body ?? '')).toMatchObject({
+  const row = real.log.read(0, 1_000).findLast(({ kind }) => kind === 'shuffler-reported');
+  expect(JSON.parse(row?.body ?? '')).toMatchObject({
     what: 'tamper',
     code: 'card order offered',
   });
+});
+
+test('the deck by the dealer’s word is told to the machine, which cannot tell decks apart', () => {
+  const real = realTable();
+  const { told } = withShuffler(real);
+  expect(real.ask({ type: 'change-deck', deck: 'BLUE' }).refusal).toBeNull();
+  expect(told).toEqual(['BLUE']);
+});
+
+test('a fault of before this program began stands only if the machine says it again; tampering stands', () => {
+  const real = realTable();
+  const { say } = withShuffler(real);
+  const faults = ['JAM', 'COUNT'];
+  for (const code of faults) say({ type: 'fault', code });
+  say({ type: 'service', on: true });
+  say({ type: 'tamper', what: 'CASE' });
+  say({ ...done, deck: 'BLUE', cards: 51, verified: 'fail' });
+  const again = real.reopen();
+  const { say: sayAgain } = withShuffler(again);
+  expect(again.table.state?.witnesses.shufflerNeeds).toEqual(['SERVICE', 'TAMPER']);
+  expect(again.table.state?.witnesses.suspectDeck).toMatchObject({ deck: 'BLUE' });
+  sayAgain({ type: 'fault', code: 'JAM' });
+  expect(again.table.state?.witnesses.shufflerNeeds).toEqual(['SERVICE', 'TAMPER', 'JAM']);
+});
+
+test('a machine that may have been tampered with fetches the floor, once while the call is open, and stops no hand', () => {
+  const real = realTable();
+  const { say, hand } = withShuffler(real);
+  const calls = () => real.table.state?.incidents.filter(({ kind }) => kind === 'call') ?? [];
+  real.ask(start);
+  say({ type: 'tamper', what: 'card order offered' });
+  say({ type: 'tamper', what: 'CASE' });
+  expect(calls()).toMatchObject([{ seat: null, ruling: null, at: real.time.now() }]);
+  expect(hand()).toMatchObject({ stage: 'betting' });
+  const [call] = calls();
+  real.ask({ type: 'rule-incident', at: 1, incident: call?.id ?? '', ruling: 'play-on', by: 'floor:1', reason: null });
+  say({ type: 'tamper', what: 'CASE' });
+  expect(calls()).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import type { Command, WitnessEvent } from '../../engine/index.ts';
+import type { Command, Hand, WitnessEvent, Witnesses } from '../../engine/index.ts';
 import type { Shuffler, ShufflerEvent } from '../../native-bridge/contracts/shuffler.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Table } from './table.ts';
@@ -7,10 +7,12 @@ type Report = Extract<WitnessEvent, { type: 'shuffler-reported' }>;
 
 /**
  * Books what the shuffler says. Only a green button pressed now, while a finished deck waits, opens a hand; pressed before the
- * last pot was pushed, its moment is held and the hand opens as soon as the one before has ended.
+ * last pot was pushed, its moment is held and the hand opens as soon as the one before has ended. A press for a deck that
+ * nobody answers for is a fact and no more, also after somebody has; so is one that fetches the deck of a hand that was
+ * opened by a tap. A machine that may have been tampered with fetches the floor.
  */
 export function bookShufflerEvents(
-  shuffler: Pick<Shuffler, 'onEvent'>,
+  shuffler: Pick<Shuffler, 'onEvent' | 'deckInPlay'>,
   { table, time }: { readonly table: Table; readonly time: TimeSource },
 ): void {
   const submit = (command: Command): boolean =>
@@ -21,26 +23,54 @@ export function bookShufflerEvents(
     if (hand?.stage !== 'over' || typeof witnesses?.greenButtonHeldAt !== 'number') return;
     submit({ type: 'start-hand', at: witnesses.greenButtonHeldAt, by: 'green-button' });
   };
+  // The floor is fetched once; as long as its call is open, more of the same is on the timeline it looks at.
+  const fetchFloor = (): void => {
+    if (table.state?.incidents.some(({ kind, ruling }) => kind === 'call' && ruling === null)) return;
+    submit({ type: 'call-floor', at: time.now(), incident: `tamper-${table.sequence}`, seat: null });
+  };
   shuffler.onEvent((event) => {
+    if (event.type === 'tamper') {
+      note(reportOf(event));
+      return fetchFloor();
+    }
     if (event.type !== 'green-button' || !event.live || !event.opens) return note(reportOf(event));
     const at = time.now();
-    const { hand } = table.state ?? {};
+    const { hand, witnesses } = table.state ?? {};
     const isRunning = hand !== null && hand !== undefined && hand.stage !== 'over';
+    if (isRunning && (isWaitingSuspect(witnesses) || fetchesDeck(hand, witnesses))) return note(reportOf(event));
     if (isRunning) return note({ type: 'green-button-held', at });
     if (!submit({ type: 'start-hand', at, by: 'green-button' })) note(reportOf(event));
   });
   table.onAppended(({ events }) => {
     if (events.some(({ type }) => type === 'hand-ended')) openHeldHand();
+    for (const event of events) if (event.type === 'deck-changed') shuffler.deckInPlay(event.deck);
   });
+  // A fault of before this program began is told anew if it still stands, and not at all if it does not.
+  for (const code of table.state?.witnesses.shufflerNeeds ?? [])
+    if (!endsInItsOwnWords.has(code)) note({ ...nothing, what: 'fault-cleared', code });
   // The server may have ended between the last pot and the next hand.
   openHeldHand();
+}
+
+/** What the machine says the end of though nobody here remembers its beginning. */
+const endsInItsOwnWords: ReadonlySet<string> = new Set(['TAMPER', 'SERVICE', 'OVERDUE']);
+
+/** The hand was opened by a tap, or by a press that bounced, and this press hands out the deck it will be dealt from. */
+const fetchesDeck = ({ actions }: Hand, witnesses: Witnesses | undefined): boolean =>
+  actions.length === 0 && witnesses?.deckOfHand === null && witnesses.deckWaiting !== null;
+
+function isWaitingSuspect(witnesses: Witnesses | undefined): boolean {
+  const { suspectDeck = null, deckWaiting = null } = witnesses ?? {};
+  return suspectDeck !== null && suspectDeck.acceptedBy === null && suspectDeck.deck === deckWaiting?.deck;
 }
 
 const nothing: Omit<Report, 'what'> = {
   type: 'shuffler-reported',
   deck: null,
   cards: null,
+  expected: null,
   verified: null,
+  inferred: false,
   code: null,
   live: true,
 };
@@ -49,9 +79,16 @@ function reportOf(event: ShufflerEvent): Report {
   switch (event.type) {
     case 'loaded':
     case 'shuffling':
+    case 'overdue':
       return { ...nothing, what: event.type, deck: event.deck };
-    case 'done':
-      return { ...nothing, what: 'done', deck: event.deck, cards: event.cards, verified: event.verified };
+    case 'done': {
+      const { deck, cards, expected, verified, inferred } = event;
+      return { ...nothing, what: 'done', deck, cards, expected, verified, inferred };
+    }
+    case 'verified': {
+      const { deck, cards, expected, verified } = event;
+      return { ...nothing, what: 'verified', deck, cards, expected, verified };
+    }
     case 'taken':
       return { ...nothing, what: 'taken', deck: event.deck, live: event.live };
     case 'green-button':
@@ -59,6 +96,17 @@ function reportOf(event: ShufflerEvent): Report {
     case 'fault':
     case 'fault-cleared':
       return { ...nothing, what: event.type, code: event.code };
+    case 'lid-open':
+    case 'lid-closed':
+      return { ...nothing, what: event.type };
+    case 'service':
+      return { ...nothing, what: event.on ? 'service-on' : 'service-off' };
+    case 'restarted':
+      return { ...nothing, what: 'restarted', code: event.why };
+    case 'events-lost':
+      return { ...nothing, what: 'events-lost', cards: event.count };
+    case 'totals':
+      return { ...nothing, what: 'totals', cards: event.cycles };
     case 'tamper':
       return { ...nothing, what: 'tamper', code: event.what };
   }

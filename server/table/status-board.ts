@@ -1,5 +1,6 @@
 import type { LineHealth } from '../../native-bridge/contracts/line.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { DeckDesk } from '../../protocol/deck-desk.ts';
 import type { DeviceStatus, TableStatus } from '../../protocol/table-messages.ts';
 
 /** How the table's companions are doing, as its screens show it. */
@@ -11,20 +12,25 @@ export class StatusBoard {
   constructor(time: TimeSource, start: { readonly simulated: boolean; readonly cardroom: boolean }) {
     this.#time = time;
     const since = time.now();
-    const none: DeviceStatus = { state: 'none', why: null, since };
+    const none: DeviceStatus = { state: 'none', fault: null, why: null, since };
     const cardroom = { state: start.cardroom ? ('unlinked' as const) : ('none' as const), unsent: 0, since };
-    this.#status = { shuffler: none, reader: none, cardroom, simulated: start.simulated };
+    this.#status = { shuffler: none, reader: none, decks: null, cardroom, simulated: start.simulated };
   }
 
   get status(): TableStatus {
     return this.#status;
   }
 
-  setDevice(device: 'shuffler' | 'reader', { state, why }: LineHealth): void {
+  setDevice(device: 'shuffler' | 'reader', { state, fault, why }: LineHealth): void {
     const before = this.#status[device];
-    if (before.state === state && before.why === why) return;
+    if (before.state === state && before.fault === fault && before.why === why) return;
     const since = before.state === state ? before.since : this.#time.now();
-    this.#set({ ...this.#status, [device]: { state, why, since } });
+    this.#set({ ...this.#status, [device]: { state, fault, why, since } });
+  }
+
+  /** How the tagged decks are, the pass under way among them. */
+  setDecks(decks: DeckDesk): void {
+    this.#set({ ...this.#status, decks });
   }
 
   setCardroom(state: 'linked' | 'unlinked', unsent: number): void {

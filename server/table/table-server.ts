@@ -3,6 +3,7 @@ import type { CardReader } from '../../native-bridge/contracts/card-reader.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { Shuffler } from '../../native-bridge/contracts/shuffler.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
 import type { TableConfig } from '../config.ts';
 import { answer } from '../connections/answer.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
@@ -10,10 +11,13 @@ import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { startUplink } from '../sync/uplink.ts';
 import { CardReads } from './card-reads.ts';
 import type { SealerProcess } from './card-sealer.ts';
+import { DealWatch } from './deal-watch.ts';
+import { registrationAntenna, TableDeckDesk } from './deck-desk.ts';
 import { followDevice } from './device-notes.ts';
 import { openTable } from './open-table.ts';
 import { executeOrder } from './room-orders.ts';
 import type { Place } from './sealer-messages.ts';
+import { askShuffler } from './shuffler-desk.ts';
 import { bookShufflerEvents } from './shuffler-events.ts';
 import { StatusBoard } from './status-board.ts';
 import { Table } from './table.ts';
@@ -39,7 +43,7 @@ export interface TableServerParts {
 export interface TableServer {
   readonly table: Table;
   serveScreen(transport: ScreenTransport): void;
-  /** How it is, for whoever looks after it. */
+  /** How it is and how its devices' lines and antennas do, for whoever looks after it: states and numbers, never a tag or a card. */
   health(): object;
   stop(): Promise<void>;
 }
@@ -55,15 +59,23 @@ export function startTableServer(parts: TableServerParts): TableServer {
     cardroom: config.cardroom !== undefined,
   });
   const running = { ...parts, table, status };
-  const stops = [startShuffler(running), startReads(running), startRoomLink(running)];
+  const reads = startReads(running);
+  const deckDesk = reads?.deckDesk ?? null;
+  const { shuffler } = parts;
+  const ask = shuffler === null ? null : (what: ShufflerAsk) => askShuffler(shuffler, { table, ask: what });
+  const stops = [startShuffler(running), () => reads?.stop(), startRoomLink(running)];
   return {
     table,
-    serveScreen: (transport) => answer(transport, { table, status, time, newId }),
+    serveScreen: (transport) => answer(transport, { table, status, time, newId, deckDesk, askShuffler: ask }),
     health: () => ({
       tableId: config.tableId,
       sequence: table.sequence,
       hand: table.state?.handNumber ?? 0,
       status: status.status,
+      devices: {
+        shuffler: parts.shuffler === null ? null : { line: parts.shuffler.counters },
+        reader: parts.reader === null ? null : { line: parts.reader.counters, antennas: parts.reader.antennas },
+      },
     }),
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()));
@@ -87,25 +99,40 @@ function startShuffler(running: Running): Stop {
   };
 }
 
-function startReads(running: Running): Stop {
+function startReads(running: Running): { readonly deckDesk: TableDeckDesk; readonly stop: Stop } | null {
   const { reader, config } = running;
-  if (reader === null) return () => {};
+  if (reader === null) return null;
   const unfollow = followDevice('reader', reader, running);
-  const reads = new CardReads({ ...running, reader, places: placesOf(config) });
+  const places = placesOf(config);
+  const reads = new CardReads({ ...running, reader, places, folds: config.devices.reader?.folds ?? 'propose' });
+  const dealWatch = new DealWatch(running);
+  const deckDesk = new TableDeckDesk({
+    ...running,
+    reader,
+    places,
+    antenna: registrationAntenna(config, places),
+    tellSealer: (message) => reads.tellSealer(message),
+  });
+  reads.onDesk((message) => deckDesk.hear(message));
+  deckDesk.start();
+  dealWatch.start();
   reads.start();
   reader.start();
-  return () => {
+  const stop = (): Promise<void> => {
     unfollow();
+    deckDesk.stop();
+    dealWatch.stop();
     reads.stop();
     return reader.stop();
   };
+  return { deckDesk, stop };
 }
 
 /** Antenna by antenna where the configuration says so, else the seats in order, then the board, then the muck. */
 export function placesOf({ devices }: Pick<TableConfig, 'devices'>): ReadonlyMap<number, Place> {
-  if (devices.antennas !== undefined) {
-    return new Map(Object.entries(devices.antennas).map(([antenna, place]) => [Number(antenna), place]));
-  }
+  const antennas = devices.reader?.antennas;
+  if (antennas !== undefined)
+    return new Map(Object.entries(antennas).map(([antenna, place]) => [Number(antenna), place]));
   const seats = Array.from({ length: mostSeats }, (_seat, index): [number, Place] => [index + 1, index + 1]);
   return new Map([...seats, [mostSeats + 1, 'board'], [mostSeats + 2, 'muck']]);
 }

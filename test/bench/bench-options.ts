@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const rowNames = ['table', 'tap', 'engine', 'loop', 'evaluator', 'memory'] as const;
+export const rowNames = ['table', 'tap', 'engine', 'loop', 'evaluator', 'memory', 'device'] as const;
 export type RowName = (typeof rowNames)[number];
 
 /** What somebody wants measured. */

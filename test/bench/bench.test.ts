@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBenchOptions } from './bench-options.ts';
+import { measureDevices } from './device-row.ts';
 import { measureEngine } from './engine-row.ts';
 import { measureEvaluator } from './evaluator-row.ts';
 import { countSevenCardHands, knownSevenCardCounts } from './every-seven-cards.ts';
@@ -37,8 +38,11 @@ test('every row with 200 taps, unless told otherwise', () => {
 });
 
 test.each([
-  [['--only', 'pots'], '“pots” is no row; there are table, tap, engine, loop, evaluator, memory.'],
-  [['--only', 'constructor'], '“constructor” is no row; there are table, tap, engine, loop, evaluator, memory.'],
+  [['--only', 'pots'], '“pots” is no row; there are table, tap, engine, loop, evaluator, memory, device.'],
+  [
+    ['--only', 'constructor'],
+    '“constructor” is no row; there are table, tap, engine, loop, evaluator, memory, device.',
+  ],
   [['--taps', '0'], '--taps takes a whole number from 1 to 100000.'],
   [['--taps', 'many'], '--taps takes a whole number from 1 to 100000.'],
   [['--taps', '1.5'], '--taps takes a whole number from 1 to 100000.'],
@@ -50,7 +54,7 @@ test('riffle bench with an unknown row says which there are, exit code 2', () =>
   const { status, stderr, stdout } = bench('--only', 'pots');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe(
-    '“pots” is no row; there are table, tap, engine, loop, evaluator, memory.\nUsage: riffle bench [--only NAME] [--taps N] [--soak]\n',
+    '“pots” is no row; there are table, tap, engine, loop, evaluator, memory, device.\nUsage: riffle bench [--only NAME] [--taps N] [--soak]\n',
   );
 });
 
@@ -98,6 +102,10 @@ test('hands at random beside a peer, and no chip of ours is lost', () => {
 
 test('hands are ranked beside two peers', () => {
   expect(ratiosOf(measureEvaluator({ rounds: 1, hands: 200, times: 2 }))).toHaveLength(3);
+});
+
+test('frames of every device are parsed beside a bare scan, and a card that lies down becomes an event', async () => {
+  expect(ratiosOf(await measureDevices({ rounds: 1, frames: 500, cards: 3 }))).toHaveLength(6);
 });
 
 test('a table is weighed', () => {

@@ -13,6 +13,7 @@ const rows: Readonly<Record<RowName, (options: BenchOptions) => Promise<Measured
   loop: async () => (await import('./loop-row.ts')).measureLoop(),
   evaluator: async () => (await import('./evaluator-row.ts')).measureEvaluator(),
   memory: async () => (await import('./memory-row.ts')).measureMemory(),
+  device: async () => (await import('./device-row.ts')).measureDevices(),
 };
 
 async function run(args: readonly string[]): Promise<number> {

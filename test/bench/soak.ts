@@ -12,6 +12,7 @@ import {
   variantOf,
 } from '../../engine/index.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
+import { soakDevices } from '../devices/soak.ts';
 import { countSevenCardHands, knownSevenCardCounts } from './every-seven-cards.ts';
 
 const handsWanted = 1_000_000;
@@ -19,14 +20,16 @@ const handsATable = 25;
 
 /**
  * What no ordinary run has time for: a million random legal hands over all games, every chip counted after every event,
- * and all 133,784,560 seven-card hands ranked. Returns 0 when nothing was wrong; the first thing wrong throws.
+ * all 133,784,560 seven-card hands ranked, and the devices under every fault. Returns 0 when nothing was wrong; the first thing
+ * wrong throws.
  */
-export function soak(): number {
+export async function soak(): Promise<number> {
   const begun = performance.now();
   const played = playAtRandom(handsWanted);
   console.log(`${played} random legal hands over ${variantIds.length} games: every chip there after every event.`);
   rankEverything();
   console.log('All 133,784,560 seven-card hands ranked; every category has the known number of them.');
+  await soakDevices();
   console.log(`${Math.round((performance.now() - begun) / 1_000)} s`);
   return 0;
 }

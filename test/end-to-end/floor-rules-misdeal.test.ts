@@ -58,7 +58,7 @@ test('the dealer reports a misdeal, the floor is paired, sees it and rules; the 
   await page.getByRole('textbox').first().fill('Petra');
   await page.getByRole('button', { name: 'Pair' }).click();
   await page
-    .getByText(/floor wanted/)
+    .getByText(/misdeal reported/)
     .first()
     .waitFor();
   await keepScreen(page, 'cardroom');
@@ -67,7 +67,7 @@ test('the dealer reports a misdeal, the floor is paired, sees it and rules; the 
     .or(page.getByRole('button', { name: /^Floor/ }))
     .first()
     .click();
-  const hold = page.getByRole('button', { name: /^Hold: sign this ruling/ });
+  const hold = page.getByRole('button', { name: /^Hold: deal again/ });
   // The desk has an address of its own, to be bookmarked and reloaded.
   await page.goto(`${room.url}/floor`);
   await hold.waitFor();
@@ -79,7 +79,7 @@ test('the dealer reports a misdeal, the floor is paired, sees it and rules; the 
   }
   await page.locator('.room-language select').selectOption('en');
   await hold.waitFor();
-  await holdButton(page, /^Hold: sign this ruling/);
+  await holdButton(page, /^Hold: deal again/);
   await dealer.says(/Deal hand 1 again: button 1, blinds 2 and 3/);
   await keepScreen(dealer.page, 'console-deal-again');
   await dealer.seatSays(2, '10,000');

@@ -62,6 +62,10 @@ export async function playHand(
     await ask({ type: 'push-pot', pot });
   }
   await post(`${pc.reader}/clear`);
+  // The next deck is dealt onto a table from which this one has been taken.
+  await until('the empty table', ({ witnesses }) =>
+    [witnesses.boardCards, ...Object.values(witnesses.cardsAt)].every((count) => count === 0),
+  );
   return [one, other];
 }
 
@@ -79,7 +83,7 @@ async function takenDeck({ shuffler, reader, decks }: OpenPc, untilHand: () => P
   };
 }
 
-async function post(url: string, body?: object): Promise<void> {
+export async function post(url: string, body?: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const init = body === undefined ? {} : { body: JSON.stringify(body), headers };
   const answer = await fetch(url, { method: 'POST', ...init });

@@ -14,6 +14,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** A cardroom of one PC with simulated devices, and somebody listening on every wire. */
 export interface OpenPc {
   readonly data: string;
+  /** `http://host:port` of the table server. */
+  readonly url: string;
   readonly table: FollowedTable;
   /** Where the shuffler's buttons are. */
   readonly shuffler: string;
@@ -45,7 +47,7 @@ export async function openPc(): Promise<OpenPc> {
     return one;
   };
   mkdirSync(join(data, 'lines'));
-  const deckFile = join(data, 'decks.json');
+  const deckFile = join(data, 'decks.sealed');
   const decks = simulatedDecks(deckFile, 1);
   const device = (name: 'shuffler' | 'reader', speed: number) =>
     keep(superviseDevice({ name, verb: `simulate-${name}`, line: join(data, 'lines', name), speed, say })).start();
@@ -74,6 +76,7 @@ export async function openPc(): Promise<OpenPc> {
   keep({ stop: () => table.close() });
   return {
     data,
+    url,
     table,
     shuffler: shuffler.control,
     reader: reader.control,

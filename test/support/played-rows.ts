@@ -52,11 +52,10 @@ export const foldsRound = (button: number, smallBlind: number): readonly Command
 ];
 
 export const misdealReported = (incident: string): Command => ({
-  type: 'report-misdeal',
+  type: 'report',
   at: 1_760_000_110_000,
   incident,
-  ground: 'cards-exposed',
-  seat: 2,
+  report: { kind: 'exposed-by-dealer', seat: 2, count: 2, choice: 'later' },
 });
 
 export const ruled = (incident: string, ruling: 'deal-again' | 'play-on'): Command => ({

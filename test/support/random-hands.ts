@@ -126,7 +126,8 @@ function duringHand(state: TableState, random: Random): Command | null {
       by: 'floor',
       reason: null,
     });
-  if (random() < 0.03) return { type: 'report-misdeal', at: 0, incident, ground: 'cards-exposed', seat: null };
+  if (random() < 0.03)
+    return ifAccepted(state, { type: 'report', at: 0, incident, report: { kind: 'boxed-card', count: 2 } });
   const uncounted = pick(random, state.chairs);
   if (uncounted?.stack === null && random() < 0.05)
     return ifAccepted(state, { type: 'count-stack', seat: uncounted.seat, stack: 1 + Math.floor(random() * 500) });

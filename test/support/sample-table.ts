@@ -96,3 +96,14 @@ export const acts = (...texts: readonly string[]): readonly Command[] =>
         throw new Error(`"${text}" is no action.`);
     }
   });
+
+/** Two cards come face up in the deal, and the floor has the hand dealt again. */
+export const misdealt: readonly Command[] = [
+  {
+    type: 'report',
+    at: 1,
+    incident: 'misdealt',
+    report: { kind: 'exposed-by-dealer', seat: 2, count: 2, choice: 'later' },
+  },
+  { type: 'rule-incident', at: 2, incident: 'misdealt', ruling: 'deal-again', by: 'floor', reason: null },
+];

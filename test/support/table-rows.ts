@@ -12,6 +12,7 @@ export const note = (mark: number): TableEvent => ({
   type: 'device-changed',
   device: 'reader',
   state: 'ready',
+  fault: null,
   why: `mark ${mark}`,
 });
 

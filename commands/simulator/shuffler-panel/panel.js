@@ -7,7 +7,9 @@ const sentences = {
   SHUFFLING: ({ deck }) => `Shuffling the ${colour[deck]} deck …`,
   DONE: ({ deck }) => `The ${colour[deck]} deck is ready. Press the green button.`,
   DELIVER: ({ deck }) => `The ${colour[deck]} deck is presented. Take it.`,
-  FAULT: () => 'A card is stuck.',
+  FAULT: () => 'It waits for a hand.',
+  VERIFYING: ({ deck }) => `Counting the ${colour[deck]} deck …`,
+  SERVICE: () => 'A technician is at it.',
 };
 
 const byId = (id) => document.getElementById(id);
@@ -39,5 +41,16 @@ document.addEventListener('click', async ({ target }) => {
   await refresh();
 });
 
+byId('fail').addEventListener('click', () => {
+  byId('fail').dataset.post = `/fail?fault=${encodeURIComponent(byId('faults').value)}`;
+});
+
+fetch('/faults')
+  // One that lives in the table server's memory has no list.
+  .then((answer) => (answer.ok ? answer.json() : {}))
+  .then((faults) => {
+    const options = Object.entries(faults).map(([name, does]) => new Option(`${name}: ${does}`, name));
+    byId('faults').replaceChildren(...options);
+  });
 setInterval(refresh, refreshMs);
 refresh();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { acts, deal, misdealt, play, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../command.ts';
 import { decide } from '../../decide.ts';
 import type { TableEvent } from '../../event.ts';
@@ -112,13 +112,8 @@ test('an all-in and a call out of turn are what they would be in turn', () => {
 test('the hand of who acted out of turn dies, or a misdeal is called: nothing waits any more', () => {
   const state = play(flop(), [early(4, 'bet', 600), { type: 'kill-hand', seat: 4 }]);
   expect(waiting(state)).toEqual([]);
-  const misdealt = play(sampleTable([5000, 5000, 5000, 5000]), [
-    start,
-    early(1, 'call'),
-    { type: 'report-misdeal', at: 0, incident: 'i', ground: 'cards-exposed', seat: null },
-    { type: 'rule-incident', at: 0, incident: 'i', ruling: 'deal-again', by: 'floor', reason: null },
-  ]);
-  expect(waiting(misdealt)).toEqual([]);
+  const again = play(sampleTable([5000, 5000, 5000, 5000]), [start, early(1, 'call'), ...misdealt]);
+  expect(waiting(again)).toEqual([]);
 });
 
 test('undo takes back the note, and an action booked by itself only that action', () => {

@@ -21,6 +21,8 @@ export function LiveTable({
   const { state } = table;
   const { stakes } = stakesNow(state, now);
   const incident = state.incidents.find(({ ruling }) => ruling === null);
+  // Nothing waits for the floor to look at a pot that was pushed anyway.
+  const isHeld = state.incidents.some(({ kind, ruling }) => ruling === null && kind !== 'witnesses');
   return (
     <section className="room-live" aria-label={table.name}>
       <header className="room-live-head">
@@ -40,7 +42,7 @@ export function LiveTable({
           {t('floor:unlinkedPicture', { table: table.name, time: makeTimeOfDay(table.lastContact) })}
         </p>
       )}
-      <FittedTable className="room-live-felt" state={state} lampOn={isLive && table.linked && incident === undefined} />
+      <FittedTable className="room-live-felt" state={state} lampOn={isLive && table.linked && !isHeld} />
     </section>
   );
 }
@@ -48,7 +50,7 @@ export function LiveTable({
 function stageWords(state: TableState, t: (key: string, values?: { seat: number }) => string): string {
   const { hand } = state;
   if (hand === null) return t('card.noHand');
-  if (state.incidents.some(({ kind, ruling }) => kind === 'misdeal' && ruling === null)) return t('live.held');
+  if (state.incidents.some(({ misdeal, ruling }) => misdeal !== null && ruling === null)) return t('live.held');
   switch (hand.stage) {
     case 'betting':
       return hand.toAct === null ? '' : t('live.toAct', { seat: hand.toAct });

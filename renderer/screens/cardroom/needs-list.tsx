@@ -1,4 +1,4 @@
-import { Bell, TriangleAlert, Unlink } from 'lucide-react';
+import { Bell, Eye, TriangleAlert, Unlink } from 'lucide-react';
 import { useText } from '../../text/use-text.ts';
 import { lateAfterMs } from '../floor-desk/open-calls.ts';
 import { makeAge } from '../floor-desk/times.ts';
@@ -48,6 +48,8 @@ function needDetail({ kind, seat, misdealPossible }: NeedsSomebody): string {
   switch (kind) {
     case 'misdeal':
       return misdealPossible === true ? 'needs.misdealPossible' : 'needs.misdealTooLate';
+    case 'witnesses':
+      return 'needs.callHand';
     case 'call':
       return seat === null ? 'needs.callHand' : 'needs.callSeat';
     case 'unlinked':
@@ -59,6 +61,8 @@ function NeedIcon({ kind }: Pick<NeedsSomebody, 'kind'>) {
   switch (kind) {
     case 'misdeal':
       return <TriangleAlert size={24} className="room-need-misdeal" aria-hidden="true" />;
+    case 'witnesses':
+      return <Eye size={24} aria-hidden="true" />;
     case 'call':
       return <Bell size={24} aria-hidden="true" />;
     case 'unlinked':

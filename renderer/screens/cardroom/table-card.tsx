@@ -4,7 +4,7 @@ import { handsPerHour } from '../../stores/hands-per-hour.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { lateAfterMs, openCalls, tableNumber } from '../floor-desk/open-calls.ts';
+import { callKind, lateAfterMs, openCalls, tableNumber } from '../floor-desk/open-calls.ts';
 import { makeAge } from '../floor-desk/times.ts';
 import { LittleFelt } from './little-felt.tsx';
 import { useRoom } from './room-context.ts';
@@ -94,7 +94,7 @@ function TableCalls({ table, now }: { readonly table: TableOverview; readonly no
   return (
     <span className={age > lateAfterMs ? 'room-table-call room-late' : 'room-table-call'}>
       <Bell size={16} aria-hidden="true" />
-      {t(`card.${first.incident.kind === 'misdeal' ? 'misdeal' : 'call'}`, { age: makeAge(age) })}
+      {t(`card.${callKind(first.incident) === 'misdeal' ? 'misdeal' : 'call'}`, { age: makeAge(age) })}
     </span>
   );
 }

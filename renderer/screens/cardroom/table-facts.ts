@@ -1,10 +1,10 @@
-import type { TableState } from '../../../engine/index.ts';
+import type { Incident, TableState } from '../../../engine/index.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import { openCalls } from '../floor-desk/open-calls.ts';
+import { callKind, openCalls } from '../floor-desk/open-calls.ts';
 
 /** A table that waits for a person, and why. */
 export interface NeedsSomebody {
-  readonly kind: 'misdeal' | 'call' | 'unlinked';
+  readonly kind: 'misdeal' | 'call' | 'witnesses' | 'unlinked';
   readonly tableId: string;
   readonly tableName: string;
   /** Since when, in the cardroom's milliseconds; null when nobody knows. */
@@ -19,10 +19,9 @@ export interface NeedsSomebody {
 /** Everything in the room that waits for a person: open incidents by urgency, then tables without contact, longest first. */
 export function needsSomebody(tables: readonly TableOverview[]): readonly NeedsSomebody[] {
   const calls = openCalls(tables).map(({ tableId, tableName, incident }): NeedsSomebody => {
-    const { id, kind, at, hand, seat, misdeal } = incident;
+    const { id, at, hand, seat, misdeal } = incident;
     return {
-      // A report the dealing person did not rule on waits for the floor like any call.
-      kind: kind === 'report' ? 'call' : kind,
+      kind: needOf(incident),
       tableId,
       tableName,
       since: at,
@@ -48,6 +47,12 @@ export function needsSomebody(tables: readonly TableOverview[]): readonly NeedsS
       }),
     );
   return [...calls, ...away];
+}
+
+/** A report the dealing person did not rule on waits for the floor like any call. */
+function needOf(incident: Incident): NeedsSomebody['kind'] {
+  const kind = callKind(incident);
+  return kind === 'report' ? 'call' : kind;
 }
 
 export type ChairLook = 'taken' | 'away' | 'open';

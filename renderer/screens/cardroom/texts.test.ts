@@ -3,14 +3,16 @@ import { languages, texts } from '../../text/i18n.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** Each text by its full key, with the values it needs. */
+const plural = /_(one|few|many|other)$/;
+
+/** Each text by its full key, with the values it needs; the forms of a plural, which languages have more or fewer of, as one. */
 function flat(content: Texts, before = ''): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(content).flatMap(([key, value]): readonly (readonly [string, string])[] =>
       typeof value === 'string'
         ? [
             [
-              before + key,
+              before + key.replace(plural, ''),
               [...value.matchAll(/\{\{(\w+)\}\}/g)]
                 .map(([, name]) => name)
                 .sort()

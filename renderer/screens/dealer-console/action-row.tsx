@@ -22,14 +22,24 @@ export interface RuledPlace {
 const hints = { fold: 'F', call: 'C', wager: 'R', 'all-in': 'A' } as const;
 
 /** Four places that never change their meaning: fold; check, call or bring in; bet, raise or complete; all-in. */
-export function ActionRow(props: { fingers: Fingers; total: Chips | null; ruled?: RuledPlace | null }) {
-  const { fingers, total, ruled = null } = props;
+export function ActionRow(props: {
+  readonly fingers: Fingers;
+  readonly total: Chips | null;
+  readonly ruled?: RuledPlace | null;
+  /** Words or chips lie on the wager desk: what they amount to is lit, or nothing. */
+  readonly onDesk?: boolean;
+}) {
+  const { fingers, total, ruled = null, onDesk = false } = props;
   const { legal } = useConsoleTable();
   const { toAct: seat } = legal;
   if (seat === null) return null;
   return (
     <div className="action-row">
-      {ruled?.at === 'fold' ? <RuledButton ruled={ruled} /> : <FoldPlace seat={seat} />}
+      {ruled?.at === 'fold' ? (
+        <RuledButton ruled={ruled} />
+      ) : (
+        <FoldPlace seat={seat} isOther={onDesk || total !== null} />
+      )}
       {ruled?.at === 'call' ? <RuledButton ruled={ruled} /> : <CallPlace seat={seat} total={total} />}
       {ruled?.at === 'wager' ? (
         <RuledButton ruled={ruled} />
@@ -56,14 +66,18 @@ function useLeaves(seat: Seat): (chips: Chips) => string | undefined {
   return (chips) => (stack === null ? undefined : t('action.leaves', { amount: amount(stack - chips) }));
 }
 
-function FoldPlace({ seat }: { seat: Seat }) {
+/** Its cards were seen in the muck: one tap says so, and nothing is booked before it. */
+function FoldPlace({ seat, isOther }: { seat: Seat; isOther: boolean }) {
   const { store, legal } = useConsoleTable();
   const { t } = useText('console');
   if (!legal.fold) return <NoAction />;
+  const isSeen = legal.foldSeen === seat;
   return (
     <ActionButton
       label={t('action.fold')}
+      sub={isSeen ? t('devices:fold.spoken') : undefined}
       hint="F"
+      look={isSeen && !isOther ? 'lit' : 'normal'}
       press={store.press}
       onPress={(press) => store.request({ type: 'fold', seat }, press)}
     />

@@ -1,6 +1,8 @@
 import { Check, MessageSquare } from 'lucide-react';
-import type { Award, Hand } from '../../../engine/index.ts';
+import { useState } from 'react';
+import type { Award, Disagreement, Hand } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
+import { DisagreementTable } from '../../components/disagreement-table.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { potName } from '../../components/pot-row.tsx';
 import { handInWords } from '../../text/hand-in-words.ts';
@@ -13,13 +15,15 @@ import { useBandNews } from './ruling-band.tsx';
 
 /** Which pot goes where: one after another, held to be pushed. */
 export function AwardsDock() {
-  const { store, state, legal } = useConsoleTable();
-  const words = useText('console');
-  const { t, amount } = words;
+  const { state, legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  /** The pot whose first hold has shown what the witnesses say differently. */
+  const [asked, setAsked] = useState<number | null>(null);
   const { hand } = state;
+  const { disagreements } = legal;
   const award = hand?.awards.find(({ pot }) => pot === legal.push);
   if (hand === null || award === undefined) return null;
-  const name = potName(award.pot, t);
+  const isAsked = asked === award.pot && disagreements.length > 0;
   return (
     <div className="awards-dock">
       <ol className="award-list">
@@ -32,29 +36,76 @@ export function AwardsDock() {
           </li>
         )}
       </ol>
-      <AwardNow award={award} hand={hand} />
+      {isAsked ? <Differing disagreements={disagreements} /> : <AwardNow award={award} hand={hand} />}
       <div className="award-push">
-        <AwardSay award={award} />
-        <HoldButton
-          className="push-button"
-          label={t('awards.hold')}
-          sub={`${name} · ${amount(award.chips)}`}
-          hint="P"
-          press={store.press}
-          onHeld={(press) => store.request({ type: 'push-pot', pot: award.pot }, press)}
-        />
+        <AwardSay award={award} differ={disagreements.length > 0} />
+        <PushButton key={String(isAsked)} award={award} anyway={isAsked} onDiffer={() => setAsked(award.pot)} />
         <div className="award-others">
-          <NoAction />
-          <ActionButton
-            className="action-small"
-            look="quiet"
-            label={t('rail.floor')}
-            press={store.press}
-            onPress={(press) => store.request({ type: 'call-floor', seat: null }, press)}
-          />
+          {isAsked ? <BackKey onBack={() => setAsked(null)} /> : <NoAction />}
+          <FloorKey />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Held once to push; where the witnesses differ, once to see it and once more to push against them. */
+function PushButton(props: { readonly award: Award; readonly anyway: boolean; readonly onDiffer: () => void }) {
+  const { award, anyway, onDiffer } = props;
+  const { store, legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const { pot, chips } = award;
+  const push = { type: 'push-pot', pot, ...(anyway ? { anyway } : {}) } as const;
+  return (
+    <HoldButton
+      className="push-button"
+      label={t(anyway ? 'devices:push.anyway' : 'awards.hold')}
+      sub={anyway ? t('devices:push.recorded') : `${potName(pot, t)} · ${amount(chips)}`}
+      hint="P"
+      press={store.press}
+      onHeld={async (press) => {
+        if (anyway || legal.disagreements.length === 0) return store.request(push, press);
+        onDiffer();
+        return 'refused';
+      }}
+    />
+  );
+}
+
+/** So many lines have room in the dock. */
+const rowsMost = 5;
+
+/** What each witness saw, in place of the award. */
+function Differing({ disagreements }: { disagreements: readonly Disagreement[] }) {
+  const { t } = useText('devices');
+  return (
+    <div className="award-now">
+      <h2 className="dock-title">{t('push.differ')}</h2>
+      <p className="dock-sentence">{t('push.look')}</p>
+      <DisagreementTable disagreements={disagreements} most={rowsMost} />
+    </div>
+  );
+}
+
+function BackKey({ onBack }: { onBack: () => void }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('devices');
+  return (
+    <ActionButton className="action-small" look="quiet" label={t('push.back')} press={store.press} onPress={onBack} />
+  );
+}
+
+function FloorKey() {
+  const { store } = useConsoleTable();
+  const { t } = useText('console');
+  return (
+    <ActionButton
+      className="action-small"
+      look="quiet"
+      label={t('rail.floor')}
+      press={store.press}
+      onPress={(press) => store.request({ type: 'call-floor', seat: null }, press)}
+    />
   );
 }
 
@@ -95,7 +146,7 @@ function AwardTile({ award, place, now }: { award: Award; place: number; now: bo
   );
 }
 
-function AwardSay({ award }: { award: Award }) {
+function AwardSay({ award, differ }: { award: Award; differ: boolean }) {
   const words = useText('console');
   const { t } = words;
   const news = useBandNews();
@@ -107,6 +158,13 @@ function AwardSay({ award }: { award: Award }) {
     );
   }
   const seats = winnersIn(award);
+  if (differ) {
+    return (
+      <p className="award-say band-floor" role="status">
+        {t('devices:push.differ')}
+      </p>
+    );
+  }
   const side = spokenAmount(award.pot, words.language);
   const pot = award.pot === 0 ? t('say.mainPot') : t('say.sidePot', { side });
   const said = t(seats.length > 1 ? 'say.split' : 'say.push', { pot, seats: seatList(seats, words) });

@@ -1,6 +1,5 @@
 import { variantOf } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
-import { CardBack } from '../../components/playing-card.tsx';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { owedText } from '../../text/owed-text.ts';
 import { refusalText } from '../../text/refusal-text.ts';
@@ -8,6 +7,7 @@ import { spokenAmount } from '../../text/spoken-amount.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { DeckCard } from './deck-card.tsx';
 import { bombPotPlanned, choosesGame, hasPlan, plannedSay, plannedText } from './planned.ts';
 import { useBandNews } from './ruling-band.tsx';
 import { useTableNow } from './top-bar.tsx';
@@ -22,7 +22,7 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
   return (
     <>
       <div className="between-cards">
-        <DeckCard />
+        <DeckCard fingers={fingers} />
         <BeforeTheDeal />
         <NextSay />
       </div>
@@ -72,23 +72,6 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
         )}
       </div>
     </>
-  );
-}
-
-function DeckCard() {
-  const { table, state } = useConsoleTable();
-  const { t } = useText('console');
-  const { witnesses } = state;
-  const machine = table.status.shuffler.state === 'ready';
-  const waits = witnesses.deckWaiting !== null;
-  return (
-    <section className="info-card deck-card">
-      <h2 className="info-title">{t('between.deck')}</h2>
-      <span className="deck-lines">
-        <CardBack width={52} deck={/red/i.test(witnesses.deckWaiting ?? '') ? 'red' : 'blue'} />
-        <p>{t(waits ? 'between.deckWaits' : machine ? 'between.deckShuffling' : 'between.deckByHand')}</p>
-      </span>
-    </section>
   );
 }
 

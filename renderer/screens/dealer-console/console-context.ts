@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { LegalActions, Seat, TableState } from '../../../engine/index.ts';
+import type { LegalActions, Report, Seat, TableState } from '../../../engine/index.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 
 /** What every part of the console looks at: one table at one moment, and the door to ask for more. */
@@ -9,6 +9,8 @@ export interface ConsoleTable {
   readonly state: TableState;
   readonly legal: LegalActions;
   readonly nameOf: (seat: Seat) => string;
+  /** Opens a report as far as a device has seen what went wrong. */
+  readonly openReport: (report: Report) => void;
 }
 
 export const ConsoleContext = createContext<ConsoleTable | null>(null);

@@ -305,11 +305,11 @@ test('one fault at a time, the worst first', async () => {
   act(() =>
     table.reports({
       ...table.status,
-      reader: { state: 'absent', why: 'x', since: at },
-      shuffler: { state: 'silent', why: 'x', since: at },
+      reader: { state: 'absent', fault: 'unplugged', why: 'x', since: at },
+      shuffler: { state: 'silent', fault: 'garbled', why: 'x', since: at },
     }),
   );
-  expect(screen.getByRole('alert').textContent).toContain('Reader lost at');
+  expect(screen.getByRole('alert').textContent).toContain('Reader unplugged at');
   expect(screen.getByRole('alert').textContent).toContain('+1');
   act(() => table.turns('down'));
   expect(screen.getByRole('alert').textContent).toContain('Table not reached');

@@ -12,7 +12,7 @@ import { NextHand } from './next-hand.tsx';
 import { Rail } from './rail.tsx';
 import { ScaledStage } from './scaled-stage.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useFingers } from './use-fingers.ts';
+import { type Fingers, useFingers } from './use-fingers.ts';
 
 /** The console of one table: what it knows, and everything that may be done now. */
 export function DealerConsole({ store }: { store: TableStore }) {
@@ -31,13 +31,13 @@ function OpenConsole({ store, table }: { store: TableStore; table: KnownTable })
     const player = state.chairs[seat - 1]?.player ?? null;
     return player === null ? t('seat.open') : (names[player.id] ?? t('seat.nameless'));
   };
-  const console: ConsoleTable = { store, table, state, legal, nameOf };
   const fingers = useFingers(state, legal);
+  const console: ConsoleTable = { store, table, state, legal, nameOf, openReport: fingers.openReport };
   const running = handRunning(state.hand);
   return (
     <ConsoleContext value={console}>
       <ScaledStage>
-        <TopBar />
+        <TopBar fingers={fingers} />
         <main className="console-main">
           <TablePicture
             state={state}
@@ -45,7 +45,8 @@ function OpenConsole({ store, table }: { store: TableStore; table: KnownTable })
             picked={fingers.picked}
             {...(fingers.seatsTappable ? { onSeat: fingers.tapSeat } : {})}
             {...(fingers.mayBeEarly === null ? {} : { tappable: fingers.mayBeEarly })}
-            lampOn={fingers.sheet !== 'happened'}
+            {...(legal.swappable.length > 0 ? { onBoard: () => fingers.openSheet('board') } : {})}
+            lampOn={lampOn(fingers)}
             out={earlySeat(fingers, state) === null ? fingers.out : 0}
             middle={running ? null : <NextHand />}
           />
@@ -56,6 +57,10 @@ function OpenConsole({ store, table }: { store: TableStore; table: KnownTable })
     </ConsoleContext>
   );
 }
+
+/** A sheet that does not speak for the seat to act leaves it only its edge. */
+const lampOn = ({ sheet }: Fingers): boolean =>
+  sheet === null || sheet === 'raise' || sheet === 'words' || sheet === 'cards';
 
 function Waiting() {
   const { t } = useText('console');

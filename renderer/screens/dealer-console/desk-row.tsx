@@ -15,7 +15,7 @@ export function DeskRow({ fingers, desk }: { fingers: Fingers; desk: Desk | null
   const lost = legal.toAct === null ? null : turnLost(state, legal.toAct);
   if (lost !== null) return <SkippedRow lost={lost} />;
   if (desk?.is === 'ruled' && desk.outcomes.length > 1) return <ReadingsRow desk={desk} />;
-  const row = <ActionRow fingers={fingers} total={null} ruled={ruled} />;
+  const row = <ActionRow fingers={fingers} total={null} ruled={ruled} onDesk={desk !== null} />;
   return ruled === null ? row : <SecondThought fingers={fingers}>{row}</SecondThought>;
 }
 

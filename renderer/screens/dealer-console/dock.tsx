@@ -2,10 +2,14 @@ import { AwardsDock } from './awards-dock.tsx';
 import { BettingDock } from './betting-dock.tsx';
 import { BetweenDock } from './between-dock.tsx';
 import { BoardDock } from './board-dock.tsx';
+import { BoardSheet } from './board-sheet.tsx';
 import { CardsSheet } from './cards-sheet.tsx';
 import { useCardsTarget } from './cards-target.ts';
 import { ChipsSheet } from './chips-sheet.tsx';
 import { useConsoleTable } from './console-context.ts';
+import { DeckAnswerSheet } from './deck-answer-sheet.tsx';
+import { DecksSheet } from './decks-sheet.tsx';
+import { DevicesSheet } from './devices-sheet.tsx';
 import { DrawDock } from './draw-dock.tsx';
 import { EarlyTurn, earlySeat } from './early-turn.tsx';
 import { HappenedSheet } from './happened-sheet.tsx';
@@ -43,6 +47,10 @@ function OpenDock({ fingers }: { fingers: Fingers }) {
       {sheet === 'seats' && <SeatsSheet fingers={fingers} />}
       {sheet === 'plan' && <PlanSheet fingers={fingers} />}
       {sheet === 'chips' && <ChipsSheet fingers={fingers} />}
+      {sheet === 'devices' && <DevicesSheet fingers={fingers} />}
+      {sheet === 'decks' && <DecksSheet fingers={fingers} />}
+      {sheet === 'deck' && <DeckAnswerSheet fingers={fingers} />}
+      {sheet === 'board' && <BoardSheet fingers={fingers} />}
       {(sheet === null || (sheet === 'cards' && cards === null)) && <StageDock fingers={fingers} />}
     </section>
   );

@@ -1,8 +1,13 @@
 import type { Incident, TableState } from '../../../engine/index.ts';
 
-/** The newest incident of this hand the floor has not ruled on, or null. A call nobody answered ends with its hand. */
+/**
+ * The newest incident of this hand the floor has not ruled on, or null. A call nobody answered ends with its hand; a pot that was
+ * pushed against the witnesses waits for nobody at the table.
+ */
 export const openIncident = (state: TableState): Incident | null =>
-  state.incidents.findLast((incident) => incident.ruling === null && incident.hand === state.handNumber) ?? null;
+  state.incidents.findLast(
+    ({ kind, ruling, hand }) => kind !== 'witnesses' && ruling === null && hand === state.handNumber,
+  ) ?? null;
 
 /** An incident with its ruling, by id. */
 export const incidentById = (state: TableState, id: string): Incident | null =>

@@ -30,8 +30,9 @@ export interface ReportDraft {
 /** Keeps what is tapped for a report of one kind; the seats are the picked ones. */
 export function useReportDraft(kind: ReportKind, fingers: Fingers): ReportDraft {
   const { store, state } = useConsoleTable();
-  const [choice, setChoice] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
+  const { seenReport } = fingers;
+  const [choice, setChoice] = useState<string | null>(seenReport?.choice ?? null);
+  const [typed, setTyped] = useState(seenReport?.count === undefined ? '' : String(seenReport.count));
   const [card, setCard] = useState<KnownCard | null>(null);
   const { asks } = reportRule(kind);
   const [seat, to] = fingers.picked;

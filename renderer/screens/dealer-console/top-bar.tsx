@@ -1,8 +1,6 @@
-import { Globe, Link2, RadioTower, Shuffle, TriangleAlert } from 'lucide-react';
+import { Globe } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import { levelAt } from '../../../engine/index.ts';
-import type { DeviceStatus } from '../../../protocol/table-messages.ts';
 import { handRunning } from '../../components/seat-view.ts';
 import { Spoken } from '../../components/spoken.tsx';
 import { stakesNow } from '../../stores/stakes-now.ts';
@@ -11,7 +9,8 @@ import { chooseLanguage, languages } from '../../text/i18n.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
-import { worstFault } from './device-faults.ts';
+import { TopDevices } from './top-devices.tsx';
+import type { Fingers } from './use-fingers.ts';
 
 /** The moment by the table's clock, once a second. */
 export function useTableNow(): number {
@@ -25,7 +24,7 @@ export function useTableNow(): number {
 }
 
 /** Game and level, the devices or the one fault that matters, hand and language. */
-export function TopBar() {
+export function TopBar({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
   const { t } = useText('console');
   const { variant } = stakesNow(state, useTableNow());
@@ -33,7 +32,7 @@ export function TopBar() {
     <header className="top-bar">
       <Cell label={t(`variant.${variant}`)}>{state.name}</Cell>
       <LevelCells />
-      <Devices />
+      <TopDevices fingers={fingers} />
       <Cell label={t('top.hand')}>{state.handNumber}</Cell>
       <LanguageSwitch />
     </header>
@@ -73,71 +72,6 @@ function LevelCells() {
         </Cell>
       )}
     </>
-  );
-}
-
-function Devices() {
-  const { table, store } = useConsoleTable();
-  const words = useText('console');
-  const { t, amount } = words;
-  const link = useStore(store, (screen) => screen.link);
-  const downSince = useStore(store, (screen) => screen.downSince);
-  const { status } = table;
-  const fault = worstFault(status, link === 'down' ? (downSince ?? 0) : null);
-  if (fault !== null) {
-    const at = new Date(fault.since).toLocaleTimeString(words.language, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    return (
-      <div className="top-devices top-fault" role="alert">
-        <TriangleAlert size={22} aria-hidden="true" />
-        <span className="top-fault-lines">
-          <b>{t(`fault.${fault.what}`, { at })}</b>
-          <span>{t(`fault.${fault.what}-do`)}</span>
-        </span>
-        {fault.more > 0 && <span className="top-more">+{fault.more}</span>}
-      </div>
-    );
-  }
-  const { cardroom } = status;
-  return (
-    <div className="top-devices">
-      <Device icon={<Shuffle size={18} aria-hidden="true" />} name={t('top.shuffler')} status={status.shuffler} />
-      <Device icon={<RadioTower size={18} aria-hidden="true" />} name={t('top.reader')} status={status.reader} />
-      {cardroom.state !== 'none' && (
-        <span className="top-device">
-          <Link2 size={18} aria-hidden="true" />
-          {cardroom.state === 'linked'
-            ? t('top.cardroom')
-            : t('top.cardroomWaiting', { unsent: amount(cardroom.unsent) })}
-          {cardroom.state === 'linked' && <Tick />}
-        </span>
-      )}
-      {status.simulated && <span className="top-simulated">{t('top.simulated')}</span>}
-    </div>
-  );
-}
-
-function Device({ icon, name, status }: { icon: ReactNode; name: string; status: DeviceStatus }) {
-  const { t } = useText('console');
-  if (status.state === 'none') return null;
-  return (
-    <span className="top-device">
-      {icon}
-      {name}
-      {status.state === 'ready' ? <Tick /> : <span className="top-opening">{t('top.opening')}</span>}
-    </span>
-  );
-}
-
-function Tick() {
-  const { t } = useText('console');
-  return (
-    <span className="top-tick" role="img" aria-label={t('top.works')}>
-      ✓
-    </span>
   );
 }
 

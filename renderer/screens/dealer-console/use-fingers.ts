@@ -5,6 +5,7 @@ import {
   type Declared,
   type Hand,
   type LegalActions,
+  type Report,
   type ReportKind,
   reportRule,
   type Seat,
@@ -14,7 +15,19 @@ import {
 } from '../../../engine/index.ts';
 
 /** What replaces the dock's content; null is the dock of the stage the hand is in. */
-type Sheet = 'raise' | 'words' | 'cards' | 'seats' | 'plan' | 'chips' | 'happened' | null;
+type Sheet =
+  | 'raise'
+  | 'words'
+  | 'cards'
+  | 'seats'
+  | 'plan'
+  | 'chips'
+  | 'happened'
+  | 'devices'
+  | 'decks'
+  | 'deck'
+  | 'board'
+  | null;
 
 /** What fingers have done on the console so far and nobody has booked. */
 export interface Fingers {
@@ -49,6 +62,10 @@ export interface Fingers {
   /** What went wrong, as chosen from the sheet; null: nothing yet. */
   readonly report: ReportKind | null;
   readonly setReport: (report: ReportKind | null) => void;
+  /** As far as a device has seen what went wrong; null where a person reports it from the beginning. */
+  readonly seenReport: Report | null;
+  /** Opens a report as far as a device has seen it. */
+  readonly openReport: (report: Report) => void;
   readonly seatsTappable: boolean;
   /** While there is betting only these; null: every seat. */
   readonly mayBeEarly: ReadonlySet<Seat> | null;
@@ -66,16 +83,24 @@ interface Tapped {
   readonly order: SeenWager['order'] | null;
   readonly contrary: string | null;
   readonly report: ReportKind | null;
+  readonly seenReport: Report | null;
 }
 
 const nothingSeen = { chips: [], typed: null, earlier: [], said: null, order: null, contrary: null } as const;
-const nothingTapped: Omit<Tapped, 'moment'> = { sheet: null, picked: [], report: null, ...nothingSeen };
+const nothingTapped: Omit<Tapped, 'moment'> = {
+  sheet: null,
+  picked: [],
+  report: null,
+  seenReport: null,
+  ...nothingSeen,
+};
 
 /** What was tapped for another decision is gone; only "What happened?" stays open, with its seat. */
 function tappedFor(moment: string, kept: Tapped): Tapped {
   if (kept.moment === moment) return kept;
   if (kept.sheet !== 'happened') return { moment, ...nothingTapped };
-  return { moment, ...nothingTapped, sheet: 'happened', picked: kept.picked, report: kept.report };
+  const { picked, report, seenReport } = kept;
+  return { moment, ...nothingTapped, sheet: 'happened', picked, report, seenReport };
 }
 
 /** One decision of one hand: whatever was tapped for another one is gone. */
@@ -105,6 +130,21 @@ const mayBeEarly = ({ hand }: TableState): readonly Seat[] =>
 
 const asksTwoSeats = ({ sheet, report }: Tapped): boolean =>
   sheet === 'happened' && report !== null && reportRule(report).asks.includes('to');
+
+/** The seat whose chips lie out stays picked where the sheet speaks for it. */
+const sheetOpened = (next: Sheet, { sheet, picked }: Tapped): Partial<Tapped> => ({
+  sheet: next,
+  report: null,
+  seenReport: null,
+  picked: sheet === null || sheet === 'raise' ? picked : [],
+});
+
+const reportOpened = (report: Report): Partial<Tapped> => ({
+  sheet: 'happened',
+  report: report.kind,
+  seenReport: report,
+  picked: report.seat === undefined ? [] : [report.seat],
+});
 
 /** Keeps what fingers do on a console, and forgets it when the table moves on. */
 export function useFingers(state: TableState, legal: LegalActions): Fingers {
@@ -141,8 +181,7 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
     setContrary: (contrary) => change({ contrary }),
     out: legal.toAct === null ? 0 : out,
     picked: new Set(dealsUp ? tapped.picked.filter((seat) => legal.upCards.includes(seat)) : tapped.picked),
-    openSheet: (next) =>
-      change({ sheet: next, report: null, picked: sheet === null || sheet === 'raise' ? tapped.picked : [] }),
+    openSheet: (next) => change(sheetOpened(next, tapped)),
     setChips: (next) =>
       setKept((before) => {
         const now = tappedFor(moment, before);
@@ -151,7 +190,9 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
     setTyped: (next) => change({ typed: next }),
     pick: (seats) => change({ picked: seats }),
     report: tapped.report,
-    setReport: (report) => change({ sheet: 'happened', report, picked: [] }),
+    setReport: (report) => change({ sheet: 'happened', report, seenReport: null, picked: [] }),
+    seenReport: tapped.seenReport,
+    openReport: (report) => change(reportOpened(report)),
     mayBeEarly: sheet === null && legal.stage === 'betting' ? new Set(mayBeEarly(state)) : null,
     seatsTappable:
       sheet === 'happened' ||

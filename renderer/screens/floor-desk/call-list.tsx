@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
-import { type Incident, reportRule } from '../../../engine/index.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { lateAfterMs, type OpenCall, tableNumber } from './open-calls.ts';
+import { callKind, lateAfterMs, type OpenCall, tableNumber } from './open-calls.ts';
 import { makeAge } from './times.ts';
 import './call-list.css';
 
@@ -49,7 +48,7 @@ function CallCard(props: {
   const { call, age, chosen, onChoose } = props;
   const { t } = useText('floor');
   const { incident, tableName } = call;
-  const { seat, kind, hand, misdeal } = incident;
+  const { seat, hand, misdeal } = incident;
   return (
     <button
       type="button"
@@ -64,7 +63,7 @@ function CallCard(props: {
         <span className="desk-call-top">
           <span className="desk-call-kind">
             <span className="visually-hidden">{tableName}: </span>
-            {t(`kind.${kind}`)}
+            {t(`kind.${callKind(incident)}`)}
           </span>
           {age === null ? (
             <span className="desk-call-ruled">
@@ -76,7 +75,7 @@ function CallCard(props: {
           )}
         </span>
         <span className="desk-call-fact desk-call-ground">{factOf(call, t)}</span>
-        {misdeal !== null && age !== null && isOfCards(incident) && (
+        {misdeal !== null && age !== null && (
           <span className="desk-call-fact">{t(misdeal.possible ? 'call.possible' : 'call.tooLate')}</span>
         )}
         <span className="desk-call-who">
@@ -89,10 +88,7 @@ function CallCard(props: {
 }
 
 /** What the call is about, in a few words. */
-function factOf({ incident: { ground, report } }: OpenCall, t: Words['t']): string {
-  if (report !== undefined) return t(`reports:kind.${report.kind}`);
-  return ground === null ? t('call.anySeat') : t(`ground.${ground}`);
+function factOf({ incident: { kind, report } }: OpenCall, t: Words['t']): string {
+  if (kind === 'witnesses') return t('call.witnesses');
+  return report === undefined ? t('call.anySeat') : t(`reports:kind.${report.kind}`);
 }
-
-/** A phone or a raise is no ground for a misdeal, in time or late. */
-const isOfCards = ({ report }: Incident): boolean => report === undefined || reportRule(report.kind).group === 'cards';

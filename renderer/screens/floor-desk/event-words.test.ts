@@ -22,7 +22,9 @@ const shuffler = (what: Extract<TableEvent, { type: 'shuffler-reported' }>['what
   what,
   deck: null,
   cards: null,
+  expected: null,
   verified: null,
+  inferred: false,
   code: null,
   live: true,
 });
@@ -113,23 +115,48 @@ const testimonies: readonly TableEvent[] = [
   { type: 'winners-named', pot: 0, board: 0, half: 'high', seats: [1, 3] },
   { type: 'pot-pushed', pot: 0, shares: [] },
   { type: 'floor-called', incident: 'i', at: 0, seat: null },
-  {
-    type: 'misdeal-reported',
-    incident: 'i',
-    at: 0,
-    ground: 'boxed-cards',
-    seat: null,
-    misdeal: { possible: true, because: [], cites: [] },
-  },
   { type: 'incident-ruled', incident: 'i', at: 0, ruling: 'deal-again', by: 'x', reason: null },
   { type: 'incident-ruled', incident: 'i', at: 0, ruling: 'play-on', by: 'x', reason: null },
   { type: 'cards-seen', place: 3, count: 2 },
   { type: 'cards-seen', place: 'board', count: 3 },
   { type: 'cards-seen', place: 'muck', count: 1 },
   ...(['foreign', 'wrong-deck', 'duplicate', 'conflict'] as const).map(alarm),
-  ...(['loaded', 'shuffling', 'done', 'taken', 'green-button', 'fault', 'fault-cleared', 'tamper'] as const).map(
-    shuffler,
+  { type: 'foreign-gone', place: 3 },
+  { type: 'cards-contested', contested: [[3, 'board']] },
+  { type: 'cards-contested', contested: [] },
+  { type: 'fold-seen', seat: 3 },
+  { type: 'deal-seen', faults: [{ fault: 'left-out', seat: 3, seen: 0, due: 1 }] },
+  { type: 'deal-seen', faults: [] },
+  ...(['good', 'weak', 'unusable'] as const).map((state): TableEvent => ({ type: 'place-reads', place: 3, state })),
+  { type: 'board-swapped', board: 0, first: 0, second: 2 },
+  { type: 'witnesses-overruled', incident: 'i', at: 0, pot: 0, disagreements: [] },
+  ...(['dealer', 'floor'] as const).map(
+    (by): TableEvent => ({ type: 'deck-accepted', deck: 'RED', at: 0, by, reason: { id: 'r', hash: '' } }),
   ),
+  { type: 'deck-changed', deck: 'BLUE' },
+  ...(['registered', 'checked', 'retired'] as const).map(
+    (what): TableEvent => ({ type: 'deck-booked', what, deck: 'BLUE 2', people: [], reason: null }),
+  ),
+  ...(
+    [
+      'loaded',
+      'shuffling',
+      'done',
+      'verified',
+      'taken',
+      'green-button',
+      'fault',
+      'fault-cleared',
+      'overdue',
+      'lid-open',
+      'lid-closed',
+      'service-on',
+      'service-off',
+      'restarted',
+      'events-lost',
+      'tamper',
+    ] as const
+  ).map(shuffler),
   { type: 'green-button-held', at: 0 },
 ];
 
@@ -200,4 +227,20 @@ test('cards are changed in one game and thrown away in another', () => {
   expect(eventWords('pill', drawn, after('limit-badugi'), words)).toBe('3 draws 2');
   expect(eventWords('pill', drawn, after('pot-limit-irish'), words)).toBe('3 throws 2');
   expect(eventWords('pill', { ...drawn, cards: 0 }, after('limit-badugi'), words)).toBe('3 stands pat');
+});
+
+test('a device testifies with places and never with a card, and a machine’s own totals are no testimony', () => {
+  chooseLanguage('en');
+  const words = wordsOf((key, values) => i18n.t(key, { ns: 'floor', ...values }));
+  const said = (event: TableEvent) => eventWords('moment', event, null, words);
+  expect(said({ type: 'cards-contested', contested: [[3, 4]] })).toBe('Reader: a card between seat 3 and seat 4');
+  expect(said(alarm('wrong-deck'))).toBe('Reader: Seat 3: a card of the other deck');
+  expect(said({ type: 'deck-accepted', deck: 'RED', at: 0, by: 'floor', reason: { id: 'r', hash: '' } })).toBe(
+    'The floor lets the deck play: Red',
+  );
+  expect(witnessOf({ type: 'deck-accepted', deck: 'RED', at: 0, by: 'floor', reason: { id: 'r', hash: '' } })).toBe(
+    'floor',
+  );
+  expect(witnessOf(shuffler('totals'))).toBeNull();
+  expect(said(shuffler('totals'))).toBe('');
 });

@@ -3,6 +3,7 @@ import { twoAmounts } from '../../text/stakes-text.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 import { bettingWords, isBettingEvent } from './betting-words.ts';
 import { dealingWords } from './dealing-words.ts';
+import { deckWords, deviceWords, isDeckEvent, isDeviceEvent } from './device-words.ts';
 import { reportEventWords } from './report-event-words.ts';
 
 /** A pill holds two or three words, a moment is a sentence. */
@@ -17,6 +18,8 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
   const say: Say = (key, values = {}) => t(`${kind}.${key}`, values);
   if (isBettingEvent(event)) return bettingWords(kind, event, words);
   if (isReportEvent(event)) return reportEventWords(kind, event, words);
+  if (isDeviceEvent(event)) return deviceWords(kind, event, words);
+  if (isDeckEvent(event)) return deckWords(kind, event, words);
   switch (event.type) {
     case 'hand-started':
       return say(event.type, { number: event.number });
@@ -49,14 +52,10 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
       return dealingWords(kind, event, after, words);
     case 'winners-named':
       return event.seats.length === 0 ? say('no-low') : say(event.type, { seats: event.seats.join(', ') });
-    case 'misdeal-reported':
-      return say(event.type, { ground: midSentence(t(`ground.${event.ground}`)) });
     case 'incident-ruled':
       return typeof event.ruling === 'number' ? t(`reports:${kind}.incident-ruled`) : say(event.ruling);
-    case 'cards-seen':
-    case 'card-alarm':
-    case 'shuffler-reported':
-      return deviceWords(event, say);
+    case 'board-swapped':
+    case 'witnesses-overruled':
     case 'pot-pushed':
     case 'next-hand-planned':
     case 'rotation-set':
@@ -103,23 +102,6 @@ function agreedWords(
     case 'stakes-set': {
       const [small, big] = twoAmounts(event.stakes);
       return say(event.stakes.bigBlind > 0 ? event.type : 'limits-set', { small: amount(small), big: amount(big) });
-    }
-  }
-}
-
-function deviceWords(
-  event: Extract<TableEvent, { type: 'cards-seen' | 'card-alarm' | 'shuffler-reported' }>,
-  say: Say,
-): string {
-  switch (event.type) {
-    case 'card-alarm':
-      return say(`alarm.${event.alarm}`);
-    case 'shuffler-reported':
-      return say(`shuffler.${event.what}`);
-    case 'cards-seen': {
-      const { place, count } = event;
-      if (place === 'board') return say('seen-board', { count });
-      return place === 'muck' ? say('seen-muck') : say('seen-seat', { place, count });
     }
   }
 }

@@ -24,8 +24,8 @@ const seen = (table: ScriptedTable, place: number, count: number) =>
 
 test('the report, the actions and the chips are on record', () => {
   const { facts } = reported((table) => table.act('fold'));
-  expect(facts.map(({ fact }) => fact)).toEqual(['reported', 'actions', 'chips']);
-  expect(facts[0]).toEqual({ fact: 'reported', at: 5_000, ground: 'first-cards-exposed', seat: 2 });
+  expect(facts.map(({ fact }) => fact)).toEqual(['report', 'actions', 'chips']);
+  expect(facts[0]).toEqual({ fact: 'report', at: 5_000, kind: 'exposed-by-dealer', seat: 2 });
   expect(facts[1]).toMatchObject({ more: 0, actions: [{ action: 'fold' }] });
   expect(facts[2]).toEqual({ fact: 'chips', chips: 600 });
 });

@@ -1,10 +1,9 @@
-import type { ActionNote, Incident, MisdealGround, ReportKind, Seat, TableState } from '../../../engine/index.ts';
+import type { ActionNote, Incident, ReportKind, Seat, SuspectDeck, TableState } from '../../../engine/index.ts';
 import { cardsHeld } from '../../components/cards-before-seat.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 
 /** Something the log holds. */
 export type RecordedFact =
-  | { readonly fact: 'reported'; readonly at: number; readonly ground: MisdealGround; readonly seat: Seat | null }
   | {
       readonly fact: 'report';
       readonly at: number;
@@ -12,12 +11,16 @@ export type RecordedFact =
       readonly seat: Seat | null;
     }
   | { readonly fact: 'called'; readonly at: number; readonly seat: Seat | null }
+  /** A pot was pushed against the witnesses. */
+  | { readonly fact: 'overruled'; readonly at: number }
   /** `more` counts the actions not listed. */
   | { readonly fact: 'actions'; readonly actions: readonly ActionNote[]; readonly more: number }
   | { readonly fact: 'chips'; readonly chips: number }
   /** Cards the reader counts at the live seats, most first; empty when every one has what it was dealt. */
   | { readonly fact: 'counts'; readonly counts: readonly { readonly count: number; readonly seats: readonly Seat[] }[] }
-  | { readonly fact: 'deck'; readonly cards: number; readonly verified: boolean };
+  | { readonly fact: 'deck'; readonly cards: number; readonly verified: boolean }
+  /** A deck the shuffler found wrong, and who answered for it. */
+  | { readonly fact: 'suspect'; readonly deck: SuspectDeck };
 
 /** Something the floor might look for in vain. `milliseconds` is null while the device is still silent. */
 export type MissingFact =
@@ -34,14 +37,9 @@ export function recordedFacts(
   incident: Incident,
 ): readonly RecordedFact[] {
   const { hand } = state;
-  const { at, ground, report, seat } = incident;
-  const facts: RecordedFact[] = [
-    report !== undefined
-      ? { fact: 'report', at, kind: report.kind, seat }
-      : ground === null
-        ? { fact: 'called', at, seat }
-        : { fact: 'reported', at, ground, seat },
-  ];
+  const facts: RecordedFact[] = [beginOf(incident)];
+  const { suspectDeck } = state.witnesses;
+  if (suspectDeck !== null) facts.push({ fact: 'suspect', deck: suspectDeck });
   if (hand === null || hand.number !== incident.hand) return facts;
   facts.push({
     fact: 'actions',
@@ -55,6 +53,12 @@ export function recordedFacts(
   if (deck?.type === 'shuffler-reported' && deck.cards !== null)
     facts.push({ fact: 'deck', cards: deck.cards, verified: deck.verified === 'pass' });
   return facts;
+}
+
+/** How the incident came up. */
+function beginOf({ kind, at, report, seat }: Incident): RecordedFact {
+  if (kind === 'witnesses') return { fact: 'overruled', at };
+  return report === undefined ? { fact: 'called', at, seat } : { fact: 'report', at, kind: report.kind, seat };
 }
 
 function cardCounts({

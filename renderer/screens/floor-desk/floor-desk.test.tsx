@@ -66,7 +66,7 @@ test('the most urgent call is on the desk, with its hand read from the cardroom'
 test('signing: held, sent, waiting, booked', () => {
   const table = played().reportMisdeal('i', 2);
   const { line } = opened([table]);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Deal hand 1 again/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /hand 1 is dealt again/ }).checked).toBe(true);
   fireEvent.change(screen.getByLabelText('Reason, if it needs one'), { target: { value: ' first card ' } });
   hold();
   const [asked] = line.asked('rule');
@@ -137,7 +137,8 @@ test('a misdeal that is too late says why and cannot be chosen', () => {
   expect(again.disabled).toBe(true);
   expect(screen.getByText('Too late: seat 4 and seat 1 have both put chips in.')).toBeTruthy();
   hold();
-  expect(line.asked('rule')[0]).toMatchObject({ ruling: 'play-on' });
+  // What the rulebook comes to stands first: the hand goes on.
+  expect(line.asked('rule')[0]).toMatchObject({ ruling: 0 });
 });
 
 test('nothing can be signed while the cardroom is out of reach, and the page says since when', () => {

@@ -1,4 +1,5 @@
 import type { ActionNote, Incident, TableState } from '../../../engine/index.ts';
+import { suspectText } from '../../text/deck-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { midSentence } from './event-words.ts';
 import { type MissingFact, missingFacts, type RecordedFact, recordedFacts } from './facts-of-hand.ts';
@@ -46,18 +47,16 @@ export const actionWords = ({ action, seat, to }: ActionNote, { t, amount }: Wor
 function recordedWords(fact: RecordedFact, words: Words): string {
   const { t, amount } = words;
   switch (fact.fact) {
-    case 'reported': {
-      const values = { time: makeTimeOfDay(fact.at), ground: midSentence(t(`ground.${fact.ground}`)) };
-      return fact.seat === null ? t('facts.reported', values) : t('facts.reportedSeat', { ...values, seat: fact.seat });
-    }
     case 'report': {
-      const values = { time: makeTimeOfDay(fact.at), ground: midSentence(t(`reports:kind.${fact.kind}`)) };
+      const values = { time: makeTimeOfDay(fact.at), report: midSentence(t(`reports:kind.${fact.kind}`)) };
       return fact.seat === null ? t('facts.reported', values) : t('facts.reportedSeat', { ...values, seat: fact.seat });
     }
     case 'called': {
       const time = makeTimeOfDay(fact.at);
       return fact.seat === null ? t('facts.called', { time }) : t('facts.calledSeat', { time, seat: fact.seat });
     }
+    case 'overruled':
+      return t('facts.overruled', { time: makeTimeOfDay(fact.at) });
     case 'actions': {
       const actions = fact.actions.map((note) => actionWords(note, words)).join(', ');
       if (fact.actions.length === 0) return t('facts.noActions');
@@ -71,7 +70,12 @@ function recordedWords(fact: RecordedFact, words: Words): string {
         counts: fact.counts.map(({ count, seats }) => t('facts.count', { count, seats: seats.join(', ') })).join('; '),
       });
     case 'deck':
-      return t(fact.verified ? 'facts.deck' : 'facts.deckUnverified', { cards: fact.cards });
+      return t(fact.verified ? 'facts.deck' : 'facts.deckUnverified', { count: fact.cards });
+    case 'suspect': {
+      const { acceptedBy } = fact.deck;
+      const found = suspectText(fact.deck, words);
+      return t(acceptedBy === null ? 'facts.suspect' : `facts.suspectAccepted.${acceptedBy}`, { found });
+    }
   }
 }
 

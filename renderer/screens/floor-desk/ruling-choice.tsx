@@ -1,51 +1,46 @@
 import { useId } from 'react';
-import type { MisdealRuling } from '../../../engine/index.ts';
-import { useText, type Words } from '../../text/use-text.ts';
-import type { DealAgain, PlayOn, RulingOptions } from './ruling-options.ts';
+import type { IncidentRuling } from '../../../engine/index.ts';
+import { useText } from '../../text/use-text.ts';
 
-/** The two rulings, each with what it would do at this table. One that is not open says why and cannot be chosen. */
+/** A ruling the floor may give, with what it would do at this table; one that is not open says why. */
+export interface Choice {
+  readonly ruling: IncidentRuling;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly closed: boolean;
+}
+
+/** The rulings to choose from. Once one is signed the others are closed. */
 export function RulingChoice(props: {
-  readonly options: RulingOptions;
-  readonly chosen: MisdealRuling | null;
+  readonly choices: readonly Choice[];
+  readonly chosen: IncidentRuling | null;
   readonly isSigned: boolean;
-  readonly onChoose: (ruling: MisdealRuling) => void;
+  readonly onChoose: (ruling: IncidentRuling) => void;
 }) {
-  const { options, chosen, isSigned, onChoose } = props;
-  const words = useText('floor');
-  const { t } = words;
-  const { dealAgain, playOn } = options;
+  const { choices, chosen, isSigned, onChoose } = props;
+  const { t } = useText('floor');
   return (
     <fieldset className="desk-choices">
       <legend>{t('ruling.choose')}</legend>
-      <Choice
-        ruling="deal-again"
-        chosen={chosen === 'deal-again'}
-        closed={!dealAgain.open || (isSigned && chosen !== 'deal-again')}
-        title={dealAgain.open ? t('ruling.dealAgain', { hand: dealAgain.hand }) : t('ruling.dealAgainShort')}
-        lines={dealAgainLines(dealAgain, words)}
-        onChoose={onChoose}
-      />
-      <Choice
-        ruling="play-on"
-        chosen={chosen === 'play-on'}
-        closed={isSigned && chosen !== 'play-on'}
-        title={t('ruling.playOn')}
-        lines={playOnLines(playOn, words)}
-        onChoose={onChoose}
-      />
+      {choices.map((choice) => (
+        <ChoiceCard
+          key={choice.ruling}
+          choice={{ ...choice, closed: isSigned ? choice.ruling !== chosen : choice.closed }}
+          chosen={choice.ruling === chosen}
+          onChoose={onChoose}
+        />
+      ))}
     </fieldset>
   );
 }
 
-function Choice(props: {
-  readonly ruling: MisdealRuling;
+function ChoiceCard(props: {
+  readonly choice: Choice;
   readonly chosen: boolean;
-  readonly closed: boolean;
-  readonly title: string;
-  readonly lines: readonly string[];
-  readonly onChoose: (ruling: MisdealRuling) => void;
+  readonly onChoose: (ruling: IncidentRuling) => void;
 }) {
-  const { ruling, chosen, closed, title, lines, onChoose } = props;
+  const { choice, chosen, onChoose } = props;
+  const { ruling, title, lines, closed } = choice;
   const id = useId();
   const look = ['desk-choice', chosen ? 'desk-choice-chosen' : '', closed ? 'desk-choice-closed' : ''].join(' ');
   return (
@@ -61,46 +56,4 @@ function Choice(props: {
       </span>
     </label>
   );
-}
-
-function dealAgainLines(dealAgain: DealAgain, { t, amount }: Words): readonly string[] {
-  if (!dealAgain.open) {
-    const { because } = dealAgain;
-    switch (because.why) {
-      case 'not-reported':
-        return [t('ruling.notReported')];
-      case 'moved-on':
-        return [t('ruling.betweenHands')];
-      case 'two':
-        return [t('window.two', { first: because.first, second: because.second })];
-      case 'three':
-      case 'board':
-        return [t(`window.${because.why}`)];
-    }
-  }
-  const { returned, positions, level } = dealAgain;
-  const shares = returned.map(({ seat, chips }) => t('ruling.share', { seat, chips: amount(chips) })).join(', ');
-  return [
-    shares === '' ? t('ruling.nothingBack') : t('ruling.back', { shares }),
-    ...(positions === null ? [] : [positionsLine(positions, t)]),
-    level === null ? t('ruling.keeps') : t('ruling.keepsLevel', { level }),
-  ];
-}
-
-function positionsLine(
-  { button, smallBlind, bigBlind }: NonNullable<Extract<DealAgain, { open: true }>['positions']>,
-  t: Words['t'],
-): string {
-  return smallBlind === null
-    ? t('ruling.positionsDeadSmall', { button, big: bigBlind })
-    : t('ruling.positions', { button, small: smallBlind, big: bigBlind });
-}
-
-function playOnLines({ hand, toAct, toCall, chips }: PlayOn, { t, amount }: Words): readonly string[] {
-  if (hand === null) return [t('ruling.betweenHands')];
-  const next =
-    toAct === null
-      ? t('ruling.handGoesOn')
-      : t(toCall > 0 ? 'ruling.toAct' : 'ruling.toActFree', { seat: toAct, chips: amount(toCall) });
-  return [next, t('ruling.chipsStay', { chips: amount(chips) })];
 }

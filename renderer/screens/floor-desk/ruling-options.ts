@@ -1,11 +1,13 @@
 import {
   chipsAtTable,
   type Incident,
-  isMisdealGround,
   legalActions,
-  type MisdealRuling,
+  newDealAmong,
+  outcomesOf,
   type Seat,
   type Share,
+  type SuspectDeck,
+  standingSuspect,
   type TableState,
   variantOf,
 } from '../../../engine/index.ts';
@@ -16,14 +18,21 @@ type TooLate =
   | { readonly why: 'three' }
   | { readonly why: 'board' };
 
+/** Where the new deal is dealt from; `moved`: not from where the old one was. */
+interface Positions {
+  readonly button: Seat;
+  readonly smallBlind: Seat | null;
+  readonly bigBlind: Seat;
+  readonly moved: boolean;
+}
+
 /** What dealing again would do, or why it is not open. */
 export type DealAgain =
   | {
       readonly open: true;
-      readonly hand: number;
       readonly returned: readonly Share[];
       /** Null in stud, which has no button and no blinds. */
-      readonly positions: { readonly button: Seat; readonly smallBlind: Seat | null; readonly bigBlind: Seat } | null;
+      readonly positions: Positions | null;
       /** Null in a cash game. */
       readonly level: number | null;
     }
@@ -44,19 +53,21 @@ export interface PlayOn {
 }
 
 export interface RulingOptions {
+  /** A deck nobody has answered for, where the floor was called without a report. */
+  readonly suspectDeck: SuspectDeck | null;
   readonly dealAgain: DealAgain;
   readonly playOn: PlayOn;
-  /** What the rulebook comes to; null where it leaves the ruling to the floor. */
-  readonly proposed: MisdealRuling | null;
 }
 
-/** The two rulings on an incident and their consequences at this table now. */
-export function rulingOptions(state: TableState, incident: Incident): RulingOptions {
-  const dealAgain = dealAgainOf(state, incident);
-  return { dealAgain, playOn: playOnOf(state), proposed: proposedRuling(state, incident, dealAgain.open) };
-}
+/** Dealing again and playing on, and their consequences at this table now. */
+export const rulingOptions = (state: TableState, incident: Incident): RulingOptions => ({
+  suspectDeck: incident.kind === 'call' ? standingSuspect(state) : null,
+  dealAgain: dealAgainOf(state, incident),
+  playOn: playOnOf(state),
+});
 
-function dealAgainOf(state: TableState, { hand: number, misdeal }: Incident): DealAgain {
+function dealAgainOf(state: TableState, incident: Incident): DealAgain {
+  const { hand: number, misdeal } = incident;
   const { hand } = state;
   if (hand === null || hand.number !== number || hand.stage === 'over') {
     return { open: false, because: { why: 'moved-on', hand: state.handNumber } };
@@ -67,9 +78,16 @@ function dealAgainOf(state: TableState, { hand: number, misdeal }: Incident): De
     .map(({ seat, bet, paid, dead }) => ({ seat, chips: bet + paid + dead }))
     .filter(({ chips }) => chips > 0)
     .sort((a, b) => a.seat - b.seat);
-  const { button, smallBlind, bigBlind, level } = hand;
-  const positions = variantOf(hand.variant).stud === null ? { button, smallBlind, bigBlind } : null;
-  return { open: true, hand: number, returned, positions, level };
+  const positions = variantOf(hand.variant).stud === null ? positionsOf(hand, incident) : null;
+  return { open: true, returned, positions, level: hand.level };
+}
+
+function positionsOf(hand: NonNullable<TableState['hand']>, { answer }: Incident): Positions {
+  const right = answer === undefined ? undefined : newDealAmong(outcomesOf(answer))?.positions;
+  const { button, smallBlind, bigBlind } = hand;
+  return right === undefined
+    ? { button, smallBlind, bigBlind, moved: false }
+    : { button: right.button, smallBlind: right.sb, bigBlind: right.bb, moved: true };
 }
 
 /** Reads the cause off the actions the engine named. */
@@ -88,18 +106,4 @@ function playOnOf(state: TableState): PlayOn {
   const { toAct, call } = legalActions(state);
   const stacks = state.chairs.reduce((sum, { stack, drift }) => sum + (stack ?? drift), 0);
   return { hand: hand.number, toAct, toCall: call?.chips ?? 0, chips: chipsAtTable(state) - stacks };
-}
-
-function proposedRuling(state: TableState, { kind, ground }: Incident, open: boolean): MisdealRuling | null {
-  if (kind === 'call' || ground === null || !open) return 'play-on';
-  return listed(state, ground) ? 'deal-again' : null;
-}
-
-/** The rulebook names this ground as a misdeal. */
-export const listed = ({ hand }: TableState, ground: NonNullable<Incident['ground']>): boolean =>
-  hand !== null && isMisdealGround(hand.policies, ground);
-
-/** The rules an incident rests on: the one that names misdeals, and those that say until when. */
-export function rulesCited({ kind, misdeal }: Incident): readonly string[] {
-  return kind === 'misdeal' ? (misdeal?.cites ?? []) : [];
 }

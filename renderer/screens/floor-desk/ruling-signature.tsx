@@ -44,7 +44,7 @@ export function RulingSignature(props: {
         <HoldButton
           key={choice}
           className="desk-hold"
-          label={holdWords(choice, words)}
+          label={holdWords(incident, choice, words)}
           sub={t('ruling.signed', { name: me.name, table: call.tableName })}
           press={() => ({ sequence: table.sequence, settled: true })}
           onHeld={async () => {
@@ -57,8 +57,10 @@ export function RulingSignature(props: {
   );
 }
 
-function holdWords(ruling: IncidentRuling, { t }: Words): string {
+function holdWords({ kind }: Incident, ruling: IncidentRuling, { t }: Words): string {
+  if (kind === 'witnesses') return t('ruling.hold', { ruling: midSentence(t('witnesses.seen')) });
   if (typeof ruling === 'number') return t('reports:desk.hold');
+  if (ruling === 'accept-deck') return t('ruling.hold', { ruling: t('ruling.acceptDeckShort') });
   return t('ruling.hold', {
     ruling: midSentence(t(ruling === 'deal-again' ? 'ruling.dealAgainShort' : 'ruling.playOn')),
   });
@@ -66,6 +68,7 @@ function holdWords(ruling: IncidentRuling, { t }: Words): string {
 
 /** What was signed, once the table has booked it. */
 function doneWords(incident: Incident, ruling: IncidentRuling, words: Words): string {
+  if (incident.kind === 'witnesses') return words.t('witnesses.done');
   if (typeof ruling !== 'number') return words.t(`ruling.done.${ruling}`, { hand: incident.hand });
   const outcome = incident.answer === undefined ? undefined : outcomesOf(incident.answer)[ruling];
   return outcome === undefined ? words.t('reports:moment.incident-ruled') : outcomeText(outcome, words);

@@ -83,8 +83,10 @@ export class ScriptedTable {
     return this;
   }
 
-  reportMisdeal(incident: string, seat: number | null = null): this {
-    this.submit({ type: 'report-misdeal', at: this.#at, incident, ground: 'first-cards-exposed', seat });
+  /** One of the first two cards of the deal came face up. */
+  reportMisdeal(incident: string, seat = 2): this {
+    const report = { kind: 'exposed-by-dealer', seat, count: 1, choice: 'first-two' } as const;
+    this.submit({ type: 'report', at: this.#at, incident, report });
     return this;
   }
 

@@ -38,6 +38,14 @@ test('ticks are round seconds, at least 104 px apart, and never in a cut', () =>
   expect(Math.min(...distances)).toBeGreaterThanOrEqual(104);
 });
 
+test('where no round second is free, the one time shown stands clear of what a cut says', () => {
+  const made = scale([0, 60_100, 61_000, 61_900, 200_000], 10, 600);
+  expect(made.cuts).toHaveLength(2);
+  expect(made.ticks).toHaveLength(1);
+  for (const tick of made.ticks)
+    for (const cut of made.cuts) expect(tick.x <= cut.x - 52 || tick.x >= cut.x + cut.width + 52).toBe(true);
+});
+
 test('one moment, and none at all, have a place too', () => {
   expect(scale([7_300]).ticks).toEqual([{ at: 7_300, x: 50 }]);
   expect(scale([]).ticks).toEqual([]);

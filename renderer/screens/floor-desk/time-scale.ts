@@ -78,8 +78,11 @@ function ticksOf(
   const ticks: { readonly at: number; readonly x: number }[] = [];
   for (let at = Math.ceil(first.at / interval) * interval; at <= last.at; at += interval) {
     const x = xOf(at);
-    const inCut = cuts.some((cut) => x > cut.x - tickGapMin / 2 && x < cut.x + cut.width + tickGapMin / 2);
-    if (!inCut && x - (ticks.at(-1)?.x ?? Number.NEGATIVE_INFINITY) >= tickGapMin) ticks.push({ at, x });
+    if (!isNearCut(x, cuts) && x - (ticks.at(-1)?.x ?? Number.NEGATIVE_INFINITY) >= tickGapMin) ticks.push({ at, x });
   }
-  return ticks.length > 0 ? ticks : [{ at: first.at, x: first.x }];
+  return ticks.length > 0 ? ticks : [places.find(({ x }) => !isNearCut(x, cuts)) ?? first];
 }
+
+/** Where a tick's time would run into what is written over the cut. */
+const isNearCut = (x: number, cuts: readonly IdleCut[]): boolean =>
+  cuts.some((cut) => x > cut.x - tickGapMin / 2 && x < cut.x + cut.width + tickGapMin / 2);

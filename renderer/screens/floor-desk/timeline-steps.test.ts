@@ -72,7 +72,7 @@ test('the playhead begins where the incident was reported', () => {
   const table = played().act('fold');
   table.reportMisdeal('i');
   const steps = timelineSteps(table.handEvents);
-  expect(steps[stepOfIncident(steps, 'i')]?.event.type).toBe('misdeal-reported');
+  expect(steps[stepOfIncident(steps, 'i')]?.event.type).toBe('incident-reported');
   expect(stepOfIncident(steps, 'unknown')).toBe(steps.length - 1);
   expect(stepOfIncident([], 'i')).toBe(0);
 });

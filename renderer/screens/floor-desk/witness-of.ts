@@ -1,4 +1,5 @@
 import { isReportEvent, type ReportEvent, type TableEvent } from '../../../engine/index.ts';
+import { deviceWitness, isDeviceEvent } from './device-words.ts';
 
 /** The rows of a hand's timeline, in the order in which they are drawn. */
 export const witnesses = ['shuffler', 'reader', 'dealer', 'floor'] as const;
@@ -7,14 +8,13 @@ export type Witness = (typeof witnesses)[number];
 /** Who testifies to an event; null for what merely follows from the event before it, and for a device's own condition. */
 export function witnessOf(event: TableEvent): Witness | null {
   if (isReportEvent(event)) return reportWitness(event);
+  if (isDeviceEvent(event)) return deviceWitness(event);
   if (isBetweenHands(event)) return 'dealer';
   switch (event.type) {
-    case 'shuffler-reported':
     case 'green-button-held':
       return 'shuffler';
-    case 'cards-seen':
-    case 'card-alarm':
-      return 'reader';
+    case 'deck-accepted':
+      return event.by;
     case 'board-dealt':
     case 'cards-shown':
       return event.by;
@@ -47,8 +47,11 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'hand-killed':
     case 'winners-named':
     case 'pot-pushed':
+    case 'board-swapped':
+    case 'witnesses-overruled':
+    case 'deck-changed':
+    case 'deck-booked':
     case 'floor-called':
-    case 'misdeal-reported':
     case 'step-undone':
       return 'dealer';
     case 'table-opened':

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { DeviceFault, LineHealth } from '../native-bridge/contracts/line.ts';
+import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import { openReader, openShuffler } from '../native-bridge/open-devices.ts';
+import { type FoundLine, foundLines } from '../native-bridge/serial/found-lines.ts';
+import { systemTime } from '../native-bridge/serial/system-time.ts';
+import { CannotRun } from '../server/cannot-run.ts';
+import { parseTableConfig, UnusableConfig } from '../server/config.ts';
+import { readPairingKey } from '../server/pairing-key.ts';
+
+const usage = 'Usage: riffle devices [--json] [--config TABLE.toml [--seconds N]]';
+const secondsMost = 120;
+/** What a device does right after it has answered shows whether it works: a hot reader or a locked one answers as well. */
+const readyLastsMs = 2_500;
+
+/** What became of one configured device. */
+interface Tried {
+  readonly device: 'shuffler' | 'reader';
+  readonly line: string;
+  readonly state: LineHealth['state'];
+  readonly fault: DeviceFault | null;
+  readonly why: string | null;
+  /** What it says it is; reported, never verified. */
+  readonly says: string | null;
+}
+
+interface Wanted {
+  readonly json: boolean;
+  readonly config: string | null;
+  readonly seconds: number;
+}
+
+/**
+ * `riffle devices`: the serial lines of this machine, each with what pins it. With `--config` the table's devices are opened as the
+ * table server would, for some seconds, and what they answer is told. Exit 0 when all is well, 1 when a device is not, 2 when it could not run.
+ */
+export async function devices(args: readonly string[]): Promise<number> {
+  const wanted = readArguments(args);
+  if (wanted === null) {
+    console.error(usage);
+    return 2;
+  }
+  try {
+    const tried = wanted.config === null ? [] : await tryDevices(wanted.config, wanted.seconds);
+    const lines = await foundLines();
+    if (wanted.json) console.log(JSON.stringify({ lines, devices: tried }));
+    else for (const text of [...lines.flatMap(lineText), ...tried.map(triedText)]) console.log(text);
+    if (!wanted.json && wanted.config === null && lines.length === 0) console.log('This machine has no serial lines.');
+    return tried.every(({ state, fault }) => state === 'ready' && fault === null) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UnusableConfig || error instanceof CannotRun || isMissing(error))) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+const isMissing = (error: unknown): error is Error => error instanceof Error && 'code' in error;
+
+function readArguments(args: readonly string[]): Wanted | null {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        json: { type: 'boolean', default: false },
+        config: { type: 'string' },
+        seconds: { type: 'string', default: '8' },
+      },
+    });
+    const seconds = Number(values.seconds);
+    if (!(seconds > 0 && seconds <= secondsMost)) return null;
+    return { json: values.json, config: values.config ?? null, seconds };
+  } catch {
+    return null;
+  }
+}
+
+async function tryDevices(file: string, seconds: number): Promise<readonly Tried[]> {
+  const { devices: configured } = parseTableConfig(file, readFileSync(file, 'utf8'));
+  const { shuffler, reader } = configured;
+  const surroundings = {
+    time: systemTime,
+    nonce: () => randomBytes(4).toString('hex').toUpperCase(),
+    maintenance: () => {},
+  };
+  const tries: Promise<Tried>[] = [];
+  if (shuffler?.line !== undefined && shuffler.model !== 'manual') {
+    const { keyFile } = shuffler;
+    const key = keyFile === undefined ? null : readPairingKey(resolve(dirname(file), keyFile), privateFiles);
+    const driver = await openShuffler({ ...shuffler, model: shuffler.model, line: shuffler.line, key }, surroundings);
+    const says = (): string | null =>
+      driver.identity === null ? null : `${driver.identity.model}, firmware ${driver.identity.firmware}`;
+    tries.push(tried({ device: 'shuffler', line: shuffler.line, driver, says, seconds }));
+  }
+  if (reader?.line !== undefined) {
+    const driver = await openReader({ ...reader, line: reader.line, goneAfterMs: new Map([[1, 1_500]]) }, surroundings);
+    tries.push(tried({ device: 'reader', line: reader.line, driver, says: () => driver.version, seconds }));
+  }
+  return Promise.all(tries);
+}
+
+interface Trial {
+  readonly device: Tried['device'];
+  readonly line: string;
+  readonly driver: {
+    readonly health: LineHealth;
+    start(): void;
+    stop(): Promise<void>;
+    onHealth(listener: (health: LineHealth) => void): () => void;
+  };
+  readonly says: () => string | null;
+  readonly seconds: number;
+}
+
+/** Starts a driver, and stops it once it has been ready for a while or the time is over. */
+async function tried({ device, line, driver, says, seconds }: Trial): Promise<Tried> {
+  await new Promise<void>((resolve) => {
+    const cancelEnd = systemTime.after(seconds * 1_000, done);
+    let cancelLasting = (): void => {};
+    function done(): void {
+      cancelEnd();
+      cancelLasting();
+      resolve();
+    }
+    driver.onHealth(({ state }) => {
+      cancelLasting();
+      if (state === 'ready') cancelLasting = systemTime.after(readyLastsMs, done);
+    });
+    driver.start();
+  });
+  const { state, fault, why } = driver.health;
+  const outcome = { device, line, state, fault, why, says: says() };
+  await driver.stop();
+  return outcome;
+}
+
+function lineText({ path, stableName, usb }: FoundLine): readonly string[] {
+  if (usb === null) return [`${path}: a line of the board`, `    line = "${path}"`];
+  const pins = [`vendorId = "${usb.vendorId}"`, `productId = "${usb.productId}"`];
+  if (usb.serialNumber !== null) pins.push(`serialNumber = "${usb.serialNumber}"`);
+  return [`${path}:`, `    line = "${stableName ?? path}"`, `    pin = { ${pins.join(', ')} }`];
+}
+
+function triedText({ device, line, state, why, says }: Tried): string {
+  const name = device === 'reader' ? 'The card reader' : 'The shuffler';
+  const is =
+    state === 'ready' ? `is ready${says === null ? '' : ` and says it is ${says}`}.` : `is not ready (${state}).`;
+  return `${name} at ${line} ${is}${why === null ? '' : ` ${why}`}`;
+}

@@ -1,0 +1,152 @@
+import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
+import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
+import type { Lying, World } from '../../native-bridge/simulation/world.ts';
+
+/** A deck as it lies in somebody's hand: its name and its tags, in no order anybody could use. */
+export interface MatDeck {
+  readonly name: string;
+  readonly tags: readonly Tag[];
+}
+
+/** A card on the mat, by a number that says nothing about which card it is. */
+export interface MatCard {
+  readonly card: number;
+  readonly antenna: number;
+  readonly lying: Lying;
+}
+
+export interface MatView {
+  readonly decks: readonly string[];
+  /** The deck in hand; null before one is taken. */
+  readonly deck: string | null;
+  /** Cards of it still in the hand. */
+  readonly left: number;
+  /** All that lie on the mat, in the order in which they were laid. */
+  readonly cards: readonly MatCard[];
+  readonly covered: readonly number[];
+}
+
+/** Laying a card did not go, in one sentence. */
+type Impossible = string | null;
+
+/**
+ * A table top for trying things by hand, in development only: somebody deals, folds and misdeals on it, and the simulated reader sees it
+ * through its antennas. Cards lie face down here too; the mat has never heard which card a tag is.
+ */
+export class Mat {
+  readonly #world: World;
+  readonly #random: () => number;
+  #decks: readonly MatDeck[] = [];
+  #deck: string | null = null;
+  /** The rest of the deck in hand, the next card first. */
+  #rest: Tag[] = [];
+  readonly #numbers = new Map<Tag, number>();
+  readonly #lain = new Map<number, MatCard & { readonly tag: Tag }>();
+  readonly #covered = new Set<number>();
+
+  constructor(world: World, seed: number) {
+    this.#world = world;
+    this.#random = seededRandom(seed);
+  }
+
+  get view(): MatView {
+    const cards = [...this.#lain.values()].map(({ card, antenna, lying }) => ({ card, antenna, lying }));
+    const decks = this.#decks.map(({ name }) => name);
+    return {
+      decks,
+      deck: this.#deck,
+      left: this.#rest.length,
+      cards,
+      covered: [...this.#covered].sort((a, b) => a - b),
+    };
+  }
+
+  /** The decks there are to deal from; whatever lay on the mat is gathered. */
+  bring(decks: readonly MatDeck[]): void {
+    this.#decks = decks;
+    this.#numbers.clear();
+    for (const { tags } of decks) for (const tag of tags) this.#numbers.set(tag, this.#numbers.size + 1);
+    this.#deck = null;
+    this.gather();
+  }
+
+  /** Takes a deck into the hand, shuffled, after gathering what lies. */
+  take(name: string): Impossible {
+    const deck = this.#decks.find((one) => one.name === name);
+    if (deck === undefined) return `There is no deck ${name} here.`;
+    this.#deck = name;
+    this.gather();
+    return null;
+  }
+
+  /** Lays the next card of the deck on an antenna. */
+  deal(antenna: number, lying: Lying): Impossible {
+    const tag = this.#rest.shift();
+    if (tag === undefined) return this.#deck === null ? 'Take a deck first.' : 'The deck is used up.';
+    this.#lay(tag, antenna, lying);
+    return null;
+  }
+
+  /** Moves a card that lies on the mat. */
+  move(card: number, antenna: number, lying: Lying): Impossible {
+    const lain = this.#lain.get(card);
+    if (lain === undefined) return `Card ${card} does not lie on the mat.`;
+    this.#lay(lain.tag, antenna, lying);
+    return null;
+  }
+
+  /** Moves all cards of one antenna to another, as a fold or a sweep does. */
+  sweep(from: number, to: number): Impossible {
+    const cards = [...this.#lain.values()].filter(({ antenna }) => antenna === from);
+    if (cards.length === 0) return `No card lies on antenna ${from}.`;
+    for (const { tag } of cards) this.#lay(tag, to, 'flat');
+    return null;
+  }
+
+  /** Takes a card off the mat into nobody's hand, as a card that fell to the floor. */
+  drop(card: number): Impossible {
+    const lain = this.#lain.get(card);
+    if (lain === undefined) return `Card ${card} does not lie on the mat.`;
+    this.#lain.delete(card);
+    this.#world.remove(lain.tag);
+    return null;
+  }
+
+  /** Lays a card of the deck that is not in hand on an antenna. */
+  stray(antenna: number): Impossible {
+    const other = this.#decks.find(({ name }) => name !== this.#deck);
+    const tag = other?.tags[Math.floor(this.#random() * (other?.tags.length ?? 0))];
+    if (tag === undefined) return 'There is no other deck.';
+    this.#lay(tag, antenna, 'flat');
+    return null;
+  }
+
+  /** Lays somebody's own tag on an antenna: a hotel key, a bank card. */
+  foreign(antenna: number): void {
+    const digits = Array.from({ length: 8 }, () => Math.floor(this.#random() * 16).toString(16));
+    this.#world.place(antenna, `04${digits.join('').toUpperCase()}AA80`, 'flat');
+  }
+
+  cover(antenna: number, covered: boolean): void {
+    if (covered) this.#covered.add(antenna);
+    else this.#covered.delete(antenna);
+    this.#world.cover(antenna, covered);
+  }
+
+  /** Takes everything off the mat and shuffles the deck in hand. */
+  gather(): void {
+    this.#world.clear();
+    this.#lain.clear();
+    const deck = this.#decks.find(({ name }) => name === this.#deck);
+    const free = [...(deck?.tags ?? [])];
+    this.#rest = [];
+    while (free.length > 0) this.#rest.push(...free.splice(Math.floor(this.#random() * free.length), 1));
+  }
+
+  #lay(tag: Tag, antenna: number, lying: Lying): void {
+    const card = this.#numbers.get(tag) ?? 0;
+    this.#lain.delete(card);
+    this.#lain.set(card, { card, antenna, lying, tag });
+    this.#world.place(antenna, tag, lying);
+  }
+}

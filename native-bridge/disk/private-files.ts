@@ -1,0 +1,79 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { PrivateFileFault, type PrivateFiles } from '../contracts/private-files.ts';
+
+/** The files of the account that runs this program. */
+export const privateFiles: PrivateFiles = {
+  read: (path) => contentOf(path, () => {}),
+  readSecret: (path) => contentOf(path, (file) => refuseShared(path, file)),
+  write: (path, bytes) => {
+    try {
+      replace(path, bytes);
+    } catch (error) {
+      throw new PrivateFileFault(
+        `${path} cannot be written (${codeOf(error)}): give its folder to the account that runs Riffle, and see that the disk is not full.`,
+      );
+    }
+  },
+};
+
+function contentOf(path: string, inspect: (file: number) => void): Uint8Array | null {
+  let file: number | null = null;
+  try {
+    file = openSync(path, constants.O_RDONLY);
+    inspect(file);
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof PrivateFileFault) throw error;
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new PrivateFileFault(
+      `${path} cannot be read (${codeOf(error)}): give it to the account that runs Riffle, for that account alone.`,
+    );
+  } finally {
+    if (file !== null) closeSync(file);
+  }
+}
+
+/** The file that was opened is looked at, not the one that bears its name a moment later. Windows has no such rights. */
+function refuseShared(path: string, file: number): void {
+  const { mode } = fstatSync(file);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new PrivateFileFault(
+      `${path} may be read by other accounts of this machine: take their rights away with “chmod 600 ${path}”, and replace it if anybody else can have read it.`,
+    );
+}
+
+/** Written aside and put in place in one step: a power cut leaves the old file or the new one. */
+function replace(path: string, bytes: Uint8Array): void {
+  const aside = `${path}.new`;
+  // One that a power cut left behind would keep its rights.
+  rmSync(aside, { force: true });
+  const file = openSync(aside, 'wx', 0o600);
+  try {
+    writeFileSync(file, bytes);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(aside, path);
+  if (process.platform === 'win32') return;
+  const folder = openSync(dirname(path), constants.O_RDONLY);
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'for no stated reason';

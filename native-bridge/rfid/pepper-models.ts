@@ -1,0 +1,69 @@
+/** What a driver may ask of a reader: commands that read, select, show or restart, and no other. */
+export type PepperCommand =
+  | 'dummy'
+  | 'tag-count'
+  | 'tag-uid'
+  | 'halt'
+  | 'set-polling'
+  | 'reboot'
+  | 'version'
+  | 'antenna'
+  | 'authorise'
+  | 'light'
+  | 'polling-setup'
+  | 'inventory-start'
+  | 'inventory-next'
+  | 'stay-quiet'
+  | 'read-block'
+  | 'system-info';
+
+/** How one model numbers its commands. What is not in this table writes, locks, destroys, or changes keys, network or firmware. */
+export interface PepperModel {
+  /** Stands before every command and every answer; null where there is none. */
+  readonly address: number | null;
+  /** Null for a command whose number is not published for this model. */
+  readonly opcodes: Readonly<Record<PepperCommand, number | null>>;
+}
+
+/** The same in every model of the family. */
+const family = {
+  dummy: 0x01,
+  'tag-count': 0x02,
+  'tag-uid': 0x03,
+  halt: 0x05,
+  'inventory-start': 0x90,
+  'inventory-next': 0x91,
+  'stay-quiet': 0x92,
+  'read-block': 0x93,
+  'system-info': 0x9a,
+} as const;
+
+/** Pepper C1 and C1 MUX. */
+export const pepperC1Model: PepperModel = {
+  address: null,
+  opcodes: {
+    ...family,
+    'set-polling': 0x06,
+    reboot: 0x0a,
+    version: 0x0b,
+    antenna: 0x0f,
+    authorise: 0x12,
+    light: 0x14,
+    'polling-setup': 0x16,
+  },
+};
+
+/** The RS485 sibling at its default address. What restarts it is the command that saves keys in a C1: no number may be taken over. */
+export const pepperRs485Model: PepperModel = {
+  address: 0x80,
+  opcodes: {
+    ...family,
+    'set-polling': null,
+    reboot: 0x08,
+    version: 0x09,
+    antenna: null,
+    authorise: null,
+    light: 0x0e,
+    'polling-setup': null,
+  },
+};

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { SerialPort } from 'serialport';
+
+/** What a USB device says it is. `serialNumber` is null where its maker gave it none. */
+export interface UsbIdentity {
+  /** Four hexadecimal digits, lower case. */
+  readonly vendorId: string;
+  readonly productId: string;
+  readonly serialNumber: string | null;
+}
+
+/** A serial line of this machine. */
+export interface FoundLine {
+  readonly path: string;
+  /** A name that stays when the device is plugged in elsewhere, as `/dev/serial/by-id/…`; null where the system makes none. */
+  readonly stableName: string | null;
+  /** Null for a line that is no USB device. */
+  readonly usb: UsbIdentity | null;
+}
+
+/** Where Linux tells of its devices; another place in tests. */
+export interface SystemFolders {
+  readonly terminals: string;
+  readonly devices: string;
+}
+
+const linuxFolders: SystemFolders = { terminals: '/sys/class/tty', devices: '/dev' };
+
+/** The serial lines of this machine. Linux is read by itself, because the library asks a program for it that may not be there. */
+export async function foundLines(folders: SystemFolders = linuxFolders): Promise<readonly FoundLine[]> {
+  return process.platform === 'linux' ? linuxLines(folders) : otherLines();
+}
+
+/** What there is to know about a path before it is opened: the USB device there, null for one without an identity, or that nothing is there. */
+export type IdentityAtPath = UsbIdentity | null | 'nothing';
+
+/** What the device at a path says it is. */
+export async function identityAt(path: string, folders: SystemFolders = linuxFolders): Promise<IdentityAtPath> {
+  if (process.platform === 'linux') {
+    const real = realPath(path);
+    if (real !== null) return usbOf(join(folders.terminals, basename(real)));
+    return isNothing(path) ? 'nothing' : null;
+  }
+  const line = (await otherLines()).find((one) => one.path === path);
+  // Windows lists every line it has; elsewhere one has names that are not listed.
+  if (line === undefined) return process.platform === 'win32' ? 'nothing' : null;
+  return line.usb;
+}
+
+function linuxLines({ terminals, devices }: SystemFolders): readonly FoundLine[] {
+  const stable = stableNames(join(devices, 'serial', 'by-id'));
+  return namesIn(terminals)
+    .filter((name) => existsSync(join(terminals, name, 'device')))
+    .map((name) => {
+      const path = join(devices, name);
+      return { path, stableName: stable.get(path) ?? null, usb: usbOf(join(terminals, name)) };
+    })
+    .filter(({ path, usb }) => usb !== null || isOnBoard(path));
+}
+
+/** Lines without a USB device are hardly ever wired; the ones boards for tables have are. */
+const isOnBoard = (path: string): boolean => /\/tty(?:AMA|O|MFD|XRUSB|SC)\d+$/.test(path);
+
+function stableNames(folder: string): ReadonlyMap<string, string> {
+  const pairs = namesIn(folder).map((name): [string | null, string] => [
+    realPath(join(folder, name)),
+    join(folder, name),
+  ]);
+  return new Map(pairs.filter((pair): pair is [string, string] => pair[0] !== null));
+}
+
+/** The USB device above a terminal in the tree of devices. */
+function usbOf(terminal: string): UsbIdentity | null {
+  let folder = realPath(join(terminal, 'device'));
+  while (folder !== null && folder !== dirname(folder)) {
+    const [vendorId, productId] = [lineIn(folder, 'idVendor'), lineIn(folder, 'idProduct')];
+    if (vendorId !== null && productId !== null) return { vendorId, productId, serialNumber: lineIn(folder, 'serial') };
+    folder = dirname(folder);
+  }
+  return null;
+}
+
+function lineIn(folder: string, name: string): string | null {
+  try {
+    return readFileSync(join(folder, name), 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
+
+function realPath(path: string): string | null {
+  try {
+    return realpathSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** False for a path whose folder may not be looked into: that is another trouble than a cable. */
+function isNothing(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
+}
+
+async function otherLines(): Promise<readonly FoundLine[]> {
+  const lines = await SerialPort.list();
+  return lines.map(({ path, vendorId, productId, serialNumber }) => ({
+    path,
+    stableName: null,
+    usb:
+      vendorId === undefined || productId === undefined
+        ? null
+        : {
+            vendorId: vendorId.toLowerCase(),
+            productId: productId.toLowerCase(),
+            serialNumber: serialNumber ?? null,
+          },
+  }));
+}

@@ -1,0 +1,240 @@
+import type { ShufflerEvent } from '../contracts/shuffler.ts';
+import type { TimeSource } from '../contracts/time-source.ts';
+import type { AlternatingDecks } from './contact-decks.ts';
+import { type ContactInput, type ContactLevels, restingLevels } from './contact-inputs.ts';
+
+/** A motor that runs longer with the lid closed shuffles; lifting the tray takes less. */
+const shufflesAfterMs = 2_000;
+const lampFollowsMotorMs = 10_000;
+const faultFollowsMotorMs = 5_000;
+/** A fault lamp may blink: it is out only when it stays dark, and lit without a motor only when it lasts. */
+const lampDarkMs = 2_000;
+const lampLastsMs = 5_000;
+/** Twice what the slowest machine of the kind takes. */
+const overdueAfterMs = 120_000;
+const lidForgottenMs = 30_000;
+const heldTooLongMs = 10_000;
+const dimmedMs = 1_000;
+
+export interface ContactEventsOptions {
+  readonly time: TimeSource;
+  /** Contacts there are; what the others would say is concluded without them. */
+  readonly wired: ReadonlySet<ContactInput>;
+  readonly decks: AlternatingDecks;
+  readonly tell: (event: ShufflerEvent) => void;
+}
+
+/** Concludes from contacts what happens at a machine. Nothing is measured: no count, no recognition, and the deck only where it must be so. */
+export class ContactEvents {
+  readonly #options: ContactEventsOptions;
+  readonly #timers = new Map<string, () => void>();
+  readonly #faults = new Set<string>();
+  /** Contacts that chatter or are stuck. */
+  readonly #bad = new Set<string>();
+  #levels: ContactLevels = restingLevels;
+  #isShuffling = false;
+  /** The finished deck that waits has opened a hand; another press for it opens no second one. */
+  #isOpened = false;
+  /** The lid stood open while the lamp was lit. */
+  #isPresented = false;
+  #isFaultLit = false;
+  #isLidTold = false;
+
+  constructor(options: ContactEventsOptions) {
+    this.#options = options;
+  }
+
+  /** A contact changed, debounced. `live`: just now; else it was found so after a time in which nobody listened. */
+  change(input: ContactInput, active: boolean, live: boolean): void {
+    this.#levels = { ...this.#levels, [input]: active };
+    switch (input) {
+      case 'power':
+        this.#fault('POWER', !active);
+        break;
+      case 'fault':
+        this.#faultLamp();
+        break;
+      case 'motor':
+        this.#motor();
+        break;
+      case 'button':
+        this.#button(live);
+        break;
+      case 'lid':
+        this.#lid();
+        break;
+      case 'ready':
+        if (active) this.#lit(live);
+        else this.#dark(live);
+    }
+  }
+
+  chattering(input: ContactInput, isChattering: boolean): void {
+    this.#contact(`${input} chatters`, isChattering);
+  }
+
+  /** Everybody listens again, and every change since was told. */
+  resume(): void {
+    this.#faultLamp();
+    this.#watchMotor();
+    this.#watchLid();
+  }
+
+  /** Nobody listens any more. */
+  lose(): void {
+    for (const cancel of this.#timers.values()) cancel();
+    this.#timers.clear();
+    this.#isShuffling = false;
+    this.#options.decks.doubt();
+  }
+
+  #button(live: boolean): void {
+    const { button, ready } = this.#levels;
+    this.#cancel('held');
+    this.#contact('button stuck', false);
+    if (!button) return;
+    this.#after('held', heldTooLongMs, () => this.#contact('button stuck', true));
+    const opens = ready && !this.#isOpened;
+    if (opens) this.#isOpened = true;
+    this.#options.tell({ type: 'green-button', opens, live });
+  }
+
+  #lid(): void {
+    const { lid, ready } = this.#levels;
+    if (lid && ready) this.#isPresented = true;
+    this.#watchMotor();
+    this.#watchLid();
+    if (lid || !this.#isLidTold) return;
+    this.#isLidTold = false;
+    this.#options.tell({ type: 'lid-closed' });
+  }
+
+  #lit(live: boolean): void {
+    const { lid } = this.#levels;
+    this.#cancel('dimmed');
+    if (lid) this.#isPresented = true;
+    this.#watchMotor();
+    const isConcluded = !this.#options.wired.has('motor') || this.#timers.has('motor stopped');
+    if (isConcluded || (!live && !lid)) this.#finish();
+  }
+
+  #finish(): void {
+    this.#endCycle();
+    this.#isOpened = false;
+    const nothing = { cards: null, expected: null, verified: 'not-checked' } as const;
+    this.#options.tell({ type: 'done', deck: this.#options.decks.inMachine, ...nothing, inferred: true });
+  }
+
+  #dark(live: boolean): void {
+    const { wired, decks, tell } = this.#options;
+    const wasPresented = wired.has('lid') ? this.#isPresented : this.#isOpened;
+    this.#isPresented = false;
+    this.#contact('lamp stuck', false);
+    this.#watchMotor();
+    // A lamp that went out with the power says nothing about the deck; where power cannot be seen, neither does one found dark.
+    if (!this.#levels.power) return;
+    this.#after('dimmed', dimmedMs, () => {
+      this.#isOpened = false;
+    });
+    const wasTakenUnseen = !live && wired.has('power');
+    if (wasPresented || wasTakenUnseen) tell({ type: 'taken', deck: decks.take(), live });
+  }
+
+  #motor(): void {
+    const { motor, ready } = this.#levels;
+    this.#watchMotor();
+    if (motor) {
+      this.#cancel('motor stopped');
+      this.#cancel('motor rests');
+      this.#faultLamp();
+      return;
+    }
+    this.#after('motor stopped', lampFollowsMotorMs, () => this.#endCycle());
+    this.#after('motor rests', faultFollowsMotorMs, () => {});
+    // The lamp may be a moment ahead of the motor; one that is lit now was dark when the shuffle began.
+    if (ready && this.#isShuffling) this.#finish();
+  }
+
+  /** With the lid closed a motor shuffles, unless a finished deck waits: then it only moves it, or the lamp is no witness. */
+  #watchMotor(): void {
+    const { motor, lid, ready } = this.#levels;
+    this.#cancel('motor runs');
+    if (!motor) return;
+    if (lid) this.#watchLid();
+    else if (ready) this.#after('motor runs', lampFollowsMotorMs, () => this.#contact('lamp stuck', true));
+    else if (!this.#isShuffling) this.#after('motor runs', shufflesAfterMs, () => this.#shuffles());
+  }
+
+  #shuffles(): void {
+    this.#isShuffling = true;
+    const deck = this.#options.decks.inMachine;
+    this.#options.tell({ type: 'shuffling', deck });
+    this.#after('overdue', overdueAfterMs, () => this.#options.tell({ type: 'overdue', deck }));
+  }
+
+  #endCycle(): void {
+    this.#isShuffling = false;
+    this.#cancel('overdue');
+    this.#cancel('motor stopped');
+  }
+
+  #watchLid(): void {
+    const { lid, motor } = this.#levels;
+    if (!lid) this.#cancel('lid open');
+    else if (motor && this.#isShuffling) this.#tellLid();
+    else if (!this.#timers.has('lid open')) this.#after('lid open', lidForgottenMs, () => this.#tellLid());
+  }
+
+  #tellLid(): void {
+    if (this.#isLidTold) return;
+    this.#isLidTold = true;
+    this.#options.tell({ type: 'lid-open' });
+  }
+
+  #faultLamp(): void {
+    if (!this.#levels.fault) {
+      if (this.#isFaultLit && !this.#timers.has('fault dark'))
+        this.#after('fault dark', lampDarkMs, () => this.#faultOut());
+      return;
+    }
+    this.#cancel('fault dark');
+    this.#isFaultLit = true;
+    const { wired } = this.#options;
+    if (!wired.has('motor') || this.#levels.motor || this.#timers.has('motor rests')) this.#fault('UNKNOWN', true);
+    else if (!this.#timers.has('fault lasts'))
+      this.#after('fault lasts', lampLastsMs, () => this.#fault('UNKNOWN', true));
+  }
+
+  #faultOut(): void {
+    this.#isFaultLit = false;
+    this.#cancel('fault lasts');
+    this.#fault('UNKNOWN', false);
+  }
+
+  #contact(what: string, isBad: boolean): void {
+    if (isBad) this.#bad.add(what);
+    else if (!this.#bad.delete(what)) return;
+    this.#fault('CONTACT', this.#bad.size > 0);
+  }
+
+  #fault(code: string, isStanding: boolean): void {
+    if (this.#faults.has(code) === isStanding) return;
+    if (isStanding) this.#faults.add(code);
+    else this.#faults.delete(code);
+    this.#options.tell({ type: isStanding ? 'fault' : 'fault-cleared', code });
+  }
+
+  #after(what: string, delayMs: number, action: () => void): void {
+    this.#cancel(what);
+    const cancel = this.#options.time.after(delayMs, () => {
+      this.#timers.delete(what);
+      action();
+    });
+    this.#timers.set(what, cancel);
+  }
+
+  #cancel(what: string): void {
+    this.#timers.get(what)?.();
+    this.#timers.delete(what);
+  }
+}

@@ -1,0 +1,208 @@
+import type { Line, LineCounters, LineHealth } from '../contracts/line.ts';
+import type { Shuffler, ShufflerEvent, ShufflerIdentity, ShufflerRefusal } from '../contracts/shuffler.ts';
+import type { TimeSource } from '../contracts/time-source.ts';
+import { HealthReport } from '../serial/health-report.ts';
+import { LineTally } from '../serial/line-tally.ts';
+import { Listeners } from '../serial/listeners.ts';
+import { StrangeBytes } from '../serial/strange-bytes.ts';
+import { DeckMate1Lines } from './deck-mate-1-lines.ts';
+import { type DeckMate1Line, deckMate1Line } from './deck-mate-1-log.ts';
+import { type DeckMate1Report, DeckMate1ReportDraft } from './deck-mate-1-report.ts';
+
+/** A print that pauses this long has ended, or was broken off. */
+const printPausesMs = 3_000;
+const judgedAfterMs = 3_000;
+/** Anything longer or stranger is no serial number. */
+const serialWord = /^[\w.+/-]{1,24}$/;
+
+/** A line that cannot be written to. */
+type HeardLine = Omit<Line, 'write'>;
+
+export interface DeckMate1Options {
+  readonly line: HeardLine;
+  /** How the line is set; 19200 when left out. */
+  readonly baudRate?: number;
+  readonly time: TimeSource;
+}
+
+/**
+ * Listens to a Deck Mate 1. It prints a banner when it is switched on and its history when a technician asks for it, and nothing else,
+ * so days of silence are ordinary and no event of the game comes from it. It hears nothing, and nothing is ever sent to it.
+ */
+export class DeckMate1 implements Shuffler {
+  readonly #line: HeardLine;
+  readonly #baudRate: number;
+  readonly #time: TimeSource;
+  readonly #report = new HealthReport();
+  readonly #events = new Listeners<ShufflerEvent>();
+  readonly #reports = new Listeners<DeckMate1Report>();
+  readonly #tally = new LineTally();
+  #strange: StrangeBytes;
+  #lines = new DeckMate1Lines();
+  #draft: DeckMate1ReportDraft | null = null;
+  #identity: ShufflerIdentity | null = null;
+  #isOpen = false;
+  #hasOpened = false;
+  #isJudging = false;
+  #leaveLine: () => void = () => {};
+  #cancelPause: () => void = () => {};
+  #cancelVerdict: () => void = () => {};
+
+  constructor({ line, baudRate = 19_200, time }: DeckMate1Options) {
+    this.#line = line;
+    this.#baudRate = baudRate;
+    this.#time = time;
+    this.#strange = this.#listen();
+  }
+
+  get health(): LineHealth {
+    return this.#report.health;
+  }
+
+  /** Known once a log with its serial number was printed; it does not tell its firmware. */
+  get identity(): ShufflerIdentity | null {
+    return this.#identity;
+  }
+
+  get counters(): LineCounters {
+    return this.#tally.counters;
+  }
+
+  start(): void {
+    this.#leaveLine();
+    const leaveData = this.#line.onData((bytes) => this.#receive(bytes));
+    const leaveHealth = this.#line.onHealth((health) => this.#follow(health));
+    this.#leaveLine = () => {
+      leaveData();
+      leaveHealth();
+    };
+    this.#line.start();
+    this.#follow(this.#line.health);
+  }
+
+  async stop(): Promise<void> {
+    this.#leaveLine();
+    this.#leaveLine = () => {};
+    this.#follow({ state: 'absent', fault: null, why: 'Stopped.' });
+    await this.#line.stop();
+  }
+
+  /** It hears nothing. */
+  clear(): Promise<ShufflerRefusal | null> {
+    return Promise.resolve('UNSUP');
+  }
+
+  verify(): Promise<ShufflerRefusal | null> {
+    return Promise.resolve('UNSUP');
+  }
+
+  /** Its print names no deck. */
+  deckInPlay(): void {}
+
+  onEvent(listener: (event: ShufflerEvent) => void): () => void {
+    return this.#events.add(listener);
+  }
+
+  onHealth(listener: (health: LineHealth) => void): () => void {
+    return this.#report.onChange(listener);
+  }
+
+  /** Tells each print of the machine's history when it has ended. */
+  onReport(listener: (report: DeckMate1Report) => void): () => void {
+    return this.#reports.add(listener);
+  }
+
+  #listen(): StrangeBytes {
+    const settings = `${this.#baudRate} baud without parity`;
+    return new StrangeBytes({ device: 'The Deck Mate 1', line: this.#line.name, speech: 'deck-mate-1', settings });
+  }
+
+  #follow(health: LineHealth): void {
+    if (health.state !== 'ready') {
+      this.#isOpen = false;
+      this.#calm();
+      this.#endPrint(false);
+      this.#report.set(health.state, health.why, health.fault);
+    } else if (!this.#isOpen) {
+      if (this.#hasOpened) this.#tally.count('reopened');
+      this.#isOpen = true;
+      this.#hasOpened = true;
+      this.#lines = new DeckMate1Lines();
+      this.#strange = this.#listen();
+      this.#report.set('opening', null);
+      this.#report.set('ready', null);
+    }
+  }
+
+  #receive(bytes: Uint8Array): void {
+    if (!this.#isOpen) return;
+    this.#strange.heard(bytes);
+    this.#judgeLater();
+    for (const line of this.#lines.push(bytes)) this.#hear(line);
+    this.#cancelPause();
+    this.#cancelPause = this.#time.after(printPausesMs, () => {
+      for (const line of this.#lines.flush()) this.#hear(line);
+      this.#endPrint(false);
+    });
+  }
+
+  #hear(text: string): void {
+    const line = deckMate1Line(text);
+    if (line.type === 'unknown') {
+      this.#tally.count('skippedBytes', text.length);
+      this.#draft?.add(line);
+      return;
+    }
+    this.#tally.count('frames');
+    this.#strange.understood();
+    this.#calm();
+    this.#report.set('ready', null);
+    if (line.type === 'banner') {
+      this.#endPrint(false);
+      this.#events.tell({ type: 'restarted', why: 'POWER' });
+    } else {
+      this.#print(line);
+    }
+  }
+
+  #print(line: Exclude<DeckMate1Line, { type: 'banner' | 'unknown' }>): void {
+    this.#draft ??= new DeckMate1ReportDraft(this.#time.now());
+    if (line.type === 'header' && line.name.includes('serial')) this.#meet(line.value);
+    if (this.#draft.add(line)) this.#endPrint(true);
+  }
+
+  #meet(serialNumber: string): void {
+    if (serialWord.test(serialNumber))
+      this.#identity = { model: 'Deck Mate 1', serialNumber, firmware: 'unknown', capabilities: [] };
+  }
+
+  #endPrint(isWhole: boolean): void {
+    this.#cancelPause();
+    const report = this.#draft?.report(isWhole);
+    this.#draft = null;
+    if (report === undefined) return;
+    const { totals } = report;
+    const cycles = totals['total-cycles'] ?? null;
+    // What the machine freed by itself it counts as recoveries; a jam here is one that needed a hand at the door.
+    const jams = totals['door-open-jams'] ?? null;
+    if (Object.keys(totals).length > 0)
+      this.#events.tell({ type: 'totals', cycles, jams, missing: totals['missing-card'] ?? null });
+    this.#reports.tell(report);
+  }
+
+  #judgeLater(): void {
+    if (this.#isJudging) return;
+    this.#isJudging = true;
+    this.#cancelVerdict = this.#time.after(judgedAfterMs, () => {
+      this.#isJudging = false;
+      const { state, why, fault } = this.#strange.verdict;
+      // Little or nothing heard is ordinary here.
+      if (fault !== 'no-answer') this.#report.set(state, why, fault);
+    });
+  }
+
+  #calm(): void {
+    this.#isJudging = false;
+    this.#cancelVerdict();
+  }
+}

@@ -1,0 +1,328 @@
+import { expect, test } from 'vitest';
+import type { LineHealth } from '../contracts/line.ts';
+import type { ShufflerEvent } from '../contracts/shuffler.ts';
+import { memoryLinePair } from '../serial/memory-line.ts';
+import { seededRandom } from '../simulation/seeded-random.ts';
+import { SimulatedTime } from '../simulation/simulated-time.ts';
+import { Gp1Shuffler } from './gp1-shuffler.ts';
+import { SimulatedGp1 } from './simulated-gp1.ts';
+
+const nothing = { cards: null, expected: null, verified: 'not-checked', inferred: true };
+
+/** A driver, and the bare far end of its line. */
+function bare() {
+  const time = new SimulatedTime();
+  const { near, far, unplug, plugIn } = memoryLinePair(time);
+  const shuffler = new Gp1Shuffler({ line: near, decks: ['RED', 'BLUE'], time });
+  const events: ShufflerEvent[] = [];
+  const healths: LineHealth[] = [];
+  shuffler.onEvent((event) => events.push(event));
+  shuffler.onHealth((health) => healths.push(health));
+  const asked: string[] = [];
+  far.onData((bytes) => asked.push(Buffer.from(bytes).toString('latin1')));
+  const say = (text: string): readonly ShufflerEvent[] => {
+    far.write(Buffer.from(text, 'latin1')).catch(() => {});
+    time.advance(0);
+    return events.splice(0);
+  };
+  return { time, shuffler, events, healths, asked, say, far, unplug, plugIn };
+}
+
+function listening() {
+  const rig = bare();
+  rig.far.start();
+  rig.shuffler.start();
+  rig.time.advance(0);
+  rig.say('.!gdlrmP\n');
+  return rig;
+}
+
+function played(seed = 1) {
+  const time = new SimulatedTime();
+  const { near, far } = memoryLinePair(time);
+  const adapter = new SimulatedGp1({ line: far, time, seed, speed: 1 });
+  const shuffler = new Gp1Shuffler({ line: near, decks: ['RED', 'BLUE'], time });
+  const events: ShufflerEvent[] = [];
+  const wire: string[] = [];
+  shuffler.onEvent((event) => events.push(event));
+  near.onData((bytes) => wire.push(Buffer.from(bytes).toString('latin1')));
+  adapter.start();
+  shuffler.start();
+  time.advance(2_000);
+  const told = (): ShufflerEvent[] => events.splice(0);
+  const pass = (seconds: number): readonly ShufflerEvent[] => {
+    time.advance(seconds * 1_000);
+    return told();
+  };
+  /** One whole change of decks by practised hands. */
+  const change = (): readonly ShufflerEvent[] => {
+    adapter.machine.press();
+    time.advance(1_500);
+    adapter.machine.take();
+    time.advance(500);
+    adapter.machine.layIn();
+    return pass(30);
+  };
+  return { time, adapter, shuffler, told, pass, change, wire };
+}
+
+const wholeChange = (taken: string, shuffled: string): readonly unknown[] => [
+  { type: 'green-button', opens: true, live: true },
+  { type: 'taken', deck: taken, live: true },
+  { type: 'shuffling', deck: shuffled },
+  { type: 'done', deck: shuffled, ...nothing },
+];
+
+test('is ready when it was heard to beat and its contacts were seen', () => {
+  const { shuffler, say, asked, far, time } = bare();
+  far.start();
+  shuffler.start();
+  time.advance(0);
+  expect(shuffler.health).toEqual({ state: 'opening', fault: null, why: null });
+  expect(asked).toEqual(['?']);
+  say('!gdLrmP\n');
+  expect(shuffler.health.state).toBe('opening');
+  say('.');
+  time.advance(1_000);
+  expect(asked).toEqual(['?', '?']);
+  expect(say('!gdLrmP\n')).toEqual([{ type: 'done', deck: 'UNKNOWN', ...nothing }]);
+  expect(shuffler.health).toEqual({ state: 'ready', fault: null, why: null });
+});
+
+test('a finished deck is presented, taken and shuffled again, without claiming to have counted or to know it', () => {
+  const { told, change } = played();
+  expect(told()).toEqual([{ type: 'done', deck: 'UNKNOWN', ...nothing }]);
+  expect(change()).toEqual(wholeChange('UNKNOWN', 'UNKNOWN'));
+});
+
+test('decks take turns by their names once somebody said which is in play', () => {
+  const { shuffler, told, change } = played();
+  told();
+  shuffler.deckInPlay('BLUE');
+  expect(change()).toEqual(wholeChange('RED', 'BLUE'));
+  expect(change()).toEqual(wholeChange('BLUE', 'RED'));
+});
+
+test('the same seed and the same hands give the same bytes', () => {
+  const wireOf = (seed: number): string => {
+    const { wire, change } = played(seed);
+    change();
+    return wire.join('|');
+  };
+  expect(wireOf(5)).toBe(wireOf(5));
+});
+
+test('edges are the same whole and in single bytes', () => {
+  const script = 'G.g.DlMd.';
+  const whole = listening();
+  const single = listening();
+  const expected = whole.say(script);
+  expect([...script].flatMap((byte) => [...single.say(byte)])).toEqual(expected);
+  expect(expected).toEqual([{ type: 'green-button', opens: false, live: true }]);
+});
+
+test('no edge is believed in the company of noise, and a snapshot ends the doubt', () => {
+  const { say, asked, shuffler } = listening();
+  asked.length = 0;
+  expect(say('G\xf8')).toEqual([]);
+  expect(say('g')).toEqual([]);
+  expect(say('G')).toEqual([]);
+  expect(asked).toEqual(['?']);
+  expect(say('!gdlrmP\n')).toEqual([]);
+  expect(say('G')).toEqual([{ type: 'green-button', opens: false, live: true }]);
+  expect(say('!gdlrmP\n\xf8g')).toEqual([]);
+  expect(shuffler.counters.skippedBytes).toBe(2);
+});
+
+test('noise opens no hand, a million bytes of it', () => {
+  const { time, say, shuffler } = listening();
+  say('!gdLrmP\n');
+  const random = seededRandom(11);
+  let presses = 0;
+  for (let piece = 0; piece < 2_000; piece++) {
+    const noise = Array.from({ length: 500 }, () => String.fromCharCode(128 * Number(random() < 0.5) + random() * 128));
+    presses += say(noise.join('')).filter(({ type }) => type === 'green-button').length;
+    time.advance(10);
+  }
+  expect(presses).toBe(0);
+  expect(shuffler.health).toMatchObject({ state: 'silent', fault: 'garbled' });
+  say('.!gdLrmP\n');
+  time.advance(0);
+  expect(shuffler.health.state).toBe('ready');
+});
+
+test('without a beat for three and a half seconds the link is down, whatever else is heard', () => {
+  const { time, shuffler, adapter, pass } = played();
+  pass(10);
+  adapter.fail('S26-BEATS');
+  time.advance(2_400);
+  expect(shuffler.health.state).toBe('ready');
+  time.advance(1_200);
+  expect(shuffler.health).toMatchObject({ state: 'silent', fault: 'no-answer' });
+  expect(shuffler.health.why).toContain('The contact adapter');
+  pass(30);
+  expect(shuffler.health.state).toBe('silent');
+  adapter.mend();
+  pass(3);
+  expect(shuffler.health).toEqual({ state: 'ready', fault: null, why: null });
+});
+
+test('another device on the cable is named', () => {
+  const { time, shuffler, say, far } = bare();
+  far.start();
+  shuffler.start();
+  time.advance(0);
+  say('\0SHUFFLE MASTER DECK MATE SHUFFLER\r\n');
+  time.advance(3_500);
+  expect(shuffler.health).toMatchObject({ state: 'refused', fault: 'other-device' });
+});
+
+test('edges that get lost are made good by a snapshot, and no event of theirs is called live', () => {
+  const { adapter, told, change, pass, shuffler } = played();
+  told();
+  adapter.fail('S26-EDGES');
+  const during = [...change(), ...change(), ...pass(10)];
+  expect(during.filter(({ type }) => type === 'fault')).toEqual([]);
+  adapter.mend();
+  pass(10);
+  expect(shuffler.health.state).toBe('ready');
+  expect(change()).toEqual(wholeChange('UNKNOWN', 'UNKNOWN'));
+});
+
+test('a lost edge shows at the next edge of its contact', () => {
+  const { say, asked } = listening();
+  asked.length = 0;
+  expect(say('GG')).toEqual([
+    { type: 'green-button', opens: false, live: true },
+    { type: 'green-button', opens: false, live: true },
+  ]);
+  expect(asked).toEqual(['?']);
+});
+
+test('a stuck button opens one hand, needs a hand, and works again when it is free', () => {
+  const { adapter, told, pass, change } = played();
+  told();
+  adapter.fail('S26-STUCK');
+  expect(pass(60)).toEqual([
+    { type: 'green-button', opens: true, live: true },
+    { type: 'fault', code: 'CONTACT' },
+  ]);
+  adapter.mend();
+  expect(pass(1)).toEqual([{ type: 'fault-cleared', code: 'CONTACT' }]);
+  const [press, ...rest] = change();
+  expect(press).toEqual({ type: 'green-button', opens: false, live: true });
+  expect(rest).toEqual(wholeChange('UNKNOWN', 'UNKNOWN').slice(1));
+});
+
+test('a button that chatters opens at most one hand and is told', () => {
+  const { adapter, told, pass } = played();
+  told();
+  adapter.fail('S26-CHATTER');
+  const during = pass(5);
+  expect(during).toEqual([
+    { type: 'green-button', opens: true, live: true },
+    { type: 'fault', code: 'CONTACT' },
+  ]);
+  adapter.mend();
+  expect(pass(10)).toEqual([{ type: 'fault-cleared', code: 'CONTACT' }]);
+});
+
+test('a jam is a fault nobody can name, and over when its lamp is out', () => {
+  const { adapter, time, told, pass } = played();
+  adapter.machine.press();
+  time.advance(1_500);
+  adapter.machine.take();
+  adapter.machine.layIn();
+  time.advance(5_000);
+  told();
+  expect(adapter.machine.jam()).toBe(true);
+  expect(pass(30)).toEqual([{ type: 'fault', code: 'UNKNOWN' }]);
+  adapter.machine.clearJam();
+  expect(pass(30)).toEqual([
+    { type: 'fault-cleared', code: 'UNKNOWN' },
+    { type: 'shuffling', deck: 'UNKNOWN' },
+    { type: 'done', deck: 'UNKNOWN', ...nothing },
+  ]);
+});
+
+test('power lost under a presented deck is no deck taken', () => {
+  const { adapter, time, told, pass } = played();
+  adapter.machine.press();
+  time.advance(1_500);
+  told();
+  adapter.fail('POWER');
+  expect(pass(10)).toEqual([{ type: 'fault', code: 'POWER' }]);
+  adapter.mend();
+  expect(pass(10)).toEqual([{ type: 'fault-cleared', code: 'POWER' }]);
+});
+
+test('a cable out and in again: ready by way of opening, what changed meanwhile is not live, the deck unknown', async () => {
+  const { shuffler, adapter, time, told, pass } = played();
+  shuffler.deckInPlay('BLUE');
+  adapter.machine.press();
+  time.advance(1_500);
+  told();
+  await adapter.unplug();
+  expect(shuffler.health).toMatchObject({ state: 'absent', fault: 'unplugged' });
+  adapter.machine.take();
+  pass(5);
+  const healths: string[] = [];
+  shuffler.onHealth(({ state }) => healths.push(state));
+  adapter.plugIn();
+  expect(pass(3)).toEqual([{ type: 'taken', deck: 'UNKNOWN', live: false }]);
+  expect(healths).toEqual(['opening', 'ready']);
+  expect(shuffler.counters.reopened).toBe(1);
+});
+
+test('noise between the bytes costs no deck its turn', () => {
+  const { adapter, told, change, pass, shuffler } = played();
+  told();
+  adapter.fail('NOISE');
+  change();
+  adapter.mend();
+  pass(10);
+  expect(shuffler.health.state).toBe('ready');
+  expect(change()).toEqual(wholeChange('UNKNOWN', 'UNKNOWN'));
+});
+
+test('the adapter is told nothing but the question; clear and verify are beyond it', async () => {
+  const { shuffler, asked, say, time } = listening();
+  expect(await shuffler.clear('UNKNOWN')).toBe('UNSUP');
+  expect(await shuffler.verify()).toBe('UNSUP');
+  say('..GgGGx');
+  time.advance(60_000);
+  expect(new Set(asked.join(''))).toEqual(new Set('?'));
+  expect(shuffler.identity).toBe(null);
+});
+
+test('unanswered questions are counted, and nothing waits after stop', async () => {
+  const { shuffler, time, far } = bare();
+  far.start();
+  shuffler.start();
+  time.advance(3_400);
+  expect(shuffler.counters.timeouts).toBe(3);
+  await shuffler.stop();
+  expect(shuffler.health).toEqual({ state: 'absent', fault: null, why: 'Stopped.' });
+  expect(time.timers).toBe(0);
+});
+
+test.each([...Object.keys(played().adapter.faults)])('%s ends well', (name) => {
+  const { adapter, change, pass, shuffler } = played();
+  change();
+  expect(adapter.fail(name)).toBe(true);
+  change();
+  pass(20);
+  adapter.mend();
+  // Hands put the machine in order, whatever became of it.
+  adapter.machine.press();
+  pass(2);
+  adapter.machine.take();
+  adapter.machine.layIn();
+  pass(40);
+  expect(shuffler.health.state).toBe('ready');
+  expect(change().map(({ type }) => type)).toEqual(['green-button', 'taken', 'shuffling', 'done']);
+});
+
+test('a fault nobody knows is refused', () => {
+  expect(played().adapter.fail('S99')).toBe(false);
+});

@@ -1,0 +1,106 @@
+import type { DeviceFault } from '../contracts/line.ts';
+import { count } from './shl1-card-order.ts';
+import type { Shl1Fields, Shl1Record } from './shl1-frames.ts';
+
+/** The versions of SHL this program speaks. The driver always offers both ends of the range, so a newer device falls back by itself. */
+const version = 1;
+
+/** What the two decks are called and how many cards each has. */
+export interface Shl1Decks {
+  /** 1 to 20 of A–Z, 0–9, space, _ and - each. */
+  readonly names: readonly [string, string];
+  /** 52, or 36 for a short deck. */
+  readonly cards: number;
+}
+
+/** Throws RangeError for decks that no machine can be told of: that is a bug of the caller. */
+export function assertDecks({ names: [first, second], cards }: Shl1Decks): void {
+  const isName = (name: string): boolean => /^[A-Z0-9][A-Z0-9 _-]{0,19}$/.test(name);
+  if (!isName(first) || !isName(second) || first === second)
+    throw new RangeError('Two decks in a shuffler have two names of 1 to 20 of A–Z, 0–9, space, _ and -.');
+  if (!Number.isInteger(cards) || cards < 1 || cards > 99) throw new RangeError(`A deck has no ${cards} cards.`);
+}
+
+/** Why a machine cannot be worked with, with one sentence that says which and what to do. */
+export interface Shl1Refusal {
+  readonly fault: Extract<DeviceFault, 'too-new' | 'too-old' | 'locked' | 'misconfigured'>;
+  readonly why: string;
+}
+
+export function greetingFields(last: number, nonce: string): Shl1Fields {
+  return { ver: `${version}`, min: `${version}`, host: 'RIFFLE/1', last: `${last}`, nonce };
+}
+
+const tooNew = (at: string, speaks: string): Shl1Refusal => ({
+  fault: 'too-new',
+  why: `The shuffler at ${at} speaks ${speaks}, this program only ${version}: update this program.`,
+});
+
+const tooOld = (at: string, speaks: string): Shl1Refusal => ({
+  fault: 'too-old',
+  why: `The shuffler at ${at} speaks ${speaks}, this program ${version}: update the shuffler or its adapter.`,
+});
+
+/** What an ERR to HELLO means; null when it is no matter of versions and is worth asking again. */
+export function refusedGreeting({ fields }: Shl1Record, at: string): Shl1Refusal | null {
+  if (fields.code !== 'VERSION') return null;
+  const [lowest, highest] = [count(fields, 'min'), count(fields, 'max')];
+  if (highest !== null && highest < version) return tooOld(at, `SHL only up to version ${highest}`);
+  if (lowest === null) return tooNew(at, 'other versions of SHL');
+  return lowest > version ? tooNew(at, `SHL from version ${lowest}`) : null;
+}
+
+/** Whether the device that answered HELLO can be worked with: its version, and that both ends hold a key or neither does. */
+export function refusedWelcome({ fields }: Shl1Record, at: string, hasKey: boolean): Shl1Refusal | null {
+  const chosen = count(fields, 'ver');
+  if (chosen === null || chosen < version) return tooOld(at, `SHL version ${chosen ?? 'unknown'}`);
+  if (chosen > version) return tooNew(at, `SHL version ${chosen}`);
+  if (hasKey && fields.nonce === undefined)
+    return {
+      fault: 'locked',
+      why: `The shuffler at ${at} does not prove who it is: pair it with this table, or take its key out of the configuration.`,
+    };
+  if (!hasKey && fields.nonce !== undefined)
+    return {
+      fault: 'locked',
+      why: `The shuffler at ${at} asks for its key: pair it with this table, or put the key into the configuration.`,
+    };
+  return null;
+}
+
+export function wrongKey(at: string): Shl1Refusal {
+  return {
+    fault: 'locked',
+    why: `The shuffler at ${at} proves itself with another key: pair it with this table again, or exchange the shuffler.`,
+  };
+}
+
+/** The settings that every machine is given: it opens by itself at its button and shuffles by itself, so a dead console stops no game. */
+export function configuration({ names: [first, second], cards }: Shl1Decks): Shl1Fields {
+  return { cards: `${cards}`, da: first, db: second, gb: 'LOCAL', auto: '1' };
+}
+
+/**
+ * What the answer to the configuration means: taken, to be asked again because the machine is in mid-cycle, or refused. An adapter
+ * without settings is as it is, which is good unless it said itself that it is set for other decks.
+ */
+export function configured(response: Shl1Record, welcome: Shl1Fields, decks: Shl1Decks): 'taken' | 'later' | 'refused' {
+  if (response.name === 'OK') return 'taken';
+  const { code } = response.fields;
+  if (code !== 'UNSUP') return code === 'BADARG' ? 'refused' : 'later';
+  const suits = (key: string, wanted: string): boolean => welcome[key] === undefined || welcome[key] === wanted;
+  return suits('cards', `${decks.cards}`) && suits('decks', decks.names.join('.')) ? 'taken' : 'refused';
+}
+
+export function misconfigured(at: string, { names, cards }: Shl1Decks): Shl1Refusal {
+  return {
+    fault: 'misconfigured',
+    why: `The shuffler at ${at} does not take two decks, ${names.join(' and ')}, of ${cards} cards: correct the decks in the configuration, or set the shuffler up for them.`,
+  };
+}
+
+/** What is to be said of a machine that works: nothing, or that the house has not approved its firmware. */
+export function firmwareNote(at: string, firmware: string, approved: readonly string[] | null): string | null {
+  if (approved === null || approved.includes(firmware)) return null;
+  return `The shuffler at ${at} says that its firmware is ${firmware}, which is not on the list: approve it in the configuration, or exchange the shuffler.`;
+}

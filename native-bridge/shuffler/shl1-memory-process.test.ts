@@ -1,0 +1,113 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
+import type { ShufflerEvent } from '../contracts/shuffler.ts';
+import type { ShufflerMark } from '../contracts/shuffler-memory.ts';
+import { PseudoTerminal } from '../serial/pseudo-terminal.ts';
+import { systemTime } from '../serial/system-time.ts';
+import { SimulatedShuffler } from './simulated-shuffler.ts';
+
+// Processes and lines in real time share the machine with everything else that runs.
+vi.setConfig({ testTimeout: 30_000 });
+
+const module = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
+/** A driver in a process of its own that writes down, one JSON line each, what it tells and what it keeps. */
+const program = `
+  const { SerialLine } = await import(${module('../serial/serial-line.ts')});
+  const { systemTime: time } = await import(${module('../serial/system-time.ts')});
+  const { Shl1Shuffler } = await import(${module('./shl1-shuffler.ts')});
+  const { shufflerMemoryIn } = await import(${module('../disk/shuffler-memory.ts')});
+  const [path, folder] = process.argv.slice(1);
+  const say = (what) => process.stdout.write(JSON.stringify(what) + '\\n');
+  const file = shufflerMemoryIn(folder, (sentence) => say({ sentence }));
+  const memory = { read: () => file.read(), keep: (kept) => { file.keep(kept); say({ kept }); } };
+  const line = new SerialLine({ path, baudRate: 115_200, time });
+  const nonce = () => Math.random().toString(16).slice(2, 10).toUpperCase().padEnd(8, '0');
+  const shuffler = new Shl1Shuffler({ line, time, nonce, memory });
+  shuffler.onEvent((event) => say({ event }));
+  shuffler.onHealth(({ state }) => say({ state }));
+  shuffler.start();
+`;
+
+interface Said {
+  readonly event?: ShufflerEvent;
+  readonly kept?: ShufflerMark;
+  readonly state?: string;
+}
+
+let folder: ReturnType<typeof temporaryFolder>;
+let machine: SimulatedShuffler;
+let drivers: ChildProcessByStdio<null, Readable, null>[];
+beforeEach(() => {
+  folder = temporaryFolder();
+  drivers = [];
+  machine = new SimulatedShuffler({
+    line: new PseudoTerminal(join(folder.path, 'line')),
+    time: systemTime,
+    seed: 1,
+    speed: 200,
+  });
+  machine.start();
+});
+afterEach(async () => {
+  for (const driver of drivers) driver.kill('SIGKILL');
+  await machine.stop();
+  folder.remove();
+});
+
+function startDriver() {
+  const args = ['--input-type=module', '--eval', program, '--', join(folder.path, 'line'), folder.path];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  drivers.push(child);
+  const all: Said[] = [];
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (text) => all.push(JSON.parse(text) as Said));
+  const until = async (isWanted: (said: Said) => boolean): Promise<void> => {
+    while (!all.some(isWanted)) await once(lines, 'line');
+  };
+  const told = (): readonly ShufflerEvent[] =>
+    all.flatMap(({ event }) => (event === undefined || event.type === 'totals' ? [] : [event]));
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  };
+  return { until, told, kill };
+}
+
+const isTold =
+  (type: ShufflerEvent['type']) =>
+  ({ event }: Said): boolean =>
+    event?.type === type;
+
+test('a driver that is killed and started again tells only its last second twice, and none of it as live', async () => {
+  const first = startDriver();
+  await first.until(isTold('done'));
+  machine.pressGreenButton();
+  // The press and the lid it opens: what was kept then is all there is.
+  await first.until(({ kept }) => kept?.lastEvent === 4);
+  machine.takeDeck();
+  await first.until(isTold('taken'));
+  await first.kill();
+  expect(first.told().map(({ type }) => type)).toEqual(['done', 'green-button', 'taken']);
+  expect(statSync(join(folder.path, 'shuffler.json')).mode & 0o777).toBe(0o600);
+  const second = startDriver();
+  await second.until(({ state }) => state === 'ready');
+  machine.loadDeck('BLUE');
+  await second.until(isTold('done'));
+  const [again, ...news] = [...second.told()].reverse().slice(3);
+  // Where the kill came late even that was kept.
+  expect([undefined, { type: 'taken', deck: 'RED', live: false }]).toContainEqual(again);
+  expect(news).toEqual([]);
+  await second.until(({ kept }) => kept?.lastEvent === 9);
+  await second.kill();
+  const third = startDriver();
+  await third.until(({ state }) => state === 'ready');
+  machine.pressGreenButton();
+  await third.until(isTold('green-button'));
+  expect(third.told()).toEqual([{ type: 'green-button', opens: true, live: true }]);
+});

@@ -1,0 +1,222 @@
+import type { ShufflerEvent, ShufflerIdentity } from '../contracts/shuffler.ts';
+import type { ShufflerMemory } from '../contracts/shuffler-memory.ts';
+import type { TimeSource } from '../contracts/time-source.ts';
+import { Shl1Bookmark } from './shl1-bookmark.ts';
+import { cardOrderOffered, count, word } from './shl1-card-order.ts';
+import { deckOf, identityOf, isKnownEvent, type Shl1Setting, shufflerEvent } from './shl1-events.ts';
+import type { Shl1Fields, Shl1Record } from './shl1-frames.ts';
+import { Shl1Numbers } from './shl1-numbers.ts';
+import { Shl1Watch } from './shl1-watch.ts';
+import { StandingFaults } from './standing-faults.ts';
+
+export interface Shl1StoryOptions {
+  readonly time: TimeSource;
+  /** How the configuration calls the two decks. */
+  readonly decks: readonly string[];
+  /** A cycle that takes longer is overdue. */
+  readonly overdueAfterMs: number;
+  /** How far the machine was heard in earlier runs of this program. */
+  readonly memory: ShufflerMemory;
+  readonly tell: (event: ShufflerEvent) => void;
+  readonly acknowledge: (event: Shl1Record) => void;
+  /** The machine has begun anew, or counts anew: it is to be greeted again. */
+  readonly greet: () => void;
+  /** An event came that this program has never heard of. */
+  readonly unknown: (name: string) => void;
+}
+
+/** Makes of what a machine says what happens at it: each event once, whatever is repeated, replayed, lost or counted anew. */
+export class Shl1Story {
+  readonly #options: Shl1StoryOptions;
+  readonly #watch: Shl1Watch;
+  readonly #faults = new StandingFaults();
+  readonly #numbers: Shl1Numbers;
+  readonly #bookmark: Shl1Bookmark;
+  #identity: ShufflerIdentity | null = null;
+  /** Whose events are numbered so; null before any machine was met. */
+  #serialNumber: string | null;
+  /** Where the machine stood when it was greeted: after everything it replays, and before everything live. */
+  #stateWhenGreeted: string | undefined;
+  /** How long the machine had run when it last said so, in milliseconds. */
+  #up: number | null = null;
+  /** Why the machine booted, as somebody said without a proof; null when nobody did. */
+  #claimedBoot: string | null = null;
+  #isOrderReported = false;
+  #isRestartTold = false;
+
+  constructor(options: Shl1StoryOptions) {
+    const { time, overdueAfterMs, memory, tell } = options;
+    this.#options = options;
+    this.#watch = new Shl1Watch({ time, overdueAfterMs, tell });
+    this.#bookmark = new Shl1Bookmark(memory, time);
+    const mark = memory.read();
+    this.#numbers = new Shl1Numbers(mark?.lastEvent);
+    this.#serialNumber = mark?.serialNumber ?? null;
+  }
+
+  /** Who the machine is; null before it was met in this run of the program. */
+  get identity(): ShufflerIdentity | null {
+    return this.#identity;
+  }
+
+  /** Number of the last event acted on. */
+  get last(): number {
+    return this.#numbers.last;
+  }
+
+  /** The line was opened: what was reported of another time may be reported again. */
+  open(): void {
+    this.#isOrderReported = false;
+  }
+
+  /** Nothing is heard of the machine any more. */
+  lose(): void {
+    this.#watch.lose();
+  }
+
+  /** The program ends. */
+  keep(): void {
+    this.#bookmark.keep();
+  }
+
+  /**
+   * The machine answered HELLO. False when it was told a number that is not one of its own, because it is another machine or has lost
+   * its count: then it is to be greeted again.
+   */
+  met(welcome: Shl1Fields): boolean {
+    const askedFrom = this.#numbers.last;
+    const before = this.#serialNumber;
+    this.#identity = identityOf(welcome);
+    this.#serialNumber = this.#identity.serialNumber;
+    const isOther = before !== null && before !== this.#serialNumber;
+    if (isOther) this.#forget();
+    const hasKeptCount = this.#numbers.greeted(count(welcome, 'ev'));
+    // A device loses its count only when it begins anew, whether it could say so or not.
+    if (before !== null && !hasKeptCount) this.#tellRestart('UNKNOWN');
+    this.#stateWhenGreeted = welcome.st;
+    return this.#numbers.last === askedFrom;
+  }
+
+  /**
+   * A machine that boots before anybody has met it only comes to life; later it has begun anew. A boot carries no proof: of a paired
+   * machine it is believed when what the machine says after its greeting does not contradict.
+   */
+  boot(fields: Shl1Fields, { isPaired }: { readonly isPaired: boolean }): void {
+    if (this.#identity === null) return;
+    const why = word(fields, 'why');
+    if (isPaired) {
+      this.#claimedBoot = why;
+    } else {
+      this.#tellRestart(why);
+      this.#up = null;
+    }
+  }
+
+  /** What the machine says of itself after its greeting: what became of faults and of the lid while nobody listened. */
+  reconcile(status: Shl1Fields): void {
+    this.#tellAll(this.#faults.reconcile(status.fault));
+    this.#watch.meet(status, deckOf(status, this.#setting));
+    const up = count(status, 'up');
+    const isBootBelieved = this.#claimedBoot !== null && (up === null || this.#up === null);
+    if (this.#hasRunLess(up) || isBootBelieved) this.#tellRestart(this.#claimedBoot ?? 'UNKNOWN');
+    this.#claimedBoot = null;
+    this.#up = up;
+    this.#isRestartTold = false;
+  }
+
+  /**
+   * The answer to a heartbeat, and the last event acted on when it was asked for: a repeated answer is as old as its question. A machine
+   * that has begun anew may wait for its greeting with all it has to tell.
+   */
+  learn(answer: Shl1Fields, lastWhenAsked: number): void {
+    const [up, event] = [count(answer, 'up'), count(answer, 'ev')];
+    const hasLostCount = event !== null && event < lastWhenAsked;
+    const hasBegunAnew = this.#hasRunLess(up) || hasLostCount;
+    this.#up = up;
+    if (hasBegunAnew) {
+      this.#tellRestart('UNKNOWN');
+      this.#options.greet();
+    } else {
+      this.#watch.learn(answer.st);
+    }
+  }
+
+  /** A hand has removed the cause of a fault, and the machine believes it. */
+  cleared(latch: string): void {
+    this.#tellAll(this.#faults.clear(latch));
+    this.#watch.lose();
+  }
+
+  hear(record: Shl1Record): void {
+    const number = this.#takeNumber(record);
+    if (number === null) return;
+    if (!isKnownEvent(record.name)) this.#options.unknown(record.name);
+    const isLive = this.#numbers.isLive(number);
+    if (isLive) this.#arrive();
+    const event = shufflerEvent(record, isLive, this.#setting);
+    if (event?.type === 'green-button' && event.opens && !(this.#watch.mayPresent && !this.#faults.any))
+      // The button also opens an empty machine for loading and a jammed one for the hand: no deck is presented then.
+      this.#options.tell({ ...event, opens: false });
+    else if (event !== null) this.#tellAll(this.#faults.hear(event));
+    if (event?.type === 'fault' || event?.type === 'fault-cleared') this.#watch.faulted(this.#faults.any);
+    this.#watch.hear(record, deckOf(record.fields, this.#setting));
+  }
+
+  /** Card order came, and is dropped already. Null where it came outside of a session or was no event. */
+  hearCardOrder(event: Shl1Record | null): void {
+    const isNew = event !== null && this.#takeNumber(event) !== null;
+    if (!isNew && this.#isOrderReported) return;
+    this.#isOrderReported = true;
+    this.#options.tell({ type: 'tamper', what: cardOrderOffered });
+  }
+
+  get #setting(): Shl1Setting {
+    return { capabilities: this.#identity?.capabilities ?? [], decks: this.#options.decks };
+  }
+
+  /** Acknowledges an event, and gives its number if it has not been acted on yet. */
+  #takeNumber(record: Shl1Record): number | null {
+    const hearing = this.#numbers.take(record);
+    this.#options.acknowledge(record);
+    if (hearing?.type !== 'new') return null;
+    if (this.#serialNumber !== null)
+      this.#bookmark.move({ serialNumber: this.#serialNumber, lastEvent: this.#numbers.last });
+    if (hearing.isRecounted) {
+      this.#tellRestart('UNKNOWN');
+      this.#options.greet();
+    }
+    if (hearing.lost > 0) {
+      this.#watch.lose();
+      this.#stateWhenGreeted = undefined;
+      this.#options.tell({ type: 'events-lost', count: hearing.lost });
+    }
+    return hearing.number;
+  }
+
+  /** The first live event finds the machine as it was greeted, unless its replay has told more. */
+  #arrive(): void {
+    if (this.#stateWhenGreeted !== undefined) this.#watch.learn(this.#stateWhenGreeted);
+    this.#stateWhenGreeted = undefined;
+  }
+
+  /** Another machine stands here now. */
+  #forget(): void {
+    this.#numbers.forget();
+    this.#up = null;
+    this.#tellAll(this.#faults.reconcile('NONE'));
+  }
+
+  #hasRunLess(up: number | null): boolean {
+    return up !== null && this.#up !== null && up < this.#up;
+  }
+
+  /** Once for each time, however many signs of it there are. */
+  #tellRestart(why: string): void {
+    if (!this.#isRestartTold) this.#options.tell({ type: 'restarted', why });
+    this.#isRestartTold = true;
+  }
+
+  #tellAll(events: readonly ShufflerEvent[]): void {
+    for (const event of events) this.#options.tell(event);
+  }
+}

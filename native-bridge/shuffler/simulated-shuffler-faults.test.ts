@@ -1,0 +1,172 @@
+import { expect, test, vi } from 'vitest';
+import type { ShufflerEvent } from '../contracts/shuffler.ts';
+import { seededRandom } from '../simulation/seeded-random.ts';
+import { simulatedFaults, simulatedSealFaults } from './simulated-shuffler-faults.ts';
+import { ShufflerRoom } from './simulated-shuffler-room.ts';
+
+// Hours in simulated time share the machine with everything else that runs.
+vi.setConfig({ testTimeout: 30_000 });
+
+type Told = (room: ShufflerRoom) => void;
+
+const has =
+  (...wanted: readonly Partial<ShufflerEvent>[]): Told =>
+  ({ events }) => {
+    for (const event of wanted) expect(events).toContainEqual(expect.objectContaining(event));
+  };
+const nothing: Told = ({ events }) => {
+  const usual = new Set(['done', 'totals', 'green-button', 'taken', 'loaded', 'shuffling']);
+  expect(events.filter(({ type }) => !usual.has(type))).toEqual([]);
+};
+
+/** What each fault makes the driver say. */
+const told: Readonly<Record<string, Told>> = {
+  S1: nothing,
+  S2: nothing,
+  S3: nothing,
+  S4: has({ type: 'events-lost', count: 5 }),
+  S5: has({ type: 'restarted', why: 'UNKNOWN' }),
+  S6: nothing,
+  S7: nothing,
+  S8: nothing,
+  S9: (room) => {
+    nothing(room);
+    expect(room.shuffler.unknownEvents).toBe(1);
+    expect(room.shuffler.identity?.capabilities).not.toContain('XYZ');
+  },
+  S10: (room) => {
+    has({ type: 'restarted', why: 'RESET' })(room);
+  },
+  S11: has({ type: 'restarted', why: 'WDOG' }),
+  S12: has({ type: 'lid-open' }, { type: 'lid-closed' }),
+  S13: has({ type: 'fault', code: 'JAM' }, { type: 'fault-cleared', code: 'JAM' }),
+  S14: has({ type: 'fault', code: 'CARD_MISSING' }, { type: 'fault-cleared', code: 'CARD_MISSING' }),
+  S15: has({ type: 'done', cards: 52, expected: 52, verified: 'fail' }),
+  S16: has({ type: 'fault', code: 'WRONG_DECK' }, { type: 'fault-cleared', code: 'WRONG_DECK' }),
+  S17: has({ type: 'done', cards: 52, expected: 52, verified: 'not-checked' }),
+  S18: has({ type: 'overdue', deck: 'BLUE' }),
+  S19: (room) => {
+    expect(room.of('shuffling')).toHaveLength(room.of('done').length - 2);
+  },
+  S20: (room) => {
+    expect(room.of('taken').map(({ deck }) => deck)).toEqual(['RED', 'RED', 'BLUE', 'RED']);
+  },
+  S21: (room) => {
+    expect(room.of('green-button').filter(({ opens }) => opens)).toHaveLength(room.taken);
+    expect(room.of('green-button').length).toBeGreaterThanOrEqual(20);
+  },
+  S22: has({ type: 'done' }),
+  S23: has({ type: 'tamper', what: 'CASE' }),
+  S24: (room) => {
+    expect(room.of('tamper')).toEqual([{ type: 'tamper', what: 'card order offered' }]);
+  },
+  S25: has({ type: 'tamper', what: 'records without proof' }),
+  S27: nothing,
+};
+
+const everyFault = Object.keys({ ...simulatedFaults, ...simulatedSealFaults });
+
+test('every fault of the list but that of the contact adapter is there, and what it makes the driver say is known', () => {
+  const list = Array.from({ length: 27 }, (_, index) => `S${index + 1}`).filter((name) => name !== 'S26');
+  expect([...everyFault].sort()).toEqual([...list].sort());
+  expect(Object.keys(told).sort()).toEqual([...list].sort());
+  expect(Object.keys(new ShufflerRoom({ isPaired: true }).machine.faults).sort()).toEqual([...list].sort());
+  expect(new ShufflerRoom({ isPaired: false }).machine.fail('S25')).toBe(false);
+  expect(new ShufflerRoom({ isPaired: true }).machine.fail('P13')).toBe(false);
+});
+
+const cases = everyFault.flatMap((fault) => [true, false].map((isPaired) => [fault, isPaired] as const));
+
+test.each(cases.filter(([fault, isPaired]) => isPaired || fault !== 'S25'))(
+  '%s (paired: %s) ends with the link up again, nothing done twice and nothing lost',
+  (fault, isPaired) => {
+    const room = new ShufflerRoom({ isPaired });
+    expect(room.machine.fail(fault)).toBe(true);
+    room.time.advance(5_000);
+    room.change();
+    room.mend();
+    room.change();
+    room.mend();
+    room.change();
+    expect(room.shuffler.health).toEqual({ state: 'ready', fault: null, why: null });
+    // At a machine in which nothing moves hands change no decks.
+    expect(room.taken).toBe(fault === 'S22' ? 2 : 3);
+    expect(room.of('taken')).toHaveLength(room.taken + (fault === 'S20' ? 1 : 0));
+    const reloaded = room.of('fault-cleared').filter(({ code }) => code !== 'JAM').length;
+    expect(room.of('loaded')).toHaveLength(room.loaded + reloaded);
+    expect(room.of('done')).toHaveLength(1 + room.machine.view.cycles);
+    expect(room.of('green-button').filter(({ opens }) => opens)).toHaveLength(room.taken);
+    expect(room.of('fault').length).toBe(room.of('fault-cleared').length);
+    expect(JSON.stringify(room.events)).not.toMatch(/(?:As|Kd|7h|2c|Td)\b/);
+    told[fault]?.(room);
+  },
+);
+
+test('a machine of other versions is refused until it is updated', () => {
+  const room = new ShufflerRoom({ isPaired: false });
+  room.machine.fail('S10');
+  room.time.advance(2_000);
+  expect(room.shuffler.health.fault).toBe('too-new');
+  room.machine.fail('S10');
+  room.time.advance(2_000);
+  expect(room.shuffler.health.fault).toBe('too-old');
+  room.mend();
+  expect(room.shuffler.health.state).toBe('ready');
+});
+
+test('a machine that answers and does not move is overdue', () => {
+  const room = new ShufflerRoom({ isPaired: false });
+  room.machine.pressGreenButton();
+  room.machine.takeDeck();
+  room.machine.loadDeck('BLUE');
+  room.time.advance(5_000);
+  room.machine.fail('S22');
+  room.time.advance(60_000);
+  expect(room.shuffler.health.state).toBe('ready');
+  expect(room.events.at(-1)).toEqual({ type: 'overdue', deck: 'BLUE' });
+  expect(room.machine.view.state).toBe('SHUFFLING');
+  room.mend();
+  expect(room.machine.view.state).toBe('DONE');
+});
+
+test('a reboot in mid-cycle is told, and the cycle begins anew', () => {
+  const room = new ShufflerRoom({ isPaired: false });
+  room.machine.pressGreenButton();
+  room.machine.takeDeck();
+  room.machine.loadDeck('BLUE');
+  room.time.advance(5_000);
+  room.machine.fail('S11');
+  room.time.advance(60_000);
+  const types = room.events.map(({ type }) => type).filter((type) => type !== 'totals');
+  expect(types.slice(3)).toEqual(['loaded', 'shuffling', 'restarted', 'shuffling', 'done']);
+});
+
+test.each([
+  [1, true],
+  [2, false],
+])(
+  'an hour of faults, one every other minute, ends with everything in order (seed %i, paired: %s)',
+  (seed, isPaired) => {
+    const room = new ShufflerRoom({ isPaired, seed });
+    const random = seededRandom(seed);
+    const survivable = everyFault.filter((fault) => !['S4', 'S5'].includes(fault));
+    for (let round = 0; round < 30; round++) {
+      const fault = survivable[Math.floor(random() * survivable.length)] ?? 'S1';
+      room.machine.fail(fault);
+      room.time.advance(random() * 3_000);
+      if (random() < 0.1) {
+        room.cable.unplug();
+        room.time.advance(random() * 10_000);
+        room.cable.plugIn();
+      }
+      room.change();
+      room.mend();
+    }
+    expect(room.shuffler.health).toEqual({ state: 'ready', fault: null, why: null });
+    expect(room.of('done')).toHaveLength(1 + room.machine.view.cycles);
+    expect(room.of('fault').length).toBe(room.of('fault-cleared').length);
+    expect(room.taken).toBeGreaterThan(15);
+    expect(room.of('events-lost')).toEqual([]);
+    expect(JSON.stringify(room.events)).not.toMatch(/\b(?:As|Kd|7h|2c|Td)\b/);
+  },
+);

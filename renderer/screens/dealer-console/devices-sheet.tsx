@@ -1,0 +1,132 @@
+import { ActionButton } from '../../components/action-button.tsx';
+import { placeText } from '../../text/place-text.ts';
+import { useText, type Words } from '../../text/use-text.ts';
+import { useConsoleTable } from './console-context.ts';
+import { ShufflerKeys } from './shuffler-keys.tsx';
+import { useDownSince } from './top-devices.tsx';
+import { timeOfDay, troubleText } from './trouble-words.ts';
+import { deviceTrouble, isMild, placeTroubles, type Trouble, troublesNow } from './troubles.ts';
+import type { Fingers } from './use-fingers.ts';
+
+/** Every device of the table: how it is, since when, and what to do about it; the places that read badly; and the way to the decks. */
+export function DevicesSheet({ fingers }: { fingers: Fingers }) {
+  const { store, table, state } = useConsoleTable();
+  const { t } = useText('devices');
+  const downSince = useDownSince();
+  const { status } = table;
+  const allWell = troublesNow(status, state.witnesses, downSince) === null;
+  return (
+    <>
+      <div className="sheet-head">
+        <h2 className="dock-title">{t('sheet.title')}</h2>
+        <p className="sheet-fact" role="status">
+          {allWell && t('sheet.allWell')}
+        </p>
+        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
+          {t('console:dock.close')}
+        </button>
+      </div>
+      <div className="devices">
+        <ul className="device-list">
+          {downSince !== null && <TroubleRow trouble={{ of: 'table-server', since: downSince }} />}
+          <DeviceRow device="reader" />
+          <DeviceRow device="shuffler" />
+          <CardroomRow />
+        </ul>
+        <div className="device-side">
+          <PlaceList />
+          <ShufflerKeys />
+          {status.decks !== null && (
+            <ActionButton
+              className="device-decks"
+              label={t('sheet.decks')}
+              sub={t('sheet.decksSub')}
+              press={store.press}
+              onPress={() => fingers.openSheet('decks')}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A device of the house: its trouble, or that it works. A shuffler that waits for a hand says so here as well. */
+function DeviceRow({ device }: { device: 'reader' | 'shuffler' }) {
+  const { table, state } = useConsoleTable();
+  const words = useText('devices');
+  const { t } = words;
+  const status = table.status[device];
+  if (status.state === 'none') return null;
+  const needs = device === 'shuffler' ? troublesNow(table.status, state.witnesses, null)?.find(isNeed) : undefined;
+  const trouble = deviceTrouble(device, status) ?? needs;
+  if (trouble !== undefined) return <TroubleRow trouble={trouble} />;
+  const how = status.state === 'ready' ? 'sheet.well' : 'sheet.opening';
+  return (
+    <li className="device-row">
+      <b className="device-name">{t(`name.${device}`)}</b>
+      <span className="device-how">
+        {t(how)}, {t('sheet.since', { at: timeOfDay(status.since, words) })}
+      </span>
+    </li>
+  );
+}
+
+const isNeed = ({ of }: Trouble): boolean => of === 'shuffler-needs';
+
+function TroubleRow({ trouble }: { trouble: Trouble }) {
+  const words = useText('devices');
+  return (
+    <li className={`device-row ${isMild(trouble) ? '' : 'device-bad'}`}>
+      <b className="device-name">{troubleText(trouble, words)}</b>
+      <span className="device-how">{remedyOf(trouble, words)}</span>
+    </li>
+  );
+}
+
+/** What brings it back. */
+function remedyOf(trouble: Trouble, { t }: Words): string {
+  if (trouble.of === 'table-server') return t('do.table-server');
+  if (trouble.of === 'shuffler-needs') return t(`clear.${trouble.need}`);
+  return 'fault' in trouble ? t(`remedy.${trouble.fault}`) : '';
+}
+
+/** A cardroom out of reach is no trouble of the table: nothing is lost. */
+function CardroomRow() {
+  const { table } = useConsoleTable();
+  const words = useText('devices');
+  const { t, amount } = words;
+  const { state, unsent, since } = table.status.cardroom;
+  if (state === 'none') return null;
+  const isLinked = state === 'linked';
+  return (
+    <li className="device-row">
+      <b className="device-name">{t('name.cardroom')}</b>
+      <span className="device-how">
+        {isLinked ? t('sheet.linked') : t('sheet.unlinked', { unsent: amount(unsent) })},{' '}
+        {t('sheet.since', { at: timeOfDay(since, words) })}
+        {!isLinked && `. ${t('sheet.unlinkedDo')}`}
+      </span>
+    </li>
+  );
+}
+
+function PlaceList() {
+  const { table } = useConsoleTable();
+  const words = useText('devices');
+  const { t } = words;
+  if (table.status.decks === null) return null;
+  const places = placeTroubles(table.status);
+  return (
+    <section className="device-places">
+      <h3 className="info-title">{t(places.length === 0 ? 'sheet.placesWell' : 'sheet.places')}</h3>
+      <ul>
+        {places.map(({ place, state }) => (
+          <li key={place} className={`device-place device-${state}`}>
+            <b>{placeText(place, words)}</b> {t(`sheet.${state}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,233 @@
+import type { WitnessEvent } from '../../engine/index.ts';
+import type { CardReader, ReaderEvent, Tag } from '../../native-bridge/contracts/card-reader.ts';
+import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { DeckAsk, DeckRefusal, PlaceReads } from '../../protocol/deck-desk.ts';
+import type { TableConfig } from '../config.ts';
+import { sealText } from './private-text.ts';
+import type { FromSealerDesk, Place, TagLooks, ToSealerDesk } from './sealer-messages.ts';
+import type { StatusBoard } from './status-board.ts';
+import type { Table } from './table.ts';
+
+export interface DeckDeskOptions {
+  readonly reader: Pick<CardReader, 'health' | 'antennas' | 'takeReadings' | 'onEvent' | 'onAntennas'>;
+  readonly table: Table;
+  readonly status: StatusBoard;
+  readonly time: TimeSource;
+  readonly newId: () => string;
+  /** Which place each antenna lies under. */
+  readonly places: ReadonlyMap<number, Place>;
+  /** The antenna where cards are laid down one by one; null when there is none. */
+  readonly antenna: number | null;
+  readonly tellSealer: (message: ToSealerDesk) => void;
+}
+
+/** By then a card that is lifted, or under which another lies, has been noticed: a second tag is there after two looks, and a round of looks lasts up to 700 ms. */
+const steadyMs = 1_500;
+const answersWithinMs = 5_000;
+const readingsEveryMs = 10_000;
+/** The disk said no to an entry of the log: what happened is told again until it is kept. */
+const bookAgainMs = 5_000;
+const answersKept = 100;
+
+type DeckBooked = Extract<WitnessEvent, { type: 'deck-booked' }>;
+
+/**
+ * The half of the deck desk that screens talk to: where tagged decks are checked in, checked again and retired, between hands.
+ * It passes on what lies on the registration antenna, and never looks at a tag; the other half is in the card sealer.
+ */
+export class TableDeckDesk {
+  readonly #options: DeckDeskOptions;
+  readonly #answers = new Map<string, Promise<DeckRefusal | null>>();
+  /** What the sealer has been asked and has not answered. */
+  readonly #open = new Map<string, (refusal: DeckRefusal | null) => void>();
+  readonly #endings = new Set<() => void>();
+  #tags: readonly Tag[] = [];
+  #person: string | null = null;
+  #cancelSteady: () => void = () => {};
+
+  constructor(options: DeckDeskOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const { reader, table, status } = this.#options;
+    status.setDecks({ decks: [], pass: null, places: this.#places() });
+    this.#endings.add(reader.onEvent((event) => this.#read(event)));
+    this.#endings.add(reader.onAntennas(() => this.#show({ places: this.#places() })));
+    this.#endings.add(
+      table.onAppended(({ events }) => {
+        if (events.some(({ type }) => type === 'hand-started')) this.#handStarts();
+      }),
+    );
+    this.#after(readingsEveryMs, () => this.#passReadingsOn());
+  }
+
+  stop(): void {
+    this.#cancelSteady();
+    for (const ending of this.#endings) ending();
+    this.#endings.clear();
+    for (const answer of [...this.#open.values()]) answer('not-kept');
+  }
+
+  /** Does what a screen asks, or says why not. The same id always gets the same answer. */
+  ask(id: string, ask: DeckAsk): Promise<DeckRefusal | null> {
+    const known = this.#answers.get(id);
+    if (known !== undefined) return known;
+    const answer = this.#answer(ask);
+    this.#answers.set(id, answer);
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size > answersKept && oldest !== undefined) this.#answers.delete(oldest);
+    return answer;
+  }
+
+  /** What the other half says; `ready` when there is a new one, which knows of no pass. */
+  hear(message: FromSealerDesk | { readonly type: 'ready' }): void {
+    switch (message.type) {
+      case 'ready':
+        for (const answer of [...this.#open.values()]) answer('not-kept');
+        this.#show({ pass: null });
+        return;
+      case 'desk': {
+        const begins = message.pass !== null && this.#options.status.status.decks?.pass === null;
+        this.#show({ decks: message.decks, pass: message.pass });
+        if (begins) this.#look();
+        return;
+      }
+      case 'desk-answer':
+        this.#open.get(message.id)?.(message.refusal);
+        return;
+      case 'desk-done':
+        if (this.#person !== null) this.#book(message.what, message.deck, this.#person, null);
+        return;
+    }
+  }
+
+  async #answer(ask: DeckAsk): Promise<DeckRefusal | null> {
+    const refusal = this.#whyNot(ask);
+    if (refusal !== null) return refusal;
+    const answered = await this.#askSealer(ask);
+    if (answered !== null || ask.what === 'cancel') return answered;
+    if (ask.what === 'retire') this.#book('retired', ask.deck, ask.person, ask.reason);
+    return null;
+  }
+
+  #whyNot(ask: DeckAsk): DeckRefusal | null {
+    const { reader, antenna, table } = this.#options;
+    if (ask.what === 'cancel') return null;
+    const { hand } = table.state ?? {};
+    if (hand != null && hand.stage !== 'over') return 'hand-running';
+    if (ask.what === 'retire') return null;
+    if (antenna === null) return 'no-reader';
+    return reader.health.state === 'ready' ? null : 'reader-away';
+  }
+
+  #askSealer(ask: DeckAsk): Promise<DeckRefusal | null> {
+    const { antenna, places, newId, tellSealer } = this.#options;
+    const id = newId();
+    const place = antenna === null ? null : (places.get(antenna) ?? null);
+    return new Promise((resolve) => {
+      const cancel = this.#after(answersWithinMs, () => answer('not-kept'));
+      const answer = (refusal: DeckRefusal | null): void => {
+        cancel();
+        this.#open.delete(id);
+        // Whoever began the pass is on record before its last card can be laid down.
+        if (refusal === null && 'person' in ask && ask.what !== 'retire') this.#person = ask.person;
+        resolve(refusal);
+      };
+      this.#open.set(id, answer);
+      tellSealer({ type: 'desk-ask', id, place, ask });
+    });
+  }
+
+  #read(event: ReaderEvent): void {
+    const { antenna } = this.#options;
+    const others = this.#tags.filter((tag) => tag !== event.tag);
+    const isHere = event.type !== 'tag-gone' && event.type !== 'tag-contested' && event.antenna === antenna;
+    if (!isHere && others.length === this.#tags.length) return;
+    this.#tags = isHere ? [...others, event.tag] : others;
+    this.#look();
+  }
+
+  /** Tells what lies there; and once more when it has stayed so. */
+  #look(): void {
+    this.#cancelSteady();
+    const { status, tellSealer } = this.#options;
+    if (status.status.decks?.pass == null) return;
+    tellSealer({ type: 'desk-sees', tags: this.#tags, isSteady: false });
+    if (this.#tags.length !== 1) return;
+    this.#cancelSteady = this.#after(steadyMs, () =>
+      tellSealer({ type: 'desk-sees', tags: this.#tags, isSteady: true }),
+    );
+  }
+
+  /** The cards are needed for play: a pass is begun again after the hand. */
+  #handStarts(): void {
+    const isAsked = this.#open.size > 0;
+    if (isAsked || this.#options.status.status.decks?.pass != null) void this.#askSealer({ what: 'cancel' });
+  }
+
+  /** How well cards read says something about the cards only where the antenna is sound, and never of a pile. */
+  #passReadingsOn(): void {
+    const { reader, places, antenna, status, tellSealer } = this.#options;
+    const states = new Map(reader.antennas.map((health) => [health.antenna, health.state]));
+    const isPassing = status.status.decks?.pass != null;
+    const inPlay = reader.takeReadings().filter(({ antenna: at }) => {
+      const isDesk = isPassing && at === antenna;
+      return !isDesk && places.has(at) && places.get(at) !== 'muck' && states.get(at) === 'good';
+    });
+    const readings = inPlay.map(({ tag, looks, hits }): TagLooks => ({ tag, looks, hits }));
+    if (readings.length > 0) tellSealer({ type: 'readings', readings });
+    this.#after(readingsEveryMs, () => this.#passReadingsOn());
+  }
+
+  #book(what: 'registered' | 'checked' | 'retired', deck: string, person: string, reason: string | null): void {
+    const { newId } = this.#options;
+    const { text, ref } = sealText(person, { id: newId(), salt: newId() });
+    this.#note({ type: 'deck-booked', what, deck, people: [ref], reason }, text);
+  }
+
+  #note(fact: DeckBooked, text: PrivateText): void {
+    const { table } = this.#options;
+    const command = { type: 'note', fact } as const;
+    const { fault } = table.submit({ actor: 'dealer', id: null, sequence: null, command, texts: [text] });
+    if (fault !== null) this.#after(bookAgainMs, () => this.#note(fact, text));
+  }
+
+  #places(): readonly PlaceReads[] {
+    const { reader, places } = this.#options;
+    return reader.antennas.flatMap(({ antenna, state }) => {
+      const place = places.get(antenna);
+      return place === undefined ? [] : [{ place, state }];
+    });
+  }
+
+  #show(changed: Partial<Parameters<StatusBoard['setDecks']>[0]>): void {
+    const { status } = this.#options;
+    const { decks } = status.status;
+    if (decks !== null) status.setDecks({ ...decks, ...changed });
+  }
+
+  /** Time that ends with the desk. */
+  #after(delayMs: number, act: () => void): () => void {
+    const cancel = this.#options.time.after(delayMs, () => {
+      this.#endings.delete(cancel);
+      act();
+    });
+    this.#endings.add(cancel);
+    return () => {
+      this.#endings.delete(cancel);
+      cancel();
+    };
+  }
+}
+
+/** The antenna where decks are checked in: the configured one, else the board's; null when there is neither. */
+export function registrationAntenna(
+  { devices }: Pick<TableConfig, 'devices'>,
+  places: ReadonlyMap<number, Place>,
+): number | null {
+  const configured = devices.reader?.registration;
+  if (configured !== undefined) return configured;
+  return [...places].find(([, place]) => place === 'board')?.[0] ?? null;
+}

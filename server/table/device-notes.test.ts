@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { LineHealth } from '../../native-bridge/contracts/line.ts';
+import { realTable } from '../../test/support/real-table.ts';
+import { followDevice } from './device-notes.ts';
+import { StatusBoard } from './status-board.ts';
+
+const opening: LineHealth = { state: 'opening', fault: null, why: null };
+const ready: LineHealth = { state: 'ready', fault: null, why: null };
+const unplugged: LineHealth = { state: 'absent', fault: 'unplugged', why: 'The card reader was unplugged.' };
+const garbled: LineHealth = { state: 'silent', fault: 'garbled', why: 'Bytes come that make no sense.' };
+const noAnswer: LineHealth = { state: 'silent', fault: 'no-answer', why: 'Nothing is heard.' };
+const otherWords: LineHealth = { state: 'silent', fault: 'no-answer', why: 'Nothing has been heard for a minute.' };
+
+/** A reader that has been through all this. */
+function followed(...healths: readonly LineHealth[]) {
+  const real = realTable();
+  const status = new StatusBoard(real.time, { simulated: false, cardroom: false });
+  let tell: (health: LineHealth) => void = () => {};
+  const onHealth = (listener: typeof tell) => {
+    tell = listener;
+    return () => {};
+  };
+  followDevice('reader', { health: opening, onHealth }, { table: real.table, status });
+  for (const health of healths) tell(health);
+  const booked = real.log
+    .read(0, 1_000)
+    .filter(({ kind }) => kind === 'device-changed')
+    .map(({ body }) => JSON.parse(body) as LineHealth)
+    .map(({ state, fault }) => [state, fault]);
+  return { booked, shown: status.status.reader, witnesses: real.table.state?.witnesses };
+}
+
+test('a device that comes and goes is booked with what ails it, and shown with why', () => {
+  const { booked, shown, witnesses } = followed(opening, ready, unplugged, opening, ready);
+  expect(booked).toEqual([
+    ['ready', null],
+    ['absent', 'unplugged'],
+    ['ready', null],
+  ]);
+  expect(shown).toMatchObject(ready);
+  expect(witnesses?.reader).toBe('ready');
+  expect(followed(ready, unplugged).shown).toMatchObject(unplugged);
+});
+
+test('another fault is news, the same one in other words is not', () => {
+  const { booked, shown } = followed(ready, garbled, noAnswer, otherWords);
+  expect(booked).toEqual([
+    ['ready', null],
+    ['silent', 'garbled'],
+    ['silent', 'no-answer'],
+  ]);
+  expect(shown.why).toBe(otherWords.why);
+});
+
+test('a line that is tried again and again, and never there, is booked once', () => {
+  expect(followed(unplugged, opening, unplugged, opening, unplugged).booked).toEqual([['absent', 'unplugged']]);
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { sampleConfig } from '../../test/support/real-table.ts';
+import { start } from '../../test/support/sample-table.ts';
+import { muck, tableWithReader } from '../../test/support/table-with-reader.ts';
+
+test('cards that come from a seat to the muck are a fold that was seen, once for each seat', () => {
+  const { ask, lay, muck: toMuck, witnesses, kinds } = tableWithReader();
+  ask(start);
+  lay(3, 'As', 'Kd');
+  toMuck(3, 'As', 'Kd');
+  expect(witnesses()).toMatchObject({ foldsSeen: [3], cardsAt: { 3: 0 } });
+  expect(kinds().filter((kind) => kind === 'fold-seen')).toHaveLength(1);
+});
+
+test('a card that was gone for a while on its way to the muck still comes from its seat', () => {
+  const { ask, lay, lift, witnesses } = tableWithReader();
+  ask(start);
+  lay(3, 'As', 'Kd');
+  lift(3, 'As', 'Kd');
+  lay(muck, 'As');
+  expect(witnesses().foldsSeen).toEqual([3]);
+});
+
+test('what comes to the muck from nowhere, or from the hand before, is no fold', () => {
+  const { ask, lay, muck: toMuck, witnesses } = tableWithReader();
+  lay(4, 'Qs', 'Qd');
+  ask(start);
+  toMuck(4, 'Qs', 'Qd');
+  lay(muck, '2c');
+  expect(witnesses().foldsSeen).toEqual([]);
+});
+
+test('something that is no card comes to no fold', () => {
+  const { ask, move, witnesses } = tableWithReader();
+  ask(start);
+  move({ type: 'tag-present', antenna: 3, tag: 'E00499' });
+  move({ type: 'tag-moved', from: 3, antenna: muck, tag: 'E00499' });
+  expect(witnesses().foldsSeen).toEqual([]);
+});
+
+test('where the house wants it, the fold of the seat to act is booked when the last of its cards is gone', () => {
+  const { ask, lay, lift, muck: toMuck, state, log } = tableWithReader({ folds: 'automatic' });
+  ask(start);
+  const seat = state().hand?.toAct ?? 0;
+  lay(seat, 'As', 'Kd');
+  toMuck(seat, 'As');
+  expect(state().hand?.toAct).toBe(seat);
+  lift(seat, 'Kd');
+  expect(state().hand?.toAct).not.toBe(seat);
+  expect(log.read(0, 1_000).find(({ kind }) => kind === 'folded')?.actor).toBe('device:reader');
+});
+
+test('a fold that is not booked by itself is proposed and nothing more', () => {
+  const { ask, lay, muck: toMuck, state, kinds } = tableWithReader();
+  ask(start);
+  const seat = state().hand?.toAct ?? 0;
+  lay(seat, 'As', 'Kd');
+  toMuck(seat, 'As', 'Kd');
+  expect(kinds()).not.toContain('folded');
+  expect(state().hand?.toAct).toBe(seat);
+});
+
+test('a fold out of turn is booked by itself only when the turn has come, and never again once it was taken back', () => {
+  const { ask, lay, muck: toMuck, state, kinds } = tableWithReader({ folds: 'automatic' });
+  ask(start);
+  const first = state().hand?.toAct ?? 0;
+  const [next = 0] = (state().hand?.players ?? []).map(({ seat }) => seat).filter((seat) => seat !== first);
+  lay(next, 'As', 'Kd');
+  toMuck(next, 'As', 'Kd');
+  expect(kinds()).not.toContain('folded');
+  ask({ type: 'call', seat: first });
+  const isFolded = () => state().hand?.players.find(({ seat }) => seat === next)?.status === 'folded';
+  while (state().hand?.stage === 'betting' && !isFolded() && state().hand?.toAct !== first)
+    expect(ask({ type: 'call', seat: state().hand?.toAct ?? 0 }).refusal).toBeNull();
+  expect(isFolded()).toBe(true);
+  expect(ask({ type: 'undo', step: 'folded' }).refusal).toBeNull();
+  expect(state().hand?.toAct).toBe(next);
+  expect(kinds().filter((kind) => kind === 'folded')).toHaveLength(1);
+});
+
+test.each([
+  ['reads badly', 'weak'],
+  ['does not read', 'unusable'],
+] as const)('no fold is booked by itself for a seat whose antenna %s', (_what, is) => {
+  const { ask, lay, muck: toMuck, reading, state, kinds } = tableWithReader({ folds: 'automatic' });
+  ask(start);
+  const seat = state().hand?.toAct ?? 0;
+  reading(seat, is);
+  lay(seat, 'As', 'Kd');
+  toMuck(seat, 'As', 'Kd');
+  expect(kinds()).not.toContain('folded');
+});
+
+test('what is thrown away in a draw is no fold, swept before its tap or after it; the rest of the hand is', () => {
+  const {
+    ask,
+    lay,
+    muck: toMuck,
+    state,
+    witnesses,
+  } = tableWithReader({
+    config: sampleConfig({ variant: 'no-limit-2-7-single-draw' }),
+  });
+  ask(start);
+  const seat = 3;
+  lay(seat, 'As', 'Kd', '7c', '5c', '4h');
+  while (state().hand?.stage === 'betting') {
+    const { toAct, betting } = state().hand ?? {};
+    const paid = state().hand?.players.find((player) => player.seat === toAct)?.bet;
+    expect(ask({ type: paid === betting?.toMatch ? 'check' : 'call', seat: toAct ?? 0 }).refusal).toBeNull();
+  }
+  toMuck(seat, 'As');
+  expect(ask({ type: 'draw', seat, cards: 2 }).refusal).toBeNull();
+  toMuck(seat, 'Kd');
+  while (state().hand?.stage === 'draw') ask({ type: 'draw', seat: state().hand?.toAct ?? 0, cards: 0 });
+  expect(witnesses().foldsSeen).toEqual([]);
+  toMuck(seat, '7c');
+  expect(witnesses().foldsSeen).toEqual([seat]);
+});

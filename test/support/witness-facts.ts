@@ -1,0 +1,34 @@
+import type { CardPlace, Command, Seat, WitnessEvent } from '../../engine/index.ts';
+
+/** What devices say, as commands for `play`. */
+export const noted = (fact: WitnessEvent): Command => ({ type: 'note', fact });
+
+export const seen = (place: CardPlace, count: number): Command => noted({ type: 'cards-seen', place, count });
+
+export const device = (name: 'reader' | 'shuffler', state: string): Command =>
+  noted({ type: 'device-changed', device: name, state, fault: null, why: null });
+
+export const readerReady = device('reader', 'ready');
+
+export const inMuck = (seat: Seat): Command => noted({ type: 'fold-seen', seat });
+
+type Report = Extract<WitnessEvent, { type: 'shuffler-reported' }>;
+
+/** Something the shuffler says; `RED` unless told otherwise. */
+export const shuffler = (what: Report['what'], more: Partial<Report> = {}): Command =>
+  noted({
+    type: 'shuffler-reported',
+    what,
+    deck: 'RED',
+    cards: null,
+    expected: null,
+    verified: null,
+    inferred: false,
+    code: null,
+    live: true,
+    ...more,
+  });
+
+/** The deal lies at the seats as it should: so many cards each. */
+export const dealtTo = (seats: readonly Seat[], cards = 2): readonly Command[] =>
+  seats.map((seat) => seen(seat, cards));
