@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DeviceFault, LineHealth } from '../native-bridge/contracts/line.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
-import { openReader, openShuffler } from '../native-bridge/open-devices.ts';
+import { openBadgeReader, openReader, openShuffler } from '../native-bridge/open-devices.ts';
 import { type FoundLine, foundLines } from '../native-bridge/serial/found-lines.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { CannotRun } from '../server/cannot-run.ts';
@@ -18,7 +18,7 @@ const readyLastsMs = 2_500;
 
 /** What became of one configured device. */
 interface Tried {
-  readonly device: 'shuffler' | 'reader';
+  readonly device: 'shuffler' | 'reader' | 'badge';
   readonly line: string;
   readonly state: LineHealth['state'];
   readonly fault: DeviceFault | null;
@@ -79,7 +79,7 @@ function readArguments(args: readonly string[]): Wanted | null {
 
 async function tryDevices(file: string, seconds: number): Promise<readonly Tried[]> {
   const { devices: configured } = parseTableConfig(file, readFileSync(file, 'utf8'));
-  const { shuffler, reader } = configured;
+  const { shuffler, reader, badge } = configured;
   const surroundings = {
     time: systemTime,
     nonce: () => randomBytes(4).toString('hex').toUpperCase(),
@@ -97,6 +97,10 @@ async function tryDevices(file: string, seconds: number): Promise<readonly Tried
   if (reader?.line !== undefined) {
     const driver = await openReader({ ...reader, line: reader.line, goneAfterMs: new Map([[1, 1_500]]) }, surroundings);
     tries.push(tried({ device: 'reader', line: reader.line, driver, says: () => driver.version, seconds }));
+  }
+  if (badge !== undefined) {
+    const driver = await openBadgeReader(badge, surroundings);
+    tries.push(tried({ device: 'badge', line: badge.line, driver, says: () => null, seconds }));
   }
   return Promise.all(tries);
 }
@@ -143,8 +147,10 @@ function lineText({ path, stableName, usb }: FoundLine): readonly string[] {
   return [`${path}:`, `    line = "${stableName ?? path}"`, `    pin = { ${pins.join(', ')} }`];
 }
 
+const names = { shuffler: 'The shuffler', reader: 'The card reader', badge: 'The badge reader' } as const;
+
 function triedText({ device, line, state, why, says }: Tried): string {
-  const name = device === 'reader' ? 'The card reader' : 'The shuffler';
+  const name = names[device];
   const is =
     state === 'ready' ? `is ready${says === null ? '' : ` and says it is ${says}`}.` : `is not ready (${state}).`;
   return `${name} at ${line} ${is}${why === null ? '' : ` ${why}`}`;

@@ -98,8 +98,11 @@ test.each([
   [['--role', 'dealer'], /^--role takes floor, cardroom or display\.\nUsage: riffle pair/],
   [['--data', 'a', '--config', 'b'], /^Give --data or --config\.\nUsage/],
   [['--colour'], /^Unknown option '--colour'.*\.\nUsage/],
-  [['--data', '/nowhere'], /^There is no file .*cardroom\.toml\.\nUsage/],
-])('%j: one sentence, the usage, exit code 2', async (args, sentence) => {
+  [
+    ['--data', '/nowhere'],
+    /^There is no file .*cardroom\.toml: name the cardroom with --data DIR or --config FILE\.\n$/,
+  ],
+])('%j: one sentence that says what to give, exit code 2', async (args, sentence) => {
   const { code, err } = await riffled(...args);
   expect(code).toBe(2);
   expect(err).toMatch(sentence);

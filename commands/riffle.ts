@@ -11,6 +11,7 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     load: async () => (await import('./cardroom.ts')).cardroom,
   },
   pair: { does: 'a new code to pair a browser with', load: async () => (await import('./pair.ts')).pair },
+  staff: { does: 'who may sign in at the tables', load: async () => (await import('./staff.ts')).staff },
   kiosk: { does: 'the console full-screen in Electron', load: async () => (await import('./kiosk.ts')).kiosk },
   decks: {
     does: "names and states of a table's tagged decks; takes a plain list in",
@@ -49,6 +50,10 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
   'simulate-reader': {
     does: 'a card reader on a pseudo-terminal, with a mat for its cards on a page',
     load: async () => (await import('./simulate-reader.ts')).simulateReader,
+  },
+  'simulate-badge': {
+    does: 'a reader of staff badges on a pseudo-terminal',
+    load: async () => (await import('./simulate-badge.ts')).simulateBadge,
   },
 };
 

@@ -10,6 +10,7 @@ import { servedBy, withRecords } from './reports/penalty.ts';
 import { stillWaiting } from './reports/still-waiting.ts';
 import { applySeats } from './seats/apply-seats.ts';
 import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
+import { applyStaff } from './staff/apply-staff.ts';
 import { beforeStep, type Chair, type Hand, type TableState, type UndoStep } from './table-state.ts';
 import { applyDeckWord, applyWitness, noWitnesses, witnessesOfNewHand } from './witnesses/apply-witness.ts';
 
@@ -43,6 +44,11 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'blinds-owed':
     case 'seat-changed':
     case 'chips-raced':
+    case 'chips-announced':
+    case 'announced-in-play':
+    case 'chips-given':
+    case 'table-closed':
+    case 'table-reopened':
       return applySeats(state, event);
     case 'floor-called':
     case 'incident-ruled':
@@ -73,6 +79,8 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
         chairs: withRecords(event.restored.chairs, state.chairs),
         undo: state.undo?.[beforeStep]?.undo ?? event.restored.undo,
       };
+    case 'hand-amended':
+      return { ...state, ...event.restored };
     case 'cards-seen':
     case 'cards-contested':
     case 'fold-seen':
@@ -90,9 +98,15 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
       return { ...state, witnesses: applyDeckWord(state.witnesses, event) };
     case 'witnesses-overruled':
       return applyOverruled(state, event);
+    case 'dealer-changed':
+    case 'dealer-waits':
+    case 'staff-at-table':
+      return applyStaff(state, event);
     case 'order-answered':
     case 'wager-ruled':
       return state;
+    case 'steps-joined':
+      return { ...state, undo: joinedSteps(state.undo, event) };
     case 'stakes-set':
       return { ...state, stakes: event.stakes };
     case 'button-moved':
@@ -239,7 +253,7 @@ function startHand(state: TableState, event: HandStarted): TableState {
   };
   return {
     ...state,
-    chairs: servedBy(state.chairs, event),
+    chairs: dealtInTo(servedBy(state.chairs, event)),
     hand,
     handNumber: event.number,
     redeal: null,
@@ -252,8 +266,28 @@ function startHand(state: TableState, event: HandStarted): TableState {
   };
 }
 
+/** Once a hand is dealt to a stack it is as it is booked. */
+function dealtInTo(chairs: readonly Chair[]): readonly Chair[] {
+  if (!chairs.some(({ toCount }) => toCount === true)) return chairs;
+  return chairs.map(({ toCount: _toCount, ...chair }) => chair);
+}
+
+/** Several steps as one, from the table before the first of them. */
+function joinedSteps(
+  last: UndoStep | null,
+  { step, seat, to, folds, steps }: Extract<TableEvent, { type: 'steps-joined' }>,
+): UndoStep {
+  let before: TableState | undefined;
+  for (let undo = last, left = steps; left > 0; left--) {
+    before = undo?.[beforeStep];
+    undo = before?.undo ?? null;
+  }
+  const named = { step, seat, to, ...(folds === undefined ? null : { folds }) };
+  return { ...named, ...(before === undefined ? null : { [beforeStep]: before }) };
+}
+
 /** What one tap may take back: each command gives at most one such step, first among its events. */
-function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 'to'> | null {
+export function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 'to'> | null {
   switch (event.type) {
     case 'acted-out-of-turn':
       return event.waits ? { step: event.type, seat: event.seat, to: event.pending.to } : null;
@@ -280,6 +314,11 @@ function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 'to'> | n
     case 'winners-named':
     case 'pot-pushed':
       return { step: event.type, seat: null, to: null };
+    case 'chips-added':
+    case 'chips-given':
+      return { step: event.type, seat: event.seat, to: event.chips };
+    case 'stack-counted':
+      return { step: event.type, seat: event.seat, to: event.stack };
     default:
       return null;
   }

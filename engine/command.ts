@@ -1,9 +1,11 @@
 import type { OutOfTurnAction, SeenWager } from './betting/wager-desk/seen-wager.ts';
 import type { Card, KnownCard } from './card.ts';
 import type { Chips } from './chips.ts';
+import type { ActChange, HandTape } from './corrections/amendment.ts';
 import type { TableOpened, WitnessEvent } from './event.ts';
 import type { ReportCommand } from './reports/report-command.ts';
 import type { Seat } from './seat.ts';
+import type { StaffEvent } from './staff/staff-event.ts';
 import type { Stakes } from './stakes.ts';
 import type { IncidentRuling, PotPart, Rotation, SkippedRuling, StraddleKind, TextRef } from './table-state.ts';
 import type { VariantId } from './variants/all-variants.ts';
@@ -32,9 +34,28 @@ export type Command =
   | { readonly type: 'open-seat'; readonly seat: Seat; readonly at?: number }
   /** Cash games, between two hands: a player takes another seat at the table. */
   | { readonly type: 'change-seat'; readonly from: Seat; readonly to: Seat }
-  | { readonly type: 'add-chips'; readonly seat: Seat; readonly chips: Chips }
+  | {
+      readonly type: 'add-chips';
+      readonly seat: Seat;
+      readonly chips: Chips;
+      /** The chips are announced and count; they reach the table later. Absent: they are here. */
+      readonly behind?: boolean;
+      readonly at?: number;
+    }
+  /** Chips that lay behind are handed over. */
+  | { readonly type: 'give-chips'; readonly seat: Seat; readonly at: number }
   | { readonly type: 'count-stack'; readonly seat: Seat; readonly stack: Chips }
   | { readonly type: 'set-away'; readonly seat: Seat; readonly away: boolean }
+  /** Between two hands, with every stack counted: no more hands here, or hands again. */
+  | {
+      readonly type: 'close-table' | 'reopen-table';
+      readonly at: number;
+      readonly counts: Readonly<Record<Seat, Chips>>;
+      /** Chips of each value in the tray; null: nobody counted them. */
+      readonly tray: Readonly<Record<Chips, number>> | null;
+      /** What all stacks together are over the book or under it, as somebody accepts it. Absent: nothing. */
+      readonly difference?: number;
+    }
   /** Blinds owed: post them for the next hand, or wait for the big blind after all. */
   | { readonly type: 'post-blinds'; readonly seat: Seat; readonly posts: boolean }
   /** The same from every seated player, for time at the table. */
@@ -90,6 +111,8 @@ export type Command =
       /** Which of the outcomes the text allows the floor chose, the recommended one being 0. Absent: nobody has chosen. */
       readonly choice?: number;
     }
+  /** Seats fold in turn and the next one acts: all of it or nothing, and one step to take back. */
+  | { readonly type: 'act-through'; readonly folds: readonly Seat[]; readonly then: InTurn }
   /** Another seat than the one to act has acted. `to`: the total of a bet or raise. */
   | ({ readonly type: 'act-out-of-turn' } & Omit<OutOfTurnAction, 'due'>)
   /** What the floor does with the seat to act after others acted past it for too long. */
@@ -124,6 +147,8 @@ export type Command =
   | { readonly type: 'kill-hand'; readonly seat: Seat }
   /** For hands whose cards nobody named: who wins this pot, or this part of it. No seat: nobody has a low. */
   | ({ readonly type: 'name-winners'; readonly seats: readonly Seat[] } & Pick<PotPart, 'pot'> & Partial<PotPart>)
+  /** Nobody names a card: these seats win every pot they may, the other hands go to the muck as far as they may. */
+  | { readonly type: 'win-showdown'; readonly seats: readonly Seat[] }
   /** `anyway`: the dealing person has seen what the witnesses say differently. */
   | { readonly type: 'push-pot'; readonly at: number; readonly pot: number; readonly anyway?: boolean }
   /** Two board cards of the same dealing, counted from 0; `board` 0 when absent. */
@@ -149,4 +174,28 @@ export type Command =
       readonly reason: TextRef | null;
     }
   | ReportCommand
-  | { readonly type: 'note'; readonly fact: WitnessEvent };
+  /** Acts of the hand in play, or of the last one, as they should have been. `tape`: the hand as it was booked; null: none is kept. */
+  | {
+      readonly type: 'amend-hand';
+      readonly at: number;
+      readonly by: string;
+      readonly hand: number;
+      readonly changes: readonly ActChange[];
+      readonly reason: TextRef | null;
+      readonly tape: HandTape | null;
+    }
+  /** At the sign-in desk: who deals from now on, or from the next hand; null: nobody has come yet. */
+  | {
+      readonly type: 'change-dealer';
+      readonly at: number;
+      readonly to: { readonly staff: string; readonly name: TextRef } | null;
+    }
+  | { readonly type: 'note'; readonly fact: WitnessEvent | Extract<StaffEvent, { type: 'staff-at-table' }> };
+
+/** What the seat to act does in its turn. */
+type InTurn = Extract<
+  Command,
+  {
+    type: 'fold' | 'check' | 'call' | 'bet' | 'raise' | 'complete' | 'bring-in' | 'all-in' | 'report-wager';
+  }
+>;

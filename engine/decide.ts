@@ -1,4 +1,5 @@
-import { apply } from './apply.ts';
+import { apply, undoStep } from './apply.ts';
+import { decideThrough } from './betting/act-through.ts';
 import { decideAction } from './betting/decide-action.ts';
 import { waitingActs } from './betting/out-of-turn/apply-out-of-turn.ts';
 import { decideOutOfTurn, decideSkipped, turnLost } from './betting/out-of-turn/decide-out-of-turn.ts';
@@ -8,8 +9,9 @@ import { decideCash } from './cash/decide-cash.ts';
 import { decidePlan } from './cash/decide-plan.ts';
 import { decideSeatChange } from './cash/decide-seat-change.ts';
 import type { Command } from './command.ts';
+import { amendHand } from './corrections/amend-hand.ts';
 import { agreeRuns, dealBoard } from './dealing/board.ts';
-import { dealUp, nameOpener } from './dealing/deal-up-cards.ts';
+import { bringIn, dealUp, nameOpener } from './dealing/deal-up-cards.ts';
 import { drawCards } from './dealing/draw-cards.ts';
 import { startHand } from './dealing/start-hand.ts';
 import { swapBoard } from './dealing/swap-board.ts';
@@ -18,10 +20,13 @@ import { decideIncident } from './irregularities/decide-incident.ts';
 import { gamesRefused } from './mixed/check-games.ts';
 import { decideReport } from './reports/decide-report.ts';
 import { mostSeats } from './seat.ts';
+import { announcedComesIn, giveChips } from './seats/chips-behind.ts';
+import { closedRefused, decideCounts } from './seats/decide-counts.ts';
 import { decideSeats } from './seats/decide-seats.ts';
 import { decideSetUp } from './seats/decide-set-up.ts';
 import { decideKill } from './showdown/decide-kill.ts';
 import { decideShowdown } from './showdown/decide-showdown.ts';
+import { changeDealer, relieved } from './staff/decide-staff.ts';
 import { beforeStep, type TableState } from './table-state.ts';
 import { decideChipRace } from './tournament/decide-chip-race.ts';
 import { decideDeck } from './witnesses/decide-deck.ts';
@@ -32,6 +37,11 @@ export type { Decision } from './draft.ts';
 export function decide(state: TableState | null, command: Command): Decision {
   if (command.type === 'open-table') return openTable(state, command);
   if (state === null) return refuse({ reason: 'no-table' });
+  const refused = closedRefused(state, command);
+  return refused === null ? relieved(announcedComesIn(decideInTurn(state, command))) : refuse(refused);
+}
+
+function decideInTurn(state: TableState, command: Exclude<Command, { type: 'open-table' }>): Decision {
   if (state.hand === null || waitingActs(state.hand).length === 0) return decideFor(state, command);
   if (command.type === 'undo') return decideFor(state, command);
   const lost = needsTurn(command) ? turnLost(state, command.seat) : null;
@@ -64,6 +74,11 @@ function decideFor(state: TableState, command: Exclude<Command, { type: 'open-ta
     case 'count-stack':
     case 'set-away':
       return decideSeats(state, command);
+    case 'give-chips':
+      return giveChips(state, command);
+    case 'close-table':
+    case 'reopen-table':
+      return decideCounts(state, command);
     case 'change-seat':
       return decideSeatChange(state, command);
     case 'race-chips':
@@ -82,17 +97,20 @@ function decideFor(state: TableState, command: Exclude<Command, { type: 'open-ta
       return decideSetUp(state, command);
     case 'start-hand':
       return startHand(state, command);
+    case 'bring-in':
+      return bringIn(state, command, (named) => decideAction(named, command));
     case 'fold':
     case 'check':
     case 'call':
     case 'bet':
     case 'raise':
     case 'complete':
-    case 'bring-in':
     case 'all-in':
       return decideAction(state, command);
     case 'report-wager':
       return decideWager(state, command);
+    case 'act-through':
+      return decideThrough(state, command, decideInTurn, undoStep);
     case 'act-out-of-turn':
       return decideOutOfTurn(state, command);
     case 'rule-skipped':
@@ -112,6 +130,7 @@ function decideFor(state: TableState, command: Exclude<Command, { type: 'open-ta
     case 'show-cards':
     case 'muck-hand':
     case 'name-winners':
+    case 'win-showdown':
     case 'push-pot':
       return decideShowdown(state, command);
     case 'kill-hand':
@@ -124,6 +143,10 @@ function decideFor(state: TableState, command: Exclude<Command, { type: 'open-ta
     case 'report':
     case 'apply-report':
       return decideReport(state, command);
+    case 'amend-hand':
+      return amendHand(state, command, decide);
+    case 'change-dealer':
+      return changeDealer(state, command);
     case 'note':
       return draft(state).add(command.fact).done();
   }
@@ -169,5 +192,8 @@ function undo(state: TableState, step: string): Decision {
   if (state.undo.step !== step) return refuse({ reason: 'undo-other-step', step: state.undo.step });
   const { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, undo } = before;
   const restored = { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, undo };
-  return draft(state).add({ type: 'step-undone', step: state.undo.step, seat: state.undo.seat, restored }).done();
+  const { seat, folds } = state.undo;
+  return draft(state)
+    .add({ type: 'step-undone', step, seat, ...(folds === undefined ? {} : { folds }), restored })
+    .done();
 }

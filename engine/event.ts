@@ -3,10 +3,12 @@ import type { SeenWager, WagerOutcome } from './betting/wager-desk/seen-wager.ts
 import type { Card, KnownCard } from './card.ts';
 import type { Departure } from './cash/departures.ts';
 import type { Chips } from './chips.ts';
+import type { ActChange, ChipMove, HandAct } from './corrections/amendment.ts';
 import type { HandPolicies } from './hand-policies.ts';
 import type { ReportEvent } from './reports/report-event.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
+import type { StaffEvent } from './staff/staff-event.ts';
 import type { Schedule, Stakes } from './stakes.ts';
 import type {
   Award,
@@ -19,10 +21,12 @@ import type {
   Restored,
   Rotation,
   RotationPlace,
+  SeatCounted,
   Share,
   SkippedRuling,
   StepName,
   TextRef,
+  UndoStep,
 } from './table-state.ts';
 import type { ChipRaceRuling } from './tournament/chip-race.ts';
 import type { VariantId } from './variants/all-variants.ts';
@@ -69,6 +73,22 @@ export interface HandStarted {
   readonly rotationPlace?: RotationPlace;
 }
 
+/** The hand as it should have been. What was booked of it before stays readable, and counts no more. */
+export interface HandAmended {
+  readonly type: 'hand-amended';
+  readonly hand: number;
+  readonly at: number;
+  readonly by: string;
+  readonly reason: TextRef | null;
+  /** What was changed, each beside the act as it had been; null: there was none. */
+  readonly amendment: readonly { readonly change: ActChange; readonly was: HandAct | null }[];
+  /** The hand from its start on, facts between the hands included: in the place of all that was booked since then. */
+  readonly events: readonly TableEvent[];
+  readonly restored: Restored;
+  /** Chips that have to be carried. */
+  readonly moves: readonly ChipMove[];
+}
+
 type Acted = {
   readonly seat: Seat /** Next to act; null when the betting round is closed. */;
   readonly toAct: Seat | null;
@@ -101,7 +121,22 @@ export type TableEvent =
     }
   /** The chair's player sits there with all that was kept of it; what the change costs follows as blinds owed. */
   | { readonly type: 'seat-changed'; readonly from: Seat; readonly to: Seat }
-  | { readonly type: 'chips-added'; readonly seat: Seat; readonly chips: Chips }
+  /** `behind`: they count, and reach the table later. */
+  | { readonly type: 'chips-added'; readonly seat: Seat; readonly chips: Chips; readonly behind?: true }
+  /** Said during a hand dealt to the player: in play when it is over. */
+  | { readonly type: 'chips-announced'; readonly seat: Seat; readonly chips: Chips }
+  /** So much of what was announced during the hand is in play now; the rest is off. */
+  | { readonly type: 'announced-in-play'; readonly seat: Seat; readonly chips: Chips }
+  /** Chips that lay behind have reached the table. */
+  | { readonly type: 'chips-given'; readonly seat: Seat; readonly chips: Chips }
+  /** `by`: who dealt then. */
+  | {
+      readonly type: 'table-closed' | 'table-reopened';
+      readonly at: number;
+      readonly by: TextRef | null;
+      readonly counted: readonly SeatCounted[];
+      readonly tray: Readonly<Record<Chips, number>> | null;
+    }
   | { readonly type: 'stack-counted'; readonly seat: Seat; readonly stack: Chips; readonly difference: number }
   /** The odd chips of a value that left play were drawn for: what each stack gained or lost by it, rounding and rescue included. */
   | {
@@ -182,6 +217,11 @@ export type TableEvent =
   | ({ readonly type: 'brought-in' } & Wagered)
   /** Nobody raised before the sleeper: its straddle is live. */
   | { readonly type: 'sleeper-woke'; readonly seat: Seat; readonly toAct: Seat | null; readonly betting: Betting }
+  /** What came before it was one tap: so many steps are taken back together. `folds`: seats that folded before the action it is named by. */
+  | ({ readonly type: 'steps-joined'; readonly folds?: readonly Seat[]; readonly steps: number } & Pick<
+      UndoStep,
+      'step' | 'seat' | 'to'
+    >)
   | { readonly type: 'uncalled-returned'; readonly seat: Seat; readonly chips: Chips }
   | { readonly type: 'bets-gathered'; readonly runOut: boolean }
   /** A street begins, or goes on to its next dealing: what is awaited now. `toAct` is the seat to draw. */
@@ -261,7 +301,15 @@ export type TableEvent =
       readonly returned: readonly Share[];
       readonly redeal: Redeal;
     }
-  | { readonly type: 'step-undone'; readonly step: StepName; readonly seat: Seat | null; readonly restored: Restored }
+  | {
+      readonly type: 'step-undone';
+      readonly step: StepName;
+      readonly seat: Seat | null;
+      /** Folds taken back together with it. Absent: none. */
+      readonly folds?: readonly Seat[];
+      readonly restored: Restored;
+    }
+  | HandAmended
   | {
       readonly type: 'order-answered';
       readonly order: string;
@@ -269,6 +317,7 @@ export type TableEvent =
       readonly refusal: string | null;
     }
   | ReportEvent
+  | StaffEvent
   | WitnessEvent;
 
 /** What a device saw or how it is. Moves no chip and never makes a tap stale. */
@@ -344,6 +393,9 @@ const witnessTypes: ReadonlySet<TableEvent['type']> = new Set([
   'place-reads',
   'deck-booked',
   'order-answered',
+  'dealer-changed',
+  'dealer-waits',
+  'staff-at-table',
 ] satisfies TableEvent['type'][]);
 
 /** True for facts that do not change what a tap would mean. */

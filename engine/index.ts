@@ -1,4 +1,5 @@
 export { apply, initialState, replay } from './apply.ts';
+export { type FoldsTo, foldsTo } from './betting/fold-to-seat.ts';
 export { type FoldMade, type FoldRuling, foldRuling } from './betting/non-standard-fold.ts';
 export { waitingActs } from './betting/out-of-turn/apply-out-of-turn.ts';
 export { turnLost } from './betting/out-of-turn/decide-out-of-turn.ts';
@@ -54,6 +55,22 @@ export { maySitDown, type Required, requiredChips, type TableChange } from './ca
 export { type Chips, isChips } from './chips.ts';
 export type { Command, ForcedBets } from './command.ts';
 export { chipsAtTable } from './conservation.ts';
+export type {
+  ActChange,
+  ActFixed,
+  AmendmentPreview,
+  ChipMove,
+  ChipPlace,
+  HandAct,
+  HandActKind,
+  HandTape,
+  NewAct,
+  UndecidedAct,
+} from './corrections/amendment.ts';
+export { disputeRefused } from './corrections/amend-hand.ts';
+export { isOverOn, tapeAfter } from './corrections/hand-tape.ts';
+export { listActs } from './corrections/list-acts.ts';
+export { choicesAt, previewAmendment } from './corrections/preview-amendment.ts';
 export { closeRound } from './dealing/begin-street.ts';
 export { deckSize, mostBoards, mostPlayers } from './dealing/deck-cards.ts';
 export type { ExchangeLimits } from './dealing/exchange.ts';
@@ -171,9 +188,7 @@ export { isReportEvent, type ReportEvent } from './reports/report-event.ts';
 export { reportsNow } from './reports/report-fits.ts';
 export {
   type ReportDetail,
-  type ReportGroup,
   type ReportKind,
-  reportGroups,
   reportKinds,
   reportRule,
 } from './reports/report-kind.ts';
@@ -212,19 +227,24 @@ export {
   topicsOf,
 } from './rulebooks/rule-index.ts';
 export { clockwiseFrom, mostSeats, type Seat } from './seat.ts';
+export { maySitOn } from './seats/chips-behind.ts';
+export { totalsOf } from './seats/decide-counts.ts';
 export { cardsMissing } from './showdown/all-cards.ts';
 export { type Asking, askToSee } from './showdown/ask-to-see.ts';
 export { type AwardRefusal, whyNotAward } from './showdown/may-award.ts';
 export { type ShownToOne, showAll } from './showdown/show-one-show-all.ts';
-export { showOrder } from './showdown/show-order.ts';
+export { showOrder, whyFirstToShow } from './showdown/show-order.ts';
 export { sweptBetBack } from './showdown/swept-bet.ts';
 export { type SweptAlarm, sweptAlarm } from './showdown/swept-hand.ts';
 export { handsToTable } from './showdown/table-all-hands.ts';
+export type { DealerAtTable, StaffEvent, StaffRole } from './staff/staff-event.ts';
 export {
   type Ante,
   type Level,
   type LevelNow,
   levelAt,
+  nextBreak,
+  nextColourUp,
   type Rake,
   type Schedule,
   type Stakes,
@@ -236,6 +256,7 @@ export type {
   AwardPart,
   Betting,
   Chair,
+  ClosedTable,
   Hand,
   HandSeat,
   HandStage,
@@ -251,6 +272,7 @@ export type {
   Restored,
   Rotation,
   RotationPlace,
+  SeatCounted,
   Share,
   SkippedRuling,
   StepName,
@@ -294,6 +316,7 @@ export type { BettingStructure, HandRule, Street, StreetName, Variant } from './
 export { type VariantId, variantByPhhCode, variantIds, variantOf } from './variants/all-variants.ts';
 export { seenBy, type Viewer } from './visibility.ts';
 export { noWitnesses } from './witnesses/apply-witness.ts';
+export { type ClosingAct, closingSeen } from './witnesses/closing-seen.ts';
 export { type DealPicture, type DealProgress, dealPicture, reportForDealFault } from './witnesses/deal-picture.ts';
 export { floorAnswersWithinMs, standingSuspect } from './witnesses/decide-deck.ts';
 export { disagreements } from './witnesses/disagreements.ts';

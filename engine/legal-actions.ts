@@ -13,6 +13,7 @@ import type { TableClock } from './reports/report.ts';
 import type { Seat } from './seat.ts';
 import { handsToKill } from './showdown/may-kill.ts';
 import { handsToShow } from './showdown/show-order.ts';
+import { mayWinAtOnce } from './showdown/win-showdown.ts';
 import type { Hand, PotPart, StepName, TableState } from './table-state.ts';
 import type { VariantId } from './variants/all-variants.ts';
 import { type DealProgress, dealPicture } from './witnesses/deal-picture.ts';
@@ -71,10 +72,18 @@ export interface LegalActions {
   readonly muck: readonly Seat[];
   /** Pots, or parts of them, whose winner the dealing person must name because a card is unknown. */
   readonly nameWinners: readonly PotPart[];
+  /** Seats that may be said to win before every hand is turned up or named. */
+  readonly winAtOnce: readonly Seat[];
   readonly push: number | null;
   /** The clock that runs, and from when on the hand may be declared dead. */
   readonly clock: TableClock | null;
-  readonly undo: { readonly step: StepName; readonly seat: Seat | null; readonly to: Chips | null } | null;
+  /** The last step; `folds` before it by the same tap. */
+  readonly undo: {
+    readonly step: StepName;
+    readonly seat: Seat | null;
+    readonly to: Chips | null;
+    readonly folds?: readonly Seat[];
+  } | null;
   /** What shuffler, reader and dealer say differently; a pot is pushed against it only with `anyway`. */
   readonly disagreements: readonly Disagreement[];
   /** The seat to act, when its cards were seen in the muck: it has folded, and nobody has said so yet. */
@@ -111,6 +120,7 @@ const nothing: Omit<LegalActions, 'stage' | 'undo'> = {
   unnamed: [],
   muck: [],
   nameWinners: [],
+  winAtOnce: [],
   push: null,
   clock: null,
   disagreements: [],
@@ -122,7 +132,7 @@ const nothing: Omit<LegalActions, 'stage' | 'undo'> = {
 
 /** Everything that may be done now; screens draw only what is here. */
 export function legalActions(state: TableState): LegalActions {
-  const undo = state.undo === null ? null : { step: state.undo.step, seat: state.undo.seat, to: state.undo.to };
+  const undo = undoOf(state);
   const { hand } = state;
   if (hand === null || hand.stage === 'over') {
     return { ...nothing, stage: 'between-hands', undo, start: startOf(state), deck: deckOf(state) };
@@ -141,6 +151,12 @@ export function legalActions(state: TableState): LegalActions {
   };
 }
 
+function undoOf({ undo }: TableState): LegalActions['undo'] {
+  if (undo === null) return null;
+  const { step, seat, to, folds } = undo;
+  return { step, seat, to, ...(folds === undefined ? null : { folds }) };
+}
+
 function deckOf(state: TableState): LegalActions['deck'] {
   const suspect = standingSuspect(state);
   if (suspect === null) return null;
@@ -149,6 +165,7 @@ function deckOf(state: TableState): LegalActions['deck'] {
 }
 
 function startOf(state: TableState): LegalActions['start'] {
+  if (state.closed !== undefined) return { reason: 'table-closed' };
   const next = nextPositions(state);
   if ('reason' in next) return next;
   const refused = deckRefused(state);
@@ -185,7 +202,7 @@ function inHand(state: TableState, hand: Hand): Partial<LegalActions> & { stage:
         ...handsToShow(hand),
       };
     case 'showdown':
-      return { stage: 'showdown', ...handsToShow(hand) };
+      return { stage: 'showdown', ...handsToShow(hand), winAtOnce: mayWinAtOnce(hand) };
     case 'awards':
       return { stage: 'awards', push: nextPotToPush(hand), ...handsToShow(hand) };
     case 'over':

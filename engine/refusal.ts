@@ -2,8 +2,10 @@ import type { WagerOption, WagerOutcome } from './betting/wager-desk/seen-wager.
 import type { WordLanguage } from './betting/wager-desk/words/lexicon.ts';
 import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
+import type { ActFixed } from './corrections/amendment.ts';
 import type { ReportDetail, ReportKind } from './reports/report-kind.ts';
 import type { Seat } from './seat.ts';
+import type { StaffRole } from './staff/staff-event.ts';
 import type { StakeName } from './stakes.ts';
 import type { SkippedRuling, StraddleKind } from './table-state.ts';
 import type { ChipRaceRefusal } from './tournament/chip-race-refusal.ts';
@@ -94,9 +96,25 @@ export type Refusal =
   | { readonly reason: 'incident-closed'; readonly incident: string }
   | { readonly reason: 'misdeal-too-late'; readonly actions: number; readonly rule: string }
   | { readonly reason: 'hand-moved-on'; readonly hand: number }
+  /** The next hand has begun. */
+  | { readonly reason: 'too-late-to-dispute'; readonly hand: number; readonly rule: string }
+  | { readonly reason: 'no-such-act'; readonly act: number }
+  | { readonly reason: 'act-fixed'; readonly act: number; readonly why: ActFixed | 'not-all-in' }
+  /** Later acts the amendment makes impossible: somebody has to say what becomes of each. */
+  | { readonly reason: 'acts-undecided'; readonly acts: readonly number[] }
+  | { readonly reason: 'nothing-amended' }
+  /** Who sits there, or with how many chips, has changed since the hand. */
+  | { readonly reason: 'seat-changed-since'; readonly seat: Seat }
   /** Drawn from a table that has changed since; `toAct` is who acts now. Nothing was booked. */
   | { readonly reason: 'stale'; readonly toAct: Seat | null }
-  | { readonly reason: 'not-allowed'; readonly role: string }
+  /** It takes somebody who may do more. */
+  | { readonly reason: 'not-allowed'; readonly needs: StaffRole }
+  /** This table takes play only while a dealer is signed in. */
+  | { readonly reason: 'nobody-signed-in' }
+  /** A second person signs it: another one than who asks, and one who may do so much. */
+  | { readonly reason: 'needs-signature'; readonly role: StaffRole }
+  /** Whatever is connected there has no business to ask this. */
+  | { readonly reason: 'not-from-here' }
   | {
       readonly reason: 'above-maximum';
       readonly seat: Seat;
@@ -148,6 +166,19 @@ export type Refusal =
       readonly rule: string;
     }
   | { readonly reason: 'above-buy-in'; readonly seat: Seat; readonly most: Chips; readonly rule: string }
+  /** Re-buys were taken until the end of this level. */
+  | { readonly reason: 'rebuys-over'; readonly seat: Seat; readonly level: number }
+  /** A hand has begun without the player's chips: the floor says whether the re-buy is taken. */
+  | { readonly reason: 'rebuy-too-late'; readonly seat: Seat; readonly rule: string }
+  | { readonly reason: 'nothing-behind'; readonly seat: Seat }
+  /** Chips that count have not reached the table: they are handed over first. */
+  | { readonly reason: 'chips-behind'; readonly seat: Seat; readonly chips: Chips }
+  /** No hand is dealt here before the stacks are counted and the table is open again. */
+  | { readonly reason: 'table-closed' }
+  | { readonly reason: 'table-open' }
+  | { readonly reason: 'count-missing'; readonly seats: readonly Seat[] }
+  /** The stacks together are not what came in less what left; somebody has to accept how much. */
+  | { readonly reason: 'count-differs'; readonly counted: Chips; readonly booked: Chips }
   | { readonly reason: 'no-chips-to-race' }
   /** Chips leave play from the smallest on, one value after another: these are next. */
   | { readonly reason: 'other-chips-first'; readonly old: Chips; readonly new: Chips }
@@ -195,6 +226,10 @@ export type Refusal =
       readonly allowed: readonly WordLanguage[];
     }
   | { readonly reason: 'is-in-turn'; readonly seat: Seat }
+  /** Who could check is not folded by a tap on another seat. */
+  | { readonly reason: 'may-check'; readonly seat: Seat }
+  /** Whoever folds before it, this seat acts no more in this betting round. */
+  | { readonly reason: 'turn-is-over'; readonly seat: Seat }
   | { readonly reason: 'acted-out-of-turn-already'; readonly seat: Seat }
   /** Others acted past this seat for too long: the floor says what becomes of it. */
   | {

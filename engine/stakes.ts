@@ -63,6 +63,10 @@ export interface Stakes {
 export interface Level extends Stakes {
   readonly number: number;
   readonly minutes: number;
+  /** Minutes of the break after it. Absent: the next level follows at once. */
+  readonly breakAfter?: number;
+  /** Smaller chips have left when it begins. Absent: as before. */
+  readonly smallestChip?: Chips;
   /** Mixed games: the stakes of the games that differ from the level's own. */
   readonly games?: { readonly [Game in VariantId]?: Stakes };
 }
@@ -71,6 +75,8 @@ export interface Level extends Stakes {
 export interface Schedule {
   readonly startedAt: number;
   readonly levels: readonly Level[];
+  /** Until the end of which level players may buy in again, and the usual amount. Absent: the house has not said. */
+  readonly rebuys?: { readonly untilLevel: number; readonly chips: Chips };
 }
 
 export interface LevelNow {
@@ -78,25 +84,58 @@ export interface LevelNow {
   /** Milliseconds since 1970; null in the last level. */
   readonly endsAt: number | null;
   readonly next: Level | null;
+  /** A break is on until then, before this level; null: none is. */
+  readonly breakUntil: number | null;
 }
 
-/** The level the schedule gives at a moment. A hand keeps the level of the moment it began. */
+/** The level the schedule gives at a moment, in a break the one after it. A hand keeps the level of the moment it began. */
 export function levelAt(schedule: Schedule, at: number): LevelNow {
-  let endsAt = schedule.startedAt;
+  let begins = schedule.startedAt;
   for (const [index, level] of schedule.levels.entries()) {
     const next = schedule.levels[index + 1] ?? null;
-    endsAt += level.minutes * 60_000;
-    if (next === null) return { level, endsAt: null, next };
-    if (at < endsAt) return { level, endsAt, next };
+    const endsAt = begins + level.minutes * 60_000;
+    const breakUntil = at < begins && index > 0 ? begins : null;
+    if (next === null) return { level, endsAt: null, next, breakUntil };
+    if (at < endsAt) return { level, endsAt, next, breakUntil };
+    begins = endsAt + breakMs(level);
   }
   throw new Error('A schedule has at least one level.');
+}
+
+const breakMs = ({ breakAfter = 0 }: Level): number => breakAfter * 60_000;
+
+/** When the break to come begins, or the one that is on began, and its end; null where there is none. Milliseconds since 1970. */
+export function nextBreak(schedule: Schedule, at: number): { readonly from: number; readonly until: number } | null {
+  let begins = schedule.startedAt;
+  for (const [index, level] of schedule.levels.entries()) {
+    const from = begins + level.minutes * 60_000;
+    begins = from + breakMs(level);
+    if (begins > from && at < begins && index < schedule.levels.length - 1) return { from, until: begins };
+  }
+  return null;
+}
+
+/** The chips that leave next by the schedule: the smallest value that stays, and the level it happens at. */
+export function nextColourUp(
+  schedule: Schedule,
+  smallest: Chips,
+): { readonly stays: Chips; readonly level: number } | null {
+  const level = schedule.levels.find(({ smallestChip = 0 }) => smallestChip > smallest);
+  return level?.smallestChip === undefined ? null : { stays: level.smallestChip, level: level.number };
 }
 
 /** What a level asks of one game. */
 export function stakesOfLevel(level: Level, game: VariantId): Stakes {
   const own = level.games?.[game];
   if (own !== undefined) return own;
-  const { number: _number, minutes: _minutes, games: _games, ...stakes } = level;
+  const {
+    number: _number,
+    minutes: _minutes,
+    games: _games,
+    breakAfter: _break,
+    smallestChip: _chip,
+    ...stakes
+  } = level;
   return stakes;
 }
 

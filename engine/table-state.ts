@@ -8,6 +8,7 @@ import type { Report, ReportOutcome, TableClock } from './reports/report.ts';
 import type { Overlay, PolicyKey, RulebookId } from './rulebook.ts';
 import type { Ruling } from './rulebooks/consult.ts';
 import type { Seat } from './seat.ts';
+import type { DealerAtTable } from './staff/staff-event.ts';
 import type { Schedule, Stakes, StraddleRule } from './stakes.ts';
 import type { VariantId } from './variants/all-variants.ts';
 import type { Disagreement, Witnesses } from './witnesses/witnesses.ts';
@@ -35,8 +36,28 @@ export interface Chair {
   readonly counts?: { readonly [Key in PolicyKey]?: number };
   /** Hands still to miss, dealt in and dead at once; null: out of the event. Absent: none. */
   readonly penalty?: number | null;
-  /** Chips of re-buys announced and not yet paid for. */
-  readonly rebuyDue?: Chips;
+  /** Chips announced and in play that have not reached the table; owed, whatever became of the stack. Absent: none. */
+  readonly behind?: Chips;
+  /** Chips announced during the hand: in play when it is over. Absent: none. */
+  readonly announced?: Chips;
+  /** Sat down since the last hand with the stack it was said to be. Absent: it is known. */
+  readonly toCount?: true;
+}
+
+/** A stack as it was counted, and what that is over the book or under it. */
+export interface SeatCounted {
+  readonly seat: Seat;
+  readonly stack: Chips;
+  readonly difference: number;
+}
+
+/** A table between its last hand and its next one, with what was counted. */
+export interface ClosedTable {
+  readonly at: number;
+  /** Who dealt then; null where nobody signs in. */
+  readonly by: TextRef | null;
+  readonly counted: readonly SeatCounted[];
+  readonly tray: Readonly<Record<Chips, number>> | null;
 }
 
 export interface Owed {
@@ -299,7 +320,10 @@ export type StepName =
   | 'hand-mucked'
   | 'hand-killed'
   | 'pot-pushed'
-  | 'winners-named';
+  | 'winners-named'
+  | 'chips-added'
+  | 'chips-given'
+  | 'stack-counted';
 
 /** Where an undo step keeps the table before it: in memory only, so that it is never written, sent or counted. */
 export const beforeStep: unique symbol = Symbol('the table before the step');
@@ -309,6 +333,8 @@ export interface UndoStep {
   readonly step: StepName;
   readonly seat: Seat | null;
   readonly to: Chips | null;
+  /** Seats that folded before it by the same tap. Absent: none. */
+  readonly folds?: readonly Seat[];
   readonly [beforeStep]?: TableState;
 }
 
@@ -384,7 +410,13 @@ export interface TableState {
   readonly clock?: TableClock | null;
   /** The smallest chip to come, as it was announced. */
   readonly colourUp?: Chips;
+  /** Absent: hands are dealt here. */
+  readonly closed?: ClosedTable;
   /** Cash games: who left lately. Absent: nobody. */
   readonly departures?: readonly Departure[];
+  /** Who deals. Null or absent: nobody has signed in. */
+  readonly dealer?: DealerAtTable | null;
+  /** Who deals from the next hand on. Null or absent: no change is coming. */
+  readonly dealerNext?: DealerAtTable | null;
   readonly witnesses: Witnesses;
 }

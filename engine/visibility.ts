@@ -32,7 +32,19 @@ export function seenBy(viewer: Viewer, event: TableEvent): TableEvent | null {
     case 'green-button-held':
     case 'device-changed':
     case 'order-answered':
+    case 'dealer-changed':
+    case 'dealer-waits':
+    case 'staff-at-table':
       return null;
+    case 'table-closed':
+    case 'table-reopened':
+      // What the house has in its tray is not for the wall.
+      return { ...event, tray: null, by: null };
+    case 'hand-amended': {
+      // A wall shows the hand as it is now, not who was wrong about what.
+      const events = event.events.flatMap((one) => seenBy(viewer, one) ?? []);
+      return { ...event, by: '', reason: null, amendment: [], events };
+    }
     case 'player-seated':
     case 'seat-opened': {
       // Who left with how much is the dealing person's to know.

@@ -1,3 +1,4 @@
+import type { BadgeReader } from './contracts/badge-reader.ts';
 import type { CardReader } from './contracts/card-reader.ts';
 import type { Line } from './contracts/line.ts';
 import type { Shuffler } from './contracts/shuffler.ts';
@@ -36,6 +37,10 @@ export interface ReachedReader extends Reached {
   readonly buffered: boolean;
   /** How long, in milliseconds, a tag may go unseen on each antenna before it is gone. */
   readonly goneAfterMs: ReadonlyMap<number, number>;
+}
+
+export interface ReachedBadgeReader extends Omit<Reached, 'firmware'> {
+  readonly model: 'rdm6300' | 'text';
 }
 
 /** What devices are made with. */
@@ -103,6 +108,15 @@ export async function openReader(reached: ReachedReader, { time }: Surroundings)
       });
     }
   }
+}
+
+/** The driver of a badge reader by its model, not started. */
+export async function openBadgeReader(
+  reached: ReachedBadgeReader,
+  { time }: Pick<Surroundings, 'time'>,
+): Promise<BadgeReader> {
+  const { SerialBadgeReader } = await import('./badge/serial-badge-reader.ts');
+  return new SerialBadgeReader({ ...reached, line: lineOf(reached, 9_600, time), time });
 }
 
 function lineOf({ line, baudRate, pin }: Reached, usualRate: number, time: TimeSource): Line {

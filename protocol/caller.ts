@@ -57,10 +57,14 @@ export class Caller {
     });
   }
 
-  /** Asks the table for something; the answer is a refusal, or null when it has happened. `sequence`: what the screen had seen. */
-  request(command: ScreenCommand, sequence: number): Promise<Refusal | null> {
+  /**
+   * Asks the table for something; the answer is a refusal, or null when it has happened. `sequence`: what the screen had seen;
+   * `signature`: a second person's, where the command needs one.
+   */
+  request(command: ScreenCommand, sequence: number, signature: string | null = null): Promise<Refusal | null> {
     const id = this.#newId();
-    const message = makeMessage({ type: 'request', id, sequence, command });
+    const signed = signature === null ? {} : { signature };
+    const message = makeMessage({ type: 'request', id, sequence, command, ...signed });
     return new Promise((answered) => {
       this.#pending.set(id, { message, answered });
       // Before the welcome it waits with the others: they are all sent when it comes.

@@ -31,6 +31,8 @@ export type DeckRefusal =
   | 'deck-retired'
   /** The second pass is another person's. */
   | 'same-person'
+  /** Whoever lays cards down signs in first. */
+  | 'nobody-signed-in'
   | 'not-kept';
 
 /** What lies on the registration antenna. */

@@ -4,7 +4,8 @@ import { chipsSchema } from './stakes-schema.ts';
 
 const seats = Array.from({ length: mostSeats }, (_, index) => String(index + 1));
 const seat = z.string().refine((text) => seats.includes(text), 'a seat is expected');
-const bySeat = <Value extends z.ZodType>(value: Value): z.ZodType<Readonly<Record<Seat, z.output<Value>>>> =>
+/** A record whose keys are seats. */
+export const bySeat = <Value extends z.ZodType>(value: Value): z.ZodType<Readonly<Record<Seat, z.output<Value>>>> =>
   z.record(seat, value);
 
 /** More odd chips than a stack of any house's chips can be left with. */

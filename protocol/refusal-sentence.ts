@@ -2,6 +2,13 @@ import type { ChipRaceRefusal, Refusal, RefusalReason } from '../engine/index.ts
 
 type Sentences = { readonly [Reason in RefusalReason]: (refusal: Extract<Refusal, { reason: Reason }>) => string };
 
+const fixedSentences: Readonly<Record<Extract<Refusal, { reason: 'act-fixed' }>['why'], string>> = {
+  forced: 'Antes and blinds follow from the places.',
+  follows: 'This follows from something else: correct that instead.',
+  ruled: 'A ruling rests on this: only the floor can rule again.',
+  'not-all-in': 'Only an all-in can be miscounted.',
+};
+
 const sentences: Sentences = {
   'no-table': () => 'No table is open.',
   'table-already-open': () => 'The table is open already.',
@@ -71,12 +78,23 @@ const sentences: Sentences = {
   'no-such-incident': () => 'This call does not exist.',
   'incident-closed': () => 'This call is ruled already.',
   'misdeal-too-late': () => 'Too late for a misdeal: substantial action has happened. The hand plays on.',
+  'too-late-to-dispute': (refusal) =>
+    `The next hand has begun: hand ${refusal.hand} is disputed no more (${refusal.rule}).`,
+  'no-such-act': () => 'The hand has no such action.',
+  'act-fixed': (refusal) => fixedSentences[refusal.why],
+  'acts-undecided': (refusal) =>
+    `${refusal.acts.length === 1 ? 'A later action does' : 'Later actions do'} not fit any more: say what becomes of ${refusal.acts.length === 1 ? 'it' : 'each'}.`,
+  'nothing-amended': () => 'It is booked like this already.',
+  'seat-changed-since': (refusal) => `Seat ${refusal.seat} is not as it was after the hand.`,
   'hand-moved-on': (refusal) => `Hand ${refusal.hand} is over: the table has moved on.`,
   stale: (refusal) =>
     refusal.toAct === null
       ? 'The table has changed since.'
       : `The table has changed since: seat ${refusal.toAct} is to act.`,
-  'not-allowed': (refusal) => `Not for ${refusal.role}.`,
+  'not-allowed': (refusal) => `It takes the ${refusal.needs}: nobody who may do this is signed in.`,
+  'nobody-signed-in': () => 'No dealer is signed in at this table.',
+  'needs-signature': (refusal) => `A second person signs this: the ${refusal.role} or above.`,
+  'not-from-here': () => 'Nothing that is connected there may ask this.',
   'above-maximum': (refusal) => `${refusal.to} is above the maximum: ${refusal.maxTo} at most.`,
   'raise-capped': (refusal) =>
     refusal.call > 0
@@ -118,6 +136,16 @@ const sentences: Sentences = {
   'below-buy-in': (refusal) =>
     `Seat ${refusal.seat} is played with ${refusal.least} or more: ${refusal.missing} missing.`,
   'above-buy-in': (refusal) => `Seat ${refusal.seat} is played with ${refusal.most} at most.`,
+  'rebuys-over': (refusal) => `Re-buys ended with level ${refusal.level}: seat ${refusal.seat} plays what it has.`,
+  'rebuy-too-late': (refusal) => `The hand has begun without chips at seat ${refusal.seat}: the floor decides.`,
+  'nothing-behind': (refusal) => `No chips are on their way to seat ${refusal.seat}.`,
+  'chips-behind': (refusal) =>
+    `${refusal.chips} are still on their way to seat ${refusal.seat}: they are handed over first.`,
+  'table-closed': () => 'The table is closed: it is opened with counted stacks first.',
+  'table-open': () => 'The table is open.',
+  'count-missing': (refusal) => `Every stack is counted: ${refusal.seats.join(', ')} to go.`,
+  'count-differs': (refusal) =>
+    `Counted ${refusal.counted}, booked ${refusal.booked}: count again, or the floor accepts the difference.`,
   'no-chips-to-race': () => 'There are no chips to race off.',
   'other-chips-first': (refusal) => `Chips of ${refusal.old} are raced off first, for chips of ${refusal.new}.`,
   'colour-up-unannounced': (refusal) => `It was not announced that chips of ${refusal.chips} leave play.`,
@@ -146,6 +174,8 @@ const sentences: Sentences = {
   'language-not-allowed': (refusal) =>
     `Said in ${languageWords[refusal.language]}: ${refusal.allowed.map((one) => languageWords[one]).join(' and ')} ${refusal.allowed.length === 1 ? 'is' : 'are'} spoken at this table.`,
   'is-in-turn': (refusal) => `Seat ${refusal.seat} is to act: that is in turn.`,
+  'may-check': (refusal) => `Seat ${refusal.seat} may check: it is not folded by a tap on another seat.`,
+  'turn-is-over': (refusal) => `Seat ${refusal.seat} acts no more in this round.`,
   'acted-out-of-turn-already': (refusal) => `Seat ${refusal.seat} has acted out of turn already.`,
   'turn-lost': (refusal) => `Others have acted past seat ${refusal.seat}: the floor decides.`,
   'turn-not-lost': (refusal) => `Seat ${refusal.seat} has not lost its turn.`,

@@ -45,6 +45,16 @@ export const orderBodySchema = z.discriminatedUnion('type', [
 ]);
 export type OrderBody = z.infer<typeof orderBodySchema>;
 
+/** The house's people as the room signed them. */
+export const signedStaffListSchema = z.strictObject({
+  /** The list as JSON, to the letter as it was signed. */
+  list: z.string().max(1_500_000),
+  /** Ed25519 over the UTF-8 bytes of `list`, in base64. */
+  signature: z.base64().max(100),
+  /** The room's public key, in base64; only whoever keeps no key yet may believe it. */
+  key: z.base64().max(100),
+});
+
 /** From the room to a table. */
 export const toTableSchema = z.discriminatedUnion('type', [
   /** Where the room stands; the table sends from `seq + 1`. `hash` must be the table's own hash at `seq`, else the log has forked. */
@@ -52,6 +62,8 @@ export const toTableSchema = z.discriminatedUnion('type', [
   /** On the room's disk up to and including `seq`. */
   z.strictObject({ type: z.literal('kept'), seq: z.int().min(0) }),
   z.strictObject({ type: z.literal('order'), order: id, storeId: id, body: orderBodySchema }),
+  /** The table verifies before it believes, and answers nothing. */
+  z.strictObject({ type: z.literal('staff-list'), ...signedStaffListSchema.shape }),
   z.strictObject({
     type: z.literal('turned-away'),
     why: z.enum(['key', 'version', 'fork', 'gap', 'chain', 'malformed', 'twice']),

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { mostSeats, type Refusal, type TableEvent, type TableState, variantIds } from '../engine/index.ts';
+import { actionSchemas, cardActSchemas } from './act-schema.ts';
+import type { CorrectionAnswer } from './correction-desk.ts';
+import { amendHandSchema, correctionAskSchema } from './correction-schema.ts';
+import { countSchemas } from './count-schemas.ts';
 import { type DeckDesk, type DeckRefusal, deckAskSchema } from './deck-desk.ts';
 import { raceSchema } from './race-schema.ts';
-import { outcomeSchema, reportSchema } from './report-schema.ts';
+import { outcomeSchema, reportSchema, rulingSchema } from './report-schema.ts';
 import { type ShufflerAskRefusal, shufflerAskSchema } from './shuffler-desk.ts';
+import type { ConsoleStaff, StaffRefusal } from './staff.ts';
+import { staffAskSchema } from './staff-ask-schema.ts';
 import { chipsSchema as chips, stakesSchema, straddleKindSchema } from './stakes-schema.ts';
 import { outOfTurnActionSchema, seenWagerSchema, skippedRulingSchema } from './wager-schema.ts';
 
@@ -28,6 +34,17 @@ const rotationSchema = z.strictObject({
     .max(20),
 });
 
+/** What the seat to act does in its turn. */
+const inTurnSchemas = [
+  ...actionSchemas,
+  z.strictObject({
+    type: z.literal('report-wager'),
+    seat,
+    wager: seenWagerSchema,
+    choice: z.int().min(0).max(127).exactOptional(),
+  }),
+] as const;
+
 /** What a screen may ask of a table. Names travel as text here; the log gets only a reference. Devices never speak through this door. */
 export const screenCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
@@ -40,7 +57,10 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('change-seat'), from: seat, to: seat }),
   z.strictObject({ type: z.literal('open-seat'), seat }),
-  z.strictObject({ type: z.literal('add-chips'), seat, chips }),
+  z.strictObject({ type: z.literal('add-chips'), seat, chips, behind: z.boolean().exactOptional() }),
+  z.strictObject({ type: z.literal('give-chips'), seat }),
+  z.strictObject({ type: z.literal('close-table'), ...countSchemas }),
+  z.strictObject({ type: z.literal('reopen-table'), ...countSchemas }),
   z.strictObject({ type: z.literal('count-stack'), seat, stack: chips }),
   z.strictObject({ type: z.literal('set-away'), seat, away: z.boolean() }),
   z.strictObject({ type: z.literal('post-blinds'), seat, posts: z.boolean() }),
@@ -57,19 +77,14 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('move-button'), seat }),
   raceSchema,
   z.strictObject({ type: z.literal('start-hand') }),
-  z.strictObject({ type: z.literal('fold'), seat }),
-  z.strictObject({ type: z.literal('check'), seat }),
-  z.strictObject({ type: z.literal('call'), seat }),
-  z.strictObject({ type: z.literal('bet'), seat, to: chips }),
-  z.strictObject({ type: z.literal('raise'), seat, to: chips }),
-  z.strictObject({ type: z.literal('complete'), seat, to: chips }),
-  z.strictObject({ type: z.literal('bring-in'), seat }),
-  z.strictObject({ type: z.literal('all-in'), seat }),
+  ...inTurnSchemas,
   z.strictObject({
-    type: z.literal('report-wager'),
-    seat,
-    wager: seenWagerSchema,
-    choice: z.int().min(0).max(127).exactOptional(),
+    type: z.literal('act-through'),
+    folds: z
+      .array(seat)
+      .min(1)
+      .max(mostSeats - 1),
+    then: z.discriminatedUnion('type', inTurnSchemas),
   }),
   z.strictObject({
     type: z.literal('act-out-of-turn'),
@@ -78,23 +93,9 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
     to: chips.exactOptional(),
   }),
   z.strictObject({ type: z.literal('rule-skipped'), seat, ruling: skippedRulingSchema }),
-  z.strictObject({ type: z.literal('draw'), seat, cards: z.int().min(0).max(7) }),
-  z.strictObject({ type: z.literal('deal-up'), seat, cards: cardsOfHand.min(1) }),
-  z.strictObject({ type: z.literal('name-opener'), seat }),
-  z.strictObject({ type: z.literal('agree-runs'), runs: z.int().min(1).max(9) }),
-  z.strictObject({ type: z.literal('deal-board'), cards: z.array(card).min(1).max(5), board: board.exactOptional() }),
-  z.strictObject({ type: z.literal('table-hand'), seat, cards: cardsOfHand }),
   z.strictObject({ type: z.literal('table-all-hands') }),
-  z.strictObject({ type: z.literal('show-cards'), seat, cards: cardsOfHand.min(1) }),
-  z.strictObject({ type: z.literal('muck-hand'), seat }),
-  z.strictObject({ type: z.literal('kill-hand'), seat }),
-  z.strictObject({
-    type: z.literal('name-winners'),
-    pot,
-    board: board.exactOptional(),
-    half: z.enum(['high', 'low']).exactOptional(),
-    seats: z.array(seat).max(mostSeats),
-  }),
+  ...cardActSchemas,
+  z.strictObject({ type: z.literal('win-showdown'), seats: z.array(seat).min(1).max(mostSeats) }),
   z.strictObject({ type: z.literal('push-pot'), pot, anyway: z.boolean().exactOptional() }),
   z.strictObject({
     type: z.literal('swap-board'),
@@ -108,6 +109,14 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('call-floor'), seat: seat.nullable() }),
   z.strictObject({ type: z.literal('report'), report: reportSchema }),
   z.strictObject({ type: z.literal('apply-report'), incident: z.string().min(1).max(64), choice: outcomeSchema }),
+  /** By the floor at this console; the same as from the cardroom. */
+  z.strictObject({
+    type: z.literal('rule-incident'),
+    incident: z.string().min(1).max(64),
+    ruling: rulingSchema,
+    reason: z.string().trim().max(400),
+  }),
+  amendHandSchema,
 ]);
 export type ScreenCommand = z.infer<typeof screenCommandSchema>;
 
@@ -127,11 +136,17 @@ export const toTableServerSchema = z.discriminatedUnion('type', [
     id: requestIdSchema,
     sequence: z.int().min(0),
     command: screenCommandSchema,
+    /** Of the second person, from the sign-in desk. */
+    signature: z.string().min(8).max(64).exactOptional(),
   }),
   /** Asked of the deck desk; books nothing but what comes of it. */
   z.strictObject({ type: z.literal('deck-ask'), id: requestIdSchema, ask: deckAskSchema }),
   /** Asked of the shuffler; what comes of it is said by the shuffler itself. */
   z.strictObject({ type: z.literal('shuffler-ask'), id: requestIdSchema, ask: shufflerAskSchema }),
+  /** Asked of the sign-in desk. What it carries is a secret: never written, never sent on. */
+  z.strictObject({ type: z.literal('staff-ask'), id: requestIdSchema, ask: staffAskSchema }),
+  /** Asked of the correction desk; books nothing. */
+  z.strictObject({ type: z.literal('correction-ask'), id: requestIdSchema, ask: correctionAskSchema }),
 ]);
 export type ToTableServer = z.infer<typeof toTableServerSchema>;
 
@@ -167,6 +182,8 @@ export interface TableStatus {
   readonly reader: DeviceStatus;
   /** Null at a table without a card reader. */
   readonly decks: DeckDesk | null;
+  /** Null where the house keeps no staff list: nobody signs in. */
+  readonly staff: ConsoleStaff | null;
   readonly cardroom: {
     readonly state: 'none' | 'linked' | 'unlinked';
     readonly unsent: number;
@@ -205,6 +222,14 @@ export type FromTableServer =
   | { readonly type: 'answer'; readonly id: string; readonly refusal: Refusal | null; readonly sequence: number }
   | { readonly type: 'deck-answer'; readonly id: string; readonly refusal: DeckRefusal | null }
   | { readonly type: 'shuffler-answer'; readonly id: string; readonly refusal: ShufflerAskRefusal | null }
+  | {
+      readonly type: 'staff-answer';
+      readonly id: string;
+      readonly refusal: StaffRefusal | null;
+      /** Goes with the one request it was given for. */
+      readonly signature?: string;
+    }
+  | { readonly type: 'correction-answer'; readonly id: string; readonly answer: CorrectionAnswer }
   /** The connection cannot go on: wrong version, not paired, nonsense. One clear sentence in English. */
   | {
       readonly type: 'turned-away';

@@ -6,12 +6,21 @@ import './theme/console.css';
 import './theme/sheets.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { lightSourcesOf } from './comfort/room-light.ts';
+import { withSignals } from './comfort/signalling-store.ts';
+import { giveSignal } from './comfort/signals.ts';
+import { wearPreferences } from './comfort/wear-preferences.ts';
 import { consoleTransport } from './connection/console-transport.ts';
 import { DealerConsole } from './screens/dealer-console/dealer-console.tsx';
+import { preferences } from './stores/preferences.ts';
 import { createTableStore } from './stores/table-store.ts';
 
-const theme = localStorage.getItem('riffle-theme');
-if (theme === 'light') document.documentElement.dataset.theme = theme;
+wearPreferences(preferences, {
+  root: document.documentElement,
+  window,
+  light: lightSourcesOf(window),
+  prefersStill: window.matchMedia('(prefers-reduced-motion: reduce)'),
+});
 
 // `crypto.randomUUID` needs a secure page; a console reached over plain HTTP on the LAN is none.
 const newId = (): string =>
@@ -31,6 +40,6 @@ const screen = document.getElementById('screen');
 if (screen === null) throw new Error('The page has no place for the console.');
 createRoot(screen).render(
   <StrictMode>
-    <DealerConsole store={store} />
+    <DealerConsole store={withSignals(store, giveSignal)} />
   </StrictMode>,
 );

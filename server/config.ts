@@ -26,10 +26,21 @@ const tableSchema = z.strictObject({
   overlay: z.record(z.string(), z.unknown()).default({}),
   /** Tournament: the levels in order. */
   levels: z
-    .array(z.strictObject({ ...mixedLevelStakes, minutes: z.int().min(1).max(1_440) }))
+    .array(
+      z.strictObject({
+        ...mixedLevelStakes,
+        minutes: z.int().min(1).max(1_440),
+        /** Minutes of the break after the level. */
+        breakAfter: z.int().min(1).max(1_440).optional(),
+        /** Smaller chips have left when the level begins. */
+        smallestChip: chips.optional(),
+      }),
+    )
     .min(1)
     .max(200)
     .optional(),
+  /** Tournament: until the end of which level players may buy in again, and the usual amount. */
+  rebuys: z.strictObject({ untilLevel: z.int().min(1).max(200), chips }).optional(),
   /** Cash game: the stakes. */
   stakes: z.strictObject(mixedCashStakes).optional(),
   chipValues: z.array(chips).min(1).max(20),
@@ -43,8 +54,20 @@ const tableSchema = z.strictObject({
   /** Folder of the table's log. */
   data: z.string().min(1),
   ...listen,
-  cardroom: z.strictObject({ url: z.url({ protocol: /^wss?$/ }), key: z.string().min(16).max(200) }).optional(),
+  cardroom: z
+    .strictObject({
+      url: z.url({ protocol: /^wss?$/ }),
+      key: z.string().min(16).max(200),
+      /** The key with which that room signs its staff list, as “riffle staff list” shows it; the first list's when left out. */
+      staffKey: z
+        .string()
+        .regex(/^[A-Za-z0-9+/]{43}=$/, '44 letters, digits and signs, as “riffle staff list” shows them')
+        .exactOptional(),
+    })
+    .optional(),
   devices: devicesSchema.prefault({}),
+  /** `required`: no hand begins while no dealer of the staff list is signed in. */
+  staff: z.strictObject({ required: z.boolean().default(false) }).prefault({}),
 });
 
 const cardroomSchema = z.strictObject({
@@ -55,6 +78,8 @@ const cardroomSchema = z.strictObject({
   pairing: z
     .strictObject({ minutes: z.int().min(1).max(1_440), uses: z.int().min(1).max(1_000) })
     .default({ minutes: 10, uses: 1 }),
+  /** `demo`: a house that is tried out begins with simulated people, whose PINs anybody may know. */
+  staff: z.strictObject({ demo: z.boolean() }).default({ demo: false }),
 });
 
 /** How one table is set up. Everything but name, place, lines and addresses counts only when the table is opened for the first time. */
@@ -96,9 +121,13 @@ function contentOf(file: string, text: string): unknown {
 
 /** What no single key can be blamed for, as one sentence; null when all fits together. */
 function contradictionIn(config: TableConfig): string | null {
-  const { mode, seats, players, devices } = config;
+  const { mode, seats, players, devices, chipValues } = config;
   if (mode === 'tournament' && config.levels === undefined) return 'a tournament needs “levels”.';
   if (mode === 'cash' && config.stakes === undefined) return 'a cash game needs “stakes”.';
+  const level = config.levels?.find(
+    ({ smallestChip }) => smallestChip !== undefined && !chipValues.includes(smallestChip),
+  );
+  if (level !== undefined) return `“levels.smallestChip” is ${level.smallestChip}, and “chipValues” has no such chip.`;
   if (players.some(({ seat }) => seat > seats)) return `“players” has a seat beyond the ${seats} of this table.`;
   if (new Set(players.map(({ seat }) => seat)).size < players.length) return '“players” has a seat twice.';
   const wrongDevice = deviceFault(devices);

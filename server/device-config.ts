@@ -55,12 +55,25 @@ const readerSchema = z.strictObject({
   registration: z.int().min(1).max(99).exactOptional(),
   /** What cards in the muck do: the fold is proposed for a tap, or booked when it is that seat's turn. */
   folds: z.enum(['propose', 'automatic']).default('propose'),
+  /** What the cards of the next street do while the betting is still open: nothing, or they book what must have come before. */
+  streets: z.enum(['manual', 'automatic']).default('manual'),
+});
+
+const badgeSchema = z.strictObject({
+  /** `rdm6300`: frames of 125 kHz readers of that kind; `text`: any reader that ends each badge with CR or LF. */
+  model: z.enum(['rdm6300', 'text']),
+  line: z.string().min(1).max(400),
+  /** 9600 when left out. */
+  baudRate: lineKeys.baudRate,
+  pin: lineKeys.pin,
 });
 
 /** The devices of a table. Without a shuffler, decks are changed by hand; without a reader, cards are keyed. */
 export const devicesSchema = z.strictObject({
   shuffler: shufflerSchema.exactOptional(),
   reader: readerSchema.exactOptional(),
+  /** Where staff hold their badges; a reader that types like a keyboard needs nothing here. */
+  badge: badgeSchema.exactOptional(),
   /** The house's tagged decks, encrypted. */
   deckFile: z.string().min(1).exactOptional(),
   /** The table's own key, with which that file is opened. */

@@ -17,9 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { CardReader } from '../native-bridge/contracts/card-reader.ts';
 import type { Line } from '../native-bridge/contracts/line.ts';
-import type { Shuffler } from '../native-bridge/contracts/shuffler.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
 import { leaveMemoryOutOfCores } from '../native-bridge/disk/core-files.ts';
@@ -27,6 +25,7 @@ import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { shufflerMemoryIn } from '../native-bridge/disk/shuffler-memory.ts';
 import { CannotRun, listenFault } from './cannot-run.ts';
 import { type CodeDesk, codeDesk, codeDeskFile } from './cardroom/code-desk.ts';
+import { staffDesk } from './cardroom/staff-desk.ts';
 import { parseCardroomConfig, parseTableConfig, type TableConfig, UnusableConfig } from './config.ts';
 import { type Door, ownMachineDoor, ownPageDoor, programDoor } from './connections/doors.ts';
 import { serveHttpFiles } from './connections/http-files.ts';
@@ -36,16 +35,18 @@ import { socketTransport } from './connections/socket-transport.ts';
 import { listenForWebSockets, type SocketRoute } from './connections/web-socket-listener.ts';
 import { simulatedInMemory } from './device-config.ts';
 import { readPairingKey } from './pairing-key.ts';
-import type { Play, Played } from './parent-messages.ts';
-import { dieOfBugs, endWith, tellReady } from './program-life.ts';
+import type { Play } from './parent-messages.ts';
+import { dieOfBugs, endWith, playFor, tellReady } from './program-life.ts';
+import { openRoomKey } from './room-key.ts';
 import { readServerOptions, type ServerOptions } from './server-options.ts';
+import { CachedStaffList } from './staff/cached-list.ts';
 import { syncMessageBytesMax } from './sync/next-batch.ts';
 import type { SealerProcess } from './table/card-sealer.ts';
 import { serveSealedCards } from './table/card-sealer-process.ts';
-import { registrationAntenna } from './table/deck-desk.ts';
 import { type DeckFiles, DeckStore, deckFilesOf } from './table/deck-store.ts';
+import { goneAfterMs } from './table/gone-after.ts';
 import { listenForTableServer, sealerOverShell } from './table/sealer-over-shell.ts';
-import { placesOf, startTableServer } from './table/table-server.ts';
+import { startTableServer, type TableServerParts } from './table/table-server.ts';
 
 const exitCannotRun = 2;
 const cardroomPage = 'cardroom.html';
@@ -112,6 +113,13 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
   const { openEventLog } = await import('../native-bridge/sqlite/event-log.ts');
   const eventLog = openEventLog({ path: join(folder, 'table.db'), tableId: config.tableId, newLogId: newId });
   const devices = await openDevices(config, { folder: dirname(file), data: folder, log });
+  const staff = new CachedStaffList({
+    files: privateFiles,
+    listFile: join(folder, 'staff-list.json'),
+    keyFile: join(folder, 'staff-room.key'),
+    configuredKey: config.cardroom?.staffKey ?? null,
+    report: (sentence) => log.warn(sentence),
+  });
   const { WebSocket } = await import('ws');
   const server = startTableServer({
     config,
@@ -120,6 +128,7 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
     newId,
     build: buildName(),
     ...devices,
+    staff,
     startSealer: () => startSealer(deckFilesOf(config.devices, dirname(file))),
     connectRoom: (url) =>
       socketTransport(new WebSocket(url, { handshakeTimeout: 5_000, maxPayload: 2 * syncMessageBytesMax }), time),
@@ -161,6 +170,12 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
     tableKeys: new Map(Object.entries(config.tables)),
     randomCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
     newKey: () => randomBytes(32).toString('base64url'),
+    staff: {
+      newId,
+      random: randomBytes,
+      key: openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes),
+      demo: config.staff.demo,
+    },
     pairing: { codeLifetimeMs: config.pairing.minutes * 60_000, codeUses: config.pairing.uses },
   });
   const routes = new Map<string, SocketRoute>([
@@ -169,6 +184,7 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
   ]);
   const deskKey = randomBytes(32).toString('base64url');
   const desk = codeDesk(deskKey, cardroom);
+  const atStaffDesk = staffDesk(deskKey, cardroom.staffOffice);
   const listening = await listen({
     ...config,
     port: port ?? config.port,
@@ -179,6 +195,7 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
     posts: {
       '/pair': ({ body, ip }) => cardroom.pair(body, ip),
       '/code': ({ body, raw }) => desk(body, raw),
+      '/staff': ({ body, raw }) => atStaffDesk(body, raw),
     },
   });
   const deskFile = writeCodeDesk(folder, { url: listening.ownUrl, key: deskKey });
@@ -250,14 +267,14 @@ function startSealer(files: DeckFiles | null): SealerProcess {
 async function openDevices(
   { devices, ...config }: TableConfig,
   { folder, data, log }: { readonly folder: string; readonly data: string; readonly log: Logger },
-): Promise<{ readonly shuffler: Shuffler | null; readonly reader: CardReader | null }> {
-  const { openReader, openShuffler } = await import('../native-bridge/open-devices.ts');
+): Promise<Pick<TableServerParts, 'shuffler' | 'reader' | 'badgeReader'>> {
+  const { openBadgeReader, openReader, openShuffler } = await import('../native-bridge/open-devices.ts');
   const surroundings = {
     time,
     nonce: () => randomBytes(4).toString('hex').toUpperCase(),
     maintenance: (lines: readonly string[]) => log.info({ lines }, 'For whoever looks after the shuffler.'),
   };
-  const { shuffler, reader } = devices;
+  const { shuffler, reader, badge } = devices;
   const key = shuffler?.keyFile === undefined ? null : readPairingKey(resolve(folder, shuffler.keyFile), privateFiles);
   const cycleMs = 1_000 * (shuffler?.cycleSeconds ?? 60);
   const memory = shufflerMemoryIn(data, (sentence) => log.warn(sentence));
@@ -276,18 +293,8 @@ async function openDevices(
             { ...reader, goneAfterMs: goneAfterMs({ ...config, devices }), line: await lineOf('reader', reader) },
             surroundings,
           ),
+    badgeReader: badge === undefined ? null : await openBadgeReader(badge, surroundings),
   };
-}
-
-/** The longer a place's cards lie under hands and chips, the longer a card may go unseen there; over an antenna for registration alone lies nothing. */
-function goneAfterMs(config: TableConfig): ReadonlyMap<number, number> {
-  const goneAfter = { seat: 1_500, board: 2_500, muck: 4_000 };
-  const places = placesOf(config);
-  const registration = registrationAntenna(config, places);
-  return new Map([
-    ...(registration === null ? [] : [[registration, 600] as const]),
-    ...[...places].map(([antenna, place]) => [antenna, goneAfter[typeof place === 'number' ? 'seat' : place]] as const),
-  ]);
 }
 
 async function lineOf(device: Play['device'], { line = '' }: { readonly line?: string }): Promise<string | Line> {
@@ -300,19 +307,6 @@ async function lineOf(device: Play['device'], { line = '' }: { readonly line?: s
       : playedReader({ ...options, speed: 1 });
   playFor(device, played.plays);
   return played.line;
-}
-
-/** Lets whoever started this program play a device that is simulated in here, as hands would. */
-function playFor(
-  device: Play['device'],
-  plays: Readonly<Record<string, (...words: readonly unknown[]) => unknown>>,
-): void {
-  process.on('message', (message: Play) => {
-    if (message.type !== 'play' || message.device !== device) return;
-    const play = Object.hasOwn(plays, message.what) ? plays[message.what] : undefined;
-    const played: Played = { type: 'played', id: message.id, result: play?.(...message.words) ?? null };
-    process.send?.(played);
-  });
 }
 
 interface ListenOptions {

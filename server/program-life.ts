@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Ready } from './parent-messages.ts';
+import type { Play, Played, Ready } from './parent-messages.ts';
 
 const exitBug = 70;
 
@@ -33,4 +33,17 @@ export function tellReady(ready: Ready, log: Logger): void {
   // The codes are for whoever stands at the machine, never for a log file.
   else if (Object.keys(ready.codes).length > 0)
     console.error(`Codes to pair a browser: ${JSON.stringify(ready.codes)}`);
+}
+
+/** Lets whoever started this program play a device that is simulated in here, as hands would. */
+export function playFor(
+  device: Play['device'],
+  plays: Readonly<Record<string, (...words: readonly unknown[]) => unknown>>,
+): void {
+  process.on('message', (message: Play) => {
+    if (message.type !== 'play' || message.device !== device) return;
+    const play = Object.hasOwn(plays, message.what) ? plays[message.what] : undefined;
+    const played: Played = { type: 'played', id: message.id, result: play?.(...message.words) ?? null };
+    process.send?.(played);
+  });
 }

@@ -12,6 +12,10 @@ const betSizes = [
 const levelMinutes = 20;
 /** From the third level on the big blind of a no-limit or pot-limit tournament pays an ante for the whole table. */
 const levelsWithoutAnte = 2;
+const levelsToBreak = 4;
+const breakMinutes = 10;
+/** From this level on no blind needs the smallest chip. */
+const levelWithoutSmallest = 5;
 
 const cashStakes: ByKind = {
   stud: { ante: 1, bringIn: 2, smallBet: 4, bigBet: 8 },
@@ -41,8 +45,14 @@ function levelStakes(smallBet: number): ByKind {
 /** The stakes of a cash game. */
 export const defaultStakes = (game: GameChoice): DefaultStakes => stakesFor(game, cashStakes);
 
+type DefaultLevel = DefaultStakes & {
+  readonly minutes: number;
+  readonly breakAfter?: number;
+  readonly smallestChip?: number;
+};
+
 /** The levels of a tournament: 100/200, as blinds or as fixed bets, and up from there. */
-export function defaultLevels(game: GameChoice): readonly (DefaultStakes & { readonly minutes: number })[] {
+export function defaultLevels(game: GameChoice): readonly DefaultLevel[] {
   return betSizes.map((size, index) => {
     const smallBet = hasFixedBets(game) ? size : size * 2;
     const paysAnte = index >= levelsWithoutAnte && ['no-limit', 'pot-limit'].includes(kindsOf(game)[0]);
@@ -50,6 +60,8 @@ export function defaultLevels(game: GameChoice): readonly (DefaultStakes & { rea
       ...stakesFor(game, levelStakes(smallBet)),
       ...(paysAnte ? { bigBlindAnte: smallBet } : {}),
       minutes: levelMinutes,
+      ...((index + 1) % levelsToBreak === 0 ? { breakAfter: breakMinutes } : {}),
+      ...(index + 1 === levelWithoutSmallest && !hasFixedBets(game) ? { smallestChip: 100 } : {}),
     };
   });
 }

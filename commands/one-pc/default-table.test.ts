@@ -45,7 +45,9 @@ describe.each(gameChoices)('%s', (game) => {
   test.each(['tournament', 'cash'] as const)('as a %s: every amount can be paid with the chips there are', (mode) => {
     const { state } = realTable(parseTableConfig('table.toml', defaultTable({ ...usual, game, mode }, place))).table;
     const { schedule, stakes, rotation, chipValues: [smallest = 0] = [] } = state ?? {};
-    const levels = schedule?.levels.map(({ number: _number, minutes: _minutes, ...played }) => played);
+    const levels = schedule?.levels.map(
+      ({ number: _number, minutes: _minutes, breakAfter: _break, ...played }) => played,
+    );
     const amounts: number[] = [];
     // All the numbers there are, however deep they lie.
     JSON.stringify([levels, stakes, rotation], (_key, value: unknown) => {

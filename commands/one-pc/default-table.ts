@@ -81,6 +81,12 @@ function devicesOf({ shuffler, reader, deckFile }: TablePlace): object {
 
 /** The configuration of the one-PC cardroom's office, as TOML. */
 export function defaultCardroom({ port, key }: { readonly port: number; readonly key: string }): string {
-  const room = { data: 'cardroom', port, tables: { [tableId]: key }, pairing: { minutes: 1_440, uses: 50 } };
+  const room = {
+    data: 'cardroom',
+    port,
+    tables: { [tableId]: key },
+    pairing: { minutes: 1_440, uses: 50 },
+    staff: { demo: true },
+  };
   return `# Written at every “npm start”.\n${stringify(room)}`;
 }

@@ -1,3 +1,4 @@
+import { fail } from 'node:assert/strict';
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
@@ -6,6 +7,8 @@ import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge
 import { openEventLog, type SqliteEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import type { FromCardroomServer } from '../../protocol/cardroom-messages.ts';
 import { type Cardroom, startCardroom } from '../../server/cardroom/start-cardroom.ts';
+import { CachedStaffList } from '../../server/staff/cached-list.ts';
+import { newRoomKey, parseRoomKey, type StaffList } from '../../server/staff/staff-list.ts';
 import { startUplink, type UplinkStatus } from '../../server/sync/uplink.ts';
 import { executeOrder } from '../../server/table/room-orders.ts';
 import { Table } from '../../server/table/table.ts';
@@ -18,8 +21,11 @@ export interface RunningTable {
   readonly tableId: string;
   readonly log: SqliteEventLog;
   readonly table: Table;
+  readonly staff: CachedStaffList;
   stop(): void;
 }
+
+const roomKey = parseRoomKey(newRoomKey((count) => new Uint8Array(count).fill(7))) ?? fail('A new key can be read.');
 
 /** A cardroom and its tables in one process, over SQLite files, with every accident a seed can think of. */
 export class RoomUnderFaults {
@@ -37,6 +43,9 @@ export class RoomUnderFaults {
   #browserKey = '';
   #backup: string | null = null;
   #ids = 0;
+  #staffEntered = 0;
+  /** The tables' private files, which outlive their programs. */
+  readonly #files = new Map<string, Uint8Array>();
   /** Messages are lost, doubled, delayed and cut while this is true. */
   isWireBad = true;
 
@@ -77,6 +86,12 @@ export class RoomUnderFaults {
       ]),
       randomCode: () => String(100_000 + this.#ids++),
       newKey: () => `browser-${this.#ids++}`,
+      staff: {
+        newId: () => `staff-${this.#staffEntered}`,
+        random: (count) => new Uint8Array(count),
+        key: roomKey,
+        demo: true,
+      },
     });
   }
 
@@ -110,6 +125,7 @@ export class RoomUnderFaults {
     const table = new Table({ log, time, build: 'test' });
     if (isNew) table.submit({ actor: 'table', command: openCashTable(tableId), id: null, sequence: null });
     const source = { now: () => time.now(), newId: () => this.#newId() };
+    const staff = this.#staffOf(tableId);
     const uplink = startUplink({
       log,
       tableId,
@@ -117,6 +133,7 @@ export class RoomUnderFaults {
       connect: () => this.#connect(tableId),
       onAppended: (listener) => table.onAppended(() => listener()),
       executeOrder: (order) => executeOrder(table, order, source),
+      onStaffList: (list) => staff.take(list),
       time,
       onStatus: (status) => {
         this.statuses.set(tableId, status);
@@ -126,7 +143,7 @@ export class RoomUnderFaults {
       uplink.stop();
       log.close();
     };
-    this.tables.set(tableId, { tableId, log, table, stop });
+    this.tables.set(tableId, { tableId, log, table, staff, stop });
   }
 
   restartTable(tableId: string): void {
@@ -221,6 +238,26 @@ export class RoomUnderFaults {
 
   #tablePath(tableId: string): string {
     return join(this.#folder, `table-${tableId}.sqlite`);
+  }
+
+  /** Somebody new is entered in the cardroom; gives the list the tables should have then. */
+  changeStaff(): StaffList | null {
+    if (this.#cardroom === null) return null;
+    const { staffOffice } = this.#cardroom;
+    const number = String(100 + this.#staffEntered++);
+    void staffOffice.answer({ type: 'add', number, name: `Dealer ${number}`, role: 'dealer' });
+    return staffOffice.signedList === null ? null : (JSON.parse(staffOffice.signedList.list) as StaffList);
+  }
+
+  #staffOf(tableId: string): CachedStaffList {
+    const read = (path: string): Uint8Array | null => this.#files.get(path) ?? null;
+    return new CachedStaffList({
+      files: { read, readSecret: read, write: (path, bytes) => void this.#files.set(path, bytes) },
+      listFile: `${tableId}/staff-list.json`,
+      keyFile: `${tableId}/staff-room.key`,
+      configuredKey: null,
+      report: () => {},
+    });
   }
 
   #newId(): string {

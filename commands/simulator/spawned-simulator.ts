@@ -11,20 +11,23 @@ export interface SpawnedSimulator {
   readonly control: string;
 }
 
-/** Starts one of the two simulators without waiting for anything. */
-export function spawnSimulator(verb: 'simulate-shuffler' | 'simulate-reader', args: readonly string[]) {
+type SimulatorVerb = 'simulate-shuffler' | 'simulate-reader' | 'simulate-badge';
+const entry = {
+  'simulate-shuffler': 'simulateShuffler',
+  'simulate-reader': 'simulateReader',
+  'simulate-badge': 'simulateBadge',
+};
+
+/** Starts one of the simulators without waiting for anything. */
+export function spawnSimulator(verb: SimulatorVerb, args: readonly string[]) {
   const module = fileURLToPath(new URL(`../${verb}.ts`, import.meta.url));
-  const [name] = verb === 'simulate-shuffler' ? ['simulateShuffler'] : ['simulateReader'];
-  const program = `const { ${name}: run } = await import(${JSON.stringify(module)}); process.exitCode = await run(process.argv.slice(1));`;
+  const program = `const { ${entry[verb]}: run } = await import(${JSON.stringify(module)}); process.exitCode = await run(process.argv.slice(1));`;
   const node = ['--input-type=module', '--eval', program, '--', ...args];
   return spawn(process.execPath, node, { stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
 /** Starts a simulator and resolves when its line and its control are there. */
-export async function startedSimulator(
-  verb: 'simulate-shuffler' | 'simulate-reader',
-  args: readonly string[],
-): Promise<SpawnedSimulator> {
+export async function startedSimulator(verb: SimulatorVerb, args: readonly string[]): Promise<SpawnedSimulator> {
   const child = spawnSimulator(verb, args);
   const [announcement] = (await once(createInterface(child.stdout), 'line')) as [string];
   return { child, ...(JSON.parse(announcement) as { readonly line: string; readonly control: string }) };

@@ -27,6 +27,22 @@ test('an unknown card lies there, but does not say who opens', () => {
   expect(play(state, [opens(1)]).hand).toMatchObject({ stage: 'betting', toAct: 1 });
 });
 
+test('the bring-in of a seat nobody has named yet says both, and one undo takes both back', () => {
+  const before = third();
+  const state = play(before, acts('3i'));
+  expect(state.hand).toMatchObject({ stage: 'betting', opener: 3, toAct: 1 });
+  expect(legalActions(state).undo).toMatchObject({ step: 'brought-in', seat: 3 });
+  expect(play(state, [{ type: 'undo', step: 'brought-in' }]).hand).toEqual(before.hand);
+});
+
+test('who brings it in is not a matter of a tap where the up-cards say it', () => {
+  const state = play(third(), up('1Kh', '22c'));
+  expect(refusalOf(state, { type: 'bring-in', seat: 9 })).toEqual({ reason: 'not-in-hand', seat: 9 });
+  const named = play(state, up('3Ks'));
+  expect(refusalOf(named, { type: 'bring-in', seat: 1 })).toMatchObject({ reason: 'not-your-turn', toAct: 2 });
+  expect(refusalOf(fourth(), { type: 'bring-in', seat: 1 })).toEqual({ reason: 'betting-closed' });
+});
+
 test.each<{ name: string; table: () => TableState; command: Command | undefined; why: object }>([
   {
     name: 'a second card on the same street',

@@ -32,3 +32,29 @@ export function nameOpener(state: TableState, { seat }: Extract<Command, { type:
   if (known !== null && known !== seat) return refuse({ reason: 'cards-decide' });
   return beginStreet(draft(state).add({ type: 'opener-named', seat }), hand.street).done();
 }
+
+/**
+ * Whoever brings it in has the up-card that must: where nobody named the up-cards, the bring-in says both, as one step to take
+ * back. `act` books the bring-in of a seat that is to act.
+ */
+export function bringIn(
+  state: TableState,
+  { seat }: Extract<Command, { type: 'bring-in' }>,
+  act: (named: TableState) => Decision,
+): Decision {
+  const { hand } = state;
+  if (hand === null || hand.stage !== 'up-cards' || hand.street > 0) return act(state);
+  const named = nameOpener(state, { type: 'name-opener', seat });
+  if ('refusal' in named) return named;
+  const acted = act(named.after);
+  if ('refusal' in acted) return acted;
+  const paid = acted.events.find((event) => event.type === 'brought-in');
+  const joined = {
+    type: 'steps-joined',
+    steps: 2,
+    step: 'brought-in',
+    seat,
+    to: paid?.type === 'brought-in' ? paid.to : null,
+  } as const;
+  return [...named.events, ...acted.events, joined].reduce((before, event) => before.add(event), draft(state)).done();
+}

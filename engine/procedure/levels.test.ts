@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleStakes } from '../../test/support/sample-table.ts';
 import { consult } from '../rulebooks/consult.ts';
+import { levelAt, nextBreak, nextColourUp, type Schedule } from '../stakes.ts';
 import { handsAndLevels, type LevelEvent } from './levels.ts';
 
 const found = (events: readonly LevelEvent[], shuffler: 'automatic' | 'manual' = 'automatic') =>
@@ -50,4 +52,44 @@ test('each way of shuffling has one beginning', () => {
   expect(found([riffle(1), green(2)]).hands).toEqual([0]);
   expect(found([green(1), riffle(2)], 'manual').hands).toEqual([0]);
   expect(found([green(1)], 'manual').hands).toEqual([]);
+});
+
+const minute = 60_000;
+/** Ten minutes each; five minutes' break after the second; 100s have left when the fourth begins. */
+const schedule: Schedule = {
+  startedAt: 0,
+  levels: [1, 2, 3, 4].map((number) => ({
+    ...sampleStakes,
+    number,
+    minutes: 10,
+    ...(number === 2 ? { breakAfter: 5 } : {}),
+    ...(number === 4 ? { smallestChip: 500 } : {}),
+  })),
+};
+
+test.each([
+  { at: 0, level: 1, endsAt: 10, breakUntil: null },
+  { at: 19.9, level: 2, endsAt: 20, breakUntil: null },
+  { at: 20, level: 3, endsAt: 35, breakUntil: 25 },
+  { at: 24.9, level: 3, endsAt: 35, breakUntil: 25 },
+  { at: 25, level: 3, endsAt: 35, breakUntil: null },
+  { at: 35, level: 4, endsAt: null, breakUntil: null },
+])('after $at minutes it is level $level, the break until $breakUntil', ({ at, level, endsAt, breakUntil }) => {
+  const ms = (minutes: number | null) => (minutes === null ? null : minutes * minute);
+  expect(levelAt(schedule, at * minute)).toMatchObject({
+    level: { number: level },
+    endsAt: ms(endsAt),
+    breakUntil: ms(breakUntil),
+  });
+});
+
+test('the break to come is known before it, while it is on, and not after the last one', () => {
+  const one = { from: 20 * minute, until: 25 * minute };
+  expect([0, 20 * minute, 25 * minute - 1].map((at) => nextBreak(schedule, at))).toEqual([one, one, one]);
+  expect(nextBreak(schedule, 25 * minute)).toBeNull();
+});
+
+test('the levels say which chips leave when', () => {
+  expect(nextColourUp(schedule, 100)).toEqual({ stays: 500, level: 4 });
+  expect(nextColourUp(schedule, 500)).toBeNull();
 });

@@ -69,9 +69,7 @@ export const rebuy: Answer = (asked, policies) => {
   const { outcome, turnsOn } = rebuyRuling({ player, events }, policies);
   if (outcome.ruling === 'floor') return { outcome: forFloor('rebuy-floor', { seat }), turnsOn };
   if (outcome.rebuy === 'refused') return { outcome: says('rebuy-refused', { seat }), turnsOn };
-  // With a hand in front of the player the chips wait beside it: they are booked between hands.
-  if (dealtIn) return { outcome: says('rebuy-waits', { seat, chips: amount }), turnsOn };
-  const key = outcome.rebuy === 'next-hand' ? 'rebuy-next' : 'rebuy-now';
+  const key = dealtIn || outcome.rebuy === 'next-hand' ? 'rebuy-next' : 'rebuy-now';
   return { outcome: says(key, { seat, chips: amount }, [{ effect: 'rebuy', seat, chips: amount }]), turnsOn };
 };
 

@@ -1,7 +1,7 @@
 import { withPlayer } from '../betting/apply-action.ts';
 import { chipsBack } from '../irregularities/apply-incident.ts';
 import type { Seat } from '../seat.ts';
-import { withChair, withChips, withPlayerMoved } from '../seats/apply-seats.ts';
+import { withBehind, withChair, withChips, withPlayerMoved } from '../seats/apply-seats.ts';
 import type { Chair, Hand, TableState } from '../table-state.ts';
 import type { ReportEvent } from './report-event.ts';
 
@@ -43,10 +43,7 @@ export function applyReport(state: TableState, event: ReportEvent): TableState {
       return { ...after, chipsIn: state.chipsIn - event.chips, undo: null };
     }
     case 'rebuy-announced': {
-      const after = onChair(state, event.seat, (chair) => ({
-        ...withChips(chair, event.chips),
-        rebuyDue: (chair.rebuyDue ?? 0) + event.chips,
-      }));
+      const after = onChair(state, event.seat, (chair) => withChips(withBehind(chair, event.chips), event.chips));
       return { ...after, chipsIn: state.chipsIn + event.chips, undo: null };
     }
     case 'player-moved':

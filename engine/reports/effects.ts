@@ -4,6 +4,7 @@ import { dealtAt } from '../dealing/streets.ts';
 import type { Draft } from '../draft.ts';
 import { everythingBack, keptForRedeal } from '../irregularities/chips-back.ts';
 import type { Refusal } from '../refusal.ts';
+import { whenInPlay } from '../seats/chips-behind.ts';
 import { killHand } from '../showdown/decide-kill.ts';
 import type { Incident } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
@@ -77,7 +78,9 @@ function withPlayers(before: Draft, effect: OfPlayers, incident: Incident): Draf
     }
     case 'rebuy': {
       const { seat, chips } = effect;
-      return isPlaying(before, seat) ?? before.add({ type: 'rebuy-announced', seat, chips });
+      const when = whenInPlay(before.state, { seat, chips, at: null });
+      if (typeof when === 'object') return when;
+      return before.add({ type: when === 'now' ? 'rebuy-announced' : 'chips-announced', seat, chips });
     }
     case 'move-player': {
       const { seat, to } = effect;

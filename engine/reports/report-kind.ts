@@ -145,6 +145,4 @@ export type ReportKind = keyof typeof reportRules;
 /** Every kind, in the order in which they are offered. */
 export const reportKinds = Object.keys(reportRules) as readonly ReportKind[];
 
-export const reportGroups: readonly ReportGroup[] = ['cards', 'bets', 'hand', 'players', 'clock'];
-
 export const reportRule = (of: ReportKind): ReportRule => reportRules[of];

@@ -303,7 +303,7 @@ test('chips that were hidden leave play, a re-buy comes into it', () => {
   expect(less.chipsIn).toBe(between.chipsIn - 700);
   const tournament = sampleTable(five, { mode: 'tournament' });
   const more = play(tournament, [report({ kind: 'rebuy', seat: 2, chips: 3000 }), applied()]);
-  expect(more.chairs[1]).toMatchObject({ stack: 8000, rebuyDue: 3000 });
+  expect(more.chairs[1]).toMatchObject({ stack: 8000, behind: 3000 });
 });
 
 test('a player in the wrong seat moves with the stack', () => {

@@ -14,7 +14,12 @@ type SeatEvent = Extract<
       | 'player-away'
       | 'blinds-owed'
       | 'seat-changed'
-      | 'chips-raced';
+      | 'chips-raced'
+      | 'chips-announced'
+      | 'announced-in-play'
+      | 'chips-given'
+      | 'table-closed'
+      | 'table-reopened';
   }
 >;
 
@@ -52,8 +57,10 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     case 'player-seated': {
       const { player, stack } = event;
       const joined = { player, stack, drift: 0, away: false, owes: null, joinedAfter: state.handNumber };
+      // Before the first hand every stack is new: nobody has to be told.
+      const toCount = state.handNumber > 0 && stack !== null ? ({ toCount: true } as const) : {};
       return withDepartures(
-        change(event.seat, ({ seat }) => ({ seat, ...joined }), stack ?? 0),
+        change(event.seat, ({ seat }) => ({ seat, ...joined, ...toCount }), stack ?? 0),
         event,
       );
     }
@@ -63,7 +70,23 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
       return event.why === 'eliminated' ? { ...after, undo: state.undo } : after;
     }
     case 'chips-added':
-      return change(event.seat, (chair) => withChips(chair, event.chips), event.chips);
+      return change(
+        event.seat,
+        (chair) => withChips(event.behind === true ? withBehind(chair, event.chips) : chair, event.chips),
+        event.chips,
+      );
+    case 'chips-announced':
+      return change(event.seat, (chair) => ({ ...chair, announced: (chair.announced ?? 0) + event.chips }));
+    case 'announced-in-play': {
+      const after = change(event.seat, (chair) => inPlay(chair, event.chips), event.chips);
+      // It follows from the end of the hand: taking that back takes this back too.
+      return { ...after, undo: state.undo };
+    }
+    case 'chips-given':
+      return change(event.seat, (chair) => withBehind(chair, -event.chips));
+    case 'table-closed':
+    case 'table-reopened':
+      return counted(state, event);
     case 'chips-collected':
       // The house has them: they stay among the chips that came to the table.
       return {
@@ -71,7 +94,7 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
         raked: state.raked + event.chips,
       };
     case 'stack-counted':
-      return change(event.seat, (chair) => ({ ...chair, stack: event.stack, drift: 0 }), event.difference);
+      return change(event.seat, (chair) => withStack(chair, event.stack), event.difference);
     case 'player-away':
       return change(event.seat, (chair) => ({ ...chair, away: event.away }));
     case 'blinds-owed':
@@ -81,6 +104,35 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     case 'chips-raced':
       return raced(state, event);
   }
+}
+
+/** So much more lies behind, or less once it was handed over. */
+export function withBehind({ behind: before = 0, ...chair }: Chair, chips: number): Chair {
+  const behind = before + chips;
+  return behind === 0 ? chair : { ...chair, behind };
+}
+
+function inPlay({ announced: _announced, ...chair }: Chair, chips: number): Chair {
+  return withChips(withBehind(chair, chips), chips);
+}
+
+const withStack = ({ toCount: _toCount, ...chair }: Chair, stack: number): Chair => ({ ...chair, stack, drift: 0 });
+
+/** Every stack is what was counted; the book follows. */
+function counted(
+  { closed: _closed, ...state }: TableState,
+  { type, at, by, counted: seats, tray }: Extract<SeatEvent, { type: 'table-closed' | 'table-reopened' }>,
+): TableState {
+  return {
+    ...state,
+    chairs: seats.reduce(
+      (chairs, { seat, stack }) => withChair(chairs, seat, (chair) => withStack(chair, stack)),
+      state.chairs,
+    ),
+    chipsIn: seats.reduce((total, { difference }) => total + difference, state.chipsIn),
+    ...(type === 'table-closed' ? { closed: { at, by, counted: seats, tray } } : {}),
+    undo: null,
+  };
 }
 
 const withDepartures = (state: TableState, { departures }: Pick<TableState, 'departures'>): TableState =>

@@ -6,6 +6,7 @@ import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import type { Chair, TableState } from '../table-state.ts';
 import { gapSeatRefused } from '../tournament/break-table.ts';
+import { announceChips, topUpRefused } from './chips-behind.ts';
 
 type SeatCommand = Extract<Command, { type: 'seat-player' | 'open-seat' | 'add-chips' | 'count-stack' | 'set-away' }>;
 
@@ -42,6 +43,7 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
   switch (command.type) {
     case 'open-seat':
       if (inHand && running !== null) return refuse({ reason: 'hand-running', hand: running.number });
+      if (chair.behind !== undefined) return refuse({ reason: 'chips-behind', seat, chips: chair.behind });
       return draft(state)
         .add({
           type: 'seat-opened',
@@ -52,13 +54,14 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
         })
         .done();
     case 'add-chips': {
+      if (command.behind === true) {
+        const { chips, at = null } = command;
+        return announceChips(state, { seat, chips, at });
+      }
       if (inHand && running !== null) return refuse({ reason: 'hand-running', hand: running.number });
       if (!isChips(command.chips) || command.chips === 0)
         return refuse({ reason: 'bad-amount', amount: command.chips });
-      const below =
-        chair.stack === null
-          ? null
-          : buyInRefused(state, { seat, chips: chair.stack + command.chips, entry: chair.stack === 0, left: null });
+      const below = topUpRefused(state, chair, command.chips);
       if (below !== null) return refuse(below);
       return draft(state).add({ type: 'chips-added', seat, chips: command.chips }).done();
     }
@@ -66,6 +69,7 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
       if (inHand && running !== null && chair.stack !== null)
         return refuse({ reason: 'hand-running', hand: running.number });
       if (!isChips(command.stack)) return refuse({ reason: 'bad-amount', amount: command.stack });
+      if (chair.behind !== undefined) return refuse({ reason: 'chips-behind', seat, chips: chair.behind });
       return draft(state)
         .add({
           type: 'stack-counted',

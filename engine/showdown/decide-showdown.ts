@@ -7,6 +7,7 @@ import { nextPotToPush } from '../pots/award-pots.ts';
 import { areKnown } from '../pots/hand-values.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Seat } from '../seat.ts';
+import { isEliminated } from '../seats/chips-behind.ts';
 import type { Hand, HandSeat, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
 import { openDisagreements } from '../witnesses/disagreements.ts';
@@ -16,10 +17,11 @@ import { nameWinners } from './name-winners.ts';
 import { settle } from './open-showdown.ts';
 import { handsLieOpen } from './show-order.ts';
 import { handsToTable } from './table-all-hands.ts';
+import { winShowdown } from './win-showdown.ts';
 
 type ShowdownCommand = Extract<
   Command,
-  { type: 'table-hand' | 'table-all-hands' | 'show-cards' | 'muck-hand' | 'name-winners' | 'push-pot' }
+  { type: 'table-hand' | 'table-all-hands' | 'show-cards' | 'muck-hand' | 'name-winners' | 'win-showdown' | 'push-pot' }
 >;
 
 /** Turning hands up, mucking them, naming winners, pushing pots. */
@@ -28,6 +30,7 @@ export function decideShowdown(state: TableState, command: ShowdownCommand): Dec
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
   if (command.type === 'push-pot') return pushPot(state, hand, command);
   if (command.type === 'name-winners') return nameWinners(state, hand, command);
+  if (command.type === 'win-showdown') return winShowdown(state, hand, command);
   if (!handsLieOpen(hand)) return refuse({ reason: 'not-showdown' });
   if (command.type === 'table-all-hands') return tableAllHands(state, hand);
   const player = hand.players.find((one) => one.seat === command.seat);
@@ -130,7 +133,7 @@ function pushPot(state: TableState, hand: Hand, command: Extract<ShowdownCommand
   let ended = pushed.add({ type: 'hand-ended', number: hand.number, at: command.at, potChips });
   if (state.mode === 'tournament') {
     for (const chair of ended.state.chairs) {
-      if (chair.player !== null && chair.stack === 0)
+      if (isEliminated(ended.state, chair, command.at))
         ended = ended.add({ type: 'seat-opened', seat: chair.seat, why: 'eliminated', chips: 0 });
     }
   }

@@ -25,7 +25,8 @@ export function nameWinners(
   return settle(draft(state).add({ type: 'winners-named', ...part, seats })).done();
 }
 
-function whyNotThese(hand: Hand, part: PotPart, seats: readonly Seat[]): Refusal | null {
+/** Why these seats cannot be named for a part; null when they can. */
+export function whyNotThese(hand: Hand, part: PotPart, seats: readonly Seat[]): Refusal | null {
   const inPot = potsOf(hand)[part.pot]?.eligible ?? [];
   const values = valuesFor(handValues(hand), part);
   // A hand whose cards are known and make no low cannot win that half.

@@ -15,6 +15,7 @@ import { legalActions } from '../legal-actions.ts';
 import type { Overlay } from '../rulebook.ts';
 import type { TableState } from '../table-state.ts';
 import type { VariantId } from '../variants/all-variants.ts';
+import { whyFirstToShow } from './show-order.ts';
 
 const checked = acts('2x', '3x', '1x');
 
@@ -39,35 +40,47 @@ test.each([
     name: 'the last to bet on the last round',
     state: river({}, called, checked, acts('2x', '3b400', '1c', '2c')),
     order: [3, 1, 2],
+    why: 'aggressor',
   },
   {
     name: 'the last to raise on the last round',
     state: river({}, called, checked, acts('2b400', '3r800', '1r1200', '2c', '3c')),
     order: [1, 2, 3],
+    why: 'aggressor',
   },
-  { name: 'without a bet the first left of the button', state: river({}, called, checked, checked), order: [2, 3, 1] },
+  {
+    name: 'without a bet the first left of the button',
+    state: river({}, called, checked, checked),
+    order: [2, 3, 1],
+    why: 'position',
+  },
   {
     name: 'a bet of an earlier round counts for nothing',
     state: river({}, called, acts('2x', '3b400', '1c', '2c'), checked),
     order: [2, 3, 1],
+    why: 'position',
   },
   {
     name: 'by the whole hand, the flop’s bettor',
     state: river(hand, acts('1r600', '2c', '3c'), acts('2x', '3b400', '1c', '2c'), checked),
     order: [3, 1, 2],
+    why: 'aggressor',
   },
   {
     name: 'by the whole hand, the raiser before the flop',
     state: river(hand, acts('1r600', '2c', '3c'), checked, checked),
     order: [1, 2, 3],
+    why: 'aggressor',
   },
   {
     name: 'by the whole hand, nobody: blinds are no bets',
     state: river(hand, called, checked, checked),
     order: [2, 3, 1],
+    why: 'position',
   },
-])('TDA 12: $name shows first', ({ state, order }) => {
+])('TDA 12: $name shows first', ({ state, order, why }) => {
   expect(legalActions(state).show).toEqual(order);
+  expect(state.hand && whyFirstToShow(state.hand)).toBe(why);
 });
 
 // Button 1, blinds 2 and 3, seat 4 straddles; everybody calls and the rest is checked.
@@ -138,6 +151,7 @@ test.each([
   const state = checkedDown(stud(variant, { 1: '2s', 2: '3d', 3: 'Kc' }, third), lastStreets);
   expect(state.hand?.stage).toBe('showdown');
   expect(legalActions(state).show).toEqual(order);
+  expect(state.hand && whyFirstToShow(state.hand)).toBe('board');
 });
 
 test('stud: who completed on the last round shows before the best board', () => {

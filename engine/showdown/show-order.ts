@@ -16,6 +16,12 @@ export function showOrder(hand: Hand): readonly Seat[] {
   return first <= 0 ? live : [...live.slice(first), ...live.slice(0, first)];
 }
 
+/** Why the first to show is the first: made the last bet, has the best board, or sits first from the button's left. */
+export function whyFirstToShow(hand: Hand): 'aggressor' | 'board' | 'position' {
+  if (lastAggressor(hand) !== null) return 'aggressor';
+  return bestBoardSeat(hand) === null ? 'position' : 'board';
+}
+
 /** The last live player who bet or raised: in the last betting round, or in the whole hand. */
 function lastAggressor(hand: Hand): Seat | null {
   const seat = hand.policies['showdown.aggressorScope'] === 'final-round' ? ofFinalRound(hand) : ofWholeHand(hand);

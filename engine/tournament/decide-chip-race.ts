@@ -8,6 +8,7 @@ import type { Policies } from '../rulebook.ts';
 import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
 import { citesOf, consult } from '../rulebooks/consult.ts';
 import type { Seat } from '../seat.ts';
+import { nextColourUp } from '../stakes.ts';
 import type { TableState } from '../table-state.ts';
 import {
   type ChipRace,
@@ -120,8 +121,10 @@ function raceRefused(state: TableState, { old, new: worth, odd }: RaceCommand): 
   return { reason: 'odd-chips', seat, odd: odd[seat] ?? 0, due: next.odd[seat] ?? 0 };
 }
 
-/** Was it said that chips of this value leave? The announcement names the smallest that stays. */
-function isAnnounced({ rulebook, overlay, chipValues, colourUp: smallest = 0 }: TableState, old: Chips): boolean {
+/** Was it said that chips of this value leave, by the floor or by the levels everybody knows? The announcement names the smallest that stays. */
+function isAnnounced({ rulebook, overlay, chipValues, colourUp: said = 0, schedule }: TableState, old: Chips): boolean {
+  const planned = schedule === null ? null : nextColourUp(schedule, old);
+  const smallest = Math.max(said, planned?.stays ?? 0);
   const announced = chipValues.filter((value) => value < smallest);
   const asked = { by: 'dealer', handOpen: false, denomination: old, announced } as const;
   return colourUp(asked, effectivePolicies(rulebook, overlay)).outcome.accepted;

@@ -198,7 +198,11 @@ export function cardReaderBorderConformance(
     hands.remove(ace);
     // A reader that records a border for one antenna at a time may have settled again before the hand took the tag away.
     const last = events.findLast((event) => event.type === 'tag-present' || event.type === 'tag-contested');
-    expect(await gone).toEqual({ type: 'tag-gone', antenna: last?.type === 'tag-present' ? last.antenna : null, tag: ace });
+    expect(await gone).toEqual({
+      type: 'tag-gone',
+      antenna: last?.type === 'tag-present' ? last.antenna : null,
+      tag: ace,
+    });
     expect(events.filter(({ type }) => type === 'tag-moved')).toEqual([]);
     await reader.stop();
     await dispose();

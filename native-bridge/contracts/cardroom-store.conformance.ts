@@ -6,6 +6,8 @@ import {
   type IncidentProjection,
   type Order,
   type PairedBrowser,
+  type StaffListMark,
+  type StaffRecord,
   type TableProjection,
 } from './cardroom-store.ts';
 import { emptyHead, type LogRow } from './event-log.ts';
@@ -23,6 +25,7 @@ export function conformsToCardroomStore(newPlace: () => CardroomStorePlace): voi
   describe('projections', () => projectionsAreKept(newPlace));
   describe('private texts', () => textsAreKept(newPlace));
   describe('orders and browsers', () => ordersAreKept(newPlace));
+  describe('staff', () => staffIsKept(newPlace));
   describe('one writer', () => oneWriter(newPlace));
 }
 
@@ -274,6 +277,44 @@ function ordersAreKept(newPlace: () => CardroomStorePlace): void {
     store.addBrowser(browser);
     expect(store.browser('k1')).toEqual(browser);
     expect(store.browser('k2')).toBeNull();
+  });
+}
+
+function staffIsKept(newPlace: () => CardroomStorePlace): void {
+  const jana: StaffRecord = {
+    id: 'p1',
+    number: '1',
+    name: 'Jana K.',
+    role: 'dealer',
+    badge: 'b1',
+    pin: { salt: 's1', hash: 'h1' },
+    isDemo: false,
+    addedAt: 5,
+    retiredAt: null,
+  };
+  const bo: StaffRecord = { ...jana, id: 'p2', number: '2', badge: null, pin: null, isDemo: true };
+  const list: StaffListMark = { version: 1, issuedAt: 5, badgeSalt: 'ab' };
+
+  test('there is nobody and no list at first; both come together', () => {
+    const place = newPlace();
+    const store = place.open();
+    expect([store.staff(), store.staffList()]).toEqual([[], null]);
+    store.keepStaff([jana, bo], list);
+    store.close();
+    const again = opened(place);
+    expect([again.staff(), again.staffList()]).toEqual([[jana, bo], list]);
+  });
+
+  test('somebody known is replaced and stays in place; a retired one leaves the number and the badge to others', () => {
+    const store = opened(newPlace());
+    store.keepStaff([jana, bo], list);
+    const retired = { ...jana, name: null, badge: null, pin: null, retiredAt: 9 };
+    const eva = { ...jana, id: 'p3', name: 'Eva' };
+    expect(() => store.keepStaff([eva], { ...list, version: 2 })).toThrow();
+    expect(store.staffList()).toEqual(list);
+    store.keepStaff([retired, eva], { ...list, version: 2 });
+    expect(store.staff()).toEqual([retired, bo, eva]);
+    expect(store.staffList()?.version).toBe(2);
   });
 }
 

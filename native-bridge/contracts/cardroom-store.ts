@@ -53,6 +53,30 @@ export interface PairedBrowser {
   readonly pairedAt: number;
 }
 
+/** Somebody of the house. Badge and PIN are kept as hashes alone, and not beyond the day the person is retired. */
+export interface StaffRecord {
+  /** Random, for ever this person's. */
+  readonly id: string;
+  /** What the person types; free for others once this one is retired. */
+  readonly number: string;
+  /** Null once the person is retired and forgotten. */
+  readonly name: string | null;
+  readonly role: 'dealer' | 'floor' | 'manager';
+  readonly badge: string | null;
+  readonly pin: { readonly salt: string; readonly hash: string } | null;
+  /** Simulated: anybody may know the PIN. */
+  readonly isDemo: boolean;
+  readonly addedAt: number;
+  readonly retiredAt: number | null;
+}
+
+/** What the staff list was last signed as. */
+export interface StaffListMark {
+  readonly version: number;
+  readonly issuedAt: number;
+  readonly badgeSalt: string;
+}
+
 export interface Batch {
   readonly tableId: string;
   readonly logId: string;
@@ -93,6 +117,12 @@ export interface CardroomStore {
   answerOrder(id: string, state: 'done' | 'refused', answer: string): void;
   addBrowser(browser: PairedBrowser): void;
   browser(keyHash: string): PairedBrowser | null;
+  /** Everybody, the retired too, in the order in which they came. */
+  staff(): readonly StaffRecord[];
+  /** Null until there was anybody. */
+  staffList(): StaffListMark | null;
+  /** Enters these people, or replaces them where their id is known, together with the list they make. */
+  keepStaff(people: readonly StaffRecord[], list: StaffListMark): void;
   close(): void;
 }
 

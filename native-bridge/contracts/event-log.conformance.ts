@@ -125,13 +125,14 @@ function wrongRowsAreRefused(newPlace: () => EventLogPlace): void {
 }
 
 function snapshotsAreKept(newPlace: () => EventLogPlace): void {
-  test('there is none at first, then always the newest', () => {
+  test('there is none at first, then always the newest and the one before it', () => {
     const log = opened(newPlace());
     expect(log.latestSnapshot()).toBeNull();
     for (let seq = 1; seq <= 6; seq += 1) {
       const snapshot = { seq, build: 'b1', body: `{"seq":${seq}}` };
       log.append(sampleRows({ after: log.head, count: 1 }), { snapshot });
       expect(log.latestSnapshot()).toEqual(snapshot);
+      expect(log.latestSnapshot(seq)?.seq ?? 0).toBe(seq - 1);
     }
   });
 

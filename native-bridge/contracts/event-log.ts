@@ -60,7 +60,8 @@ export interface EventLog {
   /** Rows with `seq > after`, in order, at most `limit`. */
   read(after: number, limit: number): readonly LogRow[];
   byRequest(request: string): readonly LogRow[];
-  latestSnapshot(): Snapshot | null;
+  /** The newest one, or the newest with `seq < below`. */
+  latestSnapshot(below?: number): Snapshot | null;
   texts(ids: readonly string[]): readonly PrivateText[];
   allTexts(): readonly PrivateText[];
   /** Forgets a text for ever; the log and its chain stay as they are. */

@@ -1,8 +1,9 @@
+import { BadgeFrameParser } from '../badge/badge-frames.ts';
 import { crc16 } from './crc16.ts';
 import { crc16Reflected } from './crc16-reflected.ts';
 
 /** A way of speaking that a device at a table may have. */
-export type Speech = 'shl1' | 'pepper' | 'feig' | 'gp1' | 'deck-mate-1';
+export type Speech = 'shl1' | 'pepper' | 'feig' | 'gp1' | 'deck-mate-1' | 'badge';
 
 const shl1Record = /\$([0-9A-F]{2},[CREAN],[A-Z0-9_]{1,16}[^*$\r\n]{0,140})\*([0-9A-F]{4})/g;
 /** Beats and edges of the contact adapter, and its answer to a question. Four in a row, with nothing else between. */
@@ -16,6 +17,7 @@ export function speechOf(bytes: Uint8Array): Speech | null {
     return 'shl1';
   if (/\{\s*"[^{}]*"uid"/.test(text) || findsFrame(bytes, pepperFrameAt)) return 'pepper';
   if (findsFrame(bytes, feigFrameAt)) return 'feig';
+  if (new BadgeFrameParser().push(bytes).some(({ type }) => type === 'badge')) return 'badge';
   return gp1Beats.test(text) && text.includes('.') ? 'gp1' : null;
 }
 

@@ -11,6 +11,7 @@ const speakers: Readonly<Record<Speech, string>> = {
   feig: 'a FEIG card reader',
   gp1: 'a GP1 contact adapter',
   'deck-mate-1': 'a Deck Mate 1',
+  badge: 'a badge reader',
 };
 
 /** What a device's own bytes should have been like. */

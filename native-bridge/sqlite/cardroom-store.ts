@@ -6,6 +6,8 @@ import type {
   IncidentProjection,
   Order,
   PairedBrowser,
+  StaffListMark,
+  StaffRecord,
   TableProjection,
 } from '../contracts/cardroom-store.ts';
 import type { LogHead, LogRow, PrivateText } from '../contracts/event-log.ts';
@@ -18,6 +20,7 @@ import {
 } from './cardroom-orders.ts';
 import { type CardroomProjections, prepareCardroomProjections } from './cardroom-projections.ts';
 import { type CardroomRows, prepareCardroomRows } from './cardroom-rows.ts';
+import { type CardroomStaff, prepareCardroomStaff } from './cardroom-staff.ts';
 import { inTransaction, type WriteDatabase } from './database.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { openWriteDatabase } from './open-database.ts';
@@ -60,6 +63,7 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly #projections: CardroomProjections;
   readonly #orders: CardroomOrders;
   readonly #browsers: PairedBrowsers;
+  readonly #staff: CardroomStaff;
   readonly #texts: PrivateTextQueries;
   readonly #keepText: (text: PrivateText) => boolean;
   readonly #eraseText: (id: string) => void;
@@ -77,6 +81,7 @@ export class SqliteCardroomStore implements CardroomStore {
     this.#projections = prepareCardroomProjections(db);
     this.#orders = prepareCardroomOrders(db);
     this.#browsers = preparePairedBrowsers(db);
+    this.#staff = prepareCardroomStaff(db);
     this.#texts = preparePrivateTextQueries(db);
     this.#keepText = prepareKeepText(db);
     this.#eraseText = prepareEraseText(db);
@@ -160,6 +165,18 @@ export class SqliteCardroomStore implements CardroomStore {
 
   browser(keyHash: string): PairedBrowser | null {
     return this.#browsers.find(keyHash);
+  }
+
+  staff(): readonly StaffRecord[] {
+    return this.#staff.all();
+  }
+
+  staffList(): StaffListMark | null {
+    return this.#staff.mark();
+  }
+
+  keepStaff(people: readonly StaffRecord[], list: StaffListMark): void {
+    this.#staff.keep(people, list);
   }
 
   /** Copies the store as it is now to `path` while it goes on being written; rejects with a `StorageFault`. */

@@ -113,8 +113,8 @@ export class SqliteEventLog implements EventLog {
     return this.#queries.byRequest(request);
   }
 
-  latestSnapshot(): Snapshot | null {
-    return this.#queries.latestSnapshot();
+  latestSnapshot(below = Number.MAX_SAFE_INTEGER): Snapshot | null {
+    return this.#queries.latestSnapshot(below);
   }
 
   texts(ids: readonly string[]): readonly PrivateText[] {

@@ -9,7 +9,7 @@ export interface LogQueries {
   read(after: number, limit: number): readonly LogRow[];
   rowsOfHand(hand: number): readonly LogRow[];
   byRequest(request: string): readonly LogRow[];
-  latestSnapshot(): Snapshot | null;
+  latestSnapshot(below: number): Snapshot | null;
   /** What the file says of itself; a `corrupted` fault if it does not say it. */
   own(key: 'table_id' | 'log_id'): string;
 }
@@ -25,14 +25,16 @@ export function prepareLogQueries(db: ReadDatabase): LogQueries {
   );
   const ofHand = db.prepare<[number], LogRow>(`SELECT ${rowColumns} FROM events WHERE hand = ? ORDER BY seq`);
   const byRequest = db.prepare<[string], LogRow>(`SELECT ${rowColumns} FROM events WHERE request = ? ORDER BY seq`);
-  const snapshot = db.prepare<[], Snapshot>('SELECT seq, build, body FROM snapshots ORDER BY seq DESC LIMIT 1');
+  const snapshot = db.prepare<[number], Snapshot>(
+    'SELECT seq, build, body FROM snapshots WHERE seq < ? ORDER BY seq DESC LIMIT 1',
+  );
   const meta = db.prepare<[string], { readonly value: string }>('SELECT value FROM meta WHERE key = ?');
   return {
     head: () => withFaults(db.name, () => head.get() ?? emptyHead),
     read: (after, limit) => withFaults(db.name, () => read.all(after, limit)),
     rowsOfHand: (hand) => withFaults(db.name, () => ofHand.all(hand)),
     byRequest: (request) => withFaults(db.name, () => byRequest.all(request)),
-    latestSnapshot: () => withFaults(db.name, () => snapshot.get() ?? null),
+    latestSnapshot: (below) => withFaults(db.name, () => snapshot.get(below) ?? null),
     own: (key) => {
       const value = withFaults(db.name, () => meta.get(key)?.value);
       if (value === undefined) throw damaged(db.name, `it has no ${key}`);

@@ -107,7 +107,8 @@ function unitOf(hand: PhhHand): number {
 /** Without the dust of binary fractions: amounts have four decimals at most. */
 const rounded = (amount: number): number => Math.round(amount * 10_000) / 10_000;
 
-function inUnits(hand: PhhHand, unit: number): PhhHand {
+/** The same hand with `unit` chips for each one of the history's header. */
+export function inUnits(hand: PhhHand, unit: number): PhhHand {
   const scaled = <Amount extends number | null>(amount: Amount): Amount =>
     (amount === null ? null : Math.round(amount * unit)) as Amount;
   return {

@@ -8,6 +8,9 @@ interface Bet {
   readonly seat: Seat;
   readonly is: 'bet' | 'to-call';
   readonly text: string;
+  readonly chips: Chips;
+  /** What it was before a correction; null where it stays. */
+  readonly was: string | null;
   /** Tapped but not booked. */
   readonly isOut: boolean;
   readonly stacks: readonly (readonly Chips[])[];
@@ -17,6 +20,8 @@ interface Bet {
 export function BetLine(props: {
   readonly state: TableState;
   readonly hand: Hand;
+  /** Whose chips these are, and what there is to call for it. */
+  readonly actor: Seat | null;
   readonly legal: LegalActions;
   readonly spots: readonly SeatSpots[];
   /** What else lies on the felt: markers and pots. */
@@ -35,40 +40,48 @@ export function BetLine(props: {
       <span key={`${bet.seat} ${bet.is}`} className="bet" style={{ left: at.x, top: at.y }} aria-hidden="true">
         {at.withChips &&
           bet.stacks.map((chips) => <ChipStack key={chips[0]} chips={chips} values={state.chipValues} />)}
-        <span
-          className={bet.is === 'to-call' ? `to-call ${paused}` : `bet-pill ${bet.isOut ? 'bet-out' : 'bet-booked'}`}
-        >
-          {bet.text}
-        </span>
+        <span className={bet.is === 'to-call' ? `to-call ${paused}` : betLook(bet)}>{bet.text}</span>
       </span>
     );
   });
 }
 
-const sizeOf = ({ seat, is, text, stacks }: Bet): BetSize => ({
+const fontSize = 22;
+const smallFontSize = 20;
+const wasFontSize = 17;
+/** A bet of so many figures is written smaller, so that every bet of a full table has its place beside its seat. */
+const longFrom = 100_000;
+
+const betLook = ({ isOut, chips }: Bet): string =>
+  `bet-pill ${isOut ? 'bet-out' : 'bet-booked'} ${chips >= longFrom ? 'bet-long' : ''}`;
+
+const sizeOf = ({ seat, is, text, stacks, chips, was }: Bet): BetSize => ({
   seat,
   is,
-  pill: pillWidth(text, is === 'bet' ? 22 : 18.5),
+  pill:
+    pillWidth(text, is === 'to-call' ? 17.5 : chips >= longFrom ? smallFontSize : fontSize) +
+    (was === null ? 0 : pillWidth(was, wasFontSize) - 14),
   chips: stacksWidth(stacks.length),
 });
 
 function useBets(props: {
   readonly state: TableState;
   readonly hand: Hand;
+  readonly actor: Seat | null;
   readonly legal: LegalActions;
   readonly out: Chips;
 }): readonly Bet[] {
-  const { state, hand, legal, out } = props;
+  const { state, hand, actor, legal, out } = props;
   const { t, amount } = useText('shared');
   const bets = hand.players.flatMap(({ seat, bet }): Bet[] => {
-    const isOut = seat === hand.toAct && out > 0;
+    const isOut = seat === actor && out > 0;
     const chips = isOut ? bet + out : bet;
     if (chips === 0) return [];
     const stacks = stacksToDraw(chips, state.chipValues, chips >= 1_000_000 ? 1 : 3);
-    return [{ seat, is: 'bet', isOut, stacks, text: isOut ? t('seat.out', { amount: amount(chips) }) : amount(chips) }];
+    const text = isOut ? t('seat.out', { amount: amount(chips) }) : amount(chips);
+    return [{ seat, is: 'bet', isOut, stacks, chips, text }];
   });
-  const { toAct } = hand;
-  if (toAct === null || out > 0 || legal.call === null) return bets;
+  if (actor === null || out > 0 || legal.call === null) return bets;
   const text = t('seat.toCall', { amount: amount(legal.call.chips) });
-  return [...bets, { seat: toAct, is: 'to-call', isOut: false, stacks: [], text }];
+  return [...bets, { seat: actor, is: 'to-call', isOut: false, stacks: [], chips: legal.call.chips, text }];
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Point, TableShape } from './table-geometry.ts';
 
 /** Leather, felt, betting line, and the pool of light before the seat to act. The line is drawn while bets may cross it. */
@@ -33,9 +33,24 @@ export function Felt({ shape, light, line }: { shape: TableShape; light: Point |
       <rect {...outline(-6)} className="felt-shade" />
       <rect {...outline(-8)} fill={`url(#${id}felt)`} />
       {line && <rect {...outline(-96)} className="betting-line" />}
-      {light !== null && (
-        <ellipse cx={light.x} cy={light.y} rx="190" ry="120" fill={`url(#${id}light)`} className="pool" />
-      )}
+      <Pools light={light} fill={`url(#${id}light)`} />
     </svg>
+  );
+}
+
+/** The pool of light, and for a moment the one before it: it fades from seat to seat and never travels. */
+function Pools({ light, fill }: { light: Point | null; fill: string }) {
+  const [lights, setLights] = useState<readonly [Point | null, Point | null]>([null, light]);
+  const [left, now] = lights;
+  if (now?.x !== light?.x || now?.y !== light?.y) setLights([now, light]);
+  const pool = (at: Point | null, look: string) =>
+    at && (
+      <ellipse key={`${look} ${at.x} ${at.y}`} className={look} cx={at.x} cy={at.y} rx="190" ry="120" fill={fill} />
+    );
+  return (
+    <>
+      {pool(left, 'pool-leaves')}
+      {pool(now, 'pool')}
+    </>
   );
 }

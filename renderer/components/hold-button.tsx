@@ -1,10 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { giveSignal } from '../comfort/signals.ts';
+import { preferences } from '../stores/preferences.ts';
 import type { Outcome, Press } from '../stores/table-store.ts';
+import { useText } from '../text/use-text.ts';
 import { type ButtonLook, KeyHint, labelLook, labelSize } from './action-button.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 /** How long a finger stays down for what cannot be undone by lifting it. */
 export const holdMs = 600;
+
+/** Who cannot hold presses twice in place; the second press must come within this time. */
+export const secondPressMs = 2_000;
+
+/** Where a button that is held stands: `armed` waits for its second press. */
+type HoldPhase = 'idle' | 'holding' | 'armed';
 
 /** A button that acts after it was held; lifted early, its track empties and nothing is booked. */
 export function HoldButton(props: {
@@ -16,48 +26,20 @@ export function HoldButton(props: {
   readonly press: () => Press;
   readonly onHeld: (press: Press) => Promise<Outcome>;
 }) {
-  const { label, sub, look = 'lit', hint, className = '', press, onHeld } = props;
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const [holding, setHolding] = useState(false);
-  const [shaking, setShaking] = useState(false);
-  const lift = () => {
-    if (timer.current !== null) clearTimeout(timer.current);
-    timer.current = null;
-    setHolding(false);
-  };
-  useEffect(
-    () => () => {
-      if (timer.current !== null) clearTimeout(timer.current);
-    },
-    [],
-  );
-  const hold = () => {
-    if (timer.current !== null) return;
-    const pressed = press();
-    setHolding(true);
-    timer.current = setTimeout(async () => {
-      lift();
-      if ((await onHeld(pressed)) === 'stale') setShaking(true);
-    }, holdMs);
-  };
-  useShortcut(hint ?? null, { down: hold, up: lift });
+  const { label, look = 'lit', hint, className = '', press, onHeld } = props;
+  const { t } = useText('settings');
+  const { phase, shaking, twice, handlers } = useHold({ press, onHeld, hint: hint ?? null });
+  const sub = phase === 'armed' ? t('twice.again') : twice ? t('twice.press') : props.sub;
+  const looks = [
+    'action action-hold',
+    `action-${look}`,
+    labelSize(label),
+    phase === 'idle' ? '' : phase,
+    shaking ? 'stale' : '',
+    className,
+  ];
   return (
-    <button
-      type="button"
-      className={`action action-hold action-${look} ${labelSize(label)} ${holding ? 'holding' : ''} ${shaking ? 'stale' : ''} ${className}`}
-      aria-keyshortcuts={hint}
-      onPointerDown={hold}
-      onPointerUp={lift}
-      onPointerLeave={lift}
-      onPointerCancel={lift}
-      onBlur={lift}
-      onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        if ((event.key === 'Enter' || event.key === ' ') && !event.repeat) hold();
-      }}
-      onKeyUp={lift}
-      onAnimationEnd={() => setShaking(false)}
-    >
+    <button type="button" className={looks.join(' ')} aria-keyshortcuts={hint} {...handlers}>
       <span className="action-words">
         <span className={labelLook(label)}>{label}</span>
         {sub !== undefined && <span className="action-sub">{sub}</span>}
@@ -68,4 +50,72 @@ export function HoldButton(props: {
       {hint !== undefined && <KeyHint name={hint} />}
     </button>
   );
+}
+
+/** Acts after it was held or, where the preferences say so, pressed twice: always with what was drawn when it began. */
+function useHold(options: {
+  readonly press: () => Press;
+  readonly onHeld: (press: Press) => Promise<Outcome>;
+  readonly hint: string | null;
+}) {
+  const { press, onHeld, hint } = options;
+  const twice = useStore(preferences, ({ worn }) => worn.holds === 'twice');
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const began = useRef<Press | null>(null);
+  const [phase, setPhase] = useState<HoldPhase>('idle');
+  const [shaking, setShaking] = useState(false);
+  const stop = () => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+    began.current = null;
+    setPhase('idle');
+  };
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    },
+    [],
+  );
+  const begin = (next: HoldPhase, ms: number, then: () => void) => {
+    began.current = press();
+    setPhase(next);
+    timer.current = setTimeout(then, ms);
+  };
+  const act = async () => {
+    const pressed = began.current ?? press();
+    stop();
+    giveSignal('held');
+    if ((await onHeld(pressed)) === 'stale') setShaking(true);
+  };
+  const hold = () => {
+    if (!twice && timer.current === null) begin('holding', holdMs, () => void act());
+  };
+  const lift = () => {
+    if (!twice) stop();
+  };
+  const pressOnce = () => {
+    if (!twice) return;
+    if (began.current === null) begin('armed', secondPressMs, stop);
+    else void act();
+  };
+  useShortcut(hint, twice ? { down: pressOnce } : { down: hold, up: lift });
+  return {
+    phase,
+    shaking,
+    twice,
+    handlers: {
+      onPointerDown: hold,
+      onPointerUp: lift,
+      onPointerLeave: lift,
+      onPointerCancel: lift,
+      onBlur: lift,
+      onClick: pressOnce,
+      onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+      onKeyDown: (event: { readonly key: string; readonly repeat: boolean }) => {
+        if ((event.key === 'Enter' || event.key === ' ') && !event.repeat) hold();
+      },
+      onKeyUp: lift,
+      onAnimationEnd: () => setShaking(false),
+    },
+  };
 }

@@ -1,10 +1,11 @@
+import { Check } from 'lucide-react';
 import { type Chips, type Hand, type LegalActions, type Pot, potsOf, type Seat } from '../../engine/index.ts';
 import { useText } from '../text/use-text.ts';
 import { mixedStack } from './chip-breakdown.ts';
 import { ChipStack } from './chip-stack.tsx';
 import { type Box, pillWidth } from './felt-layout.ts';
 import { Spoken } from './spoken.tsx';
-import type { TableShape } from './table-geometry.ts';
+import type { Point, TableShape } from './table-geometry.ts';
 
 /** A pot as it is drawn: what is in it, who may win it, and how far its pushing is. */
 export interface PotView extends Pot {
@@ -30,13 +31,26 @@ export function potViews(hand: Hand, { push }: LegalActions): readonly PotView[]
 
 const rowWidth = 540;
 
+/** Width of a pot, by a guess at its text. */
+const widthOf = ({ chips, eligible }: PotView): number =>
+  62 + Math.max(pillWidth(chips.toLocaleString('en'), 24), 23 * eligible.length);
+
+const widthOfAll = (pots: readonly PotView[]): number => pots.reduce((sum, pot) => sum + widthOf(pot) + 10, -10);
+
+/** About the middle of a pot in its row; the middle of all where the row wraps or the pot is not there. */
+export function potMiddle(pots: readonly PotView[], pot: number, top: number, { centre }: TableShape): Point {
+  const y = top + 30;
+  const place = pots.findIndex((one) => one.pot === pot);
+  const one = pots[place];
+  const all = widthOfAll(pots);
+  if (one === undefined || all > rowWidth) return { x: centre.x, y };
+  return { x: centre.x - all / 2 + widthOfAll(pots.slice(0, place)) + 10 + widthOf(one) / 2, y };
+}
+
 /** Room the row of pots takes, by a guess at its text: nothing where there is no pot. */
 export function potBoxes(pots: readonly PotView[], potsTop: number, { centre }: TableShape): readonly Box[] {
   if (pots.length === 0) return [];
-  const widths = pots.map(
-    ({ chips, eligible }) => 62 + Math.max(pillWidth(chips.toLocaleString('en'), 24), 23 * eligible.length),
-  );
-  const all = widths.reduce((sum, width) => sum + width + 10, -10);
+  const all = widthOfAll(pots);
   const width = Math.min(rowWidth, all);
   const top = potsTop - 12;
   return [{ left: centre.x - width / 2, right: centre.x + width / 2, top, bottom: top + (all > rowWidth ? 155 : 75) }];
@@ -45,36 +59,54 @@ export function potBoxes(pots: readonly PotView[], potsTop: number, { centre }: 
 /** The row of pots under the boards, and what they come to with the bets in front. */
 export function PotRow(props: {
   readonly pots: readonly PotView[];
-  readonly bets: Chips;
+  readonly hand: Hand;
   readonly values: readonly Chips[];
   readonly shape: TableShape;
   readonly top: number;
   readonly touched: number | null;
   readonly onPot: (pot: number) => void;
+  /** The hand as a correction would make it; null where none is being made. */
+  readonly then: { readonly hand: Hand; readonly pots: readonly PotView[] } | null;
 }) {
-  const { pots, bets, shape, top } = props;
+  const { pots, hand, shape, top, then } = props;
   return (
     <div className="pot-area" style={{ left: shape.centre.x - rowWidth / 2, top }}>
       <div className="pot-row">
-        {pots.map((pot) => (
-          <PotPill key={pot.pot} {...props} pot={pot} />
+        {withNew(pots, then?.pots ?? []).map((pot) => (
+          <PotPill key={pot.pot} {...props} pot={pot} after={then && (then.pots.find((one) => one.pot === pot.pot) ?? gone)} />
         ))}
       </div>
-      <TotalLine pots={pots} bets={bets} />
+      <TotalLine pots={pots} hand={hand} then={then} />
     </div>
   );
 }
 
+/** The pots there are, and those a correction would add. */
+const withNew = (pots: readonly PotView[], then: readonly PotView[]): readonly PotView[] => [
+  ...pots,
+  ...then.filter(({ pot }) => pots.every((one) => one.pot !== pot)).map((pot) => ({ ...pot, chips: 0 })),
+];
+
+/** What is left of a pot that a correction takes away. */
+const gone = { chips: 0, eligible: [] as readonly Seat[] };
+
 function PotPill(props: {
   readonly pot: PotView;
+  readonly after: Pot | null;
   readonly values: readonly Chips[];
   readonly touched: number | null;
   readonly onPot: (pot: number) => void;
 }) {
-  const { pot, values, touched, onPot } = props;
+  const { pot, after, values, touched, onPot } = props;
   const { t, amount } = useText('shared');
-  const seats = [...(pot.standing === 'pushed' ? pot.winners : pot.eligible)].sort((a, b) => a - b);
+  const isPushed = pot.standing === 'pushed';
+  const changes = after !== null && after.chips !== pot.chips;
+  const seats = [...(isPushed ? pot.winners : (after ?? pot).eligible)].sort((a, b) => a - b);
+  // A pushed pot keeps its width, so that the others stay where they are.
+  const gone = isPushed ? pot.eligible.filter((seat) => !pot.winners.includes(seat)) : [];
   const name = potName(pot.pot, t);
+  const becomes = changes ? `, ${t('corrections:becomes', { amount: amount(after.chips) })}` : '';
+  const spoken = `${name}, ${amount(pot.chips)}${becomes}, ${t('pot.seats', { seats: seats.join(', ') })}`;
   return (
     <button
       type="button"
@@ -82,17 +114,25 @@ function PotPill(props: {
       aria-pressed={touched === pot.pot}
       onClick={() => onPot(pot.pot)}
     >
-      <Spoken name={`${name}, ${amount(pot.chips)}, ${t('pot.seats', { seats: seats.join(', ') })}`}>
-        <span className="pot-tab">
-          {name}
-          {pot.standing === 'pushed' && ' ✓'}
-        </span>
-        {pot.standing !== 'pushed' && <ChipStack chips={mixedStack(pot.chips, values)} values={values} />}
+      <Spoken name={spoken}>
+        <span className="pot-tab">{name}</span>
+        {isPushed ? (
+          <Check className="pot-check" size={30} aria-hidden="true" />
+        ) : (
+          <ChipStack chips={mixedStack(pot.chips, values)} values={values} />
+        )}
         <span className="pot-lines">
-          <span className="pot-chips">{amount(pot.chips)}</span>
+          <span className="pot-chips">
+            {changes && pot.chips > 0 && <s>{amount(pot.chips)}</s>} {amount((after ?? pot).chips)}
+          </span>
           <span className="pot-seats">
             {seats.map((seat) => (
               <span className="pot-seat" key={seat}>
+                {seat}
+              </span>
+            ))}
+            {gone.map((seat) => (
+              <span className="pot-seat pot-seat-gone" key={seat}>
                 {seat}
               </span>
             ))}
@@ -107,14 +147,51 @@ function PotPill(props: {
 export const potName = (pot: number, t: (key: string, values?: { side: number }) => string): string =>
   pot === 0 ? t('pot.main') : t('pot.side', { side: pot });
 
-function TotalLine({ pots, bets }: { pots: readonly PotView[]; bets: Chips }) {
-  const { t, amount } = useText('shared');
-  const inPots = pots.reduce((sum, pot) => sum + pot.chips, 0);
-  if (bets === 0) return null;
+/**
+ * "Pot 11,300 + bets 1,600 = 12,900"; before the first bets are gathered the pot is the ante alone. While a correction is being
+ * made, both stand before and after it, and no sum.
+ */
+function TotalLine(props: {
+  readonly pots: readonly PotView[];
+  readonly hand: Hand;
+  readonly then: { readonly hand: Hand; readonly pots: readonly PotView[] } | null;
+}) {
+  const { pots, hand, then } = props;
+  const { t, amount } = useText('table');
+  const [inPots, bets] = sums({ hand, pots });
+  const [potsThen, betsThen] = sums(then ?? { hand, pots });
+  if (inPots !== potsThen || bets !== betsThen) {
+    const changed = (was: Chips, now: Chips) => (was === now ? amount(now) : <Changed was={amount(was)} now={amount(now)} />);
+    return (
+      <div className="pot-total">
+        {t('total.pots')} {changed(inPots, potsThen)} + {t('total.bets')} {changed(bets, betsThen)}
+      </div>
+    );
+  }
+  if (bets === 0) {
+    const isHeadsUp = hand.players.length === 2 && hand.button === hand.smallBlind && hand.stage !== 'awards';
+    return isHeadsUp ? <div className="pot-total">{t('total.headsUp')}</div> : null;
+  }
   if (inPots === 0) return <div className="pot-total">{t('pot.onlyBets', { bets: amount(bets) })}</div>;
+  if (hand.players.every(({ paid }) => paid === 0)) {
+    return <div className="pot-total">{t('total.ante', { pots: amount(inPots), bets: amount(bets) })}</div>;
+  }
   return (
     <div className="pot-total">
       {t('pot.withBets', { pots: amount(inPots), bets: amount(bets) })} = <b>{amount(inPots + bets)}</b>
     </div>
+  );
+}
+
+const sums = ({ hand, pots }: { readonly hand: Hand; readonly pots: readonly PotView[] }): readonly [Chips, Chips] => [
+  pots.reduce((sum, pot) => sum + pot.chips, 0),
+  hand.players.reduce((sum, player) => sum + player.bet, 0),
+];
+
+function Changed({ was, now }: { was: string; now: string }) {
+  return (
+    <>
+      <s>{was}</s> <b>{now}</b>
+    </>
   );
 }

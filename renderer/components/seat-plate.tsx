@@ -2,6 +2,8 @@ import type { Chips, Seat } from '../../engine/index.ts';
 import { owedText } from '../text/owed-text.ts';
 import { spokenCard } from '../text/spoken-card.ts';
 import { useText } from '../text/use-text.ts';
+import { NumberInRing, SecondsLeft, useClockLeft } from './seat-clock.tsx';
+import { SeatTag } from './seat-tag.tsx';
 import type { SeatView } from './seat-view.ts';
 import { Spoken } from './spoken.tsx';
 import type { Point, TableShape } from './table-geometry.ts';
@@ -16,26 +18,42 @@ export function SeatPlate(props: {
   readonly picked: boolean;
   readonly lampOn: boolean;
   readonly onSeat: ((seat: Seat) => void) | undefined;
+  /** The table's own time, in milliseconds. */
+  readonly tableNow: () => number;
+  /** The seat as a correction would make it; null where none is being made. */
+  readonly after: SeatView | null;
 }) {
-  const { view, at, shape, picked, lampOn, onSeat } = props;
+  const { view, at, shape, picked, lampOn, onSeat, after } = props;
+  const leftMs = useClockLeft(view.clock, props.tableNow);
   const { width, height } = shape.plate;
   const words = useText('shared');
-  const spoken = useSpokenSeat(view, props.name, props.toCall);
+  const spoken = useSpokenSeat(view, props.name, props.toCall, after);
   const look = [
     'seat',
     `seat-${view.standing}`,
     view.wins > 0 ? 'seat-wins' : '',
     picked ? 'seat-picked' : '',
     view.foldSeen ? 'seat-fold-seen' : '',
+    view.proposedFold ? 'seat-proposed' : '',
+    view.waitsForTap ? 'seat-paused' : '',
     view.lit ? (lampOn ? 'seat-lit' : 'seat-paused') : '',
   ].join(' ');
   const style = { left: at.x - width / 2, top: at.y - height / 2, width, height };
   const content = (
     <>
-      <span className="seat-number">{view.seat}</span>
+      {view.clock === null || leftMs === null ? (
+        <span className="seat-number">{view.seat}</span>
+      ) : (
+        <NumberInRing seat={view.seat} clock={view.clock} leftMs={leftMs} />
+      )}
       <span className="seat-lines">
-        <span className="seat-name">{view.standing === 'empty' ? words.t('seat.open') : props.name}</span>
-        <SeatStack view={view} />
+        <span className="seat-first-line">
+          <span className={`seat-name ${props.name.length > longName ? 'seat-name-long' : ''}`}>
+            {view.standing === 'empty' ? words.t('seat.open') : props.name}
+          </span>
+          {leftMs !== null && <SecondsLeft leftMs={leftMs} />}
+        </span>
+        <SeatStack view={view} after={after} />
       </span>
       <SeatTag view={view} />
     </>
@@ -55,9 +73,21 @@ export function SeatPlate(props: {
   );
 }
 
-function SeatStack({ view }: { view: SeatView }) {
+/** From so many letters on a name may not fit on its line. */
+const longName = 12;
+
+function SeatStack({ view, after }: { view: SeatView; after: SeatView | null }) {
   const { t, amount } = useText('shared');
   if (view.standing === 'empty') return null;
+  const change = changeOf(view, after);
+  if (change !== null) {
+    const long = Math.max(change.was, change.now) >= 100_000;
+    return (
+      <span className={`seat-stack seat-stack-changed ${long ? 'seat-stack-long' : ''}`}>
+        <s>{amount(change.was)}</s> {amount(change.now)}
+      </span>
+    );
+  }
   if (view.standing === 'all-in') {
     return (
       <span className={stackLook(view.inFor)}>
@@ -70,25 +100,22 @@ function SeatStack({ view }: { view: SeatView }) {
   return <span className={stackLook(view.stack)}>{amount(view.stack)}</span>;
 }
 
-/** Long amounts step down, never off the plate. */
-const stackLook = (chips: Chips): string =>
-  `seat-stack seat-stack-${chips >= 1_000_000 ? 'long' : chips >= 10_000 ? 'middle' : 'short'}`;
-
-function SeatTag({ view }: { view: SeatView }) {
-  const { t, amount } = useText('shared');
-  if (view.wins > 0) return <span className="tag tag-wins">+{amount(view.wins)}</span>;
-  if (view.foldSeen) return <span className="tag tag-fold">{t('devices:fold.tag')}</span>;
-  if (view.allIn) return <span className="tag tag-all-in">{t('seat.allInTag')}</span>;
-  if (view.standing === 'busted') return <span className="tag tag-news">{t('seat.busted')}</span>;
-  if (view.away && view.standing !== 'empty') return <span className="tag tag-away">{t('seat.away')}</span>;
-  if (view.owes !== null && view.cards.backs === 0)
-    return <span className="tag tag-news">{owedText(view.owes, t)}</span>;
-  return null;
+/** The number of the plate before and after a correction; null where it stays. Of who is all in it is what went in. */
+function changeOf(view: SeatView, after: SeatView | null): { readonly was: Chips; readonly now: Chips } | null {
+  if (after === null) return null;
+  const isIn = view.standing === 'all-in' && after.standing === 'all-in';
+  const [was, now] = isIn ? [view.inFor, after.inFor] : [view.stack, after.stack];
+  return was === null || now === null || was === now ? null : { was, now };
 }
 
+/** Long amounts step down, never off the plate. */
+const stackLook = (chips: Chips): string =>
+  `seat-stack seat-stack-${chips >= 100_000 ? 'long' : chips >= 10_000 ? 'middle' : 'short'}`;
+
 /** The plate in words: "Seat 6, Novák, 18,400, to act, 1,200 to call". */
-function useSpokenSeat(view: SeatView, name: string, toCall: Chips): string {
+function useSpokenSeat(view: SeatView, name: string, toCall: Chips, after: SeatView | null): string {
   const { t, amount } = useText('shared');
+  const change = changeOf(view, after);
   if (view.standing === 'empty') return `${t('seat.numbered', { seat: view.seat })}, ${t('seat.open')}`;
   const stack =
     view.standing === 'all-in'
@@ -100,11 +127,19 @@ function useSpokenSeat(view: SeatView, name: string, toCall: Chips): string {
     t('seat.numbered', { seat: view.seat }),
     name,
     stack,
+    ...(change === null ? [] : [t('corrections:becomes', { amount: amount(change.now) })]),
     ...(view.standing === 'in-hand' || view.standing === 'waiting' ? [] : [t(`seat.standing.${view.standing}`)]),
     ...(view.allIn && view.standing !== 'all-in' ? [t('seat.standing.all-in')] : []),
     ...(view.foldSeen ? [t('devices:fold.spoken')] : []),
+    ...(view.proposedFold ? [t('wager:through.proposed')] : []),
     ...(view.cards.awaited === undefined ? [] : [t('devices:deal.seen', { count: view.cards.backs })]),
-    ...(view.away && view.standing !== 'away' ? [t('seat.away')] : []),
+    ...(view.penalty === 0
+      ? []
+      : [view.penalty === null ? t('table:penalty.out') : t('table:penalty.left', { hands: view.penalty })]),
+    ...(view.away && view.penalty === 0 && view.standing !== 'away' ? [t('seat.away')] : []),
+    ...(view.isNew ? [t('table:news.new')] : []),
+    ...(view.behind > 0 ? [t('table:news.behind', { amount: amount(view.behind) })] : []),
+    ...(view.clock === null ? [] : [t('table:clock.runs')]),
     ...(view.owes === null ? [] : [owedText(view.owes, t)]),
     ...(view.cards.faces.length === 0
       ? []

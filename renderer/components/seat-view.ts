@@ -45,8 +45,28 @@ export interface SeatView {
   readonly allIn: boolean;
   /** Its cards were seen in the muck while it is still in: nothing is booked until somebody taps. */
   readonly foldSeen: boolean;
+  /** A later seat was tapped and this one would fold before it; nothing is booked. */
+  readonly proposedFold: boolean;
+  /** It is truly to act while the lamp shines on a later seat that was tapped. */
+  readonly waitsForTap: boolean;
   /** Blinds still to be posted, as a newcomer or one who missed them; null when there are none. */
   readonly owes: Owed | null;
+  /** Chips in play that have not reached the table. 0: none. */
+  readonly behind: Chips;
+  /** Sat down since the last hand; the stack is what it was said to be. */
+  readonly isNew: boolean;
+  /** Hands still to miss; null: out of the event. 0: none. */
+  readonly penalty: number | null;
+  /** The clock called on this seat, while it runs. */
+  readonly clock: LegalActions['clock'];
+}
+
+/** A later seat was tapped: these fold before it acts, as long as nobody says otherwise. */
+export interface FoldProposal {
+  readonly folds: readonly Seat[];
+  readonly seat: Seat;
+  /** What that seat may do then. */
+  readonly legal: LegalActions;
 }
 
 /** True while a hand is being played, from its start to the last pushed pot. */
@@ -76,13 +96,17 @@ const changesCards = (hand: Hand): boolean =>
   variantOf(hand.variant).streets.some(({ exchange }) => exchange === 'draw');
 
 /** All seats of a table, seat 1 first. */
-export function seatViews(state: TableState, legal: LegalActions): readonly SeatView[] {
-  const { push, upCards, dealing } = legal;
+export function seatViews(
+  state: TableState,
+  legal: LegalActions,
+  proposal: FoldProposal | null = null,
+): readonly SeatView[] {
+  const { push, upCards, dealing, clock } = legal;
   const hand = handRunning(state.hand) ? state.hand : null;
   const award = hand?.awards.find(({ pot }) => pot === push);
   const next = hand?.toAct ?? upCards[0] ?? null;
   return state.chairs.map((chair) => {
-    const { seat, player, stack, owes } = chair;
+    const { seat, player, stack, owes, penalty = 0 } = chair;
     const inHand = hand?.players.find((one) => one.seat === seat) ?? null;
     return {
       seat,
@@ -95,10 +119,16 @@ export function seatViews(state: TableState, legal: LegalActions): readonly Seat
       wins: award?.shares.find((share) => share.seat === seat)?.chips ?? 0,
       cards: hand === null || inHand === null ? noCards : asDealt(cardsBeforeSeat(hand, inHand), seat, dealing),
       draws: hand !== null && inHand !== null && changesCards(hand) ? inHand.draws : [],
-      lit: seat === next,
+      lit: seat === (proposal?.seat ?? next),
       allIn: inHand?.status === 'live' && inHand.allIn,
       foldSeen: isFoldSeen(seat, legal),
+      proposedFold: proposal?.folds.includes(seat) ?? false,
+      waitsForTap: proposal !== null && seat === next,
       owes,
+      penalty,
+      behind: chair.behind ?? 0,
+      isNew: chair.toCount === true,
+      clock: clock?.seat === seat ? clock : null,
     };
   });
 }

@@ -1,19 +1,19 @@
-import { type ReactNode, useState } from 'react';
-import { type Chips, type Hand, legalActions, type Seat, type TableState, variantOf } from '../../engine/index.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Card, Chips, LegalActions, Seat, TableState } from '../../engine/index.ts';
 import { deckColour } from '../text/deck-text.ts';
 import { useText } from '../text/use-text.ts';
 import { BetLine } from './bet-line.tsx';
-import { boardLayout } from './board-layout.ts';
-import { seatCardsPlace } from './cards-before-seat.ts';
 import { ChipTray } from './chip-tray.tsx';
+import { ChipsInMotion } from './chips-in-motion.tsx';
 import { Felt } from './felt.tsx';
 import { Boards, BurnPile, SeatCards } from './felt-cards.tsx';
-import { boxAround, seatSpots } from './felt-layout.ts';
-import { Lammers, lammersOf } from './lammers.tsx';
-import { PotRow, potBoxes, potViews } from './pot-row.tsx';
+import { Lammers } from './lammers.tsx';
+import type { DeckColour } from './playing-card.tsx';
+import { PotRow, potMiddle } from './pot-row.tsx';
 import { SeatPlate } from './seat-plate.tsx';
-import { handRunning, seatViews } from './seat-view.ts';
+import type { FoldProposal } from './seat-view.ts';
 import { landscapeTable } from './table-geometry.ts';
+import { burnedCards, poolOfLight, type TableLayout, tableLayout } from './table-layout.ts';
 import { winningCards } from './winning-cards.ts';
 
 /** What the picture of a table needs; everything else is in the state. */
@@ -33,8 +33,14 @@ export interface TablePictureProps {
   readonly lampOn?: boolean;
   /** Chips tapped for the seat to act and not booked yet. */
   readonly out?: Chips;
+  /** A later seat was tapped: the lamp is there, and the seats before it are proposed to fold. */
+  readonly proposal?: FoldProposal | null;
+  /** The table as a correction would make it: every number that changes stands before and after. */
+  readonly after?: TableState | null;
   /** Shown in the middle of the felt between hands. */
   readonly middle?: ReactNode;
+  /** The table's own time, in milliseconds, for a clock that runs; where it is left out, this computer's. */
+  readonly tableNow?: () => number;
 }
 
 const nobody: ReadonlySet<Seat> = new Set();
@@ -53,98 +59,117 @@ export function TablePicture(props: TablePictureProps) {
 }
 
 function TableThings(props: TablePictureProps) {
-  const { state, names, picked = nobody, onSeat, onBoard, tappable, lampOn = true, out = 0, middle } = props;
-  const { t } = useText('shared');
-  const [touchedPot, setTouchedPot] = useState<number | null>(null);
-  const shape = landscapeTable;
-  const hand = handRunning(state.hand) ? state.hand : null;
-  const legal = legalActions(state);
-  const spots = seatSpots(state.chairs.length);
-  const views = seatViews(state, legal);
-  const boards = hand === null ? null : boardLayout(hand, shape);
-  const pots = hand === null ? [] : potViews(hand, legal);
+  const { state, lampOn = true, out = 0, middle, proposal = null, after = null } = props;
+  const [touchedPot, touchPot] = useTouchedPot();
+  const layout = tableLayout(state, proposal);
+  const then = after === null ? null : tableLayout(after, null);
+  const { shape, hand, legal, spots, boards, pots, potsTop, lammers, others } = layout;
   const touched = pots.find(({ pot }) => pot === touchedPot);
   const winning = hand === null ? null : winningCards(hand, legal.push);
-  const competes = pots.find(({ pot }) => pot === legal.push)?.eligible ?? [];
   const { deckOfHand, deckInPlay } = state.witnesses;
   const deck = deckColour(hand === null ? deckInPlay : deckOfHand);
-  const actor = hand?.toAct ?? null;
-  const next = views.find((view) => view.lit)?.seat;
-  const lit = next === undefined || !lampOn ? undefined : spots[next - 1]?.place;
-  // The lamp shines inwards, onto the felt before the seat.
-  const light = lit === undefined ? null : { x: lit.x - 36 * lit.normal.x, y: lit.y - 36 * lit.normal.y };
-  const openCards = views.flatMap((view, index) => {
-    const spot = spots[index];
-    return spot === undefined || view.cards.faces.length === 0 ? [] : [seatCardsPlace(spot, view.cards, shape).faces];
-  });
-  const lammers = lammersOf(state, legal, spots, openCards);
-  const others = [
-    ...(boards?.boxes ?? []),
-    ...openCards,
-    ...lammers.map((at) => boxAround(at, 36, 36)),
-    ...(boards === null ? [] : potBoxes(pots, boards.potsTop, shape)),
-  ];
+  const actor = proposal?.seat ?? hand?.toAct ?? null;
+  const asked = proposal?.legal ?? legal;
   return (
     <>
-      <Felt shape={shape} light={light} line={hand !== null} />
-      {views.map((view, index) => {
-        const at = spots[index]?.place;
-        const name = view.player === null ? '' : (names[view.player] ?? t('seat.nameless'));
-        const toCall = view.seat === actor ? (legal.call?.chips ?? 0) : 0;
-        const isPicked = picked.has(view.seat) || (touched?.eligible.includes(view.seat) ?? false);
-        return (
-          at && (
-            <SeatPlate
-              key={view.seat}
-              {...{ view, name, at, shape, toCall, lampOn }}
-              onSeat={tappable?.has(view.seat) === false ? undefined : onSeat}
-              picked={isPicked}
-            />
-          )
-        );
-      })}
-      {views.map((view, index) => {
-        const spot = spots[index];
-        return (
-          spot && (
-            <SeatCards
-              key={view.seat}
-              {...{ view, spot, shape, deck }}
-              winning={competes.includes(view.seat) ? winning : null}
-            />
-          )
-        );
-      })}
+      <Felt shape={shape} light={lampOn ? poolOfLight(layout) : null} line={hand !== null} />
+      <Plates {...props} layout={layout} actor={actor} asked={asked} touched={touched?.eligible ?? []} then={then} />
+      <CardsOfSeats layout={layout} deck={deck} winning={winning} />
       {hand === null && <div className="felt-middle">{middle}</div>}
       {hand !== null && boards !== null && (
         <>
-          <Boards hand={hand} shape={shape} winning={winning} onBoard={onBoard} />
-          <BetLine {...{ state, hand, legal, spots, lampOn, out, others }} />
+          <Boards hand={hand} shape={shape} winning={winning} onBoard={props.onBoard} />
+          <BetLine {...{ state, hand, actor, spots, lampOn, out, others }} legal={asked} then={then?.hand ?? null} />
           <PotRow
             pots={pots}
-            bets={betsOf(hand)}
+            hand={hand}
             values={state.chipValues}
             shape={shape}
             top={boards.potsTop}
             touched={touchedPot}
-            onPot={(pot) => setTouchedPot((before) => (before === pot ? null : pot))}
+            onPot={touchPot}
+            then={then === null || then.hand === null ? null : { hand: then.hand, pots: then.pots }}
           />
           <BurnPile burned={burnedCards(hand)} shape={shape} deck={deck} />
         </>
       )}
+      <ChipsInMotion
+        hand={state.hand}
+        spots={spots}
+        values={state.chipValues}
+        potAt={(pot) => potMiddle(pots, pot, potsTop, shape)}
+        potsMiddle={{ x: shape.centre.x, y: potsTop + 30 }}
+      />
       <Lammers lammers={lammers} />
       <ChipTray values={state.chipValues} shape={shape} />
     </>
   );
 }
 
-/** Streets whose card was burned; on the one being dealt it counts with its first card. */
-function burnedCards(hand: Hand): number {
-  const streets = variantOf(hand.variant).streets.slice(0, hand.street + 1);
-  const waits = hand.stage === 'board' || hand.stage === 'up-cards' || hand.stage === 'draw';
-  const burned = streets.filter(({ burn }) => burn).length;
-  return waits && streets.at(-1)?.burn === true ? burned - 1 : burned;
+function Plates(
+  props: TablePictureProps & {
+    readonly layout: TableLayout;
+    readonly actor: Seat | null;
+    readonly asked: LegalActions;
+    /** Seats of the pot that is touched. */
+    readonly touched: readonly Seat[];
+    readonly then: TableLayout | null;
+  },
+) {
+  const { names, picked = nobody, onSeat, tappable, lampOn = true, tableNow = Date.now } = props;
+  const { layout, actor, asked, touched, then } = props;
+  const { shape, spots, views } = layout;
+  const { t } = useText('shared');
+  return views.map((view, index) => {
+    const at = spots[index]?.place;
+    const name = view.player === null ? '' : (names[view.player] ?? t('seat.nameless'));
+    const toCall = view.seat === actor ? (asked.call?.chips ?? 0) : 0;
+    return (
+      at && (
+        <SeatPlate
+          key={view.seat}
+          {...{ view, name, at, shape, toCall, lampOn, tableNow }}
+          onSeat={tappable?.has(view.seat) === false ? undefined : onSeat}
+          picked={picked.has(view.seat) || touched.includes(view.seat)}
+          after={then?.views[index] ?? null}
+        />
+      )
+    );
+  });
 }
 
-/** Chips in front of the players, not gathered yet. */
-const betsOf = (hand: Hand): Chips => hand.players.reduce((sum, player) => sum + player.bet, 0);
+function CardsOfSeats(props: {
+  readonly layout: TableLayout;
+  readonly deck: DeckColour;
+  readonly winning: ReadonlySet<Card> | null;
+}) {
+  const { layout, deck, winning } = props;
+  const { shape, spots, views, pots, legal } = layout;
+  const competes = pots.find(({ pot }) => pot === legal.push)?.eligible ?? [];
+  return views.map((view, index) => {
+    const spot = spots[index];
+    return (
+      spot && (
+        <SeatCards
+          key={view.seat}
+          {...{ view, spot, shape, deck }}
+          winning={competes.includes(view.seat) ? winning : null}
+        />
+      )
+    );
+  });
+}
+
+/** The pot whose seats are shown: until it is touched again, or anything else is. */
+function useTouchedPot(): readonly [number | null, (pot: number) => void] {
+  const [touched, setTouched] = useState<number | null>(null);
+  useEffect(() => {
+    if (touched === null) return;
+    const elsewhere = (event: PointerEvent) => {
+      if (!(event.target instanceof Element) || event.target.closest('.pot') === null) setTouched(null);
+    };
+    document.addEventListener('pointerdown', elsewhere);
+    return () => document.removeEventListener('pointerdown', elsewhere);
+  }, [touched]);
+  return [touched, (pot) => setTouched((before) => (before === pot ? null : pot))];
+}

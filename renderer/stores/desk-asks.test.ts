@@ -77,3 +77,19 @@ test('the shuffler is asked beside the deck desk, each answered by its own id', 
   expect(await cleared).toBe('floor-only');
   expect(await checked).toBeNull();
 });
+
+test('the sign-in desk’s signature comes with its answer; over a broken line nobody has signed', async () => {
+  const { desk, sent, say, turn } = build();
+  turn('up');
+  const proof = { by: 'pin', number: '4', pin: '864209' } as const;
+  const signed = desk.askStaff({ type: 'sign', proof, command: '{}' });
+  say('{"type":"staff-answer","id":"ask-0","refusal":null,"signature":"s-1"}');
+  expect(await signed).toEqual({ refusal: null, signature: 's-1' });
+  const wrong = desk.askStaff({ type: 'come', proof });
+  say('{"type":"staff-answer","id":"ask-1","refusal":{"reason":"not-known","triesLeft":4}}');
+  expect(await wrong).toEqual({ refusal: { reason: 'not-known', triesLeft: 4 } });
+  const lost = desk.askStaff({ type: 'leave' });
+  turn('down');
+  expect(await lost).toEqual({ refusal: { reason: 'no-answer' } });
+  expect(sent).toHaveLength(3);
+});

@@ -1,33 +1,17 @@
-// A table server inside the page, for tests of the screens: the real engine behind a transport that tests hold.
-import {
-  apply,
-  type Command,
-  decide,
-  type Seat,
-  type Stakes,
-  type TableEvent,
-  type TableState,
-  type VariantId,
-} from '../../engine/index.ts';
+// The practice table for tests of the screens: with devices, and a memory of what it was asked.
+import { apply, type Seat, type Stakes, type TableState, type VariantId } from '../../engine/index.ts';
 import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
 import type { ShufflerAsk, ShufflerAskRefusal } from '../../protocol/shuffler-desk.ts';
-import type {
-  DeviceStatus,
-  FromTableServer,
-  ScreenCommand,
-  TableStatus,
-  ToTableServer,
-} from '../../protocol/table-messages.ts';
-import type { Transport } from '../../protocol/transport.ts';
+import type { DeviceStatus, TableStatus, ToTableServer } from '../../protocol/table-messages.ts';
+import { aloneStatus, PracticeTable } from '../practice/practice-table.ts';
 
 const ready: DeviceStatus = { state: 'ready', fault: null, why: null, since: 0 };
 
 export const healthy: TableStatus = {
+  ...aloneStatus,
   shuffler: ready,
   reader: ready,
-  decks: null,
   cardroom: { state: 'linked', unsent: 0, since: 0 },
-  simulated: false,
 };
 
 /** Who sits where, by seat; a seat that is not named stays open. */
@@ -45,172 +29,94 @@ export interface FakeTableOptions {
   readonly at: number;
 }
 
-/** Answers like a table server, at once and in order. */
-export class FakeTable implements Transport {
-  readonly requests: Extract<ToTableServer, { type: 'request' }>[] = [];
+type Request = Extract<ToTableServer, { type: 'request' }>;
+type Ask = Exclude<ToTableServer, { type: 'request' | 'hello' | 'correction-ask' }>;
+
+/** A practice table that keeps what it was asked, and has the devices tests want. */
+export class FakeTable extends PracticeTable {
+  readonly requests: Request[] = [];
   /** What the deck desk was asked, and what it answers. */
   readonly deckAsks: DeckAsk[] = [];
   deckRefusal: DeckRefusal | null = null;
   readonly shufflerAsks: ShufflerAsk[] = [];
   shufflerRefusal: ShufflerAskRefusal | null = null;
-  status: TableStatus = healthy;
-  state: TableState;
-  sequence = 0;
-  readonly #names: Record<string, string> = {};
-  readonly #at: number;
-  #message: (message: string) => void = () => {};
-  #link: (state: 'up' | 'down') => void = () => {};
-  #incidents = 0;
+  /** Stands still, so that tests may name the moment of what happens. */
+  readonly #clock: { at: number };
 
-  constructor({
-    seats,
-    seating,
-    away = [],
-    chipValues = [100, 500, 1000, 5000, 25_000],
-    smallBlind = 200,
-    game,
-    at,
-  }: FakeTableOptions) {
-    this.#at = at;
-    const level = (number: number, small: number) => ({
-      number,
-      minutes: 20,
-      smallBlind: small,
-      bigBlind: 2 * small,
-      minBet: 2 * small,
-      ante: { kind: 'big-blind', chips: 2 * small, order: 'ante-first', short: 'dead' } as const,
+  constructor(options: FakeTableOptions) {
+    const { at, seating, away = [] } = options;
+    const clock = { at };
+    const names = Object.entries(seating).map(([seat, [name]]) => [`p${seat}`, name]);
+    super({
+      state: openedTable(options),
+      names: Object.fromEntries(names),
+      status: healthy,
+      now: () => clock.at,
     });
-    const levels = [level(9, smallBlind), level(10, (3 * smallBlind) / 2)];
-    const [first] = levels;
-    if (first === undefined) throw new Error('A schedule has at least one level.');
-    const { number: _number, minutes: _minutes, ...blinds } = first;
-    const tournament = {
-      mode: 'tournament',
-      variant: 'no-limit-holdem',
-      schedule: { startedAt: at - 328_000, levels },
-      stakes: blinds,
-    } as const;
-    const opened = game === undefined ? tournament : ({ mode: 'cash', schedule: null, ...game } as const);
-    this.state = apply(null, {
-      type: 'table-opened',
-      tableId: 't7',
-      name: 'Table 7',
-      rulebook: 'tda-2011',
-      overlay: {},
-      seats,
-      chipValues,
-      ...opened,
-    });
-    for (const [seat, [name, stack]] of Object.entries(seating)) {
-      this.#names[`p${seat}`] = name;
+    this.#clock = clock;
+    for (const [seat, [, stack]] of Object.entries(seating)) {
       this.does({ type: 'seat-player', seat: Number(seat), player: { id: `p${seat}`, hash: '' }, stack });
     }
     for (const seat of away) this.does({ type: 'set-away', seat, away: true });
   }
 
-  /** Does what somebody else at the table asks; throws if the rules say no. */
-  does(...commands: readonly Command[]): this {
-    for (const command of commands) {
-      const decision = decide(this.state, command);
-      if ('refusal' in decision) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`);
-      this.happens(...decision.events);
-    }
-    return this;
+  protected override answer(request: Request): void {
+    this.requests.push(request);
+    // Only the answer for a deck depends on how long somebody has waited.
+    if (request.command.type === 'accept-deck') this.#clock.at = Date.now();
+    super.answer(request);
   }
 
-  happens(...events: readonly TableEvent[]): void {
-    const seen = events.map((event) => {
-      this.state = apply(this.state, event);
-      this.sequence++;
-      return { sequence: this.sequence, at: this.#at, actor: 'x', event };
-    });
-    this.#say({ type: 'events', events: seen });
-  }
-
-  turns(state: 'up' | 'down'): void {
-    this.#link(state);
-  }
-
-  reports(status: TableStatus): void {
-    this.status = status;
-    this.#say({ type: 'status', status, now: this.#at });
-  }
-
-  send(text: string): void {
-    const message = JSON.parse(text) as ToTableServer;
-    if (message.type === 'hello') {
-      this.#say({
-        type: 'welcome',
-        protocol: 1,
-        sequence: this.sequence,
-        state: this.state,
-        names: this.#names,
-        status: this.status,
-        now: this.#at,
-      });
-      return;
-    }
-    if (message.type === 'deck-ask') {
-      this.deckAsks.push(message.ask);
-      this.#say({ type: 'deck-answer', id: message.id, refusal: this.deckRefusal });
-      return;
-    }
-    if (message.type === 'shuffler-ask') {
-      this.shufflerAsks.push(message.ask);
-      this.#say({ type: 'shuffler-answer', id: message.id, refusal: this.shufflerRefusal });
-      return;
-    }
-    this.requests.push(message);
-    const decision =
-      message.sequence < this.sequence
-        ? { refusal: { reason: 'stale', toAct: this.state.hand?.toAct ?? null } as const }
-        : decide(this.state, this.#commandOf(message.command));
-    const refusal = 'refusal' in decision ? decision.refusal : null;
-    if ('events' in decision) for (const event of decision.events) this.happens(event);
-    this.#say({ type: 'answer', id: message.id, refusal, sequence: this.sequence });
-  }
-
-  onMessage(listener: (message: string) => void): void {
-    this.#message = listener;
-  }
-
-  onState(listener: (state: 'up' | 'down') => void): void {
-    this.#link = listener;
-  }
-
-  #say(message: FromTableServer): void {
-    this.#message(JSON.stringify(message));
-  }
-
-  #commandOf(command: ScreenCommand): Command {
-    switch (command.type) {
-      case 'seat-player': {
-        const { name, ...rest } = command;
-        this.#names[`p${rest.seat}`] = name;
-        this.#say({ type: 'names', names: { [`p${rest.seat}`]: name } });
-        return { ...rest, player: { id: `p${rest.seat}`, hash: '' }, at: this.#at };
-      }
-      case 'open-seat':
-        return { ...command, at: this.#at };
-      case 'start-hand':
-        return { type: 'start-hand', at: this.#at, by: 'dealer' };
-      case 'push-pot':
-        return { ...command, at: this.#at };
-      case 'apply-report':
-        return { ...command, at: this.#at };
-      case 'accept-deck':
-        return { ...command, at: Date.now(), by: 'dealer', reason: { id: 'reason', hash: '' } };
-      case 'report':
-        return { ...command, at: this.#at, incident: `i${++this.#incidents}` } as Command;
-      case 'call-floor':
-        return { ...command, at: this.#at, incident: `i${++this.#incidents}` };
-      case 'deal-board':
-      case 'show-cards':
-        return { ...command, by: 'dealer' } as Command;
+  protected override asked(ask: Ask): void {
+    switch (ask.type) {
+      case 'deck-ask':
+        this.deckAsks.push(ask.ask);
+        return this.say({ type: 'deck-answer', id: ask.id, refusal: this.deckRefusal });
+      case 'shuffler-ask':
+        this.shufflerAsks.push(ask.ask);
+        return this.say({ type: 'shuffler-answer', id: ask.id, refusal: this.shufflerRefusal });
       default:
-        return command as Command;
+        super.asked(ask);
     }
   }
+}
+
+function openedTable({
+  seats,
+  chipValues = [100, 500, 1000, 5000, 25_000],
+  smallBlind = 200,
+  game,
+  at,
+}: FakeTableOptions): TableState {
+  const level = (number: number, small: number) => ({
+    number,
+    minutes: 20,
+    smallBlind: small,
+    bigBlind: 2 * small,
+    minBet: 2 * small,
+    ante: { kind: 'big-blind', chips: 2 * small, order: 'ante-first', short: 'dead' } as const,
+  });
+  const levels = [level(9, smallBlind), level(10, (3 * smallBlind) / 2)];
+  const [first] = levels;
+  if (first === undefined) throw new Error('A schedule has at least one level.');
+  const { number: _number, minutes: _minutes, ...blinds } = first;
+  const tournament = {
+    mode: 'tournament',
+    variant: 'no-limit-holdem',
+    schedule: { startedAt: at - 328_000, levels },
+    stakes: blinds,
+  } as const;
+  const opened = game === undefined ? tournament : ({ mode: 'cash', schedule: null, ...game } as const);
+  return apply(null, {
+    type: 'table-opened',
+    tableId: 't7',
+    name: 'Table 7',
+    rulebook: 'tda-2011',
+    overlay: {},
+    seats,
+    chipValues,
+    ...opened,
+  });
 }
 
 /** Nine seats as in the design: seat 7 away, 8 and 9 short, seat 6 facing a raise to 1,200 on the flop. */

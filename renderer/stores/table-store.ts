@@ -1,11 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { apply, isWitness, type Refusal, type TableEvent, type TableState } from '../../engine/index.ts';
 import { Caller } from '../../protocol/caller.ts';
+import type { CorrectionAsk } from '../../protocol/correction-desk.ts';
 import type { DeckAsk } from '../../protocol/deck-desk.ts';
 import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
+import type { StaffAsk } from '../../protocol/staff.ts';
 import type { ScreenCommand, TableStatus } from '../../protocol/table-messages.ts';
 import type { Transport } from '../../protocol/transport.ts';
-import { type DeckOutcome, type ShufflerOutcome, withDesks } from './desk-asks.ts';
+import {
+  type CorrectionOutcome,
+  type DeckOutcome,
+  type ShufflerOutcome,
+  type StaffOutcome,
+  withDesks,
+} from './desk-asks.ts';
 
 /** What the table server last said of its table, grown by its events. */
 export interface KnownTable {
@@ -34,6 +42,10 @@ interface TableScreen {
   readonly table: KnownTable | null;
   /** To be shown until something happens at the table or another request is made. */
   readonly refusal: Refusal | null;
+  /** What was refused; null where nothing is, or where it was never asked. */
+  readonly refused: ScreenCommand | null;
+  /** Why the sign-in desk said no to the last ask; shown as long as a refusal. */
+  readonly staffRefusal: StaffOutcome['refusal'];
   /** What happened last at the table since this screen was welcomed; devices' reports aside. */
   readonly lastEvent: TableEvent | null;
   /** When the line went down, by this screen's clock. */
@@ -48,10 +60,15 @@ const slowAnswerMs = 1_000;
 
 export interface TableStore extends StoreApi<TableScreen> {
   press(): Press;
-  request(command: ScreenCommand, press: Press): Promise<Outcome>;
+  /** `signature`: a second person's, where the command needs one. */
+  request(command: ScreenCommand, press: Press, signature?: string): Promise<Outcome>;
   /** Asks the deck desk; what it did shows in the table's status. */
   askDeck(ask: DeckAsk): Promise<DeckOutcome>;
   askShuffler(ask: ShufflerAsk): Promise<ShufflerOutcome>;
+  /** Asks the sign-in desk; who is at the table shows in the table's state and status. */
+  askStaff(ask: StaffAsk): Promise<StaffOutcome>;
+  /** Asks the correction desk what an amendment would do; books nothing. */
+  askCorrection(ask: CorrectionAsk): Promise<CorrectionOutcome>;
   dismissRefusal(): void;
   /** The table's clock, in milliseconds since 1970. */
   tableNow(): number;
@@ -68,12 +85,14 @@ export function createTableStore(options: {
   readonly key?: string | null;
 }): TableStore {
   const { newId, now, after, key = null } = options;
-  const { transport, askDeck, askShuffler } = withDesks(options.transport, newId);
+  const { transport, askDeck, askShuffler, askCorrection, askStaff: askDesk } = withDesks(options.transport, newId);
   const store = createStore<TableScreen>(() => ({
     link: 'connecting',
     turnedAway: null,
     table: null,
     refusal: null,
+    refused: null,
+    staffRefusal: null,
     lastEvent: null,
     downSince: null,
     waiting: false,
@@ -102,27 +121,40 @@ export function createTableStore(options: {
         const decisive = events.findLast((event) => !isWitness(event));
         if (decisive === undefined) return change({ sequence, state });
         changedAt = now();
-        store.setState({ table: { ...table, sequence, state }, refusal: null, lastEvent: decisive });
+        store.setState({ table: { ...table, sequence, state }, refusal: null, refused: null, lastEvent: decisive });
       },
       onNames: (names) => change({ names: { ...store.getState().table?.names, ...names } }),
-      onStatus: (status, tableTime) => change({ status, clockOffsetMs: tableTime - now() }),
+      onStatus: (status, tableTime) => {
+        // What the table's own reader of badges refused is told here and nowhere else.
+        const read = status.staff?.lastBadge ?? null;
+        const before = store.getState().table?.status.staff?.lastBadge ?? null;
+        if (read !== null && read.at !== before?.at) store.setState({ staffRefusal: read.refusal });
+        change({ status, clockOffsetMs: tableTime - now() });
+      },
       onTurnedAway: ({ sentence }) => store.setState({ turnedAway: sentence }),
       // The line is up for the screen when the welcome is there, not before.
       onLink: (state) => state === 'down' && store.setState({ link: 'down', downSince: now() }),
     },
   });
 
-  async function request(command: ScreenCommand, { sequence, settled }: Press): Promise<Outcome> {
+  async function askStaff(ask: StaffAsk): Promise<StaffOutcome> {
+    store.setState({ staffRefusal: null });
+    const outcome = await askDesk(ask);
+    store.setState({ staffRefusal: outcome.refusal });
+    return outcome;
+  }
+
+  async function request(command: ScreenCommand, { sequence, settled }: Press, signature?: string): Promise<Outcome> {
     if (!settled) {
       const toAct = store.getState().table?.state.hand?.toAct ?? null;
       store.setState({ refusal: { reason: 'stale', toAct } });
       return 'stale';
     }
-    store.setState({ refusal: null });
+    store.setState({ refusal: null, refused: null, staffRefusal: null });
     const callOff = after(slowAnswerMs, () => store.setState({ waiting: true }));
-    const refusal = await caller.request(command, sequence);
+    const refusal = await caller.request(command, sequence, signature);
     callOff();
-    store.setState(refusal === null ? { waiting: false } : { waiting: false, refusal });
+    store.setState(refusal === null ? { waiting: false } : { waiting: false, refusal, refused: command });
     if (refusal === null) return 'done';
     return refusal.reason === 'stale' ? 'stale' : 'refused';
   }
@@ -132,11 +164,13 @@ export function createTableStore(options: {
     request,
     askDeck,
     askShuffler,
+    askStaff,
+    askCorrection,
     press: () => ({
       sequence: store.getState().table?.sequence ?? 0,
       settled: now() - changedAt >= settleMs,
     }),
-    dismissRefusal: () => store.setState({ refusal: null }),
+    dismissRefusal: () => store.setState({ refusal: null, refused: null, staffRefusal: null }),
     tableNow: () => now() + (store.getState().table?.clockOffsetMs ?? 0),
   };
 }

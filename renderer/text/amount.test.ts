@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeAmount, makeCountdown, makeShortAmount } from './amount.ts';
+import { makeAmount, makeCountdown, makeHours, makeShortAmount } from './amount.ts';
 import { spokenAmount } from './spoken-amount.ts';
 
 test.each([
@@ -50,4 +50,12 @@ test.each([
 
 test('other languages say digits', () => {
   expect(spokenAmount(1200, 'pl')).toBe('1\u202f200');
+});
+
+test('time until the next break is in hours and minutes, and never nothing before it begins', () => {
+  expect(makeHours(54 * 60_000)).toBe('0:54');
+  expect(makeHours(53 * 60_000 + 1)).toBe('0:54');
+  expect(makeHours(124 * 60_000)).toBe('2:04');
+  expect(makeHours(1)).toBe('0:01');
+  expect(makeHours(-5)).toBe('0:00');
 });

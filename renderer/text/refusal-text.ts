@@ -25,7 +25,12 @@ function textKey(refusal: Refusal): string {
     case 'straddle-wrong-seat':
       return refusal.due === null ? `${refusal.reason}-nobody` : refusal.reason;
     case 'race-refused':
+    case 'act-fixed':
       return `${refusal.reason}-${refusal.why}`;
+    case 'not-allowed':
+      return `${refusal.reason}-${refusal.needs}`;
+    case 'needs-signature':
+      return `${refusal.reason}-${refusal.role}`;
     case 'draw-count':
       return refusal.least === refusal.most ? `${refusal.reason}-exact` : refusal.reason;
     default:
@@ -46,6 +51,8 @@ const amounts: ReadonlySet<string> = new Set([
   'most',
   'old',
   'new',
+  'counted',
+  'booked',
 ]);
 
 const listOf = (values: readonly string[], textOf: (value: string) => string): string => values.map(textOf).join(', ');

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { reportGroups, reportKinds, reportRule } from '../../engine/index.ts';
+import { reportKinds, reportRule } from '../../engine/index.ts';
+import { happenedTopics } from '../screens/dealer-console/happened-topics.ts';
 import { i18n, languages, texts } from './i18n.ts';
 import { outcomeText } from './report-text.ts';
 import { wordsOf } from './use-text.ts';
@@ -28,10 +29,10 @@ test.each(languages)('%s says everything English says, with the same values', (l
   }
 });
 
-test('every group, kind, choice and detail has its name, and there is no other', () => {
+test('every picture, kind, choice and detail has its name, and there is no other', () => {
   const named = (group: string) =>
     [...english.keys()].filter((key) => key.startsWith(`${group}.`)).map((key) => key.slice(group.length + 1));
-  expect(named('group').sort()).toEqual([...reportGroups].sort());
+  expect(named('topic').sort()).toEqual([...happenedTopics, 'count-stack'].sort());
   expect(named('kind').sort()).toEqual([...reportKinds].sort());
   expect(named('choice').sort()).toEqual([...new Set(reportKinds.flatMap((kind) => reportRule(kind).choices))].sort());
 });

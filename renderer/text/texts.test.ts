@@ -25,7 +25,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
 const isPlural = (key: string, all: Flat): boolean => all.has(key.replace(plural, '_other')) && plural.test(key);
 const placeholders = (text: string): readonly string[] => [...new Set(text.match(/\{\{[^}]+\}\}/g) ?? [])].sort();
 const namespaces = Object.keys(texts.en ?? {}).filter((name) =>
-  ['shared', 'console', 'rules', 'devices', 'floor'].includes(name),
+  ['shared', 'console', 'rules', 'devices', 'floor', 'settings', 'staff'].includes(name),
 );
 const textsOf = (language: string, namespace: string): Flat => new Map(flat(texts[language]?.[namespace] ?? {}));
 const plainKeys = (all: Flat): readonly string[] =>
@@ -109,6 +109,8 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'no-such-choice': { reason: 'no-such-choice', choices: 2 },
   'language-not-allowed': { reason: 'language-not-allowed', language: 'pl', allowed: ['sk', 'en'] },
   'is-in-turn': { reason: 'is-in-turn', seat: 3 },
+  'may-check': { reason: 'may-check', seat: 3 },
+  'turn-is-over': { reason: 'turn-is-over', seat: 3 },
   'acted-out-of-turn-already': { reason: 'acted-out-of-turn-already', seat: 3 },
   'turn-lost': { reason: 'turn-lost', seat: 3, rulings: ['call-or-fold', 'dead-hand', 'acts'], rule: 'tda-pl#44B' },
   'turn-not-lost': { reason: 'turn-not-lost', seat: 3 },
@@ -134,8 +136,17 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'incident-closed': { reason: 'incident-closed', incident: 'i' },
   'misdeal-too-late': { reason: 'misdeal-too-late', actions: 2, rule: 'tda-2011#32' },
   'hand-moved-on': { reason: 'hand-moved-on', hand: 7 },
+  'too-late-to-dispute': { reason: 'too-late-to-dispute', hand: 7, rule: 'tda-2011#19' },
+  'no-such-act': { reason: 'no-such-act', act: 12 },
+  'act-fixed': { reason: 'act-fixed', act: 12, why: 'follows' },
+  'acts-undecided': { reason: 'acts-undecided', acts: [12] },
+  'nothing-amended': { reason: 'nothing-amended' },
+  'seat-changed-since': { reason: 'seat-changed-since', seat: 3 },
   stale: { reason: 'stale', toAct: 7 },
-  'not-allowed': { reason: 'not-allowed', role: 'display' },
+  'not-allowed': { reason: 'not-allowed', needs: 'floor' },
+  'nobody-signed-in': { reason: 'nobody-signed-in' },
+  'needs-signature': { reason: 'needs-signature', role: 'manager' },
+  'not-from-here': { reason: 'not-from-here' },
   'other-board-first': { reason: 'other-board-first', board: 1 },
   'runs-not-open': { reason: 'runs-not-open' },
   'bad-runs': { reason: 'bad-runs', runs: 5, most: 3 },
@@ -165,6 +176,14 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'tournament-only': { reason: 'tournament-only' },
   'below-buy-in': { reason: 'below-buy-in', seat: 3, least: 4000, missing: 500, rule: 'house-cz#buyin.p1' },
   'above-buy-in': { reason: 'above-buy-in', seat: 3, most: 10_000, rule: 'house' },
+  'rebuys-over': { reason: 'rebuys-over', seat: 3, level: 6 },
+  'rebuy-too-late': { reason: 'rebuy-too-late', seat: 3, rule: 'tda-2011#24' },
+  'nothing-behind': { reason: 'nothing-behind', seat: 3 },
+  'chips-behind': { reason: 'chips-behind', seat: 3, chips: 5000 },
+  'table-closed': { reason: 'table-closed' },
+  'table-open': { reason: 'table-open' },
+  'count-missing': { reason: 'count-missing', seats: [3, 4] },
+  'count-differs': { reason: 'count-differs', counted: 5000, booked: 5500 },
   'no-chips-to-race': { reason: 'no-chips-to-race' },
   'other-chips-first': { reason: 'other-chips-first', old: 25, new: 100 },
   'colour-up-unannounced': { reason: 'colour-up-unannounced', chips: 25, rule: 'tda-2011#22' },
@@ -261,6 +280,9 @@ const steps: { readonly [Step in StepName]: true } = {
   'hand-mucked': true,
   'pot-pushed': true,
   'winners-named': true,
+  'chips-added': true,
+  'chips-given': true,
+  'stack-counted': true,
 };
 
 test('every step that can be undone has its words', () => {

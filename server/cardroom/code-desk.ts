@@ -3,7 +3,7 @@ import { type CodeAnswer, codeRequestSchema } from '../../protocol/cardroom-mess
 import { isOwnMachine, type RequestHead } from '../connections/doors.ts';
 import type { Pairing } from './pairing.ts';
 
-/** The file in the cardroom's data folder by which `riffle pair` finds the running server. */
+/** The file in the cardroom's data folder by which `riffle pair` and `riffle staff` find the running server. */
 export const codeDeskFile = 'code-desk.json';
 
 /** What that file holds; it is for the account alone that runs the server. */
@@ -19,14 +19,20 @@ export function codeDesk(
   pairing: Pick<Pairing, 'issueCode'>,
 ): (request: unknown, head: RequestHead) => CodeAnswer {
   return (request, head) => {
-    if (!isOwnMachine(head)) return { sentence: "Codes are asked for on the cardroom's own PC." };
-    if (!isSame(head.headers.authorization ?? '', `Bearer ${key}`))
-      return { sentence: 'This key is not the one in the data folder.' };
+    const objection = objectionToVisitor(key, head, 'Codes are asked for');
+    if (objection !== null) return { sentence: objection };
     const read = codeRequestSchema.safeParse(request);
     if (!read.success) return { sentence: 'Say for which role: floor, cardroom or display.' };
     const { role } = read.data;
     return { role, ...pairing.issueCode(role) };
   };
+}
+
+/** Why whoever speaks is not the one who runs the cardroom's PC, as one sentence that begins with what is done there; null when they are. */
+export function objectionToVisitor(key: string, head: RequestHead, what: string): string | null {
+  if (!isOwnMachine(head)) return `${what} on the cardroom's own PC.`;
+  const isHolder = isSame(head.headers.authorization ?? '', `Bearer ${key}`);
+  return isHolder ? null : 'This key is not the one in the data folder.';
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

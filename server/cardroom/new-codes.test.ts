@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { messagesAt, transportPair } from '../../commands/simulation/transport-pair.ts';
 import type { BrowserRole, FromCardroomServer } from '../../protocol/cardroom-messages.ts';
+import { noStaff } from '../../test/support/staff-of-house.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { startCardroom } from './start-cardroom.ts';
 
@@ -13,6 +14,7 @@ function openCardroom() {
     tableKeys: new Map(),
     randomCode: () => String(++made).padStart(6, '0'),
     newKey: () => `browser-key-${++made}`,
+    staff: noStaff(() => `staff-${++made}`),
   });
   const pairWith = (code: string) => cardroom.pair({ code, name: 'Petra' }, 'tablet');
   return {

@@ -29,7 +29,8 @@ export function eventsSeenBy(viewer: Viewer, events: readonly StoredEvent[]): re
 /** Steps back are taken at the table alone, and what staff and devices say is not for a public wall. */
 function stateSeenBy(viewer: Viewer, state: TableState): TableState {
   if (viewer !== 'display') return { ...state, undo: null };
-  const { departures: _departures, ...shown } = state;
-  const chairs = state.chairs.map(({ counts: _counts, penalty: _penalty, rebuyDue: _due, ...chair }) => chair);
-  return { ...shown, chairs, incidents: [], undo: null, witnesses: noWitnesses };
+  const { departures: _departures, closed, ...shown } = state;
+  const chairs = state.chairs.map(({ counts: _counts, penalty: _penalty, ...chair }) => chair);
+  const wall = closed === undefined ? {} : { closed: { ...closed, by: null, tray: null } };
+  return { ...shown, ...wall, chairs, incidents: [], undo: null, witnesses: noWitnesses };
 }

@@ -11,7 +11,7 @@ const tableKeys = new Map([['1', 'key-1']]);
 
 function openRoom() {
   const { time, store } = storeOnDisk();
-  const room = new Room({ store, time, tableKeys });
+  const room = new Room({ store, time, tableKeys, staffList: () => null });
   const grown: (readonly StoredEvent[])[] = [];
   const answered: string[] = [];
   const links: boolean[] = [];
@@ -48,7 +48,7 @@ test('a room that starts again takes every table up where it was, undo included'
   const table = midHand();
   const [fold] = table.play({ type: 'fold', seat: table.state?.hand?.toAct ?? 0 });
   accept(table.rows);
-  const again = new Room({ store, time, tableKeys });
+  const again = new Room({ store, time, tableKeys, staffList: () => null });
   const undone = table.play({ type: 'undo', step: 'folded' });
   expect(fold?.kind).toBe('folded');
   expect(again.accept({ tableId: '1', logId: 'log-1', rows: undone, texts: [] })).toBeNull();

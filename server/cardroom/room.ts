@@ -4,6 +4,7 @@ import type { Batch, CardroomStore, Order } from '../../native-bridge/contracts/
 import type { LogHead } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { IntakeRoom, LinkedTable } from '../sync/intake.ts';
 import { type LiveTable, type Projected, projectRows, type StoredEvent } from './project-rows.ts';
 import { rebuildTable } from './rebuild-table.ts';
@@ -20,6 +21,8 @@ export interface RoomOptions {
   readonly time: TimeSource;
   /** Each table's key, by its id. */
   readonly tableKeys: ReadonlyMap<string, string>;
+  /** What each table is sent when it is linked; null where the house has none. */
+  readonly staffList: () => SignedStaffList | null;
 }
 
 /** Whether a table is linked now, and when it last spoke to this program. */
@@ -37,6 +40,7 @@ export class Room implements IntakeRoom {
   readonly store: CardroomStore;
   readonly #time: TimeSource;
   readonly #tableKeys: ReadonlyMap<string, string>;
+  readonly #staffList: () => SignedStaffList | null;
   readonly #tables = new Map<string, LiveTable>();
   readonly #owners = new Map<string, string>();
   readonly #links = new Map<string, LinkedTable>();
@@ -49,6 +53,7 @@ export class Room implements IntakeRoom {
     this.store = options.store;
     this.#time = options.time;
     this.#tableKeys = options.tableKeys;
+    this.#staffList = options.staffList;
     for (const { tableId, logId, seq, state } of options.store.tables()) {
       const hash = options.store.position(logId).hash;
       this.#tables.set(tableId, { tableId, logId, head: { seq, hash }, state: JSON.parse(state) as TableState });
@@ -139,6 +144,15 @@ export class Room implements IntakeRoom {
     this.#write(() => this.store.accept(batch, { ...projected, table: tableProjection(projected.table) }));
     if (fresh.length > 0) this.#take(projected);
     return null;
+  }
+
+  get staffList(): SignedStaffList | null {
+    return this.#staffList();
+  }
+
+  /** To every table that is linked now; the others get it when they are. */
+  sendStaffList(list: SignedStaffList): void {
+    for (const table of this.#links.values()) table.sendStaffList(list);
   }
 
   waitingOrders(tableId: string): readonly Order[] {

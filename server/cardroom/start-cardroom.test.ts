@@ -5,6 +5,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { BrowserRole, FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
 import { handBegins, misdealReported, PlayedTable, ruled, threePlayers } from '../../test/support/played-rows.ts';
+import { noStaff } from '../../test/support/staff-of-house.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { startCardroom } from './start-cardroom.ts';
 
@@ -21,6 +22,7 @@ function openCardroom() {
       tableKeys: new Map([['1', 'key-1']]),
       randomCode: () => String(++made).padStart(6, '0'),
       newKey: () => `browser-key-${++made}`,
+      staff: noStaff(() => `staff-${++made}`),
     });
   let cardroom = start();
 

@@ -10,6 +10,7 @@ import { Names } from './names.ts';
 import { Pages } from './pages.ts';
 import { type IssuedCode, Pairing } from './pairing.ts';
 import { Room } from './room.ts';
+import { StaffOffice, type StaffOfficeOptions } from './staff-office.ts';
 
 export interface CardroomOptions {
   readonly store: CardroomStore;
@@ -20,6 +21,8 @@ export interface CardroomOptions {
   readonly randomCode: () => string;
   /** 32 random bytes as base64url. */
   readonly newKey: () => string;
+  /** What the staff list is made with. */
+  readonly staff: Omit<StaffOfficeOptions, 'store' | 'time'>;
   readonly pairing?: { readonly codeLifetimeMs: number; readonly codeUses: number };
 }
 
@@ -35,6 +38,8 @@ interface CardroomHealth {
 
 /** The cardroom's doors; whoever opens sockets mounts them. */
 export interface Cardroom {
+  /** The house's people. */
+  readonly staffOffice: StaffOffice;
   /** A code that lets a browser in with a role. */
   issueCode(role: BrowserRole): IssuedCode;
   /** Answers POST /pair; `address` is where the request came from. */
@@ -49,7 +54,9 @@ const oneBrowserInTenMinutes = { codeLifetimeMs: 10 * 60_000, codeUses: 1 };
 /** Starts the cardroom over its store. */
 export function startCardroom(options: CardroomOptions): Cardroom {
   const { store, time, tableKeys, randomCode, newKey, pairing: codes = oneBrowserInTenMinutes } = options;
-  const room = new Room({ store, time, tableKeys });
+  const staffOffice = new StaffOffice({ ...options.staff, store, time });
+  const room = new Room({ store, time, tableKeys, staffList: () => staffOffice.signedList });
+  staffOffice.onChange((list) => room.sendStaffList(list));
   const names = new Names(store);
   // Told first, so that a page that asks while it is being told meets rulings as they are.
   const floorCalls = new FloorCalls(room);
@@ -57,6 +64,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   const pairing = new Pairing({ store, time, randomCode, newKey, ...codes });
   const door = { room, pages, floorCalls, names, pairing, time };
   return {
+    staffOffice,
     issueCode: (role) => pairing.issueCode(role),
     pair: (request, address) => pairing.pair(request, address),
     serveBrowser: (transport) => answerBrowser(transport, door),

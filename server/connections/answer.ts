@@ -3,6 +3,7 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import type { ShufflerAsk, ShufflerAskRefusal } from '../../protocol/shuffler-desk.ts';
+import type { StaffAsk } from '../../protocol/staff.ts';
 import {
   type FromTableServer,
   messageBytesMax,
@@ -12,7 +13,10 @@ import {
 } from '../../protocol/table-messages.ts';
 import { schemaSentence } from '../schema-sentence.ts';
 import { greetedVersion } from '../sync/read-message.ts';
+import { answerCorrection } from '../table/correction-desk.ts';
+import { houseWithoutStaff } from '../table/permissions.ts';
 import { commandOf } from '../table/screen-commands.ts';
+import type { SignInDesk } from '../table/sign-in-desk.ts';
 import type { StatusBoard } from '../table/status-board.ts';
 import type { Appended, Table } from '../table/table.ts';
 import { MessageRate } from './message-rate.ts';
@@ -28,6 +32,8 @@ export interface AnswerOptions {
   readonly deckDesk: { ask(id: string, ask: DeckAsk): Promise<DeckRefusal | null> } | null;
   /** Null at a table without a shuffler that could be asked. */
   readonly askShuffler: ((ask: ShufflerAsk) => Promise<ShufflerAskRefusal | null>) | null;
+  /** Null where nobody can ever sign in. */
+  readonly signIn: Pick<SignInDesk, 'ask' | 'asker' | 'floor' | 'personAtDecks' | 'touched'> | null;
 }
 
 type TurnedAway = Extract<FromTableServer, { type: 'turned-away' }>['why'];
@@ -40,7 +46,7 @@ const helloWithinMs = 10_000;
 const waitingBytesMax = 1024 * 1024;
 /** Whoever sits at the table's own console is the person dealing. */
 const viewer: Viewer = 'dealer';
-const actor = 'dealer';
+const unnamed = { actor: 'dealer', asker: houseWithoutStaff } as const;
 
 /** Serves one screen over any transport, from its hello until either side is gone. */
 export function answer(transport: ScreenTransport, options: AnswerOptions): void {
@@ -109,40 +115,67 @@ class ScreenConnection {
       case 'hello':
         this.#greet(message.protocol);
         return;
-      case 'request': {
+      case 'request':
+      case 'deck-ask':
+      case 'shuffler-ask':
+      case 'staff-ask':
+      case 'correction-ask':
         if (!this.#greeted) {
           this.#turnAway('malformed', 'A connection begins with a hello.');
           return;
         }
-        const { id, sequence } = message;
-        const { table, time, newId } = this.#options;
-        const { command, texts } = commandOf(message.command, { now: () => time.now(), newId });
-        const answered = table.submit({ actor, id, sequence, command, texts });
-        this.#send({ type: 'answer', id, refusal: answered.refusal, sequence: answered.sequence });
-        return;
-      }
-      case 'deck-ask': {
-        if (!this.#greeted) {
-          this.#turnAway('malformed', 'A connection begins with a hello.');
-          return;
-        }
-        void this.#askDeckDesk(message.id, message.ask);
-        return;
-      }
-      case 'shuffler-ask': {
-        if (!this.#greeted) {
-          this.#turnAway('malformed', 'A connection begins with a hello.');
-          return;
-        }
-        void this.#askShuffler(message.id, message.ask);
+        this.#options.signIn?.touched();
+        this.#do(message);
+    }
+  }
+
+  #do(message: Exclude<ToTableServer, { type: 'hello' }>): void {
+    switch (message.type) {
+      case 'request':
+        return this.#request(message);
+      case 'deck-ask':
+        return void this.#askDeckDesk(message.id, message.ask);
+      case 'shuffler-ask':
+        return void this.#askShuffler(message.id, message.ask);
+      case 'staff-ask':
+        return void this.#askStaff(message.id, message.ask);
+      case 'correction-ask': {
+        const answered = answerCorrection(this.#options.table, message.ask);
+        this.#send({ type: 'correction-answer', id: message.id, answer: answered });
       }
     }
   }
 
+  #request({ id, sequence, command: said, signature }: Extract<ToTableServer, { type: 'request' }>): void {
+    const { table, time, newId, signIn } = this.#options;
+    const { command, texts } = commandOf(said, {
+      now: () => time.now(),
+      newId,
+      floor: signIn?.floor ?? null,
+      tape: () => table.tape,
+    });
+    const { actor, asker } = signIn?.asker(command, said, signature ?? null) ?? unnamed;
+    const answered = table.submit({ actor, asker, id, sequence, command, texts });
+    this.#send({ type: 'answer', id, refusal: answered.refusal, sequence: answered.sequence });
+  }
+
   async #askDeckDesk(id: string, ask: DeckAsk): Promise<void> {
-    const { deckDesk } = this.#options;
-    const refusal = deckDesk === null ? 'no-reader' : await deckDesk.ask(id, ask);
+    const { deckDesk, signIn } = this.#options;
+    const person = signIn?.personAtDecks();
+    if (deckDesk !== null && person === null && ask.what !== 'cancel') {
+      this.#send({ type: 'deck-answer', id, refusal: 'nobody-signed-in' });
+      return;
+    }
+    // Where the house keeps a staff list nobody types a name for somebody else.
+    const named = typeof person === 'string' && ask.what !== 'cancel' ? { ...ask, person } : ask;
+    const refusal = deckDesk === null ? 'no-reader' : await deckDesk.ask(id, named);
     this.#send({ type: 'deck-answer', id, refusal });
+  }
+
+  async #askStaff(id: string, ask: StaffAsk): Promise<void> {
+    const { signIn } = this.#options;
+    const answered = signIn === null ? ({ refusal: { reason: 'no-staff-list' } } as const) : await signIn.ask(ask);
+    this.#send({ type: 'staff-answer', id, ...answered });
   }
 
   async #askShuffler(id: string, ask: ShufflerAsk): Promise<void> {
@@ -251,6 +284,9 @@ function namesIn(state: TableState, table: Table): Readonly<Record<string, strin
     ...state.chairs.map(({ player }) => player),
     ...state.incidents.map(({ ruling }) => ruling?.reason),
     ...(state.departures ?? []).map(({ player }) => player),
+    state.closed?.by,
+    state.dealer?.name,
+    state.dealerNext?.name,
   ];
   const names: Record<string, string> = {};
   for (const ref of refs) {

@@ -6,6 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
+import { noStaff } from '../../test/support/staff-of-house.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { startCardroom } from '../cardroom/start-cardroom.ts';
 import { programDoor } from './doors.ts';
@@ -93,7 +94,14 @@ async function openDoor(time: SimulatedTime, serve: (transport: ScreenTransport)
 test('a table whose PC lost its power is let in again once its old socket is given up', async () => {
   const { time, store } = storeOnDisk();
   const tableKeys = new Map([['1', 'key-1']]);
-  const cardroom = startCardroom({ store, time, tableKeys, randomCode: () => '111111', newKey: () => 'key' });
+  const cardroom = startCardroom({
+    store,
+    time,
+    tableKeys,
+    randomCode: () => '111111',
+    newKey: () => 'key',
+    staff: noStaff(() => 'id'),
+  });
   const url = await openDoor(time, (transport) => cardroom.serveTable(transport));
   const hello: ToRoom = { type: 'hello', protocol: 1, tableId: '1', logId: 'log-1', key: 'key-1', ...emptyHead };
   const greet = async (socket: WebSocket): Promise<ToTable> => {

@@ -28,7 +28,11 @@ async function accident(room: RoomUnderFaults, luck: Luck): Promise<void> {
   if (luck.once(25)) room.restartTable(tableId);
   if (luck.once(30)) room.closeRoom();
   if (luck.once(12)) room.openRoom();
-  if (luck.once(20)) await room.backUpRoom();
+  if (luck.once(20)) {
+    room.changeStaff();
+    await room.backUpRoom();
+    room.changeStaff();
+  }
   if (luck.once(40)) room.restoreRoom();
   if (luck.once(8)) room.rule(tableId);
   for (let tap = luck.upTo(6); tap > 0; tap -= 1) room.play(tableOf(room, tableId));
@@ -46,6 +50,13 @@ function calm(room: RoomUnderFaults): void {
 
 function tableOf(room: RoomUnderFaults, tableId: string): RunningTable {
   return room.tables.get(tableId) ?? expect.unreachable(`table ${tableId} runs`);
+}
+
+/** After the next change of the staff every table has the room's own list, whatever it missed and whatever the room forgot. */
+function expectStaffKnown(room: RoomUnderFaults): void {
+  const list = room.changeStaff();
+  room.time.advance(1_000);
+  for (const { staff } of room.tables.values()) expect([staff.current(), staff.confirmed]).toEqual([list, true]);
 }
 
 /** The room holds every event once, hash for hash, and everything it shows is what the rows say. */
@@ -131,6 +142,7 @@ describe('an evening of accidents', () => {
     const { room, path } = await badEvening(seed, 120);
     expectRoomIsTrue(room, path);
     expectOrdersDoneOnce(room);
+    expectStaffKnown(room);
     for (const kind of room.heardByTables()) heard.add(kind);
     for (const state of orderStates(path)) orders.add(state);
   });

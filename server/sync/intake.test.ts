@@ -3,9 +3,11 @@ import { messagesAt, transportPair, type WireEnd } from '../../commands/simulati
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
+import { sampleRoomKey } from '../../test/support/staff-of-house.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { firstRows, note, rowsOf } from '../../test/support/table-rows.ts';
 import { Room } from '../cardroom/room.ts';
+import { type SignedStaffList, signStaffList } from '../staff/staff-list.ts';
 import { serveTable } from './intake.ts';
 
 const logId = 'log-1';
@@ -20,13 +22,13 @@ const hello = {
   hash: rows[9]?.hash ?? '',
 } as const;
 
-function openRoom() {
+function openRoom(staffList: SignedStaffList | null = null) {
   const { time, store } = storeOnDisk();
   const tableKeys = new Map([
     ['1', 'key-1'],
     ['2', 'key-2'],
   ]);
-  const room = new Room({ store, time, tableKeys });
+  const room = new Room({ store, time, tableKeys, staffList: () => staffList });
   const connect = () => {
     const pair = transportPair(time);
     serveTable(pair.far, { room, time });
@@ -46,6 +48,31 @@ function openRoom() {
   };
   return { time, store, room, connect, say, linked };
 }
+
+test('a table that is let in gets the staff list before any order, and every linked table gets the next one', () => {
+  const staffList = signStaffList(
+    { version: 1, issuedAt: 1, demo: false, badgeSalt: 'ab'.repeat(16), people: [] },
+    sampleRoomKey(),
+  );
+  const { say, connect, linked, room, time } = openRoom(staffList);
+  const { near } = connect();
+  room.keepOrder({
+    id: 'o1',
+    tableId: '1',
+    createdAt: 1,
+    actor: 'floor:AB',
+    body: JSON.stringify({ type: 'rule-incident', incident: 'i1', ruling: 'deal-again', by: 'floor:AB', reason: '' }),
+    state: 'waiting',
+    answer: null,
+  });
+  expect(say(near, { ...hello, key: 'guess' })).toEqual(turnedAway('key'));
+  const end = linked();
+  expect(messagesAt<ToTable>(end).map(({ type }) => type)).toEqual(['welcome', 'staff-list', 'order']);
+  expect(messagesAt<ToTable>(end)[1]).toEqual({ type: 'staff-list', ...staffList });
+  room.sendStaffList({ ...staffList, list: '{}' });
+  time.advance(10);
+  expect(messagesAt<ToTable>(end).at(-1)).toEqual({ type: 'staff-list', ...staffList, list: '{}' });
+});
 
 const batch = (offered: readonly LogRow[]): ToRoom => ({ type: 'batch', rows: [...offered], texts: [] });
 const turnedAway = (why: string) => [{ type: 'turned-away', why, sentence: expect.stringMatching(/^[A-Z].{10,}\.$/) }];

@@ -5,6 +5,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import { orderBodySchema, type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
+import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import { syncMessageBytesMax } from './next-batch.ts';
 import { greetedVersion, readMessage } from './read-message.ts';
@@ -15,6 +16,7 @@ export interface LinkedTable {
   readonly tableId: string;
   readonly logId: string;
   sendOrder(order: Order): void;
+  sendStaffList(list: SignedStaffList): void;
 }
 
 /** What the intake needs of the room. */
@@ -37,6 +39,8 @@ export interface IntakeRoom {
    */
   accept(batch: Batch): string | null;
   waitingOrders(tableId: string): readonly Order[];
+  /** Null where the house has none. */
+  readonly staffList: SignedStaffList | null;
   answerOrder(tableId: string, order: string, refusal: string | null): void;
 }
 
@@ -87,6 +91,10 @@ class TableConnection implements LinkedTable {
   sendOrder(order: Order): void {
     const { storeId } = this.#room;
     this.#send({ type: 'order', order: order.id, storeId, body: orderBodySchema.parse(JSON.parse(order.body)) });
+  }
+
+  sendStaffList(list: SignedStaffList): void {
+    this.#send({ type: 'staff-list', ...list });
   }
 
   expectGreeted(): void {
@@ -147,6 +155,7 @@ class TableConnection implements LinkedTable {
     }
     this.#phase = 'linked';
     this.#send({ type: 'welcome', protocol: protocolVersion, storeId: room.storeId, ...room.position(hello.logId) });
+    if (room.staffList !== null) this.sendStaffList(room.staffList);
     for (const order of room.waitingOrders(hello.tableId)) this.sendOrder(order);
   }
 

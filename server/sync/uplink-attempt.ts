@@ -3,6 +3,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import { type OrderBody, type ToRoom, type ToTable, toTableSchema } from '../../protocol/sync-messages.ts';
+import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import { nextBatch, syncMessageBytesMax } from './next-batch.ts';
 import { readMessage } from './read-message.ts';
@@ -30,6 +31,8 @@ export interface UplinkAttemptOptions {
   /** The room stands at `seq` of this very history. */
   readonly onLinked: (seq: number) => void;
   readonly onKept: (seq: number) => void;
+  /** Not verified. */
+  readonly onStaffList: (list: SignedStaffList) => void;
   readonly onOver: (end: AttemptEnd) => void;
 }
 
@@ -107,6 +110,10 @@ export class UplinkAttempt {
         return;
       case 'order':
         if (this.#phase === 'linked') this.#execute(message);
+        else this.#end(outOfTurn);
+        return;
+      case 'staff-list':
+        if (this.#phase === 'linked') this.#options.onStaffList(signedListIn(message));
         else this.#end(outOfTurn);
         return;
       case 'turned-away':
@@ -187,6 +194,8 @@ export class UplinkAttempt {
     }
   }
 }
+
+const signedListIn = ({ list, signature, key }: SignedStaffList): SignedStaffList => ({ list, signature, key });
 
 /** Why this room must not be sent rows, in one sentence; null when its history is the beginning of ours. */
 function objectionTo(

@@ -21,8 +21,10 @@ function openTable(notes: number, options: Partial<UplinkOptions> = {}) {
   const attempts: TransportPair[] = [];
   const statuses: UplinkStatus[] = [];
   let told = () => {};
+  const staffLists: unknown[] = [];
   const uplink = startUplink({
     log,
+    onStaffList: (list) => staffLists.push(list),
     tableId: '1',
     key: 'key-1',
     connect: () => {
@@ -64,7 +66,7 @@ function openTable(notes: number, options: Partial<UplinkOptions> = {}) {
     told();
   };
   time.advance(5);
-  return { log, time, attempts, statuses, uplink, room, newest, append, status: () => statuses.at(-1) };
+  return { log, time, attempts, statuses, staffLists, uplink, room, newest, append, status: () => statuses.at(-1) };
 }
 
 const welcome = (head = emptyHead): ToTable => ({ type: 'welcome', protocol: 1, storeId: 'store-1', ...head });
@@ -221,6 +223,18 @@ test('an order that comes before the welcome is not executed', () => {
   const { room, status } = openTable(3, { executeOrder });
   room(order);
   expect(status()).toMatchObject({ state: 'unlinked' });
+});
+
+test('a staff list reaches the table as the room sent it, but not from a room that has not said where it stands', () => {
+  const list = { list: '{}', signature: 'AAAA', key: 'AAAA' };
+  const early = openTable(3);
+  early.room({ type: 'staff-list', ...list });
+  expect(early.status()).toMatchObject({ state: 'unlinked' });
+  const { room, staffLists, status } = openTable(3);
+  expect(room(welcome(), { type: 'staff-list', ...list })).toHaveLength(1);
+  expect(staffLists).toEqual([list]);
+  expect(early.staffLists).toEqual([]);
+  expect(status()).toMatchObject({ state: 'linked' });
 });
 
 test('an order is executed and answered; the log’s own answer comes first when it knows the order', () => {

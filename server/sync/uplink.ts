@@ -1,5 +1,6 @@
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import { answeredInLog } from './order-answers.ts';
 import { type AttemptEnd, type IncomingOrder, UplinkAttempt } from './uplink-attempt.ts';
@@ -29,6 +30,8 @@ export interface UplinkOptions {
    * that request id, so that the order is known again after a restart.
    */
   readonly executeOrder: (order: IncomingOrder) => { readonly refusal: string | null };
+  /** Told of every staff list the room sends, not verified. */
+  readonly onStaffList: (list: SignedStaffList) => void;
   readonly time: TimeSource;
   readonly onStatus: (status: UplinkStatus) => void;
 }
@@ -86,6 +89,7 @@ class Uplink {
       answerTo: (order) => answeredInLog(log, order.id) ?? this.#options.executeOrder(order),
       onLinked: (seq) => this.#linked(seq),
       onKept: (seq) => this.#moved(seq),
+      onStaffList: this.#options.onStaffList,
       onOver: (end) => this.#over(end),
     });
   }

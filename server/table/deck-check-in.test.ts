@@ -12,6 +12,7 @@ import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import type { DeckAsk, DeckDesk } from '../../protocol/deck-desk.ts';
 import type { FromTableServer } from '../../protocol/table-messages.ts';
 import { sampleConfig } from '../../test/support/real-table.ts';
+import { cachedListIn, FilesInMemory } from '../../test/support/staff-of-house.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { textsInDatabase } from '../../test/support/texts-in-database.ts';
 import type { SealerProcess } from './card-sealer.ts';
@@ -64,6 +65,8 @@ function tableIn(folder: string) {
     time: clock,
     newId: randomUUID,
     build: 'test',
+    badgeReader: null,
+    staff: cachedListIn(new FilesInMemory()),
     shuffler: null,
     reader: new PepperMux({ line, time: clock, goneAfterMs }),
     startSealer,

@@ -29,6 +29,8 @@ function openingOf(config: TableConfig, now: number): Command {
     (level, index): Level => ({
       number: index + 1,
       minutes: level.minutes,
+      ...(level.breakAfter === undefined ? {} : { breakAfter: level.breakAfter }),
+      ...(level.smallestChip === undefined ? {} : { smallestChip: level.smallestChip }),
       ...stakesIn(variant, level),
       ...gamesOf(level, rotation, stakesIn),
     }),
@@ -44,7 +46,10 @@ function openingOf(config: TableConfig, now: number): Command {
     rulebook: config.rulebook as RulebookId,
     overlay: config.overlay as Overlay,
     seats,
-    schedule: mode === 'tournament' ? { startedAt: now, levels } : null,
+    schedule:
+      mode === 'tournament'
+        ? { startedAt: now, levels, ...(config.rebuys === undefined ? {} : { rebuys: config.rebuys }) }
+        : null,
     stakes: { ...stakesIn(variant, stakes), ...(mode === 'cash' ? buyInOf(config.stakes ?? {}) : {}) },
     chipValues,
     ...(rotation === undefined ? {} : { rotation: rotationOf(rotation, mode === 'cash' ? stakes : {}, stakesIn) }),

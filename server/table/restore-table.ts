@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { apply, initialState, isWitness, type TableState } from '../../engine/index.ts';
+import { apply, type HandTape, initialState, isWitness, type TableState, tapeAfter } from '../../engine/index.ts';
 import { type EventLog, emptyHead, type LogHead } from '../../native-bridge/contracts/event-log.ts';
 import { walkChain } from '../sync/hash-chain.ts';
 import { readEvent } from './stored-event.ts';
@@ -7,6 +7,8 @@ import { readEvent } from './stored-event.ts';
 /** A table as its log tells it. */
 export interface RestoredTable {
   readonly state: TableState | null;
+  /** The hand in play, or the last one, as it was booked. */
+  readonly tape: HandTape | null;
   readonly head: LogHead;
   /** Number of the last event that is no witness. */
   readonly lastDecisive: number;
@@ -14,30 +16,36 @@ export interface RestoredTable {
 
 const rowsAtOnce = 1_000;
 
-/** Grows a table from the newest snapshot of this very build and the rows after it, else from the first row. Asserts the hash chain of all it reads. */
+/**
+ * Grows a table from a snapshot of this very build and the rows after it, else from the first row: from the newest but
+ * one, so that the last hand is read from its beginning and can be corrected. Asserts the hash chain of all it reads.
+ */
 export function restoreTable(log: EventLog, build: string): RestoredTable {
-  let { state, head, lastDecisive } = startOf(log, build);
+  let { state, tape, head, lastDecisive } = startOf(log, build);
   while (head.seq < log.head.seq) {
     const rows = log.read(head.seq, rowsAtOnce);
     head = assertChain(log, head, rows);
     for (const row of rows) {
       const event = readEvent(row);
+      tape = tapeAfter(tape, state, event);
       state = apply(state, event);
       if (!isWitness(event)) lastDecisive = row.seq;
     }
   }
   assert.deepEqual(head, log.head, 'The log ends where its last row ends.');
-  return { state, head, lastDecisive };
+  return { state, tape, head, lastDecisive };
 }
 
 function startOf(log: EventLog, build: string): RestoredTable {
-  const snapshot = log.latestSnapshot();
-  if (snapshot === null || snapshot.build !== build) return { state: initialState, head: emptyHead, lastDecisive: 0 };
+  const newest = log.latestSnapshot();
+  const snapshot = newest === null ? null : log.latestSnapshot(newest.seq);
+  if (snapshot === null || snapshot.build !== build)
+    return { state: initialState, tape: null, head: emptyHead, lastDecisive: 0 };
   const rows = log.read(snapshot.seq - 1, 1);
   const before = { seq: snapshot.seq - 1, hash: rows[0]?.previousHash ?? emptyHead.hash };
   const state = JSON.parse(snapshot.body) as TableState;
   // Snapshots are made of decisive events only, so their number is the last decisive one.
-  return { state, head: assertChain(log, before, rows), lastDecisive: snapshot.seq };
+  return { state, tape: null, head: assertChain(log, before, rows), lastDecisive: snapshot.seq };
 }
 
 function assertChain(log: EventLog, from: LogHead, rows: ReturnType<EventLog['read']>): LogHead {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { type Card, type Command, parseCards } from '../../engine/index.ts';
+import { type Card, type Command, type HandTape, parseCards } from '../../engine/index.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { ScreenCommand } from '../../protocol/table-messages.ts';
+import { changesOf } from './correction-desk.ts';
 import { sealText } from './private-text.ts';
 
 /** Where a tap's command gets what no screen may decide: the moment and the ids. */
@@ -9,6 +10,10 @@ export interface CommandSource {
   readonly now: () => number;
   /** A new random id, at least 128 bits. */
   readonly newId: () => string;
+  /** Floor or manager at the console, as the log names them. Absent: the dealer is alone. */
+  readonly floor?: string | null;
+  /** The hand as it was booked, for what goes back into it. Absent: none is kept. */
+  readonly tape?: () => HandTape | null;
 }
 
 /** A tap as the engine understands it, and the words that are kept apart from it. */
@@ -18,7 +23,10 @@ export interface TableCommand {
 }
 
 /** Turns what a screen asks into a command. A screen can never speak for a device, nor say when something happened. */
-export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource): TableCommand {
+export function commandOf(
+  screen: ScreenCommand,
+  { now, newId, floor = null, tape = () => null }: CommandSource,
+): TableCommand {
   switch (screen.type) {
     case 'seat-player': {
       const { name, ...command } = screen;
@@ -26,6 +34,10 @@ export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource):
       return { command: { ...command, player: player.ref, at: now() }, texts: [player.text] };
     }
     case 'open-seat':
+    case 'add-chips':
+    case 'give-chips':
+    case 'close-table':
+    case 'reopen-table':
       return plain({ ...screen, at: now() });
     case 'start-hand':
       return plain({ type: 'start-hand', at: now(), by: 'dealer' });
@@ -45,15 +57,21 @@ export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource):
     case 'apply-report':
       return plain({ ...screen, at: now() });
     case 'accept-deck': {
-      // A screen at the table is the dealing person's; the floor answers from the cardroom.
       const reason = sealText(screen.reason, { id: newId(), salt: newId() });
-      return { command: { ...screen, at: now(), by: 'dealer', reason: reason.ref }, texts: [reason.text] };
+      const by = floor === null ? 'dealer' : 'floor';
+      return { command: { ...screen, at: now(), by, reason: reason.ref }, texts: [reason.text] };
+    }
+    case 'amend-hand':
+      return amendment(screen, { now, newId, floor, tape });
+    case 'rule-incident': {
+      const reason = screen.reason === '' ? null : sealText(screen.reason, { id: newId(), salt: newId() });
+      const command = { ...screen, at: now(), by: floor ?? 'floor', reason: reason?.ref ?? null };
+      return { command, texts: reason === null ? [] : [reason.text] };
     }
     case 'call-floor':
       return plain({ ...screen, at: now(), incident: newId() });
     case 'change-seat':
     case 'race-chips':
-    case 'add-chips':
     case 'count-stack':
     case 'set-away':
     case 'post-blinds':
@@ -75,6 +93,7 @@ export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource):
     case 'bring-in':
     case 'all-in':
     case 'report-wager':
+    case 'act-through':
     case 'act-out-of-turn':
     case 'rule-skipped':
     case 'draw':
@@ -85,9 +104,20 @@ export function commandOf(screen: ScreenCommand, { now, newId }: CommandSource):
     case 'muck-hand':
     case 'kill-hand':
     case 'name-winners':
+    case 'win-showdown':
     case 'undo':
       return plain(screen);
   }
+}
+
+function amendment(
+  { type, hand, ...said }: Extract<ScreenCommand, { type: 'amend-hand' }>,
+  { now, newId, floor, tape }: CommandSource,
+): TableCommand {
+  const reason = said.reason === null ? null : sealText(said.reason, { id: newId(), salt: newId() });
+  const changes = changesOf(said.changes);
+  const asked = { hand, changes, at: now(), by: floor ?? 'dealer', reason: reason?.ref ?? null };
+  return { command: { type, ...asked, tape: tape?.() ?? null }, texts: reason === null ? [] : [reason.text] };
 }
 
 const plain = (command: Command): TableCommand => ({ command, texts: [] });

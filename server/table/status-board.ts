@@ -1,6 +1,7 @@
 import type { LineHealth } from '../../native-bridge/contracts/line.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { DeckDesk } from '../../protocol/deck-desk.ts';
+import type { ConsoleStaff } from '../../protocol/staff.ts';
 import type { DeviceStatus, TableStatus } from '../../protocol/table-messages.ts';
 
 /** How the table's companions are doing, as its screens show it. */
@@ -14,7 +15,7 @@ export class StatusBoard {
     const since = time.now();
     const none: DeviceStatus = { state: 'none', fault: null, why: null, since };
     const cardroom = { state: start.cardroom ? ('unlinked' as const) : ('none' as const), unsent: 0, since };
-    this.#status = { shuffler: none, reader: none, decks: null, cardroom, simulated: start.simulated };
+    this.#status = { shuffler: none, reader: none, decks: null, staff: null, cardroom, simulated: start.simulated };
   }
 
   get status(): TableStatus {
@@ -31,6 +32,11 @@ export class StatusBoard {
   /** How the tagged decks are, the pass under way among them. */
   setDecks(decks: DeckDesk): void {
     this.#set({ ...this.#status, decks });
+  }
+
+  /** Whom the console may name; null where the house keeps no staff list. */
+  setStaff(staff: ConsoleStaff | null): void {
+    if (JSON.stringify(staff) !== JSON.stringify(this.#status.staff)) this.#set({ ...this.#status, staff });
   }
 
   setCardroom(state: 'linked' | 'unlinked', unsent: number): void {

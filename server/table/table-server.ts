@@ -1,4 +1,5 @@
 import { mostSeats } from '../../engine/index.ts';
+import type { BadgeReader } from '../../native-bridge/contracts/badge-reader.ts';
 import type { CardReader } from '../../native-bridge/contracts/card-reader.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { Shuffler } from '../../native-bridge/contracts/shuffler.ts';
@@ -7,6 +8,8 @@ import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
 import type { TableConfig } from '../config.ts';
 import { answer } from '../connections/answer.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
+import type { CachedStaffList } from '../staff/cached-list.ts';
+import { identify } from '../staff/identify.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { startUplink } from '../sync/uplink.ts';
 import { CardReads } from './card-reads.ts';
@@ -19,7 +22,9 @@ import { executeOrder } from './room-orders.ts';
 import type { Place } from './sealer-messages.ts';
 import { askShuffler } from './shuffler-desk.ts';
 import { bookShufflerEvents } from './shuffler-events.ts';
+import { SignInDesk } from './sign-in-desk.ts';
 import { StatusBoard } from './status-board.ts';
+import { StreetWatch } from './street-watch.ts';
 import { Table } from './table.ts';
 
 /** Everything a table server is made of; whoever starts it opens these and closes the log and the sockets after it. */
@@ -32,6 +37,10 @@ export interface TableServerParts {
   readonly build: string;
   readonly shuffler: Shuffler | null;
   readonly reader: CardReader | null;
+  /** Where staff hold their badges; null where they type, or where the reader types for them. */
+  readonly badgeReader: BadgeReader | null;
+  /** Who may sign in here, as the room last said. */
+  readonly staff: CachedStaffList;
   readonly startSealer: () => SealerProcess;
   /** A fresh connection to the room. */
   readonly connectRoom: (url: string) => ClosableTransport;
@@ -61,12 +70,20 @@ export function startTableServer(parts: TableServerParts): TableServer {
   const running = { ...parts, table, status };
   const reads = startReads(running);
   const deckDesk = reads?.deckDesk ?? null;
+  const signIn = new SignInDesk({ ...running, identify, required: config.staff.required });
+  signIn.start();
   const { shuffler } = parts;
   const ask = shuffler === null ? null : (what: ShufflerAsk) => askShuffler(shuffler, { table, ask: what });
-  const stops = [startShuffler(running), () => reads?.stop(), startRoomLink(running)];
+  const stops = [
+    startShuffler(running),
+    startBadgeReader(running, signIn),
+    () => signIn.stop(),
+    () => reads?.stop(),
+    startRoomLink(running),
+  ];
   return {
     table,
-    serveScreen: (transport) => answer(transport, { table, status, time, newId, deckDesk, askShuffler: ask }),
+    serveScreen: (transport) => answer(transport, { table, status, time, newId, deckDesk, askShuffler: ask, signIn }),
     health: () => ({
       tableId: config.tableId,
       sequence: table.sequence,
@@ -75,6 +92,8 @@ export function startTableServer(parts: TableServerParts): TableServer {
       devices: {
         shuffler: parts.shuffler === null ? null : { line: parts.shuffler.counters },
         reader: parts.reader === null ? null : { line: parts.reader.counters, antennas: parts.reader.antennas },
+        badge:
+          parts.badgeReader === null ? null : { health: parts.badgeReader.health, line: parts.badgeReader.counters },
       },
     }),
     stop: async () => {
@@ -99,6 +118,24 @@ function startShuffler(running: Running): Stop {
   };
 }
 
+function startBadgeReader({ badgeReader, report }: Running, signIn: Pick<SignInDesk, 'badgeRead'>): Stop {
+  if (badgeReader === null) return () => {};
+  let told: string | null = null;
+  const endings = [
+    badgeReader.onBadge((badge) => void signIn.badgeRead(badge)),
+    badgeReader.onHealth(({ state, fault, why }) => {
+      // A line that is not there is opened every few seconds, all night long.
+      if (fault !== null && fault !== told && why !== null) report(why);
+      told = state === 'ready' ? null : (fault ?? told);
+    }),
+  ];
+  badgeReader.start();
+  return () => {
+    for (const end of endings) end();
+    return badgeReader.stop();
+  };
+}
+
 function startReads(running: Running): { readonly deckDesk: TableDeckDesk; readonly stop: Stop } | null {
   const { reader, config } = running;
   if (reader === null) return null;
@@ -106,6 +143,7 @@ function startReads(running: Running): { readonly deckDesk: TableDeckDesk; reado
   const places = placesOf(config);
   const reads = new CardReads({ ...running, reader, places, folds: config.devices.reader?.folds ?? 'propose' });
   const dealWatch = new DealWatch(running);
+  const streetWatch = config.devices.reader?.streets === 'automatic' ? new StreetWatch(running) : null;
   const deckDesk = new TableDeckDesk({
     ...running,
     reader,
@@ -116,12 +154,14 @@ function startReads(running: Running): { readonly deckDesk: TableDeckDesk; reado
   reads.onDesk((message) => deckDesk.hear(message));
   deckDesk.start();
   dealWatch.start();
+  streetWatch?.start();
   reads.start();
   reader.start();
   const stop = (): Promise<void> => {
     unfollow();
     deckDesk.stop();
     dealWatch.stop();
+    streetWatch?.stop();
     reads.stop();
     return reader.stop();
   };
@@ -138,7 +178,7 @@ export function placesOf({ devices }: Pick<TableConfig, 'devices'>): ReadonlyMap
 }
 
 function startRoomLink(running: Running): Stop {
-  const { config, log, time, table, status, newId, connectRoom, report } = running;
+  const { config, log, time, table, status, newId, connectRoom, report, staff } = running;
   if (config.cardroom === undefined) return () => {};
   const { url, key } = config.cardroom;
   let told: string | null = null;
@@ -150,6 +190,7 @@ function startRoomLink(running: Running): Stop {
     connect: () => connectRoom(url),
     onAppended: (listener) => table.onAppended(listener),
     executeOrder: (order) => executeOrder(table, order, { now: () => time.now(), newId }),
+    onStaffList: (list) => staff.take(list),
     onStatus: ({ state, unsent, sentence }) => {
       status.setCardroom(state, unsent);
       if (sentence !== null && sentence !== told) report(sentence);

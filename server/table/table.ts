@@ -3,22 +3,27 @@ import {
   apply,
   type Command,
   decide,
+  type HandTape,
   isWitness,
   type Refusal,
   type TableEvent,
   type TableState,
+  tapeAfter,
 } from '../../engine/index.ts';
 import type { EventLog, LogHead, LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { rowHash } from '../sync/hash-chain.ts';
+import { type Asker, askerOf, refusalOf } from './permissions.ts';
 import { restoreTable } from './restore-table.ts';
 import { writeEvent } from './stored-event.ts';
 
 /** What the table's door takes. */
 export interface Submission {
-  /** Who asks, as the log names them: `dealer`, `device:reader`, `cardroom`, `table`. */
+  /** Who asks, as the log names them: `dealer`, `dealer:7`, `floor:12+manager:3`, `device:reader`, `cardroom`, `table`. */
   readonly actor: string;
+  /** What whoever asks may say. Absent: what the actor's door may, at the console everything. */
+  readonly asker?: Asker;
   readonly command: Command;
   /** Random id of the request or order, so that asking twice does nothing twice; null for devices. */
   readonly id: string | null;
@@ -59,7 +64,7 @@ const answersKept = 1_000;
 /**
  * One poker table and the one door to it. Nothing has happened before it is in the log, and nobody is told before that.
  *
- *   submit ─► known? stale? ─► decide (applies, asserts) ─► log.append (on disk) ─► listeners
+ *   submit ─► known? allowed? stale? ─► decide (applies, asserts) ─► log.append (on disk) ─► listeners
  */
 export class Table {
   readonly #log: EventLog;
@@ -71,6 +76,7 @@ export class Table {
   readonly #names = new Map<string, string>();
   #isTelling = false;
   #state: TableState | null;
+  #tape: HandTape | null;
   #head: LogHead;
   #lastDecisive: number;
 
@@ -81,6 +87,7 @@ export class Table {
     this.#build = options.build;
     const restored = restoreTable(options.log, options.build);
     this.#state = restored.state;
+    this.#tape = restored.tape;
     this.#head = restored.head;
     this.#lastDecisive = restored.lastDecisive;
     for (const { id, text } of options.log.allTexts()) this.#names.set(id, text);
@@ -89,6 +96,11 @@ export class Table {
   /** Null until the first `open-table`. */
   get state(): TableState | null {
     return this.#state;
+  }
+
+  /** The hand in play, or the last one, as it was booked; null before the first. */
+  get tape(): HandTape | null {
+    return this.#tape;
   }
 
   /** Number of the last event; 0 before the first. */
@@ -111,6 +123,8 @@ export class Table {
   submit(submission: Submission): Answer {
     const known = this.#answerTo(submission.id);
     if (known !== null) return known;
+    const forbidden = refusalOf(submission.asker ?? askerOf(submission.actor), submission.command);
+    if (forbidden !== null) return this.#remember(submission.id, forbidden);
     if (this.#isStale(submission.sequence)) {
       return this.#remember(submission.id, { reason: 'stale', toAct: this.#state?.hand?.toAct ?? null });
     }
@@ -179,6 +193,7 @@ export class Table {
     const texts = submission.texts ?? [];
     const fault = this.#keep(rows, texts, events.some(startsHand) ? after : null);
     if (fault !== null) return { refusal: { reason: 'not-kept', why: fault.message }, sequence: this.#head.seq, fault };
+    this.#tape = taped(this.#tape, this.#state, events);
     this.#state = after;
     this.#head = { seq: last.seq, hash: last.hash };
     this.#lastDecisive = rows.findLast((_row, index) => isDecisive(events[index]))?.seq ?? this.#lastDecisive;
@@ -232,5 +247,8 @@ export class Table {
 
 /** A snapshot is taken where no step can be taken back, so that a restart forgets nothing. */
 const startsHand = (event: TableEvent): boolean => event.type === 'hand-started';
+/** The hand's tape with what one submission added. A hand that starts does so first among its events. */
+const taped = (tape: HandTape | null, before: TableState | null, events: readonly TableEvent[]): HandTape | null =>
+  events.reduce<HandTape | null>((after, event) => tapeAfter(after, before, event), tape);
 const isDecisive = (event: TableEvent | undefined): boolean => event !== undefined && !isWitness(event);
 const happened = (sequence: number): Answer => ({ refusal: null, sequence, fault: null });

@@ -1,18 +1,19 @@
 import { parseArgs } from 'node:util';
 
-export const rowNames = ['table', 'tap', 'engine', 'loop', 'evaluator', 'memory', 'device'] as const;
+export const rowNames = ['table', 'tap', 'taps', 'screen', 'engine', 'loop', 'evaluator', 'memory', 'device'] as const;
 export type RowName = (typeof rowNames)[number];
 
 /** What somebody wants measured. */
 export interface BenchOptions {
   /** Null is every row. */
   readonly only: RowName | null;
-  readonly taps: number;
+  /** Clicks of the row that measures from a click to its paint. */
+  readonly clicks: number;
   /** Instead of the rows: hands and evaluations in numbers no ordinary run has time for. */
   readonly soak: boolean;
 }
 
-const tapsMax = 100_000;
+const clicksMax = 100_000;
 
 /** Reads the command line. Anything that is not understood comes back as one sentence. */
 export function readBenchOptions(args: readonly string[]): BenchOptions | { readonly problem: string } {
@@ -21,16 +22,19 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | { read
       args: [...args],
       options: {
         only: { type: 'string' },
-        taps: { type: 'string', default: '200' },
+        clicks: { type: 'string', default: '1000' },
+        taps: { type: 'boolean', default: false },
         soak: { type: 'boolean', default: false },
       },
     });
-    const { only = null, soak } = values;
-    const taps = Number(values.taps);
+    const { taps, soak } = values;
+    const only = taps ? 'taps' : (values.only ?? null);
+    const clicks = Number(values.clicks);
+    if (taps && values.only !== undefined) return { problem: '--taps is a row by itself: leave --only out.' };
     if (only !== null && !isRowName(only)) return { problem: `“${only}” is no row; there are ${rowNames.join(', ')}.` };
-    if (!Number.isInteger(taps) || taps < 1 || taps > tapsMax)
-      return { problem: `--taps takes a whole number from 1 to ${tapsMax}.` };
-    return { only, taps, soak };
+    if (!Number.isInteger(clicks) || clicks < 1 || clicks > clicksMax)
+      return { problem: `--clicks takes a whole number from 1 to ${clicksMax}.` };
+    return { only, clicks, soak };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // The first sentence says what is wrong; what follows speaks of quoting.

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { measureDevices } from './device-row.ts';
 import { measureEngine } from './engine-row.ts';
@@ -12,6 +13,7 @@ import { measureMemory } from './memory-row.ts';
 import { playAtRandom } from './soak.ts';
 import { measureTable } from './table-row.ts';
 import { measureTaps } from './tap-row.ts';
+import { recordedHands, tapRecordedHands } from './taps/taps-row.ts';
 
 const riffle = join(import.meta.dirname, '../../commands/riffle.ts');
 
@@ -31,21 +33,26 @@ function ratiosOf(measured: Measured): readonly number[] {
   });
 }
 
-test('every row with 200 taps, unless told otherwise', () => {
-  expect(readBenchOptions([])).toEqual({ only: null, taps: 200, soak: false });
-  expect(readBenchOptions(['--only', 'tap', '--taps', '20'])).toEqual({ only: 'tap', taps: 20, soak: false });
-  expect(readBenchOptions(['--soak'])).toEqual({ only: null, taps: 200, soak: true });
+test('every row with 1,000 clicks, unless told otherwise', () => {
+  expect(readBenchOptions([])).toEqual({ only: null, clicks: 1000, soak: false });
+  expect(readBenchOptions(['--only', 'tap', '--clicks', '20'])).toEqual({ only: 'tap', clicks: 20, soak: false });
+  expect(readBenchOptions(['--taps'])).toEqual({ only: 'taps', clicks: 1000, soak: false });
+  expect(readBenchOptions(['--soak'])).toEqual({ only: null, clicks: 1000, soak: true });
 });
 
 test.each([
-  [['--only', 'pots'], '“pots” is no row; there are table, tap, engine, loop, evaluator, memory, device.'],
+  [
+    ['--only', 'pots'],
+    '“pots” is no row; there are table, tap, taps, screen, engine, loop, evaluator, memory, device.',
+  ],
   [
     ['--only', 'constructor'],
-    '“constructor” is no row; there are table, tap, engine, loop, evaluator, memory, device.',
+    '“constructor” is no row; there are table, tap, taps, screen, engine, loop, evaluator, memory, device.',
   ],
-  [['--taps', '0'], '--taps takes a whole number from 1 to 100000.'],
-  [['--taps', 'many'], '--taps takes a whole number from 1 to 100000.'],
-  [['--taps', '1.5'], '--taps takes a whole number from 1 to 100000.'],
+  [['--clicks', '0'], '--clicks takes a whole number from 1 to 100000.'],
+  [['--clicks', 'many'], '--clicks takes a whole number from 1 to 100000.'],
+  [['--clicks', '1.5'], '--clicks takes a whole number from 1 to 100000.'],
+  [['--taps', '--only', 'tap'], '--taps is a row by itself: leave --only out.'],
 ])('%j is not understood', (args, problem) => {
   expect(readBenchOptions(args)).toEqual({ problem });
 });
@@ -54,7 +61,7 @@ test('riffle bench with an unknown row says which there are, exit code 2', () =>
   const { status, stderr, stdout } = bench('--only', 'pots');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe(
-    '“pots” is no row; there are table, tap, engine, loop, evaluator, memory, device.\nUsage: riffle bench [--only NAME] [--taps N] [--soak]\n',
+    '“pots” is no row; there are table, tap, taps, screen, engine, loop, evaluator, memory, device.\nUsage: riffle bench [--only NAME] [--clicks N] [--taps] [--soak]\n',
   );
 });
 
@@ -123,6 +130,24 @@ test('a soak of a few hands counts every chip', () => {
 test('taps on the console and on an empty page are painted', async () => {
   expect(ratiosOf(await measureTaps({ taps: 3, warmUp: 0 }))).toHaveLength(3);
 });
+
+test('recorded hands are dealt at the console by taps alone, with and without devices', async () => {
+  const hands = recordedHands().filter(({ id }) => handsToTap.some((name) => id.startsWith(name)));
+  expect(hands).toHaveLength(handsToTap.length);
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const { none, reader } = await tapRecordedHands(browser, hands);
+  for (const { stuck } of [...none, ...reader]) expect(stuck).toBeNull();
+  for (const [index, hand] of none.entries()) expect(reader[index]?.taps).toBeLessThan(hand.taps);
+});
+
+/** No limit to the river, stud, Omaha high-low to a showdown, triple draw. */
+const handsToTap = [
+  'wsop-2023-43-5-001-000207',
+  'wsop-2023-43-5-021-010214',
+  'wsop-2023-43-5-078-033224',
+  'paper-arieh-yockey-2019',
+];
 
 test('without a browser the row of the taps says so', async () => {
   vi.stubEnv('RIFFLE_BROWSER', '');

@@ -2,13 +2,15 @@
 import { type BenchOptions, type RowName, readBenchOptions, rowNames } from './bench-options.ts';
 import { heading, type Measured, printed } from './measured.ts';
 
-const usage = 'Usage: riffle bench [--only NAME] [--taps N] [--soak]';
+const usage = 'Usage: riffle bench [--only NAME] [--clicks N] [--taps] [--soak]';
 const couldNotRun = 2;
 
 /** How each row is measured; its file, and what that needs, is loaded only when the row is asked for. */
 const rows: Readonly<Record<RowName, (options: BenchOptions) => Promise<Measured>>> = {
   table: async () => (await import('./table-row.ts')).measureTable(),
-  tap: async ({ taps }) => (await import('./tap-row.ts')).measureTaps({ taps }),
+  tap: async ({ clicks }) => (await import('./tap-row.ts')).measureTaps({ taps: clicks }),
+  taps: async () => (await import('./taps/taps-row.ts')).measureTapsPerAction(),
+  screen: async () => (await import('./screen-row.ts')).measureScreen(),
   engine: async () => (await import('./engine-row.ts')).measureEngine(),
   loop: async () => (await import('./loop-row.ts')).measureLoop(),
   evaluator: async () => (await import('./evaluator-row.ts')).measureEvaluator(),

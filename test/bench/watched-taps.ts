@@ -59,8 +59,9 @@ export function watchTaps(): void {
 
   window.tapWatch = {
     still: async (ms) => {
-      for (let left = ms; left > 0; left = heardAt + ms - performance.now()) {
-        await new Promise((resolve) => setTimeout(resolve, left));
+      const left = (): number => heardAt + ms - performance.now();
+      while (left() > 0) {
+        await new Promise((resolve) => setTimeout(resolve, left()));
       }
     },
     nextTap: () =>

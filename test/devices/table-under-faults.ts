@@ -13,6 +13,7 @@ import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts'
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { parseTableConfig } from '../../server/config.ts';
 import { startTableServer, type TableServer } from '../../server/table/table-server.ts';
+import { cachedListIn, FilesInMemory } from '../support/staff-of-house.ts';
 import { DealingPerson } from './dealing-person.ts';
 import { goneAfterMsOf, type ReaderKind, shufflerKinds } from './device-kinds.ts';
 import { sealerInHere } from './sealer-in-here.ts';
@@ -108,6 +109,8 @@ export class TableUnderFaults {
       time,
       newId,
       build: 'soak',
+      badgeReader: null,
+      staff: cachedListIn(new FilesInMemory()),
       startSealer: () => sealerInHere(time, decks),
       connectRoom: () => {
         throw new Error('There is no room.');

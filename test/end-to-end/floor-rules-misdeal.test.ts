@@ -41,7 +41,7 @@ test('the dealer reports a misdeal, the floor is paired, sees it and rules; the 
   await dealer.tap(/^Call 200/);
   await dealer.tap(/^What happened/);
   await keepScreen(dealer.page, 'console-what-happened');
-  await dealer.page.getByText('Card exposed in the deal').click();
+  await dealer.page.getByText('Card exposed', { exact: true }).click();
   await dealer.page.getByRole('button', { name: /^Seat 2, / }).click();
   await dealer.page.getByRole('button', { name: '1', exact: true }).click();
   await dealer.page.getByText('One of the first two off the deck').click();

@@ -145,6 +145,13 @@ test('kill -9 in the middle of a hand, start again: same hand, same seat to act,
   await dealer.seatSays(3, 'to act');
 });
 
+/** Two taps, and the sheet closed again. */
+async function chooseLanguage({ page }: DealerPage, language: string): Promise<void> {
+  await page.locator('.top-settings').click();
+  await page.locator(`.setting-language [lang=${language}]`).click();
+  await page.locator('.sheet-close').click();
+}
+
 const playersAt = (seats: number) =>
   playerNames.slice(0, seats).map((name, index) => ({ seat: index + 1, name, stack: 1_600 + 5_900 * index }));
 
@@ -176,12 +183,12 @@ test.each([2, 6, 10])('a table of %i looks as it should, in every language, and 
   await keepScreen(dealer.page, `console-${seats}-between-hands`);
   await dealer.tap(/^Start hand 1/);
   await dealer.says(/to call/);
-  for (const language of ['en', 'cs', 'sk', 'pl']) {
+  for (const [at, language] of ['en', 'cs', 'sk', 'pl'].entries()) {
+    if (at > 0) await chooseLanguage(dealer, language);
     await keepScreen(dealer.page, `console-${seats}-${language}`);
     expect(await dealer.page.locator('html').getAttribute('lang')).toBe(language);
     const { violations } = await new AxeBuilder({ page: dealer.page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    await dealer.page.locator('.top-language').click();
   }
   expect(dealer.complaints).toEqual([]);
 });

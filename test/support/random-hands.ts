@@ -93,7 +93,7 @@ function accident(state: TableState, from: RandomTable, random: Random): Command
   if (from.straddle !== null && !isRunning(state) && random() < 0.7)
     return straddleOf(state, from.straddle.kinds, random);
   if (!from.accidents) return null;
-  return isRunning(state) ? duringHand(state, random) : betweenHands(state, from, random);
+  return isRunning(state) ? duringHand(state, from, random) : betweenHands(state, from, random);
 }
 
 const ifAccepted = (state: TableState, command: Command): Command | null =>
@@ -112,7 +112,7 @@ function straddleOf(state: TableState, kinds: readonly StraddleKind[], random: R
   );
 }
 
-function duringHand(state: TableState, random: Random): Command | null {
+function duringHand(state: TableState, from: RandomTable, random: Random): Command | null {
   const seat = pick(random, legalActions(state).kill);
   if (seat !== undefined && random() < 0.03) return { type: 'kill-hand', seat };
   const incident = `i${state.incidents.length + 1}`;
@@ -131,6 +131,8 @@ function duringHand(state: TableState, random: Random): Command | null {
   const uncounted = pick(random, state.chairs);
   if (uncounted?.stack === null && random() < 0.05)
     return ifAccepted(state, { type: 'count-stack', seat: uncounted.seat, stack: 1 + Math.floor(random() * 500) });
+  if (uncounted !== undefined && random() < 0.03)
+    return ifAccepted(state, { type: 'add-chips', seat: uncounted.seat, chips: from.chip * 40, behind: true });
   return random() < 0.03 && uncounted !== undefined
     ? ifAccepted(state, { type: 'set-away', seat: uncounted.seat, away: !uncounted.away })
     : null;
@@ -146,6 +148,8 @@ function betweenHands(state: TableState, { chip }: RandomTable, random: Random):
     { type: 'seat-player', seat, player, stack },
     { type: 'set-away', seat, away: !chair.away },
     { type: 'add-chips', seat, chips: stack },
+    { type: 'add-chips', seat, chips: stack, behind: true },
+    { type: 'give-chips', seat, at: 0 },
     { type: 'post-blinds', seat, posts: true },
     { type: 'open-seat', seat },
     { type: 'change-seat', from: seat, to: 1 + Math.floor(random() * state.chairs.length) },

@@ -58,24 +58,28 @@ function RuledButton({ ruled }: { ruled: RuledPlace }) {
   return <ActionButton {...{ label, sub, onPress }} hint={hints[at]} look="lit" press={store.press} />;
 }
 
-/** "leaves 17,200" after so many chips; nothing for a stack nobody counted. */
+/** "leaves 17,200" after so many chips; nothing for a stack nobody counted. A seat the others fold to is named. */
 function useLeaves(seat: Seat): (chips: Chips) => string | undefined {
-  const { state } = useConsoleTable();
+  const { state, through = null } = useConsoleTable();
   const { t, amount } = useText('console');
   const stack = state.chairs[seat - 1]?.stack ?? null;
-  return (chips) => (stack === null ? undefined : t('action.leaves', { amount: amount(stack - chips) }));
+  return (chips) => {
+    const leaves = stack === null ? undefined : t('action.leaves', { amount: amount(stack - chips) });
+    if (through === null) return leaves;
+    return [t('seat.inSentence', { seat }), ...(leaves === undefined ? [] : [leaves])].join(', ');
+  };
 }
 
 /** Its cards were seen in the muck: one tap says so, and nothing is booked before it. */
 function FoldPlace({ seat, isOther }: { seat: Seat; isOther: boolean }) {
-  const { store, legal } = useConsoleTable();
+  const { store, legal, through = null } = useConsoleTable();
   const { t } = useText('console');
   if (!legal.fold) return <NoAction />;
   const isSeen = legal.foldSeen === seat;
   return (
     <ActionButton
       label={t('action.fold')}
-      sub={isSeen ? t('devices:fold.spoken') : undefined}
+      sub={isSeen ? t('devices:fold.spoken') : through === null ? undefined : t('wager:through.too', { seat })}
       hint="F"
       look={isSeen && !isOther ? 'lit' : 'normal'}
       press={store.press}

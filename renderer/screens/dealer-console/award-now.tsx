@@ -6,6 +6,7 @@ import { useText } from '../../text/use-text.ts';
 import { seatList, winnersIn } from './award-words.ts';
 import { useConsoleTable } from './console-context.ts';
 import { partName } from './part-name.ts';
+import { ruleHere } from './rule-here.ts';
 
 /** The pot now to be pushed: why it goes there, and in which chips. */
 export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
@@ -79,14 +80,18 @@ function PartList({ award, hand }: { award: Award; hand: Hand }) {
 }
 
 function OddChip({ award, hand }: { award: Award; hand: Hand }) {
+  const { state } = useConsoleTable();
   const { t, amount } = useText('console');
   const [odd] = award.parts.flatMap((part) => part.odd);
   if (odd === undefined) return null;
   const bySuit = variantOf(hand.variant).stud !== null && hand.policies['oddChip.stud'] !== 'position';
   return (
     <p className="award-odd">
-      <b>{t('awards.odd', { amount: amount(odd.chips), seat: odd.seat })}</b>{' '}
-      {t(bySuit ? 'awards.oddWhyStud' : 'awards.oddWhy')}
+      <span className="award-odd-why">
+        <b>{t('awards.odd', { amount: amount(odd.chips), seat: odd.seat })}</b>{' '}
+        {t(bySuit ? 'awards.oddWhyStud' : 'awards.oddWhy')}
+      </span>
+      <span className="rule-tag">{ruleHere(state, bySuit ? 'oddChip.stud' : 'oddChip.tie')}</span>
     </p>
   );
 }

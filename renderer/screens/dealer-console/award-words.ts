@@ -6,9 +6,12 @@ export const winnersIn = ({ shares }: { readonly shares: readonly Share[] }): re
   shares.filter(({ chips }) => chips > 0).map(({ seat }) => seat);
 
 /** "5 and 9", "3, 5 and 9". */
-export function seatList(seats: readonly Seat[], { t }: Words): string {
-  const last = seats.at(-1);
-  return seats.length < 2 || last === undefined
-    ? seats.join()
-    : t('awards.and', { first: seats.slice(0, -1).join(', '), last });
+export const seatList = (seats: readonly Seat[], words: Words): string => andList(seats.map(String), words);
+
+/** The same of words: "five and nine". */
+export function andList(names: readonly string[], { t }: Words): string {
+  const last = names.at(-1);
+  return names.length < 2 || last === undefined
+    ? names.join()
+    : t('console:awards.and', { first: names.slice(0, -1).join(', '), last });
 }

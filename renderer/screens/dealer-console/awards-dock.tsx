@@ -1,7 +1,7 @@
 import { Check, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import type { Award, Disagreement, Hand } from '../../../engine/index.ts';
-import { ActionButton, NoAction } from '../../components/action-button.tsx';
+import type { Award, Disagreement, Hand, Seat } from '../../../engine/index.ts';
+import { ActionButton } from '../../components/action-button.tsx';
 import { DisagreementTable } from '../../components/disagreement-table.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { potName } from '../../components/pot-row.tsx';
@@ -9,12 +9,13 @@ import { handInWords } from '../../text/hand-in-words.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { AwardNow } from './award-now.tsx';
-import { seatList, winnersIn } from './award-words.ts';
+import { andList, seatList, winnersIn } from './award-words.ts';
 import { useConsoleTable } from './console-context.ts';
 import { useBandNews } from './ruling-band.tsx';
+import type { Fingers } from './use-fingers.ts';
 
 /** Which pot goes where: one after another, held to be pushed. */
-export function AwardsDock() {
+export function AwardsDock({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
   /** The pot whose first hold has shown what the witnesses say differently. */
@@ -41,7 +42,7 @@ export function AwardsDock() {
         <AwardSay award={award} differ={disagreements.length > 0} />
         <PushButton key={String(isAsked)} award={award} anyway={isAsked} onDiffer={() => setAsked(award.pot)} />
         <div className="award-others">
-          {isAsked ? <BackKey onBack={() => setAsked(null)} /> : <NoAction />}
+          {isAsked ? <BackKey onBack={() => setAsked(null)} /> : <CardsKey fingers={fingers} />}
           <FloorKey />
         </div>
       </div>
@@ -92,6 +93,21 @@ function BackKey({ onBack }: { onBack: () => void }) {
   const { t } = useText('devices');
   return (
     <ActionButton className="action-small" look="quiet" label={t('push.back')} press={store.press} onPress={onBack} />
+  );
+}
+
+function CardsKey({ fingers }: { fingers: Fingers }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('console');
+  return (
+    <ActionButton
+      className="action-small"
+      look="quiet"
+      label={t('board.cards')}
+      hint="C"
+      press={store.press}
+      onPress={() => fingers.openSheet('hands')}
+    />
   );
 }
 
@@ -165,11 +181,9 @@ function AwardSay({ award, differ }: { award: Award; differ: boolean }) {
       </p>
     );
   }
-  const side = spokenAmount(award.pot, words.language);
-  const pot = award.pot === 0 ? t('say.mainPot') : t('say.sidePot', { side });
-  const said = t(seats.length > 1 ? 'say.split' : 'say.push', { pot, seats: seatList(seats, words) });
+  const said = sayAward(award, seats, words);
   return (
-    <div className="award-say">
+    <div className={`award-say ${said.length > longSay ? 'award-say-long' : ''}`}>
       <MessageSquare size={22} aria-hidden="true" />
       <span>
         <span className="say-label">{t('dock.say')}</span>
@@ -179,4 +193,20 @@ function AwardSay({ award, differ }: { award: Award; differ: boolean }) {
       </span>
     </div>
   );
+}
+
+/** From so many letters on, the words to say step down, before they take the room of the button under them. */
+const longSay = 42;
+
+/** "Side pot one, split: pair of kings, queen kicker."; without a hand only who gets it. */
+function sayAward({ pot, parts: [part, ...others] }: Award, seats: readonly Seat[], words: Words): string {
+  const { t, language } = words;
+  const name = pot === 0 ? t('say.mainPot') : t('say.sidePot', { side: spokenAmount(pot, language) });
+  const spoken = seats.map((seat) => spokenAmount(seat, language));
+  const values = { pot: name, seats: andList(spoken, words) };
+  if (part === undefined || part.hand === null || others.length > 0) {
+    return t(seats.length > 1 ? 'say.split' : 'say.push', values);
+  }
+  const hand = handInWords(part.hand, words);
+  return t(seats.length > 1 ? 'table:say.split' : 'table:say.push', { ...values, hand });
 }

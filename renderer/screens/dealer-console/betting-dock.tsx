@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { type Chips, type Hand, type LegalActions, type Seat, turnLost, waitingActs } from '../../../engine/index.ts';
+import { NoAction } from '../../components/action-button.tsx';
 import { citeText } from '../../text/cite-text.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText, type Words } from '../../text/use-text.ts';
@@ -9,6 +10,7 @@ import { useConsoleTable } from './console-context.ts';
 import { DeskBand } from './desk-band.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { RulingBand } from './ruling-band.tsx';
+import { ThroughBand } from './through-turn.tsx';
 import type { Fingers } from './use-fingers.ts';
 import { useDesk } from './wager-desk.ts';
 import { WordKeys } from './word-keys.tsx';
@@ -23,10 +25,12 @@ export function BettingDock({ fingers }: { fingers: Fingers }) {
     <>
       {/* A new row for every decision: a chip held down for one seat must not go on for the next. */}
       <ChipRow key={`${hand.number}-${hand.actions.length}-${legal.toAct}`} fingers={fingers} />
-      {due === null || due === legal.toAct ? (
+      {!fingers.early ? (
         <InTurn {...{ hand, fingers }} seat={legal.toAct} />
+      ) : due === legal.toAct ? (
+        <WhoWasEarly fingers={fingers} />
       ) : (
-        <OutOfTurn {...{ hand, fingers, due }} seat={legal.toAct} />
+        <OutOfTurn {...{ hand, fingers }} seat={legal.toAct} due={due ?? legal.toAct} />
       )}
     </>
   );
@@ -44,6 +48,8 @@ function InTurn({ fingers, hand, seat }: { fingers: Fingers; hand: Hand; seat: S
         <RulingBand kept tone="floor" aside={<span className="rule-tag">{citeText(lost.rule)}</span>}>
           {words.t('wager:skipped.title', { seat })}
         </RulingBand>
+      ) : desk === null && fingers.through !== null ? (
+        <ThroughBand to={fingers.through} />
       ) : desk === null ? (
         <RulingBand kept={waitingActs(hand).length > 0} say={sayOf(words, legal)}>
           <Facing hand={hand} seat={seat} />
@@ -53,6 +59,29 @@ function InTurn({ fingers, hand, seat }: { fingers: Fingers; hand: Hand; seat: S
         <DeskBand {...{ fingers, desk }} />
       )}
       <DeskRow {...{ fingers, desk }} />
+    </>
+  );
+}
+
+/** Somebody acted before its turn: the table says who. */
+function WhoWasEarly({ fingers }: { fingers: Fingers }) {
+  const { t } = useText('wager');
+  const back = (
+    <button type="button" className="tile band-key" onClick={fingers.cancel}>
+      {t('early.none')}
+    </button>
+  );
+  return (
+    <>
+      <RulingBand kept aside={back}>
+        <b>{t('early.ask')}</b>
+      </RulingBand>
+      <div className="action-row">
+        <NoAction />
+        <NoAction />
+        <NoAction />
+        <NoAction />
+      </div>
     </>
   );
 }

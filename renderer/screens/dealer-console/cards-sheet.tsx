@@ -12,6 +12,7 @@ import {
   variantOf,
 } from '../../../engine/index.ts';
 import { ActionButton } from '../../components/action-button.tsx';
+import { CardFace } from '../../components/playing-card.tsx';
 import { Spoken } from '../../components/spoken.tsx';
 import { SuitMark } from '../../components/suit-mark.tsx';
 import { type Pressed, usePress } from '../../components/use-press.ts';
@@ -46,7 +47,8 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
     <div className="cards-sheet">
       <div className="cards-head">
         <h2 className="dock-title">{target.title}</h2>
-        <p className="dock-sentence" role="status">
+        {target.atOnce ? <span /> : <Places cards={keyed} due={target.due} />}
+        <p className={`dock-sentence band-${news?.tone ?? 'plain'}`} role="status">
           {news === null ? fact : news.text}
         </p>
         {target.atOnce ? (
@@ -76,6 +78,31 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
         <CardGrid variant={hand.variant} open={openElsewhere(hand, target)} keyed={keyed} tapped={tapped} />
       )}
     </div>
+  );
+}
+
+/** The places of the cards that are due, filled as they are keyed; the next one has the edge of what is asked now. */
+function Places({ cards, due }: { cards: readonly KnownCard[]; due: number }) {
+  const { t } = useText('table');
+  const width = due > 5 ? 30 : 38;
+  const spoken = cards.map((card) => spokenCard(card, t)).join(', ');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: cards are pictures read as one, not controls of a form
+    <span className="card-places" role="group" aria-label={t('cards.places', { cards: spoken })}>
+      {Array.from({ length: due }, (_, place) => {
+        const card = cards[place];
+        return card === undefined ? (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed
+            key={place}
+            className={`card-place ${place === cards.length ? 'card-place-next' : ''}`}
+            style={{ width, height: width * 1.4 }}
+          />
+        ) : (
+          <CardFace key={card} card={card} width={width} />
+        );
+      })}
+    </span>
   );
 }
 

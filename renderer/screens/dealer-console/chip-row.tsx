@@ -63,6 +63,7 @@ function TrayChip(props: { value: Chips; hint: string; count: number; onPut: () 
     <button
       type="button"
       className="tray-chip"
+      aria-keyshortcuts={hint}
       onPointerDown={() => {
         repeated.current = false;
         stop();
@@ -94,7 +95,7 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
   if (isEmpty) return <div className="slot slot-empty">{t('dock.tapChips')}</div>;
   const sum = chips.reduce((total, value) => total + value, 0);
   const motion = earlier.length + 1;
-  const shown = chips.slice(-4);
+  const takeBackOne = (value: Chips) => setChips((before) => before.toSpliced(before.lastIndexOf(value), 1));
   return (
     <div className="slot">
       <span className="slot-lines">
@@ -103,23 +104,15 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
         </span>
         <span className="slot-sum">{amount(sum)}</span>
       </span>
-      <span className="slot-chips">
-        {shown.map((value, index) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: chips of one value are alike
-            key={index}
-            type="button"
-            className="slot-chip"
-            onClick={() => setChips((before) => before.toSpliced(before.lastIndexOf(value), 1))}
-          >
-            <Spoken name={t('dock.takeBack', { amount: amount(value) })}>
-              <ChipFace value={value} values={state.chipValues} size={58} />
-            </Spoken>
-          </button>
-        ))}
-      </span>
+      <SlotChips chips={chips} roomFor={amount(sum).length > 6 ? 1 : 2} onBack={takeBackOne} />
       <span className="slot-keys">
-        <button type="button" className="slot-back" aria-label={t('dock.backspace')} onClick={takeBack}>
+        <button
+          type="button"
+          className="slot-back"
+          aria-label={t('dock.backspace')}
+          aria-keyshortcuts="Backspace"
+          onClick={takeBack}
+        >
           <Delete size={24} aria-hidden="true" />
         </button>
         {chips.length > 0 && motion === 1 && (
@@ -129,5 +122,32 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
         )}
       </span>
     </div>
+  );
+}
+
+/** Chips of one value are one target, the last values to go out first in reach: what does not fit is taken back by the last key. */
+function SlotChips(props: { chips: readonly Chips[]; roomFor: number; onBack: (value: Chips) => void }) {
+  const { chips, roomFor, onBack } = props;
+  const { state } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const values = [...new Set(chips.toReversed())].slice(0, roomFor).reverse();
+  const isAlone = values.length === 1;
+  return (
+    <span className="slot-chips">
+      {values.map((value) => {
+        const count = chips.filter((chip) => chip === value).length;
+        return (
+          <button key={value} type="button" className="slot-chip" onClick={() => onBack(value)}>
+            <Spoken name={t('dock.takeBack', { amount: amount(value) })}>
+              {Array.from({ length: isAlone ? Math.min(count, 2) : 1 }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: chips of one value are alike
+                <ChipFace key={index} value={value} values={state.chipValues} size={isAlone ? 58 : 46} />
+              ))}
+              {!isAlone && count > 1 && <span className="slot-count">×{count}</span>}
+            </Spoken>
+          </button>
+        );
+      })}
+    </span>
   );
 }

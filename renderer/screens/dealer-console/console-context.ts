@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { LegalActions, Report, Seat, TableState } from '../../../engine/index.ts';
+import type { FoldsTo, LegalActions, Report, Seat, TableState } from '../../../engine/index.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
+import type { StaffDesk } from './staff-desk.ts';
+import type { Fingers } from './use-fingers.ts';
 
 /** What every part of the console looks at: one table at one moment, and the door to ask for more. */
 export interface ConsoleTable {
@@ -8,9 +10,14 @@ export interface ConsoleTable {
   readonly table: KnownTable;
   readonly state: TableState;
   readonly legal: LegalActions;
+  /** A later seat was tapped: `state` is the table after the folds before it. */
+  readonly through?: FoldsTo;
   readonly nameOf: (seat: Seat) => string;
   /** Opens a report as far as a device has seen what went wrong. */
   readonly openReport: (report: Report) => void;
+  readonly openSheet: Fingers['openSheet'];
+  /** Where whoever is at the table signs in. */
+  readonly staffDesk: StaffDesk;
 }
 
 export const ConsoleContext = createContext<ConsoleTable | null>(null);

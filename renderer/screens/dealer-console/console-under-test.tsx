@@ -66,4 +66,7 @@ export async function hold(name: string | RegExp): Promise<void> {
   await pass(0);
 }
 
+/** What the middle of the top bar says. */
+export const topLine = (): string => document.querySelector('.top-devices')?.textContent ?? '';
+
 export const commands = (table: FakeTable) => table.requests.map(({ command }) => command);

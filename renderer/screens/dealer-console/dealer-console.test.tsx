@@ -8,11 +8,13 @@ import {
   button,
   commands,
   endTest,
+  hold as holdSeen,
   maybe,
   openConsole as open,
   pass,
   startOfTests,
   tap,
+  topLine,
 } from './console-under-test.tsx';
 import { DealerConsole } from './dealer-console.tsx';
 
@@ -216,8 +218,30 @@ test('hands are tabled, mucked, and a winner is named where cards stay unknown',
   await pass(settleMs);
   expect(screen.getByRole('heading', { name: 'Who wins? Main' })).toBeTruthy();
   await tap(/^Seat 1, Horváthová/);
-  await tap(/^Seat 1 wins/);
-  expect(commands(table).at(-1)).toEqual({ type: 'name-winners', pot: 0, board: 0, half: 'high', seats: [1] });
+  await holdSeen(/^Seat 1 wins/);
+  expect(commands(table).slice(-2)).toEqual([
+    { type: 'win-showdown', seats: [1] },
+    { type: 'push-pot', pot: 0 },
+  ]);
+});
+
+test('without a reader the winning seat is one tap, and one hold pushes the pot; undo gives all of it back', async () => {
+  const table = tableMidHand(at).does({ type: 'call', seat: 6 }, { type: 'fold', seat: 3 });
+  for (const seat of [8, 9]) table.does({ type: 'kill-hand', seat });
+  for (const cards of [['??'], ['??']] as const) {
+    table.does({ type: 'deal-board', cards: [...cards], by: 'dealer' });
+    table.does({ type: 'check', seat: 5 }, { type: 'check', seat: 6 });
+  }
+  table.status = { ...table.status, reader: { ...table.status.reader, state: 'none' } };
+  await open(table);
+  await tap(/^Seat 6, Novák/);
+  expect(document.querySelector('.action-lit')?.textContent).toContain('Seat 6 wins');
+  await holdSeen(/^Seat 6 wins/);
+  expect(commands(table)).toEqual([
+    { type: 'win-showdown', seats: [6] },
+    { type: 'push-pot', pot: 0 },
+  ]);
+  expect(table.state.hand).toMatchObject({ stage: 'over' });
 });
 
 test('a misdeal the rules list is dealt again by picture, seat and hold', async () => {
@@ -233,7 +257,7 @@ test('a misdeal the rules list is dealt again by picture, seat and hold', async 
   await open(table);
   await tap(/^What happened/);
   expect(screen.getByRole('status').textContent).toBe('Misdeal still possible: seat 3 folded');
-  await tap('Card exposed in the deal');
+  await tap('Card exposed');
   await tap(/^Seat 2, P2/);
   expect(screen.getByRole('status').textContent).toBe('How many cards?');
   await tap('2');
@@ -294,10 +318,11 @@ test('a plate says everything it shows', async () => {
     'Seat 6, Novák, 18,400, to act, 1,200 to call',
     'Seat 1, Dvořák, 41,200, folded',
     'Seat 7, Szczepański, 33,000, away',
-    'Seat 8, Marek, in for 900, all-in',
   ]) {
     expect(within(table).getByRole('group', { name })).toBeTruthy();
   }
+  // A later seat may be tapped: the others fold to it.
+  expect(within(table).getByRole('button', { name: 'Seat 8, Marek, in for 900, all-in' })).toBeTruthy();
 });
 
 test('one fault at a time, the worst first', async () => {
@@ -309,8 +334,8 @@ test('one fault at a time, the worst first', async () => {
       shuffler: { state: 'silent', fault: 'garbled', why: 'x', since: at },
     }),
   );
-  expect(screen.getByRole('alert').textContent).toContain('Reader unplugged at');
-  expect(screen.getByRole('alert').textContent).toContain('+1');
+  expect(topLine()).toContain('Reader unplugged at');
+  expect(topLine()).toContain('+1');
   act(() => table.turns('down'));
-  expect(screen.getByRole('alert').textContent).toContain('Table not reached');
+  expect(topLine()).toContain('Table not reached');
 });

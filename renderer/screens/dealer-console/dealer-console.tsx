@@ -1,29 +1,44 @@
-import { useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { legalActions } from '../../../engine/index.ts';
 import { handRunning } from '../../components/seat-view.ts';
 import { TablePicture } from '../../components/table-picture.tsx';
+import { preferences } from '../../stores/preferences.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';
+import { BandVoice } from './band-voice.tsx';
 import { ConsoleContext, type ConsoleTable } from './console-context.ts';
 import { Dock } from './dock.tsx';
 import { earlySeat } from './early-turn.tsx';
 import { NextHand } from './next-hand.tsx';
 import { Rail } from './rail.tsx';
 import { ScaledStage } from './scaled-stage.tsx';
+import { useStaffDesk } from './staff-desk.ts';
 import { TopBar } from './top-bar.tsx';
+import { useBadges } from './use-badges.ts';
 import { type Fingers, useFingers } from './use-fingers.ts';
 
+/** What a console in practice has instead of a real table's top bar, and what marks its felt. */
+export interface PracticeParts {
+  readonly bar: (fingers: Fingers) => ReactNode;
+  readonly mark: ReactNode;
+}
+
 /** The console of one table: what it knows, and everything that may be done now. */
-export function DealerConsole({ store }: { store: TableStore }) {
+export function DealerConsole({ store, practice }: { store: TableStore; practice?: PracticeParts }) {
   const table = useStore(store, (screen) => screen.table);
   const turnedAway = useStore(store, (screen) => screen.turnedAway);
   if (turnedAway !== null) return <Sentence text={turnedAway} />;
   if (table === null) return <Waiting />;
-  return <OpenConsole store={store} table={table} />;
+  return <OpenConsole {...{ store, table }} practice={practice ?? null} />;
 }
 
-function OpenConsole({ store, table }: { store: TableStore; table: KnownTable }) {
+function OpenConsole(props: {
+  readonly store: TableStore;
+  readonly table: KnownTable;
+  readonly practice: PracticeParts | null;
+}) {
+  const { store, table, practice } = props;
   const { t } = useText('console');
   const { state, names } = table;
   const legal = useMemo(() => legalActions(state), [state]);
@@ -31,32 +46,49 @@ function OpenConsole({ store, table }: { store: TableStore; table: KnownTable })
     const player = state.chairs[seat - 1]?.player ?? null;
     return player === null ? t('seat.open') : (names[player.id] ?? t('seat.nameless'));
   };
-  const fingers = useFingers(state, legal);
-  const console: ConsoleTable = { store, table, state, legal, nameOf, openReport: fingers.openReport };
+  const fingers = useFingers(state, legal, (refusal) => store.setState({ refusal }));
+  const staffDesk = useStaffDesk(store, fingers);
+  const { openReport, openSheet } = fingers;
+  const console: ConsoleTable = { store, table, state, legal, nameOf, openReport, openSheet, staffDesk };
+  useBadges(table.status.staff !== null, staffDesk.badge);
   const running = handRunning(state.hand);
+  const { through } = fingers;
+  const proposal = useMemo(
+    () => (through === null ? null : { ...through, legal: legalActions(through.after) }),
+    [through],
+  );
+  const dealer = state.dealer?.staff ?? null;
+  useEffect(() => preferences.dealerIs(dealer), [dealer]);
   return (
     <ConsoleContext value={console}>
       <ScaledStage>
-        <TopBar fingers={fingers} />
-        <main className="console-main">
+        <main className={`console-main ${state.closed === undefined ? '' : 'table-is-closed'}`}>
           <TablePicture
             state={state}
             names={names}
-            picked={fingers.picked}
+            picked={fingers.through === null ? fingers.picked : noSeats}
+            proposal={proposal}
             {...(fingers.seatsTappable ? { onSeat: fingers.tapSeat } : {})}
-            {...(fingers.mayBeEarly === null ? {} : { tappable: fingers.mayBeEarly })}
+            {...(fingers.tappable === null ? {} : { tappable: fingers.tappable })}
             {...(legal.swappable.length > 0 ? { onBoard: () => fingers.openSheet('board') } : {})}
             lampOn={lampOn(fingers)}
             out={earlySeat(fingers, state) === null ? fingers.out : 0}
             middle={running ? null : <NextHand />}
+            tableNow={store.tableNow}
           />
+          {practice?.mark}
           <Dock fingers={fingers} />
         </main>
         <Rail fingers={fingers} />
+        {/* Last for keys: what it opens is needed once a push. */}
+        {practice === null ? <TopBar fingers={fingers} /> : practice.bar(fingers)}
+        <BandVoice />
       </ScaledStage>
     </ConsoleContext>
   );
 }
+
+const noSeats: ReadonlySet<number> = new Set();
 
 /** A sheet that does not speak for the seat to act leaves it only its edge. */
 const lampOn = ({ sheet }: Fingers): boolean =>

@@ -5,18 +5,32 @@ import { BoardDock } from './board-dock.tsx';
 import { BoardSheet } from './board-sheet.tsx';
 import { CardsSheet } from './cards-sheet.tsx';
 import { useCardsTarget } from './cards-target.ts';
+import { ChangeDeckSheet } from './change-deck-sheet.tsx';
 import { ChipsSheet } from './chips-sheet.tsx';
+import { ClosedDock } from './closed-dock.tsx';
 import { useConsoleTable } from './console-context.ts';
+import { CountSheet } from './count-sheet.tsx';
 import { DeckAnswerSheet } from './deck-answer-sheet.tsx';
 import { DecksSheet } from './decks-sheet.tsx';
 import { DevicesSheet } from './devices-sheet.tsx';
 import { DrawDock } from './draw-dock.tsx';
 import { EarlyTurn, earlySeat } from './early-turn.tsx';
+import { HandsSheet } from './hands-sheet.tsx';
 import { HappenedSheet } from './happened-sheet.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
+import { RaceSheet } from './race-sheet.tsx';
 import { RaiseSheet } from './raise-sheet.tsx';
+import { RebuySheet } from './rebuy-sheet.tsx';
+import { RulingSheet } from './ruling-sheet.tsx';
 import { SeatsSheet } from './seats-sheet.tsx';
+import { SettingsSheet } from './settings-sheet.tsx';
 import { ShowdownDock } from './showdown-dock.tsx';
+import { StackSheet } from './stack-sheet.tsx';
+import { StaffSheet } from './staff-sheet.tsx';
+import { StakesSheet } from './stakes-sheet.tsx';
+import { AllFoldDock, ThroughTurn } from './through-turn.tsx';
+import { TimeSheet } from './time-sheet.tsx';
+import { TodoSheet } from './todo-sheet.tsx';
 import { UpCardsDock } from './up-cards-dock.tsx';
 import type { Fingers } from './use-fingers.ts';
 import { WordsSheet } from './words-sheet.tsx';
@@ -25,6 +39,14 @@ import { WordsSheet } from './words-sheet.tsx';
 export function Dock({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
   const early = earlySeat(fingers, state);
+  const { through } = fingers;
+  if (through !== null) {
+    return (
+      <ThroughTurn to={through}>
+        {through.alone ? <AllFoldDock to={through} fingers={fingers} /> : <OpenDock fingers={fingers} />}
+      </ThroughTurn>
+    );
+  }
   if (early === null) return <OpenDock fingers={fingers} />;
   return (
     <EarlyTurn seat={early}>
@@ -47,9 +69,21 @@ function OpenDock({ fingers }: { fingers: Fingers }) {
       {sheet === 'seats' && <SeatsSheet fingers={fingers} />}
       {sheet === 'plan' && <PlanSheet fingers={fingers} />}
       {sheet === 'chips' && <ChipsSheet fingers={fingers} />}
+      {sheet === 'rebuy' && <RebuySheet fingers={fingers} />}
+      {sheet === 'stack' && <StackSheet fingers={fingers} />}
+      {sheet === 'stakes' && <StakesSheet fingers={fingers} />}
+      {sheet === 'time' && <TimeSheet fingers={fingers} />}
+      {sheet === 'race' && <RaceSheet fingers={fingers} />}
+      {sheet === 'todo' && <TodoSheet fingers={fingers} />}
+      {sheet === 'count' && <CountSheet fingers={fingers} />}
+      {sheet === 'change-deck' && <ChangeDeckSheet fingers={fingers} />}
+      {sheet === 'staff' && <StaffSheet />}
+      {sheet === 'ruling' && <RulingSheet fingers={fingers} />}
       {sheet === 'devices' && <DevicesSheet fingers={fingers} />}
       {sheet === 'decks' && <DecksSheet fingers={fingers} />}
       {sheet === 'deck' && <DeckAnswerSheet fingers={fingers} />}
+      {sheet === 'settings' && <SettingsSheet fingers={fingers} />}
+      {sheet === 'hands' && <HandsSheet fingers={fingers} />}
       {sheet === 'board' && <BoardSheet fingers={fingers} />}
       {(sheet === null || (sheet === 'cards' && cards === null)) && <StageDock fingers={fingers} />}
     </section>
@@ -57,9 +91,10 @@ function OpenDock({ fingers }: { fingers: Fingers }) {
 }
 
 function StageDock({ fingers }: { fingers: Fingers }) {
-  const { legal } = useConsoleTable();
+  const { legal, state } = useConsoleTable();
   switch (legal.stage) {
     case 'between-hands':
+      if (state.closed !== undefined) return <ClosedDock fingers={fingers} closed={state.closed} />;
       return <BetweenDock fingers={fingers} />;
     case 'betting':
       return <BettingDock fingers={fingers} />;
@@ -72,6 +107,6 @@ function StageDock({ fingers }: { fingers: Fingers }) {
     case 'showdown':
       return <ShowdownDock fingers={fingers} />;
     case 'awards':
-      return <AwardsDock />;
+      return <AwardsDock fingers={fingers} />;
   }
 }

@@ -4,9 +4,9 @@ import type { ScreenCommand } from '../../../protocol/table-messages.ts';
 import { ConsoleContext, useConsoleTable } from './console-context.ts';
 import type { Fingers } from './use-fingers.ts';
 
-/** The seat that acts out of turn, as it was tapped; null while the seat to act is meant. */
-export function earlySeat({ picked, sheet }: Fingers, { hand }: TableState): Seat | null {
-  if (hand === null || hand.stage !== 'betting' || (sheet !== null && sheet !== 'raise')) return null;
+/** The seat that acted out of turn, as it was tapped after that was said; null while none is meant. */
+export function earlySeat({ early, picked, sheet }: Fingers, { hand }: TableState): Seat | null {
+  if (!early || hand === null || hand.stage !== 'betting' || (sheet !== null && sheet !== 'raise')) return null;
   const [seat = null] = picked;
   return seat === hand.toAct ? null : seat;
 }

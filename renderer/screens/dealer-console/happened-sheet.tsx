@@ -1,95 +1,99 @@
 import { useState } from 'react';
-import { type ReportGroup, reportGroups, reportRule, reportsNow, type TableState } from '../../../engine/index.ts';
-import { handRunning } from '../../components/seat-view.ts';
+import { reportsNow, type TableState } from '../../../engine/index.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { DeadHandSheet } from './dead-hand-sheet.tsx';
+import { type HappenedTopic, happenedTopics, kindsIn, topicOfReport } from './happened-topics.ts';
 import { misdealNow, PossibleLine } from './possible-line.tsx';
-import { ReportIcon } from './report-icon.tsx';
 import { ReportSheet } from './report-sheet.tsx';
+import { ReportTile } from './report-tile.tsx';
 import { useBandNews } from './ruling-band.tsx';
+import { TopicPicture } from './topic-picture.tsx';
 import type { Fingers } from './use-fingers.ts';
 
-/** What went wrong, by picture and word: first what it is about, then what it was; then the seats, and what it leads to. */
+/** Where somebody looks: at all pictures, at what one of them may be, or at a hand to declare dead. */
+type Page = 'pictures' | 'dead' | HappenedTopic;
+
+/** What went wrong, by picture and word; then the seats, and what it leads to. */
 export function HappenedSheet({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
-  const [dead, setDead] = useState(false);
+  const [page, setPage] = useState<Page>('pictures');
+  const { report } = fingers;
   const now = reportsNow(state);
-  const offered = reportGroups.filter((group) => now.some((kind) => reportRule(kind).group === group));
-  const [group, setGroup] = useState<ReportGroup>(handRunning(state.hand) ? 'cards' : 'players');
-  if (fingers.report !== null) return <ReportSheet key={fingers.report} kind={fingers.report} fingers={fingers} />;
-  if (dead && legal.kill.length > 0) return <DeadHandSheet fingers={fingers} onBack={() => setDead(false)} />;
-  const shown = offered.includes(group) ? group : offered[0];
+  const moreOf = (topic: HappenedTopic) => {
+    if (topic === 'killed' && legal.kill.length > 0) return { name: 'console:dead.tile', onPick: () => setPage('dead') };
+    return topic === 'chips' ? { name: 'topic.count-stack', onPick: () => fingers.openSheet('seats') } : null;
+  };
+  if (page === 'dead' && legal.kill.length > 0)
+    return <DeadHandSheet fingers={fingers} onBack={() => setPage('pictures')} />;
+  if (report !== null) {
+    return (
+      <ReportSheet
+        key={report}
+        kind={report}
+        fingers={fingers}
+        others={kindsIn(topicOfReport(report), now).filter((kind) => kind !== report)}
+        more={moreOf(topicOfReport(report))}
+      />
+    );
+  }
+  const open = (topic: HappenedTopic) => {
+    const [kind, ...others] = kindsIn(topic, now);
+    if (topic === 'out-of-turn' && legal.stage === 'betting') fingers.startEarly();
+    else if (kind === undefined) setPage('dead');
+    else if (others.length > othersMost) setPage(topic);
+    else fingers.setReport(kind);
+  };
   return (
     <div className="happened-sheet">
-      <GroupRow fingers={fingers} offered={offered} shown={shown ?? null} onShow={setGroup} />
-      <FactLine state={state} />
-      <div className="report-grid">
-        {now
-          .filter((kind) => reportRule(kind).group === shown)
-          .map((kind) => (
-            <ReportTile key={kind} name={`reports:kind.${kind}`} onPick={() => fingers.setReport(kind)}>
-              <ReportIcon kind={kind} />
-            </ReportTile>
+      <Head fingers={fingers} state={state} />
+      {page === 'pictures' || page === 'dead' ? (
+        <div className="topic-grid">
+          {happenedTopics.map((topic) =>
+            kindsIn(topic, now).length > 0 || (topic === 'killed' && legal.kill.length > 0) ? (
+              <TopicTile key={topic} topic={topic} onOpen={() => open(topic)} />
+            ) : (
+              <span key={topic} className="no-tile" />
+            ),
+          )}
+        </div>
+      ) : (
+        <div className="report-grid">
+          {kindsIn(page, now).map((kind) => (
+            <ReportTile key={kind} kind={kind} onPick={() => fingers.setReport(kind)} />
           ))}
-        {shown === 'hand' && legal.kill.length > 0 && (
-          <ReportTile name="dead.tile" onPick={() => setDead(true)}>
-            <ReportIcon kind="killed-wrong-count" />
-          </ReportTile>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }
 
-function GroupRow(props: {
-  readonly fingers: Fingers;
-  readonly offered: readonly ReportGroup[];
-  readonly shown: ReportGroup | null;
-  readonly onShow: (group: ReportGroup) => void;
-}) {
-  const { fingers, offered, shown, onShow } = props;
+/** A report has room for so many others beside it; a topic of more is a page of its own. */
+const othersMost = 6;
+
+function TopicTile({ topic, onOpen }: { readonly topic: HappenedTopic; readonly onOpen: () => void }) {
+  const { t } = useText('reports');
+  return (
+    <button type="button" className="tile topic-tile" onClick={onOpen}>
+      <TopicPicture topic={topic} />
+      <span className="report-name">{t(`topic.${topic}`)}</span>
+    </button>
+  );
+}
+
+function Head({ fingers, state }: { readonly fingers: Fingers; readonly state: TableState }) {
   const { t } = useText('console');
+  const news = useBandNews();
+  const refused = news?.tone === 'refused';
   return (
     <div className="report-head">
-      <h2 className="visually-hidden">{t('rail.happened')}</h2>
-      <fieldset className="report-groups">
-        <legend className="visually-hidden">{t('reports:sheet.groups')}</legend>
-        {offered.map((group) => (
-          <button
-            key={group}
-            type="button"
-            className="tile report-group"
-            aria-pressed={group === shown}
-            onClick={() => onShow(group)}
-          >
-            {t(`reports:group.${group}`)}
-          </button>
-        ))}
-      </fieldset>
+      <h2 className="dock-title">{t('rail.happened')}</h2>
+      <p className={`report-fact band-${refused ? 'refused' : 'plain'}`} role="status">
+        {refused ? news.text : <PossibleLine possible={misdealNow(state)} />}
+      </p>
       <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
         {t('dock.close')}
       </button>
     </div>
-  );
-}
-
-function FactLine({ state }: { readonly state: TableState }) {
-  const news = useBandNews();
-  const refused = news?.tone === 'refused';
-  return (
-    <p className={`report-fact band-${refused ? 'refused' : 'plain'}`} role="status">
-      {refused ? news.text : <PossibleLine possible={misdealNow(state)} />}
-    </p>
-  );
-}
-
-function ReportTile(props: { readonly name: string; readonly onPick: () => void; readonly children: React.ReactNode }) {
-  const { t } = useText('console');
-  return (
-    <button type="button" className="tile report-tile" onClick={props.onPick}>
-      {props.children}
-      <span className="report-name">{t(props.name)}</span>
-    </button>
   );
 }

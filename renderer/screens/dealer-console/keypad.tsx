@@ -7,7 +7,13 @@ export function Keypad({ onDigits }: { onDigits: (digits: string) => void }) {
   return (
     <div className="keypad">
       {keys.map((digits) => (
-        <button key={digits} type="button" className="tile keypad-key" onClick={() => onDigits(digits)}>
+        <button
+          key={digits}
+          type="button"
+          className="tile keypad-key"
+          aria-keyshortcuts={digits.length === 1 ? digits : undefined}
+          onClick={() => onDigits(digits)}
+        >
           {digits}
         </button>
       ))}

@@ -1,23 +1,29 @@
-import { variantOf } from '../../../engine/index.ts';
+import { levelAt, variantOf } from '../../../engine/index.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
+import { makeCountdown } from '../../text/amount.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { colourUpNow, colourUpText } from './colour-up.ts';
 import { useConsoleTable } from './console-context.ts';
 import { bombPotPlanned, plannedText } from './planned.ts';
 import { useTableNow } from './top-bar.tsx';
 
-/** The facts of the hand to come, in the middle of the felt between hands. */
+/** The facts of the hand to come, in the middle of the felt between hands; in a break, how long it lasts. */
 export function NextHand() {
   const { state, legal } = useConsoleTable();
   const words = useText('console');
   const { t } = words;
   const now = useTableNow();
   const { start } = legal;
-  if (start === null || 'reason' in start) return null;
   const { variant, stakes, level } = stakesNow(state, now);
+  if (state.closed !== undefined) return <Closed />;
+  const pause = state.schedule === null ? null : levelAt(state.schedule, now).breakUntil;
+  if (pause !== null) return <Break left={pause - now} />;
+  if (start === null || 'reason' in start) return null;
   const before = state.hand?.level ?? null;
   const starts = state.redeal === null && level !== null && before !== null && level > before;
-  const more = moreStakes(variant, stakes, words);
+  const colourUp = colourUpText(colourUpNow(state, now), words);
+  const more = [moreStakes(variant, stakes, words), colourUp].filter((part) => part !== '').join(' · ');
   const bombPot = bombPotPlanned(state);
   const planned = plannedText(state, words);
   const from = state.hand?.button ?? null;
@@ -28,7 +34,7 @@ export function NextHand() {
           ? t(starts ? 'next.handAndLevel' : 'next.hand', { hand: start.number, level: level ?? 0 })
           : t('next.redeal', { hand: state.redeal.of })}
       </p>
-      <p className="next-game">{t(`variant.${variant}`)}</p>
+      {state.rotation !== null && <p className="next-game">{t(`variant.${variant}`)}</p>}
       <p className="next-blinds">{bombPot === null ? stakesText(stakes, words) : words.amount(bombPot.ante)}</p>
       {more !== '' && <p className="next-ante">{more}</p>}
       {planned !== '' && <p className="next-ante next-planned">{planned}</p>}
@@ -45,3 +51,50 @@ export function NextHand() {
     </div>
   );
 }
+
+/** How long the break still lasts, and what is played for after it. `left` in milliseconds. */
+function Break({ left }: { left: number }) {
+  const { state } = useConsoleTable();
+  const words = useText('between');
+  const { t } = words;
+  const now = useTableNow();
+  const { variant, stakes, level } = stakesNow(state, now);
+  const more = [moreStakes(variant, stakes, words), colourUpText(colourUpNow(state, now), words)];
+  return (
+    <div className="next-hand">
+      <p className="next-what">{t('felt.break')}</p>
+      <p className="next-blinds">{makeCountdown(left)}</p>
+      <p className="next-ante">
+        {[t('felt.then', { level: level ?? 0, stakes: stakesText(stakes, words) }), ...more]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+/** Since when the table is closed, and who closed it. */
+function Closed() {
+  const { state, table } = useConsoleTable();
+  const { t } = useText('between');
+  const { closed } = state;
+  if (closed === undefined) return null;
+  const name = closed.by === null ? undefined : table.names[closed.by.id];
+  const time = clockTime(closed.at);
+  return (
+    <div className="next-hand next-closed">
+      <p className="next-what">{state.name}</p>
+      <p className="next-blinds">{t('felt.closed')}</p>
+      <p className="next-ante">
+        {name === undefined ? t('felt.closedAt', { time }) : t('felt.closedBy', { time, name })}
+      </p>
+    </div>
+  );
+}
+
+/** "23:41" by this screen's clock on the wall. */
+const clockTime = (at: number): string => {
+  const moment = new Date(at);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(moment.getHours())}:${two(moment.getMinutes())}`;
+};

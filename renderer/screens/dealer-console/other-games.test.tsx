@@ -10,6 +10,7 @@ import {
   button,
   commands,
   endTest,
+  hold,
   maybe,
   openConsole,
   pass,
@@ -73,8 +74,18 @@ test('up-cards are keyed one tap each, and the sheet goes on to the next seat', 
   expect(button(/^Bring in 100/)).toBeTruthy();
 });
 
-test('one tap names who brings it in, and no up-card is named', async () => {
+test('one tap says who brings it in, no up-card is named, and one tap takes it back', async () => {
   const table = await openConsole(dealt('limit-stud', stud));
+  await tapSeen('3 Bring in 100');
+  expect(commands(table)).toEqual([{ type: 'bring-in', seat: 3 }]);
+  expect(toAct(table)).toBe(1);
+  await tapSeen(/^Undo Seat 3/);
+  expect(table.state.hand).toMatchObject({ stage: 'up-cards', opener: null });
+});
+
+test('whoever completes instead is named first', async () => {
+  const table = await openConsole(dealt('limit-stud', stud));
+  await tapSeen('Completes instead');
   await tapSeen('3 Eva');
   expect(commands(table)).toEqual([{ type: 'name-opener', seat: 3 }]);
   expect(toAct(table)).toBe(3);
@@ -251,7 +262,7 @@ test('winners are named part by part, and nobody for the low', async () => {
   expect(screen.getByRole('heading', { name: 'Who wins? Main · High' })).toBeTruthy();
   expect(maybe('Nobody has a low')).toBeNull();
   await tapSeen(/^Seat 2, Bob/);
-  await tapSeen(/^Seat 2 wins/);
+  await hold(/^Seat 2 wins/);
   expect(screen.getByRole('heading', { name: 'Who wins? Main · Low' })).toBeTruthy();
   await tapSeen('Nobody has a low');
   expect(commands(table)).toEqual([
@@ -294,7 +305,7 @@ test('a split pot is awarded half by half, less what the house takes', async () 
 test('a hand is declared dead by picture, seat and hold', async () => {
   const table = await openConsole(dealt('no-limit-holdem', noLimit));
   await tapSeen(/^What happened/);
-  await tap('Hand');
+  await tap('Hand killed');
   await tap('A hand is dead');
   await tap(/^Seat 2, Bob/);
   const hold = button(/^Hold: dead hand Seat 2/);

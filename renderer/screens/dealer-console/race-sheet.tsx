@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { effectivePolicies, type NextRace, nextRace, raceDeal, type Seat } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { Spoken } from '../../components/spoken.tsx';
@@ -9,7 +9,7 @@ import { PlanTile } from './plan-tile.tsx';
 import { RaceCards } from './race-cards.tsx';
 import { noRace, oddOf, type RaceDraft, raceStep } from './race-draft.ts';
 import { houseText, RaceResult } from './race-result.tsx';
-import { useBandNews } from './ruling-band.tsx';
+import { SheetHead } from './sheet-head.tsx';
 import type { Fingers } from './use-fingers.ts';
 
 /** The smallest chips leave the table: odd ones are counted, cards dealt and keyed, and who wins the new chips is booked. */
@@ -19,9 +19,9 @@ export function RaceSheet({ fingers }: { fingers: Fingers }) {
   const next = nextRace(state);
   if (next === null)
     return (
-      <Head fingers={fingers} title={t('chips.subRace')}>
+      <SheetHead fingers={fingers} title={t('chips.subRace')}>
         {t('race.nothing')}
-      </Head>
+      </SheetHead>
     );
   return <OpenRace key={next.old} fingers={fingers} next={next} />;
 }
@@ -38,39 +38,23 @@ function OpenRace({ fingers, next }: { fingers: Fingers; next: NextRace }) {
   if (step.step === 'count' || draft.keyed === null)
     return (
       <>
-        <Head fingers={fingers} title={title}>
+        <SheetHead fingers={fingers} title={title}>
           {step.step === 'refused' ? refusalText(step.refusal, words) : null}
-        </Head>
+        </SheetHead>
         <CountOdd {...{ next, draft, change }} ready={step.step === 'count'} />
       </>
     );
   return (
     <>
-      <Head fingers={fingers} title={title}>
+      <SheetHead fingers={fingers} title={title}>
         {step.step === 'refused'
           ? refusalText(step.refusal, words)
           : step.step === 'choose'
             ? t('race.readings')
             : houseText(step, words)}
-      </Head>
+      </SheetHead>
       <RaceResult {...{ fingers, next, step, draft, change }} />
     </>
-  );
-}
-
-function Head({ fingers, title, children }: { fingers: Fingers; title: string; children: ReactNode }) {
-  const { t } = useText('console');
-  const news = useBandNews();
-  return (
-    <div className="sheet-head race-head">
-      <h2 className="dock-title">{title}</h2>
-      <p className={`sheet-fact band-${news?.tone ?? 'plain'}`} role="status">
-        {news?.text ?? children}
-      </p>
-      <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-        {t('dock.close')}
-      </button>
-    </div>
   );
 }
 

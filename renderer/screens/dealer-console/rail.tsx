@@ -1,8 +1,10 @@
 import { CircleHelp, Clock, Undo2, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { LegalActions } from '../../../engine/index.ts';
 import { type Pressed, usePress } from '../../components/use-press.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
-import { useText } from '../../text/use-text.ts';
+import { seatRanges } from '../../text/seat-ranges.ts';
+import { useText, type Words } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { openIncident } from './incident.ts';
 import type { Fingers } from './use-fingers.ts';
@@ -10,11 +12,15 @@ import type { Fingers } from './use-fingers.ts';
 /** Floor, What happened?, Undo: always in the same places. An empty place is kept for what this table does not offer. */
 export function Rail({ fingers }: { fingers: Fingers }) {
   const { store, state, legal } = useConsoleTable();
-  const { t, amount } = useText('console');
+  const words = useText('console');
+  const { t } = words;
   const called = openIncident(state) !== null;
   const { undo } = legal;
   const happened = fingers.sheet === 'happened';
-  useShortcut(fingers.sheet === null ? null : 'Escape', { down: () => fingers.openSheet(null) });
+  const isOpen = fingers.sheet !== null;
+  useShortcut(isOpen || fingers.early || fingers.through !== null ? 'Escape' : null, {
+    down: () => (isOpen ? fingers.openSheet(null) : fingers.cancel()),
+  });
   return (
     <nav className="rail" aria-label={t('rail.name')}>
       <RailButton
@@ -42,13 +48,23 @@ export function Rail({ fingers }: { fingers: Fingers }) {
           className="rail-undo"
           icon={<Undo2 size={26} aria-hidden="true" />}
           label={t('rail.undo')}
-          sub={`${undo.seat === null ? '' : t('seat.numbered', { seat: undo.seat })}\n${t(`step.${undo.step}`)} ${undo.to === null || undo.to === 0 ? '' : amount(undo.to)}`.trim()}
+          sub={undoText(undo, words)}
           hint="U"
           onPress={(press) => store.request({ type: 'undo', step: undo.step }, press)}
         />
       )}
     </nav>
   );
+}
+
+/** What goes back: "Seat 5 / raise 1,200", "Seats 4–6 fold / seat 8 call 400". */
+function undoText({ seat, step, to, folds = [] }: NonNullable<LegalActions['undo']>, words: Words): string {
+  const { t, amount } = words;
+  const done = `${t(`step.${step}`)} ${to === null || to === 0 ? '' : amount(to)}`.trim();
+  if (seat === null) return done;
+  if (folds.length === 0) return `${t('seat.numbered', { seat })}\n${done}`;
+  const folded = t('wager:through.folded', { count: folds.length, seats: seatRanges(folds) });
+  return `${folded}\n${t('seat.inSentence', { seat })} ${done}`;
 }
 
 /** The clock on the seat to act: called, then counted down, then declared. */

@@ -1,18 +1,12 @@
 import { Delete, MessageSquare, Undo2 } from 'lucide-react';
-import {
-  type Chips,
-  type Hand,
-  type LegalActions,
-  potsOf,
-  variantOf,
-  type WagerLimits,
-} from '../../../engine/index.ts';
+import type { Chips, Hand, WagerLimits } from '../../../engine/index.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText } from '../../text/use-text.ts';
 import { ActionRow } from './action-row.tsx';
 import { useConsoleTable } from './console-context.ts';
 import { Keypad } from './keypad.tsx';
+import { isPotMost, raisePresets } from './raise-presets.ts';
 import { useTapNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 
@@ -41,38 +35,10 @@ export function RaiseSheet({ fingers, wager }: { fingers: Fingers; wager: WagerL
   );
 }
 
-/** Is the pot the most this seat may make it? Where its stack is less, an all-in is open. */
-const isPotMost = (hand: Hand, { allIn }: LegalActions): boolean =>
-  variantOf(hand.variant).betting === 'pot-limit' && allIn === null;
-
-/** Usual sizes by name, rounded down to the smallest chip; the place of one that is not legal stays empty. */
-function presetsOf(hand: Hand, wager: WagerLimits, legal: LegalActions, smallestChip: Chips) {
-  const { toMatch } = hand.betting;
-  const inPlay =
-    potsOf(hand).reduce((sum, pot) => sum + pot.chips, 0) + hand.players.reduce((sum, { bet }) => sum + bet, 0);
-  const pot = inPlay + (legal.call?.chips ?? 0);
-  const potMost = isPotMost(hand, legal) ? wager.maxTo : null;
-  const last = toMatch === 0 ? hand.stakes.bigBlind : toMatch;
-  const timesName = toMatch === 0 ? 'bigBlind' : 'lastBet';
-  const presets = [
-    { name: 'minimum', to: wager.minTo, exact: true },
-    { name: 'halfPot', to: toMatch + pot / 2, exact: false },
-    { name: `${timesName}2`, to: 2 * last, exact: false },
-    { name: 'pot', to: potMost ?? toMatch + pot, exact: potMost !== null },
-    hand.stakes.maxBet === undefined || wager.maxTo === null
-      ? { name: `${timesName}3`, to: 3 * last, exact: false }
-      : { name: 'maximum', to: wager.maxTo, exact: true },
-  ];
-  return presets.map(({ name, to, exact }) => {
-    const whole = exact ? to : Math.floor(to / smallestChip) * smallestChip;
-    return { name, to: whole, legal: whole >= wager.minTo && (wager.maxTo === null || whole <= wager.maxTo) };
-  });
-}
-
 function Presets({ fingers, wager, hand }: { fingers: Fingers; wager: WagerLimits; hand: Hand }) {
   const { state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
-  const presets = presetsOf(hand, wager, legal, Math.min(...state.chipValues));
+  const presets = raisePresets(hand, wager, legal, Math.min(...state.chipValues));
   return (
     <div className="presets">
       {presets.map(({ name, to, legal: isLegal }) =>
@@ -124,7 +90,13 @@ function AmountPanel(props: { fingers: Fingers; wager: WagerLimits; typed: strin
           {t('dock.quoted', { words: t(`say.${wager.kind}`, { amount: spokenAmount(to, language) }) })}
         </span>
       )}
-      <button type="button" className="tile amount-back" aria-label={t('dock.backspace')} onClick={back}>
+      <button
+        type="button"
+        className="tile amount-back"
+        aria-label={t('dock.backspace')}
+        aria-keyshortcuts="Backspace"
+        onClick={back}
+      >
         <Delete size={26} aria-hidden="true" />
       </button>
     </div>

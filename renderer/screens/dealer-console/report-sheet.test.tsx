@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { reportKinds, reportRule, reportsNow } from '../../../engine/index.ts';
+import { reportKinds, reportsNow } from '../../../engine/index.ts';
 import { holdMs } from '../../components/hold-button.tsx';
 import { FakeTable } from '../../stores/fake-table.ts';
 import {
@@ -15,6 +15,7 @@ import {
   tap,
   tapSeen,
 } from './console-under-test.tsx';
+import { happenedTopics, kindsIn, topicOfReport } from './happened-topics.ts';
 
 beforeEach(beginTest);
 afterEach(endTest);
@@ -37,32 +38,54 @@ async function hold(name: string | RegExp): Promise<void> {
   await pass(holdMs);
 }
 
-test('only what fits the moment is offered, by group', async () => {
+test('only what fits the moment is offered, each behind its picture', async () => {
   const table = await openConsole(dealt());
   await tapSeen(/^What happened/);
   const offered = reportsNow(table.state);
   expect(offered.length).toBeLessThan(reportKinds.length);
+  const pictures = [...document.querySelectorAll('.topic-tile .report-name')].map(({ textContent }) => textContent ?? '');
+  // No pot has been pushed yet: its place stays empty, and the others stay where they are.
+  expect(pictures).not.toContain('Wrong pot pushed');
+  expect([...document.querySelectorAll('.topic-grid > *')]).toHaveLength(happenedTopics.length);
   const names: string[] = [];
-  for (const group of ['Cards', 'Bets', 'Hand', 'Players', 'Clock and table']) {
-    await tap(group);
-    expect(button(group).getAttribute('aria-pressed')).toBe('true');
-    names.push(...[...document.querySelectorAll('.report-name')].map((one) => one.textContent ?? ''));
+  const press = (selector: string, at = 0) => fireEvent.click(document.querySelectorAll(selector)[at] as Element);
+  for (const [place, picture] of pictures.entries()) {
+    if (picture === 'Out of turn') continue;
+    press('.topic-tile', place);
+    const title = document.querySelector('.report-what b')?.textContent;
+    names.push(...(title == null ? [] : [title]));
+    names.push(...[...document.querySelectorAll('.report-tile')].map(({ textContent }) => textContent ?? ''));
+    press('.rail-happened');
+    press('.rail-happened');
   }
-  // A dead hand is declared from the same sheet.
-  expect(names).toHaveLength(offered.length + 1);
+  // Out of turn needs no report, a dead hand and a counted stack are none.
+  expect(names).toHaveLength(offered.length - 1 + 2);
   expect(names).not.toContain('Too many board cards');
   expect(names).not.toContain('Up-cards picked up');
 });
 
-test('no group has more tiles than the sheet has places', () => {
-  for (const group of ['cards', 'bets', 'hand', 'players', 'clock'] as const)
-    expect(reportKinds.filter((kind) => reportRule(kind).group === group).length).toBeLessThanOrEqual(17);
+test('every report stands under one picture, and none has more beside it than there is room for', () => {
+  const kinds = happenedTopics.flatMap((topic) => kindsIn(topic, reportKinds));
+  expect([...kinds].sort()).toEqual([...reportKinds].sort());
+  for (const kind of reportKinds) expect(kindsIn(topicOfReport(kind), reportKinds)).toContain(kind);
+  for (const topic of happenedTopics) expect(kindsIn(topic, reportKinds).length).toBeLessThanOrEqual(15);
+});
+
+test('what looks most likely is two taps away, and what else it may be stands beside it', async () => {
+  await openConsole(dealt());
+  await tapSeen(/^What happened/);
+  await tap('String bet');
+  expect(status()).toBe('Tap the seat');
+  await tap('“If you bet, I raise”');
+  await tap(/^Seat 3, P3/);
+  expect(document.querySelector('.report-what')?.textContent).toContain('“If you bet, I raise”');
+  expect(document.querySelector('.report-kinds')).toBeNull();
 });
 
 test('two seats are taken in the order of the taps, and a third takes the place of the second', async () => {
   const table = await openConsole(dealt());
   await tapSeen(/^What happened/);
-  await tap('Hand');
+  await tap('Card exposed');
   await tap('Shown to one player');
   expect(status()).toBe('Tap the seat');
   await tap(/^Seat 3, P3/);
@@ -80,7 +103,7 @@ test('two seats are taken in the order of the taps, and a third takes the place 
 test('what is the floor’s cannot be applied here: the report calls the floor and stands in the band', async () => {
   const table = await openConsole(dealt());
   await tapSeen(/^What happened/);
-  await tap('Players');
+  await tap('Conduct');
   await tap('On the phone');
   await tap(/^Seat 5, P5/);
   expect(status()).toBe('Noted for seat 5, 1 so far.');
@@ -96,7 +119,7 @@ test('what is the floor’s cannot be applied here: the report calls the floor a
 test('a report that cannot be is refused in words, with nothing to press', async () => {
   const table = await openConsole(dealt());
   await tapSeen(/^What happened/);
-  await tap('Wrong number of cards');
+  await tap('Too many, too few');
   await tap(/^Seat 3, P3/);
   await tap('2');
   expect(status()).toBe('Wrong number of cards: the number does not fit, choose again.');
@@ -125,8 +148,7 @@ test('amounts are keyed, the last digit is taken back', async () => {
   });
   await openConsole(table);
   await tapSeen(/^What happened/);
-  await tap('Bets');
-  await tap('Chips out of sight');
+  await tap('Chip count');
   await tap(/^Seat 5, P5/);
   for (const digit of ['5', '0', '0', '7']) await tap(digit);
   await tap('Take back the last one');

@@ -12,18 +12,31 @@ import { misdealNow, PossibleLine } from './possible-line.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { type ReportDraft, useReportDraft } from './report-draft.ts';
 import { ReportIcon } from './report-icon.tsx';
+import { ReportTile } from './report-tile.tsx';
 import { useBandNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 
 /** One thing that went wrong: its seats and numbers, the ruling in one sentence with its rules, and who applies it. */
-export function ReportSheet({ kind, fingers }: { readonly kind: ReportKind; readonly fingers: Fingers }) {
+export function ReportSheet(props: {
+  readonly kind: ReportKind;
+  readonly fingers: Fingers;
+  /** What else the same picture may mean. */
+  readonly others: readonly ReportKind[];
+  /** What the picture may mean beside reports; null: nothing. */
+  readonly more: { readonly name: string; readonly onPick: () => void } | null;
+}) {
+  const { kind, fingers, others, more } = props;
   const draft = useReportDraft(kind, fingers);
   return (
     <>
       <div className="report-sheet">
         <ReportRuled kind={kind} draft={draft} />
         <ReportDetails kind={kind} draft={draft} />
-        <OtherRulings draft={draft} />
+        {rulingIn(draft) === null ? (
+          <OtherKinds {...{ fingers, others, more }} />
+        ) : (
+          <OtherRulings draft={draft} />
+        )}
       </div>
       <ReportRow draft={draft} fingers={fingers} />
     </>
@@ -73,6 +86,31 @@ function NotYet({ draft: { lacks, answer } }: { readonly draft: ReportDraft }) {
   const [next] = lacks;
   if (next !== undefined) return words.t(`reports:ask.${next}`);
   return answer !== null && 'reason' in answer ? refusalText(answer, words) : '';
+}
+
+/** As long as nothing is ruled it may still be something else. */
+function OtherKinds({
+  fingers,
+  others,
+  more,
+}: Pick<Parameters<typeof ReportSheet>[0], 'fingers' | 'others' | 'more'>) {
+  const { t } = useText('reports');
+  if (others.length === 0 && more === null) return <section className="report-others" />;
+  return (
+    <section className="report-others">
+      <h3>{t('sheet.orWasIt')}</h3>
+      <div className="report-kinds">
+        {others.map((kind) => (
+          <ReportTile key={kind} kind={kind} onPick={() => fingers.setReport(kind)} />
+        ))}
+        {more !== null && (
+          <button type="button" className="tile report-tile" onClick={more.onPick}>
+            <span className="report-name">{t(more.name)}</span>
+          </button>
+        )}
+      </div>
+    </section>
+  );
 }
 
 /** Whether it can still be a misdeal, and the other rulings the floor may choose. */

@@ -4,10 +4,13 @@ import { useStore } from 'zustand';
 import { type Incident, outcomesOf, type Report, type TableEvent, type TableState } from '../../../engine/index.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { outcomeText } from '../../text/report-text.ts';
+import { staffRefusalText } from '../../text/staff-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
+import { RuleKey, SignInKey } from './band-keys.tsx';
 import { useConsoleTable } from './console-context.ts';
 import { incidentById, openIncident } from './incident.ts';
 import { seenNews } from './seen-news.ts';
+import { purposeOf } from './staff-desk.ts';
 
 /** What stands in the band now: a refusal or the floor before the ordinary sentence. */
 export interface BandNews {
@@ -23,7 +26,13 @@ export function useTapNews(): BandNews | null {
   const words = useText('console');
   const refusal = useStore(store, (screen) => screen.refusal);
   const waiting = useStore(store, (screen) => screen.waiting);
-  if (refusal !== null) return { tone: 'refused', text: refusalText(refusal, words) };
+  const staffRefusal = useStore(store, (screen) => screen.staffRefusal);
+  if (staffRefusal !== null) return { tone: 'refused', text: staffRefusalText(staffRefusal, words) };
+  if (refusal !== null) {
+    const text = refusalText(refusal, words);
+    const opens = purposeOf(refusal, null) !== null || refusal.reason === 'needs-signature';
+    return { tone: 'refused', text: opens ? [text, <SignInKey key="sign-in" />] : text };
+  }
   return waiting ? { tone: 'plain', text: words.t('band.waiting') } : null;
 }
 
@@ -46,7 +55,7 @@ export function useBandNews(): BandNews | null {
   const seat = incident.seat === null ? '' : `, ${t('seat.inSentence', { seat: incident.seat })}`;
   const what = incidentName(incident, words);
   const about = what === null ? '' : `: ${what}${seat}`;
-  return { tone: 'floor', text: `${t('band.floorCalled')}${about}` };
+  return { tone: 'floor', text: [`${t('band.floorCalled')}${about}`, <RuleKey key="rule" />] };
 }
 
 /** What was just ruled. That the floor has taken note of a pot pushed anyway asks nothing of the table: null. */
@@ -79,7 +88,7 @@ function ReportKey({ report }: { report: Report }) {
   );
 }
 
-/** Left what was seen, right what to say aloud. The one polite live region of the console. */
+/** Left what was seen, right what to say aloud. */
 export function RulingBand({
   children,
   say,
@@ -104,11 +113,7 @@ export function RulingBand({
   const news = kept ? tapNews : tableNews;
   return (
     <div className={`band band-${news?.tone ?? tone} ${place}`}>
-      <p
-        className="band-text"
-        role="status"
-        aria-live={news?.tone === 'plain' || news === null ? 'polite' : 'assertive'}
-      >
+      <p className="band-text" role="status">
         {news === null ? children : news.text}
       </p>
       {news === null && aside}

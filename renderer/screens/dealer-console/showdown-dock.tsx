@@ -1,23 +1,30 @@
-import type { PotPart } from '../../../engine/index.ts';
+import { type PotPart, type Seat, type TableState, whyFirstToShow } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { potName } from '../../components/pot-row.tsx';
+import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText } from '../../text/use-text.ts';
 import { pickedOf } from './board-dock.tsx';
 import { useConsoleTable } from './console-context.ts';
 import { partName } from './part-name.ts';
+import { ruleHere } from './rule-here.ts';
 import { RulingBand } from './ruling-band.tsx';
 import { SeatTurns } from './seat-turns.tsx';
 import type { Fingers } from './use-fingers.ts';
+import { WinButton } from './win-and-push.tsx';
 
 /** Hands are tabled or mucked in order; where a card stays unknown, the winner of each pot is named by tapping seats. */
 export function ShowdownDock({ fingers }: { fingers: Fingers }) {
-  const { store, table, legal } = useConsoleTable();
-  const { t } = useText('console');
+  const { store, table, state, legal } = useConsoleTable();
+  const { t, language } = useText('console');
   const [part] = legal.nameWinners;
   if (legal.show.length === 0 && part !== undefined) return <NameWinners fingers={fingers} part={part} />;
   const seat = pickedOf(fingers, [...legal.show, ...legal.unnamed]);
   const shows = seat !== null && legal.show.includes(seat);
+  const first = firstToShow(state, seat);
   const reads = table.status.reader.state === 'ready';
+  // What the reader names needs nobody's word.
+  const winner = !reads && seat !== null && legal.winAtOnce.includes(seat) ? seat : null;
+  const isPicked = winner !== null && fingers.picked.has(winner);
   return (
     <>
       <div className="dock-head">
@@ -25,10 +32,14 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         <p className="dock-sentence">{t(reads ? 'showdown.reads' : 'showdown.keys')}</p>
         <SeatTurns fingers={fingers} />
       </div>
-      <RulingBand say={seat === null ? null : t('say.show', { seat })}>
+      <RulingBand
+        say={seat === null ? null : t('say.show', { seat: spokenAmount(seat, language) })}
+        aside={first !== null && <span className="rule-tag">{first.rule}</span>}
+      >
         {seat !== null && (
           <>
-            <b>{t('seat.numbered', { seat })}</b> {t(shows ? 'showdown.shows' : 'showdown.isUnnamed')}
+            <b>{t('seat.numbered', { seat })}</b>{' '}
+            {first === null ? t(shows ? 'showdown.shows' : 'showdown.isUnnamed') : t(`table:first.${first.why}`)}
           </>
         )}
       </RulingBand>
@@ -57,20 +68,43 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         )}
         {shows ? (
           <ActionButton
-            className="action-wide"
+            className={winner === null ? 'action-wide' : ''}
             label={t('showdown.tabled')}
             sub={t('seat.numbered', { seat })}
             hint="G"
-            look="lit"
+            look={isPicked ? 'normal' : 'lit'}
             press={store.press}
             onPress={(at) => store.request({ type: 'table-hand', seat, cards: [] }, at)}
           />
         ) : (
-          <NoAction className="action-wide" />
+          <NoAction className={winner === null ? 'action-wide' : ''} />
+        )}
+        {winner !== null && (
+          <WinButton
+            seats={[winner]}
+            command={{ type: 'win-showdown', seats: [winner] }}
+            isLit={isPicked}
+            sub={t('awards.hold')}
+          />
         )}
       </div>
     </>
   );
+}
+
+const ruleOfFirst = {
+  aggressor: 'showdown.aggressorScope',
+  board: 'showdown.stud',
+  position: 'showdown.noAggressor',
+} as const;
+
+/** Why this seat is the first to show, while no hand has been turned up or mucked; null for every other. */
+function firstToShow(state: TableState, seat: Seat | null) {
+  const { hand } = state;
+  if (hand === null || seat === null || hand.showOrder[0] !== seat) return null;
+  if (hand.players.some(({ tabled, status }) => tabled !== null || status === 'mucked')) return null;
+  const why = whyFirstToShow(hand);
+  return { why, rule: ruleHere(state, ruleOfFirst[why]) };
 }
 
 function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
@@ -113,14 +147,16 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
         {seats.length === 0 ? (
           <NoAction className="action-wide" />
         ) : (
-          <ActionButton
+          <WinButton
             className="action-wide"
-            label={t('showdown.wins', { count: seats.length, seats: seats.join(', ') })}
-            sub={name}
-            hint="G"
-            look="lit"
-            press={store.press}
-            onPress={(at) => store.request({ type: 'name-winners', pot, board, half, seats }, at)}
+            seats={seats}
+            command={
+              legal.winAtOnce.length > 0
+                ? { type: 'win-showdown', seats }
+                : { type: 'name-winners', pot, board, half, seats }
+            }
+            isLit
+            sub={`${name} · ${t('awards.hold')}`}
           />
         )}
       </div>

@@ -1,14 +1,17 @@
 import { Globe } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { levelAt } from '../../../engine/index.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { levelAt, nextBreak } from '../../../engine/index.ts';
 import { handRunning } from '../../components/seat-view.ts';
 import { Spoken } from '../../components/spoken.tsx';
+import { preferences } from '../../stores/preferences.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
-import { makeCountdown } from '../../text/amount.ts';
-import { chooseLanguage, languages } from '../../text/i18n.ts';
+import { makeCountdown, makeHours } from '../../text/amount.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { fitBar } from './fit-bar.ts';
+import { StaffCell } from './staff-cell.tsx';
 import { TopDevices } from './top-devices.tsx';
 import type { Fingers } from './use-fingers.ts';
 
@@ -28,20 +31,30 @@ export function TopBar({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
   const { t } = useText('console');
   const { variant } = stakesNow(state, useTableNow());
+  useStore(preferences);
+  const bar = useRef<HTMLElement>(null);
+  // After every change of what stands in it: a name, a language, a fault, the size of letters.
+  useLayoutEffect(() => {
+    if (bar.current !== null) fitBar(bar.current);
+  });
   return (
-    <header className="top-bar">
+    <header className="top-bar" ref={bar}>
       <Cell label={t(`variant.${variant}`)}>{state.name}</Cell>
       <LevelCells />
+      <BreakCell />
       <TopDevices fingers={fingers} />
-      <Cell label={t('top.hand')}>{state.handNumber}</Cell>
-      <LanguageSwitch />
+      <Cell label={t('top.hand')} place="top-hand">
+        {state.handNumber}
+      </Cell>
+      <StaffCell fingers={fingers} />
+      <SettingsKey fingers={fingers} />
     </header>
   );
 }
 
-function Cell({ label, children }: { label: string; children: ReactNode }) {
+function Cell({ label, place = '', children }: { label: string; place?: string; children: ReactNode }) {
   return (
-    <div className="top-cell">
+    <div className={`top-cell ${place}`}>
       <span className="top-label">{label}</span>
       <span className="top-value">{children}</span>
     </div>
@@ -75,12 +88,36 @@ function LevelCells() {
   );
 }
 
-function LanguageSwitch() {
-  const { t, language } = useText('console');
-  const next = languages[(languages.indexOf(language) + 1) % languages.length] ?? 'en';
+/** Hours and minutes to the next break; while one is on, how long it still lasts. */
+function BreakCell() {
+  const { state } = useConsoleTable();
+  const { t } = useText('settings');
+  const now = useTableNow();
+  const pause = state.schedule === null ? null : nextBreak(state.schedule, now);
+  if (pause === null) return null;
+  return now < pause.from ? (
+    <Cell label={t('break')} place="top-break">
+      {makeHours(pause.from - now)}
+    </Cell>
+  ) : (
+    <Cell label={t('breakEnds')} place="top-break">
+      {makeCountdown(pause.until - now)}
+    </Cell>
+  );
+}
+
+/** The language spoken now; a tap opens the settings, where it is first. */
+export function SettingsKey({ fingers }: { fingers: Fingers }) {
+  const { t, language } = useText('settings');
+  const isOpen = fingers.sheet === 'settings';
   return (
-    <button type="button" className="top-language" onClick={() => chooseLanguage(next)}>
-      <Spoken name={t('top.language', { now: t(`language.${language}`), next: t(`language.${next}`) })}>
+    <button
+      type="button"
+      className="top-settings"
+      aria-pressed={isOpen}
+      onClick={() => fingers.openSheet(isOpen ? null : 'settings')}
+    >
+      <Spoken name={t('open', { language: t(`shared:language.${language}`) })}>
         <Globe size={20} aria-hidden="true" />
         {language.toUpperCase()}
       </Spoken>

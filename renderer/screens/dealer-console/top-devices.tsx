@@ -1,4 +1,4 @@
-import { Info, Link2, RadioTower, Shuffle, TriangleAlert } from 'lucide-react';
+import { Check, Info, Link2, RadioTower, Shuffle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { DeviceStatus } from '../../../protocol/table-messages.ts';
@@ -21,37 +21,48 @@ export function TopDevices({ fingers }: { fingers: Fingers }) {
   const { table, state } = useConsoleTable();
   const troubles = troublesNow(table.status, state.witnesses, useDownSince());
   const isOpen = fingers.sheet === 'devices';
-  const open = () => fingers.openSheet(isOpen ? null : 'devices');
-  if (troubles === null) {
-    return (
-      <div className="top-devices">
-        <button type="button" className="top-open" aria-pressed={isOpen} onClick={open}>
-          <AllDevices />
-        </button>
-      </div>
-    );
-  }
-  const [worst, ...others] = troubles;
+  const look = troubles === null ? '' : isMild(troubles[0]) ? 'top-mild' : 'top-fault';
   return (
-    <div className={`top-devices ${isMild(worst) ? 'top-mild' : 'top-fault'}`} role="alert">
-      <button type="button" className="top-open" aria-pressed={isOpen} onClick={open}>
-        <WorstTrouble trouble={worst} more={others.length} />
+    // Said when there is a pause: play goes on, so no trouble of a device may cut in on a sentence.
+    <div className={`top-devices ${look}`} aria-live={troubles === null ? 'off' : 'polite'}>
+      <button
+        type="button"
+        className="top-open"
+        aria-pressed={isOpen}
+        onClick={() => fingers.openSheet(isOpen ? null : 'devices')}
+      >
+        {troubles === null ? <AllDevices /> : <WorstTrouble troubles={troubles} />}
       </button>
     </div>
   );
 }
 
-function WorstTrouble({ trouble, more }: { trouble: Trouble; more: number }) {
+function WorstTrouble({ troubles }: { troubles: readonly [Trouble, ...Trouble[]] }) {
   const words = useText('devices');
+  const [worst, ...others] = troubles;
   return (
     <>
-      {isMild(trouble) ? <Info size={22} aria-hidden="true" /> : <TriangleAlert size={22} aria-hidden="true" />}
+      {isMild(worst) ? <Info size={22} aria-hidden="true" /> : <TriangleAlert size={22} aria-hidden="true" />}
       <span className="top-fault-lines">
-        <b>{troubleText(trouble, words)}</b>
-        <span>{troubleDoText(trouble, words)}</span>
+        <b>{troubleText(worst, words)}</b>
+        <span>{troubleDoText(worst, words)}</span>
       </span>
-      {more > 0 && <span className="top-more">+{more}</span>}
+      {others.length > 0 && <span className="top-more">+{others.length}</span>}
+      <DevicesThatWork />
     </>
+  );
+}
+
+/** Beside a trouble whatever has none, by its picture alone. */
+function DevicesThatWork() {
+  const { table } = useConsoleTable();
+  const { shuffler, reader, cardroom } = table.status;
+  return (
+    <span className="top-others" aria-hidden="true">
+      {shuffler.state === 'ready' && <Shuffle size={18} />}
+      {reader.state === 'ready' && <RadioTower size={18} />}
+      {cardroom.state === 'linked' && <Link2 size={18} />}
+    </span>
   );
 }
 
@@ -67,10 +78,14 @@ function AllDevices() {
       {cardroom.state !== 'none' && (
         <span className="top-device">
           <Link2 size={18} aria-hidden="true" />
-          {cardroom.state === 'linked'
-            ? t('top.cardroom')
-            : t('top.cardroomWaiting', { unsent: amount(cardroom.unsent) })}
-          {cardroom.state === 'linked' && <Tick />}
+          {cardroom.state === 'linked' ? (
+            <>
+              <span className="top-word">{t('top.cardroom')}</span>
+              <Tick />
+            </>
+          ) : (
+            t('top.cardroomWaiting', { unsent: amount(cardroom.unsent) })
+          )}
         </span>
       )}
       {alone && <span className="top-device">{t('devices:sheet.open')}</span>}
@@ -85,7 +100,7 @@ function Device({ icon, name, status }: { icon: ReactNode; name: string; status:
   return (
     <span className="top-device">
       {icon}
-      {name}
+      <span className="top-word">{name}</span>
       {status.state === 'ready' ? <Tick /> : <span className="top-opening">{t('top.opening')}</span>}
     </span>
   );
@@ -93,9 +108,5 @@ function Device({ icon, name, status }: { icon: ReactNode; name: string; status:
 
 function Tick() {
   const { t } = useText('console');
-  return (
-    <span className="top-tick" role="img" aria-label={t('top.works')}>
-      ✓
-    </span>
-  );
+  return <Check className="top-tick" size={16} strokeWidth={3} role="img" aria-label={t('top.works')} />;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { streetNow } from '../../../engine/index.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -10,18 +11,33 @@ import type { Fingers } from './use-fingers.ts';
 /** Up-cards lie before the players: each is keyed by tapping its seat, or one tap says who opens and none is named. */
 export function UpCardsDock({ fingers }: { fingers: Fingers }) {
   const { store, state, legal, nameOf } = useConsoleTable();
-  const { t } = useText('console');
+  const { t, amount } = useText('console');
+  /** The seat with the lowest card completes instead of bringing it in: what it makes it is asked for next. */
+  const [completes, setCompletes] = useState(false);
   const { hand } = state;
   if (hand === null) return null;
   const street = streetNow(hand).name;
   const bringsIn = hand.street === 0;
+  const books = bringsIn && !completes;
   const seats = [...legal.nameOpener].sort((a, b) => a - b);
   return (
     <>
       <div className="dock-head">
         <h2 className="dock-title dock-name">{t(`street.${street}`)}</h2>
         <p className="dock-sentence">{t('upCards.dealt')}</p>
-        <SeatTurns fingers={fingers} />
+        <div className="dock-head-row">
+          {bringsIn && (
+            <button
+              type="button"
+              className="tile band-key"
+              aria-pressed={completes}
+              onClick={() => setCompletes(!completes)}
+            >
+              {t('upCards.completes')}
+            </button>
+          )}
+          <SeatTurns fingers={fingers} />
+        </div>
       </div>
       <RulingBand say={t(`say.${street}`)}>
         <b>{t(bringsIn ? 'upCards.whoBringsIn' : 'upCards.whoOpens')}</b> {t('upCards.unnamed')}
@@ -32,9 +48,9 @@ export function UpCardsDock({ fingers }: { fingers: Fingers }) {
             key={seat}
             className="seat-key"
             label={String(seat)}
-            sub={nameOf(seat)}
+            sub={books ? t('action.bringIn', { amount: amount(hand.stakes.bringIn ?? 0) }) : nameOf(seat)}
             press={store.press}
-            onPress={(press) => store.request({ type: 'name-opener', seat }, press)}
+            onPress={(press) => store.request({ type: books ? 'bring-in' : 'name-opener', seat }, press)}
           />
         ))}
       </KeyRow>

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   boardsOf,
   type Chips,
   type Declared,
+  type FoldsTo,
+  foldsTo,
   type Hand,
   type LegalActions,
+  type Refusal,
   type Report,
   type ReportKind,
   reportRule,
@@ -22,11 +25,23 @@ type Sheet =
   | 'seats'
   | 'plan'
   | 'chips'
+  | 'rebuy'
+  | 'stack'
+  | 'stakes'
+  | 'time'
+  | 'race'
+  | 'todo'
+  | 'count'
+  | 'change-deck'
   | 'happened'
   | 'devices'
   | 'decks'
   | 'deck'
   | 'board'
+  | 'hands'
+  | 'settings'
+  | 'staff'
+  | 'ruling'
   | null;
 
 /** What fingers have done on the console so far and nobody has booked. */
@@ -66,9 +81,16 @@ export interface Fingers {
   readonly seenReport: Report | null;
   /** Opens a report as far as a device has seen it. */
   readonly openReport: (report: Report) => void;
+  /** A later seat was tapped: what folds before it, and the table after that. Null: the seat to act is meant. */
+  readonly through: FoldsTo | null;
+  /** The next seat that is tapped has acted out of turn. */
+  readonly early: boolean;
+  readonly startEarly: () => void;
+  /** The seat to act is meant, in its turn, and nothing lies out. */
+  readonly cancel: () => void;
   readonly seatsTappable: boolean;
   /** While there is betting only these; null: every seat. */
-  readonly mayBeEarly: ReadonlySet<Seat> | null;
+  readonly tappable: ReadonlySet<Seat> | null;
   readonly tapSeat: (seat: Seat) => void;
 }
 
@@ -78,6 +100,7 @@ interface Tapped {
   readonly chips: readonly Chips[];
   readonly typed: string | null;
   readonly picked: readonly Seat[];
+  readonly early: boolean;
   readonly earlier: readonly (readonly Chips[])[];
   readonly said: Declared | null;
   readonly order: SeenWager['order'] | null;
@@ -90,14 +113,16 @@ const nothingSeen = { chips: [], typed: null, earlier: [], said: null, order: nu
 const nothingTapped: Omit<Tapped, 'moment'> = {
   sheet: null,
   picked: [],
+  early: false,
   report: null,
   seenReport: null,
   ...nothingSeen,
 };
 
-/** What was tapped for another decision is gone; only "What happened?" stays open, with its seat. */
+/** What was tapped for another decision is gone; only "What happened?" stays open, with its seat, and so does whoever signs in or rules. */
 function tappedFor(moment: string, kept: Tapped): Tapped {
   if (kept.moment === moment) return kept;
+  if (kept.sheet === 'staff' || kept.sheet === 'ruling') return { moment, ...nothingTapped, sheet: kept.sheet };
   if (kept.sheet !== 'happened') return { moment, ...nothingTapped };
   const { picked, report, seenReport } = kept;
   return { moment, ...nothingTapped, sheet: 'happened', picked, report, seenReport };
@@ -131,13 +156,25 @@ const mayBeEarly = ({ hand }: TableState): readonly Seat[] =>
 const asksTwoSeats = ({ sheet, report }: Tapped): boolean =>
   sheet === 'happened' && report !== null && reportRule(report).asks.includes('to');
 
+/** Whether the sheet speaks for the seat whose chips lie out. */
+const isWagering = (sheet: Sheet): boolean => sheet === null || sheet === 'raise' || sheet === 'words';
+
 /** The seat whose chips lie out stays picked where the sheet speaks for it. */
-const sheetOpened = (next: Sheet, { sheet, picked }: Tapped): Partial<Tapped> => ({
+const sheetOpened = (next: Sheet, { sheet, picked, early }: Tapped): Partial<Tapped> => ({
   sheet: next,
   report: null,
   seenReport: null,
-  picked: sheet === null || sheet === 'raise' ? picked : [],
+  picked: isWagering(sheet) ? picked : [],
+  early: early && isWagering(sheet) && isWagering(next),
 });
+
+/** The later seat that was tapped, with all that folds before it. */
+function throughOf(state: TableState, { stage }: LegalActions, tapped: Tapped): FoldsTo | null {
+  const [seat] = tapped.picked;
+  if (stage !== 'betting' || tapped.early || !isWagering(tapped.sheet) || seat === undefined) return null;
+  const to = foldsTo(state, seat);
+  return 'reason' in to || to.folds.length === 0 ? null : to;
+}
 
 const reportOpened = (report: Report): Partial<Tapped> => ({
   sheet: 'happened',
@@ -146,8 +183,35 @@ const reportOpened = (report: Report): Partial<Tapped> => ({
   picked: report.seat === undefined ? [] : [report.seat],
 });
 
-/** Keeps what fingers do on a console, and forgets it when the table moves on. */
-export function useFingers(state: TableState, legal: LegalActions): Fingers {
+/** Seats a tap may mean while there is betting. */
+function tappableNow(
+  state: TableState,
+  { stage }: LegalActions,
+  { sheet, early, picked }: Tapped,
+): ReadonlySet<Seat> | null {
+  if (!isWagering(sheet) || stage !== 'betting' || state.hand === null) return null;
+  if (early) return new Set(mayBeEarly(state));
+  const { players, toAct } = state.hand;
+  // The seat to act means itself already, unless another one was tapped.
+  const seats = players.filter(({ seat, status }) => status === 'live' && (seat !== toAct || picked.length > 0));
+  return new Set(seats.map(({ seat }) => seat));
+}
+
+/** A tap on a seat while there is betting: up to it the others fold, and what lies out is gone. */
+function tappedInBetting(state: TableState, seat: Seat, tapped: Tapped): Partial<Tapped> | Refusal {
+  if (tapped.early) return { ...nothingSeen, picked: [seat] };
+  // A second tap on the same seat is no other wish.
+  if (tapped.picked[0] === seat) return {};
+  if (seat === state.hand?.toAct) return tapped.picked.length === 0 ? {} : { ...nothingSeen, sheet: null, picked: [] };
+  const to = foldsTo(state, seat);
+  return 'reason' in to ? to : { ...nothingSeen, sheet: null, picked: [seat] };
+}
+
+/**
+ * Keeps what fingers do on a console, and forgets it when the table moves on. `answer` takes why a tap on a seat means
+ * nothing, or null when it means something.
+ */
+export function useFingers(state: TableState, legal: LegalActions, answer: (refusal: Refusal | null) => void): Fingers {
   const moment = momentOf(state);
   const [kept, setKept] = useState<Tapped>({ moment, ...nothingTapped });
   const tapped = tappedFor(moment, kept);
@@ -158,7 +222,9 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
   // A seat whose up-card was keyed is done: the sheet goes on without it.
   const dealsUp = legal.stage === 'up-cards' && sheet !== 'happened';
   const naming = legal.nameWinners.length > 0;
-  const bet = state.hand?.players.find(({ seat }) => seat === legal.toAct)?.bet ?? 0;
+  const through = useMemo(() => throughOf(state, legal, tapped), [state, legal, tapped]);
+  const actor = through?.seat ?? legal.toAct;
+  const bet = state.hand?.players.find(({ seat }) => seat === actor)?.bet ?? 0;
   const lying = [...tapped.earlier, chips].flat().reduce((sum, value) => sum + value, 0);
   const out = sheet === 'raise' ? Math.max(0, Number(typed ?? 0) - bet) : lying;
   return {
@@ -193,15 +259,22 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
     setReport: (report) => change({ sheet: 'happened', report, seenReport: null, picked: [] }),
     seenReport: tapped.seenReport,
     openReport: (report) => change(reportOpened(report)),
-    mayBeEarly: sheet === null && legal.stage === 'betting' ? new Set(mayBeEarly(state)) : null,
+    through,
+    early: tapped.early,
+    startEarly: () => change({ ...nothingTapped, early: true }),
+    cancel: () => change(nothingTapped),
+    tappable: tappableNow(state, legal, tapped),
     seatsTappable:
       sheet === 'happened' ||
       sheet === 'seats' ||
+      sheet === 'rebuy' ||
+      sheet === 'stack' ||
+      sheet === 'count' ||
       naming ||
       legal.stage === 'up-cards' ||
-      (legal.stage === 'betting' && sheet === null) ||
+      (legal.stage === 'betting' && isWagering(sheet)) ||
       legal.show.length + legal.unnamed.length > 0 ||
-      (legal.stage === 'between-hands' && sheet === null),
+      (legal.stage === 'between-hands' && sheet === null && state.closed === undefined),
     tapSeat: (seat) => {
       if (sheet === null && legal.stage === 'between-hands') return change({ sheet: 'seats', picked: [seat] });
       if (dealsUp) {
@@ -211,11 +284,14 @@ export function useFingers(state: TableState, legal: LegalActions): Fingers {
         const without = tapped.picked.filter((one) => one !== seat);
         return change({ picked: without.length === tapped.picked.length ? [...without, seat] : without });
       }
+      if (legal.stage === 'betting' && isWagering(sheet)) {
+        const next = tappedInBetting(state, seat, tapped);
+        answer('reason' in next ? next : null);
+        return 'reason' in next ? undefined : change(next);
+      }
       // A report of two seats takes them in the order in which they were tapped.
       const others = asksTwoSeats(tapped) ? tapped.picked.slice(-1) : [];
       const picked = tapped.picked.includes(seat) ? tapped.picked.filter((one) => one !== seat) : [...others, seat];
-      // Chips and words belong to the seat that moved them.
-      if (sheet === null && legal.stage === 'betting') return change({ ...nothingSeen, picked });
       change({ picked });
     },
   };

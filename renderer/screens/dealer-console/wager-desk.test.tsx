@@ -20,6 +20,13 @@ afterEach(endTest);
 const lit = () => [...document.querySelectorAll('.action-lit')].map(({ textContent }) => textContent);
 const band = () => document.querySelector('.band')?.textContent;
 
+/** Out of turn is said first, then the seat is tapped. */
+async function early(seat: RegExp): Promise<void> {
+  await tap(/^What happened/);
+  await tap('Out of turn');
+  await tap(seat);
+}
+
 /** Three players before the flop; seat 1 is to act and faces a raise to 1,200. */
 const facing1200 = (rulebook: 'tda-2011' | 'tda-pl') => {
   const stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
@@ -163,14 +170,16 @@ test('words may be typed as they were heard, in a language of the table', async 
   expect(screen.getByRole('status').textContent).toBe('This was Slovak: this table speaks English, Polish.');
 });
 
-test('another seat is tapped: what it does is noted as done out of turn, with its way back', async () => {
+test('out of turn is said in two taps, then the seat: what it does is noted, with its way back', async () => {
   const table = await open(tableMidHand(at));
-  await tap(/^Seat 3, Hartmann/);
+  await early(/^Seat 3, Hartmann/);
   expect(band()).toContain('Seat 3 acts out of turn: seat 6 is to act');
   expect(maybe('“Call”')).toBeNull();
   await tap('Not seat 3');
+  expect(band()).toContain('Out of turn: tap the seat that acted');
+  await tap('Nobody acted early');
   expect(band()).toContain('Seat 6 faces a raise');
-  await tap(/^Seat 3, Hartmann/);
+  await early(/^Seat 3, Hartmann/);
   await tap(/^Call 800/);
   expect(commands(table)).toEqual([{ type: 'act-out-of-turn', seat: 3, action: 'call' }]);
   await pass(1000);
@@ -182,14 +191,14 @@ test('another seat is tapped: what it does is noted as done out of turn, with it
 
 test('whose turn is over can only give up the hand out of turn', async () => {
   await open(tableMidHand(at));
-  await tap(/^Seat 5, Nguyễn/);
+  await early(/^Seat 5, Nguyễn/);
   expect(button('Fold')).toBeTruthy();
   for (const name of [/^Check/, /^Call/, /^Raise/, /^All-in/]) expect(maybe(name)).toBeNull();
 });
 
 test('a raise out of turn takes its amount from the chips or the sheet', async () => {
   const table = await open(tableMidHand(at));
-  await tap(/^Seat 3, Hartmann/);
+  await early(/^Seat 3, Hartmann/);
   await tap(/^Raise…/);
   await tap('Back to chips');
   expect(band()).toContain('Seat 3 acts out of turn');
@@ -224,13 +233,13 @@ test('a floor on its way hides neither what was seen nor the question which came
   expect(lit()).toEqual(['Call 1,200return 3,800C']);
   await tap('No word');
   await tap('Take back the last one');
-  await tap(/^Seat 3, Hartmann/);
+  await early(/^Seat 3, Hartmann/);
   expect(band()).toContain('Seat 3 acts out of turn: seat 6 is to act');
 });
 
 test('what lay out before an undo does not lie out after it', async () => {
   const table = await open(tableMidHand(at));
-  await tap(/^Seat 3, Hartmann/);
+  await early(/^Seat 3, Hartmann/);
   await tap(/^Chip 1,000/);
   await tapSeen(/^Fold/);
   expect(commands(table)).toEqual([{ type: 'act-out-of-turn', seat: 3, action: 'fold' }]);
@@ -241,7 +250,7 @@ test('what lay out before an undo does not lie out after it', async () => {
 
 test('whoever acted out of turn takes the chips back when a seat before it changes the action', async () => {
   const table = await open(facing1200('tda-pl'));
-  await tap(/^Seat 2, B/);
+  await early(/^Seat 2, B/);
   await tap(/^All-in/);
   expect(commands(table).at(-1)).toEqual({ type: 'act-out-of-turn', seat: 2, action: 'all-in' });
   await tapSeen(/^Raise…/);

@@ -127,7 +127,7 @@ function SaidVerdict({ fingers, desk, refusal }: { fingers: Fingers; desk: Desk 
   const news = useTapNews();
   if (news !== null || refusal !== null) {
     return (
-      <p className={`said-verdict band-${news?.tone ?? 'refused'}`} role="status" aria-live="assertive">
+      <p className={`said-verdict band-${news?.tone ?? 'refused'}`} role="status">
         {refusal === null ? news?.text : refusalText(refusal, words)}
       </p>
     );

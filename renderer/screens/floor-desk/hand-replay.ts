@@ -59,6 +59,7 @@ function undone(chairs: readonly Chair[], event: TableEvent): readonly Chair[] {
     case 'seat-opened':
       return withChair(chairs, event.seat, { player: somebody, stack: event.chips, drift: 0 });
     case 'chips-added':
+    case 'announced-in-play':
     case 'rebuy-announced':
       return withoutChips(chairs, event.seat, event.chips);
     case 'chips-forfeited':
@@ -89,6 +90,8 @@ const withoutChips = (chairs: readonly Chair[], seat: number, chips: number): re
 /** The table made to agree with what an event says the book held: a chair's chips before a count, or before its player left. */
 function agreeing(state: TableState, event: TableEvent): TableState {
   if (event.type === 'stack-counted') return withBook(state, event.seat, event.stack - event.difference);
+  if (event.type === 'table-closed' || event.type === 'table-reopened')
+    return event.counted.reduce((one, { seat, stack, difference }) => withBook(one, seat, stack - difference), state);
   if (event.type === 'seat-opened') return withBook(state, event.seat, event.chips);
   if (event.type === 'player-seated') return withBook(state, event.seat, 0);
   return state;

@@ -1,5 +1,6 @@
 import { isReportEvent, type ReportEvent, type TableEvent } from '../../../engine/index.ts';
 import { deviceWitness, isDeviceEvent } from './device-words.ts';
+import { isStaffEvent } from './staff-words.ts';
 
 /** The rows of a hand's timeline, in the order in which they are drawn. */
 export const witnesses = ['shuffler', 'reader', 'dealer', 'floor'] as const;
@@ -9,6 +10,7 @@ export type Witness = (typeof witnesses)[number];
 export function witnessOf(event: TableEvent): Witness | null {
   if (isReportEvent(event)) return reportWitness(event);
   if (isDeviceEvent(event)) return deviceWitness(event);
+  if (isStaffEvent(event)) return event.type === 'staff-at-table' ? 'floor' : 'dealer';
   if (isBetweenHands(event)) return 'dealer';
   switch (event.type) {
     case 'green-button-held':
@@ -27,6 +29,8 @@ export function witnessOf(event: TableEvent): Witness | null {
       return event.owes?.posts === true ? 'dealer' : null;
     case 'seat-opened':
       return event.why === 'left' ? 'dealer' : null;
+    case 'hand-amended':
+      return event.by.startsWith('dealer') ? 'dealer' : 'floor';
     case 'wager-ruled':
     case 'acted-out-of-turn':
     case 'out-of-turn-returned':
@@ -64,10 +68,12 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'rake-taken':
     case 'uncalled-returned':
     case 'bets-gathered':
+    case 'steps-joined':
     case 'showdown-opened':
     case 'pots-awarded':
     case 'hand-ended':
     case 'misdeal-declared':
+    case 'announced-in-play':
     case 'order-answered':
     case 'device-changed':
       return null;
@@ -83,6 +89,10 @@ function reportWitness({ type }: ReportEvent): Witness | null {
 const betweenHands = {
   'player-seated': true,
   'chips-added': true,
+  'chips-announced': true,
+  'chips-given': true,
+  'table-closed': true,
+  'table-reopened': true,
   'stack-counted': true,
   'player-away': true,
   'chips-collected': true,

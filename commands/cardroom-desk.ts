@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { type CodeDesk, codeDeskFile } from '../server/cardroom/code-desk.ts';
+import { parseCardroomConfig } from '../server/config.ts';
+
+/** Why the cardroom server of this PC did not do what was asked, as one sentence. */
+export class DeskClosed extends Error {}
+
+/** Where the cardroom's configuration is: named by itself, or by the data folder in which `riffle start` writes it. */
+export function cardroomConfig({
+  data,
+  config,
+}: {
+  readonly data?: string | undefined;
+  readonly config?: string | undefined;
+}): string {
+  if (data !== undefined && config !== undefined) throw new TypeError('Give --data or --config');
+  return resolve(config ?? join(data ?? 'data', 'cardroom.toml'));
+}
+
+/** Asks the cardroom server that runs on this PC; its answer, and where it is. Finds it by the file in its data folder. Throws `DeskClosed` or `UnusableConfig`. */
+export async function askDesk<Answer extends object>(
+  config: string,
+  { path, body, does }: { readonly path: string; readonly body: unknown; readonly does: string },
+): Promise<Exclude<Answer, { readonly sentence: string }> & { readonly url: string }> {
+  const { url, key } = deskOf(config, does);
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  if (answer === null) throw new DeskClosed(`The cardroom server does not answer at ${url}: start it again.`);
+  const said = (await answer.json()) as Answer;
+  if ('sentence' in said) throw new DeskClosed(String(said.sentence));
+  return { ...(said as Exclude<Answer, { readonly sentence: string }>), url };
+}
+
+const deskSchema: z.ZodType<CodeDesk> = z.strictObject({ url: z.url({ protocol: /^http$/ }), key: z.string() });
+
+function deskOf(config: string, does: string): CodeDesk {
+  if (!existsSync(config))
+    throw new DeskClosed(`There is no file ${config}: name the cardroom with --data DIR or --config FILE.`);
+  const { data } = parseCardroomConfig(config, readText(config));
+  const file = join(resolve(dirname(config), data), codeDeskFile);
+  if (!existsSync(file)) throw new DeskClosed(`The cardroom server does not run: it ${does} while it does.`);
+  return deskSchema.parse(JSON.parse(readText(file)));
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new DeskClosed(`${file} cannot be read: use the account that runs the cardroom server.`);
+  }
+}

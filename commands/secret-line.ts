@@ -1,0 +1,56 @@
+import type { ReadStream } from 'node:tty';
+
+/** Where secrets are typed, or piped from. */
+export type SecretInput = NodeJS.ReadableStream & Partial<Pick<ReadStream, 'isTTY' | 'setRawMode'>>;
+
+const endOfLine = /[\r\n]/;
+const interrupt = '\u0003';
+const endOfInput = '\u0004';
+const rubOut = ['\b', '\u007f'];
+
+/** One line that nobody sees on the screen; null where it was given up. A badge reader that types like a keyboard ends its line itself. */
+export async function readSecretLine(
+  input: SecretInput,
+  ask: { readonly prompt: string; readonly say: (text: string) => void },
+): Promise<string | null> {
+  const isTyped = input.isTTY === true;
+  if (isTyped) {
+    ask.say(ask.prompt);
+    input.setRawMode?.(true);
+  }
+  input.setEncoding('utf8');
+  try {
+    return await lineOf(input);
+  } finally {
+    input.pause();
+    if (isTyped) {
+      input.setRawMode?.(false);
+      ask.say('\n');
+    }
+  }
+}
+
+function lineOf(input: SecretInput): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  let line = '';
+  const end = (result: string | null): void => {
+    input.off('data', hear).off('end', onEnd);
+    resolve(result);
+  };
+  const onEnd = (): void => end(line === '' ? null : line);
+  const hear = (text: string | Buffer): void => {
+    for (const letter of String(text)) {
+      if (letter === interrupt || letter === endOfInput) {
+        end(null);
+        return;
+      }
+      if (endOfLine.test(letter)) {
+        end(line);
+        return;
+      }
+      line = rubOut.includes(letter) ? line.slice(0, -1) : line + letter;
+    }
+  };
+  input.on('data', hear).on('end', onEnd);
+  return promise;
+}

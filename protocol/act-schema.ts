@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { mostSeats } from '../engine/index.ts';
+import { chipsSchema as chips } from './stakes-schema.ts';
+
+const seat = z.int().min(1).max(mostSeats);
+const card = z.string().regex(/^([2-9TJQKA][cdhs]|\?\?)$/);
+/** A hand has seven cards at most. */
+const cardsOfHand = z.array(card).max(7);
+/** Pots, boards and runs are counted in small numbers; the engine knows how many there are. */
+const pot = z.int().min(0).max(20);
+const board = z.int().min(0).max(9);
+
+/** What the seat to act does in its turn: asked for when it happens, or put into an earlier place of the hand. */
+export const actionSchemas = [
+  z.strictObject({ type: z.literal('fold'), seat }),
+  z.strictObject({ type: z.literal('check'), seat }),
+  z.strictObject({ type: z.literal('call'), seat }),
+  z.strictObject({ type: z.literal('bet'), seat, to: chips }),
+  z.strictObject({ type: z.literal('raise'), seat, to: chips }),
+  z.strictObject({ type: z.literal('complete'), seat, to: chips }),
+  z.strictObject({ type: z.literal('bring-in'), seat }),
+  z.strictObject({ type: z.literal('all-in'), seat }),
+] as const;
+
+/** Cards dealt, changed, shown and given up, and who wins with them; likewise. */
+export const cardActSchemas = [
+  z.strictObject({ type: z.literal('draw'), seat, cards: z.int().min(0).max(7) }),
+  z.strictObject({ type: z.literal('deal-up'), seat, cards: cardsOfHand.min(1) }),
+  z.strictObject({ type: z.literal('name-opener'), seat }),
+  z.strictObject({ type: z.literal('agree-runs'), runs: z.int().min(1).max(9) }),
+  z.strictObject({ type: z.literal('deal-board'), cards: z.array(card).min(1).max(5), board: board.exactOptional() }),
+  z.strictObject({ type: z.literal('table-hand'), seat, cards: cardsOfHand }),
+  z.strictObject({ type: z.literal('show-cards'), seat, cards: cardsOfHand.min(1) }),
+  z.strictObject({ type: z.literal('muck-hand'), seat }),
+  z.strictObject({ type: z.literal('kill-hand'), seat }),
+  z.strictObject({
+    type: z.literal('name-winners'),
+    pot,
+    board: board.exactOptional(),
+    half: z.enum(['high', 'low']).exactOptional(),
+    seats: z.array(seat).max(mostSeats),
+  }),
+] as const;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { actionSchemas, cardActSchemas } from './act-schema.ts';
+import { chipsSchema as chips } from './stakes-schema.ts';
+
+/** A hand of the longest game has fewer acts. */
+const act = z.int().min(0).max(999);
+const newAct = z.discriminatedUnion('type', [...actionSchemas, ...cardActSchemas]);
+
+const changeSchema = z.discriminatedUnion('change', [
+  z.strictObject({ change: z.literal('replace'), act, with: newAct }),
+  z.strictObject({ change: z.literal('insert'), before: act, act: newAct }),
+  z.strictObject({ change: z.literal('remove'), act }),
+  z.strictObject({ change: z.literal('recount'), act, to: chips }),
+]);
+const changes = z.array(changeSchema).max(100);
+const hand = z.int().min(1);
+
+/** What a screen may ask of the correction desk; see `CorrectionAsk`. */
+export const correctionAskSchema = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('acts'), hand }),
+  z.strictObject({ what: z.literal('preview'), hand, changes }),
+  z.strictObject({ what: z.literal('choices'), hand, act, changes }),
+]);
+
+/** The hand as it should have been, with the words why, if anybody says them. */
+export const amendHandSchema = z.strictObject({
+  type: z.literal('amend-hand'),
+  hand,
+  changes: changes.min(1),
+  reason: z.string().trim().min(1).max(200).nullable(),
+});

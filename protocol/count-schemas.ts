@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { Chips, Seat } from '../engine/index.ts';
+import { bySeat } from './race-schema.ts';
+import { chipsSchema } from './stakes-schema.ts';
+
+/** A house has no more kinds of chips. */
+const mostValues = 20;
+const tray: z.ZodType<Readonly<Record<Chips, number>>> = z
+  .record(z.string().regex(/^[1-9]\d{0,15}$/, 'the value of a chip is expected'), chipsSchema)
+  .refine((counted) => Object.keys(counted).length <= mostValues, `at most ${mostValues} values are allowed`);
+
+/** What was counted at a table that closes or opens again: stacks by seat, the tray by value, and the difference to the book somebody accepts. */
+export const countSchemas = {
+  counts: bySeat(chipsSchema) as z.ZodType<Readonly<Record<Seat, Chips>>>,
+  tray: tray.nullable(),
+  difference: z.int().exactOptional(),
+};

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+const proof = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('badge'), badge: z.string().min(1).max(300) }),
+  z.strictObject({ by: z.literal('pin'), number: z.string().regex(/^\d{1,6}$/), pin: z.string().regex(/^\d{1,8}$/) }),
+]);
+
+/** `StaffAsk` as a door takes it. */
+export const staffAskSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('come'), proof }),
+  z.strictObject({ type: z.literal('deal'), proof }),
+  z.strictObject({ type: z.literal('leave') }),
+  z.strictObject({ type: z.literal('join'), proof }),
+  z.strictObject({ type: z.literal('part') }),
+  z.strictObject({ type: z.literal('sign'), proof, command: z.string().min(2).max(8_000) }),
+]);

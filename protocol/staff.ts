@@ -1,0 +1,70 @@
+/** What somebody of the house may do, least first; each may do what those before may. */
+export const staffRoles = ['dealer', 'floor', 'manager'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Somebody of the house, as a screen may know them: no badge and no PIN. */
+export interface StaffPerson {
+  /** For the log and for ever: never given to somebody else. */
+  readonly id: string;
+  /** What the person types instead of holding a badge: one to six digits. */
+  readonly number: string;
+  readonly name: string;
+  readonly role: StaffRole;
+}
+
+/** How somebody proves who they are. `badge`: what the badge's reader typed or sent, raw; it is never echoed and never logged. */
+export type StaffProof =
+  | { readonly by: 'badge'; readonly badge: string }
+  | { readonly by: 'pin'; readonly number: string; readonly pin: string };
+
+/** Asked of the sign-in desk of a table. */
+export type StaffAsk =
+  /** Whoever it is takes the place of their role: a dealer deals, floor and manager stand beside. */
+  | { readonly type: 'come'; readonly proof: StaffProof }
+  /** The person deals from now on; in the middle of a hand, from the next. */
+  | { readonly type: 'deal'; readonly proof: StaffProof }
+  /** The dealer goes and nobody has come yet; while a relief waits, it is the relief that steps back. */
+  | { readonly type: 'leave' }
+  /** Floor or manager at this console, beside the dealer, until they leave or nobody has touched it for a while. */
+  | { readonly type: 'join'; readonly proof: StaffProof }
+  | { readonly type: 'part' }
+  /** A second person signs one command, told as its `canonicalText`: the answer's `signature` goes with its request, once and within two minutes. */
+  | { readonly type: 'sign'; readonly proof: StaffProof; readonly command: string };
+
+/** Why the sign-in desk said no. */
+export type StaffRefusal =
+  /** No such badge, number or PIN: never says which. `triesLeft` before the desk shuts for a while; 0 where nobody counts. */
+  | { readonly reason: 'not-known'; readonly triesLeft: number }
+  /** Too many wrong tries; `until` by the table's clock, milliseconds since 1970. */
+  | { readonly reason: 'shut'; readonly until: number }
+  /** Known, but it takes a higher role. */
+  | { readonly reason: 'role'; readonly needs: StaffRole }
+  /** The same person cannot be two. */
+  | { readonly reason: 'same-person' }
+  /** This table has no staff list: nobody signs in here. */
+  | { readonly reason: 'no-staff-list' }
+  /** The disk said no: nothing has happened, and the same may be asked again. */
+  | { readonly reason: 'not-kept' };
+
+/** What the console knows of the people of the house at this table; part of the table's status. */
+export interface ConsoleStaff {
+  /** Who may be tapped on: those who dealt here lately first, at most eight; anybody else types a number. */
+  readonly people: readonly StaffPerson[];
+  /** Floor or manager beside the dealer. */
+  readonly beside: { readonly person: StaffPerson; readonly since: number } | null;
+  /** When the list was signed by the room, and whether the room has confirmed it since the table started. */
+  readonly list: { readonly version: number; readonly issuedAt: number; readonly confirmed: boolean };
+  /** What the table's own badge reader read last, where it was refused. */
+  readonly lastBadge: { readonly refusal: StaffRefusal; readonly at: number } | null;
+  /** Simulated staff with PINs anybody may know; the sign-in sheet then shows them. */
+  readonly demo: boolean;
+}
+
+/** The same text for the same value, whatever the order in which its fields were written: what a second person signs. */
+export function canonicalText(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

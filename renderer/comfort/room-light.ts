@@ -1,0 +1,94 @@
+/** What reads the light of the room, where a computer has it; the W3C's name for it is not among TypeScript's own. */
+export interface LightSensor {
+  readonly illuminance: number | null;
+  start(): void;
+  stop(): void;
+  addEventListener(type: 'reading' | 'error', listener: () => void): void;
+}
+
+/** Where the light of the room is read from. */
+export interface LightSources {
+  /** Null where the computer has no sensor, or does not let the page have it. */
+  readonly sensor: (() => LightSensor) | null;
+  /** What the system prefers, which follows its own sensor or the hour. */
+  readonly prefersLight: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'>;
+  /** Runs `action` later; returns how to call it off. */
+  readonly after: (delayMs: number, action: () => void) => () => void;
+}
+
+/** A lamp that is passed or a door that opens changes nothing. */
+export const lightDelayMs = 30_000;
+
+/** In lux: a lit office has 300 to 500, a cardroom at night 20 to 80; between the two nothing changes. */
+const brightFrom = 250;
+const darkBelow = 120;
+
+/** Tells the theme for the light in the room: at once when it starts, then whenever the light has been another for 30 s. Returns how to stop. */
+export function watchRoomLight(sources: LightSources, onTheme: (theme: 'dark' | 'light') => void): () => void {
+  const { prefersLight, after } = sources;
+  let now: 'dark' | 'light' | null = null;
+  let callOff: (() => void) | null = null;
+  const change = (theme: 'dark' | 'light') => {
+    now = theme;
+    onTheme(theme);
+  };
+  const seen = (theme: 'dark' | 'light') => {
+    if (now === null) return change(theme);
+    if (theme === now) {
+      callOff?.();
+      callOff = null;
+    } else {
+      callOff ??= after(lightDelayMs, () => {
+        callOff = null;
+        change(theme);
+      });
+    }
+  };
+  const bySystem = () => seen(prefersLight.matches ? 'light' : 'dark');
+  const followSystem = () => {
+    prefersLight.addEventListener('change', bySystem);
+    bySystem();
+  };
+  const sensor = sources.sensor === null ? null : started(sources.sensor, seen, followSystem);
+  if (sensor === null) followSystem();
+  return () => {
+    callOff?.();
+    sensor?.stop();
+    prefersLight.removeEventListener('change', bySystem);
+  };
+}
+
+/** The running sensor; null where the page may not have it. One that gives up later hands over to the system's wish. */
+function started(
+  make: () => LightSensor,
+  seen: (theme: 'dark' | 'light') => void,
+  onLost: () => void,
+): LightSensor | null {
+  try {
+    const sensor = make();
+    sensor.addEventListener('reading', () => {
+      const { illuminance } = sensor;
+      if (illuminance === null) return;
+      if (illuminance >= brightFrom) seen('light');
+      if (illuminance < darkBelow) seen('dark');
+    });
+    sensor.addEventListener('error', onLost);
+    sensor.start();
+    return sensor;
+  } catch {
+    return null;
+  }
+}
+
+/** The light sources of a browser's window. */
+export function lightSourcesOf(page: Window & { AmbientLightSensor?: new () => LightSensor }): LightSources {
+  const Sensor = page.AmbientLightSensor;
+  return {
+    sensor: Sensor === undefined ? null : () => new Sensor(),
+    prefersLight: page.matchMedia('(prefers-color-scheme: light)'),
+    after: (delayMs, action) => {
+      const timer = setTimeout(action, delayMs);
+      return () => clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type PreferenceStore, preferences } from '../stores/preferences.ts';
+
+/** What a console may say without words: a press was booked, refused, a hold is complete, the floor is coming. */
+export type Signal = 'booked' | 'refused' | 'held' | 'floor';
+
+/** One tone of a signal: its pitch, when it begins, how long it lasts, both in seconds, and how loud it is at most. */
+interface Tone {
+  readonly hertz: number;
+  readonly from: number;
+  readonly lasts: number;
+  readonly loud: number;
+}
+
+/** Three sounds and no more: a soft tick, a low double, a rising pair. None of them knows what was booked. */
+const sounds: Readonly<Record<Signal, readonly Tone[]>> = {
+  booked: [{ hertz: 1250, from: 0, lasts: 0.03, loud: 0.12 }],
+  refused: [
+    { hertz: 170, from: 0, lasts: 0.09, loud: 0.3 },
+    { hertz: 170, from: 0.14, lasts: 0.09, loud: 0.3 },
+  ],
+  floor: [
+    { hertz: 587, from: 0, lasts: 0.14, loud: 0.22 },
+    { hertz: 880, from: 0.16, lasts: 0.2, loud: 0.22 },
+  ],
+  held: [],
+};
+
+/** In milliseconds, on and off by turns. */
+const vibrations: Readonly<Record<Signal, readonly number[]>> = {
+  booked: [10],
+  refused: [20, 40, 20],
+  held: [30],
+  floor: [],
+};
+
+/** The parts of a browser that can be heard and felt. */
+export interface Senses {
+  readonly openAudio: (() => AudioContext) | null;
+  readonly vibrate: ((pattern: number[]) => unknown) | null;
+}
+
+/** Gives signals as far as the preferences want them; a machine that cannot is silent. */
+export function createSignals(preferences: PreferenceStore, senses: Senses): (signal: Signal) => void {
+  let audio: AudioContext | null = null;
+  return (signal) => {
+    const { worn } = preferences.getState();
+    const shakes = vibrations[signal];
+    if (worn.vibration && shakes.length > 0) senses.vibrate?.([...shakes]);
+    const tones = sounds[signal];
+    if (!worn.sounds || tones.length === 0 || senses.openAudio === null) return;
+    audio ??= senses.openAudio();
+    // A browser lets a page be heard only once it was touched.
+    if (audio.state === 'suspended') void audio.resume();
+    for (const tone of tones) play(audio, tone);
+  };
+}
+
+function play(audio: AudioContext, { hertz, from, lasts, loud }: Tone): void {
+  const oscillator = audio.createOscillator();
+  const volume = audio.createGain();
+  const begins = audio.currentTime + from;
+  oscillator.frequency.value = hertz;
+  // Swells and fades, or it would crack.
+  volume.gain.setValueAtTime(0, begins);
+  volume.gain.linearRampToValueAtTime(loud, begins + 0.005);
+  volume.gain.exponentialRampToValueAtTime(0.001, begins + lasts);
+  oscillator.connect(volume).connect(audio.destination);
+  oscillator.start(begins);
+  oscillator.stop(begins + lasts);
+}
+
+/** Gives a signal on this screen. */
+export const giveSignal = createSignals(preferences, {
+  openAudio: typeof AudioContext === 'undefined' ? null : () => new AudioContext(),
+  vibrate: 'vibrate' in navigator ? (pattern) => navigator.vibrate(pattern) : null,
+});

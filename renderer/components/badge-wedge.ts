@@ -1,0 +1,98 @@
+/** No hand types so fast: keys closer together than this, and so many of them, are a badge at its reader. */
+const gapMs = 30;
+const leastKeys = 6;
+/** How long a key waits to be told from the beginning of a badge. */
+const waitMs = 35;
+/** More than any badge has; what goes on for longer is a key that lies under something. */
+const mostKeys = 300;
+
+/** Keys that come again after they have waited; they are not held back twice. */
+const passedOn = new WeakSet<Event>();
+
+/**
+ * Readers of badges that pass for a keyboard type a badge in one burst and end it with Enter. Such a burst is taken away from
+ * everything else on the page and handed over; every other key acts a moment later, as if it had come then. What was taken is
+ * shown nowhere. Returns a function that stops.
+ */
+export function listenForBadges(window: Window, onBadge: (badge: string) => void): () => void {
+  let waiting: KeyboardEvent[] = [];
+  let text = '';
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const take = (event: KeyboardEvent) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const letGo = () => {
+    clearTimeout(timer);
+    const keys = waiting;
+    const isBadge = text.length >= leastKeys;
+    [waiting, text] = [[], ''];
+    // Half a badge is nobody's shortcut either.
+    if (!isBadge) for (const key of keys) passOn(key);
+  };
+  const onDown = (event: KeyboardEvent) => {
+    if (passedOn.has(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isNext = text !== '' && event.timeStamp - lastAt < gapMs;
+    if (text !== '' && !isNext) letGo();
+    if (event.key === 'Enter' && isNext) {
+      const badge = text;
+      const isBadge = badge.length >= leastKeys;
+      if (isBadge) take(event);
+      letGo();
+      if (isBadge) onBadge(badge);
+      return;
+    }
+    // Space presses buttons by itself, so it is only held back inside a burst.
+    if (event.key.length !== 1 || event.repeat || (event.key === ' ' && text === '')) return;
+    take(event);
+    waiting.push(event);
+    text = (text + event.key).slice(-mostKeys);
+    lastAt = event.timeStamp;
+    clearTimeout(timer);
+    timer = setTimeout(letGo, waitMs);
+  };
+  const onUp = (event: KeyboardEvent) => {
+    if (passedOn.has(event) || !waiting.some(({ type, key }) => type === 'keydown' && key === event.key)) return;
+    take(event);
+    waiting.push(event);
+  };
+  window.addEventListener('keydown', onDown, true);
+  window.addEventListener('keyup', onUp, true);
+  return () => {
+    letGo();
+    window.removeEventListener('keydown', onDown, true);
+    window.removeEventListener('keyup', onUp, true);
+  };
+}
+
+/** Does what the key would have done: in a field it writes, elsewhere it is a shortcut. */
+function passOn(key: KeyboardEvent): void {
+  const { target } = key;
+  const again = new KeyboardEvent(key.type, {
+    key: key.key,
+    code: key.code,
+    shiftKey: key.shiftKey,
+    bubbles: true,
+    cancelable: true,
+  });
+  passedOn.add(again);
+  const acts = target?.dispatchEvent(again) ?? true;
+  if (acts && key.type === 'keydown' && isField(target)) write(target, key.key);
+}
+
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** Writes a letter where the cursor is, so that the field hears of it as of any other. */
+function write(field: HTMLInputElement | HTMLTextAreaElement, letter: string): void {
+  const { selectionStart, selectionEnd, maxLength, value } = field;
+  const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+  const next = value.slice(0, from) + letter + value.slice(to);
+  if (maxLength >= 0 && next.length > maxLength) return;
+  // React keeps its own setter on the element; the one beneath it is the browser's.
+  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  set?.call(field, next);
+  if (selectionStart !== null) field.setSelectionRange(from + letter.length, from + letter.length);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

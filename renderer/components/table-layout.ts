@@ -1,0 +1,67 @@
+import { type Hand, type LegalActions, legalActions, type TableState, variantOf } from '../../engine/index.ts';
+import { type BoardLayout, boardLayout } from './board-layout.ts';
+import { seatCardsPlace } from './cards-before-seat.ts';
+import { type Box, boxAround, type SeatSpots, seatSpots } from './felt-layout.ts';
+import { type Lammer, lammersOf } from './lammers.tsx';
+import { type PotView, potBoxes, potViews } from './pot-row.tsx';
+import { type FoldProposal, handRunning, type SeatView, seatViews } from './seat-view.ts';
+import { landscapeTable, type Point, type TableShape } from './table-geometry.ts';
+
+/** Everything on the felt and where it lies, out of the state alone. */
+export interface TableLayout {
+  readonly shape: TableShape;
+  /** The hand being played. */
+  readonly hand: Hand | null;
+  readonly legal: LegalActions;
+  readonly spots: readonly SeatSpots[];
+  readonly views: readonly SeatView[];
+  readonly boards: BoardLayout | null;
+  readonly pots: readonly PotView[];
+  readonly potsTop: number;
+  readonly lammers: readonly Lammer[];
+  /** What no bet may cover: boards, open cards, markers and pots. */
+  readonly others: readonly Box[];
+}
+
+export function tableLayout(
+  state: TableState,
+  proposal: FoldProposal | null,
+  shape: TableShape = landscapeTable,
+): TableLayout {
+  const hand = handRunning(state.hand) ? state.hand : null;
+  const legal = legalActions(state);
+  const spots = seatSpots(state.chairs.length, shape);
+  const views = seatViews(state, legal, proposal);
+  const boards = hand === null ? null : boardLayout(hand, shape);
+  const pots = hand === null ? [] : potViews(hand, legal);
+  const openCards = views.flatMap((view, index) => {
+    const spot = spots[index];
+    return spot === undefined || view.cards.faces.length === 0 ? [] : [seatCardsPlace(spot, view.cards, shape).faces];
+  });
+  const lammers = lammersOf(state, legal, spots, openCards);
+  const others = [
+    ...(boards?.boxes ?? []),
+    ...openCards,
+    ...lammers.map((at) => boxAround(at, 36, 36)),
+    ...(boards === null ? [] : potBoxes(pots, boards.potsTop, shape)),
+  ];
+  return {
+    ...{ shape, hand, legal, spots, views, boards, pots, lammers, others },
+    potsTop: boards?.potsTop ?? shape.centre.y + 38,
+  };
+}
+
+/** Where the lamp shines: inwards, onto the felt before the seat that is lit. */
+export function poolOfLight({ views, spots }: TableLayout): Point | null {
+  const lit = views.find((view) => view.lit)?.seat;
+  const place = lit === undefined ? undefined : spots[lit - 1]?.place;
+  return place === undefined ? null : { x: place.x - 36 * place.normal.x, y: place.y - 36 * place.normal.y };
+}
+
+/** Streets whose card was burned; on the one being dealt it counts with its first card. */
+export function burnedCards(hand: Hand): number {
+  const streets = variantOf(hand.variant).streets.slice(0, hand.street + 1);
+  const waits = hand.stage === 'board' || hand.stage === 'up-cards' || hand.stage === 'draw';
+  const burned = streets.filter(({ burn }) => burn).length;
+  return waits && streets.at(-1)?.burn === true ? burned - 1 : burned;
+}

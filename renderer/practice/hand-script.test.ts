@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type Command, liveRulebookIds, type RulebookId } from '../../engine/index.ts';
+import { commandOf, type HandScript, type ScriptStep, scriptOf } from './hand-script.ts';
+import { standingAt } from './judge.ts';
+import { played } from './practice-deal.ts';
+import { type RecordedHand, recordedHands } from './recorded-hands.ts';
+import { wagersFor } from './seen-wagers.ts';
+
+const rules = (rulebook: RulebookId) => ({ rulebook, overlay: {} });
+const handOf = (id: string): RecordedHand => {
+  const hand = recordedHands.find((one) => one.id === id);
+  if (hand === undefined) throw new Error(`No hand ${id} is recorded.`);
+  return hand;
+};
+const finalStacks = ({ steps }: HandScript) => steps.at(-1)?.after.chairs.map(({ stack }) => stack);
+
+const everywhere = liveRulebookIds.flatMap((rulebook) =>
+  recordedHands.flatMap((hand) => [true, false].map((quick) => ({ hand, rulebook, quick, name: hand.id }))),
+);
+
+test.each(everywhere)('$name under $rulebook, quick $quick: steps follow one another to the end', (one) => {
+  const { steps } = scriptOf(one.hand, rules(one.rulebook), one.quick);
+  for (const [index, step] of steps.entries()) {
+    expect(standingAt(step, step.after)).toBe('right');
+    if (index > 0) {
+      expect(step.before).toBe(steps[index - 1]?.after);
+      expect(standingAt(step, step.before)).toBe('going');
+    }
+  }
+  expect(steps.at(-1)?.after.hand?.outcome).toBe('played');
+  const chips = steps[0]?.before.chairs.reduce((sum, { stack }) => sum + (stack ?? 0), 0);
+  expect(steps.at(-1)?.after.chairs.reduce((sum, { stack }) => sum + (stack ?? 0), 0)).toBe(chips);
+});
+
+test.each(everywhere)('$name under $rulebook, quick $quick: what is seen amounts to what was recorded', (one) => {
+  for (const { happening, before } of scriptOf(one.hand, rules(one.rulebook), one.quick).steps) {
+    if (happening.what !== 'acts') continue;
+    let state = before;
+    for (const { seen, ...act } of happening.acts) {
+      const ways = wagersFor(state, act);
+      // What no words and chips amount to without the floor is told as it was recorded.
+      if (ways.length === 0) expect(seen).toBeNull();
+      else expect(ways).toContainEqual(seen);
+      const seenOnly: readonly Command[] =
+        seen === null ? [commandOf(act)] : [{ type: 'report-wager', seat: act.seat, wager: seen }];
+      expect(played(state, seenOnly).hand?.actions).toEqual(played(state, [commandOf(act)]).hand?.actions);
+      state = played(state, [commandOf(act)]);
+    }
+  }
+});

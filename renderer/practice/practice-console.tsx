@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { DealerConsole } from '../screens/dealer-console/dealer-console.tsx';
+import { createTableStore } from '../stores/table-store.ts';
+import { PracticeBar, PracticeMark } from './coach.tsx';
+import type { HandScript } from './hand-script.ts';
+import { startRun } from './practice-run.ts';
+import type { HandResult } from './results.ts';
+
+/** A hand to be booked on the real console, at a table that is not real. Give it a key: another script is another table. */
+export function PracticeConsole(props: {
+  readonly script: HandScript;
+  readonly title: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly onNext: (result: HandResult) => void;
+  readonly onLeave: () => void;
+}) {
+  const { script, title, now, onNext, onLeave } = props;
+  const [{ run, store }] = useState(() => openRun(script, now));
+  useEffect(() => run.table.turns('up'), [run]);
+  return (
+    <DealerConsole
+      store={store}
+      practice={{
+        bar: (fingers) => <PracticeBar {...{ run, title, fingers, now, onNext, onLeave }} />,
+        mark: <PracticeMark />,
+      }}
+    />
+  );
+}
+
+function openRun(script: HandScript, now: () => number) {
+  const run = startRun(script, now);
+  let requests = 0;
+  const store = createTableStore({
+    transport: run.table,
+    newId: () => `practice-${++requests}`,
+    now,
+    after: (delayMs, action) => {
+      const timer = setTimeout(action, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+  return { run, store };
+}

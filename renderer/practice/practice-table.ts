@@ -1,0 +1,194 @@
+import {
+  type ActChange,
+  apply,
+  type Command,
+  decide,
+  type HandTape,
+  type TableEvent,
+  type TableState,
+  tapeAfter,
+} from '../../engine/index.ts';
+import type {
+  DeviceStatus,
+  FromTableServer,
+  ScreenCommand,
+  TableStatus,
+  ToTableServer,
+} from '../../protocol/table-messages.ts';
+import type { Transport } from '../../protocol/transport.ts';
+import { practiceCorrection } from './practice-corrections.ts';
+
+const noDevice: DeviceStatus = { state: 'none', fault: null, why: null, since: 0 };
+
+/** A table that stands alone: no device, no cardroom, nobody signs in. */
+export const aloneStatus: TableStatus = {
+  shuffler: noDevice,
+  reader: noDevice,
+  decks: null,
+  staff: null,
+  cardroom: { state: 'none', unsent: 0, since: 0 },
+  simulated: false,
+};
+
+type Request = Extract<ToTableServer, { type: 'request' }>;
+type Ask = Exclude<ToTableServer, { type: 'request' | 'hello' | 'correction-ask' }>;
+
+/** What a table in the page begins with. */
+export interface PracticeTableOptions {
+  readonly state: TableState;
+  /** Names by id of `TextRef`. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly status?: TableStatus;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** A table server inside the page: the engine behind the transport the console speaks through. It reaches nothing outside. */
+export class PracticeTable implements Transport {
+  state: TableState;
+  status: TableStatus;
+  sequence = 0;
+  #names: Readonly<Record<string, string>>;
+  readonly #now: () => number;
+  #message: (message: string) => void = () => {};
+  #link: (state: 'up' | 'down') => void = () => {};
+  #change: (events: readonly TableEvent[]) => void = () => {};
+  #incidents = 0;
+  /** The hand as it was booked, for whoever corrects it. */
+  #tape: HandTape | null = null;
+
+  constructor({ state, names, status = aloneStatus, now }: PracticeTableOptions) {
+    this.state = state;
+    this.#names = names;
+    this.status = status;
+    this.#now = now;
+  }
+
+  /** Does what somebody else at the table asks; throws if the rules say no. */
+  does(...commands: readonly Command[]): this {
+    for (const command of commands) {
+      const decision = decide(this.state, command);
+      if ('refusal' in decision) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`);
+      this.happens(...decision.events);
+    }
+    return this;
+  }
+
+  happens(...events: readonly TableEvent[]): void {
+    const seen = events.map((event) => {
+      this.#tape = tapeAfter(this.#tape, this.state, event);
+      this.state = apply(this.state, event);
+      this.sequence++;
+      return { sequence: this.sequence, at: this.#now(), actor: 'x', event };
+    });
+    this.say({ type: 'events', events: seen });
+    this.#change(events);
+  }
+
+  /** Another table lies there from now on: every screen is told all of it anew. */
+  becomes(state: TableState, names: Readonly<Record<string, string>> = this.#names): void {
+    this.state = state;
+    this.#tape = null;
+    this.#names = names;
+    this.sequence++;
+    this.#welcome();
+  }
+
+  turns(state: 'up' | 'down'): void {
+    this.#link(state);
+  }
+
+  reports(status: TableStatus): void {
+    this.status = status;
+    this.say({ type: 'status', status, now: this.#now() });
+  }
+
+  /** What happened at the table, whoever asked for it, after it is booked. */
+  onChange(listener: (events: readonly TableEvent[]) => void): void {
+    this.#change = listener;
+  }
+
+  send(text: string): void {
+    const message = JSON.parse(text) as ToTableServer;
+    if (message.type === 'hello') return this.#welcome();
+    if (message.type === 'request') return this.answer(message);
+    if (message.type === 'correction-ask') {
+      const answer = practiceCorrection(this.#tape, this, message.ask);
+      return this.say({ type: 'correction-answer', id: message.id, answer });
+    }
+    this.asked(message);
+  }
+
+  onMessage(listener: (message: string) => void): void {
+    this.#message = listener;
+  }
+
+  onState(listener: (state: 'up' | 'down') => void): void {
+    this.#link = listener;
+  }
+
+  protected answer(request: Request): void {
+    const decision =
+      request.sequence < this.sequence
+        ? { refusal: { reason: 'stale', toAct: this.state.hand?.toAct ?? null } as const }
+        : decide(this.state, this.#commandOf(request.command));
+    if ('events' in decision) this.happens(...decision.events);
+    const refusal = 'refusal' in decision ? decision.refusal : null;
+    this.say({ type: 'answer', id: request.id, refusal, sequence: this.sequence });
+  }
+
+  /** The desks beside the table: there is none of them here. */
+  protected asked({ type, id }: Ask): void {
+    switch (type) {
+      case 'deck-ask':
+        return this.say({ type: 'deck-answer', id, refusal: 'no-reader' });
+      case 'shuffler-ask':
+        return this.say({ type: 'shuffler-answer', id, refusal: 'no-shuffler' });
+      default:
+    }
+  }
+
+  protected say(message: FromTableServer): void {
+    this.#message(JSON.stringify(message));
+  }
+
+  #welcome(): void {
+    const { sequence, state, status } = this;
+    this.say({ type: 'welcome', protocol: 1, sequence, state, names: this.#names, status, now: this.#now() });
+  }
+
+  #commandOf(command: ScreenCommand): Command {
+    const at = this.#now();
+    switch (command.type) {
+      case 'seat-player': {
+        const { name, ...rest } = command;
+        const id = `p${rest.seat}`;
+        this.#names = { ...this.#names, [id]: name };
+        this.say({ type: 'names', names: { [id]: name } });
+        return { ...rest, player: { id, hash: '' }, at };
+      }
+      case 'start-hand':
+        return { type: 'start-hand', at, by: 'dealer' };
+      case 'open-seat':
+      case 'push-pot':
+      case 'apply-report':
+        return { ...command, at };
+      case 'accept-deck':
+        return { ...command, at, by: 'dealer', reason: { id: 'reason', hash: '' } };
+      case 'amend-hand': {
+        const { hand } = command;
+        const changes = command.changes as readonly ActChange[];
+        return { type: 'amend-hand', hand, changes, at, by: 'dealer', reason: null, tape: this.#tape };
+      }
+      case 'report':
+        return { ...command, at, incident: `i${++this.#incidents}` } as Command;
+      case 'call-floor':
+        return { ...command, at, incident: `i${++this.#incidents}` };
+      case 'deal-board':
+      case 'show-cards':
+        return { ...command, by: 'dealer' } as Command;
+      default:
+        return command as Command;
+    }
+  }
+}

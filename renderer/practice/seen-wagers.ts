@@ -1,0 +1,104 @@
+import {
+  type Chips,
+  type Declared,
+  type Motion,
+  type Seat,
+  type SeenWager,
+  type TableState,
+  wagerRuling,
+} from '../../engine/index.ts';
+import { breakDown } from '../components/chip-breakdown.ts';
+
+/** An action as it was recorded: `to` is the player's total of the round, 0 for a check and a fold. */
+export interface RecordedAct {
+  readonly seat: Seat;
+  readonly action: 'fold' | 'check' | 'call' | 'bet' | 'raise';
+  readonly to: Chips;
+}
+
+/** More than so many chips nobody counts in a sentence. */
+const mostChips = 9;
+
+/**
+ * Words and chips that amount to the recorded action, and to nothing else, under the rules in force: every way the engine
+ * agrees with, plain ones first. None for a fold.
+ */
+export function wagersFor(state: TableState, act: RecordedAct): readonly SeenWager[] {
+  if (act.action === 'fold') return [];
+  return candidates(state, act).filter((wager) => amountsTo(state, act, wager));
+}
+
+function amountsTo(state: TableState, { seat, action, to }: RecordedAct, wager: SeenWager): boolean {
+  const ruling = wagerRuling(state, seat, wager);
+  if ('reason' in ruling || ruling.others.length > 0) return false;
+  const { outcome } = ruling;
+  if (outcome.ruling === 'check') return action === 'check';
+  if (!('to' in outcome) || outcome.to !== to) return false;
+  return outcome.ruling === action || (outcome.ruling === 'all-in' && action !== 'check');
+}
+
+function candidates(state: TableState, { seat, action, to }: RecordedAct): readonly SeenWager[] {
+  const stack = state.chairs[seat - 1]?.stack ?? 0;
+  const bet = state.hand?.players.find((player) => player.seat === seat)?.bet ?? 0;
+  const adds = to - bet;
+  const chips = motionOf(adds, state.chipValues);
+  const allIn = adds === stack ? [said('all-in')] : [];
+  switch (action) {
+    case 'fold':
+      return [];
+    case 'check':
+      return [said('check'), said('tap')];
+    case 'call':
+      return [said('call'), silent(chips), silent(oneLarger(adds, state.chipValues)), ...allIn].flatMap(present);
+    case 'bet':
+    case 'raise':
+      return [
+        said(action, to),
+        both('words-first', action, chips),
+        silent(chips),
+        both('words-first', action, chips, to),
+        ...allIn,
+      ].flatMap(present);
+  }
+}
+
+const present = (wager: SeenWager | null): readonly SeenWager[] => (wager === null ? [] : [wager]);
+
+const declared = (kind: NonNullable<Declared['kind']>, to: Chips | null): Declared => ({
+  kind,
+  amount: to,
+  amountIs: to === null ? null : 'total',
+  spoken: null,
+  clear: true,
+});
+
+const said = (kind: NonNullable<Declared['kind']>, to: Chips | null = null): SeenWager => ({
+  declared: declared(kind, to),
+  order: 'words-only',
+  motions: [],
+});
+
+const silent = (chips: Motion | null): SeenWager | null =>
+  chips === null ? null : { declared: null, order: 'chips-only', motions: [chips] };
+
+const both = (
+  order: 'words-first',
+  kind: NonNullable<Declared['kind']>,
+  chips: Motion | null,
+  to: Chips | null = null,
+): SeenWager | null => (chips === null ? null : { declared: declared(kind, to), order, motions: [chips] });
+
+/** The amount in the house's chips; null where it would take too many. */
+function motionOf(chips: Chips, values: readonly Chips[]): Motion | null {
+  const counts = breakDown(chips, values);
+  const laid = counts.reduce((sum, { value, count }) => sum + value * count, 0);
+  const number = counts.reduce((sum, { count }) => sum + count, 0);
+  if (laid !== chips || number === 0 || number > mostChips) return null;
+  return counts.map(({ value, count }) => ({ denom: value, count }));
+}
+
+/** One chip for more than is to be called: the rest goes back. */
+function oneLarger(chips: Chips, values: readonly Chips[]): Motion | null {
+  const larger = values.find((value) => value > chips);
+  return larger === undefined ? null : [{ denom: larger, count: 1 }];
+}

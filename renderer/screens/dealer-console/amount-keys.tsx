@@ -1,0 +1,63 @@
+import { Delete } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useShortcut } from '../../components/use-shortcut.ts';
+import { useText } from '../../text/use-text.ts';
+import { Keypad } from './keypad.tsx';
+import { useBandNews } from './ruling-band.tsx';
+import type { Fingers } from './use-fingers.ts';
+
+const digitsMax = 10;
+
+/** The amount of so many digits; nothing typed is null. */
+export const amountOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
+
+/** A sheet that asks for one amount: what it is about, the amount as it is typed, the keypad, and below it the keys that book. */
+export function AmountKeys(props: {
+  readonly fingers: Fingers;
+  readonly title: string;
+  /** What is known, or to be chosen, beside the amount. */
+  readonly facts: ReactNode;
+  readonly label: string;
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
+  /** What the amount comes to. */
+  readonly comesTo: string;
+  /** The keys below. */
+  readonly children: ReactNode;
+}) {
+  const { fingers, title, facts, label, typed, setTyped, comesTo, children } = props;
+  const { t, amount } = useText('console');
+  const news = useBandNews();
+  const back = () => setTyped(typed.slice(0, -1));
+  useShortcut('Backspace', { down: back });
+  return (
+    <>
+      <div className="raise-sheet">
+        <div className="amount-about">
+          <div className="amount-head">
+            <h2 className="dock-title">{title}</h2>
+            <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
+              {t('dock.close')}
+            </button>
+          </div>
+          {news !== null && (
+            <p className={`time-fact band-${news.tone}`} role="status">
+              {news.text}
+            </p>
+          )}
+          {facts}
+        </div>
+        <div className="amount-panel">
+          <span className="amount-label">{label}</span>
+          <span className="amount-typed">{amount(amountOf(typed) ?? 0)}</span>
+          <p className="amount-fact">{comesTo}</p>
+          <button type="button" className="tile amount-back" aria-label={t('dock.backspace')} onClick={back}>
+            <Delete size={26} aria-hidden="true" />
+          </button>
+        </div>
+        <Keypad onDigits={(digits) => setTyped(`${typed}${digits}`.replace(/^0+(?=\d)/, '').slice(0, digitsMax))} />
+      </div>
+      <div className="action-row">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** A large key of a sheet that opens another one: what it is for, and what comes after it. */
+export function SheetTile(props: { readonly label: string; readonly sub: string; readonly onPress: () => void }) {
+  const { label, sub, onPress } = props;
+  return (
+    <button type="button" className="tile sheet-tile" onClick={onPress}>
+      <b>{label}</b>
+      <span>{sub}</span>
+    </button>
+  );
+}

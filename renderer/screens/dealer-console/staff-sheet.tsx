@@ -1,0 +1,263 @@
+import { Delete } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { demoStaff } from '../../../protocol/demo-staff.ts';
+import type { ConsoleStaff, StaffPerson } from '../../../protocol/staff.ts';
+import { ActionButton, NoAction } from '../../components/action-button.tsx';
+import { handRunning } from '../../components/seat-view.ts';
+import { useShortcut } from '../../components/use-shortcut.ts';
+import { staffRefusalText } from '../../text/staff-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { useConsoleTable } from './console-context.ts';
+import type { StaffPurpose } from './staff-desk.ts';
+import { dealerName, nextDealerName } from './staff-names.ts';
+
+const numberDigits = 6;
+const pinDigits = { least: 6, most: 8 };
+
+/** What was keyed so far: whose number, and the PIN once it is its turn. */
+interface Keyed {
+  readonly number: string;
+  /** Null: the number is being keyed. */
+  readonly pin: string | null;
+}
+const nothingKeyed: Keyed = { number: '', pin: null };
+
+/** Who is at the table: sign in by badge or by number and PIN, push, floor or manager beside the dealer, a second person's signature. */
+export function StaffSheet() {
+  const { store, table, staffDesk } = useConsoleTable();
+  const { staff } = table.status;
+  const [keyed, setKeyed] = useState(nothingKeyed);
+  if (staff === null) return null;
+  const { purpose } = staffDesk;
+  const prove = async (how?: 'deal') => {
+    const { number, pin } = keyed;
+    if (pin === null) return 'refused' as const;
+    // A PIN stands on no screen longer than it takes to be tried.
+    setKeyed({ number, pin: '' });
+    return (await staffDesk.prove({ by: 'pin', number, pin }, how)) ? ('done' as const) : ('refused' as const);
+  };
+  const known = staff.people.find(({ number }) => number === keyed.number) ?? null;
+  const isReady = keyed.pin !== null && keyed.pin.length >= pinDigits.least;
+  const isOther = known !== null && known.role !== 'dealer' && purpose.is === 'come';
+  return (
+    <>
+      <StaffHead purpose={purpose} />
+      <div className="staff">
+        <PeopleList
+          staff={staff}
+          purpose={purpose}
+          chosen={keyed.pin === null ? null : keyed.number}
+          onChoose={({ number }) => setKeyed({ number, pin: '' })}
+        />
+        <StaffKeys keyed={keyed} onKeyed={setKeyed} />
+        <div className="staff-side">
+          <KeyedLine keyed={keyed} known={known} />
+          {isReady ? <ProveKey purpose={purpose} onPress={() => prove()} /> : <NoAction className="staff-key" />}
+          {isReady && isOther ? (
+            <DealKey onPress={() => prove('deal')} press={store.press} />
+          ) : (
+            <NoAction className="staff-key" />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const titles = { dealer: 'title', floor: 'titleFloor', manager: 'titleManager' } as const;
+
+/** What the sheet is open for, why the last try was not taken, and who goes. */
+function StaffHead({ purpose }: { purpose: StaffPurpose }) {
+  const { store, table, state, staffDesk } = useConsoleTable();
+  const words = useText('staff');
+  const { t } = words;
+  const refusal = useStore(store, (screen) => screen.staffRefusal);
+  const title = purpose.is === 'sign' ? 'titleSign' : purpose.is === 'role' ? titles[purpose.needs] : 'title';
+  const beside = table.status.staff?.beside ?? null;
+  const [dealer, next] = [dealerName(state, table), nextDealerName(state, table)];
+  return (
+    <div className="sheet-head staff-head">
+      <h2 className="dock-title">{t(`sheet.${title}`)}</h2>
+      <p className={`sheet-fact band-${refusal === null ? 'plain' : 'refused'}`} role="status" aria-live="polite">
+        {refusal === null ? <StaffFact purpose={purpose} /> : staffRefusalText(refusal, words)}
+      </p>
+      {purpose.is === 'come' && beside !== null && (
+        <button type="button" className="tile sheet-close" onClick={() => void store.askStaff({ type: 'part' })}>
+          {t('sheet.part', { name: beside.person.name })}
+        </button>
+      )}
+      {purpose.is === 'come' && dealer !== null && (
+        <button type="button" className="tile sheet-close" onClick={() => void store.askStaff({ type: 'leave' })}>
+          {next === null ? t('sheet.leave', { name: dealer }) : t('sheet.stay', { name: dealer })}
+        </button>
+      )}
+      <button type="button" className="tile sheet-close" onClick={staffDesk.close}>
+        {t('console:dock.close')}
+      </button>
+    </div>
+  );
+}
+
+/** Who deals now and from the next hand, or who is asked for. */
+function StaffFact({ purpose }: { purpose: StaffPurpose }) {
+  const { table, state } = useConsoleTable();
+  const { t } = useText('staff');
+  if (purpose.is === 'sign') return t(purpose.role === 'manager' ? 'sheet.howSignManager' : 'sheet.howSign');
+  if (purpose.is === 'role') return t('sheet.how');
+  const [name, next] = [dealerName(state, table), nextDealerName(state, table)];
+  if (name === null) return `${t('sheet.nobody')} ${t('sheet.how')}`;
+  return next === null ? `${t('sheet.deals', { name })} ${t('sheet.how')}` : t('sheet.dealsNext', { name, next });
+}
+
+/** Who may be tapped instead of keyed; of a simulated house with the PIN. */
+function PeopleList(props: {
+  readonly staff: ConsoleStaff;
+  readonly purpose: StaffPurpose;
+  readonly chosen: string | null;
+  readonly onChoose: (person: StaffPerson) => void;
+}) {
+  const { staff, purpose, chosen, onChoose } = props;
+  const { t } = useText('staff');
+  const people = purpose.is === 'come' ? staff.people : staff.people.filter(({ role }) => role !== 'dealer');
+  return (
+    <ul className="staff-people" aria-label={t('sheet.people')}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <button
+            type="button"
+            className="tile staff-person"
+            aria-pressed={person.number === chosen}
+            onClick={() => onChoose(person)}
+          >
+            <span className="staff-number">{person.number}</span>
+            <span className="staff-name">
+              <b>{person.name}</b>
+              <span>
+                {t(`role.${person.role}`)}
+                {staff.demo && demoPin(person)}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The PIN of somebody who is simulated, for whoever tries the house out. */
+const demoPin = ({ number, name }: StaffPerson): string => {
+  const person = demoStaff.find((one) => one.number === number && one.name === name);
+  return person === undefined ? '' : ` · ${person.pin}`;
+};
+
+const digits = ['1', '2', '3', '0', '4', '5', '6', null, '7', '8', '9'] as const;
+
+/** Digits for the number, then for the PIN. */
+function StaffKeys({ keyed, onKeyed }: { readonly keyed: Keyed; readonly onKeyed: (keyed: Keyed) => void }) {
+  const { t } = useText('staff');
+  const add = (digit: string) => {
+    const { number, pin } = keyed;
+    if (pin === null) onKeyed({ number: (number + digit).slice(0, numberDigits), pin });
+    else onKeyed({ number, pin: (pin + digit).slice(0, pinDigits.most) });
+  };
+  const takeBack = () => {
+    const { number, pin } = keyed;
+    if (pin === null) onKeyed({ number: number.slice(0, -1), pin });
+    else onKeyed(pin === '' ? { number, pin: null } : { number, pin: pin.slice(0, -1) });
+  };
+  const mayGoOn = keyed.pin === null && keyed.number !== '';
+  useShortcut('Backspace', { down: takeBack });
+  return (
+    <div className="staff-keys">
+      {digits.map((digit) =>
+        digit === null ? (
+          <button key="back" type="button" className="tile keypad-key" aria-label={t('sheet.back')} onClick={takeBack}>
+            <Delete size={26} aria-hidden="true" />
+          </button>
+        ) : (
+          <button key={digit} type="button" className="tile keypad-key" onClick={() => add(digit)}>
+            {digit}
+          </button>
+        ),
+      )}
+      {mayGoOn ? (
+        <button
+          type="button"
+          className="tile keypad-key staff-go-on"
+          onClick={() => onKeyed({ number: keyed.number, pin: '' })}
+        >
+          {t('sheet.pin')}
+        </button>
+      ) : (
+        <span className="no-tile" />
+      )}
+      <EnterKey onEnter={mayGoOn ? () => onKeyed({ number: keyed.number, pin: '' }) : null} />
+      {['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
+        <DigitKey key={digit} digit={digit} onDigit={add} />
+      ))}
+    </div>
+  );
+}
+
+function DigitKey({ digit, onDigit }: { readonly digit: string; readonly onDigit: (digit: string) => void }) {
+  useShortcut(digit, { down: () => onDigit(digit) });
+  return null;
+}
+
+function EnterKey({ onEnter }: { readonly onEnter: (() => void) | null }) {
+  useShortcut(onEnter === null ? null : 'Enter', { down: () => onEnter?.() });
+  return null;
+}
+
+/** Whose number, and as many dots as the PIN has digits so far. */
+function KeyedLine({ keyed, known }: { readonly keyed: Keyed; readonly known: StaffPerson | null }) {
+  const { t } = useText('staff');
+  const { number, pin } = keyed;
+  return (
+    <div className="staff-keyed">
+      <span className="staff-keyed-who">
+        {pin !== null && known !== null ? known.name : `${t('sheet.who')} ${number}`}
+      </span>
+      <span className="staff-keyed-pin">
+        {t('sheet.pin')} <span className="staff-dots">{'•'.repeat(pin?.length ?? 0)}</span>
+      </span>
+    </div>
+  );
+}
+
+function ProveKey({ purpose, onPress }: { purpose: StaffPurpose; onPress: () => Promise<'done' | 'refused'> }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('staff');
+  return (
+    <>
+      <ActionButton
+        className="staff-key"
+        label={t(purpose.is === 'sign' ? 'sheet.sign' : 'sheet.signIn')}
+        look="lit"
+        press={store.press}
+        onPress={onPress}
+      />
+      <EnterKey onEnter={() => void onPress()} />
+    </>
+  );
+}
+
+/** Somebody of the floor who deals. */
+function DealKey(props: {
+  readonly onPress: () => Promise<'done' | 'refused'>;
+  readonly press: Parameters<typeof ActionButton>[0]['press'];
+}) {
+  const { state } = useConsoleTable();
+  const { t } = useText('staff');
+  const waits = handRunning(state.hand) && (state.dealer ?? null) !== null;
+  return (
+    <ActionButton
+      className="staff-key"
+      label={t('sheet.deal')}
+      sub={t(waits ? 'sheet.dealSub' : 'sheet.dealNow')}
+      press={props.press}
+      onPress={props.onPress}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tableMidHand } from '../../stores/fake-table.ts';
+import {
+  beginTest,
+  button,
+  commands,
+  endTest,
+  hold,
+  maybe,
+  openConsole,
+  pass,
+  startOfTests,
+  tap,
+  tapSeen,
+} from './console-under-test.tsx';
+import { threePots, threePotsAtShowdown, threePotsShown } from './hands-under-test.ts';
+
+const at = startOfTests;
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+const plate = (seat: number): Element => {
+  const found = [...document.querySelectorAll('.seat')].find(
+    (one) =>
+      one.textContent?.startsWith(`Seat ${seat},`) || one.getAttribute('aria-label')?.startsWith(`Seat ${seat},`),
+  );
+  if (found === undefined) throw new Error(`There is no seat ${seat}.`);
+  return found;
+};
+const ringed = () => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((seat) => plate(seat).className.includes('seat-picked'));
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+const says = () => document.querySelector('.say-words')?.textContent;
+
+test('a touched pot rings its seats until it is touched again, or anything else is', async () => {
+  await openConsole(threePots(at));
+  await tap(/^Side 1/);
+  expect(ringed()).toEqual([3, 5, 6, 9]);
+  await tap(/^Side 2/);
+  expect(ringed()).toEqual([3, 5, 6]);
+  await tap(/^Side 2/);
+  expect(ringed()).toEqual([]);
+  await tap(/^Main/);
+  expect(ringed()).toEqual([3, 5, 6, 8, 9]);
+  fireEvent.pointerDown(document.querySelector('.dock') as Element);
+  expect(ringed()).toEqual([]);
+});
+
+test('the line under the pots adds up; before the first bets are gathered it names the ante', async () => {
+  const table = await openConsole(threePots(at));
+  expect(texts('.pot-total')).toEqual(['Pot 11,300 + bets 1,600 = 12,900']);
+  act(() => {
+    table.does({ type: 'call', seat: 6 }, { type: 'call', seat: 3 });
+  });
+  expect(texts('.pot-total')).toEqual([]);
+});
+
+test('a penalty shows the hands left instead of “Away”, and a player out of the event says so', async () => {
+  const table = await openConsole(tableMidHand(at));
+  expect(plate(7).querySelector('.tag')?.textContent).toBe('Away');
+  act(() => table.happens({ type: 'penalty-given', seat: 7, hands: 2 }));
+  expect(plate(7).querySelector('.tag')?.textContent).toBe('Penalty 2');
+  act(() => table.happens({ type: 'penalty-given', seat: 7, hands: null }));
+  expect(plate(7).querySelector('.tag')?.textContent).toBe('Disqualified');
+});
+
+test('a clock runs down round the number of its seat, in whole seconds for the last ten', async () => {
+  const table = await openConsole(tableMidHand(at));
+  const now = Date.now();
+  const actions = table.state.hand?.actions.length ?? 0;
+  const clock = { seat: 6, by: 3, hand: 1, actions, calledAt: now, countdownAt: now + 50_000, deadline: now + 60_000 };
+  act(() => table.happens({ type: 'clock-called', clock }));
+  expect(plate(6).querySelector('.seat-seconds')?.textContent).toBe('1:00');
+  await pass(45_000);
+  expect(plate(6).querySelector('.seat-seconds')?.textContent).toBe('0:15');
+  expect(plate(6).querySelector('.seat-clock-last')).toBeNull();
+  await pass(5000);
+  expect(plate(6).querySelector('.seat-seconds')?.textContent).toBe('10');
+  expect(plate(6).querySelector('.seat-clock-last')).not.toBeNull();
+  expect(plate(3).querySelector('.seat-clock')).toBeNull();
+  act(() => {
+    table.does({ type: 'call', seat: 6 });
+  });
+  expect(document.querySelector('.seat-clock')).toBeNull();
+});
+
+test('chips on their way are only a picture: the pots are right at once, and the chips are gone when they arrive', async () => {
+  const table = await openConsole(threePots(at));
+  act(() => {
+    table.does({ type: 'call', seat: 6 }, { type: 'call', seat: 3 });
+  });
+  expect(texts('.pot-chips')).toEqual(['6,000', '2,900', '6,000']);
+  const moving = [...document.querySelectorAll('.chips-moving')];
+  expect(moving.length).toBe(3);
+  act(() => {
+    table.does({ type: 'deal-board', cards: ['9c'], by: 'dealer' });
+  });
+  expect(document.querySelectorAll('.chips-moving').length).toBe(3);
+  for (const chips of moving) fireEvent.animationEnd(chips);
+  expect(document.querySelectorAll('.chips-moving').length).toBe(0);
+});
+
+test('who shows first stands there with the reason and its rule, and only until a hand is up', async () => {
+  const table = await openConsole(threePotsAtShowdown(at));
+  const band = () => document.querySelector('.band')?.textContent;
+  expect(band()).toContain('Seat 3 shows first: first left of the button');
+  expect(band()).toContain('TDA 12');
+  expect(says()).toBe('“Seat three, show or muck.”');
+  await tapSeen(/^Tabled/);
+  expect(commands(table)).toEqual([{ type: 'table-hand', seat: 3, cards: [] }]);
+  expect(band()).toContain('Seat 5 shows or mucks');
+  expect(band()).not.toContain('TDA 12');
+});
+
+test('keyed cards fill their places one after another, and leave them again', async () => {
+  await openConsole(threePotsAtShowdown(at));
+  const places = () => screen.getByRole('group', { name: /^Cards so far/ });
+  await tap(/^Cards…/);
+  expect(maybe('king of spades')).toBeNull();
+  await tap('ace of diamonds');
+  expect(places().getAttribute('aria-label')).toBe('Cards so far: ace of diamonds');
+  expect(places().querySelectorAll('.card-place').length).toBe(1);
+  await tap('seven of clubs');
+  expect(places().querySelectorAll('.card-place').length).toBe(0);
+  await tap('Take back the last one');
+  expect(places().getAttribute('aria-label')).toBe('Cards so far: ace of diamonds');
+  expect(maybe(/^Book the cards/)).toBeNull();
+});
+
+test('pots are pushed in order: in chips to move, the odd one to its seat with reason and rule, the words to say', async () => {
+  const table = await openConsole(threePotsShown(at));
+  expect(says()).toBe('“Side pot two to seat five: pair of kings, queen kicker.”');
+  await hold(/^Hold to push/);
+  expect(texts('.award-amount')).toEqual(['1,500', '1,400']);
+  expect(texts('.chips-of-value')).toEqual(['1×1000', '1×500', '1×1000', '4×100']);
+  expect(document.querySelector('.award-odd')?.textContent).toBe('Odd 100 to seat 5: first left of the buttonTDA 17');
+  expect(says()).toBe('“Side pot one, split: pair of kings, queen kicker.”');
+  expect(plate(5).querySelector('.tag')?.textContent).toBe('+1,500');
+  expect(texts('.pot-pushed .pot-seat:not(.pot-seat-gone)')).toEqual(['5']);
+  await hold(/^Hold to push/);
+  await hold(/^Hold to push/);
+  expect(commands(table).map((command) => 'pot' in command && command.pot)).toEqual([2, 1, 0]);
+});
+
+test('the hands stay to be looked at while pots are pushed, and the last one can be keyed over', async () => {
+  const table = await openConsole(threePotsShown(at));
+  await tap('Cards…');
+  expect(texts('.open-hand-who')).toEqual(['3 Hartmann', '5 Nguyễn', '6 Novák', '8 Marek', '9 Lindqvist']);
+  expect(screen.getByRole('group', { name: 'king of clubs, queen of diamonds' })).toBeTruthy();
+  await tapSeen(/^Key over/);
+  expect(commands(table)).toEqual([{ type: 'undo', step: 'hand-tabled' }]);
+  expect(button(/^Tabled/)).toBeTruthy();
+});

@@ -1,0 +1,12 @@
+import type { Seat } from '../../engine/index.ts';
+
+/** Seats in few characters, in the order given: "4–6, 8". Two neighbours stay two numbers. */
+export function seatRanges(seats: readonly Seat[]): string {
+  const runs: Seat[][] = [];
+  for (const seat of seats) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === seat - 1) run.push(seat);
+    else runs.push([seat]);
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ');
+}

@@ -1,0 +1,21 @@
+import type { StaffOutcome } from '../stores/desk-asks.ts';
+import type { Words } from './use-text.ts';
+
+/** Why the sign-in desk said no, as one sentence. */
+export function staffRefusalText(refusal: NonNullable<StaffOutcome['refusal']>, { t, language }: Words): string {
+  switch (refusal.reason) {
+    case 'not-known':
+      // What is not counted was read by the table's own reader.
+      return refusal.triesLeft === 0
+        ? t('staff:refusal.badge')
+        : t('staff:refusal.not-known', { count: refusal.triesLeft });
+    case 'shut':
+      return t('staff:refusal.shut', {
+        time: new Date(refusal.until).toLocaleTimeString(language, { hourCycle: 'h23' }),
+      });
+    case 'role':
+      return t(`staff:refusal.role-${refusal.needs}`);
+    default:
+      return t(`staff:refusal.${refusal.reason}`);
+  }
+}

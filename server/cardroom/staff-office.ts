@@ -1,0 +1,168 @@
+import type { KeyObject } from 'node:crypto';
+import type { CardroomStore, StaffListMark, StaffRecord } from '../../native-bridge/contracts/cardroom-store.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { OfficePerson, StaffOfficeAnswer, StaffOfficeAsk } from '../../protocol/staff-office.ts';
+import { badgeText, hashBadge, hashPin, newSalt, pinFault } from '../staff/secrets.ts';
+import { publicRoomKey, type SignedStaffList, signStaffList } from '../staff/staff-list.ts';
+import { demoBadgeSalt, demoRecords } from './demo-staff.ts';
+
+export interface StaffOfficeOptions {
+  readonly store: Pick<CardroomStore, 'staff' | 'staffList' | 'keepStaff'>;
+  readonly time: TimeSource;
+  readonly newId: () => string;
+  /** As many random bytes as are asked for. */
+  readonly random: (count: number) => Uint8Array;
+  /** The room's own key, with which lists are signed. */
+  readonly key: KeyObject;
+  /** A house that is tried out: begins with simulated people. */
+  readonly demo: boolean;
+}
+
+/** The house's people. Whatever changes is on the disk, signed and told before the answer comes. */
+export class StaffOffice {
+  readonly #options: StaffOfficeOptions;
+  readonly #listeners = new Set<(list: SignedStaffList) => void>();
+  #people: readonly StaffRecord[];
+  #mark: StaffListMark | null;
+  #signed: SignedStaffList | null = null;
+
+  constructor(options: StaffOfficeOptions) {
+    this.#options = options;
+    const { store, demo, time } = options;
+    this.#people = store.staff();
+    this.#mark = store.staffList();
+    if (demo && this.#mark === null) this.#keep(demoRecords(time.now()), demoBadgeSalt);
+  }
+
+  /** What a table is sent; null for a house where nobody was ever entered. */
+  get signedList(): SignedStaffList | null {
+    if (this.#mark !== null) this.#signed ??= this.#sign(this.#mark);
+    return this.#signed;
+  }
+
+  /** Told after every change; returns a function that stops it. */
+  onChange(listener: (list: SignedStaffList) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Does what is asked, or says in one sentence why not. */
+  async answer(ask: StaffOfficeAsk): Promise<StaffOfficeAnswer> {
+    try {
+      const sentence = await this.#do(ask);
+      return sentence === null ? this.#standing() : { sentence };
+    } catch (error) {
+      if (error instanceof StorageFault) return { sentence: error.message };
+      throw error;
+    }
+  }
+
+  async #do(ask: StaffOfficeAsk): Promise<string | null> {
+    switch (ask.type) {
+      case 'list':
+        return null;
+      case 'add':
+        return this.#add(ask);
+      case 'badge':
+        return this.#giveBadge(ask);
+      case 'pin':
+        return this.#givePin(ask);
+      case 'rename':
+        return this.#change(ask.number, { name: ask.name });
+      case 'role':
+        return this.#change(ask.number, { role: ask.role });
+      case 'retire':
+        return this.#change(ask.number, { retiredAt: this.#options.time.now(), badge: null, pin: null });
+      case 'forget':
+        return this.#forget(ask.id);
+    }
+  }
+
+  #add({ number, name, role }: Extract<StaffOfficeAsk, { readonly type: 'add' }>): string | null {
+    const holder = this.#active(number);
+    if (holder !== null) return `Number ${number} is ${holder.name}: give another number.`;
+    const { newId, time } = this.#options;
+    const nothingYet = { badge: null, pin: null, isDemo: false, retiredAt: null };
+    this.#keep([{ id: newId(), number, name, role, addedAt: time.now(), ...nothingYet }]);
+    return null;
+  }
+
+  async #giveBadge({ number, badge }: Extract<StaffOfficeAsk, { readonly type: 'badge' }>): Promise<string | null> {
+    const text = badgeText(badge);
+    if (text === null) return 'That is no badge: 4 to 64 letters, digits and signs come from a badge reader.';
+    if (this.#active(number) === null) return nobodyWith(number);
+    const hash = await hashBadge(text, this.#badgeSalt());
+    const holder = this.#people.find((person) => person.badge === hash);
+    if (holder !== undefined && holder.number !== number)
+      return `This badge is that of ${holder.name}, number ${holder.number}: one badge is one person.`;
+    return this.#change(number, { badge: hash });
+  }
+
+  async #givePin({ number, pin }: Extract<StaffOfficeAsk, { readonly type: 'pin' }>): Promise<string | null> {
+    const fault = pinFault(pin);
+    if (fault !== null) return fault;
+    if (pin === number.padStart(6, '0') || pin === number)
+      return 'The PIN is the number of the person: choose another.';
+    if (this.#active(number) === null) return nobodyWith(number);
+    return this.#change(number, { pin: await hashPin(pin, newSalt(this.#options.random)) });
+  }
+
+  #forget(id: string): string | null {
+    const person = this.#people.find((one) => one.id === id);
+    if (person === undefined) return `There was never anybody with the id ${id}.`;
+    if (person.retiredAt === null) return `${person.name} may still sign in: retire number ${person.number} first.`;
+    this.#keep([{ ...person, name: null }]);
+    return null;
+  }
+
+  #change(number: string, changes: Partial<StaffRecord>): string | null {
+    const person = this.#active(number);
+    if (person === null) return nobodyWith(number);
+    this.#keep([{ ...person, ...changes }]);
+    return null;
+  }
+
+  #active(number: string): StaffRecord | null {
+    return this.#people.find((person) => person.retiredAt === null && person.number === number) ?? null;
+  }
+
+  /** The list's salt is made with the first change and stays: another one would forget every badge. */
+  #badgeSalt(): string {
+    return this.#mark?.badgeSalt ?? newSalt(this.#options.random);
+  }
+
+  #keep(changed: readonly StaffRecord[], badgeSalt = this.#badgeSalt()): void {
+    const { store, time } = this.#options;
+    const now = time.now();
+    // By the clock, so that a room put back from its backup does not give out a number that tables have seen already.
+    const version = Math.max((this.#mark?.version ?? 0) + 1, Math.floor(now / 1_000));
+    const mark = { version, issuedAt: now, badgeSalt };
+    store.keepStaff(changed, mark);
+    this.#people = store.staff();
+    this.#mark = mark;
+    const signed = this.#sign(mark);
+    this.#signed = signed;
+    for (const listener of this.#listeners) listener(signed);
+  }
+
+  #sign(mark: StaffListMark): SignedStaffList {
+    const people = this.#people.flatMap(({ id, number, name, role, badge, pin, retiredAt }) =>
+      retiredAt === null && name !== null ? [{ id, number, name, role, badge, pin }] : [],
+    );
+    const demo = this.#people.some(({ isDemo, retiredAt }) => isDemo && retiredAt === null);
+    return signStaffList({ ...mark, demo, people }, this.#options.key);
+  }
+
+  #standing(): StaffOfficeAnswer {
+    const list = this.#mark === null ? null : { version: this.#mark.version, issuedAt: this.#mark.issuedAt };
+    return { people: this.#people.map(shown), list, roomKey: publicRoomKey(this.#options.key) };
+  }
+}
+
+const nobodyWith = (number: string): string =>
+  `Nobody has the number ${number}: “riffle staff list” shows who is there.`;
+
+function shown({ id, number, name, role, badge, pin, isDemo, retiredAt }: StaffRecord): OfficePerson {
+  return { id, number, name, role, hasBadge: badge !== null, hasPin: pin !== null, isDemo, retiredAt };
+}

@@ -1,0 +1,24 @@
+import type { KeyObject } from 'node:crypto';
+import { PrivateFileFault, type PrivateFiles } from '../native-bridge/contracts/private-files.ts';
+import { CannotRun } from './cannot-run.ts';
+import { newRoomKey, parseRoomKey } from './staff/staff-list.ts';
+
+/** The key a room signs with, from its file; made there the first time. Throws `CannotRun` with one sentence. */
+export function openRoomKey(file: string, files: PrivateFiles, random: (count: number) => Uint8Array): KeyObject {
+  try {
+    const text = Buffer.from(files.readSecret(file) ?? madeIn(file, files, random)).toString('utf8');
+    const key = parseRoomKey(text);
+    if (key !== null) return key;
+    throw new CannotRun(
+      `${file} holds no key of a cardroom: put it back from its copy. Without a copy take it away; tables then ask to be told the new one.`,
+    );
+  } catch (error) {
+    throw error instanceof PrivateFileFault ? new CannotRun(error.message) : error;
+  }
+}
+
+function madeIn(file: string, files: PrivateFiles, random: (count: number) => Uint8Array): Uint8Array {
+  const made = Buffer.from(newRoomKey(random), 'utf8');
+  files.write(file, made);
+  return made;
+}

@@ -1,0 +1,164 @@
+import { PrivateFileFault, type PrivateFiles } from '../../native-bridge/contracts/private-files.ts';
+import { signedStaffListSchema } from '../../protocol/sync-messages.ts';
+import { openStaffList, type SignedStaffList, type StaffList } from './staff-list.ts';
+
+/** The staff list as the sign-in desk of a table knows it. */
+export interface StaffListSource {
+  /** Null in a house without a staff list: the room never sent one. */
+  current(): StaffList | null;
+  /** Whether the room has sent this very list since the table server started. */
+  readonly confirmed: boolean;
+  /** Told after every change, of the list or of `confirmed`; returns a function that stops it. */
+  onChange(listener: () => void): () => void;
+}
+
+export interface CachedStaffListOptions {
+  readonly files: PrivateFiles;
+  /** Where the list lies, so that people can sign in after a restart without the room. */
+  readonly listFile: string;
+  /** Where the key of the room lies that sent the first list. */
+  readonly keyFile: string;
+  /** The room's key where the configuration names it: then no other is believed, not even at first. */
+  readonly configuredKey: string | null;
+  /** One sentence for the log, without a name. */
+  readonly report: (sentence: string) => void;
+}
+
+/** A list on the disk that cannot be used is a house in which nobody is known, and not a house without a list: that would give rights away. */
+const nobody: StaffList = { version: 0, issuedAt: 0, demo: false, badgeSalt: '00'.repeat(16), people: [] };
+
+/** The staff list of one table: what the room sent last and could prove, in memory and on the disk. */
+export class CachedStaffList implements StaffListSource {
+  readonly #options: CachedStaffListOptions;
+  readonly #listeners = new Set<() => void>();
+  #list: StaffList | null = null;
+  /** The list to the letter. */
+  #text: string | null = null;
+  #key: string | null;
+  #confirmed = false;
+  /** Why the key on the disk cannot be trusted: then no list can. */
+  #doubt: string | null = null;
+  #reported: string | null = null;
+
+  /** Takes up what the disk holds. */
+  constructor(options: CachedStaffListOptions) {
+    this.#options = options;
+    this.#key = options.configuredKey;
+    try {
+      this.#key ??= textOf(options.files.readSecret(options.keyFile));
+    } catch (error) {
+      this.#doubt = this.#faultOf(error);
+    }
+    try {
+      const kept = textOf(options.files.readSecret(options.listFile));
+      if (kept !== null) this.#takeUp(kept);
+    } catch (error) {
+      this.#faultOf(error);
+    }
+  }
+
+  current(): StaffList | null {
+    return this.#list;
+  }
+
+  get confirmed(): boolean {
+    return this.#confirmed;
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Takes a list from the room, if the room can prove it and it is not older than the one here. */
+  take(signed: SignedStaffList): void {
+    const key = this.#key ?? signed.key;
+    const opened = openStaffList(signed, key);
+    if ('fault' in opened) {
+      this.#report(`${opened.fault} ${whatToDo}`);
+      return;
+    }
+    const objection = this.#objectionTo(opened, signed.list);
+    if (objection !== null) {
+      this.#report(objection);
+      return;
+    }
+    const isSame = signed.list === this.#text;
+    if (isSame && this.#confirmed) return;
+    if (!isSame) this.#keep(signed, key);
+    [this.#list, this.#text, this.#confirmed] = [opened, signed.list, true];
+    for (const listener of this.#listeners) listener();
+  }
+
+  #objectionTo({ version }: StaffList, text: string): string | null {
+    if (this.#doubt !== null) return this.#doubt;
+    const held = this.#list?.version ?? 0;
+    if (version > held || text === this.#text) return null;
+    return `The cardroom sent staff list ${version}, and this table has ${held} already: it keeps its own until a change in the cardroom makes a newer one.`;
+  }
+
+  #takeUp(kept: string): void {
+    const opened = openedFrom(kept, this.#key);
+    if ('fault' in opened) {
+      this.#list = nobody;
+      this.#report(
+        `${this.#options.listFile} is not used: ${opened.fault} Nobody can sign in until the cardroom sends a list.`,
+      );
+      return;
+    }
+    [this.#list, this.#text] = [opened.list, opened.text];
+  }
+
+  /** A disk that takes nothing is no reason to refuse people the room knows: only the next restart will miss them. */
+  #keep(signed: SignedStaffList, key: string): void {
+    const { files, listFile, keyFile, configuredKey } = this.#options;
+    try {
+      if (configuredKey === null && this.#key === null) files.write(keyFile, Buffer.from(key, 'utf8'));
+      files.write(listFile, Buffer.from(JSON.stringify(signed), 'utf8'));
+    } catch (error) {
+      if (!(error instanceof PrivateFileFault)) throw error;
+      this.#report(error.message);
+    }
+    this.#key = key;
+  }
+
+  /** What cannot be read or trusted leaves a house in which nobody is known. */
+  #faultOf(error: unknown): string {
+    if (!(error instanceof PrivateFileFault)) throw error;
+    this.#list = nobody;
+    this.#report(error.message);
+    return error.message;
+  }
+
+  /** A room that is linked again every few seconds says the same each time. */
+  #report(sentence: string): void {
+    if (sentence === this.#reported) return;
+    this.#reported = sentence;
+    this.#options.report(sentence);
+  }
+}
+
+const whatToDo =
+  'This table keeps the people it has. If the cardroom has a new key, take staff-room.key and staff-list.json out of the data folder of the table, or correct “cardroom.staffKey”.';
+
+function openedFrom(
+  kept: string,
+  key: string | null,
+): { readonly list: StaffList; readonly text: string } | { readonly fault: string } {
+  if (key === null) return { fault: 'the key of its cardroom is missing.' };
+  const signed = signedStaffListSchema.safeParse(jsonOf(kept));
+  if (!signed.success) return { fault: 'it is no staff list.' };
+  const list = openStaffList(signed.data, key);
+  return 'fault' in list ? list : { list, text: signed.data.list };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const textOf = (bytes: Uint8Array | null): string | null =>
+  bytes === null ? null : Buffer.from(bytes).toString('utf8').trim();

@@ -1,0 +1,72 @@
+import { scrypt, timingSafeEqual } from 'node:crypto';
+
+/**
+ * What one guess costs: 32 MiB of memory and about a quarter of a second on a table's PC. A PIN is short, so the price of each
+ * try is all that stands between a stolen list and the people on it.
+ */
+const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+const hashBytes = 32;
+const saltBytes = 16;
+const pinPattern = /^\d{6,8}$/;
+const badgePattern = /^[\x21-\x7e]{4,64}$/;
+
+/** A PIN as it is kept; both parts in lower-case hexadecimal digits. */
+export interface HashedPin {
+  readonly salt: string;
+  readonly hash: string;
+}
+
+/** 16 random bytes in hexadecimal digits, new for every PIN, and once for all badges of a house. */
+export function newSalt(random: (count: number) => Uint8Array): string {
+  return Buffer.from(random(saltBytes)).toString('hex');
+}
+
+/** Why nobody may have this PIN, as one sentence; null for a PIN that is not among the first anybody would try. */
+export function pinFault(pin: string): string | null {
+  if (!pinPattern.test(pin)) return 'A PIN has six to eight digits.';
+  const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10);
+  const [first = 0] = steps;
+  const isRow = [0, 1, 9].includes(first) && steps.every((step) => step === first);
+  if (isRow) return 'This PIN is one digit over and over, or digits in a row: choose another.';
+  const halves = pin.length % 2 === 0 && new Set(pin.match(/../g)).size === 1;
+  return halves ? 'This PIN is two digits over and over: choose another.' : null;
+}
+
+/**
+ * A badge as its reader gave it, without what readers put around it: blanks, and the `%`, `;` and `?` of magnetic stripes.
+ * Null for what is no badge.
+ */
+export function badgeText(raw: string): string | null {
+  const text = raw.trim().replace(/^[%;]/, '').replace(/\?$/, '').toUpperCase();
+  return badgePattern.test(text) ? text : null;
+}
+
+/** A new PIN as it is kept. The salt is the person's alone, so that two people with one PIN do not look alike. */
+export async function hashPin(pin: string, salt: string): Promise<HashedPin> {
+  return { salt, hash: await hashOf(`pin:${pin}`, salt) };
+}
+
+/** True when the PIN is the one that was kept. */
+export async function isPin(pin: string, kept: HashedPin): Promise<boolean> {
+  return isSameHash(await hashOf(`pin:${pin}`, kept.salt), kept.hash);
+}
+
+/** A badge as it is kept. One salt serves the whole list, so that one hash finds the person among all. */
+export function hashBadge(badge: string, salt: string): Promise<string> {
+  return hashOf(`badge:${badge}`, salt);
+}
+
+/** Takes the same time wherever two hashes differ. */
+export function isSameHash(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
+
+function hashOf(secret: string, salt: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  scrypt(secret, Buffer.from(salt, 'hex'), hashBytes, cost, (error, hash) => {
+    if (error === null) resolve(hash.toString('hex'));
+    else reject(error);
+  });
+  return promise;
+}

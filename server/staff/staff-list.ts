@@ -1,0 +1,110 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { z } from 'zod';
+import { type StaffPerson, staffRoles } from '../../protocol/staff.ts';
+import type { signedStaffListSchema } from '../../protocol/sync-messages.ts';
+import { schemaSentence } from '../schema-sentence.ts';
+
+const salt = z.string().regex(/^[0-9a-f]{32}$/, '32 hexadecimal digits');
+const hash = z.string().regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits');
+
+const personSchema = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  number: z.string().regex(/^\d{1,6}$/),
+  name: z.string().min(1).max(40),
+  role: z.enum(staffRoles),
+  badge: hash.nullable(),
+  pin: z.strictObject({ salt, hash }).nullable(),
+});
+
+const listSchema = z.strictObject({
+  /** The second in which it was signed, or more: always more than that of the list before. */
+  version: z.int().min(1),
+  /** Milliseconds since 1970, by the room's clock. */
+  issuedAt: z.int(),
+  /** True while there are simulated people on it, whose PINs anybody may know. */
+  demo: z.boolean(),
+  badgeSalt: salt,
+  people: z.array(personSchema).max(2_000),
+});
+
+/** Somebody of the house as the list has them: with what proves who they are, hashed. */
+export type ListedPerson = Readonly<z.infer<typeof personSchema>>;
+
+/** Everybody who may sign in, as the room last said. Whoever is retired is not on it. */
+export type StaffList = Readonly<Omit<z.infer<typeof listSchema>, 'people'>> & {
+  readonly people: readonly ListedPerson[];
+};
+
+/** A list on its way to the tables and on their disks. */
+export type SignedStaffList = Readonly<z.infer<typeof signedStaffListSchema>>;
+
+/** Why a list is not believed, as one sentence. */
+export interface StaffListFault {
+  readonly fault: string;
+}
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 and in SPKI (RFC 8410). */
+const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** A new key of a room, as the text of its file. */
+export function newRoomKey(random: (count: number) => Uint8Array): string {
+  const key = createPrivateKey({
+    key: Buffer.concat([privatePrefix, random(32)]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  return key.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+/** Reads a room's key file; null when it holds no such key. */
+export function parseRoomKey(text: string): KeyObject | null {
+  try {
+    const key = createPrivateKey(text);
+    return key.asymmetricKeyType === 'ed25519' ? key : null;
+  } catch {
+    // The library's own words would say what it found in the file of a secret.
+    return null;
+  }
+}
+
+/** What tables know a room by: the 32 bytes of its public key in base64. */
+export function publicRoomKey(key: KeyObject): string {
+  return createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(publicPrefix.length).toString('base64');
+}
+
+/** Signs a list with the room's own key. */
+export function signStaffList(list: StaffList, key: KeyObject): SignedStaffList {
+  const text = JSON.stringify(list);
+  return {
+    list: text,
+    signature: sign(null, Buffer.from(text, 'utf8'), key).toString('base64'),
+    key: publicRoomKey(key),
+  };
+}
+
+/** Reads a list that the holder of that room key signed, to the letter. */
+export function openStaffList({ list, signature }: SignedStaffList, roomKey: string): StaffList | StaffListFault {
+  if (!isSigned(list, signature, roomKey))
+    return { fault: 'The staff list is not signed by the cardroom this table knows, or was changed on its way.' };
+  try {
+    const read = listSchema.safeParse(JSON.parse(list));
+    return read.success
+      ? read.data
+      : { fault: `The staff list makes no sense: ${schemaSentence(read.error, listSchema)}` };
+  } catch {
+    return { fault: 'The staff list makes no sense: it is not JSON.' };
+  }
+}
+
+function isSigned(text: string, signature: string, roomKey: string): boolean {
+  const bytes = Buffer.from(roomKey, 'base64');
+  if (bytes.length !== 32) return false;
+  const key = createPublicKey({ key: Buffer.concat([publicPrefix, bytes]), format: 'der', type: 'spki' });
+  return verify(null, Buffer.from(text, 'utf8'), key, Buffer.from(signature, 'base64'));
+}
+
+/** Somebody of the list as a screen may know them. */
+export function personOf({ id, number, name, role }: ListedPerson): StaffPerson {
+  return { id, number, name, role };
+}

@@ -1,0 +1,19 @@
+import type { TableConfig } from '../config.ts';
+import { registrationAntenna } from './deck-desk.ts';
+import { placesOf } from './table-server.ts';
+
+const goneAfter = { seat: 1_500, board: 2_500, muck: 4_000 };
+const goneFromRegistration = 600;
+
+/**
+ * How long, in milliseconds, a card may go unseen on each antenna before it is gone: the longer, the more a place's cards lie under
+ * hands and chips; over an antenna for registration alone lies nothing.
+ */
+export function goneAfterMs(config: TableConfig): ReadonlyMap<number, number> {
+  const places = placesOf(config);
+  const registration = registrationAntenna(config, places);
+  return new Map([
+    ...(registration === null ? [] : [[registration, goneFromRegistration] as const]),
+    ...[...places].map(([antenna, place]) => [antenna, goneAfter[typeof place === 'number' ? 'seat' : place]] as const),
+  ]);
+}

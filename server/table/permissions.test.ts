@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Command } from '../../engine/index.ts';
+import { staffRoles } from '../../protocol/staff.ts';
+import { screenCommandSchema } from '../../protocol/table-messages.ts';
+import { realTable } from '../../test/support/real-table.ts';
+import { type Asker, askerOf, isEnough, type Origin, permissions, refusalOf, type Standing } from './permissions.ts';
+
+const standings: readonly Standing[] = ['anybody', ...staffRoles];
+const types = Object.keys(permissions) as Command['type'][];
+/** Only its name counts here: what a command carries is the engine's to judge. */
+const named = (type: Command['type'], more: object = {}): Command => ({ type, ...more }) as Command;
+const at = (standing: Standing, more: Partial<Extract<Asker, { origin: 'console' }>> = {}): Asker => ({
+  origin: 'console',
+  standing,
+  isNamed: true,
+  signedBy: null,
+  ...more,
+});
+
+test('a screen says just what its schema knows, whoever is signed in; nothing else comes through the console', () => {
+  const onScreen = new Set(screenCommandSchema.options.map(({ shape }) => shape.type.value as string));
+  for (const type of types) {
+    const isSaid = permissions[type].console !== undefined;
+    expect([type, onScreen.has(type)]).toEqual([type, isSaid]);
+    if (!isSaid) expect(refusalOf(at('manager'), named(type))).toEqual({ reason: 'not-from-here' });
+  }
+});
+
+test.each(types)('%s: each door and each role may say it exactly where the table says so', (type) => {
+  const permission = permissions[type];
+  for (const origin of ['device', 'room', 'table'] as const satisfies Exclude<Origin, 'console'>[]) {
+    const refusal = refusalOf({ origin }, named(type));
+    expect([origin, refusal]).toEqual([origin, permission[origin] === true ? null : { reason: 'not-from-here' }]);
+  }
+  for (const standing of standings) {
+    const signed = at(standing, { signedBy: 'manager' });
+    const needs = permission.console;
+    if (needs === undefined) continue;
+    const refusal = refusalOf(signed, named(type))?.reason ?? null;
+    const why = needs === 'dealer' ? 'nobody-signed-in' : 'not-allowed';
+    expect([standing, refusal]).toEqual([standing, isEnough(standing, needs) ? null : why]);
+  }
+});
+
+test('what a device, the room or the table itself may say is short, and none of them speaks for a screen', () => {
+  const of = (origin: 'device' | 'room' | 'table') => types.filter((type) => permissions[type][origin] === true);
+  expect(of('device')).toEqual(
+    expect.arrayContaining(['start-hand', 'fold', 'deal-board', 'show-cards', 'call-floor', 'note']),
+  );
+  expect(of('room')).toEqual(['rule-incident']);
+  expect(of('table')).toEqual(['open-table', 'change-dealer', 'note']);
+});
+
+test('what the rules give the floor is not the dealer’s', () => {
+  const floors = types.filter((type) => refusalOf(at('dealer'), named(type))?.reason === 'not-allowed');
+  expect(floors).toEqual(
+    expect.arrayContaining(['set-games', 'set-stakes', 'move-button', 'rule-skipped', 'kill-hand', 'rule-incident']),
+  );
+  const wager = { seat: 1, wager: {} };
+  expect(refusalOf(at('dealer'), named('report-wager', wager))).toBeNull();
+  for (const chosen of [
+    named('report-wager', { ...wager, choice: 1 }),
+    named('race-chips', { choice: 0 }),
+    named('act-through', { folds: [2], then: { type: 'report-wager', ...wager, choice: 0 } }),
+  ]) {
+    expect(refusalOf(at('dealer'), chosen)).toEqual({ reason: 'not-allowed', needs: 'floor' });
+    expect(refusalOf(at('floor'), chosen)).toBeNull();
+  }
+});
+
+test('what two persons sign needs a second one who may do enough, and a first one whom the house knows', () => {
+  const signed = types.filter((type) => permissions[type].second !== undefined);
+  expect(signed).toEqual(expect.arrayContaining(['close-table', 'reopen-table']));
+  for (const type of signed) {
+    const second = permissions[type].second ?? 'manager';
+    for (const signedBy of [null, ...staffRoles]) {
+      const enough = signedBy !== null && isEnough(signedBy, second);
+      const refusal = enough ? null : { reason: 'needs-signature', role: second };
+      expect([signedBy, refusalOf(at('manager', { signedBy }), named(type))]).toEqual([signedBy, refusal]);
+    }
+    const unnamed = at('manager', { signedBy: 'manager', isNamed: false });
+    expect(refusalOf(unnamed, named(type))).toEqual({ reason: 'nobody-signed-in' });
+  }
+});
+
+test('at the door of a table the permissions decide before the engine does, and nothing is booked', () => {
+  const { table } = realTable();
+  const before = table.sequence;
+  const ask = (actor: string, command: Command, asker?: Asker) =>
+    table.submit({ actor, id: randomUUID(), sequence: null, command, ...(asker === undefined ? {} : { asker }) });
+  const move: Command = { type: 'move-button', seat: 1 };
+  for (const actor of ['device:reader', 'device:shuffler', 'cardroom', 'table'])
+    expect(ask(actor, move).refusal).toEqual({ reason: 'not-from-here' });
+  expect(ask('dealer:7', move, at('dealer')).refusal).toEqual({ reason: 'not-allowed', needs: 'floor' });
+  expect(table.sequence).toBe(before);
+  expect(ask('floor:9', move, at('floor')).refusal).toBeNull();
+});
+
+test('a house without a staff list speaks at the console as ever, and signs alone', () => {
+  for (const type of types.filter((one) => permissions[one].console !== undefined))
+    expect([type, refusalOf(askerOf('dealer'), named(type))]).toEqual([type, null]);
+});

@@ -1,0 +1,143 @@
+import { type Command, isOverOn, type Refusal, type StaffRole } from '../../engine/index.ts';
+
+/** Through which door a command comes; `table`: the table server itself, at its desks. */
+export type Origin = 'console' | 'device' | 'room' | 'table';
+
+/** What somebody at the console may do; `anybody`: nobody has signed in where somebody must have. */
+export type Standing = 'anybody' | StaffRole;
+
+/** Who asks: at the console with what they may do, elsewhere by the door alone. */
+export type Asker =
+  | { readonly origin: Exclude<Origin, 'console'> }
+  | {
+      readonly origin: 'console';
+      readonly standing: Standing;
+      /** The house knows who it is; where it keeps no staff list nobody is asked. */
+      readonly isNamed: boolean;
+      /** What the second person may do who signed this very command. */
+      readonly signedBy: StaffRole | null;
+    };
+
+/** Who may say a command. */
+export interface Permission {
+  /** Least that somebody at the console must be; absent: no screen says this. */
+  readonly console?: Standing;
+  /** The same where the command chooses among outcomes the text leaves open, or goes back into a hand that is over. */
+  readonly choosing?: StaffRole;
+  /** Least that a second person must be who signs it. */
+  readonly second?: StaffRole;
+  readonly device?: true;
+  readonly room?: true;
+  readonly table?: true;
+}
+
+const dealer: Permission = { console: 'dealer' };
+const floor: Permission = { console: 'floor' };
+const dealerOrDevice: Permission = { console: 'dealer', device: true };
+
+/** The one place that says who may say what. What the engine then allows is another question. */
+export const permissions: Readonly<Record<Command['type'], Permission>> = {
+  'open-table': { table: true },
+  'seat-player': dealer,
+  'open-seat': dealer,
+  'change-seat': dealer,
+  'add-chips': dealer,
+  'give-chips': dealer,
+  'count-stack': dealer,
+  'set-away': dealer,
+  'post-blinds': dealer,
+  'collect-time': dealer,
+  'announce-straddle': dealer,
+  'withdraw-straddle': dealer,
+  'announce-bomb-pot': dealer,
+  'choose-game': dealer,
+  'set-games': floor,
+  'set-stakes': floor,
+  'move-button': floor,
+  'race-chips': { console: 'dealer', choosing: 'floor' },
+  // What was counted is signed by somebody who did not deal it; a difference is theirs to accept.
+  'close-table': { console: 'dealer', second: 'floor' },
+  'reopen-table': { console: 'dealer', second: 'floor' },
+  'start-hand': dealerOrDevice,
+  fold: dealerOrDevice,
+  check: dealerOrDevice,
+  call: dealerOrDevice,
+  bet: dealer,
+  raise: dealer,
+  complete: dealer,
+  'bring-in': dealer,
+  'all-in': dealer,
+  'report-wager': { console: 'dealer', choosing: 'floor' },
+  'act-through': { console: 'dealer', choosing: 'floor' },
+  'act-out-of-turn': dealer,
+  'rule-skipped': floor,
+  draw: dealer,
+  'deal-up': dealer,
+  'name-opener': dealer,
+  'agree-runs': dealer,
+  'deal-board': dealerOrDevice,
+  'table-hand': dealer,
+  'table-all-hands': dealer,
+  'show-cards': dealerOrDevice,
+  'muck-hand': dealer,
+  'kill-hand': floor,
+  'name-winners': dealer,
+  'win-showdown': dealer,
+  'push-pot': dealer,
+  'swap-board': dealer,
+  // The engine keeps the dealer waiting until the floor had its minute.
+  'accept-deck': dealer,
+  'change-deck': dealer,
+  undo: dealer,
+  'call-floor': { console: 'anybody', device: true },
+  'rule-incident': { console: 'floor', room: true },
+  report: dealer,
+  // Of a ruling that is not the dealing person's the engine says so.
+  'apply-report': dealer,
+  // A hand that is over belongs to the floor.
+  'amend-hand': { console: 'dealer', choosing: 'floor' },
+  'change-dealer': { table: true },
+  note: { device: true, table: true },
+};
+
+const rank: Readonly<Record<Standing, number>> = { anybody: 0, dealer: 1, floor: 2, manager: 3 };
+
+/** True for somebody who may do what `needs` may. */
+export const isEnough = (has: Standing, needs: Standing): boolean => rank[has] >= rank[needs];
+
+/** Least that somebody at the console must be to say this very command; null: no screen says it. */
+export function standingFor(command: Command): Standing | null {
+  const { console = null, choosing } = permissions[command.type];
+  return choosing !== undefined && chooses(command) ? choosing : console;
+}
+
+const chooses = (command: Command): boolean =>
+  ('choice' in command && command.choice !== undefined) ||
+  ('then' in command && chooses(command.then)) ||
+  (command.type === 'amend-hand' && command.tape !== null && isOverOn(command.tape));
+
+/** Why whoever asks may not ask this; null where they may. */
+export function refusalOf(asker: Asker, command: Command): Refusal | null {
+  const permission = permissions[command.type];
+  if (asker.origin !== 'console') return permission[asker.origin] === true ? null : { reason: 'not-from-here' };
+  const needs = standingFor(command);
+  if (needs === null) return { reason: 'not-from-here' };
+  const { standing, isNamed, signedBy } = asker;
+  if (!isEnough(standing, needs))
+    return needs === 'floor' || needs === 'manager' ? { reason: 'not-allowed', needs } : { reason: 'nobody-signed-in' };
+  const { second } = permission;
+  if (second === undefined) return null;
+  // One person who is not known and one who is are not two.
+  if (!isNamed) return { reason: 'nobody-signed-in' };
+  return signedBy !== null && isEnough(signedBy, second) ? null : { reason: 'needs-signature', role: second };
+}
+
+/** Where the house keeps no staff list, whoever sits at the table's own console may do everything and signs alone. */
+export const houseWithoutStaff: Asker = { origin: 'console', standing: 'manager', isNamed: true, signedBy: 'manager' };
+
+/** The door of an actor as the log names it. */
+export function askerOf(actor: string): Asker {
+  if (actor.startsWith('device:')) return { origin: 'device' };
+  if (actor === 'cardroom') return { origin: 'room' };
+  return actor === 'table' ? { origin: 'table' } : houseWithoutStaff;
+}

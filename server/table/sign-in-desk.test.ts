@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Command } from '../../engine/index.ts';
+import { canonicalText, type StaffAsk, type StaffProof } from '../../protocol/staff.ts';
+import { realTable, sampleConfig } from '../../test/support/real-table.ts';
+import type { ListedPerson, StaffList } from '../staff/staff-list.ts';
+import { SignInDesk } from './sign-in-desk.ts';
+import { StatusBoard } from './status-board.ts';
+
+const person = (id: string, name: string, role: ListedPerson['role']): ListedPerson => ({
+  id: `s${id}`,
+  number: id,
+  name,
+  role,
+  badge: null,
+  pin: null,
+});
+const house: StaffList = {
+  version: 1,
+  issuedAt: 0,
+  demo: false,
+  badgeSalt: '',
+  people: [
+    person('1', 'Jana K.', 'dealer'),
+    person('2', 'Łukasz W.', 'dealer'),
+    person('4', 'Tomáš R.', 'floor'),
+    person('6', 'Katarzyna D.', 'manager'),
+  ],
+};
+
+/** A desk at a real table; a person's number is also their PIN, six times over, and their badge. */
+function deskAt({ list = house as StaffList | null, required = false } = {}) {
+  const real = realTable(sampleConfig());
+  const status = new StatusBoard(real.time, { simulated: false, cardroom: true });
+  let held = list;
+  let changed = () => {};
+  let asked = 0;
+  const desk = new SignInDesk({
+    table: real.table,
+    status,
+    time: real.time,
+    newId: randomUUID,
+    required,
+    staff: {
+      current: () => held,
+      confirmed: true,
+      onChange: (listener) => {
+        changed = listener;
+        return () => {};
+      },
+    },
+    identify: async ({ people }, proof) => {
+      asked++;
+      const secret = proof.by === 'badge' ? proof.badge : proof.number;
+      const found = people.find(({ number }) => number === secret);
+      return found !== undefined && (proof.by === 'badge' || proof.pin === secret.repeat(6)) ? found : null;
+    },
+  });
+  desk.start();
+  onTestFinished(() => desk.stop());
+  const refusal = async (ask: StaffAsk) => (await desk.ask(ask)).refusal;
+  /** Says a command at the console. */
+  const say = (command: Command, signature: string | null = null) => {
+    const { actor, asker } = desk.asker(command, command, signature);
+    return real.table.submit({ actor, asker, id: randomUUID(), sequence: null, command }).refusal;
+  };
+  const lastActor = () => real.log.read(real.table.sequence - 1, 1)[0]?.actor;
+  const listIs = (next: StaffList | null) => {
+    held = next;
+    changed();
+  };
+  return { ...real, desk, status, refusal, say, lastActor, listIs, asked: () => asked };
+}
+
+const pin = (number: string, typed = number.repeat(6)): StaffProof => ({ by: 'pin', number, pin: typed });
+const start: Command = { type: 'start-hand', at: 0, by: 'dealer' };
+const move: Command = { type: 'move-button', seat: 1 };
+const count: Command = { type: 'close-table', at: 0, counts: { 1: 200, 3: 300, 4: 150 }, tray: null };
+
+test('a dealer signs in by number and PIN: the table has them, the log names them, the console may tap on them first', async () => {
+  const { desk, table, refusal, say, lastActor, status } = deskAt();
+  expect(table.state?.dealer ?? null).toBeNull();
+  say(start);
+  expect(lastActor()).toBe('dealer');
+  expect(await refusal({ type: 'come', proof: pin('2') })).toBeNull();
+  const { dealer } = table.state ?? {};
+  expect(dealer).toMatchObject({ staff: 's2' });
+  expect(table.nameOf(dealer?.name.id ?? '')).toBe('Łukasz W.');
+  const seat = table.state?.hand?.toAct ?? 0;
+  say({ type: 'fold', seat });
+  expect(lastActor()).toBe('dealer:s2');
+  const [first] = status.status.staff?.people ?? [];
+  expect(first).toEqual({ id: 's2', number: '2', name: 'Łukasz W.', role: 'dealer' });
+  expect(desk.personAtDecks()).toBe('Łukasz W.');
+});
+
+test('a badge at the table’s own reader: a dealer deals, a floor stands beside, an unknown one is told to the console and to nobody else', async () => {
+  const { desk, table, status } = deskAt();
+  await desk.badgeRead('1');
+  expect(table.state?.dealer?.staff).toBe('s1');
+  await desk.badgeRead('4');
+  expect(status.status.staff?.beside?.person.name).toBe('Tomáš R.');
+  const before = table.sequence;
+  for (let tries = 0; tries < 8; tries++) await desk.badgeRead('9');
+  expect(status.status.staff?.lastBadge?.refusal.reason).toBe('not-known');
+  expect(table.sequence).toBe(before);
+  await desk.badgeRead('2');
+  expect(table.state?.dealer?.staff).toBe('s2');
+  expect(status.status.staff?.lastBadge).toBeNull();
+});
+
+test('five wrong tries in a minute shut the desk for a minute, then for two; a right PIN is no use meanwhile, and costs no work', async () => {
+  const { refusal, time, asked } = deskAt();
+  const wrong = { type: 'come', proof: pin('1', '999999') } as const;
+  const right = { type: 'come', proof: pin('1') } as const;
+  for (const triesLeft of [4, 3, 2, 1]) expect(await refusal(wrong)).toEqual({ reason: 'not-known', triesLeft });
+  const until = time.now() + 60_000;
+  expect(await refusal(wrong)).toEqual({ reason: 'shut', until });
+  const before = asked();
+  expect(await refusal(right)).toEqual({ reason: 'shut', until });
+  expect(asked()).toBe(before);
+  time.advance(60_000);
+  for (let tries = 0; tries < 4; tries++) await refusal(wrong);
+  expect(await refusal(wrong)).toEqual({ reason: 'shut', until: time.now() + 120_000 });
+  time.advance(120_000);
+  expect(await refusal(right)).toBeNull();
+});
+
+test('tries that are asked for all at once are counted one by one', async () => {
+  const { refusal } = deskAt();
+  const all = await Promise.all(Array.from({ length: 8 }, () => refusal({ type: 'come', proof: pin('1', '111112') })));
+  expect(all.map((one) => one?.reason)).toEqual([...Array(4).fill('not-known'), ...Array(4).fill('shut')]);
+});
+
+test('the floor beside the dealer has floor rights and signs as the floor; ninety seconds untouched, or a word, and they are gone', async () => {
+  const { desk, refusal, say, lastActor, time, status, log, table } = deskAt();
+  await refusal({ type: 'come', proof: pin('1') });
+  expect(say(move)).toEqual({ reason: 'not-allowed', needs: 'floor' });
+  expect(await refusal({ type: 'join', proof: pin('2') })).toEqual({ reason: 'role', needs: 'floor' });
+  expect(await refusal({ type: 'join', proof: pin('4') })).toBeNull();
+  expect(desk.floor).toBe('floor:s4');
+  expect(say(move)).toBeNull();
+  expect(lastActor()).toBe('floor:s4');
+  say(start);
+  expect(lastActor()).toBe('dealer:s1');
+  time.advance(80_000);
+  desk.touched();
+  time.advance(80_000);
+  expect(status.status.staff?.beside).not.toBeNull();
+  time.advance(10_000);
+  expect(status.status.staff?.beside).toBeNull();
+  const here = log.read(0, table.sequence).filter(({ kind }) => kind === 'staff-at-table');
+  expect(here.map(({ body }) => (JSON.parse(body) as { what: string }).what)).toEqual(['came', 'left']);
+  await refusal({ type: 'join', proof: pin('6') });
+  expect(desk.floor).toBe('manager:s6');
+  await refusal({ type: 'part' });
+  expect(desk.floor).toBeNull();
+});
+
+test('a count is signed by a second person: another one, for this very count, once, within two minutes', async () => {
+  const { desk, refusal, say, lastActor, time } = deskAt();
+  const sign = async (number: string, command: unknown = count) =>
+    desk.ask({ type: 'sign', proof: pin(number), command: canonicalText(command) });
+  const signatureOf = async (command: unknown = count) => (await sign('4', command)).signature ?? '';
+  const missing = { reason: 'needs-signature', role: 'floor' };
+  expect(say(count, await signatureOf())).toEqual({ reason: 'nobody-signed-in' });
+  await refusal({ type: 'come', proof: pin('1') });
+  expect(say(count)).toEqual(missing);
+  expect((await sign('2')).refusal).toEqual({ reason: 'role', needs: 'floor' });
+  expect(say(count, await signatureOf({ ...count, counts: { 1: 199, 3: 300, 4: 150 } }))).toEqual(missing);
+  const late = await signatureOf();
+  time.advance(120_000);
+  expect(say(count, late)).toEqual(missing);
+  expect(say(count, 'no-signature-of-this-desk')).toEqual(missing);
+  const once = await signatureOf();
+  const swapped = { ...count, counts: { 4: 150, 3: 300, 1: 200 } };
+  expect(say(swapped, once)).toBeNull();
+  expect(lastActor()).toBe('dealer:s1+floor:s4');
+  expect(say({ ...count, type: 'reopen-table' }, once)).toEqual(missing);
+});
+
+test('whoever asks cannot be the second person, not even as a floor who deals', async () => {
+  const { desk, refusal } = deskAt();
+  await refusal({ type: 'deal', proof: pin('4') });
+  const again = await desk.ask({ type: 'sign', proof: pin('4'), command: canonicalText(count) });
+  expect(again).toEqual({ refusal: { reason: 'same-person' } });
+});
+
+test('where somebody must be signed in no hand begins without them, the floor can be called, and a hand in play is finished', async () => {
+  const { refusal, say, table } = deskAt({ required: true });
+  expect(say(start)).toEqual({ reason: 'nobody-signed-in' });
+  expect(say({ type: 'call-floor', at: 0, incident: 'i', seat: null })).toBeNull();
+  await refusal({ type: 'come', proof: pin('1') });
+  expect(say(start)).toBeNull();
+  await refusal({ type: 'leave' });
+  expect(table.state?.dealer).toBeNull();
+  for (let step = 0; step < 2; step++) expect(say({ type: 'fold', seat: table.state?.hand?.toAct ?? 0 })).toBeNull();
+  expect(say({ type: 'push-pot', at: 0, pot: 0 })).toBeNull();
+  expect(say(start)).toEqual({ reason: 'nobody-signed-in' });
+});
+
+test('a house without a staff list: nobody signs in, and the console says everything as ever', async () => {
+  const { refusal, say, lastActor, status, desk } = deskAt({ list: null, required: true });
+  expect(await refusal({ type: 'come', proof: pin('1') })).toEqual({ reason: 'no-staff-list' });
+  expect(say(move)).toBeNull();
+  expect(lastActor()).toBe('dealer');
+  expect(status.status.staff).toBeNull();
+  expect(desk.personAtDecks()).toBeUndefined();
+});
+
+test('whoever is struck off the list loses their place at the table at once', async () => {
+  const { refusal, listIs, table, status } = deskAt();
+  await refusal({ type: 'come', proof: pin('1') });
+  await refusal({ type: 'come', proof: pin('6') });
+  listIs({ ...house, version: 2, people: house.people.filter(({ number }) => number !== '1' && number !== '6') });
+  expect(table.state?.dealer).toBeNull();
+  expect(status.status.staff?.beside).toBeNull();
+  expect(status.status.staff?.list.version).toBe(2);
+});
+
+test('no PIN, no badge and no signature is in the log', async () => {
+  const { desk, refusal, log, table, status } = deskAt();
+  await refusal({ type: 'come', proof: pin('1') });
+  await desk.ask({ type: 'join', proof: { by: 'badge', badge: '4' } });
+  const { signature = '' } = await desk.ask({ type: 'sign', proof: pin('6'), command: '{}' });
+  const written = JSON.stringify([log.read(0, table.sequence), log.allTexts(), status.status]);
+  expect(written).toContain('Jana K.');
+  expect(written).not.toContain('111111');
+  expect(written).not.toContain('666666');
+  expect(signature).toHaveLength(36);
+  expect(written).not.toContain(signature);
+});

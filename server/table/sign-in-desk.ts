@@ -1,0 +1,305 @@
+import type { Command, StaffEvent } from '../../engine/index.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { ConsoleStaff, StaffAsk, StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
+import type { StaffListSource } from '../staff/cached-list.ts';
+import { personOf, type StaffList } from '../staff/staff-list.ts';
+import { type Asker, houseWithoutStaff, isEnough, type Standing, standingFor } from './permissions.ts';
+import { sealText } from './private-text.ts';
+import { Signatures } from './signatures.ts';
+import type { StatusBoard } from './status-board.ts';
+import type { Table } from './table.ts';
+import { WrongTries } from './wrong-tries.ts';
+
+export interface SignInDeskOptions {
+  readonly table: Table;
+  readonly status: StatusBoard;
+  readonly time: TimeSource;
+  readonly newId: () => string;
+  readonly staff: StaffListSource;
+  /** Who somebody proves to be; takes its time, and as long for nobody as for somebody. */
+  readonly identify: (list: StaffList, proof: StaffProof) => Promise<StaffPerson | null>;
+  /** True: no hand begins while nobody is signed in. */
+  readonly required: boolean;
+}
+
+/** What the desk says to an ask; `signature` only where one was given. */
+export interface StaffAnswer {
+  readonly refusal: StaffRefusal | null;
+  readonly signature?: string;
+}
+
+/** A command at the console as the table takes it: who the log names, and what they may say. */
+export interface ConsoleAsker {
+  readonly actor: string;
+  readonly asker: Asker;
+}
+
+/** So many people can be tapped on; the others type their number. */
+const mostShown = 8;
+/** Floor or manager is gone from a console nobody has touched for so long. */
+const untouchedMs = 90_000;
+
+/**
+ * Who is at the table: the dealer and the relief, floor or manager beside them, and the second person who signs. Whoever
+ * proves to be somebody of the staff list takes a place here; what they may say at the console follows from it.
+ */
+export class SignInDesk {
+  readonly #options: SignInDeskOptions;
+  readonly #tries: WrongTries;
+  readonly #signatures: Signatures;
+  #beside: { readonly person: StaffPerson; readonly since: number } | null = null;
+  #lately: readonly string[] = [];
+  #lastBadge: ConsoleStaff['lastBadge'] = null;
+  #queue: Promise<unknown> = Promise.resolve();
+  #callOff: () => void = () => {};
+  #endings: (() => void)[] = [];
+
+  constructor(options: SignInDeskOptions) {
+    this.#options = options;
+    this.#tries = new WrongTries(options.time);
+    this.#signatures = new Signatures(options.time, options.newId);
+  }
+
+  start(): void {
+    const { staff, table } = this.#options;
+    this.#endings.push(
+      staff.onChange(() => this.#listChanged()),
+      table.onAppended(({ events }) => {
+        if (events.some(({ type }) => type === 'dealer-changed')) this.#show();
+      }),
+    );
+    this.#listChanged();
+  }
+
+  stop(): void {
+    this.#callOff();
+    for (const ending of this.#endings) ending();
+    this.#endings = [];
+  }
+
+  /** Somebody has touched the console. */
+  touched(): void {
+    if (this.#beside === null) return;
+    this.#callOff();
+    this.#callOff = this.#options.time.after(untouchedMs, () => this.#part());
+  }
+
+  /** One ask after the other, so that nobody tries faster than the answers come. */
+  ask(ask: StaffAsk): Promise<StaffAnswer> {
+    const answer = this.#queue.then(() => this.#answer(ask));
+    this.#queue = answer.catch(() => {});
+    return answer;
+  }
+
+  /** A badge at the table's own reader: nobody can type that fast there, so it is never shut out. */
+  async badgeRead(raw: string): Promise<void> {
+    const list = this.#options.staff.current();
+    if (list === null) return;
+    const person = await this.#options.identify(list, { by: 'badge', badge: raw });
+    const refusal = person === null ? ({ reason: 'not-known', triesLeft: 0 } as const) : this.#come(person);
+    this.#lastBadge = refusal === null ? null : { refusal, at: this.#options.time.now() };
+    this.#show();
+  }
+
+  /** Who says this command at the console. A signature is used up by it. */
+  asker(command: Command, said: unknown, signature: string | null): ConsoleAsker {
+    const { staff, required, table } = this.#options;
+    if (staff.current() === null) return { actor: 'dealer', asker: houseWithoutStaff };
+    const dealer = table.state?.dealer?.staff ?? null;
+    const beside = this.#beside?.person ?? null;
+    const needs = standingFor(command) ?? 'manager';
+    const isBeside = beside !== null && (!isEnough('dealer', needs) || (dealer === null && required));
+    const who = isBeside ? beside.id : dealer;
+    const signer = signature === null ? null : this.#signatures.take(signature, said);
+    const second = signer === null || signer.id === who ? null : signer;
+    const name = isBeside ? `${beside.role}:${beside.id}` : dealer === null ? 'dealer' : `dealer:${dealer}`;
+    return {
+      actor: second === null ? name : `${name}+${second.role}:${second.id}`,
+      asker: {
+        origin: 'console',
+        standing: beside?.role ?? this.#dealersStanding(dealer),
+        isNamed: who !== null,
+        signedBy: second?.role ?? null,
+      },
+    };
+  }
+
+  /** Who lays cards down at the deck desk: whoever stands beside, else whoever deals. Null: nobody. `undefined`: no staff list. */
+  personAtDecks(): string | null | undefined {
+    const list = this.#options.staff.current();
+    if (list === null) return undefined;
+    const id = this.#beside?.person.id ?? this.#options.table.state?.dealer?.staff;
+    return list.people.find((person) => person.id === id)?.name ?? null;
+  }
+
+  /** Floor or manager beside the dealer as the log names them; null: the dealer is alone. */
+  get floor(): string | null {
+    const person = this.#beside?.person;
+    return person === undefined ? null : `${person.role}:${person.id}`;
+  }
+
+  /** Play that has begun may be finished, whoever went away: a log must not end in the middle of a hand. */
+  #dealersStanding(dealer: string | null): Standing {
+    const { required, table } = this.#options;
+    const hand = table.state?.hand ?? null;
+    const isPlayed = hand !== null && hand.stage !== 'over';
+    return dealer !== null || !required || isPlayed ? 'dealer' : 'anybody';
+  }
+
+  async #answer(ask: StaffAsk): Promise<StaffAnswer> {
+    if (this.#options.staff.current() === null) return { refusal: { reason: 'no-staff-list' } };
+    this.touched();
+    switch (ask.type) {
+      case 'leave':
+        return { refusal: this.#bookDealer(null) };
+      case 'part':
+        this.#part();
+        return { refusal: null };
+      case 'come':
+      case 'deal':
+      case 'join':
+      case 'sign':
+        return this.#prove(ask, ask.proof);
+    }
+  }
+
+  async #prove(ask: Extract<StaffAsk, { proof: StaffProof }>, proof: StaffProof): Promise<StaffAnswer> {
+    const until = this.#tries.shutUntil;
+    if (until !== null) return { refusal: { reason: 'shut', until } };
+    const list = this.#options.staff.current();
+    const person = list === null ? null : await this.#options.identify(list, proof);
+    if (person === null) {
+      const triesLeft = this.#tries.count();
+      const shut = this.#tries.shutUntil;
+      return { refusal: shut === null ? { reason: 'not-known', triesLeft } : { reason: 'shut', until: shut } };
+    }
+    switch (ask.type) {
+      case 'come':
+        return { refusal: this.#come(person) };
+      case 'deal':
+        return { refusal: this.#bookDealer(person) };
+      case 'join':
+        return { refusal: this.#join(person) };
+      case 'sign':
+        return this.#sign(person, ask.command);
+    }
+  }
+
+  #come(person: StaffPerson): StaffRefusal | null {
+    return person.role === 'dealer' ? this.#bookDealer(person) : this.#join(person);
+  }
+
+  #sign(person: StaffPerson, command: string): StaffAnswer {
+    if (!isEnough(person.role, 'floor')) return { refusal: { reason: 'role', needs: 'floor' } };
+    const asking = this.#beside?.person.id ?? this.#options.table.state?.dealer?.staff ?? null;
+    if (person.id === asking) return { refusal: { reason: 'same-person' } };
+    return { refusal: null, signature: this.#signatures.give(person, command) };
+  }
+
+  #join(person: StaffPerson): StaffRefusal | null {
+    if (!isEnough(person.role, 'floor')) return { reason: 'role', needs: 'floor' };
+    if (this.#beside?.person.id === person.id) {
+      this.touched();
+      return null;
+    }
+    this.#part();
+    if (!this.#book(person, 'came')) return { reason: 'not-kept' };
+    this.#beside = { person, since: this.#options.time.now() };
+    this.touched();
+    this.#show();
+    return null;
+  }
+
+  #part(): void {
+    const gone = this.#beside?.person;
+    if (gone === undefined) return;
+    this.#callOff();
+    this.#beside = null;
+    this.#book(gone, 'left');
+    this.#show();
+  }
+
+  #bookDealer(person: StaffPerson | null): StaffRefusal | null {
+    const { table, time, newId } = this.#options;
+    const name = person === null ? null : sealText(person.name, { id: newId(), salt: newId() });
+    const { refusal } = table.submit({
+      actor: person === null ? this.#dealerActor() : `dealer:${person.id}`,
+      asker: { origin: 'table' },
+      id: null,
+      sequence: null,
+      command: {
+        type: 'change-dealer',
+        at: time.now(),
+        to: person === null || name === null ? null : { staff: person.id, name: name.ref },
+      },
+      texts: name === null ? [] : [name.text],
+    });
+    if (refusal !== null) return { reason: 'not-kept' };
+    if (person !== null) this.#lately = [person.id, ...this.#lately.filter((id) => id !== person.id)];
+    this.#show();
+    return null;
+  }
+
+  #dealerActor(): string {
+    const dealer = this.#options.table.state?.dealer?.staff ?? null;
+    return dealer === null ? 'dealer' : `dealer:${dealer}`;
+  }
+
+  #book({ id, name, role }: StaffPerson, what: 'came' | 'left'): boolean {
+    const { table, time, newId } = this.#options;
+    const { text, ref } = sealText(name, { id: newId(), salt: newId() });
+    const fact: Extract<StaffEvent, { type: 'staff-at-table' }> = {
+      type: 'staff-at-table',
+      person: id,
+      name: ref,
+      role,
+      what,
+      at: time.now(),
+    };
+    const actor = `${role}:${id}`;
+    const command = { type: 'note', fact } as const;
+    return (
+      table.submit({ actor, asker: { origin: 'table' }, id: null, sequence: null, command, texts: [text] }).refusal ===
+      null
+    );
+  }
+
+  /** Whoever is no more on the list has no place at the table. */
+  #listChanged(): void {
+    const { staff, table } = this.#options;
+    const list = staff.current();
+    if (list !== null) {
+      const isListed = (id: string | undefined): boolean => list.people.some((person) => person.id === id);
+      const { dealer, dealerNext } = table.state ?? {};
+      if (dealerNext && !isListed(dealerNext.staff)) this.#bookDealer(null);
+      if (dealer && !isListed(dealer.staff)) this.#bookDealer(null);
+      if (this.#beside !== null && !isListed(this.#beside.person.id)) this.#part();
+    }
+    this.#show();
+  }
+
+  #show(): void {
+    const { staff, status, table } = this.#options;
+    const list = staff.current();
+    if (list === null) {
+      status.setStaff(null);
+      return;
+    }
+    const dealing = table.state?.dealer?.staff;
+    const lately = dealing === undefined ? this.#lately : [dealing, ...this.#lately];
+    const place = ({ id }: { readonly id: string }): number => {
+      const at = lately.indexOf(id);
+      return at === -1 ? lately.length : at;
+    };
+    const people = list.people.map(personOf).toSorted((a, b) => place(a) - place(b) || byNumber(a, b));
+    status.setStaff({
+      people: people.slice(0, mostShown),
+      beside: this.#beside,
+      list: { version: list.version, issuedAt: list.issuedAt, confirmed: staff.confirmed },
+      lastBadge: this.#lastBadge,
+      demo: list.demo,
+    });
+  }
+}
+
+const byNumber = (a: StaffPerson, b: StaffPerson): number => Number(a.number) - Number(b.number);

@@ -1,0 +1,59 @@
+import {
+  type Chips,
+  legalActions,
+  type Seat,
+  type SeenWager,
+  type TableState,
+  wagerRuling,
+} from '../../../engine/index.ts';
+import { raisePresets } from '../../../renderer/screens/dealer-console/raise-presets.ts';
+
+/** How a bet or raise is said on the console. */
+export type WagerWay =
+  | { readonly by: 'row'; readonly key: 'R' | 'A' }
+  | { readonly by: 'chips'; readonly chips: readonly Chips[] }
+  /** A preset if there is one of that amount, else the keypad. */
+  | { readonly by: 'sheet'; readonly keys: readonly string[] };
+
+/** One tap where the row says it; else a preset, the chips that went out, or the keypad, whichever is quickest. */
+export function cheapestWager(
+  state: TableState,
+  { seat, to, tray }: { readonly seat: Seat; readonly to: Chips; readonly tray: readonly Chips[] },
+): WagerWay {
+  const { wager, allIn } = legalActions(state);
+  if (allIn?.to === to) return { by: 'row', key: 'A' };
+  if (wager !== null && wager.minTo === wager.maxTo) return { by: 'row', key: 'R' };
+  // The keypad has 00 and 000 beside the ten digits.
+  const keys = String(to).match(/000|00|\d/g) ?? [];
+  const chips = chipsFor(state, seat, to, tray);
+  if (chips !== null && chips.length < (isPreset(state, to) ? 1 : keys.length + 1)) return { by: 'chips', chips };
+  return { by: 'sheet', keys };
+}
+
+function isPreset(state: TableState, to: Chips): boolean {
+  const legal = legalActions(state);
+  if (state.hand === null || legal.wager === null) return false;
+  const presets = raisePresets(state.hand, legal.wager, legal, Math.min(...state.chipValues));
+  return presets.some((preset) => preset.legal && preset.to === to);
+}
+
+/** Chips that amount to it without a word; null where the rules make something else of them. */
+function chipsFor(state: TableState, seat: Seat, to: Chips, tray: readonly Chips[]): readonly Chips[] | null {
+  const inFront = state.hand?.players.find((player) => player.seat === seat)?.bet ?? 0;
+  let left = to - inFront;
+  const chips: Chips[] = [];
+  for (const value of [...tray].sort((one, other) => other - one)) {
+    while (left >= value && chips.length < 12) {
+      chips.push(value);
+      left -= value;
+    }
+  }
+  if (left > 0 || chips.length === 0) return null;
+  const counts = Map.groupBy(chips, (value) => value);
+  const motion = [...counts].map(([denom, { length }]) => ({ denom, count: length }));
+  const wager: SeenWager = { declared: null, order: 'chips-only', motions: [motion] };
+  const ruling = wagerRuling(state, seat, wager);
+  if ('reason' in ruling || ruling.others.length > 0) return null;
+  const { outcome } = ruling;
+  return (outcome.ruling === 'bet' || outcome.ruling === 'raise') && outcome.to === to ? chips : null;
+}

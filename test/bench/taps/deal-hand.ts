@@ -1,0 +1,307 @@
+import {
+  apply,
+  type Card,
+  closingSeen,
+  foldsTo,
+  fullHandSize,
+  holeCardsAt,
+  legalActions,
+  type Seat,
+  type TableState,
+  unknownCard,
+  variantOf,
+} from '../../../engine/index.ts';
+import { type PhhHand, parsePhh } from '../../../protocol/hand-history/phh.ts';
+import { type PhhStep, readStep } from '../../../protocol/hand-history/phh-actions.ts';
+import { inUnits, openedTable, type PlayedHand, playPhh } from '../../../protocol/hand-history/play-phh.ts';
+import { trayValues } from '../../../renderer/components/chip-breakdown.ts';
+import type { FakeTable } from '../../../renderer/stores/fake-table.ts';
+import { cheapestWager } from './cheapest-wager.ts';
+import { Finger } from './finger.ts';
+import type { HandToTap, TappedHand } from './tapped-hand.ts';
+
+interface Console {
+  /** Shuffler and reader say what they see. */
+  readonly reads: boolean;
+  readonly open: (state: TableState, reads: boolean) => FakeTable;
+}
+
+/** What a house has in its trays, for any size of game. */
+const chipValues = [1, 5, 25, 100, 500, 1000, 5000, 25_000, 100_000, 500_000, 1_000_000, 5_000_000];
+const tapsMost = 400;
+
+/** Deals a recorded hand at the console: every action, street, winner and pot by a tap, or seen by the reader. */
+export async function dealHand({ id, phh }: HandToTap, console: Console): Promise<TappedHand> {
+  const [parsed] = parsePhh(phh);
+  if (parsed === undefined || 'error' in parsed) throw new Error(`${id} is no hand history.`);
+  const recorded = playPhh(parsed.hand, 'phh');
+  if ('error' in recorded) throw new Error(`${id}: ${recorded.error.reason}`);
+  const dealing = new TappedDealing(parsed.hand, recorded, console);
+  const stuck = await dealing.deal().catch((error: Error) => error.message);
+  return { id, actions: dealing.actions, taps: dealing.finger.taps, taken: dealing.finger.taken, stuck };
+}
+
+class TappedDealing {
+  readonly finger = new Finger();
+  readonly #recorded: PlayedHand;
+  readonly #reads: boolean;
+  readonly #table: FakeTable;
+  readonly #steps: readonly RecordedStep[];
+  readonly #boards: readonly Card[];
+  #next = 0;
+
+  constructor(hand: PhhHand, recorded: PlayedHand, { reads, open }: Console) {
+    const opened = openedTable(inUnits(hand, recorded.unit), 'phh', {});
+    if (typeof opened === 'string') throw new Error(opened);
+    this.#recorded = recorded;
+    this.#reads = reads;
+    this.#table = open({ ...opened, chipValues }, reads);
+    const steps = hand.actions.map(readStep).filter((step) => typeof step !== 'string');
+    this.#steps = inRounds(steps).map((step) => ({ ...step, to: Math.round(step.to * recorded.unit) }));
+    this.#boards = steps.flatMap(({ verb, cards }) => (verb === 'deal-board' ? cards : []));
+  }
+
+  get actions(): number {
+    return this.#steps.length;
+  }
+
+  get #state(): TableState {
+    return this.#table.state;
+  }
+
+  /** Null once the hand is over as it was recorded, else why it is not. */
+  async deal(): Promise<string | null> {
+    while (this.#state.hand !== null && this.#state.hand.stage !== 'over') {
+      if (this.finger.taps > tapsMost) return 'the hand does not come to its end';
+      await this.finger.settle();
+      const before = this.#table.sequence;
+      await this.#go();
+      if (this.#table.sequence === before) return `a tap led to nothing: ${bandText()}`;
+    }
+    const wrong = this.#chipsOtherwise();
+    if (wrong !== null) return wrong;
+    // The next hand begins with a tap, or with the shuffler's green button.
+    await this.finger.settle();
+    if (!this.#reads && 'number' in (legalActions(this.#state).start ?? {}))
+      await this.finger.tap('.between-start', 'start');
+    return null;
+  }
+
+  #chipsOtherwise(): string | null {
+    const want = this.#recorded.state.chairs.map(({ stack }) => stack);
+    const have = this.#state.chairs.map(({ stack }) => stack);
+    return want.every((stack, index) => stack === null || stack === have[index])
+      ? null
+      : `chips lie otherwise: ${have.join(', ')} instead of ${want.join(', ')}`;
+  }
+
+  async #go(): Promise<void> {
+    switch (legalActions(this.#state).stage) {
+      case 'betting':
+        return this.#act();
+      case 'draw':
+        return this.#draw();
+      case 'board':
+        return this.#board();
+      case 'up-cards':
+        return this.#opener();
+      case 'showdown':
+        return this.#showdown();
+      case 'awards':
+        return this.finger.hold('.push-button', 'push');
+      case 'between-hands':
+    }
+  }
+
+  async #act(): Promise<void> {
+    const { toAct } = legalActions(this.#state);
+    // Histories ask for a check even when nobody is left to bet into.
+    while (this.#steps[this.#next] !== undefined && this.#steps[this.#next]?.seat !== toAct) this.#next += 1;
+    const folds = this.#foldsAhead();
+    if (this.#reads && this.#isSeenByReader(folds)) return;
+    const after = this.#steps[this.#next + folds.length];
+    if (folds.length > 1 && after?.seat != null && after.round === this.#steps[this.#next]?.round) {
+      await this.finger.tap(plateOf(after.seat), 'fold');
+      this.#next += folds.length;
+    }
+    const step = this.#steps[this.#next];
+    if (step === undefined) throw new Error('the record ends before the betting does');
+    this.#next += 1;
+    await this.#say(step);
+  }
+
+  /** What the reader books by itself: cards that come to the muck, and the street that already lies. */
+  #isSeenByReader([folds]: readonly Seat[]): boolean {
+    if (folds !== undefined) {
+      this.#next += 1;
+      this.#table.does({ type: 'fold', seat: folds });
+      return true;
+    }
+    const step = this.#steps[this.#next];
+    const rest = this.#steps.slice(this.#next).filter(({ round }) => round === step?.round);
+    if (step?.dealtAfter !== true || rest.some(({ verb }) => verb !== 'check-or-call')) return false;
+    const { hand } = this.#state;
+    if (hand === null) return false;
+    const next = variantOf(hand.variant).streets[hand.street + 1];
+    const [held, more] = [holeCardsAt(variantOf(hand.variant), hand.street), (next?.down ?? 0) + (next?.up ?? 0)];
+    const seen = hand.players.filter(({ status }) => status === 'live').map(({ seat }) => [seat, held + more] as const);
+    const noted = apply(this.#state, {
+      type: 'device-changed',
+      device: 'reader',
+      state: 'ready',
+      fault: null,
+      why: null,
+    });
+    const lies = [...seen, ['board', hand.board.length + (next?.boardCards ?? 0)] as const].reduce(
+      (state, [place, count]) => apply(state, { type: 'cards-seen', place, count }),
+      noted,
+    );
+    const closing = closingSeen(lies);
+    this.#next += closing.length;
+    this.#table.does(...closing.map(({ seat, act }) => ({ type: act, seat })));
+    return closing.length > 0;
+  }
+
+  /** Seats that fold one after another from the seat to act on. */
+  #foldsAhead(): readonly Seat[] {
+    const run = this.#steps.slice(this.#next);
+    const end = run.findIndex(({ verb }) => verb !== 'fold');
+    return run.slice(0, end === -1 ? run.length : end).flatMap(({ seat }) => seat ?? []);
+  }
+
+  async #say({ verb, seat, to }: PhhStep): Promise<void> {
+    if (verb === 'fold') return this.finger.tap(key('F'), 'fold');
+    if (verb === 'check-or-call' || verb === 'bring-in') return this.finger.tap(key('C'), 'check or call');
+    if (seat === null) throw new Error('nobody wagers');
+    await this.#wager(seat, to);
+  }
+
+  async #wager(seat: Seat, to: number): Promise<void> {
+    const { smallBlind, bringIn = 0, minBet } = this.#state.hand?.stakes ?? this.#state.stakes;
+    const tray = trayValues(this.#state.chipValues, smallBlind || bringIn || minBet);
+    const proposed = foldsTo(this.#state, seat);
+    const way = cheapestWager('after' in proposed ? proposed.after : this.#state, { seat, to, tray });
+    switch (way.by) {
+      case 'row':
+        return this.finger.tap(key(way.key), 'wager');
+      case 'chips':
+        for (const value of way.chips) {
+          await this.finger.tap(`.tray-chip:nth-child(${tray.indexOf(value) + 1})`, 'wager');
+        }
+        return this.finger.tap('.action-row .action-lit', 'wager');
+      case 'sheet': {
+        await this.finger.tap(key('R'), 'wager');
+        const preset = presetOf(to);
+        if (preset !== null) await this.finger.tap(preset, 'wager');
+        else for (const digits of way.keys) await this.finger.tap(keypadKey(digits), 'wager');
+        return this.finger.tap(key('R'), 'wager');
+      }
+    }
+  }
+
+  async #draw(): Promise<void> {
+    const step = this.#steps[this.#next];
+    if (step?.verb !== 'draw') throw new Error('the record has no exchange here');
+    this.#next += 1;
+    const discards = document.querySelectorAll('.action-row .action').length === 1;
+    await this.finger.tap(key(discards ? 'G' : String(step.cards.length)), 'exchange');
+  }
+
+  async #board(): Promise<void> {
+    const { board, show } = legalActions(this.#state);
+    if (board === null) throw new Error('no board card is due');
+    const lying = this.#state.hand?.board.length ?? 0;
+    const cards = this.#boards.slice(lying, lying + board.due);
+    const mustShow = show.length > 0 && document.querySelector('.action-row .action-lit') !== null;
+    if (this.#reads && !mustShow) this.#table.does({ type: 'deal-board', cards, by: 'reader' });
+    else await this.finger.tap(key('G'), 'street');
+  }
+
+  /** The reader cannot see which card lies open: who opens is always the dealer's word. */
+  async #opener(): Promise<void> {
+    const seat = this.#steps[this.#next]?.seat ?? null;
+    const keys = [...document.querySelectorAll('.seat-key')];
+    const seats = [...legalActions(this.#state).nameOpener].sort((one, other) => one - other);
+    const target = seat === null ? undefined : keys[seats.indexOf(seat)];
+    if (target === undefined) throw new Error('nobody can be named to open');
+    await this.finger.tap(target, 'opener');
+  }
+
+  async #showdown(): Promise<void> {
+    const { show, muck, unnamed, nameWinners } = legalActions(this.#state);
+    const [seat] = show;
+    if (seat !== undefined) {
+      const mucked = this.#finalOf(seat)?.status === 'mucked';
+      await this.finger.tap(key(mucked && muck.includes(seat) ? 'F' : 'G'), 'showdown');
+      return;
+    }
+    const [hidden] = unnamed;
+    if (this.#reads && hidden !== undefined) {
+      const cards = this.#cardsOf(hidden);
+      if (cards !== null) return void this.#table.does({ type: 'show-cards', seat: hidden, cards, by: 'reader' });
+    }
+    const [part] = nameWinners;
+    if (part === undefined) throw new Error('nobody can tell who wins');
+    const award = this.#recorded.state.hand?.awards.find(({ pot }) => pot === part.pot);
+    const winners = award?.parts.find(({ board, half }) => board === part.board && half === part.half)?.shares ?? [];
+    for (const winner of winners) await this.finger.tap(plateOf(winner.seat), 'showdown');
+    await this.finger.tap(key(winners.length === 0 ? 'F' : 'G'), 'showdown');
+  }
+
+  #finalOf(seat: Seat) {
+    return this.#recorded.state.hand?.players.find((player) => player.seat === seat);
+  }
+
+  /** What the reader sees of a hand that lies open; null where the record does not know it. */
+  #cardsOf(seat: Seat): readonly Card[] | null {
+    const cards = this.#finalOf(seat)?.tabled ?? [];
+    const { hand } = this.#state;
+    if (hand === null || cards.length !== fullHandSize(hand) || cards.includes(unknownCard)) return null;
+    return cards;
+  }
+}
+
+interface RecordedStep extends PhhStep {
+  /** Steps between two deals have the same number. */
+  readonly round: number;
+  /** Cards of another street follow its round. */
+  readonly dealtAfter: boolean;
+}
+
+const acts: ReadonlySet<PhhStep['verb']> = new Set(['fold', 'check-or-call', 'wager', 'bring-in', 'draw']);
+const deals: ReadonlySet<PhhStep['verb']> = new Set(['deal-board', 'deal-hole']);
+
+function inRounds(steps: readonly PhhStep[]): readonly RecordedStep[] {
+  let round = 0;
+  const numbered = steps.map((step) => {
+    if (!acts.has(step.verb)) round += 1;
+    return { step, round };
+  });
+  return numbered.flatMap(({ step, round: own }, index) => {
+    if (!acts.has(step.verb)) return [];
+    const after = numbered.slice(index).find((one) => one.round !== own)?.step.verb;
+    return [{ ...step, round: own, dealtAfter: after !== undefined && deals.has(after) }];
+  });
+}
+
+const key = (name: string): string => `.action-row [aria-keyshortcuts="${name}"]`;
+const plateOf = (seat: Seat): Element => {
+  const plate = [...document.querySelectorAll('.seat')].find(
+    (one) => one.querySelector('.seat-number')?.textContent === String(seat),
+  );
+  if (plate === undefined) throw new Error(`there is no seat ${seat}`);
+  return plate;
+};
+
+const presetOf = (to: number): Element | null =>
+  [...document.querySelectorAll('.preset')].find(
+    (one) => Number(one.querySelector('.preset-to')?.textContent?.replaceAll(/\D/g, '')) === to,
+  ) ?? null;
+
+const keypadKey = (digits: string): Element => {
+  const found = [...document.querySelectorAll('.keypad-key')].find(({ textContent }) => textContent === digits);
+  if (found === undefined) throw new Error(`the keypad has no ${digits}`);
+  return found;
+};
+
+const bandText = (): string => (document.querySelector('.dock')?.textContent ?? '').slice(0, 120);

@@ -1,0 +1,140 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../support/browser.ts';
+import { openPage } from '../../support/page.ts';
+import type { Measured } from '../measured.ts';
+import {
+  actionPurposes,
+  type HandToTap,
+  otherPurposes,
+  type TapPurpose,
+  type TappedHand,
+  type Witnessing,
+} from './tapped-hand.ts';
+
+/** Taps per action, at most. */
+const goals: Readonly<Record<Witnessing, number>> = { none: 1.1, reader: 0.6 };
+const root = join(import.meta.dirname, '../../..');
+/** Nobody listens there: the files are handed to the page by hand. */
+const site = 'http://console.riffle/';
+/** So many times as fast as a clock: nothing is measured here but taps. */
+const hurry = 25;
+
+/** Deals every recorded hand at the real console by taps alone, without devices and with them, and counts. */
+export async function measureTapsPerAction(): Promise<Measured> {
+  const browser = await launchBrowser().catch((error: Error) => error);
+  if (browser instanceof Error) return { missing: `no browser could be started (${browser.message.split('\n')[0]})` };
+  try {
+    const tapped = await tapRecordedHands(browser, recordedHands());
+    return (['none', 'reader'] as const).flatMap((witnessing) => linesOf(witnessing, tapped[witnessing]));
+  } finally {
+    await browser.close();
+  }
+}
+
+type TappedHands = Readonly<Record<Witnessing, readonly TappedHand[]>>;
+
+/** The same hands twice, at a console of their own. */
+export async function tapRecordedHands(browser: Browser, hands: readonly HandToTap[]): Promise<TappedHands> {
+  const folder = mkdtempSync(join(tmpdir(), 'riffle-taps-'));
+  try {
+    await buildConsolePage(folder);
+    const { page, close } = await openConsolePage(browser, folder);
+    const tapAll = async (witnessing: Witnessing): Promise<readonly TappedHand[]> => {
+      const tapped: TappedHand[] = [];
+      for (const hand of hands)
+        tapped.push(await page.evaluate(([one, how]) => window.tapHand(one, how), [hand, witnessing] as const));
+      return tapped;
+    };
+    const tapped = { none: await tapAll('none'), reader: await tapAll('reader') };
+    await close();
+    return tapped;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Hands played in public, of ten games. */
+export function recordedHands(): readonly HandToTap[] {
+  const folder = join(root, 'commands/recorded-hands');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.phh'));
+  const others = readFileSync(join(root, 'test/hands/recorded-other-games.ndjson'), 'utf8').trim().split('\n');
+  return [
+    ...files.map((id) => ({ id, phh: readFileSync(join(folder, id), 'utf8') })),
+    ...others.map((line) => JSON.parse(line) as HandToTap).map(({ id, phh }) => ({ id, phh })),
+  ];
+}
+
+async function buildConsolePage(outDir: string): Promise<void> {
+  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    base: '/',
+    logLevel: 'error',
+    plugins: [react()],
+    build: {
+      outDir,
+      target: 'es2024',
+      chunkSizeWarningLimit: 5_000,
+      rolldownOptions: { input: join(import.meta.dirname, 'console-page.html') },
+    },
+  });
+}
+
+async function openConsolePage(
+  browser: Browser,
+  folder: string,
+): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {
+  const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+  await page.addInitScript(hurryClock, hurry);
+  await page.route(`${site}**`, (route) =>
+    route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
+  );
+  await page.goto(`${site}console-page.html`);
+  await page.waitForFunction(() => 'tapHand' in window);
+  return { page, close };
+}
+
+/** Runs in the page before its own scripts. */
+function hurryClock(times: number): void {
+  const { setTimeout: wait, Date: RealDate } = window;
+  const begun = RealDate.now();
+  RealDate.now = (
+    (now) => () =>
+      begun + (now() - begun) * times
+  )(RealDate.now.bind(RealDate));
+  window.setTimeout = ((action: () => void, ms = 0) => wait(action, ms / times)) as typeof window.setTimeout;
+}
+
+function linesOf(witnessing: Witnessing, hands: readonly TappedHand[]): Extract<Measured, readonly unknown[]> {
+  const dealt = hands.filter(({ stuck }) => stuck === null);
+  const devices = witnessing === 'reader' ? 'with shuffler and reader' : 'without devices';
+  for (const { id, stuck } of hands) if (stuck !== null) console.error(`${id}, ${devices}: ${stuck}`);
+  const actions = sum(dealt.map((hand) => hand.actions));
+  const taken = (names: readonly TapPurpose[]): number =>
+    sum(dealt.flatMap((hand) => names.map((name) => hand.taken[name])));
+  const split = (names: readonly TapPurpose[]): string => names.map((name) => `${name} ${taken([name])}`).join(', ');
+  const perHand = (taps: number): string => `${(taps / dealt.length).toFixed(1)} a hand`;
+  const [ofActions, all] = [taken(actionPurposes), taken([...actionPurposes, ...otherPurposes])];
+  return [
+    {
+      what: `taps for an action, ${devices}, ${dealt.length} of ${hands.length} hands`,
+      ours: perHand(ofActions),
+      peer: `${actions} actions: ${split(actionPurposes)}`,
+      ratio: ofActions / actions,
+      goal: `≤ ${goals[witnessing]}`,
+    },
+    {
+      what: `all taps of a hand, ${devices}`,
+      ours: perHand(all),
+      peer: `${actions} actions, and ${split(otherPurposes)}`,
+      ratio: all / actions,
+      goal: null,
+    },
+  ];
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+
+/** A button that is too small or too near another one, as it stands on the screen. */
+export interface TightTarget {
+  readonly name: string;
+  readonly why: string;
+}
+
+/** Least side of what a finger may hit, and least distance of two of them; px of the design. */
+const leastSide = 48;
+const leastGap = 6;
+
+/** Every button of the page that a finger could miss. What counts is the area that takes the tap, with an invisible border where there is one. */
+export function tightTargets(page: Page): Promise<readonly TightTarget[]> {
+  return page.evaluate(
+    ({ leastSide, leastGap }) => {
+      const name = (button: Element): string =>
+        `${button.className.split(' ').slice(0, 2).join('.')} “${(button.getAttribute('aria-label') ?? button.textContent ?? '').trim().slice(0, 40)}”`;
+      const areas = [...document.querySelectorAll('button, input, select')].flatMap((button) => {
+        const box = button.getBoundingClientRect();
+        if (box.width === 0 || getComputedStyle(button).visibility === 'hidden') return [];
+        const after = getComputedStyle(button, '::after');
+        const reach = after.content === 'none' ? 0 : Math.max(0, -Number.parseFloat(after.top || '0') || 0);
+        const { left, top, right, bottom } = box;
+        return [{ button, left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach, box }];
+      });
+      const tight = areas.flatMap(({ button, left, top, right, bottom }) =>
+        right - left < leastSide - 0.5 || bottom - top < leastSide - 0.5
+          ? [{ name: name(button), why: `is ${Math.round(right - left)} × ${Math.round(bottom - top)}` }]
+          : [],
+      );
+      const near = areas.flatMap((one, at) =>
+        areas.slice(at + 1).flatMap((other) => {
+          // Where a hit area was made larger than its picture, half of the gap is in each.
+          const a = one.box;
+          const b = other.box;
+          const gap = Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
+          return gap < leastGap - 0.5
+            ? [{ name: `${name(one.button)} and ${name(other.button)}`, why: `are ${Math.round(gap)} apart` }]
+            : [];
+        }),
+      );
+      return [...tight, ...near];
+    },
+    { leastSide, leastGap },
+  );
+}
