@@ -17,7 +17,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{engine,protocol,native-bridge,server,commands,electron,build}/**/*.test.ts'],
+          include: ['{native-bridge,server,commands,electron,build}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'pure',
+          environment: 'node',
+          // Nothing in there keeps anything from one test to the next, so a worker may go on with the next file.
+          isolate: false,
+          include: ['{engine,protocol}/**/*.test.ts'],
         },
       },
       {

@@ -90,10 +90,13 @@ test('a reader that answers and then does not do what it is there for is not rea
 });
 
 test('a device that is not there is named with the remedy, exit 1', async () => {
-  const file = configured(`[devices.shuffler]\nmodel = "shl1"\nline = "${join(folder, 'nothing')}"\n`);
+  const nothing = join(folder, 'nothing');
+  const file = configured(
+    `[devices.shuffler]\nmodel = "shl1"\nline = "${nothing}"\n[devices.badge]\nmodel = "text"\nline = "${nothing}"\n`,
+  );
   expect(await devices(['--json', '--config', file, '--seconds', '0.3'])).toBe(1);
   const { devices: tried } = JSON.parse(said.join('')) as { readonly devices: readonly object[] };
-  expect(tried).toMatchObject([{ device: 'shuffler', state: 'absent', fault: 'no-line' }]);
+  expect(tried).toMatchObject(['shuffler', 'badge'].map((device) => ({ device, state: 'absent', fault: 'no-line' })));
   expect(JSON.stringify(tried)).toContain('plug the cable in');
 });
 

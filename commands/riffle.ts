@@ -52,7 +52,7 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     load: async () => (await import('./simulate-reader.ts')).simulateReader,
   },
   'simulate-badge': {
-    does: 'a reader of staff badges on a pseudo-terminal',
+    does: 'a reader of staff badges on a pseudo-terminal, with badges on a page',
     load: async () => (await import('./simulate-badge.ts')).simulateBadge,
   },
 };

@@ -52,5 +52,7 @@ function lineOf(input: SecretInput): Promise<string | null> {
     }
   };
   input.on('data', hear).on('end', onEnd);
+  // A stream that was paused after the line before does not flow again by being listened to.
+  input.resume();
   return promise;
 }

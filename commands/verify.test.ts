@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import type { ActChange, Command } from '../engine/index.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
 import { openTable } from '../server/table/open-table.ts';
@@ -12,7 +13,7 @@ import { start } from '../test/support/sample-table.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 
 /** The log of a table with one hand under way. */
-function loggedTable(): string {
+function loggedTable(commands: (table: Table) => Iterable<Command> = () => [start]): string {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const path = join(folder.path, 'table.db');
@@ -21,7 +22,7 @@ function loggedTable(): string {
   const log = openEventLog({ path, tableId: 'table-7', newLogId: newId });
   const table = new Table({ log, time: systemTime, build: 'test' });
   openTable(table, sampleConfig(), { now: systemTime.now, newId });
-  table.submit({ actor: 'dealer', id: null, sequence: null, command: start });
+  for (const command of commands(table)) table.submit({ actor: 'dealer', id: null, sequence: null, command });
   log.close();
   return path;
 }
@@ -47,6 +48,26 @@ test('a sound log is told to be sound', () => {
     expect.stringMatching(/^table-7: \d+ events, 1 hands; the chain is whole, 650 chips, all accounted for\.$/),
   ]);
   expect(status).toBe(0);
+});
+
+/** Seat 1 has called, and should not have. */
+function* corrected(table: Table): Generator<Command> {
+  yield start;
+  yield { type: 'call', seat: 1 };
+  const changes: readonly ActChange[] = [{ change: 'replace', act: 2, with: { type: 'fold', seat: 1 } }];
+  yield { type: 'amend-hand', at: 0, by: 'dealer', hand: 1, changes, reason: null, tape: table.tape };
+}
+
+test('a corrected hand leads to the table its correction leaves, or is found', () => {
+  expect(verified(loggedTable(corrected)).status).toBe(0);
+  const path = loggedTable(corrected);
+  tamper(
+    path,
+    `UPDATE events SET body = replace(body, '"handNumber":1', '"handNumber":9') WHERE kind = 'hand-amended'`,
+  );
+  const { status, lines } = verified(path);
+  expect(lines[1]).toMatch(/^Row \d+: the corrected hand does not lead to the table it leaves\.$/);
+  expect(status).toBe(1);
 });
 
 test('a changed amount breaks the chain, and is named', () => {

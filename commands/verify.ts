@@ -1,4 +1,13 @@
-import { apply, initialState, type TableEvent, type TableState } from '../engine/index.ts';
+import {
+  amendmentHolds,
+  apply,
+  type HandTape,
+  initialState,
+  type TableEvent,
+  type TableState,
+  type TextRef,
+  tapeAfter,
+} from '../engine/index.ts';
 import { emptyHead, type LogHead, type LogRow, type PrivateText } from '../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
@@ -54,6 +63,7 @@ class LogWalk {
   readonly #texts: ReadonlyMap<string, PrivateText>;
   #head: LogHead = emptyHead;
   #state: TableState | null = initialState;
+  #tape: HandTape | null = null;
   #isPlayed = true;
 
   constructor(log: ReadOnlyLog) {
@@ -83,6 +93,9 @@ class LogWalk {
   #play(row: LogRow): void {
     try {
       const event = readEvent(row);
+      if (event.type === 'hand-amended' && !amendmentHolds(this.#tape, event))
+        this.findings.push(`Row ${row.seq}: the corrected hand does not lead to the table it leaves.`);
+      this.#tape = tapeAfter(this.#tape, this.#state, event);
       this.#state = apply(this.#state, event);
       this.#verifyText(row, event);
     } catch (error) {
@@ -92,10 +105,23 @@ class LogWalk {
   }
 
   #verifyText({ seq }: LogRow, event: TableEvent): void {
-    const ref = event.type === 'player-seated' ? event.player : event.type === 'incident-ruled' ? event.reason : null;
+    const ref = textRefOf(event);
     const text = ref === null ? undefined : this.#texts.get(ref.id);
     // A text that is not there was forgotten on purpose.
     if (ref === null || text === undefined || isTextOf(ref, text)) return;
     this.findings.push(`Row ${seq}: the words kept for it are not the ones it was written with.`);
+  }
+}
+
+/** Whose words an event goes by; null: it has none. */
+function textRefOf(event: TableEvent): TextRef | null {
+  switch (event.type) {
+    case 'player-seated':
+      return event.player;
+    case 'incident-ruled':
+    case 'hand-amended':
+      return event.reason;
+    default:
+      return null;
   }
 }

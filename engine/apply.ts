@@ -7,6 +7,7 @@ import { applyIncident, applyOverruled } from './irregularities/apply-incident.t
 import { type AwardEvent, applyAwards } from './pots/apply-awards.ts';
 import { applyReport } from './reports/apply-report.ts';
 import { servedBy, withRecords } from './reports/penalty.ts';
+import { isReportEvent } from './reports/report-event.ts';
 import { stillWaiting } from './reports/still-waiting.ts';
 import { applySeats } from './seats/apply-seats.ts';
 import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
@@ -54,31 +55,10 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'incident-ruled':
     case 'misdeal-declared':
       return applyIncident(state, event);
-    case 'incident-reported':
-    case 'hand-voided':
-    case 'bets-corrected':
-    case 'board-corrected':
-    case 'card-voided':
-    case 'aggression-barred':
-    case 'incident-counted':
-    case 'penalty-given':
-    case 'clock-called':
-    case 'clock-stopped':
-    case 'chips-forfeited':
-    case 'rebuy-announced':
-    case 'player-moved':
-    case 'colour-up-announced':
-      return applyReport(state, event);
     case 'hand-started':
       return startHand(state, event);
     case 'step-undone':
-      // A table grown from its log knows how it got here; one that was told its state has what the event says.
-      return {
-        ...state,
-        ...event.restored,
-        chairs: withRecords(event.restored.chairs, state.chairs),
-        undo: state.undo?.[beforeStep]?.undo ?? event.restored.undo,
-      };
+      return stepBack(state, event);
     case 'hand-amended':
       return { ...state, ...event.restored };
     case 'cards-seen':
@@ -116,10 +96,19 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'rotation-set':
       return { ...state, variant: event.variant, rotation: event.rotation, rotationPlace: null };
     default:
+      if (isReportEvent(event)) return applyReport(state, event);
       if (state.hand === null) throw new Error(`${event.type} needs a hand.`);
       return changeHand(state, state.hand, event);
   }
 }
+
+/** A table grown from its log knows how it got here; one that was told its state has what the event says. */
+const stepBack = (state: TableState, { restored }: Extract<TableEvent, { type: 'step-undone' }>): TableState => ({
+  ...state,
+  ...restored,
+  chairs: withRecords(restored.chairs, state.chairs),
+  undo: state.undo?.[beforeStep]?.undo ?? restored.undo,
+});
 
 type HandEvent = OutOfTurnEvent | ActionEvent | DealingEvent | ShowdownEvent | AwardEvent;
 

@@ -112,7 +112,7 @@ export type Command =
       readonly choice?: number;
     }
   /** Seats fold in turn and the next one acts: all of it or nothing, and one step to take back. */
-  | { readonly type: 'act-through'; readonly folds: readonly Seat[]; readonly then: InTurn }
+  | { readonly type: 'act-through'; readonly folds: readonly Seat[]; readonly act: InTurn }
   /** Another seat than the one to act has acted. `to`: the total of a bet or raise. */
   | ({ readonly type: 'act-out-of-turn' } & Omit<OutOfTurnAction, 'due'>)
   /** What the floor does with the seat to act after others acted past it for too long. */

@@ -66,7 +66,60 @@ const inTurnTypes: ReadonlySet<Command['type']> = new Set([
 
 const needsTurn = (command: Command): command is InTurn => inTurnTypes.has(command.type);
 
-function decideFor(state: TableState, command: Exclude<Command, { type: 'open-table' }>): Decision {
+type BetweenHands = Extract<
+  Command,
+  {
+    type:
+      | 'seat-player'
+      | 'open-seat'
+      | 'add-chips'
+      | 'count-stack'
+      | 'set-away'
+      | 'give-chips'
+      | 'close-table'
+      | 'reopen-table'
+      | 'change-seat'
+      | 'race-chips'
+      | 'post-blinds'
+      | 'collect-time'
+      | 'announce-straddle'
+      | 'withdraw-straddle'
+      | 'announce-bomb-pot'
+      | 'choose-game'
+      | 'set-stakes'
+      | 'set-games'
+      | 'move-button'
+      | 'start-hand';
+  }
+>;
+
+const betweenHandsTypes: ReadonlySet<Command['type']> = new Set([
+  'seat-player',
+  'open-seat',
+  'add-chips',
+  'count-stack',
+  'set-away',
+  'give-chips',
+  'close-table',
+  'reopen-table',
+  'change-seat',
+  'race-chips',
+  'post-blinds',
+  'collect-time',
+  'announce-straddle',
+  'withdraw-straddle',
+  'announce-bomb-pot',
+  'choose-game',
+  'set-stakes',
+  'set-games',
+  'move-button',
+  'start-hand',
+] satisfies BetweenHands['type'][]);
+
+const isBetweenHands = (command: Command): command is BetweenHands => betweenHandsTypes.has(command.type);
+
+/** Who sits, with how much, and what is played next: up to the start of a hand. */
+function decideBetweenHands(state: TableState, command: BetweenHands): Decision {
   switch (command.type) {
     case 'seat-player':
     case 'open-seat':
@@ -97,6 +150,12 @@ function decideFor(state: TableState, command: Exclude<Command, { type: 'open-ta
       return decideSetUp(state, command);
     case 'start-hand':
       return startHand(state, command);
+  }
+}
+
+function decideFor(state: TableState, command: Exclude<Command, { type: 'open-table' }>): Decision {
+  if (isBetweenHands(command)) return decideBetweenHands(state, command);
+  switch (command.type) {
     case 'bring-in':
       return bringIn(state, command, (named) => decideAction(named, command));
     case 'fold':

@@ -3,7 +3,7 @@ import type { SeenWager, WagerOutcome } from './betting/wager-desk/seen-wager.ts
 import type { Card, KnownCard } from './card.ts';
 import type { Departure } from './cash/departures.ts';
 import type { Chips } from './chips.ts';
-import type { ActChange, ChipMove, HandAct } from './corrections/amendment.ts';
+import type { HandAmended } from './corrections/hand-amended.ts';
 import type { HandPolicies } from './hand-policies.ts';
 import type { ReportEvent } from './reports/report-event.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
@@ -71,22 +71,6 @@ export interface HandStarted {
   readonly bombPot?: { readonly boards: number };
   /** Absent: the table deals one game. */
   readonly rotationPlace?: RotationPlace;
-}
-
-/** The hand as it should have been. What was booked of it before stays readable, and counts no more. */
-export interface HandAmended {
-  readonly type: 'hand-amended';
-  readonly hand: number;
-  readonly at: number;
-  readonly by: string;
-  readonly reason: TextRef | null;
-  /** What was changed, each beside the act as it had been; null: there was none. */
-  readonly amendment: readonly { readonly change: ActChange; readonly was: HandAct | null }[];
-  /** The hand from its start on, facts between the hands included: in the place of all that was booked since then. */
-  readonly events: readonly TableEvent[];
-  readonly restored: Restored;
-  /** Chips that have to be carried. */
-  readonly moves: readonly ChipMove[];
 }
 
 type Acted = {

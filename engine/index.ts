@@ -26,6 +26,7 @@ export type {
   WagerOption,
   WagerOutcome,
 } from './betting/wager-desk/seen-wager.ts';
+export { wagerMeant } from './betting/wager-desk/wager-meant.ts';
 export { wagerRuling } from './betting/wager-desk/wager-ruling.ts';
 export { type WordLanguage, wordLanguages } from './betting/wager-desk/words/lexicon.ts';
 export { type OtherLanguage, parseWords } from './betting/wager-desk/words/parse-words.ts';
@@ -55,6 +56,7 @@ export { maySitDown, type Required, requiredChips, type TableChange } from './ca
 export { type Chips, isChips } from './chips.ts';
 export type { Command, ForcedBets } from './command.ts';
 export { chipsAtTable } from './conservation.ts';
+export { amendmentHolds, disputeRefused } from './corrections/amend-hand.ts';
 export type {
   ActChange,
   ActFixed,
@@ -67,7 +69,6 @@ export type {
   NewAct,
   UndecidedAct,
 } from './corrections/amendment.ts';
-export { disputeRefused } from './corrections/amend-hand.ts';
 export { isOverOn, tapeAfter } from './corrections/hand-tape.ts';
 export { listActs } from './corrections/list-acts.ts';
 export { choicesAt, previewAmendment } from './corrections/preview-amendment.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleTable } from '../test/support/sample-table.ts';
 import { isWitness, type TableEvent } from './event.ts';
 import { seenBy } from './visibility.ts';
 
@@ -55,4 +56,28 @@ test.each(words.map((event) => [event.type, event] as const))(
 test('a board that was put in order is for everybody', () => {
   const event: TableEvent = { type: 'board-swapped', board: 0, first: 0, second: 1 };
   expect(seenBy('display', event)).toBe(event);
+});
+
+test('a wall sees a corrected hand as it is now; who was wrong about what, and who left with how much, is not for it', () => {
+  const player = { id: 'p1', hash: '' };
+  const { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked } = sampleTable([500, 500]);
+  const event: TableEvent = {
+    type: 'hand-amended',
+    hand: 1,
+    at: 0,
+    by: 'floor:12',
+    reason,
+    amendment: [{ change: { change: 'remove', act: 2 }, was: null }],
+    events: [
+      { type: 'seat-opened', seat: 1, why: 'left', chips: 5000, departures: [{ player, chips: 5000, at: 0 }] },
+      { type: 'floor-called', incident: 'i', at: 0, seat: 1 },
+    ],
+    restored: { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, undo: null },
+    moves: [],
+  };
+  expect(seenBy('floor', event)).toBe(event);
+  const seen = JSON.stringify(seenBy('display', event));
+  expect(seen).toContain('seat-opened');
+  for (const hidden of ['departures', 'floor', '"remove"', '"r"']) expect(seen).not.toContain(hidden);
+  expect(isWitness(event)).toBe(false);
 });

@@ -61,6 +61,17 @@ test.each([
   { type: 'table-hand', seat: 3, cards: [] },
   { type: 'table-hand', seat: 3, cards: sevenCards },
   { type: 'show-cards', seat: 3, cards: sevenCards },
+  {
+    type: 'amend-hand',
+    hand: 7,
+    changes: [
+      { change: 'recount', act: 8, to: 1700 },
+      { change: 'replace', act: 9, with: { type: 'deal-board', cards: ['Kd'], board: 1 } },
+      { change: 'insert', before: 10, act: { type: 'raise', seat: 3, to: 900 } },
+      { change: 'remove', act: 11 },
+    ],
+    reason: 'Counted again',
+  },
   { type: 'post-blinds', seat: 3, posts: false },
   { type: 'collect-time', chips: 7 },
   { type: 'announce-straddle', seat: 3, kind: 'mississippi' },
@@ -98,6 +109,24 @@ test.each([
   ['what was said as text', { type: 'report-wager', seat: 3, wager: { ...silent, declared: 'raise' } }],
   ['its own outcome', { type: 'report-wager', seat: 3, wager: silent, outcome: { ruling: 'check' } }],
   ['a choice before the first', { type: 'report-wager', seat: 3, wager: silent, choice: -1 }],
+  ['an amendment of nothing', { type: 'amend-hand', hand: 7, changes: [], reason: null }],
+  [
+    'an amendment that brings its own hand along',
+    { type: 'amend-hand', hand: 7, changes: [{ change: 'remove', act: 1 }], reason: null, tape: null },
+  ],
+  [
+    'a pot pushed by an amendment',
+    {
+      type: 'amend-hand',
+      hand: 7,
+      changes: [{ change: 'insert', before: 1, act: { type: 'push-pot', pot: 0 } }],
+      reason: null,
+    },
+  ],
+  [
+    'an all-in counted as half a chip',
+    { type: 'amend-hand', hand: 7, changes: [{ change: 'recount', act: 1, to: 0.5 }], reason: null },
+  ],
   ['a bring-in out of turn', { type: 'act-out-of-turn', seat: 3, action: 'bring-in' }],
   ['a ruling that is none', { type: 'rule-skipped', seat: 3, ruling: 'floor' }],
   ['an amount to complete to that is no whole number', { type: 'complete', seat: 3, to: 40.5 }],

@@ -84,7 +84,7 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
       .array(seat)
       .min(1)
       .max(mostSeats - 1),
-    then: z.discriminatedUnion('type', inTurnSchemas),
+    act: z.discriminatedUnion('type', inTurnSchemas),
   }),
   z.strictObject({
     type: z.literal('act-out-of-turn'),

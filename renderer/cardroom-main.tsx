@@ -5,10 +5,14 @@ import './theme/table.css';
 import './theme/console.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { wearerOf, wearPreferences } from './comfort/wear-preferences.ts';
 import { webSocketTransport } from './connection/web-socket-transport.ts';
 import { enterRoom } from './screens/pairing/enter-room.ts';
 import { pairedKey } from './screens/pairing/paired-key.ts';
 import { PairedOrNot } from './screens/pairing/paired-or-not.tsx';
+import { preferences } from './stores/preferences.ts';
+
+wearPreferences(preferences, wearerOf(window));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('cardroom.html has an element with the id root.');

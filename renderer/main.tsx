@@ -6,21 +6,15 @@ import './theme/console.css';
 import './theme/sheets.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { lightSourcesOf } from './comfort/room-light.ts';
 import { withSignals } from './comfort/signalling-store.ts';
 import { giveSignal } from './comfort/signals.ts';
-import { wearPreferences } from './comfort/wear-preferences.ts';
+import { wearerOf, wearPreferences } from './comfort/wear-preferences.ts';
 import { consoleTransport } from './connection/console-transport.ts';
 import { DealerConsole } from './screens/dealer-console/dealer-console.tsx';
 import { preferences } from './stores/preferences.ts';
 import { createTableStore } from './stores/table-store.ts';
 
-wearPreferences(preferences, {
-  root: document.documentElement,
-  window,
-  light: lightSourcesOf(window),
-  prefersStill: window.matchMedia('(prefers-reduced-motion: reduce)'),
-});
+wearPreferences(preferences, wearerOf(window));
 
 // `crypto.randomUUID` needs a secure page; a console reached over plain HTTP on the LAN is none.
 const newId = (): string =>

@@ -77,6 +77,16 @@ test.each([
     /“devices\.shuffler\.keyFile”/,
   ],
   ['a pin that is none', `${table}pin = { vendorId = "FTDI" }\n`, /“devices\.shuffler\.pin\.vendorId” .*hexadecimal/],
+  [
+    'a badge reader nobody makes',
+    `${table}[devices.badge]\nmodel = "feig"\nline = "/dev/x"\n`,
+    /“devices\.badge\.model” .*"rdm6300"\|"text"/,
+  ],
+  [
+    'a room’s key that is none',
+    `${table}[cardroom]\nurl = "ws://room/sync"\nkey = "0123456789abcdef0123"\nstaffKey = "abc"\n`,
+    /“cardroom\.staffKey” .*riffle staff list/,
+  ],
   ['a parity for a Pepper', `${table}${reader}parity = "even"\n${decks}`, /only a card reader of the model “feig”/],
   [
     'an antenna that cannot be chosen',
@@ -112,7 +122,10 @@ test.each([
 
 test('a cardroom is read, and a key too short to be one is refused', () => {
   const cardroom = 'data = "./data"\nport = 4701\n[tables]\ntable-7 = "0123456789abcdef0123"\n';
-  expect(parseCardroomConfig('cardroom.toml', cardroom)).toMatchObject({ pairing: { minutes: 10, uses: 1 } });
+  expect(parseCardroomConfig('cardroom.toml', cardroom)).toMatchObject({
+    pairing: { minutes: 10, uses: 1 },
+    staff: { demo: false },
+  });
   expect(sentenceFor(cardroom.replace('0123456789abcdef0123', 'secret'), parseCardroomConfig)).toMatch(
     /“tables\.table-7”/,
   );

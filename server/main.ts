@@ -327,7 +327,8 @@ async function listen({ host, port, index, door, routes, health, posts = {} }: L
   const http = fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024 });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 2 * syncMessageBytesMax });
   const served = listenForWebSockets({ http: http.server, sockets, routes, time });
-  const alsoAt = index === cardroomPage ? ['/floor'] : [];
+  const alsoAt: Readonly<Record<string, string>> =
+    index === cardroomPage ? { '/floor': index } : { '/practice': 'practice.html' };
   await serveHttpFiles(http, { files, folder: screensFolder(), index, alsoAt, door, health });
   for (const [path, answer] of Object.entries(posts)) http.post(path, answer);
   try {

@@ -9,6 +9,7 @@ const place = {
   cardroom: { url: 'ws://127.0.0.1:4701/sync', key: 'k'.repeat(32) },
   shuffler: '/tmp/lines/shuffler',
   reader: '/tmp/lines/reader',
+  badge: null,
   deckFile: '/tmp/decks.sealed',
 };
 

@@ -19,6 +19,7 @@ export interface TablePlace {
   readonly cardroom: { readonly url: string; readonly key: string };
   readonly shuffler: string | null;
   readonly reader: string | null;
+  readonly badge: string | null;
   readonly deckFile: string;
 }
 
@@ -70,10 +71,11 @@ export function defaultTable({ game, rulebook, mode, seats, demo }: TableChoice,
 }
 
 /** Simulated devices speak as real ones do; what is not wanted is left out. */
-function devicesOf({ shuffler, reader, deckFile }: TablePlace): object {
+function devicesOf({ shuffler, reader, badge, deckFile }: TablePlace): object {
   return {
     ...(shuffler === null ? {} : { shuffler: { model: 'shl1', line: shuffler } }),
     ...(reader === null ? {} : { reader: { model: 'pepper-c1-mux', line: reader } }),
+    ...(badge === null ? {} : { badge: { model: 'rdm6300', line: badge } }),
     deckFile,
     simulated: true,
   };

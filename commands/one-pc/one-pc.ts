@@ -52,10 +52,15 @@ export class OnePc {
     const deckFile = join(data, 'decks.sealed');
     const decks = simulatedDecks(deckFile, randomInt(2 ** 31));
     const lines = { shuffler: await this.#line('shuffler'), reader: await this.#line('reader') };
+    const badges = await this.#badges();
     const key = keptKey(join(data, 'cardroom.toml')) ?? randomBytes(24).toString('base64url');
     const room = await this.#cardroom(key, port === 0 ? 0 : port + 1);
     const url = `${room.url.replace('http', 'ws')}/sync`;
-    const places = { shuffler: placeOf(lines.shuffler), reader: placeOf(lines.reader) };
+    const places = {
+      shuffler: placeOf(lines.shuffler),
+      reader: placeOf(lines.reader),
+      badge: badges?.line ?? null,
+    };
     const table = await this.#table({ cardroom: { url, key }, deckFile, ...places });
     const shuffler = await this.#device(lines.shuffler, playedShufflerRoutes(playedBy(table.child, 'shuffler')));
     const reader = await this.#device(lines.reader, playedReaderRoutes(playedBy(table.child, 'reader')));
@@ -66,7 +71,7 @@ export class OnePc {
     this.#decks = decks;
     if (reader !== null && reader.line !== 'in memory') await this.#bringDecks(reader);
     if (demo) this.#keep(playDemo({ ...at, hands, names: playerNames, actionMs, say: this.#say }));
-    return { data, openedAs: this.#openedAs(), room, table, shuffler, reader };
+    return { data, openedAs: this.#openedAs(), room, table, shuffler, reader, badges };
   }
 
   /** Ends everything, the last started first. */
@@ -112,6 +117,25 @@ export class OnePc {
       if (!(error instanceof CouldNotStart) || this.#isStopped) throw error;
       this.#say(`The ${device} is simulated in memory: ${error.message}`);
       return 'in memory';
+    }
+  }
+
+  /** A badge reader on a line of its own; null where it was not wanted, or where this machine can make no line. */
+  async #badges(): Promise<SimulatedDevice | null> {
+    if (!this.#options.badges) return null;
+    const supervised = superviseDevice({
+      name: 'The simulated badge reader',
+      verb: 'simulate-badge',
+      line: join(this.#options.data, 'lines', 'badge'),
+      speed: 1,
+      say: this.#say,
+    });
+    try {
+      return await this.#keep(supervised).start();
+    } catch (error) {
+      if (!(error instanceof CouldNotStart) || this.#isStopped) throw error;
+      this.#say(`There is no badge reader: ${error.message} PINs are typed all the same.`);
+      return null;
     }
   }
 

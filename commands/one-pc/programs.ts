@@ -43,7 +43,7 @@ export function superviseServer(options: ServerOptions): SupervisedProcess<Ready
 
 export interface DeviceOptions {
   readonly name: string;
-  readonly verb: 'simulate-shuffler' | 'simulate-reader';
+  readonly verb: 'simulate-shuffler' | 'simulate-reader' | 'simulate-badge';
   /** Where its line is to appear. */
   readonly line: string;
   /** How many times faster than life. */

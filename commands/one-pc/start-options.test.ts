@@ -13,6 +13,7 @@ test('nothing need be said', () => {
     demo: false,
     open: true,
     mat: false,
+    badges: false,
     reader: true,
     shuffler: true,
   });
@@ -30,6 +31,7 @@ test('everything can be said', () => {
     '--rulebook=house-cz',
     '--demo',
     '--no-open',
+    '--badges',
     '--no-reader',
     '--no-shuffler',
   ];
@@ -43,6 +45,7 @@ test('everything can be said', () => {
     demo: true,
     open: false,
     mat: false,
+    badges: true,
     reader: false,
     shuffler: false,
   });

@@ -16,6 +16,8 @@ export interface StartOptions {
   readonly open: boolean;
   /** Cards are dealt by hand on the reader's mat, not by simulated hands. */
   readonly mat: boolean;
+  /** A reader of staff badges is simulated too. */
+  readonly badges: boolean;
   readonly reader: boolean;
   readonly shuffler: boolean;
 }
@@ -32,6 +34,7 @@ const options = {
   rulebook: { type: 'string', default: 'tda-2011' },
   demo: { type: 'boolean', default: false },
   mat: { type: 'boolean', default: false },
+  badges: { type: 'boolean', default: false },
   'no-open': { type: 'boolean', default: false },
   'no-reader': { type: 'boolean', default: false },
   'no-shuffler': { type: 'boolean', default: false },
@@ -65,6 +68,7 @@ export function readStartOptions(args: readonly string[]): StartOptions | { read
       demo: values.demo,
       open: !values['no-open'],
       mat: values.mat,
+      badges: values.badges,
       reader: !values['no-reader'],
       shuffler: !values['no-shuffler'],
     };

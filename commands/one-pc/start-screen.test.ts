@@ -8,6 +8,7 @@ const running = {
   table: { url: 'http://127.0.0.1:4700', window: 'none', hasElectron: false },
   shuffler: null,
   reader: null,
+  badges: null,
 } as const;
 
 test('a table that was opened earlier as another one is said to go on as that, with how to begin afresh', () => {

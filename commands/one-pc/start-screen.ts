@@ -17,6 +17,7 @@ export interface StartScreen {
   };
   readonly shuffler: SimulatedDevice | null;
   readonly reader: SimulatedDevice | null;
+  readonly badges: SimulatedDevice | null;
 }
 
 const line = (name: string, text: string): string => `  ${name.padEnd(10)} ${text}`;
@@ -33,7 +34,7 @@ export function pairingLines(url: string, codes: Ready['codes']): string {
 }
 
 /** All that somebody needs to begin, on one screen. */
-export function startScreen({ data, openedAs, room, table, shuffler, reader }: StartScreen): string {
+export function startScreen({ data, openedAs, room, table, shuffler, reader, badges }: StartScreen): string {
   return [
     '',
     'Riffle is running: one table, one cardroom, on this PC.',
@@ -44,10 +45,12 @@ export function startScreen({ data, openedAs, room, table, shuffler, reader }: S
     ...(reader === null || reader.line === 'in memory'
       ? []
       : [line('Card mat', `${reader.control}/   (what lies on the reader; --mat deals by hand)`)]),
+    ...(badges === null ? [] : [line('Badges', `${badges.control}/   (held to the badge reader)`)]),
     line('Data', data),
     ...(openedAs === null ? [] : ['', openedWords(openedAs)]),
     '',
     deviceWords({ shuffler, reader }),
+    'The people of the house are simulated, with PINs that the sign-in sheet shows; “riffle staff” enters others.',
     shuffler === null
       ? 'To begin, tap “Start hand” on the console.'
       : 'To begin, press the shuffler’s green button, or tap “Start hand” on the console.',

@@ -1,7 +1,8 @@
-import { type Command, legalActions, type TableState } from '../../engine/index.ts';
+import { type Command, type HandTape, legalActions, type TableState } from '../../engine/index.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { sealText } from '../../server/table/private-text.ts';
+import { randomAmendment } from './random-amendment.ts';
 import { randomReport } from './random-report.ts';
 import { randomTap } from './random-taps.ts';
 
@@ -38,9 +39,13 @@ const plain = (command: Command): Doing => ({ command, name: null });
 export function somethingToDo(
   state: TableState,
   luck: Luck,
-  { at, newId }: { readonly at: number; readonly newId: () => string },
+  { at, newId, tape = null }: { readonly at: number; readonly newId: () => string; readonly tape?: HandTape | null },
 ): Doing {
   const legal = legalActions(state);
+  if (tape !== null && luck.once(40)) {
+    const amendment = amendmentOf(state, luck, { at, tape });
+    if (amendment !== null) return plain(amendment);
+  }
   if (luck.once(9)) return plain({ type: 'call-floor', at, incident: newId(), seat: null });
   if (luck.once(9)) return plain({ type: 'report', at, incident: newId(), report: { kind: 'boxed-card', count: 2 } });
   const reported = reportOrRuling(state, luck, { at, newId });
@@ -57,6 +62,17 @@ export function somethingToDo(
     return plain({ type: 'add-chips', seat: broke.seat, chips: 2_000 });
   }
   return plain(randomTap(state, luck.fraction, at) ?? { type: 'start-hand', at, by: 'dealer' });
+}
+
+/** An earlier act of the hand as it should have been. */
+function amendmentOf(
+  now: TableState,
+  luck: Luck,
+  { at, tape }: { readonly at: number; readonly tape: HandTape },
+): Command | null {
+  const changes = randomAmendment({ now, tape }, luck.fraction);
+  if (changes === null) return null;
+  return { type: 'amend-hand', at, by: 'floor', hand: now.handNumber, changes, reason: null, tape };
 }
 
 /** Something that went wrong is reported, or what was reported is ruled as far as the dealing person may. */

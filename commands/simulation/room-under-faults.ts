@@ -171,7 +171,7 @@ export class RoomUnderFaults {
     const { state } = table;
     if (state === null) return;
     const newId = () => this.#newId();
-    const { command, name } = somethingToDo(state, this.#luck, { at: this.time.now(), newId });
+    const { command, name } = somethingToDo(state, this.#luck, { at: this.time.now(), newId, tape: table.tape });
     const texts = name === null ? [] : [name];
     table.submit({ actor: 'dealer', command, id: newId(), sequence: null, texts });
   }

@@ -35,7 +35,7 @@ const decided = (state: TableState, command: Command) => {
 
 test('seats fold and another one calls: one tap, one step back that names all of it', () => {
   const before = dealt();
-  const { after, events } = decided(before, { type: 'act-through', folds: [3, 4], then: { type: 'call', seat: 5 } });
+  const { after, events } = decided(before, { type: 'act-through', folds: [3, 4], act: { type: 'call', seat: 5 } });
   expect(events.map(({ type }) => type)).toEqual(['folded', 'folded', 'called', 'steps-joined']);
   expect(after.hand).toMatchObject({ toAct: 6 });
   expect(legalActions(after).undo).toEqual({ step: 'called', seat: 5, to: 200, folds: [3, 4] });
@@ -46,25 +46,25 @@ test('seats fold and another one calls: one tap, one step back that names all of
 
 test('what was done before it can be taken back after it was', () => {
   const raised = dealt({ type: 'raise', seat: 3, to: 600 });
-  const through = decided(raised, { type: 'act-through', folds: [4], then: { type: 'call', seat: 5 } }).after;
+  const through = decided(raised, { type: 'act-through', folds: [4], act: { type: 'call', seat: 5 } }).after;
   const once = decided(through, { type: 'undo', step: 'called' }).after;
   expect(legalActions(once).undo).toEqual({ step: 'raised', seat: 3, to: 600 });
 });
 
 test('a log that is read again takes it back as a whole too', () => {
   const before = dealt();
-  const { events } = decided(before, { type: 'act-through', folds: [3, 4], then: { type: 'call', seat: 5 } });
+  const { events } = decided(before, { type: 'act-through', folds: [3, 4], act: { type: 'call', seat: 5 } });
   const again = replay(events, before) as TableState;
   expect(decided(again, { type: 'undo', step: 'called' }).after.hand).toEqual(before.hand);
 });
 
 test('all of it or nothing: an action that is refused leaves no fold behind', () => {
   const then = { type: 'raise', seat: 5, to: 300 } as const;
-  expect(refusalOf(dealt(), { type: 'act-through', folds: [3, 4], then })).toMatchObject({
+  expect(refusalOf(dealt(), { type: 'act-through', folds: [3, 4], act: then })).toMatchObject({
     reason: 'below-minimum',
     minTo: 400,
   });
-  expect(refusalOf(dealt(), { type: 'act-through', folds: [4], then })).toMatchObject({
+  expect(refusalOf(dealt(), { type: 'act-through', folds: [4], act: then })).toMatchObject({
     reason: 'not-your-turn',
     seat: 4,
     toAct: 3,
@@ -74,9 +74,10 @@ test('all of it or nothing: an action that is refused leaves no fold behind', ()
 test('who may check is never folded by a tap on another seat', () => {
   const limped = dealt(...([3, 4, 5, 6, 1] as const).map((seat): Command => ({ type: 'call', seat })));
   expect(foldsTo(limped, 5)).toEqual({ reason: 'may-check', seat: 2 });
-  expect(
-    refusalOf(limped, { type: 'act-through', folds: [2], then: { type: 'check', seat: 1 } }),
-  ).toEqual({ reason: 'may-check', seat: 2 });
+  expect(refusalOf(limped, { type: 'act-through', folds: [2], act: { type: 'check', seat: 1 } })).toEqual({
+    reason: 'may-check',
+    seat: 2,
+  });
 });
 
 test('the seats between are proposed, and what the seat may do is asked of the table after them', () => {
@@ -89,7 +90,7 @@ test('the seats between are proposed, and what the seat may do is asked of the t
 test('when everybody else folds the last seat takes the pot', () => {
   const to = foldsTo(dealt(), 2);
   expect(to).toMatchObject({ folds: [3, 4, 5, 6, 1], alone: true });
-  const through: Command = { type: 'act-through', folds: [3, 4, 5, 6], then: { type: 'fold', seat: 1 } };
+  const through: Command = { type: 'act-through', folds: [3, 4, 5, 6], act: { type: 'fold', seat: 1 } };
   const { after } = decided(dealt(), through);
   expect(after.hand).toMatchObject({ stage: 'awards', awards: [{ shares: [{ seat: 2 }] }] });
   expect(decided(after, { type: 'undo', step: 'folded' }).after.hand).toEqual(dealt().hand);
@@ -108,7 +109,7 @@ test('an action out of turn whose turn comes between is booked in its place, and
   const early = dealt({ type: 'act-out-of-turn', seat: 4, action: 'call' });
   const to = foldsTo(early, 6);
   expect(to).toMatchObject({ folds: [3, 5] });
-  const { after, events } = decided(early, { type: 'act-through', folds: [3, 5], then: { type: 'call', seat: 6 } });
+  const { after, events } = decided(early, { type: 'act-through', folds: [3, 5], act: { type: 'call', seat: 6 } });
   expect(events.filter(({ type }) => type === 'called').length).toBe(2);
   expect(decided(after, { type: 'undo', step: 'called' }).after.hand).toEqual(early.hand);
 });
@@ -137,7 +138,7 @@ test('in every game and on every street it is the events of the single steps, an
         if (to !== null && 'folds' in to && to.folds.length > 0 && then !== null && isInTurn(then)) {
           tried++;
           const folds = to.folds.map((one): Command => ({ type: 'fold', seat: one }));
-          const { events, after } = decided(state, { type: 'act-through', folds: to.folds, then });
+          const { events, after } = decided(state, { type: 'act-through', folds: to.folds, act: then });
           expect(events.slice(0, -1)).toEqual(single(state, [...folds, then]));
           const { undo } = legalActions(after);
           const undone = decided(after, { type: 'undo', step: undo?.step ?? '' }).after;
@@ -154,5 +155,5 @@ test('in every game and on every street it is the events of the single steps, an
   expect(tried).toBeGreaterThan(100);
 });
 
-const isInTurn = (command: Command): command is Extract<Command, { type: 'act-through' }>['then'] =>
+const isInTurn = (command: Command): command is Extract<Command, { type: 'act-through' }>['act'] =>
   ['fold', 'check', 'call', 'bet', 'raise', 'complete', 'bring-in', 'all-in'].includes(command.type);

@@ -6,12 +6,12 @@ import type { TableState, UndoStep } from '../table-state.ts';
 import { wagerLimits } from './wager-limits.ts';
 
 type ActThrough = Extract<Command, { type: 'act-through' }>;
-type Decide = (state: TableState, command: ActThrough['then']) => Decision;
+type Decide = (state: TableState, command: ActThrough['act']) => Decision;
 
 /** Seats fold one after another and another seat acts, all of it or nothing: the events of the single steps, then that they are one. */
 export function decideThrough(
   state: TableState,
-  { folds, then }: ActThrough,
+  { folds, act }: ActThrough,
   decide: Decide,
   stepOf: (event: TableEvent) => Pick<UndoStep, 'step' | 'seat' | 'to'> | null,
 ): Decision {
@@ -21,7 +21,7 @@ export function decideThrough(
     if ('refusal' in folded) return folded;
     after = withEvents(after, folded.events);
   }
-  const acted = decide(after.state, then);
+  const acted = decide(after.state, act);
   if ('refusal' in acted || folds.length === 0) return acted;
   const done = withEvents(after, acted.events).done();
   const events = 'refusal' in done ? [] : done.events;

@@ -1,3 +1,4 @@
+import { replay } from '../apply.ts';
 import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { mayDispute } from '../procedure/disputes.ts';
@@ -6,6 +7,7 @@ import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
 import type { TableState } from '../table-state.ts';
 import type { ActChange, HandAct, HandTape } from './amendment.ts';
 import { chipMoves } from './chip-moves.ts';
+import type { HandAmended } from './hand-amended.ts';
 import { listActs } from './list-acts.ts';
 import { recompute } from './recompute.ts';
 import type { Decide } from './redo-act.ts';
@@ -48,6 +50,12 @@ export function disputeRefused(state: TableState | null, tape: HandTape | null, 
   const dispute = mayDispute({ at: 0, nextHandAt }, effectivePolicies(state.rulebook, state.overlay));
   const rule = ruleFor(state.rulebook, 'disputeUntil', state.overlay);
   return dispute.outcome === 'accepted' ? null : { reason: 'too-late-to-dispute', hand: number, rule };
+}
+
+/** Does the recomputed hand of an amendment lead to what it puts in place? `tape`: the hand as it was before. */
+export function amendmentHolds(tape: HandTape | null, { events, restored }: HandAmended): boolean {
+  const after = tape === null ? null : replay(events, tape.before);
+  return after !== null && JSON.stringify(restoredBy(after)) === JSON.stringify(restored);
 }
 
 /** Each change beside the act it was made to. */

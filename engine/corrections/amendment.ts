@@ -6,7 +6,7 @@ import type { Refusal } from '../refusal.ts';
 import type { Seat } from '../seat.ts';
 import type { PotPart, Restored, TableState } from '../table-state.ts';
 
-/** What happened in a hand since just before it began, without what devices saw: enough to play it again. */
+/** What happened in a hand since just before it began, without what devices saw and what was reported: enough to play it again. */
 export interface HandTape {
   /** The table before the hand. */
   readonly before: TableState;

@@ -65,10 +65,6 @@ function seatsOf(event: TableEvent): readonly Seat[] {
     case 'table-closed':
     case 'table-reopened':
       return event.counted.map(({ seat }) => seat);
-    case 'floor-called':
-    case 'incident-counted':
-    case 'clock-stopped':
-      return [];
     default:
       return 'seat' in event && typeof event.seat === 'number' ? [event.seat] : [];
   }
@@ -80,6 +76,7 @@ function movesChips({ type }: TableEvent): boolean {
     case 'player-away':
     case 'blinds-owed':
     case 'button-moved':
+    case 'incident-counted':
     case 'penalty-given':
     case 'aggression-barred':
     case 'chips-announced':

@@ -1,14 +1,17 @@
 import { undoStep } from '../apply.ts';
 import { isWitness, type TableEvent } from '../event.ts';
-import { isReportEvent } from '../reports/report-event.ts';
 import type { TableState } from '../table-state.ts';
 import type { HandTape } from './amendment.ts';
 
-/** Stays when the step before it is taken back: what was reported, ruled and agreed. */
-const staying: ReadonlySet<TableEvent['type']> = new Set([
+/** Changes neither the hand nor a chair: it stays in the log where it is, and no amendment touches it. */
+const beside: ReadonlySet<TableEvent['type']> = new Set([
   'floor-called',
+  'incident-reported',
   'incident-ruled',
   'witnesses-overruled',
+  'clock-called',
+  'clock-stopped',
+  'colour-up-announced',
   'deck-accepted',
   'deck-changed',
   'stakes-set',
@@ -16,10 +19,16 @@ const staying: ReadonlySet<TableEvent['type']> = new Set([
   'rotation-set',
 ] satisfies TableEvent['type'][]);
 
+/** What was noted of a player stays when the step before it is taken back. */
+const staying: ReadonlySet<TableEvent['type']> = new Set([
+  'incident-counted',
+  'penalty-given',
+] satisfies TableEvent['type'][]);
+
 /** The tape after one more event; `before` is the table it happened to. Null before the first hand. */
 export function tapeAfter(tape: HandTape | null, before: TableState | null, event: TableEvent): HandTape | null {
   if (event.type === 'hand-started') return before === null ? null : { before, events: [event] };
-  if (tape === null || isWitness(event)) return tape;
+  if (tape === null || isWitness(event) || beside.has(event.type)) return tape;
   if (event.type === 'hand-amended') return { before: tape.before, events: event.events };
   if (event.type === 'step-undone') return { before: tape.before, events: withoutLastStep(tape.events) };
   return { before: tape.before, events: [...tape.events, event] };
@@ -37,5 +46,5 @@ function withoutLastStep(events: readonly TableEvent[]): readonly TableEvent[] {
   let from = steps.at(joined === undefined ? -1 : -joined.steps) ?? last;
   // Words and chips that were ruled upon go with the action they came to.
   if (events[from - 1]?.type === 'wager-ruled') from -= 1;
-  return events.filter((event, index) => index < from || staying.has(event.type) || isReportEvent(event));
+  return events.filter((event, index) => index < from || staying.has(event.type));
 }

@@ -1,9 +1,10 @@
 import { wagerLimits } from '../betting/wager-limits.ts';
 import { callClock } from '../procedure/clock.ts';
-import { type RebuyEvent, rebuyRuling } from '../procedure/rebuy.ts';
+import { rebuyRuling } from '../procedure/rebuy.ts';
 import { type AskedBy, changeDeck } from '../procedure/requests.ts';
 import type { Refusal } from '../refusal.ts';
 import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
+import { isDealtIn, rebuyAsked } from '../seats/chips-behind.ts';
 import { type Answer, type Asked, forFloor, handOf, isHandOpen, says } from './answer.ts';
 import { runningClock } from './clock.ts';
 
@@ -63,14 +64,16 @@ export const deckChange: Answer = (asked, policies) => {
 export const rebuy: Answer = (asked, policies) => {
   const { state, seat, report } = asked;
   const { chips: amount = 0 } = report;
-  const player = { stack: state.chairs[seat - 1]?.stack ?? 0, amount, open: true };
-  const dealtIn = isHandOpen(asked) && handOf(asked).players.some((one) => one.seat === seat);
-  const events: readonly RebuyEvent[] = isHandOpen(asked) ? ['hand-start', 'announced'] : ['announced'];
-  const { outcome, turnsOn } = rebuyRuling({ player, events }, policies);
-  if (outcome.ruling === 'floor') return { outcome: forFloor('rebuy-floor', { seat }), turnsOn };
+  const effects = [{ effect: 'rebuy', seat, chips: amount }] as const;
+  const isNext = isDealtIn(state, seat);
+  // A cash player may add chips at any time: table stakes keep them out of the hand.
+  if (state.mode === 'cash')
+    return { outcome: says(isNext ? 'rebuy-next' : 'rebuy-now', { seat, chips: amount }, effects), turnsOn: ['rebuy'] };
+  const { outcome, turnsOn } = rebuyRuling(rebuyAsked(state, seat, amount), policies);
+  if (outcome.ruling === 'floor') return { outcome: forFloor('rebuy-floor', { seat }, effects), turnsOn };
   if (outcome.rebuy === 'refused') return { outcome: says('rebuy-refused', { seat }), turnsOn };
-  const key = dealtIn || outcome.rebuy === 'next-hand' ? 'rebuy-next' : 'rebuy-now';
-  return { outcome: says(key, { seat, chips: amount }, [{ effect: 'rebuy', seat, chips: amount }]), turnsOn };
+  const key = isNext || outcome.rebuy === 'next-hand' ? 'rebuy-next' : 'rebuy-now';
+  return { outcome: says(key, { seat, chips: amount }, effects), turnsOn };
 };
 
 export const colourUp: Answer = ({ report: { chips = 0 } }) => ({

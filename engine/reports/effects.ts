@@ -79,8 +79,9 @@ function withPlayers(before: Draft, effect: OfPlayers, incident: Incident): Draf
     case 'rebuy': {
       const { seat, chips } = effect;
       const when = whenInPlay(before.state, { seat, chips, at: null });
-      if (typeof when === 'object') return when;
-      return before.add({ type: when === 'now' ? 'rebuy-announced' : 'chips-announced', seat, chips });
+      // That it came too late is what the floor has just ruled on.
+      if (typeof when === 'object' && when.reason !== 'rebuy-too-late') return when;
+      return before.add({ type: when === 'next-hand' ? 'chips-announced' : 'rebuy-announced', seat, chips });
     }
     case 'move-player': {
       const { seat, to } = effect;

@@ -143,7 +143,6 @@ test('what does not fit its moment or its game is not offered and refused', () =
     [preflop, 'pot-miscount'],
     [preflop, 'asked-to-see'],
     [preflop, 'dispute'],
-    [preflop, 'rebuy'],
     [preflop, 'clock-declared'],
     [underClock, 'clock-called'],
     [betweenHands, 'joker'],

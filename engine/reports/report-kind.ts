@@ -136,7 +136,7 @@ const reportRules = {
   'deck-change': kind('clock', 'deckChange', always, ['choice'], {
     choices: ['player', 'dealer-push', 'level-change'],
   }),
-  rebuy: kind('clock', 'rebuy', always, ['seat', 'chips'], { needs: ['tournament'], seat: 'player' }),
+  rebuy: kind('clock', 'rebuy', always, ['seat', 'chips'], { seat: 'player' }),
   'colour-up': kind('clock', 'colourUpAnnounced', always, ['chips']),
 } as const satisfies Readonly<Record<string, ReportRule>>;
 

@@ -29,6 +29,7 @@ const rebuys = {
     rebuys: { untilLevel: 2, chips: 5000 },
   },
 } as const;
+const cash = { mode: 'cash', stakes: { ...sampleStakes, minBuyIn: 4000, maxBuyIn: 10_000 } } as const;
 const behind = (seat: number, chips: number, at = 0): Command => ({ type: 'add-chips', seat, chips, behind: true, at });
 const give = (seat: number, at = 0): Command => ({ type: 'give-chips', seat, at });
 const chairOf = (state: TableState, seat: number) => state.chairs[seat - 1];
@@ -110,6 +111,26 @@ test('with nothing in front once the hand has begun the floor decides', () => {
   expect(refusalOf(table, behind(3, 5000))).toEqual({ reason: 'rebuy-too-late', seat: 3, rule: 'tda-2011#24' });
 });
 
+test('reported at the table it is the same: in a hand for the next one, also for a player who is all in, and in a cash game', () => {
+  const report: Command = { type: 'report', at: 1, incident: 'i', report: { kind: 'rebuy', seat: 1, chips: 1500 } };
+  const apply: Command = { type: 'apply-report', at: 1, incident: 'i', choice: 0 };
+  for (const options of [rebuys, cash]) {
+    const state = play(sampleTable([5000, 6000], options), [start, ...acts('1a'), report, apply]);
+    expect(chairOf(state, 1)).toMatchObject({ stack: 0, announced: 1500 });
+    const between = play(sampleTable([5000, 6000], options), [report, apply]);
+    expect(chairOf(between, 1)).toMatchObject({ stack: 6500, behind: 1500 });
+  }
+});
+
+test('the floor takes a re-buy that came too late', () => {
+  const table = play(sampleTable([5000, 5000, 5000], rebuys), [{ type: 'count-stack', seat: 3, stack: 0 }, start]);
+  const state = play(table, [
+    { type: 'report', at: 1, incident: 'i', report: { kind: 'rebuy', seat: 3, chips: 5000 } },
+    { type: 'rule-incident', at: 2, incident: 'i', ruling: 0, by: 'floor', reason: null },
+  ]);
+  expect(chairOf(state, 3)).toMatchObject({ stack: 5000, behind: 5000 });
+});
+
 test('one tap takes a re-buy back as it was keyed', () => {
   const table = sampleTable([5000, 4000, 5000], rebuys);
   const back = play(table, [behind(2, 5000), { type: 'undo', step: 'chips-added' }]);
@@ -125,8 +146,6 @@ test('taking back the last push takes back what came into play with the end of t
   expect(chairOf(back, 2)).toEqual(chairOf(running, 2));
   expect(back.chipsIn).toBe(running.chipsIn);
 });
-
-const cash = { mode: 'cash', stakes: { ...sampleStakes, minBuyIn: 4000, maxBuyIn: 10_000 } } as const;
 
 test('cash: what was announced counts against the most one may sit with', () => {
   const table = sampleTable([8000, 8000], cash);

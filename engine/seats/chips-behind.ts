@@ -1,7 +1,7 @@
 import { buyInRefused } from '../cash/buy-in.ts';
 import { type Chips, isChips } from '../chips.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
-import { rebuyRuling } from '../procedure/rebuy.ts';
+import { type RebuyEvent, type RebuyPlayer, rebuyRuling } from '../procedure/rebuy.ts';
 import type { Refusal } from '../refusal.ts';
 import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
 import type { Seat } from '../seat.ts';
@@ -47,20 +47,28 @@ export const topUpRefused = (state: TableState, { seat, stack, announced = 0 }: 
         left: null,
       });
 
-function rebuyRefused(state: TableState, { seat, stack }: Chair, { chips, at }: Announced): Refusal | null {
-  const { rulebook, overlay, hand } = state;
+function rebuyRefused(state: TableState, { seat }: Chair, { chips, at }: Announced): Refusal | null {
+  const { rulebook, overlay } = state;
   if (!takesRebuys(state, at)) return { reason: 'rebuys-over', seat, level: state.schedule?.rebuys?.untilLevel ?? 0 };
-  const dealtIn = hand?.players.find((player) => player.seat === seat);
-  const inPlay = isRunning(state) && dealtIn !== undefined ? (dealtIn.startingStack ?? 1) : (stack ?? 1);
-  const { outcome } = rebuyRuling(
-    {
-      player: { stack: inPlay, amount: chips, open: true },
-      events: isRunning(state) ? ['hand-start', 'announced'] : ['announced'],
-    },
-    effectivePolicies(rulebook, overlay),
-  );
+  const { outcome } = rebuyRuling(rebuyAsked(state, seat, chips), effectivePolicies(rulebook, overlay));
   if (outcome.ruling !== 'floor' && outcome.rebuy !== 'refused') return null;
   return { reason: 'rebuy-too-late', seat, rule: ruleFor(rulebook, 'rebuy', overlay) };
+}
+
+/** What the rule on re-buys is asked of a seat now. A stack nobody has counted is some chips. */
+export function rebuyAsked(
+  state: TableState,
+  seat: Seat,
+  amount: Chips,
+): { readonly player: RebuyPlayer; readonly events: readonly RebuyEvent[] } {
+  const dealtIn = isRunning(state) ? state.hand?.players.find((player) => player.seat === seat) : undefined;
+  const chair = state.chairs[seat - 1];
+  // Chips in the pot are in play as well.
+  const stack = (dealtIn === undefined ? chair?.stack : dealtIn.startingStack) ?? 1;
+  return {
+    player: { stack, amount, open: true },
+    events: isRunning(state) ? ['hand-start', 'announced'] : ['announced'],
+  };
 }
 
 /** While the house takes re-buys. Where it has not said until when, it is asked no further. */
@@ -117,5 +125,6 @@ export function giveChips(state: TableState, { seat, at }: { readonly seat: Seat
 
 const isRunning = ({ hand }: TableState): boolean => hand !== null && hand.stage !== 'over';
 
-const isDealtIn = (state: TableState, seat: Seat): boolean =>
+/** Has a place in the hand that is being played. */
+export const isDealtIn = (state: TableState, seat: Seat): boolean =>
   isRunning(state) && (state.hand?.players.some((player) => player.seat === seat) ?? false);

@@ -70,5 +70,7 @@ function beatenAmong({ awards }: Hand, seats: readonly Seat[]): Refusal | null {
   const paid = awards.flatMap(({ shares }) => shares.filter(({ chips }) => chips > 0));
   const seat = seats.find((one) => !paid.some((share) => share.seat === one));
   const better = paid.find((share) => !seats.includes(share.seat)) ?? paid[0];
-  return seat === undefined || better === undefined ? null : { reason: 'better-hand-tabled', seat, better: better.seat };
+  return seat === undefined || better === undefined
+    ? null
+    : { reason: 'better-hand-tabled', seat, better: better.seat };
 }

@@ -78,6 +78,8 @@ export interface PhhDescription {
 
 /** One hand as a PHH file gives it: every field of its game is necessary, its description and own keys are not. */
 export interface PhhHand extends PhhGame, PhhDescription {
+  /** Lines above it for whoever reads the file; never read back. */
+  readonly comments?: readonly string[];
   /** Keys that PHH does not define, as `_sponsor`; absent when there are none. */
   readonly own?: { readonly [key: string]: PhhValue };
 }

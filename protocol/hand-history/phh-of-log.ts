@@ -47,28 +47,62 @@ interface FinishedHand {
   readonly began: TableState;
   readonly ended: TableState;
   readonly antes: readonly Ante[];
+  /** How often it was corrected after it had been booked. */
+  readonly corrections: number;
 }
 
 type Ante = Extract<TableEvent, { type: 'ante-posted' }>;
 
-/** A hand is only known to be over when the next one starts: until then its last step may be taken back. */
+/** A hand is only known to be over when the next one starts: until then its last step may be taken back, and all of it corrected. */
 function* finishedHands(events: Iterable<TableEvent>): Generator<FinishedHand> {
-  let state: TableState | null = null;
-  let began: TableState | null = null;
-  let ended: TableState | null = null;
-  let antes: Ante[] = [];
-  const finished = (): readonly FinishedHand[] => {
-    const hand = state?.hand ?? null;
-    return hand?.outcome === 'played' && began !== null && ended !== null ? [{ hand, began, ended, antes }] : [];
-  };
+  let telling = new HandTelling(null);
   for (const event of events) {
-    if (event.type === 'hand-started') yield* finished();
-    state = apply(state, event);
-    if (event.type === 'hand-started') [began, antes] = [state, []];
-    if (event.type === 'ante-posted') antes.push(event);
-    if (event.type === 'hand-ended') ended = state;
+    if (event.type === 'hand-started') {
+      yield* telling.finished();
+      telling = new HandTelling(telling.state);
+    }
+    telling = telling.after(event);
   }
-  yield* finished();
+  yield* telling.finished();
+}
+
+/** What a hand's history is told from, event by event. */
+class HandTelling {
+  state: TableState | null;
+  readonly #before: TableState | null;
+  #began: TableState | null = null;
+  #ended: TableState | null = null;
+  #corrections = 0;
+  readonly #antes: Ante[] = [];
+
+  constructor(before: TableState | null) {
+    this.state = before;
+    this.#before = before;
+  }
+
+  /** The same after one more event; the hand told anew after its correction. */
+  after(event: TableEvent): HandTelling {
+    if (event.type === 'hand-amended') {
+      let told = new HandTelling(this.#before);
+      for (const one of event.events) told = told.after(one);
+      told.state = apply(this.state, event);
+      told.#corrections = this.#corrections + 1;
+      return told;
+    }
+    this.state = apply(this.state, event);
+    if (event.type === 'hand-started') this.#began = this.state;
+    if (event.type === 'ante-posted') this.#antes.push(event);
+    if (event.type === 'hand-ended') this.#ended = this.state;
+    return this;
+  }
+
+  finished(): readonly FinishedHand[] {
+    const hand = this.state?.hand ?? null;
+    const [began, ended, antes, corrections] = [this.#began, this.#ended, this.#antes, this.#corrections];
+    return hand?.outcome === 'played' && began !== null && ended !== null
+      ? [{ hand, began, ended, antes, corrections }]
+      : [];
+  }
 }
 
 function tell(
@@ -80,7 +114,13 @@ function tell(
   if (reason !== null) return { reason };
   const header = { ...gameOf(finished), ...descriptionOf(finished, nameOf) };
   const told = retellHand(hand, header);
-  return 'reason' in told ? told : { ...header, ...told };
+  return 'reason' in told ? told : { ...header, ...told, ...commentsOn(finished) };
+}
+
+function commentsOn({ corrections }: FinishedHand): Pick<PhhHand, 'comments'> {
+  if (corrections === 0) return {};
+  const times = corrections === 1 ? 'once' : `${corrections} times`;
+  return { comments: [`Corrected ${times} after it was booked: this is the hand as it stands in the end.`] };
 }
 
 /** What PHH has no way to write; null when nothing of it happened. */

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { type Command, decide, type Report, type TableEvent, type TableState } from '../../engine/index.ts';
+import {
+  type ActChange,
+  type Command,
+  decide,
+  type Report,
+  type TableEvent,
+  type TableState,
+} from '../../engine/index.ts';
 import { acts, deal, push, sampleOpening, start, tabled } from '../../test/support/sample-table.ts';
+import { lastActions, toldHands } from '../../test/support/told-hands.ts';
 import { phhOf } from './phh-of-log.ts';
+import { writePhh } from './phh-writer.ts';
 
 /** The log of commands that are all accepted, in pot-limit Omaha under the rules that put a wrong count right. */
 function logOf(commands: readonly Command[], options: Parameters<typeof sampleOpening>[1] = {}): readonly TableEvent[] {
@@ -69,4 +78,48 @@ test('a void hand is none, and what a history cannot tell of a swept one is left
   expect(voided).toEqual({ hands: [], leftOut: [] });
   const swept = phhOf(logOf([...acts('1r600'), ...ruled({ kind: 'hand-swept', seat: 1 }), ...acts('2f'), push(0)]));
   expect(swept.hands.length + swept.leftOut.length).toBe(1);
+});
+
+test('a hand that was corrected is told as it stands in the end, and says so', () => {
+  const amend = (...changes: readonly ActChange[]): Command => {
+    return { type: 'amend-hand', at: 0, by: 'floor', hand: 1, changes, reason: null, tape: null };
+  };
+  const booked = [start, ...acts('1r600', '2f', '3c'), deal('2c', '3d', '4h'), ...acts('3x', '1b200', '3f'), push(0)];
+  const missed = amend({ change: 'replace', act: 8, with: { type: 'call', seat: 3 } });
+  const result = toldHands(
+    [1000, 1000, 1000],
+    {},
+    ...booked,
+    missed,
+    deal('7s'),
+    ...acts('3x', '1b200', '3f'),
+    push(0),
+  );
+  expect(lastActions(result).slice(-8)).toEqual([
+    'd db 2c3d4h',
+    'p2 cc',
+    'p3 cbr 200',
+    'p2 cc',
+    'd db 7s',
+    'p2 cc',
+    'p3 cbr 200',
+    'p2 f',
+  ]);
+  expect(result.hands).toMatchObject([{ finishingStacks: [900, 200, 1900], winnings: [0, 0, 1700] }]);
+  expect(writePhh(result.hands)).toMatch(/^# Corrected once after it was booked/);
+  // A hand that is opened again and not played to its end is none; of one that was miscounted the stacks are the right ones.
+  expect(toldHands([1000, 1000, 1000], {}, ...booked, missed).hands).toEqual([]);
+  const recount = (to: number) => amend({ change: 'recount', act: 2, to });
+  const allIn = toldHands(
+    [1000, 1000, 1000],
+    {},
+    start,
+    ...acts('1a', '2f', '3f'),
+    push(0),
+    recount(900),
+    recount(800),
+  );
+  expect(allIn.hands).toMatchObject([
+    { startingStacks: [1000, 1000, 800], comments: [expect.stringContaining('2 times')] },
+  ]);
 });

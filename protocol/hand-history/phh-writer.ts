@@ -15,7 +15,8 @@ export const writePhhs = (hands: readonly PhhHand[]): string =>
 /** One key a line and one action a line, so that a fault can be told by its line. */
 function writeHand(hand: PhhHand): string {
   const actions = hand.actions.map((action) => `  ${makeToml(action.text)},\n`).join('');
-  return `${writeFields(gameFields, hand)}actions = [\n${actions}]\n${writeFields(descriptionFields, hand)}${writeOwn(hand.own ?? {})}`;
+  const comments = (hand.comments ?? []).map((comment) => `# ${comment}\n`).join('');
+  return `${comments}${writeFields(gameFields, hand)}actions = [\n${actions}]\n${writeFields(descriptionFields, hand)}${writeOwn(hand.own ?? {})}`;
 }
 
 function writeFields(fields: readonly PhhField[], hand: PhhHand): string {

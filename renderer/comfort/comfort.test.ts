@@ -167,6 +167,16 @@ describe('what a page wears', () => {
     expect(root.dataset).toMatchObject({ hand: 'left', theme: 'light' });
   });
 
+  test('a finger that was lifted outside the page is not waited for for ever', () => {
+    const { root, preferences } = dressed();
+    fireEvent.pointerDown(window, { pointerId: 1, isPrimary: true });
+    preferences.change({ hand: 'left' });
+    fireEvent.pointerDown(window, { pointerId: 2, isPrimary: true });
+    fireEvent.pointerUp(window, { pointerId: 2 });
+    vi.runAllTimers();
+    expect(root.dataset.hand).toBe('left');
+  });
+
   test('the room’s light switches after its delay, and waits for the finger to lift', () => {
     const prefersLight = query(false);
     const { root, preferences } = dressed({ prefersLight });

@@ -1,6 +1,6 @@
 import type { PreferenceStore, Preferences } from '../stores/preferences.ts';
 import { chooseLanguage, i18n } from '../text/i18n.ts';
-import { type LightSources, watchRoomLight } from './room-light.ts';
+import { type LightSources, lightSourcesOf, watchRoomLight } from './room-light.ts';
 
 /** Where preferences show: the root of a page, its fingers and its light. */
 export interface Wearer {
@@ -10,6 +10,14 @@ export interface Wearer {
   /** The system wishes for no motion. */
   readonly prefersStill: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
 }
+
+/** A browser's window as one that wears preferences. */
+export const wearerOf = (window: Window): Wearer => ({
+  root: window.document.documentElement,
+  window,
+  light: lightSourcesOf(window),
+  prefersStill: window.matchMedia('(prefers-reduced-motion: reduce)'),
+});
 
 /**
  * Keeps a page as its preferences say: language, theme, size of letters, side of the rail, light on the felt, motion. Nothing of it
@@ -72,7 +80,12 @@ function fingersUp(window: Window): (action: () => void) => void {
     // After the click that this finger still makes.
     if (down.size === 0 && waiting !== null) window.setTimeout(run);
   };
-  window.addEventListener('pointerdown', ({ pointerId }) => down.add(pointerId), true);
+  const press = ({ pointerId, isPrimary }: PointerEvent) => {
+    // The first finger of a new touch: whatever is still counted was lifted outside the page.
+    if (isPrimary) down.clear();
+    down.add(pointerId);
+  };
+  window.addEventListener('pointerdown', press, true);
   window.addEventListener('pointerup', lift, true);
   window.addEventListener('pointercancel', lift, true);
   return (action) => {

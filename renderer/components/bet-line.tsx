@@ -28,6 +28,8 @@ export function BetLine(props: {
   readonly others: readonly Box[];
   readonly lampOn: boolean;
   readonly out: Chips;
+  /** The hand as a correction would make it; null where none is being made. */
+  readonly then: Hand | null;
 }) {
   const { state, spots, others, lampOn } = props;
   const bets = useBets(props);
@@ -40,7 +42,14 @@ export function BetLine(props: {
       <span key={`${bet.seat} ${bet.is}`} className="bet" style={{ left: at.x, top: at.y }} aria-hidden="true">
         {at.withChips &&
           bet.stacks.map((chips) => <ChipStack key={chips[0]} chips={chips} values={state.chipValues} />)}
-        <span className={bet.is === 'to-call' ? `to-call ${paused}` : betLook(bet)}>{bet.text}</span>
+        <span className={bet.is === 'to-call' ? `to-call ${paused}` : betLook(bet)}>
+          {bet.was !== null && (
+            <>
+              <s>{bet.was}</s>{' '}
+            </>
+          )}
+          {bet.text}
+        </span>
       </span>
     );
   });
@@ -70,18 +79,33 @@ function useBets(props: {
   readonly actor: Seat | null;
   readonly legal: LegalActions;
   readonly out: Chips;
+  readonly then: Hand | null;
 }): readonly Bet[] {
-  const { state, hand, actor, legal, out } = props;
+  const { state, hand, actor, legal, out, then } = props;
   const { t, amount } = useText('shared');
   const bets = hand.players.flatMap(({ seat, bet }): Bet[] => {
     const isOut = seat === actor && out > 0;
     const chips = isOut ? bet + out : bet;
+    const corrected = then === null ? bet : (then.players.find((player) => player.seat === seat)?.bet ?? 0);
+    if (corrected !== bet) {
+      return [
+        {
+          seat,
+          is: 'bet',
+          isOut,
+          stacks: [],
+          chips: corrected,
+          was: bet === 0 ? null : amount(bet),
+          text: amount(corrected),
+        },
+      ];
+    }
     if (chips === 0) return [];
     const stacks = stacksToDraw(chips, state.chipValues, chips >= 1_000_000 ? 1 : 3);
     const text = isOut ? t('seat.out', { amount: amount(chips) }) : amount(chips);
-    return [{ seat, is: 'bet', isOut, stacks, chips, text }];
+    return [{ seat, is: 'bet', isOut, stacks, chips, was: null, text }];
   });
   if (actor === null || out > 0 || legal.call === null) return bets;
   const text = t('seat.toCall', { amount: amount(legal.call.chips) });
-  return [...bets, { seat: actor, is: 'to-call', isOut: false, stacks: [], chips: legal.call.chips, text }];
+  return [...bets, { seat: actor, is: 'to-call', isOut: false, stacks: [], chips: legal.call.chips, was: null, text }];
 }

@@ -30,6 +30,8 @@ export function potViews(hand: Hand, { push }: LegalActions): readonly PotView[]
 }
 
 const rowWidth = 540;
+/** While a correction shows every number twice. */
+const thenWidth = 640;
 
 /** Width of a pot, by a guess at its text. */
 const widthOf = ({ chips, eligible }: PotView): number =>
@@ -70,10 +72,18 @@ export function PotRow(props: {
 }) {
   const { pots, hand, shape, top, then } = props;
   return (
-    <div className="pot-area" style={{ left: shape.centre.x - rowWidth / 2, top }}>
+    <div
+      className={`pot-area ${then === null ? '' : 'pot-area-then'}`}
+      style={{ left: shape.centre.x - (then === null ? rowWidth : thenWidth) / 2, top }}
+    >
       <div className="pot-row">
         {withNew(pots, then?.pots ?? []).map((pot) => (
-          <PotPill key={pot.pot} {...props} pot={pot} after={then && (then.pots.find((one) => one.pot === pot.pot) ?? gone)} />
+          <PotPill
+            key={pot.pot}
+            {...props}
+            pot={pot}
+            after={then && (then.pots.find((one) => one.pot === pot.pot) ?? gone)}
+          />
         ))}
       </div>
       <TotalLine pots={pots} hand={hand} then={then} />
@@ -123,7 +133,12 @@ function PotPill(props: {
         )}
         <span className="pot-lines">
           <span className="pot-chips">
-            {changes && pot.chips > 0 && <s>{amount(pot.chips)}</s>} {amount((after ?? pot).chips)}
+            {changes && pot.chips > 0 && (
+              <>
+                <s>{amount(pot.chips)}</s>{' '}
+              </>
+            )}
+            {amount((after ?? pot).chips)}
           </span>
           <span className="pot-seats">
             {seats.map((seat) => (
@@ -161,10 +176,17 @@ function TotalLine(props: {
   const [inPots, bets] = sums({ hand, pots });
   const [potsThen, betsThen] = sums(then ?? { hand, pots });
   if (inPots !== potsThen || bets !== betsThen) {
-    const changed = (was: Chips, now: Chips) => (was === now ? amount(now) : <Changed was={amount(was)} now={amount(now)} />);
+    const changed = (was: Chips, now: Chips) =>
+      was === now ? amount(now) : <Changed was={amount(was)} now={amount(now)} />;
     return (
       <div className="pot-total">
-        {t('total.pots')} {changed(inPots, potsThen)} + {t('total.bets')} {changed(bets, betsThen)}
+        {t('total.pots')} {changed(inPots, potsThen)}
+        {bets + betsThen > 0 && (
+          <>
+            {' '}
+            + {t('total.bets')} {changed(bets, betsThen)}
+          </>
+        )}
       </div>
     );
   }

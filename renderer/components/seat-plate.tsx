@@ -38,6 +38,9 @@ export function SeatPlate(props: {
     view.waitsForTap ? 'seat-paused' : '',
     view.lit ? (lampOn ? 'seat-lit' : 'seat-paused') : '',
   ].join(' ');
+  const change = changeOf(view, after);
+  // A long number that is struck takes the place of the name.
+  const long = change !== null && isLong(change) ? change.was : null;
   const style = { left: at.x - width / 2, top: at.y - height / 2, width, height };
   const content = (
     <>
@@ -49,7 +52,15 @@ export function SeatPlate(props: {
       <span className="seat-lines">
         <span className="seat-first-line">
           <span className={`seat-name ${props.name.length > longName ? 'seat-name-long' : ''}`}>
-            {view.standing === 'empty' ? words.t('seat.open') : props.name}
+            {long === null ? (
+              view.standing === 'empty' ? (
+                words.t('seat.open')
+              ) : (
+                props.name
+              )
+            ) : (
+              <s>{words.amount(long)}</s>
+            )}
           </span>
           {leftMs !== null && <SecondsLeft leftMs={leftMs} />}
         </span>
@@ -61,13 +72,20 @@ export function SeatPlate(props: {
   if (onSeat === undefined) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset would group controls, and a plate that cannot be tapped has none
-      <div className={look} style={style} role="group" aria-label={spoken}>
+      <div className={look} style={style} data-seat={view.seat} role="group" aria-label={spoken}>
         {content}
       </div>
     );
   }
   return (
-    <button type="button" className={look} style={style} aria-pressed={picked} onClick={() => onSeat(view.seat)}>
+    <button
+      type="button"
+      className={look}
+      style={style}
+      data-seat={view.seat}
+      aria-pressed={picked}
+      onClick={() => onSeat(view.seat)}
+    >
       <Spoken name={spoken}>{content}</Spoken>
     </button>
   );
@@ -81,9 +99,9 @@ function SeatStack({ view, after }: { view: SeatView; after: SeatView | null }) 
   if (view.standing === 'empty') return null;
   const change = changeOf(view, after);
   if (change !== null) {
-    const long = Math.max(change.was, change.now) >= 100_000;
+    if (isLong(change)) return <span className="seat-stack seat-stack-long">{amount(change.now)}</span>;
     return (
-      <span className={`seat-stack seat-stack-changed ${long ? 'seat-stack-long' : ''}`}>
+      <span className="seat-stack seat-stack-changed">
         <s>{amount(change.was)}</s> {amount(change.now)}
       </span>
     );
@@ -100,8 +118,16 @@ function SeatStack({ view, after }: { view: SeatView; after: SeatView | null }) 
   return <span className={stackLook(view.stack)}>{amount(view.stack)}</span>;
 }
 
+/** The number of a plate before and after a correction. */
+interface StackChange {
+  readonly was: Chips;
+  readonly now: Chips;
+}
+
+const isLong = ({ was, now }: StackChange): boolean => Math.max(was, now) >= 100_000;
+
 /** The number of the plate before and after a correction; null where it stays. Of who is all in it is what went in. */
-function changeOf(view: SeatView, after: SeatView | null): { readonly was: Chips; readonly now: Chips } | null {
+function changeOf(view: SeatView, after: SeatView | null): StackChange | null {
   if (after === null) return null;
   const isIn = view.standing === 'all-in' && after.standing === 'all-in';
   const [was, now] = isIn ? [view.inFor, after.inFor] : [view.stack, after.stack];

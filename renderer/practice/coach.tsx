@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useConsoleTable } from '../screens/dealer-console/console-context.ts';
 import { SettingsKey } from '../screens/dealer-console/top-bar.tsx';
 import type { Fingers } from '../screens/dealer-console/use-fingers.ts';
-import { moreStakes, stakesText } from '../text/stakes-text.ts';
+import { stakesText } from '../text/stakes-text.ts';
 import { useText } from '../text/use-text.ts';
 import type { ScriptStep } from './hand-script.ts';
 import { HappeningPicture } from './happening-picture.tsx';
@@ -31,15 +31,12 @@ export function PracticeBar(props: {
   const words = useText('practice');
   const { t } = words;
   const progress = useStore(run.progress);
-  const { variant, stakes } = state;
   return (
     <header className="top-bar practice-bar">
       <PracticeCell>{title}</PracticeCell>
       <div className="top-cell">
         <span className="top-label">{t('console:top.blinds')}</span>
-        <span className="top-value">
-          {stakesText(stakes, words)} <small>{moreStakes(variant, stakes, words)}</small>
-        </span>
+        <span className="top-value">{stakesText(state.stakes, words)}</span>
       </div>
       <Coach {...{ run, progress, now, onNext }} />
       <button type="button" className="practice-leave" onClick={onLeave}>
@@ -86,6 +83,13 @@ function Coach(props: {
   return <Happens {...{ run, progress, step, now }} />;
 }
 
+/** A long sentence steps down before anything is cut. */
+function Sentence({ children }: { children: string }) {
+  return <b className={`coach-happens ${children.length > longSentence ? 'coach-long' : ''}`}>{children}</b>;
+}
+
+const longSentence = 62;
+
 /** What happens now; under it what to press, once it has taken long. */
 function Happens(props: {
   readonly run: PracticeRun;
@@ -103,7 +107,7 @@ function Happens(props: {
   return (
     <div className="coach">
       <span className="coach-lines" role="status">
-        <b className="coach-happens">{happeningText(step.happening, words)}</b>
+        <Sentence>{happeningText(step.happening, words)}</Sentence>
         {hint !== null ? (
           <span className="coach-hint">
             <Lightbulb size={15} aria-hidden="true" /> {t('hint.press', { key: hint })}
@@ -143,7 +147,7 @@ function BookedWrong({
     <div className="coach coach-wrong">
       <TriangleAlert size={22} aria-hidden="true" />
       <span className="coach-lines" role="alert">
-        <b className="coach-happens">{t('booked.wrong', { booked: bookedText(events, state, words) })}</b>
+        <Sentence>{t('booked.wrong', { booked: bookedText(events, state, words) })}</Sentence>
         <span className="coach-teach">
           {t(state.undo === null ? 'booked.again' : 'booked.undo', { happened: happeningText(step.happening, words) })}
         </span>
@@ -165,9 +169,7 @@ function HandDone({ result, onNext }: { result: HandResult; onNext: (result: Han
     <div className="coach coach-done">
       <Check size={24} aria-hidden="true" />
       <span className="coach-lines" role="status">
-        <b className="coach-happens">
-          {t('done.hand', { right: result.firstTry, actions: result.actions, wrong: result.wrong })}
-        </b>
+        <Sentence>{t('done.hand', { right: result.firstTry, actions: result.actions, wrong: result.wrong })}</Sentence>
         <span className="coach-teach">
           {t('done.time', {
             action: secondsText(result.ms / result.actions, words),

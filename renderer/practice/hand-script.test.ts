@@ -1,19 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Command, liveRulebookIds, type RulebookId } from '../../engine/index.ts';
-import { commandOf, type HandScript, type ScriptStep, scriptOf } from './hand-script.ts';
+import { commandOf, scriptOf } from './hand-script.ts';
 import { standingAt } from './judge.ts';
 import { played } from './practice-deal.ts';
-import { type RecordedHand, recordedHands } from './recorded-hands.ts';
+import { recordedHands } from './recorded-hands.ts';
 import { wagersFor } from './seen-wagers.ts';
 
 const rules = (rulebook: RulebookId) => ({ rulebook, overlay: {} });
-const handOf = (id: string): RecordedHand => {
-  const hand = recordedHands.find((one) => one.id === id);
-  if (hand === undefined) throw new Error(`No hand ${id} is recorded.`);
-  return hand;
-};
-const finalStacks = ({ steps }: HandScript) => steps.at(-1)?.after.chairs.map(({ stack }) => stack);
-
 const everywhere = liveRulebookIds.flatMap((rulebook) =>
   recordedHands.flatMap((hand) => [true, false].map((quick) => ({ hand, rulebook, quick, name: hand.id }))),
 );
@@ -46,5 +40,16 @@ test.each(everywhere)('$name under $rulebook, quick $quick: what is seen amounts
       expect(played(state, seenOnly).hand?.actions).toEqual(played(state, [commandOf(act)]).hand?.actions);
       state = played(state, [commandOf(act)]);
     }
+  }
+});
+
+test('the hands played in public are the recorded ones, action by action', () => {
+  const known = recordedHands.filter(({ id }) => !id.startsWith('public-'));
+  expect(known.length).toBeGreaterThan(5);
+  for (const { id, stacks, actions } of known) {
+    const file = readFileSync(`commands/recorded-hands/${id}.phh`, 'utf8');
+    expect(file).toContain(`starting_stacks = [${stacks.join(', ')}]`);
+    const recorded = [...file.matchAll(/['"]((?:d|p\d) [^'"]+)['"]/g)].map(([, action]) => action);
+    expect(actions).toEqual(recorded);
   }
 });

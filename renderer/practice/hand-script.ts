@@ -101,27 +101,20 @@ class ScriptWriter {
 
   #play([verb, player, text]: Step): void {
     const seat = seatOf(this.#hand, player);
-    switch (verb) {
-      case 'f':
-        return this.#act({ seat, action: 'fold', to: 0 });
-      case 'cc':
-        return this.#checkOrCall(seat);
-      case 'cbr': {
-        const kind = this.#state.hand?.betting.toMatch === 0 ? 'bet' : 'raise';
-        return this.#act({ seat, action: kind, to: Number(text) });
-      }
-      case 'db':
-        return this.#board(parseCards(text) ?? []);
-      case 'sm':
-        return this.#show(seat, text === '');
-      default:
+    if (verb === 'f') this.#act({ seat, action: 'fold', to: 0 });
+    if (verb === 'cc') this.#checkOrCall(seat);
+    if (verb === 'cbr') {
+      const kind = this.#state.hand?.betting.toMatch === 0 ? 'bet' : 'raise';
+      this.#act({ seat, action: kind, to: Number(text) });
     }
+    if (verb === 'db') this.#board(parseCards(text) ?? []);
+    if (verb === 'sm') this.#show(seat, text === '');
   }
 
   #checkOrCall(seat: Seat): void {
+    const { call, toAct } = legalActions(this.#state);
     // A history asks for a check where nobody is left to bet into.
-    if (legalActions(this.#state).toAct !== seat) return;
-    const { call } = legalActions(this.#state);
+    if (toAct !== seat) return;
     this.#act(call === null ? { seat, action: 'check', to: 0 } : { seat, action: 'call', to: call.to });
   }
 
@@ -168,11 +161,14 @@ class ScriptWriter {
 
   #show(seat: Seat, mucks: boolean): void {
     const { hand } = this.#state;
-    if (hand?.stage !== 'showdown') return this.#tableAll();
+    if (hand?.stage !== 'showdown') {
+      this.#tableAll();
+      return;
+    }
     if (hand.players.find((player) => player.seat === seat)?.tabled !== null) return;
-    if (mucks && legalActions(this.#state).muck.includes(seat))
-      return this.#book({ what: 'mucks', seat }, [{ type: 'muck-hand', seat }]);
-    this.#table(seat);
+    if (mucks && legalActions(this.#state).muck.includes(seat)) {
+      this.#book({ what: 'mucks', seat }, [{ type: 'muck-hand', seat }]);
+    } else this.#table(seat);
   }
 
   #showNext(): void {

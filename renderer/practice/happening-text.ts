@@ -1,8 +1,8 @@
 import { type Command, legalActions, streetNow, type TableEvent, type TableState } from '../../engine/index.ts';
 import { seatList } from '../screens/dealer-console/award-words.ts';
 import { eventWords } from '../screens/floor-desk/event-words.ts';
-import { seenText } from '../text/wager-text.ts';
 import type { Words } from '../text/use-text.ts';
+import { seenText } from '../text/wager-text.ts';
 import { commandOf, type Happening, type ScriptStep, type SeenAct } from './hand-script.ts';
 
 /** What happens, in one or two sentences: what a person at the table sees and hears. */
@@ -37,7 +37,11 @@ function actsText(acts: readonly SeenAct[], words: Words): string {
   const sentences = [
     ...(folds.length === 0
       ? []
-      : [t(folds.length === 1 ? 'practice:happened.fold' : 'practice:happened.folds', { seats: seatList(folds, words) })]),
+      : [
+          t(folds.length === 1 ? 'practice:happened.fold' : 'practice:happened.folds', {
+            seats: seatList(folds, words),
+          }),
+        ]),
     ...others.map((act) => actText(act, words)),
   ];
   return sentences.join(' ');
@@ -53,7 +57,9 @@ function actText({ seat, action, to, seen }: SeenAct, words: Words): string {
 export function bookedText(events: readonly TableEvent[], after: TableState, words: Words): string {
   const said = events
     .filter(({ type }) => type !== 'wager-ruled')
-    .map((event) => eventWords('moment', event, after, { ...words, t: (key, values) => words.t(inFloor(key), values) }));
+    .map((event) =>
+      eventWords('moment', event, after, { ...words, t: (key, values) => words.t(inFloor(key), values) }),
+    );
   return said.find((text) => text !== '') ?? words.t('practice:booked.other');
 }
 

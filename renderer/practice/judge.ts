@@ -46,7 +46,10 @@ function areAmong(cards: readonly Card[], these: readonly Card[]): boolean {
 }
 
 const sharesOf = ({ awards }: Hand) =>
-  awards.map(({ pot, shares }) => [pot, shares.filter(({ chips }) => chips > 0).map(({ seat, chips }) => [seat, chips])]);
+  awards.map(({ pot, shares }) => [
+    pot,
+    shares.filter(({ chips }) => chips > 0).map(({ seat, chips }) => [seat, chips]),
+  ]);
 
 function isDone(happening: Happening, hand: Hand, target: Hand): boolean {
   switch (happening.what) {

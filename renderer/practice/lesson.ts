@@ -2,8 +2,8 @@ import { type Command, legalActions, type RulesInForce, type SeenWager, type Tab
 import type { HandScript, Happening, ScriptStep } from './hand-script.ts';
 import { played, practiceDeal } from './practice-deal.ts';
 
-/** The lesson's name among the hands. */
-export const lessonId = 'lesson';
+/** The lesson's name in results. */
+const lessonId = 'lesson';
 
 const stack = 20_000;
 

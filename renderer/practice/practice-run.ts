@@ -64,17 +64,18 @@ export function startRun(script: HandScript, now: () => number): PracticeRun {
         }
         return;
       case 'going':
-        return progress.setState({
+        progress.setState({
           booked: null,
           step: openStep(script, done.length, table),
           ...(booked === null ? {} : { since: now() }),
         });
+        return;
       case 'right': {
         const result = { actions: actionsIn(step), wrong, ms: now() - begun };
         progress.setState({ done: [...done, result] });
         begin(done.length + 1);
-        // What the table does by itself needs no finger.
-        judge([]);
+        // What the table does by itself needs no finger; what a prelude has done needs one.
+        if (progress.getState().step?.prelude === undefined) judge([]);
       }
     }
   };

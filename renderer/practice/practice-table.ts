@@ -110,13 +110,12 @@ export class PracticeTable implements Transport {
 
   send(text: string): void {
     const message = JSON.parse(text) as ToTableServer;
-    if (message.type === 'hello') return this.#welcome();
-    if (message.type === 'request') return this.answer(message);
-    if (message.type === 'correction-ask') {
+    if (message.type === 'hello') this.#welcome();
+    else if (message.type === 'request') this.answer(message);
+    else if (message.type === 'correction-ask') {
       const answer = practiceCorrection(this.#tape, this, message.ask);
-      return this.say({ type: 'correction-answer', id: message.id, answer });
-    }
-    this.asked(message);
+      this.say({ type: 'correction-answer', id: message.id, answer });
+    } else this.asked(message);
   }
 
   onMessage(listener: (message: string) => void): void {
@@ -139,13 +138,8 @@ export class PracticeTable implements Transport {
 
   /** The desks beside the table: there is none of them here. */
   protected asked({ type, id }: Ask): void {
-    switch (type) {
-      case 'deck-ask':
-        return this.say({ type: 'deck-answer', id, refusal: 'no-reader' });
-      case 'shuffler-ask':
-        return this.say({ type: 'shuffler-answer', id, refusal: 'no-shuffler' });
-      default:
-    }
+    if (type === 'deck-ask') this.say({ type: 'deck-answer', id, refusal: 'no-reader' });
+    if (type === 'shuffler-ask') this.say({ type: 'shuffler-answer', id, refusal: 'no-shuffler' });
   }
 
   protected say(message: FromTableServer): void {

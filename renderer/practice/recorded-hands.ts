@@ -50,9 +50,7 @@ function anteOf({ antes, anteTrimming }: RecordedHand): Ante | null {
   return { kind, chips, order: 'ante-first', short: anteTrimming ? 'own-share' : 'dead' };
 }
 
-const printed: readonly Chips[] = [
-  1, 5, 25, 100, 500, 1_000, 5_000, 25_000, 100_000, 500_000, 1_000_000, 5_000_000,
-];
+const printed: readonly Chips[] = [1, 5, 25, 100, 500, 1_000, 5_000, 25_000, 100_000, 500_000, 1_000_000, 5_000_000];
 /** As many values as a house has in one game. */
 const mostValues = 7;
 

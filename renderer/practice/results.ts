@@ -67,7 +67,10 @@ export const withAnswer = (record: DealerRecord, situation: string, right: boole
 export function standingOf(record: DealerRecord, situations: readonly string[]): Standing {
   const last = record.hands.slice(-handsDue);
   const sum = (of: (hand: HandResult) => number) => last.reduce((total, hand) => total + of(hand), 0);
-  const actions = Math.max(1, sum((hand) => hand.actions));
+  const actions = Math.max(
+    1,
+    sum((hand) => hand.actions),
+  );
   const wrongShare = (100 * sum(({ wrong }) => wrong)) / actions;
   const right = situations.filter((name) => record.situations[name] === true).length;
   const situationShare = (100 * right) / Math.max(1, situations.length);

@@ -7,7 +7,7 @@ import {
   type TableState,
   wagerRuling,
 } from '../../engine/index.ts';
-import { breakDown } from '../components/chip-breakdown.ts';
+import { breakDown, trayValues } from '../components/chip-breakdown.ts';
 
 /** An action as it was recorded: `to` is the player's total of the round, 0 for a check and a fold. */
 export interface RecordedAct {
@@ -41,7 +41,9 @@ function candidates(state: TableState, { seat, action, to }: RecordedAct): reado
   const stack = state.chairs[seat - 1]?.stack ?? 0;
   const bet = state.hand?.players.find((player) => player.seat === seat)?.bet ?? 0;
   const adds = to - bet;
-  const chips = motionOf(adds, state.chipValues);
+  // Only chips that lie in the console's tray: others could not be tapped.
+  const tray = trayValues(state.chipValues, state.stakes.smallBlind);
+  const chips = motionOf(adds, tray);
   const allIn = adds === stack ? [said('all-in')] : [];
   switch (action) {
     case 'fold':
@@ -49,7 +51,7 @@ function candidates(state: TableState, { seat, action, to }: RecordedAct): reado
     case 'check':
       return [said('check'), said('tap')];
     case 'call':
-      return [said('call'), silent(chips), silent(oneLarger(adds, state.chipValues)), ...allIn].flatMap(present);
+      return [said('call'), silent(chips), silent(oneLarger(adds, tray)), ...allIn].flatMap(present);
     case 'bet':
     case 'raise':
       return [
@@ -67,7 +69,8 @@ const present = (wager: SeenWager | null): readonly SeenWager[] => (wager === nu
 const declared = (kind: NonNullable<Declared['kind']>, to: Chips | null): Declared => ({
   kind,
   amount: to,
-  amountIs: to === null ? null : 'total',
+  // A raise is said as a total, a bet just as a figure.
+  amountIs: to === null ? null : kind === 'raise' ? 'total' : 'unstated',
   spoken: null,
   clear: true,
 });

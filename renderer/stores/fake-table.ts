@@ -1,9 +1,11 @@
 // The practice table for tests of the screens: with devices, and a memory of what it was asked.
-import { apply, type Seat, type Stakes, type TableState, type VariantId } from '../../engine/index.ts';
+import { apply, type Refusal, type Seat, type Stakes, type TableState, type VariantId } from '../../engine/index.ts';
 import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
 import type { ShufflerAsk, ShufflerAskRefusal } from '../../protocol/shuffler-desk.ts';
-import type { DeviceStatus, TableStatus, ToTableServer } from '../../protocol/table-messages.ts';
+import type { StaffAsk } from '../../protocol/staff.ts';
+import type { DeviceStatus, FromTableServer, TableStatus, ToTableServer } from '../../protocol/table-messages.ts';
 import { aloneStatus, PracticeTable } from '../practice/practice-table.ts';
+import type { StaffOutcome } from './desk-asks.ts';
 
 const ready: DeviceStatus = { state: 'ready', fault: null, why: null, since: 0 };
 
@@ -40,6 +42,11 @@ export class FakeTable extends PracticeTable {
   deckRefusal: DeckRefusal | null = null;
   readonly shufflerAsks: ShufflerAsk[] = [];
   shufflerRefusal: ShufflerAskRefusal | null = null;
+  /** What the sign-in desk was asked, and what it answers. */
+  readonly staffAsks: StaffAsk[] = [];
+  staffAnswer: StaffOutcome = { refusal: null };
+  /** Why the next request is refused, whatever the engine would say. */
+  refusesNext: Refusal | null = null;
   /** Stands still, so that tests may name the moment of what happens. */
   readonly #clock: { at: number };
 
@@ -60,8 +67,19 @@ export class FakeTable extends PracticeTable {
     for (const seat of away) this.does({ type: 'set-away', seat, away: true });
   }
 
+  /** Tells the words behind references. */
+  tells(names: Readonly<Record<string, string>>): void {
+    this.say({ type: 'names', names });
+  }
+
   protected override answer(request: Request): void {
     this.requests.push(request);
+    const refusal = this.refusesNext;
+    this.refusesNext = null;
+    if (refusal !== null) {
+      this.say({ type: 'answer', id: request.id, refusal, sequence: this.sequence });
+      return;
+    }
     // Only the answer for a deck depends on how long somebody has waited.
     if (request.command.type === 'accept-deck') this.#clock.at = Date.now();
     super.answer(request);
@@ -71,10 +89,18 @@ export class FakeTable extends PracticeTable {
     switch (ask.type) {
       case 'deck-ask':
         this.deckAsks.push(ask.ask);
-        return this.say({ type: 'deck-answer', id: ask.id, refusal: this.deckRefusal });
+        this.say({ type: 'deck-answer', id: ask.id, refusal: this.deckRefusal });
+        break;
+      case 'staff-ask': {
+        this.staffAsks.push(ask.ask);
+        const answer = this.staffAnswer as Extract<FromTableServer, { type: 'staff-answer' }>;
+        this.say({ ...answer, type: 'staff-answer', id: ask.id });
+        break;
+      }
       case 'shuffler-ask':
         this.shufflerAsks.push(ask.ask);
-        return this.say({ type: 'shuffler-answer', id: ask.id, refusal: this.shufflerRefusal });
+        this.say({ type: 'shuffler-answer', id: ask.id, refusal: this.shufflerRefusal });
+        break;
       default:
         super.asked(ask);
     }

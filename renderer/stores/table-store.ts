@@ -74,6 +74,25 @@ export interface TableStore extends StoreApi<TableScreen> {
   tableNow(): number;
 }
 
+const noRefusal = { refusal: null, refused: null, staffRefusal: null } as const;
+
+const nothingYet: TableScreen = {
+  ...noRefusal,
+  link: 'connecting',
+  turnedAway: null,
+  table: null,
+  lastEvent: null,
+  downSince: null,
+  waiting: false,
+};
+
+/** What the table's own reader of badges refused since; told here and nowhere else. Empty where nothing was. */
+function badgeRefused(status: TableStatus, before: TableStatus | undefined): Partial<TableScreen> {
+  const read = status.staff?.lastBadge ?? null;
+  const known = before?.staff?.lastBadge ?? null;
+  return read === null || read.at === known?.at ? {} : { staffRefusal: read.refusal };
+}
+
 /** The screen's copy of one table. It holds what the server said and nothing it hopes for. */
 export function createTableStore(options: {
   readonly transport: Transport;
@@ -86,17 +105,7 @@ export function createTableStore(options: {
 }): TableStore {
   const { newId, now, after, key = null } = options;
   const { transport, askDeck, askShuffler, askCorrection, askStaff: askDesk } = withDesks(options.transport, newId);
-  const store = createStore<TableScreen>(() => ({
-    link: 'connecting',
-    turnedAway: null,
-    table: null,
-    refusal: null,
-    refused: null,
-    staffRefusal: null,
-    lastEvent: null,
-    downSince: null,
-    waiting: false,
-  }));
+  const store = createStore<TableScreen>(() => nothingYet);
   let changedAt = Number.NEGATIVE_INFINITY;
   const change = (changes: Partial<KnownTable>) => {
     const { table } = store.getState();
@@ -125,10 +134,7 @@ export function createTableStore(options: {
       },
       onNames: (names) => change({ names: { ...store.getState().table?.names, ...names } }),
       onStatus: (status, tableTime) => {
-        // What the table's own reader of badges refused is told here and nowhere else.
-        const read = status.staff?.lastBadge ?? null;
-        const before = store.getState().table?.status.staff?.lastBadge ?? null;
-        if (read !== null && read.at !== before?.at) store.setState({ staffRefusal: read.refusal });
+        store.setState(badgeRefused(status, store.getState().table?.status));
         change({ status, clockOffsetMs: tableTime - now() });
       },
       onTurnedAway: ({ sentence }) => store.setState({ turnedAway: sentence }),
@@ -139,8 +145,10 @@ export function createTableStore(options: {
 
   async function askStaff(ask: StaffAsk): Promise<StaffOutcome> {
     store.setState({ staffRefusal: null });
+    const callOff = after(slowAnswerMs, () => store.setState({ waiting: true }));
     const outcome = await askDesk(ask);
-    store.setState({ staffRefusal: outcome.refusal });
+    callOff();
+    store.setState({ waiting: false, staffRefusal: outcome.refusal });
     return outcome;
   }
 
@@ -150,7 +158,7 @@ export function createTableStore(options: {
       store.setState({ refusal: { reason: 'stale', toAct } });
       return 'stale';
     }
-    store.setState({ refusal: null, refused: null, staffRefusal: null });
+    store.setState(noRefusal);
     const callOff = after(slowAnswerMs, () => store.setState({ waiting: true }));
     const refusal = await caller.request(command, sequence, signature);
     callOff();
@@ -170,7 +178,7 @@ export function createTableStore(options: {
       sequence: store.getState().table?.sequence ?? 0,
       settled: now() - changedAt >= settleMs,
     }),
-    dismissRefusal: () => store.setState({ refusal: null, refused: null, staffRefusal: null }),
+    dismissRefusal: () => store.setState(noRefusal),
     tableNow: () => now() + (store.getState().table?.clockOffsetMs ?? 0),
   };
 }

@@ -9,16 +9,23 @@ function flat(content: unknown, path = ''): [string, string][] {
   );
 }
 
-const textsOf = (language: string) => new Map(flat(texts[language]?.plan ?? {}));
+const textsOf = (language: string, file: string) => new Map(flat(texts[language]?.[file] ?? {}));
+/** Forms of one plural count as one text. */
+const keysOf = (all: ReadonlyMap<string, string>) => [
+  ...new Set([...all.keys()].map((key) => key.replace(/_(one|few|many|other)$/, ''))),
+];
 const placeholders = (text = ''): readonly string[] => [...new Set(text.match(/\{\{[^}]+\}\}/g) ?? [])].sort();
-const english = textsOf('en');
-
-test.each(languages)('%s says everything English says, with the same values', (language) => {
-  const all = textsOf(language);
-  expect(english.size).toBeGreaterThan(40);
-  expect([...all.keys()].sort()).toEqual([...english.keys()].sort());
-  for (const [key, text] of all) {
-    expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(english.get(key)));
-    expect(text, key).not.toMatch(/\b(error|invalid|failed|please|undefined)\b|!/i);
-  }
-});
+test.each(['plan', 'between'].flatMap((file) => languages.map((language) => [file, language] as const)))(
+  '%s in %s says everything English says, with the same values',
+  (file, language) => {
+    const english = textsOf('en', file);
+    const all = textsOf(language, file);
+    expect(english.size).toBeGreaterThan(40);
+    expect(keysOf(all).sort()).toEqual(keysOf(english).sort());
+    for (const [key, text] of all) {
+      const plain = english.get(key) ?? english.get(key.replace(/_(few|many)$/, '_other'));
+      expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(plain));
+      expect(text, key).not.toMatch(/\b(error|invalid|failed|please|undefined)\b|!/i);
+    }
+  },
+);

@@ -25,7 +25,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
 const isPlural = (key: string, all: Flat): boolean => all.has(key.replace(plural, '_other')) && plural.test(key);
 const placeholders = (text: string): readonly string[] => [...new Set(text.match(/\{\{[^}]+\}\}/g) ?? [])].sort();
 const namespaces = Object.keys(texts.en ?? {}).filter((name) =>
-  ['shared', 'console', 'rules', 'devices', 'floor', 'settings', 'staff'].includes(name),
+  ['shared', 'console', 'rules', 'devices', 'floor', 'settings', 'staff', 'practice'].includes(name),
 );
 const textsOf = (language: string, namespace: string): Flat => new Map(flat(texts[language]?.[namespace] ?? {}));
 const plainKeys = (all: Flat): readonly string[] =>

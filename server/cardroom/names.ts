@@ -9,13 +9,19 @@ export const hashOfKey = (key: string): string => createHash('sha256').update(ke
 /** How logs name the person behind a paired browser: `floor:` and the first eight digits of its key's hash. */
 export const staffIdOf = (keyHash: string): string => `floor:${keyHash.slice(0, 8).toUpperCase()}`;
 
-/** The words behind the ids that logs carry: private texts, and the staff met since this program began. */
+/** Who asked, as rows name them: `dealer:ID`, `floor:ID`, `manager:ID`, or two of these with `+` between. */
+const named = /^(?:dealer|floor|manager):[\w-]+(?:\+(?:floor|manager):[\w-]+)?$/;
+
+/** The words behind the ids that logs carry: private texts, the people of the house, and the browsers met since this program began. */
 export class Names {
   readonly #store: Pick<CardroomStore, 'texts'>;
+  readonly #nameOf: (id: string) => string | null;
   readonly #staff = new Map<string, string>();
 
-  constructor(store: Pick<CardroomStore, 'texts'>) {
+  /** `nameOf`: somebody of the house by id; null for whoever was forgotten or never there. */
+  constructor(store: Pick<CardroomStore, 'texts'>, nameOf: (id: string) => string | null) {
     this.#store = store;
+    this.#nameOf = nameOf;
   }
 
   meet({ keyHash, name }: PairedBrowser): void {
@@ -26,7 +32,23 @@ export class Names {
   of(viewer: Viewer, value: unknown): Readonly<Record<string, string>> {
     const ids = [...privateTextIds(value)];
     const texts = ids.length === 0 ? [] : this.#store.texts(ids);
-    const staff = viewer === 'display' ? [] : this.#staff;
+    const staff = viewer === 'display' ? [] : [...this.#staff, ...this.#peopleIn(value)];
     return Object.fromEntries([...texts.map(({ id, text }) => [id, text] as const), ...staff]);
   }
+
+  #peopleIn(value: unknown): readonly (readonly [string, string])[] {
+    return [...whoIn(value)].flatMap((who) => {
+      const names = who.split('+').map((one) => this.#nameOf(one.slice(one.indexOf(':') + 1)));
+      return names.includes(null) ? [] : [[who, names.join(' + ')] as const];
+    });
+  }
+}
+
+/** Everybody who did something by a value, at any depth. */
+function whoIn(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
+  if (typeof value !== 'object' || value === null) return found;
+  const { by } = value as { readonly by?: unknown };
+  if (typeof by === 'string' && named.test(by)) found.add(by);
+  for (const part of Object.values(value)) whoIn(part, found);
+  return found;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ActChange, Command } from '../../engine/index.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import {
   foldsRound,
@@ -52,6 +53,24 @@ test('a played hand is projected when it ends', () => {
   };
   expect(hands).toEqual([{ ...expected, potChips: expect.any(Number) }]);
   expect(hands[0]?.potChips).toBeGreaterThan(0);
+});
+
+test('a hand that is corrected after its end is projected with the pot it had in truth', () => {
+  const { table, live, button, smallBlind } = handRunning();
+  const [fold, ...rest] = foldsRound(button, smallBlind) as [Command, ...Command[]];
+  const ended = projected(live, table.play(fold, ...rest));
+  const changes: readonly ActChange[] = [
+    { change: 'replace', act: 2, with: { type: 'raise', seat: button, to: 900 } },
+    { change: 'insert', before: 4, act: { type: 'fold', seat: live.state.hand?.bigBlind ?? 0 } },
+  ];
+  const amend: Command = { type: 'amend-hand', at: 5, by: 'floor', hand: 1, changes, reason: null, tape: null };
+  const { hands } = projected(ended.table, table.play(amend));
+  const [before] = ended.hands;
+  expect(hands).toEqual([{ ...before, potChips: expect.any(Number) }]);
+  expect(hands[0]?.potChips).toBeGreaterThan(before?.potChips ?? 0);
+  // Opened again it ends when it is played to its end.
+  const reopened = { ...amend, changes: [{ change: 'remove', act: 4 }] } as const;
+  expect(projected(null, [...table.rows, ...table.play(reopened)]).hands).toHaveLength(1);
 });
 
 test('a misdeal is projected as a hand without a pot, and its incident with the ruling', () => {

@@ -78,6 +78,10 @@ function grow(
 function handOf(logId: string, event: TableEvent, { hand }: TableState): HandProjection | null {
   if (hand === null) return null;
   const of = { logId, hand: hand.number, startedAt: hand.startedAt };
+  if (event.type === 'hand-amended') {
+    const end = event.events.findLast((one) => one.type === 'hand-ended');
+    return end === undefined ? null : { ...of, endedAt: end.at, outcome: 'played', potChips: end.potChips };
+  }
   if (event.type === 'hand-ended') return { ...of, endedAt: event.at, outcome: 'played', potChips: event.potChips };
   // Everybody got back what they had put in: no pot was played for.
   if (event.type === 'misdeal-declared' || event.type === 'hand-voided')

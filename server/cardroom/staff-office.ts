@@ -41,6 +41,11 @@ export class StaffOffice {
     return this.#signed;
   }
 
+  /** Null for whoever was forgotten or never there. */
+  nameOf(id: string): string | null {
+    return this.#people.find((person) => person.id === id)?.name ?? null;
+  }
+
   /** Told after every change; returns a function that stops it. */
   onChange(listener: (list: SignedStaffList) => void): () => void {
     this.#listeners.add(listener);

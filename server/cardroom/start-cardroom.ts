@@ -57,7 +57,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   const staffOffice = new StaffOffice({ ...options.staff, store, time });
   const room = new Room({ store, time, tableKeys, staffList: () => staffOffice.signedList });
   staffOffice.onChange((list) => room.sendStaffList(list));
-  const names = new Names(store);
+  const names = new Names(store, (id) => staffOffice.nameOf(id));
   // Told first, so that a page that asks while it is being told meets rulings as they are.
   const floorCalls = new FloorCalls(room);
   const pages = new Pages({ room, names, time });

@@ -276,3 +276,18 @@ test('what is asked of the shuffler is answered by its own id; without one, that
   }
   expect(asked).toEqual(['clear']);
 });
+
+test('the correction desk answers by the id it was asked with, and nobody who has not said hello', () => {
+  const real = realTable();
+  real.ask({ type: 'start-hand', at: 0, by: 'dealer' });
+  const { say, last } = screenOn(real);
+  const ask = { type: 'correction-ask', id: 'request-1', ask: { what: 'acts', hand: 1 } };
+  say(hello);
+  say(ask);
+  expect(last()).toMatchObject({ type: 'correction-answer', id: 'request-1', answer: { what: 'acts', hand: 1 } });
+  say({ ...ask, ask: { what: 'acts', hand: 0 } });
+  expect(last()).toMatchObject({ type: 'answer', id: 'request-1', refusal: { reason: 'not-understood' } });
+  const stranger = screenOn(real);
+  stranger.say(ask);
+  expect(stranger.last()).toMatchObject({ type: 'turned-away', why: 'malformed' });
+});

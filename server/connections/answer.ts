@@ -132,7 +132,8 @@ class ScreenConnection {
   #do(message: Exclude<ToTableServer, { type: 'hello' }>): void {
     switch (message.type) {
       case 'request':
-        return this.#request(message);
+        this.#request(message);
+        return;
       case 'deck-ask':
         return void this.#askDeckDesk(message.id, message.ask);
       case 'shuffler-ask':

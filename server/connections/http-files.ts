@@ -8,8 +8,8 @@ export interface HttpFilesOptions {
   readonly folder: string | null;
   /** The page behind the bare address. */
   readonly index: string;
-  /** Other addresses of the same page, so that each part of it can be bookmarked and reloaded. */
-  readonly alsoAt: readonly string[];
+  /** Pages by their addresses without an ending, so that each can be bookmarked and reloaded. */
+  readonly alsoAt: Readonly<Record<string, string>>;
   readonly door: Door;
   /** How the server is doing, without a name, a card or a tag. */
   readonly health: () => object;
@@ -38,7 +38,7 @@ export async function serveHttpFiles(
   http.get('/health', () => health());
   if (folder !== null) {
     await http.register(files, { root: folder, index, cacheControl: false });
-    for (const path of alsoAt) http.get(path, (_request, reply) => reply.sendFile(index));
+    for (const [path, page] of Object.entries(alsoAt)) http.get(path, (_request, reply) => reply.sendFile(page));
     return;
   }
   http.get('/', (_request, reply) =>

@@ -53,7 +53,7 @@ async function openDoor(door: Door = ownMachineDoor) {
     files: fastifyStatic,
     folder: screens.path,
     index: 'index.html',
-    alsoAt: ['/floor'],
+    alsoAt: { '/floor': 'index.html' },
     door,
     health: () => ({ table: 'table-7' }),
   });

@@ -29,7 +29,6 @@ async function accident(room: RoomUnderFaults, luck: Luck): Promise<void> {
   if (luck.once(30)) room.closeRoom();
   if (luck.once(12)) room.openRoom();
   if (luck.once(20)) {
-    room.changeStaff();
     await room.backUpRoom();
     room.changeStaff();
   }

@@ -9,7 +9,7 @@ import { type Asker, askerOf, isEnough, type Origin, permissions, refusalOf, typ
 const standings: readonly Standing[] = ['anybody', ...staffRoles];
 const types = Object.keys(permissions) as Command['type'][];
 /** Only its name counts here: what a command carries is the engine's to judge. */
-const named = (type: Command['type'], more: object = {}): Command => ({ type, ...more }) as Command;
+const named = (type: Command['type'], more: object = {}): Command => ({ type, tape: null, ...more }) as Command;
 const at = (standing: Standing, more: Partial<Extract<Asker, { origin: 'console' }>> = {}): Asker => ({
   origin: 'console',
   standing,
@@ -59,11 +59,9 @@ test('what the rules give the floor is not the dealer’s', () => {
   );
   const wager = { seat: 1, wager: {} };
   expect(refusalOf(at('dealer'), named('report-wager', wager))).toBeNull();
-  for (const chosen of [
-    named('report-wager', { ...wager, choice: 1 }),
-    named('race-chips', { choice: 0 }),
-    named('act-through', { folds: [2], then: { type: 'report-wager', ...wager, choice: 0 } }),
-  ]) {
+  const choice = named('report-wager', { ...wager, choice: 0 });
+  const through = named('act-through', { act: choice });
+  for (const chosen of [named('report-wager', { ...wager, choice: 1 }), named('race-chips', { choice: 0 }), through]) {
     expect(refusalOf(at('dealer'), chosen)).toEqual({ reason: 'not-allowed', needs: 'floor' });
     expect(refusalOf(at('floor'), chosen)).toBeNull();
   }

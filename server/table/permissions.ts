@@ -113,7 +113,7 @@ export function standingFor(command: Command): Standing | null {
 
 const chooses = (command: Command): boolean =>
   ('choice' in command && command.choice !== undefined) ||
-  ('then' in command && chooses(command.then)) ||
+  (command.type === 'act-through' && chooses(command.act)) ||
   (command.type === 'amend-hand' && command.tape !== null && isOverOn(command.tape));
 
 /** Why whoever asks may not ask this; null where they may. */

@@ -101,12 +101,25 @@ test('a badge at the table’s own reader: a dealer deals, a floor stands beside
   await desk.badgeRead('4');
   expect(status.status.staff?.beside?.person.name).toBe('Tomáš R.');
   const before = table.sequence;
-  for (let tries = 0; tries < 8; tries++) await desk.badgeRead('9');
+  for (let tries = 0; tries < 4; tries++) await desk.badgeRead('9');
   expect(status.status.staff?.lastBadge?.refusal.reason).toBe('not-known');
   expect(table.sequence).toBe(before);
   await desk.badgeRead('2');
   expect(table.state?.dealer?.staff).toBe('s2');
   expect(status.status.staff?.lastBadge).toBeNull();
+});
+
+test('one unknown badge after the other shuts the reader for a minute, and not the keypad', async () => {
+  const { desk, table, status, time, refusal, asked } = deskAt();
+  for (let tries = 0; tries < 5; tries++) await desk.badgeRead('9');
+  expect(status.status.staff?.lastBadge?.refusal).toEqual({ reason: 'shut', until: time.now() + 60_000 });
+  const before = asked();
+  await desk.badgeRead('1');
+  expect([table.state?.dealer ?? null, asked()]).toEqual([null, before]);
+  expect(await refusal({ type: 'deal', proof: pin('2') })).toBeNull();
+  time.advance(60_000);
+  await desk.badgeRead('1');
+  expect(table.state?.dealer?.staff).toBe('s1');
 });
 
 test('five wrong tries in a minute shut the desk for a minute, then for two; a right PIN is no use meanwhile, and costs no work', async () => {

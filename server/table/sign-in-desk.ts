@@ -46,6 +46,8 @@ const untouchedMs = 90_000;
 export class SignInDesk {
   readonly #options: SignInDeskOptions;
   readonly #tries: WrongTries;
+  /** Unknown badges are counted apart: a stranger who waves one must not keep anybody from typing a PIN. */
+  readonly #strangeBadges: WrongTries;
   readonly #signatures: Signatures;
   #beside: { readonly person: StaffPerson; readonly since: number } | null = null;
   #lately: readonly string[] = [];
@@ -57,6 +59,7 @@ export class SignInDesk {
   constructor(options: SignInDeskOptions) {
     this.#options = options;
     this.#tries = new WrongTries(options.time);
+    this.#strangeBadges = new WrongTries(options.time);
     this.#signatures = new Signatures(options.time, options.newId);
   }
 
@@ -91,14 +94,23 @@ export class SignInDesk {
     return answer;
   }
 
-  /** A badge at the table's own reader: nobody can type that fast there, so it is never shut out. */
+  /** A badge at the table's own reader. Something that holds one number after the other to it is shut out as somebody who types is. */
   async badgeRead(raw: string): Promise<void> {
     const list = this.#options.staff.current();
     if (list === null) return;
-    const person = await this.#options.identify(list, { by: 'badge', badge: raw });
-    const refusal = person === null ? ({ reason: 'not-known', triesLeft: 0 } as const) : this.#come(person);
+    const refusal = await this.#badgeRefusal(list, raw);
     this.#lastBadge = refusal === null ? null : { refusal, at: this.#options.time.now() };
     this.#show();
+  }
+
+  async #badgeRefusal(list: StaffList, badge: string): Promise<StaffRefusal | null> {
+    const until = this.#strangeBadges.shutUntil;
+    if (until !== null) return { reason: 'shut', until };
+    const person = await this.#options.identify(list, { by: 'badge', badge });
+    if (person !== null) return this.#come(person);
+    this.#strangeBadges.count();
+    const shut = this.#strangeBadges.shutUntil;
+    return shut === null ? { reason: 'not-known', triesLeft: 0 } : { reason: 'shut', until: shut };
   }
 
   /** Who says this command at the console. A signature is used up by it. */

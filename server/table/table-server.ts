@@ -4,6 +4,7 @@ import type { CardReader } from '../../native-bridge/contracts/card-reader.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { Shuffler } from '../../native-bridge/contracts/shuffler.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { PracticeFacts } from '../../protocol/practice-facts.ts';
 import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
 import type { TableConfig } from '../config.ts';
 import { answer } from '../connections/answer.ts';
@@ -89,6 +90,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
       sequence: table.sequence,
       hand: table.state?.handNumber ?? 0,
       status: status.status,
+      practice: practiceFacts(table),
       devices: {
         shuffler: parts.shuffler === null ? null : { line: parts.shuffler.counters },
         reader: parts.reader === null ? null : { line: parts.reader.counters, antennas: parts.reader.antennas },
@@ -100,6 +102,13 @@ export function startTableServer(parts: TableServerParts): TableServer {
       await Promise.all(stops.map((stop) => stop()));
     },
   };
+}
+
+/** What a practice page looks at from time to time, so that nobody practises while the table needs its dealer. */
+function practiceFacts({ state, lastDecisive }: Table): PracticeFacts {
+  const running = state?.hand != null && state.hand.stage !== 'over';
+  const rules = state === null ? null : { rulebook: state.rulebook, overlay: state.overlay };
+  return { running, hand: state?.handNumber ?? 0, decisive: lastDecisive, rules };
 }
 
 type Running = TableServerParts & { readonly table: Table; readonly status: StatusBoard };

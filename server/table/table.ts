@@ -108,6 +108,11 @@ export class Table {
     return this.#head.seq;
   }
 
+  /** Number of the last event that changed what a tap would mean; 0 before the first. */
+  get lastDecisive(): number {
+    return this.#lastDecisive;
+  }
+
   /** The words behind a reference, or null once they were forgotten. */
   nameOf(id: string): string | null {
     return this.#names.get(id) ?? null;

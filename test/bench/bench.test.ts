@@ -13,7 +13,7 @@ import { measureMemory } from './memory-row.ts';
 import { playAtRandom } from './soak.ts';
 import { measureTable } from './table-row.ts';
 import { measureTaps } from './tap-row.ts';
-import { recordedHands, tapRecordedHands } from './taps/taps-row.ts';
+import { recordedHands, tapRecordedHands } from './taps-row.ts';
 
 const riffle = join(import.meta.dirname, '../../commands/riffle.ts');
 

@@ -9,7 +9,7 @@ const couldNotRun = 2;
 const rows: Readonly<Record<RowName, (options: BenchOptions) => Promise<Measured>>> = {
   table: async () => (await import('./table-row.ts')).measureTable(),
   tap: async ({ clicks }) => (await import('./tap-row.ts')).measureTaps({ taps: clicks }),
-  taps: async () => (await import('./taps/taps-row.ts')).measureTapsPerAction(),
+  taps: async () => (await import('./taps-row.ts')).measureTapsPerAction(),
   screen: async () => (await import('./screen-row.ts')).measureScreen(),
   engine: async () => (await import('./engine-row.ts')).measureEngine(),
   loop: async () => (await import('./loop-row.ts')).measureLoop(),

@@ -53,38 +53,40 @@ async function holdKey({ page, still }: DealerPage, name: string): Promise<void>
 }
 
 test('every button of the console can be hit, and not be mistaken for the one beside it', async () => {
-  const dealer = await openTable({ seats: 9, players: nine });
+  const dealer = await openTable();
   const { page } = dealer;
   const found: string[] = [];
   const measure = async (state: string): Promise<void> => {
     await dealer.still();
     found.push(...(await tightTargets(page)).map(({ name, why }) => `${state}: ${name} ${why}`));
   };
+  /** What ends in three dots opens a sheet. */
+  const measureSheets = async (): Promise<void> => {
+    const openers = await page.locator('button:visible').filter({ hasText: '…' }).allInnerTexts();
+    for (const opener of [...openers, 'EN']) {
+      await page
+        .locator('button:visible')
+        .filter({ hasText: opener.split('\n')[0] ?? '' })
+        .first()
+        .click();
+      await measure(opener.replaceAll('\n', ' '));
+      await page.keyboard.press('Escape');
+    }
+  };
   await measure('between hands');
-  for (const sheet of [/^Seats…/, /^Next hand…/]) {
-    await dealer.tap(sheet);
-    await measure(String(sheet));
-    await keys(dealer, 'Escape');
-  }
+  await measureSheets();
   await keys(dealer, 'g');
   await dealer.says(/to call/);
   await measure('betting');
-  await page.locator('.top-settings').click();
-  await measure('settings');
+  await measureSheets();
+  await keys(dealer, 'h');
+  await measure('what happened');
+  await page.locator('.dock button:not(.sheet-close):not([aria-pressed])').first().click();
+  await measure('one report');
   await keys(dealer, 'Escape', '1', '2', '2', '3');
   await measure('chips out');
-  await keys(dealer, 'w');
-  await measure('words');
-  await keys(dealer, 'Escape', 'r');
-  await measure('raise');
-  await keys(dealer, 'Escape', 'h');
-  await measure('what happened');
-  await keys(dealer, 'Escape');
-  await page.locator('.top-open').click();
-  await measure('devices');
-  await keys(dealer, 'Escape');
-  for (let seat = 0; seat < 7; seat++) await keys(dealer, 'f');
-  await keys(dealer, 'c', 'c');
+  await keys(dealer, 'Backspace', 'Backspace', 'Backspace', 'Backspace');
+  await keys(dealer, 'f', 'c', 'c');
   await dealer.says(/Flop is out/);
   await measure('board');
   await dealer.tap(/^Cards…/);
@@ -96,7 +98,15 @@ test('every button of the console can be hit, and not be mistaken for the one be
   expect(found).toEqual([]);
 });
 
-test('a whole hand by keys alone: start, raise, fold, call, cards, bet, undo, show, push, and the next one', async () => {
+/** How the focus is shown. */
+const focusRing = ({ page }: DealerPage) =>
+  page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const { outlineWidth: width, outlineStyle: style, outlineOffset: offset, outlineColor } = getComputedStyle(focused);
+    return { width, style, offset, isText: outlineColor === getComputedStyle(document.body).color };
+  });
+
+test('a whole hand by keys alone: start, raise, fold, call, cards, bet, undo, muck, push; and Enter holds as a finger does', async () => {
   const dealer = await openTable();
   await keys(dealer, 'g');
   await dealer.seatSays(1, 'to act, 200 to call');
@@ -117,35 +127,24 @@ test('a whole hand by keys alone: start, raise, fold, call, cards, bet, undo, sh
   await dealer.says(/first|checked/);
   await keys(dealer, 'c', 'c', 'g', 'c', 'c');
   await dealer.says('Showdown');
-  await keepScreen(dealer.page, 'keys-showdown');
+  expect(await tightTargets(dealer.page)).toEqual([]);
   await keys(dealer, 'f');
   await holdKey(dealer, 'p');
   await dealer.says(/Start hand 2/);
+  await keys(dealer, 'g', 'f', 'f');
+  await tabTo(dealer, /^Hold to push/);
+  expect(await tightTargets(dealer.page)).toEqual([]);
+  expect(await focusRing(dealer)).toEqual({ width: '3px', style: 'solid', offset: '2px', isText: true });
+  await holdKey(dealer, 'Enter');
+  await dealer.says(/Start hand 3/);
   expect(dealer.complaints).toEqual([]);
 });
 
-test('the focus is seen wherever it is, and Enter holds as a finger does', async () => {
-  const dealer = await openTable();
-  await keys(dealer, 'g', 'f', 'f');
-  const { page } = dealer;
-  await tabTo(dealer, /^Hold to push/);
-  expect(
-    await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (focused === null) return null;
-      const { outlineWidth, outlineStyle, outlineOffset, outlineColor } = getComputedStyle(focused);
-      const ink = getComputedStyle(document.documentElement).color;
-      return { outlineWidth, outlineStyle, outlineOffset, isText: outlineColor === ink };
-    }),
-  ).toEqual({ outlineWidth: '3px', outlineStyle: 'solid', outlineOffset: '2px', isText: true });
-  await holdKey(dealer, 'Enter');
-  await dealer.says(/Start hand 2/);
-});
-
-test('left-handed the rail changes sides, and neither seats nor actions are mirrored', async () => {
+test('left-handed the rail changes sides and nothing is mirrored; the light theme is accessible', async () => {
   const dealer = await openTable({ seats: 9, players: nine });
   const { page } = dealer;
   await keys(dealer, 'g');
+  await dealer.says(/to call/);
   const places = () =>
     page.evaluate(() => {
       const left = (selector: string): number[] =>
@@ -164,21 +163,24 @@ test('left-handed the rail changes sides, and neither seats nor actions are mirr
     bar: right.bar,
   });
   expect(right.rail).toEqual([1164]);
-  await page.reload();
-  expect((await places()).rail).toEqual([0]);
-});
-
-test('the light theme is accessible, and what its settings say', async () => {
-  const dealer = await openTable({ seats: 9, players: nine });
-  const { page } = dealer;
-  await keys(dealer, 'g');
   await page.locator('.top-settings').click();
   await page.getByRole('button', { name: 'Light', exact: true }).click();
   for (const state of ['settings', 'betting']) {
-    await keepScreen(page, `light-${state}`);
+    await keepScreen(page, `light-left-${state}`);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     await keys(dealer, 'Escape');
   }
+  await page.locator('.top-settings').click();
+  for (const choice of ['Slovenčina', '200 %']) await page.getByRole('button', { name: choice }).click();
+  await keys(dealer, 'Escape');
+  const cut = await page.evaluate(() =>
+    [document.querySelector('.top-bar'), ...document.querySelectorAll('.top-bar .top-cell, .top-open')].flatMap(
+      (one) => (one !== null && one.scrollWidth > one.clientWidth ? [one.textContent] : []),
+    ),
+  );
+  expect(cut).toEqual([]);
+  await page.reload();
+  await expect.poll(async () => (await places()).rail).toEqual([0]);
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(228, 231, 226)');
 });

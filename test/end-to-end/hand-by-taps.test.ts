@@ -102,6 +102,42 @@ test('heads-up in a cash game: the button has the small blind, everybody all in,
   expect(dealer.complaints).toEqual([]);
 });
 
+test('folds to a seat, a board nobody names, the winner by one tap and one hold', async () => {
+  const { dealer } = await openTable({ players: playersAt(9).map((player) => ({ ...player, stack: 10_000 })) });
+  await dealer.tap(/^Start hand 1/);
+  await dealer.tap(/^Seat 8, /);
+  await dealer.says('Seats 4, 5, 6, 7 fold, then seat 8 acts');
+  await keepScreen(dealer.page, 'console-fold-to-seat');
+  await dealer.tap(/^Call 200/);
+  await dealer.seatSays(7, 'folded');
+  await dealer.seatSays(9, 'to act, 200 to call');
+  await dealer.tap(/^Undo/);
+  await dealer.seatSays(4, '10,000, to act, 200 to call');
+  await dealer.tap(/^Seat 8, /);
+  await dealer.tap(/^Call 200/);
+  await dealer.tap(/^Seat 2, /);
+  await dealer.tap(/^Call 100/);
+  await dealer.tap(/^Seat 8, /);
+  await dealer.says('Seat 3 may check.');
+  await dealer.tap(/^Check/);
+  for (const street of [/^Flop is out/, /^Turn is out/, /^River is out/]) {
+    await dealer.tap(street);
+    for (const seat of [2, 3, 8]) {
+      await dealer.seatSays(seat, 'to act');
+      await dealer.tap(/^Check/);
+    }
+  }
+  await dealer.tap(/^Seat 8, /);
+  await dealer.hold(/^Seat 8 wins/);
+  await dealer.seatSays(8, '10,400');
+  await dealer.tap(/^Start hand 2/);
+  await dealer.tap(/^Seat 4, /);
+  await dealer.tap(/^All fold/);
+  await dealer.hold(/^Hold to push/);
+  await dealer.tap(/^Start hand 3/);
+  expect(dealer.complaints).toEqual([]);
+});
+
 test('a tap on a table that has just changed is refused, never applied to another seat', async () => {
   const { dealer, server } = await openTable();
   const other = await openConsole(browser, server.url);
@@ -143,6 +179,40 @@ test('kill -9 in the middle of a hand, start again: same hand, same seat to act,
   expect(await felt()).toBe(before);
   await dealer.tap(/^Check/);
   await dealer.seatSays(3, 'to act');
+});
+
+test('a re-buy on its way is handed over, and a table closed with counted stacks stays closed until they are counted again', async () => {
+  const { dealer, server, again } = await openTable({
+    players: [
+      { seat: 1, name: 'Dvořák', stack: 10_000 },
+      { seat: 2, name: 'Kowalska', stack: 10_000 },
+    ],
+  });
+  await dealer.tap(/^Seat 2, Kowalska/);
+  await dealer.tap(/^Re-buy…/);
+  for (const digits of ['5', '000']) await dealer.page.getByRole('button', { name: digits, exact: true }).click();
+  await dealer.tap(/^Chips behind/);
+  await dealer.seatSays(2, '15,000.*behind');
+  await dealer.tap(/^2, Re-buy 5,000, Given/);
+  await dealer.says('Everybody plays.');
+  await dealer.tap(/^Seats…/);
+  await dealer.tap(/^Close the table…/);
+  for (let seat = 1; seat <= 2; seat++) await dealer.tap(/^As booked/);
+  await dealer.tap(/^Tray not counted/);
+  await dealer.says('Counted 25,000, by the book 25,000.');
+  await dealer.hold(/^Close the table/);
+  await dealer.says('Table closed');
+  await keepScreen(dealer.page, 'console-table-closed');
+  expect(dealer.complaints).toEqual([]);
+  await server.kill();
+  await again();
+  await expect.poll(() => dealer.page.getByText(/Table not reached/).count(), { timeout: 15_000 }).toBe(0);
+  await dealer.tap(/^Open the table…/);
+  for (let seat = 1; seat <= 2; seat++) await dealer.tap(/^As booked/);
+  await dealer.tap(/^Tray not counted/);
+  await dealer.hold(/^Open the table/);
+  await dealer.tap(/^Start hand 1/);
+  await dealer.says(/^Fold$/);
 });
 
 /** Two taps, and the sheet closed again. */

@@ -36,7 +36,9 @@ test('the built screens need nothing that the shell’s policy refuses', async (
       refused.push(`${effectiveDirective} ${blockedURI}`);
     });
   });
-  await page.goto('http://riffle.localhost/');
-  await page.waitForFunction(() => document.body.innerText.trim() !== '');
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'refused') as unknown)).toEqual([]);
+  for (const path of ['/', '/practice.html']) {
+    await page.goto(`http://riffle.localhost${path}`);
+    await page.waitForFunction(() => document.body.innerText.trim() !== '');
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'refused') as unknown), path).toEqual([]);
+  }
 });

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { allCards, type Card, type KnownCard, type Seat } from '../../engine/index.ts';
+import { type DemoPerson, demoStaff } from '../../protocol/demo-staff.ts';
 import { handsAtDeckDesk } from '../support/deck-desk-by-hand.ts';
 import { playHand, post } from '../support/hand-with-devices.ts';
 import { type OpenPc, openPc } from '../support/one-pc-with-devices.ts';
@@ -12,6 +13,12 @@ import { textsInDatabase } from '../support/texts-in-database.ts';
 const board: readonly KnownCard[] = ['2c', '7d', '9h', 'Ts', '3s'];
 /** Of a deck whose registration is begun. */
 const newTags = ['E00401FEDCBA0001', 'E00401FEDCBA0002'];
+/** Who signs in, and a badge nobody has. */
+const [dealer, floor] = ['1', '4'].map((number) => demoStaff.find((person) => person.number === number)) as [
+  DemoPerson,
+  DemoPerson,
+];
+const wrongBadge = '5550001112';
 const databases = ['table-7/table.db', 'cardroom/cardroom.db'];
 const deckFiles = ['decks.sealed', 'decks.sealed.key'];
 const logs = ['table-7/server.log', 'cardroom/server.log'];
@@ -39,12 +46,16 @@ function everything({ data, sent }: OpenPc): ReadonlyMap<string, string> {
 
 /** At the deck desk: the beginning of a new deck, some cards of one in use, each way a card can be wrong. */
 async function layDecksDown(pc: OpenPc): Promise<void> {
-  const { ask, shows, lay, lift } = await handsAtDeckDesk(pc);
+  const { ask, askStaff, shows, lay, lift } = await handsAtDeckDesk(pc);
   const [red = '', other = ''] = pc.decks.get('RED')?.values() ?? [];
   const [blue = ''] = pc.decks.get('BLUE')?.values() ?? [];
   const [one = '', two = ''] = newTags;
   await shows({ decks: ['RED', 'BLUE'].map((deck) => ({ deck, state: 'active' })), pass: null });
-  expect(await ask({ what: 'register', deck: 'GREEN', person: 'Eva Nová' })).toBeNull();
+  const green = { what: 'register', deck: 'GREEN', person: 'nobody the house knows' } as const;
+  expect(await ask(green)).toBe('nobody-signed-in');
+  expect(await askStaff({ type: 'come', proof: { by: 'pin', number: dealer.number, pin: dealer.pin } })).toBeNull();
+  expect(await askStaff({ type: 'come', proof: { by: 'badge', badge: wrongBadge } })).toMatchObject({ triesLeft: 4 });
+  expect(await ask(green)).toBeNull();
   await lay(red);
   await shows({ pass: { what: 'register', deck: 'GREEN', done: 0, next: 'As', sight: 'known' } });
   await lift();
@@ -57,6 +68,7 @@ async function layDecksDown(pc: OpenPc): Promise<void> {
   await shows({ pass: { done: 2, next: '3s', sight: 'good' } });
   await lift();
   expect(await ask({ what: 'cancel' })).toBeNull();
+  expect(await askStaff({ type: 'come', proof: { by: 'badge', badge: floor.badge } })).toBeNull();
   expect(await ask({ what: 'check', deck: 'RED', person: 'Jan' })).toBeNull();
   for (const [index, tag] of [other, red].entries()) {
     await lay(tag);
@@ -113,6 +125,8 @@ test('decks at the deck desk, two hands to showdown: no tag and no card that was
     expect([...found.keys()]).toEqual(expect.arrayContaining([...databases, ...logs, ...sockets, ...deckFiles]));
     for (const [place, text] of found) {
       for (const tag of tags.flatMap(spellings)) expect(text.includes(tag), `a tag in ${place}`).toBe(false);
+      for (const proof of [`"${dealer.pin}"`, dealer.badge, floor.badge, wrongBadge])
+        expect(text.includes(proof), `a PIN or badge in ${place}`).toBe(false);
       // Among numbers and pointers two bytes may be anything, so the bytes of a database are searched for codes in quotes.
       const isText = sockets.includes(place) || /\.(?:log|toml|json)$/.test(place);
       const quoted = secret.find((card) => text.includes(`"${card}"`));

@@ -61,7 +61,7 @@ export async function openPc(): Promise<OpenPc> {
   const sent = new Map<string, string>();
   const hear = (place: string, text: string): void => void sent.set(place, `${sent.get(place) ?? ''}${text}\n`);
   const wire = keep(await tappedWire(`${wsOf(room.url)}/sync`, (text) => hear('sync', text)));
-  const lines = { shuffler: shuffler.line, reader: reader.line, deckFile };
+  const lines = { shuffler: shuffler.line, reader: reader.line, badge: null, deckFile };
   const place = { port: 0, cardroom: { url: wire.url, key }, ...lines };
   const { url } = await server(
     'table',

@@ -1,4 +1,12 @@
-import { apply, type Command, decide, type TableEvent, type TableState } from '../../engine/index.ts';
+import {
+  apply,
+  type Command,
+  decide,
+  type HandTape,
+  type TableEvent,
+  type TableState,
+  tapeAfter,
+} from '../../engine/index.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { rowsOf, tableOpened } from './table-rows.ts';
 
@@ -7,6 +15,8 @@ export class PlayedTable {
   readonly rows: LogRow[] = [];
   readonly #logId: string;
   state: TableState | null = null;
+  /** The hand in play, or the last one, as it was booked. */
+  tape: HandTape | null = null;
 
   constructor(tableId: string, logId: string) {
     this.#logId = logId;
@@ -17,7 +27,9 @@ export class PlayedTable {
   play(...commands: readonly Command[]): readonly LogRow[] {
     const before = this.rows.length;
     for (const command of commands) {
-      const decision = decide(this.state, command);
+      const { tape } = this;
+      const asked = command.type === 'amend-hand' ? { ...command, tape } : command;
+      const decision = decide(this.state, asked);
       if ('refusal' in decision) throw new Error(`${command.type} was refused: ${decision.refusal.reason}`);
       this.#book(decision.events);
     }
@@ -26,6 +38,7 @@ export class PlayedTable {
 
   #book(events: readonly TableEvent[]): void {
     for (const event of events) {
+      this.tape = tapeAfter(this.tape, this.state, event);
       this.state = apply(this.state, event);
       const head = this.rows.at(-1);
       const after = head === undefined ? emptyHead : { seq: head.seq, hash: head.hash };

@@ -1,12 +1,19 @@
 import {
+  type ActChange,
+  type AmendmentPreview,
   apply,
   type Command,
   decide,
+  type Hand,
   type HandTape,
+  listActs,
+  previewAmendment,
+  type Refusal,
   type TableEvent,
   type TableState,
   tapeAfter,
 } from '../../engine/index.ts';
+import { acts, deal, push, sampleStakes, sampleTable, start, tabled } from './sample-table.ts';
 
 /** A table and the tape of its hand, as the table server keeps them. */
 export interface Taped {
@@ -25,7 +32,8 @@ export function playTaped(from: Taped, commands: readonly Command[]): Taped {
   }, from);
 }
 
-function tapeOf({ now, tape }: Taped, events: readonly TableEvent[]): HandTape | null {
+/** The tape after what was booked at the table. */
+export function tapeOf({ now, tape }: Taped, events: readonly TableEvent[]): HandTape | null {
   let state = now;
   let taped = tape;
   for (const event of events) {
@@ -34,3 +42,95 @@ function tapeOf({ now, tape }: Taped, events: readonly TableEvent[]): HandTape |
   }
   return taped;
 }
+
+export const begin = (now: TableState, commands: readonly Command[]): Taped => playTaped({ now, tape: null }, commands);
+
+const amending = ({ now, tape }: Taped, changes: readonly ActChange[], hand = now.handNumber): Command => ({
+  type: 'amend-hand',
+  at: 9,
+  by: 'floor:12',
+  hand,
+  changes,
+  reason: { id: 'r', hash: '' },
+  tape,
+});
+export const amended = (taped: Taped, ...changes: readonly ActChange[]): Taped =>
+  playTaped(taped, [amending(taped, changes)]);
+export const preview = ({ now, tape }: Taped, ...changes: readonly ActChange[]): AmendmentPreview =>
+  previewAmendment(tape as HandTape, now, changes);
+
+export function refusal(taped: Taped, changes: readonly ActChange[], hand?: number): Refusal {
+  const decision = decide(taped.now, amending(taped, changes, hand));
+  if ('refusal' in decision) return decision.refusal;
+  throw new Error('It was not refused.');
+}
+
+/** The act in short: `5 call 1000`, `board Ks 7h 2d`. */
+export const said = ({ tape }: Taped): readonly string[] =>
+  listActs(tape as HandTape).map(({ seat, what, to, cards, count }) =>
+    [seat, what, to, count, ...cards].filter((part) => part !== null).join(' '),
+  );
+
+export function actOf(taped: Taped, text: string): number {
+  const act = said(taped).indexOf(text);
+  if (act < 0) throw new Error(`There is no "${text}" among ${said(taped).join(', ')}.`);
+  return act;
+}
+
+export const handOf = ({ now }: Taped): Hand => now.hand as Hand;
+export const stacks = ({ now }: Taped) => now.chairs.map(({ stack }) => stack);
+export const places = ({ moves }: Pick<AmendmentPreview, 'moves'>): readonly string[] =>
+  moves.map(({ from, to, chips }) => `${placeText(from)} > ${placeText(to)} ${chips}`);
+const placeText = (place: AmendmentPreview['moves'][number]['from']): string =>
+  'seat' in place ? `${place.place} ${place.seat}` : 'pot' in place ? `pot ${place.pot}` : place.place;
+
+/** The ninth level: blinds 200 and 400, the big blind puts 400 in for the table; seats 8 and 9 are all in, seat 6 is to act on the flop. */
+export const allInsOfNine = (): Taped =>
+  begin(
+    sampleTable([41_200, 18_500, 31_000, 10_900, 55_000, 20_800, 33_000, 900, 1600], {
+      mode: 'tournament',
+      stakes: {
+        ...sampleStakes,
+        smallBlind: 200,
+        bigBlind: 400,
+        minBet: 400,
+        ante: { kind: 'big-blind', chips: 400, order: 'ante-first', short: 'dead' },
+      },
+    }),
+    [
+      start,
+      ...acts('4r1000', '5c', '6c', '7f', '8a', '9a', '1f', '2f', '3r2400', '4f', '5c', '6c'),
+      deal('Ks', '7h', '2d'),
+      ...acts('3b400', '5r1200'),
+    ],
+  );
+
+/** Seat 1 has the button; after the river seat 2 bets, seat 3 is booked as folded and seat 2 gets the pot. */
+export const pushedPastCaller = (): Taped =>
+  begin(sampleTable([5000, 5000, 5000]), [
+    start,
+    ...acts('1f', '2c', '3x'),
+    deal('2h', '3h', '7s'),
+    ...acts('2x', '3x'),
+    deal('8c'),
+    ...acts('2x', '3x'),
+    deal('9d'),
+    ...acts('2b600', '3f'),
+    push(0),
+  ]);
+
+/** Both hands lie open on the river, seat 1 has won. */
+export const shownOnRiver = (): Taped =>
+  begin(sampleTable([5000, 5000]), [
+    start,
+    ...acts('1c', '2x'),
+    deal('2h', '3h', '7s'),
+    ...acts('2x', '1x'),
+    deal('8c'),
+    ...acts('2x', '1x'),
+    deal('9d'),
+    ...acts('2b600', '1c'),
+    tabled(2, 'As', 'Ad'),
+    tabled(1, 'Js', 'Th'),
+    push(0),
+  ]);

@@ -1,16 +1,20 @@
-import { type Command, decide, type TableEvent, type TableState } from '../../engine/index.ts';
+import { type Command, decide, type HandTape, type TableEvent, type TableState } from '../../engine/index.ts';
 import { type HandsOfLog, phhOf } from '../../protocol/hand-history/phh-of-log.ts';
 import { sampleOpening } from './sample-table.ts';
+import { tapeOf } from './taped-hand.ts';
 
 /** The log that commands leave at a new table, as it is read from the disk. All of them must be accepted. */
 export function logOf(commands: readonly Command[]): readonly TableEvent[] {
   const events: TableEvent[] = [];
   let state: TableState | null = null;
+  let tape: HandTape | null = null;
   for (const command of commands) {
-    const decision = decide(state, command);
+    const asked = command.type === 'amend-hand' ? { ...command, tape } : command;
+    const decision = decide(state, asked);
     if ('refusal' in decision)
       throw new Error(`${JSON.stringify(command)} refused: ${JSON.stringify(decision.refusal)}`);
     events.push(...decision.events);
+    tape = state === null ? null : tapeOf({ now: state, tape }, decision.events);
     state = decision.after;
   }
   return JSON.parse(JSON.stringify(events)) as TableEvent[];

@@ -1,6 +1,6 @@
 import {
-  answerReport,
   type Authority,
+  answerReport,
   consult,
   handsToTable,
   legalActions,
@@ -57,6 +57,7 @@ const same = (one: Verdict, other: Verdict): boolean => JSON.stringify(meant(one
 const meant = (verdict: Verdict): unknown => {
   if (verdict.is === 'report') {
     const { sentence } = verdict.outcome;
+    if (sentence.key.startsWith('string-')) return { is: 'first-motion' };
     return sentence.key.endsWith('-floor') ? { is: 'floor' } : sentence;
   }
   return verdict.is === 'wager' && verdict.outcome.ruling === 'floor' ? { is: 'floor' } : verdict;
@@ -151,9 +152,9 @@ function seenAt(situation: Situation, rules: RulesInForce): Verdict {
   }
 }
 
-function earlyAt(state: TableState, { act, then }: Extract<Question, { ask: 'early' }>): Verdict {
+function earlyAt(state: TableState, { act, after: others }: Extract<Question, { ask: 'early' }>): Verdict {
   const { seat } = act;
-  const after = played(state, [{ type: 'act-out-of-turn', ...act }, ...then]);
+  const after = played(state, [{ type: 'act-out-of-turn', ...act }, ...others]);
   const lost = after.hand?.toAct ?? null;
   if (lost !== null && turnLost(after, lost) !== null) return { is: 'floor' };
   const before = state.hand?.actions.length ?? 0;
@@ -209,7 +210,11 @@ function withOtherWords({ motions, declared }: SeenWager): readonly SeenWager[] 
   return [
     ...(chips.length === 0 ? [] : [{ declared: null, order: 'chips-only', motions: oneMotion } as const]),
     ...(['raise', 'call', 'bet', 'check'] as const).map(
-      (kind): SeenWager => ({ declared: word(kind), order: chips.length === 0 ? 'words-only' : 'words-first', motions }),
+      (kind): SeenWager => ({
+        declared: word(kind),
+        order: chips.length === 0 ? 'words-only' : 'words-first',
+        motions,
+      }),
     ),
     ...figure.flatMap((one): readonly SeenWager[] =>
       one.spoken === null

@@ -81,7 +81,10 @@ export const reportSituations: readonly Situation[] = [
     question: {
       ask: 'report',
       report: { kind: 'burn-error', choice: 'no-burn' },
-      instead: [{ kind: 'burn-error', choice: 'two-burns' }, { kind: 'extra-board-card', count: 2 }],
+      instead: [
+        { kind: 'burn-error', choice: 'two-burns' },
+        { kind: 'extra-board-card', count: 2 },
+      ],
     },
   },
   {

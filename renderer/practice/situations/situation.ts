@@ -1,13 +1,4 @@
-import type {
-  Chips,
-  Command,
-  OutOfTurnAction,
-  Report,
-  RulesInForce,
-  Seat,
-  SeenWager,
-  TableState,
-} from '../../../engine/index.ts';
+import type { Chips, Command, OutOfTurnAction, Report, RulesInForce, Seat, SeenWager } from '../../../engine/index.ts';
 import { type DealSetup, type PracticeDeal, played, practiceDeal } from '../practice-deal.ts';
 
 /** What is asked about the table as it lies. The engine answers, under whatever rules are in force. */
@@ -17,7 +8,7 @@ export type Question =
   /** What becomes of something that went wrong. `instead`: other things that could have; their rulings are wrong here. */
   | { readonly ask: 'report'; readonly report: Report; readonly instead: readonly Report[] }
   /** Whether an act before its turn stands, after what the others did. */
-  | { readonly ask: 'early'; readonly act: Omit<OutOfTurnAction, 'due'>; readonly then: readonly Command[] }
+  | { readonly ask: 'early'; readonly act: Omit<OutOfTurnAction, 'due'>; readonly after: readonly Command[] }
   | { readonly ask: 'shows-first' }
   /** Whether the seat to act may raise. */
   | { readonly ask: 'may-raise'; readonly seat: Seat }
@@ -66,7 +57,15 @@ export const turn: Command = { type: 'deal-board', cards: ['9c'], by: 'dealer' }
 export const river: Command = { type: 'deal-board', cards: ['4h'], by: 'dealer' };
 
 /** Seats 2, 4 and 6 on the flop for 400 each, seat 2 first to act. */
-export const threeOnFlop: readonly Command[] = [dealt, ...call(4), ...fold(5), ...call(6), ...fold(1), ...call(2), ...fold(3)];
+export const threeOnFlop: readonly Command[] = [
+  dealt,
+  ...call(4),
+  ...fold(5),
+  ...call(6),
+  ...fold(1),
+  ...call(2),
+  ...fold(3),
+];
 
 /** The table at the moment of the question. */
 export function tableOf({ setup, before }: Situation, rules: RulesInForce): PracticeDeal {

@@ -23,19 +23,19 @@ export const tableSituations: readonly Situation[] = [
     id: 'early-call-stands',
     setup: six(),
     before: [...onFlop, bet(2, 500)],
-    question: { ask: 'early', act: { seat: 6, action: 'call' }, then: fold(4) },
+    question: { ask: 'early', act: { seat: 6, action: 'call' }, after: fold(4) },
   },
   {
     id: 'early-call-raised',
     setup: six(),
     before: [...onFlop, bet(2, 500)],
-    question: { ask: 'early', act: { seat: 6, action: 'call' }, then: [raise(4, 1_500)] },
+    question: { ask: 'early', act: { seat: 6, action: 'call' }, after: [raise(4, 1_500)] },
   },
   {
     id: 'early-check-bet',
     setup: six(),
     before: onFlop,
-    question: { ask: 'early', act: { seat: 6, action: 'check' }, then: [bet(2, 400), ...call(4)] },
+    question: { ask: 'early', act: { seat: 6, action: 'check' }, after: [bet(2, 400), ...call(4)] },
   },
   {
     id: 'shows-after-river-bet',

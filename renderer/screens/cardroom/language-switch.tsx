@@ -1,4 +1,6 @@
-import { Globe } from 'lucide-react';
+import { Globe, SunMoon } from 'lucide-react';
+import { useStore } from 'zustand';
+import { choices, preferences } from '../../stores/preferences.ts';
 import { chooseLanguage, isLanguage, languages } from '../../text/i18n.ts';
 import { useText } from '../../text/use-text.ts';
 
@@ -16,12 +18,39 @@ export function LanguageSwitch() {
         aria-label={t('language')}
         value={language}
         onChange={(event) => {
-          if (isLanguage(event.target.value)) chooseLanguage(event.target.value);
+          if (!isLanguage(event.target.value)) return;
+          chooseLanguage(event.target.value);
+          preferences.change({ language: event.target.value });
         }}
       >
         {languages.map((one) => (
           <option key={one} value={one} lang={one}>
             {ownNames[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Chooses how light this screen is, at once. */
+export function ThemeSwitch() {
+  const { t } = useText('settings');
+  const theme = useStore(preferences, ({ worn }) => worn.theme);
+  return (
+    <label className="room-language">
+      <SunMoon size={19} aria-hidden="true" />
+      <select
+        aria-label={t('name.theme')}
+        value={theme}
+        onChange={(event) => {
+          const chosen = choices.theme.find((one) => one === event.target.value);
+          if (chosen !== undefined) preferences.change({ theme: chosen });
+        }}
+      >
+        {choices.theme.map((one) => (
+          <option key={one} value={one}>
+            {t(`theme.${one}`)}
           </option>
         ))}
       </select>

@@ -2,7 +2,7 @@ import { Check, Link2, Unlink } from 'lucide-react';
 import { useText } from '../../text/use-text.ts';
 import { openCalls } from '../floor-desk/open-calls.ts';
 import { makeTimeOfDay } from '../floor-desk/times.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch, ThemeSwitch } from './language-switch.tsx';
 import { useRoom, useRoomDoor } from './room-context.ts';
 import { useNow } from './use-now.ts';
 import { type PageName, pagePaths } from './use-page.ts';
@@ -42,6 +42,7 @@ export function RoomBar({ page, onPage }: { readonly page: PageName; readonly on
       )}
       <RoomClock />
       <div className="room-cell room-cell-language">
+        <ThemeSwitch />
         <LanguageSwitch />
       </div>
     </header>

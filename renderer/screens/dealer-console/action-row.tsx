@@ -89,7 +89,7 @@ function FoldPlace({ seat, isOther }: { seat: Seat; isOther: boolean }) {
 }
 
 function CallPlace({ seat, total }: Place) {
-  const { store, legal } = useConsoleTable();
+  const { store, legal, through = null } = useConsoleTable();
   const { t, amount } = useText('console');
   const leaves = useLeaves(seat);
   const { call, bringIn } = legal;
@@ -121,6 +121,7 @@ function CallPlace({ seat, total }: Place) {
   return (
     <ActionButton
       label={t('action.check')}
+      sub={through === null ? undefined : t('seat.numbered', { seat })}
       hint="C"
       press={store.press}
       onPress={(press) => store.request({ type: 'check', seat }, press)}

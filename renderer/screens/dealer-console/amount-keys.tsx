@@ -15,6 +15,8 @@ export const amountOf = (typed: string): number | null => (typed === '' ? null :
 export function AmountKeys(props: {
   readonly fingers: Fingers;
   readonly title: string;
+  /** What leaves the sheet is called so where “Close” could be taken for something else. */
+  readonly leave?: string;
   /** What is known, or to be chosen, beside the amount. */
   readonly facts: ReactNode;
   readonly label: string;
@@ -25,7 +27,7 @@ export function AmountKeys(props: {
   /** The keys below. */
   readonly children: ReactNode;
 }) {
-  const { fingers, title, facts, label, typed, setTyped, comesTo, children } = props;
+  const { fingers, title, leave, facts, label, typed, setTyped, comesTo, children } = props;
   const { t, amount } = useText('console');
   const news = useBandNews();
   const back = () => setTyped(typed.slice(0, -1));
@@ -37,7 +39,7 @@ export function AmountKeys(props: {
           <div className="amount-head">
             <h2 className="dock-title">{title}</h2>
             <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-              {t('dock.close')}
+              {leave ?? t('dock.close')}
             </button>
           </div>
           {news !== null && (

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { variantOf } from '../../../engine/index.ts';
-import { stacksToDraw } from '../../components/chip-breakdown.ts';
+import { type Chips, type TableState, type VariantId, variantOf } from '../../../engine/index.ts';
+import { mixedStack, stacksToDraw } from '../../components/chip-breakdown.ts';
 import { ChipStack } from '../../components/chip-stack.tsx';
 import { CardBack } from '../../components/playing-card.tsx';
 import { type Pressed, usePress } from '../../components/use-press.ts';
@@ -30,15 +30,15 @@ export function useTodos(): readonly Todo[] {
 export function BeforeCard({ fingers }: { fingers: Fingers }) {
   const words = useText('between');
   const { t } = words;
-  const news = useNews(words);
+  const sentences = useSentences(words);
   const todos = useTodos();
-  const room = rows - (news === null ? 0 : 1);
+  const room = Math.max(1, rows - sentences.length);
   const shown = todos.length <= room ? todos : todos.slice(0, room - 1);
   const others = todos.slice(shown.length);
   return (
     <section className="info-card before-card">
       <h2 className="info-title">{t('todo.title')}</h2>
-      {news}
+      {sentences}
       {shown.map((todo) => (
         <TodoRow key={keyOf(todo)} todo={todo} fingers={fingers} />
       ))}
@@ -51,31 +51,47 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
           onPress={() => fingers.openSheet('todo')}
         />
       )}
-      {news === null && todos.length === 0 && <p className="before-calm">{t('todo.nothing')}</p>}
+      {sentences.length + todos.length === 0 && <p className="before-calm">{t('todo.nothing')}</p>}
     </section>
   );
 }
 
-/** What became of the last tap, why no hand can start, or what was agreed; null when there is nothing to say. */
-function useNews(words: Words): ReactNode {
+/** What became of the last tap or is reported, then why no hand can start, or what was agreed for it. */
+function useSentences(words: Words): readonly ReactNode[] {
   const { state, legal } = useConsoleTable();
-  const { t } = words;
   const news = useBandNews();
   const { start } = legal;
-  if (news !== null)
-    return (
-      <p className={`before-news band-${news.tone}`} role="status">
-        {news.text}
-      </p>
-    );
-  if (start !== null && 'reason' in start) return <p className="before-news">{refusalText(start, words)}</p>;
+  const plain =
+    start !== null && 'reason' in start
+      ? // What keeps the hand from starting is what the last tap was refused for.
+        news?.tone === 'refused'
+        ? ''
+        : refusalText(start, words)
+      : agreedText(state, start?.variant ?? state.variant, words);
+  return [
+    ...(news === null
+      ? []
+      : [
+          <p key="news" className={`before-news band-${news.tone}`} role="status">
+            {news.text}
+          </p>,
+        ]),
+    ...(plain === ''
+      ? []
+      : [
+          <p key="plain" className="before-news">
+            {plain}
+          </p>,
+        ]),
+  ];
+}
+
+function agreedText(state: TableState, variant: VariantId, words: Words): string {
   const { redeal } = state;
-  if (redeal !== null && start !== null) {
-    const again = t('console:between.startAgain', { hand: redeal.of });
-    return <p className="before-news">{variantOf(start.variant).stud === null ? redealText(redeal, words) : again}</p>;
-  }
-  const planned = plannedText(state, words);
-  return planned === '' ? null : <p className="before-news">{planned}</p>;
+  if (redeal === null) return plannedText(state, words);
+  return variantOf(variant).stud === null
+    ? redealText(redeal, words)
+    : words.t('console:between.startAgain', { hand: redeal.of });
 }
 
 /** "Deal hand 121 again: button 1, blinds 2 and 3". */
@@ -157,12 +173,16 @@ function pictureOf(todo: Todo, { state }: ConsoleTable): ReactNode {
   if (todo.what !== 'give') return null;
   return (
     <span className="todo-chips">
-      {stacksToDraw(todo.chips, state.chipValues, 2).map((stack) => (
-        <ChipStack key={stack[0]} chips={stack} values={state.chipValues} />
-      ))}
+      <ChipStack chips={stackOf(todo.chips, state.chipValues)} values={state.chipValues} />
     </span>
   );
 }
+
+/** One stack: of one value where that is all, else of several, large ones on top. */
+const stackOf = (chips: Chips, values: readonly Chips[]): readonly Chips[] => {
+  const stacks = stacksToDraw(chips, values, 2);
+  return stacks.length === 1 ? (stacks[0] ?? []) : mixedStack(chips, values);
+};
 
 function wordsOfTodo(
   todo: Todo,

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Stakes } from '../../../engine/index.ts';
 import { FakeTable } from '../../stores/fake-table.ts';
@@ -68,9 +68,10 @@ test('nearer to the blind costs nothing; a taken seat is refused before anything
 test('too little to sit down with is refused with what is missing', async () => {
   await openConsole(table());
   await tap(/^Seat 6,/);
+  for (const letter of ['M', 'a', 'x']) await tap(letter);
+  await tap('Stack…');
   expect(screen.getByText('Buy-in 4,000 to 9,000')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Max' } });
-  fireEvent.change(screen.getByLabelText(/^Stack/), { target: { value: '3500' } });
+  for (const digits of ['3', '5', '00']) await tap(digits);
   await tapSeen(/^Max to seat 6/);
   expect(screen.getByText(/Seat 6 is played with 4,000 or more: 500 more/)).toBeTruthy();
 });
@@ -80,10 +81,12 @@ test('whoever left lately is offered with what was taken, and known by name', as
   await tap(/^Seat 6,/);
   await tap(/^Ida is back/);
   expect(screen.getByText('Took 5,000 from this table: comes back with as much.')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText(/^Stack/), { target: { value: '4500' } });
+  for (let digit = 0; digit < 4; digit++) await tap('Take back the last one');
+  for (const digits of ['4', '5', '00']) await tap(digits);
   await tapSeen(/^Ida to seat 6/);
   expect(screen.getByText(/5,000 or more: 500 more/)).toBeTruthy();
-  fireEvent.change(screen.getByLabelText(/^Stack/), { target: { value: '5000' } });
+  for (let digit = 0; digit < 4; digit++) await tap('Take back the last one');
+  for (const digits of ['5', '000']) await tap(digits);
   await tapSeen(/^Ida to seat 6/);
   expect(commands(fake).at(-1)).toMatchObject({ type: 'seat-player', stack: 5000, returning: 'p5' });
   expect(fake.state.departures).toEqual([]);

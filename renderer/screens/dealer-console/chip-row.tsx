@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Chips } from '../../../engine/index.ts';
 import { trayValues } from '../../components/chip-breakdown.ts';
 import { ChipFace } from '../../components/chip-face.tsx';
@@ -7,10 +7,8 @@ import { Spoken } from '../../components/spoken.tsx';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { TrayChip } from './tray-chip.tsx';
 import type { Fingers } from './use-fingers.ts';
-
-const repeatAfterMs = 400;
-const repeatEveryMs = 1000 / 6;
 
 /** The tray of five chips and the place where the chips that went out lie. */
 export function ChipRow({ fingers }: { fingers: Fingers }) {
@@ -29,6 +27,7 @@ export function ChipRow({ fingers }: { fingers: Fingers }) {
           hint={String(index + 1)}
           count={[...fingers.earlier, fingers.chips].flat().filter((chip) => chip === value).length}
           onPut={() => put(value)}
+          onDrop={(seat) => latest.current.dropChip(seat, value)}
         />
       ))}
       <PutOutSlot fingers={fingers} />
@@ -36,58 +35,7 @@ export function ChipRow({ fingers }: { fingers: Fingers }) {
   );
 }
 
-function TrayChip(props: { value: Chips; hint: string; count: number; onPut: () => void }) {
-  const { value, hint, count, onPut } = props;
-  const { state } = useConsoleTable();
-  const { t, amount } = useText('console');
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  /** A held finger has put chips already, so lifting it puts none. */
-  const repeated = useRef(false);
-  const stop = () => {
-    if (timer.current !== null) clearTimeout(timer.current);
-    timer.current = null;
-  };
-  const repeat = () => {
-    repeated.current = true;
-    onPut();
-    timer.current = setTimeout(repeat, repeatEveryMs);
-  };
-  useEffect(
-    () => () => {
-      if (timer.current !== null) clearTimeout(timer.current);
-    },
-    [],
-  );
-  useShortcut(hint, { down: onPut });
-  return (
-    <button
-      type="button"
-      className="tray-chip"
-      aria-keyshortcuts={hint}
-      onPointerDown={() => {
-        repeated.current = false;
-        stop();
-        timer.current = setTimeout(repeat, repeatAfterMs);
-      }}
-      onPointerUp={stop}
-      onPointerLeave={stop}
-      onPointerCancel={stop}
-      onContextMenu={(event) => event.preventDefault()}
-      onClick={() => {
-        if (!repeated.current) onPut();
-        repeated.current = false;
-      }}
-    >
-      <Spoken name={t('dock.chip', { amount: amount(value), out: count })}>
-        <ChipFace value={value} values={state.chipValues} size={84} />
-        {count > 0 && <span className="chip-count">×{count}</span>}
-      </Spoken>
-    </button>
-  );
-}
-
 function PutOutSlot({ fingers }: { fingers: Fingers }) {
-  const { state } = useConsoleTable();
   const { t, amount } = useText('console');
   const { chips, setChips, earlier, nextMotion, takeBack } = fingers;
   const isEmpty = chips.length === 0 && earlier.length === 0;

@@ -1,6 +1,7 @@
 import { useText } from '../../text/use-text.ts';
 import { colourUpNow } from './colour-up.ts';
 import { useConsoleTable } from './console-context.ts';
+import { countFromFirst } from './count-from-first.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetTile } from './sheet-tile.tsx';
 import { useTableNow } from './top-bar.tsx';
@@ -11,7 +12,6 @@ export function ChipsSheet({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
   const { t } = useText('between');
   const isCash = state.mode === 'cash';
-  const first = state.chairs.find(({ player }) => player !== null);
   return (
     <>
       <SheetHead fingers={fingers} title={t('chips.title')}>
@@ -31,10 +31,7 @@ export function ChipsSheet({ fingers }: { fingers: Fingers }) {
         <SheetTile
           label={t('seats.countAll')}
           sub={t('seats.countAllSub')}
-          onPress={() => {
-            fingers.openSheet('stack');
-            if (first !== undefined) fingers.pick([first.seat]);
-          }}
+          onPress={() => countFromFirst(fingers, state)}
         />
         <SheetTile label={t('seats.close')} sub={t('seats.closeSub')} onPress={() => fingers.openSheet('count')} />
       </div>

@@ -26,7 +26,7 @@ export function CountReview(props: {
   const title = t(isOpen ? 'count.close' : 'count.open');
   return (
     <>
-      <SheetHead fingers={fingers} title={title}>
+      <SheetHead fingers={fingers} title={title} leave={t('amount.back')}>
         {t('count.sum', { found: amount(found), booked: amount(booked) })}
       </SheetHead>
       <Differences draft={draft} />

@@ -20,10 +20,18 @@ import type { Fingers } from './use-fingers.ts';
 
 type Change = (draft: CountDraft) => void;
 
-/** A table is closed, or opened again: every stack is counted, then the tray, and what differs is seen before it is booked. */
-export function CountSheet({ fingers }: { fingers: Fingers }) {
+/** What was counted, kept while another sheet is open; chips that moved meanwhile make it nothing. */
+export function useCountDraft(): readonly [CountDraft, Change] {
   const { state } = useConsoleTable();
-  const [draft, setDraft] = useState<CountDraft>(nothingCounted);
+  const book = `${state.handNumber} ${state.chipsIn} ${state.closed?.at ?? ''}`;
+  const [kept, setKept] = useState({ book, draft: nothingCounted });
+  return [kept.book === book ? kept.draft : nothingCounted, (draft) => setKept({ book, draft })];
+}
+
+/** A table is closed, or opened again: every stack is counted, then the tray, and what differs is seen before it is booked. */
+export function CountSheet({ fingers, count }: { fingers: Fingers; count: readonly [CountDraft, Change] }) {
+  const { state } = useConsoleTable();
+  const [draft, setDraft] = count;
   const [tapped] = fingers.picked;
   const picked = chairsToCount(state).find(({ seat }) => seat === tapped)?.seat;
   const seat = picked ?? nextToCount(state, draft, 0);
@@ -31,7 +39,8 @@ export function CountSheet({ fingers }: { fingers: Fingers }) {
   const page = draft.page === 'stacks' && seat === null ? 'tray' : draft.page;
   const change: Change = (next) => {
     setDraft(next);
-    fingers.pick([]);
+    const due = next.page === 'stacks' ? nextToCount(state, next, seat ?? 0) : null;
+    fingers.pick(due === null ? [] : [due]);
   };
   if (page === 'stacks' && seat !== null) return <StackPage key={seat} {...{ fingers, draft, change, seat }} />;
   const value = draft.value ?? state.chipValues[0] ?? null;
@@ -63,6 +72,7 @@ function StackPage(props: {
     <AmountKeys
       fingers={fingers}
       title={useTitle()}
+      leave={t('amount.back')}
       facts={<SeatsCounted {...{ fingers, draft, seat }} />}
       label={t('count.seat', { seat, name: nameOf(seat) })}
       typed={typed}
@@ -146,6 +156,7 @@ function TrayPage(props: {
     <AmountKeys
       fingers={fingers}
       title={t('count.tray')}
+      leave={t('amount.back')}
       facts={<ValuesCounted {...{ draft, change, value }} />}
       label={t('count.trayOf', { value: amount(value) })}
       typed={typed}

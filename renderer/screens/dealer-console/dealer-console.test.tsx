@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { holdMs } from '../../components/hold-button.tsx';
 import { FakeTable, tableMidHand } from '../../stores/fake-table.ts';
 import { createTableStore, settleMs } from '../../stores/table-store.ts';
+import { chooseLanguage } from '../../text/i18n.ts';
 import {
   beginTest,
   button,
@@ -263,7 +264,7 @@ test('a misdeal the rules list is dealt again by picture, seat and hold', async 
   await tap('2');
   await tap('A later card');
   expect(screen.getByRole('status').textContent).toBe('Misdeal: hand 1 is dealt again.');
-  const hold = button(/^Hold to apply/);
+  const hold = button(/^Hold: misdeal/);
   fireEvent.pointerDown(hold);
   await pass(holdMs);
   const report = { kind: 'exposed-by-dealer', seat: 2, count: 2, choice: 'later' };
@@ -288,7 +289,8 @@ test('between hands a seat is taken, sent away and filled with chips', async () 
   await open(table);
   await tap(/^Seat 3, Open seat/);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Petrov' } });
-  fireEvent.change(screen.getByLabelText(/^Stack/), { target: { value: '30,000' } });
+  await tap('Stack…');
+  for (const digits of ['3', '0', '000']) await tap(digits);
   await tap(/^Petrov to seat 3/);
   await pass(settleMs);
   await tap(/^Seat 1, A/);
@@ -302,12 +304,11 @@ test('between hands a seat is taken, sent away and filled with chips', async () 
 test('the language is switched at once, and only the language', async () => {
   await open(tableMidHand(at));
   await tap(/^Chip 1,000/);
-  await tap(/^Language/);
+  act(() => chooseLanguage('cs'));
   expect(document.documentElement.lang).toBe('cs');
   expect(screen.getByRole('status').textContent).toBe('1 × 1\u202f000, beze slova: Rozhoduje floor');
   expect(button(/Žeton 1\u202f000, venku 1/)).toBeTruthy();
-  await tap(/^Jazyk/);
-  await tap(/^Jazyk/);
+  act(() => chooseLanguage('pl'));
   expect(button(/^Sprawdza 1\u202f200/)).toBeTruthy();
 });
 

@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { legalActions } from '../../../engine/index.ts';
 import { handRunning } from '../../components/seat-view.ts';
-import { TablePicture } from '../../components/table-picture.tsx';
+import { TablePicture, type TablePictureProps } from '../../components/table-picture.tsx';
 import { preferences } from '../../stores/preferences.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { BandVoice } from './band-voice.tsx';
 import { ConsoleContext, type ConsoleTable } from './console-context.ts';
+import { CorrectionContext } from './correction-context.ts';
 import { Dock } from './dock.tsx';
 import { earlySeat } from './early-turn.tsx';
 import { NextHand } from './next-hand.tsx';
@@ -16,6 +17,7 @@ import { ScaledStage } from './scaled-stage.tsx';
 import { useStaffDesk } from './staff-desk.ts';
 import { TopBar } from './top-bar.tsx';
 import { useBadges } from './use-badges.ts';
+import { type Correction, useCorrection } from './use-correction.ts';
 import { type Fingers, useFingers } from './use-fingers.ts';
 
 /** What a console in practice has instead of a real table's top bar, and what marks its felt. */
@@ -52,6 +54,7 @@ function OpenConsole(props: {
   const console: ConsoleTable = { store, table, state, legal, nameOf, openReport, openSheet, staffDesk };
   useBadges(table.status.staff !== null, staffDesk.badge);
   const running = handRunning(state.hand);
+  const correction = useCorrection(store, table, fingers.sheet);
   const { through } = fingers;
   const proposal = useMemo(
     () => (through === null ? null : { ...through, legal: legalActions(through.after) }),
@@ -66,10 +69,8 @@ function OpenConsole(props: {
           <TablePicture
             state={state}
             names={names}
-            picked={fingers.through === null ? fingers.picked : noSeats}
             proposal={proposal}
-            {...(fingers.seatsTappable ? { onSeat: fingers.tapSeat } : {})}
-            {...(fingers.tappable === null ? {} : { tappable: fingers.tappable })}
+            {...seatsOf(fingers, correction)}
             {...(legal.swappable.length > 0 ? { onBoard: () => fingers.openSheet('board') } : {})}
             lampOn={lampOn(fingers)}
             out={earlySeat(fingers, state) === null ? fingers.out : 0}
@@ -77,7 +78,9 @@ function OpenConsole(props: {
             tableNow={store.tableNow}
           />
           {practice?.mark}
-          <Dock fingers={fingers} />
+          <CorrectionContext value={correction}>
+            <Dock fingers={fingers} />
+          </CorrectionContext>
         </main>
         <Rail fingers={fingers} />
         {/* Last for keys: what it opens is needed once a push. */}
@@ -89,6 +92,21 @@ function OpenConsole(props: {
 }
 
 const noSeats: ReadonlySet<number> = new Set();
+
+/** What a tap on a seat means now, and which seats are meant already. */
+function seatsOf(
+  { through, picked, seatsTappable, tapSeat, tappable }: Fingers,
+  correction: Correction | null,
+): Pick<TablePictureProps, 'picked' | 'onSeat' | 'tappable' | 'after'> {
+  if (correction !== null) {
+    return { picked: correction.picked, onSeat: correction.tapSeat, after: correction.after };
+  }
+  return {
+    picked: through === null ? picked : noSeats,
+    ...(seatsTappable ? { onSeat: tapSeat } : {}),
+    ...(tappable === null ? {} : { tappable }),
+  };
+}
 
 /** A sheet that does not speak for the seat to act leaves it only its edge. */
 const lampOn = ({ sheet }: Fingers): boolean =>

@@ -42,15 +42,16 @@ async function lounge(...facts: readonly WitnessEvent[]): Promise<FakeTable> {
 const card = () => document.querySelector('.deck-card')?.textContent ?? '';
 
 test.each<readonly [string, Partial<Report>, string]>([
-  ['recognised', { cards: 52, expected: 52, verified: 'pass' }, '52 cards, verified'],
-  ['only counted', { cards: 52, expected: 52, verified: 'not-checked' }, '52 counted'],
+  ['recognised', { cards: 52, expected: 52, verified: 'pass' }, 'No repeats'],
+  ['only counted', { cards: 52, expected: 52, verified: 'not-checked' }, 'counted'],
   ['concluded by an adapter', { verified: 'not-checked', inferred: true }, 'finished'],
   ['concluded, whatever number it gives', { cards: 52, verified: 'not-checked', inferred: true }, 'finished'],
 ])('a deck that was %s is called no more than that', async (_how, told, words) => {
   await lounge(says('done', told));
-  expect(card()).toContain('Red waits');
+  expect(card()).toContain('Red deck waits');
   expect(card()).toContain(words);
-  expect(card().includes('verified')).toBe(words.includes('verified'));
+  expect(card().includes('No repeats')).toBe(words === 'No repeats');
+  expect(card().includes('52 / 52')).toBe(words !== 'finished');
 });
 
 test('a suspect deck: the floor is called, and after a minute the dealer answers for it with a reason', async () => {

@@ -13,7 +13,8 @@ import type { Fingers } from './use-fingers.ts';
 /** The deck of the hand to come: what the machine found of it, who must answer for it, or which one it is. */
 export function DeckCard({ fingers }: { fingers: Fingers }) {
   const { table, state, legal } = useConsoleTable();
-  const { t } = useText('devices');
+  const words = useText('devices');
+  const { t } = words;
   const { witnesses } = state;
   const { start, deck } = legal;
   const isRefused = start !== null && 'reason' in start && start.reason === 'deck-suspect';
@@ -22,7 +23,11 @@ export function DeckCard({ fingers }: { fingers: Fingers }) {
   const isManual = table.status.shuffler.state === 'none';
   return (
     <section className="info-card deck-card">
-      <h2 className="info-title">{t('console:between.deck')}</h2>
+      <h2 className="info-title">
+        {witnesses.deckWaiting === null
+          ? t('console:between.deck')
+          : t('deck.waiting', { deck: deckText(witnesses.deckWaiting.deck, words) })}
+      </h2>
       {witnesses.deckWaiting === null ? <DeckInPlay isManual={isManual} /> : <Waiting deck={witnesses.deckWaiting} />}
       {deck === null ? <ShufflerLine /> : <SuspectLine suspect={deck.suspect} />}
     </section>
@@ -45,7 +50,11 @@ function Waiting({ deck }: { deck: WaitingDeck }) {
     <div className="deck-lines">
       <CardBack width={52} deck={deckColour(deck.deck)} />
       <span className="deck-found">
-        <b>{t('deck.waiting', { deck: deckText(deck.deck, words) })}</b>
+        {isMeasured(deck) && (
+          <b className="deck-count">
+            {deck.cards} / {deck.expected ?? deck.cards}
+          </b>
+        )}
         <span className={deck.verified === 'pass' ? 'deck-verified' : ''}>{foundText(deck, words)}</span>
         {answered !== null && (
           <span className="deck-answered">
@@ -57,11 +66,13 @@ function Waiting({ deck }: { deck: WaitingDeck }) {
   );
 }
 
+const isMeasured = ({ cards, inferred }: WaitingDeck): boolean => cards !== null && !inferred;
+
 /** Never more than the machine has measured: recognised, counted, or only finished. */
-function foundText({ cards, verified, inferred }: WaitingDeck, { t }: Words): string {
-  if (verified === 'fail') return t('deck.failed');
-  if (inferred || cards === null) return t('deck.finished');
-  return verified === 'pass' ? t('deck.verified', { count: cards }) : t('deck.counted', { cards });
+function foundText(deck: WaitingDeck, { t }: Words): string {
+  if (deck.verified === 'fail') return t('deck.failed');
+  if (!isMeasured(deck)) return t('deck.finished');
+  return t(deck.verified === 'pass' ? 'deck.verified' : 'deck.counted');
 }
 
 /** No deck waits: the one in play, and at a table without a machine the tap that changes it. */

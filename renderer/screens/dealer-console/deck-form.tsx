@@ -8,6 +8,7 @@ import { deckText } from '../../text/deck-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { type DeskAsking, DeskHead } from './desk-head.tsx';
+import { dealerName } from './staff-names.ts';
 
 /** One deck and who lays its cards down: a new deck begins its first pass, another its second or a check, or it is retired. */
 export function DeckForm(props: {
@@ -20,10 +21,15 @@ export function DeckForm(props: {
   const words = useText('devices');
   const { t } = words;
   const [name, setName] = useState(deck?.deck ?? '');
-  const [person, setPerson] = useState('');
+  const signedIn = useSignedIn();
+  const [typed, setPerson] = useState('');
+  // Where the house keeps a staff list it is whoever is signed in, and the table server knows who that is.
+  const person = signedIn ?? typed;
   const [retires, setRetires] = useState(false);
   const { outcome } = asking;
-  const fact = outcome !== null ? t(`desk.refusal.${outcome}`) : deck === null ? '' : t(`desk.state.${deck.state}`);
+  const state = deck === null ? '' : t(`desk.state.${deck.state}`);
+  const unasked = signedIn === '' ? t('desk.refusal.nobody-signed-in') : state;
+  const fact = outcome !== null ? t(`desk.refusal.${outcome}`) : unasked;
   const called = deckText(name, words);
   const title = deck === null ? t('desk.new') : retires ? t('desk.retireWhy', { deck: called }) : called;
   return (
@@ -49,7 +55,13 @@ export function DeckForm(props: {
         )}
         <label className="field">
           <span>{t(retires ? 'desk.retirer' : 'desk.person')}</span>
-          <input autoComplete="off" value={person} maxLength={40} onChange={(event) => setPerson(event.target.value)} />
+          <input
+            autoComplete="off"
+            value={person}
+            maxLength={40}
+            readOnly={signedIn !== null}
+            onChange={(event) => setPerson(event.target.value)}
+          />
         </label>
       </div>
       {retires ? (
@@ -65,6 +77,13 @@ export function DeckForm(props: {
       )}
     </>
   );
+}
+
+/** Who lays cards down, where the house keeps a staff list: whoever stands beside, else whoever deals. Null: a name is typed. */
+function useSignedIn(): string | null {
+  const { table, state } = useConsoleTable();
+  const { staff } = table.status;
+  return staff === null ? null : (staff.beside?.person.name ?? dealerName(state, table) ?? '');
 }
 
 /** Decks are named as the shuffler names them: capitals, digits, dashes. */

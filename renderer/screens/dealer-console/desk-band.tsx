@@ -14,7 +14,7 @@ export function DeskBand({ fingers, desk }: { fingers: Fingers; desk: Desk }) {
   switch (desk.is) {
     case 'unordered':
       return (
-        <RulingBand kept aside={<OrderKeys fingers={fingers} />}>
+        <RulingBand kept aside={<OrderKeys fingers={fingers} besides="words-first" />}>
           {t('order.ask')}
         </RulingBand>
       );

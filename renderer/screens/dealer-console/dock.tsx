@@ -1,3 +1,4 @@
+import { Activity } from 'react';
 import { AwardsDock } from './awards-dock.tsx';
 import { BettingDock } from './betting-dock.tsx';
 import { BetweenDock } from './between-dock.tsx';
@@ -9,7 +10,8 @@ import { ChangeDeckSheet } from './change-deck-sheet.tsx';
 import { ChipsSheet } from './chips-sheet.tsx';
 import { ClosedDock } from './closed-dock.tsx';
 import { useConsoleTable } from './console-context.ts';
-import { CountSheet } from './count-sheet.tsx';
+import { CorrectSheet } from './correct-sheet.tsx';
+import { CountSheet, useCountDraft } from './count-sheet.tsx';
 import { DeckAnswerSheet } from './deck-answer-sheet.tsx';
 import { DecksSheet } from './decks-sheet.tsx';
 import { DevicesSheet } from './devices-sheet.tsx';
@@ -55,13 +57,27 @@ export function Dock({ fingers }: { fingers: Fingers }) {
   );
 }
 
+/** Whoever signs in does so before the sheet they came from: it lies underneath as it was, and is back when they are done. */
 function OpenDock({ fingers }: { fingers: Fingers }) {
-  const { legal } = useConsoleTable();
-  const { sheet } = fingers;
-  const target = useCardsTarget(fingers);
-  const cards = sheet === 'cards' ? target : null;
+  const { staffDesk } = useConsoleTable();
+  const signsIn = fingers.sheet === 'staff';
   return (
     <section className="dock">
+      {signsIn && <StaffSheet />}
+      <Activity mode={signsIn ? 'hidden' : 'visible'}>
+        <SheetOrStage sheet={signsIn ? staffDesk.before : fingers.sheet} fingers={fingers} />
+      </Activity>
+    </section>
+  );
+}
+
+function SheetOrStage({ sheet, fingers }: { readonly sheet: Fingers['sheet']; readonly fingers: Fingers }) {
+  const { legal } = useConsoleTable();
+  const target = useCardsTarget(fingers);
+  const count = useCountDraft();
+  const cards = sheet === 'cards' ? target : null;
+  return (
+    <>
       {sheet === 'happened' && <HappenedSheet fingers={fingers} />}
       {sheet === 'raise' && legal.wager !== null && <RaiseSheet fingers={fingers} wager={legal.wager} />}
       {sheet === 'words' && legal.toAct !== null && <WordsSheet fingers={fingers} />}
@@ -75,18 +91,18 @@ function OpenDock({ fingers }: { fingers: Fingers }) {
       {sheet === 'time' && <TimeSheet fingers={fingers} />}
       {sheet === 'race' && <RaceSheet fingers={fingers} />}
       {sheet === 'todo' && <TodoSheet fingers={fingers} />}
-      {sheet === 'count' && <CountSheet fingers={fingers} />}
+      {sheet === 'count' && <CountSheet {...{ fingers, count }} />}
       {sheet === 'change-deck' && <ChangeDeckSheet fingers={fingers} />}
-      {sheet === 'staff' && <StaffSheet />}
       {sheet === 'ruling' && <RulingSheet fingers={fingers} />}
       {sheet === 'devices' && <DevicesSheet fingers={fingers} />}
       {sheet === 'decks' && <DecksSheet fingers={fingers} />}
       {sheet === 'deck' && <DeckAnswerSheet fingers={fingers} />}
       {sheet === 'settings' && <SettingsSheet fingers={fingers} />}
+      {sheet === 'correct' && <CorrectSheet fingers={fingers} />}
       {sheet === 'hands' && <HandsSheet fingers={fingers} />}
       {sheet === 'board' && <BoardSheet fingers={fingers} />}
       {(sheet === null || (sheet === 'cards' && cards === null)) && <StageDock fingers={fingers} />}
-    </section>
+    </>
   );
 }
 

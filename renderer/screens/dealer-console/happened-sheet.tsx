@@ -21,7 +21,8 @@ export function HappenedSheet({ fingers }: { fingers: Fingers }) {
   const { report } = fingers;
   const now = reportsNow(state);
   const moreOf = (topic: HappenedTopic) => {
-    if (topic === 'killed' && legal.kill.length > 0) return { name: 'console:dead.tile', onPick: () => setPage('dead') };
+    if (topic === 'killed' && legal.kill.length > 0)
+      return { name: 'console:dead.tile', onPick: () => setPage('dead') };
     return topic === 'chips' ? { name: 'topic.count-stack', onPick: () => fingers.openSheet('seats') } : null;
   };
   if (page === 'dead' && legal.kill.length > 0)

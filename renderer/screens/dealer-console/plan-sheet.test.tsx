@@ -102,6 +102,7 @@ test('where players choose the game its names come first', async () => {
 test('time is collected from each player by holding', async () => {
   const table = await openConsole(cash());
   await tap(/^Chips…/);
+  await tap(/^Time…/);
   expect(maybe(/^Collect/)).toBeNull();
   await tap('5');
   await tap('0');

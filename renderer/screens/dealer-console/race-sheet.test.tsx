@@ -33,6 +33,7 @@ const announced = (fake: FakeTable): FakeTable => {
 test('odd chips are prefilled, cards are keyed from seat 1 on, and holding books who won', async () => {
   const fake = await openConsole(announced(table(5075, 4025, 3000)));
   await tap(/^Chips…/);
+  await tap(/^Colour-up…/);
   expect(screen.getByText('Odd chips of 25, one card each from seat 1 on. New chips to win: 1.')).toBeTruthy();
   await tap(/^Deal 4 cards/);
   expect(screen.getByText('Card 1 of 4: seat 1')).toBeTruthy();
@@ -61,6 +62,7 @@ test('odd chips are prefilled, cards are keyed from seat 1 on, and holding books
 test('a card keyed wrong is taken back', async () => {
   await openConsole(announced(table(5050, 4050)));
   await tap(/^Chips…/);
+  await tap(/^Colour-up…/);
   await tap(/^Deal 4 cards/);
   await tap('jack of spades');
   await tap('Take back the last one');
@@ -71,6 +73,7 @@ test('a card keyed wrong is taken back', async () => {
 test('what the text leaves open the floor chooses: nothing can be held before', async () => {
   const fake = await openConsole(announced(table(5050, 4025)));
   await tap(/^Chips…/);
+  await tap(/^Colour-up…/);
   await tap(/^Deal 3 cards/);
   for (const card of ['jack of spades', 'two of hearts', 'king of diamonds']) await tap(card);
   expect(screen.getByText('The text leaves it open: the floor chooses.')).toBeTruthy();
@@ -84,6 +87,7 @@ test('what the text leaves open the floor chooses: nothing can be held before', 
 test('drawn alike: by the suit, or one more card each', async () => {
   const fake = await openConsole(announced(table(5050, 4050)));
   await tap(/^Chips…/);
+  await tap(/^Colour-up…/);
   await tap(/^Deal 4 cards/);
   for (const card of ['king of clubs', 'two of hearts', 'three of diamonds', 'king of hearts']) await tap(card);
   await tap('Seats 1, 2 draw again');
@@ -100,6 +104,7 @@ test('a stack nobody has counted has its odd chips counted here', async () => {
   fake.does({ type: 'seat-player', seat: 4, player: { id: 'p4', hash: '' }, stack: null });
   await openConsole(fake);
   await tap(/^Chips…/);
+  await tap(/^Colour-up…/);
   await tapSeen(/^Seat 4, odd chips: 0/);
   expect(button(/^Seat 4, odd chips: 1/)).toBeTruthy();
   expect(button(/^Deal 4 cards/)).toBeTruthy();
@@ -108,6 +113,7 @@ test('a stack nobody has counted has its odd chips counted here', async () => {
 test('before the floor has announced it nothing is dealt', async () => {
   await openConsole(table(5075, 4025));
   await tap(/^Chips…/);
+  await tap(/^Colour-up…/);
   expect(screen.getByText(/That chips of 25 leave is announced first/)).toBeTruthy();
   expect(maybe(/^Deal/)).toBeNull();
 });
@@ -115,6 +121,7 @@ test('before the floor has announced it nothing is dealt', async () => {
 test('without odd chips it is held at once', async () => {
   const fake = await openConsole(announced(table(5000, 4000)));
   await tap(/^Chips…/);
+  await tap(/^Colour-up…/);
   expect(screen.getByText('No stack has odd chips: whole new ones are given for them.')).toBeTruthy();
   await tap(/^Race off 25/);
   await hold(/^Race off 25/);

@@ -1,4 +1,4 @@
-import { CircleHelp, Clock, Undo2, UserRound } from 'lucide-react';
+import { CircleHelp, Clock, Pencil, Undo2, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LegalActions } from '../../../engine/index.ts';
 import { type Pressed, usePress } from '../../components/use-press.ts';
@@ -40,7 +40,7 @@ export function Rail({ fingers }: { fingers: Fingers }) {
         pressed={happened}
         onPress={() => fingers.openSheet(happened ? null : 'happened')}
       />
-      <span className="rail-empty rail-correct" />
+      <RailCorrect fingers={fingers} />
       {undo === null ? (
         <span className="rail-empty rail-undo" />
       ) : (
@@ -54,6 +54,25 @@ export function Rail({ fingers }: { fingers: Fingers }) {
         />
       )}
     </nav>
+  );
+}
+
+/** Of the hand in play, or of the last one; before the first there is nothing to correct. */
+function RailCorrect({ fingers }: { fingers: Fingers }) {
+  const { state, legal } = useConsoleTable();
+  const { t } = useText('corrections');
+  const isOpen = fingers.sheet === 'correct';
+  if (state.hand === null) return <span className="rail-empty rail-correct" />;
+  return (
+    <RailButton
+      className="rail-correct"
+      icon={<Pencil size={26} aria-hidden="true" />}
+      label={t('rail')}
+      sub={t(legal.stage === 'between-hands' ? 'lastHand' : 'thisHand')}
+      hint="X"
+      pressed={isOpen}
+      onPress={() => fingers.openSheet(isOpen ? null : 'correct')}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Delete, MessageSquare, Undo2 } from 'lucide-react';
-import type { Chips, Hand, WagerLimits } from '../../../engine/index.ts';
+import { type Chips, type Hand, type WagerLimits, wagerMeant } from '../../../engine/index.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText } from '../../text/use-text.ts';
@@ -29,7 +29,7 @@ export function RaiseSheet({ fingers, wager }: { fingers: Fingers; wager: WagerL
         <AmountPanel {...{ fingers, wager, typed, inFront }} />
         <Keypad onDigits={type} />
       </div>
-      <ActionRow fingers={fingers} total={typed === '' ? null : Number(typed)} />
+      <ActionRow fingers={fingers} total={typed === '' ? null : wagerMeant(Number(typed), wager)} />
       <span className="visually-hidden">{t('raise.open')}</span>
     </>
   );
@@ -63,7 +63,8 @@ function AmountPanel(props: { fingers: Fingers; wager: WagerLimits; typed: strin
   const { state, legal } = useConsoleTable();
   const { t, amount, language } = useText('console');
   const news = useTapNews();
-  const to = Number(typed);
+  // Seven is 7,000 where 7 and 700 are too little: the large figure says it before anything is booked.
+  const to = wagerMeant(Number(typed), wager);
   const back = () => fingers.setTyped(typed.slice(0, -1));
   useShortcut('Backspace', { down: back });
   const stack = state.chairs[(legal.toAct ?? 1) - 1]?.stack ?? null;
@@ -79,7 +80,10 @@ function AmountPanel(props: { fingers: Fingers; wager: WagerLimits; typed: strin
         : t(potMost ? 'raise.rangePot' : 'raise.range', { min: amount(wager.minTo), max: amount(wager.maxTo) });
   return (
     <div className="amount-panel">
-      <span className="amount-label">{t(`raise.${wager.kind}To`)}</span>
+      <span className="amount-label">
+        {t(`raise.${wager.kind}To`)}
+        {to !== Number(typed) && ` · ${typed}`}
+      </span>
       <span className="amount-typed">{typed === '' ? '0' : amount(to)}</span>
       <p className={`amount-fact ${news === null ? '' : `band-${news.tone}`}`} role="status">
         {news === null ? fact : news.text}

@@ -1,19 +1,29 @@
-import { type Effect, type ReportKind, type ReportOutcome, type Ruling, reportRule } from '../../../engine/index.ts';
+import { useState } from 'react';
+import {
+  type Effect,
+  type ReportKind,
+  type ReportOutcome,
+  type Ruling,
+  reportRule,
+  type TableState,
+} from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import type { Outcome, Press } from '../../stores/table-store.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { authorityTags, outcomeText } from '../../text/report-text.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText, type Words } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { topicOfReport } from './happened-topics.ts';
 import { openIncident } from './incident.ts';
 import { KeptFacts } from './kept-facts.tsx';
-import { misdealNow, PossibleLine } from './possible-line.tsx';
+import { GoesOn, MisdealVerdict } from './misdeal-verdict.tsx';
+import { misdealNow } from './possible-line.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { type ReportDraft, useReportDraft } from './report-draft.ts';
-import { ReportIcon } from './report-icon.tsx';
 import { ReportTile } from './report-tile.tsx';
 import { useBandNews } from './ruling-band.tsx';
+import { TopicPicture } from './topic-picture.tsx';
 import type { Fingers } from './use-fingers.ts';
 
 /** One thing that went wrong: its seats and numbers, the ruling in one sentence with its rules, and who applies it. */
@@ -27,27 +37,50 @@ export function ReportSheet(props: {
 }) {
   const { kind, fingers, others, more } = props;
   const draft = useReportDraft(kind, fingers);
+  const { state } = useConsoleTable();
+  const words = useText('console');
+  const [changes, setChanges] = useState(false);
+  const possible = reportRule(kind).group === 'cards' ? misdealNow(state) : null;
+  // Once all is said the verdict takes the place of the keys; they come back to change something.
+  const verdict = rulingIn(draft) !== null && !changes ? possible : null;
   return (
     <>
       <div className="report-sheet">
-        <ReportRuled kind={kind} draft={draft} />
-        <ReportDetails kind={kind} draft={draft} />
-        {rulingIn(draft) === null ? (
-          <OtherKinds {...{ fingers, others, more }} />
+        <ReportRuled
+          {...{ kind, draft }}
+          isJudged={verdict !== null}
+          onChange={verdict === null || !mayChange(kind) ? null : () => setChanges(true)}
+        />
+        {verdict !== null && state.hand !== null ? (
+          <MisdealVerdict hand={state.hand} possible={verdict} tags={authorityTags(rulingIn(draft)?.by ?? [], words)} />
         ) : (
-          <OtherRulings draft={draft} />
+          <ReportDetails kind={kind} draft={draft} />
         )}
+        {rulingIn(draft) === null ? <OtherKinds {...{ fingers, others, more }} /> : <OtherRulings draft={draft} />}
       </div>
       <ReportRow draft={draft} fingers={fingers} />
     </>
   );
 }
 
+/** Whether anything was keyed that could be keyed otherwise. */
+const mayChange = (kind: ReportKind): boolean => {
+  const { asks, choices, cards } = reportRule(kind);
+  return choices.length > 0 || cards > 0 || asks.includes('count') || asks.includes('chips');
+};
+
 const rulingIn = ({ answer }: ReportDraft): Ruling<ReportOutcome> | null =>
   answer === null || 'reason' in answer ? null : answer;
 
 /** What it is, and what the rules say to it. */
-function ReportRuled({ kind, draft }: { readonly kind: ReportKind; readonly draft: ReportDraft }) {
+function ReportRuled(props: {
+  readonly kind: ReportKind;
+  readonly draft: ReportDraft;
+  /** The rules stand beside the verdict on the misdeal. */
+  readonly isJudged: boolean;
+  readonly onChange: (() => void) | null;
+}) {
+  const { kind, draft, isJudged, onChange } = props;
   const words = useText('console');
   const { t } = words;
   const news = useBandNews();
@@ -58,16 +91,21 @@ function ReportRuled({ kind, draft }: { readonly kind: ReportKind; readonly draf
   return (
     <section className="misdeal-what">
       <span className="report-what">
-        <ReportIcon kind={kind} size={32} />
-        <span>
+        <TopicPicture topic={topicOfReport(kind)} />
+        <span className="report-said">
           <b>{t(`reports:kind.${kind}`)}</b>
-          <span className="misdeal-seat">{seats.join(', ')}</span>
+          <span className="misdeal-seat">{[...seats, ...saidOf(draft.report, words)].join(', ')}</span>
         </span>
+        {onChange !== null && (
+          <button type="button" className="tile report-change" onClick={onChange}>
+            {t('reports:sheet.change')}
+          </button>
+        )}
       </span>
       <p className={`report-sentence band-${refused ? 'refused' : 'plain'}`} role="status">
         {refused ? news?.text : ruling === null ? <NotYet draft={draft} /> : outcomeText(ruling.outcome, words)}
       </p>
-      {ruling !== null && (
+      {ruling !== null && !isJudged && (
         <p>
           {authorityTags(ruling.by, words).map((tag) => (
             <span key={tag} className="rule-tag">
@@ -80,6 +118,17 @@ function ReportRuled({ kind, draft }: { readonly kind: ReportKind; readonly draf
   );
 }
 
+/** The number, the amount and the choice, as they were keyed. */
+function saidOf({ count, chips, choice }: ReportDraft['report'], { t, amount }: Words): readonly string[] {
+  return [
+    ...(count === undefined ? [] : [t('reports:sheet.cards', { count })]),
+    ...(chips === undefined ? [] : [amount(chips)]),
+    ...(choice === undefined ? [] : [midSentence(t(`reports:choice.${choice}`))]),
+  ];
+}
+
+const midSentence = (phrase: string): string => phrase.slice(0, 1).toLocaleLowerCase() + phrase.slice(1);
+
 /** What is still to be said, or why it cannot be reported as it is. */
 function NotYet({ draft: { lacks, answer } }: { readonly draft: ReportDraft }) {
   const words = useText('console');
@@ -89,11 +138,7 @@ function NotYet({ draft: { lacks, answer } }: { readonly draft: ReportDraft }) {
 }
 
 /** As long as nothing is ruled it may still be something else. */
-function OtherKinds({
-  fingers,
-  others,
-  more,
-}: Pick<Parameters<typeof ReportSheet>[0], 'fingers' | 'others' | 'more'>) {
+function OtherKinds({ fingers, others, more }: Pick<Parameters<typeof ReportSheet>[0], 'fingers' | 'others' | 'more'>) {
   const { t } = useText('reports');
   if (others.length === 0 && more === null) return <section className="report-others" />;
   return (
@@ -117,7 +162,6 @@ function OtherKinds({
 function OtherRulings({ draft }: { readonly draft: ReportDraft }) {
   const words = useText('console');
   const { t } = words;
-  const { state } = useConsoleTable();
   const { others = [], outcome } = rulingIn(draft) ?? {};
   const listed = others.slice(0, 3);
   // A hand dealt from the wrong places is dealt again from the right ones.
@@ -125,12 +169,8 @@ function OtherRulings({ draft }: { readonly draft: ReportDraft }) {
     outcome?.effects.some((one) => one.effect === 'deal-again' && one.positions === undefined) ?? false;
   return (
     <section className="report-others">
-      {reportRule(draft.report.kind).group === 'cards' && (
-        <p className="report-possible">
-          <PossibleLine possible={misdealNow(state)} />
-        </p>
-      )}
       {isSameDeal && <KeptFacts />}
+      {!isSameDeal && others.length === 0 && reportRule(draft.report.kind).group === 'cards' && <GoesOn />}
       {outcome?.who === 'floor' && others.length === 0 && <h3>{t('reports:sheet.floorChooses')}</h3>}
       {!isSameDeal && others.length > 0 && (
         <>
@@ -152,8 +192,23 @@ function OtherRulings({ draft }: { readonly draft: ReportDraft }) {
 /** Effects that move chips, kill a hand or take cards away are held for, as a misdeal is. */
 const isHeld = ({ effect }: Effect): boolean => effect !== 'count' && effect !== 'away' && effect !== 'stop-clock';
 
+/** "Hold: misdeal", where the hand is dealt again. */
+function heldLabel({ effects }: ReportOutcome, { hand }: TableState, t: Words['t']) {
+  return effects.some(({ effect }) => effect === 'deal-again')
+    ? { label: t('reports:sheet.holdMisdeal'), sub: t('reports:sheet.holdMisdealSub', { hand: hand?.number ?? 0 }) }
+    : { label: t('reports:sheet.hold') };
+}
+
+/** "Play on", where cards went wrong and nothing comes of it. */
+function tappedLabel({ effects }: ReportOutcome, { report }: ReportDraft, t: Words['t']) {
+  if (effects.length > 0) return { label: t('reports:sheet.apply') };
+  return reportRule(report.kind).group === 'cards'
+    ? { label: t('reports:sheet.playOn'), sub: t('reports:sheet.playOnSub') }
+    : { label: t('reports:sheet.note') };
+}
+
 function ReportRow({ draft, fingers }: { readonly draft: ReportDraft; readonly fingers: Fingers }) {
-  const { store } = useConsoleTable();
+  const { store, state } = useConsoleTable();
   const { t } = useText('console');
   const ruling = rulingIn(draft);
   const report = async (press: Press): Promise<Outcome> =>
@@ -194,15 +249,10 @@ function ReportRow({ draft, fingers }: { readonly draft: ReportDraft; readonly f
       )}
       {mine === null && <NoAction />}
       {mine?.effects.some(isHeld) === true && (
-        <HoldButton label={t('reports:sheet.hold')} press={store.press} onHeld={apply} />
+        <HoldButton {...heldLabel(mine, state, t)} press={store.press} onHeld={apply} />
       )}
       {mine?.effects.some(isHeld) === false && (
-        <ActionButton
-          look="lit"
-          label={t(mine.effects.length === 0 ? 'reports:sheet.note' : 'reports:sheet.apply')}
-          press={store.press}
-          onPress={apply}
-        />
+        <ActionButton look="lit" {...tappedLabel(mine, draft, t)} press={store.press} onPress={apply} />
       )}
     </div>
   );

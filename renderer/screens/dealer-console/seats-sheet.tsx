@@ -6,6 +6,7 @@ import { blindsOf, owedText } from '../../text/owed-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { ChangeSeat } from './change-seat.tsx';
 import { useConsoleTable } from './console-context.ts';
+import { countFromFirst } from './count-from-first.ts';
 import { OpenSeatForm } from './open-seat-form.tsx';
 import { PlanTile } from './plan-tile.tsx';
 import { SheetHead } from './sheet-head.tsx';
@@ -35,18 +36,14 @@ function NoSeat({ fingers }: { fingers: Fingers }) {
   const { schedule, stakes } = state;
   return (
     <>
-      <SheetHead fingers={fingers} title={t('console:between.seats')}>
+      <SheetHead fingers={fingers} title={t('seats.title')}>
         {t('console:seats.tap')}
       </SheetHead>
       <div className="sheet-tiles">
         <SheetTile
           label={t('seats.countAll')}
           sub={t('seats.countAllSub')}
-          onPress={() => {
-            const first = state.chairs.find(({ player }) => player !== null);
-            fingers.openSheet('stack');
-            if (first !== undefined) fingers.pick([first.seat]);
-          }}
+          onPress={() => countFromFirst(fingers, state)}
         />
         {schedule === null && stakes.bigBlind > 0 && (
           <SheetTile

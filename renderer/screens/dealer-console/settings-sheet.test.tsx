@@ -197,7 +197,9 @@ test('every key of the map is told to whoever asks the button', async () => {
   const told = [...document.querySelectorAll('[aria-keyshortcuts]')].map((one) =>
     one.getAttribute('aria-keyshortcuts'),
   );
-  expect(told.sort()).toEqual(['1', '2', '3', '4', '5', 'A', 'C', 'F', 'H', 'L', 'R', 'T', 'U', 'W']);
+  const map = ['1', '2', '3', '4', '5', 'A', 'C', 'F', 'H', 'L', 'R', 'T', 'U', 'W'];
+  expect(told).toEqual(expect.arrayContaining(map));
+  expect(new Set(told).size, 'one key has one meaning at a time').toBe(told.length);
   fireEvent.keyDown(window, { key: '2' });
   await pass(0);
   expect(document.querySelector('[aria-keyshortcuts=Backspace]')).not.toBeNull();

@@ -4,6 +4,7 @@ import { giveSignal } from '../../comfort/signals.ts';
 import { choices, type PreferenceName, preferences } from '../../stores/preferences.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { PracticeKey } from './practice-key.tsx';
 import type { Fingers } from './use-fingers.ts';
 
 /** Two pages; with ordinary letters both are shown at once. */
@@ -50,6 +51,7 @@ export function SettingsSheet({ fingers }: { fingers: Fingers }) {
             {dealer === null ? t('forConsole') : t('forDealer', { name: dealer })}
           </p>
         )}
+        <PracticeKey />
         <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
           {t('console:dock.close')}
         </button>

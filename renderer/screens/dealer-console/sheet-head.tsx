@@ -7,9 +7,11 @@ import type { Fingers } from './use-fingers.ts';
 export function SheetHead(props: {
   readonly fingers: Fingers;
   readonly title: ReactNode;
+  /** What leaves the sheet is called so where “Close” could be taken for something else. */
+  readonly leave?: string;
   readonly children: ReactNode;
 }) {
-  const { fingers, title, children } = props;
+  const { fingers, title, leave, children } = props;
   const { t } = useText('console');
   const news = useBandNews();
   return (
@@ -19,7 +21,7 @@ export function SheetHead(props: {
         {news?.text ?? children}
       </p>
       <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-        {t('dock.close')}
+        {leave ?? t('dock.close')}
       </button>
     </div>
   );

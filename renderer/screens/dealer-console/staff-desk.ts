@@ -14,6 +14,8 @@ export type StaffPurpose =
 /** The console's side of the sign-in desk: what it was opened for, and how somebody proves who they are. */
 export interface StaffDesk {
   readonly purpose: StaffPurpose;
+  /** The sheet that was open before; null: none. */
+  readonly before: Fingers['sheet'];
   /** Opens the sign-in sheet; closed again, the sheet that was open before comes back. */
   readonly open: (purpose: StaffPurpose) => void;
   readonly close: () => void;
@@ -39,9 +41,11 @@ export function purposeOf(refusal: Refusal, refused: ScreenCommand | null): Staf
 
 /** Keeps what the sign-in sheet is open for. */
 export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
-  const [purpose, setPurpose] = useState<StaffPurpose>({ is: 'come' });
+  const [asked, setPurpose] = useState<StaffPurpose>({ is: 'come' });
   const [before, setBefore] = useState<Fingers['sheet']>(null);
   const isOpen = fingers.sheet === 'staff';
+  // A badge that comes after the sheet was closed, by whatever key, signs nothing any more.
+  const purpose: StaffPurpose = isOpen ? asked : { is: 'come' };
   const goTo = (sheet: Fingers['sheet']) => {
     setPurpose({ is: 'come' });
     fingers.openSheet(sheet);
@@ -60,6 +64,7 @@ export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
   };
   return {
     purpose,
+    before,
     open: (next) => {
       setPurpose(next);
       setBefore(fingers.sheet === 'staff' ? null : fingers.sheet);

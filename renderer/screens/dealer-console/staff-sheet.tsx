@@ -73,6 +73,8 @@ function StaffHead({ purpose }: { purpose: StaffPurpose }) {
   const words = useText('staff');
   const { t } = words;
   const refusal = useStore(store, (screen) => screen.staffRefusal);
+  const waiting = useStore(store, (screen) => screen.waiting);
+  const fact = waiting ? t('console:band.waiting') : <StaffFact purpose={purpose} />;
   const title = purpose.is === 'sign' ? 'titleSign' : purpose.is === 'role' ? titles[purpose.needs] : 'title';
   const beside = table.status.staff?.beside ?? null;
   const [dealer, next] = [dealerName(state, table), nextDealerName(state, table)];
@@ -80,7 +82,7 @@ function StaffHead({ purpose }: { purpose: StaffPurpose }) {
     <div className="sheet-head staff-head">
       <h2 className="dock-title">{t(`sheet.${title}`)}</h2>
       <p className={`sheet-fact band-${refusal === null ? 'plain' : 'refused'}`} role="status" aria-live="polite">
-        {refusal === null ? <StaffFact purpose={purpose} /> : staffRefusalText(refusal, words)}
+        {refusal === null ? fact : staffRefusalText(refusal, words)}
       </p>
       {purpose.is === 'come' && beside !== null && (
         <button type="button" className="tile sheet-close" onClick={() => void store.askStaff({ type: 'part' })}>
@@ -106,8 +108,21 @@ function StaffFact({ purpose }: { purpose: StaffPurpose }) {
   if (purpose.is === 'sign') return t(purpose.role === 'manager' ? 'sheet.howSignManager' : 'sheet.howSign');
   if (purpose.is === 'role') return t('sheet.how');
   const [name, next] = [dealerName(state, table), nextDealerName(state, table)];
-  if (name === null) return `${t('sheet.nobody')} ${t('sheet.how')}`;
-  return next === null ? `${t('sheet.deals', { name })} ${t('sheet.how')}` : t('sheet.dealsNext', { name, next });
+  const now =
+    name === null
+      ? t('sheet.nobody')
+      : t(next === null ? 'sheet.deals' : 'sheet.dealsNext', { name, next: next ?? '' });
+  return (
+    <>
+      <b>{now}</b>
+      {next === null && (
+        <>
+          <br />
+          {t('sheet.how')}
+        </>
+      )}
+    </>
+  );
 }
 
 /** Who may be tapped instead of keyed; of a simulated house with the PIN. */
@@ -153,19 +168,28 @@ const demoPin = ({ number, name }: StaffPerson): string => {
 
 const digits = ['1', '2', '3', '0', '4', '5', '6', null, '7', '8', '9'] as const;
 
+type OnKeyed = (next: (keyed: Keyed) => Keyed) => void;
+
+/** One more digit. Keys may come faster than the screen is drawn, so each goes by what was keyed before it. */
+const withDigit =
+  (digit: string) =>
+  ({ number, pin }: Keyed): Keyed =>
+    pin === null
+      ? { number: (number + digit).slice(0, numberDigits), pin }
+      : { number, pin: (pin + digit).slice(0, pinDigits.most) };
+
+const withoutLast = ({ number, pin }: Keyed): Keyed => {
+  if (pin === null) return { number: number.slice(0, -1), pin };
+  return pin === '' ? { number, pin: null } : { number, pin: pin.slice(0, -1) };
+};
+
+const withPinNext = ({ number }: Keyed): Keyed => ({ number, pin: '' });
+
 /** Digits for the number, then for the PIN. */
-function StaffKeys({ keyed, onKeyed }: { readonly keyed: Keyed; readonly onKeyed: (keyed: Keyed) => void }) {
+function StaffKeys({ keyed, onKeyed }: { readonly keyed: Keyed; readonly onKeyed: OnKeyed }) {
   const { t } = useText('staff');
-  const add = (digit: string) => {
-    const { number, pin } = keyed;
-    if (pin === null) onKeyed({ number: (number + digit).slice(0, numberDigits), pin });
-    else onKeyed({ number, pin: (pin + digit).slice(0, pinDigits.most) });
-  };
-  const takeBack = () => {
-    const { number, pin } = keyed;
-    if (pin === null) onKeyed({ number: number.slice(0, -1), pin });
-    else onKeyed(pin === '' ? { number, pin: null } : { number, pin: pin.slice(0, -1) });
-  };
+  const add = (digit: string) => onKeyed(withDigit(digit));
+  const takeBack = () => onKeyed(withoutLast);
   const mayGoOn = keyed.pin === null && keyed.number !== '';
   useShortcut('Backspace', { down: takeBack });
   return (
@@ -182,17 +206,13 @@ function StaffKeys({ keyed, onKeyed }: { readonly keyed: Keyed; readonly onKeyed
         ),
       )}
       {mayGoOn ? (
-        <button
-          type="button"
-          className="tile keypad-key staff-go-on"
-          onClick={() => onKeyed({ number: keyed.number, pin: '' })}
-        >
+        <button type="button" className="tile keypad-key staff-go-on" onClick={() => onKeyed(withPinNext)}>
           {t('sheet.pin')}
         </button>
       ) : (
         <span className="no-tile" />
       )}
-      <EnterKey onEnter={mayGoOn ? () => onKeyed({ number: keyed.number, pin: '' }) : null} />
+      <EnterKey onEnter={mayGoOn ? () => onKeyed(withPinNext) : null} />
       {['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
         <DigitKey key={digit} digit={digit} onDigit={add} />
       ))}

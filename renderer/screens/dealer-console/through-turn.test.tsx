@@ -52,7 +52,7 @@ test('a later seat is tapped: the seats between are proposed as folds, the lamp 
   expect(button('Fold seat 8 too')).toBeTruthy();
   expect(commands(table)).toEqual([]);
   await tap(/^Call 400 seat 8, leaves 13,700/);
-  expect(commands(table)).toEqual([{ type: 'act-through', folds: [4, 5, 6], then: { type: 'call', seat: 8 } }]);
+  expect(commands(table)).toEqual([{ type: 'act-through', folds: [4, 5, 6], act: { type: 'call', seat: 8 } }]);
   expect(table.state.hand?.toAct).toBe(9);
   expect(folding()).toEqual([]);
   expect(button(/^Undo/).textContent).toContain('Seats 4–6 fold,\nseat 8 call 400');
@@ -86,8 +86,8 @@ test('a seat that may check is never folded through: the tap is refused and says
   await tap(/^Seat 6, Novák/);
   expect(screen.getByRole('status').textContent).toBe('Seat 3 may check.');
   expect(folding()).toEqual([]);
-  await tap(/^Seat 3, Hartmann/);
-  expect(screen.getByRole('status').textContent).not.toBe('Seat 3 may check.');
+  await tap('“Check”');
+  expect(band()).not.toContain('Seat 3 may check.');
 });
 
 test('chips and words are ruled as the table is after the folds', async () => {
@@ -102,7 +102,7 @@ test('chips and words are ruled as the table is after the folds', async () => {
   expect(lit()).toEqual(['Raise to 1,000leaves 13,100R']);
   await tap(/^Raise to 1,000/);
   expect(commands(table)).toMatchObject([
-    { type: 'act-through', folds: [4, 5, 6], then: { type: 'report-wager', seat: 8 } },
+    { type: 'act-through', folds: [4, 5, 6], act: { type: 'report-wager', seat: 8 } },
   ]);
   expect(table.state.hand).toMatchObject({ toAct: 9, betting: { toMatch: 1000 } });
 });
@@ -119,7 +119,7 @@ test('the amount is keyed for the tapped seat, and the way back keeps it', async
   await tap(/^Minimum 800/);
   await tap(/^Raise to 800/);
   expect(commands(table)).toEqual([
-    { type: 'act-through', folds: [4, 5, 6], then: { type: 'raise', seat: 8, to: 800 } },
+    { type: 'act-through', folds: [4, 5, 6], act: { type: 'raise', seat: 8, to: 800 } },
   ]);
 });
 
@@ -133,7 +133,7 @@ test('everybody folds to the seat that was tapped: one tap more ends the hand', 
   await tap(/^Seat 3, Hartmann/);
   await tap(/^All fold/);
   expect(commands(table)).toEqual([
-    { type: 'act-through', folds: [4, 5, 6, 8, 9, 1], then: { type: 'fold', seat: 2 } },
+    { type: 'act-through', folds: [4, 5, 6, 8, 9, 1], act: { type: 'fold', seat: 2 } },
   ]);
   expect(table.state.hand).toMatchObject({ stage: 'awards', awards: [{ shares: [{ seat: 3 }] }] });
 });
@@ -144,4 +144,29 @@ test('a folded seat, one that is away and one whose turn is over mean nothing', 
   expect(maybe(/^Seat 7/)).toBeNull();
   await tap(/^Seat 8, Marek/);
   expect(screen.getByRole('status').textContent).toBe('Seat 8 acts no more in this round.');
+});
+
+/** Drags a chip from the tray to a seat's plate. */
+function drag(chip: RegExp, seat: number): void {
+  const target = button(chip);
+  const plate = document.querySelector(`[data-seat="${seat}"]`);
+  document.elementFromPoint = () => plate;
+  fireEvent.pointerDown(target, { clientX: 100, clientY: 600 });
+  fireEvent.pointerMove(target, { clientX: 300, clientY: 300 });
+  fireEvent.pointerUp(target, { clientX: 300, clientY: 300 });
+  fireEvent.click(target, { detail: 1 });
+}
+
+test('a chip dragged to a seat does what taps on the seat and the chip do', async () => {
+  await open(beforeFlop());
+  drag(/^Chip 1,000/, 4);
+  expect(button('Chip 1,000, 1 out')).toBeTruthy();
+  expect(folding()).toEqual([]);
+  drag(/^Chip 500/, 8);
+  expect(folding()).toEqual(['4', '5', '6']);
+  expect(button('Chip 500, 1 out')).toBeTruthy();
+  expect(button('Chip 1,000, 0 out')).toBeTruthy();
+  drag(/^Chip 500/, 7);
+  expect(button('Chip 500, 1 out')).toBeTruthy();
+  expect(folding()).toEqual(['4', '5', '6']);
 });

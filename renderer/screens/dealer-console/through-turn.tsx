@@ -32,7 +32,7 @@ function through(command: ScreenCommand, { folds, alone }: FoldsTo): ScreenComma
     case 'bring-in':
     case 'all-in':
     case 'report-wager':
-      return { type: 'act-through', folds: [...folds], then: command };
+      return { type: 'act-through', folds: [...folds], act: command };
     default:
       return command;
   }
@@ -94,7 +94,7 @@ export function AllFoldDock({ to, fingers }: { to: FoldsTo; fingers: Fingers }) 
           look="lit"
           press={store.press}
           onPress={(press) =>
-            store.request(before.length === 0 ? fold : { type: 'act-through', folds: before, then: fold }, press)
+            store.request(before.length === 0 ? fold : { type: 'act-through', folds: before, act: fold }, press)
           }
         />
         <NoAction />

@@ -55,12 +55,13 @@ function countedBy(state: TableState, now: number, { seat, stack, toCount, behin
 /** With a new level comes the other deck, where the rulebook says so and the table knows its decks by name. */
 function deckDue(state: TableState, now: number, decks: readonly string[]): readonly Todo[] {
   const { hand, witnesses, rulebook, overlay, redeal } = state;
-  const { deckInPlay, deckOfHand } = witnesses;
+  const { deckInPlay, deckOfHand, isDeckNamed } = witnesses;
   const before = hand?.level ?? null;
   const { level } = stakesNow(state, now);
   if (before === null || level === null || level <= before || redeal !== null) return [];
   if (!effectivePolicies(rulebook, overlay).deckChange.on.includes('level-change')) return [];
-  if (deckInPlay === null || deckInPlay !== deckOfHand || witnesses.deckWaiting !== null) return [];
+  // Another one was taken, or named, since the hand began: it has changed.
+  if (deckInPlay === null || deckInPlay !== deckOfHand || isDeckNamed || witnesses.deckWaiting !== null) return [];
   const deck = otherDeck(decks, deckInPlay);
   return deck === null ? [] : [{ what: 'deck', deck }];
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Armchair, MessageSquareWarning, Timer } from 'lucide-react';
-import { CardBack, CardFace } from '../../components/playing-card.tsx';
+import type { ReactNode } from 'react';
 import { ChipFace } from '../../components/chip-face.tsx';
 import { ChipStack } from '../../components/chip-stack.tsx';
+import { CardBack, CardFace } from '../../components/playing-card.tsx';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import type { HappenedTopic } from './happened-topics.ts';

@@ -7,6 +7,7 @@ import {
   foldsTo,
   type Hand,
   type LegalActions,
+  legalActions,
   type Refusal,
   type Report,
   type ReportKind,
@@ -14,6 +15,7 @@ import {
   type Seat,
   type SeenWager,
   type TableState,
+  wagerMeant,
   waitingActs,
 } from '../../../engine/index.ts';
 
@@ -39,6 +41,7 @@ type Sheet =
   | 'deck'
   | 'board'
   | 'hands'
+  | 'correct'
   | 'settings'
   | 'staff'
   | 'ruling'
@@ -52,6 +55,8 @@ export interface Fingers {
   readonly chips: readonly Chips[];
   /** Takes what lies out at that moment: ten taps a second must all count. */
   readonly setChips: (next: (chips: readonly Chips[]) => readonly Chips[]) => void;
+  /** A chip was dragged to a seat: it lies out there, as if the seat had been tapped before. */
+  readonly dropChip: (seat: Seat, value: Chips) => void;
   /** Motions of the hand before the one the chips lie in. */
   readonly earlier: readonly (readonly Chips[])[];
   /** What lies out is one motion; the next chips are another. */
@@ -197,6 +202,16 @@ function tappableNow(
   return new Set(seats.map(({ seat }) => seat));
 }
 
+/** Sheets that ask "which seat?", answered on the table. */
+const askSeat: ReadonlySet<Sheet> = new Set(['happened', 'seats', 'rebuy', 'stack', 'count']);
+
+function mayTapSeats({ closed }: TableState, legal: LegalActions, sheet: Sheet): boolean {
+  if (askSeat.has(sheet) || legal.nameWinners.length > 0 || legal.stage === 'up-cards') return true;
+  if (legal.stage === 'betting' && isWagering(sheet)) return true;
+  if (legal.stage === 'between-hands' && sheet === null) return closed === undefined;
+  return legal.show.length + legal.unnamed.length > 0;
+}
+
 /** A tap on a seat while there is betting: up to it the others fold, and what lies out is gone. */
 function tappedInBetting(state: TableState, seat: Seat, tapped: Tapped): Partial<Tapped> | Refusal {
   if (tapped.early) return { ...nothingSeen, picked: [seat] };
@@ -205,6 +220,31 @@ function tappedInBetting(state: TableState, seat: Seat, tapped: Tapped): Partial
   if (seat === state.hand?.toAct) return tapped.picked.length === 0 ? {} : { ...nothingSeen, sheet: null, picked: [] };
   const to = foldsTo(state, seat);
   return 'reason' in to ? to : { ...nothingSeen, sheet: null, picked: [seat] };
+}
+
+const isDealingUp = ({ stage }: LegalActions, { sheet }: Tapped): boolean =>
+  stage === 'up-cards' && sheet !== 'happened';
+
+/** What a tap on a seat changes, or why it means nothing. */
+function seatTapped(state: TableState, legal: LegalActions, tapped: Tapped, seat: Seat): Partial<Tapped> | Refusal {
+  const { sheet, picked } = tapped;
+  if (sheet === null && legal.stage === 'between-hands') return { sheet: 'seats', picked: [seat] };
+  if (isDealingUp(legal, tapped)) return legal.upCards.includes(seat) ? { sheet: 'cards', picked: [seat] } : {};
+  const without = picked.filter((one) => one !== seat);
+  if (legal.nameWinners.length > 0 && sheet === null)
+    return { picked: without.length === picked.length ? [...without, seat] : without };
+  if (legal.stage === 'betting' && isWagering(sheet)) return tappedInBetting(state, seat, tapped);
+  // A report of two seats takes them in the order in which they were tapped.
+  const others = asksTwoSeats(tapped) ? picked.slice(-1) : [];
+  return { picked: picked.includes(seat) ? without : [...others, seat] };
+}
+
+/** Chips before the seat to act that nobody has booked: what the keypad says beyond its bet, or what was tapped. */
+function lyingOut(state: TableState, actor: Seat, wager: LegalActions['wager'], tapped: Tapped): Chips {
+  const { sheet, typed, earlier, chips } = tapped;
+  if (sheet !== 'raise' || typed === null) return [...earlier, chips].flat().reduce((sum, value) => sum + value, 0);
+  const bet = state.hand?.players.find(({ seat }) => seat === actor)?.bet ?? 0;
+  return wager === null ? 0 : Math.max(0, wagerMeant(Number(typed), wager) - bet);
 }
 
 /**
@@ -217,16 +257,17 @@ export function useFingers(state: TableState, legal: LegalActions, answer: (refu
   const tapped = tappedFor(moment, kept);
   // Forgotten for good: an undo brings the moment back, and what lay out then must not lie out again.
   if (tapped !== kept) setKept(tapped);
-  const change = (changes: Partial<Tapped>) => setKept((before) => ({ ...tappedFor(moment, before), ...changes }));
+  const change = (changes: Partial<Tapped>) => {
+    // What a tap was refused for is read; the next one has the word.
+    answer(null);
+    setKept((before) => ({ ...tappedFor(moment, before), ...changes }));
+  };
   const { sheet, chips, typed } = tapped;
   // A seat whose up-card was keyed is done: the sheet goes on without it.
-  const dealsUp = legal.stage === 'up-cards' && sheet !== 'happened';
-  const naming = legal.nameWinners.length > 0;
+  const dealsUp = isDealingUp(legal, tapped);
   const through = useMemo(() => throughOf(state, legal, tapped), [state, legal, tapped]);
   const actor = through?.seat ?? legal.toAct;
-  const bet = state.hand?.players.find(({ seat }) => seat === actor)?.bet ?? 0;
-  const lying = [...tapped.earlier, chips].flat().reduce((sum, value) => sum + value, 0);
-  const out = sheet === 'raise' ? Math.max(0, Number(typed ?? 0) - bet) : lying;
+  const { wager } = useMemo(() => (through === null ? legal : legalActions(through.after)), [through, legal]);
   return {
     sheet,
     chips,
@@ -245,16 +286,30 @@ export function useFingers(state: TableState, legal: LegalActions, answer: (refu
     setOrder: (order) => change({ order, contrary: null }),
     contrary: tapped.contrary,
     setContrary: (contrary) => change({ contrary }),
-    out: legal.toAct === null ? 0 : out,
+    out: actor === null ? 0 : lyingOut(state, actor, wager, tapped),
     picked: new Set(dealsUp ? tapped.picked.filter((seat) => legal.upCards.includes(seat)) : tapped.picked),
     openSheet: (next) => change(sheetOpened(next, tapped)),
-    setChips: (next) =>
+    setChips: (next) => {
+      answer(null);
       setKept((before) => {
         const now = tappedFor(moment, before);
         return { ...now, chips: next(now.chips), contrary: null };
-      }),
+      });
+    },
     setTyped: (next) => change({ typed: next }),
     pick: (seats) => change({ picked: seats }),
+    dropChip: (seat, value) => {
+      if (tapped.early ? seat !== tapped.picked[0] : seat !== actor) {
+        const next = tapped.early ? null : tappedInBetting(state, seat, tapped);
+        if (next === null) return;
+        if ('reason' in next) return answer(next);
+        change(next);
+      }
+      setKept((before) => {
+        const now = tappedFor(moment, before);
+        return { ...now, chips: [...now.chips, value], contrary: null };
+      });
+    },
     report: tapped.report,
     setReport: (report) => change({ sheet: 'happened', report, seenReport: null, picked: [] }),
     seenReport: tapped.seenReport,
@@ -264,35 +319,10 @@ export function useFingers(state: TableState, legal: LegalActions, answer: (refu
     startEarly: () => change({ ...nothingTapped, early: true }),
     cancel: () => change(nothingTapped),
     tappable: tappableNow(state, legal, tapped),
-    seatsTappable:
-      sheet === 'happened' ||
-      sheet === 'seats' ||
-      sheet === 'rebuy' ||
-      sheet === 'stack' ||
-      sheet === 'count' ||
-      naming ||
-      legal.stage === 'up-cards' ||
-      (legal.stage === 'betting' && isWagering(sheet)) ||
-      legal.show.length + legal.unnamed.length > 0 ||
-      (legal.stage === 'between-hands' && sheet === null && state.closed === undefined),
+    seatsTappable: mayTapSeats(state, legal, sheet),
     tapSeat: (seat) => {
-      if (sheet === null && legal.stage === 'between-hands') return change({ sheet: 'seats', picked: [seat] });
-      if (dealsUp) {
-        return legal.upCards.includes(seat) ? change({ sheet: 'cards', picked: [seat] }) : undefined;
-      }
-      if (naming && sheet === null) {
-        const without = tapped.picked.filter((one) => one !== seat);
-        return change({ picked: without.length === tapped.picked.length ? [...without, seat] : without });
-      }
-      if (legal.stage === 'betting' && isWagering(sheet)) {
-        const next = tappedInBetting(state, seat, tapped);
-        answer('reason' in next ? next : null);
-        return 'reason' in next ? undefined : change(next);
-      }
-      // A report of two seats takes them in the order in which they were tapped.
-      const others = asksTwoSeats(tapped) ? tapped.picked.slice(-1) : [];
-      const picked = tapped.picked.includes(seat) ? tapped.picked.filter((one) => one !== seat) : [...others, seat];
-      change({ picked });
+      const next = seatTapped(state, legal, tapped, seat);
+      return 'reason' in next ? answer(next) : change(next);
     },
   };
 }

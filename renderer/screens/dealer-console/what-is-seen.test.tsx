@@ -68,7 +68,8 @@ test('what went wrong with the deal stands in the band, with its report one tap 
   expect(band.parentElement?.className).toContain('band-floor');
   await tap('Report…');
   expect(screen.getByText('Wrong number of cards')).toBeTruthy();
-  expect(screen.getByText('Seat 4')).toBeTruthy();
+  expect(screen.getByText('Seat 4, cards: 1')).toBeTruthy();
+  await tap('Change…');
   expect(screen.getByRole('button', { name: '1', pressed: true })).toBeTruthy();
   await tapSeen(/^Call floor/);
   expect(commands(table).at(-1)).toEqual({

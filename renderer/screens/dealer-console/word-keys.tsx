@@ -17,7 +17,7 @@ export const wordAlone = (kind: NonNullable<Declared['kind']>): Declared => ({
 export function WordKeys({ fingers }: { fingers: Fingers }) {
   const { legal } = useConsoleTable();
   const { t } = useText('wager');
-  const { said, order } = fingers;
+  const { said } = fingers;
   useShortcut('W', { down: () => fingers.openSheet('words') });
   const usual = usualWords(legal);
   const isUsual =
@@ -53,14 +53,29 @@ export function WordKeys({ fingers }: { fingers: Fingers }) {
       >
         {t('keys.more')}
       </button>
-      {order === null || said === null ? (
-        <span className="no-tile" />
-      ) : (
-        <button type="button" className="tile word-key" aria-pressed="true" onClick={() => fingers.setOrder(null)}>
-          {t(`order.${order}`)}
-        </button>
-      )}
+      <FirstKey fingers={fingers} />
     </fieldset>
+  );
+}
+
+/** It sleeps until there are both a word and chips; then it is the usual answer, and shows the one that was given. */
+function FirstKey({ fingers: { said, order, setOrder, chips, earlier } }: { fingers: Fingers }) {
+  const { t } = useText('wager');
+  if (said === null || [...earlier, chips].flat().length === 0)
+    return (
+      <span className="tile word-key word-asleep" aria-hidden="true">
+        {t('order.words-first')}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className="tile word-key"
+      aria-pressed={order !== null}
+      onClick={() => setOrder(order === null ? 'words-first' : null)}
+    >
+      {t(`order.${order ?? 'words-first'}`)}
+    </button>
   );
 }
 
@@ -71,16 +86,18 @@ function usualWords({ check, wager }: LegalActions): readonly NonNullable<Declar
 
 const orders = ['words-first', 'chips-first', 'simultaneous'] as const;
 
-/** Which came first, the word or the chips: asked before anything lights. */
-export function OrderKeys({ fingers }: { fingers: Fingers }) {
+/** Which came first, the word or the chips: asked before anything lights. `besides` the key that stands elsewhere already. */
+export function OrderKeys({ fingers, besides }: { fingers: Fingers; besides?: 'words-first' }) {
   const { t } = useText('wager');
   return (
     <span className="band-keys">
-      {orders.map((order) => (
-        <button key={order} type="button" className="tile band-key" onClick={() => fingers.setOrder(order)}>
-          {t(`order.${order}`)}
-        </button>
-      ))}
+      {orders
+        .filter((order) => order !== besides)
+        .map((order) => (
+          <button key={order} type="button" className="tile band-key" onClick={() => fingers.setOrder(order)}>
+            {t(`order.${order}`)}
+          </button>
+        ))}
     </span>
   );
 }

@@ -1,7 +1,8 @@
-import { isReportEvent, type SeatCounted, type TableEvent, type TableState } from '../../../engine/index.ts';
+import { isReportEvent, type TableEvent, type TableState } from '../../../engine/index.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 import { bettingWords, isBettingEvent } from './betting-words.ts';
+import { chipsWords, isChipsEvent } from './chips-words.ts';
 import { dealingWords } from './dealing-words.ts';
 import { deckWords, deviceWords, isDeckEvent, isDeviceEvent } from './device-words.ts';
 import { reportEventWords } from './report-event-words.ts';
@@ -22,26 +23,14 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
   if (isDeviceEvent(event)) return deviceWords(kind, event, words);
   if (isDeckEvent(event)) return deckWords(kind, event, words);
   if (isStaffEvent(event)) return staffWords(kind, event, words);
+  if (isChipsEvent(event)) return chipsWords(kind, event, words);
   switch (event.type) {
     case 'hand-started':
       return say(event.type, { number: event.number });
     case 'hand-amended':
       return say(event.type, { number: event.hand });
-    case 'chips-added':
-      return say(event.behind === true ? 'chips-behind' : event.type, { seat: event.seat, chips: amount(event.chips) });
-    case 'chips-announced':
-    case 'chips-given':
-    case 'chips-collected':
-      return say(event.type, { seat: event.seat, chips: amount(event.chips) });
     case 'seat-changed':
       return say(event.type, { seat: event.from, to: event.to });
-    case 'chips-raced':
-      return say(event.type, { old: amount(event.old), new: amount(event.new) });
-    case 'stack-counted':
-      return say(event.type, { seat: event.seat, chips: amount(event.stack) });
-    case 'table-closed':
-    case 'table-reopened':
-      return say(event.type, { difference: differenceOf(event.counted, amount) });
     case 'player-away':
     case 'stakes-set':
     case 'blinds-owed':
@@ -97,12 +86,6 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
 
 /** A phrase that stands alone elsewhere, put inside a sentence. */
 export const midSentence = (phrase: string): string => phrase.slice(0, 1).toLocaleLowerCase() + phrase.slice(1);
-
-/** "+500", "−200", "0": what all stacks together are over the book or under it. */
-function differenceOf(counted: readonly SeatCounted[], amount: Words['amount']): string {
-  const all = counted.reduce((sum, { difference }) => sum + difference, 0);
-  return `${all > 0 ? '+' : all < 0 ? '−' : ''}${amount(Math.abs(all))}`;
-}
 
 type Say = (key: string, values?: TextValues) => string;
 

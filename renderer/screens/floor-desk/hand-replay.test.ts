@@ -1,4 +1,13 @@
 import { expect, test } from 'vitest';
+import {
+  apply,
+  type HandAct,
+  type HandTape,
+  listActs,
+  type TableEvent,
+  type TableState,
+  tapeAfter,
+} from '../../../engine/index.ts';
 import { picturesOf } from './hand-replay.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
@@ -77,4 +86,25 @@ test('nothing is drawn of a hand whose beginning is missing, nor after an event 
   const pictures = picturesOf(state, [first, { ...second, event: null }, ...rest]);
   expect(pictures[0]).not.toBeNull();
   expect(pictures.slice(1).every((picture) => picture === null)).toBe(true);
+});
+
+test('before its correction a hand is drawn as it was booked, after it as it should have been', () => {
+  const table = played();
+  table.act('all-in').act('fold');
+  const tape = table.seen.reduce<HandTape | null>((kept, { event }, index) => {
+    const before = table.seen
+      .slice(0, index)
+      .reduce<TableState | null>((s, seen) => apply(s, seen.event as TableEvent), null);
+    return event === null ? kept : tapeAfter(kept, before, event);
+  }, null);
+  const act = listActs(tape as HandTape).findIndex(({ recount }) => recount);
+  const { to, seat } = listActs(tape as HandTape)[act] as HandAct;
+  const changes = [{ change: 'recount', act, to: (to ?? 0) + 500 }] as const;
+  const { handNumber: hand } = table.state;
+  table.submit({ type: 'amend-hand', at: table.at, by: 'floor', hand, changes, reason: null, tape });
+  const pictures = picturesOf(table.overview().state, table.handEvents);
+  const stackAt = (index: number) => pictures.at(index)?.chairs[(seat ?? 0) - 1]?.stack;
+  expect(pictures[0]?.chairs.map(({ stack }) => stack)).toEqual([10_000, 20_000, 30_000, 0, 50_000, 0]);
+  expect(stackAt(-2)).toBe(0);
+  expect(pictures.at(-1)?.chairs).toEqual(table.state.chairs);
 });

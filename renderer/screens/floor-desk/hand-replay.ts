@@ -35,7 +35,11 @@ function tableBefore(now: TableState, seen: readonly SeenEvent[]): TableState | 
   const chairs = seen
     .reduceRight((later, { event }) => (event === null ? later : undone(later, event)), now.chairs)
     .map((chair): Chair => {
-      const stack = players?.find(({ seat }) => seat === chair.seat)?.startingStack ?? null;
+      const stack = firstStack(
+        players?.find(({ seat }) => seat === chair.seat)?.startingStack ?? null,
+        chair.seat,
+        seen,
+      );
       if (dealtIn.has(chair.seat)) return { ...chair, player: chair.player ?? somebody, stack, drift: 0 };
       return players === null ? { ...chair, stack: null, drift: 0 } : chair;
     });
@@ -49,6 +53,18 @@ function tableBefore(now: TableState, seen: readonly SeenEvent[]): TableState | 
     undo: null,
     witnesses: { ...now.witnesses, cardsAt: {}, boardCards: 0 },
   });
+}
+
+/** A stack that was found to be counted wrongly, as it was booked at first. */
+function firstStack(stack: number | null, seat: number, seen: readonly SeenEvent[]): number | null {
+  if (stack === null) return null;
+  let first = stack;
+  for (const { event } of seen) {
+    if (event?.type !== 'hand-amended') continue;
+    for (const { change, was } of event.amendment)
+      if (change.change === 'recount' && was?.seat === seat) first -= change.to - (was.to ?? change.to);
+  }
+  return first;
 }
 
 /** The chairs as they were before people came and went; what chips did to them is not undone here. */

@@ -10,12 +10,12 @@ import {
   type TableState,
   unknownCard,
   variantOf,
-} from '../../../engine/index.ts';
-import { type PhhHand, parsePhh } from '../../../protocol/hand-history/phh.ts';
-import { type PhhStep, readStep } from '../../../protocol/hand-history/phh-actions.ts';
-import { inUnits, openedTable, type PlayedHand, playPhh } from '../../../protocol/hand-history/play-phh.ts';
-import { trayValues } from '../../../renderer/components/chip-breakdown.ts';
-import type { FakeTable } from '../../../renderer/stores/fake-table.ts';
+} from '../../engine/index.ts';
+import { type PhhHand, parsePhh } from '../../protocol/hand-history/phh.ts';
+import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.ts';
+import { inUnits, openedTable, type PlayedHand, playPhh } from '../../protocol/hand-history/play-phh.ts';
+import { trayValues } from '../../renderer/components/chip-breakdown.ts';
+import { FakeTable, healthy } from '../../renderer/stores/fake-table.ts';
 import { cheapestWager } from './cheapest-wager.ts';
 import { Finger } from './finger.ts';
 import type { HandToTap, TappedHand } from './tapped-hand.ts';
@@ -23,7 +23,7 @@ import type { HandToTap, TappedHand } from './tapped-hand.ts';
 interface Console {
   /** Shuffler and reader say what they see. */
   readonly reads: boolean;
-  readonly open: (state: TableState, reads: boolean) => FakeTable;
+  readonly open: (table: FakeTable) => FakeTable;
 }
 
 /** What a house has in its trays, for any size of game. */
@@ -55,7 +55,7 @@ class TappedDealing {
     if (typeof opened === 'string') throw new Error(opened);
     this.#recorded = recorded;
     this.#reads = reads;
-    this.#table = open({ ...opened, chipValues }, reads);
+    this.#table = open(tableAt({ ...opened, chipValues }, reads));
     const steps = hand.actions.map(readStep).filter((step) => typeof step !== 'string');
     this.#steps = inRounds(steps).map((step) => ({ ...step, to: Math.round(step.to * recorded.unit) }));
     this.#boards = steps.flatMap(({ verb, cards }) => (verb === 'deal-board' ? cards : []));
@@ -119,6 +119,13 @@ class TappedDealing {
     while (this.#steps[this.#next] !== undefined && this.#steps[this.#next]?.seat !== toAct) this.#next += 1;
     const folds = this.#foldsAhead();
     if (this.#reads && this.#isSeenByReader(folds)) return;
+    const alone = this.#leftAloneBy(folds);
+    if (alone !== null && folds.length > 2) {
+      // Its plate folds everybody else, and the key says so.
+      await this.finger.tap(plateOf(alone), 'fold');
+      this.#next += folds.length;
+      return this.finger.tap(key('F'), 'fold');
+    }
     const after = this.#steps[this.#next + folds.length];
     if (folds.length > 1 && after?.seat != null && after.round === this.#steps[this.#next]?.round) {
       await this.finger.tap(plateOf(after.seat), 'fold');
@@ -160,6 +167,13 @@ class TappedDealing {
     this.#next += closing.length;
     this.#table.does(...closing.map(({ seat, act }) => ({ type: act, seat })));
     return closing.length > 0;
+  }
+
+  /** Who takes the pot when all of these fold; null while several would be left. */
+  #leftAloneBy(folds: readonly Seat[]): Seat | null {
+    const live =
+      this.#state.hand?.players.filter(({ seat, status }) => status === 'live' && !folds.includes(seat)) ?? [];
+    return live.length === 1 ? (live[0]?.seat ?? null) : null;
   }
 
   /** Seats that fold one after another from the seat to act on. */
@@ -228,8 +242,14 @@ class TappedDealing {
   }
 
   async #showdown(): Promise<void> {
-    const { show, muck, unnamed, nameWinners } = legalActions(this.#state);
+    const { show, muck, unnamed, nameWinners, winAtOnce } = legalActions(this.#state);
     const [seat] = show;
+    const only = this.#reads ? null : this.#onlyWinner();
+    if (only !== null && winAtOnce.includes(only)) {
+      await this.finger.tap(plateOf(only), 'showdown');
+      await this.finger.hold(key('P'), 'push');
+      return;
+    }
     if (seat !== undefined) {
       const mucked = this.#finalOf(seat)?.status === 'mucked';
       await this.finger.tap(key(mucked && muck.includes(seat) ? 'F' : 'G'), 'showdown');
@@ -242,10 +262,19 @@ class TappedDealing {
     }
     const [part] = nameWinners;
     if (part === undefined) throw new Error('nobody can tell who wins');
-    const award = this.#recorded.state.hand?.awards.find(({ pot }) => pot === part.pot);
+    const award = this.#recorded.state.hand?.awards.findLast(({ pot }) => pot <= part.pot);
     const winners = award?.parts.find(({ board, half }) => board === part.board && half === part.half)?.shares ?? [];
     for (const winner of winners) await this.finger.tap(plateOf(winner.seat), 'showdown');
-    await this.finger.tap(key(winners.length === 0 ? 'F' : 'G'), 'showdown');
+    if (winners.length === 0) await this.finger.tap(key('F'), 'showdown');
+    else await this.finger.hold(key('P'), 'showdown');
+  }
+
+  /** The seat that was paid all that was won; null where several were. */
+  #onlyWinner(): Seat | null {
+    const shares = this.#recorded.state.hand?.awards.flatMap((award) => award.shares) ?? [];
+    const seats = new Set(shares.filter(({ chips }) => chips > 0).map(({ seat }) => seat));
+    const [seat = null] = seats;
+    return seats.size === 1 ? seat : null;
   }
 
   #finalOf(seat: Seat) {
@@ -259,6 +288,16 @@ class TappedDealing {
     if (hand === null || cards.length !== fullHandSize(hand) || cards.includes(unknownCard)) return null;
     return cards;
   }
+}
+
+/** A table in the page that stands where the recorded hand begins. */
+function tableAt(state: TableState, reads: boolean): FakeTable {
+  const seating = Object.fromEntries(state.chairs.map(({ seat }) => [seat, [`Player ${seat}`, 1] as const]));
+  const table = new FakeTable({ seats: state.chairs.length, seating, at: Date.now() });
+  table.state = state;
+  const none = { state: 'none', fault: null, why: null, since: 0 } as const;
+  if (!reads) table.status = { ...healthy, reader: none, shuffler: none };
+  return table;
 }
 
 interface RecordedStep extends PhhStep {

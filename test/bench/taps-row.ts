@@ -1,10 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
-import { openPage } from '../../support/page.ts';
-import type { Measured } from '../measured.ts';
+import type { Browser } from 'playwright-core';
 import {
   actionPurposes,
   type HandToTap,
@@ -12,13 +8,14 @@ import {
   type TapPurpose,
   type TappedHand,
   type Witnessing,
-} from './tapped-hand.ts';
+} from '../console-page/tapped-hand.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openConsolePage } from '../support/console-page.ts';
+import type { Measured } from './measured.ts';
 
 /** Taps per action, at most. */
 const goals: Readonly<Record<Witnessing, number>> = { none: 1.1, reader: 0.6 };
-const root = join(import.meta.dirname, '../../..');
-/** Nobody listens there: the files are handed to the page by hand. */
-const site = 'http://console.riffle/';
+const root = join(import.meta.dirname, '../..');
 /** So many times as fast as a clock: nothing is measured here but taps. */
 const hurry = 25;
 
@@ -38,22 +35,16 @@ type TappedHands = Readonly<Record<Witnessing, readonly TappedHand[]>>;
 
 /** The same hands twice, at a console of their own. */
 export async function tapRecordedHands(browser: Browser, hands: readonly HandToTap[]): Promise<TappedHands> {
-  const folder = mkdtempSync(join(tmpdir(), 'riffle-taps-'));
-  try {
-    await buildConsolePage(folder);
-    const { page, close } = await openConsolePage(browser, folder);
-    const tapAll = async (witnessing: Witnessing): Promise<readonly TappedHand[]> => {
-      const tapped: TappedHand[] = [];
-      for (const hand of hands)
-        tapped.push(await page.evaluate(([one, how]) => window.tapHand(one, how), [hand, witnessing] as const));
-      return tapped;
-    };
-    const tapped = { none: await tapAll('none'), reader: await tapAll('reader') };
-    await close();
+  const { page, close } = await openConsolePage(browser, { hurry });
+  const tapAll = async (witnessing: Witnessing): Promise<readonly TappedHand[]> => {
+    const tapped: TappedHand[] = [];
+    for (const hand of hands)
+      tapped.push(await page.evaluate(([one, how]) => window.tapHand(one, how), [hand, witnessing] as const));
     return tapped;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  };
+  const tapped = { none: await tapAll('none'), reader: await tapAll('reader') };
+  await close();
+  return tapped;
 }
 
 /** Hands played in public, of ten games. */
@@ -65,48 +56,6 @@ export function recordedHands(): readonly HandToTap[] {
     ...files.map((id) => ({ id, phh: readFileSync(join(folder, id), 'utf8') })),
     ...others.map((line) => JSON.parse(line) as HandToTap).map(({ id, phh }) => ({ id, phh })),
   ];
-}
-
-async function buildConsolePage(outDir: string): Promise<void> {
-  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
-  await build({
-    configFile: false,
-    root: import.meta.dirname,
-    base: '/',
-    logLevel: 'error',
-    plugins: [react()],
-    build: {
-      outDir,
-      target: 'es2024',
-      chunkSizeWarningLimit: 5_000,
-      rolldownOptions: { input: join(import.meta.dirname, 'console-page.html') },
-    },
-  });
-}
-
-async function openConsolePage(
-  browser: Browser,
-  folder: string,
-): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {
-  const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
-  await page.addInitScript(hurryClock, hurry);
-  await page.route(`${site}**`, (route) =>
-    route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
-  );
-  await page.goto(`${site}console-page.html`);
-  await page.waitForFunction(() => 'tapHand' in window);
-  return { page, close };
-}
-
-/** Runs in the page before its own scripts. */
-function hurryClock(times: number): void {
-  const { setTimeout: wait, Date: RealDate } = window;
-  const begun = RealDate.now();
-  RealDate.now = (
-    (now) => () =>
-      begun + (now() - begun) * times
-  )(RealDate.now.bind(RealDate));
-  window.setTimeout = ((action: () => void, ms = 0) => wait(action, ms / times)) as typeof window.setTimeout;
 }
 
 function linesOf(witnessing: Witnessing, hands: readonly TappedHand[]): Extract<Measured, readonly unknown[]> {

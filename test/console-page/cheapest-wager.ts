@@ -4,9 +4,11 @@ import {
   type Seat,
   type SeenWager,
   type TableState,
+  type WagerLimits,
+  wagerMeant,
   wagerRuling,
-} from '../../../engine/index.ts';
-import { raisePresets } from '../../../renderer/screens/dealer-console/raise-presets.ts';
+} from '../../engine/index.ts';
+import { raisePresets } from '../../renderer/screens/dealer-console/raise-presets.ts';
 
 /** How a bet or raise is said on the console. */
 export type WagerWay =
@@ -23,12 +25,23 @@ export function cheapestWager(
   const { wager, allIn } = legalActions(state);
   if (allIn?.to === to) return { by: 'row', key: 'A' };
   if (wager !== null && wager.minTo === wager.maxTo) return { by: 'row', key: 'R' };
-  // The keypad has 00 and 000 beside the ten digits.
-  const keys = String(to).match(/000|00|\d/g) ?? [];
+  const keys = fewestKeys(wager === null ? [to] : figuresFor(to, wager));
   const chips = chipsFor(state, seat, to, tray);
   if (chips !== null && chips.length < (isPreset(state, to) ? 1 : keys.length + 1)) return { by: 'chips', chips };
   return { by: 'sheet', keys };
 }
+
+/** Figures that mean this total: in full, and without noughts where the sheet adds them. */
+const figuresFor = (to: Chips, wager: WagerLimits): readonly number[] =>
+  Array.from({ length: String(to).length }, (_, noughts) => to / 10 ** noughts).filter(
+    (figure) => Number.isInteger(figure) && wagerMeant(figure, wager) === to,
+  );
+
+/** The keypad has 00 and 000 beside the ten digits. */
+const fewestKeys = (figures: readonly number[]): readonly string[] =>
+  figures
+    .map((figure) => String(figure).match(/000|00|\d/g) ?? [])
+    .reduce((best, keys) => (keys.length < best.length ? keys : best));
 
 function isPreset(state: TableState, to: Chips): boolean {
   const legal = legalActions(state);

@@ -1,5 +1,5 @@
-import { holdMs } from '../../../renderer/components/hold-button.tsx';
-import { settleMs } from '../../../renderer/stores/table-store.ts';
+import { holdMs } from '../../renderer/components/hold-button.tsx';
+import { settleMs } from '../../renderer/stores/table-store.ts';
 import type { TapPurpose } from './tapped-hand.ts';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

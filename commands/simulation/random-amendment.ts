@@ -1,0 +1,74 @@
+import {
+  type ActChange,
+  choicesAt,
+  type HandAct,
+  type HandTape,
+  listActs,
+  type NewAct,
+  previewAmendment,
+  type TableState,
+} from '../../engine/index.ts';
+import type { Random } from './random-taps.ts';
+
+/** The hand in play or the last one, as the table keeps it. */
+interface Kept {
+  readonly now: TableState;
+  readonly tape: HandTape;
+}
+
+/** So many later acts are decided about before an amendment is given up. */
+const decidedMost = 400;
+
+/** An amendment of some act, with something chosen for each later one it makes impossible; null where the rules refuse it. */
+export function randomAmendment(kept: Kept, random: Random): readonly ActChange[] | null {
+  const first = someChange(kept.tape, random);
+  return first === null ? null : decided(kept, [first], random);
+}
+
+const pick = <Item>(random: Random, items: readonly Item[]): Item | undefined =>
+  items[Math.floor(random() * items.length)];
+
+/** Some change to some act, legal or not. */
+function someChange(tape: HandTape, random: Random): ActChange | null {
+  const acts = listActs(tape);
+  const counted = pick(
+    random,
+    acts.filter(({ recount }) => recount),
+  );
+  if (counted !== undefined && random() < 0.5) return recounted(counted, random);
+  const { act } =
+    pick(
+      random,
+      acts.filter(({ fixed }) => fixed === null),
+    ) ?? {};
+  if (act === undefined) return null;
+  const legal = choicesAt(tape, act, []);
+  if (random() < 0.3 || 'reason' in legal || legal.toAct === null) return { change: 'remove', act };
+  const seat = legal.toAct;
+  const acting: NewAct[] = [
+    { type: 'fold', seat },
+    { type: 'check', seat },
+    { type: 'call', seat },
+    { type: 'all-in', seat },
+  ];
+  if (legal.wager !== null) acting.push({ type: legal.wager.kind, seat, to: legal.wager.minTo });
+  const one = pick(random, acting) as NewAct;
+  return random() < 0.5 ? { change: 'replace', act, with: one } : { change: 'insert', before: act, act: one };
+}
+
+const recounted = ({ act, to }: HandAct, random: Random): ActChange => ({
+  change: 'recount',
+  act,
+  to: Math.max(1, (to ?? 0) + Math.floor(random() * 60) - 30),
+});
+
+function decided({ tape, now }: Kept, changes: readonly ActChange[], random: Random): readonly ActChange[] | null {
+  if (changes.length > decidedMost) throw new Error(`Never decided: ${JSON.stringify(changes)}`);
+  const { refusal, undecided } = previewAmendment(tape, now, changes);
+  if (refusal !== null) return null;
+  const [open] = undecided;
+  if (open === undefined) return changes;
+  const chosen = random() < 0.7 ? open.instead[0] : pick(random, open.instead);
+  if (chosen === undefined) throw new Error(`Nothing can become of act ${open.act}.`);
+  return decided({ tape, now }, [...changes, chosen], random);
+}

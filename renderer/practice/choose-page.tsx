@@ -1,0 +1,116 @@
+import { Check, GraduationCap, Scale } from 'lucide-react';
+import { liveRulebookIds, type RulesInForce } from '../../engine/index.ts';
+import { Spoken } from '../components/spoken.tsx';
+import { ScaledStage } from '../screens/dealer-console/scaled-stage.tsx';
+import { chooseLanguage, languages } from '../text/i18n.ts';
+import { useText } from '../text/use-text.ts';
+import { PracticeCell } from './coach.tsx';
+import { recordedHands } from './recorded-hands.ts';
+import type { DealerRecord } from './results.ts';
+import { ScoreSheet } from './score-sheet.tsx';
+
+/** What may be practised: the lesson, a hand by its place in the list, the situations. */
+export type Chosen = 'lesson' | 'situations' | number;
+
+/** What there is to practise, and how far the dealer is. */
+export function ChoosePage(props: {
+  readonly dealer: string;
+  readonly record: DealerRecord;
+  readonly rules: RulesInForce;
+  /** Names of all situations as the record keeps them. */
+  readonly situations: readonly string[];
+  readonly onDealer: (dealer: string) => void;
+  readonly onRules: (rulebook: RulesInForce['rulebook']) => void;
+  readonly onChoose: (chosen: Chosen) => void;
+  readonly onLeave: () => void;
+}) {
+  const { dealer, record, rules, situations, onDealer, onRules, onChoose, onLeave } = props;
+  const { t } = useText('practice');
+  return (
+    <ScaledStage>
+      <main className="choose">
+        <section className="choose-what">
+          <div className="choose-row">
+            <button type="button" className="tile choose-big" onClick={() => onChoose('lesson')}>
+              <GraduationCap size={26} aria-hidden="true" />
+              <span className="choose-lines">
+                <b>{t('choose.lesson')}</b>
+                <span>{t('choose.lessonSub')}</span>
+              </span>
+            </button>
+            <button type="button" className="tile choose-big" onClick={() => onChoose('situations')}>
+              <Scale size={26} aria-hidden="true" />
+              <span className="choose-lines">
+                <b>{t('choose.situations')}</b>
+                <span>
+                  {t('choose.situationsSub', {
+                    right: situations.filter((name) => record.situations[name] === true).length,
+                    all: situations.length,
+                  })}
+                </span>
+              </span>
+            </button>
+          </div>
+          <h2 className="choose-title">{t('choose.hands')}</h2>
+          <div className="choose-hands">
+            {recordedHands.map((hand, index) => (
+              <button key={hand.id} type="button" className="tile choose-hand" onClick={() => onChoose(index)}>
+                <span className="choose-lines">
+                  <b>{t('choose.hand', { hand: index + 1 })}</b>
+                  <span>{t('choose.handSub', { seats: hand.stacks.length, actions: actionsIn(hand.actions) })}</span>
+                </span>
+                {isClean(record, hand.id) && <Check className="choose-done" size={22} aria-hidden="true" />}
+              </button>
+            ))}
+          </div>
+          <h2 className="choose-title">{t('choose.rules')}</h2>
+          <div className="choose-rules">
+            {liveRulebookIds.map((id) => (
+              <button
+                key={id}
+                type="button"
+                className="tile choose-rulebook"
+                aria-pressed={id === rules.rulebook}
+                onClick={() => onRules(id)}
+              >
+                {t(`rulebook.${id}`)}
+              </button>
+            ))}
+          </div>
+        </section>
+        <ScoreSheet {...{ dealer, record, situations, onDealer }} />
+      </main>
+      <header className="top-bar practice-bar">
+        <PracticeCell>{t('choose.title')}</PracticeCell>
+        <div className="coach" />
+        <LanguageKeys />
+        <button type="button" className="practice-leave" onClick={onLeave}>
+          {t('choose.toTable')}
+        </button>
+      </header>
+    </ScaledStage>
+  );
+}
+
+const actionsIn = (actions: readonly string[]): number =>
+  actions.filter((action) => / (f|cc|cbr)\b/.test(action)).length;
+
+/** Was the hand booked without a wrong tap when it was played last? */
+const isClean = ({ hands }: DealerRecord, id: string): boolean =>
+  hands.findLast(({ hand }) => hand === id)?.wrong === 0;
+
+function LanguageKeys() {
+  const { t, language } = useText('practice');
+  return languages.map((one) => (
+    <button
+      key={one}
+      type="button"
+      className="practice-language"
+      lang={one}
+      aria-pressed={one === language}
+      onClick={() => chooseLanguage(one)}
+    >
+      <Spoken name={t(`shared:language.${one}`)}>{one.toUpperCase()}</Spoken>
+    </button>
+  ));
+}

@@ -1,0 +1,170 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { RulebookId, RulesInForce } from '../../engine/index.ts';
+import { useText } from '../text/use-text.ts';
+import { ChoosePage, type Chosen } from './choose-page.tsx';
+import { scriptOf } from './hand-script.ts';
+import { lessonScript } from './lesson.ts';
+import { PracticeConsole } from './practice-console.tsx';
+import type { RealTable, TableNews } from './real-table.ts';
+import type { RecordStore } from './record-store.ts';
+import { recordedHands } from './recorded-hands.ts';
+import { type DealerRecord, withAnswer, withHand } from './results.ts';
+import { SituationPage } from './situation-page.tsx';
+import { allSituations } from './situations/all-situations.ts';
+
+/** Easier hands tell every fold by itself. */
+const easyHands = 4;
+/** So long the sentence stands before the page goes back to the table. */
+const goBackAfterMs = 3_000;
+
+/** Practice: the lesson, recorded hands and rule situations, until the real table needs its dealer. */
+export function PracticeApp(props: {
+  readonly realTable: RealTable;
+  readonly records: RecordStore;
+  /** Who came to practise; empty where nobody has said. */
+  readonly dealer: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Opens the live console. */
+  readonly onLeave: () => void;
+}) {
+  const { realTable, records, dealer, now, onLeave } = props;
+  const [news, setNews] = useState<TableNews | null>(null);
+  useEffect(() => realTable.watch(setNews), [realTable]);
+  const needed = news !== null && news.state !== 'quiet';
+  useEffect(() => {
+    if (!needed) return;
+    const timer = setTimeout(onLeave, goBackAfterMs);
+    return () => clearTimeout(timer);
+  }, [needed, onLeave]);
+  if (news === null) return null;
+  if (news.state !== 'quiet') return <Closed news={news} onLeave={onLeave} />;
+  return <OpenPractice {...{ records, now, onLeave }} firstDealer={dealer} tableRules={news.rules} />;
+}
+
+/** The real table comes first: what it needs, and the way back. */
+function Closed({ news, onLeave }: { news: Exclude<TableNews, { state: 'quiet' }>; onLeave: () => void }) {
+  const { t } = useText('practice');
+  return (
+    <main className="console-sentence practice-closed">
+      <div>
+        <p role="alert">
+          {news.state === 'happened' ? t('closed.event') : t(`closed.${news.state}`, { hand: news.hand })}
+        </p>
+        <button type="button" className="tile practice-back" onClick={onLeave}>
+          {t('choose.toTable')}
+        </button>
+      </div>
+    </main>
+  );
+}
+
+function OpenPractice(props: {
+  readonly records: RecordStore;
+  readonly firstDealer: string;
+  readonly tableRules: RulesInForce;
+  readonly now: () => number;
+  readonly onLeave: () => void;
+}) {
+  const { records, firstDealer, tableRules, now, onLeave } = props;
+  const { t } = useText('practice');
+  const [dealer, setDealer] = useState(firstDealer);
+  const [record, setRecord] = useState(() => records.read(firstDealer));
+  const [rulebook, setRulebook] = useState<RulebookId>(tableRules.rulebook);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  /** Another try of the same is another table. */
+  const [tries, setTries] = useState(0);
+  // The house's own values belong to the table's own rulebook.
+  const rules = useMemo(
+    () => (rulebook === tableRules.rulebook ? tableRules : { rulebook, overlay: {} }),
+    [rulebook, tableRules],
+  );
+  const choose = (next: Chosen | null) => {
+    setChosen(next);
+    setTries((before) => before + 1);
+  };
+  const keep = (changed: DealerRecord) => {
+    setRecord(changed);
+    records.write(dealer, changed);
+  };
+  const nameOf = (id: string) => `${rulebook} ${id}`;
+  if (chosen === null) {
+    return (
+      <ChoosePage
+        {...{ dealer, record, rules, onLeave }}
+        situations={allSituations.map(({ id }) => nameOf(id))}
+        onDealer={(name) => {
+          setDealer(name);
+          setRecord(records.read(name));
+        }}
+        onRules={setRulebook}
+        onChoose={choose}
+      />
+    );
+  }
+  if (chosen === 'situations') {
+    return (
+      <Situations
+        {...{ rules }}
+        first={Math.max(
+          0,
+          allSituations.findIndex(({ id }) => record.situations[nameOf(id)] !== true),
+        )}
+        onAnswer={(id, right) => keep(withAnswer(record, nameOf(id), right))}
+        onLeave={() => choose(null)}
+      />
+    );
+  }
+  return (
+    <Hand
+      key={tries}
+      {...{ chosen, rules, now }}
+      title={chosen === 'lesson' ? t('lessonTitle') : t('choose.hand', { hand: chosen + 1 })}
+      onNext={(result) => {
+        if (chosen === 'lesson') return choose(0);
+        keep(withHand(record, result));
+        choose(chosen + 1 < recordedHands.length ? chosen + 1 : null);
+      }}
+      onLeave={() => choose(null)}
+    />
+  );
+}
+
+function Hand({
+  chosen,
+  rules,
+  ...rest
+}: {
+  readonly chosen: 'lesson' | number;
+  readonly rules: RulesInForce;
+} & Omit<Parameters<typeof PracticeConsole>[0], 'script'>) {
+  const hand = chosen === 'lesson' ? undefined : recordedHands[chosen];
+  const script = useMemo(
+    () => (hand === undefined ? lessonScript(rules) : scriptOf(hand, rules, recordedHands.indexOf(hand) >= easyHands)),
+    [hand, rules],
+  );
+  return <PracticeConsole script={script} {...rest} />;
+}
+
+function Situations(props: {
+  readonly rules: RulesInForce;
+  /** The first that was not answered right yet. */
+  readonly first: number;
+  readonly onAnswer: (id: string, right: boolean) => void;
+  readonly onLeave: () => void;
+}) {
+  const { rules, first, onAnswer, onLeave } = props;
+  const { t } = useText('practice');
+  const [index, setIndex] = useState(first);
+  const situation = allSituations[index];
+  if (situation === undefined) return null;
+  return (
+    <SituationPage
+      key={situation.id}
+      {...{ situation, rules, onLeave }}
+      title={t('situation.title', { number: index + 1, all: allSituations.length })}
+      onAnswer={(right) => onAnswer(situation.id, right)}
+      onNext={() => (index + 1 < allSituations.length ? setIndex(index + 1) : onLeave())}
+    />
+  );
+}

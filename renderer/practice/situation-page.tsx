@@ -1,0 +1,154 @@
+import { Check, Scale, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { effectivePolicies, legalActions, type RulesInForce } from '../../engine/index.ts';
+import { handRunning } from '../components/seat-view.ts';
+import { TablePicture } from '../components/table-picture.tsx';
+import { ScaledStage } from '../screens/dealer-console/scaled-stage.tsx';
+import { useText } from '../text/use-text.ts';
+import { PracticeCell, PracticeMark } from './coach.tsx';
+import { ChipsSeen } from './happening-picture.tsx';
+import { answerSituation, type SituationAnswer } from './situations/answer-situation.ts';
+import { type Situation, tableOf } from './situations/situation.ts';
+import { ruleShown, situationText } from './situations/situation-text.ts';
+import { type Verdict, verdictText } from './situations/verdict.ts';
+
+/** A moment at a table and a question about it. Give it a key: another situation begins unanswered. */
+export function SituationPage(props: {
+  readonly situation: Situation;
+  readonly rules: RulesInForce;
+  readonly title: string;
+  readonly onAnswer: (right: boolean) => void;
+  readonly onNext: () => void;
+  readonly onLeave: () => void;
+}) {
+  const { situation, rules, title, onAnswer, onNext, onLeave } = props;
+  const { t } = useText('practice');
+  const { state, names } = useMemo(() => tableOf(situation, rules), [situation, rules]);
+  const answer = useMemo(() => answerSituation(situation, rules), [situation, rules]);
+  const [chosen, setChosen] = useState<Verdict | null>(null);
+  const choose = (verdict: Verdict) => {
+    if (chosen !== null) return;
+    setChosen(verdict);
+    onAnswer(verdict === answer.right);
+  };
+  const lit = handRunning(state.hand) && legalActions(state).toAct !== null;
+  return (
+    <ScaledStage>
+      <main className="console-main">
+        <TablePicture state={state} names={names} lampOn={lit} />
+        <PracticeMark />
+        <section className="dock situation">
+          <Asked situation={situation} values={state.chipValues} />
+          <div className="situation-choices">
+            {answer.choices.map((verdict, index) => (
+              <Choice
+                // biome-ignore lint/suspicious/noArrayIndexKey: the choices of a situation keep their places
+                key={index}
+                verdict={verdict}
+                mark={markOf(verdict, chosen, answer)}
+                onChoose={() => choose(verdict)}
+              />
+            ))}
+          </div>
+          <Ruling {...{ answer, chosen, rules }} />
+          {chosen !== null && (
+            <button type="button" className="tile situation-next" onClick={onNext}>
+              {t('situation.next')}
+            </button>
+          )}
+        </section>
+      </main>
+      <nav className="rail" />
+      <header className="top-bar practice-bar">
+        <PracticeCell>{title}</PracticeCell>
+        <div className="coach" />
+        <button type="button" className="practice-leave" onClick={onLeave}>
+          {t('situation.toList')}
+        </button>
+      </header>
+    </ScaledStage>
+  );
+}
+
+function Asked({ situation, values }: { situation: Situation; values: readonly number[] }) {
+  const words = useText('practice');
+  const { question } = situation;
+  return (
+    <div className="situation-asked">
+      <h1 className="situation-says">{situationText(situation, words)}</h1>
+      {question.ask === 'wager' && <ChipsSeen motions={question.wager.motions} values={values} />}
+    </div>
+  );
+}
+
+type Mark = 'open' | 'right' | 'wrong' | 'other';
+
+function markOf(verdict: Verdict, chosen: Verdict | null, { right }: SituationAnswer): Mark {
+  if (chosen === null) return 'open';
+  if (verdict === right) return 'right';
+  return verdict === chosen ? 'wrong' : 'other';
+}
+
+function Choice({ verdict, mark, onChoose }: { verdict: Verdict; mark: Mark; onChoose: () => void }) {
+  const words = useText('practice');
+  return (
+    <button
+      type="button"
+      className={`choice choice-${mark}`}
+      aria-disabled={mark !== 'open'}
+      aria-pressed={mark === 'wrong'}
+      onClick={onChoose}
+    >
+      {mark === 'right' && <Check size={22} aria-hidden="true" />}
+      {mark === 'wrong' && <X size={22} aria-hidden="true" />}
+      <span>{verdictText(verdict, words)}</span>
+    </button>
+  );
+}
+
+/** So many readings have room. */
+const mostReadings = 2;
+
+/** After the answer: right or not, the ruling, its rule and who spoke. */
+function Ruling(props: {
+  readonly answer: SituationAnswer;
+  readonly chosen: Verdict | null;
+  readonly rules: RulesInForce;
+}) {
+  const { answer, chosen, rules } = props;
+  const words = useText('practice');
+  const { t } = words;
+  if (chosen === null) return <div className="situation-ruling" role="status" />;
+  const isRight = chosen === answer.right;
+  const shown = ruleShown(answer.by, effectivePolicies(rules.rulebook, rules.overlay), words);
+  return (
+    <div className={`situation-ruling ruling-${isRight ? 'right' : 'wrong'}`} role="status">
+      <p className="ruling-verdict">
+        {isRight ? t('situation.right') : t('situation.wrong', { right: verdictText(answer.right, words) })}
+      </p>
+      {answer.readings.length > 0 && (
+        <p className="ruling-text">
+          {t('situation.readings', {
+            readings: answer.readings
+              .slice(0, mostReadings)
+              .map((one) => verdictText(one, words))
+              .join(' / '),
+          })}{' '}
+          {answer.readings.length > mostReadings &&
+            t('reports:sheet.more', { count: answer.readings.length - mostReadings })}
+        </p>
+      )}
+      {shown !== null && (
+        <p className="ruling-text">
+          <Scale size={17} aria-hidden="true" /> {shown.tag !== '' && <span className="rule-tag">{shown.tag}</span>}{' '}
+          {shown.text !== null && (
+            <>
+              <b>{shown.text.title}.</b> {shown.text.says}{' '}
+            </>
+          )}
+          <span className="ruling-layer">{shown.layer}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Schedule } from '../../../engine/index.ts';
+import { FakeTable } from '../../stores/fake-table.ts';
+import {
+  startOfTests as at,
+  beginTest,
+  button,
+  commands,
+  endTest,
+  hold,
+  maybe,
+  openConsole,
+  pass,
+  tap,
+  tapSeen,
+} from './console-under-test.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+const minute = 60_000;
+
+/** Level 9 until a moment ago, level 10 now; chips of 100 leave at level 12. Re-buys of 20,000 are taken. */
+function tournament(changes: Partial<Schedule> = {}, first: object = {}): FakeTable {
+  const fake = new FakeTable({
+    seats: 6,
+    at,
+    seating: { 1: ['Dvořák', 41_200], 2: ['Kowalska', 9000], 3: ['Hartmann', 26_600], 4: ['O’Brien', 9900] },
+  });
+  const { schedule } = fake.state;
+  const [nine, ten] = schedule?.levels ?? [];
+  if (nine === undefined || ten === undefined) throw new Error('The table has two levels.');
+  const levels = [
+    { ...nine, minutes: 5, ...first },
+    ten,
+    { ...ten, number: 11 },
+    { ...ten, number: 12, smallestChip: 500 },
+  ];
+  const rebuys = { untilLevel: 11, chips: 20_000 };
+  fake.state = { ...fake.state, schedule: { startedAt: at - 6 * minute, levels, rebuys, ...changes } };
+  return fake;
+}
+
+/** A hand of level 9 is over: button 1, blinds 2 and 3; the next one has button 2, blinds 3 and 4. */
+const played = (fake = tournament()): FakeTable =>
+  fake.does(
+    { type: 'start-hand', at: at - 5.5 * minute, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } },
+    { type: 'fold', seat: 4 },
+    { type: 'fold', seat: 1 },
+    { type: 'fold', seat: 2 },
+    { type: 'push-pot', at: at - 5.5 * minute, pot: 0 },
+  );
+
+const card = () => within(screen.getByText('Before the deal').closest('section') as HTMLElement);
+
+test('each thing to do has its one key, and with the last one it is calm; the start never waits for them', async () => {
+  const fake = played().does(
+    { type: 'add-chips', seat: 2, chips: 20_000, behind: true },
+    { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 30_000 },
+  );
+  await openConsole(fake);
+  expect(card().getByText('4×5,000 from the tray')).toBeTruthy();
+  expect(card().getByText('Count the stack, plays at once')).toBeTruthy();
+  expect(button(/^Seat 2, Kowalska, 28,800.*behind/i)).toBeTruthy();
+  expect(button(/^Start hand 2/)).toBeTruthy();
+  await tapSeen('2, Re-buy 20,000, Given');
+  await tapSeen(/^5, .*, Seated$/);
+  expect(card().getByText('Everybody plays.')).toBeTruthy();
+  expect(commands(fake)).toEqual([
+    { type: 'give-chips', seat: 2 },
+    { type: 'count-stack', seat: 5, stack: 30_000 },
+  ]);
+});
+
+test('what has no room stands behind one key', async () => {
+  const fake = played().does(
+    { type: 'add-chips', seat: 2, chips: 20_000, behind: true },
+    { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 30_000 },
+    { type: 'seat-player', seat: 6, player: { id: 'p6', hash: '' }, stack: null },
+    { type: 'count-stack', seat: 3, stack: 0 },
+  );
+  await openConsole(fake);
+  expect(card().getByText('3 more')).toBeTruthy();
+  expect(card().getByText('Seats 3, 5, 6')).toBeTruthy();
+  await tap(/Show…$/);
+  expect(screen.getAllByRole('button', { name: /, (Given|Seated|Count…|Re-buy…)$/ })).toHaveLength(4);
+  await tap(/^6, .*, Count…$/);
+  for (const digits of ['5', '000']) await tap(digits);
+  await tapSeen('Stack is 5,000');
+  expect(fake.state.chairs[5]?.stack).toBe(5000);
+});
+
+test('a re-buy whose chips come later: seat, amount, and one tap takes it back', async () => {
+  const fake = await openConsole(played());
+  await tap(/^Seat 2, Kowalska/);
+  await tap(/^Re-buy…/);
+  await tap('Usual 20,000');
+  expect(screen.getByText('then 28,800')).toBeTruthy();
+  await tapSeen(/^Chips behind/);
+  expect(commands(fake)).toEqual([{ type: 'add-chips', seat: 2, chips: 20_000, behind: true }]);
+  expect(fake.state.chairs[1]).toMatchObject({ stack: 28_800, behind: 20_000 });
+  await tapSeen(/^Undo/);
+  expect(fake.state.chairs[1]?.stack).toBe(8800);
+});
+
+test('a new level is announced on the felt and to be said, with who is away in the blinds', async () => {
+  await openConsole(played().does({ type: 'set-away', seat: 4, away: true }));
+  expect(screen.getByText('Next: hand 2 · level 10 starts')).toBeTruthy();
+  expect(screen.getByText('ante 600 · no 100s from level 12')).toBeTruthy();
+  expect(screen.getByText('seat 1 → seat 2')).toBeTruthy();
+  expect(screen.getByText('“Blinds up: three hundred, six hundred.”')).toBeTruthy();
+  expect(screen.getByText('Seat 4 is away and posts the big blind.')).toBeTruthy();
+});
+
+test('a break is on: its time, the level after it, and a start that is not lit; then it is over', async () => {
+  await openConsole(played(tournament({}, { breakAfter: 11 })));
+  expect(screen.getByText('Break', { selector: '.next-what' })).toBeTruthy();
+  expect(screen.getByText('10:00', { selector: '.next-blinds' })).toBeTruthy();
+  expect(screen.getByText('“Break, 10 minutes.”')).toBeTruthy();
+  expect(button(/^Start hand 2/).className).not.toContain('action-lit');
+  await pass(10 * minute + 1000);
+  expect(screen.getByText('Next: hand 2 · level 10 starts')).toBeTruthy();
+  expect(button(/^Start hand 2/).className).toContain('action-lit');
+});
+
+test('chips that leave with the level lead to their race', async () => {
+  await openConsole(played(tournament({ startedAt: at - 46 * minute })));
+  expect(screen.getByText(/100s leave now/)).toBeTruthy();
+  await tap(/^Chips of 100 leave, Race…$/);
+  expect(screen.getByText('Chips of 100 leave, for chips of 500')).toBeTruthy();
+});
+
+test('with a new level the other deck comes, where the table knows its decks', async () => {
+  const named = tournament().does({ type: 'change-deck', deck: 'RED' });
+  const fake = await openConsole(played(named));
+  expect(card().getByText(/^New level, .*Blue/)).toBeTruthy();
+  await tapSeen('Change the deck, Changed');
+  expect(commands(fake)).toEqual([{ type: 'change-deck', deck: 'BLUE' }]);
+  expect(card().queryByText('Change the deck')).toBeNull();
+});
+
+test('a name is keyed with its capitals and the letters of its language', async () => {
+  const fake = await openConsole(played());
+  await tap(/^Seat 5, Open seat/);
+  for (const letter of ['Š', 'ť', 'a', 's', '-', 'Ł', 'ę', "'", 'Ó', 'b']) await tap(letter);
+  await tap('Take back the last letter');
+  await tap('Stack…');
+  await tapSeen(/^Šťas-Łę'Ó to seat 5/);
+  expect(commands(fake)).toEqual([{ type: 'seat-player', seat: 5, name: "Šťas-Łę'Ó", stack: null }]);
+});
+
+test('a table closes when every stack and the tray are counted, and opens when they are counted again', async () => {
+  const fake = await openConsole(played());
+  await tap(/^Chips…/);
+  await tap(/^Close the table…/);
+  expect(screen.getByText('Seat 1, Dvořák')).toBeTruthy();
+  await tap(/^As booked 41,200/);
+  for (const digits of ['8', '7', '00']) await tap(digits);
+  expect(screen.getByText('100 less than booked')).toBeTruthy();
+  await tap(/^Counted 8,700/);
+  // Whatever is looked at meanwhile, what was counted stays.
+  await tap('Back');
+  await tap(/^Chips…/);
+  await tap(/^Close the table…/);
+  expect(button('Seat 2, counted 8,700')).toBeTruthy();
+  await tap('Seat 3, to be counted');
+  for (const as of [/^As booked/, /^As booked/]) await tap(as);
+  await tap('4');
+  await tap(/^4 × 100/);
+  await tap('Tray not counted');
+  expect(screen.getByText('100 are missing: the floor accepts it.')).toBeTruthy();
+  expect(screen.getByText('Seat 2, −100')).toBeTruthy();
+  await hold(/^Close the table/);
+  expect(commands(fake)).toEqual([
+    { type: 'close-table', counts: { 1: 41_200, 2: 8700, 3: 26_800, 4: 9900 }, tray: null, difference: -100 },
+  ]);
+  expect(screen.getByText('Table closed')).toBeTruthy();
+  expect(maybe(/^Start hand/)).toBeNull();
+  await tap(/^Open the table…/);
+  for (let seat = 1; seat <= 4; seat++) await tap(/^As booked/);
+  await tap('Tray not counted');
+  expect(screen.getByText('Every stack agrees with the book.')).toBeTruthy();
+  await hold(/^Open the table/);
+  expect(fake.state.closed).toBeUndefined();
+  expect(button(/^Start hand 2/)).toBeTruthy();
+});

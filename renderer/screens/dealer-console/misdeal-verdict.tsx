@@ -1,0 +1,81 @@
+import { Check, LockKeyhole } from 'lucide-react';
+import { actionsThatClose, type Hand, type MisdealPossible } from '../../../engine/index.ts';
+import { citeText } from '../../text/cite-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { useConsoleTable } from './console-context.ts';
+
+/** Whether it can still be a misdeal: the actions that decide it, the places still free, and what closes it. */
+export function MisdealVerdict(props: {
+  readonly hand: Hand;
+  readonly possible: MisdealPossible;
+  /** Rules the ruling itself rests on, as they are printed. */
+  readonly tags: readonly string[];
+}) {
+  const { hand, possible } = props;
+  const { t, amount } = useText('console');
+  const { because, cites } = possible;
+  const free = possible.possible ? Math.max(0, actionsThatClose(hand.policies) - because.length) : 0;
+  const { two, orThree } = hand.policies.substantialAction;
+  const rule = t(`misdeal.closes.${two}`);
+  return (
+    <section className="misdeal-verdict">
+      <h3 className={possible.possible ? 'verdict-open' : 'verdict-late'}>
+        {possible.possible ? (
+          <span className="mark-open" aria-hidden="true" />
+        ) : (
+          <LockKeyhole size={18} aria-hidden="true" />
+        )}
+        {t(possible.possible ? 'misdeal.isPossible' : 'misdeal.isLate')}
+      </h3>
+      <ol className="verdict-acts">
+        {because.map(({ seat, action, to }) => (
+          <li key={`${seat} ${action} ${to}`} className="verdict-act">
+            {t(`misdeal.act.${action}`, { seat, amount: amount(to) })}
+          </li>
+        ))}
+        {Array.from({ length: free }, (_, index) => because.length + index + 1).map((place) => (
+          <li key={place} className="verdict-free">
+            {t(`misdeal.nth.${place}`)}
+          </li>
+        ))}
+      </ol>
+      <p>{orThree ? t('misdeal.orThree', { rule }) : t('misdeal.only', { rule })}</p>
+      <p>
+        {[...new Set([...props.tags, ...cites.map(citeText)])].map((tag) => (
+          <span key={tag} className="rule-tag">
+            {tag}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+/** Where no misdeal comes of it: who is to act, and that it is kept. */
+export function GoesOn() {
+  const { legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const { toAct: seat, call } = legal;
+  const facts = [
+    ...(seat === null
+      ? []
+      : [
+          call === null
+            ? t('misdeal.actsNext', { seat })
+            : t('misdeal.callsNext', { seat, amount: amount(call.chips) }),
+        ]),
+    t('misdeal.isKept'),
+  ];
+  return (
+    <>
+      <h3>{t('misdeal.goesOn')}</h3>
+      <ul className="kept-facts">
+        {facts.map((fact) => (
+          <li key={fact}>
+            <Check size={18} aria-hidden="true" /> {fact}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// The real console on a table inside the page: dealt at by a finger for `riffle bench --taps`, and put through its screens.
+import '../../renderer/theme/fonts.css';
+import '../../renderer/theme/tokens.css';
+import '../../renderer/theme/base.css';
+import '../../renderer/theme/table.css';
+import '../../renderer/theme/console.css';
+import '../../renderer/theme/sheets.css';
+import { createRoot, type Root } from 'react-dom/client';
+import { DealerConsole } from '../../renderer/screens/dealer-console/dealer-console.tsx';
+import type { FakeTable } from '../../renderer/stores/fake-table.ts';
+import { createTableStore } from '../../renderer/stores/table-store.ts';
+import { i18n } from '../../renderer/text/i18n.ts';
+import { dealHand } from './deal-hand.ts';
+import { Finger } from './finger.ts';
+import { type Screen, type ScreenName, screenNames, screens } from './screens.ts';
+import type { HandToTap, TappedHand, Witnessing } from './tapped-hand.ts';
+
+declare global {
+  interface Window {
+    /** Deals one recorded hand at the console by taps alone. */
+    tapHand: (hand: HandToTap, witnessing: Witnessing) => Promise<TappedHand>;
+    /** Puts the console into one of its states, by taps. */
+    showScreen: (name: ScreenName, language: string) => Promise<void>;
+    screenNames: readonly ScreenName[];
+  }
+}
+
+let root: Root | null = null;
+
+function open(table: FakeTable): FakeTable {
+  let ids = 0;
+  const store = createTableStore({
+    transport: table,
+    newId: () => `request-${++ids}`,
+    now: () => Date.now(),
+    after: (delayMs, action) => {
+      const timer = setTimeout(action, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+  root?.unmount();
+  const screen = document.getElementById('screen');
+  if (screen === null) throw new Error('The page has no place for the console.');
+  root = createRoot(screen);
+  root.render(<DealerConsole store={store} />);
+  table.turns('up');
+  return table;
+}
+
+window.tapHand = async (hand, witnessing) => {
+  await i18n.changeLanguage('en');
+  return dealHand(hand, { reads: witnessing === 'reader', open });
+};
+
+window.showScreen = async (name, language) => {
+  await i18n.changeLanguage(language);
+  const finger = new Finger();
+  const { table, taps }: Screen = screens[name];
+  const shown = open(table(Date.now()));
+  await finger.settle();
+  await taps?.(finger, shown);
+  await finger.settle();
+};
+window.screenNames = screenNames;

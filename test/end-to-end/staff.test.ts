@@ -1,0 +1,108 @@
+// A table with a staff list on its own disk and no cardroom: people sign in, relieve each other and rule at the console.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type DealerPage, openConsole } from '../support/dealer-page.ts';
+import { keepScreen } from '../support/keep-screen.ts';
+import { startServer, tableConfig } from '../support/server-process.ts';
+import { keepStaffList } from '../support/staff-on-disk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A badge as its reader types it: a key every few milliseconds, then Enter. */
+async function holdBadge({ page }: DealerPage, badge: string): Promise<void> {
+  await page.evaluate(
+    async (keys) => {
+      for (const key of keys) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        document.body.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true, cancelable: true }));
+        await new Promise((next) => setTimeout(next, 2));
+      }
+    },
+    [...badge, 'Enter'],
+  );
+}
+
+/** Keys a PIN as a hand would. */
+async function keyPin({ page }: DealerPage, name: string, pin: string): Promise<void> {
+  await page.locator('.staff-person', { hasText: name }).click();
+  for (const digit of pin) await page.locator('.staff-keys').getByRole('button', { name: digit, exact: true }).click();
+  await page.locator('.staff-side').getByRole('button').first().click();
+}
+
+const staffCell = ({ page }: DealerPage) => page.locator('.top-staff');
+const cellSays = (dealer: DealerPage, text: string | RegExp) =>
+  expect.poll(() => staffCell(dealer).innerText(), { timeout: 10_000 }).toMatch(text);
+
+test('sign in by PIN, push by badge in the middle of a hand, the floor rules beside the dealer, wrong PINs shut the desk, a restart without a room forgets nobody', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const [jana, lukasz, tomas] = await keepStaffList(join(folder.path, 'table'), ['1', '2', '4']);
+  if (jana === undefined || lukasz === undefined || tomas === undefined) throw new Error('Three people were listed.');
+  const config = tableConfig({ staff: { required: true } });
+  const server = await startServer('table', folder.path, config);
+  const dealer = await openConsole(browser, server.url);
+  onTestFinished(dealer.close);
+  const { page } = dealer;
+
+  await dealer.tap(/^Start hand 1/);
+  await dealer.says('No dealer is signed in');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await keyPin(dealer, jana.name, jana.pin);
+  await cellSays(dealer, jana.name);
+  await dealer.tap(/^Start hand 1/);
+  await dealer.seatSays(1, 'to act');
+
+  await holdBadge(dealer, lukasz.badge);
+  await cellSays(dealer, new RegExp(`${jana.name}.*then ${lukasz.name}`, 's'));
+  await holdBadge(dealer, tomas.badge);
+  await cellSays(dealer, new RegExp(`Floor ${tomas.name}.*${jana.name}`, 's'));
+  expect(await page.getByText('Tap the chips that went out').count()).toBe(1);
+  await page.locator('.rail-floor').click();
+  await page.getByRole('button', { name: 'Rule here' }).click();
+  await dealer.tap(/^Play on/);
+  await keepScreen(page, 'console-floor-rules-here');
+  await dealer.hold(/^Hold to sign/);
+  await dealer.says('Floor ruled');
+
+  await dealer.tap(/^Fold/);
+  await dealer.tap(/^Fold/);
+  expect(await staffCell(dealer).innerText()).toContain(jana.name);
+  await dealer.hold(/^Hold to push/);
+  await cellSays(dealer, new RegExp(`Floor ${tomas.name}\\s+${lukasz.name}\\s*$`));
+
+  await server.kill();
+  await dealer.says(/Table not reached/);
+  const again = await startServer('table', folder.path, { ...config, port: Number(new URL(server.url).port) });
+  await expect.poll(() => page.getByText(/Table not reached/).count(), { timeout: 15_000 }).toBe(0);
+  await cellSays(dealer, new RegExp(`Dealer\\s+${lukasz.name}`));
+  await staffCell(dealer).click();
+  await keepScreen(page, 'console-sign-in');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  for (let tries = 0; tries < 5; tries++) {
+    await keyPin(dealer, jana.name, '999999');
+    await dealer.says(tries < 4 ? new RegExp(`${4 - tries} (try|tries) left`) : 'Too many wrong tries');
+  }
+  expect(await staffCell(dealer).innerText()).toContain(lukasz.name);
+  await again.kill();
+  expect(dealer.complaints.filter((one) => !one.includes('WebSocket'))).toEqual([]);
+
+  const files = readdirSync(folder.path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const written = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')).join('\n');
+  for (const person of [jana, lukasz, tomas]) {
+    // The name is there: the search can find.
+    expect(written).toContain(Buffer.from(person.name, 'utf8').toString('latin1'));
+    expect(written).not.toContain(person.badge);
+    expect(written).not.toContain(`"${person.pin}"`);
+  }
+  for (const actor of ['"dealer:s1"', 'floor:s4']) expect(written).toContain(actor.replaceAll('"', ''));
+});
