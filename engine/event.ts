@@ -5,9 +5,11 @@ import type { Departure } from './cash/departures.ts';
 import type { Chips } from './chips.ts';
 import type { HandAmended } from './corrections/hand-amended.ts';
 import type { HandPolicies } from './hand-policies.ts';
+import type { Redeal } from './irregularities/kept-for-redeal.ts';
 import type { ReportEvent } from './reports/report-event.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
+import type { SeatCounted } from './seats/closed-table.ts';
 import type { StaffEvent } from './staff/staff-event.ts';
 import type { Schedule, Stakes } from './stakes.ts';
 import type {
@@ -17,11 +19,9 @@ import type {
   NextHand,
   Owed,
   PotPart,
-  Redeal,
   Restored,
   Rotation,
   RotationPlace,
-  SeatCounted,
   Share,
   SkippedRuling,
   StepName,

@@ -102,6 +102,7 @@ export type {
   SeatChips,
 } from './irregularities/dealing-faults.ts';
 export { impossibleFault, impossibleFaultSentence } from './irregularities/impossible-fault.ts';
+export type { Redeal } from './irregularities/kept-for-redeal.ts';
 export { redeal } from './irregularities/redeal.ts';
 export { ruleDealing } from './irregularities/rule-dealing.ts';
 export { actionsThatClose, misdealPossible, substantialAction } from './irregularities/substantial-action.ts';
@@ -229,6 +230,7 @@ export {
 } from './rulebooks/rule-index.ts';
 export { clockwiseFrom, mostSeats, type Seat } from './seat.ts';
 export { maySitOn } from './seats/chips-behind.ts';
+export type { ClosedTable, SeatCounted } from './seats/closed-table.ts';
 export { totalsOf } from './seats/decide-counts.ts';
 export { cardsMissing } from './showdown/all-cards.ts';
 export { type Asking, askToSee } from './showdown/ask-to-see.ts';
@@ -257,7 +259,6 @@ export type {
   AwardPart,
   Betting,
   Chair,
-  ClosedTable,
   Hand,
   HandSeat,
   HandStage,
@@ -269,11 +270,9 @@ export type {
   Owed,
   Pot,
   PotPart,
-  Redeal,
   Restored,
   Rotation,
   RotationPlace,
-  SeatCounted,
   Share,
   SkippedRuling,
   StepName,

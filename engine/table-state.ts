@@ -4,10 +4,12 @@ import type { Departure } from './cash/departures.ts';
 import type { Chips } from './chips.ts';
 import type { HandName } from './hand-kinds/hand-kind.ts';
 import type { HandPolicies } from './hand-policies.ts';
+import type { Redeal } from './irregularities/kept-for-redeal.ts';
 import type { Report, ReportOutcome, TableClock } from './reports/report.ts';
 import type { Overlay, PolicyKey, RulebookId } from './rulebook.ts';
 import type { Ruling } from './rulebooks/consult.ts';
 import type { Seat } from './seat.ts';
+import type { ClosedTable } from './seats/closed-table.ts';
 import type { DealerAtTable } from './staff/staff-event.ts';
 import type { Schedule, Stakes, StraddleRule } from './stakes.ts';
 import type { VariantId } from './variants/all-variants.ts';
@@ -42,22 +44,6 @@ export interface Chair {
   readonly announced?: Chips;
   /** Sat down since the last hand with the stack it was said to be. Absent: it is known. */
   readonly toCount?: true;
-}
-
-/** A stack as it was counted, and what that is over the book or under it. */
-export interface SeatCounted {
-  readonly seat: Seat;
-  readonly stack: Chips;
-  readonly difference: number;
-}
-
-/** A table between its last hand and its next one, with what was counted. */
-export interface ClosedTable {
-  readonly at: number;
-  /** Who dealt then; null where nobody signs in. */
-  readonly by: TextRef | null;
-  readonly counted: readonly SeatCounted[];
-  readonly tray: Readonly<Record<Chips, number>> | null;
 }
 
 export interface Owed {
@@ -244,25 +230,6 @@ export interface Hand {
   /** Number of the misdealt hand this one repeats; null for an ordinary hand. */
   readonly redealOf: number | null;
   readonly outcome: 'running' | 'played' | 'misdeal' | 'void';
-}
-
-/** What a re-deal must keep. */
-export interface Redeal {
-  readonly of: number;
-  readonly stakes: Stakes;
-  readonly level: number | null;
-  readonly button: Seat;
-  readonly smallBlind: Seat | null;
-  readonly smallBlindPlace: Seat;
-  readonly bigBlind: Seat;
-  readonly seats: readonly Seat[];
-  /** Absent: the table's only game. */
-  readonly variant?: VariantId;
-  readonly rotationPlace?: RotationPlace;
-  readonly straddles?: readonly Share[];
-  readonly posts?: readonly Post[];
-  /** Absent: an ordinary hand. */
-  readonly bombPot?: { readonly boards: number };
 }
 
 export type MisdealRuling = 'deal-again' | 'play-on';

@@ -28,6 +28,9 @@ const testimony: readonly TableEvent[] = [
   { type: 'device-changed', device: 'reader', state: 'ready', fault: null, why: null },
   { type: 'place-reads', place: 1, state: 'weak' },
   { type: 'deck-booked', what: 'registered', deck: 'RED', people: [], reason: null },
+  { type: 'dealer-changed', from: null, to: null, at: 0 },
+  { type: 'dealer-waits', dealer: null, at: 0 },
+  { type: 'staff-at-table', person: 's', name: { id: 'n', hash: '' }, role: 'floor', what: 'came', at: 0 },
 ];
 
 test.each(testimony.map((event) => [event.type, event] as const))(

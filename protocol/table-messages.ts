@@ -14,9 +14,6 @@ import { chipsSchema as chips, stakesSchema, straddleKindSchema } from './stakes
 import { outOfTurnActionSchema, seenWagerSchema, skippedRulingSchema } from './wager-schema.ts';
 
 const seat = z.int().min(1).max(mostSeats);
-const card = z.string().regex(/^([2-9TJQKA][cdhs]|\?\?)$/);
-/** A hand has seven cards at most. */
-const cardsOfHand = z.array(card).max(7);
 const name = z.string().trim().min(1).max(40);
 const variant = z.enum(variantIds);
 /** Pots, boards and runs are counted in small numbers; the engine knows how many there are. */

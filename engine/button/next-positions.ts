@@ -1,11 +1,12 @@
 import { mostPlayers } from '../dealing/deck-cards.ts';
+import type { Redeal } from '../irregularities/kept-for-redeal.ts';
 import { type NextGame, nextGame } from '../mixed/next-game.ts';
 import type { Refusal } from '../refusal.ts';
 import { isDisqualified, sitsOut } from '../reports/penalty.ts';
 import type { Policies } from '../rulebook.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import { clockwiseFrom, type Seat } from '../seat.ts';
-import type { Chair, Hand, Redeal, TableState } from '../table-state.ts';
+import type { Chair, Hand, TableState } from '../table-state.ts';
 import { type VariantId, variantOf } from '../variants/all-variants.ts';
 import {
   type Contenders,

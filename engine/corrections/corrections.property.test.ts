@@ -129,7 +129,14 @@ test('whatever is amended, chips are conserved, the event alone gives the table,
         // The recomputed hand is a hand of its own: from the table before it, it leads to the same.
         const { tape: next } = playTaped(taped, [amend(taped, changes)]);
         expect(written(replay(next?.events ?? [], tape.before) as TableState)).toBe(written(decision.after));
-        taped = next === null ? null : { now: decision.after, tape: next };
+        if (next === null) return;
+        taped = { now: decision.after, tape: next };
+        // And played again from its first act on it comes to the same.
+        const [act] = openActs(next);
+        const same = act === undefined ? null : sameAct(next, act);
+        if (act === undefined || same === null) continue;
+        const again = amend(taped, [{ change: 'replace', act, with: same }]);
+        expect(decide(taped.now, again)).toEqual({ refusal: { reason: 'nothing-amended' } });
       }
     }),
     { numRuns: 200 },

@@ -1,4 +1,5 @@
-import type { Hand, Redeal, Share, TableState } from '../table-state.ts';
+import type { Hand, Share, TableState } from '../table-state.ts';
+import type { Redeal } from './kept-for-redeal.ts';
 
 /** Blinds, antes and bets go back to where they came from. */
 export const everythingBack = (hand: Hand): readonly Share[] =>

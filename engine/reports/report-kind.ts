@@ -2,7 +2,7 @@ import type { LegalActions } from '../legal-actions.ts';
 import type { PolicyKey } from '../rulebook.ts';
 
 /** Where a report stands among the others. */
-export type ReportGroup = 'cards' | 'bets' | 'hand' | 'players' | 'clock';
+type ReportGroup = 'cards' | 'bets' | 'hand' | 'players' | 'clock';
 
 /** What a report may have to say beside its kind. */
 export type ReportDetail = 'seat' | 'to' | 'cards' | 'count' | 'chips' | 'choice';

@@ -2,7 +2,8 @@ import { type Chips, isChips } from '../chips.ts';
 import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import type { Refusal } from '../refusal.ts';
-import type { Chair, SeatCounted, TableState } from '../table-state.ts';
+import type { Chair, TableState } from '../table-state.ts';
+import type { SeatCounted } from './closed-table.ts';
 
 type CountCommand = Extract<Command, { type: 'close-table' | 'reopen-table' }>;
 

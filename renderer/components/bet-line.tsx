@@ -3,6 +3,7 @@ import { useText } from '../text/use-text.ts';
 import { stacksToDraw } from './chip-breakdown.ts';
 import { ChipStack, stacksWidth } from './chip-stack.tsx';
 import { type BetSize, type Box, layBets, pillWidth, type SeatSpots } from './felt-layout.ts';
+import type { TableShape } from './table-geometry.ts';
 
 interface Bet {
   readonly seat: Seat;
@@ -24,6 +25,7 @@ export function BetLine(props: {
   readonly actor: Seat | null;
   readonly legal: LegalActions;
   readonly spots: readonly SeatSpots[];
+  readonly shape: TableShape;
   /** What else lies on the felt: markers and pots. */
   readonly others: readonly Box[];
   readonly lampOn: boolean;
@@ -31,9 +33,9 @@ export function BetLine(props: {
   /** The hand as a correction would make it; null where none is being made. */
   readonly then: Hand | null;
 }) {
-  const { state, spots, others, lampOn } = props;
+  const { state, spots, shape, others, lampOn } = props;
   const bets = useBets(props);
-  const laid = layBets(spots, bets.map(sizeOf), others);
+  const laid = layBets(spots, bets.map(sizeOf), others, shape);
   return bets.map((bet) => {
     const at = laid.find(({ seat, is }) => seat === bet.seat && is === bet.is);
     if (at === undefined) return null;

@@ -28,14 +28,13 @@ export interface BoardLayout {
   readonly potsTop: number;
 }
 
-const oneBoard = { cardWidth: 70, gap: 8, between: 0 };
 /** Height of several boards together: as much as leaves room for the pots. */
 const heightOfSeveral = 129;
 /** Room for the number beside a board where there are several. */
 const numberWidth = 26;
 
-function sizeOf(boards: number): typeof oneBoard {
-  if (boards === 1) return oneBoard;
+function sizeOf(boards: number, cardOfOne: number) {
+  if (boards === 1) return { cardWidth: cardOfOne, gap: 8, between: 0 };
   const between = 4;
   const height = (heightOfSeveral - (boards - 1) * between) / boards;
   return { cardWidth: Math.floor(height / 1.4), gap: boards === 2 ? 6 : 4, between };
@@ -44,16 +43,16 @@ function sizeOf(boards: number): typeof oneBoard {
 /** Where a game without a board names its street. */
 export const streetTop = (centre: Point): number => centre.y - 58;
 
-export function boardLayout(hand: Hand, { centre }: TableShape): BoardLayout {
+export function boardLayout(hand: Hand, { centre, board: first }: TableShape): BoardLayout {
   const slots = boardSlots(hand).length;
   const boards = boardsOf(hand).length;
-  const { cardWidth, gap, between } = sizeOf(boards);
+  const { cardWidth, gap, between } = sizeOf(boards, first.cardWidth);
   const rowWidth = slots * cardWidth + Math.max(0, slots - 1) * gap;
   const height = Math.round(cardWidth * 1.4);
   const left = centre.x - rowWidth / 2;
   const tops = Array.from(
     { length: slots === 0 ? 0 : boards },
-    (_, board) => centre.y - 78 + board * (height + between),
+    (_, board) => centre.y - first.above + board * (height + between),
   );
   const edge = boards > 1 ? numberWidth : 0;
   return {
@@ -65,6 +64,6 @@ export function boardLayout(hand: Hand, { centre }: TableShape): BoardLayout {
       slots === 0
         ? [{ left: centre.x - 110, top: streetTop(centre), right: centre.x + 110, bottom: streetTop(centre) + 26 }]
         : tops.map((top) => ({ left: left - edge, top, right: left + rowWidth, bottom: top + height })),
-    potsTop: slots === 0 ? centre.y - 6 : (tops.at(-1) ?? 0) + height + 18,
+    potsTop: slots === 0 ? centre.y - 6 : (tops.at(-1) ?? 0) + height + first.pots,
   };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Hand } from '../../engine/index.ts';
+import { type Hand, legalActions } from '../../engine/index.ts';
 import { threePots, threePotsShown } from '../screens/dealer-console/hands-under-test.ts';
 import { type ChipMove, movesBetween } from './chip-moves.ts';
 import { seatSpots } from './felt-layout.ts';
+import { potMiddle, potViews } from './pot-row.tsx';
+import { landscapeTable } from './table-geometry.ts';
 
 const potsMiddle = { x: 582, y: 298 };
 const felt = {
@@ -46,4 +48,16 @@ test('however many stacks set out, the last is on its way within 180 ms', () => 
   expect(delays.length).toBe(before.players.length);
   expect(Math.max(...delays)).toBe(180);
   expect(moves(before, { ...gathered, number: before.number + 1 })).toEqual([]);
+});
+
+test('chips leave a pot from where it lies in its row; where the row wraps, from the middle', () => {
+  const pots = potViews(threePots(0).state.hand as Hand, legalActions(threePots(0).state));
+  const [main, side1, side2] = pots.map(({ pot }) => potMiddle(pots, pot, 268, landscapeTable));
+  expect([main?.y, side1?.y, side2?.y]).toEqual([298, 298, 298]);
+  const gaps = [(side1?.x ?? 0) - (main?.x ?? 0), (side2?.x ?? 0) - (side1?.x ?? 0)];
+  // No two of them overlap, and all of them lie on the felt before the board's edges.
+  for (const gap of gaps) expect(gap).toBeGreaterThan(120);
+  expect((main?.x ?? 0) + (side2?.x ?? 0)).toBeLessThan(2 * 582 + 60);
+  const many = [...pots, ...pots.map((pot) => ({ ...pot, pot: pot.pot + 3 }))];
+  expect(many.map(({ pot }) => potMiddle(many, pot, 268, landscapeTable).x)).toEqual([582, 582, 582, 582, 582, 582]);
 });

@@ -140,7 +140,7 @@ export function BurnPile({ burned, shape, deck }: { burned: number; shape: Table
   const { t } = useText('shared');
   if (burned === 0) return null;
   return (
-    <span className="burn-pile" style={{ left: shape.centre.x - 172, top: shape.height - 76 }}>
+    <span className="burn-pile" style={{ left: shape.burnPile.x, top: shape.burnPile.y }}>
       <span className="burn-cards">
         {Array.from({ length: burned }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: burned cards are alike

@@ -37,8 +37,13 @@ export const boxAround = ({ x, y }: Point, width: number, height: number): Box =
 export const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-function betOf(place: SeatPlace, { plate }: TableShape): Point {
+function betOf(place: SeatPlace, { plate, sideBets, centre }: TableShape): Point {
   const { x, y, normal } = place;
+  if (sideBets === 'under') {
+    const inwards = Math.sign(centre.x - x);
+    if (Math.abs(normal.x) > 0.6) return { x: x + inwards * (plate.width / 2 - 28), y: y + plate.height / 2 + 24 };
+    if (normal.y > 0) return { x: x + inwards * 56, y: y - plate.height / 2 - 50 };
+  }
   if (Math.abs(normal.x) > 0.6) {
     const inwards = normal.y < 0 ? 78 : 106;
     return {

@@ -1,7 +1,7 @@
 import { type LegalActions, type Seat, type TableState, type VariantId, variantOf } from '../../engine/index.ts';
 import { type Box, boxAround, overlaps, type SeatSpots } from './felt-layout.ts';
 import { handRunning } from './seat-view.ts';
-import { landscapeTable, type Point } from './table-geometry.ts';
+import type { Point, TableShape } from './table-geometry.ts';
 
 const size = 36;
 
@@ -32,6 +32,7 @@ export function lammersOf(
   legal: LegalActions,
   spots: readonly SeatSpots[],
   openCards: readonly Box[],
+  { plate }: TableShape,
 ): readonly Lammer[] {
   const positions = positionsOf(state, legal);
   if (positions === null || variantOf(positions.variant).stud !== null) return [];
@@ -45,7 +46,7 @@ export function lammersOf(
     const spot = seat === null ? undefined : spots[seat - 1];
     if (spot === undefined) return [];
     const covered = openCards.some((box) => overlaps(box, boxAround(spot.lammer, size, size)));
-    const at = covered ? { ...spot.lammer, x: spot.place.x - landscapeTable.plate.width / 2 - 22 } : spot.lammer;
+    const at = covered ? { ...spot.lammer, x: spot.place.x - plate.width / 2 - 22 } : spot.lammer;
     // A button left on the seat of a blind (dead button play) lies beside the blind's marker.
     const shifted = kind !== 'D' && seat === button;
     return [{ kind, x: at.x + (shifted ? 30 : 0), y: at.y }];

@@ -29,9 +29,8 @@ export function potViews(hand: Hand, { push }: LegalActions): readonly PotView[]
   }));
 }
 
-const rowWidth = 540;
-/** While a correction shows every number twice. */
-const thenWidth = 640;
+/** What a row of pots takes more while a correction shows every number twice. */
+const thenMore = 100;
 
 /** Width of a pot, by a guess at its text. */
 const widthOf = ({ chips, eligible }: PotView): number =>
@@ -40,22 +39,23 @@ const widthOf = ({ chips, eligible }: PotView): number =>
 const widthOfAll = (pots: readonly PotView[]): number => pots.reduce((sum, pot) => sum + widthOf(pot) + 10, -10);
 
 /** About the middle of a pot in its row; the middle of all where the row wraps or the pot is not there. */
-export function potMiddle(pots: readonly PotView[], pot: number, top: number, { centre }: TableShape): Point {
+export function potMiddle(pots: readonly PotView[], pot: number, top: number, shape: TableShape): Point {
+  const { centre, potsWidth } = shape;
   const y = top + 30;
   const place = pots.findIndex((one) => one.pot === pot);
   const one = pots[place];
   const all = widthOfAll(pots);
-  if (one === undefined || all > rowWidth) return { x: centre.x, y };
+  if (one === undefined || all > potsWidth) return { x: centre.x, y };
   return { x: centre.x - all / 2 + widthOfAll(pots.slice(0, place)) + 10 + widthOf(one) / 2, y };
 }
 
 /** Room the row of pots takes, by a guess at its text: nothing where there is no pot. */
-export function potBoxes(pots: readonly PotView[], potsTop: number, { centre }: TableShape): readonly Box[] {
+export function potBoxes(pots: readonly PotView[], potsTop: number, { centre, potsWidth }: TableShape): readonly Box[] {
   if (pots.length === 0) return [];
   const all = widthOfAll(pots);
-  const width = Math.min(rowWidth, all);
+  const width = Math.min(potsWidth, all);
   const top = potsTop - 12;
-  return [{ left: centre.x - width / 2, right: centre.x + width / 2, top, bottom: top + (all > rowWidth ? 155 : 75) }];
+  return [{ left: centre.x - width / 2, right: centre.x + width / 2, top, bottom: top + (all > potsWidth ? 155 : 75) }];
 }
 
 /** The row of pots under the boards, and what they come to with the bets in front. */
@@ -71,10 +71,11 @@ export function PotRow(props: {
   readonly then: { readonly hand: Hand; readonly pots: readonly PotView[] } | null;
 }) {
   const { pots, hand, shape, top, then } = props;
+  const width = shape.potsWidth + (then === null ? 0 : thenMore);
   return (
     <div
       className={`pot-area ${then === null ? '' : 'pot-area-then'}`}
-      style={{ left: shape.centre.x - (then === null ? rowWidth : thenWidth) / 2, top }}
+      style={{ left: shape.centre.x - width / 2, top, width }}
     >
       <div className="pot-row">
         {withNew(pots, then?.pots ?? []).map((pot) => (

@@ -22,7 +22,7 @@ export function useClockLeft(clock: RunningClock | null, tableNow: () => number)
   return Math.max(0, clock.deadline - Math.max(now, clock.calledAt));
 }
 
-export const isLast = (leftMs: number): boolean => Math.ceil(leftMs / 1000) <= lastSeconds;
+const isLast = (leftMs: number): boolean => Math.ceil(leftMs / 1000) <= lastSeconds;
 
 /** The seat's number in a ring that runs down with its clock. */
 export function NumberInRing({ seat, clock, leftMs }: { seat: Seat; clock: RunningClock; leftMs: number }) {

@@ -21,6 +21,14 @@ export interface TableShape {
   readonly halfHeight: number;
   readonly radius: number;
   readonly plate: { readonly width: number; readonly height: number };
+  /** Width of a card of a single board, how far above the centre the boards begin, and how far below them the pots. */
+  readonly board: { readonly cardWidth: number; readonly above: number; readonly pots: number };
+  /** Room for a row of pots; what does not fit goes into the next. */
+  readonly potsWidth: number;
+  readonly tray: { readonly width: number; readonly top: number };
+  readonly burnPile: Point;
+  /** Where bets of the seats at the sides lie: inwards of the plate, or under its inner end where the table is narrow. */
+  readonly sideBets: 'inwards' | 'under';
   readonly firstSeatAt: (seats: number, length: number) => number;
 }
 
@@ -34,7 +42,7 @@ const shareOfLength: Readonly<Record<number, number>> = {
   8: 0.118,
 };
 
-/** The table as it lies on a 1280×800 screen. */
+/** The table as it lies on a 1280×800 screen. Sizes are px of the design. */
 export const landscapeTable: TableShape = {
   width: 1164,
   height: 452,
@@ -43,8 +51,37 @@ export const landscapeTable: TableShape = {
   halfHeight: 176,
   radius: 176,
   plate: { width: 176, height: 76 },
+  board: { cardWidth: 70, above: 78, pots: 18 },
+  potsWidth: 540,
+  tray: { width: 236, top: 388 },
+  burnPile: { x: 410, y: 376 },
+  sideBets: 'inwards',
   firstSeatAt: (seats, length) => (shareOfLength[seats] ?? 0) * length || (seats === 9 ? 270 : 262),
 };
+
+const firstSeatUpright: Readonly<Record<number, number>> = { 4: 330, 5: 300, 6: 250, 7: 230, 8: 215, 9: 205, 10: 200 };
+
+const uprightTable: TableShape = {
+  width: 800,
+  height: 700,
+  centre: { x: 400, y: 340 },
+  halfWidth: 296,
+  halfHeight: 282,
+  radius: 200,
+  plate: { width: 168, height: 74 },
+  board: { cardWidth: 62, above: 92, pots: 39 },
+  potsWidth: 384,
+  tray: { width: 216, top: 604 },
+  burnPile: { x: 518, y: 452 },
+  sideBets: 'under',
+  firstSeatAt: (seats, length) => firstSeatUpright[seats] ?? length / 4,
+};
+
+/** With ten plates the corners must be wider, or two of them would overlap there. */
+const uprightTableOfTen: TableShape = { ...uprightTable, radius: 120 };
+
+/** The table as it lies on an 800×1280 screen. */
+export const portraitTable = (seats: number): TableShape => (seats > 9 ? uprightTableOfTen : uprightTable);
 
 /** Length of the whole path. */
 export function pathLength({ halfWidth, halfHeight, radius }: TableShape): number {

@@ -38,7 +38,7 @@ export function tableLayout(
     const spot = spots[index];
     return spot === undefined || view.cards.faces.length === 0 ? [] : [seatCardsPlace(spot, view.cards, shape).faces];
   });
-  const lammers = lammersOf(state, legal, spots, openCards);
+  const lammers = lammersOf(state, legal, spots, openCards, shape);
   const others = [
     ...(boards?.boxes ?? []),
     ...openCards,

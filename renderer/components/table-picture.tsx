@@ -12,7 +12,7 @@ import type { DeckColour } from './playing-card.tsx';
 import { PotRow, potMiddle } from './pot-row.tsx';
 import { SeatPlate } from './seat-plate.tsx';
 import type { FoldProposal } from './seat-view.ts';
-import { landscapeTable } from './table-geometry.ts';
+import { landscapeTable, type TableShape } from './table-geometry.ts';
 import { burnedCards, poolOfLight, type TableLayout, tableLayout } from './table-layout.ts';
 import { winningCards } from './winning-cards.ts';
 
@@ -21,7 +21,9 @@ export interface TablePictureProps {
   readonly state: TableState;
   /** Names by id of the players' text references. */
   readonly names: Readonly<Record<string, string>>;
-  /** Size against the 1280×800 design. */
+  /** The table as it lies on a wide screen, unless it is said. */
+  readonly shape?: TableShape;
+  /** Size against the design. */
   readonly scale?: number;
   readonly picked?: ReadonlySet<Seat>;
   readonly onSeat?: (seat: Seat) => void;
@@ -45,24 +47,23 @@ export interface TablePictureProps {
 
 const nobody: ReadonlySet<Seat> = new Set();
 
-/** The felt as the person dealing sees it, 1164×452 px times `scale`. */
+/** The felt as the person dealing sees it; its shape's px times `scale`. */
 export function TablePicture(props: TablePictureProps) {
-  const { state, scale = 1 } = props;
-  const shape = landscapeTable;
+  const { state, scale = 1, shape = landscapeTable } = props;
   return (
     <div className="table-frame" style={{ width: shape.width * scale, height: shape.height * scale }}>
       <div className="table-area" style={{ width: shape.width, height: shape.height, transform: `scale(${scale})` }}>
-        <TableThings {...props} key={state.tableId} />
+        <TableThings {...props} shape={shape} key={state.tableId} />
       </div>
     </div>
   );
 }
 
-function TableThings(props: TablePictureProps) {
+function TableThings(props: TablePictureProps & { readonly shape: TableShape }) {
   const { state, lampOn = true, out = 0, middle, proposal = null, after = null } = props;
   const [touchedPot, touchPot] = useTouchedPot();
-  const layout = tableLayout(state, proposal);
-  const then = after === null ? null : tableLayout(after, null);
+  const layout = tableLayout(state, proposal, props.shape);
+  const then = after === null ? null : tableLayout(after, null, props.shape);
   const { shape, hand, legal, spots, boards, pots, potsTop, lammers, others } = layout;
   const touched = pots.find(({ pot }) => pot === touchedPot);
   const winning = hand === null ? null : winningCards(hand, legal.push);
@@ -79,7 +80,11 @@ function TableThings(props: TablePictureProps) {
       {hand !== null && boards !== null && (
         <>
           <Boards hand={hand} shape={shape} winning={winning} onBoard={props.onBoard} />
-          <BetLine {...{ state, hand, actor, spots, lampOn, out, others }} legal={asked} then={then?.hand ?? null} />
+          <BetLine
+            {...{ state, hand, actor, spots, shape, lampOn, out, others }}
+            legal={asked}
+            then={then?.hand ?? null}
+          />
           <PotRow
             pots={pots}
             hand={hand}

@@ -22,8 +22,8 @@ export function PracticeBar(props: {
   readonly title: string;
   readonly fingers: Fingers;
   readonly now: () => number;
-  /** The hand is done and was seen; the next one, if there is one, may come. */
-  readonly onNext: (result: HandResult) => void;
+  /** The hand is done and its score was seen; the next one, if there is one, may come. */
+  readonly onNext: () => void;
   readonly onLeave: () => void;
 }) {
   const { run, title, fingers, now, onNext, onLeave } = props;
@@ -74,7 +74,7 @@ function Coach(props: {
   readonly run: PracticeRun;
   readonly progress: Progress;
   readonly now: () => number;
-  readonly onNext: (result: HandResult) => void;
+  readonly onNext: () => void;
 }) {
   const { run, progress, now, onNext } = props;
   const { step, booked, done } = progress;
@@ -162,7 +162,7 @@ function BookedWrong({
   );
 }
 
-function HandDone({ result, onNext }: { result: HandResult; onNext: (result: HandResult) => void }) {
+function HandDone({ result, onNext }: { result: HandResult; onNext: () => void }) {
   const words = useText('practice');
   const { t } = words;
   return (
@@ -178,7 +178,7 @@ function HandDone({ result, onNext }: { result: HandResult; onNext: (result: Han
           })}
         </span>
       </span>
-      <button type="button" className="tile coach-key coach-next" onClick={() => onNext(result)}>
+      <button type="button" className="tile coach-key coach-next" onClick={onNext}>
         {t('next')}
       </button>
     </div>

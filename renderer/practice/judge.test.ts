@@ -58,7 +58,6 @@ test('folds booked through to a seat in one tap are as right as one by one', () 
     at(group, {
       type: 'act-through',
       folds: acts.slice(0, -1).map(({ seat }) => seat),
-      // biome-ignore lint/suspicious/noThenProperty: the command calls it so, and nothing awaits it
       act: { type: 'raise', seat: last.seat, to: last.to },
     }),
   ).toBe('right');

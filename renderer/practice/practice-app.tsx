@@ -120,10 +120,12 @@ function OpenPractice(props: {
       key={tries}
       {...{ chosen, rules, now }}
       title={chosen === 'lesson' ? t('lessonTitle') : t('choose.hand', { hand: chosen + 1 })}
-      onNext={(result) => {
-        if (chosen === 'lesson') return choose(0);
-        keep(withHand(record, result));
-        choose(chosen + 1 < recordedHands.length ? chosen + 1 : null);
+      onDone={(result) => {
+        if (chosen !== 'lesson') keep(withHand(record, result));
+      }}
+      onNext={() => {
+        const next = chosen === 'lesson' ? 0 : chosen + 1;
+        choose(next < recordedHands.length ? next : null);
       }}
       onLeave={() => choose(null)}
     />

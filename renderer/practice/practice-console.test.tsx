@@ -68,7 +68,8 @@ async function open(script: HandScript) {
       script={script}
       title="Hand 1"
       now={() => Date.now()}
-      onNext={(result) => results.push(result)}
+      onDone={(result) => results.push(result)}
+      onNext={() => {}}
       onLeave={() => {}}
     />,
   );

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DealerConsole } from '../screens/dealer-console/dealer-console.tsx';
 import { createTableStore } from '../stores/table-store.ts';
 import { PracticeBar, PracticeMark } from './coach.tsx';
 import type { HandScript } from './hand-script.ts';
 import { startRun } from './practice-run.ts';
-import type { HandResult } from './results.ts';
+import { type HandResult, resultOf } from './results.ts';
 
 /** A hand to be booked on the real console, at a table that is not real. Give it a key: another script is another table. */
 export function PracticeConsole(props: {
@@ -12,12 +12,23 @@ export function PracticeConsole(props: {
   readonly title: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly onNext: (result: HandResult) => void;
+  /** Once, when the last step is booked. */
+  readonly onDone: (result: HandResult) => void;
+  readonly onNext: () => void;
   readonly onLeave: () => void;
 }) {
-  const { script, title, now, onNext, onLeave } = props;
+  const { script, title, now, onDone, onNext, onLeave } = props;
   const [{ run, store }] = useState(() => openRun(script, now));
   useEffect(() => run.table.turns('up'), [run]);
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(
+    () =>
+      run.progress.subscribe(({ step, done: steps }, before) => {
+        if (step === null && before.step !== null) done.current(resultOf(script.id, steps, now()));
+      }),
+    [run, script, now],
+  );
   return (
     <DealerConsole
       store={store}

@@ -2,8 +2,8 @@ import { Check, Scale, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { effectivePolicies, legalActions, type RulesInForce } from '../../engine/index.ts';
 import { handRunning } from '../components/seat-view.ts';
-import { TablePicture } from '../components/table-picture.tsx';
 import { ScaledStage } from '../screens/dealer-console/scaled-stage.tsx';
+import { StageTable } from '../screens/dealer-console/stage-table.tsx';
 import { useText } from '../text/use-text.ts';
 import { PracticeCell, PracticeMark } from './coach.tsx';
 import { ChipsSeen } from './happening-picture.tsx';
@@ -35,8 +35,7 @@ export function SituationPage(props: {
   return (
     <ScaledStage>
       <main className="console-main">
-        <TablePicture state={state} names={names} lampOn={lit} />
-        <PracticeMark />
+        <StageTable state={state} names={names} lampOn={lit} mark={<PracticeMark />} />
         <section className="dock situation">
           <Asked situation={situation} values={state.chipValues} />
           <div className="situation-choices">

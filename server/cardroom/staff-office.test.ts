@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
@@ -14,6 +14,9 @@ import { identify } from '../staff/identify.ts';
 import { openStaffList, publicRoomKey, type SignedStaffList, type StaffList } from '../staff/staff-list.ts';
 import { staffDesk } from './staff-desk.ts';
 import { StaffOffice } from './staff-office.ts';
+
+// Hashing a PIN is slow on purpose, and slower on machines that are busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 const key = sampleRoomKey();
 

@@ -190,7 +190,14 @@ export class TableDeckDesk {
   #note(fact: DeckBooked, text: PrivateText): void {
     const { table } = this.#options;
     const command = { type: 'note', fact } as const;
-    const { fault } = table.submit({ actor: 'table', id: null, sequence: null, command, texts: [text] });
+    const { fault } = table.submit({
+      actor: 'dealer',
+      asker: { origin: 'table' },
+      id: null,
+      sequence: null,
+      command,
+      texts: [text],
+    });
     if (fault !== null) this.#after(bookAgainMs, () => this.#note(fact, text));
   }
 

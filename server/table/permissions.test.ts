@@ -9,7 +9,8 @@ import { type Asker, askerOf, isEnough, type Origin, permissions, refusalOf, typ
 const standings: readonly Standing[] = ['anybody', ...staffRoles];
 const types = Object.keys(permissions) as Command['type'][];
 /** Only its name counts here: what a command carries is the engine's to judge. */
-const named = (type: Command['type'], more: object = {}): Command => ({ type, tape: null, ...more }) as Command;
+const named = (type: Command['type'], more: object = {}): Command =>
+  ({ type, tape: null, act: { type: 'fold' }, ...more }) as Command;
 const at = (standing: Standing, more: Partial<Extract<Asker, { origin: 'console' }>> = {}): Asker => ({
   origin: 'console',
   standing,

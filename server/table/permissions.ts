@@ -8,7 +8,11 @@ export type Standing = 'anybody' | StaffRole;
 
 /** Who asks: at the console with what they may do, elsewhere by the door alone. */
 export type Asker =
-  | { readonly origin: Exclude<Origin, 'console'> }
+  | {
+      readonly origin: Exclude<Origin, 'console'>;
+      /** Nobody is signed in where somebody must be: no machine begins a hand then. */
+      readonly isUnattended?: boolean;
+    }
   | {
       readonly origin: 'console';
       readonly standing: Standing;
@@ -113,13 +117,16 @@ export function standingFor(command: Command): Standing | null {
 
 const chooses = (command: Command): boolean =>
   ('choice' in command && command.choice !== undefined) ||
-  (command.type === 'act-through' && chooses(command.act)) ||
+  ('act' in command && chooses(command.act)) ||
   (command.type === 'amend-hand' && command.tape !== null && isOverOn(command.tape));
 
 /** Why whoever asks may not ask this; null where they may. */
 export function refusalOf(asker: Asker, command: Command): Refusal | null {
   const permission = permissions[command.type];
-  if (asker.origin !== 'console') return permission[asker.origin] === true ? null : { reason: 'not-from-here' };
+  if (asker.origin !== 'console') {
+    if (permission[asker.origin] !== true) return { reason: 'not-from-here' };
+    return asker.isUnattended === true && command.type === 'start-hand' ? { reason: 'nobody-signed-in' } : null;
+  }
   const needs = standingFor(command);
   if (needs === null) return { reason: 'not-from-here' };
   const { standing, isNamed, signedBy } = asker;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Card, type Command, type HandTape, parseCards } from '../../engine/index.ts';
+import { type Card, type Command, type HandTape, parseCards, type Report } from '../../engine/index.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { ScreenCommand } from '../../protocol/table-messages.ts';
 import { changesOf } from './correction-desk.ts';
@@ -23,21 +23,18 @@ export interface TableCommand {
 }
 
 /** Turns what a screen asks into a command. A screen can never speak for a device, nor say when something happened. */
-export function commandOf(
-  screen: ScreenCommand,
-  { now, newId, floor = null, tape = () => null }: CommandSource,
-): TableCommand {
+export function commandOf(screen: ScreenCommand, source: CommandSource): TableCommand {
+  const { now, newId, floor = null } = source;
   switch (screen.type) {
-    case 'seat-player': {
-      const { name, ...command } = screen;
-      const player = sealText(name, { id: newId(), salt: newId() });
-      return { command: { ...command, player: player.ref, at: now() }, texts: [player.text] };
-    }
+    case 'seat-player':
+      return seated(screen, source);
     case 'open-seat':
     case 'add-chips':
     case 'give-chips':
     case 'close-table':
     case 'reopen-table':
+    case 'push-pot':
+    case 'apply-report':
       return plain({ ...screen, at: now() });
     case 'start-hand':
       return plain({ type: 'start-hand', at: now(), by: 'dealer' });
@@ -47,27 +44,17 @@ export function commandOf(
     case 'table-hand':
     case 'deal-up':
       return plain({ ...screen, cards: cardsOf(screen.cards) });
-    case 'push-pot':
-      return plain({ ...screen, at: now() });
-    case 'report': {
-      const { cards, ...said } = screen.report;
-      const report = cards === undefined ? said : { ...said, cards: cardsOf(cards) };
-      return plain({ type: 'report', report, at: now(), incident: newId() });
-    }
-    case 'apply-report':
-      return plain({ ...screen, at: now() });
+    case 'report':
+      return plain({ type: 'report', report: reportOf(screen.report), at: now(), incident: newId() });
     case 'accept-deck': {
       const reason = sealText(screen.reason, { id: newId(), salt: newId() });
       const by = floor === null ? 'dealer' : 'floor';
       return { command: { ...screen, at: now(), by, reason: reason.ref }, texts: [reason.text] };
     }
     case 'amend-hand':
-      return amendment(screen, { now, newId, floor, tape });
-    case 'rule-incident': {
-      const reason = screen.reason === '' ? null : sealText(screen.reason, { id: newId(), salt: newId() });
-      const command = { ...screen, at: now(), by: floor ?? 'floor', reason: reason?.ref ?? null };
-      return { command, texts: reason === null ? [] : [reason.text] };
-    }
+      return amendment(screen, source);
+    case 'rule-incident':
+      return ruled(screen, source);
     case 'call-floor':
       return plain({ ...screen, at: now(), incident: newId() });
     case 'change-seat':
@@ -108,6 +95,26 @@ export function commandOf(
     case 'undo':
       return plain(screen);
   }
+}
+
+function seated(
+  { name, ...command }: Extract<ScreenCommand, { type: 'seat-player' }>,
+  { now, newId }: CommandSource,
+): TableCommand {
+  const player = sealText(name, { id: newId(), salt: newId() });
+  return { command: { ...command, player: player.ref, at: now() }, texts: [player.text] };
+}
+
+const reportOf = ({ cards, ...said }: Extract<ScreenCommand, { type: 'report' }>['report']): Report =>
+  cards === undefined ? said : { ...said, cards: cardsOf(cards) };
+
+function ruled(
+  screen: Extract<ScreenCommand, { type: 'rule-incident' }>,
+  { now, newId, floor }: CommandSource,
+): TableCommand {
+  const reason = screen.reason === '' ? null : sealText(screen.reason, { id: newId(), salt: newId() });
+  const command = { ...screen, at: now(), by: floor ?? 'floor', reason: reason?.ref ?? null };
+  return { command, texts: reason === null ? [] : [reason.text] };
 }
 
 function amendment(

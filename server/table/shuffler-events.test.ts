@@ -6,14 +6,14 @@ import { bookShufflerEvents } from './shuffler-events.ts';
 
 const press: ShufflerEvent = { type: 'green-button', opens: true, live: true };
 
-function withShuffler(real: RealTable) {
+function withShuffler(real: RealTable, isAttended = () => true) {
   let say: (event: ShufflerEvent) => void = () => {};
   const onEvent = (listener: (event: ShufflerEvent) => void) => {
     say = listener;
     return () => {};
   };
   const told: string[] = [];
-  bookShufflerEvents({ onEvent, deckInPlay: (deck) => void told.push(deck) }, real);
+  bookShufflerEvents({ onEvent, deckInPlay: (deck) => void told.push(deck) }, { ...real, isAttended });
   const lastKind = () => real.log.read(real.log.head.seq - 1, 1)[0]?.kind;
   const foldToOne = (): void => {
     while (real.table.state?.hand?.stage === 'betting') {
@@ -31,6 +31,17 @@ test('a press now, with a finished deck, opens the hand', () => {
   expect(real.log.read(0, 1_000).find(({ kind }) => kind === 'hand-started')).toMatchObject({
     actor: 'device:shuffler',
   });
+});
+
+test('a press while nobody is signed in who must be is a fact and opens no hand', () => {
+  const real = realTable();
+  let isAttended = false;
+  const { say, hand, lastKind } = withShuffler(real, () => isAttended);
+  say(press);
+  expect([hand(), lastKind()]).toEqual([null, 'shuffler-reported']);
+  isAttended = true;
+  say(press);
+  expect(hand()).toMatchObject({ number: 1 });
 });
 
 test.each([

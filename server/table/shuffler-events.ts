@@ -13,10 +13,18 @@ type Report = Extract<WitnessEvent, { type: 'shuffler-reported' }>;
  */
 export function bookShufflerEvents(
   shuffler: Pick<Shuffler, 'onEvent' | 'deckInPlay'>,
-  { table, time }: { readonly table: Table; readonly time: TimeSource },
+  options: {
+    readonly table: Table;
+    readonly time: TimeSource;
+    /** False while nobody is signed in where somebody must be; absent where nobody is asked. */
+    readonly isAttended?: () => boolean;
+  },
 ): void {
-  const submit = (command: Command): boolean =>
-    table.submit({ actor: 'device:shuffler', id: null, sequence: null, command }).refusal === null;
+  const { table, time, isAttended = () => true } = options;
+  const submit = (command: Command): boolean => {
+    const asker = { origin: 'device', isUnattended: !isAttended() } as const;
+    return table.submit({ actor: 'device:shuffler', asker, id: null, sequence: null, command }).refusal === null;
+  };
   const note = (fact: WitnessEvent): void => void submit({ type: 'note', fact });
   const openHeldHand = (): void => {
     const { hand, witnesses } = table.state ?? {};

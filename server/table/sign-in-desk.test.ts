@@ -200,10 +200,12 @@ test('whoever asks cannot be the second person, not even as a floor who deals', 
 });
 
 test('where somebody must be signed in no hand begins without them, the floor can be called, and a hand in play is finished', async () => {
-  const { refusal, say, table } = deskAt({ required: true });
+  const { refusal, say, table, desk } = deskAt({ required: true });
   expect(say(start)).toEqual({ reason: 'nobody-signed-in' });
+  expect(desk.isAttended).toBe(false);
   expect(say({ type: 'call-floor', at: 0, incident: 'i', seat: null })).toBeNull();
   await refusal({ type: 'come', proof: pin('1') });
+  expect(desk.isAttended).toBe(true);
   expect(say(start)).toBeNull();
   await refusal({ type: 'leave' });
   expect(table.state?.dealer).toBeNull();

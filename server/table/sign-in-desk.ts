@@ -150,6 +150,13 @@ export class SignInDesk {
     return person === undefined ? null : `${person.role}:${person.id}`;
   }
 
+  /** False while nobody is signed in where somebody must be. */
+  get isAttended(): boolean {
+    const { staff, table } = this.#options;
+    const dealer = table.state?.dealer?.staff ?? null;
+    return staff.current() === null || this.#beside !== null || this.#dealersStanding(dealer) === 'dealer';
+  }
+
   /** Play that has begun may be finished, whoever went away: a log must not end in the middle of a hand. */
   #dealersStanding(dealer: string | null): Standing {
     const { required, table } = this.#options;

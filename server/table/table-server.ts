@@ -76,7 +76,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
   const { shuffler } = parts;
   const ask = shuffler === null ? null : (what: ShufflerAsk) => askShuffler(shuffler, { table, ask: what });
   const stops = [
-    startShuffler(running),
+    startShuffler({ ...running, isAttended: () => signIn.isAttended }),
     startBadgeReader(running, signIn),
     () => signIn.stop(),
     () => reads?.stop(),
@@ -114,7 +114,7 @@ function practiceFacts({ state, lastDecisive }: Table): PracticeFacts {
 type Running = TableServerParts & { readonly table: Table; readonly status: StatusBoard };
 type Stop = () => void | Promise<void>;
 
-function startShuffler(running: Running): Stop {
+function startShuffler(running: Running & { readonly isAttended: () => boolean }): Stop {
   const { shuffler } = running;
   if (shuffler === null) return () => {};
   const unfollow = followDevice('shuffler', shuffler, running);

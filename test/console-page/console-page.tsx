@@ -12,7 +12,8 @@ import { createTableStore } from '../../renderer/stores/table-store.ts';
 import { i18n } from '../../renderer/text/i18n.ts';
 import { dealHand } from './deal-hand.ts';
 import { Finger } from './finger.ts';
-import { type Screen, type ScreenName, screenNames, screens } from './screens.ts';
+import type { Screen } from './screen-steps.ts';
+import { type ScreenName, screenNames, screens } from './screens.ts';
 import type { HandToTap, TappedHand, Witnessing } from './tapped-hand.ts';
 
 declare global {

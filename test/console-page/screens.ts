@@ -1,38 +1,12 @@
-import { FakeTable, healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';
-import type { Finger } from './finger.ts';
-
-/** A state of the console: the table it stands at, and the taps that lead to it. */
-export interface Screen {
-  readonly table: (at: number) => FakeTable;
-  readonly taps?: (finger: Finger, table: FakeTable) => Promise<void>;
-}
-
-const seating = {
-  1: ['Dvořák', 41_200],
-  2: ['Kowalska', 18_500],
-  3: ['Hartmann', 30_600],
-  4: ['O’Brien', 10_300],
-  5: ['Nguyễn', 56_200],
-  6: ['Novák', 20_800],
-  7: ['Szczepański-Wiśniewska', 33_000],
-  8: ['Marek', 14_100],
-  9: ['Lindqvist', 22_700],
-} as const;
-
-const nine = (at: number): FakeTable => new FakeTable({ seats: 9, at, seating });
-const dealt = (at: number): FakeTable =>
-  nine(at).does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } });
-
-const tap = (target: string) => (finger: Finger) => finger.tap(target, 'fold');
-const inTurn =
-  (...targets: readonly string[]) =>
-  async (finger: Finger): Promise<void> => {
-    for (const target of targets) {
-      await finger.tap(target, 'fold');
-      await finger.settle();
-    }
-  };
-const byKey = (name: string): string => `[aria-keyshortcuts="${name}"]`;
+import {
+  threePots,
+  threePotsAtShowdown,
+  threePotsShown,
+} from '../../renderer/screens/dealer-console/hands-under-test.ts';
+import { healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';
+import { byKey, dealt, inTurn, nine, type Screen, tap } from './screen-steps.ts';
+import { sheetScreens } from './sheet-screens.ts';
+import { stageScreens } from './stage-screens.ts';
 
 export const screens = {
   'mid-hand': { table: tableMidHand },
@@ -42,6 +16,16 @@ export const screens = {
   'what-happened': { table: tableMidHand, taps: tap(byKey('H')) },
   'first-action': { table: dealt },
   'between-hands': { table: nine },
+  'card-grid': { table: threePotsAtShowdown, taps: inTurn(byKey('C'), '.grid-card') },
+  pushing: { table: (at) => threePotsShown(at).does({ type: 'push-pot', pot: 2, at }) },
+  'correct-amount': {
+    table: threePots,
+    taps: inTurn(byKey('X'), '.correct-act:nth-child(8)', '.correct-step:last-child'),
+  },
+  'correct-red': {
+    table: threePots,
+    taps: inTurn(byKey('X'), '.correct-act:nth-child(11)', '.correct-step:last-child', '.correct-undecided'),
+  },
   'cardroom-away': {
     table: (at) => {
       const table = tableMidHand(at);
@@ -49,6 +33,8 @@ export const screens = {
       return table;
     },
   },
+  ...stageScreens,
+  ...sheetScreens,
 } as const satisfies Readonly<Record<string, Screen>>;
 
 export type ScreenName = keyof typeof screens;

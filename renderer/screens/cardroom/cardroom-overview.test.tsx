@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { preferences, unchanged } from '../../stores/preferences.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
 import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
 import { ScriptedTable } from '../floor-desk/scripted-table.ts';
@@ -31,6 +32,7 @@ function opened(
 
 beforeEach(() => {
   chooseLanguage('en');
+  preferences.change({ ...unchanged, language: 'en' });
   history.replaceState(null, '', '/');
 });
 
@@ -85,4 +87,13 @@ test('an empty room says what will come', () => {
   opened([]);
   expect(screen.getByRole('heading', { name: 'No table has reported yet' })).toBeTruthy();
   expect(screen.getByText('Nobody has to be sent anywhere.')).toBeTruthy();
+});
+
+test('theme and language of the screen are chosen in its bar, and one does not undo the other', () => {
+  opened([table('Table 7').overview()]);
+  const choose = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+  choose('Language', 'sk');
+  choose('Vzhľad', 'light');
+  expect(preferences.getState().worn).toMatchObject({ theme: 'light', language: 'sk' });
 });

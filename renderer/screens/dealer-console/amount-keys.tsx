@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { useText } from '../../text/use-text.ts';
 import { Keypad } from './keypad.tsx';
-import { useBandNews } from './ruling-band.tsx';
+import { useTapNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 
 const digitsMax = 10;
@@ -17,8 +17,10 @@ export function AmountKeys(props: {
   readonly title: string;
   /** What leaves the sheet is called so where “Close” could be taken for something else. */
   readonly leave?: string;
-  /** What is known, or to be chosen, beside the amount. */
+  /** What is known beside the amount; a tap that was refused stands in its place. */
   readonly facts: ReactNode;
+  /** What is to be chosen beside it. */
+  readonly choices?: ReactNode;
   readonly label: string;
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
@@ -27,9 +29,9 @@ export function AmountKeys(props: {
   /** The keys below. */
   readonly children: ReactNode;
 }) {
-  const { fingers, title, leave, facts, label, typed, setTyped, comesTo, children } = props;
+  const { fingers, title, leave, facts, choices, label, typed, setTyped, comesTo, children } = props;
   const { t, amount } = useText('console');
-  const news = useBandNews();
+  const news = useTapNews();
   const back = () => setTyped(typed.slice(0, -1));
   useShortcut('Backspace', { down: back });
   return (
@@ -42,12 +44,14 @@ export function AmountKeys(props: {
               {leave ?? t('dock.close')}
             </button>
           </div>
-          {news !== null && (
+          {news === null ? (
+            facts
+          ) : (
             <p className={`time-fact band-${news.tone}`} role="status">
               {news.text}
             </p>
           )}
-          {facts}
+          {choices}
         </div>
         <div className="amount-panel">
           <span className="amount-label">{label}</span>

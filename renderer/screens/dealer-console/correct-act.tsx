@@ -1,8 +1,11 @@
-import type { ActChange, HandAct } from '../../../engine/index.ts';
+import { type ActChange, type Card, type HandAct, isKnownCard } from '../../../engine/index.ts';
+import { Spoken } from '../../components/spoken.tsx';
+import { spokenCard } from '../../text/spoken-card.ts';
 import { useText } from '../../text/use-text.ts';
 import type { CorrectCell } from './correct-columns.ts';
 import { amountBooked, amountNow, changeOf } from './correct-draft.ts';
 import { actAmount, actName, changeText, newActText } from './correct-words.ts';
+import { SmallCard } from './small-card.tsx';
 import type { Correction } from './use-correction.ts';
 
 /** One act of the list: as it was booked, and what it is said to have been, or would have to become. */
@@ -40,13 +43,14 @@ function ActNow({ act, correction }: { act: HandAct; correction: Correction }) {
   const change = changeOf(draft.changes, act.act);
   const undecided = preview?.undecided.find((one) => one.act === act.act);
   if (change === null && undecided?.why.reason === 'amount') {
-    return <StruckAmount was={words.amount(undecided.why.was)} now={words.amount(undecided.why.now)} />;
+    return <StruckAmount was={undecided.why.was} now={undecided.why.now} />;
   }
   const becomes = change ?? undecided?.instead[0];
-  if (becomes === undefined) return <b>{actAmount(act, words)}</b>;
+  if (becomes === undefined)
+    return act.cards.length > 0 ? <ActCards cards={act.cards} /> : <b>{actAmount(act, words)}</b>;
   const now = amountNow(act, [becomes]);
   if (isSameOtherwise(act, becomes) && now !== amountBooked(act)) {
-    return <StruckAmount was={actAmount(act, words)} now={words.amount(now)} />;
+    return <StruckAmount was={amountBooked(act)} now={now} />;
   }
   const isMissed = becomes.change === 'insert';
   return (
@@ -58,11 +62,32 @@ function ActNow({ act, correction }: { act: HandAct; correction: Correction }) {
   );
 }
 
-const StruckAmount = ({ was, now }: { was: string; now: string }) => (
-  <b>
-    <s>{was}</s> {now}
-  </b>
-);
+/** The cards an act named, as small as a line of text. */
+function ActCards({ cards }: { cards: readonly Card[] }) {
+  const { t } = useText('corrections');
+  return (
+    <b className="correct-cards-named">
+      <Spoken name={cards.map((card) => spokenCard(card, t)).join(', ')}>
+        {cards.map((card, place) => (
+          <SmallCard key={isKnownCard(card) ? card : place} card={card} />
+        ))}
+      </Spoken>
+    </b>
+  );
+}
+
+/** Both numbers; of long ones, for which a cell has no room, the new one alone. */
+function StruckAmount({ was, now }: { was: number; now: number }) {
+  const { amount } = useText('corrections');
+  if (Math.max(was, now) >= longFrom) return <b className="correct-becomes">→ {amount(now)}</b>;
+  return (
+    <b>
+      <s>{amount(was)}</s> {amount(now)}
+    </b>
+  );
+}
+
+const longFrom = 100_000;
 
 /** The same action by the same seat with another number. */
 function isSameOtherwise({ what, seat }: HandAct, change: ActChange): boolean {

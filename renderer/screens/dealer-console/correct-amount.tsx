@@ -1,4 +1,5 @@
 import { Delete, Minus, Plus } from 'lucide-react';
+import { Spoken } from '../../components/spoken.tsx';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { useText } from '../../text/use-text.ts';
 import { Keypad } from './keypad.tsx';
@@ -32,12 +33,13 @@ export function AmountRow(props: {
       </button>
       <button
         type="button"
-        className="correct-amount"
+        className={`correct-amount ${Math.max(was ?? 0, now) >= longFrom ? 'correct-amount-long' : ''}`}
         aria-expanded={typed !== null}
-        aria-label={t('keypad', { amount: amount(now) })}
         onClick={toggle}
       >
-        {was !== null && was !== now && <s>{amount(was)}</s>} <b>{amount(now)}</b>
+        <Spoken name={t('keypad', { amount: amount(now) })}>
+          {was !== null && was !== now && <s>{amount(was)}</s>} <b>{amount(now)}</b>
+        </Spoken>
       </button>
       <button
         type="button"
@@ -50,6 +52,9 @@ export function AmountRow(props: {
     </div>
   );
 }
+
+/** Two numbers of so many figures step down, so that both have room. */
+const longFrom = 100_000;
 
 /** The keypad in the place of the list, while a number is keyed. */
 export function CorrectKeypad({ correction, set }: { correction: Correction; set: (amount: number) => void }) {

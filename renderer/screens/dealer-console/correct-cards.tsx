@@ -15,8 +15,7 @@ import { withCards, without } from './correct-draft.ts';
 import type { Correction } from './use-correction.ts';
 
 /** Cards an act names: as many as it named, or as a hand has. */
-export const cardsDue = (act: HandAct, hand: Hand): number =>
-  act.cards.length > 0 ? act.cards.length : fullHandSize(hand);
+const cardsDue = (act: HandAct, hand: Hand): number => (act.cards.length > 0 ? act.cards.length : fullHandSize(hand));
 
 /** The deck in the place of the list, while the cards of an act are keyed once more. */
 export function CorrectCards({ act, hand, correction }: { act: HandAct; hand: Hand; correction: Correction }) {
@@ -46,7 +45,8 @@ export function CardsRow({ act, hand, correction }: { act: HandAct; hand: Hand; 
   const { t } = useText('corrections');
   const { keyed } = correction.draft;
   const spoken = (cards: readonly Card[]) => cards.map((card) => spokenCard(card, t)).join(', ');
-  const width = act.cards.length > 3 ? 30 : 38;
+  const due = cardsDue(act, hand);
+  const width = due > 5 ? 20 : due > 3 ? 30 : 38;
   return (
     // biome-ignore lint/a11y/useSemanticElements: cards are pictures read as one, not controls of a form
     <div
@@ -61,7 +61,7 @@ export function CardsRow({ act, hand, correction }: { act: HandAct; hand: Hand; 
       <span className="correct-arrow" aria-hidden="true">
         →
       </span>
-      {Array.from({ length: cardsDue(act, hand) }, (_, place) => {
+      {Array.from({ length: due }, (_, place) => {
         const card = keyed[place];
         return card === undefined ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed

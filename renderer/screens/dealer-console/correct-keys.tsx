@@ -25,7 +25,23 @@ export function ChangesLine({ correction }: { correction: Correction }) {
     );
   if (preview.refusal !== null) return <Line tone="refused">{refusalText(preview.refusal, words)}</Line>;
   const open = preview.undecided.filter(({ act }) => changeOf(draft.changes, act) === null);
-  if (open.length > 0) return <Line tone="refused">{t('undecided', { count: open.length })}</Line>;
+  if (open.length > 0) {
+    const isShown = open.some(({ act }) => act === chosen?.act);
+    return (
+      <Line tone="refused">
+        <span>{t('undecided', { count: open.length })}</span>
+        {!isShown && (
+          <button
+            type="button"
+            className="tile band-key"
+            onClick={() => correction.change({ chosen: null, missed: null, typed: null, onwards: true })}
+          >
+            {t('show')}
+          </button>
+        )}
+      </Line>
+    );
+  }
   const moves = preview.moves.length === 0 ? t('move.none') : moveText(preview.moves, words);
   return (
     <Line tone={moves.length > longMoves ? 'plain correct-line-long' : 'plain'}>

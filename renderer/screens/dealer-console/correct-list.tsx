@@ -1,23 +1,25 @@
 import { useState } from 'react';
-import { type Card, isKnownCard, type Suit, variantOf } from '../../../engine/index.ts';
+import { isKnownCard, variantOf } from '../../../engine/index.ts';
 import { Spoken } from '../../components/spoken.tsx';
-import { SuitMark } from '../../components/suit-mark.tsx';
-import { rankText } from '../../text/rank-text.ts';
 import { spokenCard } from '../../text/spoken-card.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { CorrectAct, MissedAct } from './correct-act.tsx';
 import { type CorrectColumns, type CorrectGroup, correctColumns, groupsOf } from './correct-columns.ts';
 import { changeOf } from './correct-draft.ts';
+import { SmallCard } from './small-card.tsx';
 import type { Correction } from './use-correction.ts';
 
 /** What was done in the hand, in columns of four read downward, street by street; a finished one folds where they do not all fit. */
 export function CorrectList({ correction }: { correction: Correction }) {
-  const { acts, draft } = correction;
+  const { acts, draft, chosen } = correction;
   const words = useText('corrections');
-  const [place, setPlace] = useState<{ readonly opened: string | null; readonly page: number }>(fromTheEnd);
+  const [place, setPlace] = useState<Place>({ opened: null, page: 0, beside: null });
   const groups = groupsOf(acts, draft.changes);
-  const { folded, open } = correctColumns(groups, place.opened, place.page);
+  // The street of an act that was chosen since is shown, whatever was opened before.
+  const own = chosen === null || place.beside === chosen.act ? null : groupOf(groups, chosen.act);
+  const { folded, open } = correctColumns(groups, own ?? place.opened, own === null ? place.page : 0);
+  const show = (opened: string, page: number) => setPlace({ opened, page, beside: chosen?.act ?? null });
   const nameOf = useGroupName();
   return (
     <div className="correct-list">
@@ -27,10 +29,10 @@ export function CorrectList({ correction }: { correction: Correction }) {
             <button
               key={group.id}
               type="button"
-              className="tile correct-fold"
-              onClick={() => setPlace({ opened: group.id, page: 0 })}
+              className={`tile correct-fold ${redIn(group, correction) > 0 ? 'correct-undecided' : ''}`}
+              onClick={() => show(group.id, 0)}
             >
-              {nameOf(group)} <small>{group.cells.length}</small>
+              {nameOf(group)} <small>{redIn(group, correction) || group.cells.length}</small>
             </button>
           ))}
         </div>
@@ -40,11 +42,7 @@ export function CorrectList({ correction }: { correction: Correction }) {
           <StreetHead {...{ group, correction }} name={nameOf(group)} />
           <div className="correct-columns">
             {group.earlier > 0 && (
-              <button
-                type="button"
-                className="tile correct-turn"
-                onClick={() => setPlace({ opened: group.id, page: place.page + 1 })}
-              >
+              <button type="button" className="tile correct-turn" onClick={() => show(group.id, place.page + 1)}>
                 {words.t('earlier', { count: group.earlier })}
               </button>
             )}
@@ -61,7 +59,7 @@ export function CorrectList({ correction }: { correction: Correction }) {
               <button
                 type="button"
                 className="tile correct-turn"
-                onClick={() => setPlace({ opened: group.id, page: Math.max(0, place.page - 1) })}
+                onClick={() => show(group.id, Math.max(0, place.page - 1))}
               >
                 {words.t('later', { count: group.later })}
               </button>
@@ -73,7 +71,22 @@ export function CorrectList({ correction }: { correction: Correction }) {
   );
 }
 
-const fromTheEnd = { opened: null, page: 0 } as const;
+/** What was opened by hand: a street and its page, and the act that was chosen then. */
+interface Place {
+  readonly opened: string | null;
+  readonly page: number;
+  readonly beside: number | null;
+}
+
+const isIn = ({ cells, board }: CorrectGroup, act: number): boolean =>
+  board?.act === act || cells.some((cell) => cell.is === 'act' && cell.act.act === act);
+
+const groupOf = (groups: readonly CorrectGroup[], act: number): string | null =>
+  groups.find((group) => isIn(group, act))?.id ?? null;
+
+/** Acts of a street that somebody has still to say something of. */
+const redIn = (group: CorrectGroup, { preview, draft }: Correction): number =>
+  (preview?.undecided ?? []).filter(({ act }) => changeOf(draft.changes, act) === null && isIn(group, act)).length;
 
 function useGroupName(): (group: CorrectGroup) => string {
   const { state } = useConsoleTable();
@@ -115,17 +128,5 @@ function StreetHead(props: {
         </Spoken>
       </button>
     </h3>
-  );
-}
-
-function SmallCard({ card }: { card: Card }) {
-  if (!isKnownCard(card)) return <span className="correct-card">?</span>;
-  return (
-    <span className="correct-card">
-      {rankText(card[0] as Parameters<typeof rankText>[0])}
-      <svg viewBox="0 0 100 100" width="13" height="13" aria-hidden="true">
-        <SuitMark suit={card[1] as Suit} x={0} y={0} size={100} />
-      </svg>
-    </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { HandAct } from '../../../engine/index.ts';
+import type { ActChange, HandAct } from '../../../engine/index.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { AmountRow } from './correct-amount.tsx';
@@ -51,7 +51,7 @@ export function Tabs({ act, correction }: { act: HandAct; correction: Correction
   const isAction = !namesCards(act);
   const first: CorrectTab = isAction ? 'amount' : 'cards';
   const offered: readonly (CorrectTab | null)[] = [
-    isAction && !hasAmount(act) && changeOf(changes, act.act)?.change !== 'replace' ? null : first,
+    isAction && !mayCount(act, changes) ? null : first,
     ...(act.fixed !== null ? [] : isAction ? (['other', 'remove', 'missed'] as const) : ([null, 'remove'] as const)),
   ];
   const open = (next: CorrectTab) => {
@@ -85,4 +85,10 @@ export function Tabs({ act, correction }: { act: HandAct; correction: Correction
       )}
     </div>
   );
+}
+
+/** There is a number to be put right: the act's own, or that of the wager it is said to have been. */
+function mayCount(act: HandAct, changes: readonly ActChange[]): boolean {
+  const change = changeOf(changes, act.act);
+  return change?.change === 'replace' ? 'to' in change.with || hasAmount(act) : hasAmount(act);
 }

@@ -74,7 +74,7 @@ export function whyText({ why }: UndecidedAct, words: Words): string {
   return t('corrections:whyAmount', { was: amount(why.was), now: amount(why.now) });
 }
 
-/** Chips to carry, seat by seat: "seat 9 adds 100, Side 2 gives Side 1 300". */
+/** Chips to carry, seat by seat: "seat 9 adds 100, Side 2 gives 300 to Side 1". */
 export const moveText = (moves: readonly ChipMove[], words: Words): string =>
   moves.map((move) => oneMove(move, moves, words)).join(', ');
 

@@ -73,7 +73,8 @@ function StackPage(props: {
       fingers={fingers}
       title={useTitle()}
       leave={t('amount.back')}
-      facts={<SeatsCounted {...{ fingers, draft, seat }} />}
+      facts={null}
+      choices={<SeatsCounted {...{ fingers, draft, seat }} />}
       label={t('count.seat', { seat, name: nameOf(seat) })}
       typed={typed}
       setTyped={setTyped}
@@ -157,7 +158,8 @@ function TrayPage(props: {
       fingers={fingers}
       title={t('count.tray')}
       leave={t('amount.back')}
-      facts={<ValuesCounted {...{ draft, change, value }} />}
+      facts={null}
+      choices={<ValuesCounted {...{ draft, change, value }} />}
       label={t('count.trayOf', { value: amount(value) })}
       typed={typed}
       setTyped={setTyped}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { legalActions } from '../../../engine/index.ts';
 import { handRunning } from '../../components/seat-view.ts';
-import { TablePicture, type TablePictureProps } from '../../components/table-picture.tsx';
+import type { TablePictureProps } from '../../components/table-picture.tsx';
 import { preferences } from '../../stores/preferences.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';
@@ -15,6 +15,7 @@ import { NextHand } from './next-hand.tsx';
 import { Rail } from './rail.tsx';
 import { ScaledStage } from './scaled-stage.tsx';
 import { useStaffDesk } from './staff-desk.ts';
+import { StageTable } from './stage-table.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useBadges } from './use-badges.ts';
 import { type Correction, useCorrection } from './use-correction.ts';
@@ -66,7 +67,7 @@ function OpenConsole(props: {
     <ConsoleContext value={console}>
       <ScaledStage>
         <main className={`console-main ${state.closed === undefined ? '' : 'table-is-closed'}`}>
-          <TablePicture
+          <StageTable
             state={state}
             names={names}
             proposal={proposal}
@@ -76,8 +77,8 @@ function OpenConsole(props: {
             out={earlySeat(fingers, state) === null ? fingers.out : 0}
             middle={running ? null : <NextHand />}
             tableNow={store.tableNow}
+            mark={practice?.mark}
           />
-          {practice?.mark}
           <CorrectionContext value={correction}>
             <Dock fingers={fingers} />
           </CorrectionContext>

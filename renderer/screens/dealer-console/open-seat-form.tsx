@@ -6,7 +6,6 @@ import { AmountKeys, amountOf } from './amount-keys.tsx';
 import { useConsoleTable } from './console-context.ts';
 import { buyInText, leftLately } from './left-lately.ts';
 import { NameKeys } from './name-keys.tsx';
-import { useBandNews } from './ruling-band.tsx';
 import { useTableNow } from './top-bar.tsx';
 import type { Fingers } from './use-fingers.ts';
 
@@ -97,7 +96,6 @@ function StackPage(props: {
   const { store, state, table } = useConsoleTable();
   const words = useText('console');
   const { t, amount } = words;
-  const news = useBandNews();
   const lately = leftLately(state, table.names, useTableNow());
   const back = lately.findLast((one) => one.name.toLowerCase() === name.trim().toLowerCase());
   const stack = amountOf(typed);
@@ -107,7 +105,7 @@ function StackPage(props: {
     <AmountKeys
       fingers={fingers}
       title={t('seats.sit', { seat, name: name.trim() })}
-      facts={news === null && <p className="time-fact">{buyIn}</p>}
+      facts={<p className="time-fact">{buyIn}</p>}
       label={t('between:amount.stackOf', { seat })}
       typed={typed}
       setTyped={setTyped}

@@ -1,10 +1,12 @@
 import { CircleHelp, Clock, Pencil, Undo2, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { LegalActions } from '../../../engine/index.ts';
+import type { LegalActions, TableState } from '../../../engine/index.ts';
+import { potName } from '../../components/pot-row.tsx';
 import { type Pressed, usePress } from '../../components/use-press.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { seatRanges } from '../../text/seat-ranges.ts';
 import { useText, type Words } from '../../text/use-text.ts';
+import { seatList, winnersIn } from './award-words.ts';
 import { useConsoleTable } from './console-context.ts';
 import { openIncident } from './incident.ts';
 import type { Fingers } from './use-fingers.ts';
@@ -48,7 +50,7 @@ export function Rail({ fingers }: { fingers: Fingers }) {
           className="rail-undo"
           icon={<Undo2 size={26} aria-hidden="true" />}
           label={t('rail.undo')}
-          sub={undoText(undo, words)}
+          sub={undo.step === 'pot-pushed' ? pushedText(state, words) : undoText(undo, words)}
           hint="U"
           onPress={(press) => store.request({ type: 'undo', step: undo.step }, press)}
         />
@@ -84,6 +86,19 @@ function undoText({ seat, step, to, folds = [] }: NonNullable<LegalActions['undo
   if (folds.length === 0) return `${t('seat.numbered', { seat })}\n${done}`;
   const folded = t('wager:through.folded', { count: folds.length, seats: seatRanges(folds) });
   return `${folded}\n${t('seat.inSentence', { seat })} ${done}`;
+}
+
+/** The pot pushed last, and who got it: "Side 2 to / seat 5". */
+function pushedText({ hand }: TableState, words: Words): string {
+  const pushed = (hand?.awards ?? []).filter((award) => award.pushed);
+  const last = hand?.policies['sidePots.settleOrder'] === 'last-side-first' ? pushed[0] : pushed.at(-1);
+  if (last === undefined) return words.t('step.pot-pushed');
+  const seats = winnersIn(last);
+  return words.t('table:undo.pushed', {
+    count: seats.length,
+    pot: potName(last.pot, words.t),
+    seats: seatList(seats, words),
+  });
 }
 
 /** The clock on the seat to act: called, then counted down, then declared. */

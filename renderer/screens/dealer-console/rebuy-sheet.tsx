@@ -42,9 +42,9 @@ function Rebuy({ fingers, title, chair }: { fingers: Fingers; title: string; cha
             <b>{seat}</b> {nameOf(seat)} · {stack === null ? t('shared:seat.uncounted') : amount(stack)}
           </p>
           <p className="time-fact">{buyInText(state.stakes, words)}</p>
-          <Presets chair={chair} setTyped={setTyped} />
         </>
       }
+      choices={<Presets chair={chair} setTyped={setTyped} />}
       label={t('amount.chips')}
       typed={typed}
       setTyped={setTyped}

@@ -13,6 +13,8 @@ import type { Fingers } from './use-fingers.ts';
 
 /** So many rulings have room side by side. */
 const mostShown = 6;
+/** What each would do has room in one row; in two only the first line of it. */
+const mostInFull = 3;
 
 /** Floor or manager rules at the console on what waits for a ruling; the same as from the cardroom. */
 export function RulingSheet({ fingers }: { fingers: Fingers }) {
@@ -52,7 +54,7 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
           {choices.slice(0, mostShown).map((choice) => (
             <RulingTile
               key={choice.ruling}
-              choice={choice}
+              choice={choices.length > mostInFull ? { ...choice, lines: choice.lines.slice(0, 1) } : choice}
               chosen={choice.ruling === chosen}
               onChoose={() => setPicked(choice.ruling)}
             />

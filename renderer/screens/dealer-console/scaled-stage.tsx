@@ -1,25 +1,24 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { StageContext, stageFit } from './stage-fit.ts';
 
-const design = { width: 1280, height: 800 };
-const largest = 1.5;
+const fitNow = () => stageFit(window.innerWidth, window.innerHeight);
 
-const scaleNow = (): number => Math.min(window.innerWidth / design.width, window.innerHeight / design.height, largest);
-
-/** The 1280×800 console, as large as the screen allows, up to half as large again. */
+/** The console on the whole window: its bars and its dock as large as the window allows, the rest of the room for the table. */
 export function ScaledStage({ children }: { children: ReactNode }) {
-  const [scale, setScale] = useState(scaleNow);
+  const [fit, setFit] = useState(fitNow);
   useEffect(() => {
-    const measure = () => setScale(scaleNow());
+    const measure = () => setFit(fitNow());
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   }, []);
+  const { layout, scale, width, height } = fit;
   return (
-    <div className="stage-frame">
-      <div style={{ width: design.width * scale, height: design.height * scale }}>
-        <div className="stage" style={{ ...design, transform: `scale(${scale})` }}>
+    <StageContext value={fit}>
+      <div className="stage-frame">
+        <div className="stage" data-layout={layout} style={{ width, height, transform: `scale(${scale})` }}>
           {children}
         </div>
       </div>
-    </div>
+    </StageContext>
   );
 }

@@ -1,27 +1,15 @@
-import { Delete } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { demoStaff } from '../../../protocol/demo-staff.ts';
 import type { ConsoleStaff, StaffPerson } from '../../../protocol/staff.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { handRunning } from '../../components/seat-view.ts';
-import { useShortcut } from '../../components/use-shortcut.ts';
 import { staffRefusalText } from '../../text/staff-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import type { StaffPurpose } from './staff-desk.ts';
+import { EnterKey, type Keyed, nothingKeyed, pinDigits, StaffKeys } from './staff-keys.tsx';
 import { dealerName, nextDealerName } from './staff-names.ts';
-
-const numberDigits = 6;
-const pinDigits = { least: 6, most: 8 };
-
-/** What was keyed so far: whose number, and the PIN once it is its turn. */
-interface Keyed {
-  readonly number: string;
-  /** Null: the number is being keyed. */
-  readonly pin: string | null;
-}
-const nothingKeyed: Keyed = { number: '', pin: null };
 
 /** Who is at the table: sign in by badge or by number and PIN, push, floor or manager beside the dealer, a second person's signature. */
 export function StaffSheet() {
@@ -165,70 +153,6 @@ const demoPin = ({ number, name }: StaffPerson): string => {
   const person = demoStaff.find((one) => one.number === number && one.name === name);
   return person === undefined ? '' : ` · ${person.pin}`;
 };
-
-const digits = ['1', '2', '3', '0', '4', '5', '6', null, '7', '8', '9'] as const;
-
-type OnKeyed = (next: (keyed: Keyed) => Keyed) => void;
-
-/** One more digit. Keys may come faster than the screen is drawn, so each goes by what was keyed before it. */
-const withDigit =
-  (digit: string) =>
-  ({ number, pin }: Keyed): Keyed =>
-    pin === null
-      ? { number: (number + digit).slice(0, numberDigits), pin }
-      : { number, pin: (pin + digit).slice(0, pinDigits.most) };
-
-const withoutLast = ({ number, pin }: Keyed): Keyed => {
-  if (pin === null) return { number: number.slice(0, -1), pin };
-  return pin === '' ? { number, pin: null } : { number, pin: pin.slice(0, -1) };
-};
-
-const withPinNext = ({ number }: Keyed): Keyed => ({ number, pin: '' });
-
-/** Digits for the number, then for the PIN. */
-function StaffKeys({ keyed, onKeyed }: { readonly keyed: Keyed; readonly onKeyed: OnKeyed }) {
-  const { t } = useText('staff');
-  const add = (digit: string) => onKeyed(withDigit(digit));
-  const takeBack = () => onKeyed(withoutLast);
-  const mayGoOn = keyed.pin === null && keyed.number !== '';
-  useShortcut('Backspace', { down: takeBack });
-  return (
-    <div className="staff-keys">
-      {digits.map((digit) =>
-        digit === null ? (
-          <button key="back" type="button" className="tile keypad-key" aria-label={t('sheet.back')} onClick={takeBack}>
-            <Delete size={26} aria-hidden="true" />
-          </button>
-        ) : (
-          <button key={digit} type="button" className="tile keypad-key" onClick={() => add(digit)}>
-            {digit}
-          </button>
-        ),
-      )}
-      {mayGoOn ? (
-        <button type="button" className="tile keypad-key staff-go-on" onClick={() => onKeyed(withPinNext)}>
-          {t('sheet.pin')}
-        </button>
-      ) : (
-        <span className="no-tile" />
-      )}
-      <EnterKey onEnter={mayGoOn ? () => onKeyed(withPinNext) : null} />
-      {['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
-        <DigitKey key={digit} digit={digit} onDigit={add} />
-      ))}
-    </div>
-  );
-}
-
-function DigitKey({ digit, onDigit }: { readonly digit: string; readonly onDigit: (digit: string) => void }) {
-  useShortcut(digit, { down: () => onDigit(digit) });
-  return null;
-}
-
-function EnterKey({ onEnter }: { readonly onEnter: (() => void) | null }) {
-  useShortcut(onEnter === null ? null : 'Enter', { down: () => onEnter?.() });
-  return null;
-}
 
 /** Whose number, and as many dots as the PIN has digits so far. */
 function KeyedLine({ keyed, known }: { readonly keyed: Keyed; readonly known: StaffPerson | null }) {

@@ -18,8 +18,9 @@ export function StakesSheet({ fingers }: { fingers: Fingers }) {
   return (
     <AmountKeys
       fingers={fingers}
-      title={t('between:seats.blinds')}
-      facts={
+      title={t('top.blinds')}
+      facts={null}
+      choices={
         <span className="amount-presets">
           {(['small', 'big'] as const).map((one) => (
             <button

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FakeTable, tableMidHand } from '../../stores/fake-table.ts';
 import {
@@ -132,9 +132,7 @@ test('everybody folds to the seat that was tapped: one tap more ends the hand', 
   expect(folding()).toEqual([]);
   await tap(/^Seat 3, Hartmann/);
   await tap(/^All fold/);
-  expect(commands(table)).toEqual([
-    { type: 'act-through', folds: [4, 5, 6, 8, 9, 1], act: { type: 'fold', seat: 2 } },
-  ]);
+  expect(commands(table)).toEqual([{ type: 'act-through', folds: [4, 5, 6, 8, 9, 1], act: { type: 'fold', seat: 2 } }]);
   expect(table.state.hand).toMatchObject({ stage: 'awards', awards: [{ shares: [{ seat: 3 }] }] });
 });
 
@@ -144,6 +142,23 @@ test('a folded seat, one that is away and one whose turn is over mean nothing', 
   expect(maybe(/^Seat 7/)).toBeNull();
   await tap(/^Seat 8, Marek/);
   expect(screen.getByRole('status').textContent).toBe('Seat 8 acts no more in this round.');
+});
+
+test('folds the reader sees meanwhile leave the lamp and the chips where they are; anything else takes the proposal away', async () => {
+  const table = await open(beforeFlop());
+  await tap(/^Seat 8, Marek/);
+  await tap(/^Chip 1,000/);
+  act(() => void table.does({ type: 'fold', seat: 4 }));
+  expect(folding()).toEqual(['5', '6']);
+  expect(button('Chip 1,000, 1 out')).toBeTruthy();
+  act(() => void table.does({ type: 'fold', seat: 5 }, { type: 'fold', seat: 6 }));
+  expect(folding()).toEqual([]);
+  expect(document.querySelector('.seat-picked')).toBeNull();
+  await tapSeen(/^Call 400/);
+  expect(commands(table)).toMatchObject([{ type: 'report-wager', seat: 8 }]);
+  await tapSeen(/^Seat 2, Kowalska/);
+  act(() => void table.does({ type: 'call', seat: 9 }));
+  expect(folding()).toEqual([]);
 });
 
 /** Drags a chip from the tray to a seat's plate. */

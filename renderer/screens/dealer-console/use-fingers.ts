@@ -106,6 +106,8 @@ interface Tapped {
   readonly typed: string | null;
   readonly picked: readonly Seat[];
   readonly early: boolean;
+  /** What was to fold when the picked seat was tapped, and how many actions the hand had then. Null: it was tapped for something else. */
+  readonly proposed: { readonly hand: number; readonly actions: number; readonly folds: readonly Seat[] } | null;
   readonly earlier: readonly (readonly Chips[])[];
   readonly said: Declared | null;
   readonly order: SeenWager['order'] | null;
@@ -119,18 +121,31 @@ const nothingTapped: Omit<Tapped, 'moment'> = {
   sheet: null,
   picked: [],
   early: false,
+  proposed: null,
   report: null,
   seenReport: null,
   ...nothingSeen,
 };
 
-/** What was tapped for another decision is gone; only "What happened?" stays open, with its seat, and so does whoever signs in or rules. */
-function tappedFor(moment: string, kept: Tapped): Tapped {
+/** What was tapped for another decision is gone; only "What happened?" stays open, with its seat, and a tapped seat the others fold to. */
+function tappedFor(state: TableState, moment: string, kept: Tapped): Tapped {
   if (kept.moment === moment) return kept;
-  if (kept.sheet === 'staff' || kept.sheet === 'ruling') return { moment, ...nothingTapped, sheet: kept.sheet };
-  if (kept.sheet !== 'happened') return { moment, ...nothingTapped };
-  const { picked, report, seenReport } = kept;
-  return { moment, ...nothingTapped, sheet: 'happened', picked, report, seenReport };
+  if (kept.sheet === 'happened') {
+    const { picked, report, seenReport } = kept;
+    return { moment, ...nothingTapped, sheet: 'happened', picked, report, seenReport };
+  }
+  if (!hasFoldedAsProposed(state, kept)) return { moment, ...nothingTapped };
+  // The lamp stays where the finger is: what the reader saw meanwhile is what was proposed.
+  const isInTurn = state.hand?.toAct === kept.picked[0];
+  return { ...kept, moment, picked: isInTurn ? [] : kept.picked };
+}
+
+/** Since a later seat was tapped nothing has happened but folds before it, in their order. */
+function hasFoldedAsProposed({ hand }: TableState, { proposed, picked }: Tapped): boolean {
+  if (proposed === null || picked.length === 0 || hand?.number !== proposed.hand || hand.stage !== 'betting')
+    return false;
+  const since = hand.actions.slice(proposed.actions);
+  return since.length > 0 && since.every(({ action, seat }, at) => action === 'fold' && seat === proposed.folds[at]);
 }
 
 /** One decision of one hand: whatever was tapped for another one is gone. */
@@ -169,7 +184,7 @@ const sheetOpened = (next: Sheet, { sheet, picked, early }: Tapped): Partial<Tap
   sheet: next,
   report: null,
   seenReport: null,
-  picked: isWagering(sheet) ? picked : [],
+  picked: isWagering(sheet) && next !== 'happened' ? picked : [],
   early: early && isWagering(sheet) && isWagering(next),
 });
 
@@ -219,7 +234,10 @@ function tappedInBetting(state: TableState, seat: Seat, tapped: Tapped): Partial
   if (tapped.picked[0] === seat) return {};
   if (seat === state.hand?.toAct) return tapped.picked.length === 0 ? {} : { ...nothingSeen, sheet: null, picked: [] };
   const to = foldsTo(state, seat);
-  return 'reason' in to ? to : { ...nothingSeen, sheet: null, picked: [seat] };
+  if ('reason' in to) return to;
+  const { number = 0, actions = [] } = state.hand ?? {};
+  const proposed = { hand: number, actions: actions.length, folds: to.folds };
+  return { ...nothingSeen, sheet: null, picked: [seat], proposed };
 }
 
 const isDealingUp = ({ stage }: LegalActions, { sheet }: Tapped): boolean =>
@@ -254,13 +272,13 @@ function lyingOut(state: TableState, actor: Seat, wager: LegalActions['wager'], 
 export function useFingers(state: TableState, legal: LegalActions, answer: (refusal: Refusal | null) => void): Fingers {
   const moment = momentOf(state);
   const [kept, setKept] = useState<Tapped>({ moment, ...nothingTapped });
-  const tapped = tappedFor(moment, kept);
+  const tapped = tappedFor(state, moment, kept);
   // Forgotten for good: an undo brings the moment back, and what lay out then must not lie out again.
   if (tapped !== kept) setKept(tapped);
   const change = (changes: Partial<Tapped>) => {
     // What a tap was refused for is read; the next one has the word.
     answer(null);
-    setKept((before) => ({ ...tappedFor(moment, before), ...changes }));
+    setKept((before) => ({ ...tappedFor(state, moment, before), ...changes }));
   };
   const { sheet, chips, typed } = tapped;
   // A seat whose up-card was keyed is done: the sheet goes on without it.
@@ -276,7 +294,7 @@ export function useFingers(state: TableState, legal: LegalActions, answer: (refu
     nextMotion: () => change({ earlier: [...tapped.earlier, chips], chips: [], contrary: null }),
     takeBack: () =>
       setKept((before) => {
-        const now = { ...tappedFor(moment, before), contrary: null };
+        const now = { ...tappedFor(state, moment, before), contrary: null };
         if (now.chips.length > 0) return { ...now, chips: now.chips.slice(0, -1) };
         return { ...now, chips: now.earlier.at(-1) ?? [], earlier: now.earlier.slice(0, -1) };
       }),
@@ -292,7 +310,7 @@ export function useFingers(state: TableState, legal: LegalActions, answer: (refu
     setChips: (next) => {
       answer(null);
       setKept((before) => {
-        const now = tappedFor(moment, before);
+        const now = tappedFor(state, moment, before);
         return { ...now, chips: next(now.chips), contrary: null };
       });
     },
@@ -306,7 +324,7 @@ export function useFingers(state: TableState, legal: LegalActions, answer: (refu
         change(next);
       }
       setKept((before) => {
-        const now = tappedFor(moment, before);
+        const now = tappedFor(state, moment, before);
         return { ...now, chips: [...now.chips, value], contrary: null };
       });
     },

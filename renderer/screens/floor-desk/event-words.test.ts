@@ -59,8 +59,27 @@ const table = new ScriptedTable({
 }).start();
 const started = table.handEvents[0]?.event as TableEvent;
 
+const someone = { staff: 's1', name: { id: 'n', hash: '' }, since: 0 };
+const staff = (role: 'dealer' | 'floor' | 'manager', what: 'came' | 'left'): TableEvent => ({
+  type: 'staff-at-table',
+  person: 's4',
+  name: someone.name,
+  role,
+  what,
+  at: 0,
+});
+
 const testimonies: readonly TableEvent[] = [
   started,
+  { type: 'dealer-changed', from: null, to: someone, at: 0 },
+  { type: 'dealer-changed', from: 's2', to: someone, at: 0 },
+  { type: 'dealer-changed', from: 's2', to: null, at: 0 },
+  { type: 'dealer-waits', dealer: someone, at: 0 },
+  { type: 'dealer-waits', dealer: null, at: 0 },
+  staff('floor', 'came'),
+  staff('floor', 'left'),
+  staff('manager', 'came'),
+  staff('manager', 'left'),
   { type: 'player-seated', seat: 3, player: { id: 'p', hash: '' }, stack: 1000 },
   { type: 'seat-opened', seat: 3, why: 'left', chips: 0 },
   { type: 'chips-added', seat: 3, chips: 5000 },

@@ -1,0 +1,38 @@
+import { FakeTable } from '../../renderer/stores/fake-table.ts';
+import type { Finger } from './finger.ts';
+
+/** A state of the console: the table it stands at, and the taps that lead to it. */
+export interface Screen {
+  readonly table: (at: number) => FakeTable;
+  readonly taps?: (finger: Finger, table: FakeTable) => Promise<void>;
+}
+
+const seating = {
+  1: ['Dvořák', 41_200],
+  2: ['Kowalska', 18_500],
+  3: ['Hartmann', 30_600],
+  4: ['O’Brien', 10_300],
+  5: ['Nguyễn', 56_200],
+  6: ['Novák', 20_800],
+  7: ['Szczepański-Wiśniewska', 33_000],
+  8: ['Marek', 14_100],
+  9: ['Lindqvist', 22_700],
+} as const;
+
+export const nine = (at: number): FakeTable => new FakeTable({ seats: 9, at, seating });
+export const dealt = (at: number): FakeTable =>
+  nine(at).does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } });
+
+export const tap = (target: string) => (finger: Finger) => finger.tap(target, 'fold');
+/** One tap after another, each when the table has been still long enough for it to count. */
+export const inTurn =
+  (...targets: readonly string[]) =>
+  async (finger: Finger): Promise<void> => {
+    for (const target of targets) {
+      await finger.tap(target, 'fold');
+      await finger.settle();
+    }
+  };
+export const byKey = (name: string): string => `[aria-keyshortcuts="${name}"]`;
+/** The nth child of what a selector finds, from 1. */
+export const nth = (parent: string, place: number): string => `${parent} > :nth-child(${place})`;

@@ -1,0 +1,93 @@
+import type { Stakes } from '../../engine/index.ts';
+import { demoStaff } from '../../protocol/demo-staff.ts';
+import type { StaffPerson } from '../../protocol/staff.ts';
+import { FakeTable, healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';
+import { byKey, inTurn, nine, nth, type Screen, tap } from './screen-steps.ts';
+
+const people = demoStaff.map(({ number, name, role }): StaffPerson => ({ id: `s${number}`, number, name, role }));
+
+function staffed(at: number): FakeTable {
+  const table = tableMidHand(at);
+  const list = { version: 1, issuedAt: 0, confirmed: true };
+  table.status = { ...healthy, staff: { people, beside: null, list, lastBadge: null, demo: false } };
+  return table;
+}
+
+const noLimit: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
+const cash = (at: number): FakeTable =>
+  new FakeTable({
+    seats: 9,
+    at,
+    seating: { 1: ['Dvořák', 41_200], 2: ['Kowalska', 18_500], 4: ['Szczepański-Wiśniewska', 10_300], 6: ['Novák', 800] },
+    game: { variant: 'no-limit-holdem', stakes: noLimit },
+  });
+
+/** Chips of 25 leave, and three players have odd ones. */
+function colourUp(at: number): FakeTable {
+  const seating = { 1: ['Dvořák', 5075], 2: ['Kowalska', 4025], 3: ['Hartmann', 3000], 4: ['Marek', 2050] } as const;
+  const table = new FakeTable({ seats: 4, at, seating, chipValues: [25, 100, 500] });
+  table.happens({ type: 'colour-up-announced', chips: 100 });
+  return table;
+}
+
+/** A reader that lost seat 4's place, and a desk of decks. */
+function troubled(at: number): FakeTable {
+  const table = tableMidHand(at);
+  table.status = {
+    ...healthy,
+    shuffler: { state: 'refused', fault: 'held', why: 'x', since: at },
+    decks: {
+      decks: [
+        { deck: 'RED', state: 'active', weakCards: 2 },
+        { deck: 'BLUE', state: 'unchecked', weakCards: 0 },
+        { deck: 'OLD 7', state: 'retired', weakCards: 0 },
+      ],
+      pass: null,
+      places: [
+        { place: 4, state: 'weak' },
+        { place: 'board', state: 'unusable' },
+        { place: 5, state: 'good' },
+      ],
+    },
+  };
+  return table;
+}
+
+const report = (topic: number, ...more: readonly string[]): Screen => ({
+  table: tableMidHand,
+  taps: inTurn(byKey('H'), nth('.topic-grid', topic), ...more),
+});
+
+const between = (place: number, ...more: readonly string[]) => inTurn(nth('.between-row', place), ...more);
+
+/** Whatever replaces a dock. */
+export const sheetScreens = {
+  settings: { table: tableMidHand, taps: tap('.top-settings') },
+  'sign-in': { table: staffed, taps: inTurn('.top-staff', '.staff-person') },
+  devices: { table: troubled, taps: tap('.top-open') },
+  decks: { table: troubled, taps: inTurn('.top-open', '.device-decks') },
+  'change-board': { table: tableMidHand, taps: tap('.board-tap') },
+  'report-exposed': report(2),
+  'report-count': report(3),
+  'report-deck': report(4),
+  'report-place': report(5),
+  'report-board': report(6),
+  'report-string': report(8),
+  'report-amount': report(9),
+  'report-away': report(11),
+  'report-conduct': report(14),
+  correct: { table: tableMidHand, taps: tap(byKey('X')) },
+  seats: { table: nine, taps: between(1) },
+  'taken-seat': { table: cash, taps: tap('[data-seat="4"]') },
+  'open-seat': { table: cash, taps: tap('[data-seat="3"]') },
+  'chips-sheet': { table: nine, taps: between(2) },
+  're-buy': { table: cash, taps: between(2, nth('.sheet-tiles', 1), '[data-seat="6"]') },
+  'count-all': { table: nine, taps: between(2, nth('.sheet-tiles', 3)) },
+  'close-table': { table: nine, taps: between(2, nth('.sheet-tiles', 4)) },
+  time: { table: cash, taps: between(2, nth('.sheet-tiles', 2), '.keypad-key') },
+  stakes: { table: cash, taps: between(1, nth('.sheet-tiles', 2)) },
+  plan: { table: cash, taps: between(4) },
+  'change-deck': { table: nine, taps: inTurn('.between-row > :last-child') },
+  'colour-up': { table: colourUp, taps: between(2, nth('.sheet-tiles', 2)) },
+  'colour-up-cards': { table: colourUp, taps: between(2, nth('.sheet-tiles', 2), '.action-lit') },
+} as const satisfies Readonly<Record<string, Screen>>;

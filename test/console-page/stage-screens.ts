@@ -1,0 +1,75 @@
+import type { Stakes, VariantId } from '../../engine/index.ts';
+import { threePots, threePotsAtShowdown, threePotsShown } from '../../renderer/screens/dealer-console/hands-under-test.ts';
+import { FakeTable, healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';
+import { byKey, dealt, inTurn, nine, type Screen, tap } from './screen-steps.ts';
+
+const limits: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, bigBet: 400, ante: null };
+const stud: Stakes = { smallBlind: 0, bigBlind: 0, minBet: 400, bigBet: 800, bringIn: 100, ante: null };
+
+function cash(at: number, variant: VariantId, stakes: Stakes, seats = 6): FakeTable {
+  const seating = Object.fromEntries(
+    Array.from({ length: seats }, (_, index) => [index + 1, [`Player ${index + 1}`, 20_000]] as const),
+  );
+  return new FakeTable({ seats, at, seating, game: { variant, stakes } });
+}
+const start = (table: FakeTable, at: number): FakeTable => table.does({ type: 'start-hand', at, by: 'dealer' });
+
+/** Nobody named the hands: who wins is the dealer's word. */
+function unread(table: FakeTable): FakeTable {
+  const none = { state: 'none', fault: null, why: null, since: 0 } as const;
+  table.status = { ...healthy, reader: none, shuffler: none };
+  return table;
+}
+
+/** Ten seats with eight-digit stacks, and bets of as many figures. */
+function millions(at: number): FakeTable {
+  const seating = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [index + 1, [`Wojciechowska ${index + 1}`, 12_345_600 + index]] as const),
+  );
+  const table = new FakeTable({
+    seats: 10,
+    at,
+    seating,
+    smallBlind: 100_000,
+    chipValues: [25_000, 100_000, 500_000, 1_000_000, 5_000_000],
+  });
+  start(table, at);
+  const first = table.state.hand?.toAct ?? 1;
+  return table.does({ type: 'raise', seat: first, to: 1_200_000 }, { type: 'call', seat: (first % 10) + 1 });
+}
+
+/** The docks of every stage of a hand. */
+export const stageScreens = {
+  'ten-seats': { table: millions },
+  'two-seats': { table: (at) => start(cash(at, 'limit-holdem', limits, 2), at) },
+  'fold-to-a-seat': { table: dealt, taps: tap('[data-seat="7"]') },
+  'out-of-turn': { table: tableMidHand, taps: inTurn(byKey('H'), '.topic-tile', '[data-seat="3"]') },
+  'board-due': {
+    table: (at) => threePots(at).does({ type: 'call', seat: 6 }, { type: 'call', seat: 3 }),
+  },
+  'draw-due': {
+    table: (at) => {
+      const table = start(cash(at, 'limit-2-7-triple-draw', limits, 3), at);
+      while (table.state.hand?.stage === 'betting') {
+        const { toAct, betting, players } = table.state.hand;
+        const seat = toAct ?? 1;
+        const bet = players.find((player) => player.seat === seat)?.bet ?? 0;
+        table.does({ type: betting.toMatch > bet ? 'call' : 'check', seat });
+      }
+      return table;
+    },
+  },
+  'up-cards-due': { table: (at) => start(cash(at, 'limit-stud', stud), at) },
+  'bring-in': { table: (at) => start(cash(at, 'limit-stud', stud), at).does({ type: 'name-opener', seat: 3 }) },
+  showdown: { table: threePotsAtShowdown },
+  'showdown-by-word': { table: (at) => unread(threePotsAtShowdown(at)), taps: tap('[data-seat="5"]') },
+  awards: { table: threePotsShown },
+  'open-hands': { table: threePotsShown, taps: tap('.award-others > :first-child') },
+  closed: {
+    table: (at) => {
+      const table = nine(at);
+      const counted = table.state.chairs.map(({ seat, stack }) => ({ seat, stack: stack ?? 0, difference: 0 }));
+      return table.does({ type: 'close-table', at, by: null, counted, tray: null } as never);
+    },
+  },
+} as const satisfies Readonly<Record<string, Screen>>;
