@@ -74,7 +74,9 @@ export function seatCardsPlace(
   const beside = backs === 0 ? room : room - 46;
   const faceWidth = count === 0 ? widest : Math.min(widest, Math.floor((beside - gap * (count - 1)) / count));
   const width = count === 0 ? 0 : count * faceWidth + (count - 1) * gap;
-  const right = place.x + plate.width / 2 - (count === 0 ? 0 : tucked);
+  // Above a plate they reach beyond its edge, clear of the tag; with ten seats the next plate begins there.
+  const beyond = side === 'above' && room >= plate.width ? 6 : -tucked;
+  const right = place.x + plate.width / 2 + (count === 0 ? 0 : beyond);
   const height = faceWidth * 1.4;
   const out = plate.height / 2 + (backs === 0 ? -tucked : ring);
   const top = side === 'below' ? place.y + out : place.y - out - height;
@@ -83,7 +85,7 @@ export function seatCardsPlace(
     faceWidth,
     gap,
     faces: { left: right - width, top, right, bottom: top + height },
-    backStep: Math.min(21, Math.floor((backRoom - backWidth) / Math.max(1, backs - 1))),
+    backStep: Math.min(18, Math.floor((backRoom - backWidth) / Math.max(1, backs - 1))),
     backsRight: count === 0 ? right : right - width - gap,
   };
 }

@@ -65,6 +65,15 @@ export function isLegal(state: TableState, command: OpenCommand): boolean | 'dep
       return legal.kill.includes(command.seat);
     case 'name-opener':
       return legal.nameOpener.includes(command.seat);
+    case 'bring-in':
+      if (legal.stage !== 'up-cards') return isLegalAction(legal, command);
+      // Whoever brings it in is named by that, unless the ante took all the chips there were.
+      return (
+        hand?.street === 0 &&
+        (hand.stakes.bringIn ?? 0) > 0 &&
+        legal.nameOpener.includes(command.seat) &&
+        !isAllIn(hand, command.seat)
+      );
     case 'agree-runs':
       return legal.runs !== null && isBetween(command.runs, 2, legal.runs);
     case 'draw':
@@ -82,6 +91,9 @@ export function isLegal(state: TableState, command: OpenCommand): boolean | 'dep
       return isLegalAction(legal, command);
   }
 }
+
+const isAllIn = ({ players }: Hand, seat: number): boolean =>
+  players.some((player) => player.seat === seat && player.allIn);
 
 const isBetween = (count: number, least: number, most: number): boolean =>
   Number.isInteger(count) && count >= least && count <= most;

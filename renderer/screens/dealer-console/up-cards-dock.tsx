@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { streetNow } from '../../../engine/index.ts';
+import { type Seat, streetNow } from '../../../engine/index.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
@@ -18,7 +18,10 @@ export function UpCardsDock({ fingers }: { fingers: Fingers }) {
   if (hand === null) return null;
   const street = streetNow(hand).name;
   const bringsIn = hand.street === 0;
-  const books = bringsIn && !completes;
+  const bringIn = hand.stakes.bringIn ?? 0;
+  // Whom the ante took all chips brings nothing in: that seat is only named.
+  const books = (seat: Seat): boolean =>
+    bringsIn && !completes && bringIn > 0 && !hand.players.some((player) => player.seat === seat && player.allIn);
   const seats = [...legal.nameOpener].sort((a, b) => a - b);
   return (
     <>
@@ -26,7 +29,7 @@ export function UpCardsDock({ fingers }: { fingers: Fingers }) {
         <h2 className="dock-title dock-name">{t(`street.${street}`)}</h2>
         <p className="dock-sentence">{t('upCards.dealt')}</p>
         <div className="dock-head-row">
-          {bringsIn && (
+          {bringsIn && bringIn > 0 && (
             <button
               type="button"
               className="tile band-key"
@@ -48,9 +51,9 @@ export function UpCardsDock({ fingers }: { fingers: Fingers }) {
             key={seat}
             className="seat-key"
             label={String(seat)}
-            sub={books ? t('action.bringIn', { amount: amount(hand.stakes.bringIn ?? 0) }) : nameOf(seat)}
+            sub={books(seat) ? t('action.bringIn', { amount: amount(bringIn) }) : nameOf(seat)}
             press={store.press}
-            onPress={(press) => store.request({ type: books ? 'bring-in' : 'name-opener', seat }, press)}
+            onPress={(press) => store.request({ type: books(seat) ? 'bring-in' : 'name-opener', seat }, press)}
           />
         ))}
       </KeyRow>
