@@ -57,7 +57,6 @@ export default defineConfig({
           globalSetup: ['test/support/browser-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -12,7 +12,9 @@ export async function pair(args: readonly string[]): Promise<number> {
     const asked = { path: '/code', body: { role }, does: 'gives out codes' };
     const { code, expiresAt, url } = await askDesk<CodeAnswer>(config, asked);
     const until = new Date(expiresAt).toLocaleString();
-    console.log(`${url}/#code=${code}   (code ${code} for ${role}, good until ${until})`);
+    // Whoever rules at the tables begins at the floor's own screen.
+    const screen = role === 'floor' ? '/floor' : '/';
+    console.log(`${url}${screen}#code=${code}   (code ${code} for ${role}, good until ${until})`);
     return 0;
   } catch (error) {
     const isExpected = [DeskClosed, UnusableConfig].some((kind) => error instanceof kind);

@@ -69,6 +69,7 @@ export type {
   NewAct,
   UndecidedAct,
 } from './corrections/amendment.ts';
+export { touchesFloors } from './corrections/floors-acts.ts';
 export { isOverOn, tapeAfter } from './corrections/hand-tape.ts';
 export { listActs } from './corrections/list-acts.ts';
 export { choicesAt, previewAmendment } from './corrections/preview-amendment.ts';

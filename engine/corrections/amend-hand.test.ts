@@ -15,6 +15,7 @@ import {
   shownOnRiver,
   stacks,
 } from '../../test/support/taped-hand.ts';
+import type { Command } from '../command.ts';
 import { decide } from '../decide.ts';
 import { potsOf } from '../pots/layer-pots.ts';
 import type { Hand } from '../table-state.ts';
@@ -278,4 +279,25 @@ test('words and chips as they were ruled upon stay with the action they came to'
   ]);
   const after = amended(taped, { change: 'replace', act: actOf(taped, '1 call 200'), with: { type: 'fold', seat: 1 } });
   expect(after.tape?.events.map(({ type }) => type)).toContain('wager-ruled');
+});
+
+test('chips that were announced during the hand lie nowhere yet: they are not what is carried to the pot of a hand that goes on', () => {
+  const announce: Command = { type: 'add-chips', seat: 3, chips: 500, behind: true };
+  const taped = begin(sampleTable([5000, 5000, 5000]), [
+    start,
+    ...acts('1f', '2c', '3x'),
+    announce,
+    deal('2h', '3h', '7s'),
+    ...acts('2b600', '3f'),
+    push(0),
+  ]);
+  expect(taped.now.chairs[2]).toMatchObject({ stack: 5300, behind: 500 });
+  const change: ActChange = { change: 'remove', act: actOf(taped, '3 fold') };
+  const seen = preview(taped, change);
+  expect(seen.refusal).toBeNull();
+  expect(seen.after?.chairs[2]).toMatchObject({ stack: 4800, announced: 500 });
+  expect(places(seen)).toEqual(['stack 2 > bet 2 600', 'stack 2 > pot 0 400']);
+  // Once they have been handed over they lie in a stack that a hand in play may not know.
+  const given = playTaped(taped, [{ type: 'give-chips', seat: 3, at: 8 }]);
+  expect(preview(given, change)).toMatchObject({ after: null, refusal: { reason: 'seat-changed-since', seat: 3 } });
 });

@@ -14,7 +14,8 @@ export function applyFact(
   if (changed !== null) return { reason: 'seat-changed-since', seat: changed };
   const told = asTold(event, (seat) => bookOf(state, seat) - bookOf(recorded, seat));
   const after = apply(state, told);
-  const short = after.chairs.find(({ stack }) => (stack ?? 0) < 0);
+  // Nobody has handed over what is not behind any more.
+  const short = after.chairs.find(({ stack, behind = 0 }) => (stack ?? 0) < 0 || behind < 0);
   return short === undefined ? { after, event: told } : { reason: 'seat-changed-since', seat: short.seat };
 }
 

@@ -41,8 +41,9 @@ const keyOf = (place: ChipPlace): string =>
 
 /** Seats before pots, pots before the house: whoever has chips too many gives first where they lie nearest. */
 function lyingAt({ chairs, hand, raked }: Chipped, found: Readonly<Record<number, number>>): readonly Lying[] {
-  const stacks = chairs.map(({ seat, stack, drift }): Lying => {
-    return { place: { place: 'stack', seat }, more: (stack ?? drift) + (found[seat] ?? 0) };
+  // What is behind counts as the player's, and lies nowhere at the table yet.
+  const stacks = chairs.map(({ seat, stack, drift, behind = 0 }): Lying => {
+    return { place: { place: 'stack', seat }, more: (stack ?? drift) - behind + (found[seat] ?? 0) };
   });
   const bets = (hand?.players ?? []).map(({ seat, bet }): Lying => ({ place: { place: 'bet', seat }, more: bet }));
   return [...stacks, ...bets, ...potsNow(hand), { place: { place: 'rake' }, more: raked }];

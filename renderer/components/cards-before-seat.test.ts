@@ -59,11 +59,28 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
   },
 );
 
+test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  'at %i seats two open cards stand clear of the tag where they lie above a plate, and of every other plate',
+  (seats) => {
+    const spots = seatSpots(seats);
+    const corner = seats === 10 ? plateCorner : 0;
+    const plates = spots.map(({ place }) => boxAround(place, 176 - 2 * corner, 76 - 2 * corner));
+    for (const [index, spot] of spots.entries()) {
+      const { faces } = seatCardsPlace(spot, { backs: 0, faces: cards(2) }, landscapeTable);
+      expect(plates.filter((_, other) => other !== index).some((plate) => overlaps(faces, plate))).toBe(false);
+      expect(faces.left).toBeGreaterThan(0);
+      expect(faces.right).toBeLessThan(landscapeTable.width);
+      // A tag begins 46 px from the left; "ALL-IN" is 62 px wide.
+      if (spot.cards === 'above' && seats < 10) expect(faces.left - (spot.place.x - 88)).toBeGreaterThan(94);
+    }
+  },
+);
+
 test('two cards lie as the design has them, and up-cards leave room for the backs', () => {
   const [spot] = seatSpots(9);
   if (spot === undefined) throw new Error('Nine seats have a first one.');
   expect(seatCardsPlace(spot, { backs: 0, faces: cards(2) }, landscapeTable).faceWidth).toBe(41);
-  expect(seatCardsPlace(spot, { backs: 2, faces: [] }, landscapeTable).backStep).toBe(21);
+  expect(seatCardsPlace(spot, { backs: 2, faces: [] }, landscapeTable).backStep).toBe(18);
   const stud = seatCardsPlace(spot, { backs: 3, faces: cards(4) }, landscapeTable);
   expect(stud.backsRight - (29 + 2 * stud.backStep)).toBeGreaterThanOrEqual(stud.faces.right - 176);
 });

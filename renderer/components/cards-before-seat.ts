@@ -66,7 +66,7 @@ export interface SeatCardsPlace {
 export function seatCardsPlace(
   { place, cards: side, cardsRoom: room }: SeatSpots,
   { backs: seen, awaited = 0, faces }: CardsBeforeSeat,
-  { plate }: TableShape,
+  { plate, centre }: TableShape,
 ): SeatCardsPlace {
   const backs = seen + awaited;
   const count = faces.length;
@@ -74,8 +74,10 @@ export function seatCardsPlace(
   const beside = backs === 0 ? room : room - 46;
   const faceWidth = count === 0 ? widest : Math.min(widest, Math.floor((beside - gap * (count - 1)) / count));
   const width = count === 0 ? 0 : count * faceWidth + (count - 1) * gap;
-  // Above a plate they reach beyond its edge, clear of the tag; with ten seats the next plate begins there.
-  const beyond = side === 'above' && room >= plate.width ? 6 : -tucked;
+  // Above a plate they reach beyond its edge, clear of the tag; with ten seats the next plate begins there, or before it.
+  const isFull = room < plate.width;
+  const whenFull = side === 'below' && place.x > centre.x ? -14 : -6;
+  const beyond = isFull ? whenFull : side === 'above' ? 6 : -tucked;
   const right = place.x + plate.width / 2 + (count === 0 ? 0 : beyond);
   const height = faceWidth * 1.4;
   const out = plate.height / 2 + (backs === 0 ? -tucked : ring);

@@ -7,7 +7,11 @@ export function ChipTray({ values, shape }: { values: readonly Chips[]; shape: T
   const shown = [...values].sort((a, b) => b - a).slice(-5);
   const columns = shown.flatMap((value, index) => (index === 0 ? [value] : [value, value]));
   return (
-    <span className="chip-tray" style={{ left: shape.centre.x - shape.tray.width / 2, ...shape.tray }} aria-hidden="true">
+    <span
+      className="chip-tray"
+      style={{ left: shape.centre.x - shape.tray.width / 2, ...shape.tray }}
+      aria-hidden="true"
+    >
       {columns.map((value, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: columns of the tray have no identity but their place

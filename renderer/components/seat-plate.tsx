@@ -136,7 +136,7 @@ function changeOf(view: SeatView, after: SeatView | null): StackChange | null {
 
 /** Long amounts step down, never off the plate. */
 const stackLook = (chips: Chips): string =>
-  `seat-stack seat-stack-${chips >= 100_000 ? 'long' : chips >= 10_000 ? 'middle' : 'short'}`;
+  `seat-stack seat-stack-${chips >= 1_000_000 ? 'long' : chips >= 100_000 ? 'six' : chips >= 10_000 ? 'middle' : 'short'}`;
 
 /** The plate in words: "Seat 6, Novák, 18,400, to act, 1,200 to call". */
 function useSpokenSeat(view: SeatView, name: string, toCall: Chips, after: SeatView | null): string {

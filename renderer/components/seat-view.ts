@@ -83,12 +83,16 @@ function standingOf(state: TableState, seat: Seat, inHand: HandSeat | null, upCa
     // Whoever is all in draws cards like the others.
     if (state.hand.toAct === seat) return 'to-act';
     if (upCards.includes(seat)) return 'up-card-due';
-    return inHand.allIn ? 'all-in' : 'in-hand';
+    return isAllIn(chair, inHand) ? 'all-in' : 'in-hand';
   }
   if (isAway(chair)) return 'away';
   if (chair.stack === 0) return 'busted';
   return handRunning(state.hand) ? 'waiting' : 'in-hand';
 }
+
+/** Chips nobody called, or a pot won, lie before a player again: what counts then is the stack. */
+const isAllIn = ({ stack }: Chair, { allIn, status }: HandSeat): boolean =>
+  allIn && status === 'live' && (stack === null || stack === 0);
 
 const noCards: CardsBeforeSeat = { backs: 0, faces: [] };
 
@@ -120,7 +124,7 @@ export function seatViews(
       cards: hand === null || inHand === null ? noCards : asDealt(cardsBeforeSeat(hand, inHand), seat, dealing),
       draws: hand !== null && inHand !== null && changesCards(hand) ? inHand.draws : [],
       lit: seat === (proposal?.seat ?? next),
-      allIn: inHand?.status === 'live' && inHand.allIn,
+      allIn: inHand !== null && isAllIn(chair, inHand),
       foldSeen: isFoldSeen(seat, legal),
       proposedFold: proposal?.folds.includes(seat) ?? false,
       waitsForTap: proposal !== null && seat === next,

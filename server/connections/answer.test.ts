@@ -7,14 +7,27 @@ import { StatusBoard } from '../table/status-board.ts';
 import { type AnswerOptions, answer } from './answer.ts';
 
 /** A screen on a real table, over a wire in memory. */
+/** The floor stands beside dealer 7, who says all that a dealer may say. */
+const floorBesideDealer: AnswerOptions['signIn'] = {
+  floor: 'floor:12',
+  asker: () => ({
+    actor: 'dealer:7',
+    asker: { origin: 'console', standing: 'floor', isNamed: true, signedBy: null },
+  }),
+  ask: () => Promise.reject(new Error('Nobody signs in here.')),
+  personAtDecks: () => null,
+  touched: () => {},
+};
+
 function screenOn(
   real: RealTable,
   deckDesk: AnswerOptions['deckDesk'] = null,
   askShuffler: AnswerOptions['askShuffler'] = null,
+  signIn: AnswerOptions['signIn'] = null,
 ) {
   const status = new StatusBoard(real.time, { simulated: true, cardroom: true });
   const { near, far, cut } = transportPair(real.time);
-  answer(far, { table: real.table, status, time: real.time, newId: randomUUID, deckDesk, askShuffler });
+  answer(far, { table: real.table, status, time: real.time, newId: randomUUID, deckDesk, askShuffler, signIn });
   const heard = (): FromTableServer[] => near.heard.map((text) => JSON.parse(text) as FromTableServer);
   const say = (message: unknown): void => {
     near.send(typeof message === 'string' ? message : JSON.stringify(message));
@@ -290,4 +303,18 @@ test('the correction desk answers by the id it was asked with, and nobody who ha
   const stranger = screenOn(real);
   stranger.say(ask);
   expect(stranger.last()).toMatchObject({ type: 'turned-away', why: 'malformed' });
+});
+
+test('a correction names who asked for it, and not who stood beside', () => {
+  const real = realTable();
+  for (const command of [{ type: 'start-hand', at: 0, by: 'dealer' }, { type: 'fold', seat: 1 }] as const)
+    real.ask(command);
+  const { say, ask, last } = screenOn(real, null, null, floorBesideDealer);
+  say(hello);
+  const changes = [{ change: 'replace', act: 2, with: { type: 'call', seat: 1 } }] as const;
+  ask('request-1', { type: 'amend-hand', hand: 1, changes: [...changes], reason: null });
+  expect(last()).toMatchObject({ type: 'answer', refusal: null });
+  const [row] = real.log.read(real.table.sequence - 1, 1);
+  expect(row).toMatchObject({ kind: 'hand-amended', actor: 'dealer:7' });
+  expect(JSON.parse(row?.body ?? '')).toMatchObject({ by: 'dealer:7' });
 });

@@ -156,7 +156,9 @@ class ScreenConnection {
       tape: () => table.tape,
     });
     const { actor, asker } = signIn?.asker(command, said, signature ?? null) ?? unnamed;
-    const answered = table.submit({ actor, asker, id, sequence, command, texts });
+    // Whoever may say it without the floor says it without them, whoever stands beside.
+    const named = command.type === 'amend-hand' ? { ...command, by: actor } : command;
+    const answered = table.submit({ actor, asker, id, sequence, command: named, texts });
     this.#send({ type: 'answer', id, refusal: answered.refusal, sequence: answered.sequence });
   }
 

@@ -64,7 +64,8 @@ test('where the configuration names the room’s key no other is believed, not e
   const { start, said, files } = table(publicRoomKey(key));
   const cache = start();
   cache.take(signed(5, {}, sampleRoomKey('another room')));
-  expect(cache.current()).toBeNull();
+  // And nobody is known until it has sent one.
+  expect(cache.current()?.people).toEqual([]);
   expect(said).toHaveLength(1);
   cache.take(signed(5));
   expect(cache.current()?.version).toBe(5);
@@ -132,6 +133,16 @@ test.each([['{'], ['{"list":5}'], ['']])('a file that holds %j is no list', (con
   start().take(signed(5));
   files.content.set('staff-list.json', Buffer.from(content, 'utf8'));
   expect(start().current()).toMatchObject({ version: 0, people: [] });
+});
+
+test('a list that is gone while the room’s key is there is a house where nobody is known, and not a house without a list', () => {
+  const { start, files } = table();
+  start().take(signed(5));
+  files.content.delete('staff-list.json');
+  const cache = start();
+  expect(cache.current()).toMatchObject({ version: 0, people: [] });
+  cache.take(signed(5));
+  expect(cache.current()).toEqual(listOf(5));
 });
 
 test('files that other accounts could have changed are not believed, and no room in their stead', () => {

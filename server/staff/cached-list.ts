@@ -52,6 +52,8 @@ export class CachedStaffList implements StaffListSource {
     try {
       const kept = textOf(options.files.readSecret(options.listFile));
       if (kept !== null) this.#takeUp(kept);
+      // A house whose room's key is known has a list, wherever it has gone.
+      else if (this.#key !== null) this.#list = nobody;
     } catch (error) {
       this.#faultOf(error);
     }

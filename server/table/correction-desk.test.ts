@@ -127,3 +127,24 @@ test('the hand in play is the dealer’s to correct, a hand that is over the flo
   expect(ask(over, asDealer)).toEqual({ reason: 'not-allowed', needs: 'floor' });
   expect(ask(over, { ...asDealer, standing: 'floor' })).toBeNull();
 });
+
+test('what is the floor’s to do stays so inside a correction: a hand is not killed by one, nor what the floor decided taken away', () => {
+  const asDealer: Asker = { origin: 'console', standing: 'dealer', isNamed: true, signedBy: null };
+  const needsFloor = { reason: 'not-allowed', needs: 'floor' };
+  const ask = (real: RealTable, changes: AmendHand['changes'], asker = asDealer) => {
+    const { command, texts } = tapped(real, { hand: 1, changes, reason: null });
+    return real.table.submit({ actor: 'dealer:7', asker, id: null, sequence: null, command, texts }).refusal;
+  };
+  const real = toFlop();
+  const kill: AmendHand['changes'] = [{ change: 'insert', before: 7, act: { type: 'kill-hand', seat: 4 } }];
+  const killInstead: AmendHand['changes'] = [
+    { change: 'replace', act: 4, with: { type: 'kill-hand', seat: 4 } },
+    { change: 'remove', act: 6 },
+  ];
+  for (const changes of [kill, killInstead]) expect(ask(real, changes)).toEqual(needsFloor);
+  expect(ask(real, kill, { ...asDealer, standing: 'floor' })).toBeNull();
+  // The floor killed it: the dealer does not bring it back to life.
+  const killed = answered(real, { what: 'acts', hand: 1 }, 'acts').acts.findIndex(({ what }) => what === 'kill');
+  expect(ask(real, [{ change: 'remove', act: killed }])).toEqual(needsFloor);
+  expect(ask(real, [{ change: 'remove', act: killed }], { ...asDealer, standing: 'floor' })).toBeNull();
+});

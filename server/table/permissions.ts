@@ -1,4 +1,4 @@
-import { type Command, isOverOn, type Refusal, type StaffRole } from '../../engine/index.ts';
+import { type Command, isOverOn, type Refusal, type StaffRole, touchesFloors } from '../../engine/index.ts';
 
 /** Through which door a command comes; `table`: the table server itself, at its desks. */
 export type Origin = 'console' | 'device' | 'room' | 'table';
@@ -26,7 +26,7 @@ export type Asker =
 export interface Permission {
   /** Least that somebody at the console must be; absent: no screen says this. */
   readonly console?: Standing;
-  /** The same where the command chooses among outcomes the text leaves open, or goes back into a hand that is over. */
+  /** The same where the command chooses among outcomes the text leaves open, or corrects what is the floor's. */
   readonly choosing?: StaffRole;
   /** Least that a second person must be who signs it. */
   readonly second?: StaffRole;
@@ -98,7 +98,7 @@ export const permissions: Readonly<Record<Command['type'], Permission>> = {
   report: dealer,
   // Of a ruling that is not the dealing person's the engine says so.
   'apply-report': dealer,
-  // A hand that is over belongs to the floor.
+  // A hand that is over belongs to the floor, and so does what the floor decided in the one that is played.
   'amend-hand': { console: 'dealer', choosing: 'floor' },
   'change-dealer': { table: true },
   note: { device: true, table: true },
@@ -118,7 +118,10 @@ export function standingFor(command: Command): Standing | null {
 const chooses = (command: Command): boolean =>
   ('choice' in command && command.choice !== undefined) ||
   ('act' in command && chooses(command.act)) ||
-  (command.type === 'amend-hand' && command.tape !== null && isOverOn(command.tape));
+  (command.type === 'amend-hand' && command.tape !== null && isFloors(command.tape, command.changes));
+
+const isFloors = (...[tape, changes]: Parameters<typeof touchesFloors>): boolean =>
+  isOverOn(tape) || touchesFloors(tape, changes);
 
 /** Why whoever asks may not ask this; null where they may. */
 export function refusalOf(asker: Asker, command: Command): Refusal | null {

@@ -119,11 +119,11 @@ function ruled(
 
 function amendment(
   { type, hand, ...said }: Extract<ScreenCommand, { type: 'amend-hand' }>,
-  { now, newId, floor, tape }: CommandSource,
+  { now, newId, tape }: CommandSource,
 ): TableCommand {
   const reason = said.reason === null ? null : sealText(said.reason, { id: newId(), salt: newId() });
   const changes = changesOf(said.changes);
-  const asked = { hand, changes, at: now(), by: floor ?? 'dealer', reason: reason?.ref ?? null };
+  const asked = { hand, changes, at: now(), by: 'dealer', reason: reason?.ref ?? null };
   return { command: { type, ...asked, tape: tape?.() ?? null }, texts: reason === null ? [] : [reason.text] };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Command } from '../../engine/index.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { canonicalText, type StaffAsk, type StaffProof } from '../../protocol/staff.ts';
 import { realTable, sampleConfig } from '../../test/support/real-table.ts';
 import type { ListedPerson, StaffList } from '../staff/staff-list.ts';
@@ -35,6 +36,7 @@ function deskAt({ list = house as StaffList | null, required = false } = {}) {
   let held = list;
   let changed = () => {};
   let asked = 0;
+  let meanwhile = () => {};
   const desk = new SignInDesk({
     table: real.table,
     status,
@@ -53,6 +55,7 @@ function deskAt({ list = house as StaffList | null, required = false } = {}) {
       asked++;
       const secret = proof.by === 'badge' ? proof.badge : proof.number;
       const found = people.find(({ number }) => number === secret);
+      meanwhile();
       return found !== undefined && (proof.by === 'badge' || proof.pin === secret.repeat(6)) ? found : null;
     },
   });
@@ -69,7 +72,14 @@ function deskAt({ list = house as StaffList | null, required = false } = {}) {
     held = next;
     changed();
   };
-  return { ...real, desk, status, refusal, say, lastActor, listIs, asked: () => asked };
+  /** Happens once, while the next proof is being looked at. */
+  const whileProving = (happens: () => void) => {
+    meanwhile = () => {
+      meanwhile = () => {};
+      happens();
+    };
+  };
+  return { ...real, desk, status, refusal, say, lastActor, listIs, whileProving, asked: () => asked };
 }
 
 const pin = (number: string, typed = number.repeat(6)): StaffProof => ({ by: 'pin', number, pin: typed });
@@ -231,6 +241,60 @@ test('whoever is struck off the list loses their place at the table at once', as
   expect(table.state?.dealer).toBeNull();
   expect(status.status.staff?.beside).toBeNull();
   expect(status.status.staff?.list.version).toBe(2);
+});
+
+const without = (number: string): StaffList => ({
+  ...house,
+  version: 2,
+  people: house.people.filter((one) => one.number !== number),
+});
+const withRole = (number: string, role: ListedPerson['role']): StaffList => ({
+  ...house,
+  version: 2,
+  people: house.people.map((one) => (one.number === number ? { ...one, role } : one)),
+});
+
+test('whoever is struck off while their proof is being looked at does not come in, by PIN or by badge', async () => {
+  const { desk, refusal, listIs, whileProving, table, status } = deskAt();
+  whileProving(() => listIs(without('1')));
+  expect(await refusal({ type: 'come', proof: pin('1') })).toMatchObject({ reason: 'not-known' });
+  expect(table.state?.dealer ?? null).toBeNull();
+  whileProving(() => listIs(without('4')));
+  await desk.badgeRead('4');
+  expect(status.status.staff?.beside).toBeNull();
+});
+
+test('a floor who is made a dealer stands beside nobody any more, and one who is made a manager is one at once', async () => {
+  const { refusal, listIs, say, desk } = deskAt();
+  await refusal({ type: 'come', proof: pin('1') });
+  await refusal({ type: 'join', proof: pin('4') });
+  listIs(withRole('4', 'manager'));
+  expect(desk.floor).toBe('manager:s4');
+  listIs(withRole('4', 'dealer'));
+  expect(desk.floor).toBeNull();
+  expect(say(move)).toEqual({ reason: 'not-allowed', needs: 'floor' });
+});
+
+test('a signature is no good once its signer is struck off, or is no floor any more', async () => {
+  const { desk, refusal, listIs, say } = deskAt();
+  await refusal({ type: 'come', proof: pin('1') });
+  for (const next of [without('4'), withRole('4', 'dealer')]) {
+    listIs(house);
+    const { signature = '' } = await desk.ask({ type: 'sign', proof: pin('4'), command: canonicalText(count) });
+    listIs(next);
+    expect(say(count, signature)).toEqual({ reason: 'needs-signature', role: 'floor' });
+  }
+});
+
+test('whoever is struck off deals no more, although the disk would not keep it', async () => {
+  const { refusal, listIs, say, log } = deskAt({ required: true });
+  await refusal({ type: 'come', proof: pin('1') });
+  const disk = vi.spyOn(log, 'append').mockImplementation(() => {
+    throw new StorageFault('disk-full', 'The disk is full.');
+  });
+  listIs(without('1'));
+  disk.mockRestore();
+  expect(say(start)).toEqual({ reason: 'nobody-signed-in' });
 });
 
 test('no PIN, no badge and no signature is in the log', async () => {

@@ -95,18 +95,23 @@ export class SignInDesk {
   }
 
   /** A badge at the table's own reader. Something that holds one number after the other to it is shut out as somebody who types is. */
-  async badgeRead(raw: string): Promise<void> {
-    const list = this.#options.staff.current();
-    if (list === null) return;
-    const refusal = await this.#badgeRefusal(list, raw);
+  badgeRead(raw: string): Promise<void> {
+    const read = this.#queue.then(() => this.#badgeCame(raw));
+    this.#queue = read.catch(() => {});
+    return read;
+  }
+
+  async #badgeCame(raw: string): Promise<void> {
+    if (this.#options.staff.current() === null) return;
+    const refusal = await this.#badgeRefusal(raw);
     this.#lastBadge = refusal === null ? null : { refusal, at: this.#options.time.now() };
     this.#show();
   }
 
-  async #badgeRefusal(list: StaffList, badge: string): Promise<StaffRefusal | null> {
+  async #badgeRefusal(badge: string): Promise<StaffRefusal | null> {
     const until = this.#strangeBadges.shutUntil;
     if (until !== null) return { reason: 'shut', until };
-    const person = await this.#options.identify(list, { by: 'badge', badge });
+    const person = await this.#identify({ by: 'badge', badge });
     if (person !== null) return this.#come(person);
     this.#strangeBadges.count();
     const shut = this.#strangeBadges.shutUntil;
@@ -115,15 +120,16 @@ export class SignInDesk {
 
   /** Who says this command at the console. A signature is used up by it. */
   asker(command: Command, said: unknown, signature: string | null): ConsoleAsker {
-    const { staff, required, table } = this.#options;
+    const { staff, required } = this.#options;
     if (staff.current() === null) return { actor: 'dealer', asker: houseWithoutStaff };
-    const dealer = table.state?.dealer?.staff ?? null;
+    const dealer = this.#dealing;
     const beside = this.#beside?.person ?? null;
     const needs = standingFor(command) ?? 'manager';
     const isBeside = beside !== null && (!isEnough('dealer', needs) || (dealer === null && required));
     const who = isBeside ? beside.id : dealer;
     const signer = signature === null ? null : this.#signatures.take(signature, said);
-    const second = signer === null || signer.id === who ? null : signer;
+    // What they may do counts now, and not when they signed.
+    const second = signer === null || signer.id === who ? null : this.#listed(signer.id);
     const name = isBeside ? `${beside.role}:${beside.id}` : dealer === null ? 'dealer' : `dealer:${dealer}`;
     return {
       actor: second === null ? name : `${name}+${second.role}:${second.id}`,
@@ -152,9 +158,19 @@ export class SignInDesk {
 
   /** False while nobody is signed in where somebody must be. */
   get isAttended(): boolean {
-    const { staff, table } = this.#options;
-    const dealer = table.state?.dealer?.staff ?? null;
-    return staff.current() === null || this.#beside !== null || this.#dealersStanding(dealer) === 'dealer';
+    const { staff } = this.#options;
+    return staff.current() === null || this.#beside !== null || this.#dealersStanding(this.#dealing) === 'dealer';
+  }
+
+  /** Id of whoever deals, as far as they are on the list: the log may not have taken yet that they are gone. */
+  get #dealing(): string | null {
+    const id = this.#options.table.state?.dealer?.staff ?? null;
+    return id === null || this.#listed(id) === null ? null : id;
+  }
+
+  #listed(id: string): StaffPerson | null {
+    const person = this.#options.staff.current()?.people.find((one) => one.id === id);
+    return person === undefined ? null : personOf(person);
   }
 
   /** Play that has begun may be finished, whoever went away: a log must not end in the middle of a hand. */
@@ -185,8 +201,7 @@ export class SignInDesk {
   async #prove(ask: Extract<StaffAsk, { proof: StaffProof }>, proof: StaffProof): Promise<StaffAnswer> {
     const until = this.#tries.shutUntil;
     if (until !== null) return { refusal: { reason: 'shut', until } };
-    const list = this.#options.staff.current();
-    const person = list === null ? null : await this.#options.identify(list, proof);
+    const person = await this.#identify(proof);
     if (person === null) {
       const triesLeft = this.#tries.count();
       const shut = this.#tries.shutUntil;
@@ -202,6 +217,14 @@ export class SignInDesk {
       case 'sign':
         return this.#sign(person, ask.command);
     }
+  }
+
+  /** Who it is by the list as it is now: a proof takes its time, and the list may be another one by then. */
+  async #identify(proof: StaffProof): Promise<StaffPerson | null> {
+    const { staff, identify } = this.#options;
+    const list = staff.current();
+    const person = list === null ? null : await identify(list, proof);
+    return list === staff.current() ? person : this.#identify(proof);
   }
 
   #come(person: StaffPerson): StaffRefusal | null {
@@ -283,18 +306,21 @@ export class SignInDesk {
     );
   }
 
-  /** Whoever is no more on the list has no place at the table. */
+  /** Whoever is no more on the list has no place at the table, and who stands beside no other role than on it. */
   #listChanged(): void {
     const { staff, table } = this.#options;
-    const list = staff.current();
-    if (list !== null) {
-      const isListed = (id: string | undefined): boolean => list.people.some((person) => person.id === id);
+    if (staff.current() !== null) {
       const { dealer, dealerNext } = table.state ?? {};
-      if (dealerNext && !isListed(dealerNext.staff)) this.#bookDealer(null);
-      if (dealer && !isListed(dealer.staff)) this.#bookDealer(null);
-      if (this.#beside !== null && !isListed(this.#beside.person.id)) this.#part();
+      if (dealerNext && this.#listed(dealerNext.staff) === null) this.#bookDealer(null);
+      if (dealer && this.#listed(dealer.staff) === null) this.#bookDealer(null);
+      if (this.#beside !== null) this.#standsAs(this.#listed(this.#beside.person.id), this.#beside.since);
     }
     this.#show();
+  }
+
+  #standsAs(person: StaffPerson | null, since: number): void {
+    if (person === null || !isEnough(person.role, 'floor')) this.#part();
+    else this.#beside = { person, since };
   }
 
   #show(): void {

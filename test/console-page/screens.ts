@@ -12,7 +12,7 @@ export const screens = {
   'mid-hand': { table: tableMidHand },
   'chips-ruled': { table: tableMidHand, taps: inTurn('.tray-chip:nth-child(3)', '.tray-chip:nth-child(3)') },
   'raise-sheet': { table: tableMidHand, taps: inTurn(byKey('R'), '.preset') },
-  'words-sheet': { table: tableMidHand, taps: tap('.word-key:last-child') },
+  'words-sheet': { table: tableMidHand, taps: tap(byKey('W')) },
   'what-happened': { table: tableMidHand, taps: tap(byKey('H')) },
   'first-action': { table: dealt },
   'between-hands': { table: nine },

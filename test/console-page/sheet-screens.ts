@@ -18,7 +18,12 @@ const cash = (at: number): FakeTable =>
   new FakeTable({
     seats: 9,
     at,
-    seating: { 1: ['Dvořák', 41_200], 2: ['Kowalska', 18_500], 4: ['Szczepański-Wiśniewska', 10_300], 6: ['Novák', 800] },
+    seating: {
+      1: ['Dvořák', 41_200],
+      2: ['Kowalska', 18_500],
+      4: ['Szczepański-Wiśniewska', 10_300],
+      6: ['Novák', 800],
+    },
     game: { variant: 'no-limit-holdem', stakes: noLimit },
   });
 

@@ -1,5 +1,9 @@
 import type { Stakes, VariantId } from '../../engine/index.ts';
-import { threePots, threePotsAtShowdown, threePotsShown } from '../../renderer/screens/dealer-console/hands-under-test.ts';
+import {
+  threePots,
+  threePotsAtShowdown,
+  threePotsShown,
+} from '../../renderer/screens/dealer-console/hands-under-test.ts';
 import { FakeTable, healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';
 import { byKey, dealt, inTurn, nine, type Screen, tap } from './screen-steps.ts';
 
@@ -68,8 +72,8 @@ export const stageScreens = {
   closed: {
     table: (at) => {
       const table = nine(at);
-      const counted = table.state.chairs.map(({ seat, stack }) => ({ seat, stack: stack ?? 0, difference: 0 }));
-      return table.does({ type: 'close-table', at, by: null, counted, tray: null } as never);
+      const counts = Object.fromEntries(table.state.chairs.map(({ seat, stack }) => [seat, stack ?? 0]));
+      return table.does({ type: 'close-table', at, counts, tray: null });
     },
   },
 } as const satisfies Readonly<Record<string, Screen>>;

@@ -64,6 +64,6 @@ function openOn(path: string, time: SimulatedTime, build: string): RealTable {
       return openOn(path, time, other);
     },
     ask: (command, { id = randomUUID(), sequence = table.sequence } = {}) =>
-      table.submit({ actor: 'dealer', id, sequence, command }),
+      table.submit({ actor: command.type === 'note' ? 'device:test' : 'dealer', id, sequence, command }),
   };
 }

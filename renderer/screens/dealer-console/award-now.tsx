@@ -7,6 +7,7 @@ import { seatList, winnersIn } from './award-words.ts';
 import { useConsoleTable } from './console-context.ts';
 import { partName } from './part-name.ts';
 import { ruleHere } from './rule-here.ts';
+import { RuleTag } from './rule-tag.tsx';
 
 /** The pot now to be pushed: why it goes there, and in which chips. */
 export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
@@ -91,7 +92,7 @@ function OddChip({ award, hand }: { award: Award; hand: Hand }) {
         <b>{t('awards.odd', { amount: amount(odd.chips), seat: odd.seat })}</b>{' '}
         {t(bySuit ? 'awards.oddWhyStud' : 'awards.oddWhy')}
       </span>
-      <span className="rule-tag">{ruleHere(state, bySuit ? 'oddChip.stud' : 'oddChip.tie')}</span>
+      <RuleTag cite={ruleHere(state, bySuit ? 'oddChip.stud' : 'oddChip.tie')} />
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import { useStore } from 'zustand';
 import { type Chips, type Hand, type LegalActions, type Seat, turnLost, waitingActs } from '../../../engine/index.ts';
 import { NoAction } from '../../components/action-button.tsx';
-import { citeText } from '../../text/cite-text.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { ActionRow } from './action-row.tsx';
@@ -9,6 +8,7 @@ import { ChipRow } from './chip-row.tsx';
 import { useConsoleTable } from './console-context.ts';
 import { DeskBand } from './desk-band.tsx';
 import { DeskRow } from './desk-row.tsx';
+import { RuleTag } from './rule-tag.tsx';
 import { RulingBand } from './ruling-band.tsx';
 import { ThroughBand } from './through-turn.tsx';
 import type { Fingers } from './use-fingers.ts';
@@ -45,7 +45,7 @@ function InTurn({ fingers, hand, seat }: { fingers: Fingers; hand: Hand; seat: S
     <>
       <WordKeys fingers={fingers} />
       {lost !== null ? (
-        <RulingBand kept tone="floor" aside={<span className="rule-tag">{citeText(lost.rule)}</span>}>
+        <RulingBand kept tone="floor" aside={<RuleTag cite={lost.rule} />}>
           {words.t('wager:skipped.title', { seat })}
         </RulingBand>
       ) : desk === null && fingers.through !== null ? (

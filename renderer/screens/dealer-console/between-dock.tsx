@@ -96,6 +96,7 @@ function NextSay() {
   const { stakes, level } = stakesNow(state, now);
   const [small, big] = twoAmounts(stakes);
   const pause = state.schedule === null ? null : levelAt(state.schedule, now).breakUntil;
+  const minutes = pause === null ? null : Math.ceil((pause - now) / 60_000);
   const up = level !== null && state.hand?.level != null && level > state.hand.level && state.redeal === null;
   const said = t(`say.${stakes.bigBlind > 0 ? 'blinds' : 'limits'}${up ? 'Up' : ''}`, {
     small: spokenAmount(small, language),
@@ -110,7 +111,7 @@ function NextSay() {
       <h2 className="info-title">{t('dock.say')}</h2>
       <p className="say-words">
         {t('dock.quoted', {
-          words: pause === null ? aloud : t('between:say.break', { minutes: Math.ceil((pause - now) / 60_000) }),
+          words: minutes === null ? aloud : t('between:say.break', { count: minutes, minutes }),
         })}
       </p>
       {away !== '' && <p className="say-note">{away}</p>}

@@ -1,4 +1,12 @@
-import { handsToTable, streetNow, unknownCard } from '../../../engine/index.ts';
+import {
+  type Chair,
+  type Chips,
+  type Hand,
+  handsToTable,
+  type Seat,
+  streetNow,
+  unknownCard,
+} from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
@@ -9,30 +17,48 @@ import type { Fingers } from './use-fingers.ts';
 /** Betting is closed: the next street is dealt. With a reader the cards come by themselves. */
 export function BoardDock({ fingers }: { fingers: Fingers }) {
   const { store, table, state, legal } = useConsoleTable();
-  const { t } = useText('console');
+  const { t, amount } = useText('console');
   const { hand } = state;
   const { board } = legal;
   if (hand === null || board === null) return null;
-  const street = streetNow(hand).name;
+  const { name: street, boardCards } = streetNow(hand);
+  // A board that is run again may lack several streets, which are dealt one after another without betting.
+  const step = board.due > boardCards && board.board > 0 ? 'rest' : street;
   const reads = table.status.reader.state === 'ready';
   const several = hand.moreBoards.length > 0;
   const name = several ? ` · ${t('board.numbered', { board: board.board + 1 })}` : '';
   const sentence =
-    street === 'preflop' ? 'layFirst' : street === 'seventh-street' ? 'layCommon' : reads ? 'layOnReader' : 'layOut';
+    step === 'rest'
+      ? reads
+        ? 'restOnReader'
+        : 'restOut'
+      : street === 'preflop'
+        ? 'layFirst'
+        : street === 'seventh-street'
+          ? 'layCommon'
+          : reads
+            ? 'layOnReader'
+            : 'layOut';
   const seat = pickedOf(fingers, legal.show);
   const waiting = handsToTable(hand);
+  const back = uncalled(hand, state.chairs);
   const cards = Array.from({ length: board.due }, () => unknownCard);
   return (
     <>
       <div className="dock-head">
-        <h2 className="dock-title">{`${t(`board.deal.${street}`)}${name}`}</h2>
+        <h2 className="dock-title">{`${t(`board.deal.${step}`)}${name}`}</h2>
         <p className="dock-sentence">{t(`board.${sentence}`, { street: t(`street.${street}`), due: board.due })}</p>
         <div className="dock-head-row">
           <RunKeys />
           <SeatTurns fingers={fingers} />
         </div>
       </div>
-      <RulingBand say={t(`say.${street}`)}>
+      <RulingBand say={t(`say.${step}`)}>
+        {back !== null && (
+          <>
+            <b>{t('wager:early.returned', { seat: back.seat, chips: amount(back.stack) })}.</b>{' '}
+          </>
+        )}
         {t(waiting.length > 0 ? 'board.tableFirst' : hand.runOut ? 'board.runOut' : 'board.closed')}
       </RulingBand>
       <div className="action-row">
@@ -66,7 +92,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
         ) : (
           <ActionButton
             className="action-wide"
-            label={`${t(`board.isOut.${street}`)}${name}`}
+            label={`${t(`board.isOut.${step}`)}${name}`}
             sub={t('board.unseen')}
             hint="G"
             look={reads ? 'normal' : 'lit'}
@@ -79,6 +105,15 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
       </div>
     </>
   );
+}
+
+/** Who bet everything and has chips again before any pot is pushed: what nobody called. Null: all of it was called. */
+function uncalled({ players }: Hand, chairs: readonly Chair[]): { readonly seat: Seat; readonly stack: Chips } | null {
+  for (const { seat, allIn } of players) {
+    const stack = chairs[seat - 1]?.stack ?? 0;
+    if (allIn && stack > 0) return { seat, stack };
+  }
+  return null;
 }
 
 /** The all-in players may agree to run the rest of the board more than once. */

@@ -16,6 +16,10 @@ export interface ConsoleTable {
   /** Opens a report as far as a device has seen what went wrong. */
   readonly openReport: (report: Report) => void;
   readonly openSheet: Fingers['openSheet'];
+  /** The rule whose text is open in the dock; null: none. */
+  readonly rule: string | null;
+  /** Opens the text of a rule over whatever lies in the dock; null closes it. */
+  readonly openRule: (cite: string | null) => void;
   /** Where whoever is at the table signs in. */
   readonly staffDesk: StaffDesk;
 }

@@ -25,7 +25,11 @@ export function OtherActions({ act, correction }: { act: HandAct; correction: Co
   const actions = actionsOf(choices, amountBooked(act)).filter(
     ({ type }) => isMissed || change !== null || type !== act.what,
   );
-  if (actions.length === 0) return <p className="correct-sentence">{words.t('noOther')}</p>;
+  if (actions.length === 0) {
+    // Winners are named where they sit.
+    const isOfSeats = act.what === 'winners' && !isMissed;
+    return <p className="correct-sentence">{words.t(isOfSeats ? 'nameWinners' : 'noOther')}</p>;
+  }
   return (
     <div className="correct-choices">
       {actions.map((other) => (

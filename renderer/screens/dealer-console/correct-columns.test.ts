@@ -19,7 +19,7 @@ function acts(row: string): readonly HandAct[] {
 }
 
 const shape = (row: string, opened: string | null = null, page = 0) => {
-  const { folded, open } = correctColumns(groupsOf(acts(row), []), opened, page);
+  const { folded, open } = correctColumns(groupsOf(acts(row), []), opened, page, { rows: 4, columns: 5 });
   const streets = open.map(({ id, columns, earlier, later }) => {
     const more = earlier + later === 0 ? '' : ` (${earlier} before, ${later} after)`;
     return `${id}: ${columns.map((column) => column.length).join('+')}${more}`;

@@ -15,8 +15,11 @@ export interface CorrectGroup {
   readonly cells: readonly CorrectCell[];
 }
 
-const rows = 4;
-const columnsMost = 5;
+/** Room for the list, in cells. */
+export interface CorrectRoom {
+  readonly rows: number;
+  readonly columns: number;
+}
 
 const afterBetting: ReadonlySet<HandAct['what']> = new Set(['table', 'show', 'muck', 'kill', 'winners', 'push']);
 
@@ -52,7 +55,7 @@ const missedBefore = (changes: readonly ActChange[], act: number): readonly Corr
     change.change === 'insert' && change.before === act ? [{ is: 'missed', change, place } as const] : [],
   );
 
-/** What stands in the list: streets folded to a header each, and the others open, a column of four after another. */
+/** What stands in the list: streets folded to a header each, and the others open, one column after another. */
 export interface CorrectColumns {
   readonly folded: readonly CorrectGroup[];
   readonly open: readonly (CorrectGroup & {
@@ -64,44 +67,49 @@ export interface CorrectColumns {
   })[];
 }
 
-const columnsOf = ({ cells }: CorrectGroup): number => Math.max(1, Math.ceil(cells.length / rows));
+const columnsOf = ({ cells }: CorrectGroup, rows: number): number => Math.max(1, Math.ceil(cells.length / rows));
 
 /**
- * Finished streets fold, the earliest first, until the rest fits into five columns; the street `opened` stays. Where even one street
+ * Finished streets fold, the earliest first, until the rest fits into its room; the street `opened` stays. Where even one street
  * is too long, it is shown by pages, `page` 0 being its end.
  */
-export function correctColumns(groups: readonly CorrectGroup[], opened: string | null, page: number): CorrectColumns {
+export function correctColumns(
+  groups: readonly CorrectGroup[],
+  opened: string | null,
+  page: number,
+  { rows, columns }: CorrectRoom,
+): CorrectColumns {
   const kept = opened ?? groups.at(-1)?.id ?? null;
   const folding = groups.filter(({ id }) => id !== kept);
   for (let count = 0; count <= folding.length; count++) {
     const folded = folding.slice(0, count);
     const open = groups.filter((group) => !folded.includes(group));
-    const room = columnsMost - Math.ceil(count / rows);
-    const needed = open.reduce((sum, group) => sum + columnsOf(group), 0);
+    const room = columns - Math.ceil(count / rows);
+    const needed = open.reduce((sum, group) => sum + columnsOf(group, rows), 0);
     if (needed > room && count < folding.length) continue;
-    return { folded, open: open.map((group) => paged(group, room, needed > room ? page : 0)) };
+    return { folded, open: open.map((group) => paged(group, { rows, columns: room }, needed > room ? page : 0)) };
   }
   return { folded: [], open: [] };
 }
 
 /** A street cut into columns; where it does not fit, a page of it with two places kept for turning the pages. */
-function paged(group: CorrectGroup, room: number, page: number): CorrectColumns['open'][number] {
+function paged(group: CorrectGroup, { rows, columns }: CorrectRoom, page: number): CorrectColumns['open'][number] {
   const { cells } = group;
-  const most = room * rows;
-  if (cells.length <= most) return { ...group, columns: inColumns(cells, 0), earlier: 0, later: 0 };
+  const most = columns * rows;
+  if (cells.length <= most) return { ...group, columns: inColumns(cells, 0, rows), earlier: 0, later: 0 };
   const size = most - 2;
   const end = Math.max(Math.min(cells.length, size), cells.length - page * size);
   const start = Math.max(0, end - size);
   return {
     ...group,
-    columns: inColumns(cells.slice(start, end), start > 0 ? 1 : 0),
+    columns: inColumns(cells.slice(start, end), start > 0 ? 1 : 0, rows),
     earlier: start,
     later: cells.length - end,
   };
 }
 
 /** `skipped` places of the first column are taken. */
-function inColumns(cells: readonly CorrectCell[], skipped: number): readonly (readonly CorrectCell[])[] {
+function inColumns(cells: readonly CorrectCell[], skipped: number, rows: number): readonly (readonly CorrectCell[])[] {
   const columns: CorrectCell[][] = [[]];
   for (const cell of cells) {
     const last = columns.at(-1) as CorrectCell[];

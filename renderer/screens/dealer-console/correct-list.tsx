@@ -8,17 +8,22 @@ import { CorrectAct, MissedAct } from './correct-act.tsx';
 import { type CorrectColumns, type CorrectGroup, correctColumns, groupsOf } from './correct-columns.ts';
 import { changeOf } from './correct-draft.ts';
 import { SmallCard } from './small-card.tsx';
+import { useStage } from './stage-fit.ts';
 import type { Correction } from './use-correction.ts';
 
-/** What was done in the hand, in columns of four read downward, street by street; a finished one folds where they do not all fit. */
+/** Room beside the panel on a wide screen and on an upright one. */
+const roomOn = { landscape: { rows: 4, columns: 5 }, portrait: { rows: 6, columns: 3 } } as const;
+
+/** What was done in the hand, in columns read downward, street by street; a finished one folds where they do not all fit. */
 export function CorrectList({ correction }: { correction: Correction }) {
   const { acts, draft, chosen } = correction;
   const words = useText('corrections');
+  const { layout } = useStage();
   const [place, setPlace] = useState<Place>({ opened: null, page: 0, beside: null });
   const groups = groupsOf(acts, draft.changes);
   // The street of an act that was chosen since is shown, whatever was opened before.
   const own = chosen === null || place.beside === chosen.act ? null : groupOf(groups, chosen.act);
-  const { folded, open } = correctColumns(groups, own ?? place.opened, own === null ? place.page : 0);
+  const { folded, open } = correctColumns(groups, own ?? place.opened, own === null ? place.page : 0, roomOn[layout]);
   const show = (opened: string, page: number) => setPlace({ opened, page, beside: chosen?.act ?? null });
   const nameOf = useGroupName();
   return (

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { legalActions } from '../../../engine/index.ts';
 import { healthy } from '../../stores/fake-table.ts';
 import {
   beginTest,
@@ -13,7 +14,7 @@ import {
   startOfTests,
   tap,
 } from './console-under-test.tsx';
-import { threePots, threePotsShown } from './hands-under-test.ts';
+import { threePots, threePotsAtShowdown, threePotsShown } from './hands-under-test.ts';
 
 const at = startOfTests;
 
@@ -203,11 +204,26 @@ test('the last hand stays open to correction until the next one begins', async (
   // The house wants the floor for it: what was said of the acts is still there when the floor has come.
   table.refusesNext = { reason: 'not-allowed', needs: 'floor' };
   await hold(/^Hold to correct/);
-  expect(line()).toContain('This takes the floor');
+  expect(line()).toContain('This needs the floor');
   await tap(/^Sign in$/);
   expect(document.querySelector('.correct-sheet')).toBeNull();
   await tap('Close');
   await hold(/^Hold to correct/);
   expect(table.state.hand?.stage).toBe('over');
   expect(table.state.chairs[2]?.stack).toBe(26_500);
+});
+
+test('another winner is named where the seats are, and the list says who', async () => {
+  const table = threePotsAtShowdown(at);
+  for (const seat of [3, 5, 6, 8, 9]) table.does({ type: 'table-hand', seat, cards: [] });
+  const [part] = legalActions(table.state).nameWinners;
+  if (part === undefined) throw new Error('No winner is to be named.');
+  table.does({ type: 'name-winners', ...part, seats: [5] });
+  await openConsole(table);
+  await choose('Main wins');
+  expect(screen.getByText('Tap the seats that win, tap a wrong one away.')).toBeTruthy();
+  fireEvent.click(plate(9), { detail: 1 });
+  fireEvent.click(plate(5), { detail: 1 });
+  await pass(0);
+  expect(acts().find((one) => one.textContent?.startsWith('Main wins'))?.textContent).toContain('winner: 9');
 });

@@ -46,6 +46,7 @@ export function newActText(act: NewAct, { t, amount }: Words): string {
   const values = {
     to: 'to' in act ? amount(act.to) : '',
     count: act.type === 'draw' ? act.cards : act.type === 'agree-runs' ? act.runs : 0,
+    seats: act.type === 'name-winners' ? [...act.seats].sort((a, b) => a - b).join(', ') : '',
   };
   return t(`corrections:did.${act.type}`, values);
 }

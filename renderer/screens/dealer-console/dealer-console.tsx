@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { legalActions } from '../../../engine/index.ts';
 import { handRunning } from '../../components/seat-view.ts';
@@ -52,7 +52,19 @@ function OpenConsole(props: {
   const fingers = useFingers(state, legal, (refusal) => store.setState({ refusal }));
   const staffDesk = useStaffDesk(store, fingers);
   const { openReport, openSheet } = fingers;
-  const console: ConsoleTable = { store, table, state, legal, nameOf, openReport, openSheet, staffDesk };
+  const [rule, openRule] = useState<string | null>(null);
+  const console: ConsoleTable = {
+    store,
+    table,
+    state,
+    legal,
+    nameOf,
+    openReport,
+    openSheet,
+    rule,
+    openRule,
+    staffDesk,
+  };
   useBadges(table.status.staff !== null, staffDesk.badge);
   const running = handRunning(state.hand);
   const correction = useCorrection(store, table, fingers.sheet);

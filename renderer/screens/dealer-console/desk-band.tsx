@@ -1,7 +1,7 @@
-import { citeText } from '../../text/cite-text.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { outcomeFacts, outcomeSay, outcomeText, seenText } from '../../text/wager-text.ts';
+import { RuleTag } from './rule-tag.tsx';
 import { RulingBand } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 import type { Desk } from './wager-desk.ts';
@@ -33,7 +33,7 @@ export function DeskBand({ fingers, desk }: { fingers: Fingers; desk: Desk }) {
           kept
           tone={isFloors || outcome.ruling === 'refused' ? 'floor' : 'plain'}
           say={isFloors || fingers.contrary !== null ? null : outcomeSay(outcome, words)}
-          aside={desk.cite !== null && <span className="rule-tag">{citeText(desk.cite)}</span>}
+          aside={desk.cite !== null && <RuleTag cite={desk.cite} />}
         >
           {fingers.contrary === null ? (
             <>

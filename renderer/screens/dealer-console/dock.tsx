@@ -23,6 +23,7 @@ import { PlanSheet } from './plan-sheet.tsx';
 import { RaceSheet } from './race-sheet.tsx';
 import { RaiseSheet } from './raise-sheet.tsx';
 import { RebuySheet } from './rebuy-sheet.tsx';
+import { RuleSheet } from './rule-tag.tsx';
 import { RulingSheet } from './ruling-sheet.tsx';
 import { SeatsSheet } from './seats-sheet.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
@@ -57,14 +58,15 @@ export function Dock({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Whoever signs in does so before the sheet they came from: it lies underneath as it was, and is back when they are done. */
+/** Whoever signs in or reads a rule does so before the sheet they came from: it lies underneath as it was, and is back afterwards. */
 function OpenDock({ fingers }: { fingers: Fingers }) {
-  const { staffDesk } = useConsoleTable();
+  const { staffDesk, rule } = useConsoleTable();
   const signsIn = fingers.sheet === 'staff';
   return (
     <section className="dock">
       {signsIn && <StaffSheet />}
-      <Activity mode={signsIn ? 'hidden' : 'visible'}>
+      {rule !== null && !signsIn && <RuleSheet cite={rule} />}
+      <Activity mode={signsIn || rule !== null ? 'hidden' : 'visible'}>
         <SheetOrStage sheet={signsIn ? staffDesk.before : fingers.sheet} fingers={fingers} />
       </Activity>
     </section>

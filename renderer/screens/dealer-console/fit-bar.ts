@@ -1,7 +1,7 @@
 /** What the top bar lets go before its words are cut: icons and ticks say the same as the devices' names. */
-const usual = ['no-words', 'no-break', 'no-hand'] as const;
+const usual = ['no-words', 'no-more', 'no-break', 'no-hand', 'no-next'] as const;
 /** With larger letters the break goes first: hand and devices are looked at more often. */
-const largeLetters = ['no-break', 'no-words', 'no-hand'] as const;
+const largeLetters = ['no-break', 'no-words', 'no-more', 'no-hand', 'no-next'] as const;
 
 const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;
 

@@ -1,15 +1,15 @@
 import { Check, LockKeyhole } from 'lucide-react';
 import { actionsThatClose, type Hand, type MisdealPossible } from '../../../engine/index.ts';
-import { citeText } from '../../text/cite-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { RuleTags } from './rule-tag.tsx';
 
 /** Whether it can still be a misdeal: the actions that decide it, the places still free, and what closes it. */
 export function MisdealVerdict(props: {
   readonly hand: Hand;
   readonly possible: MisdealPossible;
-  /** Rules the ruling itself rests on, as they are printed. */
-  readonly tags: readonly string[];
+  /** Rules the ruling itself rests on. */
+  readonly cites: readonly string[];
 }) {
   const { hand, possible } = props;
   const { t, amount } = useText('console');
@@ -40,13 +40,7 @@ export function MisdealVerdict(props: {
         ))}
       </ol>
       <p>{orThree ? t('misdeal.orThree', { rule }) : t('misdeal.only', { rule })}</p>
-      <p>
-        {[...new Set([...props.tags, ...cites.map(citeText)])].map((tag) => (
-          <span key={tag} className="rule-tag">
-            {tag}
-          </span>
-        ))}
-      </p>
+      <RuleTags cites={[...props.cites, ...cites]} />
     </section>
   );
 }

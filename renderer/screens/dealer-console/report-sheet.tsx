@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  citesOf,
   type Effect,
   type ReportKind,
   type ReportOutcome,
@@ -11,7 +12,7 @@ import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import type { Outcome, Press } from '../../stores/table-store.ts';
 import { refusalText } from '../../text/refusal-text.ts';
-import { authorityTags, outcomeText } from '../../text/report-text.ts';
+import { outcomeText } from '../../text/report-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { topicOfReport } from './happened-topics.ts';
@@ -22,6 +23,7 @@ import { misdealNow } from './possible-line.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { type ReportDraft, useReportDraft } from './report-draft.ts';
 import { ReportTile } from './report-tile.tsx';
+import { RuleTags } from './rule-tag.tsx';
 import { useBandNews } from './ruling-band.tsx';
 import { TopicPicture } from './topic-picture.tsx';
 import type { Fingers } from './use-fingers.ts';
@@ -38,7 +40,6 @@ export function ReportSheet(props: {
   const { kind, fingers, others, more } = props;
   const draft = useReportDraft(kind, fingers);
   const { state } = useConsoleTable();
-  const words = useText('console');
   const [changes, setChanges] = useState(false);
   const possible = reportRule(kind).group === 'cards' ? misdealNow(state) : null;
   // Once all is said the verdict takes the place of the keys; they come back to change something.
@@ -52,7 +53,7 @@ export function ReportSheet(props: {
           onChange={verdict === null || !mayChange(kind) ? null : () => setChanges(true)}
         />
         {verdict !== null && state.hand !== null ? (
-          <MisdealVerdict hand={state.hand} possible={verdict} tags={authorityTags(rulingIn(draft)?.by ?? [], words)} />
+          <MisdealVerdict hand={state.hand} possible={verdict} cites={citesOf(rulingIn(draft)?.by ?? [])} />
         ) : (
           <ReportDetails kind={kind} draft={draft} />
         )}
@@ -105,15 +106,7 @@ function ReportRuled(props: {
       <p className={`report-sentence band-${refused ? 'refused' : 'plain'}`} role="status">
         {refused ? news?.text : ruling === null ? <NotYet draft={draft} /> : outcomeText(ruling.outcome, words)}
       </p>
-      {ruling !== null && !isJudged && (
-        <p>
-          {authorityTags(ruling.by, words).map((tag) => (
-            <span key={tag} className="rule-tag">
-              {tag}
-            </span>
-          ))}
-        </p>
-      )}
+      {ruling !== null && !isJudged && <RuleTags cites={citesOf(ruling.by)} />}
     </section>
   );
 }

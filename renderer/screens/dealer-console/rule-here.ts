@@ -1,8 +1,7 @@
 import { citesOf, type PolicyKey, sourceOf, type TableState } from '../../../engine/index.ts';
-import { citeText } from '../../text/cite-text.ts';
 
-/** The rule that settles a question at this table, as it is printed on a tag: of the house, of its rulebook, or of what fills its silence. */
+/** The rule that settles a question at this table, as it is cited: of the house, of its rulebook, or of what fills its silence. */
 export function ruleHere({ rulebook, overlay }: TableState, key: PolicyKey): string {
   const [cite = 'house'] = citesOf([{ key, source: sourceOf(rulebook, key, overlay) }]);
-  return citeText(cite);
+  return cite;
 }

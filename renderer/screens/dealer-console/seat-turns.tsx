@@ -11,7 +11,9 @@ export function SeatTurns({ fingers }: { fingers: Fingers }) {
     ...legal.show.map((seat) => ({ seat, fact: t('showdown.toShow') })),
     ...legal.unnamed.map((seat) => ({ seat, fact: t('showdown.unnamed') })),
   ];
-  const first = fingers.picked.size === 0 ? waiting[0]?.seat : undefined;
+  // Where winners are named by tapping seats none of them is chosen before a finger has done it.
+  const names = legal.show.length === 0 && legal.nameWinners.length > 0;
+  const first = fingers.picked.size === 0 && !names ? waiting[0]?.seat : undefined;
   return (
     <ul className="seat-turns">
       {waiting.map(({ seat, fact }) => (
@@ -20,7 +22,7 @@ export function SeatTurns({ fingers }: { fingers: Fingers }) {
             type="button"
             className="tile seat-turn"
             aria-pressed={fingers.picked.has(seat) || seat === first}
-            onClick={() => (legal.upCards.includes(seat) ? fingers.tapSeat(seat) : fingers.pick([seat]))}
+            onClick={() => (names || legal.upCards.includes(seat) ? fingers.tapSeat(seat) : fingers.pick([seat]))}
           >
             <b>{seat}</b>
             <span className="seat-turn-lines">

@@ -5,6 +5,7 @@ import { choices, type PreferenceName, preferences } from '../../stores/preferen
 import { useText, type Words } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { PracticeKey } from './practice-key.tsx';
+import { useStage } from './stage-fit.ts';
 import type { Fingers } from './use-fingers.ts';
 
 /** Two pages; with ordinary letters both are shown at once. */
@@ -24,8 +25,9 @@ export function SettingsSheet({ fingers }: { fingers: Fingers }) {
   const text = useStore(preferences, ({ worn }) => worn.text);
   const { state, table } = useConsoleTable();
   const dealer = state.dealer == null ? null : (table.names[state.dealer.name.id] ?? null);
+  const { layout } = useStage();
   const [page, setPage] = useState<Page>('picture');
-  const onePage = text >= onePageFrom;
+  const onePage = text >= onePageFrom || layout === 'portrait';
   const shown: readonly Page[] = onePage ? [page] : ['picture', 'hands'];
   return (
     <>

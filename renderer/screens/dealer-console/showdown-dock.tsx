@@ -7,6 +7,7 @@ import { pickedOf } from './board-dock.tsx';
 import { useConsoleTable } from './console-context.ts';
 import { partName } from './part-name.ts';
 import { ruleHere } from './rule-here.ts';
+import { RuleTag } from './rule-tag.tsx';
 import { RulingBand } from './ruling-band.tsx';
 import { SeatTurns } from './seat-turns.tsx';
 import type { Fingers } from './use-fingers.ts';
@@ -34,7 +35,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
       </div>
       <RulingBand
         say={seat === null ? null : t('say.show', { seat: spokenAmount(seat, language) })}
-        aside={first !== null && <span className="rule-tag">{first.rule}</span>}
+        aside={first !== null && <RuleTag cite={first.rule} />}
       >
         {seat !== null && (
           <>

@@ -120,7 +120,7 @@ test('what takes the floor is refused in one sentence, with the way to the sheet
   const table = await openConsole(staffed());
   table.refusesNext = { reason: 'not-allowed', needs: 'floor' };
   await tapSeen(/^Fold/);
-  expect(screen.getAllByRole('status')[0]?.textContent).toContain('This takes the floor');
+  expect(screen.getAllByRole('status')[0]?.textContent).toContain('This needs the floor');
   await tap(/^Sign in$/);
   expect(screen.getByText('The floor signs in')).toBeTruthy();
   // Dealers are not offered where they are no use.
@@ -129,7 +129,7 @@ test('what takes the floor is refused in one sentence, with the way to the sheet
   await keyPin('864209');
   await tap(/^Sign in$/);
   expect(table.staffAsks).toEqual([{ type: 'join', proof: { by: 'pin', number: '4', pin: '864209' } }]);
-  expect(screen.getAllByRole('status')[0]?.textContent).not.toContain('This takes the floor');
+  expect(screen.getAllByRole('status')[0]?.textContent).not.toContain('This needs the floor');
 });
 
 test('a second person signs the very command that was refused, and it is asked again with the signature', async () => {

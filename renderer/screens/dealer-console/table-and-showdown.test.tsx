@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tableMidHand } from '../../stores/fake-table.ts';
+import { FakeTable, tableMidHand } from '../../stores/fake-table.ts';
 import {
   beginTest,
   button,
@@ -152,4 +152,34 @@ test('the hands stay to be looked at while pots are pushed, and the last one can
   await tapSeen(/^Key over/);
   expect(commands(table)).toEqual([{ type: 'undo', step: 'hand-tabled' }]);
   expect(button(/^Tabled/)).toBeTruthy();
+});
+
+test('who covers the others has what nobody called back, and is not all in', async () => {
+  const table = new FakeTable({ seats: 3, at, seating: { 1: ['A', 10_000], 2: ['B', 42_300], 3: ['C', 46_900] } })
+    .does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } })
+    .does({ type: 'fold', seat: 1 }, { type: 'call', seat: 2 });
+  await openConsole(table);
+  act(() => table.does({ type: 'all-in', seat: 3 }));
+  expect(plate(3).querySelector('.tag')?.textContent).toBe('ALL-IN');
+  act(() => table.does({ type: 'call', seat: 2 }));
+  expect(plate(3).querySelector('.tag')).toBeNull();
+  expect(plate(3).querySelector('.seat-stack')?.textContent).toBe('4,200');
+  expect(plate(2).querySelector('.seat-stack')?.textContent?.trim()).toBe('in for 42,300');
+  expect(document.querySelector('.band')?.textContent).toContain('Seat 3 takes 4,200 back.');
+});
+
+test('nobody is chosen as a winner before a finger has done it, and the names under the title choose as the plates do', async () => {
+  const table = threePotsAtShowdown(at);
+  for (const seat of [3, 5, 6, 8, 9]) table.does({ type: 'table-hand', seat, cards: [] });
+  await openConsole(table);
+  const chosen = () => texts('.seat-turn[aria-pressed="true"] > b');
+  expect(chosen()).toEqual([]);
+  const tile = (seat: number) =>
+    [...document.querySelectorAll('.seat-turn')].find((one) => one.textContent?.startsWith(`${seat}`)) as Element;
+  fireEvent.click(tile(5), { detail: 1 });
+  fireEvent.click(tile(9), { detail: 1 });
+  expect(chosen().sort()).toEqual(['5', '9']);
+  expect(button(/^Seats 5, 9 split/)).toBeTruthy();
+  fireEvent.click(tile(9), { detail: 1 });
+  expect(chosen()).toEqual(['5']);
 });

@@ -79,7 +79,7 @@ function LevelCells() {
         {stakesText(stakes, words)} <small>{moreStakes(variant, stakes, words)}</small>
       </Cell>
       {level !== null && level.endsAt !== null && level.next !== null && (
-        <Cell label={t('top.nextLevel')}>
+        <Cell label={t('top.nextLevel')} place="top-next">
           {makeCountdown(level.endsAt - now)}{' '}
           <small>{stakesText(level.next.games?.[variant] ?? level.next, words)}</small>
         </Cell>

@@ -2,7 +2,6 @@ import { Delete, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Declared, parseWords, type Refusal } from '../../../engine/index.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
-import { citeText } from '../../text/cite-text.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { saidText } from '../../text/wager-text.ts';
@@ -10,6 +9,7 @@ import { useConsoleTable } from './console-context.ts';
 import { verdictOf } from './desk-band.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { Keypad } from './keypad.tsx';
+import { RuleTag } from './rule-tag.tsx';
 import { useTapNews } from './ruling-band.tsx';
 import { spokenHere } from './spoken-here.ts';
 import type { Fingers } from './use-fingers.ts';
@@ -135,7 +135,7 @@ function SaidVerdict({ fingers, desk, refusal }: { fingers: Fingers; desk: Desk 
   return (
     <p className="said-verdict" role="status">
       {verdictIn(desk, fingers, words)}
-      {desk?.is === 'ruled' && desk.cite !== null && <span className="rule-tag">{citeText(desk.cite)}</span>}
+      {desk?.is === 'ruled' && desk.cite !== null && <RuleTag cite={desk.cite} />}
     </p>
   );
 }

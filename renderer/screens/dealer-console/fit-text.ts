@@ -1,0 +1,138 @@
+/** Sizes of letters against their usual one, tried in this order where those that were chosen do not fit. */
+const smaller = [1.75, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1];
+
+/** Buttons in one row have letters of one size. */
+const rows = '.action-row, .between-row, .misdeal-row, .deck-answer, .word-keys, .sheet-head, .report-head, .name-head';
+/** Holds its words within its edges; so does every button. */
+const holders =
+  'button, .band, .info-card, .award-tile, .slot, .setting, .device-row, .todo-row, .action-row, .dock, .rail';
+
+/** What is read within edges: its box, and the words of a seat or a key reach no farther. */
+interface Placed {
+  readonly element: Element;
+  readonly box: DOMRect;
+}
+
+/**
+ * Makes larger letters fit into the dock and the rail: where they do not, the second lines of buttons go first, then the letters of
+ * that part become smaller, step by step, until nothing is cut off or lies over something else. Nothing is ever smaller than usual.
+ */
+export function fitText(stage: Element): void {
+  const chosen = Number(document.documentElement.dataset.text ?? 100) / 100;
+  const areas = [...stage.querySelectorAll<HTMLElement>('.dock, .rail')];
+  const parts = areas.flatMap(partsOf);
+  for (const part of parts) {
+    part.style.removeProperty('--text-scale');
+    delete part.dataset.oneLine;
+  }
+  if (chosen <= 1) return;
+  const steps = smaller.filter((scale) => scale < chosen);
+  const level = new Map<HTMLElement, number>();
+  for (let round = 0; round <= 2 * steps.length; round++) {
+    const found = areas.flatMap(crowdedIn).flatMap((element) => parts.find((part) => part.contains(element)) ?? []);
+    if (found.length === 0) return;
+    // A part that is as small as it gets is crowded by those beside it.
+    const isSmallest = (part: HTMLElement) => (level.get(part) ?? 0) > steps.length;
+    const beside = found
+      .filter(isSmallest)
+      .flatMap((part) => parts.filter((one) => one.parentElement === part.parentElement));
+    for (const part of new Set([...found, ...beside])) {
+      const next = (level.get(part) ?? 0) + 1;
+      level.set(part, next);
+      part.dataset.oneLine = '';
+      if (next > 1) part.style.setProperty('--text-scale', String(steps[next - 2] ?? 1));
+    }
+  }
+}
+
+/** Keeps it so, whatever is drawn next. */
+export function keepTextFitting(stage: Element): () => void {
+  const fit = () => fitText(stage);
+  const changes = new MutationObserver((records) => {
+    const isOurs = ({ target }: MutationRecord) =>
+      (target instanceof Element ? target : target.parentElement)?.closest('.dock, .rail') != null;
+    if (records.some((record) => isOurs(record) || record.addedNodes.length > 0)) fit();
+  });
+  changes.observe(stage, { subtree: true, childList: true, characterData: true });
+  const letters = new MutationObserver(fit);
+  letters.observe(document.documentElement, { attributes: true, attributeFilter: ['data-text'] });
+  fit();
+  return () => {
+    changes.disconnect();
+    letters.disconnect();
+  };
+}
+
+/** What has letters of one size: a row of buttons, a band, one of several columns. */
+const partsOf = (area: HTMLElement): readonly HTMLElement[] =>
+  [...area.children].flatMap((child) => {
+    if (!(child instanceof HTMLElement)) return [];
+    const inner = [...child.children].filter((one) => one instanceof HTMLElement);
+    return child.matches(rows) || child.matches('button') || inner.length < 2 || isLine(child) ? [child] : inner;
+  });
+
+/** Its parts stand on one line with each other. */
+const isLine = (element: Element): boolean => getComputedStyle(element).display === 'flex';
+
+/** Every element of an area that is cut off, leaves what holds it, or lies over another. */
+function crowdedIn(area: HTMLElement): readonly Element[] {
+  const words = wordsIn(area);
+  const buttons = [...area.querySelectorAll('button')].flatMap(placed);
+  const outside = [...words, ...buttons].filter((one) => isOutside(one, area));
+  return [...outside.map(({ element }) => element), ...overlapping(words, 0), ...overlapping(buttons, fingerGap)];
+}
+
+const placed = (element: Element): readonly Placed[] => {
+  const box = element.getBoundingClientRect();
+  return box.width === 0 || box.height === 0 ? [] : [{ element, box }];
+};
+
+/** Elements with words of their own, and where these stand. What may end in an ellipsis stands in its own box. */
+function wordsIn(area: Element): readonly Placed[] {
+  const range = document.createRange();
+  return [...area.querySelectorAll('*')].flatMap((element) => {
+    const hasWords = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+    );
+    if (!hasWords || element.matches('.key-hint, .visually-hidden, svg *')) return [];
+    if (getComputedStyle(element).textOverflow === 'ellipsis') return placed(element);
+    range.selectNodeContents(element);
+    const box = range.getBoundingClientRect();
+    return box.width === 0 || box.height === 0 ? [] : [{ element, box }];
+  });
+}
+
+/** So much may stand over an edge: letters have air around them. */
+const air = 1.5;
+
+function isOutside({ element, box }: Placed, area: Element): boolean {
+  for (let holder: Element | null = element; holder !== null; holder = holder.parentElement) {
+    if (holder.matches(holders) || getComputedStyle(holder).overflowX !== 'visible') {
+      const edge = holder.getBoundingClientRect();
+      const isIn =
+        box.left >= edge.left - air &&
+        box.right <= edge.right + air &&
+        box.top >= edge.top - air &&
+        box.bottom <= edge.bottom + air;
+      if (!isIn) return true;
+    }
+    if (holder === area) return false;
+  }
+  return false;
+}
+
+/** Two buttons are never nearer than this where letters have their usual size. */
+const fingerGap = 5;
+
+/** Both of each two that lie over one another, or nearer than `gap`. */
+function overlapping(places: readonly Placed[], gap: number): readonly Element[] {
+  return places.flatMap((one, at) =>
+    places.slice(at + 1).flatMap((other) => {
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      const isApart = gap > 0 ? wide + gap <= 0 || high + gap <= 0 : wide < 2 || high < 4;
+      if (isApart || one.element.contains(other.element)) return [];
+      return [one.element, other.element];
+    }),
+  );
+}
