@@ -6,10 +6,12 @@ const row = z.strictObject({
   seq: z.int().min(1),
   hand: z.int().min(0),
   at: z.int(),
-  actor: z.string().max(80),
+  /** Two persons at most, each with role and id. */
+  actor: z.string().max(120),
   kind: z.string().max(40),
   request: z.string().max(80).nullable(),
-  body: z.string().max(200_000),
+  /** The longest is a corrected hand with all that was done beside it since it began. */
+  body: z.string().max(1_000_000),
   previousHash: hash,
   hash,
 });

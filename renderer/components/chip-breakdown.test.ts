@@ -31,3 +31,13 @@ test('neighbouring values differ in their spots, in any house', () => {
     for (const [index, count] of spots.entries()) expect(count).not.toBe(spots[index + 1]);
   }
 });
+
+test.each([[[25, 100, 500, 1000, 5000, 25_000]], [[1, 5, 25, 100]]])(
+  'a chip looks the same when smaller ones have left the table: %j',
+  (values) => {
+    const [, ...left] = values;
+    for (const value of left) expect(chipLook(value, left)).toEqual(chipLook(value, values));
+    const spots = values.map((value) => chipLook(value, values).spots);
+    for (const [index, next] of spots.slice(1).entries()) expect(next).not.toBe(spots[index]);
+  },
+);

@@ -23,6 +23,7 @@ const looks: readonly ChipLook[] = [
 ];
 
 const places = new Map<Chips, number>([
+  [25, 6],
   [100, 0],
   [500, 1],
   [1000, 2],
@@ -34,10 +35,14 @@ const places = new Map<Chips, number>([
   [5_000_000, 8],
 ]);
 
-/** The look of a value: the usual one where there is one, else by its place in the house's own list, so that neighbours differ. */
+/**
+ * The look of a value: the usual one where there is one, else by its place in the house's own list, so that neighbours
+ * differ. It is counted from the largest: when the smallest chips leave the table the others look as before.
+ */
 export function chipLook(value: Chips, houseValues: readonly Chips[]): ChipLook {
   const usual = houseValues.every((each) => places.has(each)) ? places.get(value) : undefined;
-  const place = usual ?? Math.max(0, houseValues.indexOf(value)) % looks.length;
+  const fromLargest = houseValues.length - 1 - Math.max(0, houseValues.indexOf(value));
+  const place = usual ?? fromLargest % looks.length;
   return looks[place] as ChipLook;
 }
 

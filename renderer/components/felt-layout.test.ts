@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BetSize, type Box, boxAround, layBets, overlaps, pillWidth, seatSpots } from './felt-layout.ts';
-import { landscapeTable, seatPlaces } from './table-geometry.ts';
+import { landscapeTable, portraitTable, seatPlaces } from './table-geometry.ts';
 
 const { x, y } = landscapeTable.centre;
 const board: Box = { left: x - 191, right: x + 191, top: y - 78, bottom: y + 20 };
@@ -62,5 +62,26 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
     expect(after.slice(0, -1)).toEqual(before);
     const box = boxAround(after.at(-1) ?? { x: 0, y: 0 }, call, 34);
     for (const bet of before) expect(overlaps(box, boxAround(bet, pill, 34))).toBe(false);
+  },
+);
+
+test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  'upright, with %i seats and a bet before everybody nothing covers anything',
+  (seats) => {
+    const shape = portraitTable(seats);
+    const { centre, plate, board: cards } = shape;
+    const spots = seatSpots(seats, shape);
+    const top = centre.y - cards.above;
+    const boardBox: Box = { left: centre.x - 171, right: centre.x + 171, top, bottom: top + 1.4 * cards.cardWidth };
+    const pill = pillWidth('12,000', 22);
+    const sizes = spots.map(({ place }) => ({ seat: place.seat, is: 'bet' as const, pill, chips: 34 }));
+    const markers = spots.slice(0, 3).map(({ lammer }) => boxAround(lammer, 36, 36));
+    const boxes = layBets(spots, sizes, [boardBox, ...markers], shape).map((bet) => boxAround(bet, pill, 34));
+    const others = [boardBox, ...markers, ...spots.map(({ place }) => boxAround(place, plate.width, plate.height))];
+    for (const [index, box] of boxes.entries()) {
+      for (const other of [...others, ...boxes.slice(0, index)]) {
+        expect(overlaps(box, other), `bet of seat ${index + 1}`).toBe(false);
+      }
+    }
   },
 );

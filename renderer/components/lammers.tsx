@@ -24,7 +24,7 @@ function positionsOf(state: TableState, legal: LegalActions): Positions | null {
 }
 
 /**
- * Button and blinds where they lie; stud has none. Heads-up the button is the small blind, and one marker says it. A marker
+ * Button and blinds where they lie; stud has none, a bomb pot no blinds. Heads-up the button is the small blind, and one marker says it. A marker
  * gives way to the open cards of its seat.
  */
 export function lammersOf(
@@ -37,10 +37,11 @@ export function lammersOf(
   const positions = positionsOf(state, legal);
   if (positions === null || variantOf(positions.variant).stud !== null) return [];
   const { button, smallBlind, bigBlind } = positions;
+  const isBombPot = handRunning(state.hand) ? state.hand.bombPot : state.nextHand.bombPot !== null;
   const placed: readonly (readonly [Lammer['kind'], Seat | null])[] = [
     ['D', button],
-    ['SB', smallBlind === button ? null : smallBlind],
-    ['BB', bigBlind],
+    ['SB', isBombPot || smallBlind === button ? null : smallBlind],
+    ['BB', isBombPot ? null : bigBlind],
   ];
   return placed.flatMap(([kind, seat]) => {
     const spot = seat === null ? undefined : spots[seat - 1];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { landscapeTable, pathLength, pointOnPath, seatPlaces } from './table-geometry.ts';
+import { type Box, boxAround, overlaps } from './felt-layout.ts';
+import { landscapeTable, pathLength, pointOnPath, portraitTable, seatPlaces } from './table-geometry.ts';
 
 /** Plate centres of the design, seat 1 first. */
 const designed: Readonly<Record<number, string>> = {
@@ -35,3 +36,34 @@ test('the path is closed and its normals point off the table', () => {
   const end = pointOnPath(landscapeTable, length - 0.001);
   expect(end.x).toBeCloseTo(582, 2);
 });
+
+test('upright, nine seats stand where the design puts them', () => {
+  const places = seatPlaces(9, portraitTable(9)).map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`);
+  expect(places.join(' · ')).toBe(
+    '200,593 · 104,432 · 105,238 · 209,82 · 400,58 · 591,82 · 695,238 · 696,432 · 600,593',
+  );
+});
+
+/** Two plates never come nearer than fingers need. */
+const apart = 6;
+
+test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  'upright, no plate of %i seats meets another, the tray or the edge of the screen',
+  (seats) => {
+    const shape = portraitTable(seats);
+    const { width, height, centre, plate, tray } = shape;
+    const plates = seatPlaces(seats, shape).map((at) => boxAround(at, plate.width + apart, plate.height + apart));
+    const trayBox: Box = {
+      left: centre.x - tray.width / 2 + apart / 2,
+      right: centre.x + tray.width / 2 - apart / 2,
+      top: tray.top,
+      bottom: height,
+    };
+    for (const [index, box] of plates.entries()) {
+      expect([box.left >= 0, box.top >= 0, box.right <= width, box.bottom <= height]).toEqual([true, true, true, true]);
+      for (const other of [trayBox, ...plates.slice(0, index)]) {
+        expect(overlaps(box, other), `seat ${index + 1} of ${seats}`).toBe(false);
+      }
+    }
+  },
+);

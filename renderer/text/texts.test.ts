@@ -24,9 +24,7 @@ function flat(content: unknown, path = ''): [string, string][] {
 const plural = /_(zero|one|two|few|many|other)$/;
 const isPlural = (key: string, all: Flat): boolean => all.has(key.replace(plural, '_other')) && plural.test(key);
 const placeholders = (text: string): readonly string[] => [...new Set(text.match(/\{\{[^}]+\}\}/g) ?? [])].sort();
-const namespaces = Object.keys(texts.en ?? {}).filter((name) =>
-  ['shared', 'console', 'rules', 'devices', 'floor', 'settings', 'staff', 'practice'].includes(name),
-);
+const namespaces = Object.keys(texts.en ?? {});
 const textsOf = (language: string, namespace: string): Flat => new Map(flat(texts[language]?.[namespace] ?? {}));
 const plainKeys = (all: Flat): readonly string[] =>
   [...new Set([...all.keys()].map((key) => (isPlural(key, all) ? key.replace(plural, '') : key)))].sort();

@@ -307,7 +307,10 @@ test('the correction desk answers by the id it was asked with, and nobody who ha
 
 test('a correction names who asked for it, and not who stood beside', () => {
   const real = realTable();
-  for (const command of [{ type: 'start-hand', at: 0, by: 'dealer' }, { type: 'fold', seat: 1 }] as const)
+  for (const command of [
+    { type: 'start-hand', at: 0, by: 'dealer' },
+    { type: 'fold', seat: 1 },
+  ] as const)
     real.ask(command);
   const { say, ask, last } = screenOn(real, null, null, floorBesideDealer);
   say(hello);
@@ -317,4 +320,17 @@ test('a correction names who asked for it, and not who stood beside', () => {
   const [row] = real.log.read(real.table.sequence - 1, 1);
   expect(row).toMatchObject({ kind: 'hand-amended', actor: 'dealer:7' });
   expect(JSON.parse(row?.body ?? '')).toMatchObject({ by: 'dealer:7' });
+});
+
+test('a preview that is asked for again because the table went on is nobody’s touch; another one is', () => {
+  const real = realTable();
+  let touches = 0;
+  const { say } = screenOn(real, null, null, { ...floorBesideDealer, touched: () => touches++ });
+  say(hello);
+  const preview = (id: string, hand: number) => say({ type: 'correction-ask', id, ask: { what: 'acts', hand } });
+  preview('request-1', 1);
+  preview('request-2', 1);
+  expect(touches).toBe(1);
+  preview('request-3', 2);
+  expect(touches).toBe(2);
 });

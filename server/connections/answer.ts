@@ -58,6 +58,8 @@ class ScreenConnection {
   readonly #options: AnswerOptions;
   readonly #rate: MessageRate;
   #endings: (() => void)[] = [];
+  /** What was last asked of the correction desk, by kind. */
+  readonly #lastShown = new Map<string, string>();
   #greeted = false;
   #over = false;
 
@@ -124,9 +126,18 @@ class ScreenConnection {
           this.#turnAway('malformed', 'A connection begins with a hello.');
           return;
         }
-        this.#options.signIn?.touched();
+        if (!this.#isAskedAgain(message)) this.#options.signIn?.touched();
         this.#do(message);
     }
+  }
+
+  /** A screen asks for what it shows again whenever the table goes on: that is no finger. */
+  #isAskedAgain(message: ToTableServer): boolean {
+    if (message.type !== 'correction-ask') return false;
+    const ask = JSON.stringify(message.ask);
+    const isAgain = this.#lastShown.get(message.ask.what) === ask;
+    this.#lastShown.set(message.ask.what, ask);
+    return isAgain;
   }
 
   #do(message: Exclude<ToTableServer, { type: 'hello' }>): void {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toRoomSchema } from '../../protocol/sync-messages.ts';
+import { syncMessageBytesMax } from './next-batch.ts';
 import { greetedVersion, readMessage } from './read-message.ts';
 
 const read = (text: string) => readMessage(toRoomSchema, text, 1024);
@@ -22,6 +23,15 @@ test.each([
   ['no object', '12'],
 ])('%s gets a sentence', (_what, text) => {
   expect(read(text)).toEqual({ sentence: expect.stringMatching(/^The message cannot be understood\. .+\.$/) });
+});
+
+test('the longest row a table writes is taken: two persons who sign, and a long hand that was corrected', () => {
+  const person = 'x'.repeat(40);
+  const zeros = '0'.repeat(64);
+  const row = { seq: 1, hand: 1, at: 0, kind: 'hand-amended', request: null, previousHash: zeros, hash: zeros };
+  const longest = { ...row, actor: `manager:${person}+manager:${person}`, body: 'x'.repeat(900_000) };
+  const message = { type: 'batch', rows: [longest], texts: [] };
+  expect(readMessage(toRoomSchema, JSON.stringify(message), syncMessageBytesMax)).toEqual({ message });
 });
 
 test('size counts bytes, not letters', () => {

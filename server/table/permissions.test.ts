@@ -68,6 +68,14 @@ test('what the rules give the floor is not the dealer’s', () => {
   }
 });
 
+test('what only the floor could decide only the floor takes back', () => {
+  for (const step of ['hand-killed', 'skipped-ruled']) {
+    expect(refusalOf(at('dealer'), named('undo', { step }))).toEqual({ reason: 'not-allowed', needs: 'floor' });
+    expect(refusalOf(at('floor'), named('undo', { step }))).toBeNull();
+  }
+  expect(refusalOf(at('dealer'), named('undo', { step: 'folded' }))).toBeNull();
+});
+
 test('what two persons sign needs a second one who may do enough, and a first one whom the house knows', () => {
   const signed = types.filter((type) => permissions[type].second !== undefined);
   expect(signed).toEqual(expect.arrayContaining(['close-table', 'reopen-table']));

@@ -26,7 +26,7 @@ export type Asker =
 export interface Permission {
   /** Least that somebody at the console must be; absent: no screen says this. */
   readonly console?: Standing;
-  /** The same where the command chooses among outcomes the text leaves open, or corrects what is the floor's. */
+  /** The same where the command chooses among outcomes the text leaves open, or takes back or corrects what is the floor's. */
   readonly choosing?: StaffRole;
   /** Least that a second person must be who signs it. */
   readonly second?: StaffRole;
@@ -92,7 +92,7 @@ export const permissions: Readonly<Record<Command['type'], Permission>> = {
   // The engine keeps the dealer waiting until the floor had its minute.
   'accept-deck': dealer,
   'change-deck': dealer,
-  undo: dealer,
+  undo: { console: 'dealer', choosing: 'floor' },
   'call-floor': { console: 'anybody', device: true },
   'rule-incident': { console: 'floor', room: true },
   report: dealer,
@@ -115,9 +115,13 @@ export function standingFor(command: Command): Standing | null {
   return choosing !== undefined && chooses(command) ? choosing : console;
 }
 
+/** Steps that only the floor takes at the console. */
+const floorsSteps: ReadonlySet<string> = new Set(['hand-killed', 'skipped-ruled']);
+
 const chooses = (command: Command): boolean =>
   ('choice' in command && command.choice !== undefined) ||
   ('act' in command && chooses(command.act)) ||
+  (command.type === 'undo' && floorsSteps.has(command.step)) ||
   (command.type === 'amend-hand' && command.tape !== null && isFloors(command.tape, command.changes));
 
 const isFloors = (...[tape, changes]: Parameters<typeof touchesFloors>): boolean =>

@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { screenNames } from '../console-page/screens.ts';
+import { type ScreenName, screenNames } from '../console-page/screens.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type ConsolePage, openConsolePage } from '../support/console-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
+import { tightTargets } from '../support/touch-targets.ts';
 
 let browser: Browser;
 let console: ConsolePage;
@@ -19,27 +20,82 @@ afterAll(async () => {
 
 const languages = ['en', 'cs', 'sk', 'pl'] as const;
 
-test.each(screenNames)(
-  '%s: every word in its place in four languages, dark and light, and accessible',
-  async (name) => {
+test.each(screenNames.map((name, index) => [name, index % 2 === 0 ? 'dark' : 'light'] as const))(
+  '%s: every word in its place in four languages, and accessible, %s',
+  async (name, theme) => {
     const { page, complaints } = console;
+    await wear({ theme });
     for (const language of languages) {
       await page.evaluate(([screen, spoken]) => window.showScreen(screen, spoken), [name, language] as const);
-      await keepScreen(page, `every-${name}-${language}`);
       expect(await page.evaluate(cutOff), `${name} in ${language}`).toEqual([]);
+      if (language === 'en') await keepScreen(page, `every-${name}`);
     }
-    for (const theme of ['dark', 'light'] as const) {
-      await page.evaluate((chosen) => {
-        document.documentElement.dataset.theme = chosen;
-      }, theme);
-      expect(await violations(page), `${name}, ${theme}`).toEqual([]);
-    }
-    await page.evaluate(() => {
-      delete document.documentElement.dataset.theme;
-    });
+    expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   },
 );
+
+interface Look {
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: 'dark' | 'light';
+  readonly text?: 100 | 125 | 150 | 200;
+  readonly hand?: 'right' | 'left';
+}
+
+/** The screen, and what somebody chose for themselves. */
+async function wear({ width = 1280, height = 800, theme = 'dark', text = 100, hand = 'right' }: Look): Promise<void> {
+  const { page } = console;
+  await page.setViewportSize({ width, height });
+  await page.evaluate(
+    (worn) => {
+      const { dataset, style } = document.documentElement;
+      Object.assign(dataset, { ...worn, text: String(worn.text) });
+      style.setProperty('--text-scale', String(worn.text / 100));
+    },
+    { theme, text, hand },
+  );
+}
+
+const upright = { width: 800, height: 1280 } as const;
+const looks: Readonly<Record<string, Look>> = {
+  upright,
+  'upright, letters twice as large': { ...upright, text: 200, hand: 'left' },
+  'letters a quarter larger': { text: 125 },
+  'letters twice as large': { text: 200 },
+  'left-handed on a wide screen': { width: 1920, height: 1080, hand: 'left' },
+  'on a screen larger than the dock may grow': { width: 2560, height: 1440 },
+};
+
+/** One of every kind of dock and sheet. */
+const chosen = [
+  'mid-hand',
+  'chips-ruled',
+  'raise-sheet',
+  'words-sheet',
+  'what-happened',
+  'between-hands',
+  'awards',
+  'showdown',
+  'settings',
+  'correct',
+  'card-grid',
+] as const satisfies readonly ScreenName[];
+
+test.each(Object.entries(looks))('%s: every word in its place, and every button can be hit', async (look, worn) => {
+  const { page, complaints } = console;
+  await wear(worn);
+  const found: string[] = [];
+  for (const [index, name] of chosen.entries()) {
+    const language = languages[index % languages.length] ?? 'en';
+    await page.evaluate(([screen, spoken]) => window.showScreen(screen, spoken), [name, language] as const);
+    if (name === 'mid-hand') await keepScreen(page, `every-${look.replaceAll(/\W+/g, '-')}`);
+    const tight = (await tightTargets(page)).map((target) => `${target.name} ${target.why}`);
+    found.push(...[...(await page.evaluate(cutOff)), ...tight].map((what) => `${name}: ${what}`));
+  }
+  expect(found).toEqual([]);
+  expect(complaints).toEqual([]);
+});
 
 async function violations(page: Page): Promise<readonly unknown[]> {
   const found = await new AxeBuilder({ page }).analyze();
@@ -48,7 +104,8 @@ async function violations(page: Page): Promise<readonly unknown[]> {
 
 /** Runs in the page: words that do not fit where they stand, or stand outside the screen. Names may end in an ellipsis. */
 function cutOff(): readonly string[] {
-  const isHidden = (element: Element): boolean => element.closest('.visually-hidden, [aria-hidden="true"]') !== null;
+  const isHidden = (element: Element): boolean =>
+    element.closest('.visually-hidden, [aria-hidden="true"]') !== null || getComputedStyle(element).clipPath !== 'none';
   const wordsIn = (element: Element): boolean =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
   return [...document.querySelectorAll<HTMLElement>('#screen *')]

@@ -47,16 +47,16 @@ export function fitText(stage: Element): void {
 
 /** Keeps it so, whatever is drawn next. */
 export function keepTextFitting(stage: Element): () => void {
-  const fit = () => fitText(stage);
+  const fitAgain = () => fitText(stage);
   const changes = new MutationObserver((records) => {
     const isOurs = ({ target }: MutationRecord) =>
       (target instanceof Element ? target : target.parentElement)?.closest('.dock, .rail') != null;
-    if (records.some((record) => isOurs(record) || record.addedNodes.length > 0)) fit();
+    if (records.some((record) => isOurs(record) || record.addedNodes.length > 0)) fitAgain();
   });
   changes.observe(stage, { subtree: true, childList: true, characterData: true });
-  const letters = new MutationObserver(fit);
+  const letters = new MutationObserver(fitAgain);
   letters.observe(document.documentElement, { attributes: true, attributeFilter: ['data-text'] });
-  fit();
+  fitAgain();
   return () => {
     changes.disconnect();
     letters.disconnect();
@@ -78,8 +78,14 @@ const isLine = (element: Element): boolean => getComputedStyle(element).display 
 function crowdedIn(area: HTMLElement): readonly Element[] {
   const words = wordsIn(area);
   const buttons = [...area.querySelectorAll('button')].flatMap(placed);
-  const outside = [...words, ...buttons].filter((one) => isOutside(one, area));
-  return [...outside.map(({ element }) => element), ...overlapping(words, 0), ...overlapping(buttons, fingerGap)];
+  const crowded = [
+    ...words.filter((one) => isOutside(one, one.element, area)),
+    ...buttons.filter((one) => isOutside(one, one.element.parentElement, area)),
+    ...words.filter((one) => buttons.some((button) => !button.element.contains(one.element) && isOver(one, button))),
+    ...eachTwo(words, isOver),
+    ...eachTwo(buttons, isNear),
+  ];
+  return crowded.map(({ element }) => element);
 }
 
 const placed = (element: Element): readonly Placed[] => {
@@ -105,13 +111,18 @@ function wordsIn(area: Element): readonly Placed[] {
 /** So much may stand over an edge: letters have air around them. */
 const air = 1.5;
 
-function isOutside({ element, box }: Placed, area: Element): boolean {
-  for (let holder: Element | null = element; holder !== null; holder = holder.parentElement) {
+/** Words in a button keep off its edges by as much. */
+const inButton = 4;
+const inAction = 8;
+
+function isOutside({ box }: Placed, from: Element | null, area: Element): boolean {
+  for (let holder = from; holder !== null; holder = holder.parentElement) {
     if (holder.matches(holders) || getComputedStyle(holder).overflowX !== 'visible') {
       const edge = holder.getBoundingClientRect();
+      const margin = holder.matches('.action') ? inAction : holder.matches('button') ? inButton : -air;
       const isIn =
-        box.left >= edge.left - air &&
-        box.right <= edge.right + air &&
+        box.left >= edge.left + margin &&
+        box.right <= edge.right - margin &&
         box.top >= edge.top - air &&
         box.bottom <= edge.bottom + air;
       if (!isIn) return true;
@@ -121,18 +132,27 @@ function isOutside({ element, box }: Placed, area: Element): boolean {
   return false;
 }
 
+type Meeting = (one: Placed, other: Placed) => boolean;
+
+/** How far two boxes reach into each other, across and down; less than nothing where they do not. */
+const common = ({ box: a }: Placed, { box: b }: Placed) => ({
+  across: Math.min(a.right, b.right) - Math.max(a.left, b.left),
+  down: Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+});
+
+const isOver: Meeting = (one, other) => {
+  const { across, down } = common(one, other);
+  return across >= 2 && down >= 4 && !one.element.contains(other.element);
+};
+
 /** Two buttons are never nearer than this where letters have their usual size. */
 const fingerGap = 5;
 
-/** Both of each two that lie over one another, or nearer than `gap`. */
-function overlapping(places: readonly Placed[], gap: number): readonly Element[] {
-  return places.flatMap((one, at) =>
-    places.slice(at + 1).flatMap((other) => {
-      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      const isApart = gap > 0 ? wide + gap <= 0 || high + gap <= 0 : wide < 2 || high < 4;
-      if (isApart || one.element.contains(other.element)) return [];
-      return [one.element, other.element];
-    }),
-  );
-}
+const isNear: Meeting = (one, other) => {
+  const { across, down } = common(one, other);
+  return across > -fingerGap && down > -fingerGap;
+};
+
+/** Both of each two that meet so. */
+const eachTwo = (places: readonly Placed[], meet: Meeting): readonly Placed[] =>
+  places.flatMap((one, at) => places.slice(at + 1).flatMap((other) => (meet(one, other) ? [one, other] : [])));

@@ -86,6 +86,7 @@ test('one tap says who brings it in, no up-card is named, and one tap takes it b
 test('whoever completes instead is named first', async () => {
   const table = await openConsole(dealt('limit-stud', stud));
   await tapSeen('Completes instead');
+  expect(screen.getByText('Who completes?')).toBeTruthy();
   await tapSeen('3 Eva');
   expect(commands(table)).toEqual([{ type: 'name-opener', seat: 3 }]);
   expect(toAct(table)).toBe(3);

@@ -43,7 +43,7 @@ test('odd chips are prefilled, cards are keyed from seat 1 on, and holding books
   await tap('four of clubs');
   expect(screen.getByText('Card 4 of 4: seat 2')).toBeTruthy();
   await tap('king of diamonds');
-  expect(screen.getByText('New chips: 1, to seats 2. Chips in play stay the same.')).toBeTruthy();
+  expect(screen.getByText('New chips: 1, won by 2. Chips in play stay the same.')).toBeTruthy();
   await hold(/^Race off 25/);
   expect(commands(fake)).toEqual([
     {

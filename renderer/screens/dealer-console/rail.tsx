@@ -122,7 +122,10 @@ function RailClock({ fingers }: { fingers: Fingers }) {
       sub={left === null ? t('reports:sheet.clockOn', { seat: toAct }) : t('reports:sheet.seconds', { seconds: left })}
       hint="T"
       onPress={() =>
-        fingers.setReport(clock === null ? 'clock-called' : left === 0 ? 'clock-declared' : 'clock-stopped')
+        fingers.setReport(
+          clock === null ? 'clock-called' : left === 0 ? 'clock-declared' : 'clock-stopped',
+          clock?.seat ?? toAct,
+        )
       }
     />
   );

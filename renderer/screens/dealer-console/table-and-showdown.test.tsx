@@ -183,3 +183,37 @@ test('nobody is chosen as a winner before a finger has done it, and the names un
   fireEvent.click(tile(9), { detail: 1 });
   expect(chosen()).toEqual(['5']);
 });
+
+test('the clock on the rail is called on the seat it names: nobody is asked which one', async () => {
+  const table = await openConsole(tableMidHand(at));
+  await tap(/^Clock/);
+  await pass(0);
+  expect(document.querySelector('.report-sheet')?.textContent).toContain('Seat 6 has');
+  await hold(/^Hold to apply/);
+  expect(commands(table)).toMatchObject([
+    { type: 'report', report: { kind: 'clock-called', seat: 6 } },
+    { type: 'apply-report' },
+  ]);
+});
+
+test('hands keyed, the board not: several seats tapped share the pot', async () => {
+  const table = new FakeTable({ seats: 2, at, seating: { 1: ['A', 10_000], 2: ['B', 10_000] } })
+    .does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } })
+    .does({ type: 'all-in', seat: 1 }, { type: 'call', seat: 2 }, { type: 'table-all-hands' });
+  for (const cards of [['??', '??', '??'], ['??'], ['??']] as const)
+    table.does({ type: 'deal-board', cards: [...cards], by: 'dealer' });
+  await openConsole(table);
+  await tap(/^Cards…/);
+  for (const cards of [
+    ['ace of spades', 'king of spades'],
+    ['ace of hearts', 'king of hearts'],
+  ]) {
+    await pass(500);
+    for (const card of cards) await tap(card);
+    await tap(/^Book the cards/);
+  }
+  await pass(500);
+  expect(screen.getByRole('heading', { name: /^Who wins/ })).toBeTruthy();
+  for (const seat of [1, 2]) fireEvent.click(plate(seat), { detail: 1 });
+  expect(button(/^Seats 1, 2 split/)).toBeTruthy();
+});

@@ -43,7 +43,8 @@ export function UpCardsDock({ fingers }: { fingers: Fingers }) {
         </div>
       </div>
       <RulingBand say={t(`say.${street}`)}>
-        <b>{t(bringsIn ? 'upCards.whoBringsIn' : 'upCards.whoOpens')}</b> {t('upCards.unnamed')}
+        <b>{t(completes ? 'upCards.whoCompletes' : bringsIn ? 'upCards.whoBringsIn' : 'upCards.whoOpens')}</b>{' '}
+        {t('upCards.unnamed')}
       </RulingBand>
       <KeyRow keys={Math.max(1, seats.length)}>
         {seats.map((seat) => (

@@ -81,7 +81,8 @@ export interface Fingers {
   readonly pick: (seats: readonly Seat[]) => void;
   /** What went wrong, as chosen from the sheet; null: nothing yet. */
   readonly report: ReportKind | null;
-  readonly setReport: (report: ReportKind | null) => void;
+  /** The seat is given where it is known which one is meant. */
+  readonly setReport: (report: ReportKind | null, seat?: Seat) => void;
   /** As far as a device has seen what went wrong; null where a person reports it from the beginning. */
   readonly seenReport: Report | null;
   /** Opens a report as far as a device has seen it. */
@@ -249,7 +250,9 @@ function seatTapped(state: TableState, legal: LegalActions, tapped: Tapped, seat
   if (sheet === null && legal.stage === 'between-hands') return { sheet: 'seats', picked: [seat] };
   if (isDealingUp(legal, tapped)) return legal.upCards.includes(seat) ? { sheet: 'cards', picked: [seat] } : {};
   const without = picked.filter((one) => one !== seat);
-  if (legal.nameWinners.length > 0 && sheet === null)
+  // Cards can be keyed no more: the grid has closed by itself.
+  const isClosed = sheet === null || (sheet === 'cards' && legal.show.length + legal.unnamed.length === 0);
+  if (legal.nameWinners.length > 0 && isClosed)
     return { picked: without.length === picked.length ? [...without, seat] : without };
   if (legal.stage === 'betting' && isWagering(sheet)) return tappedInBetting(state, seat, tapped);
   // A report of two seats takes them in the order in which they were tapped.
@@ -329,7 +332,8 @@ export function useFingers(state: TableState, legal: LegalActions, answer: (refu
       });
     },
     report: tapped.report,
-    setReport: (report) => change({ sheet: 'happened', report, seenReport: null, picked: [] }),
+    setReport: (report, seat) =>
+      change({ sheet: 'happened', report, seenReport: null, picked: seat === undefined ? [] : [seat] }),
     seenReport: tapped.seenReport,
     openReport: (report) => change(reportOpened(report)),
     through,

@@ -38,9 +38,11 @@ export function HandTimeline(props: {
   const layout = timelineLayout({ steps, gaps, width, widthOf: (step) => ruler(label(step)) });
   const rows = timelineRows(steps, gaps);
   const x = layout.stepX[at] ?? 0;
+  const shown = layout.pills.find(({ steps }) => steps.some(({ index }) => index === at));
+  const half = (shown?.width ?? 0) / 2;
   useEffect(() => {
-    if (ref.current !== null) keepInView(ref.current, x);
-  }, [ref, x]);
+    if (ref.current !== null) keepInView(ref.current, x, half);
+  }, [ref, x, half]);
   return (
     <section className="desk-timeline" style={{ height: stripHeight(rows) }} aria-label={t('timeline.title', { hand })}>
       <ul className="desk-witnesses">
@@ -65,9 +67,9 @@ export function HandTimeline(props: {
   );
 }
 
-/** Scrolls the strip by itself, so that the playhead is never out of sight. */
-function keepInView(strip: HTMLElement, x: number): void {
-  const margin = 90;
+/** Scrolls the strip by itself, so that the playhead and the words it stands at are never out of sight. */
+function keepInView(strip: HTMLElement, x: number, half: number): void {
+  const margin = Math.max(90, half + 12);
   if (x < strip.scrollLeft + margin) strip.scrollLeft = x - margin;
   else if (x > strip.scrollLeft + strip.clientWidth - margin) strip.scrollLeft = x - strip.clientWidth + margin;
 }

@@ -69,6 +69,7 @@ test('pills of a row keep 4 px between them, and every step is in exactly one pi
             const left = row[index - 1];
             if (left !== undefined) expect(pill.x).toBeGreaterThanOrEqual(left.x + left.width + pillGapMin);
             expect(pill.steps.every((one) => one.witness === witness)).toBe(true);
+            expect(pill.x + pill.width).toBeLessThanOrEqual(layout.scale.width);
           }
         }
         const placed = layout.pills.flatMap((pill) => pill.steps.map(({ index }) => index)).sort((a, b) => a - b);

@@ -47,22 +47,25 @@ const isDevice = (witness: Witness): boolean => witness === 'reader' || witness 
 
 function layoutAt(options: Parameters<typeof timelineLayout>[0], pxPerSecond: number): TimelineLayout {
   const { steps, gaps, width, widthOf } = options;
-  const scale = makeTimeScale({ moments: steps.map(({ at }) => at), pxPerSecond, width, padding });
+  const timed = makeTimeScale({ moments: steps.map(({ at }) => at), pxPerSecond, width, padding });
   const pills = witnesses.flatMap((witness) =>
     pillsOfRow(
       steps.filter((step) => step.witness === witness),
-      scale,
+      timed,
       widthOf,
     ),
   );
+  // Long words of the last second have room to the right of it.
+  const end = Math.max(...pills.map((pill) => Math.ceil(pill.x + pill.width) + pillGapMin), 0);
+  const scale = { ...timed, width: Math.max(timed.width, end) };
   return {
     scale,
     pills,
     stepX: steps.map(({ at }) => scale.xOf(at)),
     gaps: gaps.map(({ witness, from, to }) => {
       const x = scale.xOf(from);
-      const end = to === null ? scale.width : scale.xOf(to);
-      return { witness, x, width: Math.max(gapWidthMin, end - x) };
+      const until = to === null ? scale.width : scale.xOf(to);
+      return { witness, x, width: Math.max(gapWidthMin, until - x) };
     }),
   };
 }

@@ -55,7 +55,7 @@ export function TimelinePillButton(props: {
         </span>
       </button>
       {isOpen && (
-        <ul className="desk-group" style={{ left: pill.x }}>
+        <ul className="desk-group" style={{ left: pill.x }} ref={bringIntoSight}>
           {pill.steps.map((step) => (
             <li key={step.index}>
               <button
@@ -71,4 +71,9 @@ export function TimelinePillButton(props: {
       )}
     </>
   );
+}
+
+/** A list that opens at the strip's edge is read whole. */
+function bringIntoSight(list: HTMLElement | null): void {
+  list?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
