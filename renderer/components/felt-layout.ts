@@ -94,6 +94,8 @@ const step = 28;
 const pillHeight = 34;
 /** Nothing is written so near to a plate's edge. */
 const plateEdge = 11;
+/** Width of the table's rail around the path of the plates. */
+const leather = 14;
 
 /**
  * Lays the bets so that none covers another, a plate or anything else that lies there: the chip picture goes first,
@@ -119,7 +121,11 @@ export function layBets(
     const plates = platesOf(spots, shape);
     const fitting = points.filter((at) => isFree(at, pill, plates));
     const tight = points.filter((at) => isFree(at, pill, platesOf(spots, shape, seat)));
-    const at = fitting.find(isOwn) ?? (is === 'to-call' ? tight.find(isOwn) : undefined) ?? fitting[0] ?? spot.bet;
+    // Upright the table is hardly wider than its felt: a bet beside it would lie nowhere.
+    const isOn = ({ x }: Point) => Math.abs(x - shape.centre.x) + pill / 2 <= shape.halfWidth + leather;
+    const onTable = shape.sideBets === 'under' ? fitting.filter(isOn) : fitting;
+    const at =
+      onTable.find(isOwn) ?? (is === 'to-call' ? tight.find(isOwn) : undefined) ?? onTable[0] ?? fitting[0] ?? spot.bet;
     const full = pill + (chips > 0 ? chips + 6 : 0);
     const withChips = chips > 0 && isFree(at, full, plates);
     taken.push(boxAround(at, withChips ? full : pill, pillHeight));

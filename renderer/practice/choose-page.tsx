@@ -27,7 +27,7 @@ export function ChoosePage(props: {
   const { dealer, record, rules, situations, onDealer, onRules, onChoose, onLeave } = props;
   const { t } = useText('practice');
   return (
-    <ScaledStage>
+    <ScaledStage only="landscape">
       <main className="choose">
         <section className="choose-what">
           <div className="choose-row">

@@ -33,7 +33,7 @@ export function SituationPage(props: {
   };
   const lit = handRunning(state.hand) && legalActions(state).toAct !== null;
   return (
-    <ScaledStage>
+    <ScaledStage only="landscape">
       <main className="console-main">
         <StageTable state={state} names={names} lampOn={lit} mark={<PracticeMark />} />
         <section className="dock situation">

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Luck, luckOf } from '../../commands/simulation/random-play.ts';
 import { RoomUnderFaults, type RunningTable } from '../../commands/simulation/room-under-faults.ts';
 import type { TableState } from '../../engine/index.ts';
@@ -8,6 +8,9 @@ import type { HandProjection, IncidentProjection } from '../../native-bridge/con
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { projectRows } from '../cardroom/project-rows.ts';
 import { requestOfOrder } from './order-answers.ts';
+
+// Each evening is thousands of transactions that are really on the disk.
+vi.setConfig({ testTimeout: 30_000 });
 
 const everyRow = 1_000_000;
 

@@ -114,17 +114,20 @@ const air = 1.5;
 /** Words in a button keep off its edges by as much. */
 const inButton = 4;
 const inAction = 8;
+/** Everything keeps off the end of the screen. */
+const atEnd = 4;
 
 function isOutside({ box }: Placed, from: Element | null, area: Element): boolean {
   for (let holder = from; holder !== null; holder = holder.parentElement) {
     if (holder.matches(holders) || getComputedStyle(holder).overflowX !== 'visible') {
       const edge = holder.getBoundingClientRect();
       const margin = holder.matches('.action') ? inAction : holder.matches('button') ? inButton : -air;
+      const below = holder === area ? atEnd : -air;
       const isIn =
         box.left >= edge.left + margin &&
         box.right <= edge.right - margin &&
         box.top >= edge.top - air &&
-        box.bottom <= edge.bottom + air;
+        box.bottom <= edge.bottom - below;
       if (!isIn) return true;
     }
     if (holder === area) return false;

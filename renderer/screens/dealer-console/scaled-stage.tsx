@@ -1,17 +1,22 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fitText, keepTextFitting } from './fit-text.ts';
-import { StageContext, stageFit } from './stage-fit.ts';
+import { StageContext, type StageFit, stageFit } from './stage-fit.ts';
 
-const fitNow = () => stageFit(window.innerWidth, window.innerHeight);
+const fitNow = (only: StageFit['layout'] | null) => stageFit(window.innerWidth, window.innerHeight, only);
 
 /** The console on the whole window: its bars and its dock as large as the window allows, the rest of the room for the table. */
-export function ScaledStage({ children }: { children: ReactNode }) {
-  const [fit, setFit] = useState(fitNow);
+export function ScaledStage(props: {
+  children: ReactNode;
+  /** The one layout the page has; absent: the one that suits the window. */
+  only?: StageFit['layout'];
+}) {
+  const { children, only = null } = props;
+  const [fit, setFit] = useState(() => fitNow(only));
   useEffect(() => {
-    const measure = () => setFit(fitNow());
+    const measure = () => setFit(fitNow(only));
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
-  }, []);
+  }, [only]);
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => (stage.current === null ? undefined : keepTextFitting(stage.current)), []);
   const { layout, scale, width, height } = fit;

@@ -22,8 +22,8 @@ const designs = {
 const largest = 1.5;
 
 /** The layout by the window's shape, as large as the window allows up to half as large again; beyond that the table alone grows. */
-export function stageFit(width: number, height: number): StageFit {
-  const layout = width < height ? 'portrait' : 'landscape';
+export function stageFit(width: number, height: number, only: StageFit['layout'] | null = null): StageFit {
+  const layout = only ?? (width < height ? 'portrait' : 'landscape');
   const design = designs[layout];
   const scale = Math.min(width / design.width, height / design.height, largest);
   const stage = { width: width / scale, height: height / scale };
