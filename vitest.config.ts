@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -9,14 +10,16 @@ const withoutBrowser = ['room-down', 'secrecy', 'packaging'].map((name) => `test
 
 export default defineConfig({
   test: {
-    // Left alone it keeps a core free, which on two cores is half of them.
-    maxWorkers: '100%',
+    // Left alone it keeps a core free, which on two cores is half of them. Many tests wait for lines, processes and browsers:
+    // a worker more than there are cores works meanwhile.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         resolve: { alias: { electron: fakeElectron } },
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: 20_000,
           include: ['{native-bridge,server,commands,electron,build}/**/*.test.ts'],
         },
       },
@@ -24,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
+          testTimeout: 20_000,
           // Nothing in there keeps anything from one test to the next, so a worker may go on with the next file.
           isolate: false,
           include: ['{engine,protocol}/**/*.test.ts'],
@@ -34,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
+          testTimeout: 20_000,
           include: ['renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['test/support/clean-screen.ts'],
         },

@@ -52,52 +52,6 @@ async function holdKey({ page, still }: DealerPage, name: string): Promise<void>
   await page.keyboard.up(name);
 }
 
-test('every button of the console can be hit, and not be mistaken for the one beside it', async () => {
-  const dealer = await openTable();
-  const { page } = dealer;
-  const found: string[] = [];
-  const measure = async (state: string): Promise<void> => {
-    await dealer.still();
-    found.push(...(await tightTargets(page)).map(({ name, why }) => `${state}: ${name} ${why}`));
-  };
-  /** What ends in three dots opens a sheet. */
-  const measureSheets = async (): Promise<void> => {
-    const openers = await page.locator('button:visible').filter({ hasText: '…' }).allInnerTexts();
-    for (const opener of [...openers, 'EN']) {
-      await page
-        .locator('button:visible')
-        .filter({ hasText: opener.split('\n')[0] ?? '' })
-        .first()
-        .click();
-      await measure(opener.replaceAll('\n', ' '));
-      await page.keyboard.press('Escape');
-    }
-  };
-  await measure('between hands');
-  await measureSheets();
-  await keys(dealer, 'g');
-  await dealer.says(/to call/);
-  await measure('betting');
-  await measureSheets();
-  await keys(dealer, 'h');
-  await measure('what happened');
-  await page.locator('.dock button:not(.sheet-close):not([aria-pressed])').first().click();
-  await measure('one report');
-  await keys(dealer, 'Escape', '1', '2', '2', '3');
-  await measure('chips out');
-  await keys(dealer, 'Backspace', 'Backspace', 'Backspace', 'Backspace');
-  await keys(dealer, 'f', 'c', 'c');
-  await dealer.says(/Flop is out/);
-  await measure('board');
-  await dealer.tap(/^Cards…/);
-  await measure('cards');
-  await keys(dealer, 'Escape', 'g');
-  await dealer.says(/checked to|acts first/);
-  await keys(dealer, 'a', 'c');
-  await measure('all in');
-  expect(found).toEqual([]);
-});
-
 /** How the focus is shown. */
 const focusRing = ({ page }: DealerPage) =>
   page.evaluate(() => {

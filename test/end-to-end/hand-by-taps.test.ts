@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { playerNames } from '../../commands/one-pc/default-table.ts';
@@ -245,20 +244,10 @@ test('the picture on the first page: nine players, an all-in, a raise and a call
   await dealer.tap(/^Call/);
   await dealer.still();
   await keepScreen(dealer.page, 'console');
-  expect(dealer.complaints).toEqual([]);
-});
-
-test.each([2, 6, 10])('a table of %i looks as it should, in every language, and is accessible', async (seats) => {
-  const { dealer } = await openTable({ seats, players: playersAt(seats) });
-  await keepScreen(dealer.page, `console-${seats}-between-hands`);
-  await dealer.tap(/^Start hand 1/);
-  await dealer.says(/to call/);
-  for (const [at, language] of ['en', 'cs', 'sk', 'pl'].entries()) {
-    if (at > 0) await chooseLanguage(dealer, language);
-    await keepScreen(dealer.page, `console-${seats}-${language}`);
+  for (const language of ['cs', 'sk', 'pl']) {
+    await chooseLanguage(dealer, language);
     expect(await dealer.page.locator('html').getAttribute('lang')).toBe(language);
-    const { violations } = await new AxeBuilder({ page: dealer.page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   }
+  await dealer.says(/do sprawdzenia|sprawdz/i);
   expect(dealer.complaints).toEqual([]);
 });
