@@ -92,11 +92,15 @@ const chosen = [
   'card-grid',
 ] as const satisfies readonly ScreenName[];
 
+/** Looks that every one of these is seen in; the others have every second one, all where all was asked for. */
+const mostDemanding: readonly string[] = ['upright', 'letters twice as large'];
+
 test.each(Object.entries(looks))('%s: every word in its place, and every button can be hit', async (look, worn) => {
   const { page, complaints } = console;
   await wear(worn);
   const found: string[] = [];
   for (const [index, name] of chosen.entries()) {
+    if (!isWhole && index % 2 === 1 && !mostDemanding.includes(look)) continue;
     const language = languages[index % languages.length] ?? 'en';
     await page.evaluate(([screen, spoken]) => window.showScreen(screen, spoken), [name, language] as const);
     if (name === 'mid-hand') await keepScreen(page, `every-${look.replaceAll(/\W+/g, '-')}`);
