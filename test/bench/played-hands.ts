@@ -63,11 +63,16 @@ function asked(command: Command): ScreenCommand {
     case 'push-pot':
       return { type: 'push-pot', pot: command.pot };
     case 'deal-board':
-      return { type: 'deal-board', cards: [...command.cards] };
+      return {
+        type: 'deal-board',
+        cards: [...command.cards],
+        ...(command.board === undefined ? {} : { board: command.board }),
+      };
     case 'table-hand':
       return { type: 'table-hand', seat: command.seat, cards: [...command.cards] };
     case 'muck-hand':
     case 'add-chips':
+    case 'agree-runs':
       return command;
     default:
       throw new Error(`${command.type} does not come up here.`);
