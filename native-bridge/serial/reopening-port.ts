@@ -1,0 +1,158 @@
+import type { SerialPort } from 'serialport';
+import type { LineHealth } from '../contracts/line.ts';
+import type { TimeSource } from '../contracts/time-source.ts';
+import { type IdentityAtPath, identityAt } from './found-lines.ts';
+import { HealthReport } from './health-report.ts';
+import { type LinePin, pinFault } from './line-pin.ts';
+import { openFault } from './open-fault.ts';
+import { guardedSerialPort } from './serial-guard.ts';
+
+/** Waits between attempts to open; the last one repeats. A cable that is put back is noticed within two seconds. */
+const reopenWaitsMs: readonly number[] = [100, 250, 500, 1_000, 2_000];
+
+export interface ReopeningPortOptions {
+  readonly path: string;
+  readonly baudRate: number;
+  readonly parity: 'none' | 'even' | 'odd';
+  /** Which device must be there. */
+  readonly pin: LinePin | null;
+  /** What the device at a path says it is; the system is asked when left out. */
+  readonly identify?: ((path: string) => Promise<IdentityAtPath>) | undefined;
+  readonly time: TimeSource;
+  readonly heard: (bytes: Uint8Array) => void;
+  /** Asked once of each port that opened, before it counts as ready; whoever rejects has closed it. */
+  readonly greet?: (port: SerialPort) => Promise<unknown>;
+  /** The port is gone: what still waited for it waits in vain. */
+  readonly gone?: () => void;
+}
+
+interface Attempt {
+  readonly opened: boolean;
+  readonly end: LineHealth;
+}
+
+/**
+ * A port that comes back by itself. Each attempt uses a fresh SerialPort, because serialport replays a write that was queued
+ * on a hung-up object when that same object is opened again.
+ */
+export class ReopeningPort {
+  readonly #options: ReopeningPortOptions;
+  readonly #report = new HealthReport();
+  #life: Promise<void> | null = null;
+  #stopping = false;
+  #port: SerialPort | null = null;
+  #close: (health: LineHealth) => void = () => {};
+  #wake: () => void = () => {};
+
+  constructor(options: ReopeningPortOptions) {
+    this.#options = options;
+  }
+
+  get health(): LineHealth {
+    return this.#report.health;
+  }
+
+  /** The port while it is ready, else null. */
+  get port(): SerialPort | null {
+    return this.#report.isReady ? this.#port : null;
+  }
+
+  /** The cable is out, and what to do. */
+  get unplugged(): LineHealth {
+    return { state: 'absent', fault: 'unplugged', why: `${this.#options.path} was unplugged: put the cable back.` };
+  }
+
+  onHealth(listener: (health: LineHealth) => void): () => void {
+    return this.#report.onChange(listener);
+  }
+
+  start(): void {
+    if (this.#life !== null) return;
+    this.#stopping = false;
+    this.#report.set('opening', null);
+    this.#life = this.#live();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#wake();
+    this.#close({ state: 'absent', fault: null, why: 'Stopped.' });
+    await this.#life;
+  }
+
+  /** Gives the port that is open up for this reason; another one is tried after a while. */
+  close(reason: LineHealth): void {
+    this.#close(reason);
+  }
+
+  /** Opens, waits until the port is gone, pauses, opens again: never two at once. */
+  async #live(): Promise<void> {
+    const { path, pin, identify = identityAt } = this.#options;
+    for (let failures = 0; !this.#stopping; failures++) {
+      // A system that cannot say what is there is no reason to end: a pinned device is then not opened.
+      const found = await identify(path).catch(() => null);
+      const wrong = pinFault(path, pin, found);
+      if (this.#stopping) break;
+      const attempt = wrong === null ? await this.#openUntilClosed() : { opened: false, end: wrong };
+      if (attempt.opened) failures = 0;
+      if (this.#stopping) break;
+      this.#report.set(attempt.end.state, attempt.end.why, attempt.end.fault);
+      await this.#pause(reopenWaitsMs[Math.min(failures, reopenWaitsMs.length - 1)] ?? 0);
+    }
+    this.#report.set('absent', 'Stopped.');
+    this.#life = null;
+  }
+
+  #openUntilClosed(): Promise<Attempt> {
+    const { path, baudRate, parity, heard, greet, gone } = this.#options;
+    return new Promise((resolve) => {
+      const port = guardedSerialPort(path, baudRate, parity);
+      let opened = false;
+      let end: LineHealth | null = null;
+      const finish = (): void => resolve({ opened, end: end ?? this.health });
+      const close = (reason: LineHealth): void => {
+        if (end !== null) return;
+        end = reason;
+        this.#port = null;
+        this.#report.set(reason.state, reason.why, reason.fault);
+        gone?.();
+        if (port.isOpen) port.close(finish);
+      };
+      const ready = (): void => {
+        if (end !== null) return;
+        opened = true;
+        this.#port = port;
+        this.#report.set('ready', null);
+      };
+      this.#close = close;
+      // A hang-up with a write under way emits 'error' as well as 'close', and 'close' twice.
+      port.on('error', () => close(this.unplugged));
+      port.on('close', () => {
+        close(this.unplugged);
+        finish();
+      });
+      // Without a 'data' listener from the start serialport never notices a hang-up.
+      port.on('data', (bytes: Buffer) => {
+        if (end === null) heard(bytes);
+      });
+      port.open((fault) => {
+        if (fault) {
+          close(openFault(path, fault.message));
+          finish();
+        } else if (end !== null) port.close(finish);
+        else if (greet === undefined) ready();
+        else greet(port).then(ready, () => {});
+      });
+    });
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#options.time.after(ms, resolve);
+      this.#wake = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+}
