@@ -2,6 +2,7 @@ import type { BadgeReader } from '../contracts/badge-reader.ts';
 import type { Line, LineCounters, LineHealth } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import { HealthReport } from '../serial/health-report.ts';
+import { type HeardLine, hearLine } from '../serial/hear-line.ts';
 import { LineTally } from '../serial/line-tally.ts';
 import { Listeners } from '../serial/listeners.ts';
 import { StrangeBytes } from '../serial/strange-bytes.ts';
@@ -13,9 +14,6 @@ const takenAwayAfterMs = 1_500;
 const judgedAfterMs = 3_000;
 
 export type BadgeModel = 'rdm6300' | 'text';
-
-/** A line that cannot be written to. */
-type HeardLine = Omit<Line, 'write'>;
 
 export interface SerialBadgeReaderOptions {
   readonly model: BadgeModel;
@@ -57,14 +55,10 @@ export class SerialBadgeReader implements BadgeReader {
   start(): void {
     const { line } = this.#options;
     this.#leaveLine();
-    const leaveData = line.onData((bytes) => this.#receive(bytes));
-    const leaveHealth = line.onHealth((health) => this.#follow(health));
-    this.#leaveLine = () => {
-      leaveData();
-      leaveHealth();
-    };
-    line.start();
-    this.#follow(line.health);
+    this.#leaveLine = hearLine(line, {
+      receive: (bytes) => this.#receive(bytes),
+      follow: (health) => this.#follow(health),
+    });
   }
 
   async stop(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Line, LineCounters, LineHealth } from '../contracts/line.ts';
 import type { Shuffler, ShufflerEvent, ShufflerIdentity, ShufflerRefusal } from '../contracts/shuffler.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import { HealthReport } from '../serial/health-report.ts';
+import { type HeardLine, hearLine } from '../serial/hear-line.ts';
 import { LineTally } from '../serial/line-tally.ts';
 import { Listeners } from '../serial/listeners.ts';
 import { StrangeBytes } from '../serial/strange-bytes.ts';
@@ -14,9 +15,6 @@ const printPausesMs = 3_000;
 const judgedAfterMs = 3_000;
 /** Anything longer or stranger is no serial number. */
 const serialWord = /^[\w.+/-]{1,24}$/;
-
-/** A line that cannot be written to. */
-type HeardLine = Omit<Line, 'write'>;
 
 export interface DeckMate1Options {
   readonly line: HeardLine;
@@ -70,14 +68,10 @@ export class DeckMate1 implements Shuffler {
 
   start(): void {
     this.#leaveLine();
-    const leaveData = this.#line.onData((bytes) => this.#receive(bytes));
-    const leaveHealth = this.#line.onHealth((health) => this.#follow(health));
-    this.#leaveLine = () => {
-      leaveData();
-      leaveHealth();
-    };
-    this.#line.start();
-    this.#follow(this.#line.health);
+    this.#leaveLine = hearLine(this.#line, {
+      receive: (bytes) => this.#receive(bytes),
+      follow: (health) => this.#follow(health),
+    });
   }
 
   async stop(): Promise<void> {

@@ -3,6 +3,7 @@ import type { Shuffler, ShufflerEvent, ShufflerIdentity, ShufflerRefusal } from 
 import type { ShufflerMemory } from '../contracts/shuffler-memory.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import { HealthReport } from '../serial/health-report.ts';
+import { hearLine } from '../serial/hear-line.ts';
 import { LineTally } from '../serial/line-tally.ts';
 import { Listeners } from '../serial/listeners.ts';
 import { StrangeBytes } from '../serial/strange-bytes.ts';
@@ -140,14 +141,10 @@ export class Shl1Shuffler implements Shuffler {
 
   start(): void {
     this.#leaveLine();
-    const leaveData = this.#line.onData((bytes) => this.#link.receive(bytes));
-    const leaveHealth = this.#line.onHealth((health) => this.#follow(health));
-    this.#leaveLine = () => {
-      leaveData();
-      leaveHealth();
-    };
-    this.#line.start();
-    this.#follow(this.#line.health);
+    this.#leaveLine = hearLine(this.#line, {
+      receive: (bytes) => this.#link.receive(bytes),
+      follow: (health) => this.#follow(health),
+    });
   }
 
   async stop(): Promise<void> {
