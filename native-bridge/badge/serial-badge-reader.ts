@@ -1,5 +1,5 @@
 import type { BadgeReader } from '../contracts/badge-reader.ts';
-import type { Line, LineCounters, LineHealth } from '../contracts/line.ts';
+import type { LineCounters, LineHealth } from '../contracts/line.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import { HealthReport } from '../serial/health-report.ts';
 import { type HeardLine, hearLine } from '../serial/hear-line.ts';

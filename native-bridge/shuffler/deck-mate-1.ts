@@ -1,4 +1,4 @@
-import type { Line, LineCounters, LineHealth } from '../contracts/line.ts';
+import type { LineCounters, LineHealth } from '../contracts/line.ts';
 import type { Shuffler, ShufflerEvent, ShufflerIdentity, ShufflerRefusal } from '../contracts/shuffler.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import { HealthReport } from '../serial/health-report.ts';
