@@ -11,8 +11,8 @@ const withoutBrowser = ['room-down', 'secrecy', 'packaging'].map((name) => `test
 export default defineConfig({
   test: {
     // Left alone it keeps a core free, which on two cores is half of them. Many tests wait for lines, processes and browsers:
-    // a worker more than there are cores works meanwhile.
-    maxWorkers: availableParallelism() + 1,
+    // two workers more than there are cores work meanwhile.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         resolve: { alias: { electron: fakeElectron } },

@@ -145,6 +145,19 @@ function openedTable({
   });
 }
 
+/** Who sits at nine seats in the design, 8 and 9 short. */
+export const nineSeats = {
+  1: ['Dvořák', 41_200],
+  2: ['Kowalska', 18_500],
+  3: ['Hartmann', 30_600],
+  4: ['O’Brien', 10_300],
+  5: ['Nguyễn', 56_200],
+  6: ['Novák', 20_800],
+  7: ['Szczepański', 33_000],
+  8: ['Marek', 900],
+  9: ['Lindqvist', 1600],
+} as const;
+
 /** Nine seats as in the design: seat 7 away, 8 and 9 short, seat 6 facing a raise to 1,200 on the flop. */
 export function tableMidHand(at: number): FakeTable {
   return midHand(
@@ -152,17 +165,7 @@ export function tableMidHand(at: number): FakeTable {
       seats: 9,
       at,
       away: [7],
-      seating: {
-        1: ['Dvořák', 41_200],
-        2: ['Kowalska', 18_500],
-        3: ['Hartmann', 30_600],
-        4: ['O’Brien', 10_300],
-        5: ['Nguyễn', 56_200],
-        6: ['Novák', 20_800],
-        7: ['Szczepański', 33_000],
-        8: ['Marek', 900],
-        9: ['Lindqvist', 1600],
-      },
+      seating: nineSeats,
     }),
     at,
   );

@@ -22,6 +22,8 @@ declare global {
     tapHand: (hand: HandToTap, witnessing: Witnessing) => Promise<TappedHand>;
     /** Puts the console into one of its states, by taps. */
     showScreen: (name: ScreenName, language: string) => Promise<void>;
+    /** The same state in another language. */
+    speak: (language: string) => Promise<void>;
     screenNames: readonly ScreenName[];
   }
 }
@@ -63,3 +65,8 @@ window.showScreen = async (name, language) => {
   await finger.settle();
 };
 window.screenNames = screenNames;
+
+window.speak = async (language) => {
+  await i18n.changeLanguage(language);
+  await new Finger().settle();
+};

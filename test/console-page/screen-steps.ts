@@ -1,4 +1,4 @@
-import { FakeTable } from '../../renderer/stores/fake-table.ts';
+import { FakeTable, nineSeats } from '../../renderer/stores/fake-table.ts';
 import type { Finger } from './finger.ts';
 
 /** A state of the console: the table it stands at, and the taps that lead to it. */
@@ -7,13 +7,9 @@ export interface Screen {
   readonly taps?: (finger: Finger, table: FakeTable) => Promise<void>;
 }
 
+/** Nobody is short, and a name is longer than its plate. */
 const seating = {
-  1: ['Dvořák', 41_200],
-  2: ['Kowalska', 18_500],
-  3: ['Hartmann', 30_600],
-  4: ['O’Brien', 10_300],
-  5: ['Nguyễn', 56_200],
-  6: ['Novák', 20_800],
+  ...nineSeats,
   7: ['Szczepański-Wiśniewska', 33_000],
   8: ['Marek', 14_100],
   9: ['Lindqvist', 22_700],

@@ -11,7 +11,7 @@ let browser: Browser;
 let console: ConsolePage;
 beforeAll(async () => {
   browser = await launchBrowser();
-  console = await openConsolePage(browser, { hurry: 10, reducedMotion: 'reduce' });
+  console = await openConsolePage(browser, { hurry: 25, reducedMotion: 'reduce' });
 });
 afterAll(async () => {
   await console.close();
@@ -19,24 +19,22 @@ afterAll(async () => {
 });
 
 const languages = ['en', 'cs', 'sk', 'pl'] as const;
-/** All four take minutes: without being asked, each state is seen in two of them and one theme, the next state in others. */
-const isWhole = process.env.RIFFLE_SCREENS === 'all';
 
 const states = screenNames.map((name, index) => ({
   name,
   theme: index % 2 === 0 ? ('dark' as const) : ('light' as const),
-  spoken: isWhole ? languages : languages.filter((_, at) => (at + index) % 4 < 2),
 }));
 
 test.each(states)(
-  '$name: every word in its place, every button can be hit, and accessible, $theme',
-  async ({ name, theme, spoken: inLanguages }) => {
+  '$name: every word in its place in four languages, every button can be hit, and accessible, $theme',
+  async ({ name, theme }) => {
     const { page, complaints } = console;
     await wear({ theme });
-    for (const language of inLanguages) {
-      await page.evaluate(([screen, spoken]) => window.showScreen(screen, spoken), [name, language] as const);
+    await page.evaluate((screen) => window.showScreen(screen, 'en'), name);
+    for (const language of languages) {
+      await page.evaluate((spoken) => window.speak(spoken), language);
       expect(await page.evaluate(cutOff), `${name} in ${language}`).toEqual([]);
-      await keepScreen(page, `every-${name}-${language}`);
+      await keepScreen(page, `every-${name}-${language}`, 'jpeg');
     }
     // The design's own coordinates bring the outermost plates of ten seats a pixel too near.
     if (name !== 'ten-seats') expect(await tightTargets(page)).toEqual([]);
@@ -92,15 +90,11 @@ const chosen = [
   'card-grid',
 ] as const satisfies readonly ScreenName[];
 
-/** Looks that every one of these is seen in; the others have every second one, all where all was asked for. */
-const mostDemanding: readonly string[] = ['upright', 'letters twice as large'];
-
 test.each(Object.entries(looks))('%s: every word in its place, and every button can be hit', async (look, worn) => {
   const { page, complaints } = console;
   await wear(worn);
   const found: string[] = [];
   for (const [index, name] of chosen.entries()) {
-    if (!isWhole && index % 2 === 1 && !mostDemanding.includes(look)) continue;
     const language = languages[index % languages.length] ?? 'en';
     await page.evaluate(([screen, spoken]) => window.showScreen(screen, spoken), [name, language] as const);
     if (name === 'mid-hand') await keepScreen(page, `every-${look.replaceAll(/\W+/g, '-')}`);
@@ -112,7 +106,8 @@ test.each(Object.entries(looks))('%s: every word in its place, and every button 
 });
 
 async function violations(page: Page): Promise<readonly unknown[]> {
-  const found = await new AxeBuilder({ page }).analyze();
+  // The page has no frames: nothing is lost by not opening a second page for the report, and half of the time is saved.
+  const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.any[0]?.message]);
 }
 

@@ -1,6 +1,6 @@
 // A hand with three pots, as tests of the table and of the showdown find it.
 import type { Card } from '../../../engine/index.ts';
-import { FakeTable } from '../../stores/fake-table.ts';
+import { FakeTable, nineSeats } from '../../stores/fake-table.ts';
 
 /** Blinds 200 / 400 with an ante of 400: 8 is all in for 900, 9 for 1,600; seat 6 faces a raise to 1,200 on the flop. */
 export const threePots = (at: number): FakeTable =>
@@ -8,17 +8,7 @@ export const threePots = (at: number): FakeTable =>
     seats: 9,
     at,
     away: [7],
-    seating: {
-      1: ['Dvořák', 41_200],
-      2: ['Kowalska', 18_500],
-      3: ['Hartmann', 30_600],
-      4: ['O’Brien', 10_900],
-      5: ['Nguyễn', 56_200],
-      6: ['Novák', 20_800],
-      7: ['Szczepański', 33_000],
-      8: ['Marek', 900],
-      9: ['Lindqvist', 1600],
-    },
+    seating: { ...nineSeats, 4: ['O’Brien', 10_900] },
   })
     .does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } })
     .does({ type: 'raise', seat: 4, to: 1000 }, { type: 'call', seat: 5 }, { type: 'call', seat: 6 })
