@@ -8,6 +8,10 @@ const fakeElectron = fileURLToPath(new URL('./test/fakes/electron.ts', import.me
 /** Whole programs, but no browser: they may run beside everything else. */
 const withoutBrowser = ['room-down', 'secrecy', 'packaging'].map((name) => `test/end-to-end/${name}.test.ts`);
 
+/*
+ * Where it says `isolate: false` a worker goes on with the next file instead of beginning anew, which is a third of the time of many
+ * small files: no test may leave anything behind that the next one meets.
+ */
 export default defineConfig({
   test: {
     // Left alone it keeps a core free, which on two cores is half of them. Many tests wait for lines, processes and browsers:
@@ -20,6 +24,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout: 20_000,
+          isolate: false,
           include: ['{native-bridge,server,commands,electron,build}/**/*.test.ts'],
         },
       },
@@ -28,7 +33,6 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           testTimeout: 20_000,
-          // Nothing in there keeps anything from one test to the next, so a worker may go on with the next file.
           isolate: false,
           include: ['{engine,protocol}/**/*.test.ts'],
         },
@@ -39,6 +43,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'happy-dom',
           testTimeout: 20_000,
+          isolate: false,
           include: ['renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['test/support/clean-screen.ts'],
         },
@@ -47,7 +52,11 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['test/{bench,devices,hands,scenarios}/**/*.test.ts', 'test/*.test.ts', ...withoutBrowser],
+          include: [
+            'test/{bench,devices,hands,scenarios,simulation}/**/*.test.ts',
+            'test/*.test.ts',
+            ...withoutBrowser,
+          ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

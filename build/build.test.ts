@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { checkInThread } from '../native-bridge/disk/check-in-thread.ts';
+import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { buildAll } from './build.ts';
 
 const shell = join(import.meta.dirname, '..', 'out', 'electron');
 const read = (file: string) => readFileSync(join(shell, file), 'utf8');
 
-beforeAll(() => buildAll({ only: ['electron'] }));
+beforeAll(() => buildAll({ only: ['server', 'electron'] }));
 
 test('the shell is two files', () => {
   expect(readdirSync(shell).sort()).toEqual(['.stamp', 'main.js', 'preload.cjs']);
@@ -26,4 +29,18 @@ test('what is unchanged is not built again', async () => {
   const { ino } = statSync(shell);
   await buildAll({ only: ['electron'] });
   expect(statSync(shell).ino).toBe(ino);
+});
+
+test('the built server looks at its backups in a thread that is no other server', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const path = join(folder.path, 'backup.db');
+  openCardroomStore({ path, newStoreId: () => 'store-1' }).close();
+  const server = join(import.meta.dirname, '..', 'out', 'server');
+  // The server looks for it beside itself.
+  expect(readFileSync(join(server, 'main.js'), 'utf8')).toContain('check-backup');
+  const faultOf = checkInThread(join(server, 'check-backup.js'));
+  expect(await faultOf(path)).toBeNull();
+  writeFileSync(path, 'no store');
+  expect(await faultOf(path)).toBe(`${path} is not a database.`);
 });

@@ -47,7 +47,11 @@ function configsOf(part: BuildPart, outDir: string): readonly InlineConfig[] {
     case 'renderer':
       return [{ configFile: join(ROOT, 'vite.config.ts'), build: { outDir } }];
     case 'server':
-      return [forNode({ entry: 'server/main.ts', file: 'main.js', format: 'es', outDir })];
+      return [
+        forNode({ entry: 'server/main.ts', file: 'main.js', format: 'es', outDir }),
+        // A thread of the cardroom server begins here.
+        forNode({ entry: 'server/check-backup.ts', file: 'check-backup.js', format: 'es', outDir }),
+      ];
     case 'electron':
       return [
         forNode({ entry: 'electron/main.ts', file: 'main.js', format: 'es', outDir }),

@@ -13,7 +13,7 @@ const clock = 'Time and timers enter by parameter';
 const dice = 'Randomness, ids and keys enter by parameter';
 const impure = 'The engine has no clock, no dice and no locale';
 const opens = 'Only server/main.ts opens disk, lines, sockets and processes';
-const apart = 'server/table and server/cardroom never import each other';
+const apart = 'server/table and server/cardroom never import each other, and what both need imports neither';
 const restricted = 'lint/style/noRestrictedImports';
 
 let planted = 0;
@@ -69,15 +69,22 @@ const directions: readonly Violation[] = [
   wrongWay('engine', 'native-bridge'),
   wrongWay('engine', 'server', 'type'),
   wrongWay('engine/betting', 'renderer'),
+  wrongWay('engine/office', 'server', 'type'),
+  wrongWay('engine/orders', 'protocol', 'type'),
   wrongWay('protocol', 'native-bridge'),
   wrongWay('protocol', 'server', 'type'),
   wrongWay('native-bridge', 'engine'),
   wrongWay('native-bridge/sqlite', 'protocol', 'type'),
+  wrongWay('native-bridge/network', 'engine'),
+  wrongWay('native-bridge/network', 'protocol'),
   wrongWay('native-bridge', 'server'),
   wrongWay('server', 'renderer'),
+  wrongWay('server/cardroom/office', 'renderer', 'type'),
   wrongWay('server', 'electron'),
   wrongWay('server', 'commands'),
   wrongWay('renderer', 'server', 'type'),
+  wrongWay('renderer/screens/tournament', 'server', 'type'),
+  wrongWay('renderer/screens/cash', 'server/cardroom'),
   wrongWay('renderer', 'native-bridge'),
   wrongWay('renderer', 'electron'),
   wrongWay('electron', 'engine'),
@@ -128,6 +135,10 @@ const pureEngine: readonly Violation[] = [
   says('engine', 'new Intl.NumberFormat()', impure),
   says('engine', '(1000).toLocaleString()', impure),
   says('engine', "'a'.localeCompare('b')", impure),
+  takes('engine/office', 'zod', restricted),
+  says('engine/office/tournament', 'Math.random()', impure),
+  says('engine/office/cash', 'Date.now()', impure),
+  says('engine/orders', 'new Date(0).getHours()', impure),
 ];
 
 const oneDoor: readonly Violation[] = ['renderer', 'protocol', 'server', 'commands', 'test'].map((folder) =>
@@ -137,9 +148,11 @@ const oneDoor: readonly Violation[] = ['renderer', 'protocol', 'server', 'comman
 const clockWords: readonly Violation[] = [
   says('native-bridge/shuffler', 'Date.now()', clock),
   says('native-bridge/rfid', 'setTimeout(() => {}, 1)', clock),
+  says('native-bridge/network', 'setInterval(() => {}, 1)', clock),
   says('server', 'Date.now()', clock),
   says('server/table', 'new Date()', clock),
   says('server/cardroom', 'Date()', clock),
+  says('server/cardroom/office', 'Date.now()', clock),
   says('server/table', 'performance.now()', clock),
   says('server/sync', 'process.hrtime.bigint()', clock),
   says('server/sync', 'process.uptime()', clock),
@@ -161,6 +174,7 @@ const random = [
 
 const diceWords: readonly Violation[] = [
   says('server/table', 'Math.random()', dice),
+  says('server/cardroom/office', 'Math.random()', dice),
   ...random.map((name) =>
     alone('server/sync', `says ${name}()`, `import { ${name} } from 'node:crypto';\nexport const planted = ${name};`, {
       by: 'biome',
@@ -172,6 +186,9 @@ const diceWords: readonly Violation[] = [
 const openings: readonly Violation[] = [
   takes('server/table', '../../native-bridge/sqlite/event-log.ts', restricted),
   takes('server/cardroom', 'better-sqlite3', opens),
+  takes('server/cardroom', 'bonjour-service', opens),
+  takes('server/cardroom/office', '../../../native-bridge/sqlite/cardroom-reports.ts', restricted),
+  takes('server/table', '../../native-bridge/network/discovery.ts', restricted),
   takes('server/table', 'serialport', opens),
   takes('server/connections', 'ws', opens),
   takes('server/connections', 'fastify', opens),
@@ -192,6 +209,11 @@ const twoRoles: readonly Violation[] = [
     `import type { Planted } from '../table/planted.ts';\nexport type Copy = Planted;`,
     { by: 'biome', saying: apart },
   ),
+  takes('server/cardroom/office', '../../table/planted.ts', apart),
+  takes('server/floor', '../table/planted.ts', apart),
+  takes('server/review', '../cardroom/planted.ts', apart),
+  takes('server/staff', '../table/planted.ts', apart),
+  takes('server/sync', '../cardroom/planted.ts', apart),
 ];
 
 const fileOf = (lines: number) => `export const planted = [\n${'  1,\n'.repeat(lines - 2)}];`;

@@ -2,10 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type CodeDesk, codeDeskFile } from '../server/cardroom/code-desk.ts';
-import { parseCardroomConfig } from '../server/config.ts';
+import { parseCardroomConfig, UnusableConfig } from '../server/config.ts';
 
 /** Why the cardroom server of this PC did not do what was asked, as one sentence. */
 export class DeskClosed extends Error {}
+
+/**
+ * Says on standard error why a verb did nothing, where that is nobody's bug: `more` are kinds of it beside a closed desk and an
+ * unusable configuration. Returns the exit code.
+ */
+export function sayWhyNot(error: unknown, ...more: readonly (new (...said: never[]) => Error)[]): 2 {
+  const isExpected = [DeskClosed, UnusableConfig, ...more].some((kind) => error instanceof kind);
+  if (!isExpected) throw error;
+  console.error((error as Error).message);
+  return 2;
+}
+
+/** What is wrong with the words of a verb, with how it is used; anything else as it was thrown. */
+export const misunderstood = (error: unknown, usage: string): unknown =>
+  error instanceof TypeError ? new DeskClosed(`${error.message.split('. ')[0]}.\n${usage}`) : error;
 
 /** Where the cardroom's configuration is: named by itself, or by the data folder in which `riffle start` writes it. */
 export function cardroomConfig({
@@ -19,12 +34,12 @@ export function cardroomConfig({
   return resolve(config ?? join(data ?? 'data', 'cardroom.toml'));
 }
 
-/** Asks the cardroom server that runs on this PC; its answer, and where it is. Finds it by the file in its data folder. Throws `DeskClosed` or `UnusableConfig`. */
+/** Asks the cardroom server that runs on this PC; its answer, and where browsers find it. Finds it by the file in its data folder. Throws `DeskClosed` or `UnusableConfig`. */
 export async function askDesk<Answer extends object>(
   config: string,
   { path, body, does }: { readonly path: string; readonly body: unknown; readonly does: string },
 ): Promise<Exclude<Answer, { readonly sentence: string }> & { readonly url: string }> {
-  const { url, key } = deskOf(config, does);
+  const { url, screens, key } = deskOf(config, does);
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
@@ -33,10 +48,23 @@ export async function askDesk<Answer extends object>(
   if (answer === null) throw new DeskClosed(`The cardroom server does not answer at ${url}: start it again.`);
   const said = (await answer.json()) as Answer;
   if ('sentence' in said) throw new DeskClosed(String(said.sentence));
-  return { ...(said as Exclude<Answer, { readonly sentence: string }>), url };
+  return { ...(said as Exclude<Answer, { readonly sentence: string }>), url: screens };
 }
 
-const deskSchema: z.ZodType<CodeDesk> = z.strictObject({ url: z.url({ protocol: /^http$/ }), key: z.string() });
+/** Where a cardroom's files are, by its configuration, and that configuration. Throws `DeskClosed` or `UnusableConfig`. */
+export function cardroomFiles(config: string): { readonly store: string; readonly backups: string } {
+  if (!existsSync(config))
+    throw new DeskClosed(`There is no file ${config}: name the cardroom with --data DIR or --config FILE.`);
+  const { data, backup } = parseCardroomConfig(config, readText(config));
+  const folder = resolve(dirname(config), data);
+  return { store: join(folder, 'cardroom.db'), backups: resolve(folder, backup.folder) };
+}
+
+const deskSchema: z.ZodType<CodeDesk> = z.strictObject({
+  url: z.url({ protocol: /^http$/ }),
+  screens: z.url({ protocol: /^https?$/ }),
+  key: z.string(),
+});
 
 function deskOf(config: string, does: string): CodeDesk {
   if (!existsSync(config))

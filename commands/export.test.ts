@@ -67,6 +67,18 @@ test('one hand is a section of its file as well, and a name that was forgotten i
   expect(parsePhh(stdout)).toMatchObject([{ hand: { players: ["O'Brien", 'Nguyễn', dvorak.id] } }]);
 });
 
+test('one hand of many by its number, in another format; one that is not there is said', () => {
+  const path = loggedTable([...folds, ...foldsAgain]);
+  const { status, stdout, stderr } = exported('--format', 'pokerstars', '--hand', '2', path);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout.match(/^Riffle Hand #\d+/gm)).toEqual(['Riffle Hand #2']);
+  expect(exported('--format', 'ohh', '--hand', '9', path)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'There is no hand 9 in this log.\n',
+  });
+});
+
 test('a table that has finished no hand has none', () => {
   expect(exported('--format', 'phh', loggedTable([start]))).toEqual({ status: 0, stdout: '', stderr: '' });
 });
@@ -81,15 +93,22 @@ test('hands that PHH cannot tell are left out, with the reason; the exit code sa
 });
 
 test.each([
-  ['no format', ['table.db'], '--format says how to write the hands; phh is the only format so far.'],
-  ['another format', ['--format', 'csv', 'table.db'], 'There is no format “csv”; phh is the only one so far.'],
+  ['no format', ['table.db'], '--format says how to write the hands: phh, ohh, pokerstars and json.'],
+  [
+    'another format',
+    ['--format', 'csv', 'table.db'],
+    'There is no format “csv”: there are phh, ohh, pokerstars and json.',
+  ],
   ['no file', ['--format', 'phh'], 'One file is needed.'],
   ['two files', ['--format', 'phh', 'a', 'b'], 'One file is needed.'],
+  ['no number', ['--format', 'phh', '--hand', 'x', 'a'], '--hand is the number of a hand.'],
   ['another option', ['--colour', 'red'], "Unknown option '--colour'."],
 ])('%s: it cannot run', (_what, args, says) => {
   const { status, stdout, stderr } = exported(...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toBe(`${says}\nUsage: riffle export --format phh FILE   (the log of a table, table.db)\n`);
+  expect(stderr).toBe(
+    `${says}\nUsage: riffle export --format phh|ohh|pokerstars|json [--hand N] FILE   (the log of a table, table.db)\n`,
+  );
 });
 
 test('a file that is not there: it cannot run', () => {

@@ -2,14 +2,25 @@ import { parseArgs } from 'node:util';
 import type { TableEvent } from '../engine/index.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
-import { phhOf } from '../protocol/hand-history/phh-of-log.ts';
-import { writePhhs } from '../protocol/hand-history/phh-writer.ts';
+import { pastAmendments, toldHands } from '../protocol/hand-history/told-hand.ts';
+import { type HandFormat, handFormats, writeHand } from '../protocol/hand-history/write-hands.ts';
 import { readEvent } from '../server/table/stored-event.ts';
 
-const usage = 'Usage: riffle export --format phh FILE   (the log of a table, table.db)';
+const usage = 'Usage: riffle export --format phh|ohh|pokerstars|json [--hand N] FILE   (the log of a table, table.db)';
+const known = 'phh, ohh, pokerstars and json';
 const rowsAtOnce = 5_000;
 
-/** `riffle export --format phh FILE`: the finished hands of a table's log as a `.phhs` file on standard output. Exit 1 when hands had to be left out, 2 when it could not run. */
+interface Asked {
+  readonly file: string;
+  readonly format: HandFormat;
+  /** Null: all of them. */
+  readonly hand: number | null;
+}
+
+/**
+ * `riffle export --format FORMAT [--hand N] FILE`: the hands of a table's log on standard output, with what the floor had to do
+ * with them. Exit 1 when hands had to be left out, or the one asked for is not there; 2 when it could not run.
+ */
 export async function exportHands(args: readonly string[]): Promise<number> {
   const asked = read(args);
   if ('problem' in asked) {
@@ -19,7 +30,7 @@ export async function exportHands(args: readonly string[]): Promise<number> {
   try {
     const log = openReadOnlyLog(asked.file);
     try {
-      return printHands(log);
+      return printHands(log, asked);
     } finally {
       log.close();
     }
@@ -30,7 +41,7 @@ export async function exportHands(args: readonly string[]): Promise<number> {
   }
 }
 
-function printHands(log: ReadOnlyLog): number {
+function printHands(log: ReadOnlyLog, { format, hand }: Asked): number {
   const names = new Map(log.allTexts().map(({ id, text }) => [id, text]));
   let row = 0;
   function* events(): Generator<TableEvent> {
@@ -41,36 +52,52 @@ function printHands(log: ReadOnlyLog): number {
       }
     }
   }
-  let told: ReturnType<typeof phhOf>;
+  // Nothing is printed of a log that cannot be played to its end.
+  const texts: string[] = [];
+  const leftOut: string[] = [];
   try {
-    told = phhOf(events(), ({ id }) => names.get(id) ?? null);
+    const past = pastAmendments(events());
+    row = 0;
+    for (const told of toldHands(events(), null, past)) {
+      if (hand !== null && told.hand.number !== hand) continue;
+      const written = writeHand(format, told, texts.length, (id) => names.get(id) ?? null);
+      if ('text' in written) texts.push(written.text);
+      else if (written.reason !== null) leftOut.push(`Hand ${told.hand.number} is left out: ${written.reason}.`);
+      else if (hand !== null) leftOut.push(`Hand ${hand} is left out: it was not played to its end.`);
+    }
   } catch (error) {
     if (error instanceof StorageFault) throw error;
     const [what] = (error as Error).message.split('\n');
     console.error(`The log cannot be played at row ${row}: ${what}\n“riffle verify” says what is wrong with it.`);
     return 2;
   }
-  process.stdout.write(writePhhs(told.hands));
-  for (const { hand, reason } of told.leftOut) console.error(`Hand ${hand} is left out: ${reason}.`);
-  return told.leftOut.length === 0 ? 0 : 1;
+  if (hand !== null && texts.length + leftOut.length === 0) leftOut.push(`There is no hand ${hand} in this log.`);
+  process.stdout.write(texts.join(''));
+  for (const sentence of leftOut) console.error(sentence);
+  return leftOut.length === 0 ? 0 : 1;
 }
 
-function read(args: readonly string[]): { readonly file: string } | { readonly problem: string } {
+function read(args: readonly string[]): Asked | { readonly problem: string } {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { format: { type: 'string' } },
+      options: { format: { type: 'string' }, hand: { type: 'string' } },
       allowPositionals: true,
     });
     const { format } = values;
-    if (format === undefined)
-      return { problem: '--format says how to write the hands; phh is the only format so far.' };
-    if (format !== 'phh') return { problem: `There is no format “${format}”; phh is the only one so far.` };
+    if (format === undefined) return { problem: `--format says how to write the hands: ${known}.` };
+    if (!isFormat(format)) return { problem: `There is no format “${format}”: there are ${known}.` };
+    const hand = values.hand === undefined ? null : Number(values.hand);
+    if (hand !== null && !(Number.isSafeInteger(hand) && hand > 0))
+      return { problem: '--hand is the number of a hand.' };
     const [file] = positionals;
-    return file === undefined || positionals.length > 1 ? { problem: 'One file is needed.' } : { file };
+    if (file === undefined || positionals.length > 1) return { problem: 'One file is needed.' };
+    return { file, format, hand };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // The first sentence says what is wrong; what follows speaks of quoting.
     return { problem: `${error.message.split('. ')[0]?.replace(/\.$/, '')}.` };
   }
 }
+
+const isFormat = (text: string): text is HandFormat => (handFormats as readonly string[]).includes(text);

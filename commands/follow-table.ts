@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { apply, type Refusal, type TableState } from '../engine/index.ts';
 import { Caller } from '../protocol/caller.ts';
-import type { ScreenCommand } from '../protocol/table-messages.ts';
+import type { StaffAsk, StaffRefusal } from '../protocol/staff.ts';
+import type { FromTableServer, ScreenCommand, ToTableServer } from '../protocol/table-messages.ts';
 import type { Transport } from '../protocol/transport.ts';
 
 /** A table seen and asked over the network, as a dealer's console sees and asks it. */
@@ -10,6 +11,8 @@ export interface FollowedTable {
   /** Null until the table server has told it. */
   readonly state: TableState | null;
   request(command: ScreenCommand): Promise<Refusal | null>;
+  /** Asked of its sign-in desk; the answer is why not, or null. */
+  askStaff(ask: StaffAsk): Promise<StaffRefusal | null>;
   /** The first state for which `holds` is true; null when it does not come in time. */
   until(holds: (state: TableState) => boolean, timeoutMs: number): Promise<TableState | null>;
   onChange(listener: (state: TableState) => void): () => void;
@@ -28,8 +31,21 @@ export function followTable(url: string): FollowedTable {
     for (const listener of [...listeners]) listener(next);
   };
   const { transport, close } = reconnecting(url);
+  const askingStaff = new Map<string, (refusal: StaffRefusal | null) => void>();
+  const answerStaff = (id: string, refusal: StaffRefusal | null): void => {
+    askingStaff.get(id)?.(refusal);
+    askingStaff.delete(id);
+  };
   const caller = new Caller({
-    transport,
+    transport: {
+      ...transport,
+      onMessage: (listener) =>
+        transport.onMessage((text) => {
+          const message = JSON.parse(text) as FromTableServer;
+          if (message.type === 'staff-answer') answerStaff(message.id, message.refusal);
+          else listener(text);
+        }),
+    },
     key: null,
     newId: randomUUID,
     listener: {
@@ -46,7 +62,9 @@ export function followTable(url: string): FollowedTable {
       onNames: () => {},
       onStatus: () => {},
       onTurnedAway: () => {},
-      onLink: () => {},
+      onLink: (link) => {
+        if (link === 'down') for (const id of [...askingStaff.keys()]) answerStaff(id, { reason: 'not-kept' });
+      },
     },
   });
   const onChange = (listener: (state: TableState) => void): (() => void) => {
@@ -58,6 +76,14 @@ export function followTable(url: string): FollowedTable {
       return state;
     },
     request: (command) => caller.request(command, sequence),
+    askStaff: (ask) => {
+      const id = randomUUID();
+      const message: ToTableServer = { type: 'staff-ask', id, ask };
+      return new Promise((resolve) => {
+        askingStaff.set(id, resolve);
+        transport.send(JSON.stringify(message));
+      });
+    },
     onChange,
     until: (holds, timeoutMs) =>
       new Promise((resolve) => {

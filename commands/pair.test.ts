@@ -58,7 +58,7 @@ test('a code for the running cardroom lets a browser in with the role that was a
     const { code, out } = await riffled(...args);
     expect(code).toBe(0);
     const [, shown] = /#code=(\d{6}) {3}\(code \1 for (?:floor|display), good until .+\)\n$/.exec(out) ?? [];
-    expect(out.startsWith(`${url}${role === 'floor' ? '/floor' : '/'}#code=`)).toBe(true);
+    expect(out.startsWith(`${url}${role === 'cardroom' ? '/' : `/${role}`}#code=`)).toBe(true);
     expect(await pairWith(url, shown)).toMatchObject({ role, sentence: null });
   }
 });
@@ -88,7 +88,7 @@ test('a server that was killed left its file behind: that it does not answer is 
 test('the file of another server has another key', async () => {
   const [one, other] = [await runningRoom(), await runningRoom()];
   const { key } = JSON.parse(readFileSync(one.desk, 'utf8')) as { readonly key: string };
-  writeFileSync(other.desk, JSON.stringify({ url: other.url, key }));
+  writeFileSync(other.desk, JSON.stringify({ url: other.url, screens: other.url, key }));
   const { code, err } = await riffled('--data', other.data);
   expect(code).toBe(2);
   expect(err).toMatch(/^This key is not the one in the data folder\.\n$/);

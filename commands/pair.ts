@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type BrowserRole, browserRoleSchema, type CodeAnswer } from '../protocol/cardroom-messages.ts';
-import { UnusableConfig } from '../server/config.ts';
-import { askDesk, cardroomConfig, DeskClosed } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 
 const usage = 'Usage: riffle pair [--data DIR | --config FILE] [--role floor|cardroom|display]';
 
@@ -12,15 +11,12 @@ export async function pair(args: readonly string[]): Promise<number> {
     const asked = { path: '/code', body: { role }, does: 'gives out codes' };
     const { code, expiresAt, url } = await askDesk<CodeAnswer>(config, asked);
     const until = new Date(expiresAt).toLocaleString();
-    // Whoever rules at the tables begins at the floor's own screen.
-    const screen = role === 'floor' ? '/floor' : '/';
+    // Whoever rules at the tables begins at the floor's own screen, a wall with what it shows to everybody.
+    const screen = role === 'cardroom' ? '/' : `/${role}`;
     console.log(`${url}${screen}#code=${code}   (code ${code} for ${role}, good until ${until})`);
     return 0;
   } catch (error) {
-    const isExpected = [DeskClosed, UnusableConfig].some((kind) => error instanceof kind);
-    if (!isExpected) throw error;
-    console.error((error as Error).message);
-    return 2;
+    return sayWhyNot(error);
   }
 }
 
@@ -34,7 +30,6 @@ function readOptions(args: readonly string[]): { readonly config: string; readon
     if (!role.success) throw new TypeError('--role takes floor, cardroom or display');
     return { config: cardroomConfig(values), role: role.data };
   } catch (error) {
-    if (error instanceof TypeError) throw new DeskClosed(`${error.message.split('. ')[0]}.\n${usage}`);
-    throw error;
+    throw misunderstood(error, usage);
   }
 }

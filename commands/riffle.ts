@@ -11,7 +11,23 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     load: async () => (await import('./cardroom.ts')).cardroom,
   },
   pair: { does: 'a new code to pair a browser with', load: async () => (await import('./pair.ts')).pair },
+  'pair-table': {
+    does: 'makes this PC a table of a cardroom, by a code',
+    load: async () => (await import('./pair-table.ts')).pairTable,
+  },
+  takeover: {
+    does: "puts this PC in the place of a table's PC that is gone",
+    load: async () => (await import('./takeover.ts')).takeover,
+  },
+  tables: {
+    does: 'the tables of the cardroom: codes, list, revoke',
+    load: async () => (await import('./tables.ts')).tables,
+  },
   staff: { does: 'who may sign in at the tables', load: async () => (await import('./staff.ts')).staff },
+  review: {
+    does: 'the key that opens sealed hole cards: made, unlocked, locked',
+    load: async () => (await import('./review.ts')).review,
+  },
   kiosk: { does: 'the console full-screen in Electron', load: async () => (await import('./kiosk.ts')).kiosk },
   decks: {
     does: "names and states of a table's tagged decks; takes a plain list in",
@@ -26,7 +42,30 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: 'every rule, how it is done and what proves it, as a document',
     load: async () => (await import('./rules.ts')).rules,
   },
-  verify: { does: 'hash chain and chips of a table log', load: async () => (await import('./verify.ts')).verify },
+  verify: {
+    does: "hash chain and chips of a table log; every chain of a cardroom's store",
+    load: async () => (await import('./verify.ts')).verify,
+  },
+  schema: {
+    does: "what lies in a cardroom's store, table by table, as a document",
+    load: async () => (await import('./schema.ts')).schema,
+  },
+  rebuild: {
+    does: "grows a cardroom's projections anew from its logs, and says whether they were the same",
+    load: async () => (await import('./rebuild.ts')).rebuild,
+  },
+  forget: {
+    does: 'erases what is kept of a player or of somebody of the house',
+    load: async () => (await import('./forget.ts')).forget,
+  },
+  retention: {
+    does: 'erases names and reasons that were kept long enough',
+    load: async () => (await import('./forget.ts')).retention,
+  },
+  restore: {
+    does: "puts a backup in the place of a cardroom's store or a table's log",
+    load: async () => (await import('./restore.ts')).restore,
+  },
   export: {
     does: "a table's hands as hand histories, from its log",
     load: async () => (await import('./export.ts')).exportHands,

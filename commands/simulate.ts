@@ -1,100 +1,123 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { luckOf } from './simulation/random-play.ts';
 import { findings } from './simulation/room-findings.ts';
 import { RoomUnderFaults } from './simulation/room-under-faults.ts';
+import { type Evening, eveningTables, playEvening } from './simulation/whole-evening.ts';
 
-const usage = 'Usage: riffle simulate [--seed N] [--hands N]';
-const tableIds = ['1', '2'] as const;
-/** A room that plays no hand in so many steps will not play one. */
-const idleStepsMax = 20_000;
+const usage = 'Usage: riffle simulate [--seed N] [--hands N] [--seeds N] [--seconds N]';
 
-/** Plays a whole room in one process, in simulated time, with every accident the seed brings. The same seed prints the same. */
+/**
+ * Plays whole rooms in one process, in simulated time, with every accident the seed brings. The same seed prints the same.
+ * With `--seeds` or `--seconds` as many evenings as that, from the seed on; of those only what is wrong is printed, and the count.
+ */
 export async function simulate(args: readonly string[]): Promise<number> {
   const wanted = read(args);
   if (typeof wanted === 'string') {
     process.stderr.write(`${wanted}\n${usage}\n`);
     return 2;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'riffle-simulate-'));
-  const room = new RoomUnderFaults(folder, luckOf(wanted.seed));
+  return wanted.seeds === null && wanted.seconds === null ? await one(wanted) : await many(wanted);
+}
+
+/** One evening of a seed, and what is not as it must be after it. */
+export async function simulatedEvening(
+  seed: number,
+  hands: number,
+): Promise<{ readonly evening: Evening } & ReturnType<typeof findings>> {
+  const folder = mkdtempSync(join(inMemory(), 'riffle-simulate-'));
+  const room = new RoomUnderFaults(folder, luckOf(seed), eveningTables);
   try {
-    const evening = await badEvening(room, wanted);
-    calm(room);
-    const { lines, wrong } = findings(room);
-    const accidents = Object.entries(evening.accidents).map(([name, times]) => `${name} ${times}`);
-    process.stdout.write(
-      `${[`seed ${wanted.seed}: ${evening.hands} hands, ${accidents.join(', ')}`, ...lines].join('\n')}\n`,
-    );
-    for (const sentence of wrong) process.stdout.write(`WRONG: ${sentence}\n`);
-    process.stdout.write(wrong.length === 0 ? 'nothing lost, nothing doubled, every chip accounted for\n' : '');
-    return wrong.length === 0 ? 0 : 1;
+    const evening = await playEvening(room, { seed, hands });
+    return { evening, ...findings(room, evening) };
   } finally {
     room.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-type Accidents = Record<'cuts' | 'tableRestarts' | 'roomStops' | 'backups' | 'restores' | 'rulings', number>;
+async function one({ seed, hands }: Wanted): Promise<number> {
+  const begun = performance.now();
+  const { evening, lines, ...found } = await simulatedEvening(seed, hands);
+  const wrong = [...found.wrong, ...found.chips];
+  const told = (counts: Readonly<Record<string, number>>): string =>
+    Object.entries(counts)
+      .filter(([, times]) => times > 0)
+      .map(([name, times]) => `${name} ${times}`)
+      .join(', ');
+  const { tournaments, wishes, orders, accidents, refused } = evening;
+  const played = `seed ${seed}: ${evening.hands} hands, ${tournaments} tournaments, ${wishes} wishes, ${orders} orders`;
+  const sentences = wrong.map((sentence) => `WRONG: ${sentence}`);
+  const end = wrong.length === 0 ? ['nothing lost, nothing doubled, every chip accounted for'] : sentences;
+  const said = [played, `accidents: ${told(accidents)}`, `refused: ${told(refused)}`, ...lines, ...end];
+  process.stdout.write(`${said.join('\n')}\n`);
+  // How long it took is another one each time.
+  process.stderr.write(`${Math.round((performance.now() - begun) / 100) / 10} s\n`);
+  return wrong.length === 0 ? 0 : 1;
+}
 
-async function badEvening(
-  room: RoomUnderFaults,
-  { seed, hands }: { readonly seed: number; readonly hands: number },
-): Promise<{ readonly hands: number; readonly accidents: Accidents }> {
-  // Its own luck, so that what happens to the room does not depend on how the cards fall.
-  const luck = luckOf(seed ^ 0x5eed);
-  const accidents: Accidents = { cuts: 0, tableRestarts: 0, roomStops: 0, backups: 0, restores: 0, rulings: 0 };
-  const happens = (name: keyof Accidents, onceIn: number, what: () => void): void => {
-    if (!luck.once(onceIn)) return;
-    accidents[name] += 1;
-    what();
-  };
-  for (const tableId of tableIds) room.startTable(tableId);
-  for (let step = 0, last = -1, idle = 0; handsPlayed(room) < hands && idle < idleStepsMax; step++, idle++) {
-    if (handsPlayed(room) !== last) idle = 0;
-    last = handsPlayed(room);
-    const tableId = tableIds[step % tableIds.length] ?? '1';
-    happens('cuts', 60, () => room.cut(tableId));
-    happens('tableRestarts', 150, () => room.restartTable(tableId));
-    happens('roomStops', 200, () => room.closeRoom());
-    if (luck.once(20)) room.openRoom();
-    happens('rulings', 30, () => room.rule(tableId));
-    if (luck.once(150)) {
-      accidents.backups += 1;
-      await room.backUpRoom();
-    }
-    happens('restores', 400, () => room.restoreRoom());
-    const table = room.tables.get(tableId);
-    for (let tap = luck.upTo(4); tap > 0 && table !== undefined; tap--) room.play(table);
-    room.time.advance(luck.oneOf([1, 5, 200, 1_000, 5_000]));
+async function many({ seed, hands, seeds, seconds }: Wanted): Promise<number> {
+  const begun = performance.now();
+  const isOver = (count: number): boolean =>
+    (seeds !== null && count >= seeds) || (seconds !== null && performance.now() - begun >= seconds * 1_000);
+  let [count, bad, dealt] = [0, 0, 0];
+  for (; !isOver(count); count += 1) {
+    const { evening, ...found } = await simulatedEvening(seed + count, hands);
+    const wrong = [...found.wrong, ...found.chips];
+    dealt += evening.hands;
+    if (wrong.length > 0) bad += 1;
+    for (const sentence of wrong) process.stdout.write(`WRONG: seed ${seed + count}: ${sentence}\n`);
   }
-  return { hands: handsPlayed(room), accidents };
+  process.stdout.write(`${count} evenings from seed ${seed} on, ${dealt} hands, ${bad} of them wrong\n`);
+  return bad === 0 ? 0 : 1;
 }
 
-const handsPlayed = (room: RoomUnderFaults): number =>
-  [...room.tables.values()].reduce((sum, { table }) => sum + (table.state?.handNumber ?? 0), 0);
-
-/** The evening ends well: everything is up, no cable is pulled, and there is a minute to catch up. */
-function calm(room: RoomUnderFaults): void {
-  room.isWireBad = false;
-  for (const tableId of tableIds) room.cut(tableId);
-  room.openRoom();
-  room.time.advance(60_000);
+interface Wanted {
+  readonly seed: number;
+  readonly hands: number;
+  /** Null: as many as the time allows, or one. */
+  readonly seeds: number | null;
+  readonly seconds: number | null;
 }
 
-function read(args: readonly string[]): { readonly seed: number; readonly hands: number } | string {
+function read(args: readonly string[]): Wanted | string {
+  const option = { type: 'string' } as const;
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { seed: { type: 'string', default: '1' }, hands: { type: 'string', default: '50' } },
+      options: {
+        seed: { ...option, default: '1' },
+        hands: { ...option, default: '60' },
+        seeds: option,
+        seconds: option,
+      },
     });
-    const [seed, hands] = [Number(values.seed), Number(values.hands)];
-    if (!Number.isSafeInteger(seed) || seed < 0) return '--seed takes a whole number.';
-    if (!Number.isSafeInteger(hands) || hands < 1) return '--hands takes a whole number above zero.';
-    return { seed, hands };
+    const given = { ...values };
+    const wrong = Object.entries(given).find(([name, value]) => !isCount(Number(value), name === 'seed' ? 0 : 1));
+    if (wrong?.[0] === 'seed') return '--seed takes a whole number.';
+    if (wrong !== undefined) return `--${wrong[0]} takes a whole number above zero.`;
+    const numberOf = (value: string | undefined): number | null => (value === undefined ? null : Number(value));
+    return {
+      seed: Number(values.seed),
+      hands: Number(values.hands),
+      seeds: numberOf(values.seeds),
+      seconds: numberOf(values.seconds),
+    };
   } catch (error) {
     return `${(error as Error).message.split('. ')[0]}.`;
+  }
+}
+
+const isCount = (value: number, least: number): boolean => Number.isSafeInteger(value) && value >= least;
+
+/** A disk in memory where there is one: no power fails in a simulation, and its thousands of commits need not wait for a real disk. */
+function inMemory(): string {
+  try {
+    accessSync('/dev/shm', constants.W_OK);
+    return '/dev/shm';
+  } catch {
+    return tmpdir();
   }
 }

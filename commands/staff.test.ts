@@ -8,6 +8,7 @@ import { protocolVersion } from '../protocol/protocol-version.ts';
 import type { FromTableServer } from '../protocol/table-messages.ts';
 import { startServer, tableConfig } from '../test/support/server-process.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
+import { review } from './review.ts';
 import { startedSimulator } from './simulator/spawned-simulator.ts';
 import { staff } from './staff.ts';
 
@@ -26,8 +27,10 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** `riffle staff` at its own terminal, with something to read on standard input. */
-async function piped(input: string, ...args: readonly string[]) {
-  const child = spawn(process.execPath, [riffle, 'staff', ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+const piped = (input: string, ...args: readonly string[]) => pipedTo('staff', input, args);
+
+async function pipedTo(verb: string, input: string, args: readonly string[]) {
+  const child = spawn(process.execPath, [riffle, verb, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
   const outcome = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     outcome.out += text;
@@ -157,4 +160,28 @@ test('a refusal is one sentence and exit code 2; a list is shown for people and 
   room.child.kill('SIGTERM');
   await once(room.child, 'exit');
   expect(await refused('list')).toBe('The cardroom server does not run: it keeps the staff list while it does.');
+});
+
+test('the review key is made and locked at the running cardroom, once somebody is on the list, and its file is for its owner alone', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  await startServer('cardroom', folder.path, roomConfig);
+  const at = ['--config', join(folder.path, 'cardroom.json')] as const;
+  const passphrase = 'four good words here\n';
+  expect(await pipedTo('review', passphrase, ['make', ...at])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Nobody is on the staff list'),
+  });
+  await staff(['add', ...at, '--name', 'Eva N.', '--number', '6', '--role', 'manager']);
+  expect(await pipedTo('review', passphrase, ['make', ...at])).toMatchObject({ code: 0 });
+  expect(await pipedTo('review', passphrase, ['make', ...at])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('a review key already'),
+  });
+  said = [];
+  expect(await review(['lock', ...at])).toBe(0);
+  expect(await review(['status', ...at])).toBe(0);
+  expect(said).toEqual(['The review key is locked.', expect.stringMatching(/^The review key is locked, made /)]);
+  expect(await review(['open', ...at])).toBe(2);
+  expect(complained.at(-1)).toContain('Usage: riffle review');
 });

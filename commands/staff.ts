@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type StaffRole, staffRoles } from '../protocol/staff.ts';
 import type { OfficePerson, StaffOfficeAnswer, StaffOfficeAsk } from '../protocol/staff-office.ts';
-import { UnusableConfig } from '../server/config.ts';
-import { askDesk, cardroomConfig, DeskClosed } from './cardroom-desk.ts';
-import { readSecretLine } from './secret-line.ts';
+import { askSecret } from './ask-secret.ts';
+import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 
 const usage = `Usage: riffle staff [--data DIR | --config FILE] …
   list [--all] [--json]                                 who may sign in; with --all the retired too
@@ -39,10 +38,7 @@ export async function staff(args: readonly string[]): Promise<number> {
     for (const line of await done(options, ask)) console.log(line);
     return 0;
   } catch (error) {
-    const isExpected = [DeskClosed, UnusableConfig].some((kind) => error instanceof kind);
-    if (!isExpected) throw error;
-    console.error((error as Error).message);
-    return 2;
+    return sayWhyNot(error);
   }
 }
 
@@ -55,11 +51,15 @@ async function done(options: Options, ask: Ask): Promise<readonly string[]> {
     case 'add':
       return added(options, ask);
     case 'pin': {
-      const asked = { type: 'pin', number, pin: await secret('PIN (six to eight digits): ', 'PIN again: ') } as const;
+      const asked = {
+        type: 'pin',
+        number,
+        pin: await askSecret('PIN (six to eight digits): ', 'PIN again: '),
+      } as const;
       return [`${nameOf(await ask(asked), number)} has a new PIN. ${told}`];
     }
     case 'badge': {
-      const asked = { type: 'badge', number, badge: await secret('Hold the badge to its reader: ') } as const;
+      const asked = { type: 'badge', number, badge: await askSecret('Hold the badge to its reader: ') } as const;
       return [`${nameOf(await ask(asked), number)} has a new badge; an earlier one is no good any more. ${told}`];
     }
     case 'rename':
@@ -128,17 +128,6 @@ function roleIn(word: string): StaffRole {
   return role;
 }
 
-/** Typed twice where somebody types it, so that nobody is locked out by a slip; a badge comes once. */
-async function secret(prompt: string, again?: string): Promise<string> {
-  const say = (text: string): void => void process.stderr.write(text);
-  const first = await readSecretLine(process.stdin, { prompt, say });
-  const second =
-    again === undefined || !process.stdin.isTTY ? first : await readSecretLine(process.stdin, { prompt: again, say });
-  if (first === null || second === null) throw new DeskClosed('Nothing was given, and nothing is changed.');
-  if (first !== second) throw new DeskClosed('The two were not the same, and nothing is changed.');
-  return first;
-}
-
 function readOptions(args: readonly string[]): Options {
   try {
     const { values, positionals } = parseArgs({
@@ -162,7 +151,6 @@ function readOptions(args: readonly string[]): Options {
     if (!isComplete) throw new DeskClosed(usage);
     return { config: cardroomConfig(values), verb, words, name, number, role, all, json, forget };
   } catch (error) {
-    if (error instanceof TypeError) throw new DeskClosed(`${error.message.split('. ')[0]}.\n${usage}`);
-    throw error;
+    throw misunderstood(error, usage);
   }
 }

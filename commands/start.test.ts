@@ -81,11 +81,11 @@ test('the smallest real cardroom: a green button opens a hand, cards are seen, t
   expect(filesWithSecrets(data)).toEqual([]);
 });
 
-test('where no line can be made the devices live in memory, and the screen says so', async () => {
+test('where no line can be made the devices live in memory, and the screen says so; the demo deals by itself', async () => {
   const data = dataFolder();
   mkdirSync(join(data, 'lines'));
   for (const device of ['shuffler', 'reader', 'badge']) writeFileSync(join(data, 'lines', device), 'in the way');
-  const pc = startedPc(data, ['--port', '0', '--mode', 'cash', '--badges']);
+  const pc = startedPc(data, ['--port', '0', '--demo', '--badges']);
   await pc.running();
   expect(pc.said()).toContain('are simulated in memory');
   expect(pc.said()).toContain('There is no badge reader: ');
@@ -93,8 +93,8 @@ test('where no line can be made the devices live in memory, and the screen says 
   await expect
     .poll(() => jsonAt(`${table}/health`), patience)
     .toMatchObject({ status: { shuffler: { state: 'ready' }, reader: { state: 'ready' } } });
-  await fetch(`${shuffler}/press`, { method: 'POST' });
   await expect.poll(() => jsonAt(`${table}/health`), patience).toMatchObject({ hand: 1 });
+  expect(pc.said()).not.toContain('The demo has stopped');
   // The hands take the finished deck and lay the used one in.
   await expect.poll(() => jsonAt(`${shuffler}/state`), patience).toMatchObject({ deck: 'BLUE' });
 });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import type { ActChange, Command } from '../engine/index.ts';
+import { type ActChange, type Command, pastHandTape, type TableEvent } from '../engine/index.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
 import { openTable } from '../server/table/open-table.ts';
@@ -50,23 +50,41 @@ test('a sound log is told to be sound', () => {
   expect(status).toBe(0);
 });
 
-/** Seat 1 has called, and should not have. */
+/** Seat 1 has called, and should not have; a hand later it is found to have raised, and to have won. */
 function* corrected(table: Table): Generator<Command> {
+  const { state } = table;
+  const events: TableEvent[] = [];
+  table.onAppended((appended) => void events.push(...appended.events));
   yield start;
   yield { type: 'call', seat: 1 };
   const changes: readonly ActChange[] = [{ change: 'replace', act: 2, with: { type: 'fold', seat: 1 } }];
   yield { type: 'amend-hand', at: 0, by: 'dealer', hand: 1, changes, reason: null, tape: table.tape };
+  const push: Command = { type: 'push-pot', at: 0, pot: 0 };
+  yield* [{ type: 'fold', seat: 3 }, push, start, { type: 'fold', seat: 3 }, { type: 'fold', seat: 4 }, push] as const;
+  const later: readonly ActChange[] = [
+    { change: 'replace', act: 2, with: { type: 'raise', seat: 1, to: 6 } },
+    { change: 'insert', before: 4, act: { type: 'fold', seat: 4 } },
+  ];
+  const reason = { id: 'why', hash: '' };
+  const tape = pastHandTape(state, events, 1);
+  yield { type: 'amend-past-hand', at: 0, by: 'floor:1', hand: 1, changes: later, reason, tape };
 }
 
 test('a corrected hand leads to the table its correction leaves, or is found', () => {
-  expect(verified(loggedTable(corrected)).status).toBe(0);
+  const sound = verified(loggedTable(corrected));
+  expect(sound.lines).toEqual([expect.stringMatching(/, 2 hands; the chain is whole/)]);
+  expect(sound.status).toBe(0);
   const path = loggedTable(corrected);
   tamper(
     path,
-    `UPDATE events SET body = replace(body, '"handNumber":1', '"handNumber":9') WHERE kind = 'hand-amended'`,
+    `UPDATE events SET body = replace(body, '"handNumber":1', '"handNumber":9') WHERE kind = 'hand-amended';
+     UPDATE events SET body = replace(replace(body, '"chips":3}', '"chips":2}'), '"chips":-2}', '"chips":-1}') WHERE kind = 'past-hand-amended'`,
   );
   const { status, lines } = verified(path);
   expect(lines[1]).toMatch(/^Row \d+: the corrected hand does not lead to the table it leaves\.$/);
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^Row \d+: the corrected hand does not come to what is handed over\.$/),
+  );
   expect(status).toBe(1);
 });
 

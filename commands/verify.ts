@@ -3,6 +3,8 @@ import {
   apply,
   type HandTape,
   initialState,
+  pastAmendmentHolds,
+  pastHandTape,
   type TableEvent,
   type TableState,
   type TextRef,
@@ -10,9 +12,13 @@ import {
 } from '../engine/index.ts';
 import { emptyHead, type LogHead, type LogRow, type PrivateText } from '../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { kindOfFile } from '../native-bridge/sqlite/file-kind.ts';
+import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
+import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { chainFaults } from '../server/cardroom/check-store.ts';
 import { walkChain } from '../server/sync/hash-chain.ts';
-import { isTextOf } from '../server/table/private-text.ts';
+import { isTextOf } from '../server/sync/private-text.ts';
 import { readEvent } from '../server/table/stored-event.ts';
 
 const rowsAtOnce = 5_000;
@@ -26,10 +32,11 @@ const chainWords = {
 export async function verify(args: readonly string[]): Promise<number> {
   const [file, ...rest] = args;
   if (file === undefined || file.startsWith('-') || rest.length > 0) {
-    console.error('Usage: riffle verify FILE   (the log of a table, table.db)');
+    console.error("Usage: riffle verify FILE   (the log of a table, table.db, or a cardroom's store, cardroom.db)");
     return 2;
   }
   try {
+    if (kindOfFile(file) === cardroomKind) return reportStore(file);
     const log = openReadOnlyLog(file);
     try {
       return report(log);
@@ -40,6 +47,23 @@ export async function verify(args: readonly string[]): Promise<number> {
     if (!(error instanceof StorageFault)) throw error;
     console.error(error.message);
     return error.code === 'corrupted' ? 1 : 2;
+  }
+}
+
+function reportStore(file: string): number {
+  const store = openReadOnlyStore(file);
+  try {
+    store.assertWhole();
+    const faults = chainFaults(store);
+    for (const fault of faults) console.log(`Found: ${fault}.`);
+    const logs = store.logs();
+    const events = logs.reduce((sum, { logId }) => sum + store.position(logId).seq, 0);
+    const well = faults.length === 0;
+    const came = `${events} events of ${logs.length} logs, ${store.officeHead().seq} of the office`;
+    console.log(`${store.storeId}: ${came}; ${well ? 'every chain is whole' : `${faults.length} found`}.`);
+    return well ? 0 : 1;
+  } finally {
+    store.close();
   }
 }
 
@@ -59,7 +83,7 @@ function report(log: ReadOnlyLog): number {
 /** Goes through a log row by row and keeps what is wrong, as one line each. */
 class LogWalk {
   readonly findings: string[] = [];
-  readonly #logId: string;
+  readonly #log: ReadOnlyLog;
   readonly #texts: ReadonlyMap<string, PrivateText>;
   #head: LogHead = emptyHead;
   #state: TableState | null = initialState;
@@ -67,7 +91,7 @@ class LogWalk {
   #isPlayed = true;
 
   constructor(log: ReadOnlyLog) {
-    this.#logId = log.logId;
+    this.#log = log;
     this.#texts = new Map(log.allTexts().map((text) => [text.id, text]));
   }
 
@@ -82,7 +106,7 @@ class LogWalk {
 
   take(rows: readonly LogRow[]): void {
     for (const row of rows) {
-      const end = walkChain(this.#logId, this.#head, [row]);
+      const end = walkChain(this.#log.logId, this.#head, [row]);
       if ('found' in end) this.findings.push(`Row ${row.seq}: ${chainWords[end.found]}.`);
       this.#head = { seq: row.seq, hash: row.hash };
       if (this.#isPlayed) this.#play(row);
@@ -95,6 +119,8 @@ class LogWalk {
       const event = readEvent(row);
       if (event.type === 'hand-amended' && !amendmentHolds(this.#tape, event))
         this.findings.push(`Row ${row.seq}: the corrected hand does not lead to the table it leaves.`);
+      if (event.type === 'past-hand-amended' && !pastAmendmentHolds(this.#pastTape(event.hand, row.seq), event))
+        this.findings.push(`Row ${row.seq}: the corrected hand does not come to what is handed over.`);
       this.#tape = tapeAfter(this.#tape, this.#state, event);
       this.#state = apply(this.#state, event);
       this.#verifyText(row, event);
@@ -102,6 +128,11 @@ class LogWalk {
       this.#isPlayed = false;
       this.findings.push(`Row ${row.seq}: ${(error as Error).message.split('\n')[0]}`);
     }
+  }
+
+  /** An older hand as it stood before a row: rare enough to be read once more for it. */
+  #pastTape(hand: number, seq: number): HandTape | null {
+    return pastHandTape(initialState, eventsBefore(this.#log, seq), hand);
   }
 
   #verifyText({ seq }: LogRow, event: TableEvent): void {
@@ -113,6 +144,17 @@ class LogWalk {
   }
 }
 
+function* eventsBefore(log: ReadOnlyLog, seq: number): Generator<TableEvent> {
+  let last = 0;
+  for (let rows = log.read(0, rowsAtOnce); rows.length > 0; rows = log.read(last, rowsAtOnce)) {
+    for (const row of rows) {
+      if (row.seq >= seq) return;
+      last = row.seq;
+      yield readEvent(row);
+    }
+  }
+}
+
 /** Whose words an event goes by; null: it has none. */
 function textRefOf(event: TableEvent): TextRef | null {
   switch (event.type) {
@@ -120,7 +162,10 @@ function textRefOf(event: TableEvent): TextRef | null {
       return event.player;
     case 'incident-ruled':
     case 'hand-amended':
+    case 'past-hand-amended':
       return event.reason;
+    case 'call-taken':
+      return event.name;
     default:
       return null;
   }

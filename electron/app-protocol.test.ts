@@ -15,6 +15,7 @@ beforeEach(() => {
   mkdirSync(join(screens, 'folder.js'));
   writeFileSync(join(folder, 'secret.json'), '{}');
   writeFileSync(join(screens, 'index.html'), '<!doctype html>');
+  writeFileSync(join(screens, 'floor-at-table.html'), '<!doctype html><title>Floor</title>');
   writeFileSync(join(screens, 'assets', 'index-Ab_-1.js'), 'export {};');
   writeFileSync(join(screens, 'assets', 'inter.woff2'), new Uint8Array([0, 1, 255]));
   writeFileSync(join(screens, 'notes.txt'), 'not a screen');
@@ -42,6 +43,8 @@ test.each([
   ['app://riffle/', 'text/html; charset=utf-8', '<!doctype html>'],
   ['app://riffle/?screen=console#seat', 'text/html; charset=utf-8', '<!doctype html>'],
   ['app://riffle/index.html', 'text/html; charset=utf-8', '<!doctype html>'],
+  ['app://riffle/floor', 'text/html; charset=utf-8', '<!doctype html><title>Floor</title>'],
+  ['app://riffle/floor/records?hand=7', 'text/html; charset=utf-8', '<!doctype html><title>Floor</title>'],
   ['app://riffle/assets/index-Ab_-1.js', 'text/javascript; charset=utf-8', 'export {};'],
 ])('%s is served with its type', async (url, type, text) => {
   const response = await ask(url);
@@ -69,6 +72,8 @@ test('every answer carries the strict policy, a refusal too', async () => {
 
 test.each([
   'app://riffle/missing.js',
+  'app://riffle/floor/',
+  'app://riffle/floor/a/b',
   'app://riffle/notes.txt',
   'app://riffle/.stamp.json',
   'app://riffle/assets',

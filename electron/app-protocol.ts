@@ -74,6 +74,8 @@ function pathSegments(url: string): readonly string[] | null {
   if (!isAppUrl(url)) return null;
   const { pathname } = new URL(url);
   if (pathname === '' || pathname === '/') return ['index.html'];
+  // The floor's desk names its pages in the address; they are one document.
+  if (/^\/floor(\/[a-z]+)?$/.test(pathname)) return ['floor-at-table.html'];
   const segments = pathname.slice(1).split('/');
   return segments.every((segment) => /^[\w-][\w.-]*$/.test(segment)) ? segments : null;
 }

@@ -1,15 +1,19 @@
 import { type ActionEvent, applyAction } from './betting/apply-action.ts';
 import { applyOutOfTurn, type OutOfTurnEvent } from './betting/out-of-turn/apply-out-of-turn.ts';
 import { assertConserved } from './conservation.ts';
+import { transferred } from './corrections/transferred.ts';
 import { applyDealing, type DealingEvent } from './dealing/apply-dealing.ts';
 import type { HandStarted, TableEvent, TableOpened } from './event.ts';
-import { applyIncident, applyOverruled } from './irregularities/apply-incident.ts';
+import { applyIncident, withIncident } from './irregularities/apply-incident.ts';
+import { applyOrder, marksOfNewHand } from './orders/apply-order.ts';
+import { isOrderEvent } from './orders/order-event.ts';
 import { type AwardEvent, applyAwards } from './pots/apply-awards.ts';
 import { applyReport } from './reports/apply-report.ts';
 import { servedBy, withRecords } from './reports/penalty.ts';
 import { isReportEvent } from './reports/report-event.ts';
 import { stillWaiting } from './reports/still-waiting.ts';
 import { applySeats } from './seats/apply-seats.ts';
+import { emptyChairs, nothingPlanned } from './seats/empty-table.ts';
 import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
 import { applyStaff } from './staff/apply-staff.ts';
 import { beforeStep, type Chair, type Hand, type TableState, type UndoStep } from './table-state.ts';
@@ -20,7 +24,11 @@ export const initialState: TableState | null = null;
 
 /** The table after an event. Reads no rule and no clock: the same events give the same table for ever. */
 export function apply(state: TableState | null, event: TableEvent): TableState {
-  if (event.type === 'table-opened') return openTable(event);
+  if (event.type === 'table-opened') {
+    const opened = openTable(event);
+    assertConserved(opened, event.type);
+    return opened;
+  }
   if (state === null) throw new Error(`A log begins with table-opened, not ${event.type}.`);
   const after = withUndo(state, event, change(state, event));
   assertConserved(after, event.type);
@@ -52,6 +60,8 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'table-reopened':
       return applySeats(state, event);
     case 'floor-called':
+    case 'call-taken':
+    case 'call-left':
     case 'incident-ruled':
     case 'misdeal-declared':
       return applyIncident(state, event);
@@ -61,6 +71,8 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
       return stepBack(state, event);
     case 'hand-amended':
       return { ...state, ...event.restored };
+    case 'past-hand-amended':
+      return transferred(state, event);
     case 'cards-seen':
     case 'cards-contested':
     case 'fold-seen':
@@ -72,12 +84,13 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'shuffler-reported':
     case 'green-button-held':
     case 'device-changed':
+    case 'cards-sealed':
       return { ...state, witnesses: applyWitness(state.witnesses, event, state.hand) };
     case 'deck-accepted':
     case 'deck-changed':
       return { ...state, witnesses: applyDeckWord(state.witnesses, event) };
     case 'witnesses-overruled':
-      return applyOverruled(state, event);
+      return withIncident(state, event);
     case 'dealer-changed':
     case 'dealer-waits':
     case 'staff-at-table':
@@ -97,6 +110,7 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
       return { ...state, variant: event.variant, rotation: event.rotation, rotationPlace: null };
     default:
       if (isReportEvent(event)) return applyReport(state, event);
+      if (isOrderEvent(event)) return applyOrder(state, event);
       if (state.hand === null) throw new Error(`${event.type} needs a hand.`);
       return changeHand(state, state.hand, event);
   }
@@ -146,7 +160,7 @@ function changeHand(state: TableState, hand: Hand, event: HandEvent): TableState
 
 function openTable(event: TableOpened): TableState {
   // Every field by name: a state that is spread at every event is spread twice as fast so.
-  return {
+  const opened: TableState = {
     tableId: event.tableId,
     name: event.name,
     mode: event.mode,
@@ -170,16 +184,8 @@ function openTable(event: TableOpened): TableState {
     undo: null,
     witnesses: noWitnesses,
   };
+  return event.continues === undefined ? opened : { ...opened, ...event.continues.state };
 }
-
-function emptyChairs(seats: number): readonly Chair[] {
-  const chairs: Chair[] = [];
-  for (let seat = 1; seat <= seats; seat++)
-    chairs.push({ seat, player: null, stack: 0, drift: 0, away: false, owes: null });
-  return chairs;
-}
-
-const nothingPlanned: TableState['nextHand'] = { straddles: [], bombPot: null, variant: null };
 
 const noBetting: Hand['betting'] = {
   toMatch: 0,
@@ -242,6 +248,7 @@ function startHand(state: TableState, event: HandStarted): TableState {
   };
   return {
     ...state,
+    ...marksOfNewHand(state, event),
     chairs: dealtInTo(servedBy(state.chairs, event)),
     hand,
     handNumber: event.number,

@@ -3,11 +3,14 @@ import type { Card, KnownCard } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { ActChange, HandTape } from './corrections/amendment.ts';
 import type { TableOpened, WitnessEvent } from './event.ts';
+import type { GivenPenalty, IncidentRuling } from './irregularities/incident.ts';
+import type { CarriedPenalty } from './office/table-order.ts';
+import type { OrderCommand } from './orders/order-command.ts';
 import type { ReportCommand } from './reports/report-command.ts';
 import type { Seat } from './seat.ts';
 import type { StaffEvent } from './staff/staff-event.ts';
 import type { Stakes } from './stakes.ts';
-import type { IncidentRuling, PotPart, Rotation, SkippedRuling, StraddleKind, TextRef } from './table-state.ts';
+import type { PotPart, Rotation, SkippedRuling, StraddleKind, TextRef } from './table-state.ts';
 import type { VariantId } from './variants/all-variants.ts';
 
 /** Forced bets a hand history names itself instead of leaving them to the table. */
@@ -30,10 +33,12 @@ export type Command =
       readonly at?: number;
       /** Reference of a player who left this cash table lately and comes back. */
       readonly returning?: string;
+      /** By the office, whether or not anybody is here yet: what goes with the player, and the table they come from. Absent: the dealer has seated them. */
+      readonly sent?: { readonly from?: string; readonly penalty?: CarriedPenalty };
     }
   | { readonly type: 'open-seat'; readonly seat: Seat; readonly at?: number }
-  /** Cash games, between two hands: a player takes another seat at the table. */
-  | { readonly type: 'change-seat'; readonly from: Seat; readonly to: Seat }
+  /** Between two hands: a player takes another seat at the table, in tournaments only where the office says so: it names the player. */
+  | { readonly type: 'change-seat'; readonly from: Seat; readonly to: Seat; readonly player?: string }
   | {
       readonly type: 'add-chips';
       readonly seat: Seat;
@@ -41,6 +46,8 @@ export type Command =
       /** The chips are announced and count; they reach the table later. Absent: they are here. */
       readonly behind?: boolean;
       readonly at?: number;
+      /** `TextRef.id` of who must sit there. Absent: whoever does. */
+      readonly player?: string;
     }
   /** Chips that lay behind are handed over. */
   | { readonly type: 'give-chips'; readonly seat: Seat; readonly at: number }
@@ -164,7 +171,23 @@ export type Command =
   /** The deck in play by the dealer's word, where no machine says it or the machine is doubted. */
   | { readonly type: 'change-deck'; readonly deck: string }
   | { readonly type: 'undo'; readonly step: string }
-  | { readonly type: 'call-floor'; readonly at: number; readonly incident: string; readonly seat: Seat | null }
+  | {
+      readonly type: 'call-floor';
+      readonly at: number;
+      readonly incident: string;
+      readonly seat: Seat | null;
+      /** Words and chips of that seat that lie there unruled. Absent: none. */
+      readonly wager?: SeenWager;
+    }
+  /** One person of the floor goes there; nobody else takes the call meanwhile. */
+  | {
+      readonly type: 'take-call';
+      readonly at: number;
+      readonly incident: string;
+      readonly by: string;
+      readonly name: TextRef | null;
+    }
+  | { readonly type: 'leave-call'; readonly at: number; readonly incident: string; readonly by: string }
   | {
       readonly type: 'rule-incident';
       readonly at: number;
@@ -172,8 +195,11 @@ export type Command =
       readonly ruling: IncidentRuling;
       readonly by: string;
       readonly reason: TextRef | null;
+      /** Given with the ruling, beside whatever the chosen outcome does. Absent: none. */
+      readonly penalty?: GivenPenalty;
     }
   | ReportCommand
+  | OrderCommand
   /** Acts of the hand in play, or of the last one, as they should have been. `tape`: the hand as it was booked; null: none is kept. */
   | {
       readonly type: 'amend-hand';
@@ -182,6 +208,16 @@ export type Command =
       readonly hand: number;
       readonly changes: readonly ActChange[];
       readonly reason: TextRef | null;
+      readonly tape: HandTape | null;
+    }
+  /** Acts of an older hand: what it should have come to is put right between the players who are still here. */
+  | {
+      readonly type: 'amend-past-hand';
+      readonly at: number;
+      readonly by: string;
+      readonly hand: number;
+      readonly changes: readonly ActChange[];
+      readonly reason: TextRef;
       readonly tape: HandTape | null;
     }
   /** At the sign-in desk: who deals from now on, or from the next hand; null: nobody has come yet. */

@@ -10,6 +10,7 @@ import { decidePlan } from './cash/decide-plan.ts';
 import { decideSeatChange } from './cash/decide-seat-change.ts';
 import type { Command } from './command.ts';
 import { amendHand } from './corrections/amend-hand.ts';
+import { amendPastHand } from './corrections/amend-past-hand.ts';
 import { agreeRuns, dealBoard } from './dealing/board.ts';
 import { bringIn, dealUp, nameOpener } from './dealing/deal-up-cards.ts';
 import { drawCards } from './dealing/draw-cards.ts';
@@ -18,6 +19,7 @@ import { swapBoard } from './dealing/swap-board.ts';
 import { type Decision, draft, refuse } from './draft.ts';
 import { decideIncident } from './irregularities/decide-incident.ts';
 import { gamesRefused } from './mixed/check-games.ts';
+import { decideOrder } from './orders/decide-order.ts';
 import { decideReport } from './reports/decide-report.ts';
 import { mostSeats } from './seat.ts';
 import { announcedComesIn, giveChips } from './seats/chips-behind.ts';
@@ -197,6 +199,8 @@ function decideFor(state: TableState, command: Exclude<Command, { type: 'open-ta
     case 'undo':
       return undo(state, command.step);
     case 'call-floor':
+    case 'take-call':
+    case 'leave-call':
     case 'rule-incident':
       return decideIncident(state, command);
     case 'report':
@@ -204,8 +208,21 @@ function decideFor(state: TableState, command: Exclude<Command, { type: 'open-ta
       return decideReport(state, command);
     case 'amend-hand':
       return amendHand(state, command, decide);
+    case 'amend-past-hand':
+      return amendPastHand(state, command, decide);
     case 'change-dealer':
       return changeDealer(state, command);
+    case 'set-up-table':
+    case 'move-out':
+    case 'set-schedule':
+    case 'halt-table':
+    case 'lift-halt':
+    case 'set-hand-for-hand':
+    case 'give-penalty':
+    case 'set-notice':
+    case 'confirm-arrival':
+    case 'confirm-departure':
+      return decideOrder(state, command);
     case 'note':
       return draft(state).add(command.fact).done();
   }

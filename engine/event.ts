@@ -4,18 +4,21 @@ import type { Card, KnownCard } from './card.ts';
 import type { Departure } from './cash/departures.ts';
 import type { Chips } from './chips.ts';
 import type { HandAmended } from './corrections/hand-amended.ts';
+import type { PastHandAmended } from './corrections/past-hand-amended.ts';
 import type { HandPolicies } from './hand-policies.ts';
-import type { Redeal } from './irregularities/kept-for-redeal.ts';
+import type { IncidentEvent } from './irregularities/incident-event.ts';
+import type { PlaceElsewhere } from './office/table-order.ts';
+import type { OrderEvent } from './orders/order-event.ts';
 import type { ReportEvent } from './reports/report-event.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
 import type { SeatCounted } from './seats/closed-table.ts';
+import type { ContinuedLog } from './seats/continued-table.ts';
 import type { StaffEvent } from './staff/staff-event.ts';
 import type { Schedule, Stakes } from './stakes.ts';
 import type {
   Award,
   Betting,
-  IncidentRuling,
   NextHand,
   Owed,
   PotPart,
@@ -48,6 +51,8 @@ export interface TableOpened {
   readonly stakes: Stakes;
   readonly chipValues: readonly Chips[];
   readonly rotation?: Rotation;
+  /** Absent: the table's first log. */
+  readonly continues?: ContinuedLog;
 }
 
 export interface HandStarted {
@@ -94,14 +99,20 @@ export type TableEvent =
       readonly stack: Chips | null;
       /** Who left lately and is not back, after this. Absent: as before. */
       readonly departures?: readonly Departure[];
+      /** By the office; from the table of that name, null from none. Absent: the dealer has seated them. */
+      readonly sentFrom?: string | null;
     }
   | {
       readonly type: 'seat-opened';
       readonly seat: Seat;
-      readonly why: 'left' | 'eliminated';
+      readonly why: 'left' | 'eliminated' | 'moved';
       readonly chips: Chips;
       /** Who left lately, this player among them. Absent: as before. */
       readonly departures?: readonly Departure[];
+      /** Where the office moved them; null: out of the room. Absent unless `moved`. */
+      readonly movedTo?: PlaceElsewhere | null;
+      /** Moved on with so many hands still to miss; null: out of the event. Absent: none. */
+      readonly penalty?: number | null;
     }
   /** The chair's player sits there with all that was kept of it; what the change costs follows as blinds owed. */
   | { readonly type: 'seat-changed'; readonly from: Seat; readonly to: Seat }
@@ -269,22 +280,7 @@ export type TableEvent =
     }
   /** The deck in play by the dealer's word. */
   | { readonly type: 'deck-changed'; readonly deck: string }
-  | { readonly type: 'floor-called'; readonly incident: string; readonly at: number; readonly seat: Seat | null }
-  | {
-      readonly type: 'incident-ruled';
-      readonly incident: string;
-      readonly at: number;
-      readonly ruling: IncidentRuling;
-      readonly by: string;
-      readonly reason: TextRef | null;
-    }
-  | {
-      readonly type: 'misdeal-declared';
-      readonly incident: string;
-      readonly at: number;
-      readonly returned: readonly Share[];
-      readonly redeal: Redeal;
-    }
+  | IncidentEvent
   | {
       readonly type: 'step-undone';
       readonly step: StepName;
@@ -294,6 +290,7 @@ export type TableEvent =
       readonly restored: Restored;
     }
   | HandAmended
+  | PastHandAmended
   | {
       readonly type: 'order-answered';
       readonly order: string;
@@ -301,6 +298,7 @@ export type TableEvent =
       readonly refusal: string | null;
     }
   | ReportEvent
+  | OrderEvent
   | StaffEvent
   | WitnessEvent;
 
@@ -355,6 +353,8 @@ export type WitnessEvent =
     }
   /** How well the antenna of a place reads has changed. */
   | { readonly type: 'place-reads'; readonly place: CardPlace; readonly state: 'good' | 'weak' | 'unusable' }
+  /** Hole cards as the reader saw them, in a box that only the room's review key opens. `box`: base64. */
+  | { readonly type: 'cards-sealed'; readonly hand: number; readonly seat: Seat; readonly box: string }
   /** At the deck desk. `people`: who laid the cards down, or retired the deck. */
   | {
       readonly type: 'deck-booked';
@@ -376,10 +376,20 @@ const witnessTypes: ReadonlySet<TableEvent['type']> = new Set([
   'deal-seen',
   'place-reads',
   'deck-booked',
+  'cards-sealed',
+  'call-taken',
+  'call-left',
   'order-answered',
   'dealer-changed',
   'dealer-waits',
   'staff-at-table',
+  'schedule-set',
+  'table-halted',
+  'halt-lifted',
+  'hand-for-hand-set',
+  'notice-set',
+  'arrival-confirmed',
+  'departure-confirmed',
 ] satisfies TableEvent['type'][]);
 
 /** True for facts that do not change what a tap would mean. */

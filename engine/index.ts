@@ -33,6 +33,7 @@ export { type OtherLanguage, parseWords } from './betting/wager-desk/words/parse
 export { type Positions, positionsFor } from './button/next-positions.ts';
 export type { Place } from './button/place.ts';
 export { type LastHand, type TableFacts, tableBetweenHands, withPlayerAt } from './button/table-between-hands.ts';
+export { canonicalText } from './canonical-text.ts';
 export {
   allCards,
   type Card,
@@ -70,9 +71,14 @@ export type {
   UndecidedAct,
 } from './corrections/amendment.ts';
 export { touchesFloors } from './corrections/floors-acts.ts';
-export { isOverOn, tapeAfter } from './corrections/hand-tape.ts';
+export { isOverOn, staysBeside, tapeAfter } from './corrections/hand-tape.ts';
 export { listActs } from './corrections/list-acts.ts';
+export type { PastHandAmended, Transfer } from './corrections/past-hand-amended.ts';
+export { pastHandTape } from './corrections/past-hand-tape.ts';
 export { choicesAt, previewAmendment } from './corrections/preview-amendment.ts';
+export { previewPastAmendment } from './corrections/preview-past-amendment.ts';
+export { pastAmendmentHolds } from './corrections/replay-past-hand.ts';
+export { wonBy } from './corrections/won-by.ts';
 export { closeRound } from './dealing/begin-street.ts';
 export { deckSize, mostBoards, mostPlayers } from './dealing/deck-cards.ts';
 export type { ExchangeLimits } from './dealing/exchange.ts';
@@ -103,13 +109,67 @@ export type {
   SeatChips,
 } from './irregularities/dealing-faults.ts';
 export { impossibleFault, impossibleFaultSentence } from './irregularities/impossible-fault.ts';
+export type {
+  GivenPenalty,
+  Incident,
+  IncidentRuling,
+  MisdealPossible,
+  MisdealRuling,
+} from './irregularities/incident.ts';
 export type { Redeal } from './irregularities/kept-for-redeal.ts';
+export { openedIncident } from './irregularities/opened-incident.ts';
 export { redeal } from './irregularities/redeal.ts';
 export { ruleDealing } from './irregularities/rule-dealing.ts';
 export { actionsThatClose, misdealPossible, substantialAction } from './irregularities/substantial-action.ts';
 export { type LegalActions, legalActions, type WagerLimits } from './legal-actions.ts';
 export { namedRotations } from './mixed/named-rotations.ts';
 export { type NextGame, nextGame } from './mixed/next-game.ts';
+export { applyOffice, emptyOffice, growOffice } from './office/apply-office.ts';
+export type { CashCommand, GameTerms } from './office/cash/cash-command.ts';
+export type { CashEvent } from './office/cash/cash-event.ts';
+export type {
+  CashGame,
+  CashState,
+  DealerPost,
+  DealerRotation,
+  SeatGiven,
+  Shift,
+  Waiting,
+} from './office/cash/cash-game.ts';
+export { cashOrdersDue } from './office/cash/cash-orders-due.ts';
+export type { CashSession, CashView, GameNow, OnTheWay } from './office/cash/cash-view.ts';
+export { cashView } from './office/cash/cash-view-of.ts';
+export { sessionsOf, usedSince } from './office/cash/sessions.ts';
+export { shiftSheet, type Taken } from './office/cash/shift-sheet.ts';
+export { decideOffice, type GivenOrder, type OfficeDecision } from './office/decide-office.ts';
+export type { Currency, Money } from './office/money.ts';
+export type { OfficeCommand } from './office/office-command.ts';
+export type { OfficeEvent } from './office/office-event.ts';
+export type { OfficeRefusal } from './office/office-refusal.ts';
+export type { OfficePlayer, OfficeState } from './office/office-state.ts';
+export { keyOfOrder, ordersDue } from './office/orders-due.ts';
+export type { Elimination, RoomFacts, Stay, TableNow, Takings } from './office/room-facts.ts';
+export { personOf, staysOfPerson } from './office/same-person.ts';
+export type { CarriedPenalty, HaltReason, PlaceElsewhere, TableOrder, TableUse } from './office/table-order.ts';
+export { dealFor } from './office/tournament/deal-for.ts';
+export { prizesOf } from './office/tournament/prizes.ts';
+export type {
+  EntryPrice,
+  PayoutPlan,
+  PayoutTable,
+  Structure,
+  StructureFault,
+} from './office/tournament/structure.ts';
+export { structureFaults } from './office/tournament/structure-faults.ts';
+export { structureTemplates } from './office/tournament/structure-templates.ts';
+export type { Entry, EventSeatOf, Move, Tournament } from './office/tournament/tournament.ts';
+export type { TournamentCommand } from './office/tournament/tournament-command.ts';
+export type { TournamentEvent } from './office/tournament/tournament-event.ts';
+export type { Meeting, Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
+export { tournamentView } from './office/tournament/view-tournament.ts';
+export { haltRefused } from './orders/halted.ts';
+export type { Arrival, Halted, HandForHand, MovedOut } from './orders/office-marks.ts';
+export { isOrderEvent, type OrderEvent } from './orders/order-event.ts';
 export { type ChipsFound, type ChipsHiddenRuling, chipsHidden, transferMismatch } from './penalties/chips-hidden.ts';
 export {
   type ConductCode,
@@ -183,9 +243,11 @@ export {
 } from './procedure/requests.ts';
 export type { Refusal, RefusalReason } from './refusal.ts';
 export { answerReport } from './reports/answer-report.ts';
-export { newDealAmong } from './reports/chosen-outcome.ts';
+export { type Decided, decidedOf, isLeftOpen, newDealAmong } from './reports/chosen-outcome.ts';
 export { withTotals } from './reports/correct-bets.ts';
+export { type MisdealReview, type MisdealTime, misdealReview } from './reports/misdeal-review.ts';
 export { sitsOut } from './reports/penalty.ts';
+export { type PenaltyProposal, penaltyProposal } from './reports/penalty-proposal.ts';
 export { type Effect, outcomesOf, type Report, type ReportOutcome } from './reports/report.ts';
 export { isReportEvent, type ReportEvent } from './reports/report-event.ts';
 export { reportsNow } from './reports/report-fits.ts';
@@ -195,6 +257,12 @@ export {
   reportKinds,
   reportRule,
 } from './reports/report-kind.ts';
+export {
+  type HandStanding,
+  type RulingConsequences,
+  rulingConsequences,
+  type SeatDifference,
+} from './reports/ruling-consequences.ts';
 export type {
   Overlay,
   Policies,
@@ -232,6 +300,7 @@ export {
 export { clockwiseFrom, mostSeats, type Seat } from './seat.ts';
 export { maySitOn } from './seats/chips-behind.ts';
 export type { ClosedTable, SeatCounted } from './seats/closed-table.ts';
+export { continueTable } from './seats/continued-table.ts';
 export { totalsOf } from './seats/decide-counts.ts';
 export { cardsMissing } from './showdown/all-cards.ts';
 export { type Asking, askToSee } from './showdown/ask-to-see.ts';
@@ -253,6 +322,7 @@ export {
   type Schedule,
   type Stakes,
   type StraddleRule,
+  stakesOfLevel,
 } from './stakes.ts';
 export type {
   ActionNote,
@@ -263,10 +333,6 @@ export type {
   Hand,
   HandSeat,
   HandStage,
-  Incident,
-  IncidentRuling,
-  MisdealPossible,
-  MisdealRuling,
   NextHand,
   Owed,
   Pot,
@@ -313,6 +379,7 @@ export {
   type SeatDraw,
 } from './tournament/seat-draw.ts';
 export { seatCorrection, type WrongSeat, wrongSeatKeys } from './tournament/wrong-seat.ts';
+export { upcastEvent } from './upcast-event.ts';
 export type { BettingStructure, HandRule, Street, StreetName, Variant } from './variant.ts';
 export { type VariantId, variantByPhhCode, variantIds, variantOf } from './variants/all-variants.ts';
 export { seenBy, type Viewer } from './visibility.ts';

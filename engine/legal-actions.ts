@@ -6,6 +6,7 @@ import { type ExchangeLimits, exchangeLimits } from './dealing/exchange.ts';
 import { dueBoard, upCardsDue } from './dealing/streets.ts';
 import { type SwappablePlaces, swappablePlaces } from './dealing/swap-board.ts';
 import { bestBoardSeat, bringInSeat } from './dealing/up-cards.ts';
+import { haltRefused } from './orders/halted.ts';
 import { nextPotToPush } from './pots/award-pots.ts';
 import type { Refusal } from './refusal.ts';
 import { runningClock } from './reports/clock.ts';
@@ -166,6 +167,8 @@ function deckOf(state: TableState): LegalActions['deck'] {
 
 function startOf(state: TableState): LegalActions['start'] {
   if (state.closed !== undefined) return { reason: 'table-closed' };
+  const halted = haltRefused(state);
+  if (halted !== null) return halted;
   const next = nextPositions(state);
   if ('reason' in next) return next;
   const refused = deckRefused(state);

@@ -33,7 +33,7 @@ test('in every game everything that is called legal is accepted, and its events 
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 250 },
   );
 });
 
@@ -113,6 +113,6 @@ test('in every game exactly what the legal actions name is accepted; everything 
         expect(JSON.stringify(state)).toBe(before);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 250 },
   );
 });

@@ -61,7 +61,7 @@ test('in every game it does not matter who shows first, nor whether the cards ar
         expect(shownInTurn(showdown, turn).hand?.awards).toEqual(awarded.awards);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 250 },
   );
 });
 
@@ -79,7 +79,7 @@ test('in every game whoever is named wins where the cards do not say who does, a
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 250 },
   );
 });
 
@@ -110,6 +110,6 @@ test('in every game only hands still in win, and at showdown of each player no m
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 250 },
   );
 });

@@ -3,6 +3,7 @@ import type { WordLanguage } from './betting/wager-desk/words/lexicon.ts';
 import type { Card } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { ActFixed } from './corrections/amendment.ts';
+import type { HaltReason } from './office/table-order.ts';
 import type { ReportDetail, ReportKind } from './reports/report-kind.ts';
 import type { Seat } from './seat.ts';
 import type { StaffRole } from './staff/staff-event.ts';
@@ -19,6 +20,10 @@ export type Refusal =
   | { readonly reason: 'not-understood'; readonly why: string }
   /** The disk said no: nothing has happened, and the same may be asked again. `why` is one plain sentence. */
   | { readonly reason: 'not-kept'; readonly why: string }
+  /** No hand begins that could not be booked to its end. */
+  | { readonly reason: 'disk-full' }
+  /** Restored from an older backup: the cardroom holds `held` events of this table, the table itself `here`, and takes the others back first. */
+  | { readonly reason: 'events-missing'; readonly here: number; readonly held: number }
   | { readonly reason: 'no-such-seat'; readonly seat: Seat; readonly seats: number }
   | { readonly reason: 'seat-taken'; readonly seat: Seat }
   | { readonly reason: 'seat-open'; readonly seat: Seat }
@@ -94,6 +99,23 @@ export type Refusal =
   | { readonly reason: 'undo-other-step'; readonly step: string }
   | { readonly reason: 'no-such-incident'; readonly incident: string }
   | { readonly reason: 'incident-closed'; readonly incident: string }
+  /** Somebody else is on the way; `by` as the log names them. */
+  | { readonly reason: 'call-taken'; readonly by: string }
+  | { readonly reason: 'call-not-taken'; readonly incident: string }
+  /** A ruling of its own words needs the words. */
+  | { readonly reason: 'reason-missing' }
+  /** `most`: the longest penalty in hands that the players here give. */
+  | { readonly reason: 'penalty-out-of-range'; readonly hands: number; readonly most: number }
+  /** The outcome chosen gives that player a penalty already. */
+  | { readonly reason: 'penalty-twice'; readonly seat: Seat }
+  /** The last hand is amended at the table, as long as it is the last one. */
+  | { readonly reason: 'hand-not-past'; readonly hand: number }
+  /** Nobody can play on in an older hand: it is told to its end. */
+  | { readonly reason: 'hand-unfinished'; readonly hand: number }
+  /** Who sat there in that hand is at this table no more. */
+  | { readonly reason: 'player-left'; readonly seat: Seat; readonly hand: number }
+  /** What is to be handed over is more than lies there. */
+  | { readonly reason: 'too-few-chips'; readonly seat: Seat; readonly chips: Chips; readonly has: Chips }
   | { readonly reason: 'misdeal-too-late'; readonly actions: number; readonly rule: string }
   | { readonly reason: 'hand-moved-on'; readonly hand: number }
   /** The next hand has begun. */
@@ -248,6 +270,21 @@ export type Refusal =
   /** Whom the report is about sits at that seat no more. */
   | { readonly reason: 'player-gone'; readonly seat: Seat }
   | { readonly reason: 'clock-early'; readonly seat: Seat; readonly seconds: number }
-  | { readonly reason: 'clock-from-afar'; readonly seat: Seat; readonly rule: string };
+  | { readonly reason: 'clock-from-afar'; readonly seat: Seat; readonly rule: string }
+  /** The office has no next hand begin here; the floor at the table may have it dealt all the same. */
+  | { readonly reason: 'table-halted'; readonly why: HaltReason }
+  /** The one hand of this round is dealt: the other tables are not through with it. */
+  | { readonly reason: 'hand-for-hand'; readonly round: number }
+  | { readonly reason: 'not-halted' }
+  /** The order is about somebody else than who sits there. `there`: `TextRef.id` of whoever does, null for nobody. */
+  | { readonly reason: 'not-in-seat'; readonly seat: Seat; readonly player: string; readonly there: string | null }
+  /** Whom the office sends sits at this table already. */
+  | { readonly reason: 'sits-already'; readonly seat: Seat }
+  /** A table is set up anew while nobody sits there. */
+  | { readonly reason: 'seats-taken'; readonly seats: readonly Seat[] }
+  /** Nobody comes to that seat, or is sent from it. */
+  | { readonly reason: 'nothing-to-confirm'; readonly seat: Seat }
+  /** The table was used for something else then: what it came to is over. */
+  | { readonly reason: 'other-use'; readonly hand: number };
 
 export type RefusalReason = Refusal['reason'];

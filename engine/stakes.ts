@@ -74,6 +74,8 @@ export interface Level extends Stakes {
 /** Levels in order; the last one goes on for ever. */
 export interface Schedule {
   readonly startedAt: number;
+  /** The clock stands since then; what it showed then is what holds. Absent: it runs. */
+  readonly pausedAt?: number;
   readonly levels: readonly Level[];
   /** Until the end of which level players may buy in again, and the usual amount. Absent: the house has not said. */
   readonly rebuys?: { readonly untilLevel: number; readonly chips: Chips };
@@ -88,8 +90,27 @@ export interface LevelNow {
   readonly breakUntil: number | null;
 }
 
-/** The level the schedule gives at a moment, in a break the one after it. A hand keeps the level of the moment it began. */
+/** The moment the schedule's clock shows, and how much later than by it everything to come is. A clock that stands shows the one it stopped at. */
+const clockAt = ({ pausedAt }: Schedule, at: number): { readonly moment: number; readonly late: number } =>
+  pausedAt === undefined ? { moment: at, late: 0 } : { moment: pausedAt, late: at - pausedAt };
+
+/**
+ * The level the schedule gives at a moment, in a break the one after it. A hand keeps the level of the moment it began. While
+ * the clock stands, ends are as far off as if it went on at that moment.
+ */
 export function levelAt(schedule: Schedule, at: number): LevelNow {
+  const { moment, late } = clockAt(schedule, at);
+  const now = levelBy(schedule, moment);
+  if (late === 0) return now;
+  const { endsAt, breakUntil } = now;
+  return {
+    ...now,
+    endsAt: endsAt === null ? null : endsAt + late,
+    breakUntil: breakUntil === null ? null : breakUntil + late,
+  };
+}
+
+function levelBy(schedule: Schedule, at: number): LevelNow {
   let begins = schedule.startedAt;
   for (const [index, level] of schedule.levels.entries()) {
     const next = schedule.levels[index + 1] ?? null;
@@ -106,11 +127,13 @@ const breakMs = ({ breakAfter = 0 }: Level): number => breakAfter * 60_000;
 
 /** When the break to come begins, or the one that is on began, and its end; null where there is none. Milliseconds since 1970. */
 export function nextBreak(schedule: Schedule, at: number): { readonly from: number; readonly until: number } | null {
+  const { moment, late } = clockAt(schedule, at);
   let begins = schedule.startedAt;
   for (const [index, level] of schedule.levels.entries()) {
     const from = begins + level.minutes * 60_000;
     begins = from + breakMs(level);
-    if (begins > from && at < begins && index < schedule.levels.length - 1) return { from, until: begins };
+    if (begins > from && moment < begins && index < schedule.levels.length - 1)
+      return { from: from + late, until: begins + late };
   }
   return null;
 }

@@ -4,16 +4,17 @@ import type { Departure } from './cash/departures.ts';
 import type { Chips } from './chips.ts';
 import type { HandName } from './hand-kinds/hand-kind.ts';
 import type { HandPolicies } from './hand-policies.ts';
+import type { Incident } from './irregularities/incident.ts';
 import type { Redeal } from './irregularities/kept-for-redeal.ts';
-import type { Report, ReportOutcome, TableClock } from './reports/report.ts';
+import type { OfficeMarks } from './orders/office-marks.ts';
+import type { TableClock } from './reports/report.ts';
 import type { Overlay, PolicyKey, RulebookId } from './rulebook.ts';
-import type { Ruling } from './rulebooks/consult.ts';
 import type { Seat } from './seat.ts';
 import type { ClosedTable } from './seats/closed-table.ts';
 import type { DealerAtTable } from './staff/staff-event.ts';
 import type { Schedule, Stakes, StraddleRule } from './stakes.ts';
 import type { VariantId } from './variants/all-variants.ts';
-import type { Disagreement, Witnesses } from './witnesses/witnesses.ts';
+import type { Witnesses } from './witnesses/witnesses.ts';
 
 /** A name or a reason kept outside the log; the event carries only this. */
 export interface TextRef {
@@ -38,6 +39,8 @@ export interface Chair {
   readonly counts?: { readonly [Key in PolicyKey]?: number };
   /** Hands still to miss, dealt in and dead at once; null: out of the event. Absent: none. */
   readonly penalty?: number | null;
+  /** The hand in play, or the last one, is one of those missed: its number. Dealt again it is the same one. Absent: it is not. */
+  readonly served?: number;
   /** Chips announced and in play that have not reached the table; owed, whatever became of the stack. Absent: none. */
   readonly behind?: Chips;
   /** Chips announced during the hand: in play when it is over. Absent: none. */
@@ -232,40 +235,6 @@ export interface Hand {
   readonly outcome: 'running' | 'played' | 'misdeal' | 'void';
 }
 
-export type MisdealRuling = 'deal-again' | 'play-on';
-
-/** A number is the outcome chosen among those a report was answered with. */
-export type IncidentRuling = MisdealRuling | 'accept-deck' | number;
-
-export interface Incident {
-  readonly id: string;
-  /** `witnesses`: a pot was pushed against them; the floor takes note and nothing waits for it. */
-  readonly kind: 'call' | 'report' | 'witnesses';
-  readonly seat: Seat | null;
-  readonly hand: number;
-  readonly at: number;
-  readonly misdeal: MisdealPossible | null;
-  readonly ruling: {
-    readonly ruling: IncidentRuling;
-    readonly by: string;
-    readonly at: number;
-    readonly reason: TextRef | null;
-  } | null;
-  /** What was reported, who sat at its seat then, and the answer as it was proposed. */
-  readonly report?: Report;
-  readonly player?: string;
-  readonly answer?: Ruling<ReportOutcome>;
-  /** What each of shuffler, reader and dealer said. */
-  readonly disagreements?: readonly Disagreement[];
-}
-
-/** Whether a misdeal may still be called, and the actions that decide it. */
-export interface MisdealPossible {
-  readonly possible: boolean;
-  readonly because: readonly ActionNote[];
-  readonly cites: readonly string[];
-}
-
 export type StepName =
   | 'acted-out-of-turn'
   | 'skipped-ruled'
@@ -344,7 +313,7 @@ export interface NextHand {
 
 export type StraddleKind = StraddleRule['kinds'][number];
 
-export interface TableState {
+export interface TableState extends OfficeMarks {
   readonly tableId: string;
   readonly name: string;
   readonly mode: 'tournament' | 'cash';
@@ -377,6 +346,8 @@ export interface TableState {
   readonly clock?: TableClock | null;
   /** The smallest chip to come, as it was announced. */
   readonly colourUp?: Chips;
+  /** What all chip races here so far have added to the chips in play, less what they took, whatever the table was used for. Absent: nothing. */
+  readonly raced?: number;
   /** Absent: hands are dealt here. */
   readonly closed?: ClosedTable;
   /** Cash games: who left lately. Absent: nobody. */

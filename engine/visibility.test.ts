@@ -30,7 +30,13 @@ const testimony: readonly TableEvent[] = [
   { type: 'deck-booked', what: 'registered', deck: 'RED', people: [], reason: null },
   { type: 'dealer-changed', from: null, to: null, at: 0 },
   { type: 'dealer-waits', dealer: null, at: 0 },
+  { type: 'cards-sealed', hand: 1, seat: 1, box: 'AA==' },
+  { type: 'call-taken', incident: 'i', at: 0, by: 'floor:s1', name: null },
+  { type: 'call-left', incident: 'i', at: 0, by: 'floor:s1' },
   { type: 'staff-at-table', person: 's', name: { id: 'n', hash: '' }, role: 'floor', what: 'came', at: 0 },
+  { type: 'notice-set', notice: { id: 'n', hash: '' } },
+  { type: 'arrival-confirmed', seat: 1 },
+  { type: 'departure-confirmed', seat: 1 },
 ];
 
 test.each(testimony.map((event) => [event.type, event] as const))(
@@ -41,6 +47,30 @@ test.each(testimony.map((event) => [event.type, event] as const))(
     expect(isWitness(event)).toBe(true);
   },
 );
+
+test('a wall shows that a table is halted, and why, but not by whom; no tap is stale for it', () => {
+  const halted: TableEvent = { type: 'table-halted', why: 'balance', by: 'floor:1', at: 0 };
+  const lifted: TableEvent = { type: 'halt-lifted', by: 'floor:2', at: 0 };
+  expect(seenBy('display', halted)).toEqual({ ...halted, by: '' });
+  expect(seenBy('display', lifted)).toEqual({ ...lifted, by: '' });
+  expect(seenBy('floor', halted)).toBe(halted);
+  const round: TableEvent = { type: 'hand-for-hand-set', round: 1, hand: null };
+  const levels: TableEvent = { type: 'schedule-set', schedule: { startedAt: 0, levels: [] } };
+  for (const event of [round, levels]) expect(seenBy('display', event)).toBe(event);
+  for (const event of [halted, lifted, round, levels]) expect(isWitness(event)).toBe(true);
+});
+
+test('a wall sees that a player was moved and where to, not with which penalty', () => {
+  const moved = {
+    type: 'seat-opened',
+    seat: 1,
+    why: 'moved',
+    chips: 500,
+    movedTo: { tableId: 't2', seat: 3 },
+  } as const;
+  expect(seenBy('display', { ...moved, penalty: 2 })).toEqual(moved);
+  expect(isWitness(moved)).toBe(false);
+});
 
 const words: readonly TableEvent[] = [
   { type: 'deck-accepted', deck: 'RED', at: 0, by: 'floor', reason },

@@ -12,6 +12,9 @@ export function seenBy(viewer: Viewer, event: TableEvent): TableEvent | null {
   if (viewer !== 'display') return event;
   switch (event.type) {
     case 'floor-called':
+    case 'call-taken':
+    case 'call-left':
+    case 'cards-sealed':
     case 'incident-ruled':
     case 'incident-reported':
     case 'incident-counted':
@@ -35,7 +38,17 @@ export function seenBy(viewer: Viewer, event: TableEvent): TableEvent | null {
     case 'dealer-changed':
     case 'dealer-waits':
     case 'staff-at-table':
+    case 'notice-set':
+    case 'arrival-confirmed':
+    case 'departure-confirmed':
       return null;
+    case 'table-opened': {
+      const { continues: _continues, ...opened } = event;
+      return opened;
+    }
+    case 'table-halted':
+    case 'halt-lifted':
+      return { ...event, by: '' };
     case 'table-closed':
     case 'table-reopened':
       // What the house has in its tray is not for the wall.
@@ -45,11 +58,16 @@ export function seenBy(viewer: Viewer, event: TableEvent): TableEvent | null {
       const events = event.events.flatMap((one) => seenBy(viewer, one) ?? []);
       return { ...event, by: '', reason: null, amendment: [], events };
     }
+    case 'past-hand-amended':
+      // Chips change seats for everybody to see; whose mistake it was is not for the wall.
+      return { ...event, by: '', reason: null, amendment: [], events: [], moves: [] };
     case 'player-seated':
     case 'seat-opened': {
-      // Who left with how much is the dealing person's to know.
+      // Who left with how much is the dealing person's to know, and so is what somebody is punished for.
       const { departures: _departures, ...shown } = event;
-      return shown;
+      if (shown.type === 'player-seated') return shown;
+      const { penalty: _penalty, ...opened } = shown;
+      return opened;
     }
     default:
       return event;

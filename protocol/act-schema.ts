@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { mostSeats } from '../engine/index.ts';
+import { allCards, type Card, mostSeats, unknownCard } from '../engine/index.ts';
 import { chipsSchema as chips } from './stakes-schema.ts';
 
 const seat = z.int().min(1).max(mostSeats);
-const card = z.string().regex(/^([2-9TJQKA][cdhs]|\?\?)$/);
+const card: z.ZodType<Card> = z.enum([unknownCard, ...allCards]);
 /** A hand has seven cards at most. */
 const cardsOfHand = z.array(card).max(7);
 /** Pots, boards and runs are counted in small numbers; the engine knows how many there are. */
@@ -40,4 +40,5 @@ export const cardActSchemas = [
     half: z.enum(['high', 'low']).exactOptional(),
     seats: z.array(seat).max(mostSeats),
   }),
+  z.strictObject({ type: z.literal('win-showdown'), seats: z.array(seat).min(1).max(mostSeats) }),
 ] as const;

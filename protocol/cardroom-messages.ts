@@ -1,7 +1,20 @@
 import { z } from 'zod';
-import type { IncidentRuling, TableState } from '../engine/index.ts';
-import { rulingSchema } from './report-schema.ts';
-import { requestIdSchema, type SeenEvent } from './table-messages.ts';
+import type { TableState } from '../engine/index.ts';
+import type {
+  DeskPerson,
+  FloorAnswer,
+  FloorOrder,
+  FloorRefusal,
+  OpenedCards,
+  OrderProgress,
+  ReadHand,
+} from './floor-desk.ts';
+import { openingSchema, signedTextSchema } from './floor-schema.ts';
+import type { OfficeAnswer, OfficeDone, OfficePart } from './office-desk.ts';
+import { officeAskSchema, officeWishSchema } from './office-schema.ts';
+import type { StaffRefusal } from './staff.ts';
+import { staffProofSchema } from './staff-ask-schema.ts';
+import { floorMessageSchemas, requestIdSchema, type SeenEvent } from './table-messages.ts';
 
 /** What a paired browser is for, for good: the code it was paired with says so. */
 export const browserRoleSchema = z.enum(['floor', 'cardroom', 'display']);
@@ -12,21 +25,20 @@ export const toCardroomServerSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), protocol: z.int(), key: z.string().max(200).nullable() }),
   /** Follow one table's events from now on (null: none). */
   z.strictObject({ type: z.literal('watch'), tableId: z.string().max(64).nullable() }),
-  /** Events of one hand, for its timeline. */
+  ...floorMessageSchemas,
+  z.strictObject({ type: z.literal('sign-in'), id: requestIdSchema, proof: staffProofSchema }),
+  z.strictObject({ type: z.literal('sign-out'), id: requestIdSchema }),
+  /** A second person signs what is to be ordered or opened, told as its `canonicalText`. */
+  z.strictObject({ type: z.literal('sign'), id: requestIdSchema, proof: staffProofSchema, command: signedTextSchema }),
   z.strictObject({
-    type: z.literal('read-hand'),
+    type: z.literal('open-cards'),
     id: requestIdSchema,
-    tableId: z.string().max(64),
-    hand: z.int().min(0),
+    ...openingSchema,
+    signature: z.string().max(64),
   }),
-  z.strictObject({
-    type: z.literal('rule'),
-    id: requestIdSchema,
-    tableId: z.string().max(64),
-    incident: z.string().max(64),
-    ruling: rulingSchema,
-    reason: z.string().trim().max(400),
-  }),
+  /** What the office decides; whoever is signed in at this page answers for it. */
+  z.strictObject({ type: z.literal('office-wish'), id: requestIdSchema, wish: officeWishSchema }),
+  z.strictObject({ type: z.literal('office-ask'), id: requestIdSchema, ask: officeAskSchema }),
   /** A code to pair another browser with. The floor gives any role, the cardroom page all but the floor's, a display none. */
   z.strictObject({ type: z.literal('new-code'), id: requestIdSchema, role: browserRoleSchema }),
 ]);
@@ -40,14 +52,34 @@ export interface TableOverview {
   readonly lastContact: number | null;
   readonly sequence: number;
   readonly state: TableState;
+  /** Why the table is shown as of an older event than the room keeps of it, in a sentence. Absent: it is not. */
+  readonly stale?: string;
 }
 
-/** Why the cardroom server says no to a browser; the sentence names what is allowed. */
-export type CardroomRefusal =
-  | { readonly reason: 'no-such-table'; readonly tableId: string }
-  | { readonly reason: 'no-such-incident'; readonly incident: string }
-  | { readonly reason: 'incident-closed'; readonly incident: string }
-  | { readonly reason: 'not-allowed'; readonly role: string };
+/** One of two histories since they parted. */
+interface ForkBranch {
+  readonly events: number;
+  /** When it was last written, as far as this program knows; milliseconds since 1970. */
+  readonly lastContact: number | null;
+  /** Somebody writes it now. */
+  readonly linked: boolean;
+}
+
+/** Two histories of one table's log, both kept. A manager settles it by starting a new log at the table. */
+export interface ForkReport {
+  readonly tableId: string;
+  readonly logId: string;
+  /** The last event both have. */
+  readonly parted: number;
+  /** When the room met it, milliseconds since 1970. */
+  readonly since: number;
+  /** The one that the table is shown by. */
+  readonly held: ForkBranch;
+  /** The later one, which is kept and nothing more. */
+  readonly apart: ForkBranch;
+  /** Two programs speak for this log at the same time: a copied disk. */
+  readonly copied: boolean;
+}
 
 export type FromCardroomServer =
   | {
@@ -66,22 +98,40 @@ export type FromCardroomServer =
       readonly names: Readonly<Record<string, string>>;
       readonly now: number;
     }
+  /** Not for displays. After the welcome where there are any, and whenever they change. */
+  | { readonly type: 'forks'; readonly forks: readonly ForkReport[] }
   | { readonly type: 'event'; readonly tableId: string; readonly seen: SeenEvent }
+  /** Words by id, for what is said next. */
+  | { readonly type: 'names'; readonly names: Readonly<Record<string, string>> }
+  /** After the welcome every part once, then each that changes. A display is sent what a wall may show. */
+  | { readonly type: 'office'; readonly part: OfficePart }
+  | ({ readonly type: 'office-done'; readonly id: string } & OfficeDone)
+  | { readonly type: 'office-told'; readonly id: string; readonly answer: OfficeAnswer }
+  /** After the welcome, and whenever somebody signs in or out, runs out of time, or is no longer of the house. */
+  | { readonly type: 'desk-person'; readonly person: DeskPerson }
+  | ({ readonly type: 'hand'; readonly id: string } & ReadHand)
+  | { readonly type: 'floor-answer'; readonly id: string; readonly answer: FloorAnswer }
+  /** Said again whenever the order has come further. */
+  | ({
+      readonly type: 'floor-ordered';
+      readonly id: string;
+      readonly tableId: string;
+      readonly order: FloorOrder;
+    } & OrderProgress)
+  /** Answers `sign-in`, `sign-out` and `sign`. `signature` goes with the order that was signed, once and within two minutes. */
   | {
-      readonly type: 'hand';
+      readonly type: 'staff-answer';
+      readonly id: string;
+      readonly refusal: StaffRefusal | null;
+      readonly signature?: string;
+    }
+  | {
+      readonly type: 'cards-opened';
       readonly id: string;
       readonly tableId: string;
       readonly hand: number;
-      readonly events: readonly SeenEvent[];
-    }
-  /** `state`: waiting until the table has answered; then done, or refused with the table's reason. */
-  | {
-      readonly type: 'ruled';
-      readonly id: string;
-      readonly incident: string;
-      readonly ruling: IncidentRuling;
-      readonly state: 'waiting' | 'done' | 'refused';
-      readonly sentence: string | null;
+      readonly refusal: FloorRefusal | null;
+      readonly cards: readonly OpenedCards[];
     }
   /** Answers `new-code`: six digits, good until `expiresAt` (milliseconds since 1970) or until they are used up. */
   | {
@@ -91,7 +141,7 @@ export type FromCardroomServer =
       readonly code: string;
       readonly expiresAt: number;
     }
-  | { readonly type: 'refused'; readonly id: string; readonly refusal: CardroomRefusal }
+  | { readonly type: 'refused'; readonly id: string; readonly refusal: FloorRefusal }
   | {
       readonly type: 'turned-away';
       readonly why: 'not-paired' | 'version' | 'malformed' | 'busy';

@@ -12,20 +12,21 @@ const changeSchema = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('remove'), act }),
   z.strictObject({ change: z.literal('recount'), act, to: chips }),
 ]);
-const changes = z.array(changeSchema).max(100);
+/** The changes of one amendment. */
+export const changesSchema = z.array(changeSchema).max(100);
 const hand = z.int().min(1);
 
 /** What a screen may ask of the correction desk; see `CorrectionAsk`. */
 export const correctionAskSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('acts'), hand }),
-  z.strictObject({ what: z.literal('preview'), hand, changes }),
-  z.strictObject({ what: z.literal('choices'), hand, act, changes }),
+  z.strictObject({ what: z.literal('preview'), hand, changes: changesSchema }),
+  z.strictObject({ what: z.literal('choices'), hand, act, changes: changesSchema }),
 ]);
 
 /** The hand as it should have been, with the words why, if anybody says them. */
 export const amendHandSchema = z.strictObject({
   type: z.literal('amend-hand'),
   hand,
-  changes: changes.min(1),
+  changes: changesSchema.min(1),
   reason: z.string().trim().min(1).max(200).nullable(),
 });

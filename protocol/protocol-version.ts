@@ -1,2 +1,17 @@
 /** Raised when a message could be misunderstood by an older program. Apart from the schemas, so that screens do not carry them. */
 export const protocolVersion = 1;
+
+/** Versions a program can speak with the other end, both included. */
+export interface VersionRange {
+  readonly oldest: number;
+  readonly newest: number;
+}
+
+/** Between table and room. 2: forks kept apart, rows given back. */
+export const syncVersions: VersionRange = { oldest: 1, newest: 2 };
+
+/** The newest version both speak; null where there is none. */
+export function sharedVersion(one: VersionRange, other: VersionRange): number | null {
+  const newest = Math.min(one.newest, other.newest);
+  return newest >= one.oldest && newest >= other.oldest ? newest : null;
+}

@@ -1,4 +1,4 @@
-import type { ChipRaceRefusal, Refusal, RefusalReason } from '../engine/index.ts';
+import type { ChipRaceRefusal, HaltReason, Refusal, RefusalReason } from '../engine/index.ts';
 
 type Sentences = { readonly [Reason in RefusalReason]: (refusal: Extract<Refusal, { reason: Reason }>) => string };
 
@@ -7,13 +7,17 @@ const fixedSentences: Readonly<Record<Extract<Refusal, { reason: 'act-fixed' }>[
   follows: 'This follows from something else: correct that instead.',
   ruled: 'A ruling rests on this: only the floor can rule again.',
   'not-all-in': 'Only an all-in can be miscounted.',
+  'played-on': 'The stack has been played with since: what was counted in this hand stays.',
 };
 
 const sentences: Sentences = {
   'no-table': () => 'No table is open.',
   'table-already-open': () => 'The table is open already.',
   'not-understood': (refusal) => `Not understood: ${refusal.why}.`,
+  'disk-full': () => 'The disk of this table is full: no hand begins until there is room.',
   'not-kept': (refusal) => `Nothing was booked. ${refusal.why}`,
+  'events-missing': ({ here, held }) =>
+    `This table takes back events ${here + 1} to ${held} from the cardroom first: wait a moment, or let a manager start a new log.`,
   'no-such-seat': (refusal) => `Seat ${refusal.seat} does not exist: seats 1 to ${refusal.seats} do.`,
   'seat-taken': (refusal) => `Seat ${refusal.seat} is taken.`,
   'seat-open': (refusal) => `Nobody sits at seat ${refusal.seat}.`,
@@ -77,6 +81,19 @@ const sentences: Sentences = {
   'undo-other-step': () => 'The last step is another one now.',
   'no-such-incident': () => 'This call does not exist.',
   'incident-closed': () => 'This call is ruled already.',
+  'call-taken': () => 'Somebody else is on the way to this call: it is theirs.',
+  'call-not-taken': () => 'Nobody has taken this call.',
+  'reason-missing': () => 'This ruling stands in its reason: say what was decided.',
+  'penalty-out-of-range': (refusal) => `A penalty here is 0 to ${refusal.most} hands, not ${refusal.hands}.`,
+  'penalty-twice': (refusal) =>
+    `The outcome chosen gives seat ${refusal.seat} a penalty already: leave one of the two out.`,
+  'hand-not-past': (refusal) => `Hand ${refusal.hand} is the last one here: it is corrected as such.`,
+  'hand-unfinished': (refusal) =>
+    `Hand ${refusal.hand} does not come to its end like this: say who shows what and who wins.`,
+  'player-left': (refusal) =>
+    `Whoever sat at seat ${refusal.seat} in hand ${refusal.hand} has left this table: nothing is handed over here.`,
+  'too-few-chips': (refusal) =>
+    `Seat ${refusal.seat} would hand over ${refusal.chips} and has ${refusal.has}: nothing is moved.`,
   'misdeal-too-late': () => 'Too late for a misdeal: substantial action has happened. The hand plays on.',
   'too-late-to-dispute': (refusal) =>
     `The next hand has begun: hand ${refusal.hand} is disputed no more (${refusal.rule}).`,
@@ -189,6 +206,30 @@ const sentences: Sentences = {
   'clock-early': (refusal) => `Seat ${refusal.seat} still has ${refusal.seconds} seconds.`,
   'clock-from-afar': (refusal) => `Seat ${refusal.seat} is away: only who is at the seat may call the clock.`,
   'button-frozen': (refusal) => `The button is frozen at seat ${refusal.button} until a game with a button comes.`,
+  'table-halted': (refusal) =>
+    `The office has halted this table (${haltWords[refusal.why]}): the next hand waits for it, or the floor lifts the halt at the table.`,
+  'hand-for-hand': (refusal) =>
+    `Hand for hand: round ${refusal.round} is dealt here, the next one waits for the other tables.`,
+  'not-halted': () => 'This table is not halted.',
+  'not-in-seat': (refusal) =>
+    refusal.there === null
+      ? `Nobody sits at seat ${refusal.seat} any more.`
+      : `Somebody else sits at seat ${refusal.seat} than the order is about.`,
+  'sits-already': (refusal) => `The player sits at this table already, at seat ${refusal.seat}.`,
+  'seats-taken': (refusal) =>
+    `Players sit here (seats ${refusal.seats.join(', ')}): a table is set up once nobody does.`,
+  'nothing-to-confirm': (refusal) => `Nobody is expected at seat ${refusal.seat}, or to leave it.`,
+  'other-use': (refusal) => `Hand ${refusal.hand} was played before the table was set up for what it is used for now.`,
+};
+
+const haltWords: { readonly [Why in HaltReason]: string } = {
+  balance: 'the tables are being balanced',
+  'hand-for-hand': 'hand for hand',
+  redraw: 'seats are being drawn anew',
+  break: 'break',
+  'colour-up': 'chips are coloured up',
+  floor: 'by the floor',
+  end: 'the play is over',
 };
 
 const languageWords = { en: 'English', cs: 'Czech', sk: 'Slovak', pl: 'Polish' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportKinds } from '../engine/index.ts';
-import { orderBodySchema } from './sync-messages.ts';
+import { floorOrderSchema } from './floor-schema.ts';
 import { screenCommandSchema } from './table-messages.ts';
 
 const accepted = (command: unknown): boolean => screenCommandSchema.safeParse(command).success;
@@ -35,10 +35,22 @@ test('a screen cannot say who rules, nor when', () => {
     expect(accepted({ type: 'apply-report', incident: 'i', choice: 0, ...more })).toBe(false);
 });
 
-test('an order rules plainly or chooses an outcome', () => {
-  const order = { type: 'rule-incident', incident: 'i', by: 'floor:1', reason: '' };
-  for (const ruling of ['deal-again', 'play-on', 0, 12])
-    expect(orderBodySchema.safeParse({ ...order, ruling }).success).toBe(true);
-  for (const ruling of ['void', -1, 1.5, null])
-    expect(orderBodySchema.safeParse({ ...order, ruling }).success).toBe(false);
+test('a ruling is plain, or the number of an outcome; a penalty goes with it as whole hands, or as the end of the event', () => {
+  const ruled = (more: object): boolean => {
+    const order = { order: 'rule-incident', incident: 'i', ruling: 0, reason: '', ...more };
+    return floorOrderSchema.safeParse(order).success;
+  };
+  for (const ruling of ['deal-again', 'play-on', 'noted', 'full-options', 0, 12]) expect(ruled({ ruling })).toBe(true);
+  for (const ruling of ['void', -1, 1.5, null]) expect(ruled({ ruling })).toBe(false);
+  for (const hands of [0, 9, null]) expect(ruled({ penalty: { seat: 3, hands } })).toBe(true);
+  for (const penalty of [{ seat: 0, hands: 1 }, { seat: 3, hands: -1 }, { seat: 3 }, null])
+    expect(ruled({ penalty })).toBe(false);
+});
+
+test('an older hand is amended with words why, or not at all', () => {
+  const changes = [{ change: 'remove', act: 4 }];
+  const amended = (reason: unknown): boolean =>
+    floorOrderSchema.safeParse({ order: 'amend-past-hand', hand: 3, changes, reason, sequence: 9 }).success;
+  expect(amended('the river was the king')).toBe(true);
+  for (const reason of ['', '  ', null]) expect(amended(reason)).toBe(false);
 });

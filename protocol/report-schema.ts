@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { mostSeats, type ReportKind, reportKinds } from '../engine/index.ts';
+import { allCards, type Card, mostSeats, type ReportKind, reportKinds } from '../engine/index.ts';
 import { chipsSchema } from './stakes-schema.ts';
 
+const knownCard: z.ZodType<Card> = z.enum(allCards);
 const seat = z.int().min(1).max(mostSeats);
 
 /** A report as a screen may send it. The engine knows which details a kind asks for, and which it may not have. */
@@ -9,10 +10,7 @@ export const reportSchema = z.strictObject({
   kind: z.enum(reportKinds as readonly [ReportKind, ...ReportKind[]]),
   seat: seat.exactOptional(),
   to: seat.exactOptional(),
-  cards: z
-    .array(z.string().regex(/^[2-9TJQKA][cdhs]$/))
-    .max(5)
-    .exactOptional(),
+  cards: z.array(knownCard).max(5).exactOptional(),
   count: z.int().min(0).max(52).exactOptional(),
   chips: chipsSchema.exactOptional(),
   choice: z.string().min(1).max(40).exactOptional(),
@@ -22,4 +20,10 @@ export const reportSchema = z.strictObject({
 export const outcomeSchema = z.int().min(0).max(199);
 
 /** What the floor may sign: a plain ruling on the hand, or one of the proposed outcomes. */
-export const rulingSchema = z.union([z.enum(['deal-again', 'play-on', 'accept-deck']), outcomeSchema]);
+export const rulingSchema = z.union([
+  z.enum(['deal-again', 'play-on', 'accept-deck', 'full-options', 'noted']),
+  outcomeSchema,
+]);
+
+/** Hands to miss; the engine knows how many it may be among the players here. */
+export const penaltySchema = z.strictObject({ seat, hands: z.int().min(0).max(999).nullable() });

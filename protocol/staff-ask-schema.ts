@@ -1,16 +1,18 @@
 import { z } from 'zod';
 
-const proof = z.discriminatedUnion('by', [
+/** `StaffProof` as a door takes it. */
+export const staffProofSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('badge'), badge: z.string().min(1).max(300) }),
   z.strictObject({ by: z.literal('pin'), number: z.string().regex(/^\d{1,6}$/), pin: z.string().regex(/^\d{1,8}$/) }),
 ]);
 
 /** `StaffAsk` as a door takes it. */
 export const staffAskSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('come'), proof }),
-  z.strictObject({ type: z.literal('deal'), proof }),
+  z.strictObject({ type: z.literal('come'), proof: staffProofSchema }),
+  z.strictObject({ type: z.literal('deal'), proof: staffProofSchema }),
   z.strictObject({ type: z.literal('leave') }),
-  z.strictObject({ type: z.literal('join'), proof }),
+  z.strictObject({ type: z.literal('join'), proof: staffProofSchema }),
   z.strictObject({ type: z.literal('part') }),
-  z.strictObject({ type: z.literal('sign'), proof, command: z.string().min(2).max(8_000) }),
+  z.strictObject({ type: z.literal('stay') }),
+  z.strictObject({ type: z.literal('sign'), proof: staffProofSchema, command: z.string().min(2).max(32_000) }),
 ]);

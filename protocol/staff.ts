@@ -28,6 +28,8 @@ export type StaffAsk =
   /** Floor or manager at this console, beside the dealer, until they leave or nobody has touched it for a while. */
   | { readonly type: 'join'; readonly proof: StaffProof }
   | { readonly type: 'part' }
+  /** Somebody touches a page of this table that has nothing else to ask: whoever stands beside the dealer stays. */
+  | { readonly type: 'stay' }
   /** A second person signs one command, told as its `canonicalText`: the answer's `signature` goes with its request, once and within two minutes. */
   | { readonly type: 'sign'; readonly proof: StaffProof; readonly command: string };
 
@@ -58,13 +60,4 @@ export interface ConsoleStaff {
   readonly lastBadge: { readonly refusal: StaffRefusal; readonly at: number } | null;
   /** Simulated staff with PINs anybody may know; the sign-in sheet then shows them. */
   readonly demo: boolean;
-}
-
-/** The same text for the same value, whatever the order in which its fields were written: what a second person signs. */
-export function canonicalText(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

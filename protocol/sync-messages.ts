@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { rulingSchema } from './report-schema.ts';
+import { floorOrderSchema } from './floor-schema.ts';
+import { tableOrderSchema } from './table-order-schema.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const row = z.strictObject({
@@ -18,18 +19,30 @@ const row = z.strictObject({
 const text = z.strictObject({ id: z.string().max(64), text: z.string().max(2000), salt: z.string().max(64) });
 const id = z.string().min(1).max(64);
 
+const rowsAndTexts = { rows: z.array(row).min(1).max(1000), texts: z.array(text).max(1000) };
+const mark = z.strictObject({ seq: z.int().min(1), hash });
+
 /** From a table to its room. The table keeps everything; nothing here empties anything. */
 export const toRoomSchema = z.discriminatedUnion('type', [
-  z.strictObject({
+  /** What a newer table says beside it is not for this room: it speaks the version both know from then on. */
+  z.object({
     type: z.literal('hello'),
+    /** The newest version this table speaks, and the oldest; absent: the same. */
     protocol: z.int(),
+    oldest: z.int().exactOptional(),
     tableId: id,
     logId: id,
     key: z.string().max(200),
     seq: z.int().min(0),
     hash,
+    /** Random, of this run of the program: a line that broke is told from a second program. */
+    run: id.exactOptional(),
   }),
-  z.strictObject({ type: z.literal('batch'), rows: z.array(row).min(1).max(1000), texts: z.array(text).max(1000) }),
+  z.strictObject({ type: z.literal('batch'), ...rowsAndTexts }),
+  /** Version 2. The table lacks events of its own after `after`, and asks for them. */
+  z.strictObject({ type: z.literal('pull'), after: z.int().min(0) }),
+  /** Version 2. Answers `are-you-there`. */
+  z.strictObject({ type: z.literal('here') }),
   /** How an order ended; `refusal` is one plain sentence. */
   z.strictObject({ type: z.literal('order-answered'), order: id, refusal: z.string().max(400).nullable() }),
 ]);
@@ -38,14 +51,31 @@ export type ToRoom = z.infer<typeof toRoomSchema>;
 /** An order's content: what the office asks of a table. */
 export const orderBodySchema = z.discriminatedUnion('type', [
   z.strictObject({
-    type: z.literal('rule-incident'),
-    incident: id,
-    ruling: rulingSchema,
+    type: z.literal('floor-order'),
+    order: floorOrderSchema,
+    /** As the log names them: who gave the order, and who signed it beside them. */
     by: z.string().max(80),
-    reason: z.string().max(400),
+    second: z.string().max(80).nullable(),
+    /** What the first one is called, for the table's screen. */
+    name: z.string().max(80),
   }),
+  z.strictObject({
+    type: z.literal('office-order'),
+    order: tableOrderSchema,
+    /** As the log names them. */
+    by: z.string().max(80),
+    name: z.string().max(80),
+    /** The words of the player who is to be seated; null where the order seats nobody. */
+    text: text.nullable(),
+  }),
+  /** Words of these ids are erased in the table's own file; the rows that refer to them stay as they are. */
+  z.strictObject({ type: z.literal('erase-text'), texts: z.array(z.string().max(64)).min(1).max(200) }),
 ]);
 export type OrderBody = z.infer<typeof orderBodySchema>;
+/** What the floor decided from afar. */
+export type FloorOrderBody = Extract<OrderBody, { type: 'floor-order' }>;
+/** What the office has a table do. */
+export type OfficeOrderBody = Extract<OrderBody, { type: 'office-order' }>;
 
 /** The house's people as the room signed them. */
 export const signedStaffListSchema = z.strictObject({
@@ -57,15 +87,44 @@ export const signedStaffListSchema = z.strictObject({
   key: z.base64().max(100),
 });
 
+/** The public half of the room's review key as the room signed it. */
+export const signedReviewKeySchema = z.strictObject({
+  /** The key as JSON, to the letter as it was signed. */
+  reviewKey: z.string().max(400),
+  /** Ed25519 by the room's key over the UTF-8 bytes of `reviewKey`, in base64. */
+  signature: z.base64().max(100),
+});
+
 /** From the room to a table. */
 export const toTableSchema = z.discriminatedUnion('type', [
-  /** Where the room stands; the table sends from `seq + 1`. `hash` must be the table's own hash at `seq`, else the log has forked. */
-  z.strictObject({ type: z.literal('welcome'), protocol: z.int(), storeId: id, seq: z.int().min(0), hash }),
+  /**
+   * Where the room stands, and the version spoken from now on. The table sends from the highest place where its own log
+   * has the same hash: `seq`, or one of the marks (version 2), which are rows of the history held, or a last row of those
+   * kept apart.
+   */
+  z.strictObject({
+    type: z.literal('welcome'),
+    protocol: z.int(),
+    storeId: id,
+    seq: z.int().min(0),
+    hash,
+    marks: z.array(mark).max(100).exactOptional(),
+    apart: z.array(mark).max(100).exactOptional(),
+  }),
+  /** Version 2. Rows of this table's own log that it lacks. */
+  z.strictObject({ type: z.literal('rows'), ...rowsAndTexts }),
+  /** Version 2. What this table sends is kept apart: the room holds another history from `seq + 1` on, or another program speaks for this log. */
+  z.strictObject({ type: z.literal('kept-apart'), seq: z.int().min(0), why: z.enum(['fork', 'twice']) }),
+  /** Version 2. Somebody else has greeted with this log. */
+  z.strictObject({ type: z.literal('are-you-there') }),
   /** On the room's disk up to and including `seq`. */
   z.strictObject({ type: z.literal('kept'), seq: z.int().min(0) }),
-  z.strictObject({ type: z.literal('order'), order: id, storeId: id, body: orderBodySchema }),
+  /** What `orderBodySchema` does not know is of a newer room, and is refused with a sentence. */
+  z.strictObject({ type: z.literal('order'), order: id, storeId: id, body: z.looseObject({ type: z.string() }) }),
   /** The table verifies before it believes, and answers nothing. */
   z.strictObject({ type: z.literal('staff-list'), ...signedStaffListSchema.shape }),
+  /** After the staff list, which brings the room's key. The table verifies it, and answers nothing. */
+  z.strictObject({ type: z.literal('review-key'), ...signedReviewKeySchema.shape }),
   z.strictObject({
     type: z.literal('turned-away'),
     why: z.enum(['key', 'version', 'fork', 'gap', 'chain', 'malformed', 'twice']),

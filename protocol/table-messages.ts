@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { mostSeats, type Refusal, type TableEvent, type TableState, variantIds } from '../engine/index.ts';
+import {
+  type ChipMove,
+  mostSeats,
+  type Refusal,
+  type TableEvent,
+  type TableOrder,
+  type TableState,
+  variantIds,
+} from '../engine/index.ts';
 import { actionSchemas, cardActSchemas } from './act-schema.ts';
 import type { CorrectionAnswer } from './correction-desk.ts';
 import { amendHandSchema, correctionAskSchema } from './correction-schema.ts';
 import { countSchemas } from './count-schemas.ts';
 import { type DeckDesk, type DeckRefusal, deckAskSchema } from './deck-desk.ts';
+import type { FloorAnswer, FloorOrder, FloorRefusal, OrderProgress, ReadHand } from './floor-desk.ts';
+import { floorAskSchema, floorOrderSchema } from './floor-schema.ts';
 import { raceSchema } from './race-schema.ts';
 import { outcomeSchema, reportSchema, rulingSchema } from './report-schema.ts';
 import { type ShufflerAskRefusal, shufflerAskSchema } from './shuffler-desk.ts';
@@ -92,7 +102,6 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('rule-skipped'), seat, ruling: skippedRulingSchema }),
   z.strictObject({ type: z.literal('table-all-hands') }),
   ...cardActSchemas,
-  z.strictObject({ type: z.literal('win-showdown'), seats: z.array(seat).min(1).max(mostSeats) }),
   z.strictObject({ type: z.literal('push-pot'), pot, anyway: z.boolean().exactOptional() }),
   z.strictObject({
     type: z.literal('swap-board'),
@@ -102,8 +111,18 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('accept-deck'), deck, reason: z.string().trim().min(1).max(200) }),
   z.strictObject({ type: z.literal('change-deck'), deck }),
+  /** Whom the office has seated is here with the chips; whoever was moved has left with them. */
+  z.strictObject({ type: z.literal('confirm-arrival'), seat }),
+  z.strictObject({ type: z.literal('confirm-departure'), seat }),
+  /** By the floor at this console, whatever the office waits for. */
+  z.strictObject({ type: z.literal('lift-halt') }),
   z.strictObject({ type: z.literal('undo'), step: z.string().max(40) }),
-  z.strictObject({ type: z.literal('call-floor'), seat: seat.nullable() }),
+  z.strictObject({
+    type: z.literal('call-floor'),
+    seat: seat.nullable(),
+    /** What lies there unruled. */
+    wager: seenWagerSchema.exactOptional(),
+  }),
   z.strictObject({ type: z.literal('report'), report: reportSchema }),
   z.strictObject({ type: z.literal('apply-report'), incident: z.string().min(1).max(64), choice: outcomeSchema }),
   /** By the floor at this console; the same as from the cardroom. */
@@ -125,6 +144,26 @@ export const requestIdSchema = z
   .regex(/^[A-Za-z0-9_-]+$/);
 export const messageBytesMax = 64 * 1024;
 
+/** What the floor's desk asks and orders, of the cardroom and at a table in the same words. */
+export const floorMessageSchemas = [
+  /** Events of one hand, for its timeline. */
+  z.strictObject({
+    type: z.literal('read-hand'),
+    id: requestIdSchema,
+    tableId: z.string().max(64),
+    hand: z.int().min(0),
+  }),
+  z.strictObject({ type: z.literal('floor-ask'), id: requestIdSchema, ask: floorAskSchema }),
+  z.strictObject({
+    type: z.literal('floor-order'),
+    id: requestIdSchema,
+    tableId: z.string().max(64),
+    order: floorOrderSchema,
+    /** What a second person's `sign` was answered with. */
+    signature: z.string().max(64).exactOptional(),
+  }),
+] as const;
+
 export const toTableServerSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), protocol: z.int(), key: z.string().max(200).nullable() }),
   /** `sequence`: the last event the screen had seen when the finger came down. */
@@ -144,6 +183,8 @@ export const toTableServerSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('staff-ask'), id: requestIdSchema, ask: staffAskSchema }),
   /** Asked of the correction desk; books nothing. */
   z.strictObject({ type: z.literal('correction-ask'), id: requestIdSchema, ask: correctionAskSchema }),
+  /** Answered for this table alone. */
+  ...floorMessageSchemas,
 ]);
 export type ToTableServer = z.infer<typeof toTableServerSchema>;
 
@@ -174,6 +215,27 @@ export interface DeviceStatus {
   readonly since: number;
 }
 
+/** Chips that lie otherwise since a hand was corrected. */
+export interface ChipsToCarry {
+  /** Of the amendment in the log. */
+  readonly sequence: number;
+  readonly hand: number;
+  /** Who corrected it, as the log names them. */
+  readonly by: string;
+  /** Null: nobody this table has a name for. */
+  readonly name: string | null;
+  readonly moves: readonly ChipMove[];
+  /** What amendments before this one moved since the last hand began, in their order. */
+  readonly earlier: readonly Pick<ChipsToCarry, 'sequence' | 'moves'>[];
+}
+
+/** An order of the office that is carried out once the hand is over. */
+export interface WaitingOrder {
+  readonly order: TableOrder;
+  /** Of the player who is to be seated; null where the order seats nobody. */
+  readonly name: string | null;
+}
+
 export interface TableStatus {
   readonly shuffler: DeviceStatus;
   readonly reader: DeviceStatus;
@@ -186,6 +248,10 @@ export interface TableStatus {
     readonly unsent: number;
     readonly since: number;
   };
+  /** Of the last correction since the last hand began. Absent: nothing is to be carried. */
+  readonly carry?: ChipsToCarry | null;
+  /** What the office has ordered and waits for the hand's end, in the order it came. Absent: nothing. */
+  readonly waiting?: readonly WaitingOrder[];
   /** Devices are simulated; named on screen so that nobody takes them for real. */
   readonly simulated: boolean;
 }
@@ -227,6 +293,16 @@ export type FromTableServer =
       readonly signature?: string;
     }
   | { readonly type: 'correction-answer'; readonly id: string; readonly answer: CorrectionAnswer }
+  | ({ readonly type: 'hand'; readonly id: string } & ReadHand)
+  | { readonly type: 'floor-answer'; readonly id: string; readonly answer: FloorAnswer }
+  | ({
+      readonly type: 'floor-ordered';
+      readonly id: string;
+      readonly tableId: string;
+      readonly order: FloorOrder;
+    } & OrderProgress)
+  /** Answers `read-hand` where there is none to read. */
+  | { readonly type: 'refused'; readonly id: string; readonly refusal: FloorRefusal }
   /** The connection cannot go on: wrong version, not paired, nonsense. One clear sentence in English. */
   | {
       readonly type: 'turned-away';

@@ -15,3 +15,8 @@ export function listenFault(error: unknown, { host, port }: { readonly host: str
       return error;
   }
 }
+
+/** The database library does not refuse an older Node, it crashes in it: this comes before it is loaded. */
+export function refuseOldNode(version: string): void {
+  if (Number.parseInt(version, 10) < 24) throw new CannotRun(`Riffle needs Node 24 or later; this is Node ${version}.`);
+}

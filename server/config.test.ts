@@ -87,6 +87,18 @@ test.each([
     `${table}[cardroom]\nurl = "ws://room/sync"\nkey = "0123456789abcdef0123"\nstaffKey = "abc"\n`,
     /“cardroom\.staffKey” .*riffle staff list/,
   ],
+  [
+    'an unknown key of a room',
+    `${table}[cardroom]\npin = "1"\n`,
+    /“cardroom\.pin” is not known here; allowed are find, url/,
+  ],
+  ['a room’s key without an address', `${table}[cardroom]\nkey = "0123456789abcdef0123"\n`, /a “key” and no “url”/],
+  [
+    'a fingerprint that is none',
+    `${table}[cardroom]\nfingerprint = "AB:CD"\n`,
+    /“cardroom\.fingerprint” .*riffle tables code/,
+  ],
+  ['a room sought by another word', `cardroom = "look"\n${table}`, /“cardroom” .*expected object/],
   ['a parity for a Pepper', `${table}${reader}parity = "even"\n${decks}`, /only a card reader of the model “feig”/],
   [
     'an antenna that cannot be chosen',
@@ -128,5 +140,19 @@ test('a cardroom is read, and a key too short to be one is refused', () => {
   });
   expect(sentenceFor(cardroom.replace('0123456789abcdef0123', 'secret'), parseCardroomConfig)).toMatch(
     /“tables\.table-7”/,
+  );
+});
+
+test('a paired table may be told to look for its room, or where it is; a cardroom needs no table in its configuration', () => {
+  expect(parseTableConfig('table.toml', `cardroom = "find"\n${table}`).cardroom).toEqual({ find: true });
+  const at = `${table}[cardroom]\nurl = "wss://10.0.0.2:4701/sync"\n`;
+  expect(parseTableConfig('table.toml', at).cardroom).toEqual({ url: 'wss://10.0.0.2:4701/sync' });
+  expect(parseCardroomConfig('cardroom.toml', 'data = "./data"\nport = 4701\n')).toMatchObject({
+    tables: {},
+    discovery: true,
+    names: [],
+  });
+  expect(sentenceFor('data = "./data"\nport = 4701\n[watch]\ntoken = "short"\n', parseCardroomConfig)).toMatch(
+    /“watch\.token”/,
   );
 });

@@ -53,18 +53,35 @@ const tableSchema = z.strictObject({
     .default([]),
   /** Folder of the table's log. */
   data: z.string().min(1),
+  /** Kept free on that folder's disk, so that a hand in play can be finished when the disk is full. */
+  reserveMegabytes: z.int().min(0).max(4_096).default(64),
   ...listen,
-  cardroom: z
-    .strictObject({
-      url: z.url({ protocol: /^wss?$/ }),
-      key: z.string().min(16).max(200),
-      /** The key with which that room signs its staff list, as “riffle staff list” shows it; the first list's when left out. */
-      staffKey: z
-        .string()
-        .regex(/^[A-Za-z0-9+/]{43}=$/, '44 letters, digits and signs, as “riffle staff list” shows them')
-        .exactOptional(),
-    })
-    .optional(),
+  /** “find”, or where it is; nothing for a table that is paired, or that belongs to no cardroom. */
+  cardroom: z.preprocess(
+    (written) => (written === 'find' ? { find: true } : written),
+    z
+      .strictObject({
+        /** The room this table is paired with is looked for on the network. */
+        find: z.boolean().exactOptional(),
+        url: z.url({ protocol: /^wss?$/ }).exactOptional(),
+        /** A table that is not paired says who it is by this. */
+        key: z.string().min(16).max(200).exactOptional(),
+        /** Of the authority of that room, as “riffle tables code” shows it; the first one's when left out. */
+        fingerprint: z
+          .string()
+          .regex(
+            /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/,
+            '32 pairs of digits and capital letters, as “riffle tables code” shows them',
+          )
+          .exactOptional(),
+        /** The key with which that room signs its staff list, as “riffle staff list” shows it; the first list's when left out. */
+        staffKey: z
+          .string()
+          .regex(/^[A-Za-z0-9+/]{43}=$/, '44 letters, digits and signs, as “riffle staff list” shows them')
+          .exactOptional(),
+      })
+      .optional(),
+  ),
   devices: devicesSchema.prefault({}),
   /** `required`: no hand begins while no dealer of the staff list is signed in. */
   staff: z.strictObject({ required: z.boolean().default(false) }).prefault({}),
@@ -73,13 +90,39 @@ const tableSchema = z.strictObject({
 const cardroomSchema = z.strictObject({
   data: z.string().min(1),
   ...listen,
-  /** Each table's key, by its id. */
-  tables: z.record(id, z.string().min(16).max(200)),
+  /** What the house calls it: tables that look for a cardroom are shown it. */
+  name: z.string().trim().min(1).max(40).default('Cardroom'),
+  /** Names of this machine beside its own, as the house's network gives them. */
+  names: z
+    .array(z.string().regex(/^[a-z0-9]([a-z0-9.-]{0,200}[a-z0-9])?$/, 'a name in small letters, as in an address'))
+    .max(20)
+    .default([]),
+  /** Whether tables find it by themselves. Never on loopback. */
+  discovery: z.boolean().default(true),
+  /** Lets programs of other machines read /health and /metrics. */
+  watch: z.strictObject({ token: z.string().min(16).max(200) }).exactOptional(),
+  /** Keys of tables that are not paired, by their ids. */
+  tables: z.record(id, z.string().min(16).max(200)).default({}),
   pairing: z
     .strictObject({ minutes: z.int().min(1).max(1_440), uses: z.int().min(1).max(1_000) })
     .default({ minutes: 10, uses: 1 }),
   /** `demo`: a house that is tried out begins with simulated people, whose PINs anybody may know. */
   staff: z.strictObject({ demo: z.boolean() }).default({ demo: false }),
+  /** Copies of the store, beside which one of each day is kept for a month. `folder` as seen from the data folder. */
+  backup: z
+    .strictObject({
+      folder: z.string().min(1).default('backups'),
+      everyMinutes: z.int().min(1).max(10_080).default(60),
+      keep: z.int().min(1).max(1_000).default(24),
+    })
+    .prefault({}),
+  /** After so many days without the player, or since the ruling, the words are erased. Absent: never by itself. */
+  retention: z
+    .strictObject({
+      namesAfterDays: z.int().min(1).max(36_500).exactOptional(),
+      recordsAfterDays: z.int().min(1).max(36_500).exactOptional(),
+    })
+    .prefault({}),
 });
 
 /** How one table is set up. Everything but name, place, lines and addresses counts only when the table is opened for the first time. */
@@ -124,6 +167,8 @@ function contradictionIn(config: TableConfig): string | null {
   const { mode, seats, players, devices, chipValues } = config;
   if (mode === 'tournament' && config.levels === undefined) return 'a tournament needs “levels”.';
   if (mode === 'cash' && config.stakes === undefined) return 'a cash game needs “stakes”.';
+  const { key, url } = config.cardroom ?? {};
+  if (key !== undefined && url === undefined) return '“cardroom” has a “key” and no “url”.';
   const level = config.levels?.find(
     ({ smallestChip }) => smallestChip !== undefined && !chipValues.includes(smallestChip),
   );

@@ -232,7 +232,7 @@ test('a second table server on the same log is refused', async () => {
   await serve('table', file);
   const { code, said } = await failed(['--role', 'table', '--config', file]);
   expect(code).toBe(2);
-  expect(said).toMatch(/^Another program .*table\.db\.$/);
+  expect(said).toMatch(/^Another program .*table\.db: end it first\.$/);
 });
 
 test('a port that is in use is named, with what to do', async () => {

@@ -1,39 +1,48 @@
 // The server program, and the only file that opens hardware, disk, sockets and processes; everything else is handed them.
 //   --role table|cardroom --config FILE [--port N] [--with-parent]        --role card-sealer --deck FILE --deck-key FILE
-import { spawn } from 'node:child_process';
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { randomBytes, randomInt } from 'node:crypto';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
-import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { collectDefaultMetrics } from 'prom-client';
+import type { FoundRoom } from '../native-bridge/contracts/discovery.ts';
 import type { Line } from '../native-bridge/contracts/line.ts';
+import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
+import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
+import { checkInThread } from '../native-bridge/disk/check-in-thread.ts';
 import { leaveMemoryOutOfCores } from '../native-bridge/disk/core-files.ts';
+import { diskReserve } from '../native-bridge/disk/disk-reserve.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import { programFilesOf } from '../native-bridge/disk/program-files.ts';
 import { shufflerMemoryIn } from '../native-bridge/disk/shuffler-memory.ts';
-import { CannotRun, listenFault } from './cannot-run.ts';
-import { type CodeDesk, codeDesk, codeDeskFile } from './cardroom/code-desk.ts';
-import { staffDesk } from './cardroom/staff-desk.ts';
-import { parseCardroomConfig, parseTableConfig, type TableConfig, UnusableConfig } from './config.ts';
-import { type Door, ownMachineDoor, ownPageDoor, programDoor } from './connections/doors.ts';
-import { serveHttpFiles } from './connections/http-files.ts';
+import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
+import { ownNames, urlFromOutside } from '../native-bridge/network/own-names.ts';
+import { isLoopbackHost } from '../native-bridge/network/shared-port.ts';
+import { startSealerProcess } from '../native-bridge/processes/sealer-process.ts';
+import { CannotRun, refuseOldNode } from './cannot-run.ts';
+import { Backups } from './cardroom/backups.ts';
+import { cardroomDoors } from './cardroom/cardroom-doors.ts';
+import { faultOfBackup } from './cardroom/check-store.ts';
+import { type CodeDesk, codeDeskFile } from './cardroom/code-desk.ts';
+import type { Note } from './cardroom/room-watch.ts';
+import {
+  type CardroomConfig,
+  parseCardroomConfig,
+  parseTableConfig,
+  type TableConfig,
+  UnusableConfig,
+} from './config.ts';
+import { ownMachineDoor } from './connections/doors.ts';
+import { type Listening, type ListenOptions, listen } from './connections/listen.ts';
 import { listenForConsole } from './connections/message-port-listener.ts';
+import { cardroomPage, roomPages, tablePages } from './connections/page-addresses.ts';
+import { RoomCertificates } from './connections/room-certificates.ts';
 import type { ParentPort } from './connections/shell-port.ts';
-import { socketTransport } from './connections/socket-transport.ts';
-import { listenForWebSockets, type SocketRoute } from './connections/web-socket-listener.ts';
 import { simulatedInMemory } from './device-config.ts';
+import { howToRestoreLog, howToRestoreStore, opened } from './how-to-restore.ts';
 import { readPairingKey } from './pairing-key.ts';
 import type { Play } from './parent-messages.ts';
 import { dieOfBugs, endWith, playFor, tellReady } from './program-life.ts';
@@ -41,24 +50,17 @@ import { openRoomKey } from './room-key.ts';
 import { readServerOptions, type ServerOptions } from './server-options.ts';
 import { CachedStaffList } from './staff/cached-list.ts';
 import { syncMessageBytesMax } from './sync/next-batch.ts';
+import { CachedReviewKey } from './table/cached-review-key.ts';
 import type { SealerProcess } from './table/card-sealer.ts';
 import { serveSealedCards } from './table/card-sealer-process.ts';
 import { type DeckFiles, DeckStore, deckFilesOf } from './table/deck-store.ts';
 import { goneAfterMs } from './table/gone-after.ts';
+import { roomOfTable } from './table/room-of-table.ts';
 import { listenForTableServer, sealerOverShell } from './table/sealer-over-shell.ts';
 import { startTableServer, type TableServerParts } from './table/table-server.ts';
 
 const exitCannotRun = 2;
-const cardroomPage = 'cardroom.html';
 const simulatedSpeed = 4;
-
-interface Listening {
-  readonly url: string;
-  /** The same server as reached from this machine. */
-  readonly ownUrl: string;
-  /** No connection is left when it resolves, and everybody who was served knows. */
-  readonly close: () => Promise<void>;
-}
 
 const time: TimeSource = {
   now: () => Date.now(),
@@ -67,6 +69,9 @@ const time: TimeSource = {
     return () => clearTimeout(timer);
   },
 };
+const program = programFilesOf(import.meta.filename);
+/** A program of its own beside this one, as a source and as what is built of it. */
+const backupCheck = join(import.meta.dirname, `check-backup${extname(import.meta.filename)}`);
 const newId = (): string => randomBytes(16).toString('hex');
 
 // Names and keys lie in these files: they are for the account that runs the program. A thread has its process's mask.
@@ -77,15 +82,10 @@ try {
   refuseOldNode(process.versions.node);
   await run(optionsOf(process.argv.slice(2)));
 } catch (error) {
-  const isExpected = [CannotRun, UnusableConfig, StorageFault].some((kind) => error instanceof kind);
+  const isExpected = [CannotRun, UnusableConfig, StorageFault, PrivateFileFault].some((kind) => error instanceof kind);
   if (!isExpected) throw error;
   console.error((error as Error).message);
   process.exit(exitCannotRun);
-}
-
-/** The database library does not refuse an older Node, it crashes in it: this comes before it is loaded. */
-function refuseOldNode(version: string): void {
-  if (Number.parseInt(version, 10) < 24) throw new CannotRun(`Riffle needs Node 24 or later; this is Node ${version}.`);
 }
 
 function optionsOf(args: readonly string[]): ServerOptions {
@@ -111,46 +111,65 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
   const log = await openLog(withParent ? folder : null);
   dieOfBugs(log);
   const { openEventLog } = await import('../native-bridge/sqlite/event-log.ts');
-  const eventLog = openEventLog({ path: join(folder, 'table.db'), tableId: config.tableId, newLogId: newId });
+  const { openReadOnlyLog } = await import('../native-bridge/sqlite/read-only-log.ts');
+  const logFiles = tableLogFiles(folder);
+  const eventLog = await opened(
+    () => openEventLog({ path: logFiles.inUse, tableId: config.tableId, newLogId: newId }),
+    () => howToRestoreLog(file),
+  );
+  const givenUpLogs = logFiles.givenUp().map(openReadOnlyLog);
+  const report = (sentence: string): void => log.warn(sentence);
+  const room = roomOfTable({
+    ...{ config, folder, time, files: privateFiles, report },
+    ...(await roomNetwork(report)),
+  });
   const devices = await openDevices(config, { folder: dirname(file), data: folder, log });
   const staff = new CachedStaffList({
     files: privateFiles,
     listFile: join(folder, 'staff-list.json'),
     keyFile: join(folder, 'staff-room.key'),
-    configuredKey: config.cardroom?.staffKey ?? null,
+    configuredKey: room?.staffKey ?? null,
     report: (sentence) => log.warn(sentence),
   });
-  const { WebSocket } = await import('ws');
   const server = startTableServer({
     config,
     log: eventLog,
+    givenUpLogs,
     time,
     newId,
-    build: buildName(),
+    build: program.build,
+    reserve:
+      config.reserveMegabytes === 0 ? null : diskReserve(join(folder, 'reserve'), config.reserveMegabytes * 2 ** 20),
     ...devices,
     staff,
+    reviewKey: new CachedReviewKey({
+      files: privateFiles,
+      file: join(folder, 'review-key.json'),
+      roomKey: () => staff.roomKey,
+      report: (sentence) => log.warn(sentence),
+    }),
     startSealer: () => startSealer(deckFilesOf(config.devices, dirname(file))),
-    connectRoom: (url) =>
-      socketTransport(new WebSocket(url, { handshakeTimeout: 5_000, maxPayload: 2 * syncMessageBytesMax }), time),
+    room,
     report: (sentence) => log.warn(sentence),
   });
   const shell = shellPort();
   if (shell !== null) listenForConsole(shell, (transport) => server.serveScreen(transport));
-  const routes = new Map<string, SocketRoute>([
-    ['/table', { door: ownMachineDoor, why: 'not-paired', serve: (transport) => server.serveScreen(transport) }],
-  ]);
-  const listening = await listen({
+  const listening = await serve({
     ...config,
     port: port ?? config.port,
+    certificates: null,
     index: 'index.html',
     door: ownMachineDoor,
-    routes,
+    routes: new Map([
+      ['/table', { door: ownMachineDoor, why: 'not-paired', serve: (transport) => server.serveScreen(transport) }],
+    ]),
     health: server.health,
   });
   const stop = async (): Promise<void> => {
     await listening.close();
     await server.stop();
     eventLog.close();
+    for (const each of givenUpLogs) each.close();
   };
   endWith(stop, log, withParent);
   tellReady({ type: 'ready', url: listening.url, codes: {} }, log);
@@ -163,7 +182,22 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
   dieOfBugs(log);
   const { openCardroomStore } = await import('../native-bridge/sqlite/cardroom-store.ts');
   const { startCardroom } = await import('./cardroom/start-cardroom.ts');
-  const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: newId });
+  const backupsIn = backupFolder(resolve(folder, config.backup.folder));
+  const path = join(folder, 'cardroom.db');
+  const store = await opened(
+    () => openCardroomStore({ path, newStoreId: newId }),
+    () => howToRestoreStore(file, backupsIn, async (path) => faultOfBackup(path, await readOnlyStore())),
+  );
+  const backups = new Backups({
+    time,
+    ...config.backup,
+    folder: backupsIn,
+    copyTo: (path) => store.backup(path),
+    check: checkInThread(backupCheck),
+    report: (sentence) => log.warn(sentence),
+    made: () => log.info('Backup made.'),
+  });
+  const note: Note = (what, facts) => log.info(facts, what);
   const cardroom = startCardroom({
     store,
     time,
@@ -176,32 +210,41 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
       key: openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes),
       demo: config.staff.demo,
     },
+    review: { files: privateFiles, file: join(folder, 'review.key'), report: (sentence) => log.warn(sentence) },
     pairing: { codeLifetimeMs: config.pairing.minutes * 60_000, codeUses: config.pairing.uses },
+    backup: () => backups.last ?? { at: null, sentence: null },
+    retention: config.retention,
+    about: { room: config.name, version: program.version },
+    note,
   });
-  const routes = new Map<string, SocketRoute>([
-    ['/socket', { door: ownPageDoor, why: 'not-paired', serve: (transport) => cardroom.serveBrowser(transport) }],
-    ['/sync', { door: programDoor, why: 'key', serve: (transport) => cardroom.serveTable(transport) }],
-  ]);
+  collectDefaultMetrics({ register: cardroom.watch.registry });
+  await cardroom.reviewKey?.startDemo();
   const deskKey = randomBytes(32).toString('base64url');
-  const desk = codeDesk(deskKey, cardroom);
-  const atStaffDesk = staffDesk(deskKey, cardroom.staffOffice);
-  const listening = await listen({
+  const certificates = await certificatesOf(config, folder, log);
+  const listening = await serve({
     ...config,
     port: port ?? config.port,
+    certificates,
     index: cardroomPage,
-    door: ownPageDoor,
-    routes,
-    health: cardroom.health,
-    posts: {
-      '/pair': ({ body, ip }) => cardroom.pair(body, ip),
-      '/code': ({ body, raw }) => desk(body, raw),
-      '/staff': ({ body, raw }) => atStaffDesk(body, raw),
-    },
+    ...cardroomDoors(cardroom, {
+      key: deskKey,
+      token: config.watch?.token ?? null,
+      note,
+      place: () => ({ address: urlFromOutside(listening.url), fingerprint: certificates?.fingerprint ?? null }),
+    }),
   });
-  const deskFile = writeCodeDesk(folder, { url: listening.ownUrl, key: deskKey });
+  const deskFile = join(folder, codeDeskFile);
+  const codeDeskNow: CodeDesk = { url: listening.ownUrl, screens: urlFromOutside(listening.url), key: deskKey };
+  privateFiles.write(deskFile, Buffer.from(JSON.stringify(codeDeskNow), 'utf8'));
+  const { announceRoom } = await import('../native-bridge/network/discovery.ts');
+  const called = { ...config, port: listening.port, storeId: store.storeId, version: program.version };
+  const stopAnnouncing = announceRoom(called, { report: (sentence) => log.warn(sentence) });
   const stop = async (): Promise<void> => {
     rmSync(deskFile, { force: true });
+    stopAnnouncing();
     await listening.close();
+    cardroom.room.keepNow();
+    await backups.stop();
     store.close();
   };
   endWith(stop, log, withParent);
@@ -210,12 +253,9 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
   tellReady({ type: 'ready', url: listening.url, codes }, log);
 }
 
-function writeCodeDesk(folder: string, desk: CodeDesk): string {
-  const file = join(folder, codeDeskFile);
-  // One that a crash left behind would keep its rights.
-  rmSync(file, { force: true });
-  writeFileSync(file, JSON.stringify(desk), { mode: 0o600, flag: 'wx' });
-  return file;
+async function readOnlyStore() {
+  const { openReadOnlyStore } = await import('../native-bridge/sqlite/read-only-store.ts');
+  return openReadOnlyStore;
 }
 
 /** The only process that reads a deck file. It has no log, and its words reach nobody but the table server. */
@@ -247,20 +287,7 @@ function startSealer(files: DeckFiles | null): SealerProcess {
   const shell = shellPort();
   if (files === null) throw new CannotRun('A card reader needs “devices.deckFile”.');
   if (shell !== null) return sealerOverShell(shell, files);
-  const role = ['--role', 'card-sealer', '--deck', files.deckFile, '--deck-key', files.keyFile] as const;
-  const program = [process.execPath, import.meta.filename, ...role] as const;
-  // The core file of a crash would be full of tags: a shell forbids it, then becomes the sealer. Windows writes none by itself.
-  const [first, ...rest] =
-    process.platform === 'win32' ? program : (['/bin/sh', '-c', 'ulimit -c 0; exec "$0" "$@"', ...program] as const);
-  const child = spawn(first, rest, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  // What cannot be sent is told again to the next process.
-  child.on('error', () => {});
-  return {
-    send: (message) => void (child.connected && child.send(message)),
-    onMessage: (listener) => void child.on('message', listener),
-    onExit: (listener) => void child.once('exit', listener),
-    stop: () => void (child.connected && child.disconnect()),
-  };
+  return startSealerProcess(import.meta.filename, files);
 }
 
 /** The table's devices by the configuration, not started. One that is simulated in here obeys whoever started this program. */
@@ -309,62 +336,33 @@ async function lineOf(device: Play['device'], { line = '' }: { readonly line?: s
   return played.line;
 }
 
-interface ListenOptions {
-  readonly host: string;
-  readonly port: number;
-  readonly index: string;
-  readonly door: Door;
-  readonly routes: ReadonlyMap<string, SocketRoute>;
-  readonly health: () => object;
-  /** What POST is answered with, by path. */
-  readonly posts?: Readonly<Record<string, (request: FastifyRequest) => object>>;
+/** What opens sockets is loaded when there is something to serve. */
+async function serve(options: Omit<ListenOptions, 'files' | 'folder' | 'alsoAt' | 'time'>): Promise<Listening> {
+  const { listenTools } = await import('../native-bridge/network/listen-tools.ts');
+  const { files, ...tools } = listenTools(2 * syncMessageBytesMax);
+  const alsoAt = options.index === cardroomPage ? roomPages : tablePages;
+  return listen({ ...options, files, folder: program.screens, alsoAt, time }, tools);
 }
 
-async function listen({ host, port, index, door, routes, health, posts = {} }: ListenOptions): Promise<Listening> {
-  const { default: fastify } = await import('fastify');
-  const { default: files } = await import('@fastify/static');
-  const { WebSocketServer } = await import('ws');
-  const http = fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024 });
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 2 * syncMessageBytesMax });
-  const served = listenForWebSockets({ http: http.server, sockets, routes, time });
-  const alsoAt: Readonly<Record<string, string>> =
-    index === cardroomPage ? { '/floor': index } : { '/practice': 'practice.html' };
-  await serveHttpFiles(http, { files, folder: screensFolder(), index, alsoAt, door, health });
-  for (const [path, answer] of Object.entries(posts)) http.post(path, answer);
-  try {
-    await http.listen({ host, port });
-  } catch (error) {
-    throw listenFault(error, { host, port });
-  }
-  const { port: taken } = http.server.address() as AddressInfo;
-  const urlOf = (name: string): string => `http://${name.includes(':') ? `[${name}]` : name}:${taken}`;
-  const anyAddress: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
-  return {
-    url: urlOf(host),
-    ownUrl: urlOf(anyAddress[host] ?? host),
-    close: async () => {
-      await served.close();
-      await http.close();
-    },
-  };
+async function roomNetwork(report: (sentence: string) => void) {
+  const { findRooms, meetRoom, openRoomSocket } = await import('../native-bridge/network/room-network.ts');
+  const find = (heard: (room: FoundRoom) => void) => findRooms(heard, { report });
+  return { find, meet: meetRoom, openSocket: openRoomSocket };
 }
 
-/** The built screens: beside this file's folder when it runs from its sources, one folder up when it is built itself. */
-function screensFolder(): string | null {
-  const places = [join(import.meta.dirname, '../out/renderer'), join(import.meta.dirname, '../renderer')];
-  return places.find((place) => existsSync(join(place, 'assets'))) ?? null;
-}
-
-/** Names what turns a log into a table: the engine's sources, or the file they were built into. */
-function buildName(): string {
-  const hash = createHash('sha256');
-  const engine = join(import.meta.dirname, '../engine');
-  const isSource = existsSync(engine);
-  const files = isSource ? readdirSync(engine, { recursive: true, encoding: 'utf8' }).sort() : [];
-  for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name)))
-    hash.update(file).update(readFileSync(join(engine, file)));
-  if (!isSource) hash.update(readFileSync(import.meta.filename));
-  return hash.digest('hex').slice(0, 16);
+/** None where nobody but this machine comes. */
+async function certificatesOf({ host, names }: CardroomConfig, folder: string, log: Logger) {
+  if (isLoopbackHost(host)) return null;
+  const { certificateMaker } = await import('../native-bridge/network/certificates.ts');
+  return RoomCertificates.open({
+    maker: certificateMaker,
+    files: privateFiles,
+    authorityFile: join(folder, 'authority.key'),
+    serverFile: join(folder, 'server.key'),
+    time,
+    ownNames: () => ownNames(host, names),
+    report: (sentence) => log.info(sentence),
+  });
 }
 
 function readText(file: string): string {

@@ -30,8 +30,8 @@ export function endWith(stop: () => Promise<void>, log: Logger, withParent: bool
 export function tellReady(ready: Ready, log: Logger): void {
   log.info({ url: ready.url }, 'Ready.');
   if (process.send !== undefined) process.send(ready);
-  // The codes are for whoever stands at the machine, never for a log file.
-  else if (Object.keys(ready.codes).length > 0)
+  // The codes are for whoever stands at the machine, never for a log file, nor for the journal of a service.
+  else if (process.stderr.isTTY && Object.keys(ready.codes).length > 0)
     console.error(`Codes to pair a browser: ${JSON.stringify(ready.codes)}`);
 }
 

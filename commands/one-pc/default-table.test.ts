@@ -84,6 +84,9 @@ test('no more players sit down than the deck is enough for', () => {
 });
 
 test('the cardroom knows the table by its key', () => {
-  const config = parseCardroomConfig('cardroom.toml', defaultCardroom({ port: 4_701, key: 'k'.repeat(32) }));
+  const config = parseCardroomConfig(
+    'cardroom.toml',
+    defaultCardroom({ port: 4_701, keys: { 'table-7': 'k'.repeat(32) } }),
+  );
   expect(config.tables).toEqual({ 'table-7': 'k'.repeat(32) });
 });

@@ -46,11 +46,30 @@ const demoChips = [500, 1_000, 5_000, 25_000, 100_000, 500_000, 1_000_000];
 /** As many as a table of ten still has a free seat for. */
 const mostSeated = 9;
 
+/** Further tables of the room, numbered on from the first one: nobody sits there yet. */
+export const furtherTables = (tables: number): readonly { readonly tableId: string; readonly name: string }[] =>
+  Array.from({ length: tables - 1 }, (_, index) => ({ tableId: `table-${index + 8}`, name: `Table ${index + 8}` }));
+
+/** The configuration of one of them, as TOML. */
+export function emptyTable(
+  choice: TableChoice,
+  place: TablePlace,
+  own: { readonly tableId: string; readonly name: string },
+) {
+  const { players: _players, ...table } = tableOf(choice, place);
+  return `# Written at every “npm start”.\n${stringify({ ...table, ...own, data: own.tableId })}`;
+}
+
 /** The configuration of the one-PC cardroom's table, as TOML. */
-export function defaultTable({ game, rulebook, mode, seats, demo }: TableChoice, place: TablePlace): string {
+export function defaultTable(choice: TableChoice, place: TablePlace): string {
+  const table = tableOf(choice, place);
+  return `# Written at every “npm start”. Seats, stakes and players count only when the table is opened for the first time.\n${stringify(table)}`;
+}
+
+function tableOf({ game, rulebook, mode, seats, demo }: TableChoice, place: TablePlace) {
   const stacks = mode === 'tournament' ? tournamentStacks : cashStacks;
   const { cardroom, port } = place;
-  const table = {
+  return {
     tableId,
     name: tableName,
     seats,
@@ -67,7 +86,6 @@ export function defaultTable({ game, rulebook, mode, seats, demo }: TableChoice,
       .slice(0, Math.min(seats, mostSeated, mostSeatsFor(game)))
       .map((name, index) => ({ seat: index + 1, name, stack: stacks[index] })),
   };
-  return `# Written at every “npm start”. Seats, stakes and players count only when the table is opened for the first time.\n${stringify(table)}`;
 }
 
 /** Simulated devices speak as real ones do; what is not wanted is left out. */
@@ -82,11 +100,18 @@ function devicesOf({ shuffler, reader, badge, deckFile }: TablePlace): object {
 }
 
 /** The configuration of the one-PC cardroom's office, as TOML. */
-export function defaultCardroom({ port, key }: { readonly port: number; readonly key: string }): string {
+export function defaultCardroom({
+  port,
+  keys,
+}: {
+  readonly port: number;
+  /** Each table's key, by its id. */
+  readonly keys: Readonly<Record<string, string>>;
+}): string {
   const room = {
     data: 'cardroom',
     port,
-    tables: { [tableId]: key },
+    tables: keys,
     pairing: { minutes: 1_440, uses: 50 },
     staff: { demo: true },
   };

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Card, legalActions, type Seat, type TableState } from '../../engine/index.ts';
+import { type Card, legalActions, type Refusal, type Seat, type TableState } from '../../engine/index.ts';
+import { demoStaff } from '../../protocol/demo-staff.ts';
 import { type PhhHand, parsePhh } from '../../protocol/hand-history/phh.ts';
 import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.ts';
+import { sentenceOf } from '../../protocol/refusal-sentence.ts';
 import type { ScreenCommand } from '../../protocol/table-messages.ts';
 import { type FollowedTable, followTable } from '../follow-table.ts';
 import { type DealingHands, pause, shufflerState } from './dealing-hands.ts';
@@ -133,8 +135,9 @@ class RecordedHand {
     const kind = paying.length === 1 ? 'big-blind' : 'each';
     const ante = paying[0] === undefined ? null : ({ kind, chips: paying[0], order: 'ante-first', short } as const);
     const minBet = this.#hand.minBet ?? bigBlind;
-    await this.#ask({ type: 'set-stakes', stakes: { smallBlind, bigBlind, minBet, ante } });
-    await this.#ask({ type: 'move-button', seat: startingStacks.length });
+    await this.#askAsFloor({ type: 'set-stakes', stakes: { smallBlind, bigBlind, minBet, ante } });
+    await this.#askAsFloor({ type: 'move-button', seat: startingStacks.length });
+    await this.#table.askStaff({ type: 'part' });
   }
 
   /** The green button as soon as a finished deck waits; without a shuffler, Riffle's own. */
@@ -240,11 +243,25 @@ class RecordedHand {
     return state;
   }
 
-  async #ask(command: ScreenCommand): Promise<void> {
+  /** Stakes and button are the floor's, as soon as the table knows who that is. */
+  async #askAsFloor(command: ScreenCommand): Promise<void> {
     const refusal = await this.#table.request(command);
-    if (refusal !== null) throw new Error(`${command.type} was refused: ${refusal.reason}`);
+    if (refusal?.reason !== 'not-allowed') return this.#accepted(command, refusal);
+    await this.#table.askStaff({ type: 'join', proof: floorsProof });
+    return this.#ask(command);
+  }
+
+  async #ask(command: ScreenCommand): Promise<void> {
+    this.#accepted(command, await this.#table.request(command));
+  }
+
+  #accepted({ type }: ScreenCommand, refusal: Refusal | null): void {
+    if (refusal !== null) throw new Error(`${type} was refused: ${sentenceOf(refusal)}`);
   }
 }
+
+const { number, pin } = demoStaff.find(({ role }) => role === 'floor') ?? { number: '', pin: '' };
+const floorsProof = { by: 'pin', number, pin } as const;
 
 const isPlaying = (state: TableState): boolean => state.hand !== null && state.hand.stage !== 'over';
 

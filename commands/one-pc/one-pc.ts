@@ -12,7 +12,15 @@ import { electronBinary } from '../electron-binary.ts';
 import { type ControlRoutes, serveControl } from '../simulator/control-server.ts';
 import { gamesOf } from './chosen-game.ts';
 import { DealingHands } from './dealing-hands.ts';
-import { defaultCardroom, defaultTable, playerNames, type TablePlace, tableId } from './default-table.ts';
+import {
+  defaultCardroom,
+  defaultTable,
+  emptyTable,
+  furtherTables,
+  playerNames,
+  type TablePlace,
+  tableId,
+} from './default-table.ts';
 import { playDemo } from './demo.ts';
 import { hasDisplay, openPage } from './open-page.ts';
 import { type OpenedTable, openedTable } from './opened-table.ts';
@@ -53,8 +61,9 @@ export class OnePc {
     const decks = simulatedDecks(deckFile, randomInt(2 ** 31));
     const lines = { shuffler: await this.#line('shuffler'), reader: await this.#line('reader') };
     const badges = await this.#badges();
-    const key = keptKey(join(data, 'cardroom.toml')) ?? randomBytes(24).toString('base64url');
-    const room = await this.#cardroom(key, port === 0 ? 0 : port + 1);
+    const keys = this.#keys();
+    const key = keys[tableId] ?? '';
+    const room = await this.#cardroom(keys, port === 0 ? 0 : port + 1);
     const url = `${room.url.replace('http', 'ws')}/sync`;
     const places = {
       shuffler: placeOf(lines.shuffler),
@@ -71,7 +80,31 @@ export class OnePc {
     this.#decks = decks;
     if (reader !== null && reader.line !== 'in memory') await this.#bringDecks(reader);
     if (demo) this.#keep(playDemo({ ...at, hands, names: playerNames, actionMs, say: this.#say }));
-    return { data, openedAs: this.#openedAs(), room, table, shuffler, reader, badges };
+    const further = await this.#further(url, keys);
+    return { data, openedAs: this.#openedAs(), room, table, further, shuffler, reader, badges };
+  }
+
+  /** Each table's key, from the last time where there was one, so that the cardroom knows it again. */
+  #keys(): Readonly<Record<string, string>> {
+    const kept = keptKeys(join(this.#options.data, 'cardroom.toml'));
+    const ids = [tableId, ...furtherTables(this.#options.tables).map((one) => one.tableId)];
+    return { ...kept, ...Object.fromEntries(ids.map((id) => [id, kept[id] ?? randomBytes(24).toString('base64url')])) };
+  }
+
+  /** Tables without devices and, until the office seats somebody, without players. */
+  async #further(url: string, keys: Readonly<Record<string, string>>): Promise<StartScreen['further']> {
+    const { data, port, tables } = this.#options;
+    const started: { readonly name: string; readonly url: string }[] = [];
+    for (const [index, own] of furtherTables(tables).entries()) {
+      const config = join(data, `${own.tableId}.toml`);
+      const cardroom = { url, key: keys[own.tableId] ?? '' };
+      const none = { shuffler: null, reader: null, badge: null, deckFile: join(data, `${own.tableId}.decks`) };
+      const place = { cardroom, ...none, port: port === 0 ? 0 : port + 2 + index };
+      writeFileSync(config, emptyTable(this.#options, place, own), { mode: 0o600 });
+      const server = superviseServer({ name: `The server of ${own.name}`, role: 'table', config, say: this.#say });
+      started.push({ name: own.name, url: (await this.#keep(server).start()).url });
+    }
+    return started;
   }
 
   /** Ends everything, the last started first. */
@@ -147,9 +180,9 @@ export class OnePc {
     return { line, control: control.url };
   }
 
-  #cardroom(key: string, port: number): Promise<Ready> {
+  #cardroom(keys: Readonly<Record<string, string>>, port: number): Promise<Ready> {
     const config = join(this.#options.data, 'cardroom.toml');
-    writeFileSync(config, defaultCardroom({ port, key }), { mode: 0o600 });
+    writeFileSync(config, defaultCardroom({ port, keys }), { mode: 0o600 });
     const onAgain = ({ url, codes }: Ready): void => this.#say(pairingLines(url, codes));
     return this.#keep(
       superviseServer({ name: 'The cardroom server', role: 'cardroom', config, onAgain, say: this.#say }),
@@ -198,10 +231,8 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** The table's key from the last time, so that the cardroom knows the table again. */
-function keptKey(file: string): string | null {
-  if (!existsSync(file)) return null;
-  return parseCardroomConfig(file, readFileSync(file, 'utf8')).tables[tableId] ?? null;
+function keptKeys(file: string): Readonly<Record<string, string>> {
+  return existsSync(file) ? parseCardroomConfig(file, readFileSync(file, 'utf8')).tables : {};
 }
 
 function freePort(): Promise<number> {

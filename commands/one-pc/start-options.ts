@@ -9,6 +9,8 @@ export interface StartOptions {
   /** Of the console; the cardroom takes the next one. 0 is any free port for each. */
   readonly port: number;
   readonly seats: number;
+  /** The first one with devices and players, the others empty, for the office to use. */
+  readonly tables: number;
   readonly mode: 'tournament' | 'cash';
   readonly game: GameChoice;
   readonly rulebook: RulebookId;
@@ -25,10 +27,14 @@ export interface StartOptions {
 /** What the recorded hands of the demo are. */
 const recordedGame = 'no-limit-holdem';
 
+/** Each is a program of its own. */
+const mostTables = 40;
+
 const options = {
   data: { type: 'string' },
   port: { type: 'string', default: '4700' },
   seats: { type: 'string', default: '9' },
+  tables: { type: 'string', default: '1' },
   mode: { type: 'string', default: 'tournament' },
   game: { type: 'string', default: recordedGame },
   rulebook: { type: 'string', default: 'tda-2011' },
@@ -62,6 +68,7 @@ export function readStartOptions(args: readonly string[]): StartOptions | { read
       data: resolve(data),
       port: Number(values.port),
       seats: Number(values.seats),
+      tables: Number(values.tables),
       mode: values.demo || values.mode === 'cash' ? 'cash' : 'tournament',
       game,
       rulebook,
@@ -79,13 +86,15 @@ export function readStartOptions(args: readonly string[]): StartOptions | { read
   }
 }
 
-type Words = Readonly<Record<'data' | 'port' | 'seats' | 'mode', string>>;
+type Words = Readonly<Record<'data' | 'port' | 'seats' | 'tables' | 'mode', string>>;
 
-function problemIn({ data, port, seats, mode }: Words): string | null {
+function problemIn({ data, port, seats, tables, mode }: Words): string | null {
   if (data === '') return '--data takes a folder.';
-  // The cardroom needs the port above.
-  if (!isWhole(port, 0, 65_534)) return '--port takes a number from 0 to 65534; 0 is any free port.';
+  // The cardroom needs the port above, and further tables those above it.
+  if (!isWhole(port, 0, 65_534 - mostTables))
+    return `--port takes a number from 0 to ${65_534 - mostTables}; 0 is any free port.`;
   if (!isWhole(seats, 2, 10)) return '--seats takes a number from 2 to 10.';
+  if (!isWhole(tables, 1, mostTables)) return `--tables takes a number from 1 to ${mostTables}.`;
   if (mode !== 'tournament' && mode !== 'cash') return '--mode takes tournament or cash.';
   return null;
 }

@@ -6,6 +6,7 @@ const running = {
   openedAs: null,
   room: { type: 'ready', url: 'http://127.0.0.1:4701', codes: { floor: '1', cardroom: '2', display: '3' } },
   table: { url: 'http://127.0.0.1:4700', window: 'none', hasElectron: false },
+  further: [],
   shuffler: null,
   reader: null,
   badges: null,
@@ -34,4 +35,11 @@ test('whether Electron is there is said, with how to get it', () => {
   const there = startScreen({ ...running, table: { ...running.table, hasElectron: true } });
   expect(there).not.toContain('absent');
   expect(there).toContain('npm run kiosk');
+});
+
+test('further tables are named with where they are', () => {
+  const further = [{ name: 'Table 8', url: 'http://127.0.0.1:4702' }];
+  const said = startScreen({ ...running, further });
+  expect(said).toContain('2 tables, one cardroom');
+  expect(said).toContain('http://127.0.0.1:4702/   (Table 8, nobody there yet)');
 });

@@ -15,6 +15,8 @@ export interface StartScreen {
     readonly window: 'kiosk' | 'browser' | 'none';
     readonly hasElectron: boolean;
   };
+  /** Tables beside the first one. */
+  readonly further: readonly { readonly name: string; readonly url: string }[];
   readonly shuffler: SimulatedDevice | null;
   readonly reader: SimulatedDevice | null;
   readonly badges: SimulatedDevice | null;
@@ -29,17 +31,20 @@ export function pairingLines(url: string, codes: Ready['codes']): string {
   return [
     page('Floor', 'floor', codes.floor),
     page('Cardroom', '', codes.cardroom),
-    page('Display', '', codes.display),
+    page('Display', 'display', codes.display),
   ].join('\n');
 }
 
 /** All that somebody needs to begin, on one screen. */
-export function startScreen({ data, openedAs, room, table, shuffler, reader, badges }: StartScreen): string {
+export function startScreen(screen: StartScreen): string {
+  const { data, openedAs, room, table, further, shuffler, reader, badges } = screen;
+  const tables = further.length === 0 ? 'one table' : `${further.length + 1} tables`;
   return [
     '',
-    'Riffle is running: one table, one cardroom, on this PC.',
+    `Riffle is running: ${tables}, one cardroom, on this PC.`,
     '',
     line('Console', `${table.url}/   (${tableName}${windowWords[table.window]})`),
+    ...further.map(({ name, url }) => line('', `${url}/   (${name}, nobody there yet)`)),
     pairingLines(room.url, room.codes),
     ...(shuffler === null ? [] : [line('Shuffler', `${shuffler.control}/   (its green button)`)]),
     ...(reader === null || reader.line === 'in memory'
@@ -51,6 +56,11 @@ export function startScreen({ data, openedAs, room, table, shuffler, reader, bad
     '',
     deviceWords({ shuffler, reader }),
     'The people of the house are simulated, with PINs that the sign-in sheet shows; “riffle staff” enters others.',
+    ...(reader === null
+      ? []
+      : [
+          'Two of them can open the sealed cards of a hand that is over: the review key is simulated, too, and unlocked.',
+        ]),
     shuffler === null
       ? 'To begin, tap “Start hand” on the console.'
       : 'To begin, press the shuffler’s green button, or tap “Start hand” on the console.',

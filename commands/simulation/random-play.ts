@@ -1,7 +1,7 @@
 import { type Command, type HandTape, legalActions, type TableState } from '../../engine/index.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
-import { sealText } from '../../server/table/private-text.ts';
+import { sealText } from '../../server/sync/private-text.ts';
 import { randomAmendment } from './random-amendment.ts';
 import { randomReport } from './random-report.ts';
 import { randomTap } from './random-taps.ts';
@@ -47,6 +47,12 @@ export function somethingToDo(
     if (amendment !== null) return plain(amendment);
   }
   if (luck.once(9)) return plain({ type: 'call-floor', at, incident: newId(), seat: null });
+  if (luck.once(18) && legal.toAct !== null) {
+    // Chips without a word: one of them, or many.
+    const motions = [[{ denom: 100, count: 1 + luck.upTo(9) }]];
+    const wager = { declared: null, order: 'chips-only', motions } as const;
+    return plain({ type: 'call-floor', at, incident: newId(), seat: legal.toAct, wager });
+  }
   if (luck.once(9)) return plain({ type: 'report', at, incident: newId(), report: { kind: 'boxed-card', count: 2 } });
   const reported = reportOrRuling(state, luck, { at, newId });
   if (reported !== null) return plain(reported);

@@ -1,63 +1,34 @@
-import { chipsAtTable } from '../../engine/index.ts';
-import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
-import { projectRows } from '../../server/cardroom/project-rows.ts';
-import { walkChain } from '../../server/sync/hash-chain.ts';
-import { requestOfOrder } from '../../server/sync/order-answers.ts';
-import type { RoomUnderFaults, RunningTable } from './room-under-faults.ts';
-
-const everyRow = 100_000_000;
+import { wrongChips } from './chip-findings.ts';
+import { wrongLogs } from './log-findings.ts';
+import { wrongProjections } from './projection-findings.ts';
+import { luckOf } from './random-play.ts';
+import type { RoomUnderFaults } from './room-under-faults.ts';
+import type { Evening } from './whole-evening.ts';
 
 /** What a room comes to after its evening: a line for each table, and a sentence for everything that is not as it must be. */
-export function findings(room: RoomUnderFaults): {
+export function findings(
+  room: RoomUnderFaults,
+  { isWhole, hands }: Pick<Evening, 'isWhole' | 'hands'>,
+): {
   readonly lines: readonly string[];
   readonly wrong: readonly string[];
+  /** Chips that are not where the office says, after an evening in which no disk was restored or copied. */
+  readonly chips: readonly string[];
 } {
-  const tables = [...room.tables.values()];
+  const tables = [...room.tables];
   return {
-    lines: tables.map(({ tableId, log, table }) => {
+    lines: tables.map(([name, { log, table }]) => {
       const { hand, chipsIn } = table.state ?? { hand: null, chipsIn: 0 };
-      return `table ${tableId}: ${log.head.seq} events, hand ${hand?.number ?? 0}, ${chipsIn} chips, head ${log.head.hash.slice(0, 16)}`;
+      return `table ${name}: ${log.head.seq} events, hand ${hand?.number ?? 0}, ${chipsIn} chips, head ${log.head.hash.slice(0, 16)}`;
     }),
-    wrong: tables.flatMap((running) => [...wrongAtTable(running), ...wrongInRoom(room, running)]),
+    wrong: [...wrongLogs(room), ...unanswered(room), ...wrongProjections(room, luckOf(hands))],
+    chips: isWhole ? wrongChips(room) : [],
   };
 }
 
-function wrongAtTable({ tableId, log, table }: RunningTable): readonly string[] {
-  const rows = log.read(0, everyRow);
-  const end = walkChain(log.logId, emptyHead, rows);
-  const requests = rows
-    .filter(({ request, kind }) => request !== null && kind === 'hand-started')
-    .map(({ request }) => request);
-  return [
-    ...('found' in end ? [`table ${tableId}: the chain breaks at row ${end.seq}`] : []),
-    ...(table.state !== null && chipsAtTable(table.state) !== table.state.chipsIn
-      ? [`table ${tableId}: chips are missing`]
-      : []),
-    ...(new Set(requests).size < requests.length ? [`table ${tableId}: a request was done twice`] : []),
-  ];
-}
-
-function wrongInRoom(room: RoomUnderFaults, { tableId, log, table }: RunningTable): readonly string[] {
-  const rows = log.read(0, everyRow);
-  const held = room.store.rows(log.logId, 0, everyRow);
-  const kept = room.store.table(tableId);
-  const rebuilt = projectRows(null, { tableId, logId: log.logId }, rows);
-  const isTrue =
-    !('unfit' in rebuilt) &&
-    kept?.state === JSON.stringify(rebuilt.table.state) &&
-    kept.state === JSON.stringify(table.state);
-  const ordered = rows.filter(
-    ({ request, kind }) =>
-      request?.startsWith(requestOfOrder('')) && (kind === 'incident-ruled' || kind === 'order-answered'),
-  );
-  return [
-    ...(JSON.stringify(held) === JSON.stringify(rows)
-      ? []
-      : [`table ${tableId}: the room holds ${held.length} of ${rows.length} events, or others`]),
-    ...(isTrue ? [] : [`table ${tableId}: the room shows another table than its events make`]),
-    ...(room.store.waitingOrders(tableId).length > 0 ? [`table ${tableId}: an order was never answered`] : []),
-    ...(new Set(ordered.map(({ request }) => request)).size < ordered.length
-      ? [`table ${tableId}: an order was executed twice`]
-      : []),
-  ];
-}
+const unanswered = ({ store }: RoomUnderFaults): readonly string[] =>
+  store
+    .tables()
+    .flatMap(({ tableId }) =>
+      store.waitingOrders(tableId).map(({ id, body }) => `table ${tableId}: order ${id} was never answered: ${body}`),
+    );

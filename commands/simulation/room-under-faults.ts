@@ -1,29 +1,32 @@
 import { fail } from 'node:assert/strict';
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IncidentRuling, Refusal } from '../../engine/index.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
-import { openEventLog, type SqliteEventLog } from '../../native-bridge/sqlite/event-log.ts';
-import type { FromCardroomServer } from '../../protocol/cardroom-messages.ts';
+import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
+import type { TableOverview } from '../../protocol/cardroom-messages.ts';
+import type { FloorOrder } from '../../protocol/floor-desk.ts';
+import type { VersionRange } from '../../protocol/protocol-version.ts';
+import type { Room } from '../../server/cardroom/room.ts';
 import { type Cardroom, startCardroom } from '../../server/cardroom/start-cardroom.ts';
-import { CachedStaffList } from '../../server/staff/cached-list.ts';
-import { newRoomKey, parseRoomKey, type StaffList } from '../../server/staff/staff-list.ts';
-import { startUplink, type UplinkStatus } from '../../server/sync/uplink.ts';
-import { executeOrder } from '../../server/table/room-orders.ts';
-import { Table } from '../../server/table/table.ts';
-import { openCashTable } from './open-cash-table.ts';
+import { tapeOfHand } from '../../server/floor/table-before-hand.ts';
+import { newRoomKey, parseRoomKey, personOf, type StaffList } from '../../server/staff/staff-list.ts';
+import { serveTable } from '../../server/sync/intake.ts';
+import type { UplinkStatus } from '../../server/sync/uplink.ts';
+import { handsInLog } from '../../server/table/hand-source.ts';
+import { beginNewLog } from '../../server/table/new-log.ts';
+import { badWire } from './bad-wire.ts';
+import { orderAtPage } from './floor-page.ts';
+import { type OfficePage, openOfficePage } from './office-page.ts';
+import { replaceDatabase, timeWhile } from './program-life.ts';
+import { randomOrder } from './random-order.ts';
 import { type Luck, somethingToDo } from './random-play.ts';
-import { messagesAt, type TransportPair, transportPair, type Wire, type WireEnd } from './transport-pair.ts';
-
-/** A table's program: its log on disk, the table and the uplink, started anew after each stop. */
-export interface RunningTable {
-  readonly tableId: string;
-  readonly log: SqliteEventLog;
-  readonly table: Table;
-  readonly staff: CachedStaffList;
-  stop(): void;
-}
+import { SimulatedDisk } from './simulated-disk.ts';
+import { type RunningTable, startTableProgram } from './table-program.ts';
+import { type TransportPair, transportPair, type WireEnd } from './transport-pair.ts';
 
 const roomKey = parseRoomKey(newRoomKey((count) => new Uint8Array(count).fill(7))) ?? fail('A new key can be read.');
 
@@ -34,32 +37,66 @@ export class RoomUnderFaults {
   readonly statuses = new Map<string, UplinkStatus>();
   readonly #luck: Luck;
   readonly #folder: string;
+  readonly #tableKeys: ReadonlyMap<string, string>;
   readonly #connections = new Map<string, TransportPair>();
   /** Everything the running cardroom has ever let in; a program that ends takes its sockets with it. */
   readonly #accepted = new Set<TransportPair>();
   readonly #tableEnds: WireEnd[] = [];
+  /** By how much the clock of a table's program goes wrong, in milliseconds. */
+  readonly skews = new Map<string, number>();
+  /** Tables whose network is down. */
+  readonly unreachable = new Set<string>();
+  /** What the room's program speaks with tables; null: all this program does. */
+  roomVersions: VersionRange | null = null;
+  readonly #disks = new Map<string, SimulatedDisk>();
   #store: SqliteCardroomStore | null = null;
   #cardroom: Cardroom | null = null;
   #browserKey = '';
+  #officeKey = '';
   #backup: string | null = null;
   #ids = 0;
+  /** Files of logs their tables have given up. */
+  readonly #givenUp = new Map<string, readonly string[]>();
   #staffEntered = 0;
   /** The tables' private files, which outlive their programs. */
   readonly #files = new Map<string, Uint8Array>();
   /** Messages are lost, doubled, delayed and cut while this is true. */
   isWireBad = true;
 
-  constructor(folder: string, luck: Luck) {
+  constructor(folder: string, luck: Luck, tableIds: readonly string[] = ['1', '2']) {
     this.#folder = folder;
     this.#luck = luck;
+    this.#tableKeys = new Map(tableIds.map((tableId) => [tableId, `key-${tableId}`]));
     this.openRoom();
-    const code = this.#cardroom?.issueCode('floor').code ?? '';
-    this.#browserKey = this.#cardroom?.pair({ code, name: 'Petra' }, 'tablet').key ?? '';
+    this.#browserKey = this.#pairedBrowser('floor');
+    this.#officeKey = this.#pairedBrowser('cardroom');
+  }
+
+  #pairedBrowser(role: 'floor' | 'cardroom'): string {
+    const code = this.#cardroom?.issueCode(role).code ?? '';
+    return this.#cardroom?.pair({ code, name: 'Petra' }, role).key ?? '';
+  }
+
+  /** A manager at the office's page; null while the room is closed. */
+  async openOffice(): Promise<OfficePage | null> {
+    const line = this.#browser();
+    if (line === null) return null;
+    return openOfficePage({ line, time: this.time, key: this.#officeKey, newId: () => this.#newId() });
   }
 
   get store(): CardroomStore {
     if (this.#store === null) throw new Error('The room is closed.');
     return this.#store;
+  }
+
+  /** The tables as the running room knows them. */
+  get room(): Room {
+    if (this.#cardroom === null) throw new Error('The room is closed.');
+    return this.#cardroom.room;
+  }
+
+  get isOpen(): boolean {
+    return this.#cardroom !== null;
   }
 
   /** What the tables heard from the room in all this time: message types, and why they were turned away. */
@@ -75,24 +112,32 @@ export class RoomUnderFaults {
 
   openRoom(): void {
     if (this.#store !== null) return;
-    const path = this.#roomPath();
-    this.#store = openCardroomStore({ path, newStoreId: () => 'store-1' });
+    const store = openCardroomStore({ path: this.#roomPath(), newStoreId: () => 'store-1' });
+    this.#store = store;
     this.#cardroom = startCardroom({
-      store: this.#store,
-      time: this.time,
-      tableKeys: new Map([
-        ['1', 'key-1'],
-        ['2', 'key-2'],
-      ]),
+      store,
+      time: this.#roomTime(),
+      tableKeys: this.#tableKeys,
       randomCode: () => String(100_000 + this.#ids++),
       newKey: () => `browser-${this.#ids++}`,
       staff: {
-        newId: () => `staff-${this.#staffEntered}`,
-        random: (count) => new Uint8Array(count),
+        newId: () => this.#newId(),
+        random: (count) => Uint8Array.from({ length: count }, () => this.#luck.upTo(255)),
         key: roomKey,
         demo: true,
       },
+      // Hashing takes longer than an evening here may.
+      identify: async ({ people }, proof) => {
+        const person = people.find(({ role }) => proof.by === 'badge' && role === proof.badge);
+        return person === undefined ? null : personOf(person);
+      },
     });
+  }
+
+  /** The time of the room's program as it runs now. */
+  #roomTime(): TimeSource {
+    const store = this.#store;
+    return timeWhile(this.time, () => this.#store === store);
   }
 
   closeRoom(): void {
@@ -117,33 +162,64 @@ export class RoomUnderFaults {
     this.openRoom();
   }
 
-  startTable(tableId: string): void {
-    const path = this.#tablePath(tableId);
-    const isNew = !existsSync(path);
-    const log = openEventLog({ path, tableId, newLogId: () => `log-${tableId}` });
+  /** `name`: another one than the table's own for a second program with a copy of its disk. */
+  startTable(tableId: string, name = tableId): void {
     const { time } = this;
-    const table = new Table({ log, time, build: 'test' });
-    if (isNew) table.submit({ actor: 'table', command: openCashTable(tableId), id: null, sequence: null });
-    const source = { now: () => time.now(), newId: () => this.#newId() };
-    const staff = this.#staffOf(tableId);
-    const uplink = startUplink({
-      log,
+    const running = startTableProgram({
       tableId,
-      key: `key-${tableId}`,
-      connect: () => this.#connect(tableId),
-      onAppended: (listener) => table.onAppended(() => listener()),
-      executeOrder: (order) => executeOrder(table, order, source),
-      onStaffList: (list) => staff.take(list),
-      time,
+      path: this.#tablePath(name),
+      givenUp: this.#givenUp.get(name) ?? [],
+      disk: this.diskOf(name),
+      time: {
+        now: () => time.now() + (this.skews.get(name) ?? 0),
+        after: (delayMs, action) => time.after(delayMs, action),
+      },
+      newId: () => this.#newId(),
+      connect: () => this.#connect(name),
+      files: this.#files,
       onStatus: (status) => {
-        this.statuses.set(tableId, status);
+        this.statuses.set(name, status);
       },
     });
-    const stop = () => {
-      uplink.stop();
-      log.close();
-    };
-    this.tables.set(tableId, { tableId, log, table, staff, stop });
+    this.tables.set(name, running);
+  }
+
+  /** The disk of a table, full or not; it outlives the table's program. */
+  diskOf(name: string): SimulatedDisk {
+    const disk = this.#disks.get(name) ?? new SimulatedDisk();
+    this.#disks.set(name, disk);
+    return disk;
+  }
+
+  /** Somebody copies a table's disk, and a second program runs with it beside the first. */
+  async copyTable(tableId: string, name: string): Promise<void> {
+    await this.tables.get(tableId)?.log.backup(this.#tablePath(name));
+    this.startTable(tableId, name);
+  }
+
+  stopTable(name: string): void {
+    this.tables.get(name)?.stop();
+    this.tables.delete(name);
+  }
+
+  /** A manager lets a table go on in a new log. Gives why not. */
+  startNewLog(tableId: string): Refusal | null {
+    const { log, stop } = this.tables.get(tableId) ?? fail(`Table ${tableId} runs.`);
+    const old = this.#tablePath(`${tableId}-${log.logId}`);
+    const ask = { by: 'manager:M1', reason: 'The disk was copied.', counts: {} };
+    const source = { time: this.time, newId: () => this.#newId(), build: 'test' };
+    const next = this.#tablePath(`${tableId}-next`);
+    const fresh = openEventLog({ path: next, tableId, newLogId: () => `log-${tableId}-${this.#newId()}` });
+    const refusal = beginNewLog(log, fresh, ask, source);
+    fresh.close();
+    if (refusal === null) {
+      stop();
+      renameSync(this.#tablePath(tableId), old);
+      renameSync(next, this.#tablePath(tableId));
+      this.#givenUp.set(tableId, [...(this.#givenUp.get(tableId) ?? []), old]);
+      this.startTable(tableId);
+    } else rmSync(next);
+    return refusal;
   }
 
   restartTable(tableId: string): void {
@@ -176,27 +252,41 @@ export class RoomUnderFaults {
     table.submit({ actor: 'dealer', command, id: newId(), sequence: null, texts });
   }
 
-  /** The floor rules on the first incident it sees; with luck twice, from two connections. Gives the request's id. */
-  rule(tableId: string): string | null {
+  /** The floor rules on the first incident it sees. Gives the request's id. */
+  rule(tableId: string): Promise<string | null> {
+    return this.#order(tableId, ({ state }) => {
+      const incident = state.incidents.find(({ ruling }) => ruling === null);
+      if (incident === undefined) return null;
+      const ruling = this.#luck.oneOf<IncidentRuling>(['deal-again', 'play-on', 0]);
+      return { order: 'rule-incident', incident: incident.id, ruling, reason: `Reason ${this.#newId()}.` };
+    });
+  }
+
+  /** The floor orders what comes to its mind, an older hand put right among it, and sometimes twice. */
+  async orderSomething(tableId: string): Promise<string | null> {
+    const running = this.tables.get(tableId);
+    if (running === undefined) return null;
+    const { log } = running;
+    const tape = (hand: number) => tapeOfHand(handsInLog(log, 'test'), hand);
+    return this.#order(tableId, ({ state, sequence }) =>
+      randomOrder({ state, sequence, tape }, this.#luck, `Reason ${this.#newId()}.`),
+    );
+  }
+
+  async #order(tableId: string, choose: (overview: TableOverview) => FloorOrder | null): Promise<string | null> {
+    const line = this.#browser();
+    if (line === null) return null;
+    const key = this.#browserKey;
+    return orderAtPage({ line, key, time: this.time, luck: this.#luck, newId: () => this.#newId() }, tableId, choose);
+  }
+
+  /** A browser's end of a line to the room; null while it is closed. */
+  #browser(): WireEnd | null {
     if (this.#cardroom === null) return null;
     const connection = transportPair(this.time);
-    const { near, far } = connection;
     this.#accepted.add(connection);
-    this.#cardroom.serveBrowser(far);
-    near.send(JSON.stringify({ type: 'hello', protocol: 1, key: this.#browserKey }));
-    this.time.advance(3);
-    const [welcome] = messagesAt<FromCardroomServer>(near);
-    if (welcome?.type !== 'welcome') throw new Error('The browser was turned away.');
-    const overview = welcome.tables.find((table) => table.tableId === tableId);
-    const incident = overview?.state.incidents.find(({ ruling }) => ruling === null);
-    if (incident === undefined) return null;
-    const id = this.#newId();
-    const ruling = this.#luck.oneOf(['deal-again', 'play-on', 0]);
-    const rule = { type: 'rule', id, tableId, incident: incident.id, ruling, reason: `Reason ${id}.` };
-    near.send(JSON.stringify(rule));
-    this.time.advance(this.#luck.upTo(5));
-    near.close();
-    return id;
+    this.#cardroom.serveBrowser(connection.far);
+    return connection.near;
   }
 
   close(): void {
@@ -205,31 +295,21 @@ export class RoomUnderFaults {
   }
 
   #connect(tableId: string): TransportPair['near'] {
-    const pair = transportPair(this.time, this.#wire());
+    const pair = transportPair(
+      this.time,
+      badWire(this.#luck, () => this.isWireBad),
+    );
     this.#connections.set(tableId, pair);
     this.#tableEnds.push(pair.near);
-    if (this.#cardroom === null) {
+    if (this.#cardroom === null || this.unreachable.has(tableId)) {
       this.time.after(1, () => pair.cut());
     } else {
+      const { room } = this.#cardroom;
+      const versions = this.roomVersions;
       this.#accepted.add(pair);
-      this.#cardroom.serveTable(pair.far);
+      serveTable(pair.far, { room, time: this.#roomTime(), ...(versions === null ? {} : { versions }) });
     }
     return pair.near;
-  }
-
-  #wire(): Wire {
-    const luck = this.#luck;
-    return (text) => {
-      const sound = { text, delayMs: 1 };
-      if (!this.isWireBad || !luck.once(12)) return [sound];
-      return luck.oneOf<ReturnType<Wire>>([
-        [],
-        [sound, sound],
-        [{ text, delayMs: 1 + luck.upTo(40) }],
-        [{ text: text.slice(0, luck.upTo(text.length)), delayMs: 1 }],
-        [sound, { text, delayMs: 1 + luck.upTo(400) }],
-      ]);
-    };
   }
 
   #roomPath(): string {
@@ -249,24 +329,8 @@ export class RoomUnderFaults {
     return staffOffice.signedList === null ? null : (JSON.parse(staffOffice.signedList.list) as StaffList);
   }
 
-  #staffOf(tableId: string): CachedStaffList {
-    const read = (path: string): Uint8Array | null => this.#files.get(path) ?? null;
-    return new CachedStaffList({
-      files: { read, readSecret: read, write: (path, bytes) => void this.#files.set(path, bytes) },
-      listFile: `${tableId}/staff-list.json`,
-      keyFile: `${tableId}/staff-room.key`,
-      configuredKey: null,
-      report: () => {},
-    });
-  }
-
   #newId(): string {
     this.#ids += 1;
     return `id-${String(this.#ids).padStart(8, '0')}`;
   }
-}
-
-function replaceDatabase(path: string, backup: string): void {
-  for (const companion of ['', '-wal', '-shm']) rmSync(path + companion, { force: true });
-  copyFileSync(backup, path);
 }

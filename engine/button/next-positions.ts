@@ -2,7 +2,7 @@ import { mostPlayers } from '../dealing/deck-cards.ts';
 import type { Redeal } from '../irregularities/kept-for-redeal.ts';
 import { type NextGame, nextGame } from '../mixed/next-game.ts';
 import type { Refusal } from '../refusal.ts';
-import { isDisqualified, sitsOut } from '../reports/penalty.ts';
+import { isDisqualified, sitsOut, sitsOutAgain } from '../reports/penalty.ts';
 import type { Policies } from '../rulebook.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import { clockwiseFrom, type Seat } from '../seat.ts';
@@ -59,7 +59,7 @@ function placesFor(state: TableState, occasion: Occasion): Positions | Refusal {
   const { redeal } = state;
   const { variant, stakes } = occasion.game;
   const present = state.chairs.filter((chair) => isPresent(state, chair));
-  if (!areReady(present)) return { reason: 'too-few-players', players: present.length };
+  if (!areReady(present, redeal)) return { reason: 'too-few-players', players: present.length };
   if (redeal !== null) return redealt(state, redeal, occasion, present);
   if (variantOf(variant).stud !== null) return studPositions(state, occasion, present);
   return stakes.bigBlind === 0
@@ -72,11 +72,14 @@ const isPresent = (state: TableState, chair: Chair): boolean =>
   chair.player !== null && chair.stack !== 0 && !isDisqualified(chair) && (state.mode === 'tournament' || !chair.away);
 
 /** Two at the table, one of them with a live hand: who has hands to miss is dealt in and loses the blinds meanwhile. */
-const areReady = (chairs: readonly Chair[]): boolean =>
-  chairs.filter((chair) => !chair.away).length > 1 && chairs.some((chair) => !isDead(chair));
+const areReady = (chairs: readonly Chair[], redeal: Redeal | null): boolean =>
+  chairs.filter((chair) => !chair.away).length > 1 && chairs.some((chair) => !isDead(chair, redeal));
 
 /** Dealt in and dead at once: away, or with hands to miss. */
-const isDead = (chair: Chair | undefined): boolean => chair !== undefined && (chair.away || sitsOut(chair));
+function isDead(chair: Chair | undefined, redeal: Redeal | null): boolean {
+  if (chair === undefined || chair.away) return chair !== undefined;
+  return redeal?.seats.includes(chair.seat) === true ? sitsOutAgain(chair, redeal) : sitsOut(chair);
+}
 
 const seatsOf = (chairs: readonly Chair[]): readonly Seat[] => chairs.map((chair) => chair.seat);
 const everybody = (chairs: readonly Chair[]): Contenders => ({ all: seatsOf(chairs), settled: seatsOf(chairs) });
@@ -95,7 +98,7 @@ function withPlayers(
     variant,
     ...place,
     smallBlind: seats.includes(small) && !posting.includes(small) ? small : null,
-    players: players.map((seat) => ({ seat, dead: isDead(state.chairs[seat - 1]) })),
+    players: players.map((seat) => ({ seat, dead: isDead(state.chairs[seat - 1], state.redeal) })),
     posting,
   };
 }
@@ -109,7 +112,7 @@ function redealt(
 ): Positions | Refusal {
   const { newPlayers } = occasion.policies.redeal;
   const dealtIn = newPlayers ? present : present.filter((chair) => redeal.seats.includes(chair.seat));
-  if (!areReady(dealtIn)) return { reason: 'too-few-players', players: dealtIn.length };
+  if (!areReady(dealtIn, redeal)) return { reason: 'too-few-players', players: dealtIn.length };
   // Somebody must post the big blind: where its player has left, the next one does.
   const [bigBlind = redeal.bigBlind] = clockwiseFrom(redeal.bigBlind - 1, seatsOf(dealtIn));
   const positions = withPlayers(state, occasion, { ...placeOf(redeal), bigBlind }, dealtIn);

@@ -38,6 +38,11 @@ test('nor with more than the maximum', () => {
   expect(refusalOf(byPolicy, sit(9000))).toMatchObject({ reason: 'above-buy-in', most: 8000, rule: 'house' });
 });
 
+test('house-cz#buyin.p2a: whom the house moves from another table sits down with what there is, little or much', () => {
+  for (const chips of [300, 12_000])
+    expect(play(table(), [sit(chips, { sent: { from: 't2' } })]).chairs[2]?.stack).toBe(chips);
+});
+
 test('a stack nobody has counted is taken as it is', () => {
   expect(play(table(), [sit(null)]).chairs[2]?.stack).toBeNull();
 });

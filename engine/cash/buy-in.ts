@@ -14,16 +14,18 @@ export interface BuyIn {
   readonly entry: boolean;
   /** When this very table was left before, in milliseconds ago, and with how much. */
   readonly left: { readonly chips: Chips; readonly ago: number } | null;
+  /** The house sends the player here from another table, with what lay there: no least and no most. Absent: it does not. */
+  readonly sent?: boolean;
 }
 
 /** Why nobody may play with so many chips at this cash table; null where it may be. */
-export function buyInRefused(state: TableState, { seat, chips, entry, left }: BuyIn): Refusal | null {
+export function buyInRefused(state: TableState, { seat, chips, entry, left, sent = false }: BuyIn): Refusal | null {
   const { mode, rulebook, overlay } = state;
   if (mode === 'tournament') return null;
   const { minBuyIn = 0, maxBuyIn } = state.stakes;
   const usual = effectivePolicies(rulebook, overlay);
   const policies = maxBuyIn === undefined ? usual : { ...usual, 'buyIn.maximum': maxBuyIn };
-  const change = { reason: 'entry', chips, sameLimit: null, minimum: minBuyIn, left } as const;
+  const change = { reason: sent ? 'manager' : 'entry', chips, sameLimit: null, minimum: minBuyIn, left } as const;
   const required = entry ? requiredChips(change, policies) : { chips: 0, by: [] };
   const [by = 'buyIn.minimumOnEntry'] = required.by;
   if (chips < required.chips)

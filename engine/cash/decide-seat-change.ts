@@ -2,6 +2,7 @@ import { positionsFor } from '../button/next-positions.ts';
 import type { Command } from '../command.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { nextGame } from '../mixed/next-game.ts';
+import { betweenHandsRefused, notInSeat } from '../orders/decide-order.ts';
 import type { Refusal } from '../refusal.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import type { Seat } from '../seat.ts';
@@ -12,12 +13,24 @@ import { type SeatChangeTerms, seatChangeTerms } from './seat-change.ts';
 type SeatChangeCommand = Extract<Command, { type: 'change-seat' }>;
 
 /** A cash player takes an open seat between two hands, with everything that was kept at the old one. */
-export function decideSeatChange(state: TableState, { from, to }: SeatChangeCommand): Decision {
+export function decideSeatChange(state: TableState, { from, to, player }: SeatChangeCommand): Decision {
+  const other = player === undefined ? null : notInSeat(state, from, player);
+  if (other !== null) return refuse(other);
+  // Whoever the office sends to another seat has not asked for it.
+  if (player !== undefined && state.mode === 'tournament') return sentToSeat(state, from, to);
   const terms = seatChangeAt(state, from, to);
   if ('reason' in terms) return refuse(terms);
   const chair = state.chairs[from - 1] as Chair;
   const changed = draft(state).add({ type: 'seat-changed', from, to });
   return withdrawn(terms.freeEntry ? changed : owing(changed, chair, to), from).done();
+}
+
+function sentToSeat(state: TableState, from: Seat, to: Seat): Decision {
+  const target = state.chairs[to - 1];
+  if (target === undefined) return refuse({ reason: 'no-such-seat', seat: to, seats: state.chairs.length });
+  if (target.player !== null) return refuse({ reason: 'seat-taken', seat: to });
+  const refused = betweenHandsRefused(state);
+  return refused === null ? draft(state).add({ type: 'seat-changed', from, to }).done() : refuse(refused);
 }
 
 /** What this change would cost the player, or why it cannot be made now. */

@@ -1,6 +1,6 @@
 import type { Chips } from '../chips.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
-import type { TableState, TextRef } from '../table-state.ts';
+import type { Chair, TableState, TextRef } from '../table-state.ts';
 
 /** Somebody who left a cash table, and with how many chips. */
 export interface Departure {
@@ -13,4 +13,14 @@ export interface Departure {
 export function departuresAt({ rulebook, overlay, departures = [] }: TableState, at: number): readonly Departure[] {
   const kept = effectivePolicies(rulebook, overlay)['tableChange.returnMinutes'] * 60_000;
   return departures.filter((one) => at - one.at < kept);
+}
+
+/** Who comes back to a cash table within the hour brings what was taken away: so it is noted, while it counts. */
+export function departing(
+  state: TableState,
+  { player, stack }: Chair,
+  at: number | undefined,
+): { readonly departures?: readonly Departure[] } {
+  if (state.mode === 'tournament' || at === undefined || player === null || stack === null || stack === 0) return {};
+  return { departures: [...departuresAt(state, at), { player, chips: stack, at }] };
 }

@@ -4,7 +4,7 @@ import { type Decision, draft, refuse } from '../draft.ts';
 import { mayDispute } from '../procedure/disputes.ts';
 import type { Refusal } from '../refusal.ts';
 import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
-import type { TableState } from '../table-state.ts';
+import type { Restored, TableState } from '../table-state.ts';
 import type { ActChange, HandAct, HandTape } from './amendment.ts';
 import { chipMoves } from './chip-moves.ts';
 import type { HandAmended } from './hand-amended.ts';
@@ -52,12 +52,16 @@ export function disputeRefused(state: TableState | null, tape: HandTape | null, 
   return dispute.outcome === 'accepted' ? null : { reason: 'too-late-to-dispute', hand: number, rule };
 }
 
+/** What older programs wrote does not say whose penalty a hand served. */
+const written = (restored: Restored): string =>
+  JSON.stringify(restored, (key, value: unknown) => (key === 'served' ? undefined : value));
+
 /** Does the recomputed hand of an amendment lead to what it puts in place? `tape`: the hand as it was before. */
 export function amendmentHolds(tape: HandTape | null, { events, restored }: HandAmended): boolean {
   const after = tape === null ? null : replay(events, tape.before);
-  return after !== null && JSON.stringify(restoredBy(after)) === JSON.stringify(restored);
+  return after !== null && written(restoredBy(after)) === written(restored);
 }
 
 /** Each change beside the act it was made to. */
-const readable = (acts: readonly HandAct[], changes: readonly ActChange[]) =>
+export const readable = (acts: readonly HandAct[], changes: readonly ActChange[]) =>
   changes.map((change) => ({ change, was: change.change === 'insert' ? null : (acts[change.act] ?? null) }));

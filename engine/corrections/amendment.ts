@@ -12,6 +12,8 @@ export interface HandTape {
   readonly before: TableState;
   /** From the hand's first event on, what came after its end included. After an amendment: as it was recomputed. */
   readonly events: readonly TableEvent[];
+  /** Of a hand that is not the last one any more: nothing after its end is on it, and the stacks it began with have been played with since. */
+  readonly isPast?: true;
 }
 
 /** What may be put in the place of an act, or in between: as if a person had done it then. */
@@ -35,7 +37,8 @@ export type NewAct =
           | 'table-hand'
           | 'muck-hand'
           | 'kill-hand'
-          | 'name-winners';
+          | 'name-winners'
+          | 'win-showdown';
       }
     >
   | Omit<Extract<Command, { type: 'deal-board' }>, 'by'>
@@ -89,7 +92,9 @@ export type ActFixed =
   /** It follows from other acts: a pot from the cards, an action from what was said out of turn. */
   | 'follows'
   /** A ruling was made upon it. */
-  | 'ruled';
+  | 'ruled'
+  /** A stack of an older hand: it has been played with since. */
+  | 'played-on';
 
 /** One act of a hand as a person reads it. */
 export interface HandAct {

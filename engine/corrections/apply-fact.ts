@@ -66,6 +66,8 @@ function seatsOf(event: TableEvent): readonly Seat[] {
     case 'table-closed':
     case 'table-reopened':
       return event.counted.map(({ seat }) => seat);
+    case 'past-hand-amended':
+      return event.transfers.map(({ seat }) => seat);
     default:
       return 'seat' in event && typeof event.seat === 'number' ? [event.seat] : [];
   }

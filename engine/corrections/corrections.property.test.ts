@@ -4,7 +4,7 @@ import { randomAmendment } from '../../commands/simulation/random-amendment.ts';
 import { type Random, randomTap } from '../../commands/simulation/random-taps.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { isRunning, type Played, playRandomly } from '../../test/support/random-hands.ts';
-import { randomTables } from '../../test/support/random-table.ts';
+import { randomTables, undisturbed } from '../../test/support/random-table.ts';
 import { playTaped, type Taped } from '../../test/support/taped-hand.ts';
 import { apply, replay } from '../apply.ts';
 import type { Command } from '../command.ts';
@@ -15,9 +15,9 @@ import type { TableState } from '../table-state.ts';
 import type { ActChange, HandTape, NewAct } from './amendment.ts';
 import { listActs } from './list-acts.ts';
 import { previewAmendment } from './preview-amendment.ts';
-import { commandOf } from './redo-act.ts';
+import { commandOf, type Redone, redo } from './redo-act.ts';
 import { restoredBy } from './restored-by.ts';
-import { piecesOf } from './tape-pieces.ts';
+import { piecesOf, startOf } from './tape-pieces.ts';
 
 // Thousands of hands take their time where other tests run beside them.
 vi.setConfig({ testTimeout: 60_000 });
@@ -143,3 +143,65 @@ test('whatever is amended, chips are conserved, the event alone gives the table,
   );
   expect(booked).toBeGreaterThan(50);
 });
+
+/** The hand of a tape dealt, bet and shown once more, from the table before it, by nothing but what a person asks for. */
+function playedFromStart(tape: HandTape): readonly TableEvent[] {
+  const pieces = piecesOf(tape);
+  const [begun] = tape.events;
+  if (begun?.type !== 'hand-started') throw new Error('A tape begins with its hand.');
+  let state = startOf(tape);
+  const events: TableEvent[] = [];
+  const done = (decision: Redone): void => {
+    if ('why' in decision) throw new Error(`Not as booked: ${JSON.stringify(decision.why)}`);
+    events.push(...decision.events.filter(isNoJoint));
+    state = decision.after;
+  };
+  const asked = (command: Command): Redone => {
+    const decision = decide(state, command);
+    return 'refusal' in decision ? { why: decision.refusal } : decision;
+  };
+  const { at, by } = begun;
+  done(asked({ type: 'start-hand', at, by }));
+  for (const piece of pieces) {
+    const { main, role } = piece;
+    const end = piece.events.find(({ type }) => type === 'hand-ended');
+    const pushedAt = end?.type === 'hand-ended' ? end.at : 0;
+    if (main.type === 'pot-pushed') done(asked({ type: 'push-pot', at: pushedAt, pot: main.pot }));
+    else if (role === 'act') done(redo(state, piece, decide));
+  }
+  return events;
+}
+
+test('an amended hand is the hand that would have been booked if it had been played like this from its start; no event of the first version is lost', () => {
+  let booked = 0;
+  fc.assert(
+    fc.property(randomTables, fc.nat(), fc.nat(), (from, at, seed) => {
+      const played = playRandomly(undisturbed(from));
+      const taped = tapedAt(played, at);
+      const random = seededRandom(seed);
+      const tries = [1, 2, 3].map(() => (taped === null ? null : randomAmendment(taped, random)));
+      const changes = tries.find((one) => one?.every(({ change }) => change !== 'recount') === true) ?? null;
+      // A stack that was counted wrongly makes another hand of it: nobody begins it at the same table.
+      if (taped === null || changes === null) return;
+      const decision = decide(taped.now, amend(taped, changes));
+      if ('refusal' in decision) return;
+      booked++;
+      const [event] = decision.events;
+      if (event?.type !== 'hand-amended') throw new Error('No amendment was booked.');
+      const next: HandTape = { before: taped.tape.before, events: event.events };
+      expect(throughText(playedFromStart(next))).toEqual(throughText(event.events.filter(isNoJoint)));
+      // Beside the amendment stands all that was booked; each of its changes names the act as it was then.
+      const acts = listActs(taped.tape);
+      for (const { change, was } of event.amendment)
+        expect(was).toEqual(change.change === 'insert' ? null : acts[change.act]);
+      expect(taped.tape.events.filter((one) => !played.events.some((other) => same(one, other)))).toEqual([]);
+    }),
+    { numRuns: 80 },
+  );
+  expect(booked).toBeGreaterThan(10);
+});
+
+/** That two steps were one tap is no part of the hand. */
+const isNoJoint = ({ type }: TableEvent): boolean => type !== 'steps-joined';
+
+const same = (one: TableEvent, other: TableEvent): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -3,7 +3,6 @@ import { isWitness, type TableEvent } from '../event.ts';
 import type { TableState } from '../table-state.ts';
 import type { HandTape } from './amendment.ts';
 
-/** Changes neither the hand nor a chair: it stays in the log where it is, and no amendment touches it. */
 const beside: ReadonlySet<TableEvent['type']> = new Set([
   'floor-called',
   'incident-reported',
@@ -19,6 +18,9 @@ const beside: ReadonlySet<TableEvent['type']> = new Set([
   'rotation-set',
 ] satisfies TableEvent['type'][]);
 
+/** Changes neither the hand nor a chair: it stays in the log where it is, and no amendment touches it. */
+export const staysBeside = (event: TableEvent): boolean => isWitness(event) || beside.has(event.type);
+
 /** What was noted of a player stays when the step before it is taken back. */
 const staying: ReadonlySet<TableEvent['type']> = new Set([
   'incident-counted',
@@ -28,7 +30,7 @@ const staying: ReadonlySet<TableEvent['type']> = new Set([
 /** The tape after one more event; `before` is the table it happened to. Null before the first hand. */
 export function tapeAfter(tape: HandTape | null, before: TableState | null, event: TableEvent): HandTape | null {
   if (event.type === 'hand-started') return before === null ? null : { before, events: [event] };
-  if (tape === null || isWitness(event) || beside.has(event.type)) return tape;
+  if (tape === null || staysBeside(event)) return tape;
   if (event.type === 'hand-amended') return { before: tape.before, events: event.events };
   if (event.type === 'step-undone') return { before: tape.before, events: withoutLastStep(tape.events) };
   return { before: tape.before, events: [...tape.events, event] };

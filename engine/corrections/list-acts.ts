@@ -31,10 +31,10 @@ const wagers = {
 } as const;
 
 /** The acts of a hand as a person reads them, and which of them may be corrected. */
-export const listActs = (tape: HandTape): readonly HandAct[] => actsOf(piecesOf(tape));
+export const listActs = (tape: HandTape): readonly HandAct[] => actsOf(piecesOf(tape), tape.isPast);
 
 /** The same of a tape that is taken apart already. */
-export function actsOf(pieces: readonly Piece[]): readonly HandAct[] {
+export function actsOf(pieces: readonly Piece[], isPast = false): readonly HandAct[] {
   const lastRuling = pieces.findLastIndex(({ role }) => role === 'ruling');
   return pieces.flatMap((piece, index): readonly HandAct[] => {
     const { act, main, before, role } = piece;
@@ -49,7 +49,7 @@ export function actsOf(pieces: readonly Piece[]): readonly HandAct[] {
         act,
         street: before.hand?.street ?? 0,
         fixed: ruled ? 'ruled' : fixedOf(role, main),
-        recount: said.allIn === true && role !== 'echo' && lastRuling < 0 && startingStack !== null,
+        recount: !isPast && said.allIn === true && role !== 'echo' && lastRuling < 0 && startingStack !== null,
       },
     ];
   });

@@ -22,7 +22,11 @@ export interface ChangeRefused {
 }
 
 /** Why a change is not one that may be made, before anything is played again; null where it may. */
-export function changeRefused(acts: readonly HandAct[], changes: readonly ActChange[]): ChangeRefused | null {
+export function changeRefused(
+  acts: readonly HandAct[],
+  changes: readonly ActChange[],
+  isPast = false,
+): ChangeRefused | null {
   for (const change of changes) {
     const at = change.change === 'insert' ? change.before : change.act;
     const act = acts[at];
@@ -36,6 +40,7 @@ export function changeRefused(acts: readonly HandAct[], changes: readonly ActCha
     if (act === undefined) return refused({ reason: 'no-such-act', act: at });
     if (change.change === 'recount') {
       if (act.fixed === 'ruled') return refused({ reason: 'act-fixed', act: at, why: 'ruled' });
+      if (isPast) return refused({ reason: 'act-fixed', act: at, why: 'played-on' });
       if (!act.recount) return refused({ reason: 'act-fixed', act: at, why: 'not-all-in' });
       if (!Number.isInteger(change.to) || change.to <= 0) return refused({ reason: 'bad-amount', amount: change.to });
     } else if (act.fixed !== null) return refused({ reason: 'act-fixed', act: at, why: act.fixed });

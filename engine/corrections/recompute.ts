@@ -36,8 +36,8 @@ export function recompute(
   until: number | null = null,
 ): Recomputed {
   const pieces = piecesOf(tape);
-  const acts = actsOf(pieces);
-  const refused = changeRefused(acts, changes);
+  const acts = actsOf(pieces, tape.isPast);
+  const refused = changeRefused(acts, changes, tape.isPast);
   if (refused !== null) return refused;
   const all = stepsOf(pieces, acts, changes);
   const end = until === null ? -1 : all.findIndex((step) => isFrom(step, until));

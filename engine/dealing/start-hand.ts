@@ -6,6 +6,7 @@ import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { handPolicies } from '../hand-policies.ts';
 import { type NextGame, nextGame } from '../mixed/next-game.ts';
+import { haltRefused } from '../orders/halted.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import type { Seat } from '../seat.ts';
 import { levelAt, missingStake, type Stakes } from '../stakes.ts';
@@ -22,6 +23,8 @@ type StartHand = Extract<Command, { type: 'start-hand' }>;
 export function startHand(state: TableState, command: StartHand): Decision {
   if (state.hand !== null && state.hand.stage !== 'over')
     return refuse({ reason: 'hand-running', hand: state.hand.number });
+  const halted = haltRefused(state);
+  if (halted !== null) return refuse(halted);
   const at = state.witnesses.greenButtonHeldAt ?? command.at;
   const level = state.schedule === null ? null : levelAt(state.schedule, at).level;
   const game = nextGame(state, level);

@@ -1,32 +1,30 @@
-import type { TableEvent } from '../event.ts';
 import { changesHand } from '../reports/chosen-outcome.ts';
+import type { Seat } from '../seat.ts';
 import { withChips } from '../seats/apply-seats.ts';
-import type { Hand, Incident, Share, TableState } from '../table-state.ts';
-
-type IncidentEvent = Extract<TableEvent, { type: 'floor-called' | 'incident-ruled' | 'misdeal-declared' }>;
+import type { Hand, Share, TableState } from '../table-state.ts';
+import type { Incident } from './incident.ts';
+import type { IncidentEvent } from './incident-event.ts';
+import { type OpeningEvent, openedIncident } from './opened-incident.ts';
 
 /** Reports, rulings, and what a misdeal gives back. */
 export function applyIncident(state: TableState, event: IncidentEvent): TableState {
   switch (event.type) {
     case 'floor-called':
-      return withIncident(state, {
-        id: event.incident,
-        kind: 'call',
-        seat: event.seat,
-        hand: state.handNumber,
-        at: event.at,
-        misdeal: null,
-        ruling: null,
-      });
+      return withIncident(state, event);
+    case 'call-taken': {
+      const { by, name, at } = event;
+      return onIncident(state, event.incident, { taken: { by, name, at } });
+    }
+    case 'call-left':
+      return onIncident(state, event.incident, { taken: null });
     case 'incident-ruled': {
-      const { ruling, by, at, reason } = event;
+      const { incident, ruling, by, at, reason } = event;
+      const isWagers = state.incidents.some(({ id, wager }) => id === incident && wager !== undefined);
+      const changes = typeof ruling === 'number' && (isWagers || changesHand(state, incident, ruling));
+      // What a ruling led to is not taken back by one tap.
       return {
-        ...state,
-        incidents: state.incidents.map((incident) =>
-          incident.id === event.incident ? { ...incident, ruling: { ruling, by, at, reason } } : incident,
-        ),
-        // What a ruling led to is not taken back by one tap.
-        undo: typeof ruling === 'number' && changesHand(state, event.incident, ruling) ? null : state.undo,
+        ...onIncident(state, incident, { ruling: { ruling, by, at, reason } }),
+        undo: changes ? null : state.undo,
       };
     }
     case 'misdeal-declared':
@@ -34,22 +32,6 @@ export function applyIncident(state: TableState, event: IncidentEvent): TableSta
       return { ...chipsBack(state, state.hand, event.returned, 'misdeal'), redeal: event.redeal, undo: null };
   }
 }
-
-/** A pot went out against what the witnesses say: for the floor to look at, while the table plays on. */
-export const applyOverruled = (
-  state: TableState,
-  { incident, at, disagreements }: Extract<TableEvent, { type: 'witnesses-overruled' }>,
-): TableState =>
-  withIncident(state, {
-    id: incident,
-    kind: 'witnesses',
-    seat: null,
-    hand: state.handNumber,
-    at,
-    misdeal: null,
-    ruling: null,
-    disagreements,
-  });
 
 /** The hand is over and everybody has back what they put in. */
 export function chipsBack(
@@ -77,7 +59,13 @@ export function chipsBack(
   };
 }
 
-const withIncident = (state: TableState, incident: Incident): TableState => ({
+const onIncident = (state: TableState, id: string, more: Partial<Incident>): TableState => ({
   ...state,
-  incidents: [...state.incidents, incident],
+  incidents: state.incidents.map((incident) => (incident.id === id ? { ...incident, ...more } : incident)),
 });
+
+/** The table with what an event puts before the floor. */
+export const withIncident = (state: TableState, event: OpeningEvent): TableState => {
+  const playerAt = (seat: Seat) => state.chairs[seat - 1]?.player?.id;
+  return { ...state, incidents: [...state.incidents, openedIncident(event, { hand: state.handNumber, playerAt })] };
+};

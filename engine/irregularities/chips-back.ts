@@ -1,4 +1,5 @@
 import type { Hand, Share, TableState } from '../table-state.ts';
+import type { DealPositions } from './dealing-faults.ts';
 import type { Redeal } from './kept-for-redeal.ts';
 
 /** Blinds, antes and bets go back to where they came from. */
@@ -8,7 +9,7 @@ export const everythingBack = (hand: Hand): readonly Share[] =>
     .filter((share) => share.chips > 0);
 
 /** Same game, same button, same blinds and whatever else was posted, same level, same players. */
-export const keptForRedeal = ({ rotationPlace }: TableState, hand: Hand): Redeal => ({
+const keptForRedeal = ({ rotationPlace }: TableState, hand: Hand): Redeal => ({
   of: hand.number,
   variant: hand.variant,
   ...(rotationPlace === null ? {} : { rotationPlace }),
@@ -23,3 +24,11 @@ export const keptForRedeal = ({ rotationPlace }: TableState, hand: Hand): Redeal
   posts: hand.posts,
   ...(hand.bombPot ? { bombPot: { boards: 1 + hand.moreBoards.length } } : {}),
 });
+
+/** The same, from the right places where the hand was dealt from wrong ones. */
+export function redealOf(state: TableState, hand: Hand, positions: DealPositions | undefined): Redeal {
+  const kept = keptForRedeal(state, hand);
+  if (positions === undefined) return kept;
+  const { button, sb, bb } = positions;
+  return { ...kept, button, smallBlind: sb, smallBlindPlace: sb ?? button, bigBlind: bb };
+}

@@ -1,9 +1,10 @@
 import type { HandPolicies } from '../hand-policies.ts';
 import type { Policies } from '../rulebook.ts';
 import { sourceOf } from '../rulebooks/all-rulebooks.ts';
-import type { Hand, MisdealPossible, TableState } from '../table-state.ts';
+import type { Hand, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
 import type { DealAction } from './dealing-faults.ts';
+import type { MisdealPossible } from './incident.ts';
 
 const addsChips = ({ action }: DealAction): boolean => action !== 'fold' && action !== 'check';
 

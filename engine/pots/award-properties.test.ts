@@ -112,7 +112,7 @@ test('in every game, shares and rake are the chips that were paid, and nobody ge
         for (const part of award.parts) expect(sum(part.shares)).toBe(part.chips);
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: 750 },
   );
 });
 

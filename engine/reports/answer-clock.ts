@@ -7,6 +7,7 @@ import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
 import { isDealtIn, rebuyAsked } from '../seats/chips-behind.ts';
 import { type Answer, type Asked, forFloor, handOf, isHandOpen, says } from './answer.ts';
 import { runningClock } from './clock.ts';
+import type { ReportOutcome } from './report.ts';
 
 /** What a call for the clock, or its end, is refused for; null: nothing. */
 export function clockRefused({ state, report, seat }: Asked, at: number): Refusal | null {
@@ -70,11 +71,17 @@ export const rebuy: Answer = (asked, policies) => {
   if (state.mode === 'cash')
     return { outcome: says(isNext ? 'rebuy-next' : 'rebuy-now', { seat, chips: amount }, effects), turnsOn: ['rebuy'] };
   const { outcome, turnsOn } = rebuyRuling(rebuyAsked(state, seat, amount), policies);
-  if (outcome.ruling === 'floor') return { outcome: forFloor('rebuy-floor', { seat }, effects), turnsOn };
+  if (outcome.ruling === 'floor') return { outcome: forFloor('rebuy-floor', { seat }), turnsOn };
   if (outcome.rebuy === 'refused') return { outcome: says('rebuy-refused', { seat }), turnsOn };
   const key = isNext || outcome.rebuy === 'next-hand' ? 'rebuy-next' : 'rebuy-now';
   return { outcome: says(key, { seat, chips: amount }, effects), turnsOn };
 };
+
+/** What the floor may do where the text leaves a re-buy open. */
+export const rebuyAllowed = ({ seat, report: { chips = 0 } }: Asked): readonly ReportOutcome[] => [
+  forFloor('rebuy-now', { seat, chips }, [{ effect: 'rebuy', seat, chips }]),
+  forFloor('rebuy-refused', { seat }),
+];
 
 export const colourUp: Answer = ({ report: { chips = 0 } }) => ({
   outcome: forFloor('colour-up', { chips }, [{ effect: 'announce-colour-up', chips }]),

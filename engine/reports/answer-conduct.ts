@@ -1,8 +1,10 @@
-import { type ConductCode, noteConduct } from '../penalties/conduct.ts';
+import { type ConductCode, type ConductRuling, noteConduct } from '../penalties/conduct.ts';
 import { imposePenalty, type Offence, type Sanction } from '../penalties/penalty.ts';
 import type { Policies, PolicyKey } from '../rulebook.ts';
+import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
+import type { TableState } from '../table-state.ts';
 import { type Answer, type Asked, forFloor, says } from './answer.ts';
-import type { Effect, ReportOutcome } from './report.ts';
+import type { Effect, Report, ReportOutcome } from './report.ts';
 import { type ReportKind, reportRule } from './report-kind.ts';
 
 /** Reports that are noted of a player, as what, and what the floor may punish. */
@@ -37,12 +39,24 @@ const timesBefore = ({ state, seat, report }: Asked): number =>
 /** Noted and counted; where it is more than a word, the floor is asked. */
 export const noteOnly: Answer = (asked, policies) => noteOf(asked, policies, 'noted');
 
+function conductNoted(asked: Asked, policies: Policies): ReturnType<typeof noteConduct> | null {
+  const { code } = noted[asked.report.kind] ?? {};
+  if (code === undefined) return null;
+  const record = Array.from({ length: timesBefore(asked) }, () => ({ code }));
+  return noteConduct({ code, record, threshold: null }, policies);
+}
+
+/** What is noted of the player by the rules in force; null where the report is none of conduct. */
+export function conductOf(state: TableState, report: Report): ConductRuling | null {
+  const policies = effectivePolicies(state.rulebook, state.overlay);
+  return conductNoted({ state, report, seat: report.seat ?? 0 }, policies)?.outcome ?? null;
+}
+
 function noteOf(asked: Asked, policies: Policies, key: string, effects: readonly Effect[] = []): ReturnType<Answer> {
   const { seat, report } = asked;
-  const { code } = noted[report.kind] ?? {};
-  if (code === undefined) throw new Error(`${report.kind} is not noted of a player.`);
-  const record = Array.from({ length: timesBefore(asked) }, () => ({ code }));
-  const { outcome, turnsOn } = noteConduct({ code, record, threshold: null }, policies);
+  const conduct = conductNoted(asked, policies);
+  if (conduct === null) throw new Error(`${report.kind} is not noted of a player.`);
+  const { outcome, turnsOn } = conduct;
   if (outcome.incident === null) return { outcome: says('allowed', { seat }), turnsOn };
   const values = { seat, times: outcome.count };
   const all: readonly Effect[] = [...effects, { effect: 'count', seat }];

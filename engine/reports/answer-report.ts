@@ -5,11 +5,20 @@ import type { TableState } from '../table-state.ts';
 import { type Answer, type Asked, forFloor } from './answer.ts';
 import { chipsHidden, conditionalStatement, potMiscount, stringBet, underRaise } from './answer-bets.ts';
 import { dealingAnswer, faultRefused } from './answer-cards.ts';
-import { clockCalled, clockDeclared, clockRefused, clockStopped, colourUp, deckChange, rebuy } from './answer-clock.ts';
+import {
+  clockCalled,
+  clockDeclared,
+  clockRefused,
+  clockStopped,
+  colourUp,
+  deckChange,
+  rebuy,
+  rebuyAllowed,
+} from './answer-clock.ts';
 import { askedFloor, exposedByPlayer, leftTable, miscall, noteOnly, penaltiesFor } from './answer-conduct.ts';
 import { askedToSee, dispute, handSwept, rabbit, shownToOne } from './answer-hand.ts';
 import { absent, back, lateArrival, specialNeeds, wrongSeat } from './answer-players.ts';
-import { newDealAmong } from './chosen-outcome.ts';
+import { isLeftOpen, newDealAmong } from './chosen-outcome.ts';
 import { misdealFor } from './misdeal-for.ts';
 import { outcomesOf, type Report, type ReportOutcome } from './report.ts';
 import { reportRefused } from './report-fits.ts';
@@ -82,7 +91,7 @@ export function answerReport(state: TableState, report: Report, at: number): Rul
   const other = clockRefused(asked, at) ?? faultRefused(asked);
   if (other !== null) return other;
   const ruling = consult(state, (policies) => answers[report.kind](asked, policies));
-  const more = floorMay(asked, newDealAmong(outcomesOf(ruling)) !== null);
+  const more = floorMay(asked, newDealAmong(outcomesOf(ruling)) !== null, isLeftOpen(ruling.outcome));
   // Where the text allows several outcomes nobody but the floor chooses between them.
   const alone = ruling.others.length === 0;
   const outcome: ReportOutcome = alone ? ruling.outcome : { ...ruling.outcome, who: 'floor' };
@@ -96,9 +105,10 @@ const sameAs = (one: ReportOutcome, other: ReportOutcome): boolean =>
   JSON.stringify([one.sentence, one.effects]) === JSON.stringify([other.sentence, other.effects]);
 
 /** What the floor may do beside what the text says. */
-function floorMay(asked: Asked, dealsAgain: boolean): readonly ReportOutcome[] {
+function floorMay(asked: Asked, dealsAgain: boolean, isAnsweredOpen: boolean): readonly ReportOutcome[] {
   const { state, report, seat } = asked;
   if (report.kind === 'hand-swept') return [forFloor('swept-lives', { seat })];
+  if (report.kind === 'rebuy' && isAnsweredOpen) return rebuyAllowed(asked);
   if (misdealFor(asked)?.possible === true)
     return dealsAgain ? [] : [forFloor('misdeal', { hand: state.handNumber }, [{ effect: 'deal-again' }])];
   return penaltiesFor(asked, effectivePolicies(state.rulebook, state.overlay));

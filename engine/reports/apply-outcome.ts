@@ -1,6 +1,7 @@
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
+import type { Incident } from '../irregularities/incident.ts';
 import type { Refusal } from '../refusal.ts';
-import type { Incident, TableState, TextRef } from '../table-state.ts';
+import type { TableState, TextRef } from '../table-state.ts';
 import { answerReport } from './answer-report.ts';
 import { isOfHand, outcomeChosen } from './chosen-outcome.ts';
 import { applyEffect } from './effects.ts';

@@ -1,5 +1,5 @@
 import { withPlayer } from '../betting/apply-action.ts';
-import { chipsBack } from '../irregularities/apply-incident.ts';
+import { chipsBack, withIncident } from '../irregularities/apply-incident.ts';
 import type { Seat } from '../seat.ts';
 import { withBehind, withChair, withChips, withPlayerMoved } from '../seats/apply-seats.ts';
 import type { Chair, Hand, TableState } from '../table-state.ts';
@@ -8,25 +8,8 @@ import type { ReportEvent } from './report-event.ts';
 /** Reports, and what rulings change. Nothing a ruling did is taken back by one tap. */
 export function applyReport(state: TableState, event: ReportEvent): TableState {
   switch (event.type) {
-    case 'incident-reported': {
-      const { incident: id, at, report, answer, misdeal } = event;
-      const { handNumber: hand } = state;
-      const seat = report.seat ?? null;
-      const { id: player } = (seat === null ? null : state.chairs[seat - 1]?.player) ?? {};
-      const incident = {
-        id,
-        kind: 'report',
-        seat,
-        hand,
-        at,
-        misdeal,
-        ruling: null,
-        ...(player === undefined ? {} : { player }),
-        report,
-        answer,
-      } as const;
-      return { ...state, incidents: [...state.incidents, incident] };
-    }
+    case 'incident-reported':
+      return withIncident(state, event);
     case 'incident-counted':
       return onChair(state, event.seat, (chair) => ({
         ...chair,
@@ -109,7 +92,9 @@ const onChair = (state: TableState, seat: Seat, change: (chair: Chair) => Chair)
 });
 
 /** A warning leaves what is still to be missed; further hands come on top. */
-function withPenalty(chair: Chair, hands: number | null): Chair {
+function withPenalty({ served, ...chair }: Chair, hands: number | null): Chair {
   const { penalty = 0 } = chair;
-  return { ...chair, penalty: hands === null || penalty === null ? null : penalty + hands };
+  // Who is let off plays a hand that is dealt again.
+  const missed = served === undefined || (hands !== null && hands < 0) ? {} : { served };
+  return { ...chair, ...missed, penalty: hands === null || penalty === null ? null : penalty + hands };
 }

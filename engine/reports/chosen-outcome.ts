@@ -1,3 +1,5 @@
+import type { WagerOutcome } from '../betting/wager-desk/seen-wager.ts';
+import type { Incident, IncidentRuling } from '../irregularities/incident.ts';
 import type { TableState } from '../table-state.ts';
 import { type Effect, outcomesOf, type ReportOutcome } from './report.ts';
 
@@ -6,6 +8,45 @@ export function outcomeChosen({ incidents }: TableState, id: string, choice: num
   const { answer } = incidents.find((incident) => incident.id === id) ?? {};
   return answer === undefined ? null : (outcomesOf(answer)[choice] ?? null);
 }
+
+/** What a ruling by number came to: the sentence of a report's outcome, or what words and chips were taken for. */
+export type Decided =
+  | { readonly of: 'report'; readonly sentence: ReportOutcome['sentence'] }
+  | { readonly of: 'wager'; readonly outcome: WagerOutcome };
+
+/** What was decided by a ruling that is a number; null: the ruling has a name, or there was no such outcome. */
+export function decidedOf(
+  { answer, wagerAnswer }: Pick<Incident, 'answer' | 'wagerAnswer'>,
+  ruling: IncidentRuling,
+): Decided | null {
+  if (typeof ruling !== 'number') return null;
+  const outcome = answer === undefined ? undefined : outcomesOf(answer)[ruling];
+  if (outcome !== undefined) return { of: 'report', sentence: outcome.sentence };
+  const wager = wagerAnswer === undefined ? undefined : outcomesOf(wagerAnswer)[ruling];
+  return wager === undefined ? null : { of: 'wager', outcome: wager };
+}
+
+/** Sentences that name the question and leave it to the floor. */
+const openSentences: ReadonlySet<string> = new Set([
+  'misdeal-floor',
+  'hand-floor',
+  'board-floor',
+  'burn-floor',
+  'button-floor',
+  'bet-floor',
+  'conditional-floor',
+  'hidden-floor',
+  'see-floor',
+  'seat-floor',
+  'needs-floor',
+  'late-floor',
+  'late-penalty',
+  'rebuy-floor',
+  'floor-rules',
+]);
+
+/** An outcome that only says the floor decides: what it comes to is something else. Chosen, it leaves the table as it is. */
+export const isLeftOpen = ({ sentence }: Pick<ReportOutcome, 'sentence'>): boolean => openSentences.has(sentence.key);
 
 /** Does the outcome touch the hand in play, or only what is noted of its players? */
 export const changesHand = (state: TableState, id: string, choice: number): boolean =>

@@ -2,11 +2,11 @@ import { decideAction } from '../betting/decide-action.ts';
 import { beginStreet, closeRound } from '../dealing/begin-street.ts';
 import { dealtAt } from '../dealing/streets.ts';
 import type { Draft } from '../draft.ts';
-import { everythingBack, keptForRedeal } from '../irregularities/chips-back.ts';
+import { everythingBack, redealOf } from '../irregularities/chips-back.ts';
+import type { Incident } from '../irregularities/incident.ts';
 import type { Refusal } from '../refusal.ts';
 import { whenInPlay } from '../seats/chips-behind.ts';
 import { killHand } from '../showdown/decide-kill.ts';
-import type { Incident } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
 import { clockOf } from './clock-of.ts';
 import { withTotals } from './correct-bets.ts';
@@ -121,11 +121,7 @@ function chipsReturned(
     return { reason: 'hand-moved-on', hand: incident.hand };
   const back = { incident: incident.id, at, returned: everythingBack(hand) };
   if (effect.effect === 'void-hand') return before.add({ type: 'hand-voided', ...back });
-  const kept = keptForRedeal(state, hand);
-  if (effect.positions === undefined) return before.add({ type: 'misdeal-declared', ...back, redeal: kept });
-  const { button, sb, bb } = effect.positions;
-  const redeal = { ...kept, button, smallBlind: sb, smallBlindPlace: sb ?? button, bigBlind: bb };
-  return before.add({ type: 'misdeal-declared', ...back, redeal });
+  return before.add({ type: 'misdeal-declared', ...back, redeal: redealOf(state, hand, effect.positions) });
 }
 
 function decided(before: Draft, decision: ReturnType<typeof killHand>): Draft | Refusal {

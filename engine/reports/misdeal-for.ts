@@ -1,5 +1,6 @@
+import type { MisdealPossible } from '../irregularities/incident.ts';
 import { misdealPossible } from '../irregularities/substantial-action.ts';
-import type { MisdealPossible, TableState } from '../table-state.ts';
+import type { TableState } from '../table-state.ts';
 import type { Report } from './report.ts';
 import type { ReportKind } from './report-kind.ts';
 

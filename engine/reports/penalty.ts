@@ -1,4 +1,5 @@
 import type { HandStarted } from '../event.ts';
+import type { Redeal } from '../irregularities/kept-for-redeal.ts';
 import type { Chair } from '../table-state.ts';
 
 /** Has hands to miss: dealt in, dead at once. */
@@ -8,14 +9,20 @@ export const sitsOut = ({ penalty = 0 }: Chair): boolean => penalty === null || 
 export const isDisqualified = ({ penalty }: Chair): boolean => penalty === null;
 
 /** The chairs once a hand has begun: it is one of those to miss. A hand that is dealt again counts once. */
-export function servedBy(chairs: readonly Chair[], { players, redealOf }: HandStarted): readonly Chair[] {
-  if (redealOf !== null || !chairs.some(sitsOut)) return chairs;
-  return chairs.map((chair) => {
-    const { penalty = 0 } = chair;
-    const dealtIn = players.some(({ seat }) => seat === chair.seat);
-    return penalty === null || penalty === 0 || !dealtIn ? chair : { ...chair, penalty: penalty - 1 };
-  });
+export function servedBy(chairs: readonly Chair[], started: HandStarted): readonly Chair[] {
+  if (!chairs.some((chair) => sitsOut(chair) || chair.served !== undefined)) return chairs;
+  return chairs.map((chair) => servedAt(chair, started));
 }
+
+function servedAt({ served, ...chair }: Chair, { number, players, redealOf }: HandStarted): Chair {
+  const { penalty = 0 } = chair;
+  if (redealOf !== null) return served === redealOf ? { ...chair, served: number } : chair;
+  const dealtIn = players.some(({ seat }) => seat === chair.seat);
+  return penalty === null || penalty === 0 || !dealtIn ? chair : { ...chair, penalty: penalty - 1, served: number };
+}
+
+/** Misses the hand that is dealt again as it missed the first deal of it; a penalty given since begins after it. */
+export const sitsOutAgain = ({ served }: Chair, { of }: Pick<Redeal, 'of'>): boolean => served === of;
 
 /** Chairs as they were before a step that was taken back: what was reported of their players since, and ruled, stays. */
 export function withRecords(chairs: readonly Chair[], now: readonly Chair[]): readonly Chair[] {

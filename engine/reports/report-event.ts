@@ -1,9 +1,10 @@
 import type { Card } from '../card.ts';
 import type { Chips } from '../chips.ts';
+import type { MisdealPossible } from '../irregularities/incident.ts';
 import type { PolicyKey } from '../rulebook.ts';
 import type { Ruling } from '../rulebooks/consult.ts';
 import type { Seat } from '../seat.ts';
-import type { Betting, MisdealPossible, Share } from '../table-state.ts';
+import type { Betting, Share } from '../table-state.ts';
 import type { Report, ReportOutcome, TableClock } from './report.ts';
 
 /** A report, and what rulings change at the table. */

@@ -1,4 +1,4 @@
-import type { Incident } from '../table-state.ts';
+import type { Incident } from '../irregularities/incident.ts';
 import { type Effect, outcomesOf } from './report.ts';
 
 /** Where no floor ever comes, the table keeps no more of them. */

@@ -1,4 +1,5 @@
 import type { TableEvent } from '../event.ts';
+import { withArrival, withMovedOut, withoutArrival } from '../orders/apply-order.ts';
 import type { Seat } from '../seat.ts';
 import type { Chair, TableState } from '../table-state.ts';
 
@@ -59,13 +60,14 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
       const joined = { player, stack, drift: 0, away: false, owes: null, joinedAfter: state.handNumber };
       // Before the first hand every stack is new: nobody has to be told.
       const toCount = state.handNumber > 0 && stack !== null ? ({ toCount: true } as const) : {};
-      return withDepartures(
+      const seated = withDepartures(
         change(event.seat, ({ seat }) => ({ seat, ...joined, ...toCount }), stack ?? 0),
         event,
       );
+      return event.sentFrom === undefined ? seated : withArrival(seated, event);
     }
     case 'seat-opened': {
-      const after = withDepartures(change(event.seat, emptied, -event.chips), event);
+      const after = withMovedOut(state, withDepartures(change(event.seat, emptied, -event.chips), event), event);
       // An elimination follows from the last pot: taking that push back brings the player back too.
       return event.why === 'eliminated' ? { ...after, undo: state.undo } : after;
     }
@@ -94,7 +96,11 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
         raked: state.raked + event.chips,
       };
     case 'stack-counted':
-      return change(event.seat, (chair) => withStack(chair, event.stack), event.difference);
+      // Whose chips were counted has come.
+      return withoutArrival(
+        change(event.seat, (chair) => withStack(chair, event.stack), event.difference),
+        state.chairs[event.seat - 1]?.player?.id,
+      );
     case 'player-away':
       return change(event.seat, (chair) => ({ ...chair, away: event.away }));
     case 'blinds-owed':
@@ -140,6 +146,7 @@ const withDepartures = (state: TableState, { departures }: Pick<TableState, 'dep
 
 /** Rounding and chips that save a player come from the house's box, or go there. */
 function raced(state: TableState, { changes, chipValues }: Extract<SeatEvent, { type: 'chips-raced' }>): TableState {
+  const difference = changes.reduce((total, { chips }) => total + chips, 0);
   return {
     ...state,
     chairs: changes.reduce(
@@ -147,7 +154,8 @@ function raced(state: TableState, { changes, chipValues }: Extract<SeatEvent, { 
       state.chairs,
     ),
     chipValues,
-    chipsIn: changes.reduce((total, { chips }) => total + chips, state.chipsIn),
+    chipsIn: state.chipsIn + difference,
+    raced: (state.raced ?? 0) + difference,
     undo: null,
   };
 }

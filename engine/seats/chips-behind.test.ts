@@ -15,6 +15,7 @@ import {
 import type { Command } from '../command.ts';
 import { chipsAtTable } from '../conservation.ts';
 import { decide } from '../decide.ts';
+import { outcomesOf } from '../reports/report.ts';
 import type { Level } from '../stakes.ts';
 import type { TableState } from '../table-state.ts';
 
@@ -124,11 +125,16 @@ test('reported at the table it is the same: in a hand for the next one, also for
 
 test('the floor takes a re-buy that came too late', () => {
   const table = play(sampleTable([5000, 5000, 5000], rebuys), [{ type: 'count-stack', seat: 3, stack: 0 }, start]);
-  const state = play(table, [
+  const reported = play(table, [
     { type: 'report', at: 1, incident: 'i', report: { kind: 'rebuy', seat: 3, chips: 5000 } },
-    { type: 'rule-incident', at: 2, incident: 'i', ruling: 0, by: 'floor', reason: null },
   ]);
-  expect(chairOf(state, 3)).toMatchObject({ stack: 5000, behind: 5000 });
+  const keys = outcomesOf(reported.incidents[0]?.answer ?? expect.unreachable()).map(({ sentence }) => sentence.key);
+  const ruled = (key: string) =>
+    play(reported, [
+      { type: 'rule-incident', at: 2, incident: 'i', ruling: keys.indexOf(key), by: 'floor', reason: null },
+    ]);
+  expect(chairOf(ruled('rebuy-now'), 3)).toMatchObject({ stack: 5000, behind: 5000 });
+  expect(chairOf(ruled('rebuy-refused'), 3).stack).toBe(0);
 });
 
 test('one tap takes a re-buy back as it was keyed', () => {

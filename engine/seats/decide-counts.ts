@@ -14,7 +14,15 @@ const whileClosed: ReadonlySet<Command['type']> = new Set([
   'change-deck',
   'accept-deck',
   'call-floor',
+  'take-call',
+  'leave-call',
   'rule-incident',
+  'set-up-table',
+  'set-schedule',
+  'halt-table',
+  'lift-halt',
+  'set-hand-for-hand',
+  'set-notice',
   'note',
 ] satisfies Command['type'][]);
 

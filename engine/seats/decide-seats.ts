@@ -1,5 +1,5 @@
 import { buyInRefused } from '../cash/buy-in.ts';
-import { type Departure, departuresAt } from '../cash/departures.ts';
+import { departing, departuresAt } from '../cash/departures.ts';
 import { newcomerOwes } from '../cash/owed-blinds.ts';
 import { isChips } from '../chips.ts';
 import type { Command } from '../command.ts';
@@ -21,18 +21,30 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
       return refuse({ reason: 'bad-amount', amount: command.stack });
     const inGap = gapSeatRefused(state, seat);
     if (inGap !== null) return refuse(inGap);
-    const { player, stack, at, returning } = command;
+    const { player, stack, at, returning, sent } = command;
+    const twice = sent === undefined ? undefined : state.chairs.find((one) => one.player?.id === player.id);
+    if (twice !== undefined) return refuse({ reason: 'sits-already', seat: twice.seat });
     const lately = at === undefined ? [] : departuresAt(state, at);
     const back = lately.find((one) => one.player.id === returning);
     const left = back === undefined || at === undefined ? null : { chips: back.chips, ago: at - back.at };
-    const below = stack === null ? null : buyInRefused(state, { seat, chips: stack, entry: true, left });
+    // Who comes from another table was asked by the office: it alone knows who is moved by the house, and may be short.
+    const asked = stack === null || sent?.from !== undefined;
+    const below = asked
+      ? null
+      : buyInRefused(state, { seat, chips: stack, entry: true, left, sent: sent?.from !== undefined });
     if (below !== null) return refuse(below);
     const gone = back === undefined ? {} : { departures: lately.filter((one) => one !== back) };
-    const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone });
-    if (!newcomerOwes(state)) return seated.done();
-    return seated.add({ type: 'blinds-owed', seat, owes: { big: true, small: false, posts: false } }).done();
+    const from = sent === undefined ? {} : { sentFrom: sent.from ?? null };
+    const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone, ...from });
+    const carried = sent?.penalty;
+    const punished = carried === undefined ? seated : seated.add({ type: 'penalty-given', seat, hands: carried.hands });
+    if (!newcomerOwes(state)) return punished.done();
+    return punished.add({ type: 'blinds-owed', seat, owes: { big: true, small: false, posts: false } }).done();
   }
-  if (chair.player === null) return refuse({ reason: 'seat-open', seat });
+  if (chair.player === null)
+    return command.type === 'add-chips' && command.player !== undefined
+      ? refuse({ reason: 'not-in-seat', seat, player: command.player, there: null })
+      : refuse({ reason: 'seat-open', seat });
   return forPlayer(state, chair, command);
 }
 
@@ -50,10 +62,12 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
           seat,
           why: 'left',
           chips: chair.stack ?? chair.drift,
-          ...departing(state, chair, command),
+          ...departing(state, chair, command.at),
         })
         .done();
     case 'add-chips': {
+      if (command.player !== undefined && command.player !== chair.player?.id)
+        return refuse({ reason: 'not-in-seat', seat, player: command.player, there: chair.player?.id ?? null });
       if (command.behind === true) {
         const { chips, at = null } = command;
         return announceChips(state, { seat, chips, at });
@@ -81,14 +95,4 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
     case 'set-away':
       return draft(state).add({ type: 'player-away', seat, away: command.away }).done();
   }
-}
-
-/** Who comes back to a cash table within the hour brings what was taken away: so it is noted, while it counts. */
-function departing(
-  state: TableState,
-  { player, stack }: Chair,
-  { at }: Extract<SeatCommand, { type: 'open-seat' }>,
-): { readonly departures?: readonly Departure[] } {
-  if (state.mode === 'tournament' || at === undefined || player === null || stack === null || stack === 0) return {};
-  return { departures: [...departuresAt(state, at), { player, chips: stack, at }] };
 }

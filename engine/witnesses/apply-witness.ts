@@ -79,6 +79,7 @@ export function applyWitness(witnesses: Witnesses, event: WitnessEvent, hand: Ha
     case 'green-button-held':
       return { ...witnesses, greenButtonHeldAt: event.at };
     case 'deck-booked':
+    case 'cards-sealed':
       return witnesses;
   }
 }

@@ -3,14 +3,12 @@ import {
   type Batch,
   type CardroomStore,
   ForkedLog,
-  type IncidentProjection,
-  type Order,
-  type PairedBrowser,
+  type Grown,
   type StaffListMark,
   type StaffRecord,
-  type TableProjection,
 } from './cardroom-store.ts';
 import { emptyHead, type LogRow } from './event-log.ts';
+import { batch, call, everything, grown, hand, noted, opening, played, rows, tableAt } from './sample-projections.ts';
 import { headOf, sampleRows } from './sample-rows.ts';
 
 /** One place where a store can lie. Every `open` is of the same store. */
@@ -20,11 +18,21 @@ export interface CardroomStorePlace {
 
 /** What every `CardroomStore` must do, whatever it keeps its rows in. */
 export function conformsToCardroomStore(newPlace: () => CardroomStorePlace): void {
+  test('seats beyond the chairs a table still has are none any more', () => {
+    const store = newPlace().open();
+    onTestFinished(() => store.close());
+    const seated = [5, 9].map((seat) => ({ seat, player: `p${seat}`, stack: 100, away: false }));
+    store.accept(batch(rows.slice(0, 1)), grown({ seats: seated, chairs: 9 }));
+    store.accept(batch(rows.slice(1)), grown({ table: tableAt(rows.length), chairs: 6 }));
+    expect(store.reports.seatedPlayers().map(({ seat }) => seat)).toEqual([5]);
+  });
+
   describe('batches', () => batchesAreKept(newPlace));
+  describe('batches of several tables', () => batchesAreKeptTogether(newPlace));
   describe('two histories', () => forksAreRefused(newPlace));
   describe('projections', () => projectionsAreKept(newPlace));
+  describe('projections grown otherwise', () => wrongProjectionsAreRefused(newPlace));
   describe('private texts', () => textsAreKept(newPlace));
-  describe('orders and browsers', () => ordersAreKept(newPlace));
   describe('staff', () => staffIsKept(newPlace));
   describe('one writer', () => oneWriter(newPlace));
 }
@@ -35,21 +43,12 @@ function opened(place: CardroomStorePlace): CardroomStore {
   return store;
 }
 
-function batch(rows: readonly LogRow[], changes: Partial<Batch> = {}): Batch {
-  return { tableId: 'T7', logId: 'L1', rows, texts: [], ...changes };
-}
-
-function tableAt(seq: number, changes: Partial<TableProjection> = {}): TableProjection {
-  return { tableId: 'T7', logId: 'L1', name: 'Seven', seq, handNumber: 1, state: `{"seq":${seq}}`, ...changes };
-}
-
 function accept(store: CardroomStore, rows: readonly LogRow[], changes: Partial<Batch> = {}): void {
   const sent = batch(rows, changes);
   const { tableId, logId } = sent;
-  store.accept(sent, { table: tableAt(rows.at(-1)?.seq ?? 0, { tableId, logId }), hands: [], incidents: [] });
+  store.accept(sent, grown({ table: tableAt(rows.at(-1)?.seq ?? 0, { tableId, logId }) }));
 }
 
-const rows = sampleRows({ after: emptyHead, count: 6 });
 const aMistake = expect.objectContaining({ code: 'ERR_ASSERTION' });
 
 function batchesAreKept(newPlace: () => CardroomStorePlace): void {
@@ -115,9 +114,41 @@ function batchesAreKept(newPlace: () => CardroomStorePlace): void {
     accept(store, rows.slice(0, 2));
     const { tableId, logId } = wrong;
     const table = tableAt(2, { tableId, logId });
-    expect(() => store.accept(wrong, { table, hands: [], incidents: [] })).toThrow(aMistake);
+    expect(() => store.accept(wrong, grown({ table }))).toThrow(aMistake);
     expect(store.rows('L1', 0, 10)).toEqual(rows.slice(0, 2));
     expect(store.tables()).toEqual([tableAt(2)]);
+  });
+}
+
+function batchesAreKeptTogether(newPlace: () => CardroomStorePlace): void {
+  const ofOther = { logId: 'L2', tableId: 'T8' };
+  const foreign = sampleRows({ after: emptyHead, count: 3 });
+  const other = sampleRows({ after: headOf(rows.slice(0, 1)), count: 1, body: '"another life"' });
+
+  test('several batches are kept as one, without the one that contradicts what came before it', () => {
+    const store = opened(newPlace());
+    const kept = store.together(() => {
+      accept(store, rows.slice(0, 2));
+      expect(() => accept(store, other)).toThrow(ForkedLog);
+      accept(store, rows.slice(2));
+      accept(store, foreign, ofOther);
+      return 'kept';
+    });
+    expect([kept, store.rows('L1', 0, 10), store.rows('L2', 0, 10)]).toEqual(['kept', rows, foreign]);
+  });
+
+  test('of what threw nothing is kept', () => {
+    const store = opened(newPlace());
+    accept(store, rows.slice(0, 1));
+    const inTheMiddle = (): void => {
+      accept(store, rows.slice(1));
+      accept(store, foreign, ofOther);
+      throw new Error('in the middle');
+    };
+    expect(() => store.together(inTheMiddle)).toThrow('in the middle');
+    expect([store.position('L1'), store.position('L2').seq]).toEqual([headOf(rows.slice(0, 1)), 0]);
+    accept(store, rows);
+    expect(store.rows('L1', 0, 10)).toEqual(rows);
   });
 }
 
@@ -156,17 +187,6 @@ function forksAreRefused(newPlace: () => CardroomStorePlace): void {
 }
 
 function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
-  const open: IncidentProjection = {
-    logId: 'L1',
-    incidentId: 'i1',
-    hand: 1,
-    kind: 'card-exposed',
-    reportedAt: 50,
-    ruledAt: null,
-    ruling: null,
-  };
-  const ruled: IncidentProjection = { ...open, ruledAt: 60, ruling: '{"type":"play-on"}' };
-
   test('a table is as its newest batch left it', () => {
     const store = opened(newPlace());
     expect(store.table('T7')).toBeNull();
@@ -175,14 +195,18 @@ function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
     accept(store, rows.slice(0, 1), { tableId: 'T2', logId: 'L2' });
     expect(store.table('T7')).toEqual(tableAt(5));
     expect(store.tables()).toEqual([tableAt(1, { tableId: 'T2', logId: 'L2' }), tableAt(5)]);
+    expect(store.logs()).toEqual([
+      { logId: 'L1', tableId: 'T7' },
+      { logId: 'L2', tableId: 'T2' },
+    ]);
   });
 
   test('an overtaken batch changes no projection', () => {
     const store = opened(newPlace());
-    store.accept(batch(rows.slice(0, 4)), { table: tableAt(4), hands: [], incidents: [ruled] });
-    store.accept(batch(rows.slice(0, 2)), { table: tableAt(2), hands: [], incidents: [open] });
+    store.accept(batch(rows.slice(0, 4)), grown({ table: tableAt(4), records: [{ ...call, ruled: noted }] }));
+    store.accept(batch(rows.slice(0, 2)), grown({ table: tableAt(2), records: [call] }));
     expect(store.table('T7')).toEqual(tableAt(4));
-    expect(store.openIncidents()).toEqual([]);
+    expect(store.records(everything)).toMatchObject([{ ruled: noted }]);
   });
 
   test("late rows of the table's earlier log are kept, but do not bring its old state back", () => {
@@ -195,33 +219,81 @@ function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
     expect(store.position('L1')).toEqual(headOf(rows));
   });
 
-  test('an incident is open until it is ruled, the oldest first', () => {
+  test('a hand is being played, has ended, is corrected and is played again', () => {
     const store = opened(newPlace());
-    const earlier = { ...open, incidentId: 'i2', reportedAt: 40 };
-    store.accept(batch(rows.slice(0, 1)), { table: tableAt(1), hands: [], incidents: [open, earlier] });
-    expect(store.openIncidents()).toEqual([earlier, open]);
-    store.accept(batch(rows.slice(1, 2)), { table: tableAt(2), hands: [], incidents: [ruled] });
-    expect(store.openIncidents()).toEqual([earlier]);
+    const is = { tableId: 'T7', logId: 'L1', hand: 1, startedAt: 10, dealer: 's1', records: 0 };
+    const running = { ...is, endedAt: null, outcome: null, potChips: 0, amended: false };
+    let seq = 0;
+    const after = (changes: Partial<Grown>): unknown => {
+      seq += 1;
+      store.accept(batch(rows.slice(seq - 1, seq)), grown({ table: tableAt(seq), ...changes }));
+      return store.hands(everything);
+    };
+    expect(after({ hands: [hand] })).toMatchObject([running]);
+    expect(after({ results: [played] })).toMatchObject([{ ...is, endedAt: 20, outcome: 'played', potChips: 300 }]);
+    const { endedAt: _endedAt, ...corrected } = { ...played, outcome: 'misdeal', potChips: 0, amended: true } as const;
+    const misdealt = { ...is, endedAt: 20, outcome: 'misdeal', potChips: 0, amended: true };
+    expect(after({ results: [corrected], records: [call] })).toMatchObject([{ ...misdealt, records: 1 }]);
+    const again = { ...played, endedAt: null, outcome: null, potChips: 0 };
+    expect(after({ results: [again] })).toMatchObject([{ ...running, records: 1, amended: true }]);
   });
 
-  test('a finished hand may be sent again with other figures', () => {
+  test('who deals is entered late where nobody was known at first', () => {
     const store = opened(newPlace());
-    const hand = { logId: 'L1', hand: 1, startedAt: 10, endedAt: 20, outcome: 'played', potChips: 300 } as const;
-    store.accept(batch(rows.slice(0, 1)), { table: tableAt(1), hands: [hand], incidents: [] });
-    store.accept(batch(rows.slice(1, 2)), { table: tableAt(2), hands: [{ ...hand, potChips: 200 }], incidents: [] });
-    expect(store.position('L1').seq).toBe(2);
+    const hands = [
+      { ...hand, dealer: null },
+      { ...hand, hand: 2 },
+    ];
+    const results = [1, 2].map((number) => ({ ...played, hand: number, dealer: 's2' }));
+    store.accept(batch(rows.slice(0, 1)), grown({ hands, results }));
+    expect(store.hands(everything).map(({ dealer }) => dealer)).toEqual(['s1', 's2']);
   });
 
+  test('a record sent again has another ruling and is otherwise what it was', () => {
+    const store = opened(newPlace());
+    store.accept(batch(rows.slice(0, 1)), grown({ records: [call] }));
+    const ruled = { ...noted, ruling: 1, decided: '{"of":"report"}' };
+    const again = { ...call, at: 99, seat: 4, player: 'p9', dealer: 's9', ruled, cites: ['tda-2011#40'] };
+    store.accept(batch(rows.slice(1, 2)), grown({ table: tableAt(2), records: [again] }));
+    const { recordId: _recordId, deck: _deck, ...first } = call;
+    const stands = { ...first, id: expect.any(String), tableId: 'T7', ruled, cites: ['tda-2011#40'] };
+    expect(store.records(everything)).toEqual([stands]);
+    expect(store.records({ ...everything, rule: '40' })).toHaveLength(1);
+  });
+}
+
+function wrongProjectionsAreRefused(newPlace: () => CardroomStorePlace): void {
   test('projections of another log, or of rows not held, are mistakes of the caller', () => {
     const store = opened(newPlace());
     const sent = batch(rows.slice(0, 2));
-    expect(() => store.accept(sent, { table: tableAt(3), hands: [], incidents: [] })).toThrow(aMistake);
-    expect(() => store.accept(sent, { table: tableAt(2, { logId: 'L2' }), hands: [], incidents: [] })).toThrow(
-      aMistake,
-    );
-    const foreign = { ...open, logId: 'L2' };
-    expect(() => store.accept(sent, { table: tableAt(2), hands: [], incidents: [foreign] })).toThrow(aMistake);
+    const wrong: readonly Partial<Grown>[] = [
+      { table: tableAt(3) },
+      { table: tableAt(2, { logId: 'L2' }) },
+      { table: tableAt(2), hands: [{ ...hand, logId: 'L2' }] },
+      { table: tableAt(2), results: [{ ...played, logId: 'L2' }] },
+      { table: tableAt(2), records: [{ ...call, logId: 'L2' }] },
+    ];
+    for (const changes of wrong) expect(() => store.accept(sent, grown(changes))).toThrow(aMistake);
     expect(store.position('L1')).toEqual(emptyHead);
+  });
+
+  test('what is grown anew takes the place of all that was grown before, but for what was opened', () => {
+    const place = newPlace();
+    const store = place.open();
+    expect(store.grownBy).toBe(0);
+    const held = grown({ table: tableAt(2), hands: [hand], results: [played], records: [call] });
+    store.accept(batch(rows.slice(0, 2)), { ...held, snapshots: [{ hand: 1, seq: 1, state: '{}' }] });
+    store.appendAudit({ ...opening, hand: 1 });
+    const broken = (): void => store.growAnew(7, () => expect.fail('in the middle'));
+    expect(broken).toThrow('in the middle');
+    expect([store.grownBy, store.hands(everything).length, store.records(everything).length]).toEqual([0, 1, 3]);
+    store.growAnew(7, (keep) => keep(grown({ table: tableAt(2, { name: 'New' }), hands: [{ ...hand, hand: 3 }] })));
+    store.close();
+    const again = opened(place);
+    expect([again.grownBy, again.table('T7')?.name, again.handSnapshot('L1', 9)]).toEqual([7, 'New', null]);
+    expect(again.hands(everything).map((one) => one.hand)).toEqual([3]);
+    expect(again.records(everything).map(({ what }) => what)).toEqual(['opening', 'opening']);
+    expect(() => again.growAnew(8, (keep) => keep(grown({ table: tableAt(1, { logId: 'L9' }) })))).toThrow(aMistake);
   });
 }
 
@@ -235,48 +307,6 @@ function textsAreKept(newPlace: () => CardroomStorePlace): void {
     store.eraseText('p1');
     accept(store, rows.slice(0, 3), { texts: [anna, bo] });
     expect(store.texts(['p1', 'p2'])).toEqual([bo]);
-  });
-}
-
-function ordersAreKept(newPlace: () => CardroomStorePlace): void {
-  const order: Order = {
-    id: 'o1',
-    tableId: 'T7',
-    createdAt: 1,
-    actor: 'floor:AB12',
-    body: '{"type":"seat"}',
-    state: 'waiting',
-    answer: null,
-  };
-
-  test('orders wait in the order they were given, each for its table', () => {
-    const store = opened(newPlace());
-    const second = { ...order, id: 'o0' };
-    const elsewhere = { ...order, id: 'o2', tableId: 'T8' };
-    for (const each of [order, second, elsewhere]) store.addOrder(each);
-    expect(store.waitingOrders('T7')).toEqual([order, second]);
-    expect(store.order('o2')).toEqual(elsewhere);
-    expect(store.order('o9')).toBeNull();
-    expect(() => store.addOrder(order)).toThrow();
-  });
-
-  test('an order is answered once, and the first answer stands', () => {
-    const store = opened(newPlace());
-    store.addOrder(order);
-    store.answerOrder('o1', 'refused', '{"reason":"seat-taken"}');
-    store.answerOrder('o1', 'done', '{}');
-    store.answerOrder('o9', 'done', '{}');
-    expect(store.waitingOrders('T7')).toEqual([]);
-    expect(store.order('o1')).toEqual({ ...order, state: 'refused', answer: '{"reason":"seat-taken"}' });
-    expect(store.order('o9')).toBeNull();
-  });
-
-  test('a browser is known by the hash of its key', () => {
-    const store = opened(newPlace());
-    const browser: PairedBrowser = { keyHash: 'k1', name: 'Podium tablet', role: 'floor', pairedAt: 5 };
-    store.addBrowser(browser);
-    expect(store.browser('k1')).toEqual(browser);
-    expect(store.browser('k2')).toBeNull();
   });
 }
 

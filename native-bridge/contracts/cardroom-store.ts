@@ -1,4 +1,7 @@
-import type { LogHead, LogRow, PrivateText } from './event-log.ts';
+import type { CardroomPrivacy } from './cardroom-privacy.ts';
+import type { CardroomReports } from './cardroom-reports.ts';
+import type { HandSnapshot, LogHead, LogRow, PrivateText } from './event-log.ts';
+import type { SeatProjection, TableFact } from './table-facts.ts';
 
 /** What the cardroom keeps of a table beside its log: one row, replaced in the same transaction that stores the events. */
 export interface TableProjection {
@@ -11,24 +14,160 @@ export interface TableProjection {
   readonly state: string;
 }
 
-/** One finished hand, as reports want it. */
+/** A hand as it began: who sat in it and who dealt. */
 export interface HandProjection {
   readonly logId: string;
   readonly hand: number;
   readonly startedAt: number;
-  readonly endedAt: number;
-  readonly outcome: 'played' | 'misdeal';
-  readonly potChips: number;
+  /** Id of whoever dealt; null: nobody was signed in. */
+  readonly dealer: string | null;
+  /** Everybody dealt in, by seat; `player` is the id of the text with the name. */
+  readonly players: readonly { readonly seat: number; readonly player: string }[];
 }
 
-export interface IncidentProjection {
+/** What came of a hand that has begun; the newest one stands. */
+export interface HandResult {
   readonly logId: string;
-  readonly incidentId: string;
   readonly hand: number;
-  readonly kind: string;
-  readonly reportedAt: number;
-  readonly ruledAt: number | null;
-  readonly ruling: string | null;
+  /** Null: it is being played again. Absent: as it was. */
+  readonly endedAt?: number | null;
+  readonly outcome: 'played' | 'misdeal' | null;
+  readonly potChips: number;
+  /** Entered where nobody was known to deal when the hand began. */
+  readonly dealer: string | null;
+  /** It was corrected; once said this stays. */
+  readonly amended: boolean;
+}
+
+/** Kinds of records; `opening` ones come from the audit trail alone. */
+type RecordProjectionKind = 'call' | 'report' | 'witnesses' | 'amendment' | 'penalty' | 'opening';
+
+/** One thing the floor had to do with. Sent again only its ruling and citations are new: what it was, where and about whom stays. */
+export interface RecordProjection {
+  readonly logId: string;
+  /** Of its own within the log. */
+  readonly recordId: string;
+  readonly what: RecordProjectionKind;
+  readonly hand: number;
+  readonly at: number;
+  /** Kind of report; null where it is none. */
+  readonly report: string | null;
+  readonly seat: number | null;
+  /** Id of the text with the player's name. */
+  readonly player: string | null;
+  /** Id of whoever dealt. Absent: of whoever dealt the hand, as it is kept. */
+  readonly dealer?: string | null;
+  /** The deck the hand was dealt from; null where nobody knows. */
+  readonly deck: string | null;
+  /** Null: nobody has ruled. */
+  readonly ruled: RecordRuling | null;
+  /** Rules by document and number, e.g. `tda-2011#40`. */
+  readonly cites: readonly string[];
+}
+
+/** How it was decided. */
+export interface RecordRuling {
+  readonly at: number;
+  /** As logs name people. */
+  readonly by: string;
+  /** The ruling's name, or its number among those proposed; null where the record is the ruling itself. */
+  readonly ruling: string | number | null;
+  /** Id of the text with the words why. */
+  readonly reason: string | null;
+  /** Hands of a penalty: 0 is a warning, null the end of the event, or no penalty at all. */
+  readonly hands: number | null;
+  /** What a ruling by number came to, as JSON: whoever wrote it reads it again. */
+  readonly decided?: string;
+}
+
+/** What a batch's rows make of a table. All of it is of the batch's log. */
+export interface Grown {
+  readonly table: TableProjection;
+  readonly hands: readonly HandProjection[];
+  readonly results: readonly HandResult[];
+  readonly records: readonly RecordProjection[];
+  /** `build` counts for nothing here: `grownBy` says whether states are as this program makes them. */
+  readonly snapshots: readonly Omit<HandSnapshot, 'build'>[];
+  /** Seats that are not as they were before the rows; with a log's first row all of them. */
+  readonly seats: readonly SeatProjection[];
+  /** How many chairs the table has: seats beyond are none any more. */
+  readonly chairs: number;
+  /** In the order of their rows. */
+  readonly facts: readonly TableFact[];
+}
+
+/** A log the store holds, and whose it is. */
+export interface KnownLog {
+  readonly logId: string;
+  readonly tableId: string;
+}
+
+/** What is looked for; all that is given must hold. Times in milliseconds since 1970, both ends included. */
+export interface RecordQuery {
+  readonly tableId?: string;
+  readonly hand?: number;
+  /** Part of a player's name; upper and lower case and accents do not matter. */
+  readonly player?: string;
+  /** Part of the name of whoever dealt. */
+  readonly dealer?: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly what?: readonly string[];
+  /** Kinds of reports. */
+  readonly reports?: readonly string[];
+  /** As cited, `tda-2011#40`; without a document, that number of any; without its letter, all its parts. */
+  readonly rule?: string;
+  /** `id` of the last one of the page before. */
+  readonly after?: string;
+  readonly limit: number;
+}
+
+/** Found by `records`. */
+export interface StoredRecord extends Omit<RecordProjection, 'recordId' | 'dealer' | 'deck'> {
+  /** For `after`. */
+  readonly id: string;
+  readonly tableId: string;
+  readonly dealer: string | null;
+}
+
+/** Found by `hands`. */
+export interface StoredHand {
+  /** For `after`. */
+  readonly id: string;
+  readonly tableId: string;
+  readonly logId: string;
+  readonly hand: number;
+  readonly startedAt: number;
+  /** Null together with `outcome`: it is being played, or its table went away in the middle of it. */
+  readonly endedAt: number | null;
+  readonly outcome: 'played' | 'misdeal' | null;
+  readonly potChips: number;
+  readonly dealer: string | null;
+  readonly amended: boolean;
+  /** How many records it has. */
+  readonly records: number;
+}
+
+/** Something somebody did with what is kept from everybody. */
+export interface NewAuditRow {
+  readonly at: number;
+  /** `cards-opened` is found again among the records, too. */
+  readonly what: string;
+  /** As logs name people. */
+  readonly by: string;
+  readonly tableId: string | null;
+  readonly hand: number | null;
+  readonly seats: readonly number[];
+  /** The words why. */
+  readonly reason: string | null;
+}
+
+/** A row of the audit trail; lower-case hex SHA-256 over the one before and what is stored of this one. */
+export interface AuditRow extends NewAuditRow {
+  /** 1, 2, 3 … without gaps. */
+  readonly number: number;
+  readonly previousHash: string;
+  readonly hash: string;
 }
 
 /** What the office asks of a table. Executed once; answered by an event or a refusal. */
@@ -51,6 +190,15 @@ export interface PairedBrowser {
   readonly name: string;
   readonly role: 'floor' | 'cardroom' | 'display';
   readonly pairedAt: number;
+}
+
+/** What a paired table says who it is by; only a hash is kept, and for good. */
+export interface TableKey {
+  readonly tableId: string;
+  readonly keyHash: string;
+  readonly pairedAt: number;
+  /** Null while it is good. */
+  readonly retiredAt: number | null;
 }
 
 /** Somebody of the house. Badge and PIN are kept as hashes alone, and not beyond the day the person is retired. */
@@ -84,23 +232,55 @@ export interface Batch {
   readonly texts: readonly PrivateText[];
 }
 
+/** The first row that is not the same when projections are grown once more: its table, and its key as `name value` pairs. */
+export interface ProjectionDifference {
+  readonly table: string;
+  readonly row: string;
+}
+
+/** A row of the office's own log. It is hashed as a table's row is, with `storeId` as its log's id and hand 0. */
+export type OfficeRow = Omit<LogRow, 'hand'>;
+
+/** Another history of a log than the one held, kept apart from where it leaves it. */
+export interface LogBranch {
+  readonly branch: number;
+  readonly logId: string;
+  readonly tableId: string;
+  /** The last row both have. */
+  readonly parted: LogHead;
+  /** When the room met it, milliseconds since 1970. */
+  readonly metAt: number;
+  /** Its last row. */
+  readonly head: LogHead;
+}
+
 /** The room's one SQLite file: every table's log and the projections grown from it. One writer. */
 export interface CardroomStore {
   /** Random, made with the file. */
   readonly storeId: string;
+  readonly reports: CardroomReports;
+  readonly privacy: CardroomPrivacy;
   position(logId: string): LogHead;
   /**
    * One transaction: rows (those already held are skipped, hashes compared), texts and projections. On disk when it returns.
    * Throws `ForkedLog` and keeps nothing of the batch when its rows contradict the ones held. Rows must leave no gap (asserted).
    */
-  accept(
-    batch: Batch,
-    projections: {
-      readonly table: TableProjection;
-      readonly hands: readonly HandProjection[];
-      readonly incidents: readonly IncidentProjection[];
-    },
-  ): void;
+  accept(batch: Batch, grown: Grown): void;
+  /**
+   * Everything `work` writes is on disk when it returns, in one transaction; if it throws, nothing of it is kept. What throws
+   * inside and is caught there takes only itself back.
+   */
+  together<Result>(work: () => Result): Result;
+  /** As `accept`, for rows this program cannot read: kept, and nothing is grown from them. */
+  keepUngrown(batch: Batch): void;
+  /** Every history kept apart, or those of one log, in the order in which they were met. */
+  branches(logId: string | null): readonly LogBranch[];
+  branchRows(branch: number, after: number, limit: number): readonly LogRow[];
+  /**
+   * One transaction: rows and texts of a batch, in a branch (those it holds are skipped) or in one that begins with it.
+   * On disk when it returns the branch. Rows must leave no gap (asserted).
+   */
+  keepApart(batch: Batch, into: number | { readonly parted: LogHead; readonly metAt: number }): number;
   tables(): readonly TableProjection[];
   table(tableId: string): TableProjection | null;
   rows(logId: string, after: number, limit: number): readonly LogRow[];
@@ -109,7 +289,38 @@ export interface CardroomStore {
   texts(ids: readonly string[]): readonly PrivateText[];
   /** Forgets a text for ever; a table that sends it again does not bring it back. */
   eraseText(id: string): void;
-  openIncidents(): readonly IncidentProjection[];
+  /** Rows that correct a hand after the next one had begun, in order. */
+  lateAmendments(logId: string): readonly LogRow[];
+  /** Of the states kept just before hands, the one of the last hand up to this one. */
+  handSnapshot(logId: string, hand: number): Omit<HandSnapshot, 'build'> | null;
+  /** Newest first. */
+  records(query: RecordQuery): readonly StoredRecord[];
+  /** Newest first. With `what`, `reports` or `rule`, hands that have such a record. */
+  hands(query: RecordQuery): readonly StoredHand[];
+  /** On disk when it returns. */
+  appendAudit(entry: NewAuditRow): AuditRow;
+  /** Newest first, with `number < before`; null: from the newest on. */
+  audit(before: number | null, limit: number): readonly AuditRow[];
+  /** What was opened, or tried, of one hand, in order. */
+  auditOfHand(tableId: string, hand: number): readonly AuditRow[];
+  /** Does the whole trail hang together? */
+  auditHolds(): boolean;
+  /** In the order in which they were met. */
+  logs(): readonly KnownLog[];
+  /** Which way of growing projections made the ones held; 0: one from before there was a number. */
+  readonly grownBy: number;
+  /** One transaction: throws every projection away and keeps what `grow` gives instead, a log's parts in the order of its rows. */
+  growAnew(grownBy: number, grow: (keep: (grown: Grown) => void) => void): void;
+  /** As `growAnew`; says what is not as it was held. Null: everything is. */
+  rebuild(grownBy: number, grow: (keep: (grown: Grown) => void) => void): ProjectionDifference | null;
+  /** One transaction: rows, texts whose ids are new, and orders. On disk when it returns. Rows must continue `officeHead` (asserted). */
+  appendOffice(
+    rows: readonly OfficeRow[],
+    beside: { readonly texts: readonly PrivateText[]; readonly orders: readonly Order[] },
+  ): void;
+  /** Rows with `seq > after`, in order, at most `limit`. */
+  officeRows(after: number, limit: number): readonly OfficeRow[];
+  officeHead(): LogHead;
   addOrder(order: Order): void;
   waitingOrders(tableId: string): readonly Order[];
   order(id: string): Order | null;
@@ -117,12 +328,18 @@ export interface CardroomStore {
   answerOrder(id: string, state: 'done' | 'refused', answer: string): void;
   addBrowser(browser: PairedBrowser): void;
   browser(keyHash: string): PairedBrowser | null;
+  /** The retired ones too, in the order in which they were paired. */
+  tableKeys(): readonly TableKey[];
+  /** One transaction. A table has one good key at a time. */
+  keepTableKeys(keys: readonly TableKey[]): void;
   /** Everybody, the retired too, in the order in which they came. */
   staff(): readonly StaffRecord[];
   /** Null until there was anybody. */
   staffList(): StaffListMark | null;
   /** Enters these people, or replaces them where their id is known, together with the list they make. */
   keepStaff(people: readonly StaffRecord[], list: StaffListMark): void;
+  /** Size of the file, without what waits beside it. */
+  bytes(): number;
   close(): void;
 }
 

@@ -37,6 +37,16 @@ function rowsAreKept(newPlace: () => EventLogPlace): void {
     expect(opened(newPlace()).logId).not.toBe(opened(newPlace()).logId);
   });
 
+  test('rows of one hand and corrections of older hands are found among the others', () => {
+    const log = opened(newPlace());
+    const first = sampleRows({ after: emptyHead, count: 2, hand: 1 });
+    const [amended, last] = sampleRows({ after: headOf(first), count: 2, hand: 2 }) as [LogRow, LogRow];
+    const second = [{ ...amended, kind: 'past-hand-amended' }, last];
+    log.append([...first, ...second]);
+    expect([log.rowsOfHand(1), log.rowsOfHand(2), log.rowsOfHand(3)]).toEqual([first, second, []]);
+    expect(log.lateAmendments()).toEqual([second[0]]);
+  });
+
   test('rows come back as they were, in order and in pages', () => {
     const log = opened(newPlace());
     const rows = sampleRows({ after: emptyHead, count: 7 });
@@ -144,10 +154,25 @@ function snapshotsAreKept(newPlace: () => EventLogPlace): void {
     expect(log.latestSnapshot()).toEqual(newer);
   });
 
+  test('one is kept before a hand for ever, the newest build’s, and found by those after it', () => {
+    const log = opened(newPlace());
+    const kept = [25, 50, 75].map((hand, index) => ({ hand, seq: index, build: 'b1', state: `{"hand":${hand}}` }));
+    for (const each of kept) log.append(sampleRows({ after: log.head, count: 1 }), { handSnapshots: [each] });
+    for (let more = 0; more < 6; more += 1) {
+      const rows = sampleRows({ after: log.head, count: 1 });
+      log.append(rows, { snapshot: { seq: headOf(rows).seq, build: 'b1', body: '{}' } });
+    }
+    const found = (hand: number, build = 'b1') => log.handSnapshot(hand, build)?.state ?? null;
+    expect([found(24), found(25), found(74), found(99)]).toEqual([null, '{"hand":25}', '{"hand":50}', '{"hand":75}']);
+    log.append([], { handSnapshots: [{ hand: 50, seq: 1, build: 'b2', state: '{"new":1}' }] });
+    expect([found(99, 'b2'), found(49, 'b2'), found(74)]).toEqual(['{"new":1}', null, '{"hand":25}']);
+  });
+
   test('none can be of rows that have not happened', () => {
     const log = opened(newPlace());
     const snapshot = { seq: 2, build: 'b1', body: '{}' };
-    expect(() => log.append(sampleRows({ after: emptyHead, count: 1 }), { snapshot })).toThrow();
+    const extras = [{ snapshot }, { handSnapshots: [{ hand: 1, seq: 2, build: 'b1', state: '{}' }] }];
+    for (const extra of extras) expect(() => log.append(sampleRows({ after: emptyHead, count: 1 }), extra)).toThrow();
     expect(log.head).toEqual(emptyHead);
   });
 }

@@ -36,6 +36,17 @@ export interface Snapshot {
   readonly body: string;
 }
 
+/** A state just before a hand began, kept for ever so that old hands are grown from near by. */
+export interface HandSnapshot {
+  readonly hand: number;
+  /** The last row before the hand's first. */
+  readonly seq: number;
+  /** As of `Snapshot`. */
+  readonly build: string;
+  /** JSON text. */
+  readonly state: string;
+}
+
 export interface LogHead {
   /** 0 when the log is empty. */
   readonly seq: number;
@@ -52,16 +63,29 @@ export interface EventLog {
   /** Random, made with the file, inside every hash. */
   readonly logId: string;
   readonly head: LogHead;
-  /** One transaction. Returns only when rows, texts and snapshot are on disk. Rows must continue the head (asserted). */
+  /** One transaction. Returns only when rows, texts and snapshots are on disk. Rows must continue the head (asserted). */
   append(
     rows: readonly LogRow[],
-    extras?: { readonly texts?: readonly PrivateText[]; readonly snapshot?: Snapshot },
+    extras?: {
+      readonly texts?: readonly PrivateText[];
+      /** Texts that may be here already, or may have been forgotten here: they stay as they are. */
+      readonly textsGivenBack?: readonly PrivateText[];
+      readonly snapshot?: Snapshot;
+      /** Each takes the place of the one kept for its hand. */
+      readonly handSnapshots?: readonly HandSnapshot[];
+    },
   ): void;
   /** Rows with `seq > after`, in order, at most `limit`. */
   read(after: number, limit: number): readonly LogRow[];
+  /** Rows of one hand, in order. */
+  rowsOfHand(hand: number): readonly LogRow[];
+  /** Rows that correct a hand after the next one had begun, in order. */
+  lateAmendments(): readonly LogRow[];
   byRequest(request: string): readonly LogRow[];
   /** The newest one, or the newest with `seq < below`. */
   latestSnapshot(below?: number): Snapshot | null;
+  /** Of those this build made, the one of the last hand up to this one. */
+  handSnapshot(hand: number, build: string): HandSnapshot | null;
   texts(ids: readonly string[]): readonly PrivateText[];
   allTexts(): readonly PrivateText[];
   /** Forgets a text for ever; the log and its chain stay as they are. */

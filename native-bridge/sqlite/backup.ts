@@ -2,14 +2,14 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'no
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { StorageFault } from '../contracts/storage-fault.ts';
-import type { WriteDatabase } from './database.ts';
+import type { ReadDatabase } from './database.ts';
 import { asStorageFault } from './sqlite-faults.ts';
 
 /**
  * Copies a database that goes on being written, a few pages at a time. The copy is one file without companions, readable from
  * a read-only disk, and gets its name only when it is complete; an older copy of that name is replaced.
  */
-export async function backUp(db: WriteDatabase, destination: string): Promise<void> {
+export async function backUp(db: ReadDatabase, destination: string): Promise<void> {
   const path = resolve(destination);
   const folder = dirname(path);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
@@ -38,7 +38,7 @@ function makeSelfContained(path: string): void {
 }
 
 /** A rename is on disk only when its folder is. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   // Windows has no handle for a folder and writes the name with the file.
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -1,16 +1,19 @@
-import type { HandProjection, IncidentProjection, TableProjection } from '../contracts/cardroom-store.ts';
+import type { KnownLog, TableProjection } from '../contracts/cardroom-store.ts';
 import type { WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
-/** What the cardroom's store grows from the rows: tables, hands, incidents. */
+/** The tables as the cardroom's store has grown them, and by which way of growing. */
 export interface CardroomProjections {
+  logs(): readonly KnownLog[];
   tables(): readonly TableProjection[];
   table(tableId: string): TableProjection | null;
-  openIncidents(): readonly IncidentProjection[];
-  /** Each of these writes inside the caller's transaction, under the log's number. */
-  keepTable(log: number, table: TableProjection): void;
-  keepHand(log: number, hand: HandProjection): void;
-  keepIncident(log: number, incident: IncidentProjection): void;
+  /** Number of a log the store has met; undefined for others. */
+  numberOf(logId: string): number | undefined;
+  grownBy(): number;
+  /** Each of these writes inside the caller's transaction. */
+  /** False: the table has given this log up, and is as another one tells it. */
+  keepTable(log: number, table: TableProjection): boolean;
+  keepGrownBy(grownBy: number): void;
 }
 
 /** Prepares the statements once. */
@@ -19,17 +22,22 @@ export function prepareCardroomProjections(db: WriteDatabase): CardroomProjectio
   const fromTables = `SELECT ${tableColumns} FROM tables JOIN logs ON logs.number = tables.log`;
   const tables = db.prepare<[], TableProjection>(`${fromTables} ORDER BY tables.table_id`);
   const table = db.prepare<[string], TableProjection>(`${fromTables} WHERE tables.table_id = ?`);
-  const openIncidents = db.prepare<[], IncidentProjection>(
-    `SELECT log_id AS logId, incident_id AS incidentId, hand, kind, reported_at AS reportedAt, ruled_at AS ruledAt, ruling
-     FROM incidents JOIN logs ON logs.number = incidents.log WHERE ruled_at IS NULL ORDER BY reported_at, log, incident_id`,
+  const logs = db.prepare<[], KnownLog>('SELECT log_id AS logId, table_id AS tableId FROM logs ORDER BY number');
+  const number = db.prepare<[string], { readonly number: number }>('SELECT number FROM logs WHERE log_id = ?');
+  const grownBy = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'projections'");
+  const keepGrownBy = db.prepare<[string], never>(
+    "INSERT INTO meta (key, value) VALUES ('projections', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
   );
   return {
+    logs: () => withFaults(db.name, () => logs.all()),
     tables: () => withFaults(db.name, () => tables.all()),
     table: (tableId) => withFaults(db.name, () => table.get(tableId) ?? null),
-    openIncidents: () => withFaults(db.name, () => openIncidents.all()),
+    numberOf: (logId) => withFaults(db.name, () => number.get(logId)?.number),
+    grownBy: () => withFaults(db.name, () => Number(grownBy.get()?.value ?? 0)),
     keepTable: prepareKeepTable(db),
-    keepHand: prepareKeepHand(db),
-    keepIncident: prepareKeepIncident(db),
+    keepGrownBy: (version) => {
+      keepGrownBy.run(String(version));
+    },
   };
 }
 
@@ -41,29 +49,15 @@ function prepareKeepTable(db: WriteDatabase): CardroomProjections['keepTable'] {
        hand_number = excluded.hand_number, state = excluded.state
      WHERE excluded.log >= tables.log`,
   );
+  const former = db.prepare<[string], { readonly log: number }>('SELECT log FROM tables WHERE table_id = ?');
+  const dropSeats = db.prepare<[string], never>('DELETE FROM seats WHERE table_id = ?');
+  const dropDevices = db.prepare<[string], never>('DELETE FROM devices WHERE table_id = ?');
   return (log, { tableId, name, seq, handNumber, state }) => {
-    keep.run(tableId, log, name, seq, handNumber, state);
-  };
-}
-
-function prepareKeepHand(db: WriteDatabase): CardroomProjections['keepHand'] {
-  const keep = db.prepare<[number, number, number, number, string, number], never>(
-    `INSERT INTO hands (log, hand, started_at, ended_at, outcome, pot_chips) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (log, hand) DO UPDATE SET started_at = excluded.started_at, ended_at = excluded.ended_at,
-       outcome = excluded.outcome, pot_chips = excluded.pot_chips`,
-  );
-  return (log, { hand, startedAt, endedAt, outcome, potChips }) => {
-    keep.run(log, hand, startedAt, endedAt, outcome, potChips);
-  };
-}
-
-function prepareKeepIncident(db: WriteDatabase): CardroomProjections['keepIncident'] {
-  const keep = db.prepare<[number, string, number, string, number, number | null, string | null], never>(
-    `INSERT INTO incidents (log, incident_id, hand, kind, reported_at, ruled_at, ruling) VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (log, incident_id) DO UPDATE SET hand = excluded.hand, kind = excluded.kind,
-       reported_at = excluded.reported_at, ruled_at = excluded.ruled_at, ruling = excluded.ruling`,
-  );
-  return (log, { incidentId, hand, kind, reportedAt, ruledAt, ruling }) => {
-    keep.run(log, incidentId, hand, kind, reportedAt, ruledAt, ruling);
+    const held = former.get(tableId)?.log ?? log;
+    if (held < log) {
+      dropSeats.run(tableId);
+      dropDevices.run(tableId);
+    }
+    return keep.run(tableId, log, name, seq, handNumber, state).changes === 1;
   };
 }

@@ -1,21 +1,43 @@
 import assert from 'node:assert/strict';
 import { type Batch, ForkedLog } from '../contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow } from '../contracts/event-log.ts';
-import type { WriteDatabase } from './database.ts';
+import type { ReadDatabase, WriteDatabase } from './database.ts';
 import { rowColumns } from './log-queries.ts';
 import { assertContinues } from './row-order.ts';
-import { withFaults } from './sqlite-faults.ts';
+import { damaged, withFaults } from './sqlite-faults.ts';
 
 /** The rows of all tables' logs in the cardroom's store. */
 export interface CardroomRows {
   position(logId: string): LogHead;
   read(logId: string, after: number, limit: number): readonly LogRow[];
   ofHand(logId: string, hand: number): readonly LogRow[];
+  lateAmendments(logId: string): readonly LogRow[];
   /** Inside the caller's transaction: keeps the rows that are new. Returns the log's number and its head. */
   keep(batch: Batch): { readonly log: number; readonly head: LogHead };
 }
 
 type RowParameters = [number, number, number, number, string, string, string | null, string, string, string];
+
+/** So many of each log's newest rows are compared with each other at every opening: a failing disk loses those first. */
+const tailRows = 100;
+
+/** Throws a `corrupted` fault where a log's newest rows do not follow one another. */
+export function assertTailsSound(db: ReadDatabase): void {
+  const logs = db.prepare<[], { readonly number: number }>('SELECT number FROM logs');
+  const tail = db.prepare<[number, number], LogHead & { readonly previousHash: string }>(
+    'SELECT seq, hash, previous_hash AS previousHash FROM events WHERE log = ? ORDER BY seq DESC LIMIT ?',
+  );
+  withFaults(db.name, () => {
+    for (const { number } of logs.all()) {
+      const rows = tail.all(number, tailRows);
+      for (const [index, { seq, previousHash }] of rows.entries()) {
+        const before = rows[index + 1];
+        if (before === undefined || (before.seq === seq - 1 && before.hash === previousHash)) continue;
+        throw damaged(db.name, `row ${seq} of log ${number} does not follow the one before`);
+      }
+    }
+  });
+}
 
 /** Prepares the statements once. */
 export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
@@ -26,6 +48,10 @@ export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
   // Without figures about the rows SQLite prefers the primary key here, and would walk the whole log.
   const ofHand = db.prepare<[string, number], LogRow>(
     `SELECT ${rowColumns} FROM events INDEXED BY events_by_hand WHERE ${inLog} AND hand = ? ORDER BY seq`,
+  );
+  const lateAmendments = db.prepare<[string], LogRow>(
+    `SELECT ${rowColumns} FROM events INDEXED BY events_late_amendments
+     WHERE ${inLog} AND kind = 'past-hand-amended' ORDER BY seq`,
   );
   const last = db.prepare<[string], LogHead>(`SELECT seq, hash FROM events WHERE ${inLog} ORDER BY seq DESC LIMIT 1`);
   const hashAt = db.prepare<[number, number], { readonly hash: string }>(
@@ -41,6 +67,7 @@ export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
     position: (logId) => withFaults(db.name, () => position(logId)),
     read: (logId, after, limit) => withFaults(db.name, () => read.all(logId, after, limit)),
     ofHand: (logId, hand) => withFaults(db.name, () => ofHand.all(logId, hand)),
+    lateAmendments: (logId) => withFaults(db.name, () => lateAmendments.all(logId)),
     keep(batch) {
       const { logId, rows } = batch;
       const log = numberOf(batch);

@@ -1,10 +1,72 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { conformsToCardroomOffice } from '../contracts/cardroom-office.conformance.ts';
+import { conformsToCardroomQuarantine } from '../contracts/cardroom-quarantine.conformance.ts';
+import { conformsToCardroomSearch } from '../contracts/cardroom-search.conformance.ts';
 import { conformsToCardroomStore } from '../contracts/cardroom-store.conformance.ts';
+import { batch, grown, hand, opening, rows, tableAt } from '../contracts/sample-projections.ts';
 import { openCardroomStore } from './cardroom-store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-conformsToCardroomStore(() => {
+const newPlace = () => {
   const path = join(temporaryFolder(), 'cardroom.db');
   return { open: () => openCardroomStore({ path, newStoreId: randomUUID }) };
+};
+
+conformsToCardroomStore(newPlace);
+conformsToCardroomSearch(newPlace);
+conformsToCardroomOffice(newPlace);
+conformsToCardroomQuarantine(newPlace);
+
+test('an audit trail in which somebody changed a row behind the program does not hold', () => {
+  const path = join(temporaryFolder(), 'cardroom.db');
+  const store = openCardroomStore({ path, newStoreId: randomUUID });
+  for (const reason of ['one', 'two', 'three']) store.appendAudit({ ...opening, reason });
+  store.close();
+  const changed = (sql: string): boolean => {
+    const db = new Database(path);
+    db.exec(`DROP TRIGGER IF EXISTS audit_is_not_changed; DROP TRIGGER IF EXISTS audit_is_not_deleted; ${sql}`);
+    db.close();
+    const again = openCardroomStore({ path, newStoreId: randomUUID });
+    const holds = again.auditHolds();
+    again.close();
+    return holds;
+  };
+  expect(changed('')).toBe(true);
+  expect(changed("UPDATE audit SET reason = 'none' WHERE number = 2")).toBe(false);
+  expect(changed("UPDATE audit SET reason = 'two' WHERE number = 2")).toBe(true);
+  expect(changed("UPDATE audit SET seats = '[2]' WHERE number = 3")).toBe(false);
+  expect(changed('DELETE FROM audit WHERE number = 1')).toBe(false);
+});
+
+test('names an older program kept are found once the store is opened by this one', () => {
+  const path = join(temporaryFolder(), 'cardroom.db');
+  const texts = [{ id: 'p1', text: 'Dvořák', salt: 's' }];
+  const first = openCardroomStore({ path, newStoreId: randomUUID });
+  first.accept(batch(rows, { texts }), grown({ table: tableAt(6), hands: [hand] }));
+  first.close();
+  const db = new Database(path);
+  db.exec('UPDATE private_texts SET folded = NULL');
+  db.close();
+  const store = openCardroomStore({ path, newStoreId: randomUUID });
+  onTestFinished(() => store.close());
+  expect(store.hands({ player: 'dvorak', limit: 9 })).toHaveLength(1);
+});
+
+test('a row missing or changed near the end of a log is noticed at the next opening', () => {
+  for (const damage of ['DELETE FROM events WHERE seq = 5', "UPDATE events SET previous_hash = 'x' WHERE seq = 5"]) {
+    const path = join(temporaryFolder(), 'cardroom.db');
+    const open = () => openCardroomStore({ path, newStoreId: randomUUID });
+    const store = open();
+    store.accept(batch(rows), grown({ table: tableAt(6) }));
+    store.close();
+    const db = new Database(path);
+    db.exec(`DROP TRIGGER events_are_not_changed; DROP TRIGGER events_are_not_deleted; ${damage}`);
+    db.close();
+    expect(open).toThrow(
+      expect.objectContaining({ code: 'corrupted', message: expect.stringContaining('restore it') }),
+    );
+  }
 });

@@ -1,35 +1,52 @@
 import assert from 'node:assert/strict';
+import type { CardroomPrivacy } from '../contracts/cardroom-privacy.ts';
+import type { CardroomReports } from '../contracts/cardroom-reports.ts';
 import type {
+  AuditRow,
   Batch,
   CardroomStore,
-  HandProjection,
-  IncidentProjection,
+  Grown,
+  KnownLog,
+  LogBranch,
+  NewAuditRow,
+  OfficeRow,
   Order,
   PairedBrowser,
+  ProjectionDifference,
+  RecordQuery,
   StaffListMark,
   StaffRecord,
+  StoredHand,
+  StoredRecord,
+  TableKey,
   TableProjection,
 } from '../contracts/cardroom-store.ts';
-import type { LogHead, LogRow, PrivateText } from '../contracts/event-log.ts';
+import type { HandSnapshot, LogHead, LogRow, PrivateText } from '../contracts/event-log.ts';
 import { backUp } from './backup.ts';
+import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
+import { type CardroomFacts, prepareCardroomFacts } from './cardroom-facts.ts';
+import { type CardroomNames, prepareCardroomNames } from './cardroom-names.ts';
+import { type CardroomOffice, prepareCardroomOffice } from './cardroom-office.ts';
 import {
   type CardroomOrders,
   type PairedBrowsers,
   prepareCardroomOrders,
   preparePairedBrowsers,
 } from './cardroom-orders.ts';
+import { prepareCardroomPrivacy } from './cardroom-privacy.ts';
 import { type CardroomProjections, prepareCardroomProjections } from './cardroom-projections.ts';
-import { type CardroomRows, prepareCardroomRows } from './cardroom-rows.ts';
+import { type CardroomQuarantine, prepareCardroomQuarantine } from './cardroom-quarantine.ts';
+import { clearProjections, setProjectionsAside } from './cardroom-rebuild.ts';
+import { type CardroomRecords, prepareCardroomRecords } from './cardroom-records.ts';
+import { prepareCardroomReports } from './cardroom-reports.ts';
+import { assertTailsSound, type CardroomRows, prepareCardroomRows } from './cardroom-rows.ts';
+import { type CardroomSearch, prepareCardroomSearch } from './cardroom-search.ts';
 import { type CardroomStaff, prepareCardroomStaff } from './cardroom-staff.ts';
+import { type CardroomTableKeys, prepareTableKeys } from './cardroom-table-keys.ts';
 import { inTransaction, type WriteDatabase } from './database.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { openWriteDatabase } from './open-database.ts';
-import {
-  type PrivateTextQueries,
-  prepareEraseText,
-  prepareKeepText,
-  preparePrivateTextQueries,
-} from './private-texts.ts';
+import { type PrivateTextQueries, prepareEraseText, preparePrivateTextQueries } from './private-texts.ts';
 import { withFaults } from './sqlite-faults.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
 
@@ -46,6 +63,8 @@ export function openCardroomStore({ path, newStoreId }: CardroomStoreOptions): S
   let db: WriteDatabase | null = null;
   try {
     db = openWriteDatabase(lock.path, cardroomKind);
+    assertTailsSound(db);
+    keepRoomForManyTables(db);
     return new SqliteCardroomStore({ db, lock, storeId: ownId(db, newStoreId) });
   } catch (error) {
     db?.close();
@@ -54,18 +73,36 @@ export function openCardroomStore({ path, newStoreId }: CardroomStoreOptions): S
   }
 }
 
+/**
+ * Every table adds to the end of its own log: a thousand of them touch more pages than SQLite keeps in memory by itself, and
+ * rewrite the same ones so often that carrying them into the file every four megabytes would be most of the work.
+ */
+function keepRoomForManyTables(db: WriteDatabase): void {
+  db.pragma('cache_size = -65536');
+  db.pragma('wal_autocheckpoint = 8000');
+}
+
 /** Every table's log and the projections grown from them, in one SQLite file. */
 export class SqliteCardroomStore implements CardroomStore {
   readonly storeId: string;
+  readonly reports: CardroomReports;
+  readonly privacy: CardroomPrivacy;
   readonly #db: WriteDatabase;
   readonly #lock: WriteLock;
   readonly #rows: CardroomRows;
+  readonly #quarantine: CardroomQuarantine;
   readonly #projections: CardroomProjections;
+  readonly #facts: CardroomFacts;
+  readonly #records: CardroomRecords;
+  readonly #search: CardroomSearch;
+  readonly #names: CardroomNames;
+  readonly #audit: CardroomAudit;
+  readonly #office: CardroomOffice;
   readonly #orders: CardroomOrders;
   readonly #browsers: PairedBrowsers;
   readonly #staff: CardroomStaff;
+  readonly #tableKeys: CardroomTableKeys;
   readonly #texts: PrivateTextQueries;
-  readonly #keepText: (text: PrivateText) => boolean;
   readonly #eraseText: (id: string) => void;
 
   /** Takes over a database and its lock; `close` gives both back. */
@@ -77,13 +114,22 @@ export class SqliteCardroomStore implements CardroomStore {
     this.storeId = storeId;
     this.#db = db;
     this.#lock = lock;
+    this.reports = prepareCardroomReports(db);
+    this.privacy = prepareCardroomPrivacy(db);
     this.#rows = prepareCardroomRows(db);
+    this.#quarantine = prepareCardroomQuarantine(db);
     this.#projections = prepareCardroomProjections(db);
+    this.#facts = prepareCardroomFacts(db);
+    this.#records = prepareCardroomRecords(db);
+    this.#names = prepareCardroomNames(db);
+    this.#search = prepareCardroomSearch(db, this.#names);
+    this.#audit = prepareCardroomAudit(db);
+    this.#office = prepareCardroomOffice(db);
     this.#orders = prepareCardroomOrders(db);
     this.#browsers = preparePairedBrowsers(db);
     this.#staff = prepareCardroomStaff(db);
+    this.#tableKeys = prepareTableKeys(db);
     this.#texts = preparePrivateTextQueries(db);
-    this.#keepText = prepareKeepText(db);
     this.#eraseText = prepareEraseText(db);
   }
 
@@ -91,28 +137,88 @@ export class SqliteCardroomStore implements CardroomStore {
     return this.#rows.position(logId);
   }
 
-  accept(
-    batch: Batch,
-    projections: {
-      readonly table: TableProjection;
-      readonly hands: readonly HandProjection[];
-      readonly incidents: readonly IncidentProjection[];
-    },
-  ): void {
-    const { table, hands, incidents } = projections;
+  accept(batch: Batch, grown: Grown): void {
+    const { table } = grown;
     assert.equal(table.tableId, batch.tableId);
-    for (const { logId } of [table, ...hands, ...incidents])
-      assert.equal(logId, batch.logId, 'projections are of their batch');
+    assertOfOneLog(batch.logId, grown);
     inTransaction(this.#db, () => {
       const { log, head } = this.#rows.keep(batch);
-      for (const text of batch.texts) this.#keepText(text);
+      for (const text of batch.texts) this.#names.keep(text);
       assert(table.seq <= head.seq, 'a projection is grown from rows the store holds');
       // A batch that was overtaken brings nothing new, and its projections are older than the ones held.
-      if (table.seq < head.seq) return;
-      this.#projections.keepTable(log, table);
-      for (const hand of hands) this.#projections.keepHand(log, hand);
-      for (const incident of incidents) this.#projections.keepIncident(log, incident);
+      if (table.seq === head.seq) this.#keepGrown(log, grown);
     });
+  }
+
+  together<Result>(work: () => Result): Result {
+    const made: Result[] = [];
+    inTransaction(this.#db, () => void made.push(work()));
+    return made[0] as Result;
+  }
+
+  keepUngrown(batch: Batch): void {
+    inTransaction(this.#db, () => {
+      this.#rows.keep(batch);
+      for (const text of batch.texts) this.#names.keep(text);
+    });
+  }
+
+  branches(logId: string | null): readonly LogBranch[] {
+    return this.#quarantine.branches(logId);
+  }
+
+  branchRows(branch: number, after: number, limit: number): readonly LogRow[] {
+    return this.#quarantine.rows(branch, after, limit);
+  }
+
+  keepApart({ logId, rows, texts }: Batch, into: Parameters<CardroomStore['keepApart']>[1]): number {
+    return inTransaction(this.#db, () => {
+      const branch = typeof into === 'number' ? into : this.#quarantine.open(logId, into.parted, into.metAt);
+      this.#quarantine.keep(branch, rows);
+      for (const text of texts) this.#names.keep(text);
+      return branch;
+    });
+  }
+
+  #keepGrown(log: number, { table, hands, results, records, snapshots, seats, chairs, facts }: Grown): void {
+    const isInUse = this.#projections.keepTable(log, table);
+    if (isInUse) this.#facts.keepSeats(table.tableId, seats, chairs);
+    this.#facts.keep(log, isInUse ? table.tableId : null, facts);
+    for (const hand of hands) this.#records.keepHand(log, hand);
+    for (const result of results) this.#records.keepResult(log, result);
+    for (const record of records) this.#records.keepRecord(log, record);
+    for (const snapshot of snapshots) this.#records.keepSnapshot(log, snapshot);
+  }
+
+  get grownBy(): number {
+    return this.#projections.grownBy();
+  }
+
+  growAnew(grownBy: number, grow: (keep: (grown: Grown) => void) => void): void {
+    inTransaction(this.#db, () => this.#growAnew(grownBy, grow));
+  }
+
+  rebuild(grownBy: number, grow: (keep: (grown: Grown) => void) => void): ProjectionDifference | null {
+    return inTransaction(this.#db, () => {
+      const compare = setProjectionsAside(this.#db);
+      this.#growAnew(grownBy, grow);
+      return compare();
+    });
+  }
+
+  #growAnew(grownBy: number, grow: (keep: (grown: Grown) => void) => void): void {
+    clearProjections(this.#db);
+    grow((grown) => {
+      const { logId } = grown.table;
+      assertOfOneLog(logId, grown);
+      const log = this.#projections.numberOf(logId) ?? assert.fail('what is grown is of a log the store holds');
+      this.#keepGrown(log, grown);
+    });
+    this.#projections.keepGrownBy(grownBy);
+  }
+
+  logs(): readonly KnownLog[] {
+    return this.#projections.logs();
   }
 
   tables(): readonly TableProjection[] {
@@ -139,8 +245,58 @@ export class SqliteCardroomStore implements CardroomStore {
     this.#eraseText(id);
   }
 
-  openIncidents(): readonly IncidentProjection[] {
-    return this.#projections.openIncidents();
+  lateAmendments(logId: string): readonly LogRow[] {
+    return this.#rows.lateAmendments(logId);
+  }
+
+  handSnapshot(logId: string, hand: number): Omit<HandSnapshot, 'build'> | null {
+    return this.#records.snapshot(logId, hand);
+  }
+
+  records(query: RecordQuery): readonly StoredRecord[] {
+    return this.#search.records(query);
+  }
+
+  hands(query: RecordQuery): readonly StoredHand[] {
+    return this.#search.hands(query);
+  }
+
+  appendAudit(entry: NewAuditRow): AuditRow {
+    return inTransaction(this.#db, () => {
+      const row = this.#audit.append(entry);
+      const { what, tableId, hand } = row;
+      if (what === 'cards-opened' && tableId !== null && hand !== null)
+        this.#records.keepOpening({ ...row, tableId, hand });
+      return row;
+    });
+  }
+
+  audit(before: number | null, limit: number): readonly AuditRow[] {
+    return this.#audit.read(before, limit);
+  }
+
+  auditOfHand(tableId: string, hand: number): readonly AuditRow[] {
+    return this.#audit.ofHand(tableId, hand);
+  }
+
+  auditHolds(): boolean {
+    return this.#audit.holds();
+  }
+
+  appendOffice(rows: readonly OfficeRow[], { texts, orders }: Parameters<CardroomStore['appendOffice']>[1]): void {
+    inTransaction(this.#db, () => {
+      this.#office.append(rows);
+      for (const text of texts) this.#names.keep(text);
+      for (const order of orders) this.#orders.add(order);
+    });
+  }
+
+  officeRows(after: number, limit: number): readonly OfficeRow[] {
+    return this.#office.read(after, limit);
+  }
+
+  officeHead(): LogHead {
+    return this.#office.head();
   }
 
   addOrder(order: Order): void {
@@ -167,6 +323,14 @@ export class SqliteCardroomStore implements CardroomStore {
     return this.#browsers.find(keyHash);
   }
 
+  tableKeys(): readonly TableKey[] {
+    return this.#tableKeys.all();
+  }
+
+  keepTableKeys(keys: readonly TableKey[]): void {
+    this.#tableKeys.keep(keys);
+  }
+
   staff(): readonly StaffRecord[] {
     return this.#staff.all();
   }
@@ -177,6 +341,11 @@ export class SqliteCardroomStore implements CardroomStore {
 
   keepStaff(people: readonly StaffRecord[], list: StaffListMark): void {
     this.#staff.keep(people, list);
+  }
+
+  bytes(): number {
+    const pragma = (name: string) => Number(withFaults(this.#db.name, () => this.#db.pragma(name, { simple: true })));
+    return pragma('page_count') * pragma('page_size');
   }
 
   /** Copies the store as it is now to `path` while it goes on being written; rejects with a `StorageFault`. */
@@ -191,6 +360,11 @@ export class SqliteCardroomStore implements CardroomStore {
       this.#lock.release();
     }
   }
+}
+
+function assertOfOneLog(of: string, { table, hands, results, records }: Grown): void {
+  for (const { logId } of [table, ...hands, ...results, ...records])
+    assert.equal(logId, of, 'projections are of their batch');
 }
 
 /** The id in the file, made with it. */

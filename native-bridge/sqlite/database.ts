@@ -13,6 +13,7 @@ export interface ReadDatabase {
   readonly name: string;
   prepare<Parameters extends unknown[], Row>(sql: string): ReadStatement<Parameters, Row>;
   pragma(source: string, options?: Database.PragmaOptions): unknown;
+  backup(path: string): Promise<unknown>;
   close(): void;
 }
 
@@ -22,7 +23,6 @@ export interface WriteDatabase extends ReadDatabase {
   prepare<Parameters extends unknown[], Row>(sql: string): Database.Statement<Parameters, Row>;
   exec(sql: string): void;
   transaction<Work extends () => unknown>(work: Work): { immediate(): ReturnType<Work> };
-  backup(path: string): Promise<unknown>;
 }
 
 /** Makes an `async` callback a type error: it would still be running, outside the transaction, after the commit. */

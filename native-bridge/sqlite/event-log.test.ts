@@ -60,7 +60,7 @@ test('two names of one file are one log', () => {
 test('what is refused says which file in one sentence', () => {
   const folder = temporaryFolder();
   openIn(folder);
-  expect(() => openIn(folder)).toThrow(`Another program is writing ${join(folder, 'table.db')}.`);
+  expect(() => openIn(folder)).toThrow(`Another program is writing ${join(folder, 'table.db')}: end it first.`);
   expect(() => openIn(join(folder, 'missing'))).toThrow(`The folder ${join(folder, 'missing')} does not exist.`);
 });
 

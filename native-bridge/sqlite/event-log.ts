@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   type EventLog,
+  type HandSnapshot,
   type LogHead,
   LogInUse,
   type LogRow,
@@ -63,6 +64,7 @@ export class SqliteEventLog implements EventLog {
   readonly #keepText: (text: PrivateText) => boolean;
   readonly #keepRow: (row: LogRow) => void;
   readonly #keepSnapshot: (snapshot: Snapshot) => void;
+  readonly #keepHandSnapshot: (snapshot: HandSnapshot) => void;
   readonly #eraseText: (id: string) => void;
   #head: LogHead;
 
@@ -75,6 +77,7 @@ export class SqliteEventLog implements EventLog {
     this.#keepText = prepareKeepText(db);
     this.#keepRow = prepareKeepRow(db);
     this.#keepSnapshot = prepareKeepSnapshot(db);
+    this.#keepHandSnapshot = prepareKeepHandSnapshot(db);
     this.#eraseText = prepareEraseText(db);
     this.tableId = this.#queries.own('table_id');
     this.logId = this.#queries.own('log_id');
@@ -86,17 +89,17 @@ export class SqliteEventLog implements EventLog {
     return this.#head;
   }
 
-  append(
-    rows: readonly LogRow[],
-    extras: { readonly texts?: readonly PrivateText[]; readonly snapshot?: Snapshot } = {},
-  ): void {
-    const { texts = [], snapshot } = extras;
+  append(rows: readonly LogRow[], extras: NonNullable<Parameters<EventLog['append']>[1]> = {}): void {
+    const { texts = [], textsGivenBack = [], snapshot, handSnapshots = [] } = extras;
     const head = assertContinues(this.#head, rows);
-    if (snapshot !== undefined) assert(snapshot.seq <= head.seq, 'a snapshot is of something that happened');
+    for (const { seq } of snapshot === undefined ? handSnapshots : [snapshot, ...handSnapshots])
+      assert(seq <= head.seq, 'a snapshot is of something that happened');
     inTransaction(this.#db, () => {
       for (const row of rows) this.#keepRow(row);
       for (const text of texts) assert(this.#keepText(text), 'every private text has an id of its own');
+      for (const text of textsGivenBack) this.#keepText(text);
       if (snapshot !== undefined) this.#keepSnapshot(snapshot);
+      for (const each of handSnapshots) this.#keepHandSnapshot(each);
     });
     this.#head = head;
   }
@@ -115,6 +118,18 @@ export class SqliteEventLog implements EventLog {
 
   latestSnapshot(below = Number.MAX_SAFE_INTEGER): Snapshot | null {
     return this.#queries.latestSnapshot(below);
+  }
+
+  handSnapshot(hand: number, build: string): HandSnapshot | null {
+    return this.#queries.handSnapshot(hand, build);
+  }
+
+  rowsOfHand(hand: number): readonly LogRow[] {
+    return this.#queries.rowsOfHand(hand);
+  }
+
+  lateAmendments(): readonly LogRow[] {
+    return this.#queries.lateAmendments();
   }
 
   texts(ids: readonly string[]): readonly PrivateText[] {
@@ -186,6 +201,16 @@ function prepareKeepSnapshot(db: WriteDatabase): (snapshot: Snapshot) => void {
   return ({ seq, build, body }) => {
     insert.run(seq, build, body);
     dropOlder.run(snapshotsKept);
+  };
+}
+
+function prepareKeepHandSnapshot(db: WriteDatabase): (snapshot: HandSnapshot) => void {
+  const keep = db.prepare<[HandSnapshot], never>(
+    `INSERT INTO hand_snapshots (hand, seq, build, state) VALUES (:hand, :seq, :build, :state)
+     ON CONFLICT (hand) DO UPDATE SET seq = :seq, build = :build, state = :state`,
+  );
+  return (snapshot) => {
+    keep.run(snapshot);
   };
 }
 

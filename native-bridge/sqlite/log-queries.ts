@@ -1,4 +1,4 @@
-import { emptyHead, type LogHead, type LogRow, type Snapshot } from '../contracts/event-log.ts';
+import { emptyHead, type HandSnapshot, type LogHead, type LogRow, type Snapshot } from '../contracts/event-log.ts';
 import type { ReadDatabase } from './database.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
 
@@ -9,7 +9,9 @@ export interface LogQueries {
   read(after: number, limit: number): readonly LogRow[];
   rowsOfHand(hand: number): readonly LogRow[];
   byRequest(request: string): readonly LogRow[];
+  lateAmendments(): readonly LogRow[];
   latestSnapshot(below: number): Snapshot | null;
+  handSnapshot(hand: number, build: string): HandSnapshot | null;
   /** What the file says of itself; a `corrupted` fault if it does not say it. */
   own(key: 'table_id' | 'log_id'): string;
 }
@@ -28,6 +30,12 @@ export function prepareLogQueries(db: ReadDatabase): LogQueries {
   const snapshot = db.prepare<[number], Snapshot>(
     'SELECT seq, build, body FROM snapshots WHERE seq < ? ORDER BY seq DESC LIMIT 1',
   );
+  const lateAmendments = db.prepare<[], LogRow>(
+    `SELECT ${rowColumns} FROM events WHERE kind = 'past-hand-amended' ORDER BY seq`,
+  );
+  const handSnapshot = db.prepare<[number, string], HandSnapshot>(
+    'SELECT hand, seq, build, state FROM hand_snapshots WHERE hand <= ? AND build = ? ORDER BY hand DESC LIMIT 1',
+  );
   const meta = db.prepare<[string], { readonly value: string }>('SELECT value FROM meta WHERE key = ?');
   return {
     head: () => withFaults(db.name, () => head.get() ?? emptyHead),
@@ -35,6 +43,8 @@ export function prepareLogQueries(db: ReadDatabase): LogQueries {
     rowsOfHand: (hand) => withFaults(db.name, () => ofHand.all(hand)),
     byRequest: (request) => withFaults(db.name, () => byRequest.all(request)),
     latestSnapshot: (below) => withFaults(db.name, () => snapshot.get(below) ?? null),
+    lateAmendments: () => withFaults(db.name, () => lateAmendments.all()),
+    handSnapshot: (hand, build) => withFaults(db.name, () => handSnapshot.get(hand, build) ?? null),
     own: (key) => {
       const value = withFaults(db.name, () => meta.get(key)?.value);
       if (value === undefined) throw damaged(db.name, `it has no ${key}`);

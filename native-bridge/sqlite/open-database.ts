@@ -36,8 +36,12 @@ export function openWriteDatabase(path: string, kind: FileKind): WriteDatabase {
   });
 }
 
-/** Opens an existing file for reading, also while another process writes it. */
-export function openReadDatabase(path: string, kind: FileKind): ReadDatabase {
+/** Opens an existing file for reading, also while another process writes it. `older`: it need not have been migrated. */
+export function openReadDatabase(
+  path: string,
+  kind: FileKind,
+  { older = false }: { readonly older?: boolean } = {},
+): ReadDatabase {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
     throw new StorageFault('not-a-database', `There is no file ${path}.`);
   }
@@ -45,7 +49,7 @@ export function openReadDatabase(path: string, kind: FileKind): ReadDatabase {
     return opened(path, { readonly: true, timeout: busyTimeoutMs }, (connection) => {
       const db = connection as unknown as ReadDatabase;
       assertKnownSchema(db, kind);
-      assertCurrentSchema(db, kind);
+      if (!older) assertCurrentSchema(db, kind);
       return db;
     });
   } catch (error) {
@@ -59,6 +63,12 @@ export function openReadDatabase(path: string, kind: FileKind): ReadDatabase {
 /** Looks at every page and throws a `corrupted` fault at the first contradiction. */
 export function assertSound(db: ReadDatabase): void {
   const finding = withFaults(db.name, () => db.pragma('quick_check(1)', { simple: true }));
+  if (finding !== 'ok') throw damaged(db.name, String(finding));
+}
+
+/** As `assertSound`, and compares every index with its rows: thorough, and slow. */
+export function assertWhole(db: ReadDatabase): void {
+  const finding = withFaults(db.name, () => db.pragma('integrity_check(1)', { simple: true }));
   if (finding !== 'ok') throw damaged(db.name, String(finding));
 }
 

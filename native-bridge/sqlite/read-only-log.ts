@@ -46,6 +46,14 @@ export class ReadOnlyLog {
     return this.#queries.rowsOfHand(hand);
   }
 
+  byRequest(request: string): readonly LogRow[] {
+    return this.#queries.byRequest(request);
+  }
+
+  texts(ids: readonly string[]): readonly PrivateText[] {
+    return this.#texts.of(ids);
+  }
+
   allTexts(): readonly PrivateText[] {
     return this.#texts.all();
   }

@@ -24,8 +24,8 @@ const faults = [
   ],
   ['SQLITE_NOTADB', 'not-a-database', '/data/t.db is not a database.'],
   ['SQLITE_CORRUPT_INDEX', 'corrupted', '/data/t.db is damaged: restore it from a backup.'],
-  ['SQLITE_BUSY_SNAPSHOT', 'in-use', 'Another program is writing /data/t.db.'],
-  ['SQLITE_LOCKED', 'in-use', 'Another program is writing /data/t.db.'],
+  ['SQLITE_BUSY_SNAPSHOT', 'in-use', 'Another program is writing /data/t.db: end it first.'],
+  ['SQLITE_LOCKED', 'in-use', 'Another program is writing /data/t.db: end it first.'],
 ] as const;
 
 test.each(faults)('%s is the fault %s', (sqliteCode, code, message) => {

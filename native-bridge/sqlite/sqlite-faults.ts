@@ -55,7 +55,7 @@ function sentence(code: SqliteFaultCode, path: string, sqliteCode: string): stri
     case 'corrupted':
       return `${path} is damaged: restore it from a backup.`;
     case 'in-use':
-      return `Another program is writing ${path}.`;
+      return `Another program is writing ${path}: end it first.`;
     case 'disk-failing':
       return `The disk that holds ${path} reported an error (${sqliteCode}).`;
   }

@@ -1,15 +1,10 @@
-import {
-  apply,
-  type Hand,
-  type Seat,
-  type TableEvent,
-  type TableState,
-  type TextRef,
-  variantOf,
-} from '../../engine/index.ts';
+import { type Hand, type Seat, type TableEvent, type TextRef, variantOf } from '../../engine/index.ts';
+import { floorInWords } from './floor-in-words.ts';
+import { wonBy } from './hand-story.ts';
 import { keysNeeded } from './phh-fields.ts';
 import type { PhhDescription, PhhGame, PhhHand } from './phh-hand.ts';
 import { retellHand } from './retell-hand.ts';
+import { type ToldHand, toldHands } from './told-hand.ts';
 
 /** The hands of a table as hand histories, and those that no history can tell. */
 export interface HandsOfLog {
@@ -33,80 +28,18 @@ export function phhOf(
 ): HandsOfLog {
   const hands: PhhHand[] = [];
   const leftOut: LeftOut[] = [];
-  for (const finished of finishedHands(events)) {
-    const told = tell(finished, nameOf);
+  for (const finished of toldHands(events)) {
+    if (finished.hand.outcome !== 'played' || finished.hand.stage !== 'over') continue;
+    const told = phhHandOf(finished, nameOf);
     if ('reason' in told) leftOut.push({ hand: finished.hand.number, reason: told.reason });
     else hands.push(told);
   }
   return { hands, leftOut };
 }
 
-/** A hand that was played to its end. */
-interface FinishedHand {
-  readonly hand: Hand;
-  readonly began: TableState;
-  readonly ended: TableState;
-  readonly antes: readonly Ante[];
-  /** How often it was corrected after it had been booked. */
-  readonly corrections: number;
-}
-
-type Ante = Extract<TableEvent, { type: 'ante-posted' }>;
-
-/** A hand is only known to be over when the next one starts: until then its last step may be taken back, and all of it corrected. */
-function* finishedHands(events: Iterable<TableEvent>): Generator<FinishedHand> {
-  let telling = new HandTelling(null);
-  for (const event of events) {
-    if (event.type === 'hand-started') {
-      yield* telling.finished();
-      telling = new HandTelling(telling.state);
-    }
-    telling = telling.after(event);
-  }
-  yield* telling.finished();
-}
-
-/** What a hand's history is told from, event by event. */
-class HandTelling {
-  state: TableState | null;
-  readonly #before: TableState | null;
-  #began: TableState | null = null;
-  #ended: TableState | null = null;
-  #corrections = 0;
-  readonly #antes: Ante[] = [];
-
-  constructor(before: TableState | null) {
-    this.state = before;
-    this.#before = before;
-  }
-
-  /** The same after one more event; the hand told anew after its correction. */
-  after(event: TableEvent): HandTelling {
-    if (event.type === 'hand-amended') {
-      let told = new HandTelling(this.#before);
-      for (const one of event.events) told = told.after(one);
-      told.state = apply(this.state, event);
-      told.#corrections = this.#corrections + 1;
-      return told;
-    }
-    this.state = apply(this.state, event);
-    if (event.type === 'hand-started') this.#began = this.state;
-    if (event.type === 'ante-posted') this.#antes.push(event);
-    if (event.type === 'hand-ended') this.#ended = this.state;
-    return this;
-  }
-
-  finished(): readonly FinishedHand[] {
-    const hand = this.state?.hand ?? null;
-    const [began, ended, antes, corrections] = [this.#began, this.#ended, this.#antes, this.#corrections];
-    return hand?.outcome === 'played' && began !== null && ended !== null
-      ? [{ hand, began, ended, antes, corrections }]
-      : [];
-  }
-}
-
-function tell(
-  finished: FinishedHand,
+/** One hand that was played to its end, or why PHH cannot tell it. What the floor had to do with it stands in `_floor`. */
+export function phhHandOf(
+  finished: ToldHand,
   nameOf: (player: TextRef) => string | null,
 ): PhhHand | { readonly reason: string } {
   const { hand } = finished;
@@ -114,13 +47,18 @@ function tell(
   if (reason !== null) return { reason };
   const header = { ...gameOf(finished), ...descriptionOf(finished, nameOf) };
   const told = retellHand(hand, header);
-  return 'reason' in told ? told : { ...header, ...told, ...commentsOn(finished) };
+  return 'reason' in told ? told : { ...header, ...told, ...commentsOn(finished), ...ownOf(finished, nameOf) };
 }
 
-function commentsOn({ corrections }: FinishedHand): Pick<PhhHand, 'comments'> {
+function commentsOn({ corrections }: ToldHand): Pick<PhhHand, 'comments'> {
   if (corrections === 0) return {};
   const times = corrections === 1 ? 'once' : `${corrections} times`;
   return { comments: [`Corrected ${times} after it was booked: this is the hand as it stands in the end.`] };
+}
+
+function ownOf(finished: ToldHand, nameOf: (ref: TextRef) => string | null): Pick<PhhHand, 'own'> {
+  const floor = floorInWords(finished.floor, nameOf);
+  return floor.length === 0 ? {} : { own: { _floor: floor } };
 }
 
 /** What PHH has no way to write; null when nothing of it happened. */
@@ -141,10 +79,11 @@ function whyUntold({ variant, bombPot, runs, posts, stakes, straddles, players, 
   return null;
 }
 
-function gameOf({ hand, ended, antes }: FinishedHand): Omit<PhhGame, 'actions'> {
+function gameOf({ hand, ended, forced }: ToldHand): Omit<PhhGame, 'actions'> {
   const { players, stakes, straddles, posts, smallBlind, bigBlind } = hand;
   // Of a game without a code no hand is told.
   const variant = variantOf(hand.variant).phh as string;
+  const antes = forced.filter((bet) => bet.type === 'ante-posted');
   const needs = keysNeeded(variant);
   const amount = (key: string, chips: number | undefined): number | null =>
     needs.includes(key) ? (chips ?? null) : null;
@@ -170,15 +109,12 @@ function gameOf({ hand, ended, antes }: FinishedHand): Omit<PhhGame, 'actions'> 
     minBet: amount('min_bet', stakes.minBet),
     startingStacks: players.map(({ seat, paid, dead }) => {
       const stack = ended.chairs[seat - 1]?.stack ?? null;
-      return stack === null ? null : stack - wonBy(hand, seat) + paid + dead;
+      return stack === null ? null : stack - wonBy({ hand }, seat) + paid + dead;
     }),
   };
 }
 
-function descriptionOf(
-  { hand, began, ended }: FinishedHand,
-  nameOf: (player: TextRef) => string | null,
-): PhhDescription {
+function descriptionOf({ hand, began, ended }: ToldHand, nameOf: (player: TextRef) => string | null): PhhDescription {
   const seats = hand.players.map(({ seat }) => seat);
   const start = new Date(hand.startedAt);
   return {
@@ -197,11 +133,6 @@ function descriptionOf(
       return player === null ? '' : (nameOf(player) ?? player.id);
     }),
     finishingStacks: seats.map((seat) => ended.chairs[seat - 1]?.stack ?? null),
-    winnings: seats.map((seat) => wonBy(hand, seat)),
+    winnings: seats.map((seat) => wonBy({ hand }, seat)),
   };
 }
-
-const wonBy = (hand: Hand, seat: Seat): number =>
-  hand.awards
-    .flatMap(({ shares }) => shares)
-    .reduce((sum, share) => (share.seat === seat ? sum + share.chips : sum), 0);

@@ -8,9 +8,9 @@ export function writePhh(hands: readonly PhhHand[]): string {
   return hand !== undefined && hands.length === 1 ? writeHand(hand) : writePhhs(hands);
 }
 
-/** Writes a `.phhs` file, which has sections even for one hand. */
-export const writePhhs = (hands: readonly PhhHand[]): string =>
-  hands.map((hand, index) => `[${index + 1}]\n${writeHand(hand)}`).join('\n');
+/** Writes a `.phhs` file, or its part from section `first` on; it has sections even for one hand. */
+export const writePhhs = (hands: readonly PhhHand[], first = 1): string =>
+  hands.map((hand, index) => `[${first + index}]\n${writeHand(hand)}`).join('\n');
 
 /** One key a line and one action a line, so that a fault can be told by its line. */
 function writeHand(hand: PhhHand): string {

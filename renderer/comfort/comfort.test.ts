@@ -233,7 +233,7 @@ describe('signals', () => {
     const give = createSignals(fresh(), made);
     for (const signal of ['booked', 'refused', 'held', 'floor'] as const) give(signal);
     expect(made.heard).toEqual([]);
-    expect(made.felt).toEqual([[10], [20, 40, 20], [30]]);
+    expect(made.felt).toEqual([[10], [20, 40, 20], [30], [30]]);
   });
 
   test('a tick for what is booked, twice the same low tone for a refusal, a rising pair for the floor', () => {
@@ -301,10 +301,12 @@ describe('signals', () => {
     expect(signals).toEqual(['booked', 'booked']);
   });
 
-  test('the floor is heard when a call begins, once, and not again after a restart', async () => {
+  test('the floor is heard when somebody takes a call, once, and not again after a restart', async () => {
     const table = tableMidHand(at);
     const { signals } = await listened(table);
     table.does({ type: 'call-floor', seat: null, incident: 'i-1', at });
+    expect(signals).toEqual([]);
+    table.does({ type: 'take-call', incident: 'i-1', by: 'floor:4', name: null, at });
     expect(signals).toEqual(['floor']);
     table.does({ type: 'call', seat: 6 });
     expect(signals).toEqual(['floor']);

@@ -4,17 +4,17 @@ import type { Signal } from './signals.ts';
 
 const signalOf: Readonly<Record<Outcome, Signal>> = { done: 'booked', stale: 'refused', refused: 'refused' };
 
-/** Calls to the floor that wait, of this hand. */
-const openCalls = (state: TableState | undefined): readonly string[] =>
-  (state?.incidents ?? []).filter(({ kind, ruling }) => kind !== 'witnesses' && ruling === null).map(({ id }) => id);
+/** Calls of this table that somebody of the floor is on the way for. */
+const takenCalls = (state: TableState | undefined): ReadonlySet<string> =>
+  new Set((state?.incidents ?? []).filter(({ taken, ruling }) => taken && ruling === null).map(({ id }) => id));
 
 /** The same store, giving a signal for what became of each request made here, and when the floor begins to come. */
 export function withSignals(store: TableStore, give: (signal: Signal) => void): TableStore {
   store.subscribe(({ table }, before) => {
-    // A welcome brings calls that were made long ago.
+    // A welcome brings calls that were taken long ago.
     if (table === null || before.table === null || table.state === before.table.state) return;
-    const known = openCalls(before.table.state);
-    if (openCalls(table.state).some((id) => !known.includes(id))) give('floor');
+    const known = takenCalls(before.table.state);
+    if ([...takenCalls(table.state)].some((id) => !known.has(id))) give('floor');
   });
   return {
     ...store,

@@ -1,7 +1,7 @@
 import { type PreferenceStore, preferences } from '../stores/preferences.ts';
 
-/** What a console may say without words: a press was booked, refused, a hold is complete, the floor is coming. */
-export type Signal = 'booked' | 'refused' | 'held' | 'floor';
+/** What a screen may say without words: a press was booked, refused, a hold is complete, the floor is coming, a table calls the floor. */
+export type Signal = 'booked' | 'refused' | 'held' | 'floor' | 'call';
 
 /** One tone of a signal: its pitch, when it begins, how long it lasts, both in seconds, and how loud it is at most. */
 interface Tone {
@@ -11,6 +11,11 @@ interface Tone {
   readonly loud: number;
 }
 
+const risingPair: readonly Tone[] = [
+  { hertz: 587, from: 0, lasts: 0.14, loud: 0.22 },
+  { hertz: 880, from: 0.16, lasts: 0.2, loud: 0.22 },
+];
+
 /** Three sounds and no more: a soft tick, a low double, a rising pair. None of them knows what was booked. */
 const sounds: Readonly<Record<Signal, readonly Tone[]>> = {
   booked: [{ hertz: 1250, from: 0, lasts: 0.03, loud: 0.12 }],
@@ -18,10 +23,8 @@ const sounds: Readonly<Record<Signal, readonly Tone[]>> = {
     { hertz: 170, from: 0, lasts: 0.09, loud: 0.3 },
     { hertz: 170, from: 0.14, lasts: 0.09, loud: 0.3 },
   ],
-  floor: [
-    { hertz: 587, from: 0, lasts: 0.14, loud: 0.22 },
-    { hertz: 880, from: 0.16, lasts: 0.2, loud: 0.22 },
-  ],
+  floor: risingPair,
+  call: risingPair,
   held: [],
 };
 
@@ -30,7 +33,8 @@ const vibrations: Readonly<Record<Signal, readonly number[]>> = {
   booked: [10],
   refused: [20, 40, 20],
   held: [30],
-  floor: [],
+  floor: [30],
+  call: [200, 120, 200],
 };
 
 /** The parts of a browser that can be heard and felt. */
@@ -69,8 +73,11 @@ function play(audio: AudioContext, { hertz, from, lasts, loud }: Tone): void {
   oscillator.stop(begins + lasts);
 }
 
+/** Whether this machine can shake at all. */
+export const canVibrate: boolean = 'vibrate' in navigator;
+
 /** Gives a signal on this screen. */
 export const giveSignal = createSignals(preferences, {
   openAudio: typeof AudioContext === 'undefined' ? null : () => new AudioContext(),
-  vibrate: 'vibrate' in navigator ? (pattern) => navigator.vibrate(pattern) : null,
+  vibrate: canVibrate ? (pattern) => navigator.vibrate(pattern) : null,
 });

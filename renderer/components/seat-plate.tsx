@@ -1,3 +1,4 @@
+import { LogOut } from 'lucide-react';
 import type { Chips, Seat } from '../../engine/index.ts';
 import { owedText } from '../text/owed-text.ts';
 import { spokenCard } from '../text/spoken-card.ts';
@@ -17,17 +18,20 @@ export function SeatPlate(props: {
   readonly toCall: Chips;
   readonly picked: boolean;
   readonly lampOn: boolean;
+  /** The office takes this player away once the hand is over. */
+  readonly leaves: boolean;
   readonly onSeat: ((seat: Seat) => void) | undefined;
   /** The table's own time, in milliseconds. */
   readonly tableNow: () => number;
   /** The seat as a correction would make it; null where none is being made. */
   readonly after: SeatView | null;
 }) {
-  const { view, at, shape, picked, lampOn, onSeat, after } = props;
+  const { view, at, shape, picked, lampOn, leaves, onSeat, after } = props;
   const leftMs = useClockLeft(view.clock, props.tableNow);
   const { width, height } = shape.plate;
   const words = useText('shared');
-  const spoken = useSpokenSeat(view, props.name, props.toCall, after);
+  const spokenSeat = useSpokenSeat(view, props.name, props.toCall, after);
+  const spoken = leaves ? `${spokenSeat}, ${words.t('orders:moves')}` : spokenSeat;
   const look = [
     'seat',
     `seat-${view.standing}`,
@@ -63,6 +67,7 @@ export function SeatPlate(props: {
             )}
           </span>
           {leftMs !== null && <SecondsLeft leftMs={leftMs} />}
+          {leaves && <LogOut className="seat-leaves" aria-hidden="true" />}
         </span>
         <SeatStack view={view} after={after} />
       </span>
@@ -163,6 +168,7 @@ function useSpokenSeat(view: SeatView, name: string, toCall: Chips, after: SeatV
       ? []
       : [view.penalty === null ? t('table:penalty.out') : t('table:penalty.left', { hands: view.penalty })]),
     ...(view.away && view.penalty === 0 && view.standing !== 'away' ? [t('seat.away')] : []),
+    ...(view.from === null ? [] : [t('orders:tag.from', { table: view.from })]),
     ...(view.isNew ? [t('table:news.new')] : []),
     ...(view.behind > 0 ? [t('table:news.behind', { amount: amount(view.behind) })] : []),
     ...(view.clock === null ? [] : [t('table:clock.runs')]),

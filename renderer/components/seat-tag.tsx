@@ -22,8 +22,9 @@ export function SeatTag({ view }: { view: SeatView }) {
   return news === null ? null : <span className="tag tag-news">{news}</span>;
 }
 
-function newsOf({ isNew, behind, owes }: SeatView, { t, amount }: Words): string | null {
+function newsOf({ isNew, from, behind, owes }: SeatView, { t, amount }: Words): string | null {
   if (behind > 0) return t('news.behind', { amount: amount(behind) });
+  if (from !== null) return t('orders:tag.from', { table: from });
   if (isNew) return t('news.new');
   return owes === null ? null : owedText(owes, t);
 }

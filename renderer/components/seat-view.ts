@@ -55,6 +55,8 @@ export interface SeatView {
   readonly behind: Chips;
   /** Sat down since the last hand; the stack is what it was said to be. */
   readonly isNew: boolean;
+  /** Sent here by the office from the table of that name, and nobody has seen them yet; null: from none, or here. */
+  readonly from: string | null;
   /** Hands still to miss; null: out of the event. 0: none. */
   readonly penalty: number | null;
   /** The clock called on this seat, while it runs. */
@@ -132,6 +134,7 @@ export function seatViews(
       penalty,
       behind: chair.behind ?? 0,
       isNew: chair.toCount === true,
+      from: state.arrivals?.find((one) => one.player.id === player?.id)?.from ?? null,
       clock: clock?.seat === seat ? clock : null,
     };
   });

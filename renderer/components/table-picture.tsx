@@ -27,6 +27,8 @@ export interface TablePictureProps {
   readonly scale?: number;
   readonly picked?: ReadonlySet<Seat>;
   readonly onSeat?: (seat: Seat) => void;
+  /** Seats the office takes somebody away from once the hand is over. */
+  readonly leaving?: ReadonlySet<Seat>;
   /** The board was tapped, where its cards may still change. */
   readonly onBoard?: () => void;
   /** The seats a tap means something for; all of them unless it is said. */
@@ -99,6 +101,8 @@ function TableThings(props: TablePictureProps & { readonly shape: TableShape }) 
         </>
       )}
       <ChipsInMotion
+        // From one table's picture to another's no chips go.
+        key={state.tableId}
         hand={state.hand}
         spots={spots}
         values={state.chipValues}
@@ -121,7 +125,7 @@ function Plates(
     readonly then: TableLayout | null;
   },
 ) {
-  const { names, picked = nobody, onSeat, tappable, lampOn = true, tableNow = Date.now } = props;
+  const { names, picked = nobody, leaving = nobody, onSeat, tappable, lampOn = true, tableNow = Date.now } = props;
   const { layout, actor, asked, touched, then } = props;
   const { shape, spots, views } = layout;
   const { t } = useText('shared');
@@ -135,6 +139,7 @@ function Plates(
           key={view.seat}
           {...{ view, name, at, shape, toCall, lampOn, tableNow }}
           onSeat={tappable?.has(view.seat) === false ? undefined : onSeat}
+          leaves={leaving.has(view.seat)}
           picked={picked.has(view.seat) || touched.includes(view.seat)}
           after={then?.views[index] ?? null}
         />

@@ -15,7 +15,11 @@ function connected() {
   return { room, heard, connection };
 }
 
-const ruling = { id: 'ruling-01', tableId: 't7', incident: 'i1', ruling: 'play-on', reason: '' } as const;
+const ruling = {
+  id: 'ruling-01',
+  tableId: 't7',
+  order: { order: 'rule-incident', incident: 'i1', ruling: 'play-on', reason: '' },
+} as const;
 
 test('says hello with its key each time the line comes up', () => {
   const { room, heard } = connected();
@@ -49,33 +53,51 @@ test('asks for nothing before the welcome, and again for everything after each o
   ]);
 });
 
-test('sends a ruling again under the same id until it is answered for good', () => {
+test('sends an order again under the same id until it is answered for good', () => {
   const { room, connection } = connected();
   room.line('up');
   room.welcome([]);
-  connection.rule(ruling);
-  room.say({ type: 'ruled', id: 'ruling-01', incident: 'i1', ruling: 'play-on', state: 'waiting', sentence: null });
+  connection.order(ruling);
+  room.ordered({ state: 'waiting' });
   room.line('up');
   room.welcome([]);
-  expect(room.asked('rule')).toEqual([
-    { type: 'rule', ...ruling },
-    { type: 'rule', ...ruling },
-  ]);
-  room.say({ type: 'ruled', id: 'ruling-01', incident: 'i1', ruling: 'play-on', state: 'done', sentence: null });
+  const sent = { type: 'floor-order', ...ruling };
+  expect(room.asked('floor-order')).toEqual([sent, sent]);
+  room.ordered({ state: 'done' });
   room.line('up');
   room.welcome([]);
-  expect(room.asked('rule')).toHaveLength(2);
+  expect(room.asked('floor-order')).toHaveLength(2);
 });
 
-test('does not send a refused ruling again', () => {
+test('does not send a refused order again', () => {
   const { room, connection } = connected();
   room.line('up');
   room.welcome([]);
-  connection.rule(ruling);
-  room.say({ type: 'refused', id: 'ruling-01', refusal: { reason: 'incident-closed', incident: 'i1' } });
+  connection.order(ruling);
+  room.ordered({ state: 'refused', refusal: { reason: 'incident-closed', incident: 'i1' } });
   room.line('up');
   room.welcome([]);
-  expect(room.asked('rule')).toHaveLength(1);
+  expect(room.asked('floor-order')).toHaveLength(1);
+});
+
+test('a question is answered once, and ends with the line', async () => {
+  const { room, connection } = connected();
+  const audit = (id: string) => ({ type: 'floor-ask', id, ask: { what: 'audit', before: null } }) as const;
+  expect(await connection.ask(audit('early'))).toBeNull();
+  room.line('up');
+  room.welcome([]);
+  const answered = connection.ask(audit('asked-01'));
+  room.answer({ what: 'audit', entries: [] });
+  expect(await answered).toEqual({ type: 'floor-answer', id: 'asked-01', answer: { what: 'audit', entries: [] } });
+  const refused = connection.ask(audit('asked-02'));
+  room.say({ type: 'refused', id: 'asked-02', refusal: { reason: 'signed-out' } });
+  expect(await refused).toMatchObject({ refusal: { reason: 'signed-out' } });
+  const lost = connection.ask(audit('asked-03'));
+  room.line('down');
+  expect(await lost).toBeNull();
+  room.line('up');
+  room.welcome([]);
+  expect(room.asked('floor-ask')).toHaveLength(3);
 });
 
 test('falls silent once it has been turned away', () => {

@@ -178,6 +178,8 @@ export class PracticeTable implements Transport {
         return { ...command, at, incident: `i${++this.#incidents}` } as Command;
       case 'call-floor':
         return { ...command, at, incident: `i${++this.#incidents}` };
+      case 'lift-halt':
+        return { type: 'lift-halt', by: 'floor', at };
       case 'deal-board':
       case 'show-cards':
         return { ...command, by: 'dealer' } as Command;

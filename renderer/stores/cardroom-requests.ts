@@ -1,40 +1,97 @@
-import type { IncidentRuling } from '../../engine/index.ts';
+import type { FloorAnswer, FloorAsk, FloorOrder, FloorRefusal, OpenedCards } from '../../protocol/floor-desk.ts';
+import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
+import type { StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import type { CardroomConnection } from '../connection/cardroom-connection.ts';
-import type { CardroomStore } from './cardroom-store.ts';
+import { type CardroomStore, orderSent } from './cardroom-store.ts';
 
-/** What a screen may ask of the cardroom server. */
+/** How a sign-in, a sign-out or a signature ended; `signature` where one was given. */
+interface StaffReply {
+  readonly refusal: StaffRefusal | null;
+  readonly signature?: string;
+}
+
+/** Hole cards that two persons had opened, or why not. */
+interface OpeningReply {
+  readonly refusal: FloorRefusal | null;
+  readonly cards: readonly OpenedCards[];
+}
+
+/** What a screen may ask of a desk. Every promise is kept: with `not-kept` where the line went down before the answer came. */
 export interface CardroomRequests {
   /** Follow this table's events; null: none. */
   watch(tableId: string | null): void;
   /** Opens a hand's timeline; its events arrive in the store. Null closes it. */
   openHand(hand: { readonly tableId: string; readonly hand: number } | null): void;
-  /** Signs a ruling; how far it has come is in the store. */
-  rule(ruling: {
+  /** Asks what changes nothing. */
+  ask(ask: FloorAsk): Promise<FloorAnswer>;
+  /** Gives an order, with a second person's signature where it takes one. Gives its id: how far it has come is in the store. */
+  order(tableId: string, order: FloorOrder, signature?: string): string;
+  signIn(proof: StaffProof): Promise<StaffReply>;
+  signOut(): Promise<StaffReply>;
+  /** A second person signs `command`, the `canonicalText` of a `signedOrder` or of `{ open: ... }`. */
+  sign(proof: StaffProof, command: string): Promise<StaffReply>;
+  openCards(asked: {
     readonly tableId: string;
-    readonly incident: string;
-    readonly ruling: IncidentRuling;
+    readonly hand: number;
+    readonly seats: readonly number[];
     readonly reason: string;
-  }): void;
+    readonly signature: string;
+  }): Promise<OpeningReply>;
+  /** Has the office decide something; the parts that change by it arrive in the store. */
+  wish(wish: OfficeWish): Promise<OfficeDone>;
+  /** Asks the office what changes nothing. */
+  askOffice(ask: OfficeAsk): Promise<OfficeAnswer>;
 }
+
+const notKept = { reason: 'not-kept' } as const;
 
 /** Requests over one connection, noted in the store as they are made. */
 export function cardroomRequests(options: {
   readonly store: CardroomStore;
-  readonly connection: Pick<CardroomConnection, 'watch' | 'readHand' | 'rule'>;
+  readonly connection: Pick<CardroomConnection, 'watch' | 'readHand' | 'order' | 'ask'>;
   readonly newId: () => string;
 }): CardroomRequests {
   const { store, connection, newId } = options;
+  const askStaff = async (question: Parameters<CardroomConnection['ask']>[0]): Promise<StaffReply> => {
+    const reply = await connection.ask(question);
+    if (reply?.type !== 'staff-answer') return { refusal: notKept };
+    const { refusal, signature } = reply;
+    return signature === undefined ? { refusal } : { refusal, signature };
+  };
   return {
     watch: (tableId) => connection.watch(tableId),
     openHand: (hand) => {
-      store.setState({ opened: hand === null ? null : { ...hand, events: null } });
+      store.setState({ opened: hand === null ? null : { ...hand, before: null, events: null, refusal: null } });
       connection.readHand(hand);
     },
-    rule: (ruling) => {
-      const id = newId();
-      const progress = { id, ruling: ruling.ruling, state: 'sent', sentence: null, refusal: null } as const;
-      store.setState(({ rulings }) => ({ rulings: { ...rulings, [ruling.incident]: progress } }));
-      connection.rule({ id, ...ruling });
+    ask: async (ask) => {
+      const reply = await connection.ask({ type: 'floor-ask', id: newId(), ask });
+      if (reply?.type === 'floor-answer') return reply.answer;
+      return { what: 'refused', refusal: reply?.type === 'refused' ? reply.refusal : notKept };
+    },
+    order: (tableId, order, signature) => {
+      const given = { id: newId(), tableId, order };
+      store.setState((state) => orderSent(state, given));
+      connection.order(signature === undefined ? given : { ...given, signature });
+      return given.id;
+    },
+    signIn: (proof) => askStaff({ type: 'sign-in', id: newId(), proof }),
+    signOut: () => askStaff({ type: 'sign-out', id: newId() }),
+    sign: (proof, command) => askStaff({ type: 'sign', id: newId(), proof, command }),
+    openCards: async (asked) => {
+      const reply = await connection.ask({ type: 'open-cards', id: newId(), ...asked });
+      if (reply?.type === 'cards-opened') return { refusal: reply.refusal, cards: reply.cards };
+      return { refusal: reply?.type === 'refused' ? reply.refusal : notKept, cards: [] };
+    },
+    wish: async (wish) => {
+      const reply = await connection.ask({ type: 'office-wish', id: newId(), wish });
+      return reply?.type === 'office-done'
+        ? { refusal: reply.refusal, drawn: reply.drawn }
+        : { refusal: notKept, drawn: [] };
+    },
+    askOffice: async (ask) => {
+      const reply = await connection.ask({ type: 'office-ask', id: newId(), ask });
+      return reply?.type === 'office-told' ? reply.answer : { what: 'refused', refusal: notKept };
     },
   };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { StaffRefusal } from '../../protocol/staff.ts';
 import { CardroomConnection } from '../connection/cardroom-connection.ts';
 import { ScriptedRoom } from '../screens/floor-desk/scripted-room.ts';
 import { ScriptedTable } from '../screens/floor-desk/scripted-table.ts';
 import { cardroomRequests } from './cardroom-requests.ts';
-import { createCardroomStore, listenInto } from './cardroom-store.ts';
+import { createCardroomStore, listenInto, rulingOn } from './cardroom-store.ts';
 
 function entered() {
   const room = new ScriptedRoom();
@@ -90,9 +91,10 @@ test('an opened hand gets its events and goes on with the live ones, but not int
   const { one } = twoTables();
   room.welcome([one.overview()]);
   requests.openHand({ tableId: 'a', hand: 1 });
-  expect(store.getState().opened).toEqual({ tableId: 'a', hand: 1, events: null });
-  const [asked] = room.asked('read-hand');
-  room.say({ type: 'hand', id: asked?.id ?? '', tableId: 'a', hand: 1, events: [...one.handEvents] });
+  const nothing = { before: null, events: null, refusal: null };
+  expect(store.getState().opened).toEqual({ tableId: 'a', hand: 1, ...nothing });
+  room.hand(one.read);
+  expect(store.getState().opened?.before?.handNumber).toBe(0);
   const read = one.seen.length;
   one.act('fold').act('fold');
   one.submit({ type: 'push-pot', at: one.at, pot: 0 });
@@ -108,36 +110,46 @@ test('an answer about a hand nobody looks at any more is dropped', () => {
   room.welcome([]);
   requests.openHand({ tableId: 'a', hand: 1 });
   requests.openHand({ tableId: 'a', hand: 2 });
-  room.say({ type: 'hand', id: 'x', tableId: 'a', hand: 1, events: [] });
-  expect(store.getState().opened).toEqual({ tableId: 'a', hand: 2, events: null });
+  room.hand({ tableId: 'a', hand: 1, before: null, events: [] });
+  expect(store.getState().opened).toMatchObject({ tableId: 'a', hand: 2, events: null });
 });
 
-test('a ruling goes from sent to waiting to refused with the table’s sentence', () => {
+test('a hand the desk cannot show says why, and only the one that is open', () => {
   const { room, store, requests } = entered();
   room.welcome([]);
-  requests.rule({ tableId: 'a', incident: 'i', ruling: 'deal-again', reason: 'first card' });
-  expect(store.getState().rulings.i?.state).toBe('sent');
-  const [asked] = room.asked('rule');
-  expect(asked).toMatchObject({ tableId: 'a', incident: 'i', ruling: 'deal-again', reason: 'first card' });
-  const ruled = { type: 'ruled', id: asked?.id ?? '', incident: 'i', ruling: 'deal-again' } as const;
-  room.say({ ...ruled, state: 'waiting', sentence: null });
-  expect(store.getState().rulings.i?.state).toBe('waiting');
-  room.say({ ...ruled, state: 'refused', sentence: 'The table is already playing hand 2.' });
-  expect(store.getState().rulings.i).toMatchObject({
-    state: 'refused',
-    sentence: 'The table is already playing hand 2.',
-  });
+  requests.openHand({ tableId: 'a', hand: 7 });
+  room.say({ type: 'refused', id: 'x', refusal: { reason: 'no-such-hand', hand: 8 } });
+  expect(store.getState().opened?.refusal).toBeNull();
+  room.say({ type: 'refused', id: 'x', refusal: { reason: 'no-such-hand', hand: 7 } });
+  expect(store.getState().opened?.refusal).toEqual({ reason: 'no-such-hand', hand: 7 });
 });
 
-test('the cardroom server’s own refusal is kept with its reason', () => {
+const ruling = { order: 'rule-incident', incident: 'i', ruling: 'play-on', reason: '' } as const;
+
+test('an order goes from given to heard to refused with the table’s sentence', () => {
   const { room, store, requests } = entered();
   room.welcome([]);
-  requests.rule({ tableId: 'a', incident: 'i', ruling: 'play-on', reason: '' });
-  const id = room.asked('rule')[0]?.id ?? '';
-  room.say({ type: 'refused', id: 'somebody-else', refusal: { reason: 'no-such-table', tableId: 'a' } });
-  expect(store.getState().rulings.i?.state).toBe('sent');
-  room.say({ type: 'refused', id, refusal: { reason: 'no-such-incident', incident: 'i' } });
-  expect(store.getState().rulings.i).toMatchObject({ state: 'refused', refusal: { reason: 'no-such-incident' } });
+  const id = requests.order('a', { ...ruling, reason: 'first card' }, 'signature-1');
+  const progress = () => store.getState().orders[id];
+  expect(progress()).toMatchObject({ state: 'waiting', heard: false, tableId: 'a' });
+  expect(room.asked('floor-order')).toEqual([
+    { type: 'floor-order', id, tableId: 'a', order: { ...ruling, reason: 'first card' }, signature: 'signature-1' },
+  ]);
+  room.ordered({ state: 'waiting' });
+  expect(progress()).toMatchObject({ state: 'waiting', heard: true });
+  room.ordered({ state: 'refused', sentence: 'The table is already playing hand 2.' });
+  expect(progress()).toMatchObject({ state: 'refused', sentence: 'The table is already playing hand 2.' });
+});
+
+test('the latest ruling on an incident is the one that counts, and the desk’s own refusal keeps its reason', () => {
+  const { room, store, requests } = entered();
+  room.welcome([]);
+  const first = requests.order('a', ruling);
+  room.ordered({ state: 'refused', refusal: { reason: 'signed-out' } });
+  const second = requests.order('a', ruling);
+  expect(store.getState().orders[first]?.refusal).toEqual({ reason: 'signed-out' });
+  expect(rulingOn(store.getState().orders, 'i')?.id).toBe(second);
+  expect(rulingOn(store.getState().orders, 'j')).toBeUndefined();
 });
 
 test('a ruling the table has booked is done, even if the message saying so was lost', () => {
@@ -145,10 +157,39 @@ test('a ruling the table has booked is done, even if the message saying so was l
   const { one } = twoTables();
   one.reportMisdeal('i');
   room.welcome([one.overview()]);
-  requests.rule({ tableId: 'a', incident: 'i', ruling: 'play-on', reason: '' });
+  const id = requests.order('a', ruling);
   one.submit({ type: 'rule-incident', at: 0, incident: 'i', ruling: 'play-on', by: 'floor:AB', reason: null });
   room.say({ type: 'table', table: one.overview(), names: {}, now: 0 });
-  expect(store.getState().rulings.i?.state).toBe('done');
+  expect(store.getState().orders[id]?.state).toBe('done');
+});
+
+test('who acts here, and what a sign-in, a signature and an opening were answered', async () => {
+  const { room, store, requests } = entered();
+  const petra = { id: 'p', number: '7', name: 'Petra', role: 'floor' } as const;
+  const proof = { by: 'pin', number: '7', pin: '1234' } as const;
+  room.welcome([], { desk: { needed: true, person: null, until: null, people: [petra], demo: false } });
+  expect(store.getState().desk).toMatchObject({ needed: true, person: null });
+  const reply = (refusal: StaffRefusal | null, more = {}) => {
+    const id = room.heard.flatMap((said) => ('id' in said ? said.id : [])).at(-1) ?? '';
+    room.say({ type: 'staff-answer', id, refusal, ...more });
+  };
+  const wrong = requests.signIn(proof);
+  reply({ reason: 'not-known', triesLeft: 4 });
+  expect(await wrong).toEqual({ refusal: { reason: 'not-known', triesLeft: 4 } });
+  const signed = requests.sign(proof, '{"order":"x"}');
+  reply(null, { signature: 's' });
+  expect(await signed).toEqual({ refusal: null, signature: 's' });
+  const opened = requests.openCards({ tableId: 'a', hand: 3, seats: [2], reason: 'Collusion?', signature: 's' });
+  const { id } = room.asked('open-cards')[0] ?? { id: '' };
+  const cards = [{ seat: 2, cards: ['As', 'Kd'] }] as const;
+  room.say({ type: 'cards-opened', id, tableId: 'a', hand: 3, refusal: null, cards });
+  expect(await opened).toEqual({ refusal: null, cards });
+  const cut = [requests.signOut(), requests.ask({ what: 'audit', before: null })];
+  room.line('down');
+  expect(await Promise.all(cut)).toEqual([
+    { refusal: { reason: 'not-kept' } },
+    { what: 'refused', refusal: { reason: 'not-kept' } },
+  ]);
 });
 
 test('being turned away keeps the sentence', () => {

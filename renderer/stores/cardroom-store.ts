@@ -1,25 +1,29 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { IncidentRuling } from '../../engine/index.ts';
-import type { CardroomRefusal, FromCardroomServer, TableOverview } from '../../protocol/cardroom-messages.ts';
+import type { IncidentRuling, TableState } from '../../engine/index.ts';
+import type { ForkReport, FromCardroomServer, TableOverview } from '../../protocol/cardroom-messages.ts';
+import type { DeskPerson, FloorOrder, FloorRefusal, OrderProgress } from '../../protocol/floor-desk.ts';
 import type { SeenEvent } from '../../protocol/table-messages.ts';
 import type { CardroomListener } from '../connection/cardroom-connection.ts';
 import { followedTable } from './followed-table.ts';
 import { type HandBegun, notedBeginnings } from './hands-per-hour.ts';
+import { noOffice, type Office, withPart } from './office-parts.ts';
 
-/** How far a signed ruling has come. `sentence` is the table's own reason, `refusal` the cardroom server's. */
-export interface RulingProgress {
+/** An order of this browser and how far it has come; `heard`: the desk has it. */
+export interface DeskOrder extends OrderProgress {
   readonly id: string;
-  readonly ruling: IncidentRuling;
-  readonly state: 'sent' | 'waiting' | 'done' | 'refused';
-  readonly sentence: string | null;
-  readonly refusal: CardroomRefusal | null;
+  readonly tableId: string;
+  readonly order: FloorOrder;
+  readonly heard: boolean;
 }
 
-/** The hand whose timeline is open; `events` is null until the cardroom server has answered. */
+/** The hand whose timeline is open; `events` is null until the desk has answered, `before` also where it cannot be grown any more. */
 interface OpenedHand {
   readonly tableId: string;
   readonly hand: number;
+  readonly before: TableState | null;
   readonly events: readonly SeenEvent[] | null;
+  /** Why the desk does not show it. */
+  readonly refusal: FloorRefusal | null;
 }
 
 /** What the cardroom server has said, and what this browser has asked of it. Nothing is forgotten when the line goes down. */
@@ -35,9 +39,15 @@ export interface CardroomState {
   readonly names: Readonly<Record<string, string>>;
   /** Recent beginnings of hands by table, oldest first. */
   readonly begun: Readonly<Record<string, readonly HandBegun[]>>;
+  /** Tables with two histories. */
+  readonly forks: readonly ForkReport[];
   readonly opened: OpenedHand | null;
-  /** By incident. */
-  readonly rulings: Readonly<Record<string, RulingProgress>>;
+  /** Who acts here; null until the desk has said so. */
+  readonly desk: DeskPerson | null;
+  /** By the id they were given under, oldest first; the latest hundred. */
+  readonly orders: Readonly<Record<string, DeskOrder>>;
+  /** What the office said last of itself. */
+  readonly office: Office;
 }
 
 export type CardroomStore = StoreApi<CardroomState>;
@@ -51,8 +61,11 @@ export const createCardroomStore = (openedAt: number): CardroomStore =>
     tables: [],
     names: {},
     begun: {},
+    forks: [],
     opened: null,
-    rulings: {},
+    desk: null,
+    orders: {},
+    office: noOffice,
   }));
 
 /** Writes what the connection hears into the store. `now` is this browser's time in milliseconds. */
@@ -74,16 +87,19 @@ function received(state: CardroomState, message: FromCardroomServer, now: number
         me: { role: message.role, name: message.name },
         ahead: message.now - now,
         tables: byName(message.tables),
-        names: { ...state.names, ...message.names },
+        names: withNames(state.names, message.names),
         begun: message.tables.reduce(notedBeginnings, state.begun),
+        forks: [],
       };
+    case 'forks':
+      return { forks: message.forks };
     case 'table':
       return {
         ahead: message.now - now,
         tables: withTable(state.tables, message.table),
-        names: { ...state.names, ...message.names },
+        names: withNames(state.names, message.names),
         begun: notedBeginnings(state.begun, message.table),
-        rulings: settled(state.rulings, message.table),
+        orders: settled(state.orders, message.table),
       };
     case 'event': {
       const tables = state.tables.map((table) =>
@@ -93,21 +109,34 @@ function received(state: CardroomState, message: FromCardroomServer, now: number
     }
     case 'hand':
       if (state.opened?.tableId !== message.tableId || state.opened.hand !== message.hand) return state;
-      return { opened: { ...state.opened, events: message.events } };
-    case 'ruled': {
-      const { id, incident, ruling, sentence } = message;
-      return {
-        rulings: { ...state.rulings, [incident]: { id, ruling, state: message.state, sentence, refusal: null } },
-      };
+      return { opened: { ...state.opened, before: message.before, events: message.events, refusal: null } };
+    case 'names':
+      return { names: withNames(state.names, message.names) };
+    case 'desk-person':
+      return { desk: message.person };
+    case 'floor-ordered': {
+      const { type: _type, ...order } = message;
+      return { orders: withOrder(state.orders, { ...order, heard: true }) };
     }
-    case 'code':
-      return state;
     case 'refused':
-      return { rulings: refused(state.rulings, message.id, message.refusal) };
+      return { opened: refusedHand(state.opened, message.refusal) };
+    case 'office':
+      return { office: withPart(state.office, message.part) };
+    case 'code':
+    case 'office-done':
+    case 'office-told':
+    case 'floor-answer':
+    case 'staff-answer':
+    case 'cards-opened':
+      return state;
     case 'turned-away':
       return { turnedAway: message };
   }
 }
+
+/** The same names where nothing new is among them: what is drawn from them is not drawn again. */
+const withNames = (names: CardroomState['names'], more: CardroomState['names']): CardroomState['names'] =>
+  Object.entries(more).every(([id, name]) => names[id] === name) ? names : { ...names, ...more };
 
 /** Table 2 before table 10. */
 const byName = (tables: readonly TableOverview[]): readonly TableOverview[] =>
@@ -125,19 +154,47 @@ function withEvent(opened: OpenedHand | null, tableId: string, seen: SeenEvent):
 }
 
 /** A ruling the table has booked is done, whether or not the message that says so got through. */
-function settled(rulings: CardroomState['rulings'], { state }: TableOverview): CardroomState['rulings'] {
+function settled(orders: CardroomState['orders'], { state }: TableOverview): CardroomState['orders'] {
   const booked = new Map(state.incidents.map(({ id, ruling }) => [id, ruling?.ruling ?? null]));
   return Object.fromEntries(
-    Object.entries(rulings).map(([id, progress]) => [
+    Object.entries(orders).map(([id, given]) => [
       id,
-      booked.get(id) === progress.ruling ? { ...progress, state: 'done' } : progress,
+      given.state === 'waiting' && given.order.order === 'rule-incident' && isBooked(booked, given.order)
+        ? { ...given, state: 'done' }
+        : given,
     ]),
   );
 }
 
-function refused(rulings: CardroomState['rulings'], id: string, refusal: CardroomRefusal): CardroomState['rulings'] {
-  const entry = Object.entries(rulings).find(([, ruling]) => ruling.id === id);
-  if (entry === undefined) return rulings;
-  const [incident, ruling] = entry;
-  return { ...rulings, [incident]: { ...ruling, state: 'refused', refusal } };
+const isBooked = (
+  booked: ReadonlyMap<string, IncidentRuling | null>,
+  { incident, ruling }: { readonly incident: string; readonly ruling: IncidentRuling },
+): boolean => booked.get(incident) === ruling;
+
+const ordersKept = 100;
+
+function withOrder(orders: CardroomState['orders'], order: DeskOrder): CardroomState['orders'] {
+  if (order.id in orders) return { ...orders, [order.id]: order };
+  return Object.fromEntries([...Object.entries(orders).slice(1 - ordersKept), [order.id, order]]);
+}
+
+/** The store with an order that was given just now. */
+export const orderSent = (
+  { orders }: CardroomState,
+  given: Pick<DeskOrder, 'id' | 'tableId' | 'order'>,
+): Partial<CardroomState> => ({
+  orders: withOrder(orders, { ...given, state: 'waiting', sentence: null, refusal: null, heard: false }),
+});
+
+/** The latest ruling this browser gave on an incident. */
+export const rulingOn = (orders: CardroomState['orders'], incident: string): DeskOrder | undefined =>
+  Object.values(orders).findLast(({ order }) => order.order === 'rule-incident' && order.incident === incident);
+
+/** A hand the desk cannot show says why, if it is the one that is open. */
+function refusedHand(opened: OpenedHand | null, refusal: FloorRefusal): OpenedHand | null {
+  if (opened === null || opened.events !== null) return opened;
+  const isOurs =
+    (refusal.reason === 'no-such-table' && refusal.tableId === opened.tableId) ||
+    (refusal.reason === 'no-such-hand' && refusal.hand === opened.hand);
+  return isOurs ? { ...opened, refusal } : opened;
 }

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { apply, isWitness, type Refusal, type TableEvent, type TableState } from '../../engine/index.ts';
-import { Caller } from '../../protocol/caller.ts';
+import { Caller, type Welcome } from '../../protocol/caller.ts';
 import type { CorrectionAsk } from '../../protocol/correction-desk.ts';
 import type { DeckAsk } from '../../protocol/deck-desk.ts';
 import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
 import type { StaffAsk } from '../../protocol/staff.ts';
-import type { ScreenCommand, TableStatus } from '../../protocol/table-messages.ts';
+import type { ScreenCommand, SeenEvent, TableStatus } from '../../protocol/table-messages.ts';
 import type { Transport } from '../../protocol/transport.ts';
 import {
   type CorrectionOutcome,
@@ -48,6 +48,12 @@ interface TableScreen {
   readonly staffRefusal: StaffOutcome['refusal'];
   /** What happened last at the table since this screen was welcomed; devices' reports aside. */
   readonly lastEvent: TableEvent | null;
+  /** The ruling that was part of it, whatever followed from it. */
+  readonly lastRuled: Extract<TableEvent, { type: 'incident-ruled' }> | null;
+  /** The same ruling, until a finger does the next thing here: also what is being decided makes room for it so long. */
+  readonly freshRuled: TableScreen['lastRuled'];
+  /** Somebody asked for the floor again while it is called: who comes, or since when it waits, is to be said. Shown as long as a refusal. */
+  readonly toldOfCall: boolean;
   /** When the line went down, by this screen's clock. */
   readonly downSince: number | null;
   /** A request has waited longer than a second for its answer. */
@@ -74,7 +80,7 @@ export interface TableStore extends StoreApi<TableScreen> {
   tableNow(): number;
 }
 
-const noRefusal = { refusal: null, refused: null, staffRefusal: null } as const;
+const noRefusal = { refusal: null, refused: null, staffRefusal: null, toldOfCall: false } as const;
 
 const nothingYet: TableScreen = {
   ...noRefusal,
@@ -82,6 +88,8 @@ const nothingYet: TableScreen = {
   turnedAway: null,
   table: null,
   lastEvent: null,
+  lastRuled: null,
+  freshRuled: null,
   downSince: null,
   waiting: false,
 };
@@ -91,6 +99,44 @@ function badgeRefused(status: TableStatus, before: TableStatus | undefined): Par
   const read = status.staff?.lastBadge ?? null;
   const known = before?.staff?.lastBadge ?? null;
   return read === null || read.at === known?.at ? {} : { staffRefusal: read.refusal };
+}
+
+/** A ruling so fresh that a screen which was just opened still says it. */
+const freshForMs = 20_000;
+
+/** The screen after a welcome, at this moment of its own clock. */
+function welcomed({ state, sequence, names, status, now: tableTime }: Welcome, now: number): Partial<TableScreen> {
+  const table = { state, sequence, names, status, clockOffsetMs: tableTime - now };
+  // Somebody ruled at the floor's desk of this table and has come back to the console.
+  const lastRuled = lateRuling(state, tableTime);
+  return {
+    table,
+    refusal: null,
+    turnedAway: null,
+    link: 'up',
+    lastEvent: null,
+    lastRuled,
+    freshRuled: null,
+    downSince: null,
+  };
+}
+
+/** The screen after what happened in one step; facts that change no tap leave what is shown. */
+function grownBy(table: KnownTable, seen: readonly SeenEvent[]): Partial<TableScreen> {
+  const events = seen.flatMap(({ event }) => event ?? []);
+  const sequence = seen.at(-1)?.sequence ?? table.sequence;
+  const state = events.reduce((before, event) => apply(before, event), table.state);
+  const grown = { ...table, sequence, state };
+  const lastEvent = events.findLast((event) => !isWitness(event));
+  if (lastEvent === undefined) return { table: grown };
+  const lastRuled = events.findLast((event) => event.type === 'incident-ruled') ?? null;
+  return { table: grown, refusal: null, refused: null, toldOfCall: false, lastEvent, lastRuled, freshRuled: lastRuled };
+}
+
+function lateRuling({ incidents, handNumber }: TableState, now: number): TableScreen['lastRuled'] {
+  const last = incidents.findLast(({ ruling }) => ruling !== null);
+  if (last?.ruling == null || last.hand !== handNumber || now - last.ruling.at > freshForMs) return null;
+  return { type: 'incident-ruled', incident: last.id, ...last.ruling };
 }
 
 /** The screen's copy of one table. It holds what the server said and nothing it hopes for. */
@@ -116,21 +162,16 @@ export function createTableStore(options: {
     newId,
     key,
     listener: {
-      onWelcome: ({ state, sequence, names, status, now: tableTime }) => {
+      onWelcome: (welcome) => {
         changedAt = now();
-        const table = { state, sequence, names, status, clockOffsetMs: tableTime - now() };
-        store.setState({ table, refusal: null, turnedAway: null, link: 'up', lastEvent: null, downSince: null });
+        store.setState(welcomed(welcome, now()));
       },
       onEvents: (seen) => {
         const { table } = store.getState();
         if (table === null) return;
-        const events = seen.flatMap(({ event }) => event ?? []);
-        const sequence = seen.at(-1)?.sequence ?? table.sequence;
-        const state = events.reduce((before, event) => apply(before, event), table.state);
-        const decisive = events.findLast((event) => !isWitness(event));
-        if (decisive === undefined) return change({ sequence, state });
-        changedAt = now();
-        store.setState({ table: { ...table, sequence, state }, refusal: null, refused: null, lastEvent: decisive });
+        const grown = grownBy(table, seen);
+        if ('lastEvent' in grown) changedAt = now();
+        store.setState(grown);
       },
       onNames: (names) => change({ names: { ...store.getState().table?.names, ...names } }),
       onStatus: (status, tableTime) => {

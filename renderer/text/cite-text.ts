@@ -5,3 +5,7 @@ export function citeText(cite: string): string {
   const country = document.startsWith('tda-') && document !== 'tda-2011' ? ` ${document.slice(4).toUpperCase()}` : '';
   return `${document.startsWith('tda') ? `TDA${country}` : document} ${rule}`.trim();
 }
+
+/** A rulebook as it is printed on a tag: `tda-2011` is "TDA 2011", `tda-pl` "TDA PL". */
+export const rulebookText = (rulebook: string): string =>
+  rulebook.startsWith('tda-') ? `TDA ${rulebook.slice(4).toUpperCase()}` : rulebook;

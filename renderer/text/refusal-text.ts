@@ -26,6 +26,7 @@ function textKey(refusal: Refusal): string {
       return refusal.due === null ? `${refusal.reason}-nobody` : refusal.reason;
     case 'race-refused':
     case 'act-fixed':
+    case 'table-halted':
       return `${refusal.reason}-${refusal.why}`;
     case 'not-allowed':
       return `${refusal.reason}-${refusal.needs}`;
@@ -53,6 +54,7 @@ const amounts: ReadonlySet<string> = new Set([
   'new',
   'counted',
   'booked',
+  'has',
 ]);
 
 const listOf = (values: readonly string[], textOf: (value: string) => string): string => values.map(textOf).join(', ');

@@ -1,6 +1,7 @@
-import type { Authority, ReportOutcome, Source } from '../../engine/index.ts';
+import { type Authority, type Decided, isLeftOpen, type ReportOutcome, type Source } from '../../engine/index.ts';
 import { citeText } from './cite-text.ts';
 import type { Words } from './use-text.ts';
+import { outcomeText as wagerText } from './wager-text.ts';
 
 /** Values that are chips; where a seat stands in their place it reads the same. */
 const amounts: ReadonlySet<string> = new Set(['chips', 'to']);
@@ -15,6 +16,12 @@ export function outcomeText(
     typeof value === 'number' && amounts.has(name) ? amount(value) : value,
   ]);
   return t(`reports:says.${key}`, Object.fromEntries(said));
+}
+
+/** What was decided, in one sentence. An outcome that leaves it to the floor came to no more than playing on. */
+export function decidedText(decided: Decided, words: Words): string {
+  if (decided.of === 'wager') return wagerText(decided.outcome, words);
+  return isLeftOpen(decided) ? words.t('records:ruling.play-on') : outcomeText(decided, words);
 }
 
 /** The rules a ruling rests on, as they are printed on tags: each once. A rulebook that is silent says so where nothing else speaks. */

@@ -1,4 +1,4 @@
-import { isTopic, type Policies, readingOf, topicOf } from '../../engine/index.ts';
+import { isTopic, type Policies, type RulebookId, readingOf, topicOf } from '../../engine/index.ts';
 import type { Words } from './use-text.ts';
 
 /** What a rule is about, and one sentence for whoever deals. */
@@ -17,4 +17,10 @@ export function ruleText(ruleOrTopic: string, policies: Policies, { t }: Pick<Wo
   const { variant, values } = readingOf(topic, policies);
   const says = variant === null ? 'says' : `says.${variant}`;
   return { title: t(`rules:${topic}.title`), says: t(`rules:${topic}.${says}`, values) };
+}
+
+/** Which layer a citation speaks from: a rule of another document fills the silence of the table's own. */
+export function layerOf(cite: string, rulebook: RulebookId): 'house' | 'rulebook' | 'fallback' {
+  if (cite === 'house') return 'house';
+  return cite.startsWith(`${rulebook}#`) ? 'rulebook' : 'fallback';
 }

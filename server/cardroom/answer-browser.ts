@@ -1,39 +1,19 @@
-import type { CardroomStore, Order, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
-import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import {
-  type BrowserRole,
-  type FromCardroomServer,
-  type ToCardroomServer,
-  toCardroomServerSchema,
-} from '../../protocol/cardroom-messages.ts';
+import { type FromCardroomServer, toCardroomServerSchema } from '../../protocol/cardroom-messages.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import { messageBytesMax } from '../../protocol/table-messages.ts';
 import { MessageRate } from '../connections/message-rate.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import { greetedVersion, readMessage } from '../sync/read-message.ts';
-import { bodyOf, type FloorCalls, type Rule, refusalOf } from './floor-calls.ts';
-import { hashOfKey, type Names } from './names.ts';
-import { eventsSeenBy } from './overview.ts';
-import type { Page, Pages } from './pages.ts';
-import type { Pairing } from './pairing.ts';
-import { readEvent } from './read-event.ts';
-import type { Room } from './room.ts';
-
-export interface BrowserDoor {
-  readonly room: Room;
-  readonly pages: Pages;
-  readonly floorCalls: FloorCalls;
-  readonly names: Names;
-  readonly pairing: Pick<Pairing, 'issueCode'>;
-  readonly time: TimeSource;
-}
+import { hashOfKey } from './names.ts';
+import { type BrowserDoor, PairedPage } from './paired-page.ts';
 
 type TurnedAway = Extract<FromCardroomServer, { type: 'turned-away' }>;
 
 const greetingMs = 10_000;
 const pagesMax = 200;
 const messagesPerSecond = 50;
+const tooMany = 'Too many messages at once. Connect again in a few seconds.';
 /** A browser this far behind is given up; it asks for everything afresh when it comes back. */
 const waitingBytesMax = 16 * 1024 * 1024;
 
@@ -65,7 +45,7 @@ class BrowserConnection {
   hear(text: string): void {
     if (this.#isOver) return;
     if (!this.#rate.take()) {
-      this.#turnAway('busy', 'Too many messages at once. Connect again in a few seconds.');
+      this.#turnAway('busy', tooMany);
       return;
     }
     try {
@@ -112,7 +92,7 @@ class BrowserConnection {
       this.#turnAway('malformed', 'A browser says hello first.');
       return;
     }
-    this.#page.answer(message);
+    if (!this.#page.answer(message)) this.#turnAway('busy', tooMany);
   }
 
   #greet(key: string | null): void {
@@ -150,112 +130,4 @@ class BrowserConnection {
     this.over();
     this.#transport.close();
   }
-}
-
-/** Nobody lets in somebody who may do more than they may themselves. */
-const rolesGivenBy: { readonly [Role in BrowserRole]: readonly BrowserRole[] } = {
-  floor: ['floor', 'cardroom', 'display'],
-  cardroom: ['cardroom', 'display'],
-  display: [],
-};
-
-/** A browser that has shown its key. */
-class PairedPage implements Page {
-  readonly #browser: PairedBrowser;
-  readonly #door: BrowserDoor;
-  readonly sendText: (text: string) => void;
-  /** The page's own request ids of the orders whose answer it waits for. */
-  readonly #requests = new Map<string, string>();
-  watching: string | null = null;
-
-  constructor(browser: PairedBrowser, door: BrowserDoor, sendText: (text: string) => void) {
-    this.#browser = browser;
-    this.#door = door;
-    this.sendText = sendText;
-  }
-
-  get viewer(): PairedBrowser['role'] {
-    return this.#browser.role;
-  }
-
-  welcome(): void {
-    const { role, name } = this.#browser;
-    this.#send({ type: 'welcome', protocol: protocolVersion, role, name, ...this.#door.pages.overviews(role) });
-  }
-
-  answer(message: Exclude<ToCardroomServer, { type: 'hello' }>): void {
-    switch (message.type) {
-      case 'watch':
-        this.watching = message.tableId;
-        return;
-      case 'read-hand':
-        this.#readHand(message);
-        return;
-      case 'rule':
-        this.#rule(message);
-        return;
-      case 'new-code':
-        this.#issueCode(message);
-        return;
-    }
-  }
-
-  orderAnswered(order: Order): void {
-    const request = this.#requests.get(order.id);
-    if (request === undefined) return;
-    this.#requests.delete(order.id);
-    this.#sendRuled(request, order);
-  }
-
-  #readHand({ id, tableId, hand }: Extract<ToCardroomServer, { type: 'read-hand' }>): void {
-    const { room, pages } = this.#door;
-    const table = room.table(tableId);
-    if (table === null) {
-      this.#send({ type: 'refused', id, refusal: { reason: 'no-such-table', tableId } });
-      return;
-    }
-    const events = eventsSeenBy(this.viewer, eventsOfHand(room.store, table.logId, hand));
-    // Only the overview carries names, and an old hand may name people who have left the table.
-    const named = pages.tableMessage(tableId, this.viewer, events);
-    if (named !== null) this.#send(named);
-    this.#send({ type: 'hand', id, tableId, hand, events });
-  }
-
-  #rule(message: Rule): void {
-    const { floorCalls, room, time } = this.#door;
-    const ruling = floorCalls.rule(this.#browser, message, time.now());
-    if ('refusal' in ruling) {
-      this.#send({ type: 'refused', id: message.id, refusal: ruling.refusal });
-      return;
-    }
-    const { order, fresh } = ruling;
-    if (order.state === 'waiting') this.#requests.set(order.id, message.id);
-    this.#sendRuled(message.id, order);
-    if (fresh) room.sendOrder(order);
-  }
-
-  #sendRuled(id: string, order: Order): void {
-    const { incident, ruling } = bodyOf(order);
-    this.#send({ type: 'ruled', id, incident, ruling, state: order.state, sentence: refusalOf(order) });
-  }
-
-  #issueCode({ id, role }: Extract<ToCardroomServer, { type: 'new-code' }>): void {
-    if (!rolesGivenBy[this.viewer].includes(role)) {
-      this.#send({ type: 'refused', id, refusal: { reason: 'not-allowed', role: this.viewer } });
-      return;
-    }
-    this.#send({ type: 'code', id, role, ...this.#door.pairing.issueCode(role) });
-  }
-
-  #send(message: FromCardroomServer): void {
-    this.sendText(JSON.stringify(message));
-  }
-}
-
-function eventsOfHand(store: CardroomStore, logId: string, hand: number) {
-  return store.rowsOfHand(logId, hand).flatMap((row) => {
-    const read = readEvent(row);
-    // Rows that could not be read were never let in.
-    return 'unfit' in read ? [] : [{ sequence: row.seq, at: row.at, actor: row.actor, event: read.event }];
-  });
 }

@@ -10,6 +10,8 @@ export const codeDeskFile = 'code-desk.json';
 export interface CodeDesk {
   /** `http://host:port`, as reached from this machine. */
   readonly url: string;
+  /** `https://host:port` where browsers of other machines come in; the same as `url` on loopback. */
+  readonly screens: string;
   readonly key: string;
 }
 

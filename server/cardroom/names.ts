@@ -36,6 +36,17 @@ export class Names {
     return Object.fromEntries([...texts.map(({ id, text }) => [id, text] as const), ...staff]);
   }
 
+  /** Words behind bare ids, of texts and of the people of the house; who is forgotten is missing. */
+  behind(ids: Iterable<string>): Readonly<Record<string, string>> {
+    const asked = [...new Set(ids)];
+    const people = asked.flatMap((id) => {
+      const name = this.#nameOf(id);
+      return name === null ? [] : [[id, name] as const];
+    });
+    const texts = asked.length === 0 ? [] : this.#store.texts(asked);
+    return Object.fromEntries([...texts.map(({ id, text }) => [id, text] as const), ...people]);
+  }
+
   #peopleIn(value: unknown): readonly (readonly [string, string])[] {
     return [...whoIn(value)].flatMap((who) => {
       const names = who.split('+').map((one) => this.#nameOf(one.slice(one.indexOf(':') + 1)));

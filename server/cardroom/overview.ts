@@ -1,4 +1,4 @@
-import { noWitnesses, seenBy, type TableState, type Viewer } from '../../engine/index.ts';
+import { noWitnesses, seenBy, type TableEvent, type TableState, type Viewer } from '../../engine/index.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { SeenEvent } from '../../protocol/table-messages.ts';
 import type { StoredEvent } from './project-rows.ts';
@@ -9,7 +9,9 @@ export function overviewOf(room: Room, tableId: string, viewer: Viewer): TableOv
   const table = room.table(tableId);
   if (table === null) return null;
   const state = stateSeenBy(viewer, table.state);
-  return { tableId, name: state.name, ...room.linkOf(tableId), sequence: table.head.seq, state };
+  const stale = room.staleness(tableId);
+  const overview = { tableId, name: state.name, ...room.linkOf(tableId), sequence: table.head.seq, state };
+  return stale === null ? overview : { ...overview, stale };
 }
 
 /** All tables, in the order of their ids. */
@@ -22,12 +24,15 @@ export function eventsSeenBy(viewer: Viewer, events: readonly StoredEvent[]): re
   return events.map(({ sequence, at, actor, event }) => {
     const seen = seenBy(viewer, event);
     // Who reported or ruled is as little for the wall as what they said.
-    return { sequence, at, actor: seen === null ? 'table' : actor, event: seen };
+    return { sequence, at, actor: seen === null ? 'table' : actor, event: seen && unboxed(seen) };
   });
 }
 
+/** That a hand is sealed is for everybody here to know; the box itself is opened by the cardroom and by nobody else. */
+const unboxed = (event: TableEvent): TableEvent => (event.type === 'cards-sealed' ? { ...event, box: '' } : event);
+
 /** Steps back are taken at the table alone, and what staff and devices say is not for a public wall. */
-function stateSeenBy(viewer: Viewer, state: TableState): TableState {
+export function stateSeenBy(viewer: Viewer, state: TableState): TableState {
   if (viewer !== 'display') return { ...state, undo: null };
   const { departures: _departures, closed, ...shown } = state;
   const chairs = state.chairs.map(({ counts: _counts, penalty: _penalty, ...chair }) => chair);

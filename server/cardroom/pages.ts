@@ -2,7 +2,7 @@ import type { Viewer } from '../../engine/index.ts';
 import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { FromCardroomServer } from '../../protocol/cardroom-messages.ts';
-import type { Names } from './names.ts';
+import { type Names, staffIdOf } from './names.ts';
 import { eventsSeenBy, overviewOf, overviewsOf } from './overview.ts';
 import type { StoredEvent } from './project-rows.ts';
 import type { Room } from './room.ts';
@@ -10,11 +10,15 @@ import type { Room } from './room.ts';
 /** A paired browser that is connected now. */
 export interface Page {
   readonly viewer: Viewer;
+  /** Hash of the browser's key. */
+  readonly keyHash: string;
   /** The table whose events it follows. */
   readonly watching: string | null;
   /** Takes a message as JSON text: the same text goes to every page of a viewer. */
   sendText(text: string): void;
   orderAnswered(order: Order): void;
+  /** Says who is signed in at this browser, and who may be. */
+  tellPerson(): void;
 }
 
 /** Everybody who looks at the room; tells each what changed, trimmed for its eyes. */
@@ -37,6 +41,10 @@ export class Pages {
       orderAnswered: (order) => {
         for (const page of this.#pages) page.orderAnswered(order);
       },
+      forksChanged: () => {
+        const told = [...this.#pages].filter(({ viewer }) => viewer !== 'display');
+        this.#sendToEach(told, () => [this.forksMessage()]);
+      },
     });
   }
 
@@ -52,10 +60,25 @@ export class Pages {
     this.#pages.delete(page);
   }
 
+  /** Whether a page of the browser that logs name like this is open. */
+  isOpen(staffId: string): boolean {
+    return [...this.#pages].some(({ keyHash }) => staffIdOf(keyHash) === staffId);
+  }
+
+  /** Tells the pages of one browser, or all of them, who is signed in there. */
+  tellPerson(keyHash: string | null): void {
+    for (const page of this.#pages) if (keyHash === null || page.keyHash === keyHash) page.tellPerson();
+  }
+
   /** Everything a page begins with. */
   overviews(viewer: Viewer): Pick<Extract<FromCardroomServer, { type: 'welcome' }>, 'tables' | 'names' | 'now'> {
     const tables = overviewsOf(this.#room, viewer);
     return { tables, names: this.#names.of(viewer, tables), now: this.#time.now() };
+  }
+
+  /** What a page that is no display hears of histories that contradict each other. */
+  forksMessage(): FromCardroomServer {
+    return { type: 'forks', forks: this.#room.forks() };
   }
 
   /** One table's overview, with the names that `alsoNamed` refers to. Null for a table that never sent an event. */
@@ -63,6 +86,11 @@ export class Pages {
     const table = overviewOf(this.#room, tableId, viewer);
     if (table === null) return null;
     return { type: 'table', table, names: this.#names.of(viewer, [table, alsoNamed]), now: this.#time.now() };
+  }
+
+  /** The same to everybody of each sort of viewer. */
+  sendToEach(messagesFor: (viewer: Viewer) => readonly FromCardroomServer[]): void {
+    this.#sendToEach([...this.#pages], messagesFor);
   }
 
   #sendTable(tableId: string): void {

@@ -1,77 +1,48 @@
-import assert from 'node:assert/strict';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
-import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { type BrowserRole, type PairAnswer, pairRequestSchema } from '../../protocol/cardroom-messages.ts';
+import { Codes, type CodesOptions, type IssuedCode } from './codes.ts';
 import { hashOfKey } from './names.ts';
-import { WrongTries } from './wrong-tries.ts';
+import { WrongCodes } from './wrong-codes.ts';
 
-export interface PairingOptions {
+export interface PairingOptions extends CodesOptions {
   readonly store: Pick<CardroomStore, 'addBrowser'>;
-  readonly time: TimeSource;
-  /** Six random digits. */
-  readonly randomCode: () => string;
   /** 32 random bytes as base64url. */
   readonly newKey: () => string;
-  readonly codeLifetimeMs: number;
-  /** How many browsers one code lets in. */
-  readonly codeUses: number;
 }
 
-interface LiveCode {
-  readonly role: BrowserRole;
-  readonly usesLeft: number;
-  readonly cancelExpiry: () => void;
-}
-
-/** A code that lets browsers in until `expiresAt`, milliseconds since 1970. */
-export interface IssuedCode {
-  readonly code: string;
-  readonly expiresAt: number;
-}
-
-/** The more codes are good at once, the easier one is guessed: past so many the oldest ends. */
-const liveCodesMax = 12;
-const wrongTriesMax = { perAddress: 5, overall: 20 };
-const codePattern = /^\d{6}$/;
+const wrongCodesMax = { perAddress: 5, overall: 20 };
 
 /** Lets browsers in: a code, shown by the room and typed at the browser, is exchanged for a key of which only the hash is kept. */
 export class Pairing {
   readonly #options: PairingOptions;
-  readonly #codes = new Map<string, LiveCode>();
-  readonly #wrongTries: WrongTries;
+  readonly #codes: Codes<BrowserRole>;
+  readonly #wrongCodes: WrongCodes;
 
   constructor(options: PairingOptions) {
     this.#options = options;
-    this.#wrongTries = new WrongTries(options.time, wrongTriesMax);
+    this.#codes = new Codes(options);
+    this.#wrongCodes = new WrongCodes(options.time, wrongCodesMax);
   }
 
   /** A new code; the role it gives is the browser's for good. Good until `expiresAt` or until it is used up. */
   issueCode(role: BrowserRole): IssuedCode {
-    const { time, randomCode, codeLifetimeMs, codeUses } = this.#options;
-    const [oldest] = this.#codes;
-    if (this.#codes.size >= liveCodesMax && oldest !== undefined) this.#end(...oldest);
-    let code = randomCode();
-    while (this.#codes.has(code)) code = randomCode();
-    assert.match(code, codePattern);
-    const cancelExpiry = time.after(codeLifetimeMs, () => void this.#codes.delete(code));
-    this.#codes.set(code, { role, usesLeft: codeUses, cancelExpiry });
-    return { code, expiresAt: time.now() + codeLifetimeMs };
+    return this.#codes.issue(role);
   }
 
   /** Answers what came to the door from `address`: a key to keep, or one sentence. */
   pair(request: unknown, address: string): PairAnswer {
-    if (this.#wrongTries.isLockedOut(address)) return refused('Too many wrong codes. Wait a minute, then try again.');
+    if (this.#wrongCodes.isLockedOut(address)) return refused('Too many wrong codes. Wait a minute, then try again.');
     const read = pairRequestSchema.safeParse(request);
     if (!read.success) return refused('Send a code of six digits and a name of up to 40 letters.');
     const { code, name } = read.data;
-    const issued = this.#codes.get(code);
-    if (issued === undefined) {
-      this.#wrongTries.add(address);
+    const issued = this.#codes.find(code);
+    if (issued === null) {
+      this.#wrongCodes.add(address);
       return refused('This code is wrong or no longer good. The cardroom shows a new one.');
     }
-    const answer = this.#letIn(name, issued.role);
-    if (answer.key !== null) this.#spend(code, issued);
+    const answer = this.#letIn(name, issued.what);
+    if (answer.key !== null) this.#codes.spend(code);
     return answer;
   }
 
@@ -85,20 +56,6 @@ export class Pairing {
       throw error;
     }
     return { key, role, sentence: null };
-  }
-
-  #spend(code: string, { usesLeft, ...issued }: LiveCode): void {
-    if (usesLeft > 1) {
-      this.#codes.set(code, { ...issued, usesLeft: usesLeft - 1 });
-      return;
-    }
-    this.#end(code, issued);
-  }
-
-  #end(code: string, { cancelExpiry }: Pick<LiveCode, 'cancelExpiry'>): void {
-    // The same digits may be issued again, and must not end with this code's lifetime.
-    cancelExpiry();
-    this.#codes.delete(code);
   }
 }
 

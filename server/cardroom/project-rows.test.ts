@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActChange, Command } from '../../engine/index.ts';
+import { type ActChange, type Command, pastHandTape, type TableEvent } from '../../engine/index.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import {
   foldsRound,
@@ -41,21 +41,29 @@ test('the state is the table’s own, however the rows were cut into batches', (
   expect(live).toEqual(whole.table);
 });
 
-test('a played hand is projected when it ends', () => {
-  const { table, live, button, smallBlind } = handRunning();
-  const { hands } = projected(live, table.play(...foldsRound(button, smallBlind)));
-  const expected = {
-    logId: 'log-1',
-    hand: 1,
-    startedAt: 1_760_000_100_000,
-    endedAt: 1_760_000_160_000,
-    outcome: 'played',
-  };
-  expect(hands).toEqual([{ ...expected, potChips: expect.any(Number) }]);
-  expect(hands[0]?.potChips).toBeGreaterThan(0);
+const result = { logId: 'log-1', hand: 1, dealer: null, amended: false };
+
+test('a hand is projected with its players and its dealer when it begins, and with its pot when it ends', () => {
+  const table = new PlayedTable('1', 'log-1');
+  const to = { staff: 's1', name: { id: 'n1', hash: 'h' }, since: 3 };
+  table.play(...threePlayers, { type: 'change-dealer', at: 3, to });
+  const { hands, results } = projected(null, [...table.rows, ...table.play(handBegins)]);
+  const players = [1, 2, 3].map((seat) => ({ seat, player: `p${seat}` }));
+  expect(hands).toEqual([
+    { logId: 'log-1', hand: 1, startedAt: 1_760_000_100_000, dealer: 's1', players: expect.toSatisfy(sameAs(players)) },
+  ]);
+  expect(results).toEqual([]);
+  const { button = 0, smallBlind } = table.state?.hand ?? {};
+  const ended = projected(null, [...table.rows, ...table.play(...foldsRound(button, smallBlind ?? 0))]);
+  const end = { endedAt: 1_760_000_160_000, outcome: 'played', potChips: expect.any(Number) };
+  expect(ended.results).toEqual([{ ...result, dealer: 's1', ...end }]);
+  expect(ended.results[0]?.potChips).toBeGreaterThan(0);
 });
 
-test('a hand that is corrected after its end is projected with the pot it had in truth', () => {
+const sameAs = (players: readonly object[]) => (found: readonly { readonly seat: number }[]) =>
+  JSON.stringify(found.toSorted((one, other) => one.seat - other.seat)) === JSON.stringify(players);
+
+test('a hand that is corrected after its end is projected with the pot it had in truth, and the correction recorded', () => {
   const { table, live, button, smallBlind } = handRunning();
   const [fold, ...rest] = foldsRound(button, smallBlind) as [Command, ...Command[]];
   const ended = projected(live, table.play(fold, ...rest));
@@ -63,40 +71,125 @@ test('a hand that is corrected after its end is projected with the pot it had in
     { change: 'replace', act: 2, with: { type: 'raise', seat: button, to: 900 } },
     { change: 'insert', before: 4, act: { type: 'fold', seat: live.state.hand?.bigBlind ?? 0 } },
   ];
-  const amend: Command = { type: 'amend-hand', at: 5, by: 'floor', hand: 1, changes, reason: null, tape: null };
-  const { hands } = projected(ended.table, table.play(amend));
-  const [before] = ended.hands;
-  expect(hands).toEqual([{ ...before, potChips: expect.any(Number) }]);
-  expect(hands[0]?.potChips).toBeGreaterThan(before?.potChips ?? 0);
+  const reason = { id: 'r1', hash: 'h' };
+  const amend: Command = { type: 'amend-hand', at: 5, by: 'floor', hand: 1, changes, reason, tape: null };
+  const { results, records } = projected(ended.table, table.play(amend));
+  const [before] = ended.results;
+  expect(results).toEqual([{ ...before, amended: true, potChips: expect.any(Number) }]);
+  expect(results[0]?.potChips).toBeGreaterThan(before?.potChips ?? 0);
+  const ruling = { at: 5, by: 'floor', ruling: null, reason: 'r1', hands: null };
+  expect(records).toMatchObject([
+    { recordId: expect.stringMatching(/^amendment-\d+$/), what: 'amendment', hand: 1, ruled: ruling },
+  ]);
   // Opened again it ends when it is played to its end.
   const reopened = { ...amend, changes: [{ change: 'remove', act: 4 }] } as const;
-  expect(projected(null, [...table.rows, ...table.play(reopened)]).hands).toHaveLength(1);
+  expect(projected(null, [...table.rows, ...table.play(reopened)]).results).toMatchObject([
+    { endedAt: null, outcome: null, amended: true },
+  ]);
 });
 
-test('a misdeal is projected as a hand without a pot, and its incident with the ruling', () => {
+test('an older hand that is corrected keeps its time and gets the pot it had in truth', () => {
+  const { table, button, smallBlind } = handRunning();
+  table.play(...foldsRound(button, smallBlind), handBegins);
+  const second = table.state?.hand;
+  table.play(...foldsRound(second?.button ?? 0, second?.smallBlind ?? 0));
+  const { table: live } = projected(null, table.rows);
+  const events = table.rows.map(({ body }) => JSON.parse(body) as TableEvent);
+  const changes: readonly ActChange[] = [
+    { change: 'replace', act: 2, with: { type: 'raise', seat: button, to: 900 } },
+    { change: 'insert', before: 4, act: { type: 'fold', seat: 6 - button - smallBlind } },
+  ];
+  const by = { at: 5, by: 'floor:s9', reason: { id: 'r1', hash: 'h' } };
+  const tape = pastHandTape(null, events, 1);
+  const grown = projected(live, table.play({ type: 'amend-past-hand', ...by, hand: 1, changes, tape }));
+  expect(grown.results).toEqual([{ ...result, amended: true, outcome: 'played', potChips: expect.any(Number) }]);
+  expect(grown.records).toMatchObject([{ what: 'amendment', hand: 1, at: 5, ruled: { by: 'floor:s9', reason: 'r1' } }]);
+  // Whoever deals now need not have dealt it then.
+  expect(grown.records[0]).not.toHaveProperty('dealer');
+});
+
+test('a misdeal is projected as a hand without a pot, and its report with the ruling and the rules it rests on', () => {
   const { table, live } = handRunning();
-  const { hands, incidents } = projected(live, table.play(misdealReported('i1'), ruled('i1', 'deal-again')));
-  const hand = { logId: 'log-1', hand: 1, startedAt: 1_760_000_100_000, endedAt: 1_760_000_120_000 };
-  expect(hands).toEqual([{ ...hand, outcome: 'misdeal', potChips: 0 }]);
-  const incident = { logId: 'log-1', incidentId: 'i1', hand: 1, kind: 'report', reportedAt: 1_760_000_110_000 };
-  expect(incidents).toEqual([{ ...incident, ruledAt: 1_760_000_120_000, ruling: 'deal-again' }]);
+  const { results, records } = projected(live, table.play(misdealReported('i1'), ruled('i1', 'deal-again')));
+  expect(results).toEqual([{ ...result, endedAt: 1_760_000_120_000, outcome: 'misdeal', potChips: 0 }]);
+  const report = {
+    recordId: 'i1',
+    what: 'report',
+    hand: 1,
+    at: 1_760_000_110_000,
+    report: 'exposed-by-dealer',
+    seat: 2,
+    player: 'p2',
+  };
+  const ruling = { at: 1_760_000_120_000, by: 'floor:AB12CD34', ruling: 'deal-again', reason: null, hands: null };
+  expect(records).toMatchObject([{ ...report, ruled: ruling }]);
+  expect(records[0]?.cites.length).toBeGreaterThan(0);
+  for (const cite of records[0]?.cites ?? []) expect(cite).toMatch(/#/);
 });
 
-test('an incident is open until it is ruled on', () => {
+test('a call is recorded until it is ruled on with whoever sat there, and no longer asks who sits there', () => {
   const { table, live } = handRunning();
-  const { incidents } = projected(live, table.play(misdealReported('i1')));
-  expect(incidents).toMatchObject([{ incidentId: 'i1', ruledAt: null, ruling: null }]);
+  const called = projected(live, table.play({ type: 'call-floor', at: 5, incident: 'c1', seat: 1 }));
+  const call = { recordId: 'c1', what: 'call', report: null, seat: 1, player: 'p1', dealer: null, cites: [] };
+  expect(called.records).toMatchObject([{ ...call, ruled: null }]);
+  expect(projected(called.table, []).records).toEqual([]);
 });
 
-test('a floor call nobody ruled on is closed by the next hand, without a ruling', () => {
-  const { table, live, button, smallBlind } = handRunning();
-  const called = table.play({ type: 'call-floor', at: 5, incident: 'c1', seat: 1 });
-  const rest = table.play(...foldsRound(button, smallBlind), {
-    ...handBegins,
-    at: 1_760_000_200_000,
-  } as typeof handBegins);
-  const { incidents } = projected(projected(live, called).table, rest);
-  expect(incidents).toMatchObject([{ incidentId: 'c1', kind: 'call', ruledAt: 1_760_000_200_000, ruling: null }]);
+test('what a ruling by number came to is recorded with it', () => {
+  const { table, live } = handRunning();
+  const { records } = projected(live, table.play(misdealReported('i1'), { ...ruled('i1', 'play-on'), ruling: 0 }));
+  const [record] = records;
+  expect(record?.ruled?.ruling).toBe(0);
+  expect(JSON.parse(record?.ruled?.decided ?? '')).toEqual({
+    of: 'report',
+    sentence: { key: 'misdeal', values: { hand: 1 } },
+  });
+});
+
+test('penalties are recorded by the ruling that gives them', () => {
+  const { table, live } = handRunning();
+  const reason = { id: 'r1', hash: 'h' };
+  const called = table.play({ type: 'call-floor', at: 5, incident: 'w1', seat: 3 });
+  const by = { at: 6, by: 'floor:s9', reason };
+  const ruling = {
+    type: 'rule-incident',
+    ...by,
+    incident: 'w1',
+    ruling: 'noted',
+    penalty: { seat: 2, hands: 4 },
+  } as const;
+  const { records } = projected(projected(live, called).table, table.play(ruling));
+  const ruledAs = { at: 6, by: 'floor:s9', reason: 'r1', hands: 4 };
+  expect(records).toMatchObject([
+    { recordId: 'w1', what: 'call', seat: 3, player: 'p3', ruled: { ...ruledAs, ruling: 'noted' } },
+    {
+      recordId: 'penalty-w1-1',
+      what: 'penalty',
+      hand: 1,
+      at: 6,
+      seat: 2,
+      player: 'p2',
+      ruled: { ...ruledAs, ruling: null },
+    },
+  ]);
+});
+
+test('an event that the engine takes and that tells no hand gives a sentence, too', () => {
+  const { table, live } = handRunning();
+  const head = table.rows.at(-1);
+  const hollow = {
+    type: 'hand-amended',
+    hand: 1,
+    at: 5,
+    by: 'floor',
+    reason: null,
+    restored: {},
+  } as unknown as TableEvent;
+  const rows = rowsOf('log-1', [hollow], { after: { seq: head?.seq ?? 0, hash: head?.hash ?? '' } });
+  expect(projectRows(live, log, rows)).toMatchObject({
+    unfit: expect.stringMatching(/cannot follow/),
+    isForeign: false,
+  });
 });
 
 test.each<[string, readonly LogRow[], RegExp]>([
@@ -113,5 +206,5 @@ test.each<[string, readonly LogRow[], RegExp]>([
   ['opens another table', firstRows('2', 'log-1', 0), /opens table 2, not 1/],
   ['follows nothing', rowsOf('log-1', [{ type: 'checked', seat: 1, toAct: null }]), /Event 1 cannot follow/],
 ])('an event that %s gives a sentence', (_what, rows, sentence) => {
-  expect(projectRows(null, log, rows)).toEqual({ unfit: expect.stringMatching(sentence) });
+  expect(projectRows(null, log, rows)).toMatchObject({ unfit: expect.stringMatching(sentence), isForeign: true });
 });

@@ -1,7 +1,20 @@
-import { apply, type Incident, type IncidentRuling, type TableEvent, type TableState } from '../../engine/index.ts';
-import type { HandProjection, IncidentProjection } from '../../native-bridge/contracts/cardroom-store.ts';
+import { apply, type TableEvent, type TableState } from '../../engine/index.ts';
+import type {
+  Grown,
+  HandProjection,
+  HandResult,
+  RecordProjection,
+} from '../../native-bridge/contracts/cardroom-store.ts';
 import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { TableFact } from '../../native-bridge/contracts/table-facts.ts';
+import type { GrowingStep } from './growing-step.ts';
+import { changedSeats, factsOf } from './project-facts.ts';
+import { handBegun, resultOf, snapshotBefore } from './project-hands.ts';
+import { recordsOf } from './project-records.ts';
 import { readEvent } from './read-event.ts';
+
+/** Changes whenever the same rows make other projections: a store grown in another way is grown anew when it is opened. */
+export const grownBy = 2;
 
 /** A table as the room has it in memory: grown from the rows up to `head`. */
 export interface LiveTable {
@@ -19,12 +32,31 @@ export interface StoredEvent {
   readonly event: TableEvent;
 }
 
-/** What rows make of a table, its hands and its incidents. */
-export interface Projected {
+/** What rows make of a table, its hands and its records. */
+export interface Projected extends Omit<Grown, 'table'> {
   readonly table: LiveTable;
   readonly events: readonly StoredEvent[];
-  readonly hands: readonly HandProjection[];
-  readonly incidents: readonly IncidentProjection[];
+}
+
+/** Why rows cannot be grown from, and which is the first. */
+export interface Unfit {
+  readonly unfit: string;
+  readonly at: number;
+  /** No program of this kind wrote it. Else it may be of a newer one, and a later build may read what this one cannot. */
+  readonly isForeign: boolean;
+}
+
+/** Grows a table by as many rows as follow it; `grown` is null where there is none, `unfit` where all do. */
+export function projectFitting(
+  before: LiveTable | null,
+  log: { readonly tableId: string; readonly logId: string },
+  rows: readonly LogRow[],
+): { readonly grown: Projected | null; readonly unfit: Unfit | null } {
+  const projected = projectRows(before, log, rows);
+  if (!('unfit' in projected)) return { grown: projected, unfit: null };
+  const fitting = rows.filter(({ seq }) => seq < projected.at);
+  const grown = fitting.length === 0 ? null : projectRows(before, log, fitting);
+  return { grown: grown === null || 'unfit' in grown ? null : grown, unfit: projected };
 }
 
 /** Grows a table and its projections by rows that follow it, or says in a sentence which event does not follow. Changes nothing. */
@@ -32,92 +64,76 @@ export function projectRows(
   before: LiveTable | null,
   log: { readonly tableId: string; readonly logId: string },
   rows: readonly LogRow[],
-): Projected | { readonly unfit: string } {
+): Projected | Unfit {
   const events: StoredEvent[] = [];
-  const hands = new Map<number, HandProjection>();
-  const incidents = new Map<string, IncidentProjection>();
+  const projections = new Projections();
   let head = before?.head ?? null;
   let state = before?.state ?? null;
   for (const row of rows) {
-    const grown = grow(log.tableId, state, row);
+    const grown = grow(log, state, row, projections);
     if ('unfit' in grown) return grown;
     const { event } = grown;
-    for (const incident of incidentsOf(log.logId, { before: state, event, after: grown.state })) {
-      incidents.set(incident.incidentId, incident);
-    }
-    const hand = handOf(log.logId, event, grown.state);
-    if (hand !== null) hands.set(hand.hand, hand);
     events.push({ sequence: row.seq, at: row.at, actor: row.actor, event });
     head = { seq: row.seq, hash: row.hash };
     state = grown.state;
   }
-  if (head === null || state === null) return { unfit: 'A log begins with an event.' };
-  const table = { ...log, head, state };
-  return { table, events, hands: [...hands.values()], incidents: [...incidents.values()] };
+  if (head === null || state === null) return { unfit: 'A log begins with an event.', at: 0, isForeign: true };
+  const seats = changedSeats(before?.state ?? null, state);
+  return { table: { ...log, head, state }, events, seats, chairs: state.chairs.length, ...projections.all };
 }
 
 function grow(
-  tableId: string,
-  state: TableState | null,
+  { tableId, logId }: { readonly tableId: string; readonly logId: string },
+  before: TableState | null,
   row: LogRow,
-): { readonly event: TableEvent; readonly state: TableState } | { readonly unfit: string } {
+  projections: Projections,
+): { readonly event: TableEvent; readonly state: TableState } | Unfit {
   const read = readEvent(row);
-  if ('unfit' in read) return read;
+  if ('unfit' in read) return { ...read, at: row.seq };
   const { event } = read;
   if (event.type === 'table-opened' && event.tableId !== tableId) {
-    return { unfit: `Event ${row.seq} opens table ${event.tableId}, not ${tableId}.` };
+    return { unfit: `Event ${row.seq} opens table ${event.tableId}, not ${tableId}.`, at: row.seq, isForeign: true };
   }
   try {
-    return { event, state: apply(state, event) };
+    const state = apply(before, event);
+    projections.take({ logId, row, event, before, after: state });
+    return { event, state };
   } catch (error) {
     // One table's impossible event must not take the whole cardroom down: the engine's objection becomes that table's sentence.
-    return { unfit: `Event ${row.seq} cannot follow: ${error instanceof Error ? error.message : String(error)}` };
+    const why = error instanceof Error ? error.message : String(error);
+    // Every log of every program begins with its table.
+    return { unfit: `Event ${row.seq} cannot follow: ${why}`, at: row.seq, isForeign: before === null };
   }
 }
 
-function handOf(logId: string, event: TableEvent, { hand }: TableState): HandProjection | null {
-  if (hand === null) return null;
-  const of = { logId, hand: hand.number, startedAt: hand.startedAt };
-  if (event.type === 'hand-amended') {
-    const end = event.events.findLast((one) => one.type === 'hand-ended');
-    return end === undefined ? null : { ...of, endedAt: end.at, outcome: 'played', potChips: end.potChips };
+/** What steps are projected to, each hand and each record once. */
+class Projections {
+  readonly #hands: HandProjection[] = [];
+  readonly #results = new Map<number, HandResult>();
+  readonly #records = new Map<string, RecordProjection>();
+  readonly #snapshots: Grown['snapshots'][number][] = [];
+  readonly #facts: TableFact[] = [];
+
+  get all(): Omit<Grown, 'table' | 'seats' | 'chairs'> {
+    const [results, records] = [[...this.#results.values()], [...this.#records.values()]];
+    return { hands: this.#hands, results, records, snapshots: this.#snapshots, facts: this.#facts };
   }
-  if (event.type === 'hand-ended') return { ...of, endedAt: event.at, outcome: 'played', potChips: event.potChips };
-  // Everybody got back what they had put in: no pot was played for.
-  if (event.type === 'misdeal-declared' || event.type === 'hand-voided')
-    return { ...of, endedAt: event.at, outcome: 'misdeal', potChips: 0 };
-  return null;
-}
 
-function incidentsOf(
-  logId: string,
-  {
-    before,
-    event,
-    after,
-  }: { readonly before: TableState | null; readonly event: TableEvent; readonly after: TableState },
-): readonly IncidentProjection[] {
-  if (event.type === 'hand-started') {
-    // With the next hand the questions about the last one end: they are closed without a ruling.
-    const open = before?.incidents.filter(({ ruling }) => ruling === null) ?? [];
-    return open.map((incident) => ({ ...incidentProjection(logId, incident), ruledAt: event.at }));
+  take(step: GrowingStep): void {
+    const snapshot = snapshotBefore(step);
+    if (snapshot !== null) this.#snapshots.push(snapshot);
+    const hand = handBegun(step);
+    if (hand !== null) this.#hands.push(hand);
+    const result = resultOf(step);
+    if (result !== null) {
+      const former = this.#results.get(result.hand);
+      const amended = result.amended || former?.amended === true;
+      this.#results.set(result.hand, { ...former, ...result, dealer: former?.dealer ?? result.dealer, amended });
+    }
+    for (const fact of factsOf(step)) this.#facts.push(fact);
+    for (const record of recordsOf(step)) {
+      const { ruled, cites } = record;
+      this.#records.set(record.recordId, { ...(this.#records.get(record.recordId) ?? record), ruled, cites });
+    }
   }
-  if (!('incident' in event)) return [];
-  const incident = after.incidents.find(({ id }) => id === event.incident);
-  return incident === undefined ? [] : [incidentProjection(logId, incident)];
 }
-
-function incidentProjection(logId: string, { id, hand, kind, at, ruling }: Incident): IncidentProjection {
-  return {
-    logId,
-    incidentId: id,
-    hand,
-    kind,
-    reportedAt: at,
-    ruledAt: ruling?.at ?? null,
-    ruling: ruling === null ? null : rulingText(ruling.ruling),
-  };
-}
-
-/** An outcome by its number among those the report was answered with. */
-const rulingText = (ruling: IncidentRuling): string => (typeof ruling === 'number' ? `outcome ${ruling}` : ruling);

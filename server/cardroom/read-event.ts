@@ -1,19 +1,25 @@
-import { eventVersion, type TableEvent } from '../../engine/index.ts';
+import { eventVersion, type TableEvent, upcastEvent } from '../../engine/index.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 
 /** The event of a row a table sent, or why the room cannot read it. What comes over a line is data: nothing is asserted. */
-export function readEvent({ seq, kind, body }: LogRow): { readonly event: TableEvent } | { readonly unfit: string } {
+export function readEvent({
+  seq,
+  kind,
+  body,
+}: LogRow): { readonly event: TableEvent } | { readonly unfit: string; readonly isForeign: boolean } {
   const stored = parseObject(body);
-  if (stored === null) return { unfit: `Event ${seq} is not an event.` };
-  const { v, ...event } = stored;
-  if (v !== eventVersion) {
-    return { unfit: `Event ${seq} has version ${String(v)}, this cardroom server knows ${eventVersion}: update it.` };
+  if (stored === null) return { unfit: `Event ${seq} is not an event.`, isForeign: true };
+  const { v } = stored;
+  const event = typeof v === 'number' ? upcastEvent({ ...stored, v }) : null;
+  if (event === null) {
+    const unfit = `Event ${seq} has version ${String(v)}, this cardroom server knows ${eventVersion}: update it.`;
+    return { unfit, isForeign: typeof v !== 'number' };
   }
-  if (event.type !== kind) return { unfit: `Event ${seq} is called ${kind} and holds another event.` };
-  return { event: event as unknown as TableEvent };
+  if (event.type !== kind) return { unfit: `Event ${seq} is called ${kind} and holds another event.`, isForeign: true };
+  return { event };
 }
 
-function parseObject(text: string): { readonly v?: unknown; readonly type?: unknown } | null {
+function parseObject(text: string): { readonly v?: unknown } | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : null;

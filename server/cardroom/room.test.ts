@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
-import { handBegins, misdealReported, PlayedTable, threePlayers } from '../../test/support/played-rows.ts';
+import {
+  foldsRound,
+  handBegins,
+  misdealReported,
+  PlayedTable,
+  ruled,
+  threePlayers,
+} from '../../test/support/played-rows.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
-import { firstRows, note, rowsOf } from '../../test/support/table-rows.ts';
-import type { StoredEvent } from './project-rows.ts';
+import { firstRows, note, rowsGoneOn, rowsOf } from '../../test/support/table-rows.ts';
+import { grownBy, type StoredEvent } from './project-rows.ts';
 import { rebuildTable } from './rebuild-table.ts';
 import { Room } from './room.ts';
 
@@ -40,7 +47,30 @@ test('memory, projection and a rebuild from the rows are the same', () => {
   expect(room.table('1')?.state).toEqual(table.state);
   expect(JSON.parse(store.table('1')?.state ?? '')).toEqual(table.state);
   expect(rebuildTable(store, { tableId: '1', logId: 'log-1' })).toEqual(room.table('1'));
-  expect(store.openIncidents()).toMatchObject([{ incidentId: 'i1' }]);
+  expect(store.records({ limit: 9 })).toMatchObject([{ what: 'report', hand: 1, ruled: null }]);
+});
+
+test('a store that was grown in another way is grown anew, to the very same as rows one by one make it', () => {
+  const { accept, store, time } = openRoom();
+  const table = new PlayedTable('1', 'log-1');
+  table.play(...threePlayers);
+  for (let hand = 1; hand <= 26; hand += 1) {
+    table.play(handBegins);
+    if (hand === 3) table.play(misdealReported('i1'), ruled('i1', 'deal-again'));
+    else table.play(...foldsRound(table.state?.hand?.button ?? 0, table.state?.hand?.smallBlind ?? 0));
+  }
+  table.play({ type: 'call-floor', at: 7, incident: 'c1', seat: 1 });
+  for (const row of table.rows) accept([row]);
+  const state = table.state ?? expect.unreachable('a table is open');
+  accept(rowsGoneOn('log-0', { log: 'log-1', head: store.position('log-1'), state }), 'log-0');
+  const all = { limit: 100 };
+  const kept = () => [store.tables(), store.hands(all), store.records(all), store.handSnapshot('log-1', 26)];
+  const live = kept();
+  expect(live).toMatchObject([[{ logId: 'log-0' }], { length: 26 }, { length: 2 }, { hand: 25 }]);
+  store.growAnew(0, () => {});
+  expect(kept()).toEqual([[], [], [], null]);
+  new Room({ store, time, tableKeys, staffList: () => null });
+  expect([store.grownBy, ...kept()]).toEqual([grownBy, ...live]);
 });
 
 test('a room that starts again takes every table up where it was, undo included', () => {
@@ -67,38 +97,50 @@ test('listeners hear each event once, however often it is offered', () => {
   ]);
 });
 
-test('what cannot be applied changes neither memory nor store', () => {
+test('what no table of this kind writes changes neither memory nor store', () => {
   const { accept, room, store, grown } = openRoom();
   accept(firstRows('1', 'log-1', 1));
   const before = room.table('1');
-  const rows = rowsOf('log-1', [note(1), { type: 'checked', seat: 1, toAct: null }], {
-    after: store.position('log-1'),
-  });
-  expect(accept(rows)).toMatch(/Event 4 cannot follow/);
+  const rows = rowsOf('log-1', [note(1)], { after: store.position('log-1'), body: '{"v":1,"type":"folded"}' });
+  expect(accept(rows)).toMatch(/Event 3 is called device-changed and holds another event/);
   expect([room.table('1'), store.position('log-1').seq, grown.length]).toEqual([before, 2, 1]);
 });
 
+test('an event that cannot follow is kept with all after it, and what came before it is shown', () => {
+  const { accept, room, store, grown } = openRoom();
+  accept(firstRows('1', 'log-1', 1));
+  const rows = rowsOf('log-1', [note(1), { type: 'checked', seat: 1, toAct: null }, note(2)], {
+    after: store.position('log-1'),
+  });
+  expect([room.staleness('1'), accept(rows), accept(rows.slice(2))]).toEqual([null, null, null]);
+  expect([room.table('1')?.head.seq, store.position('log-1').seq, grown.length]).toEqual([3, 5, 2]);
+  expect(room.staleness('1')).toMatch(/as of event 3\. .*Event 4 cannot follow/);
+});
+
 test('a table with a new log stands as its new log says; late rows of the old one are kept and change nothing', () => {
-  const { accept, room, store } = openRoom();
-  const old = firstRows('1', 'log-1', 5);
-  accept(old.slice(0, 4));
-  accept(firstRows('1', 'log-2', 1), 'log-2');
-  accept(old.slice(4));
-  expect(room.table('1')).toMatchObject({ logId: 'log-2', head: { seq: 2 } });
-  expect(store.rows('log-1', 0, 100)).toEqual(old);
+  const { accept, room, store, time } = openRoom();
+  const old = midHand();
+  for (const row of old.rows.slice(0, 3)) accept([row]);
+  const state = room.table('1')?.state ?? expect.unreachable('the table is open');
+  accept(rowsGoneOn('log-2', { log: 'log-1', head: store.position('log-1'), state }), 'log-2');
+  for (const row of old.rows.slice(3)) accept([row]);
+  expect(room.table('1')).toMatchObject({ logId: 'log-2', head: { seq: 1 }, state: { chairs: state.chairs } });
+  expect(store.rows('log-1', 0, 100)).toEqual(old.rows);
   expect(accept(rowsOf('log-2', [note(9)], { after: store.position('log-2') }), 'log-2')).toBeNull();
-  expect(store.table('1')).toMatchObject({ logId: 'log-2', seq: 3 });
+  expect(store.table('1')).toMatchObject({ logId: 'log-2', seq: 2 });
+  expect(accept(firstRows('1', 'log-3', 1), 'log-3')).toMatch(/riffle table new-log/);
+  const again = new Room({ store, time, tableKeys, staffList: () => null });
+  expect(again.table('1')).toEqual(room.table('1'));
 });
 
 test('links are told when they come and go, and a table’s last word is remembered', () => {
   const { room, links, time } = openRoom();
-  const table = { tableId: '1', logId: 'log-1', sendOrder: () => {} };
+  const none = () => {};
+  const asks = { sendOrder: none, sendStaffList: none, sendReviewKey: none, ask: none, giveWay: none };
+  const table = { tableId: '1', logId: 'log-1', run: null, ...asks };
   expect(room.linkOf('1')).toEqual({ linked: false, lastContact: null });
-  expect([room.link(table), room.link({ ...table, tableId: '2' }), room.link({ ...table, logId: 'log-2' })]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  room.link(table);
+  expect([room.linkedWith('1'), room.linkedWith('2')]).toEqual([table, null]);
   const contact = time.now();
   time.advance(500);
   room.unlink({ ...table });

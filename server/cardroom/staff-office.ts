@@ -4,7 +4,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { OfficePerson, StaffOfficeAnswer, StaffOfficeAsk } from '../../protocol/staff-office.ts';
 import { badgeText, hashBadge, hashPin, newSalt, pinFault } from '../staff/secrets.ts';
-import { publicRoomKey, type SignedStaffList, signStaffList } from '../staff/staff-list.ts';
+import { publicRoomKey, type SignedStaffList, type StaffList, signStaffList } from '../staff/staff-list.ts';
 import { demoBadgeSalt, demoRecords } from './demo-staff.ts';
 
 export interface StaffOfficeOptions {
@@ -25,6 +25,7 @@ export class StaffOffice {
   readonly #listeners = new Set<(list: SignedStaffList) => void>();
   #people: readonly StaffRecord[];
   #mark: StaffListMark | null;
+  #list: StaffList | null = null;
   #signed: SignedStaffList | null = null;
 
   constructor(options: StaffOfficeOptions) {
@@ -35,9 +36,16 @@ export class StaffOffice {
     if (demo && this.#mark === null) this.#keep(demoRecords(time.now()), demoBadgeSalt);
   }
 
-  /** What a table is sent; null for a house where nobody was ever entered. */
+  /** Who may sign in; null for a house where nobody was ever entered. The same object until somebody changes. */
+  get list(): StaffList | null {
+    if (this.#mark !== null) this.#list ??= this.#listAs(this.#mark);
+    return this.#list;
+  }
+
+  /** What a table is sent; null as `list`. */
   get signedList(): SignedStaffList | null {
-    if (this.#mark !== null) this.#signed ??= this.#sign(this.#mark);
+    const { list } = this;
+    if (list !== null) this.#signed ??= signStaffList(list, this.#options.key);
     return this.#signed;
   }
 
@@ -146,17 +154,19 @@ export class StaffOffice {
     store.keepStaff(changed, mark);
     this.#people = store.staff();
     this.#mark = mark;
-    const signed = this.#sign(mark);
+    const list = this.#listAs(mark);
+    const signed = signStaffList(list, this.#options.key);
+    this.#list = list;
     this.#signed = signed;
     for (const listener of this.#listeners) listener(signed);
   }
 
-  #sign(mark: StaffListMark): SignedStaffList {
+  #listAs(mark: StaffListMark): StaffList {
     const people = this.#people.flatMap(({ id, number, name, role, badge, pin, retiredAt }) =>
       retiredAt === null && name !== null ? [{ id, number, name, role, badge, pin }] : [],
     );
     const demo = this.#people.some(({ isDemo, retiredAt }) => isDemo && retiredAt === null);
-    return signStaffList({ ...mark, demo, people }, this.#options.key);
+    return { ...mark, demo, people };
   }
 
   #standing(): StaffOfficeAnswer {

@@ -1,119 +1,19 @@
 import { expect, test } from 'vitest';
-import { messagesAt, transportPair } from '../../commands/simulation/transport-pair.ts';
-import { emptyHead, type LogRow, type PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import { messagesAt } from '../../commands/simulation/transport-pair.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
-import type { BrowserRole, FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
-import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
-import { handBegins, misdealReported, PlayedTable, ruled, threePlayers } from '../../test/support/played-rows.ts';
-import { noStaff } from '../../test/support/staff-of-house.ts';
-import { storeOnDisk } from '../../test/support/store-on-disk.ts';
-import { startCardroom } from './start-cardroom.ts';
+import type { ToCardroomServer } from '../../protocol/cardroom-messages.ts';
+import { PlayedTable, ruled, threePlayers } from '../../test/support/played-rows.ts';
+import { nameById, ofType, openCardroom, rule, withIncident } from '../../test/support/room-of-tables.ts';
+import { firstRows, note, rowsOf } from '../../test/support/table-rows.ts';
 
-const names: readonly PrivateText[] = ['p1', 'p2', 'p3'].map((id) => ({ id, text: `Player ${id}`, salt: 's' }));
-const nameById = { p1: 'Player p1', p2: 'Player p2', p3: 'Player p3' };
-
-function openCardroom() {
-  const { time, store } = storeOnDisk();
-  let made = 0;
-  const start = () =>
-    startCardroom({
-      store,
-      time,
-      tableKeys: new Map([['1', 'key-1']]),
-      randomCode: () => String(++made).padStart(6, '0'),
-      newKey: () => `browser-key-${++made}`,
-      staff: noStaff(() => `staff-${++made}`),
-    });
-  let cardroom = start();
-
-  /** One end of a fresh connection: says, and gives what has come since it was last asked. */
-  function connection<To, From>(serve: (end: ReturnType<typeof transportPair>['far']) => void) {
-    const pair = transportPair(time);
-    serve(pair.far);
-    let heard = 0;
-    const say = (...messages: readonly (To | string)[]): readonly From[] => {
-      for (const message of messages) {
-        pair.near.send(typeof message === 'string' ? message : JSON.stringify(message));
-      }
-      time.advance(10);
-      const all = messagesAt<From>(pair.near);
-      const fresh = all.slice(heard);
-      heard = all.length;
-      return fresh;
-    };
-    return { ...pair, say };
-  }
-
-  return {
-    time,
-    store,
-    health: () => cardroom.health(),
-    restart: () => {
-      cardroom = start();
-    },
-    pair: (role: BrowserRole, name = 'Petra') =>
-      cardroom.pair({ code: cardroom.issueCode(role).code, name }, 'tablet').key ?? '',
-    /** A browser that has said hello with its key, if it has one. */
-    browser: (key?: string) => {
-      const made = connection<ToCardroomServer, FromCardroomServer>((end) => cardroom.serveBrowser(end));
-      if (key !== undefined) made.say({ type: 'hello', protocol: 1, key });
-      return made;
-    },
-    /** Table 1, linked; sends rows with the players' names. */
-    table: () => {
-      const made = connection<ToRoom, ToTable>((end) => cardroom.serveTable(end));
-      const greeting = made.say({
-        type: 'hello',
-        protocol: 1,
-        tableId: '1',
-        logId: 'log-1',
-        key: 'key-1',
-        ...emptyHead,
-      });
-      const send = (rows: readonly LogRow[]) => made.say({ type: 'batch', rows: [...rows], texts: [...names] });
-      return { ...made, greeting, send };
-    },
-  };
-}
-
-/** A cardroom with table 1 in a running hand, a misdeal reported, and two floor people. */
-function withIncident() {
-  const room = openCardroom();
-  const played = new PlayedTable('1', 'log-1');
-  played.play(...threePlayers, handBegins, misdealReported('i1'));
-  const table = room.table();
-  table.send(played.rows);
-  const keys = [room.pair('floor', 'Petra'), room.pair('floor', 'Karel')] as const;
-  return {
-    ...room,
-    room,
-    played,
-    linkedTable: table,
-    keys,
-    petra: room.browser(keys[0]),
-    karel: room.browser(keys[1]),
-  };
-}
-
-const rule = (id: string, change: Partial<Extract<ToCardroomServer, { type: 'rule' }>> = {}): ToCardroomServer => ({
-  type: 'rule',
-  id,
-  tableId: '1',
-  incident: 'i1',
-  ruling: 'deal-again',
-  reason: 'Two cards were seen.',
-  ...change,
-});
 const turnedAway = (why: string) => [{ type: 'turned-away', why, sentence: expect.stringMatching(/^[A-Z].{10,}\.$/) }];
-const ofType = <Type extends FromCardroomServer['type']>(messages: readonly FromCardroomServer[], type: Type) =>
-  messages.filter((message): message is Extract<FromCardroomServer, { type: Type }> => message.type === type);
-
 test('a paired browser is welcomed with every table and the names its state refers to', () => {
   const { browser, pair, table } = openCardroom();
   const played = new PlayedTable('1', 'log-1');
   played.play(...threePlayers);
   table().send(played.rows);
-  expect(browser().say({ type: 'hello', protocol: 1, key: pair('floor') })).toEqual([
+  const told = browser().say({ type: 'hello', protocol: 1, key: pair('floor') });
+  expect(told.filter(({ type }) => type !== 'office')).toEqual([
     {
       type: 'welcome',
       protocol: 1,
@@ -132,6 +32,7 @@ test('a paired browser is welcomed with every table and the names its state refe
         },
       ],
     },
+    { type: 'desk-person', person: { needed: false, person: null, until: null, people: [], demo: false } },
   ]);
 });
 
@@ -228,8 +129,8 @@ test('the wall sees neither incidents nor witnesses, nor who ruled', () => {
     played.play(ruled('i1', 'deal-again'), { type: 'note', fact: { type: 'cards-seen', place: 3, count: 2 } }),
   );
   const heard = wall.say({ type: 'read-hand', id: 'request-1', tableId: '1', hand: 1 }, rule('request-2'));
-  expect(ofType(heard, 'refused')).toEqual([
-    { type: 'refused', id: 'request-2', refusal: { reason: 'not-allowed', role: 'display' } },
+  expect(ofType(heard, 'floor-ordered')).toMatchObject([
+    { id: 'request-2', state: 'refused', refusal: { reason: 'not-allowed', role: 'display' } },
   ]);
   const text = JSON.stringify(messagesAt(wall.near));
   for (const secret of ['incident-ruled', 'incident-reported', 'floor:', 'Petra', '"count"', 'cards-seen']) {
@@ -253,16 +154,15 @@ test('a hand is read with its events in order and the names they refer to, also 
   ]);
 });
 
-test('a hand of a table nobody knows is refused, a hand not played yet is empty', () => {
+test('a hand of a table nobody knows is refused, and so is one nobody has played', () => {
   const { petra } = withIncident();
   petra.say();
   expect(petra.say({ type: 'read-hand', id: 'request-1', tableId: '9', hand: 1 })).toEqual([
     { type: 'refused', id: 'request-1', refusal: { reason: 'no-such-table', tableId: '9' } },
   ]);
-  expect(petra.say({ type: 'read-hand', id: 'request-2', tableId: '1', hand: 7 }).at(-1)).toMatchObject({
-    type: 'hand',
-    events: [],
-  });
+  expect(petra.say({ type: 'read-hand', id: 'request-2', tableId: '1', hand: 7 })).toEqual([
+    { type: 'refused', id: 'request-2', refusal: { reason: 'no-such-hand', hand: 7 } },
+  ]);
 });
 
 test('a ruling waits until the table has answered, then it is done', () => {
@@ -271,28 +171,27 @@ test('a ruling waits until the table has answered, then it is done', () => {
   linkedTable.say();
   const [ruledNow] = petra.say(rule('request-1'));
   expect(ruledNow).toEqual({
-    type: 'ruled',
-    id: 'request-1',
-    incident: 'i1',
-    ruling: 'deal-again',
+    ...rule('request-1'),
+    type: 'floor-ordered',
     state: 'waiting',
     sentence: null,
+    refusal: null,
   });
   const [order] = linkedTable.say();
   expect(order).toMatchObject({
     type: 'order',
     storeId: 'store-1',
     body: {
-      type: 'rule-incident',
-      incident: 'i1',
-      ruling: 'deal-again',
+      type: 'floor-order',
+      order: rule('').order,
       by: expect.stringMatching(/^floor:[0-9A-F]{8}$/),
-      reason: 'Two cards were seen.',
+      second: null,
+      name: 'Petra',
     },
   });
   if (order?.type !== 'order') return expect.unreachable('an order was sent');
   linkedTable.say({ type: 'order-answered', order: order.order, refusal: null });
-  expect(petra.say()).toMatchObject([{ type: 'ruled', id: 'request-1', state: 'done', sentence: null }]);
+  expect(petra.say()).toMatchObject([{ type: 'floor-ordered', id: 'request-1', state: 'done', sentence: null }]);
   expect(store.order(order.order)).toMatchObject({ state: 'done', actor: order.body.by });
 });
 
@@ -302,31 +201,34 @@ test('the table’s refusal reaches the floor in its own words, and the incident
   const order = store.waitingOrders('1')[0]?.id ?? '';
   linkedTable.say({ type: 'order-answered', order, refusal: 'A misdeal is no longer possible.' });
   expect(petra.say().at(-1)).toMatchObject({
-    type: 'ruled',
+    type: 'floor-ordered',
     state: 'refused',
     sentence: 'A misdeal is no longer possible.',
   });
-  expect(karel.say(rule('request-2', { ruling: 'play-on' })).at(-1)).toMatchObject({ type: 'ruled', state: 'waiting' });
+  expect(karel.say(rule('request-2', { ruling: 'play-on' })).at(-1)).toMatchObject({
+    type: 'floor-ordered',
+    state: 'waiting',
+  });
 });
 
 test('two floor people on one incident: the second is refused, before the table answered and after, event or not', () => {
   const { petra, karel, linkedTable, store, played } = withIncident();
-  const closed = (id: string) => ({ type: 'refused', id, refusal: { reason: 'incident-closed', incident: 'i1' } });
+  const closed = (id: string) => ({ id, state: 'refused', refusal: { reason: 'incident-closed', incident: 'i1' } });
   petra.say(rule('request-1'));
-  expect(karel.say(rule('request-2', { ruling: 'play-on' })).at(-1)).toEqual(closed('request-2'));
+  expect(karel.say(rule('request-2', { ruling: 'play-on' })).at(-1)).toMatchObject(closed('request-2'));
   linkedTable.say({ type: 'order-answered', order: store.waitingOrders('1')[0]?.id ?? '', refusal: null });
-  expect(karel.say(rule('request-3')).at(-1)).toEqual(closed('request-3'));
+  expect(karel.say(rule('request-3')).at(-1)).toMatchObject(closed('request-3'));
   linkedTable.send(played.play(ruled('i1', 'deal-again')));
-  expect(karel.say(rule('request-4')).at(-1)).toEqual(closed('request-4'));
+  expect(karel.say(rule('request-4')).at(-1)).toMatchObject(closed('request-4'));
   expect(store.waitingOrders('1')).toEqual([]);
 });
 
 test.each([
-  ['no-such-table', rule('request-1', { tableId: '9' }), { reason: 'no-such-table', tableId: '9' }],
+  ['no-such-table', rule('request-1', {}, '9'), { reason: 'no-such-table', tableId: '9' }],
   ['no-such-incident', rule('request-1', { incident: 'i9' }), { reason: 'no-such-incident', incident: 'i9' }],
 ])('a ruling on nothing is refused: %s', (_reason, message, refusal) => {
   const { petra, store } = withIncident();
-  expect(petra.say(message).at(-1)).toEqual({ type: 'refused', id: 'request-1', refusal });
+  expect(petra.say(message).at(-1)).toMatchObject({ id: 'request-1', state: 'refused', refusal });
   expect(store.waitingOrders('1')).toEqual([]);
 });
 
@@ -334,7 +236,7 @@ test('the office may look, but only the floor rules', () => {
   const { room } = withIncident();
   const office = room.browser(room.pair('cardroom'));
   expect(office.say(rule('request-1')).at(-1)).toMatchObject({
-    type: 'refused',
+    state: 'refused',
     refusal: { reason: 'not-allowed', role: 'cardroom' },
   });
 });
@@ -342,7 +244,7 @@ test('the office may look, but only the floor rules', () => {
 test('an order for a table that is away waits through a restart of the room and is given again until it is answered', () => {
   const { petra, linkedTable, restart, table, keys, browser } = withIncident();
   linkedTable.cut();
-  expect(petra.say(rule('request-1')).at(-1)).toMatchObject({ type: 'ruled', state: 'waiting' });
+  expect(petra.say(rule('request-1')).at(-1)).toMatchObject({ type: 'floor-ordered', state: 'waiting' });
   restart();
   const first = table();
   expect(first.greeting.map(({ type }) => type)).toEqual(['welcome', 'order']);
@@ -355,14 +257,14 @@ test('an order for a table that is away waits through a restart of the room and 
   second.cut();
   expect(table().greeting.map(({ type }) => type)).toEqual(['welcome']);
   const again = browser(keys[0]);
-  expect(again.say(rule('request-1')).at(-1)).toMatchObject({ type: 'ruled', id: 'request-1', state: 'done' });
+  expect(again.say(rule('request-1')).at(-1)).toMatchObject({ type: 'floor-ordered', id: 'request-1', state: 'done' });
 });
 
 test('the same request of the same browser is one order, also over a new connection', () => {
   const { petra, keys, browser, store } = withIncident();
   petra.say(rule('request-1'), rule('request-1'));
   petra.cut();
-  expect(browser(keys[0]).say(rule('request-1')).at(-1)).toMatchObject({ type: 'ruled', state: 'waiting' });
+  expect(browser(keys[0]).say(rule('request-1')).at(-1)).toMatchObject({ type: 'floor-ordered', state: 'waiting' });
   expect(store.waitingOrders('1')).toHaveLength(1);
 });
 
@@ -388,9 +290,64 @@ test('a disk that fails is told to who asked, and nothing was ordered', () => {
 
 test('health counts what is there', () => {
   const { health, petra, linkedTable, time } = withIncident();
-  expect(health()).toEqual({ storeId: 'store-1', tables: 1, linked: 1, browsers: 2, fault: null });
+  expect(health()).toEqual({
+    storeId: 'store-1',
+    version: '',
+    uptimeSeconds: expect.any(Number),
+    tables: 1,
+    linked: 1,
+    browsers: 2,
+    behind: 0,
+    lastBackup: null,
+    fault: null,
+    sentence: null,
+  });
   petra.cut();
   linkedTable.near.close();
   time.advance(10);
   expect(health()).toMatchObject({ tables: 1, linked: 0, browsers: 1 });
+});
+
+test('two histories of a table are told to every page but a display, when they part, grow, and to whoever comes later', () => {
+  const { browser, pair, table } = openCardroom();
+  const [desk, wall] = [browser(pair('cardroom')), browser(pair('display'))];
+  const log = firstRows('1', 'log-1', 4);
+  const linked = table();
+  linked.send(log);
+  expect(ofType(desk.say(), 'forks')).toEqual([]);
+  linked.send(rowsOf('log-1', [note(90)], { after: { seq: 3, hash: log[2]?.hash ?? '' } }));
+  const report = {
+    tableId: '1',
+    logId: 'log-1',
+    parted: 3,
+    held: { events: 2 },
+    apart: { events: 1, linked: true },
+    copied: false,
+  };
+  expect(ofType(desk.say(), 'forks').at(-1)).toMatchObject({ forks: [report] });
+  linked.cut();
+  expect(ofType(desk.say(), 'forks').at(-1)).toMatchObject({
+    forks: [{ ...report, apart: { events: 1, linked: false } }],
+  });
+  const late = browser();
+  expect(ofType(late.say({ type: 'hello', protocol: 1, key: pair('floor') }), 'forks')).toMatchObject([
+    { forks: [{ parted: 3 }] },
+  ]);
+  expect(ofType(wall.say(), 'forks')).toEqual([]);
+});
+
+test('a table whose program is newer is shown as of the last event this one knows, and pages are told so', () => {
+  const { browser, pair, table } = openCardroom();
+  const desk = browser(pair('floor'));
+  const log = firstRows('1', 'log-1', 2);
+  const later = rowsOf('log-1', [note(1)], {
+    after: { seq: 3, hash: log[2]?.hash ?? '' },
+    body: '{"v":2,"type":"device-changed"}',
+  });
+  expect(table().send([...log, ...later])).toEqual([{ type: 'kept', seq: 4 }]);
+  const told = ofType(desk.say(), 'table').at(-1);
+  expect(told?.table).toMatchObject({
+    sequence: 3,
+    stale: expect.stringMatching(/^Table 1 is newer .* as of event 3\./),
+  });
 });

@@ -2,20 +2,32 @@ import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BrowserRole, PairAnswer } from '../../protocol/cardroom-messages.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
+import { identify } from '../staff/identify.ts';
+import { publicRoomKey } from '../staff/staff-list.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { serveTable } from '../sync/intake.ts';
 import { answerBrowser } from './answer-browser.ts';
-import { FloorCalls } from './floor-calls.ts';
+import type { IssuedCode } from './codes.ts';
+import { FloorAsks } from './floor-asks.ts';
+import { FloorOrders } from './floor-orders.ts';
+import { FloorSessions, type FloorSessionsOptions } from './floor-sessions.ts';
+import { HandTapes } from './hand-tapes.ts';
 import { Names } from './names.ts';
+import { openOffice } from './office/open-office.ts';
+import { Openings } from './openings.ts';
 import { Pages } from './pages.ts';
-import { type IssuedCode, Pairing } from './pairing.ts';
+import { Pairing } from './pairing.ts';
+import { PrivacyOffice, type Retention } from './privacy-office.ts';
+import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
 import { Room } from './room.ts';
+import { type BackupState, type CardroomHealth, type Note, RoomWatch } from './room-watch.ts';
 import { StaffOffice, type StaffOfficeOptions } from './staff-office.ts';
+import { TablePairing } from './table-pairing.ts';
 
 export interface CardroomOptions {
   readonly store: CardroomStore;
   readonly time: TimeSource;
-  /** Each table's key, by its id. */
+  /** Keys of tables that are not paired, by their ids. */
   readonly tableKeys: ReadonlyMap<string, string>;
   /** Six random digits. */
   readonly randomCode: () => string;
@@ -23,23 +35,33 @@ export interface CardroomOptions {
   readonly newKey: () => string;
   /** What the staff list is made with. */
   readonly staff: Omit<StaffOfficeOptions, 'store' | 'time'>;
+  /** Who somebody proves to be. Absent: by the hashes in the list. */
+  readonly identify?: FloorSessionsOptions['identify'];
+  /** Where the review key is; absent: this cardroom keeps none. */
+  readonly review?: Pick<ReviewKeyOptions, 'files' | 'file' | 'report'>;
   readonly pairing?: { readonly codeLifetimeMs: number; readonly codeUses: number };
-}
-
-/** How the room is, for whoever looks after it. */
-interface CardroomHealth {
-  readonly storeId: string;
-  readonly tables: number;
-  readonly linked: number;
-  readonly browsers: number;
-  /** What is wrong with the disk; null when the last write went through. */
-  readonly fault: string | null;
+  /** What tables and whoever looks after the room are told it is. */
+  readonly about?: { readonly room: string; readonly version: string };
+  /** Told what happens, for the log. */
+  readonly note?: Note;
+  /** After how many days words are erased. Absent: never by itself. */
+  readonly retention?: Retention;
+  /** When the store was last copied. Absent: nobody copies it. */
+  readonly backup?: () => BackupState;
 }
 
 /** The cardroom's doors; whoever opens sockets mounts them. */
 export interface Cardroom {
+  readonly room: Room;
+  readonly watch: RoomWatch;
+  /** Lets tables in. */
+  readonly tablePairing: TablePairing;
   /** The house's people. */
   readonly staffOffice: StaffOffice;
+  /** Erases what is kept of a person. */
+  readonly privacyOffice: PrivacyOffice;
+  /** Null in a cardroom that keeps none. */
+  readonly reviewKey: ReviewKey | null;
   /** A code that lets a browser in with a role. */
   issueCode(role: BrowserRole): IssuedCode;
   /** Answers POST /pair; `address` is where the request came from. */
@@ -49,32 +71,100 @@ export interface Cardroom {
   health(): CardroomHealth;
 }
 
+const nowhere = { room: 'Cardroom', version: '' };
 const oneBrowserInTenMinutes = { codeLifetimeMs: 10 * 60_000, codeUses: 1 };
 
 /** Starts the cardroom over its store. */
 export function startCardroom(options: CardroomOptions): Cardroom {
   const { store, time, tableKeys, randomCode, newKey, pairing: codes = oneBrowserInTenMinutes } = options;
   const staffOffice = new StaffOffice({ ...options.staff, store, time });
-  const room = new Room({ store, time, tableKeys, staffList: () => staffOffice.signedList });
-  staffOffice.onChange((list) => room.sendStaffList(list));
+  const reviewKey = openReviewKey(options, staffOffice);
+  const room = new Room({
+    store,
+    time,
+    tableKeys,
+    staffList: () => staffOffice.signedList,
+    reviewKey: () => reviewKey?.signed ?? null,
+  });
+  reviewKey?.onChange((key) => room.sendReviewKey(key));
+  const sessions = new FloorSessions({
+    time,
+    newId: newKey,
+    list: () => staffOffice.list,
+    identify: options.identify ?? identify,
+  });
   const names = new Names(store, (id) => staffOffice.nameOf(id));
-  // Told first, so that a page that asks while it is being told meets rulings as they are.
-  const floorCalls = new FloorCalls(room);
+  // Told first, so that a page that asks while it is being told meets rulings and hands as they are.
+  const tapes = new HandTapes(room);
+  const orders = new FloorOrders({ room, sessions, isOpen: (staffId) => pages.isOpen(staffId), tapes });
   const pages = new Pages({ room, names, time });
+  sessions.onChange((keyHash) => pages.tellPerson(keyHash));
+  staffOffice.onChange((list) => {
+    room.sendStaffList(list);
+    sessions.listChanged();
+    pages.tellPerson(null);
+  });
+  const openings = new Openings({ room, store, reviewKey, time });
+  const asks = new FloorAsks({ room, names, tapes, openings });
   const pairing = new Pairing({ store, time, randomCode, newKey, ...codes });
-  const door = { room, pages, floorCalls, names, pairing, time };
-  return {
+  const { about = nowhere, note = () => {}, backup = () => ({ at: null, sentence: null }) } = options;
+  const tablePairing = new TablePairing({
+    ...{ room, store, time, randomCode, note },
+    list: () => staffOffice.list,
+    identify: options.identify ?? identify,
+    about: { ...about, staffKey: publicRoomKey(options.staff.key) },
+  });
+  const watch = new RoomWatch({ room, time, browsers: () => pages.size, backup, about, note });
+  sessions.onChange((keyHash) => watch.deskChanged(keyHash, sessions.personAt(keyHash)?.id ?? null));
+  const opened = openOffice({
+    room,
+    past: store.reports,
+    pages,
+    names,
     staffOffice,
+    time,
+    newId: options.staff.newId,
+    random: options.staff.random,
+    roomNow: () => ({
+      savedAt: room.savedAt,
+      backup: backup(),
+      linked: room.linkedTables,
+      known: room.tables().length,
+      behind: room.behind(),
+      fault: room.fault,
+    }),
+  });
+  const privacyOffice = new PrivacyOffice({
+    ...{ store, room, staffOffice, time },
+    newId: options.staff.newId,
+    retention: options.retention ?? {},
+    idsOf: (player) => opened.office.idsOf(player),
+  });
+  const door = { room, pages, orders, asks, sessions, openings, tapes, names, pairing, time, ...opened };
+  return {
+    room,
+    watch,
+    tablePairing,
+    staffOffice,
+    privacyOffice,
+    reviewKey,
     issueCode: (role) => pairing.issueCode(role),
     pair: (request, address) => pairing.pair(request, address),
     serveBrowser: (transport) => answerBrowser(transport, door),
     serveTable: (transport) => serveTable(transport, { room, time }),
-    health: () => ({
-      storeId: store.storeId,
-      tables: room.tables().length,
-      linked: room.linkedTables,
-      browsers: pages.size,
-      fault: room.fault,
-    }),
+    health: () => watch.health(),
   };
+}
+
+function openReviewKey({ review, staff, store, time }: CardroomOptions, staffOffice: StaffOffice): ReviewKey | null {
+  if (review === undefined) return null;
+  return new ReviewKey({
+    ...review,
+    time,
+    random: staff.random,
+    roomKey: staff.key,
+    demo: staff.demo,
+    audit: (entry) => void store.appendAudit(entry),
+    hasStaff: () => staffOffice.signedList !== null,
+  });
 }

@@ -24,10 +24,12 @@ function screenOn(
   deckDesk: AnswerOptions['deckDesk'] = null,
   askShuffler: AnswerOptions['askShuffler'] = null,
   signIn: AnswerOptions['signIn'] = null,
+  floorDesk: AnswerOptions['floorDesk'] = null,
 ) {
   const status = new StatusBoard(real.time, { simulated: true, cardroom: true });
   const { near, far, cut } = transportPair(real.time);
-  answer(far, { table: real.table, status, time: real.time, newId: randomUUID, deckDesk, askShuffler, signIn });
+  const options = { table: real.table, status, time: real.time, newId: randomUUID, deckDesk, askShuffler, signIn };
+  answer(far, { ...options, floorDesk });
   const heard = (): FromTableServer[] => near.heard.map((text) => JSON.parse(text) as FromTableServer);
   const say = (message: unknown): void => {
     near.send(typeof message === 'string' ? message : JSON.stringify(message));

@@ -1,6 +1,7 @@
 import { seenBy, type TableEvent, type TableState, type TextRef, type Viewer } from '../../engine/index.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
+import type { FloorAsk } from '../../protocol/floor-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import type { ShufflerAsk, ShufflerAskRefusal } from '../../protocol/shuffler-desk.ts';
 import type { StaffAsk } from '../../protocol/staff.ts';
@@ -11,9 +12,10 @@ import {
   type ToTableServer,
   toTableServerSchema,
 } from '../../protocol/table-messages.ts';
+import { answerCorrection } from '../floor/corrections.ts';
 import { schemaSentence } from '../schema-sentence.ts';
 import { greetedVersion } from '../sync/read-message.ts';
-import { answerCorrection } from '../table/correction-desk.ts';
+import type { TableFloorDesk } from '../table/floor-desk.ts';
 import { houseWithoutStaff } from '../table/permissions.ts';
 import { commandOf } from '../table/screen-commands.ts';
 import type { SignInDesk } from '../table/sign-in-desk.ts';
@@ -34,6 +36,8 @@ export interface AnswerOptions {
   readonly askShuffler: ((ask: ShufflerAsk) => Promise<ShufflerAskRefusal | null>) | null;
   /** Null where nobody can ever sign in. */
   readonly signIn: Pick<SignInDesk, 'ask' | 'asker' | 'floor' | 'personAtDecks' | 'touched'> | null;
+  /** Null where nobody of the floor works at the table itself. */
+  readonly floorDesk: Pick<TableFloorDesk, 'readHand' | 'ask' | 'order' | 'namesIn'> | null;
 }
 
 type TurnedAway = Extract<FromTableServer, { type: 'turned-away' }>['why'];
@@ -46,6 +50,7 @@ const helloWithinMs = 10_000;
 const waitingBytesMax = 1024 * 1024;
 /** Whoever sits at the table's own console is the person dealing. */
 const viewer: Viewer = 'dealer';
+const notHere = { state: 'refused', sentence: null, refusal: { reason: 'only-in-cardroom' } } as const;
 const unnamed = { actor: 'dealer', asker: houseWithoutStaff } as const;
 
 /** Serves one screen over any transport, from its hello until either side is gone. */
@@ -122,6 +127,9 @@ class ScreenConnection {
       case 'shuffler-ask':
       case 'staff-ask':
       case 'correction-ask':
+      case 'read-hand':
+      case 'floor-ask':
+      case 'floor-order':
         if (!this.#greeted) {
           this.#turnAway('malformed', 'A connection begins with a hello.');
           return;
@@ -133,10 +141,12 @@ class ScreenConnection {
 
   /** A screen asks for what it shows again whenever the table goes on: that is no finger. */
   #isAskedAgain(message: ToTableServer): boolean {
-    if (message.type !== 'correction-ask') return false;
-    const ask = JSON.stringify(message.ask);
-    const isAgain = this.#lastShown.get(message.ask.what) === ask;
-    this.#lastShown.set(message.ask.what, ask);
+    if (message.type !== 'correction-ask' && message.type !== 'floor-ask') return false;
+    const { ask } = message;
+    const what = ask.what === 'correction' ? `${ask.what} ${ask.ask.what}` : ask.what;
+    const text = JSON.stringify(ask);
+    const isAgain = this.#lastShown.get(what) === text;
+    this.#lastShown.set(what, text);
     return isAgain;
   }
 
@@ -154,8 +164,42 @@ class ScreenConnection {
       case 'correction-ask': {
         const answered = answerCorrection(this.#options.table, message.ask);
         this.#send({ type: 'correction-answer', id: message.id, answer: answered });
+        return;
+      }
+      case 'read-hand':
+        this.#readHand(message);
+        return;
+      case 'floor-ask':
+        return void this.#askFloorDesk(message.id, message.ask);
+      case 'floor-order': {
+        const { type: _type, signature: _signature, ...given } = message;
+        const progress = this.#options.floorDesk?.order(message) ?? notHere;
+        this.#send({ type: 'floor-ordered', ...given, ...progress });
       }
     }
+  }
+
+  #readHand({ id, tableId, hand }: Extract<ToTableServer, { type: 'read-hand' }>): void {
+    const { floorDesk } = this.#options;
+    const read = floorDesk?.readHand(tableId, hand) ?? { refusal: { reason: 'no-such-table', tableId } as const };
+    if ('refusal' in read) {
+      this.#send({ type: 'refused', id, refusal: read.refusal });
+      return;
+    }
+    this.#sendNamesIn(read);
+    this.#send({ type: 'hand', id, ...read });
+  }
+
+  async #askFloorDesk(id: string, ask: FloorAsk): Promise<void> {
+    const answered = (await this.#options.floorDesk?.ask(ask)) ?? { what: 'refused', refusal: notHere.refusal };
+    this.#sendNamesIn(answered);
+    this.#send({ type: 'floor-answer', id, answer: answered });
+  }
+
+  /** An old hand may name people who have left the table long ago. */
+  #sendNamesIn(value: unknown): void {
+    const names = this.#options.floorDesk?.namesIn(value) ?? {};
+    if (Object.keys(names).length > 0) this.#send({ type: 'names', names });
   }
 
   #request({ id, sequence, command: said, signature }: Extract<ToTableServer, { type: 'request' }>): void {
@@ -296,11 +340,13 @@ function idIn(json: unknown): string | null {
 function namesIn(state: TableState, table: Table): Readonly<Record<string, string>> {
   const refs: readonly (TextRef | null | undefined)[] = [
     ...state.chairs.map(({ player }) => player),
-    ...state.incidents.map(({ ruling }) => ruling?.reason),
+    ...state.incidents.flatMap(({ ruling, taken }) => [ruling?.reason, taken?.name]),
     ...(state.departures ?? []).map(({ player }) => player),
     state.closed?.by,
     state.dealer?.name,
     state.dealerNext?.name,
+    state.notice,
+    ...(state.movedOut ?? []).map(({ player }) => player),
   ];
   const names: Record<string, string> = {};
   for (const ref of refs) {

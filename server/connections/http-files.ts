@@ -1,5 +1,8 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Door } from './doors.ts';
+
+/** Answers GET of one address. */
+type Read = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** What a server's pages need; the plug-in that reads files is handed in, because only `server/main.ts` opens the disk. */
 export interface HttpFilesOptions {
@@ -12,7 +15,9 @@ export interface HttpFilesOptions {
   readonly alsoAt: Readonly<Record<string, string>>;
   readonly door: Door;
   /** How the server is doing, without a name, a card or a tag. */
-  readonly health: () => object;
+  readonly health: Read;
+  /** What else GET is answered with, by path. */
+  readonly reads?: Readonly<Record<string, Read>>;
 }
 
 /** Nothing from elsewhere, nothing inside a frame of somebody else's, no script that is not one of our files. */
@@ -28,14 +33,14 @@ const headers = {
 /** Serves the screens as files and `GET /health` as JSON. */
 export async function serveHttpFiles(
   http: FastifyInstance,
-  { files, folder, index, alsoAt, door, health }: HttpFilesOptions,
+  { files, folder, index, alsoAt, door, health, reads = {} }: HttpFilesOptions,
 ): Promise<void> {
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     const sentence = door(request.raw);
     if (sentence !== null) return reply.code(403).type('text/plain; charset=utf-8').send(`${sentence}\n`);
   });
-  http.get('/health', () => health());
+  for (const [path, read] of Object.entries({ '/health': health, ...reads })) http.get(path, read);
   if (folder !== null) {
     await http.register(files, { root: folder, index, cacheControl: false });
     for (const [path, page] of Object.entries(alsoAt)) http.get(path, (_request, reply) => reply.sendFile(page));

@@ -67,6 +67,11 @@ export class CachedStaffList implements StaffListSource {
     return this.#confirmed;
   }
 
+  /** The key of the room this table knows; null while it knows none, or cannot trust what it has written down. */
+  get roomKey(): string | null {
+    return this.#doubt === null ? this.#key : null;
+  }
+
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

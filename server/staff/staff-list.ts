@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import { type StaffPerson, staffRoles } from '../../protocol/staff.ts';
+import { type StaffPerson, type StaffRole, staffRoles } from '../../protocol/staff.ts';
 import type { signedStaffListSchema } from '../../protocol/sync-messages.ts';
 import { schemaSentence } from '../schema-sentence.ts';
 
@@ -85,7 +85,7 @@ export function signStaffList(list: StaffList, key: KeyObject): SignedStaffList 
 
 /** Reads a list that the holder of that room key signed, to the letter. */
 export function openStaffList({ list, signature }: SignedStaffList, roomKey: string): StaffList | StaffListFault {
-  if (!isSigned(list, signature, roomKey))
+  if (!isSignedBy(roomKey, list, signature))
     return { fault: 'The staff list is not signed by the cardroom this table knows, or was changed on its way.' };
   try {
     const read = listSchema.safeParse(JSON.parse(list));
@@ -97,7 +97,8 @@ export function openStaffList({ list, signature }: SignedStaffList, roomKey: str
   }
 }
 
-function isSigned(text: string, signature: string, roomKey: string): boolean {
+/** True when the holder of that room key signed this text, to the letter. `roomKey`: the 32 bytes in base64, as the signature is. */
+export function isSignedBy(roomKey: string, text: string, signature: string): boolean {
   const bytes = Buffer.from(roomKey, 'base64');
   if (bytes.length !== 32) return false;
   const key = createPublicKey({ key: Buffer.concat([publicPrefix, bytes]), format: 'der', type: 'spki' });
@@ -108,3 +109,7 @@ function isSigned(text: string, signature: string, roomKey: string): boolean {
 export function personOf({ id, number, name, role }: ListedPerson): StaffPerson {
   return { id, number, name, role };
 }
+
+/** True for somebody who may do what that role may. */
+export const mayAs = (role: StaffRole, needs: StaffRole): boolean =>
+  staffRoles.indexOf(role) >= staffRoles.indexOf(needs);

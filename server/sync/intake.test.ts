@@ -1,53 +1,13 @@
 import { expect, test } from 'vitest';
-import { messagesAt, transportPair, type WireEnd } from '../../commands/simulation/transport-pair.ts';
+import { messagesAt } from '../../commands/simulation/transport-pair.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
-import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
+import type { ToTable } from '../../protocol/sync-messages.ts';
+import { batch, hello, logId, openRoom, rows, today, turnedAway } from '../../test/support/intake-room.ts';
 import { sampleRoomKey } from '../../test/support/staff-of-house.ts';
-import { storeOnDisk } from '../../test/support/store-on-disk.ts';
-import { firstRows, note, rowsOf } from '../../test/support/table-rows.ts';
+import { firstRows, note, rowsOf, tableOpened } from '../../test/support/table-rows.ts';
 import { Room } from '../cardroom/room.ts';
-import { type SignedStaffList, signStaffList } from '../staff/staff-list.ts';
-import { serveTable } from './intake.ts';
-
-const logId = 'log-1';
-const rows = firstRows('1', logId, 9);
-const hello = {
-  type: 'hello',
-  protocol: 1,
-  tableId: '1',
-  logId,
-  key: 'key-1',
-  seq: 10,
-  hash: rows[9]?.hash ?? '',
-} as const;
-
-function openRoom(staffList: SignedStaffList | null = null) {
-  const { time, store } = storeOnDisk();
-  const tableKeys = new Map([
-    ['1', 'key-1'],
-    ['2', 'key-2'],
-  ]);
-  const room = new Room({ store, time, tableKeys, staffList: () => staffList });
-  const connect = () => {
-    const pair = transportPair(time);
-    serveTable(pair.far, { room, time });
-    return pair;
-  };
-  /** Says something at a table's end and waits for what comes back. */
-  const say = (end: WireEnd, ...messages: readonly unknown[]): readonly ToTable[] => {
-    const before = end.heard.length;
-    for (const message of messages) end.send(typeof message === 'string' ? message : JSON.stringify(message));
-    time.advance(10);
-    return messagesAt<ToTable>(end).slice(before);
-  };
-  const linked = () => {
-    const { near } = connect();
-    say(near, hello);
-    return near;
-  };
-  return { time, store, room, connect, say, linked };
-}
+import { signStaffList } from '../staff/staff-list.ts';
 
 test('a table that is let in gets the staff list before any order, and every linked table gets the next one', () => {
   const staffList = signStaffList(
@@ -61,7 +21,13 @@ test('a table that is let in gets the staff list before any order, and every lin
     tableId: '1',
     createdAt: 1,
     actor: 'floor:AB',
-    body: JSON.stringify({ type: 'rule-incident', incident: 'i1', ruling: 'deal-again', by: 'floor:AB', reason: '' }),
+    body: JSON.stringify({
+      type: 'floor-order',
+      order: { order: 'take-call', incident: 'i1' },
+      by: 'floor:AB',
+      second: null,
+      name: 'Petra',
+    }),
     state: 'waiting',
     answer: null,
   });
@@ -73,9 +39,6 @@ test('a table that is let in gets the staff list before any order, and every lin
   time.advance(10);
   expect(messagesAt<ToTable>(end).at(-1)).toEqual({ type: 'staff-list', ...staffList, list: '{}' });
 });
-
-const batch = (offered: readonly LogRow[]): ToRoom => ({ type: 'batch', rows: [...offered], texts: [] });
-const turnedAway = (why: string) => [{ type: 'turned-away', why, sentence: expect.stringMatching(/^[A-Z].{10,}\.$/) }];
 
 test('a table is told where the room stands, and its rows are acknowledged once they are kept', () => {
   const { say, connect, store } = openRoom();
@@ -93,7 +56,7 @@ test('duplicate, overlapping and overtaken batches are harmless', () => {
   const end = linked();
   const offers = [rows.slice(0, 6), rows.slice(0, 6), rows.slice(2, 8), rows.slice(0, 3), rows.slice(9), rows];
   const answers = say(end, ...offers.slice(0, 4).map(batch));
-  expect(answers).toEqual([6, 6, 8, 8].map((seq) => ({ type: 'kept', seq })));
+  expect(answers).toEqual([6, 6, 8, 3].map((seq) => ({ type: 'kept', seq })));
   expect(say(end, batch(rows))).toEqual([{ type: 'kept', seq: 10 }]);
   expect(store.rows(logId, 0, 100)).toEqual(rows);
 });
@@ -118,11 +81,29 @@ test('a stranger’s key, or another table’s, opens nothing', () => {
   expect(store.position(logId)).toEqual(emptyHead);
 });
 
-test('a later protocol is turned away by a sentence that names both versions, whatever it says', () => {
+test.each<[string, object, number | null]>([
+  ['an older table', { protocol: 1 }, 1],
+  ['a table of today', { protocol: 2, oldest: 1, run: 'r1' }, 2],
+  ['a newer table that still speaks this version', { protocol: 7, oldest: 2, colour: 'green' }, 2],
+  ['a newer table that does not', { protocol: 7, oldest: 3, colour: 'green' }, null],
+  ['a newer table of one version', { protocol: 3, colour: 'green' }, null],
+])('%s is served where the versions meet, else told both', (_which, spoken, version) => {
   const { say, connect, store } = openRoom();
-  const [answer] = say(connect().near, { ...hello, protocol: 2, colour: 'green' }, batch(rows));
-  expect(answer).toMatchObject({ type: 'turned-away', why: 'version', sentence: expect.stringMatching(/2.*1/) });
+  const [answer] = say(connect().near, { ...hello, ...spoken });
+  if (version !== null) expect(answer).toMatchObject({ type: 'welcome', protocol: version });
+  else
+    expect(answer).toMatchObject({
+      type: 'turned-away',
+      why: 'version',
+      sentence: expect.stringMatching(/^The table speaks version.* [37] .*versions 1 to 2: update the older one\.$/),
+    });
   expect(store.position(logId)).toEqual(emptyHead);
+});
+
+test('a newer room still serves the table of today', () => {
+  const { say, connectTo } = openRoom();
+  expect(say(connectTo({ oldest: 2, newest: 5 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 2 }]);
+  expect(say(connectTo({ oldest: 3, newest: 5 }).near, today)).toEqual(turnedAway('version'));
 });
 
 test('a row that does not say what its hash says is turned away with its whole batch', () => {
@@ -132,12 +113,27 @@ test('a row that does not say what its hash says is turned away with its whole b
   expect(store.position(logId)).toEqual(emptyHead);
 });
 
-test('an event the engine cannot apply is turned away with its whole batch, and the room lives on', () => {
-  const { say, linked, store } = openRoom();
-  const impossible = rowsOf(logId, [{ type: 'checked', seat: 1, toAct: null }], { after: rows[9] ?? emptyHead });
-  expect(say(linked(), batch([...rows, ...impossible]))).toEqual(turnedAway('malformed'));
-  expect(store.position(logId)).toEqual(emptyHead);
-  expect(say(linked(), batch(rows))).toEqual([{ type: 'kept', seq: 10 }]);
+test.each<[string, string | undefined, string]>([
+  ['an event the engine cannot apply', undefined, 'checked'],
+  ['a kind of event nobody here knows', '{"v":1,"type":"seat-lifted"}', 'seat-lifted'],
+  ['a later event version', '{"v":2,"type":"checked"}', 'checked'],
+])('%s is kept, the table is shown as of the one before, and grown on by a program that can', (_what, body, kind) => {
+  const { say, linked, store, room, time } = openRoom();
+  const [strange] = rowsOf(logId, [{ type: 'checked', seat: 1, toAct: null }], {
+    after: rows[9] ?? emptyHead,
+    ...(body === undefined ? {} : { body, kind }),
+  });
+  const after = rowsOf(logId, [note(1)], { after: strange ?? emptyHead });
+  const end = linked();
+  expect(say(end, batch([...rows, ...(strange === undefined ? [] : [strange])]), batch(after))).toEqual([
+    { type: 'kept', seq: 11 },
+    { type: 'kept', seq: 12 },
+  ]);
+  expect(store.rows(logId, 10, 10)).toEqual([strange, ...after]);
+  expect(room.table('1')?.head.seq).toBe(10);
+  expect(room.staleness('1')).toMatch(/^Table 1 is newer .* as of event 10\. Update the cardroom server\. Event 11 /);
+  const again = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
+  expect([again.table('1')?.head.seq, again.staleness('1')]).toEqual([10, room.staleness('1')]);
 });
 
 test('a log that begins with nothing, or opens another table, is turned away', () => {
@@ -147,40 +143,51 @@ test('a log that begins with nothing, or opens another table, is turned away', (
   expect(store.tables()).toEqual([]);
 });
 
-test('a later event version is turned away until the room is updated', () => {
-  const { say, linked, store } = openRoom();
-  const later = rowsOf(logId, [note(1)], { body: '{"v":2,"type":"device-changed"}' });
-  expect(say(linked(), batch(later))).toEqual(turnedAway('malformed'));
-  expect(store.position(logId)).toEqual(emptyHead);
-});
-
-test('a second history is a fork at the greeting and at every row', () => {
-  const { say, linked, connect, store } = openRoom();
-  const end = linked();
-  say(end, batch(rows));
-  const other = rowsOf(logId, [note(50), note(51), note(52), note(53)], {
-    after: { seq: 8, hash: rows[7]?.hash ?? '' },
-  });
-  expect(say(end, batch(other))).toEqual(turnedAway('fork'));
-  expect(say(connect().near, { ...hello, hash: other[1]?.hash })).toEqual(turnedAway('fork'));
-  expect(say(linked(), batch(other.slice(0, 1)))).toEqual(turnedAway('fork'));
-  expect(store.rows(logId, 0, 100)).toEqual(rows);
-});
-
-test('a copied disk, or a second program at the same table, is turned away; the first stays', () => {
-  const { say, linked, connect } = openRoom();
-  const first = linked();
-  expect(say(connect().near, hello)).toEqual(turnedAway('twice'));
-  expect(say(connect().near, { ...hello, logId: 'log-9', seq: 0, hash: emptyHead.hash })).toEqual(turnedAway('twice'));
-  expect(say(first, batch(rows))).toEqual([{ type: 'kept', seq: 10 }]);
-});
-
 test('once the first connection is down the table may come again', () => {
   const { say, connect } = openRoom();
   const first = connect();
   say(first.near, hello);
   first.cut();
   expect(say(connect().near, hello)).toMatchObject([{ type: 'welcome' }]);
+});
+
+test('a table begins another log only by saying which one it goes on from', () => {
+  const { say, linked, connect, room, store } = openRoom();
+  const end = linked();
+  say(end, batch(rows));
+  end.close();
+  const fresh = { ...today, logId: 'log-2', seq: 0, hash: emptyHead.hash, run: 'run-2' };
+  const begun = (changes: object) => {
+    const opening = JSON.stringify({ ...JSON.parse(rows[0]?.body ?? ''), ...changes });
+    return rowsOf('log-2', [tableOpened('1')], { body: opening });
+  };
+  const tell = (offered: readonly LogRow[]) => {
+    const { near } = connect();
+    say(near, fresh);
+    const answers = say(near, batch(offered));
+    near.close();
+    return answers;
+  };
+  expect(tell(begun({}))).toEqual([
+    { type: 'turned-away', why: 'malformed', sentence: expect.stringMatching(/riffle table new-log/) },
+  ]);
+  expect(store.position('log-2')).toEqual(emptyHead);
+  const state = room.table('1')?.state;
+  expect(tell(begun({ continues: { log: logId, state: { ...state, undo: null } } }))).toEqual([
+    { type: 'kept', seq: 1 },
+  ]);
+  expect(room.table('1')).toMatchObject({ logId: 'log-2', head: { seq: 1 } });
+  // A table that took over another one's log would bring its players along.
+  const stolen = { ...today, tableId: '2', key: 'key-2', logId: 'log-3', seq: 0, hash: emptyHead.hash };
+  const { near } = connect();
+  say(near, stolen, batch(firstRows('2', 'log-3', 0)));
+  near.close();
+  const { near: thief } = connect();
+  say(thief, { ...stolen, logId: 'log-4' });
+  const opening = { ...JSON.parse(firstRows('2', 'log-4', 0)[0]?.body ?? ''), continues: { log: logId } };
+  expect(say(thief, batch(rowsOf('log-4', [tableOpened('2')], { body: JSON.stringify(opening) })))).toEqual(
+    turnedAway('malformed'),
+  );
 });
 
 test('a log stays with the table it was first met with', () => {

@@ -14,7 +14,15 @@ export interface OutgoingBatch {
 }
 
 /** The rows after `after` that go into one message, with the texts they refer to; null when there are none. */
-export function nextBatch(log: EventLog, after: number): OutgoingBatch | null {
+export const nextBatch = (log: RowSource, after: number): OutgoingBatch | null => rowsMessage('batch', log, after);
+
+/** The same from the room to a table that lacks rows of its own log. */
+export const rowsGivenBack = (log: RowSource, after: number): OutgoingBatch | null => rowsMessage('rows', log, after);
+
+/** Where rows and the texts they refer to are read. */
+type RowSource = Pick<EventLog, 'read' | 'texts'>;
+
+function rowsMessage(type: 'batch' | 'rows', log: RowSource, after: number): OutgoingBatch | null {
   const rows: string[] = [];
   const textIds = new Set<string>();
   let bytes = 0;
@@ -30,5 +38,5 @@ export function nextBatch(log: EventLog, after: number): OutgoingBatch | null {
   if (rows.length === 0) return null;
   const texts = textIds.size === 0 ? [] : log.texts([...textIds]);
   // The rows were made into text to be measured; they are not made into text again.
-  return { text: `{"type":"batch","rows":[${rows.join()}],"texts":${JSON.stringify(texts)}}`, last };
+  return { text: `{"type":"${type}","rows":[${rows.join()}],"texts":${JSON.stringify(texts)}}`, last };
 }

@@ -4,11 +4,14 @@ import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 export const requestOfOrder = (order: string): string => `order:${order}`;
 
 /**
- * The answer the log already holds to an order, null if it was never executed here.
+ * The answer a table's logs already hold to an order, null if it was never executed here.
  * Rows of a command mean it was done; a refusal has booked nothing but itself.
  */
-export function answeredInLog(log: EventLog, order: string): { readonly refusal: string | null } | null {
-  const rows = log.byRequest(requestOfOrder(order));
+export function answeredInLogs(
+  logs: readonly Pick<EventLog, 'byRequest'>[],
+  order: string,
+): { readonly refusal: string | null } | null {
+  const rows = logs.flatMap((log) => log.byRequest(requestOfOrder(order)));
   if (rows.length === 0) return null;
   const answered = rows.find(({ kind }) => kind === 'order-answered');
   if (answered === undefined) return { refusal: null };

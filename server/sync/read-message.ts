@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { VersionRange } from '../../protocol/protocol-version.ts';
 import { schemaSentence } from '../schema-sentence.ts';
 
 /** No greeting of any version is longer, so that a stranger's megabytes are not even parsed. */
@@ -24,6 +25,14 @@ export function greetedVersion(text: string): number | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!('type' in value && value.type === 'hello' && 'protocol' in value)) return null;
   return typeof value.protocol === 'number' ? value.protocol : null;
+}
+
+/** The versions a greeting offers, as leniently: one that names no oldest speaks one version. Null if it is no greeting. */
+export function greetedVersions(text: string): VersionRange | null {
+  const newest = greetedVersion(text);
+  if (newest === null) return null;
+  const { oldest } = JSON.parse(text) as { readonly oldest?: unknown };
+  return { oldest: typeof oldest === 'number' ? oldest : newest, newest };
 }
 
 function parseJson(text: string): unknown {

@@ -1,10 +1,18 @@
-import { type EventLog, emptyHead } from '../../native-bridge/contracts/event-log.ts';
+import type { EventLog, LogHead, LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import { protocolVersion } from '../../protocol/protocol-version.ts';
-import { type OrderBody, type ToRoom, type ToTable, toTableSchema } from '../../protocol/sync-messages.ts';
+import { syncVersions, type VersionRange } from '../../protocol/protocol-version.ts';
+import {
+  type OrderBody,
+  orderBodySchema,
+  type ToRoom,
+  type ToTable,
+  toTableSchema,
+} from '../../protocol/sync-messages.ts';
+import type { SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
+import { apartSentence, meetingOf, objectionToGiven } from './meeting.ts';
 import { nextBatch, syncMessageBytesMax } from './next-batch.ts';
 import { readMessage } from './read-message.ts';
 
@@ -12,7 +20,14 @@ import { readMessage } from './read-message.ts';
 export interface IncomingOrder {
   readonly id: string;
   readonly storeId: string;
-  readonly body: OrderBody;
+  /** Null: an order of a newer room, which this table does not know. */
+  readonly body: OrderBody | null;
+}
+
+/** Rows of this very log that the table lacks, with the texts they refer to. They hang together and continue the log. */
+export interface RowsGivenBack {
+  readonly rows: readonly LogRow[];
+  readonly texts: readonly PrivateText[];
 }
 
 /** Why an attempt ended: a sentence for the floor if there is something to know, and whether trying again soon may help. */
@@ -22,19 +37,36 @@ export interface AttemptEnd {
 }
 
 export interface UplinkAttemptOptions {
-  readonly log: EventLog;
+  readonly log: Pick<EventLog, 'logId' | 'head' | 'read' | 'texts'>;
   readonly tableId: string;
   readonly key: string;
   readonly transport: ClosableTransport;
   readonly time: TimeSource;
-  readonly answerTo: (order: IncomingOrder) => { readonly refusal: string | null };
-  /** The room stands at `seq` of this very history. */
+  /** Null: the answer comes by another link, or later, once it stands in the log. */
+  readonly answerTo: (order: IncomingOrder) => { readonly refusal: string | null } | null;
+  /** What the log says of an order by now; null: nothing. */
+  readonly answered: (order: string) => { readonly refusal: string | null } | null;
+  /** Of this run of the program. */
+  readonly run: string;
+  /** Absent: all this program speaks. */
+  readonly versions?: VersionRange;
+  /** The room keeps this very history up to `seq`. */
   readonly onLinked: (seq: number) => void;
+  /** The room holds events up to `seq` that this log lacks; they come by `takeBack`, then it is linked. */
+  readonly onBehind: (seq: number) => void;
+  /** On disk when it returns null; a sentence when this program cannot read them. */
+  readonly takeBack: (given: RowsGivenBack) => string | null;
+  /** What happens here is kept apart, in a sentence. */
+  readonly onApart: (sentence: string) => void;
   readonly onKept: (seq: number) => void;
   /** Not verified. */
   readonly onStaffList: (list: SignedStaffList) => void;
+  /** Not verified. */
+  readonly onReviewKey: (key: SignedReviewKey) => void;
   readonly onOver: (end: AttemptEnd) => void;
 }
+
+type LinkedMessage = Exclude<ToTable, { type: 'welcome' | 'are-you-there' | 'turned-away' }>;
 
 const batchesInFlightMax = 2;
 const greetingMs = 10_000;
@@ -44,15 +76,21 @@ const outOfTurn = "The cardroom's answer came out of turn.";
 /**
  * One connection to the room, from the first byte to the last.
  *
- *   up ─► hello ─► welcome, same history? ─► batches, two in flight ─► kept …   ─► over (once)
+ *   up ─► hello ─► welcome ─► (pull ─► rows, until nothing is missing) ─► batches, two in flight ─► kept …   ─► over (once)
  */
 export class UplinkAttempt {
   readonly #options: UplinkAttemptOptions;
-  #phase: 'opening' | 'greeting' | 'linked' | 'over' = 'opening';
+  #phase: 'opening' | 'greeting' | 'behind' | 'linked' | 'over' = 'opening';
+  /** What the room holds, while this log lacks some of it. */
+  #missing: LogHead | null = null;
+  /** They wait until the table stands where it stood when they were given. */
+  #waitingOrders: readonly Extract<ToTable, { type: 'order' }>[] = [];
   #storeId = '';
   /** Last rows of the batches that are on their way. */
   #inFlight: readonly number[] = [];
   #sent = 0;
+  /** Orders that wait at the table. */
+  #unanswered: readonly string[] = [];
   #cancelSending: (() => void) | null = null;
   #cancelDeadline: () => void;
 
@@ -72,7 +110,10 @@ export class UplinkAttempt {
     if (this.#phase !== 'linked' || this.#cancelSending !== null) return;
     this.#cancelSending = this.#options.time.after(0, () => {
       this.#cancelSending = null;
-      this.#guarded(() => this.#sendBatch());
+      this.#guarded(() => {
+        this.#sendBatch();
+        this.#answerLate();
+      });
     });
   }
 
@@ -85,10 +126,18 @@ export class UplinkAttempt {
     this.#options.transport.close();
   }
 
+  get #versions(): VersionRange {
+    return this.#options.versions ?? syncVersions;
+  }
+
   #greet(): void {
-    const { log, tableId, key } = this.#options;
+    const { log, tableId, key, run } = this.#options;
+    const { oldest, newest } = this.#versions;
     this.#phase = 'greeting';
-    this.#send({ type: 'hello', protocol: protocolVersion, tableId, logId: log.logId, key, ...log.head });
+    const { seq, hash } = log.head;
+    // A room that knows one version alone reads no more than that one's greeting.
+    const more = newest === 1 ? {} : { oldest, run };
+    this.#send({ type: 'hello', protocol: newest, ...more, tableId, logId: log.logId, key, seq, hash });
   }
 
   #read(text: string): void {
@@ -104,38 +153,95 @@ export class UplinkAttempt {
         if (this.#phase === 'greeting') this.#begin(message);
         else this.#end(outOfTurn);
         return;
-      case 'kept':
-        if (this.#phase === 'linked') this.#move(message.seq);
-        else this.#end(outOfTurn);
-        return;
-      case 'order':
-        if (this.#phase === 'linked') this.#execute(message);
-        else this.#end(outOfTurn);
-        return;
-      case 'staff-list':
-        if (this.#phase === 'linked') this.#options.onStaffList(signedListIn(message));
-        else this.#end(outOfTurn);
+      case 'are-you-there':
+        this.#send({ type: 'here' });
         return;
       case 'turned-away':
         // The room asks for the rows from its own position: greeting it again is the answer, not a fault to show.
         if (message.why === 'gap') this.#end(null);
         else this.#end(message.sentence, 'late');
+        return;
+      default:
+        if (this.#phase === 'behind' || this.#phase === 'linked') this.#hearLinked(message);
+        else this.#end(outOfTurn);
+        return;
     }
   }
 
-  #begin({ protocol, storeId, seq, hash }: Extract<ToTable, { type: 'welcome' }>): void {
-    const { log, onLinked } = this.#options;
-    const objection = objectionTo(log, { protocol, seq, hash });
-    if (objection !== null) {
-      this.#end(objection, 'late');
+  #hearLinked(message: LinkedMessage): void {
+    switch (message.type) {
+      case 'kept':
+        this.#move(message.seq);
+        return;
+      case 'kept-apart':
+        this.#options.onApart(apartSentence(message));
+        return;
+      case 'rows':
+        this.#take(message);
+        return;
+      case 'order':
+        if (this.#phase === 'linked') this.#execute(message);
+        else this.#waitingOrders = [...this.#waitingOrders, message];
+        return;
+      case 'staff-list':
+        this.#options.onStaffList(signedListIn(message));
+        return;
+      case 'review-key':
+        this.#options.onReviewKey(signedKeyIn(message));
+    }
+  }
+
+  #begin(welcome: Extract<ToTable, { type: 'welcome' }>): void {
+    const { log } = this.#options;
+    const meeting = meetingOf(log, welcome, this.#versions);
+    if (meeting.is === 'elsewhere') {
+      this.#end(meeting.sentence, 'late');
       return;
     }
-    this.#phase = 'linked';
-    this.#storeId = storeId;
-    this.#sent = seq;
+    this.#storeId = welcome.storeId;
     this.#cancelDeadline();
-    onLinked(seq);
+    if (meeting.is === 'behind') {
+      this.#phase = 'behind';
+      this.#missing = { seq: welcome.seq, hash: welcome.hash };
+      this.#options.onBehind(welcome.seq);
+      this.#pull();
+      return;
+    }
+    this.#link(meeting.seq);
+    if (meeting.is === 'apart') this.#options.onApart(apartSentence({ seq: meeting.seq, why: 'fork' }));
+  }
+
+  #link(seq: number): void {
+    this.#phase = 'linked';
+    this.#sent = seq;
+    this.#options.onLinked(seq);
+    const waiting = this.#waitingOrders;
+    this.#waitingOrders = [];
+    for (const order of waiting) this.#execute(order);
     this.offer();
+  }
+
+  #pull(): void {
+    this.#send({ type: 'pull', after: this.#options.log.head.seq });
+    this.#awaitAcknowledgement();
+  }
+
+  #take({ rows, texts }: Extract<ToTable, { type: 'rows' }>): void {
+    const { log, takeBack } = this.#options;
+    const missing = this.#missing;
+    if (this.#phase !== 'behind' || missing === null) {
+      this.#end(outOfTurn);
+      return;
+    }
+    this.#cancelDeadline();
+    const sentence = objectionToGiven(log, missing, rows) ?? takeBack({ rows, texts });
+    if (sentence !== null) this.#end(sentence, 'late');
+    else if (log.head.seq < missing.seq)
+      this.#cancelDeadline = this.#options.time.after(0, () => this.#guarded(() => this.#pull()));
+    else {
+      this.#missing = null;
+      this.#link(missing.seq);
+    }
   }
 
   #sendBatch(): void {
@@ -166,8 +272,19 @@ export class UplinkAttempt {
       this.#end('The cardroom passed on an order of another cardroom.');
       return;
     }
-    const { refusal } = this.#options.answerTo({ id: order, storeId, body });
-    this.#send({ type: 'order-answered', order, refusal });
+    const known = orderBodySchema.safeParse(body);
+    const answer = this.#options.answerTo({ id: order, storeId, body: known.success ? known.data : null });
+    if (answer !== null) this.#send({ type: 'order-answered', order, refusal: answer.refusal });
+    else if (!this.#unanswered.includes(order)) this.#unanswered = [...this.#unanswered, order];
+  }
+
+  /** What waited for the end of a hand has been carried out, or refused, and the log has grown by it. */
+  #answerLate(): void {
+    this.#unanswered = this.#unanswered.filter((order) => {
+      const answer = this.#options.answered(order);
+      if (answer !== null) this.#send({ type: 'order-answered', order, refusal: answer.refusal });
+      return answer === null;
+    });
   }
 
   #awaitAcknowledgement(): void {
@@ -195,26 +312,5 @@ export class UplinkAttempt {
   }
 }
 
+const signedKeyIn = ({ reviewKey, signature }: SignedReviewKey): SignedReviewKey => ({ reviewKey, signature });
 const signedListIn = ({ list, signature, key }: SignedStaffList): SignedStaffList => ({ list, signature, key });
-
-/** Why this room must not be sent rows, in one sentence; null when its history is the beginning of ours. */
-function objectionTo(
-  log: EventLog,
-  room: { readonly protocol: number; readonly seq: number; readonly hash: string },
-): string | null {
-  if (room.protocol !== protocolVersion) {
-    return `The cardroom speaks version ${room.protocol} of the protocol, this table version ${protocolVersion}: update the older one.`;
-  }
-  if (room.seq > log.head.seq) {
-    return (
-      `The cardroom holds ${room.seq} events of this table, the table's own log only ${log.head.seq}: ` +
-      'it was restored from a backup. Play goes on and is kept at the table; tell a manager.'
-    );
-  }
-  const ours = room.seq === 0 ? emptyHead.hash : log.read(room.seq - 1, 1)[0]?.hash;
-  if (ours === room.hash) return null;
-  return (
-    `The cardroom holds another history of this table: event ${room.seq} is not the same there. ` +
-    'Play goes on and is kept at the table; tell a manager.'
-  );
-}

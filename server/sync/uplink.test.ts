@@ -1,88 +1,14 @@
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { messagesAt, type TransportPair, transportPair } from '../../commands/simulation/transport-pair.ts';
-import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { expect, test } from 'vitest';
+import { messagesAt } from '../../commands/simulation/transport-pair.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
-import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
-import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
-import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
-import { firstRows, note, rowsOf } from '../../test/support/table-rows.ts';
-import { temporaryFolder } from '../../test/support/temporary-folder.ts';
-import { startUplink, type UplinkOptions, type UplinkStatus } from './uplink.ts';
-
-const logId = 'log-1';
-
-/** A table with `notes + 1` rows in its log and an uplink whose other end is the test. */
-function openTable(notes: number, options: Partial<UplinkOptions> = {}) {
-  const folder = temporaryFolder();
-  const log = openEventLog({ path: join(folder.path, 'table.sqlite'), tableId: '1', newLogId: () => logId });
-  log.append(firstRows('1', logId, notes));
-  const time = new SimulatedTime();
-  const attempts: TransportPair[] = [];
-  const statuses: UplinkStatus[] = [];
-  let told = () => {};
-  const staffLists: unknown[] = [];
-  const uplink = startUplink({
-    log,
-    onStaffList: (list) => staffLists.push(list),
-    tableId: '1',
-    key: 'key-1',
-    connect: () => {
-      const pair = transportPair(time);
-      attempts.push(pair);
-      return pair.near;
-    },
-    onAppended: (listener) => {
-      told = listener;
-      return () => {
-        told = () => {};
-      };
-    },
-    executeOrder: () => ({ refusal: null }),
-    time,
-    onStatus: (status) => statuses.push(status),
-    ...options,
-  });
-  onTestFinished(() => {
-    uplink.stop();
-    log.close();
-    folder.remove();
-  });
-  const newest = () => {
-    const pair = attempts.at(-1);
-    if (pair === undefined) throw new Error('No attempt was made.');
-    return pair.far;
-  };
-  /** What the room hears because of what it says. */
-  const room = (...messages: readonly ToTable[]): readonly ToRoom[] => {
-    const end = newest();
-    const before = end.heard.length;
-    for (const message of messages) end.send(JSON.stringify(message));
-    time.advance(10);
-    return messagesAt<ToRoom>(end).slice(before);
-  };
-  const append = (rows: readonly LogRow[]) => {
-    log.append(rows);
-    told();
-  };
-  time.advance(5);
-  return { log, time, attempts, statuses, staffLists, uplink, room, newest, append, status: () => statuses.at(-1) };
-}
-
-const welcome = (head = emptyHead): ToTable => ({ type: 'welcome', protocol: 1, storeId: 'store-1', ...head });
-const lastRows = (messages: readonly ToRoom[]) =>
-  messages.map((message) => (message.type === 'batch' ? message.rows.at(-1)?.seq : message.type));
-const order: ToTable = {
-  type: 'order',
-  order: 'o1',
-  storeId: 'store-1',
-  body: { type: 'rule-incident', incident: 'i1', ruling: 'play-on', by: 'floor:AB12', reason: '' },
-};
+import type { ToTable } from '../../protocol/sync-messages.ts';
+import { note, rowsOf } from '../../test/support/table-rows.ts';
+import { lastRows, logId, openTable, order, welcome } from '../../test/support/uplinked-table.ts';
 
 test('the table says who it is and where it stands', () => {
   const { newest, log } = openTable(3);
   expect(messagesAt(newest())).toEqual([
-    { type: 'hello', protocol: 1, tableId: '1', logId, key: 'key-1', ...log.head },
+    { type: 'hello', protocol: 2, oldest: 1, run: 'run-1', tableId: '1', logId, key: 'key-1', ...log.head },
   ]);
 });
 
@@ -173,7 +99,7 @@ test.each<[string, ToTable, RegExp]>([
   ['holds another history', welcome({ seq: 2, hash: 'f'.repeat(64) }), /event 2 is not the same/],
   ['is ahead of the table', welcome({ seq: 90, hash: 'f'.repeat(64) }), /holds 90 events .* only 4/],
   ['claims another beginning', welcome({ seq: 0, hash: 'f'.repeat(64) }), /event 0 is not the same/],
-  ['speaks a later protocol', { ...welcome(), protocol: 2 } as ToTable, /version 2/],
+  ['speaks a later protocol', { ...welcome(), protocol: 3 } as ToTable, /version 3/],
   ['turns the table away', { type: 'turned-away', why: 'key', sentence: 'Pair it again.' }, /Pair it again/],
 ])(
   'when the room %s, no row is sent, the sentence is shown and it is asked again in five seconds',
@@ -225,14 +151,19 @@ test('an order that comes before the welcome is not executed', () => {
   expect(status()).toMatchObject({ state: 'unlinked' });
 });
 
-test('a staff list reaches the table as the room sent it, but not from a room that has not said where it stands', () => {
+test('a staff list and a review key reach the table as the room sent them, but not from a room that has not said where it stands', () => {
   const list = { list: '{}', signature: 'AAAA', key: 'AAAA' };
+  const key = { reviewKey: '{}', signature: 'AAAA' };
   const early = openTable(3);
   early.room({ type: 'staff-list', ...list });
   expect(early.status()).toMatchObject({ state: 'unlinked' });
-  const { room, staffLists, status } = openTable(3);
-  expect(room(welcome(), { type: 'staff-list', ...list })).toHaveLength(1);
+  const { room, staffLists, reviewKeys, status } = openTable(3);
+  expect(room(welcome(), { type: 'staff-list', ...list }, { type: 'review-key', ...key })).toHaveLength(1);
   expect(staffLists).toEqual([list]);
+  expect(reviewKeys).toEqual([key]);
+  const tooEarly = openTable(3);
+  tooEarly.room({ type: 'review-key', ...key });
+  expect([tooEarly.status()?.state, tooEarly.reviewKeys]).toEqual(['unlinked', []]);
   expect(early.staffLists).toEqual([]);
   expect(status()).toMatchObject({ state: 'linked' });
 });
@@ -256,6 +187,18 @@ test('an order is executed and answered; the log’s own answer comes first when
     { type: 'order-answered', order: 'o4', refusal: 'No.' },
   ]);
   expect(executed).toEqual(['o1', 'o2']);
+});
+
+test('an order that waits is answered once its end stands in the log, after the rows that tell it', () => {
+  const { room, append, log } = openTable(0, { executeOrder: () => null });
+  room(welcome(log.head));
+  expect(room(order)).toEqual([]);
+  append(rowsOf(logId, [note(1)], { after: log.head, request: null }));
+  expect(room().filter(({ type }) => type !== 'batch')).toEqual([]);
+  append(rowsOf(logId, [note(2)], { after: log.head, request: 'order:o1' }));
+  expect(room().map(({ type }) => type)).toEqual(['batch', 'order-answered']);
+  append(rowsOf(logId, [note(3)], { after: log.head, request: null }));
+  expect(room().filter(({ type }) => type === 'order-answered')).toEqual([]);
 });
 
 test('an order the disk could not take is not answered, so that it comes again', () => {

@@ -1,9 +1,11 @@
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { VersionRange } from '../../protocol/protocol-version.ts';
+import type { SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
-import { answeredInLog } from './order-answers.ts';
-import { type AttemptEnd, type IncomingOrder, UplinkAttempt } from './uplink-attempt.ts';
+import { answeredInLogs } from './order-answers.ts';
+import { type AttemptEnd, type IncomingOrder, type RowsGivenBack, UplinkAttempt } from './uplink-attempt.ts';
 
 /** How the table stands with its room. */
 export interface UplinkStatus {
@@ -16,8 +18,11 @@ export interface UplinkStatus {
   readonly sentence: string | null;
 }
 
+/** What an uplink reads of a log. */
+export type UplinkLog = Pick<EventLog, 'logId' | 'head' | 'read' | 'texts' | 'byRequest'>;
+
 export interface UplinkOptions {
-  readonly log: EventLog;
+  readonly log: UplinkLog;
   readonly tableId: string;
   /** Known to the room. */
   readonly key: string;
@@ -27,14 +32,30 @@ export interface UplinkOptions {
   readonly onAppended: (listener: () => void) => () => void;
   /**
    * Executes an order with request id `order:ID`. What it books, be it only the refusal as `order-answered`, carries
-   * that request id, so that the order is known again after a restart.
+   * that request id, so that the order is known again after a restart. Null: orders wait for another uplink. Answered
+   with null: the order waits for the end of the hand, and is answered once the log knows how it ended.
    */
-  readonly executeOrder: (order: IncomingOrder) => { readonly refusal: string | null };
+  readonly executeOrder: ((order: IncomingOrder) => { readonly refusal: string | null } | null) | null;
+  /** Logs beside this one that know orders. Absent: none. */
+  readonly knownOrders?: readonly UplinkLog[];
   /** Told of every staff list the room sends, not verified. */
   readonly onStaffList: (list: SignedStaffList) => void;
+  /** Told of every review key the room sends, not verified. */
+  readonly onReviewKey: (key: SignedReviewKey) => void;
   readonly time: TimeSource;
   readonly onStatus: (status: UplinkStatus) => void;
+  /** Random, of this run of the program. */
+  readonly run: string;
+  /** Absent: all this program speaks. */
+  readonly versions?: VersionRange;
+  /** Appends rows of this log that the room gives back; a sentence when this program cannot read them. */
+  readonly takeBack: (given: RowsGivenBack) => string | null;
+  /** Told whenever it changes; `behind`: the room holds `seq` events of this log, more than the log itself, and gives them back. */
+  readonly onStanding: (standing: Standing) => void;
 }
+
+/** How the log stands to what the room holds of it; `alone`: nobody knows, because the room cannot be asked. */
+export type Standing = { readonly is: 'level' | 'alone' } | { readonly is: 'behind'; readonly seq: number };
 
 const firstDelayMs = 250;
 const longestDelayMs = 5_000;
@@ -79,17 +100,17 @@ class Uplink {
   }
 
   #connect(): void {
-    const { log, tableId, key, connect, time } = this.#options;
+    const { connect, executeOrder, knownOrders = [], ...options } = this.#options;
+    const logs = [options.log, ...knownOrders];
     this.#attempt = new UplinkAttempt({
-      log,
-      tableId,
-      key,
-      time,
+      ...options,
       transport: connect(),
-      answerTo: (order) => answeredInLog(log, order.id) ?? this.#options.executeOrder(order),
+      answered: (order) => answeredInLogs(logs, order),
+      answerTo: (order) => answeredInLogs(logs, order.id) ?? executeOrder?.(order) ?? null,
       onLinked: (seq) => this.#linked(seq),
       onKept: (seq) => this.#moved(seq),
-      onStaffList: this.#options.onStaffList,
+      onBehind: (seq) => this.#behind(seq),
+      onApart: (sentence) => this.#apart(sentence),
       onOver: (end) => this.#over(end),
     });
   }
@@ -98,7 +119,23 @@ class Uplink {
     this.#kept = seq;
     this.#sentence = null;
     this.#become('linked');
+    this.#options.onStanding({ is: 'level' });
     if (seq === this.#options.log.head.seq) this.#delayMs = firstDelayMs;
+  }
+
+  #behind(seq: number): void {
+    const { head } = this.#options.log;
+    this.#kept = head.seq;
+    this.#sentence =
+      `The cardroom holds ${seq} events of this table, the table's own log only ${head.seq}: ` +
+      'it was restored from a backup, and takes the others back before the next hand.';
+    this.#become('linked');
+    this.#options.onStanding({ is: 'behind', seq });
+  }
+
+  #apart(sentence: string): void {
+    this.#sentence = sentence;
+    this.#report();
   }
 
   #moved(seq: number): void {
@@ -115,6 +152,7 @@ class Uplink {
     this.#attempt = null;
     this.#sentence = sentence;
     this.#become('unlinked');
+    this.#options.onStanding({ is: 'alone' });
   }
 
   #become(state: UplinkStatus['state']): void {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import type { WitnessEvent } from '../../engine/index.ts';
-import { deal, start } from '../../test/support/sample-table.ts';
+import type { TableEvent, WitnessEvent } from '../../engine/index.ts';
+import { samplePair, signedKey } from '../../test/support/review-of-house.ts';
+import { acts, deal, start } from '../../test/support/sample-table.ts';
 import { board, tableWithReader, tagOf } from '../../test/support/table-with-reader.ts';
+import { handOfBytes } from '../review/hand-box.ts';
+import { loadSealedBoxes } from '../review/sealed-boxes.ts';
 
 test('cards at a seat are booked as a count, without a tag or a card in the log', () => {
   const { ask, lay, state, log } = tableWithReader();
@@ -230,4 +233,70 @@ test('nothing waits after it was stopped', () => {
   const { stop, time } = tableWithReader();
   stop();
   expect(time.timers).toBe(0);
+});
+
+/** Boxes as they were booked, opened: hand, seat and cards. */
+async function openedBoxes({ log }: ReturnType<typeof tableWithReader>) {
+  const [boxes, pair] = [await loadSealedBoxes(), await samplePair()];
+  return log.read(0, 1_000).flatMap((row) => {
+    const event = JSON.parse(row.body) as TableEvent;
+    if (event.type !== 'cards-sealed') return [];
+    const content = boxes.open(event.box, pair);
+    const sealed = content === null ? null : handOfBytes(content);
+    expect(sealed).toMatchObject({ table: 'table-7', log: log.logId, hand: event.hand, seat: event.seat });
+    expect(row.actor).toBe('device:reader');
+    return [`${event.hand} ${event.seat} ${sealed?.cards.join(' ')}`];
+  });
+}
+
+/** A table whose room has made a review key. */
+async function tableUnderReview(options: Parameters<typeof tableWithReader>[0] = {}) {
+  const table = tableWithReader(options);
+  table.reviewKey.take(signedKey((await samplePair()).publicKey));
+  await loadSealedBoxes();
+  return table;
+}
+
+test('hole cards are booked in boxes, no card of them in the log; a redealt hand in a new box until the first action', async () => {
+  const table = await tableUnderReview();
+  const { ask, lay, lift, log, whyUnsealed, said } = table;
+  ask(start);
+  lay(3, 'As', 'Kd');
+  lift(3, 'Kd');
+  lay(3, '2c');
+  lay(4, '9h', '9d');
+  for (const act of acts('1f')) expect(ask(act).refusal).toBeNull();
+  lift(4, '9d');
+  lay(4, '7s');
+  expect(await openedBoxes(table)).toEqual(['1 3 As Kd', '1 3 As 2c', '1 4 9h 9d']);
+  expect(JSON.stringify(log.read(0, 1_000))).not.toMatch(/"(?:As|Kd|2c|9h|9d)"/);
+  expect([whyUnsealed(), said]).toEqual([null, []]);
+});
+
+test('a sealer that starts again seals no hand anew whose box stands, and the seats it had not seen', async () => {
+  const table = await tableUnderReview();
+  const { ask, lay, endSealer, time } = table;
+  ask(start);
+  lay(3, 'As', 'Kd');
+  for (const act of acts('1f')) ask(act);
+  endSealer();
+  lay(4, '9h', '9d');
+  time.advance(1_000);
+  await loadSealedBoxes();
+  expect(await openedBoxes(table)).toEqual(['1 3 As Kd', '1 4 9h 9d']);
+});
+
+test('without a review key hands are played, nothing is sealed, and that is said once', async () => {
+  const table = tableWithReader();
+  const { ask, lay, lift, whyUnsealed, said } = table;
+  for (const _hand of [1, 2]) {
+    ask(start);
+    lay(3, 'As', 'Kd');
+    for (const act of acts('1f', '3f')) ask(act);
+    ask({ type: 'push-pot', at: 9, pot: 0 });
+    lift(3, 'As', 'Kd');
+  }
+  expect(await openedBoxes(table)).toEqual([]);
+  expect(said).toEqual([whyUnsealed()]);
+  expect(whyUnsealed()).toMatch(/^Hole cards are not sealed for review: no cardroom has sent a review key/);
 });

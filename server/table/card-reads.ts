@@ -6,12 +6,14 @@ import {
   type Hand,
   holeCardsAt,
   legalActions,
+  type Seat,
   type TableState,
   variantOf,
   type WitnessEvent,
 } from '../../engine/index.ts';
 import type { CardReader, ReaderEvent, Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { ReviewKeySource } from './cached-review-key.ts';
 import { CardSealer, type SealerProcess } from './card-sealer.ts';
 import { type FoldsBy, FoldWatch } from './fold-watch.ts';
 import { notePlaces } from './place-notes.ts';
@@ -26,6 +28,8 @@ export interface CardReadsOptions {
   readonly places: ReadonlyMap<number, Place>;
   readonly folds: FoldsBy;
   readonly startSealer: () => SealerProcess;
+  /** Whose hands are sealed, and for which key. */
+  readonly review: { readonly table: string; readonly log: string; readonly key: ReviewKeySource };
   /** One sentence for the log, without a tag or a card. */
   readonly report: (sentence: string) => void;
 }
@@ -38,7 +42,7 @@ const scannedWithinMs = 5_000;
  * while they lie there; what comes back is a count, an alarm, or a card that lies open.
  *
  *   antenna, tag ─► place ─► sealer ─► count, alarm ─► note        cards lying open ─► deal-board, show-cards
- *                     └────► seat, then muck ─► fold seen
+ *                     └────► seat, then muck ─► fold seen           whole hand ─► box for the review ─► note
  */
 export class CardReads {
   readonly #options: CardReadsOptions;
@@ -55,6 +59,12 @@ export class CardReads {
   #seatsOpen = '';
   #boardDue = '';
   #deck: string | null = null;
+  /** The hand whose boxes are being booked, the seats that have one, and what the sealer was told of it last. */
+  #boxed: { readonly hand: number; readonly seats: readonly Seat[] } = { hand: 0, seats: [] };
+  #sealing = '';
+  #cannotSeal = false;
+  #toldUnsealed: string | null = null;
+  #stopKey: () => void = () => {};
 
   constructor(options: CardReadsOptions) {
     this.#options = options;
@@ -70,6 +80,7 @@ export class CardReads {
     const { reader, table, time } = this.#options;
     reader.onEvent((event) => this.#read(event));
     table.onAppended((appended) => this.#follow(appended));
+    this.#stopKey = this.#options.review.key.onChange(() => this.#tellReviewKey());
     this.#sealer.start();
     this.#stopNotes = notePlaces(reader, this.#options);
     // Cards may have been taken away while nobody was looking.
@@ -83,8 +94,15 @@ export class CardReads {
 
   stop(): void {
     this.#stopNotes();
+    this.#stopKey();
     this.#cancelSettle();
     this.#sealer.stop();
+  }
+
+  /** Why no hand is sealed for a review; null where they are. */
+  get whyUnsealed(): string | null {
+    if (this.#options.review.key.current() === null) return noKey;
+    return this.#cannotSeal ? noLibrary : null;
   }
 
   /** The deck desk shares the sealer: what it says goes in here, and what is meant for it comes out. */
@@ -138,10 +156,36 @@ export class CardReads {
     if (events.some(({ type }) => type === 'hand-started')) {
       this.#folds.newHand();
       this.#newHand(state);
+      this.#sayUnsealed();
     }
     if (deckOf(state) !== this.#deck) this.#tellDeck(state);
     this.#open(state);
+    this.#tellSealing(state);
     this.#folds.bookFold();
+  }
+
+  #tellReviewKey(): void {
+    const { table, log, key } = this.#options.review;
+    this.#sealer.send({ type: 'review-key', table, log, key: key.current()?.publicKey ?? null });
+  }
+
+  #tellSealing(state: TableState): void {
+    const { hand } = state;
+    if (hand === null) return;
+    if (hand.number !== this.#boxed.hand) this.#boxed = { hand: hand.number, seats: [] };
+    const sealing = sealingOf(state, hand, this.#boxed.seats);
+    const text = JSON.stringify(sealing);
+    if (text === this.#sealing) return;
+    this.#sealing = text;
+    this.#sealer.send(sealing);
+  }
+
+  /** Once is enough: a house may want no reviews. */
+  #sayUnsealed(): void {
+    const why = this.whyUnsealed;
+    if (why === null || why === this.#toldUnsealed) return;
+    this.#toldUnsealed = why;
+    this.#options.report(why);
   }
 
   #tellDeck(state: TableState): void {
@@ -177,12 +221,15 @@ export class CardReads {
 
   #tellEverything(): void {
     const { state } = this.#options.table;
+    this.#tellReviewKey();
     if (state === null) return;
     this.#newHand(state);
     this.#tellDeck(state);
     for (const [place, tags] of this.#tagsAt) this.#sealer.send({ type: 'reads', place, tags });
     this.#tellContested();
     this.#open(state);
+    this.#sealing = '';
+    this.#tellSealing(state);
   }
 
   #hear(message: FromSealer): void {
@@ -211,6 +258,13 @@ export class CardReads {
       case 'foreign-gone':
         this.#foreignGone(message.place);
         return;
+      case 'sealed':
+        this.#keepBox(message);
+        return;
+      case 'cannot-seal':
+        this.#cannotSeal = true;
+        this.#sayUnsealed();
+        return;
       case 'board': {
         const { cards } = message;
         if (this.#submit({ type: 'deal-board', cards, by: 'reader' })) return;
@@ -226,6 +280,13 @@ export class CardReads {
         return;
       }
     }
+  }
+
+  /** What a hand before was sealed as came too late for it. */
+  #keepBox({ hand, seat, box }: Extract<FromSealer, { type: 'sealed' }>): void {
+    if (this.#options.table.state?.hand?.number !== hand) return;
+    this.#boxed = { hand, seats: [...this.#boxed.seats.filter((other) => other !== seat), seat] };
+    this.#note({ type: 'cards-sealed', hand, seat, box });
   }
 
   #count(place: Place, count: number): void {
@@ -280,6 +341,26 @@ export class CardReads {
   #submit(command: Parameters<Table['submit']>[0]['command']): boolean {
     return this.#options.table.submit({ actor: 'device:reader', id: null, sequence: null, command }).refusal === null;
   }
+}
+
+const noKey =
+  'Hole cards are not sealed for review: no cardroom has sent a review key; “riffle review make” on the PC of the cardroom makes one.';
+const noLibrary = 'Hole cards are not sealed for review: the card sealer cannot load libsodium; install Riffle anew.';
+
+/**
+ * Whose hands may be sealed: of everybody dealt in, until the first action; where cards are changed or come later, until the
+ * hand is over.
+ */
+function sealingOf({ chairs }: TableState, hand: Hand, boxed: readonly Seat[]): ToSealer {
+  const variant = variantOf(hand.variant);
+  const changes = variant.stud !== null || variant.streets.some(({ exchange }) => exchange !== null);
+  const standing = hand.actions.length > 0 && !changes ? boxed : [];
+  const dealtIn = hand.players.map(({ seat }) => seat);
+  const closed = chairs
+    .map(({ seat }) => seat)
+    .filter((seat) => hand.stage === 'over' || !dealtIn.includes(seat) || standing.includes(seat));
+  const cards = Math.min(holeCardsAt(variant, hand.street), fullHandSize(hand));
+  return { type: 'sealing', hand: hand.number, cards, closed };
 }
 
 /** The cards that lie on the boards, each once: a board that is run again shares its first cards with the first. */

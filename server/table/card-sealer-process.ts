@@ -1,5 +1,7 @@
 import type { KnownCard, Seat } from '../../engine/index.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
+import { loadSealedBoxes } from '../review/sealed-boxes.ts';
+import { HandSealer, type LoadSeal } from './hand-sealer.ts';
 import { cardsByTag, type RegisteredCard, type RegisteredDecks, UnusableDecks } from './registered-decks.ts';
 import { SealerDesk } from './sealer-desk.ts';
 import {
@@ -20,6 +22,7 @@ type ToSealedCards = Exclude<ToSealer, ToSealerDesk>;
  */
 export class SealedCards {
   readonly #tell: (message: FromSealer) => void;
+  readonly #sealer: HandSealer;
   readonly #tagsAt = new Map<Place, readonly Tag[]>();
   /** The last whole hand seen at a seat: players throw their cards forward as they show them. */
   readonly #lastHand = new Map<Seat, readonly Known[]>();
@@ -29,6 +32,8 @@ export class SealedCards {
   readonly #seenAtSeat = new Set<Tag>();
   readonly #named = new Set<Tag>();
   readonly #alarmed = new Set<string>();
+  /** Cards of the hand before that nobody has taken from their seats: they are no hand of this one. */
+  readonly #leftOver = new Set<Tag>();
   /** What is not of this house, and where that was told. */
   readonly #foreignAt = new Map<Tag, Place>();
   /** Hands that may be named, and have not been. */
@@ -45,8 +50,9 @@ export class SealedCards {
   #deck: string | null = null;
   #board: Extract<ToSealer, { type: 'board-due' }> = { type: 'board-due', board: [], due: 0 };
 
-  constructor(decks: RegisteredDecks, tell: (message: FromSealer) => void) {
+  constructor(decks: RegisteredDecks, tell: (message: FromSealer) => void, load: LoadSeal = loadSealedBoxes) {
     this.#tell = tell;
+    this.#sealer = new HandSealer({ load, tell, onReady: () => this.#sealAll() });
     this.#cards = new Map();
     this.use(decks);
   }
@@ -78,6 +84,12 @@ export class SealedCards {
       case 'new-hand':
         this.#newHand(message.cards);
         return;
+      case 'review-key':
+        this.#sealer.use(message);
+        return;
+      case 'sealing':
+        this.#sealer.follow(message);
+        return;
       case 'board-due':
         this.#board = message;
         this.#nameBoard();
@@ -89,6 +101,9 @@ export class SealedCards {
   }
 
   #newHand(holeCards: number): void {
+    const owned = [...this.#ownerOf.keys()].filter((tag) => this.#liesAtSeat(tag));
+    this.#leftOver.clear();
+    for (const tag of owned) this.#leftOver.add(tag);
     for (const memory of [this.#lastHand, this.#ownerOf, this.#seenAtSeat, this.#named, this.#alarmed, this.#foreignAt])
       memory.clear();
     this.#open = new Set();
@@ -111,6 +126,7 @@ export class SealedCards {
     this.#tagsAt.set(place, tags);
     if (place === this.#busyPlace) return;
     this.#count(place);
+    for (const tag of before) if (!tags.includes(tag)) this.#leftOver.delete(tag);
     for (const tag of tags) if (!before.includes(tag)) this.#arrived(place, tag);
     this.#tellForeignGone();
     if (place === 'board') {
@@ -120,13 +136,32 @@ export class SealedCards {
     if (place === 'muck') return;
     for (const tag of tags) this.#seenAtSeat.add(tag);
     this.#keepHand(place);
+    this.#sealHand(place);
     this.#nameHand(place);
+  }
+
+  #sealAll(): void {
+    for (const place of this.#tagsAt.keys()) if (typeof place === 'number') this.#sealHand(place);
+  }
+
+  #sealHand(seat: Seat): void {
+    const hand = this.#inPlayAt(seat);
+    // What lies open needs no box, and what was swept together at a seat is nobody's hand.
+    const isStrange = hand.some(({ tag }) => this.#leftOver.has(tag) || this.#named.has(tag));
+    if (seat !== this.#busyPlace && !isStrange && this.#isOwn(seat, hand)) this.#sealer.see(seat, hand);
+  }
+
+  #isOwn(seat: Seat, hand: readonly Known[]): boolean {
+    return hand.every(({ tag }) => (this.#ownerOf.get(tag) ?? seat) === seat);
+  }
+
+  #liesAtSeat(tag: Tag): boolean {
+    return [...this.#tagsAt].some(([place, tags]) => typeof place === 'number' && tags.includes(tag));
   }
 
   #keepHand(seat: Seat): void {
     const hand = this.#inPlayAt(seat);
-    const isOwn = hand.every(({ tag }) => (this.#ownerOf.get(tag) ?? seat) === seat);
-    if (!isOwn || hand.length !== this.#holeCards) return;
+    if (!this.#isOwn(seat, hand) || hand.length !== this.#holeCards) return;
     for (const { tag } of hand) this.#ownerOf.set(tag, seat);
     this.#lastHand.set(seat, hand);
   }

@@ -12,6 +12,7 @@ import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import type { DeckAsk, DeckDesk } from '../../protocol/deck-desk.ts';
 import type { FromTableServer } from '../../protocol/table-messages.ts';
 import { sampleConfig } from '../../test/support/real-table.ts';
+import { cachedKeyIn } from '../../test/support/review-of-house.ts';
 import { cachedListIn, FilesInMemory } from '../../test/support/staff-of-house.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { textsInDatabase } from '../../test/support/texts-in-database.ts';
@@ -65,12 +66,14 @@ function tableIn(folder: string) {
     time: clock,
     newId: randomUUID,
     build: 'test',
+    reserve: null,
     badgeReader: null,
     staff: cachedListIn(new FilesInMemory()),
+    reviewKey: cachedKeyIn(new FilesInMemory()),
     shuffler: null,
     reader: new PepperMux({ line, time: clock, goneAfterMs }),
     startSealer,
-    connectRoom: () => expect.unreachable('There is no room.'),
+    room: null,
     report: (sentence) => said.push(sentence),
   });
   const { near, far } = transportPair(clock);

@@ -4,7 +4,7 @@ import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { DeckAsk, DeckRefusal, PlaceReads } from '../../protocol/deck-desk.ts';
 import type { TableConfig } from '../config.ts';
-import { sealText } from './private-text.ts';
+import { sealText } from '../sync/private-text.ts';
 import type { FromSealerDesk, Place, TagLooks, ToSealerDesk } from './sealer-messages.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { Table } from './table.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Command } from '../../engine/index.ts';
+import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import { staffRoles } from '../../protocol/staff.ts';
 import { screenCommandSchema } from '../../protocol/table-messages.ts';
 import { realTable } from '../../test/support/real-table.ts';
@@ -20,7 +21,17 @@ const at = (standing: Standing, more: Partial<Extract<Asker, { origin: 'console'
 });
 
 test('a screen says just what its schema knows, whoever is signed in; nothing else comes through the console', () => {
-  const onScreen = new Set(screenCommandSchema.options.map(({ shape }) => shape.type.value as string));
+  // Some of the floor's are orders at its desk, by the same names.
+  const ordered: Readonly<Record<FloorOrder['order'], true>> = {
+    'rule-incident': true,
+    'take-call': true,
+    'leave-call': true,
+    report: true,
+    'amend-hand': true,
+    'amend-past-hand': true,
+  };
+  const inTaps = screenCommandSchema.options.map(({ shape }) => shape.type.value);
+  const onScreen = new Set<string>([...inTaps, ...Object.keys(ordered)]);
   for (const type of types) {
     const isSaid = permissions[type].console !== undefined;
     expect([type, onScreen.has(type)]).toEqual([type, isSaid]);
@@ -49,7 +60,27 @@ test('what a device, the room or the table itself may say is short, and none of 
   expect(of('device')).toEqual(
     expect.arrayContaining(['start-hand', 'fold', 'deal-board', 'show-cards', 'call-floor', 'note']),
   );
-  expect(of('room')).toEqual(['rule-incident']);
+  expect(of('room')).toEqual([
+    'seat-player',
+    'change-seat',
+    'add-chips',
+    'collect-time',
+    'set-games',
+    'set-stakes',
+    'take-call',
+    'leave-call',
+    'rule-incident',
+    'report',
+    'amend-hand',
+    'amend-past-hand',
+    'set-up-table',
+    'move-out',
+    'set-schedule',
+    'halt-table',
+    'set-hand-for-hand',
+    'give-penalty',
+    'set-notice',
+  ]);
   expect(of('table')).toEqual(['open-table', 'change-dealer', 'note']);
 });
 
@@ -80,12 +111,14 @@ test('what two persons sign needs a second one who may do enough, and a first on
   const signed = types.filter((type) => permissions[type].second !== undefined);
   expect(signed).toEqual(expect.arrayContaining(['close-table', 'reopen-table']));
   for (const type of signed) {
-    const second = permissions[type].second ?? 'manager';
-    for (const signedBy of [null, ...staffRoles]) {
-      const enough = signedBy !== null && isEnough(signedBy, second);
-      const refusal = enough ? null : { reason: 'needs-signature', role: second };
-      expect([signedBy, refusalOf(at('manager', { signedBy }), named(type))]).toEqual([signedBy, refusal]);
-    }
+    for (const first of ['floor', 'manager'] as const)
+      for (const signedBy of [null, ...staffRoles]) {
+        // One of the two is who is asked for, whoever comes first.
+        const role = first === 'manager' ? 'floor' : (permissions[type].second ?? 'manager');
+        const enough = signedBy !== null && isEnough(signedBy, role);
+        const refusal = enough ? null : { reason: 'needs-signature', role };
+        expect([first, signedBy, refusalOf(at(first, { signedBy }), named(type))]).toEqual([first, signedBy, refusal]);
+      }
     const unnamed = at('manager', { signedBy: 'manager', isNamed: false });
     expect(refusalOf(unnamed, named(type))).toEqual({ reason: 'nobody-signed-in' });
   }

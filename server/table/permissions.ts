@@ -28,7 +28,7 @@ export interface Permission {
   readonly console?: Standing;
   /** The same where the command chooses among outcomes the text leaves open, or takes back or corrects what is the floor's. */
   readonly choosing?: StaffRole;
-  /** Least that a second person must be who signs it. */
+  /** Least that one of the two must be who sign it; the second is of the floor. */
   readonly second?: StaffRole;
   readonly device?: true;
   readonly room?: true;
@@ -37,26 +37,29 @@ export interface Permission {
 
 const dealer: Permission = { console: 'dealer' };
 const floor: Permission = { console: 'floor' };
+const room: Permission = { room: true };
+const dealerOrRoom: Permission = { console: 'dealer', room: true };
+const floorOrRoom: Permission = { console: 'floor', room: true };
 const dealerOrDevice: Permission = { console: 'dealer', device: true };
 
 /** The one place that says who may say what. What the engine then allows is another question. */
 export const permissions: Readonly<Record<Command['type'], Permission>> = {
   'open-table': { table: true },
-  'seat-player': dealer,
+  'seat-player': dealerOrRoom,
   'open-seat': dealer,
-  'change-seat': dealer,
-  'add-chips': dealer,
+  'change-seat': dealerOrRoom,
+  'add-chips': dealerOrRoom,
   'give-chips': dealer,
   'count-stack': dealer,
   'set-away': dealer,
   'post-blinds': dealer,
-  'collect-time': dealer,
+  'collect-time': dealerOrRoom,
   'announce-straddle': dealer,
   'withdraw-straddle': dealer,
   'announce-bomb-pot': dealer,
   'choose-game': dealer,
-  'set-games': floor,
-  'set-stakes': floor,
+  'set-games': floorOrRoom,
+  'set-stakes': floorOrRoom,
   'move-button': floor,
   'race-chips': { console: 'dealer', choosing: 'floor' },
   // What was counted is signed by somebody who did not deal it; a difference is theirs to accept.
@@ -94,13 +97,27 @@ export const permissions: Readonly<Record<Command['type'], Permission>> = {
   'change-deck': dealer,
   undo: { console: 'dealer', choosing: 'floor' },
   'call-floor': { console: 'anybody', device: true },
-  'rule-incident': { console: 'floor', room: true },
-  report: dealer,
+  'take-call': floorOrRoom,
+  'leave-call': floorOrRoom,
+  'rule-incident': floorOrRoom,
+  report: dealerOrRoom,
   // Of a ruling that is not the dealing person's the engine says so.
   'apply-report': dealer,
   // A hand that is over belongs to the floor, and so does what the floor decided in the one that is played.
-  'amend-hand': { console: 'dealer', choosing: 'floor' },
+  'amend-hand': { console: 'dealer', choosing: 'floor', room: true },
+  // What was paid out hands ago is nobody's to change alone.
+  'amend-past-hand': { console: 'floor', second: 'manager', room: true },
   'change-dealer': { table: true },
+  'set-up-table': room,
+  'move-out': room,
+  'set-schedule': room,
+  'halt-table': room,
+  'lift-halt': floor,
+  'set-hand-for-hand': room,
+  'give-penalty': room,
+  'set-notice': room,
+  'confirm-arrival': dealer,
+  'confirm-departure': dealer,
   note: { device: true, table: true },
 };
 
@@ -143,7 +160,9 @@ export function refusalOf(asker: Asker, command: Command): Refusal | null {
   if (second === undefined) return null;
   // One person who is not known and one who is are not two.
   if (!isNamed) return { reason: 'nobody-signed-in' };
-  return signedBy !== null && isEnough(signedBy, second) ? null : { reason: 'needs-signature', role: second };
+  // One of the two is what is asked for; beside them anybody of the floor will do.
+  const role = isEnough(standing, second) ? 'floor' : second;
+  return signedBy !== null && isEnough(signedBy, role) ? null : { reason: 'needs-signature', role };
 }
 
 /** Where the house keeps no staff list, whoever sits at the table's own console may do everything and signs alone. */

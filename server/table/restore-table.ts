@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { apply, type HandTape, initialState, isWitness, type TableState, tapeAfter } from '../../engine/index.ts';
-import { type EventLog, emptyHead, type LogHead } from '../../native-bridge/contracts/event-log.ts';
+import { type EventLog, emptyHead, type HandSnapshot, type LogHead } from '../../native-bridge/contracts/event-log.ts';
 import { walkChain } from '../sync/hash-chain.ts';
+import { handSnapshotOf } from './hand-source.ts';
 import { readEvent } from './stored-event.ts';
 
 /** A table as its log tells it. */
@@ -19,19 +20,24 @@ const rowsAtOnce = 1_000;
 /**
  * Grows a table from a snapshot of this very build and the rows after it, else from the first row: from the newest but
  * one, so that the last hand is read from its beginning and can be corrected. Asserts the hash chain of all it reads.
+ * States just before old hands that are met on the way and are another build's are made anew.
  */
 export function restoreTable(log: EventLog, build: string): RestoredTable {
   let { state, tape, head, lastDecisive } = startOf(log, build);
+  const made: HandSnapshot[] = [];
   while (head.seq < log.head.seq) {
     const rows = log.read(head.seq, rowsAtOnce);
     head = assertChain(log, head, rows);
     for (const row of rows) {
       const event = readEvent(row);
+      const snapshot = handSnapshotOf(row, state, build);
+      if (snapshot !== null && log.handSnapshot(snapshot.hand, build)?.hand !== snapshot.hand) made.push(snapshot);
       tape = tapeAfter(tape, state, event);
       state = apply(state, event);
       if (!isWitness(event)) lastDecisive = row.seq;
     }
   }
+  if (made.length > 0) log.append([], { handSnapshots: made });
   assert.deepEqual(head, log.head, 'The log ends where its last row ends.');
   return { state, tape, head, lastDecisive };
 }

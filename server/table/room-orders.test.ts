@@ -1,23 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { FloorOrder } from '../../protocol/floor-desk.ts';
+import type { OrderBody } from '../../protocol/sync-messages.ts';
 import { type RealTable, realTable } from '../../test/support/real-table.ts';
 import { start } from '../../test/support/sample-table.ts';
-import { answeredInLog } from '../sync/order-answers.ts';
-import { executeOrder } from './room-orders.ts';
+import { tapeOfHand } from '../floor/table-before-hand.ts';
+import { walkChain } from '../sync/hash-chain.ts';
+import { answeredInLogs } from '../sync/order-answers.ts';
+import type { IncomingOrder } from '../sync/uplink-attempt.ts';
+import { handsInLog } from './hand-source.ts';
+import { RoomOrders, type RoomOrdersOptions } from './room-orders.ts';
+
+/** What the room sends. */
+const ordered = (order: FloorOrder, second: string | null = null): OrderBody => ({
+  type: 'floor-order',
+  order,
+  by: 'floor:AB12',
+  second,
+  name: 'Petra',
+});
+const sourceOf = ({ time, log }: RealTable) => ({
+  now: () => time.now(),
+  newId: randomUUID,
+  pastTape: (hand: number) => tapeOfHand(handsInLog(log, 'test'), hand),
+  report: () => {},
+});
+
+const executeOrder = (
+  table: RealTable['table'],
+  order: IncomingOrder,
+  source: Omit<RoomOrdersOptions, 'table'>,
+): { readonly refusal: string | null } => {
+  const end = new RoomOrders({ table, ...source }).execute(order);
+  if (end === null) throw new Error('The order waits.');
+  return end;
+};
 
 /** A hand with a misdeal reported, and the office's ruling on it. */
 function reported(real: RealTable) {
   real.ask(start);
   real.ask({ type: 'report', at: 0, incident: 'incident-1', report: { kind: 'boxed-card', count: 2 } });
-  const source = { now: () => real.time.now(), newId: randomUUID };
+  const source = sourceOf(real);
   const rule = (ruling: 'deal-again' | 'play-on', order = 'order-1') =>
     executeOrder(
       real.table,
       {
         id: order,
         storeId: 'store-1',
-        body: { type: 'rule-incident', incident: 'incident-1', ruling, by: 'floor:AB12', reason: 'Two cards boxed.' },
+        body: ordered({ order: 'rule-incident', incident: 'incident-1', ruling, reason: 'Two cards boxed.' }),
       },
       source,
     );
@@ -34,7 +66,7 @@ test('a ruling of the office is executed, signed, and its reason kept apart from
   expect(rows[0]?.body).toContain('floor:AB12');
   expect(JSON.stringify(rows)).not.toContain('boxed.');
   expect(real.log.allTexts().map(({ text }) => text)).toContain('Two cards boxed.');
-  expect(answeredInLog(real.log, 'order-1')).toEqual({ refusal: null });
+  expect(answeredInLogs([real.log], 'order-1')).toEqual({ refusal: null });
 });
 
 test('an order the table must refuse is answered with a sentence, and known again after a restart', () => {
@@ -43,7 +75,7 @@ test('an order the table must refuse is answered with a sentence, and known agai
   rule('play-on');
   const { refusal } = rule('deal-again', 'order-2');
   expect(refusal).toMatch(/^This call is ruled already\.$/);
-  expect(answeredInLog(real.reopen().log, 'order-2')).toEqual({ refusal });
+  expect(answeredInLogs([real.reopen().log], 'order-2')).toEqual({ refusal });
 });
 
 test('an order is executed once, however often it comes', () => {
@@ -64,7 +96,7 @@ test('a disk that fails refuses no order: it stays open and comes again', () => 
   };
   expect(() => rule('play-on')).toThrow(StorageFault);
   real.log.append = append;
-  expect(answeredInLog(real.log, 'order-1')).toBeNull();
+  expect(answeredInLogs([real.log], 'order-1')).toBeNull();
   expect(rule('play-on')).toEqual({ refusal: null });
 });
 
@@ -72,14 +104,14 @@ test('the office chooses any outcome a report was answered with, and no other', 
   const real = realTable();
   real.ask(start);
   real.ask({ type: 'report', at: 0, incident: 'incident-1', report: { kind: 'collusion', seat: 3 } });
-  const source = { now: () => real.time.now(), newId: randomUUID };
+  const source = sourceOf(real);
   const choose = (ruling: number, order: string) =>
     executeOrder(
       real.table,
       {
         id: order,
         storeId: 'store-1',
-        body: { type: 'rule-incident', incident: 'incident-1', ruling, by: 'floor:AB12', reason: '' },
+        body: ordered({ order: 'rule-incident', incident: 'incident-1', ruling, reason: '' }),
       },
       source,
     );
@@ -90,4 +122,102 @@ test('the office chooses any outcome a report was answered with, and no other', 
   expect(choose(1 + out, 'order-2')).toEqual({ refusal: null });
   expect(real.table.state?.chairs[2]).toMatchObject({ penalty: null, counts: { softPlay: 1 } });
   expect(real.reopen().table.state?.chairs[2]?.penalty).toBeNull();
+});
+
+/** Gives the room's orders to a table, one after the other. */
+const giving = (real: RealTable) => {
+  let given = 0;
+  return (order: FloorOrder, second: string | null = null) =>
+    executeOrder(
+      real.table,
+      { id: `order-${++given}`, storeId: 'store-1', body: ordered(order, second) },
+      sourceOf(real),
+    );
+};
+
+test('a report of the floor’s own and its ruling are one: where the ruling is refused, nothing was reported', () => {
+  const real = realTable();
+  real.ask(start);
+  const give = giving(real);
+  const { seq } = real.log.head;
+  const report = { order: 'report', report: { kind: 'phone', seat: 3 }, reason: '' } as const;
+  expect(give({ ...report, choice: 90 }).refusal).toMatch(/\.$/);
+  expect(real.table.state?.incidents).toEqual([]);
+  // Only that the order was refused is on record.
+  expect(real.log.read(seq, 10).map(({ kind }) => kind)).toEqual(['order-answered']);
+  expect(give({ ...report, choice: 0 })).toEqual({ refusal: null });
+  expect(real.table.state?.incidents).toMatchObject([{ kind: 'report', ruling: { ruling: 0, by: 'floor:AB12' } }]);
+  expect(give({ ...report, choice: null })).toEqual({ refusal: null });
+  expect(real.table.state?.incidents.map(({ ruling }) => ruling === null)).toEqual([false, true]);
+});
+
+test('a call is taken by name, and the words why are kept apart', () => {
+  const real = realTable();
+  real.ask(start);
+  real.ask({ type: 'call-floor', at: 0, incident: 'call-1', seat: null });
+  expect(giving(real)({ order: 'take-call', incident: 'call-1' })).toEqual({ refusal: null });
+  const { taken } = real.table.state?.incidents[0] ?? {};
+  expect(taken).toMatchObject({ by: 'floor:AB12' });
+  expect(real.table.nameOf(taken?.name?.id ?? '')).toBe('Petra');
+});
+
+test('a correction made on what the table showed is refused once the table has gone on; signed by two it names both', () => {
+  const real = realTable();
+  real.ask(start);
+  real.ask({ type: 'fold', seat: real.table.state?.hand?.toAct ?? 0 });
+  const give = giving(real);
+  const changes = [{ change: 'remove', act: 2 }] as const;
+  const amend = (sequence: number): FloorOrder => ({
+    order: 'amend-hand',
+    hand: 1,
+    changes,
+    reason: 'Tapped.',
+    sequence,
+  });
+  const seen = real.table.sequence;
+  real.ask({ type: 'undo', step: 'folded' });
+  expect(give(amend(seen)).refusal).toMatch(/\.$/);
+  real.ask({ type: 'fold', seat: real.table.state?.hand?.toAct ?? 0 });
+  expect(give(amend(real.table.sequence), 'manager:M1')).toEqual({ refusal: null });
+  const [row] = real.log.byRequest('order:order-2');
+  expect(JSON.parse(row?.body ?? '{}')).toMatchObject({ type: 'hand-amended', by: 'floor:AB12+manager:M1' });
+  expect(real.table.state?.hand?.actions).toEqual([]);
+});
+
+test('an order that trips over a fault of the program is refused, and the table plays on', () => {
+  const real = realTable();
+  reported(real);
+  const said: string[] = [];
+  const pastTape = () => {
+    throw new TypeError('Nobody has thought of this.');
+  };
+  const order = {
+    id: 'order-1',
+    storeId: 'store-1',
+    body: ordered({ order: 'amend-past-hand', hand: 1, changes: [], reason: 'Wrong pot.', sequence: 0 }, 'manager:6'),
+  };
+  const { refusal } = executeOrder(real.table, order, { ...sourceOf(real), pastTape, report: (one) => said.push(one) });
+  expect(refusal).toMatch(/^The table could not try this order/);
+  expect(said).toEqual([expect.stringContaining('Nobody has thought of this.')]);
+  expect(answeredInLogs([real.log], 'order-1')).toEqual({ refusal });
+});
+
+test('words the office has erased are erased here, too: the rows stay, the chain holds, and the order is answered once', () => {
+  const real = realTable();
+  const { table, log } = real;
+  const player = table.state?.chairs[0]?.player?.id ?? '';
+  expect(table.nameOf(player)).toBe('Dvořák');
+  const rows = log.read(0, 100);
+  const order = {
+    id: 'erase-1',
+    storeId: 'store-1',
+    body: { type: 'erase-text', texts: [player, 'unknown'] },
+  } as const;
+  expect(executeOrder(table, order, sourceOf(real))).toEqual({ refusal: null });
+  expect([table.nameOf(player), log.texts([player])]).toEqual([null, []]);
+  expect(answeredInLogs([log], 'erase-1')).toEqual({ refusal: null });
+  expect(log.read(0, rows.length)).toEqual(rows);
+  expect(walkChain(log.logId, emptyHead, log.read(0, 100))).toEqual(log.head);
+  const again = real.reopen();
+  expect([again.table.nameOf(player), again.table.state?.chairs[0]?.player?.id]).toEqual([null, player]);
 });

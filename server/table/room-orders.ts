@@ -1,30 +1,177 @@
+import { type Command, haltRefused } from '../../engine/index.ts';
+import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { sentenceOf } from '../../protocol/refusal-sentence.ts';
+import type { FloorOrderBody, OfficeOrderBody, OrderBody } from '../../protocol/sync-messages.ts';
+import type { WaitingOrder } from '../../protocol/table-messages.ts';
+import { commandsOfOrder, type OrderSource } from '../floor/commands-of-order.ts';
 import { requestOfOrder } from '../sync/order-answers.ts';
 import type { IncomingOrder } from '../sync/uplink-attempt.ts';
-import { sealText } from './private-text.ts';
-import type { CommandSource } from './screen-commands.ts';
+import { commandOfTableOrder } from './commands-of-table-order.ts';
 import type { Table } from './table.ts';
+import { isOfSeat, isWaitedFor } from './waiting-orders.ts';
 
-/** Executes what the office asks of this table. What physically happened at the table wins: the engine may refuse. */
-export function executeOrder(
-  table: Table,
-  order: IncomingOrder,
-  { now, newId }: CommandSource,
-): { readonly refusal: string | null } {
-  const { incident, ruling, by, reason } = order.body;
-  const request = requestOfOrder(order.id);
-  const sealed = reason === '' ? null : sealText(reason, { id: newId(), salt: newId() });
-  const { refusal, fault } = table.submit({
-    actor: 'cardroom',
-    id: request,
-    sequence: null,
-    command: { type: 'rule-incident', at: now(), incident, ruling, by, reason: sealed?.ref ?? null },
-    texts: sealed === null ? [] : [sealed.text],
-  });
-  // The order was not refused, the disk failed: it stays open and comes again.
-  if (fault !== null) throw fault;
-  if (refusal === null) return { refusal: null };
-  const sentence = sentenceOf(refusal);
-  table.bookRefusedOrder({ id: order.id, storeId: order.storeId, request, refusal: sentence });
-  return { refusal: sentence };
+/** What orders are carried out with. */
+export interface RoomOrdersOptions extends Omit<OrderSource, 'tape'> {
+  readonly table: Table;
+  /** Shows what waits for the end of the hand. Absent: nobody looks. */
+  readonly onWaiting?: (waiting: readonly WaitingOrder[]) => void;
+  /** One sentence for the log, without a name. */
+  readonly report: (sentence: string) => void;
+}
+
+/** How an order ended; null: it waits. */
+export type OrderEnd = { readonly refusal: string | null } | null;
+
+interface Tried {
+  readonly order: IncomingOrder;
+  /** Number of the hand in which the player of the order lost the last chips while it waited; null: has not. */
+  readonly outInHand: number | null;
+}
+
+type Prepared =
+  | {
+      readonly command: Command;
+      readonly next: readonly Command[];
+      readonly texts: readonly PrivateText[];
+      readonly textsOfRoom?: readonly PrivateText[];
+      readonly sequence: number | null;
+    }
+  | { readonly sentence: string };
+
+/**
+ * Carries out what the cardroom asks of this table. What physically happened at the table wins: the engine may refuse. What
+ * needs the table between two hands waits for that in memory; after a restart the room sends it again.
+ */
+export class RoomOrders {
+  readonly #options: RoomOrdersOptions;
+  #waiting: readonly Tried[] = [];
+  #isTrying = false;
+
+  constructor(options: RoomOrdersOptions) {
+    this.#options = options;
+  }
+
+  /** Carries out what waits as soon as that can be. Returns a function that stops it. */
+  start(): () => void {
+    const { table } = this.#options;
+    return table.onAppended(({ events }) => {
+      for (const event of events)
+        if (event.type === 'seat-opened' && event.why === 'eliminated') this.#playerIsOut(event.seat);
+      this.#tryWaiting();
+    });
+  }
+
+  /** Null: the order waits; how it ends is in the log then. */
+  execute(order: IncomingOrder): OrderEnd {
+    if (this.#waiting.some((one) => one.order.id === order.id)) return null;
+    const tried = { order, outInHand: null };
+    const end = this.#try(tried);
+    if (end === null) this.#wait([...this.#waiting, tried]);
+    return end;
+  }
+
+  #playerIsOut(seat: number): void {
+    const outInHand = this.#options.table.state?.handNumber ?? 0;
+    this.#waiting = this.#waiting.map((one) => (isOfSeat(one.order.body, seat) ? { ...one, outInHand } : one));
+  }
+
+  /** In the order they came, over and over as long as one makes room for another. */
+  #tryWaiting(): void {
+    const { hand } = this.#options.table.state ?? {};
+    if (this.#isTrying || this.#waiting.length === 0 || (hand != null && hand.stage !== 'over')) return;
+    this.#isTrying = true;
+    let left = this.#waiting;
+    for (let before = -1; before !== left.length; ) {
+      before = left.length;
+      for (const one of left) if (this.#triedAgain(one)) left = left.filter((other) => other !== one);
+    }
+    this.#isTrying = false;
+    this.#wait(left);
+  }
+
+  #triedAgain(one: Tried): boolean {
+    try {
+      return this.#try(one) !== null;
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+      // It is not refused: it is tried again when the disk has taken something else.
+      return false;
+    }
+  }
+
+  #wait(waiting: readonly Tried[]): void {
+    this.#waiting = waiting;
+    this.#options.onWaiting?.(
+      waiting.flatMap(({ order: { body } }): readonly WaitingOrder[] =>
+        body?.type === 'office-order' ? [{ order: body.order, name: body.text?.text ?? null }] : [],
+      ),
+    );
+  }
+
+  #try({ order, outInHand }: Tried): OrderEnd {
+    const { id, body } = order;
+    const { table, report } = this.#options;
+    const { sequence } = table;
+    if (body === null) return this.#refused(order, 'The program of this table is older than this order: update it.');
+    try {
+      if (body.type === 'erase-text') {
+        table.eraseTexts(body.texts);
+        this.#book(order, null);
+        return { refusal: null };
+      }
+      const prepared = this.#prepared(body);
+      if ('sentence' in prepared) return this.#refused(order, prepared.sentence);
+      const no = body.type === 'office-order' ? table.whyNot([prepared.command]) : null;
+      if (no !== null && isWaitedFor(no, body, { waiting: this.#bodies, isHeld: this.#isHeld })) return null;
+      if (no?.reason === 'not-in-seat' && outInHand !== null)
+        return this.#refused(order, `The player of seat ${no.seat} lost the last chips in hand ${outInHand}.`);
+      const { refusal, fault } = table.submit({ actor: 'cardroom', id: requestOfOrder(id), ...prepared });
+      // The order was not refused, the disk failed: it stays open and comes again.
+      if (fault !== null) throw fault;
+      if (refusal !== null) return this.#refused(order, sentenceOf(refusal));
+      // What is so already leaves nothing else in the log.
+      if (body.type === 'office-order' && table.sequence === sequence) this.#book(order, null);
+      return { refusal: null };
+    } catch (error) {
+      if (error instanceof StorageFault || table.sequence !== sequence) throw error;
+      // A bug of ours. Nothing was booked, and the order would come again after every restart: it must not take the table down.
+      report(`Order ${id} of the cardroom could not be tried: ${error instanceof Error ? error.stack : error}`);
+      return this.#refused(
+        order,
+        'The table could not try this order, and nothing has happened there. Its log says why.',
+      );
+    }
+  }
+
+  /** A hand that waits for the office cannot be what its order waits for. */
+  get #isHeld(): boolean {
+    const { state } = this.#options.table;
+    return state !== null && haltRefused(state) !== null;
+  }
+
+  get #bodies(): readonly OrderBody[] {
+    return this.#waiting.flatMap(({ order: { body } }) => (body === null ? [] : [body]));
+  }
+
+  #prepared(body: FloorOrderBody | OfficeOrderBody): Prepared {
+    const { table, now, newId, pastTape } = this.#options;
+    if (body.type === 'floor-order')
+      return commandsOfOrder(body.order, body, { now, newId, pastTape, tape: () => table.tape });
+    const made = commandOfTableOrder(body, { now, newId, nameOf: (id) => table.nameOf(id) });
+    if ('sentence' in made) return made;
+    // Whoever comes back to this table is known here from before.
+    const textsOfRoom = made.texts.filter(({ id }) => id === body.text?.id);
+    const texts = made.texts.filter(({ id }) => id !== body.text?.id);
+    return { command: made.command, next: [], texts, textsOfRoom, sequence: null };
+  }
+
+  #refused(order: IncomingOrder, refusal: string): OrderEnd {
+    this.#book(order, refusal);
+    return { refusal };
+  }
+
+  #book({ id, storeId }: IncomingOrder, refusal: string | null): void {
+    this.#options.table.bookOrderAnswer({ id, storeId, request: requestOfOrder(id), refusal });
+  }
 }

@@ -1,9 +1,7 @@
-import assert from 'node:assert/strict';
-import { type Card, type Command, type HandTape, parseCards, type Report } from '../../engine/index.ts';
+import type { Command, HandTape } from '../../engine/index.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { ScreenCommand } from '../../protocol/table-messages.ts';
-import { changesOf } from './correction-desk.ts';
-import { sealText } from './private-text.ts';
+import { sealText } from '../sync/private-text.ts';
 
 /** Where a tap's command gets what no screen may decide: the moment and the ids. */
 export interface CommandSource {
@@ -24,7 +22,7 @@ export interface TableCommand {
 
 /** Turns what a screen asks into a command. A screen can never speak for a device, nor say when something happened. */
 export function commandOf(screen: ScreenCommand, source: CommandSource): TableCommand {
-  const { now, newId, floor = null } = source;
+  const { now, newId } = source;
   switch (screen.type) {
     case 'seat-player':
       return seated(screen, source);
@@ -36,21 +34,17 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
     case 'push-pot':
     case 'apply-report':
       return plain({ ...screen, at: now() });
+    case 'lift-halt':
+      return plain({ type: 'lift-halt', by: source.floor ?? 'floor', at: now() });
     case 'start-hand':
       return plain({ type: 'start-hand', at: now(), by: 'dealer' });
     case 'deal-board':
     case 'show-cards':
-      return plain({ ...screen, cards: cardsOf(screen.cards), by: 'dealer' });
-    case 'table-hand':
-    case 'deal-up':
-      return plain({ ...screen, cards: cardsOf(screen.cards) });
+      return plain({ ...screen, by: 'dealer' });
     case 'report':
-      return plain({ type: 'report', report: reportOf(screen.report), at: now(), incident: newId() });
-    case 'accept-deck': {
-      const reason = sealText(screen.reason, { id: newId(), salt: newId() });
-      const by = floor === null ? 'dealer' : 'floor';
-      return { command: { ...screen, at: now(), by, reason: reason.ref }, texts: [reason.text] };
-    }
+      return plain({ type: 'report', report: screen.report, at: now(), incident: newId() });
+    case 'accept-deck':
+      return deckAccepted(screen, source);
     case 'amend-hand':
       return amendment(screen, source);
     case 'rule-incident':
@@ -92,6 +86,10 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
     case 'kill-hand':
     case 'name-winners':
     case 'win-showdown':
+    case 'table-hand':
+    case 'deal-up':
+    case 'confirm-arrival':
+    case 'confirm-departure':
     case 'undo':
       return plain(screen);
   }
@@ -105,8 +103,14 @@ function seated(
   return { command: { ...command, player: player.ref, at: now() }, texts: [player.text] };
 }
 
-const reportOf = ({ cards, ...said }: Extract<ScreenCommand, { type: 'report' }>['report']): Report =>
-  cards === undefined ? said : { ...said, cards: cardsOf(cards) };
+function deckAccepted(
+  screen: Extract<ScreenCommand, { type: 'accept-deck' }>,
+  { now, newId, floor = null }: CommandSource,
+): TableCommand {
+  const reason = sealText(screen.reason, { id: newId(), salt: newId() });
+  const by = floor === null ? 'dealer' : 'floor';
+  return { command: { ...screen, at: now(), by, reason: reason.ref }, texts: [reason.text] };
+}
 
 function ruled(
   screen: Extract<ScreenCommand, { type: 'rule-incident' }>,
@@ -122,18 +126,9 @@ function amendment(
   { now, newId, tape }: CommandSource,
 ): TableCommand {
   const reason = said.reason === null ? null : sealText(said.reason, { id: newId(), salt: newId() });
-  const changes = changesOf(said.changes);
+  const changes = said.changes;
   const asked = { hand, changes, at: now(), by: 'dealer', reason: reason?.ref ?? null };
   return { command: { type, ...asked, tape: tape?.() ?? null }, texts: reason === null ? [] : [reason.text] };
 }
 
 const plain = (command: Command): TableCommand => ({ command, texts: [] });
-
-/** The schema lets through only card texts, so each of them is a card; a half-known one counts as unknown. */
-function cardsOf(texts: readonly string[]): readonly Card[] {
-  return texts.map((text) => {
-    const [card] = parseCards(text) ?? [];
-    assert.ok(card !== undefined, 'The schema knows what a card looks like.');
-    return card;
-  });
-}

@@ -8,6 +8,7 @@ import {
   type DeckRefusal,
   deckAskSchema,
 } from '../../protocol/deck-desk.ts';
+import { boxPattern } from '../review/hand-box.ts';
 
 /** Where an antenna lies. */
 export type Place = Seat | 'board' | 'muck';
@@ -43,6 +44,10 @@ export type ToSealer =
   | { readonly type: 'deck'; readonly deck: string | null }
   /** `cards`: how many each player is dealt. */
   | { readonly type: 'new-hand'; readonly cards: number }
+  /** Whose hands these are, and the key they are sealed for; null: for nobody. */
+  | { readonly type: 'review-key'; readonly table: string; readonly log: string; readonly key: string | null }
+  /** `cards`: how many a whole hand has now. `closed`: seats whose box stands, or that are dealt none. */
+  | { readonly type: 'sealing'; readonly hand: number; readonly cards: number; readonly closed: readonly Seat[] }
   /** Board cards that may be named now, and the ones that lie open already. */
   | { readonly type: 'board-due'; readonly board: readonly Card[]; readonly due: number }
   /** The hands that lie open without a name, by the log: these may be named, and no other any more. */
@@ -57,7 +62,7 @@ export type FromSealerDesk =
   /** A pass was brought to its end, and the deck is kept. */
   | { readonly type: 'desk-done'; readonly what: 'registered' | 'checked'; readonly deck: string };
 
-/** All that ever leaves the card sealer: places, counts, alarms, decks by name, and the names of cards that lie open. */
+/** All that ever leaves the card sealer: places, counts, alarms, decks by name, hands in boxes it cannot open, and the names of cards that lie open. */
 export type FromSealer =
   | { readonly type: 'ready' }
   /** The decks cannot be read, or a change to them cannot be kept; one plain sentence. */
@@ -68,6 +73,10 @@ export type FromSealer =
   | { readonly type: 'alarm'; readonly place: Place; readonly alarm: 'foreign' | 'wrong-deck' | 'duplicate' }
   /** Nothing foreign lies at the place any more. */
   | { readonly type: 'foreign-gone'; readonly place: Place }
+  /** The whole hand that lies at the seat, for the review alone; a later box of the same hand and seat takes its place. */
+  | { readonly type: 'sealed'; readonly hand: number; readonly seat: Seat; readonly box: string }
+  /** What seals hands cannot be loaded; none is. */
+  | { readonly type: 'cannot-seal' }
   | { readonly type: 'board'; readonly cards: readonly KnownCard[] }
   | { readonly type: 'hand'; readonly seat: Seat; readonly cards: readonly KnownCard[] }
   | FromSealerDesk;
@@ -90,6 +99,16 @@ const toSealerSchema: z.ZodType<ToSealer> = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('deck'), deck: deck.nullable() }),
   z.strictObject({ type: z.literal('new-hand'), cards: number }),
+  z.strictObject({
+    type: z.literal('review-key'),
+    table: id,
+    log: id,
+    key: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/)
+      .nullable(),
+  }),
+  z.strictObject({ type: z.literal('sealing'), hand: number, cards: number, closed: z.array(seat).max(mostSeats) }),
   z.strictObject({ type: z.literal('board-due'), board: z.array(card), due: number }),
   z.strictObject({ type: z.literal('seats-open'), seats: z.array(seat).max(mostSeats) }),
   z.strictObject({ type: z.literal('desk-ask'), id, place: place.nullable(), ask: deckAskSchema }),
@@ -133,6 +152,8 @@ const fromSealerSchema: z.ZodType<FromSealer> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('contested'), contested: z.array(z.array(place)) }),
   z.strictObject({ type: z.literal('alarm'), place, alarm: z.enum(['foreign', 'wrong-deck', 'duplicate']) }),
   z.strictObject({ type: z.literal('foreign-gone'), place }),
+  z.strictObject({ type: z.literal('sealed'), hand: number, seat, box: z.string().regex(boxPattern) }),
+  z.strictObject({ type: z.literal('cannot-seal') }),
   z.strictObject({ type: z.literal('board'), cards: z.array(knownCard) }),
   z.strictObject({ type: z.literal('hand'), seat, cards: z.array(knownCard) }),
   z.strictObject({ type: z.literal('desk'), decks: z.array(info), pass: pass.nullable() }),

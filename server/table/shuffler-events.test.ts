@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Command } from '../../engine/index.ts';
 import type { ShufflerEvent } from '../../native-bridge/contracts/shuffler.ts';
 import { type RealTable, realTable } from '../../test/support/real-table.ts';
 import { push, start } from '../../test/support/sample-table.ts';
@@ -110,6 +111,30 @@ test('a press held through a restart between two hands is not lost', () => {
   expect(dying.table.state?.hand?.stage).toBe('over');
   const again = withShuffler(dying.reopen());
   expect(again.hand()).toMatchObject({ number: 2, stage: 'betting' });
+});
+
+test.each([
+  ['the office lets hands be dealt again', { type: 'halt-table', why: null, by: 'floor:1', at: 0 }],
+  ['the floor does at the table', { type: 'lift-halt', by: 'floor:1', at: 0 }],
+] as const)('a press at a halted table is held, and the hand begins when %s', (_what, command) => {
+  const real = realTable();
+  const { say, hand, lastKind } = withShuffler(real);
+  const order = (one: Command) =>
+    real.table.submit({
+      actor: one.type === 'lift-halt' ? 'floor:1' : 'cardroom',
+      id: null,
+      sequence: null,
+      command: one,
+    });
+  order({ type: 'halt-table', why: 'balance', by: 'floor:1', at: 0 });
+  say(press);
+  expect([hand(), lastKind()]).toEqual([null, 'green-button-held']);
+  real.time.advance(600_000);
+  order({ type: 'set-hand-for-hand', round: 3 });
+  expect(hand()).toBeNull();
+  order(command);
+  expect(hand()).toMatchObject({ number: 1, startedAt: real.time.now() });
+  expect(real.table.state?.handForHand).toEqual({ round: 3, hand: 1 });
 });
 
 test('a press that cannot open a hand is a fact', () => {

@@ -1,4 +1,11 @@
-import type { Command, Hand, WitnessEvent, Witnesses } from '../../engine/index.ts';
+import {
+  type Command,
+  type Hand,
+  haltRefused,
+  type TableEvent,
+  type WitnessEvent,
+  type Witnesses,
+} from '../../engine/index.ts';
 import type { Shuffler, ShufflerEvent } from '../../native-bridge/contracts/shuffler.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Table } from './table.ts';
@@ -27,8 +34,8 @@ export function bookShufflerEvents(
   };
   const note = (fact: WitnessEvent): void => void submit({ type: 'note', fact });
   const openHeldHand = (): void => {
-    const { hand, witnesses } = table.state ?? {};
-    if (hand?.stage !== 'over' || typeof witnesses?.greenButtonHeldAt !== 'number') return;
+    const { hand = null, witnesses } = table.state ?? {};
+    if ((hand !== null && hand.stage !== 'over') || typeof witnesses?.greenButtonHeldAt !== 'number') return;
     submit({ type: 'start-hand', at: witnesses.greenButtonHeldAt, by: 'green-button' });
   };
   // The floor is fetched once; as long as its call is open, more of the same is on the timeline it looks at.
@@ -47,10 +54,21 @@ export function bookShufflerEvents(
     const isRunning = hand !== null && hand !== undefined && hand.stage !== 'over';
     if (isRunning && (isWaitingSuspect(witnesses) || fetchesDeck(hand, witnesses))) return note(reportOf(event));
     if (isRunning) return note({ type: 'green-button-held', at });
+    const isHalted = table.state !== null && haltRefused(table.state) !== null;
+    if (isHalted && !isWaitingSuspect(witnesses)) return note({ type: 'green-button-held', at });
     if (!submit({ type: 'start-hand', at, by: 'green-button' })) note(reportOf(event));
   });
+  // The hand begins when it may, not when the button was pressed: levels go by that.
+  const openHaltedHand = (): void => {
+    const { state } = table;
+    if (state === null || haltRefused(state) !== null || state.witnesses.greenButtonHeldAt === null) return;
+    if (state.hand !== null && state.hand.stage !== 'over') return;
+    note({ type: 'green-button-held', at: time.now() });
+    openHeldHand();
+  };
   table.onAppended(({ events }) => {
     if (events.some(({ type }) => type === 'hand-ended')) openHeldHand();
+    if (events.some(({ type }) => endsHalt.has(type))) openHaltedHand();
     for (const event of events) if (event.type === 'deck-changed') shuffler.deckInPlay(event.deck);
   });
   // A fault of before this program began is told anew if it still stands, and not at all if it does not.
@@ -59,6 +77,9 @@ export function bookShufflerEvents(
   // The server may have ended between the last pot and the next hand.
   openHeldHand();
 }
+
+/** After these the office may have nothing against the next hand any more. */
+const endsHalt: ReadonlySet<string> = new Set<TableEvent['type']>(['table-halted', 'halt-lifted', 'hand-for-hand-set']);
 
 /** What the machine says the end of though nobody here remembers its beginning. */
 const endsInItsOwnWords: ReadonlySet<string> = new Set(['TAMPER', 'SERVICE', 'OVERDUE']);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Command } from '../../engine/index.ts';
+import { type Command, canonicalText } from '../../engine/index.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
-import { canonicalText, type StaffAsk, type StaffProof } from '../../protocol/staff.ts';
+import type { StaffAsk, StaffProof } from '../../protocol/staff.ts';
 import { realTable, sampleConfig } from '../../test/support/real-table.ts';
 import type { ListedPerson, StaffList } from '../staff/staff-list.ts';
 import { SignInDesk } from './sign-in-desk.ts';

@@ -2,13 +2,13 @@ import type { Command, StaffEvent } from '../../engine/index.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ConsoleStaff, StaffAsk, StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import type { StaffListSource } from '../staff/cached-list.ts';
+import { Signatures } from '../staff/signatures.ts';
 import { personOf, type StaffList } from '../staff/staff-list.ts';
+import { WrongTries } from '../staff/wrong-tries.ts';
+import { sealText } from '../sync/private-text.ts';
 import { type Asker, houseWithoutStaff, isEnough, type Standing, standingFor } from './permissions.ts';
-import { sealText } from './private-text.ts';
-import { Signatures } from './signatures.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { Table } from './table.ts';
-import { WrongTries } from './wrong-tries.ts';
 
 export interface SignInDeskOptions {
   readonly table: Table;
@@ -32,6 +32,13 @@ export interface StaffAnswer {
 export interface ConsoleAsker {
   readonly actor: string;
   readonly asker: Asker;
+}
+
+/** Somebody at the floor's desk of this table, and the second person who signed. */
+export interface DeskAsker extends ConsoleAsker {
+  readonly by: string;
+  readonly second: string | null;
+  readonly name: string;
 }
 
 /** So many people can be tapped on; the others type their number. */
@@ -127,7 +134,7 @@ export class SignInDesk {
     const needs = standingFor(command) ?? 'manager';
     const isBeside = beside !== null && (!isEnough('dealer', needs) || (dealer === null && required));
     const who = isBeside ? beside.id : dealer;
-    const signer = signature === null ? null : this.#signatures.take(signature, said);
+    const signer = signature === null ? null : this.#signatures.take(signature, said, this.#asking ?? '');
     // What they may do counts now, and not when they signed.
     const second = signer === null || signer.id === who ? null : this.#listed(signer.id);
     const name = isBeside ? `${beside.role}:${beside.id}` : dealer === null ? 'dealer' : `dealer:${dealer}`;
@@ -139,6 +146,28 @@ export class SignInDesk {
         isNamed: who !== null,
         signedBy: second?.role ?? null,
       },
+    };
+  }
+
+  /**
+   * Who acts at the floor's desk of this table, and who signed it beside them; null: nobody of the floor stands here. `said`: what is to
+   * be signed, null for what nobody signs. A house without a list has one floor, and it signs alone.
+   */
+  atDesk(said: unknown, signature: string | null): DeskAsker | null {
+    if (this.#options.staff.current() === null)
+      return { actor: 'floor', by: 'floor', second: null, name: 'Floor', asker: houseWithoutStaff };
+    const person = this.#beside?.person ?? null;
+    if (person === null) return null;
+    const signer = signature === null ? null : this.#signatures.take(signature, said, this.#asking ?? '');
+    const second = signer === null || signer.id === person.id ? null : this.#listed(signer.id);
+    const by = `${person.role}:${person.id}`;
+    const besides = second === null ? null : `${second.role}:${second.id}`;
+    return {
+      actor: besides === null ? by : `${by}+${besides}`,
+      by,
+      second: besides,
+      name: person.name,
+      asker: { origin: 'console', standing: person.role, isNamed: true, signedBy: second?.role ?? null },
     };
   }
 
@@ -168,6 +197,11 @@ export class SignInDesk {
     return id === null || this.#listed(id) === null ? null : id;
   }
 
+  /** Whoever stands at the console, beside whom somebody signs. */
+  get #asking(): string | null {
+    return this.#beside?.person.id ?? this.#options.table.state?.dealer?.staff ?? null;
+  }
+
   #listed(id: string): StaffPerson | null {
     const person = this.#options.staff.current()?.people.find((one) => one.id === id);
     return person === undefined ? null : personOf(person);
@@ -189,6 +223,8 @@ export class SignInDesk {
         return { refusal: this.#bookDealer(null) };
       case 'part':
         this.#part();
+        return { refusal: null };
+      case 'stay':
         return { refusal: null };
       case 'come':
       case 'deal':
@@ -233,9 +269,9 @@ export class SignInDesk {
 
   #sign(person: StaffPerson, command: string): StaffAnswer {
     if (!isEnough(person.role, 'floor')) return { refusal: { reason: 'role', needs: 'floor' } };
-    const asking = this.#beside?.person.id ?? this.#options.table.state?.dealer?.staff ?? null;
+    const asking = this.#asking;
     if (person.id === asking) return { refusal: { reason: 'same-person' } };
-    return { refusal: null, signature: this.#signatures.give(person, command) };
+    return { refusal: null, signature: this.#signatures.give(person, command, asking ?? '') };
   }
 
   #join(person: StaffPerson): StaffRefusal | null {

@@ -2,7 +2,7 @@ import type { LineHealth } from '../../native-bridge/contracts/line.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { DeckDesk } from '../../protocol/deck-desk.ts';
 import type { ConsoleStaff } from '../../protocol/staff.ts';
-import type { DeviceStatus, TableStatus } from '../../protocol/table-messages.ts';
+import type { ChipsToCarry, DeviceStatus, TableStatus, WaitingOrder } from '../../protocol/table-messages.ts';
 
 /** How the table's companions are doing, as its screens show it. */
 export class StatusBoard {
@@ -37,6 +37,16 @@ export class StatusBoard {
   /** Whom the console may name; null where the house keeps no staff list. */
   setStaff(staff: ConsoleStaff | null): void {
     if (JSON.stringify(staff) !== JSON.stringify(this.#status.staff)) this.#set({ ...this.#status, staff });
+  }
+
+  /** Chips to carry because a hand was corrected; null: none. */
+  setCarry(carry: ChipsToCarry | null): void {
+    if (JSON.stringify(carry) !== JSON.stringify(this.#status.carry ?? null)) this.#set({ ...this.#status, carry });
+  }
+
+  /** What the office's orders wait for, as far as they do. */
+  setWaiting(waiting: readonly WaitingOrder[]): void {
+    if (JSON.stringify(waiting) !== JSON.stringify(this.#status.waiting ?? [])) this.#set({ ...this.#status, waiting });
   }
 
   setCardroom(state: 'linked' | 'unlinked', unsent: number): void {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eventVersion, type TableEvent } from '../../engine/index.ts';
+import { eventVersion, type TableEvent, upcastEvent } from '../../engine/index.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 
 /** The event as the log keeps it. These very bytes are hashed, so an old event is never written again in a newer form. */
@@ -9,8 +9,9 @@ export function writeEvent(event: TableEvent): string {
 
 /** The event of a row. A row of a later version, or one whose `kind` is not its event's, is a damaged or foreign log: asserted. */
 export function readEvent(row: Pick<LogRow, 'seq' | 'kind' | 'body'>): TableEvent {
-  const { v, ...event } = JSON.parse(row.body) as { readonly v: number } & TableEvent;
-  assert.ok(v === eventVersion, `Row ${row.seq} has version ${v}; this program knows ${eventVersion}.`);
+  const stored = JSON.parse(row.body) as { readonly v: number };
+  const event = upcastEvent(stored);
+  assert.ok(event !== null, `Row ${row.seq} has version ${stored.v}; this program knows ${eventVersion}.`);
   assert.equal(event.type, row.kind, `Row ${row.seq} is called ${row.kind} and holds another event.`);
-  return event as TableEvent;
+  return event;
 }

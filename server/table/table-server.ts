@@ -1,6 +1,7 @@
 import { mostSeats } from '../../engine/index.ts';
 import type { BadgeReader } from '../../native-bridge/contracts/badge-reader.ts';
 import type { CardReader } from '../../native-bridge/contracts/card-reader.ts';
+import type { DiskReserve } from '../../native-bridge/contracts/disk-reserve.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { Shuffler } from '../../native-bridge/contracts/shuffler.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
@@ -9,21 +10,29 @@ import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
 import type { TableConfig } from '../config.ts';
 import { answer } from '../connections/answer.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
+import { tapeOfHand } from '../floor/table-before-hand.ts';
 import type { CachedStaffList } from '../staff/cached-list.ts';
 import { identify } from '../staff/identify.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
-import { startUplink } from '../sync/uplink.ts';
+import type { UplinkLog } from '../sync/uplink.ts';
+import { startUplinksInTurn } from '../sync/uplinks-in-turn.ts';
+import type { CachedReviewKey } from './cached-review-key.ts';
 import { CardReads } from './card-reads.ts';
 import type { SealerProcess } from './card-sealer.ts';
+import { showChipsToCarry } from './chips-to-carry.ts';
 import { DealWatch } from './deal-watch.ts';
 import { registrationAntenna, TableDeckDesk } from './deck-desk.ts';
 import { followDevice } from './device-notes.ts';
+import { DiskWatch } from './disk-watch.ts';
+import { TableFloorDesk } from './floor-desk.ts';
+import { handsInLog } from './hand-source.ts';
 import { openTable } from './open-table.ts';
-import { executeOrder } from './room-orders.ts';
+import { RoomOrders } from './room-orders.ts';
 import type { Place } from './sealer-messages.ts';
 import { askShuffler } from './shuffler-desk.ts';
 import { bookShufflerEvents } from './shuffler-events.ts';
 import { SignInDesk } from './sign-in-desk.ts';
+import { StartGate } from './start-gate.ts';
 import { StatusBoard } from './status-board.ts';
 import { StreetWatch } from './street-watch.ts';
 import { Table } from './table.ts';
@@ -32,6 +41,8 @@ import { Table } from './table.ts';
 export interface TableServerParts {
   readonly config: TableConfig;
   readonly log: EventLog;
+  /** Logs this table has given up, oldest first; the room is sent what it lacks of them. Absent: none. */
+  readonly givenUpLogs?: readonly UplinkLog[];
   readonly time: TimeSource;
   readonly newId: () => string;
   /** Names this program. */
@@ -40,11 +51,15 @@ export interface TableServerParts {
   readonly reader: CardReader | null;
   /** Where staff hold their badges; null where they type, or where the reader types for them. */
   readonly badgeReader: BadgeReader | null;
+  /** Room on the disk for the hand in play; null where none is kept. */
+  readonly reserve: DiskReserve | null;
   /** Who may sign in here, as the room last said. */
   readonly staff: CachedStaffList;
+  /** What hands are sealed for, as the room last said. */
+  readonly reviewKey: CachedReviewKey;
   readonly startSealer: () => SealerProcess;
-  /** A fresh connection to the room. */
-  readonly connectRoom: (url: string) => ClosableTransport;
+  /** By what the room knows this table, and a fresh connection to it; null for a table without a room. */
+  readonly room: { readonly key: string; readonly connect: () => ClosableTransport } | null;
   /** One sentence for the log, without a name, a card or a tag. */
   readonly report: (sentence: string) => void;
 }
@@ -61,30 +76,51 @@ export interface TableServer {
 /** Grows the table from its log, opens it if it is new, and lets devices, room and screens in. */
 export function startTableServer(parts: TableServerParts): TableServer {
   const { config, log, time, newId, build } = parts;
-  const table = new Table({ log, time, build });
+  const disk = parts.reserve === null ? null : new DiskWatch({ reserve: parts.reserve, time, report: parts.report });
+  const table = new Table({ log, time, build, ...(disk === null ? {} : { disk }) });
   const source = { now: () => time.now(), newId };
   openTable(table, config, source);
   const status = new StatusBoard(time, {
     simulated: config.devices.simulated,
-    cardroom: config.cardroom !== undefined,
+    cardroom: parts.room !== null,
   });
-  const running = { ...parts, table, status };
+  // Before anything that begins a hand: whoever was moved is not dealt in.
+  const orders = new RoomOrders({
+    ...source,
+    table,
+    pastTape: (hand) => tapeOfHand(handsInLog(log, build), hand),
+    onWaiting: (waiting) => status.setWaiting(waiting),
+    report: parts.report,
+  });
+  const running = { ...parts, table, status, orders };
   const reads = startReads(running);
   const deckDesk = reads?.deckDesk ?? null;
   const signIn = new SignInDesk({ ...running, identify, required: config.staff.required });
-  signIn.start();
+  const floorDesk = new TableFloorDesk({
+    ...running,
+    signIn,
+    nextTurn: () => new Promise((turn) => void time.after(0, turn)),
+  });
   const { shuffler } = parts;
   const ask = shuffler === null ? null : (what: ShufflerAsk) => askShuffler(shuffler, { table, ask: what });
-  const stops = [
-    startShuffler({ ...running, isAttended: () => signIn.isAttended }),
-    startBadgeReader(running, signIn),
-    () => signIn.stop(),
-    () => reads?.stop(),
-    startRoomLink(running),
-  ];
+  const stops: Stop[] = [orders.start(), () => disk?.stop()];
+  // What devices and people say at the start is booked, and the log may lack events that the room gives back first.
+  const begin = (): void => {
+    signIn.start();
+    reads?.start();
+    stops.push(
+      startShuffler({ ...running, isAttended: () => signIn.isAttended }),
+      startBadgeReader(running, signIn),
+      () => signIn.stop(),
+      showChipsToCarry(running),
+      () => reads?.stop(),
+    );
+  };
+  stops.push(startRoomLink(running, begin));
   return {
     table,
-    serveScreen: (transport) => answer(transport, { table, status, time, newId, deckDesk, askShuffler: ask, signIn }),
+    serveScreen: (transport) =>
+      answer(transport, { table, status, time, newId, deckDesk, askShuffler: ask, signIn, floorDesk }),
     health: () => ({
       tableId: config.tableId,
       sequence: table.sequence,
@@ -93,7 +129,10 @@ export function startTableServer(parts: TableServerParts): TableServer {
       practice: practiceFacts(table),
       devices: {
         shuffler: parts.shuffler === null ? null : { line: parts.shuffler.counters },
-        reader: parts.reader === null ? null : { line: parts.reader.counters, antennas: parts.reader.antennas },
+        reader:
+          reads === null
+            ? null
+            : { line: parts.reader?.counters, antennas: parts.reader?.antennas, unsealed: reads.whyUnsealed() },
         badge:
           parts.badgeReader === null ? null : { health: parts.badgeReader.health, line: parts.badgeReader.counters },
       },
@@ -111,7 +150,7 @@ function practiceFacts({ state, lastDecisive }: Table): PracticeFacts {
   return { running, hand: state?.handNumber ?? 0, decisive: lastDecisive, rules };
 }
 
-type Running = TableServerParts & { readonly table: Table; readonly status: StatusBoard };
+type Running = TableServerParts & { readonly table: Table; readonly status: StatusBoard; readonly orders: RoomOrders };
 type Stop = () => void | Promise<void>;
 
 function startShuffler(running: Running & { readonly isAttended: () => boolean }): Stop {
@@ -145,12 +184,21 @@ function startBadgeReader({ badgeReader, report }: Running, signIn: Pick<SignInD
   };
 }
 
-function startReads(running: Running): { readonly deckDesk: TableDeckDesk; readonly stop: Stop } | null {
-  const { reader, config } = running;
+interface Reads {
+  readonly deckDesk: TableDeckDesk;
+  /** Why no hand is sealed for a review; null where they are. */
+  readonly whyUnsealed: () => string | null;
+  readonly start: () => void;
+  readonly stop: Stop;
+}
+
+function startReads(running: Running): Reads | null {
+  const { reader, config, log, reviewKey } = running;
   if (reader === null) return null;
-  const unfollow = followDevice('reader', reader, running);
+  let unfollow: () => void = () => {};
   const places = placesOf(config);
-  const reads = new CardReads({ ...running, reader, places, folds: config.devices.reader?.folds ?? 'propose' });
+  const review = { table: config.tableId, log: log.logId, key: reviewKey };
+  const reads = new CardReads({ ...running, reader, places, review, folds: config.devices.reader?.folds ?? 'propose' });
   const dealWatch = new DealWatch(running);
   const streetWatch = config.devices.reader?.streets === 'automatic' ? new StreetWatch(running) : null;
   const deckDesk = new TableDeckDesk({
@@ -161,11 +209,14 @@ function startReads(running: Running): { readonly deckDesk: TableDeckDesk; reado
     tellSealer: (message) => reads.tellSealer(message),
   });
   reads.onDesk((message) => deckDesk.hear(message));
-  deckDesk.start();
-  dealWatch.start();
-  streetWatch?.start();
-  reads.start();
-  reader.start();
+  const start = (): void => {
+    unfollow = followDevice('reader', reader, running);
+    deckDesk.start();
+    dealWatch.start();
+    streetWatch?.start();
+    reads.start();
+    reader.start();
+  };
   const stop = (): Promise<void> => {
     unfollow();
     deckDesk.stop();
@@ -174,7 +225,7 @@ function startReads(running: Running): { readonly deckDesk: TableDeckDesk; reado
     reads.stop();
     return reader.stop();
   };
-  return { deckDesk, stop };
+  return { deckDesk, whyUnsealed: () => reads.whyUnsealed, start, stop };
 }
 
 /** Antenna by antenna where the configuration says so, else the seats in order, then the board, then the muck. */
@@ -186,25 +237,37 @@ export function placesOf({ devices }: Pick<TableConfig, 'devices'>): ReadonlyMap
   return new Map([...seats, [mostSeats + 1, 'board'], [mostSeats + 2, 'muck']]);
 }
 
-function startRoomLink(running: Running): Stop {
-  const { config, log, time, table, status, newId, connectRoom, report, staff } = running;
-  if (config.cardroom === undefined) return () => {};
-  const { url, key } = config.cardroom;
+/** Links the table with its room. `begin` is called once: when the log lacks nothing the room could give back, as far as it can be known. */
+function startRoomLink(running: Running, begin: () => void): Stop {
+  const { config, log, time, table, status, newId, room, report, staff, reviewKey, orders } = running;
+  if (room === null) {
+    begin();
+    return () => {};
+  }
+  const gate = new StartGate({ table, time, begin });
   let told: string | null = null;
-  const uplink = startUplink({
+  const uplink = startUplinksInTurn({
     log,
+    givenUp: running.givenUpLogs ?? [],
     tableId: config.tableId,
-    key,
+    key: room.key,
     time,
-    connect: () => connectRoom(url),
+    connect: () => room.connect(),
     onAppended: (listener) => table.onAppended(listener),
-    executeOrder: (order) => executeOrder(table, order, { now: () => time.now(), newId }),
+    executeOrder: (order) => orders.execute(order),
     onStaffList: (list) => staff.take(list),
+    onReviewKey: (key) => reviewKey.take(key),
+    run: newId(),
+    takeBack: ({ rows, texts }) => table.takeBack(rows, texts),
+    onStanding: (standing) => gate.standing(standing),
     onStatus: ({ state, unsent, sentence }) => {
       status.setCardroom(state, unsent);
       if (sentence !== null && sentence !== told) report(sentence);
       told = sentence;
     },
   });
-  return () => uplink.stop();
+  return () => {
+    gate.stop();
+    uplink.stop();
+  };
 }

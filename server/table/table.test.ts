@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type EventLog, emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { type RealTable, realTable } from '../../test/support/real-table.ts';
 import { acts, deal, push, start } from '../../test/support/sample-table.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { walkChain } from '../sync/hash-chain.ts';
-import { isTextOf } from './private-text.ts';
+import { isTextOf } from '../sync/private-text.ts';
 import { type Appended, Table } from './table.ts';
 
 const play = (real: RealTable, ...texts: readonly string[]): void => {
@@ -206,4 +209,70 @@ function withRows(log: EventLog, change: (body: string) => string): EventLog {
   return proxied(log, {
     read: (after, limit) => log.read(after, limit).map((row) => ({ ...row, body: change(row.body) })),
   });
+}
+
+describe('rows given back by the room', () => {
+  /** A table that went on after its backup, and the table grown from that backup. */
+  const restored = () => {
+    const whole = realTable();
+    playHand(whole);
+    const kept = whole.log.head.seq;
+    const backup = emptyLogLike(whole.log);
+    backup.append(whole.log.read(0, kept), { texts: whole.log.allTexts() });
+    playHand(whole);
+    whole.ask(start);
+    foldNext(whole);
+    const table = new Table({ log: backup, time: whole.time, build: 'test' });
+    return { whole, backup, table, missing: whole.log.read(kept, 1_000), texts: whole.log.allTexts() };
+  };
+
+  test('they are appended as they are, the table stands where it stood, and everybody is told', () => {
+    const { whole, backup, table, missing, texts } = restored();
+    const told: Appended[] = [];
+    table.onAppended((appended) => told.push(appended));
+    expect(table.takeBack(missing.slice(0, 3), texts)).toBeNull();
+    expect(table.takeBack(missing.slice(3), texts)).toBeNull();
+    expect(backup.read(0, 1_000)).toEqual(whole.log.read(0, 1_000));
+    expect([table.state, table.tape, table.sequence, table.lastDecisive]).toEqual([
+      whole.table.state,
+      whole.table.tape,
+      whole.table.sequence,
+      whole.table.lastDecisive,
+    ]);
+    expect(told.flatMap(({ rows }) => rows)).toEqual(missing);
+    const seat = table.state?.hand?.toAct ?? 0;
+    const folded = table.submit({ actor: 'dealer', command: { type: 'fold', seat }, id: 'next', sequence: null });
+    expect(folded.refusal).toBeNull();
+    const again = new Table({ log: backup, time: whole.time, build: 'test' });
+    expect([again.state?.handNumber, again.sequence]).toEqual([table.state?.handNumber, table.sequence]);
+  });
+
+  test('an event this program cannot read is a sentence, and nothing of its batch is taken', () => {
+    const { backup, table, missing, texts } = restored();
+    const before = [table.state, backup.head];
+    const strange = missing.map((row, index) => (index === 2 ? { ...row, body: '{"v":9,"type":"folded"}' } : row));
+    expect(table.takeBack(strange, texts)).toMatch(/cannot read: update it/);
+    expect([table.state, backup.head]).toEqual(before);
+  });
+
+  test('a table that is held books nothing and says why; the same request may come again', () => {
+    const real = realTable();
+    const { head } = real.log;
+    real.table.hold({ reason: 'events-missing', here: head.seq, held: 90 });
+    expect(real.ask(start, { id: 'r1' }).refusal).toEqual({ reason: 'events-missing', here: head.seq, held: 90 });
+    expect(real.log.head).toEqual(head);
+    real.table.hold(null);
+    expect(real.ask(start, { id: 'r1' }).refusal).toBeNull();
+  });
+});
+
+/** An empty log with the same id, as on a disk that was put back. */
+function emptyLogLike({ tableId, logId }: EventLog): EventLog {
+  const folder = temporaryFolder();
+  const log = openEventLog({ path: join(folder.path, 'table.db'), tableId, newLogId: () => logId });
+  onTestFinished(() => {
+    log.close();
+    folder.remove();
+  });
+  return log;
 }

@@ -10,13 +10,15 @@ import {
   type TableState,
   tapeAfter,
 } from '../../engine/index.ts';
-import type { EventLog, LogHead, LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import type { EventLog, HandSnapshot, LogHead, LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { rowHash } from '../sync/hash-chain.ts';
+import type { DiskWatch } from './disk-watch.ts';
+import { handSnapshotOf } from './hand-source.ts';
 import { type Asker, askerOf, refusalOf } from './permissions.ts';
 import { restoreTable } from './restore-table.ts';
-import { writeEvent } from './stored-event.ts';
+import { readEvent, writeEvent } from './stored-event.ts';
 
 /** What the table's door takes. */
 export interface Submission {
@@ -25,15 +27,19 @@ export interface Submission {
   /** What whoever asks may say. Absent: what the actor's door may, at the console everything. */
   readonly asker?: Asker;
   readonly command: Command;
+  /** What follows from the same request, upon what the command leaves: all of it happens or nothing. */
+  readonly next?: readonly Command[];
   /** Random id of the request or order, so that asking twice does nothing twice; null for devices. */
   readonly id: string | null;
   /** The last event the asker had seen; null for those who do not look at a screen. */
   readonly sequence: number | null;
   /** The words behind the command's references. */
   readonly texts?: readonly PrivateText[];
+  /** Words of the room, which the table may know from before, or have forgotten. */
+  readonly textsOfRoom?: readonly PrivateText[];
 }
 
-type Booked = Pick<Submission, 'actor' | 'id' | 'texts'>;
+type Booked = Pick<Submission, 'actor' | 'id' | 'texts' | 'textsOfRoom'>;
 
 /** What every submission gets: no refusal means it has happened and is on the disk. */
 export interface Answer {
@@ -56,6 +62,8 @@ export interface TableOptions {
   readonly time: TimeSource;
   /** Names the program, because only the build that made a snapshot may trust it. */
   readonly build: string;
+  /** What is done about a full disk. Absent: nothing. */
+  readonly disk?: Pick<DiskWatch, 'isFull' | 'giveUpReserve'>;
 }
 
 /** So many answers that left nothing in the log are remembered; an older request is decided again. */
@@ -70,11 +78,14 @@ export class Table {
   readonly #log: EventLog;
   readonly #time: TimeSource;
   readonly #build: string;
+  readonly #disk: TableOptions['disk'];
   readonly #listeners = new Set<(appended: Appended) => void>();
   readonly #untraced = new Map<string, Answer>();
   readonly #untold: Appended[] = [];
   readonly #names = new Map<string, string>();
   #isTelling = false;
+  /** Why nothing may be booked here for the moment. */
+  #held: Refusal | null = null;
   #state: TableState | null;
   #tape: HandTape | null;
   #head: LogHead;
@@ -85,6 +96,7 @@ export class Table {
     this.#log = options.log;
     this.#time = options.time;
     this.#build = options.build;
+    this.#disk = options.disk;
     const restored = restoreTable(options.log, options.build);
     this.#state = restored.state;
     this.#tape = restored.tape;
@@ -128,15 +140,24 @@ export class Table {
   submit(submission: Submission): Answer {
     const known = this.#answerTo(submission.id);
     if (known !== null) return known;
-    const forbidden = refusalOf(submission.asker ?? askerOf(submission.actor), submission.command);
-    if (forbidden !== null) return this.#remember(submission.id, forbidden);
+    const startsHand = [submission.command, ...(submission.next ?? [])].some(({ type }) => type === 'start-hand');
+    if (startsHand && this.#disk?.isFull === true)
+      return { refusal: { reason: 'disk-full' }, sequence: this.#head.seq, fault: null };
+    if (this.#held !== null) return { refusal: this.#held, sequence: this.#head.seq, fault: null };
+    const commands = [submission.command, ...(submission.next ?? [])];
+    const asker = submission.asker ?? askerOf(submission.actor);
+    for (const command of commands) {
+      const forbidden = refusalOf(asker, command);
+      if (forbidden !== null) return this.#remember(submission.id, forbidden);
+    }
     if (this.#isStale(submission.sequence)) {
       return this.#remember(submission.id, { reason: 'stale', toAct: this.#state?.hand?.toAct ?? null });
     }
-    const decision = decide(this.#state, submission.command);
+    const decision = decideAll(this.#state, commands);
     if ('refusal' in decision) return this.#remember(submission.id, decision.refusal);
-    if (decision.events.length === 0) return this.#remember(submission.id, null);
-    return this.#book(submission, decision.events, decision.after);
+    const { events, after } = decision;
+    if (events.length === 0 || after === null) return this.#remember(submission.id, null);
+    return this.#book(submission, events, after);
   }
 
   /** Books the table's first commands in one piece: a program that is killed meanwhile has opened all of it or nothing. None may be refused. */
@@ -153,12 +174,64 @@ export class Table {
     return this.#book({ actor: 'table', id: null, texts }, events, state);
   }
 
-  /** Books that an order of the room was refused, so that its id is known again after a restart. */
-  bookRefusedOrder(order: {
+  /** Nothing is booked until `null`: every submission gets this refusal, and may come again. */
+  hold(refusal: Refusal | null): void {
+    this.#held = refusal;
+  }
+
+  /**
+   * Appends rows of this very log that it lacks, as they are: what happened is not decided again. They hang together and
+   * continue the head (asserted). Gives a sentence where this program cannot read one of them; then nothing is taken.
+   * Throws a `StorageFault`.
+   */
+  takeBack(rows: readonly LogRow[], texts: readonly PrivateText[]): string | null {
+    const events: TableEvent[] = [];
+    const handSnapshots: HandSnapshot[] = [];
+    let { state, tape } = { state: this.#state, tape: this.#tape };
+    for (const row of rows) {
+      try {
+        const event = readEvent(row);
+        const snapshot = handSnapshotOf(row, state, this.#build);
+        if (snapshot !== null) handSnapshots.push(snapshot);
+        tape = tapeAfter(tape, state, event);
+        state = apply(state, event);
+        events.push(event);
+      } catch {
+        return `The cardroom gave back event ${row.seq}, which the program of this table cannot read: update it.`;
+      }
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return null;
+    this.#log.append(rows, { textsGivenBack: texts, handSnapshots });
+    this.#state = state;
+    this.#tape = tape;
+    this.#head = { seq: last.seq, hash: last.hash };
+    this.#lastDecisive = rows.findLast((_row, index) => isDecisive(events[index]))?.seq ?? this.#lastDecisive;
+    for (const { id, text } of texts) this.#names.set(id, text);
+    this.#tell({ rows, events, texts });
+    return null;
+  }
+
+  /** Why these commands together would be refused now; null where they would not. Books nothing. */
+  whyNot(commands: readonly Command[]): Refusal | null {
+    const decision = decideAll(this.#state, commands);
+    return 'refusal' in decision ? decision.refusal : null;
+  }
+
+  /** Forgets words for ever; the rows that refer to them stay as they are. Throws a `StorageFault`. */
+  eraseTexts(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#log.eraseText(id);
+      this.#names.delete(id);
+    }
+  }
+
+  /** Books how an order of the room ended where nothing else tells it, so that its id is known again after a restart. */
+  bookOrderAnswer(order: {
     readonly id: string;
     readonly storeId: string;
     readonly request: string;
-    readonly refusal: string;
+    readonly refusal: string | null;
   }): Answer {
     const { id, storeId, request, refusal } = order;
     const state = this.#state;
@@ -195,13 +268,14 @@ export class Table {
     const rows = this.#rowsOf(submission, events);
     const last = rows.at(-1);
     assert.ok(last !== undefined, 'A decision without a refusal has at least one event.');
-    const texts = submission.texts ?? [];
-    const fault = this.#keep(rows, texts, events.some(startsHand) ? after : null);
+    const { texts: own = [], textsOfRoom = [] } = submission;
+    const fault = this.#keep(rows, { texts: own, textsGivenBack: textsOfRoom }, events.some(startsHand) ? after : null);
     if (fault !== null) return { refusal: { reason: 'not-kept', why: fault.message }, sequence: this.#head.seq, fault };
     this.#tape = taped(this.#tape, this.#state, events);
     this.#state = after;
     this.#head = { seq: last.seq, hash: last.hash };
     this.#lastDecisive = rows.findLast((_row, index) => isDecisive(events[index]))?.seq ?? this.#lastDecisive;
+    const texts = [...own, ...textsOfRoom];
     for (const { id, text } of texts) this.#names.set(id, text);
     this.#tell({ rows, events, texts });
     return happened(last.seq);
@@ -224,18 +298,27 @@ export class Table {
   }
 
   /** Gives the fault when the disk says no; anything else that goes wrong is a bug. */
-  #keep(rows: readonly LogRow[], texts: readonly PrivateText[], snapshotOf: TableState | null): StorageFault | null {
+  #keep(
+    rows: readonly LogRow[],
+    words: { readonly texts: readonly PrivateText[]; readonly textsGivenBack?: readonly PrivateText[] },
+    snapshotOf: TableState | null,
+  ): StorageFault | null {
     const seq = rows.at(-1)?.seq ?? 0;
-    const snapshot =
-      snapshotOf === null ? {} : { snapshot: { seq, build: this.#build, body: JSON.stringify(snapshotOf) } };
+    const build = this.#build;
+    const snapshot = snapshotOf === null ? {} : { snapshot: { seq, build, body: JSON.stringify(snapshotOf) } };
+    const handSnapshots = rows.flatMap((row) => handSnapshotOf(row, this.#state, build) ?? []);
     assert.equal(this.#log.head.hash, this.#head.hash, 'Nobody else writes this log.');
-    try {
-      this.#log.append(rows, { texts, ...snapshot });
-      return null;
-    } catch (error) {
-      if (error instanceof StorageFault) return error;
-      throw error;
-    }
+    const append = (): StorageFault | null => {
+      try {
+        this.#log.append(rows, { ...words, handSnapshots, ...snapshot });
+        return null;
+      } catch (error) {
+        if (error instanceof StorageFault) return error;
+        throw error;
+      }
+    };
+    const fault = append();
+    return fault?.code === 'disk-full' && this.#disk?.giveUpReserve() === true ? append() : fault;
   }
 
   /** A listener may submit; the others still hear everything in the order in which it happened. */
@@ -248,6 +331,22 @@ export class Table {
     }
     this.#isTelling = false;
   }
+}
+
+/** Each command upon what the one before it leaves; the first refusal is that of all of them. */
+function decideAll(
+  before: TableState | null,
+  commands: readonly Command[],
+): { readonly refusal: Refusal } | { readonly events: readonly TableEvent[]; readonly after: TableState | null } {
+  const events: TableEvent[] = [];
+  let after = before;
+  for (const command of commands) {
+    const decision = decide(after, command);
+    if ('refusal' in decision) return decision;
+    events.push(...decision.events);
+    after = decision.after;
+  }
+  return { events, after };
 }
 
 /** A snapshot is taken where no step can be taken back, so that a restart forgets nothing. */

@@ -1,6 +1,19 @@
 import { parseArgs } from 'node:util';
 
-export const rowNames = ['table', 'tap', 'taps', 'screen', 'engine', 'loop', 'evaluator', 'memory', 'device'] as const;
+export const rowNames = [
+  'table',
+  'tap',
+  'taps',
+  'screen',
+  'desk',
+  'engine',
+  'loop',
+  'evaluator',
+  'memory',
+  'device',
+  'catch-up',
+  'room',
+] as const;
 export type RowName = (typeof rowNames)[number];
 
 /** What somebody wants measured. */

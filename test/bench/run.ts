@@ -11,11 +11,14 @@ const rows: Readonly<Record<RowName, (options: BenchOptions) => Promise<Measured
   tap: async ({ clicks }) => (await import('./tap-row.ts')).measureTaps({ taps: clicks }),
   taps: async () => (await import('./taps-row.ts')).measureTapsPerAction(),
   screen: async () => (await import('./screen-row.ts')).measureScreen(),
+  desk: async () => (await import('./desk-row.ts')).measureDesk({ times: 60 }),
   engine: async () => (await import('./engine-row.ts')).measureEngine(),
   loop: async () => (await import('./loop-row.ts')).measureLoop(),
   evaluator: async () => (await import('./evaluator-row.ts')).measureEvaluator(),
   memory: async () => (await import('./memory-row.ts')).measureMemory(),
   device: async () => (await import('./device-row.ts')).measureDevices(),
+  room: async () => (await import('./room-row.ts')).measureRoom(),
+  'catch-up': async () => (await import('./catch-up-row.ts')).measureCatchUp(),
 };
 
 async function run(args: readonly string[]): Promise<number> {

@@ -4,6 +4,7 @@ import {
   threePotsShown,
 } from '../../renderer/screens/dealer-console/hands-under-test.ts';
 import { healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';
+import { officeScreens } from './office-screens.ts';
 import { byKey, dealt, inTurn, nine, type Screen, tap } from './screen-steps.ts';
 import { sheetScreens } from './sheet-screens.ts';
 import { stageScreens } from './stage-screens.ts';
@@ -33,6 +34,7 @@ export const screens = {
       return table;
     },
   },
+  ...officeScreens,
   ...stageScreens,
   ...sheetScreens,
 } as const satisfies Readonly<Record<string, Screen>>;

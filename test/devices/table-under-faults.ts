@@ -13,6 +13,7 @@ import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts'
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { parseTableConfig } from '../../server/config.ts';
 import { startTableServer, type TableServer } from '../../server/table/table-server.ts';
+import { cachedKeyIn } from '../support/review-of-house.ts';
 import { cachedListIn, FilesInMemory } from '../support/staff-of-house.ts';
 import { DealingPerson } from './dealing-person.ts';
 import { goneAfterMsOf, type ReaderKind, shufflerKinds } from './device-kinds.ts';
@@ -106,15 +107,15 @@ export class TableUnderFaults {
       ...drivers,
       config: tableConfig,
       log,
+      reserve: null,
       time,
       newId,
       build: 'soak',
       badgeReader: null,
       staff: cachedListIn(new FilesInMemory()),
+      reviewKey: cachedKeyIn(new FilesInMemory()),
       startSealer: () => sealerInHere(time, decks),
-      connectRoom: () => {
-        throw new Error('There is no room.');
-      },
+      room: null,
       report: (sentence) => this.#said.push(sentence),
     });
     const { table } = this.#server;

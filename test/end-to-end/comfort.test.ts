@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { playerNames } from '../../commands/one-pc/default-table.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type DealerPage, openConsole } from '../support/dealer-page.ts';
+import { heldOut } from '../support/held-out.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -47,9 +48,11 @@ async function tabTo({ page }: DealerPage, name: RegExp): Promise<void> {
 /** Keeps a key down for as long as a hold takes. */
 async function holdKey({ page, still }: DealerPage, name: string): Promise<void> {
   await still();
-  await page.keyboard.down(name);
-  await page.waitForTimeout(750);
-  await page.keyboard.up(name);
+  await heldOut(
+    page,
+    () => page.keyboard.down(name),
+    () => page.keyboard.up(name),
+  );
 }
 
 /** How the focus is shown. */

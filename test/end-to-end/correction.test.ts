@@ -53,7 +53,8 @@ test('a raise keyed as 600 instead of 900 is corrected after a fold and a call, 
   await dealer.hold(/^Hold to correct/);
   await dealer.seatSays(1, '9,100');
   await dealer.seatSays(3, '9,100');
-  expect(await page.locator('.pot-chips').innerText()).toBe('1,900');
+  // The seats said so of the preview too; the pot says one number when it is booked.
+  await expect.poll(() => page.locator('.pot-chips').innerText(), { timeout: 10_000 }).toBe('1,900');
 
   const events = eventsIn(join(folder.path, 'table'));
   const [amended] = events.filter((event) => event.type === 'hand-amended');

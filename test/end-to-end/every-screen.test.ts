@@ -3,12 +3,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScreenName, screenNames } from '../console-page/screens.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { type ConsolePage, openConsolePage } from '../support/console-page.ts';
+import type { BuiltPage } from '../support/built-page.ts';
+import { openConsolePage } from '../support/console-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { tightTargets } from '../support/touch-targets.ts';
 
 let browser: Browser;
-let console: ConsolePage;
+let console: BuiltPage;
 beforeAll(async () => {
   browser = await launchBrowser();
   console = await openConsolePage(browser, { hurry: 25, reducedMotion: 'reduce' });
@@ -23,22 +24,27 @@ const languages = ['en', 'cs', 'sk', 'pl'] as const;
 const states = screenNames.map((name, index) => ({
   name,
   theme: index % 2 === 0 ? ('dark' as const) : ('light' as const),
+  /** Polish words are the longest; the other languages take turns. */
+  kept: languages[Math.floor(index / 2) % languages.length] ?? 'en',
+  /** Every other one, dark and light in turn: accessible or not, screens beside each other are so alike. */
+  isLookedInto: index % 4 === 0 || index % 4 === 3,
 }));
 
 test.each(states)(
-  '$name: every word in its place in four languages, every button can be hit, and accessible, $theme',
-  async ({ name, theme }) => {
+  '$name: every word in its place in Polish and in $kept, every button can be hit, $theme',
+  async ({ name, theme, kept, isLookedInto }) => {
     const { page, complaints } = console;
     await wear({ theme });
     await page.evaluate((screen) => window.showScreen(screen, 'en'), name);
-    for (const language of languages) {
-      await page.evaluate((spoken) => window.speak(spoken), language);
+    for (const language of new Set(['pl', kept] as const)) {
+      await page.evaluate((words) => window.speak(words), language);
       expect(await page.evaluate(cutOff), `${name} in ${language}`).toEqual([]);
-      await keepScreen(page, `every-${name}-${language}`, 'jpeg');
+      // A picture takes longer than all the rest: each screen is kept in one language, each language in a quarter of them.
+      if (language === kept) await keepScreen(page, `every-${name}-${language}`, 'jpeg');
     }
     // The design's own coordinates bring the outermost plates of ten seats a pixel too near.
     if (name !== 'ten-seats') expect(await tightTargets(page)).toEqual([]);
-    expect(await violations(page)).toEqual([]);
+    if (isLookedInto) expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   },
 );

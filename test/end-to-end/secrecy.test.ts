@@ -5,24 +5,32 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { allCards, type Card, type KnownCard, type Seat } from '../../engine/index.ts';
 import { type DemoPerson, demoStaff } from '../../protocol/demo-staff.ts';
+import { boxPattern } from '../../server/review/hand-box.ts';
 import { handsAtDeckDesk } from '../support/deck-desk-by-hand.ts';
 import { playHand, post } from '../support/hand-with-devices.ts';
 import { type OpenPc, openPc } from '../support/one-pc-with-devices.ts';
+import { openingDesk } from '../support/open-at-desk.ts';
 import { textsInDatabase } from '../support/texts-in-database.ts';
 
 const board: readonly KnownCard[] = ['2c', '7d', '9h', 'Ts', '3s'];
 /** Of a deck whose registration is begun. */
 const newTags = ['E00401FEDCBA0001', 'E00401FEDCBA0002'];
 /** Who signs in, and a badge nobody has. */
-const [dealer, floor] = ['1', '4'].map((number) => demoStaff.find((person) => person.number === number)) as [
-  DemoPerson,
-  DemoPerson,
-];
+const [dealer, floor, manager] = ['1', '4', '6'].map((number) =>
+  demoStaff.find((person) => person.number === number),
+) as [DemoPerson, DemoPerson, DemoPerson];
 const wrongBadge = '5550001112';
 const databases = ['table-7/table.db', 'cardroom/cardroom.db'];
-const deckFiles = ['decks.sealed', 'decks.sealed.key'];
+const keptFiles = [
+  'decks.sealed',
+  'decks.sealed.key',
+  'cardroom/review.key',
+  'table-7/review-key.json',
+  'table-7/staff-list.json',
+];
 const logs = ['table-7/server.log', 'cardroom/server.log'];
 const sockets = ['console', 'floor', 'display', 'sync'];
+const tableId = 'table-7';
 
 const planned = (hole: Readonly<Record<number, readonly Card[]>>) => ({
   hole: new Map(Object.entries(hole).map(([seat, cards]): [Seat, readonly Card[]] => [Number(seat), cards])),
@@ -86,6 +94,18 @@ async function layDecksDown(pc: OpenPc): Promise<void> {
 /** Which card of the printed order is laid down next is the same for every deck, and tells nothing of any. */
 const withoutPrintedOrder = (text: string): string => text.replaceAll(/"next":"[2-9TJQKA][shdc]"/g, '"next":""');
 
+/**
+ * Keys, signatures and boxes are long runs of base64, in which any two letters may stand between two signs. What the boxes hold is
+ * shown by opening them.
+ */
+const withoutBase64 = (text: string): string => text.replaceAll(/[A-Za-z0-9+/]{40,}={0,2}/g, '');
+
+/** Every box in a text, by the seat it is of. */
+const boxesIn = (text: string): readonly (readonly [string, string])[] =>
+  [...text.matchAll(/"type":"cards-sealed","hand":(\d+),"seat":(\d+),"box":"([^"]*)"/g)].map(
+    ([, hand, seat, box = '']) => [`${hand}/${seat}`, box],
+  );
+
 /** A tag as hex digits of either case, or as its bytes. */
 const spellings = (tag: string): readonly string[] => [
   tag,
@@ -93,9 +113,12 @@ const spellings = (tag: string): readonly string[] => [
   Buffer.from(tag, 'hex').toString('latin1'),
 ];
 
-test('decks at the deck desk, two hands to showdown: no tag and no card that was folded, mucked or never dealt is written or sent anywhere', async () => {
+test('decks at the deck desk, two hands to showdown, sealed cards opened: no tag and no card that was folded, mucked or never dealt is written or sent but in boxes and to whoever had them opened', async () => {
   const pc = await openPc();
   await layDecksDown(pc);
+  await expect
+    .poll(async () => (await fetch(`${pc.url}/health`)).json(), { timeout: 10_000 })
+    .toMatchObject({ devices: { reader: { unsealed: null } } });
   const [shownFirst, mucked] = await playHand(pc, first, 'one mucks');
   expect([shownFirst, mucked].toSorted()).toEqual([1, 2]);
   await playHand(pc, second, 'both show');
@@ -110,6 +133,14 @@ test('decks at the deck desk, two hands to showdown: no tag and no card that was
   await post(`${pc.shuffler}/fail?fault=S24`);
   await expect.poll(() => pc.sent.get('console'), { timeout: 10_000 }).toContain('card order offered');
   await pc.untilRoomHasAll();
+  const opening = await openingDesk(pc, floor, manager);
+  expect(await opening.open(tableId, 1, [mucked, 3])).toMatchObject({
+    refusal: null,
+    cards: [
+      { seat: mucked, cards: first.hole.get(mucked) },
+      { seat: 3, cards: ['Qs', 'Qd'] },
+    ],
+  });
   const whileRunning = everything(pc);
   await pc.stop();
 
@@ -120,9 +151,19 @@ test('decks at the deck desk, two hands to showdown: no tag and no card that was
   tags.push(...newTags);
   expect(new Set(tags).size).toBe(106);
 
+  // Hole cards of every seat lie in boxes, in both hands; the floor's page is told that they do, and the wall not even that.
+  const sealedSeats = [1, 2].flatMap((hand) => [1, 2, 3, 4].map((seat) => `${hand}/${seat}`));
+  for (const place of ['console', 'floor', 'sync']) {
+    const boxes = boxesIn(whileRunning.get(place)?.replaceAll('\\"', '"') ?? '');
+    expect([place, [...new Set(boxes.map(([seat]) => seat))].toSorted()]).toEqual([place, sealedSeats]);
+    for (const [, box] of boxes) expect(box).toMatch(place === 'floor' ? /^$/ : boxPattern);
+  }
+  expect(whileRunning.get('display')).not.toContain('cards-sealed');
+  expect(withoutBase64(opening.heard())).not.toMatch(codes(secret));
+
   expect([...whileRunning.keys()]).toEqual(expect.arrayContaining([...databases.map((db) => `${db}-wal`), ...sockets]));
   for (const found of [whileRunning, everything(pc)]) {
-    expect([...found.keys()]).toEqual(expect.arrayContaining([...databases, ...logs, ...sockets, ...deckFiles]));
+    expect([...found.keys()]).toEqual(expect.arrayContaining([...databases, ...logs, ...sockets, ...keptFiles]));
     for (const [place, text] of found) {
       for (const tag of tags.flatMap(spellings)) expect(text.includes(tag), `a tag in ${place}`).toBe(false);
       for (const proof of [`"${dealer.pin}"`, dealer.badge, floor.badge, wrongBadge])
@@ -130,14 +171,17 @@ test('decks at the deck desk, two hands to showdown: no tag and no card that was
       // Among numbers and pointers two bytes may be anything, so the bytes of a database are searched for codes in quotes.
       const isText = sockets.includes(place) || /\.(?:log|toml|json)$/.test(place);
       const quoted = secret.find((card) => text.includes(`"${card}"`));
-      expect([place, isText ? codes(secret).exec(withoutPrintedOrder(text))?.[0] : quoted]).toEqual([place, undefined]);
+      expect([place, isText ? codes(secret).exec(withoutBase64(withoutPrintedOrder(text)))?.[0] : quoted]).toEqual([
+        place,
+        undefined,
+      ]);
     }
     // What lies open is there: the search can find.
     for (const place of sockets) expect(found.get(place), `the board at ${place}`).toContain('Ts');
   }
   for (const database of databases) {
     const texts = textsInDatabase(join(pc.data, database));
-    expect([database, codes(secret).exec(texts)?.[0]]).toEqual([database, undefined]);
+    expect([database, codes(secret).exec(withoutBase64(texts))?.[0]]).toEqual([database, undefined]);
     expect(texts).toContain('"Ts"');
   }
 });

@@ -1,5 +1,17 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
+import { preferences, unchanged } from '../../renderer/stores/preferences.ts';
+import { i18n } from '../../renderer/text/i18n.ts';
+
+// A file shares its modules and its window with the files before it, and begins all the same on a console nobody has changed.
+beforeAll(async () => {
+  preferences.dealerIs(null);
+  preferences.change({ ...unchanged, language: 'en' });
+  await i18n.changeLanguage('en');
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});
 
 // Testing Library only tidies up by itself where `afterEach` is a global, and here it is an import.
 afterEach(cleanup);

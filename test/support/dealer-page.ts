@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { FromTableServer, ToTableServer } from '../../protocol/table-messages.ts';
+import { heldOut } from './held-out.ts';
 import { openPage } from './page.ts';
 
 /** The console as a dealer's finger finds it. */
@@ -8,7 +10,7 @@ export interface DealerPage {
   readonly complaints: readonly string[];
   /** Taps the button whose name begins like this, once the table has been still long enough for a tap to count. */
   tap(name: string | RegExp): Promise<void>;
-  /** Waits until nothing on the felt or in the dock has changed for as long as a tap needs to count. */
+  /** Waits until every request is answered, and nothing on the felt or in the dock has changed for as long as a tap needs to count. */
   still(): Promise<void>;
   /** Holds it until it acts. */
   hold(name: string | RegExp): Promise<void>;
@@ -23,12 +25,21 @@ export interface DealerPage {
 /** A tap is taken for a late one when the table changed so shortly before it. */
 const stillMs = 320;
 
-export async function openConsole(browser: Browser, url: string): Promise<DealerPage> {
+/** `prepare` is done to the page before anything is loaded into it. */
+export async function openConsole(
+  browser: Browser,
+  url: string,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<DealerPage> {
   const { page, complaints, close } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+  const unanswered = unansweredOn(page);
+  await prepare(page);
   await page.goto(url);
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
-  const still = (): Promise<void> =>
-    page.evaluate(
+  const still = async (): Promise<void> => {
+    // On a busy machine the table may not have been told of yet.
+    await page.locator('main:not(.console-sentence)').first().waitFor();
+    await page.evaluate(
       (ms) =>
         new Promise<void>((resolve) => {
           const done = (): void => {
@@ -47,6 +58,9 @@ export async function openConsole(browser: Browser, url: string): Promise<Dealer
         }),
       stillMs,
     );
+    // A busy server may need longer than that to answer the tap before.
+    if (unanswered.size > 0) await still();
+  };
   /** A plate that can be tapped is a button named by its content, another one a group with a label. */
   const seatNames = (): Promise<readonly string[]> =>
     page
@@ -69,12 +83,12 @@ export async function openConsole(browser: Browser, url: string): Promise<Dealer
     hold: async (name) => {
       await button(name).waitFor();
       await still();
-      const box = await button(name).boundingBox();
-      if (box === null) throw new Error(`${String(name)} has no place on the screen.`);
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await page.mouse.down();
-      await page.waitForTimeout(750);
-      await page.mouse.up();
+      await button(name).hover();
+      await heldOut(
+        page,
+        () => page.mouse.down(),
+        () => page.mouse.up(),
+      );
     },
     seatNames,
     seatSays: async (seat, text) => {
@@ -85,4 +99,22 @@ export async function openConsole(browser: Browser, url: string): Promise<Dealer
       await page.getByText(text).first().waitFor({ timeout: 10_000 });
     },
   };
+}
+
+/** Ids of the page's requests that its table server has still to answer. */
+function unansweredOn(page: Page): ReadonlySet<string> {
+  const ids = new Set<string>();
+  page.on('websocket', (line) => {
+    line.on('framesent', ({ payload }) => {
+      const message = JSON.parse(String(payload)) as ToTableServer;
+      if (message.type === 'request') ids.add(message.id);
+    });
+    line.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(String(payload)) as FromTableServer;
+      if (message.type === 'answer') ids.delete(message.id);
+    });
+    // What was asked over a line that broke is asked again over the next one.
+    line.on('close', () => ids.clear());
+  });
+  return ids;
 }

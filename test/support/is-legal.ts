@@ -67,12 +67,13 @@ export function isLegal(state: TableState, command: OpenCommand): boolean | 'dep
       return legal.nameOpener.includes(command.seat);
     case 'bring-in':
       if (legal.stage !== 'up-cards') return isLegalAction(legal, command);
-      // Whoever brings it in is named by that, unless the ante took all the chips there were.
+      // Whoever brings it in is named by that, unless the ante took all the chips there were, of the seat or of everybody else.
       return (
         hand?.street === 0 &&
         (hand.stakes.bringIn ?? 0) > 0 &&
         legal.nameOpener.includes(command.seat) &&
-        !isAllIn(hand, command.seat)
+        !isAllIn(hand, command.seat) &&
+        hand.players.some(({ seat, status }) => status === 'live' && seat !== command.seat && !isAllIn(hand, seat))
       );
     case 'agree-runs':
       return legal.runs !== null && isBetween(command.runs, 2, legal.runs);

@@ -9,6 +9,7 @@ import { defaultCardroom, defaultTable, tableId } from '../../commands/one-pc/de
 import { superviseDevice, superviseServer } from '../../commands/one-pc/programs.ts';
 import { type DeckTags, simulatedDecks } from '../../commands/one-pc/simulated-decks.ts';
 import type { PairAnswer } from '../../protocol/cardroom-messages.ts';
+import type { Ready } from '../../server/parent-messages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A cardroom of one PC with simulated devices, and somebody listening on every wire. */
@@ -16,6 +17,7 @@ export interface OpenPc {
   readonly data: string;
   /** `http://host:port` of the table server. */
   readonly url: string;
+  readonly room: Pick<Ready, 'url' | 'codes'>;
   readonly table: FollowedTable;
   /** Where the shuffler's buttons are. */
   readonly shuffler: string;
@@ -57,7 +59,7 @@ export async function openPc(): Promise<OpenPc> {
     return keep(superviseServer({ name: role, role, config, say })).start();
   };
   const [shuffler, reader] = await Promise.all([device('shuffler', 50), device('reader', 4)]);
-  const room = await server('cardroom', defaultCardroom({ port: 0, key }));
+  const room = await server('cardroom', defaultCardroom({ port: 0, keys: { [tableId]: key } }));
   const sent = new Map<string, string>();
   const hear = (place: string, text: string): void => void sent.set(place, `${sent.get(place) ?? ''}${text}\n`);
   const wire = keep(await tappedWire(`${wsOf(room.url)}/sync`, (text) => hear('sync', text)));
@@ -77,6 +79,7 @@ export async function openPc(): Promise<OpenPc> {
   return {
     data,
     url,
+    room,
     table,
     shuffler: shuffler.control,
     reader: reader.control,
@@ -90,9 +93,10 @@ export async function openPc(): Promise<OpenPc> {
   };
 }
 
-const wsOf = (url: string): string => url.replace('http', 'ws');
+export const wsOf = (url: string): string => url.replace('http', 'ws');
 
-async function pairedKey(url: string, code: string | undefined): Promise<string | null> {
+/** Pairs a browser with a code; gives its key. */
+export async function pairedKey(url: string, code: string | undefined): Promise<string | null> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ code, name: 'Tablet' });
   const answer = (await (await fetch(`${url}/pair`, { method: 'POST', headers, body })).json()) as PairAnswer;

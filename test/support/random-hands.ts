@@ -22,8 +22,11 @@ export interface Played {
   readonly events: readonly TableEvent[];
 }
 
+/** Something said from outside the table, or nothing; what the engine refuses is not said. */
+type Said = (state: TableState, random: Random) => Command | null;
+
 /** Plays random legal hands at the table until there were enough of them, or nobody can start another. */
-export function playRandomly(from: RandomTable): Played {
+export function playRandomly(from: RandomTable, said: Said = () => null): Played {
   const random = seededRandom(from.seed);
   const commands: Command[] = [];
   const events: TableEvent[] = [];
@@ -38,7 +41,11 @@ export function playRandomly(from: RandomTable): Played {
   if (state === null) throw new Error('No table was opened.');
   const states: TableState[] = [state];
   while (state.handNumber < from.hands || isRunning(state)) {
-    const command = accident(state, from, random) ?? nextTap(state, from, random, events.length);
+    const order = said(state, random);
+    const command =
+      (order && ifAccepted(state, order)) ??
+      accident(state, from, random) ??
+      nextTap(state, from, random, events.length);
     if (command === null) break;
     state = submit(state, command);
     commands.push(command);

@@ -8,14 +8,16 @@ import { temporaryFolder } from './temporary-folder.ts';
 export interface StoreOnDisk {
   readonly time: SimulatedTime;
   readonly store: SqliteCardroomStore;
+  readonly path: string;
 }
 
 export function storeOnDisk(): StoreOnDisk {
   const folder = temporaryFolder();
-  const store = openCardroomStore({ path: join(folder.path, 'cardroom.sqlite'), newStoreId: () => 'store-1' });
+  const path = join(folder.path, 'cardroom.sqlite');
+  const store = openCardroomStore({ path, newStoreId: () => 'store-1' });
   onTestFinished(() => {
     store.close();
     folder.remove();
   });
-  return { time: new SimulatedTime(), store };
+  return { time: new SimulatedTime(), store, path };
 }

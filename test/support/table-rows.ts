@@ -1,5 +1,5 @@
 import { openCashTable } from '../../commands/simulation/open-cash-table.ts';
-import type { TableEvent, TableOpened } from '../../engine/index.ts';
+import { continueTable, type TableEvent, type TableOpened, type TableState } from '../../engine/index.ts';
 import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { rowHash } from '../../server/sync/hash-chain.ts';
 import { writeEvent } from '../../server/table/stored-event.ts';
@@ -17,9 +17,11 @@ export const note = (mark: number): TableEvent => ({
 });
 
 export interface RowChange {
+  readonly at?: number;
   readonly hand?: number;
   readonly request?: string;
   readonly body?: string;
+  readonly kind?: string;
 }
 
 /** Rows that follow a head, one for each event, chained as a table chains them. */
@@ -54,3 +56,22 @@ export function rowsOf(
 /** A log's first rows: the table opened and `notes` facts. */
 export const firstRows = (tableId: string, logId: string, notes: number): readonly LogRow[] =>
   rowsOf(logId, [tableOpened(tableId), ...Array.from({ length: notes }, (_, index) => note(index))]);
+
+/** The first row of a log in which a table goes on from another one. */
+export function rowsGoneOn(
+  logId: string,
+  from: {
+    readonly log: string;
+    readonly head: LogHead;
+    readonly state: TableState;
+    readonly counts?: Readonly<Record<number, number>>;
+    readonly at?: number;
+  },
+) {
+  const { log, head, state, counts = {}, ...change } = from;
+  const reason = { id: 'reason', hash: 'h' };
+  const said = { log, sequence: head.seq, hash: head.hash, at: 1, by: 'manager:M1', reason, counts };
+  const continued = continueTable(state, said);
+  if ('refusal' in continued) throw new Error(`The table cannot go on: ${continued.refusal.reason}.`);
+  return rowsOf(logId, [{ ...continued.command, type: 'table-opened' }], change);
+}

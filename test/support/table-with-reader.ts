@@ -10,7 +10,9 @@ import type { FoldsBy } from '../../server/table/fold-watch.ts';
 import { parseDecks } from '../../server/table/registered-decks.ts';
 import type { FromSealer, Place, ToSealer } from '../../server/table/sealer-messages.ts';
 import { realTable } from './real-table.ts';
+import { cachedKeyIn } from './review-of-house.ts';
 import { acts } from './sample-table.ts';
+import { FilesInMemory } from './staff-of-house.ts';
 
 export const tagOf = (card: KnownCard): string => `E00400000000${String(allCards.indexOf(card)).padStart(4, '0')}`;
 const decks = parseDecks(
@@ -114,7 +116,18 @@ export function tableWithReader({
     setHealth(state);
   };
   becomes('ready');
-  const reads = new CardReads({ reader, table, time, places, folds, startSealer: start, report: () => {} });
+  const said: string[] = [];
+  const reviewKey = cachedKeyIn(new FilesInMemory());
+  const reads = new CardReads({
+    reader,
+    table,
+    time,
+    places,
+    folds,
+    startSealer: start,
+    review: { table: 'table-7', log: log.logId, key: reviewKey },
+    report: (sentence) => said.push(sentence),
+  });
   reads.start();
   time.advance(1);
   const each = (cards: readonly KnownCard[], eventOf: (tag: string) => ReaderEvent): void => {
@@ -132,6 +145,9 @@ export function tableWithReader({
   return {
     ...real,
     ...sealer,
+    reviewKey,
+    said,
+    whyUnsealed: () => reads.whyUnsealed,
     lay: (antenna: number, ...cards: readonly KnownCard[]) =>
       each(cards, (tag) => ({ type: 'tag-present', antenna, tag })),
     lift: (antenna: number, ...cards: readonly KnownCard[]) =>

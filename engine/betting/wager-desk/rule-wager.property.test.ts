@@ -120,7 +120,7 @@ const everyRuling = (check: (state: TableState, seat: number, outcome: WagerOutc
       const policies = effectivePolicies(from.rulebook);
       check(state, seat, ruleWager(state, seat, from.wager, policies).outcome, from.wager);
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   );
 
 test('what is booked is what the engine then books: an action it allows, to the same total', () => {

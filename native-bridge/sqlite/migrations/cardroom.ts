@@ -1,10 +1,15 @@
 import type { FileKind } from '../schema.ts';
 import { theStore } from './cardroom/0010-the-store.ts';
 import { theStaff } from './cardroom/0020-the-staff.ts';
+import { whatIsFoundAgain } from './cardroom/0030-what-is-found-again.ts';
+import { theOfficeLog } from './cardroom/0040-the-office-log.ts';
+import { whatIsReported } from './cardroom/0045-what-is-reported.ts';
+import { whatContradicts } from './cardroom/0050-what-contradicts.ts';
+import { theTablesKeys } from './cardroom/0060-the-tables-keys.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
   name: "cardroom's store",
   applicationId: 0x5266_4352,
-  migrations: [theStore, theStaff],
+  migrations: [theStore, theStaff, whatIsFoundAgain, theOfficeLog, whatIsReported, whatContradicts, theTablesKeys],
 };

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { preferences, unchanged } from '../../stores/preferences.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
 import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
@@ -36,27 +36,86 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('each table has a card with its stakes, its hand and its line', () => {
-  opened([table('Table 7').start().overview(), table('Table 8').overview(false, 0)]);
-  const [seven, eight] = within(screen.getByRole('region', { name: 'Tables' })).getAllByRole('button');
-  expect(seven?.textContent).toContain('200/400');
-  expect(seven?.textContent).toContain('hand 1');
-  expect(seven?.textContent).toContain('linked');
-  expect(eight?.textContent).toContain('no hand yet');
-  expect(eight?.textContent).toContain('4 min without contact');
+test('each table has a card with its stakes, its hand and its line; one that is away says how long, or what it keeps', () => {
+  const tables = [table('Table 7').start().overview(), table('Table 8').overview(false, 0)];
+  const line = opened(tables);
+  const cards = () => within(screen.getByRole('region', { name: 'Tables' })).getAllByRole('button');
+  expect(cards()[0]?.textContent).toContain('200/400');
+  expect(cards()[0]?.textContent).toContain('hand 1');
+  expect(cards()[0]?.textContent).toContain('linked');
+  expect(cards()[1]?.textContent).toContain('no hand yet');
+  expect(cards()[1]?.textContent).toContain('4 min without contact');
+  const backup = { at: null, sentence: null };
+  const room = { savedAt: now, backup, linked: 1, known: 2, behind: { 'Table 8': 214 }, fault: null };
+  act(() => line.say({ type: 'office', part: { part: 'room', room } }));
+  expect(cards()[1]?.textContent).toContain('214 unsent');
+  expect(screen.getByRole('button', { name: /Table 8: no contact.*214 events kept/ })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Room' }).textContent).toContain('1 of 2 linked');
 });
 
-test('the chosen table is followed live', () => {
+test('a deck that was found wrong holds the hand, and leads to the devices', () => {
+  const { state, ...seven } = table('Table 7').start().overview();
+  const deck = { deck: 'RED', code: 'CARD_MISSING', cards: 51, expected: 52, acceptedBy: null } as const;
+  const witnesses = { ...state.witnesses, shuffler: 'ready', suspectDecks: [deck] } as const;
+  opened([{ ...seven, state: { ...state, witnesses } }]);
+  expect(screen.getByRole('button', { name: /^Table 7,.*shuffler needs somebody.*Hand held$/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Table 7: Red: 51 of 52/ }));
+  expect(location.pathname).toBe('/devices');
+  expect(screen.getByText('Take the deck out and count it.')).toBeTruthy();
+});
+
+test('a table that is pressed is followed live, and let go when it is closed', () => {
   const seven = table('Table 7').start();
   const eight = table('Table 8').start();
   const line = opened([seven.overview(), eight.overview()], { ...seven.names, ...eight.names });
-  expect(line.asked('watch').at(-1)).toEqual({ type: 'watch', tableId: 'Table 7' });
+  expect(line.asked('watch')).toEqual([]);
   fireEvent.click(within(screen.getByRole('region', { name: 'Tables' })).getAllByRole('button')[1] as HTMLElement);
   expect(line.asked('watch').at(-1)).toEqual({ type: 'watch', tableId: 'Table 8' });
   const before = eight.seen.length;
   eight.act('fold');
   for (const seen of eight.seen.slice(before)) act(() => line.say({ type: 'event', tableId: 'Table 8', seen }));
   expect(screen.getByRole('group', { name: /^Seat 1, Ada.*folded/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(line.asked('watch').at(-1)).toEqual({ type: 'watch', tableId: null });
+});
+
+test('two histories of a table need somebody, with how much each has', () => {
+  const line = opened([table('Table 7').overview()]);
+  const branch = { events: 312, lastContact: now, linked: true };
+  const apart = { ...branch, events: 41 };
+  const fork = { tableId: 'Table 7', logId: 'l', parted: 9, since: now - 60_000, held: branch, apart, copied: false };
+  act(() => line.say({ type: 'forks', forks: [fork] }));
+  expect(
+    screen.getByRole('button', { name: /Table 7: two histories.*312 events shown, 41 kept apart.*1:00/ }),
+  ).toBeTruthy();
+});
+
+test('a name typed above finds the player wherever they sit and leads to that table; a table and a seat find who sits there', async () => {
+  const seven = table('Table 7').start();
+  const line = opened([seven.overview()], { ...seven.names, w1: 'Adamec' });
+  const box = screen.getByRole('combobox', { name: /Search/ });
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value: 'Ada' } });
+  await vi.waitFor(() => expect(line.asked('office-ask')).toHaveLength(1));
+  const found = { tournaments: [], waiting: [] };
+  const seat = { tableId: 'Table 7', seat: 1 };
+  const players = [
+    { ...found, player: 'Table 7-1', seat, chips: 10_000 },
+    { ...found, player: 'w1', seat: null, chips: null },
+  ];
+  await act(async () =>
+    line.say({ type: 'office-told', id: line.asked('office-ask')[0]?.id ?? '', answer: { what: 'players', players } }),
+  );
+  expect(
+    screen
+      .getAllByRole('option')
+      .slice(0, 2)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['AdaTable 7, seat 1, 10,000', 'Adamecknown, not here']);
+  fireEvent.click(screen.getAllByRole('option')[0] as HTMLElement);
+  expect(line.asked('watch').at(-1)).toEqual({ type: 'watch', tableId: 'Table 7' });
+  fireEvent.change(box, { target: { value: '7 seat 2' } });
+  expect(screen.getAllByRole('option')[0]?.textContent).toBe('BobTable 7, seat 2, 19,800');
 });
 
 test('who needs somebody leads to the floor desk, with that call on it', () => {
@@ -89,8 +148,9 @@ test('an empty room says what will come', () => {
   expect(screen.getByText('Nobody has to be sent anywhere.')).toBeTruthy();
 });
 
-test('theme and language of the screen are chosen in its bar, and one does not undo the other', () => {
+test('theme and language of the screen are chosen behind the name in its bar, and one does not undo the other', () => {
   opened([table('Table 7').overview()]);
+  fireEvent.click(screen.getByRole('button', { name: /Tomáš R\./ }));
   const choose = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
   choose('Language', 'sk');

@@ -1,81 +1,141 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { useText } from '../../text/use-text.ts';
+import { EventHead } from '../tournament/event-head.tsx';
+import { FirstEvent } from './first-event.tsx';
 import { LiveTable } from './live-table.tsx';
+import { type NeedGoes, needRows } from './need-rows.ts';
 import { NeedsList } from './needs-list.tsx';
+import { useOfficeWords } from './office-words.ts';
 import { useRoom, useRoomDoor } from './room-context.ts';
+import { DealerPush, RoomFacts, WaitingLists } from './room-side.tsx';
 import { TableCard } from './table-card.tsx';
-import { needsSomebody, roomFacts } from './table-facts.ts';
+import { runningTournament, tableUses } from './table-uses.ts';
 import { useNow } from './use-now.ts';
+import type { GoTo } from './use-page.ts';
 import './cardroom-overview.css';
 
-/** All tables of the room, one of them live, and who waits for a person. */
-export function CardroomOverview({ onFloor }: { readonly onFloor: (incident: string | null) => void }) {
-  const { t } = useText('cardroom');
-  const { now, requests } = useRoomDoor();
-  const tables = useRoom(({ tables }) => tables);
+/** All tables of the room under the clock of its tournament, what is to be decided, and who waits for a person. */
+export function CardroomOverview(props: {
+  readonly search: string;
+  readonly onFloor: (incident: string | null) => void;
+  readonly onGo: GoTo;
+}) {
+  const { search, onFloor, onGo } = props;
+  const { now } = useRoomDoor();
   const at = useNow(
     now,
     useRoom(({ ahead }) => ahead),
   );
+  const tables = useRoom(({ tables }) => tables);
+  const office = useRoom(({ office }) => office);
   const isWall = useRoom(({ me }) => me?.role === 'display');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const table = tables.find(({ tableId }) => tableId === chosen) ?? tables[0];
-  const watched = table?.tableId ?? null;
-  useEffect(() => {
-    requests.watch(watched);
-  }, [requests, watched]);
+  const asked = new URLSearchParams(search).get('table');
+  const opened = tables.find(({ tableId }) => tableId === asked) ?? null;
+  const view = isWall ? null : runningTournament(office);
+  const open = (tableId: string | null) =>
+    onGo('tables', tableId === null ? '' : `?table=${encodeURIComponent(tableId)}`);
+  const live =
+    opened === null ? null : <LiveTable table={opened} now={at} onFloor={onFloor} onClose={() => open(null)} />;
+  const cards = <Tables opened={opened} now={at} onOpen={open} />;
   return (
     <main className="room-overview">
-      <div className="room-tables-pane">
-        {table === undefined ? (
-          <div className="room-empty">
-            <h2>{t('noTables')}</h2>
-            <p>{t('noTablesHint')}</p>
-          </div>
-        ) : (
-          <>
-            <section className="room-tables" aria-label={t('tables')}>
-              {tables.map((one) => (
-                <TableCard
-                  key={one.tableId}
-                  table={one}
-                  now={at}
-                  selected={one === table}
-                  onSelect={() => setChosen(one.tableId)}
-                />
-              ))}
-            </section>
-            <LiveTable table={table} now={at} onFloor={onFloor} />
-          </>
-        )}
-      </div>
+      {view === null ? (
+        <Pane head={null} cards={cards} foot={live} />
+      ) : (
+        <FirstEvent key={view.tournament.id} view={view} onGo={onGo}>
+          {(decided) => <Pane head={<EventHead isNamed />} cards={cards} foot={live ?? decided} />}
+        </FirstEvent>
+      )}
       <aside className="room-side">
-        {!isWall && (
-          <NeedsList
-            needs={needsSomebody(tables)}
-            now={at}
-            onNeed={({ incident, tableId }) => (incident === null ? setChosen(tableId) : onFloor(incident))}
-          />
-        )}
+        {!isWall && <Needs now={at} onFloor={onFloor} onGo={onGo} onTable={open} />}
+        <WaitingLists now={at} onGame={(game) => onGo('cash', `?game=${encodeURIComponent(game)}`)} />
+        <DealerPush now={at} onStaff={() => onGo('staff')} />
         <RoomFacts />
       </aside>
     </main>
   );
 }
 
-/** The room in a few numbers. */
-function RoomFacts() {
-  const { t } = useText('cardroom');
-  const tables = useRoom(({ tables }) => tables);
-  const { linked, seated, seats, running } = roomFacts(tables);
+function Pane({
+  head,
+  cards,
+  foot,
+}: {
+  readonly head: ReactNode;
+  readonly cards: ReactNode;
+  readonly foot: ReactNode;
+}) {
   return (
-    <section className="room-facts" aria-labelledby="room-facts">
-      <h2 id="room-facts">{t('room.title')}</h2>
-      <ul>
-        <li>{t('room.linkedTables', { linked, all: tables.length })}</li>
-        <li>{t('room.players', { seated, seats })}</li>
-        <li>{t('room.running', { hands: running })}</li>
-      </ul>
+    <div className="room-tables-pane">
+      {head}
+      {cards}
+      {foot}
+    </div>
+  );
+}
+
+function Tables(props: {
+  readonly opened: TableOverview | null;
+  readonly now: number;
+  readonly onOpen: (tableId: string | null) => void;
+}) {
+  const { opened, now, onOpen } = props;
+  const { t } = useText('cardroom');
+  const { requests } = useRoomDoor();
+  const tables = useRoom(({ tables }) => tables);
+  const office = useRoom(({ office }) => office);
+  const usesOf = useMemo(() => tableUses(office), [office]);
+  const watched = opened?.tableId ?? null;
+  useEffect(() => {
+    if (watched === null) return;
+    requests.watch(watched);
+    return () => requests.watch(null);
+  }, [requests, watched]);
+  if (tables.length === 0)
+    return (
+      <div className="room-empty">
+        <h2>{t('noTables')}</h2>
+        <p>{t('noTablesHint')}</p>
+      </div>
+    );
+  return (
+    <section className="room-tables" aria-label={t('tables')}>
+      {tables.map((one) => (
+        <TableCard
+          key={one.tableId}
+          table={one}
+          use={usesOf(one.tableId)}
+          now={now}
+          selected={one === opened}
+          onSelect={() => onOpen(one === opened ? null : one.tableId)}
+        />
+      ))}
     </section>
   );
+}
+
+function Needs(props: {
+  readonly now: number;
+  readonly onFloor: (incident: string | null) => void;
+  readonly onTable: (tableId: string) => void;
+  readonly onGo: GoTo;
+}) {
+  const { now, onFloor, onTable, onGo } = props;
+  const words = useOfficeWords('overview');
+  const tables = useRoom(({ tables }) => tables);
+  const office = useRoom(({ office }) => office);
+  const forks = useRoom(({ forks }) => forks);
+  const orders = useRoom(({ orders }) => orders);
+  const go = (goes: NeedGoes) => {
+    switch (goes.to) {
+      case 'incident':
+        return onFloor(goes.incident);
+      case 'table':
+        return onTable(goes.tableId);
+      case 'page':
+        return onGo(goes.page, goes.search);
+    }
+  };
+  return <NeedsList needs={needRows({ tables, office, forks, orders }, words)} now={now} onNeed={go} />;
 }

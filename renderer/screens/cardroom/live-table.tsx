@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import type { TableState } from '../../../engine/index.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
@@ -11,10 +12,12 @@ export function LiveTable({
   table,
   now,
   onFloor,
+  onClose,
 }: {
   readonly table: TableOverview;
   readonly now: number;
   readonly onFloor: (incident: string | null) => void;
+  readonly onClose: () => void;
 }) {
   const { t, shortAmount } = useText('cardroom');
   const isLive = useRoom(({ link }) => link.state === 'up');
@@ -36,6 +39,9 @@ export function LiveTable({
             {t('needs.openFloor')}
           </button>
         )}
+        <button type="button" className="room-close" aria-label={t('console:dock.close')} onClick={onClose}>
+          <X size={24} aria-hidden="true" />
+        </button>
       </header>
       {!table.linked && table.lastContact !== null && (
         <p className="room-live-note">

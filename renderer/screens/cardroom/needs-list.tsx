@@ -1,14 +1,25 @@
-import { Bell, Eye, TriangleAlert, Unlink } from 'lucide-react';
+import { Bell, Eye, GitFork, RadioTower, Shuffle, TriangleAlert, Unlink, UserRound } from 'lucide-react';
 import { useText } from '../../text/use-text.ts';
 import { lateAfterMs } from '../floor-desk/open-calls.ts';
 import { makeAge } from '../floor-desk/times.ts';
-import type { NeedsSomebody } from './table-facts.ts';
+import type { NeedGoes, NeedRow } from './need-rows.ts';
+
+const icons = {
+  bell: Bell,
+  triangle: TriangleAlert,
+  eye: Eye,
+  unlink: Unlink,
+  reader: RadioTower,
+  shuffler: Shuffle,
+  fork: GitFork,
+  person: UserRound,
+} as const satisfies Record<NeedRow['icon'], unknown>;
 
 /** Who in the room waits for a person; a row leads to where it can be dealt with. */
 export function NeedsList(props: {
-  readonly needs: readonly NeedsSomebody[];
+  readonly needs: readonly NeedRow[];
   readonly now: number;
-  readonly onNeed: (need: NeedsSomebody) => void;
+  readonly onNeed: (goes: NeedGoes) => void;
 }) {
   const { needs, now, onNeed } = props;
   const { t } = useText('cardroom');
@@ -18,21 +29,8 @@ export function NeedsList(props: {
       {needs.length === 0 && <p className="room-quiet">{t('needs.nothing')}</p>}
       <ul>
         {needs.map((need) => (
-          <li key={need.incident ?? need.tableId}>
-            <button type="button" className="room-need" onClick={() => onNeed(need)}>
-              <NeedIcon kind={need.kind} />
-              <span className="room-need-words">
-                <span className="room-need-what">{t(needTitle(need), { table: need.tableName })}</span>
-                <span className="room-need-detail">
-                  {t(needDetail(need), { hand: need.hand, seat: need.seat ?? 0 })}
-                </span>
-              </span>
-              {need.since !== null && (
-                <span className={isLate(need, now) ? 'room-age room-late' : 'room-age'}>
-                  {makeAge(now - need.since)}
-                </span>
-              )}
-            </button>
+          <li key={need.key}>
+            <Need need={need} now={now} onPress={() => onNeed(need.goes)} />
           </li>
         ))}
       </ul>
@@ -40,32 +38,19 @@ export function NeedsList(props: {
   );
 }
 
-const isLate = ({ since }: NeedsSomebody, now: number): boolean => since !== null && now - since > lateAfterMs;
-
-const needTitle = ({ kind }: NeedsSomebody): string => `needs.${kind}`;
-
-function needDetail({ kind, seat, misdealPossible }: NeedsSomebody): string {
-  switch (kind) {
-    case 'misdeal':
-      return misdealPossible === true ? 'needs.misdealPossible' : 'needs.misdealTooLate';
-    case 'witnesses':
-      return 'needs.callHand';
-    case 'call':
-      return seat === null ? 'needs.callHand' : 'needs.callSeat';
-    case 'unlinked':
-      return 'needs.unlinkedHint';
-  }
-}
-
-function NeedIcon({ kind }: Pick<NeedsSomebody, 'kind'>) {
-  switch (kind) {
-    case 'misdeal':
-      return <TriangleAlert size={24} className="room-need-misdeal" aria-hidden="true" />;
-    case 'witnesses':
-      return <Eye size={24} aria-hidden="true" />;
-    case 'call':
-      return <Bell size={24} aria-hidden="true" />;
-    case 'unlinked':
-      return <Unlink size={24} aria-hidden="true" />;
-  }
+function Need({ need, now, onPress }: { readonly need: NeedRow; readonly now: number; readonly onPress: () => void }) {
+  const { icon, isBad, title, detail, since } = need;
+  const Icon = icons[icon];
+  // What has no age of its own that hurts somebody is not late.
+  const isLate = since !== null && icon !== 'unlink' && icon !== 'fork' && now - since > lateAfterMs;
+  return (
+    <button type="button" className="room-need" onClick={onPress}>
+      <Icon size={24} className={isBad ? 'room-need-bad' : ''} aria-hidden="true" />
+      <span className="room-need-words">
+        <span className="room-need-what">{title}</span>
+        <span className="room-need-detail">{detail}</span>
+      </span>
+      {since !== null && <span className={isLate ? 'room-age room-late' : 'room-age'}>{makeAge(now - since)}</span>}
+    </button>
+  );
 }

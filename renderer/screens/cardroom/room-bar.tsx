@@ -1,51 +1,166 @@
 import { Check, Link2, Unlink } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { StaffRefusal } from '../../../protocol/staff.ts';
 import { useText } from '../../text/use-text.ts';
+import { HomeKey } from '../desk-at-table/home-key.tsx';
+import { CallSignals } from '../floor-desk/call-signals.tsx';
+import { useDeskBadges } from '../floor-desk/desk-badges.ts';
+import { DeskSheet } from '../floor-desk/desk-sheet.tsx';
 import { openCalls } from '../floor-desk/open-calls.ts';
 import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { SearchBox } from '../floor-records/search-box.tsx';
 import { LanguageSwitch, ThemeSwitch } from './language-switch.tsx';
 import { useRoom, useRoomDoor } from './room-context.ts';
 import { useNow } from './use-now.ts';
-import { type PageName, pagePaths } from './use-page.ts';
+import { type GoTo, type PageName, pagePaths } from './use-page.ts';
 
-/** The top bar of both pages: where one is, how the line to the cardroom is, who looks, and the time. */
-export function RoomBar({ page, onPage }: { readonly page: PageName; readonly onPage: (page: PageName) => void }) {
+/** The top bar of all pages: where one is, what waits, how the line to the cardroom is, who looks, and the time. */
+export function RoomBar({ page, onPage }: { readonly page: PageName; readonly onPage: GoTo }) {
   const { t } = useText('cardroom');
   const me = useRoom(({ me }) => me);
-  const calls = useRoom(({ tables }) => tables).reduce((sum, table) => sum + openCalls([table]).length, 0);
-  const pages: readonly PageName[] = me?.role === 'display' ? ['tables'] : ['tables', 'floor'];
+  const isFloor = isOfFloor(page);
+  const isAtTable = useRoomDoor().home !== undefined;
+  const isWall = me?.role === 'display';
+  const isUp = useRoom(({ link }) => link.state === 'up');
   return (
-    <header className="room-bar">
-      <h1 className="room-title">{page === 'floor' ? t('floor:title') : t('title')}</h1>
-      <nav className="room-nav" aria-label={t('nav.label')}>
-        {pages.map((name) => (
-          <a
-            key={name}
-            href={pagePaths[name]}
-            aria-current={page === name ? 'page' : undefined}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              onPage(name);
-            }}
-          >
-            {t(`nav.${name}`)}
-            {name === 'floor' && calls > 0 && <span className="room-count">{calls}</span>}
-          </a>
-        ))}
-      </nav>
-      <RoomLink />
-      {me !== null && (
+    <header className={isFloor ? 'room-bar room-bar-floor' : 'room-bar'}>
+      <h1 className="room-title">{isFloor ? t('floor:title') : t('title')}</h1>
+      {isFloor ? <CallCount /> : <Pages page={page} onPage={onPage} isWall={isWall} />}
+      {/* Nobody answers while the line is down: there the bar says since when. */}
+      {(isFloor || isUp) && (
+        <div className="room-search">
+          {!isWall && me !== null && (
+            <SearchBox onGo={onPage} hint={t(isFloor ? 'records:search.placeholder' : 'overview:found.label')} />
+          )}
+        </div>
+      )}
+      {isAtTable ? (
+        <HomeKey />
+      ) : isFloor ? (
+        <PageLink to="tables" onPage={onPage} className="room-link-tables">
+          <RoomLink />
+        </PageLink>
+      ) : (
+        (isWall || !isUp) && <RoomLink />
+      )}
+      {me?.role === 'floor' && <CallSignals />}
+      {me !== null && !isWall && <DeskCell />}
+      {me !== null && isWall && (
         <div className="room-cell room-me">
           <span className="room-cell-label">{t(`me.${me.role}`)}</span>
           <span className="room-cell-value">{me.name}</span>
         </div>
       )}
       <RoomClock />
-      <div className="room-cell room-cell-language">
-        <ThemeSwitch />
-        <LanguageSwitch />
-      </div>
+      {(me === null || isWall) && (
+        <div className="room-cell room-cell-language">
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </div>
+      )}
     </header>
+  );
+}
+
+const roomPages = ['tables', 'tournament', 'cash', 'staff', 'devices', 'reports', 'floor'] as const;
+const wallPages = ['tables', 'display'] as const;
+
+/** The floor desk and its records have a bar of their own. */
+const isOfFloor = (page: PageName): boolean => page === 'floor' || page === 'records' || page === 'audit';
+
+/** How many tables wait for the floor. */
+function CallCount() {
+  const { t } = useText('desk');
+  const calls = openCalls(useRoom(({ tables }) => tables)).length;
+  return <p className="room-cell room-calls">{t('bar.calls', { count: calls })}</p>;
+}
+
+function Pages(props: {
+  readonly page: PageName;
+  readonly onPage: (page: PageName) => void;
+  readonly isWall: boolean;
+}) {
+  const { page, onPage, isWall } = props;
+  const { t } = useText('cardroom');
+  const calls = openCalls(useRoom(({ tables }) => tables)).length;
+  const pages = isWall ? wallPages : roomPages;
+  return (
+    <nav className="room-nav" aria-label={t('nav.label')}>
+      {pages.map((name) => (
+        <PageLink
+          key={name}
+          to={name}
+          onPage={onPage}
+          isHere={page === name || (name === 'tournament' && page === 'structures')}
+        >
+          {t(`nav.${name}`)}
+          {name === 'floor' && calls > 0 && <span className="room-count">{calls}</span>}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+/** A page by its address; an ordinary press goes there without loading anything again. */
+function PageLink(props: {
+  readonly to: PageName;
+  readonly onPage: (page: PageName) => void;
+  readonly isHere?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const { to, onPage, isHere = false, className, children } = props;
+  return (
+    <a
+      href={pagePaths[to]}
+      className={className}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onPage(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Who works at this desk: pressed it opens who that is and how the desk sounds and looks. A badge held to the reader signs in at once. */
+function DeskCell() {
+  const { t } = useText('desk');
+  const { requests } = useRoomDoor();
+  const me = useRoom((room) => room.me);
+  const desk = useRoom((room) => room.desk);
+  const [isOpen, setOpen] = useState(false);
+  const [refused, setRefused] = useState<StaffRefusal | null>(null);
+  const isNeeded = desk?.needed === true;
+  const person = desk?.person ?? null;
+  useDeskBadges(isNeeded, (badge) => {
+    void requests.signIn({ by: 'badge', badge }).then(({ refusal }) => {
+      setRefused(refusal);
+      if (refusal !== null) setOpen(true);
+    });
+  });
+  const close = () => {
+    setRefused(null);
+    setOpen(false);
+  };
+  const isNobody = isNeeded && person === null;
+  const label = t(person?.role === 'manager' ? 'bar.manager' : `cardroom:me.${person?.role ?? me?.role ?? 'floor'}`);
+  return (
+    <>
+      <button
+        type="button"
+        className="room-cell room-me"
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      >
+        <span className="room-cell-label">{label}</span>
+        <span className="room-cell-value">{isNobody ? t('staff:cell.signIn') : (person?.name ?? me?.name)}</span>
+      </button>
+      {isOpen && <DeskSheet refused={refused} onClose={close} />}
+    </>
   );
 }
 

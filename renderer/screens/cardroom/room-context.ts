@@ -9,6 +9,8 @@ export interface RoomDoor {
   readonly requests: CardroomRequests;
   /** This browser's time in milliseconds. */
   readonly now: () => number;
+  /** Opens the console of the table these pages stand at. Absent: they stand in the cardroom. */
+  readonly home?: () => void;
 }
 
 export const RoomContext = createContext<RoomDoor | null>(null);

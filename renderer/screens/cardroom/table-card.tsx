@@ -1,100 +1,202 @@
-import { Bell, Link2, TriangleAlert, Unlink } from 'lucide-react';
+import { Bell, Link2, RadioTower, Shuffle, TriangleAlert, Unlink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { handsPerHour } from '../../stores/hands-per-hour.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
+import { cashStakes, chipsAsMoney } from '../../text/cash-text.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
-import { useText, type Words } from '../../text/use-text.ts';
-import { callKind, lateAfterMs, openCalls, tableNumber } from '../floor-desk/open-calls.ts';
+import { useText } from '../../text/use-text.ts';
+import { lateAfterMs, tableNumber } from '../floor-desk/open-calls.ts';
 import { makeAge } from '../floor-desk/times.ts';
+import { type CardNote, cardNote } from './card-note.ts';
+import { type Health, healthOf } from './device-health.ts';
+import { shortGame } from './game-names.ts';
 import { LittleFelt } from './little-felt.tsx';
 import { useRoom } from './room-context.ts';
 import { chairLooks } from './table-facts.ts';
+import type { TableUsedFor } from './table-uses.ts';
 
 /** One table of the room; pressing it shows the table live. */
 export function TableCard(props: {
   readonly table: TableOverview;
+  readonly use: TableUsedFor;
   readonly now: number;
   readonly selected: boolean;
   readonly onSelect: () => void;
 }) {
-  const { table, now, selected, onSelect } = props;
-  const words = useText('cardroom');
-  const { t } = words;
+  const { table, use, now, selected, onSelect } = props;
+  const { t } = useText('overview');
   const perHour = handsPerHour(useRoom(({ begun }) => begun[table.tableId]));
+  const unsent = useRoom(({ office }) => office.room?.behind[table.tableId] ?? 0);
   const chairs = chairLooks(table.state);
-  const seated = chairs.filter((chair) => chair !== 'open').length;
-  const { state, linked } = table;
-  const look = ['room-table', selected ? 'room-table-selected' : '', linked ? '' : 'room-table-unlinked'].join(' ');
-  const { stakes, level } = stakesNow(state, now);
-  const [small, big] = twoAmounts(stakes);
-  const blinds = t('card.blinds', { small: words.shortAmount(small), big: words.shortAmount(big) });
-  const mode = level === null ? t(`card.${state.mode}`) : t('card.level', { level });
+  const note = cardNote(table, use, unsent);
+  const health = healthOf(table);
+  const isFaulty = note.is === 'held' || health.reader === 'trouble' || health.shuffler === 'trouble';
+  const looks = [
+    'room-table',
+    selected ? 'room-table-selected' : '',
+    table.linked ? '' : 'room-table-unlinked',
+    isFaulty ? 'room-table-fault' : use.breaksNext ? 'room-table-breaks' : '',
+  ];
   return (
-    <button type="button" className={look} aria-pressed={selected} onClick={onSelect}>
+    <button type="button" className={looks.join(' ')} aria-pressed={selected} onClick={onSelect}>
       <span className="room-table-top">
         <span className="visually-hidden">{table.name},</span>
         <span className="room-table-number" aria-hidden="true">
           {tableNumber(table.name)}
         </span>
-        <span className="room-table-mode">{mode}</span>
-        {perHour !== null && <span className="room-table-pace">{t('card.perHour', { hands: perHour })}</span>}
+        <GameName table={table} use={use} now={now} />
+        {perHour !== null && (
+          <span className="room-table-pace">
+            <b>{perHour}</b>
+            {t('perHour')}
+          </span>
+        )}
       </span>
       <span className="room-table-middle">
         <LittleFelt chairs={chairs} />
-        <span className="visually-hidden">{t('room.players', { seated, seats: chairs.length })},</span>
-        <span className="room-table-stakes">
-          <span className="room-table-blinds">{blinds}</span>
-          <span className="room-table-hand">
-            {state.handNumber === 0 ? t('card.noHand') : t('card.hand', { hand: state.handNumber })}
-          </span>
+        <span className="visually-hidden">
+          {t('cardroom:room.players', {
+            seated: chairs.filter((chair) => chair !== 'open').length,
+            seats: chairs.length,
+          })}
+          ,
         </span>
+        <Stakes table={table} use={use} now={now} />
       </span>
       <span className="room-table-bottom">
-        <TableLink table={table} now={now} />
-        <TableCalls table={table} now={now} />
+        <Devices table={table} reader={health.reader} shuffler={health.shuffler} />
+        <Note note={note} now={now} />
       </span>
     </button>
   );
 }
 
-/** How the table's line to the cardroom is, in words. */
-function linkWords({ linked, lastContact }: TableOverview, now: number, { t }: Words): string {
-  if (linked) return t('card.linked');
-  if (lastContact === null) return t('card.neverSeen');
-  const minutes = Math.floor((now - lastContact) / 60_000);
-  return minutes < 1 ? t('card.secondsAway') : t('card.minutesAway', { minutes });
+/** What is played: the tournament by its name, a cash game by its game. */
+function GameName({
+  table,
+  use,
+  now,
+}: {
+  readonly table: TableOverview;
+  readonly use: TableUsedFor;
+  readonly now: number;
+}) {
+  const { t } = useText('overview');
+  const { tournament } = use;
+  const { variant, level } = stakesNow(table.state, now);
+  // A tournament the office knows nothing of is called by its level.
+  const own = level === null ? shortGame(variant, t) : t('level', { level });
+  const name = tournament === null ? own : tournament.tournament.name;
+  return <span className="room-table-mode">{name}</span>;
 }
 
-function TableLink({ table, now }: { readonly table: TableOverview; readonly now: number }) {
-  const words = useText('cardroom');
-  // A call needs the room more than the word for what the chain already says.
-  const isWaiting = openCalls([table]).length > 0;
-  if (table.linked) {
-    return (
-      <span className="room-table-link">
-        <Link2 size={17} aria-hidden="true" />
-        <span className={isWaiting ? 'visually-hidden' : ''}>{words.t('card.linked')}</span>
+function Stakes({
+  table,
+  use,
+  now,
+}: {
+  readonly table: TableOverview;
+  readonly use: TableUsedFor;
+  readonly now: number;
+}) {
+  const words = useText('overview');
+  const { t, shortAmount } = words;
+  const { state } = table;
+  const { stakes } = stakesNow(state, now);
+  const { game } = use;
+  const blinds =
+    game === null ? twoAmounts(stakes).map(shortAmount).join('/') : cashStakes({ ...game, stakes }, words.language);
+  const cap = game?.stakes.rake?.cap ?? null;
+  const hand = state.handNumber === 0 ? t('cardroom:card.noHand') : t('cardroom:card.hand', { hand: state.handNumber });
+  const extra =
+    game === null
+      ? null
+      : use.feeds
+        ? t('mustMove')
+        : cap === null
+          ? null
+          : t('rakeCap', { cap: chipsAsMoney(cap, game, words.language) });
+  return (
+    <span className="room-table-stakes">
+      <span className={blinds.length > 9 ? 'room-table-blinds room-table-blinds-long' : 'room-table-blinds'}>
+        {blinds}
       </span>
-    );
-  }
-  return (
-    <span className="room-table-link room-table-link-off">
-      <Unlink size={17} aria-hidden="true" />
-      <TriangleAlert size={16} aria-hidden="true" />
-      {linkWords(table, now, words)}
+      <span className={extra === null ? 'room-table-hand' : 'visually-hidden'}>{hand}</span>
+      {extra !== null && <span className="room-table-hand">{extra}</span>}
     </span>
   );
 }
 
-function TableCalls({ table, now }: { readonly table: TableOverview; readonly now: number }) {
-  const { t } = useText('cardroom');
-  const [first] = openCalls([table]);
-  if (first === undefined) return null;
-  const age = now - first.incident.at;
+/** Shuffler, reader and line, each with a triangle where it wants a hand. */
+function Devices(props: { readonly table: TableOverview; readonly reader: Health; readonly shuffler: Health }) {
+  const { table, reader, shuffler } = props;
+  const link = table.linked ? 'well' : 'trouble';
   return (
-    <span className={age > lateAfterMs ? 'room-table-call room-late' : 'room-table-call'}>
-      <Bell size={16} aria-hidden="true" />
-      {t(`card.${callKind(first.incident) === 'misdeal' ? 'misdeal' : 'call'}`, { age: makeAge(age) })}
+    <span className="room-table-devices">
+      <Device health={shuffler} name="shuffler" icon={<Shuffle size={17} aria-hidden="true" />} />
+      <Device health={reader} name="reader" icon={<RadioTower size={17} aria-hidden="true" />} />
+      <Device
+        health={link}
+        name="link"
+        icon={table.linked ? <Link2 size={17} aria-hidden="true" /> : <Unlink size={17} aria-hidden="true" />}
+      />
     </span>
   );
+}
+
+function Device({ health, name, icon }: { readonly health: Health; readonly name: string; readonly icon: ReactNode }) {
+  const { t } = useText('overview');
+  if (health === 'none') return null;
+  return (
+    <span className={`room-device room-device-${health}`}>
+      {icon}
+      {(health === 'trouble' || health === 'poor') && <TriangleAlert size={15} aria-hidden="true" />}
+      <span className="visually-hidden">{t(`device.${name}.${health}`)},</span>
+    </span>
+  );
+}
+
+/** The one thing to be said of the table now. */
+function Note({ note, now }: { readonly note: CardNote; readonly now: number }) {
+  const { t, amount } = useText('overview');
+  const names = useRoom((room) => room.names);
+  switch (note.is) {
+    case 'call': {
+      const age = now - note.since;
+      return (
+        <span className={age > lateAfterMs ? 'room-table-call room-late' : 'room-table-call'}>
+          <Bell size={16} aria-hidden="true" />
+          {t(`cardroom:card.${note.kind}`, { age: makeAge(age) })}
+        </span>
+      );
+    }
+    case 'held':
+      return <span className="room-table-held">{t('note.held')}</span>;
+    case 'unsent':
+      return <span className="room-table-note">{t('note.unsent', { count: amount(note.events) })}</span>;
+    case 'away':
+      return <span className="room-table-note">{awayWords(note.lastContact, now, t)}</span>;
+    case 'breaks':
+      return <span className="room-table-next">{t('note.breaks')}</span>;
+    case 'halted':
+      return <span className="room-table-note">{t(`tournament:halt.${note.why}`)}</span>;
+    case 'closed':
+      return <span className="room-table-note">{t('note.closed')}</span>;
+    case 'dealer':
+      return <span className="room-table-note">{t('note.dealer', { name: names[note.name] ?? '' })}</span>;
+    case 'nothing':
+      return null;
+  }
+}
+
+/** How long nothing was heard, in words. */
+function awayWords(
+  lastContact: number | null,
+  now: number,
+  t: (key: string, values?: { minutes: number }) => string,
+): string {
+  if (lastContact === null) return t('cardroom:card.neverSeen');
+  const minutes = Math.floor((now - lastContact) / 60_000);
+  return minutes < 1 ? t('cardroom:card.secondsAway') : t('cardroom:card.minutesAway', { minutes });
 }

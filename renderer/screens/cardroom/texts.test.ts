@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { languages, texts } from '../../text/i18n.ts';
+import type { OfficeRefusal, StructureFault } from '../../../engine/index.ts';
+import { i18n, languages, texts } from '../../text/i18n.ts';
+import { officeRefusalText } from '../../text/office-refusal-text.ts';
+import { structureFaultText } from '../../text/structure-fault-text.ts';
+import { wordsOf } from '../../text/use-text.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -31,3 +35,89 @@ test.each(['floor', 'cardroom'])('%s says the same things with the same values i
     expect(Object.fromEntries(flat(texts[language]?.[namespace] ?? {})), language).toEqual(Object.fromEntries(english));
   }
 });
+
+/** One of each; a new one does not compile until it stands here. */
+const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<StructureFault, { fault: Fault }> } = {
+  'no-levels': { fault: 'no-levels' },
+  'hole-in-levels': { fault: 'hole-in-levels', after: 3 },
+  'level-without-time': { fault: 'level-without-time', level: 3 },
+  'no-chips-for-it': { fault: 'no-chips-for-it', level: 3, chips: 1300 },
+  'small-blind-over-big': { fault: 'small-blind-over-big', level: 3 },
+  'stake-missing': { fault: 'stake-missing', level: 3, stake: 'bringIn' },
+  'ante-of-another-game': { fault: 'ante-of-another-game', level: 3 },
+  'chip-unknown': { fault: 'chip-unknown', level: 3, chips: 50 },
+  'chips-unmakeable': { fault: 'chips-unmakeable', chips: 10_010 },
+  'shares-over-whole': { fault: 'shares-over-whole', fromEntries: 20, shares: 11_250 },
+  'shares-grow': { fault: 'shares-grow', fromEntries: 20, place: 3 },
+  'no-payout-table': { fault: 'no-payout-table', entries: 5 },
+  'until-beyond-last': { fault: 'until-beyond-last', what: 'add-on', level: 30 },
+  seats: { fault: 'seats', seats: 10, most: 8 },
+};
+
+const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: Extract<OfficeRefusal, { reason: Reason }> } = {
+  unknown: { reason: 'unknown', what: 'entry', id: '7' },
+  structure: { reason: 'structure', faults: [structureFaults['no-levels']] },
+  'not-now': { reason: 'not-now', stage: 'over' },
+  'table-in-use': { reason: 'table-in-use', tableId: 't4', by: 'Main event' },
+  'table-not-empty': { reason: 'table-not-empty', tableId: 't4', players: 3 },
+  'seat-taken': { reason: 'seat-taken', tableId: 't4', seat: 2, by: 'p1' },
+  'no-such-seat': { reason: 'no-such-seat', tableId: 't4', seat: 11, seats: 9 },
+  'too-few-seats': { reason: 'too-few-seats', players: 12, seats: 9 },
+  'already-in': { reason: 'already-in', player: 'p1', entry: 7 },
+  'registration-closed': { reason: 'registration-closed', since: 5 },
+  'level-passed': { reason: 'level-passed', level: 3, now: 4 },
+  'no-reentry': { reason: 'no-reentry', because: 'too-many', limit: 2 },
+  'no-rebuy': { reason: 'no-rebuy', because: 'too-many-chips', limit: 15_000 },
+  'no-add-on': { reason: 'no-add-on', because: 'too-early', limit: 4 },
+  'not-seated': { reason: 'not-seated', player: 'p1' },
+  'not-between-hands': { reason: 'not-between-hands', tableId: 't4', hand: 12 },
+  'hands-running': { reason: 'hands-running', tables: ['t4', 't5'] },
+  'clock-paused': { reason: 'clock-paused' },
+  'clock-runs': { reason: 'clock-runs' },
+  'minutes-left': { reason: 'minutes-left', left: 3 },
+  'paid-already': { reason: 'paid-already', entry: 7, amount: 88_000 },
+  'sum-differs': { reason: 'sum-differs', expected: 100_000, given: 99_000 },
+  'place-open': { reason: 'place-open', entry: 7 },
+  'players-left': { reason: 'players-left', players: 3 },
+  'chips-differ': { reason: 'chips-differ', issued: 90_000, found: 89_500 },
+  'buy-in': { reason: 'buy-in', least: 100, most: null, chips: 50 },
+  'brings-less': { reason: 'brings-less', least: 300, until: 5 },
+  'waits-already': { reason: 'waits-already', waiting: 'w1' },
+  'not-called': { reason: 'not-called' },
+  'others-first': { reason: 'others-first', waiting: 'w1' },
+  'must-move': { reason: 'must-move', tableId: 't4', next: 'p1' },
+  'dealer-elsewhere': { reason: 'dealer-elsewhere', staff: 's1', tableId: 't4' },
+  'same-player': { reason: 'same-player' },
+  'not-allowed': { reason: 'not-allowed', role: 'display' },
+  'signed-out': { reason: 'signed-out' },
+  malformed: { reason: 'malformed', sentence: 'The structure has no name.' },
+  'not-kept': { reason: 'not-kept' },
+};
+
+test.each(languages)(
+  'every no of the office, and all that is wrong with a structure, is a sentence in %s',
+  async (language) => {
+    await i18n.changeLanguage(language);
+    const spoken = wordsOf((key, values) => i18n.t(key, { ...values }));
+    const names = { who: () => 'Novák', table: () => 'Table 4', money: () => '€880', time: () => '21:05' };
+    const others: readonly OfficeRefusal[] = [
+      { reason: 'registration-closed', since: null },
+      { reason: 'no-rebuy', because: 'too-late', limit: null },
+      { reason: 'no-add-on', because: 'too-late', limit: 4 },
+      { reason: 'no-reentry', because: 'still-in', limit: null },
+      { reason: 'no-reentry', because: 'not-offered', limit: null },
+      { reason: 'buy-in', least: null, most: 500, chips: 900 },
+      { reason: 'buy-in', least: 100, most: 500, chips: 900 },
+      { reason: 'not-now', stage: 'planned' },
+      { reason: 'not-now', stage: 'running' },
+    ];
+    const said = [
+      ...[...Object.values(officeRefusals), ...others].map((one) => officeRefusalText(one, names, spoken)),
+      ...Object.values(structureFaults).map((one) => structureFaultText(one, spoken)),
+    ];
+    for (const text of said) {
+      expect(text).toMatch(/\.$/);
+      expect(text).not.toMatch(/refusal\.|fault\.|because\.|thing\.|until\.|stake\.|\{\{|undefined|null|NaN/);
+    }
+  },
+);

@@ -1,22 +1,48 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
-/** The two pages a cardroom server serves, by the path in the address. */
-export const pagePaths = { tables: '/', floor: '/floor' } as const;
+/** The pages a cardroom server serves, by the path in the address. */
+export const pagePaths = {
+  tables: '/',
+  floor: '/floor',
+  records: '/floor/records',
+  audit: '/floor/audit',
+  print: '/floor/print',
+  tournament: '/tournament',
+  structures: '/tournament/structures',
+  printSeats: '/tournament/print-seats',
+  cash: '/cash',
+  staff: '/staff',
+  devices: '/devices',
+  reports: '/reports',
+  display: '/display',
+} as const;
 export type PageName = keyof typeof pagePaths;
 
-const pageAt = (path: string): PageName => (path.replace(/\/$/, '') === pagePaths.floor ? 'floor' : 'tables');
+/** Where one is: the page, and what its address asks for (`?…`, or empty). */
+export interface Place {
+  readonly page: PageName;
+  readonly search: string;
+}
 
-/** The page the address names; `go` changes both without loading anything again. */
-export function usePage(): readonly [PageName, (page: PageName) => void] {
-  const [page, setPage] = useState(() => pageAt(location.pathname));
+export type GoTo = (page: PageName, search?: string) => void;
+
+function placeNow(): Place {
+  const path = location.pathname.replace(/\/$/, '');
+  const named = (Object.keys(pagePaths) as PageName[]).find((page) => pagePaths[page] === path);
+  return { page: named ?? 'tables', search: location.search };
+}
+
+/** The page the address names; going to another changes both without loading anything again. */
+export function usePage(): readonly [Place, GoTo] {
+  const [place, setPlace] = useState(placeNow);
   useEffect(() => {
-    const back = () => setPage(pageAt(location.pathname));
+    const back = () => setPlace(placeNow());
     window.addEventListener('popstate', back);
     return () => window.removeEventListener('popstate', back);
   }, []);
-  const go = (to: PageName) => {
-    history.pushState(null, '', pagePaths[to]);
-    setPage(to);
-  };
-  return [page, go];
+  const go = useCallback((page: PageName, search = '') => {
+    history.pushState(null, '', `${pagePaths[page]}${search}`);
+    setPlace({ page, search });
+  }, []);
+  return [place, go];
 }

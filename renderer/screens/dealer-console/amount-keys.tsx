@@ -1,8 +1,8 @@
 import { Delete } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Keypad } from '../../components/keypad.tsx';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { useText } from '../../text/use-text.ts';
-import { Keypad } from './keypad.tsx';
 import { useTapNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 

@@ -11,6 +11,7 @@ import { useText, type Words } from '../../text/use-text.ts';
 import { AwardNow } from './award-now.tsx';
 import { andList, seatList, winnersIn } from './award-words.ts';
 import { useConsoleTable } from './console-context.ts';
+import { callFloor } from './floor-call.ts';
 import { useBandNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 
@@ -112,7 +113,7 @@ function CardsKey({ fingers }: { fingers: Fingers }) {
 }
 
 function FloorKey() {
-  const { store } = useConsoleTable();
+  const { store, state } = useConsoleTable();
   const { t } = useText('console');
   return (
     <ActionButton
@@ -120,7 +121,7 @@ function FloorKey() {
       look="quiet"
       label={t('rail.floor')}
       press={store.press}
-      onPress={(press) => store.request({ type: 'call-floor', seat: null }, press)}
+      onPress={(press) => callFloor({ store, state }, press)}
     />
   );
 }

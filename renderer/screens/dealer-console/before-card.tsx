@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Chips, type TableState, type VariantId, variantOf } from '../../../engine/index.ts';
+import { type Chips, haltRefused, type TableState, type VariantId, variantOf } from '../../../engine/index.ts';
 import { mixedStack, stacksToDraw } from '../../components/chip-breakdown.ts';
 import { ChipStack } from '../../components/chip-stack.tsx';
 import { CardBack } from '../../components/playing-card.tsx';
@@ -11,6 +11,7 @@ import { refusalText } from '../../text/refusal-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { type ConsoleTable, useConsoleTable } from './console-context.ts';
 import { decksToName } from './decks-known.ts';
+import { isOfficeTodo, type OfficeTodo, officeTodoKeys, officeTodoWords, type TodoKey } from './office-todo.ts';
 import { plannedText } from './planned.ts';
 import { useBandNews } from './ruling-band.tsx';
 import { chipsToMove, type Todo, todosOf } from './to-do.ts';
@@ -30,8 +31,10 @@ export function useTodos(): readonly Todo[] {
 export function BeforeCard({ fingers }: { fingers: Fingers }) {
   const words = useText('between');
   const { t } = words;
-  const sentences = useSentences(words);
   const todos = useTodos();
+  // Whoever is to be sent on comes first: that too few are left here goes without saying.
+  const isLeaving = todos.some(({ what }) => what === 'goes');
+  const sentences = useSentences(words, isLeaving);
   const room = Math.max(1, rows - sentences.length);
   const shown = todos.length <= room ? todos : todos.slice(0, room - 1);
   const others = todos.slice(shown.length);
@@ -57,17 +60,17 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
 }
 
 /** What became of the last tap or is reported, then why no hand can start, or what was agreed for it. */
-function useSentences(words: Words): readonly ReactNode[] {
+function useSentences(words: Words, isLeaving: boolean): readonly ReactNode[] {
   const { state, legal } = useConsoleTable();
   const news = useBandNews();
   const { start } = legal;
   const plain =
-    start !== null && 'reason' in start
+    start !== null && 'reason' in start && haltRefused(state) === null
       ? // What keeps the hand from starting is what the last tap was refused for.
-        news?.tone === 'refused'
+        news?.tone === 'refused' || isLeaving
         ? ''
         : refusalText(start, words)
-      : agreedText(state, start?.variant ?? state.variant, words);
+      : agreedText(state, start === null || 'reason' in start ? state.variant : start.variant, words);
   return [
     ...(news === null
       ? []
@@ -119,6 +122,19 @@ function seatsText(todos: readonly Todo[], { t }: Words): string {
 export function TodoRow({ todo, fingers }: { todo: Todo; fingers: Fingers }) {
   const console = useConsoleTable();
   const words = useText('between');
+  if (isOfficeTodo(todo)) {
+    const { done, other } = officeTodoKeys(todo, console, words, fingers);
+    return (
+      <Row
+        seat={seatOf(todo)}
+        {...officeTodoWords(todo, console, words)}
+        picture={other !== null && <RowKey {...other} isFor={seatOf(todo)} />}
+        button={done.label}
+        isDone={todo.what === 'goes' || todo.what === 'comes'}
+        onPress={done.onPress}
+      />
+    );
+  }
   const { title, detail } = wordsOfTodo(todo, console, words);
   const act = actionOf(todo, console, fingers);
   return (
@@ -168,7 +184,25 @@ function Row(props: {
   );
 }
 
-function pictureOf(todo: Todo, { state }: ConsoleTable): ReactNode {
+/** A second key of a row, beside the one that says it is done. */
+function RowKey({ label, onPress, isFor }: TodoKey & { readonly isFor: number | null }) {
+  const { store } = useConsoleTable();
+  const { shaking, handlers } = usePress({ press: store.press, onPress, hint: null });
+  return (
+    <button
+      type="button"
+      className={`tile todo-key todo-key-other ${shaking ? 'stale' : ''}`}
+      aria-label={isFor === null ? label : `${isFor}, ${label}`}
+      {...handlers}
+    >
+      {label}
+    </button>
+  );
+}
+
+type OwnTodo = Exclude<Todo, OfficeTodo>;
+
+function pictureOf(todo: OwnTodo, { state }: ConsoleTable): ReactNode {
   if (todo.what === 'deck') return <CardBack width={26} deck={deckColour(todo.deck)} />;
   if (todo.what !== 'give') return null;
   return (
@@ -185,7 +219,7 @@ const stackOf = (chips: Chips, values: readonly Chips[]): readonly Chips[] => {
 };
 
 function wordsOfTodo(
-  todo: Todo,
+  todo: OwnTodo,
   { state, nameOf }: ConsoleTable,
   words: Words,
 ): { readonly title: string; readonly detail: string } {
@@ -219,7 +253,7 @@ function wordsOfTodo(
 }
 
 function actionOf(
-  todo: Todo,
+  todo: OwnTodo,
   { store }: ConsoleTable,
   fingers: Fingers,
 ): { readonly key: string; readonly onPress: Pressed } {

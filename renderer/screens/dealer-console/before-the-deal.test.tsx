@@ -73,6 +73,60 @@ test('each thing to do has its one key, and with the last one it is calm; the st
   ]);
 });
 
+test('who goes and who comes by the office is told with name, chips and table, and one tap says that it has happened', async () => {
+  const fake = played().does(
+    { type: 'move-out', seat: 4, player: 'p4', to: { tableId: 't6', seat: 2, name: 'Table 6' }, at },
+    { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 30_000, sent: { from: 'Table 12' } },
+  );
+  await openConsole(fake);
+  expect(card().getByText('O’Brien')).toBeTruthy();
+  expect(card().getByText('9,900 · Goes to Table 6, seat 2')).toBeTruthy();
+  expect(card().getByText('30,000 · From Table 12')).toBeTruthy();
+  expect(button(/^Seat 5, .*From Table 12/)).toBeTruthy();
+  await tapSeen('4, O’Brien, Gone');
+  await tapSeen('5, Not here');
+  expect(card().getByText('Not here yet')).toBeTruthy();
+  await tapSeen(/^5, .*, Here$/);
+  expect(card().getByText('Everybody plays.')).toBeTruthy();
+  expect(commands(fake)).toEqual([
+    { type: 'confirm-departure', seat: 4 },
+    { type: 'set-away', seat: 5, away: true },
+    { type: 'confirm-arrival', seat: 5 },
+  ]);
+  expect(fake.state.chairs[4]).toMatchObject({ away: false, stack: 30_000 });
+});
+
+test('a halted table says so where the hand is started, and the floor may have it dealt all the same', async () => {
+  const fake = played().does({ type: 'halt-table', why: 'balance', by: 'floor:1', at });
+  await openConsole(fake);
+  expect(maybe(/^Start hand/)).toBeNull();
+  expect(screen.getAllByText('Halted')).toHaveLength(2);
+  await tapSeen(/Deal anyway$/);
+  expect(button(/^Start hand 2/)).toBeTruthy();
+  expect(commands(fake)).toEqual([{ type: 'lift-halt' }]);
+});
+
+test('a clock that stands says since when, and what it shows stays', async () => {
+  const fake = played();
+  const { schedule } = fake.state;
+  if (schedule !== null) fake.does({ type: 'set-schedule', schedule: { ...schedule, pausedAt: at - 2 * minute } });
+  await openConsole(fake);
+  expect(screen.getByText(/^Paused since \d\d:\d\d$/)).toBeTruthy();
+  // Four of level 9's five minutes were over: what comes then is as far off as it was.
+  expect(screen.getByText('1:00')).toBeTruthy();
+  await pass(30_000);
+  expect(screen.getByText('1:00')).toBeTruthy();
+});
+
+test('what the office wants after the hand is said during it, with name and seat', async () => {
+  const fake = tournament().does({ type: 'start-hand', at, by: 'dealer' });
+  const order = { order: 'move-out', seat: 4, player: 'p4', to: { tableId: 't6', seat: 2, name: 'Table 6' } } as const;
+  fake.status = { ...fake.status, waiting: [{ order, name: null }] };
+  await openConsole(fake);
+  expect(screen.getByText('After this hand: O’Brien, seat 4, to Table 6, seat 2')).toBeTruthy();
+  expect(screen.getByLabelText(/^Seat 4, O’Brien.*moves after this hand/)).toBeTruthy();
+});
+
 test('what has no room stands behind one key', async () => {
   const fake = played().does(
     { type: 'add-chips', seat: 2, chips: 20_000, behind: true },

@@ -1,14 +1,16 @@
-import { levelAt } from '../../../engine/index.ts';
+import { haltRefused, levelAt } from '../../../engine/index.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { noticeText } from './after-hand.tsx';
 import { awayText } from './away-text.ts';
 import { BeforeCard } from './before-card.tsx';
 import { useConsoleTable } from './console-context.ts';
 import { DeckCard } from './deck-card.tsx';
 import { bombPotPlanned, choosesGame, hasPlan, plannedSay } from './planned.ts';
+import { heldBack } from './to-do.ts';
 import { useTableNow } from './top-bar.tsx';
 import type { Fingers } from './use-fingers.ts';
 
@@ -68,6 +70,7 @@ function StartKey() {
   const { t } = useText('console');
   const now = useTableNow();
   const { start } = legal;
+  if (start !== null && 'reason' in start && haltRefused(state) !== null) return <HeldBack />;
   if (start === null || 'reason' in start) return <NoAction className="between-start" />;
   const isBreak = state.schedule !== null && levelAt(state.schedule, now).breakUntil !== null;
   return (
@@ -88,8 +91,22 @@ function StartKey() {
   );
 }
 
+/** The office has no hand begin: the place of the start stays empty, and says so. */
+function HeldBack() {
+  const { state } = useConsoleTable();
+  const { t } = useText('orders');
+  const [held] = heldBack(state);
+  if (held === undefined) return null;
+  return (
+    <span className="no-action between-start start-held">
+      <b>{t(held.what === 'halted' ? 'felt.halted' : 'felt.round')}</b>
+      <span>{held.what === 'halted' ? t(`why.${held.why}`) : t('todo.roundHow')}</span>
+    </span>
+  );
+}
+
 function NextSay() {
-  const { state, legal } = useConsoleTable();
+  const { state, legal, table } = useConsoleTable();
   const words = useText('console');
   const { t, language } = words;
   const now = useTableNow();
@@ -106,6 +123,7 @@ function NextSay() {
   const bombPot = bombPotPlanned(state) !== null;
   const aloud = bombPot ? planned : `${said} ${planned}`.trim();
   const away = awayText(state, legal, words);
+  const notice = noticeText(state, table, words);
   return (
     <section className="info-card say-card">
       <h2 className="info-title">{t('dock.say')}</h2>
@@ -115,6 +133,7 @@ function NextSay() {
         })}
       </p>
       {away !== '' && <p className="say-note">{away}</p>}
+      {notice !== '' && <p className="say-note">{notice}</p>}
     </section>
   );
 }

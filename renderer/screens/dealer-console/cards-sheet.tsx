@@ -1,23 +1,11 @@
 import { Delete } from 'lucide-react';
 import { useState } from 'react';
-import {
-  boardsOf,
-  type Card,
-  type Hand,
-  type KnownCard,
-  type Rank,
-  ranks,
-  suits,
-  type VariantId,
-  variantOf,
-} from '../../../engine/index.ts';
+import { boardsOf, type Card, type Hand, type KnownCard } from '../../../engine/index.ts';
 import { ActionButton } from '../../components/action-button.tsx';
+import { CardGrid } from '../../components/card-grid.tsx';
 import { CardFace } from '../../components/playing-card.tsx';
-import { Spoken } from '../../components/spoken.tsx';
-import { SuitMark } from '../../components/suit-mark.tsx';
-import { type Pressed, usePress } from '../../components/use-press.ts';
+import type { Pressed } from '../../components/use-press.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
-import { rankText } from '../../text/rank-text.ts';
 import { spokenCard } from '../../text/spoken-card.ts';
 import { useText } from '../../text/use-text.ts';
 import type { CardsTarget } from './cards-target.ts';
@@ -75,7 +63,13 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
         )}
       </div>
       {hand !== null && (
-        <CardGrid variant={hand.variant} open={openElsewhere(hand, target)} keyed={keyed} tapped={tapped} />
+        <CardGrid
+          variant={hand.variant}
+          open={openElsewhere(hand, target)}
+          keyed={keyed}
+          tapped={tapped}
+          press={store.press}
+        />
       )}
     </div>
   );
@@ -114,50 +108,4 @@ function openElsewhere(hand: Hand, { given }: CardsTarget): ReadonlySet<Card> {
   ]);
   const here: ReadonlySet<Card> = new Set(given);
   return new Set([...boardsOf(hand).flat(), ...seats].filter((card) => !here.has(card)));
-}
-
-const lowest: Readonly<Record<'full' | 'short' | 'royal', Rank>> = { full: '2', short: '6', royal: 'T' };
-
-/** The cards of the game's deck; `open` ones have left their places. */
-export function CardGrid(props: {
-  readonly variant: VariantId;
-  readonly open: ReadonlySet<Card>;
-  readonly keyed: readonly Card[];
-  readonly tapped: (card: KnownCard) => Pressed;
-}) {
-  const { variant, open, keyed, tapped } = props;
-  const first = ranks.indexOf(lowest[variantOf(variant).deck]);
-  return (
-    <div className="card-grid">
-      {[...suits].reverse().flatMap((suit) =>
-        [...ranks].reverse().map((rank) => {
-          const card: KnownCard = `${rank}${suit}`;
-          if (open.has(card) || ranks.indexOf(rank) < first) return <span key={card} className="no-tile" />;
-          return <GridCard key={card} card={card} chosen={keyed.includes(card)} onPress={tapped(card)} />;
-        }),
-      )}
-    </div>
-  );
-}
-
-function GridCard({ card, chosen, onPress }: { card: KnownCard; chosen: boolean; onPress: Pressed }) {
-  const { store } = useConsoleTable();
-  const { t } = useText('console');
-  const { shaking, handlers } = usePress({ press: store.press, onPress, hint: null });
-  const [rank, suit] = [card[0] as Rank, card[1] as (typeof suits)[number]];
-  return (
-    <button
-      type="button"
-      className={`grid-card suit-${suit} ${shaking ? 'stale' : ''}`}
-      aria-pressed={chosen}
-      {...handlers}
-    >
-      <Spoken name={spokenCard(card, t)}>
-        <span className="grid-rank">{rankText(rank)}</span>
-        <svg viewBox="0 0 100 100" width="20" height="20" aria-hidden="true">
-          <SuitMark suit={suit} x={0} y={0} size={100} />
-        </svg>
-      </Spoken>
-    </button>
-  );
 }

@@ -1,65 +1,12 @@
-import type { ReactNode } from 'react';
 import type { ActChange } from '../../../engine/index.ts';
 import type { ScreenCommand } from '../../../protocol/table-messages.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
-import { refusalText } from '../../text/refusal-text.ts';
+import { thenText } from '../../corrections/correct-words.ts';
+import type { Correction } from '../../corrections/use-correction.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
-import { changeOf } from './correct-draft.ts';
-import { moveText, thenText } from './correct-words.ts';
-import { useTapNews } from './ruling-band.tsx';
-import type { Correction } from './use-correction.ts';
 import type { Fingers } from './use-fingers.ts';
-
-/** Chips to carry, or why this cannot be booked. */
-export function ChangesLine({ correction }: { correction: Correction }) {
-  const words = useText('corrections');
-  const { t } = words;
-  const news = useTapNews();
-  const { preview, draft, chosen } = correction;
-  if (news !== null) return <Line tone={news.tone}>{news.text}</Line>;
-  if (preview === null)
-    return (
-      <Line tone="plain">{chosen !== null && chosen.fixed === null && chosen.seat !== null ? t('otherSeat') : ''}</Line>
-    );
-  if (preview.refusal !== null) return <Line tone="refused">{refusalText(preview.refusal, words)}</Line>;
-  const open = preview.undecided.filter(({ act }) => changeOf(draft.changes, act) === null);
-  if (open.length > 0) {
-    const isShown = open.some(({ act }) => act === chosen?.act);
-    return (
-      <Line tone="refused">
-        <span>{t('undecided', { count: open.length })}</span>
-        {!isShown && (
-          <button
-            type="button"
-            className="tile band-key"
-            onClick={() => correction.change({ chosen: null, missed: null, typed: null, onwards: true })}
-          >
-            {t('show')}
-          </button>
-        )}
-      </Line>
-    );
-  }
-  const moves = preview.moves.length === 0 ? t('move.none') : moveText(preview.moves, words);
-  return (
-    <Line tone={moves.length > longMoves ? 'plain correct-line-long' : 'plain'}>
-      <b>{t('move.label')}</b> {moves}
-    </Line>
-  );
-}
-
-/** From so many letters on the chips to carry need a third line. */
-const longMoves = 84;
-
-function Line({ tone, children }: { tone: string; children: ReactNode }) {
-  return (
-    <p className={`correct-line correct-line-${tone}`} role="status">
-      {children}
-    </p>
-  );
-}
 
 /** Nothing was corrected. */
 export function LeaveKey({ fingers }: { fingers: Fingers }) {

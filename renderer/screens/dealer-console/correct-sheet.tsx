@@ -1,12 +1,16 @@
+import { CorrectKeypad } from '../../corrections/correct-amount.tsx';
+import { CorrectCards } from '../../corrections/correct-cards.tsx';
+import { missedWith, withAmount } from '../../corrections/correct-draft.ts';
+import { CorrectList } from '../../corrections/correct-list.tsx';
+import type { Correction } from '../../corrections/use-correction.ts';
 import { useConsoleTable } from './console-context.ts';
-import { CorrectKeypad } from './correct-amount.tsx';
-import { CorrectCards } from './correct-cards.tsx';
-import { missedWith, withAmount } from './correct-draft.ts';
-import { CorrectList } from './correct-list.tsx';
 import { CorrectPanel } from './correct-panel.tsx';
 import { useCorrectionHere } from './correction-context.ts';
-import type { Correction } from './use-correction.ts';
+import { useStage } from './stage-fit.ts';
 import type { Fingers } from './use-fingers.ts';
+
+/** Room beside the panel on a wide screen and on an upright one. */
+const roomOn = { landscape: { rows: 4, columns: 5 }, portrait: { rows: 6, columns: 3 } } as const;
 
 /** What was booked of the hand, act by act, and what one of them should have been: the table above shows before and after. */
 export function CorrectSheet({ fingers }: { fingers: Fingers }) {
@@ -23,6 +27,7 @@ export function CorrectSheet({ fingers }: { fingers: Fingers }) {
 /** The list; in its place the keypad or the deck, while a number or cards are keyed. */
 function LeftSide({ correction }: { correction: Correction }) {
   const { state } = useConsoleTable();
+  const { layout } = useStage();
   const { draft, chosen } = correction;
   const { typed, tab, changes, missed } = draft;
   if (typed !== null) {
@@ -34,5 +39,5 @@ function LeftSide({ correction }: { correction: Correction }) {
   }
   if (tab === 'cards' && chosen !== null && chosen.fixed === null && state.hand !== null)
     return <CorrectCards act={chosen} hand={state.hand} correction={correction} />;
-  return <CorrectList correction={correction} />;
+  return <CorrectList correction={correction} room={roomOn[layout]} />;
 }

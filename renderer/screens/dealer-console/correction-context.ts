@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Correction } from './use-correction.ts';
+import type { Correction } from '../../corrections/use-correction.ts';
 
 export const CorrectionContext = createContext<Correction | null>(null);
 

@@ -2,12 +2,13 @@ import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { callFloor } from './floor-call.ts';
 import { useBandNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
 
 /** A live hand that may not win any more, fouled or given up: which seat, and held to declare it. */
 export function DeadHandSheet({ fingers, onBack }: { fingers: Fingers; onBack: () => void }) {
-  const { store, legal } = useConsoleTable();
+  const { store, state, legal } = useConsoleTable();
   const { t } = useText('console');
   const news = useBandNews();
   const [seat = null] = fingers.picked;
@@ -32,7 +33,7 @@ export function DeadHandSheet({ fingers, onBack }: { fingers: Fingers; onBack: (
         <ActionButton
           label={t('misdeal.callFloor')}
           press={store.press}
-          onPress={(press) => store.request({ type: 'call-floor', seat }, press)}
+          onPress={(press) => callFloor({ store, state }, press, { seat })}
         />
         {may ? (
           <HoldButton

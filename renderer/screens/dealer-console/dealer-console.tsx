@@ -3,9 +3,11 @@ import { useStore } from 'zustand';
 import { legalActions } from '../../../engine/index.ts';
 import { handRunning } from '../../components/seat-view.ts';
 import type { TablePictureProps } from '../../components/table-picture.tsx';
+import { type Correction, useCorrection } from '../../corrections/use-correction.ts';
 import { preferences } from '../../stores/preferences.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';
+import { seatsLeaving } from './after-hand.tsx';
 import { BandVoice } from './band-voice.tsx';
 import { ConsoleContext, type ConsoleTable } from './console-context.ts';
 import { CorrectionContext } from './correction-context.ts';
@@ -18,7 +20,6 @@ import { useStaffDesk } from './staff-desk.ts';
 import { StageTable } from './stage-table.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useBadges } from './use-badges.ts';
-import { type Correction, useCorrection } from './use-correction.ts';
 import { type Fingers, useFingers } from './use-fingers.ts';
 
 /** What a console in practice has instead of a real table's top bar, and what marks its felt. */
@@ -49,7 +50,9 @@ function OpenConsole(props: {
     const player = state.chairs[seat - 1]?.player ?? null;
     return player === null ? t('seat.open') : (names[player.id] ?? t('seat.nameless'));
   };
-  const fingers = useFingers(state, legal, (refusal) => store.setState({ refusal }));
+  const fingers = useFingers(state, legal, (refusal) =>
+    store.setState({ refusal, freshRuled: null, toldOfCall: false }),
+  );
   const staffDesk = useStaffDesk(store, fingers);
   const { openReport, openSheet } = fingers;
   const [rule, openRule] = useState<string | null>(null);
@@ -67,7 +70,9 @@ function OpenConsole(props: {
   };
   useBadges(table.status.staff !== null, staffDesk.badge);
   const running = handRunning(state.hand);
-  const correction = useCorrection(store, table, fingers.sheet);
+  const correction = useConsoleCorrection(store, table, fingers.sheet);
+  const { waiting } = table.status;
+  const leaving = useMemo(() => new Set(seatsLeaving(waiting ?? [])), [waiting]);
   const { through } = fingers;
   const proposal = useMemo(
     () => (through === null ? null : { ...through, legal: legalActions(through.after) }),
@@ -89,6 +94,7 @@ function OpenConsole(props: {
             out={earlySeat(fingers, state) === null ? fingers.out : 0}
             middle={running ? null : <NextHand />}
             tableNow={store.tableNow}
+            leaving={leaving}
             mark={practice?.mark}
           />
           <CorrectionContext value={correction}>
@@ -136,4 +142,25 @@ function Sentence({ text }: { text: string }) {
       <p role="status">{text}</p>
     </main>
   );
+}
+
+/** The hand on the table is corrected while its sheet is open; what was said stays while somebody signs in for it. */
+function useConsoleCorrection(
+  store: TableStore,
+  { state: table, sequence }: KnownTable,
+  sheet: Fingers['sheet'],
+): Correction | null {
+  const { askCorrection: ask, press } = store;
+  const isUp = useStore(store, ({ link }) => link === 'up');
+  return useCorrection({
+    hand: table.hand?.number ?? 0,
+    table,
+    sequence,
+    isUp,
+    isOpen: sheet === 'correct',
+    isKept: sheet === 'correct' || sheet === 'staff',
+    staysOnOtherActs: false,
+    ask,
+    press,
+  });
 }

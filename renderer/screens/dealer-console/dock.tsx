@@ -6,6 +6,7 @@ import { BoardDock } from './board-dock.tsx';
 import { BoardSheet } from './board-sheet.tsx';
 import { CardsSheet } from './cards-sheet.tsx';
 import { useCardsTarget } from './cards-target.ts';
+import { CarrySheet } from './carry-sheet.tsx';
 import { ChangeDeckSheet } from './change-deck-sheet.tsx';
 import { ChipsSheet } from './chips-sheet.tsx';
 import { ClosedDock } from './closed-dock.tsx';
@@ -101,6 +102,7 @@ function SheetOrStage({ sheet, fingers }: { readonly sheet: Fingers['sheet']; re
       {sheet === 'deck' && <DeckAnswerSheet fingers={fingers} />}
       {sheet === 'settings' && <SettingsSheet fingers={fingers} />}
       {sheet === 'correct' && <CorrectSheet fingers={fingers} />}
+      {sheet === 'carry' && <CarrySheet fingers={fingers} />}
       {sheet === 'hands' && <HandsSheet fingers={fingers} />}
       {sheet === 'board' && <BoardSheet fingers={fingers} />}
       {(sheet === null || (sheet === 'cards' && cards === null)) && <StageDock fingers={fingers} />}

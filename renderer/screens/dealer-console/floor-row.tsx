@@ -3,6 +3,7 @@ import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { outcomeFacts, outcomeText } from '../../text/wager-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { callFloor, type FloorCall } from './floor-call.ts';
 import { openIncident } from './incident.ts';
 import type { Desk } from './wager-desk.ts';
 
@@ -31,7 +32,7 @@ export function ReadingsRow({ desk }: { desk: Extract<Desk, { is: 'ruled' }> }) 
         );
       })}
       <Places left={3 - named.length} />
-      <FloorButton />
+      <FloorButton call={{ seat: toAct, wager: desk.wager }} />
     </div>
   );
 }
@@ -60,13 +61,13 @@ export function SkippedRow({ lost }: { lost: Extract<Refusal, { reason: 'turn-lo
         />
       ))}
       <Places left={3 - lost.rulings.length} />
-      <FloorButton />
+      <FloorButton call={{ seat }} />
     </div>
   );
 }
 
 /** Lit until the floor is on its way. */
-function FloorButton() {
+function FloorButton({ call }: { readonly call: FloorCall }) {
   const { store, state } = useConsoleTable();
   const { t } = useText('wager');
   const called = openIncident(state) !== null;
@@ -75,7 +76,7 @@ function FloorButton() {
       label={t('floor.call')}
       look={called ? 'quiet' : 'lit'}
       press={store.press}
-      onPress={(press) => store.request({ type: 'call-floor', seat: null }, press)}
+      onPress={(press) => callFloor({ store, state }, press, call)}
     />
   );
 }

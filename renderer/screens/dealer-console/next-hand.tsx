@@ -1,11 +1,13 @@
-import { levelAt, variantOf } from '../../../engine/index.ts';
+import { haltRefused, levelAt, variantOf } from '../../../engine/index.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { makeCountdown } from '../../text/amount.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { colourUpNow, colourUpText } from './colour-up.ts';
 import { useConsoleTable } from './console-context.ts';
+import { heldText } from './office-todo.ts';
 import { bombPotPlanned, plannedText } from './planned.ts';
+import { heldBack } from './to-do.ts';
 import { useTableNow } from './top-bar.tsx';
 
 /** The facts of the hand to come, in the middle of the felt between hands; in a break, how long it lasts. */
@@ -19,6 +21,7 @@ export function NextHand() {
   if (state.closed !== undefined) return <Closed />;
   const pause = state.schedule === null ? null : levelAt(state.schedule, now).breakUntil;
   if (pause !== null) return <Break left={pause - now} />;
+  if (haltRefused(state) !== null) return <HeldBack />;
   if (start === null || 'reason' in start) return null;
   const before = state.hand?.level ?? null;
   const starts = state.redeal === null && level !== null && before !== null && level > before;
@@ -69,6 +72,21 @@ function Break({ left }: { left: number }) {
           .filter((part) => part !== '')
           .join(' · ')}
       </p>
+    </div>
+  );
+}
+
+/** Why the office has no hand begin, and since when. */
+function HeldBack() {
+  const { state } = useConsoleTable();
+  const { t } = useText('orders');
+  const [held] = heldBack(state);
+  if (held === undefined) return null;
+  return (
+    <div className="next-hand">
+      <p className="next-what">{state.name}</p>
+      <p className="next-blinds">{t(held.what === 'halted' ? 'felt.halted' : 'felt.round')}</p>
+      <p className="next-ante">{heldText(held, { t })}</p>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Delete } from 'lucide-react';
 import type { KnownCard } from '../../../engine/index.ts';
+import { CardGrid } from '../../components/card-grid.tsx';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { spokenCard } from '../../text/spoken-card.ts';
 import { useText } from '../../text/use-text.ts';
-import { CardGrid } from './cards-sheet.tsx';
 import { useConsoleTable } from './console-context.ts';
 import type { RaceDraft, RaceStep } from './race-draft.ts';
 import type { Fingers } from './use-fingers.ts';
@@ -16,7 +16,7 @@ export function RaceCards(props: {
   readonly change: (changes: Partial<RaceDraft>) => void;
 }) {
   const { fingers, step, draft, change } = props;
-  const { state } = useConsoleTable();
+  const { store, state } = useConsoleTable();
   const { t } = useText('plan');
   const { keyed, again } = draft;
   const dealt = keyed ?? [];
@@ -45,7 +45,13 @@ export function RaceCards(props: {
           {t('console:dock.close')}
         </button>
       </div>
-      <CardGrid variant={state.variant} open={new Set([...dealt, ...again])} keyed={[]} tapped={key} />
+      <CardGrid
+        variant={state.variant}
+        open={new Set([...dealt, ...again])}
+        keyed={[]}
+        tapped={key}
+        press={store.press}
+      />
     </div>
   );
 }

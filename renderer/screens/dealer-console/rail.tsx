@@ -6,17 +6,21 @@ import { type Pressed, usePress } from '../../components/use-press.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { seatRanges } from '../../text/seat-ranges.ts';
 import { useText, type Words } from '../../text/use-text.ts';
+import { makeTimeOfDay } from '../floor-desk/times.ts';
 import { seatList, winnersIn } from './award-words.ts';
 import { useConsoleTable } from './console-context.ts';
+import { callFloor, callOf, comingText } from './floor-call.ts';
 import { openIncident } from './incident.ts';
 import type { Fingers } from './use-fingers.ts';
+import { useDesk } from './wager-desk.ts';
 
 /** Floor, What happened?, Undo: always in the same places. An empty place is kept for what this table does not offer. */
 export function Rail({ fingers }: { fingers: Fingers }) {
-  const { store, state, legal } = useConsoleTable();
+  const { store, state, table, legal } = useConsoleTable();
   const words = useText('console');
   const { t } = words;
-  const called = openIncident(state) !== null;
+  const call = openIncident(state);
+  const desk = useDesk(fingers);
   const { undo } = legal;
   const happened = fingers.sheet === 'happened';
   const isOpen = fingers.sheet !== null;
@@ -29,9 +33,17 @@ export function Rail({ fingers }: { fingers: Fingers }) {
         className="rail-floor"
         icon={<UserRound size={26} aria-hidden="true" />}
         label={t('rail.floor')}
-        sub={t(called ? 'rail.floorCalled' : 'rail.floorCall')}
+        sub={
+          call === null
+            ? t('rail.floorCall')
+            : (comingText(call, table, words) ?? t('at-table:called.since', { time: makeTimeOfDay(call.at) }))
+        }
         hint="L"
-        onPress={(press) => store.request({ type: 'call-floor', seat: null }, press)}
+        onPress={(press) => {
+          // These have no place to say who comes.
+          if (fingers.sheet === 'settings' || fingers.sheet === 'devices') fingers.openSheet(null);
+          return callFloor({ store, state }, press, callOf(fingers, desk, legal.toAct));
+        }}
       />
       <RailClock fingers={fingers} />
       <RailButton

@@ -1,11 +1,11 @@
 import { Delete, MessageSquare, Undo2 } from 'lucide-react';
 import { type Chips, type Hand, type WagerLimits, wagerMeant } from '../../../engine/index.ts';
+import { Keypad } from '../../components/keypad.tsx';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText } from '../../text/use-text.ts';
 import { ActionRow } from './action-row.tsx';
 import { useConsoleTable } from './console-context.ts';
-import { Keypad } from './keypad.tsx';
 import { isPotMost, raisePresets } from './raise-presets.ts';
 import { useTapNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';

@@ -1,9 +1,9 @@
 import { Delete } from 'lucide-react';
 import { useState } from 'react';
 import { type Card, type KnownCard, type ReportKind, reportRule } from '../../../engine/index.ts';
+import { CardGrid } from '../../components/card-grid.tsx';
 import { spokenCard } from '../../text/spoken-card.ts';
 import { useText } from '../../text/use-text.ts';
-import { CardGrid } from './cards-sheet.tsx';
 import { useConsoleTable } from './console-context.ts';
 import type { ReportDraft } from './report-draft.ts';
 
@@ -91,7 +91,7 @@ function ChipKeys({ draft }: { readonly draft: ReportDraft }) {
 
 /** An open card may be named, and need not be. */
 function CardKey({ draft }: { readonly draft: ReportDraft }) {
-  const { state } = useConsoleTable();
+  const { store, state } = useConsoleTable();
   const { t } = useText('console');
   const [open, setOpen] = useState(false);
   const [card] = draft.report.cards ?? [];
@@ -103,7 +103,7 @@ function CardKey({ draft }: { readonly draft: ReportDraft }) {
     const chosen: readonly Card[] = card === undefined ? [] : [card];
     return (
       <div className="report-cards">
-        <CardGrid variant={state.hand.variant} open={noCards} keyed={chosen} tapped={take} />
+        <CardGrid variant={state.hand.variant} open={noCards} keyed={chosen} tapped={take} press={store.press} />
         <button type="button" className="tile report-no-card" onClick={() => setOpen(false)}>
           {t('reports:sheet.noCard')}
         </button>

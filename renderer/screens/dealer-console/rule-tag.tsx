@@ -1,7 +1,7 @@
-import { effectivePolicies, type TableState } from '../../../engine/index.ts';
+import { effectivePolicies } from '../../../engine/index.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { citeText } from '../../text/cite-text.ts';
-import { ruleText } from '../../text/rule-text.ts';
+import { layerOf, ruleText } from '../../text/rule-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 
@@ -51,13 +51,7 @@ export function RuleSheet({ cite }: { readonly cite: string }) {
       <p className="rule-says" role="status">
         {text?.says}
       </p>
-      <p className="rule-layer">{t(`practice:situation.${layerOf(cite, state)}`)}</p>
+      <p className="rule-layer">{t(`practice:situation.${layerOf(cite, state.rulebook)}`)}</p>
     </div>
   );
-}
-
-/** A rule of another document fills the silence of the table's own. */
-function layerOf(cite: string, { rulebook }: TableState): 'house' | 'rulebook' | 'fallback' {
-  if (cite === 'house') return 'house';
-  return cite.startsWith(`${rulebook}#`) ? 'rulebook' : 'fallback';
 }

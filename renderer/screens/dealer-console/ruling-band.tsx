@@ -1,14 +1,17 @@
 import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { type Incident, outcomesOf, type Report, type TableEvent, type TableState } from '../../../engine/index.ts';
+import type { Incident, Report } from '../../../engine/index.ts';
 import { refusalText } from '../../text/refusal-text.ts';
-import { outcomeText } from '../../text/report-text.ts';
 import { staffRefusalText } from '../../text/staff-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
+import { AfterHand } from './after-hand.tsx';
 import { RuleKey, SignInKey } from './band-keys.tsx';
+import { useCarryNews } from './carry-key.tsx';
 import { useConsoleTable } from './console-context.ts';
-import { incidentById, openIncident } from './incident.ts';
+import { callText, comingText } from './floor-call.ts';
+import { openIncident } from './incident.ts';
+import { ruledNews } from './ruled-news.ts';
 import { seenNews } from './seen-news.ts';
 import { purposeOf } from './staff-desk.ts';
 
@@ -18,36 +21,48 @@ export interface BandNews {
   readonly text: ReactNode;
   /** What the dealing person may report of it at once. */
   readonly report?: Report;
+  /** To be said aloud with it; absent: what the dock says. */
+  readonly say?: string | null;
 }
 
-/** What became of the last tap: refused, or not answered for long; null when there is nothing to say about it. */
+/** What became of the last tap: refused, or not answered for long; or what the floor ruled since. Null when there is nothing to say about it. */
 export function useTapNews(): BandNews | null {
-  const { store } = useConsoleTable();
+  const { store, state, table } = useConsoleTable();
   const words = useText('console');
   const refusal = useStore(store, (screen) => screen.refusal);
   const waiting = useStore(store, (screen) => screen.waiting);
   const staffRefusal = useStore(store, (screen) => screen.staffRefusal);
+  const toldOfCall = useStore(store, (screen) => screen.toldOfCall);
+  const freshRuled = useStore(store, (screen) => screen.freshRuled);
+  const ruled = freshRuled === null ? null : ruledNews(freshRuled, table, words);
+  // A tap that came too late for a ruling is told what was ruled.
+  if (ruled !== null && refusal?.reason === 'stale') return ruled;
   if (staffRefusal !== null) return { tone: 'refused', text: staffRefusalText(staffRefusal, words) };
   if (refusal !== null) {
     const text = refusalText(refusal, words);
     const opens = purposeOf(refusal, null) !== null || refusal.reason === 'needs-signature';
     return { tone: 'refused', text: opens ? [text, <SignInKey key="sign-in" />] : text };
   }
-  return waiting ? { tone: 'plain', text: words.t('band.waiting') } : null;
+  if (waiting) return { tone: 'plain', text: words.t('band.waiting') };
+  if (ruled !== null) return ruled;
+  const call = toldOfCall ? openIncident(state) : null;
+  // What the floor is asked about is not said aloud before it has ruled.
+  if (call === null) return null;
+  return { tone: 'floor', text: [`${callText(call, table, words)}.`, <RuleKey key="rule" />], say: null };
 }
 
 /** The last tap, a fresh ruling, an open report, what the reader sees, a floor that was called, in this order; null when there is only the ordinary sentence to say. */
 export function useBandNews(): BandNews | null {
-  const { store, state, legal } = useConsoleTable();
+  const { store, state, table, legal } = useConsoleTable();
   const words = useText('console');
   const { t } = words;
   const tapNews = useTapNews();
-  const lastEvent = useStore(store, (screen) => screen.lastEvent);
+  const lastRuled = useStore(store, (screen) => screen.lastRuled);
+  const carry = useCarryNews();
   if (tapNews !== null) return tapNews;
-  if (lastEvent?.type === 'incident-ruled') {
-    const ruled = ruledNews(lastEvent, state, words);
-    if (ruled !== null) return ruled;
-  }
+  const ruled = lastRuled === null ? null : ruledNews(lastRuled, table, words);
+  if (ruled !== null) return ruled;
+  if (carry !== null) return carry;
   const incident = openIncident(state);
   const seen = seenNews(state, legal, words);
   // A plain call stands on the floor's own key; what nobody has reported yet stands nowhere else.
@@ -55,22 +70,8 @@ export function useBandNews(): BandNews | null {
   const seat = incident.seat === null ? '' : `, ${t('seat.inSentence', { seat: incident.seat })}`;
   const what = incidentName(incident, words);
   const about = what === null ? '' : `: ${what}${seat}`;
-  return { tone: 'floor', text: [`${t('band.floorCalled')}${about}`, <RuleKey key="rule" />] };
-}
-
-/** What was just ruled. That the floor has taken note of a pot pushed anyway asks nothing of the table: null. */
-function ruledNews(
-  event: Extract<TableEvent, { type: 'incident-ruled' }>,
-  state: TableState,
-  words: Words,
-): BandNews | null {
-  const incident = incidentById(state, event.incident);
-  if (incident?.kind === 'witnesses') return null;
-  if (typeof event.ruling !== 'number') return { tone: 'floor', text: words.t(`band.ruled.${event.ruling}`) };
-  const outcome = incident?.answer === undefined ? undefined : outcomesOf(incident.answer)[event.ruling];
-  if (outcome === undefined) return null;
-  const by = incident?.ruling?.by ?? event.by;
-  return { tone: by === 'dealer' ? 'plain' : 'floor', text: outcomeText(outcome, words) };
+  const who = comingText(incident, table, words) ?? t('band.floorCalled');
+  return { tone: 'floor', text: [`${who}${about}`, <RuleKey key="rule" />] };
 }
 
 /** What was reported, in a few words; null for a plain call. */
@@ -102,7 +103,7 @@ export function RulingBand({
   place?: string;
   /** `floor`: what stands here is for the floor to decide. */
   tone?: BandNews['tone'];
-  /** Between the sentence and what to say; gone while there is news. */
+  /** Between the sentence and what to say, absent: what the office wants after the hand; gone while there is news, but for a ruling that comes while something is being decided. */
   aside?: ReactNode;
   /** What stands here is being decided now: a floor on its way does not hide it. */
   kept?: boolean;
@@ -111,19 +112,20 @@ export function RulingBand({
   const tapNews = useTapNews();
   const tableNews = useBandNews();
   const news = kept ? tapNews : tableNews;
+  const aloud = news?.say === undefined ? say : news.say;
   return (
     <div className={`band band-${news?.tone ?? tone} ${place}`}>
       <p className="band-text" role="status">
         {news === null ? children : news.text}
       </p>
-      {news === null && aside}
+      {(news === null || (kept && news.tone !== 'refused')) && (aside ?? <AfterHand />)}
       {news?.report !== undefined && <ReportKey report={news.report} />}
-      {news?.tone !== 'refused' && say != null && say !== '' && (
+      {news?.tone !== 'refused' && aloud != null && aloud !== '' && (
         <div className="band-say">
           <MessageSquare size={22} aria-hidden="true" />
           <span>
             <span className="say-label">{t('dock.say')}</span>
-            <span className="say-words">{t('dock.quoted', { words: say })}</span>
+            <span className="say-words">{t('dock.quoted', { words: aloud })}</span>
           </span>
         </div>
       )}

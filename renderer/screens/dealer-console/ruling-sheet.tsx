@@ -4,9 +4,10 @@ import { NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { Choice } from '../floor-desk/ruling-choice.tsx';
-import { rulingChoices } from '../floor-desk/ruling-choices.ts';
+import { leftOpenText, rulingChoices } from '../floor-desk/ruling-choices.ts';
 import { rulingOptions } from '../floor-desk/ruling-options.ts';
 import { useConsoleTable } from './console-context.ts';
+import { FloorDeskKey } from './floor-desk-key.tsx';
 import { openIncident } from './incident.ts';
 import { useTapNews } from './ruling-band.tsx';
 import type { Fingers } from './use-fingers.ts';
@@ -39,14 +40,17 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
   const words = useText('floor');
   const { t } = words;
   const [picked, setPicked] = useState<IncidentRuling | null>(null);
-  const choices = rulingChoices(incident, rulingOptions(state, incident), words).filter(({ closed }) => !closed);
+  const choices = rulingChoices(state, incident, rulingOptions(state, incident), words).filter(
+    // A ruling in words takes a keyboard.
+    ({ closed, ruling }) => !closed && ruling !== 'noted',
+  );
   const chosen = choices.some(({ ruling }) => ruling === picked) ? picked : null;
   const { seat } = incident;
   return (
     <>
       <RulingHead
         title={seat === null ? t('staff:ruling.title') : t('staff:ruling.titleSeat', { seat })}
-        fact={t('staff:ruling.choose')}
+        fact={leftOpenText(incident, words) ?? t('staff:ruling.choose')}
         fingers={fingers}
       />
       <div className="rulings">
@@ -90,6 +94,7 @@ function RulingHead(props: { readonly title: string; readonly fact: string; read
       <p className={`sheet-fact band-${news?.tone ?? 'plain'}`} role="status">
         {news?.text ?? props.fact}
       </p>
+      <FloorDeskKey />
       <button type="button" className="tile sheet-close" onClick={() => props.fingers.openSheet(null)}>
         {t('dock.close')}
       </button>

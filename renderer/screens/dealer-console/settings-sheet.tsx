@@ -4,6 +4,7 @@ import { giveSignal } from '../../comfort/signals.ts';
 import { choices, type PreferenceName, preferences } from '../../stores/preferences.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { FloorDeskKey } from './floor-desk-key.tsx';
 import { PracticeKey } from './practice-key.tsx';
 import { useStage } from './stage-fit.ts';
 import type { Fingers } from './use-fingers.ts';
@@ -53,6 +54,7 @@ export function SettingsSheet({ fingers }: { fingers: Fingers }) {
             {dealer === null ? t('forConsole') : t('forDealer', { name: dealer })}
           </p>
         )}
+        <FloorDeskKey />
         <PracticeKey />
         <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
           {t('console:dock.close')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Refusal, StaffRole } from '../../../engine/index.ts';
-import { canonicalText, type StaffAsk, type StaffProof } from '../../../protocol/staff.ts';
+import { canonicalText, type Refusal, type StaffRole } from '../../../engine/index.ts';
+import type { StaffAsk, StaffProof } from '../../../protocol/staff.ts';
 import type { ScreenCommand } from '../../../protocol/table-messages.ts';
 import type { TableStore } from '../../stores/table-store.ts';
 import type { Fingers } from './use-fingers.ts';

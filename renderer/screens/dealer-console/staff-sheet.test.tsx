@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { canonicalText } from '../../../engine/index.ts';
 import { demoStaff } from '../../../protocol/demo-staff.ts';
 import type { ConsoleStaff, StaffPerson } from '../../../protocol/staff.ts';
-import { canonicalText } from '../../../protocol/staff.ts';
 import { type FakeTable, healthy, tableMidHand } from '../../stores/fake-table.ts';
 import {
   beginTest,
@@ -178,4 +178,60 @@ test('the floor beside the dealer rules on a call here, by holding; alone the de
   await tap(/^Play on/);
   await hold(/^Hold to sign/);
   expect(commands(table)).toEqual([{ type: 'rule-incident', incident: 'i', ruling: 'play-on', reason: '' }]);
+});
+
+test('who comes after a call is said at the table, and that nobody does when it was given back', async () => {
+  const table = await openConsole(staffed());
+  const rail = () => document.querySelector('.rail-floor')?.textContent ?? '';
+  act(() => void table.does({ type: 'call-floor', at: startOfTests, incident: 'i', seat: null }));
+  expect(rail()).toMatch(/called at \d/);
+  act(() => {
+    table.tells({ n9: 'Lucie V.' });
+    table.does({ type: 'take-call', at: startOfTests, incident: 'i', by: 'floor:s9', name: { id: 'n9', hash: '' } });
+  });
+  expect(rail()).toContain('Lucie V. is coming');
+  expect(screen.getByRole('status').textContent).toBe('Lucie V. is coming');
+  await tapSeen(/^Floor/);
+  expect(commands(table)).toEqual([]);
+  act(() => void table.does({ type: 'leave-call', at: startOfTests, incident: 'i', by: 'floor:s9' }));
+  expect(rail()).toMatch(/called at \d/);
+});
+
+test('chips a correction from elsewhere moves are listed until somebody says they lie there, also after the page was loaded anew', async () => {
+  const carry = {
+    sequence: 40,
+    hand: 41,
+    by: 'floor:s4',
+    name: 'Tomáš R.',
+    moves: [{ from: { place: 'stack', seat: 9 }, to: { place: 'stack', seat: 5 }, chips: 300 }],
+    earlier: [],
+  } as const;
+  const table = staffed();
+  table.status = { ...table.status, carry };
+  await openConsole(table);
+  expect(screen.getByRole('status').textContent).toContain('Hand 41 was corrected: chips to carry');
+  await tap('Show');
+  expect(screen.getByRole('listitem').textContent).toMatch(/seat 9.*300.*seat 5/);
+  expect(screen.getByRole('status').textContent).toContain('corrected by Tomáš R.');
+  await tap(/^Done/);
+  expect(screen.queryByText(/chips to carry/)).toBeNull();
+  const [move] = carry.moves;
+  const undone = { sequence: 43, moves: [{ ...move, chips: 150 }] };
+  const next = { ...carry, sequence: 44, earlier: [{ sequence: 40, moves: [move] }, undone] };
+  act(() => table.reports({ ...table.status, carry: next }));
+  expect(screen.getByRole('status').textContent).toContain('chips to carry');
+  await tap('Show');
+  // What was carried before is not carried twice, and what nobody has carried yet is not forgotten.
+  expect(screen.getAllByRole('listitem').map((line) => /150|300/.exec(line.textContent)?.[0])).toEqual(['150', '300']);
+  // The next hand begins with what lies there.
+  act(() => table.reports({ ...table.status, carry: null }));
+  expect(screen.queryByText(/chips to carry/)).toBeNull();
+});
+
+test('the floor’s desk is one tap away while somebody of the floor stands there, and for nobody else', async () => {
+  const table = await openConsole(staffed());
+  await tap(/^Who deals/);
+  expect(maybe('Floor desk')).toBeNull();
+  act(() => table.reports({ ...healthy, staff: { ...house, beside: { person: tomas, since: startOfTests } } }));
+  expect(button('Floor desk')).toBeTruthy();
 });

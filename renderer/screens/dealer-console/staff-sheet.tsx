@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { demoStaff } from '../../../protocol/demo-staff.ts';
-import type { ConsoleStaff, StaffPerson } from '../../../protocol/staff.ts';
+import type { StaffPerson } from '../../../protocol/staff.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { handRunning } from '../../components/seat-view.ts';
+import { EnterKey, type Keyed, nothingKeyed, pinDigits, StaffKeys } from '../../components/staff-keys.tsx';
+import { StaffPeople } from '../../components/staff-people.tsx';
 import { staffRefusalText } from '../../text/staff-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { FloorDeskKey } from './floor-desk-key.tsx';
 import type { StaffPurpose } from './staff-desk.ts';
-import { EnterKey, type Keyed, nothingKeyed, pinDigits, StaffKeys } from './staff-keys.tsx';
 import { dealerName, nextDealerName } from './staff-names.ts';
 
 /** Who is at the table: sign in by badge or by number and PIN, push, floor or manager beside the dealer, a second person's signature. */
@@ -32,9 +33,10 @@ export function StaffSheet() {
     <>
       <StaffHead purpose={purpose} />
       <div className="staff">
-        <PeopleList
-          staff={staff}
-          purpose={purpose}
+        <StaffPeople
+          className="staff-people"
+          people={purpose.is === 'come' ? staff.people : staff.people.filter(({ role }) => role !== 'dealer')}
+          isDemo={staff.demo}
           chosen={keyed.pin === null ? null : keyed.number}
           onChoose={({ number }) => setKeyed({ number, pin: '' })}
         />
@@ -72,6 +74,7 @@ function StaffHead({ purpose }: { purpose: StaffPurpose }) {
       <p className={`sheet-fact band-${refusal === null ? 'plain' : 'refused'}`} role="status" aria-live="polite">
         {refusal === null ? fact : staffRefusalText(refusal, words)}
       </p>
+      {purpose.is === 'come' && beside !== null && <FloorDeskKey />}
       {purpose.is === 'come' && beside !== null && (
         <button type="button" className="tile sheet-close" onClick={() => void store.askStaff({ type: 'part' })}>
           {t('sheet.part', { name: beside.person.name })}
@@ -96,6 +99,7 @@ function StaffFact({ purpose }: { purpose: StaffPurpose }) {
   if (purpose.is === 'sign') return t(purpose.role === 'manager' ? 'sheet.howSignManager' : 'sheet.howSign');
   if (purpose.is === 'role') return t('sheet.how');
   const [name, next] = [dealerName(state, table), nextDealerName(state, table)];
+  const beside = table.status.staff?.beside ?? null;
   const now =
     name === null
       ? t('sheet.nobody')
@@ -103,7 +107,8 @@ function StaffFact({ purpose }: { purpose: StaffPurpose }) {
   return (
     <>
       <b>{now}</b>
-      {next === null && (
+      {/* Three keys leave room for one line. */}
+      {next === null && beside === null && (
         <>
           <br />
           {t('sheet.how')}
@@ -112,47 +117,6 @@ function StaffFact({ purpose }: { purpose: StaffPurpose }) {
     </>
   );
 }
-
-/** Who may be tapped instead of keyed; of a simulated house with the PIN. */
-function PeopleList(props: {
-  readonly staff: ConsoleStaff;
-  readonly purpose: StaffPurpose;
-  readonly chosen: string | null;
-  readonly onChoose: (person: StaffPerson) => void;
-}) {
-  const { staff, purpose, chosen, onChoose } = props;
-  const { t } = useText('staff');
-  const people = purpose.is === 'come' ? staff.people : staff.people.filter(({ role }) => role !== 'dealer');
-  return (
-    <ul className="staff-people" aria-label={t('sheet.people')}>
-      {people.map((person) => (
-        <li key={person.id}>
-          <button
-            type="button"
-            className="tile staff-person"
-            aria-pressed={person.number === chosen}
-            onClick={() => onChoose(person)}
-          >
-            <span className="staff-number">{person.number}</span>
-            <span className="staff-name">
-              <b>{person.name}</b>
-              <span>
-                {t(`role.${person.role}`)}
-                {staff.demo && demoPin(person)}
-              </span>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The PIN of somebody who is simulated, for whoever tries the house out. */
-const demoPin = ({ number, name }: StaffPerson): string => {
-  const person = demoStaff.find((one) => one.number === number && one.name === name);
-  return person === undefined ? '' : ` · ${person.pin}`;
-};
 
 /** Whose number, and as many dots as the PIN has digits so far. */
 function KeyedLine({ keyed, known }: { readonly keyed: Keyed; readonly known: StaffPerson | null }) {

@@ -1,9 +1,14 @@
 import {
+  type Arrival,
   type Chair,
   type Chips,
   effectivePolicies,
+  type HaltReason,
+  haltRefused,
+  type MovedOut,
   maySitOn,
   type Owed,
+  type PlaceElsewhere,
   type Seat,
   type TableState,
 } from '../../../engine/index.ts';
@@ -15,6 +20,26 @@ import { otherDeck } from './decks-known.ts';
 
 /** One thing to do before the next hand; it never keeps the hand from starting. */
 export type Todo =
+  /** The office has halted the table: the floor here may have hands dealt all the same. */
+  | { readonly what: 'halted'; readonly why: HaltReason; readonly since: number }
+  /** Hand for hand, and this round's hand is dealt. */
+  | { readonly what: 'round'; readonly round: number }
+  /** Somebody was moved out of a seat and is to be sent on with the chips. `to` null: out of the room. */
+  | {
+      readonly what: 'goes';
+      readonly seat: Seat;
+      readonly player: string;
+      readonly chips: Chips | null;
+      readonly to: PlaceElsewhere | null;
+    }
+  /** Somebody the office has seated here and nobody has seen. */
+  | {
+      readonly what: 'comes';
+      readonly seat: Seat;
+      readonly stack: Chips | null;
+      readonly from: string | null;
+      readonly away: boolean;
+    }
   /** Chips that count are handed over. */
   | { readonly what: 'give'; readonly seat: Seat; readonly chips: Chips }
   /** Somebody sat down with a stack nobody has counted here. */
@@ -32,14 +57,40 @@ export function todosOf(state: TableState, now: number, decks: readonly string[]
   const seated = state.chairs.filter(({ player }) => player !== null);
   const race = colourUpNow(state, now);
   return [
+    ...(state.movedOut ?? []).flatMap((one): readonly Todo[] => (isToGo(state, one) ? [goes(one)] : [])),
+    ...seated.flatMap((chair) => comes(state, chair)),
+    // The start key says it as well.
+    ...heldBack(state),
     ...seated.flatMap(givenBy),
-    ...seated.flatMap((chair) => countedBy(state, now, chair)),
+    ...seated.filter((chair) => arrivalOf(state, chair) === null).flatMap((chair) => countedBy(state, now, chair)),
     ...seated.flatMap(({ seat, owes, away, toCount, stack }): readonly Todo[] =>
       owes === null || away || toCount === true || stack === 0 ? [] : [{ what: 'owes', seat, owes }],
     ),
     ...(race?.isDue ? [{ what: 'race', old: race.old } as const] : []),
     ...deckDue(state, now, decks),
   ];
+}
+
+/** Why the office has no hand begin here; nothing where it has. */
+export function heldBack(state: TableState): readonly Extract<Todo, { what: 'halted' | 'round' }>[] {
+  const why = haltRefused(state);
+  if (why?.reason === 'table-halted') return [{ what: 'halted', why: why.why, since: state.halted?.since ?? 0 }];
+  return why?.reason === 'hand-for-hand' ? [{ what: 'round', round: why.round }] : [];
+}
+
+/** One hand later they have gone, whatever was tapped; and whoever changes seats at this table comes, and does not go. */
+const isToGo = ({ handNumber, tableId }: TableState, { gone, hand, to }: MovedOut): boolean =>
+  gone !== true && handNumber - hand <= 1 && to?.tableId !== tableId;
+
+const goes = ({ seat, player, chips, to }: MovedOut): Todo => ({ what: 'goes', seat, player: player.id, chips, to });
+
+const arrivalOf = ({ arrivals = [] }: TableState, { player }: Chair): Arrival | null =>
+  arrivals.find((one) => one.player.id === player?.id) ?? null;
+
+function comes(state: TableState, chair: Chair): readonly Todo[] {
+  const arrival = arrivalOf(state, chair);
+  const { seat, stack, away } = chair;
+  return arrival === null ? [] : [{ what: 'comes', seat, stack, from: arrival.from ?? null, away }];
 }
 
 const givenBy = ({ seat, behind }: Chair): readonly Todo[] =>

@@ -1,14 +1,15 @@
 import { Globe } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { levelAt, nextBreak } from '../../../engine/index.ts';
+import { levelAt, nextBreak, type TableState } from '../../../engine/index.ts';
 import { handRunning } from '../../components/seat-view.ts';
 import { Spoken } from '../../components/spoken.tsx';
 import { preferences } from '../../stores/preferences.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { makeCountdown, makeHours } from '../../text/amount.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText, type Words } from '../../text/use-text.ts';
+import { makeTimeOfDay } from '../floor-desk/times.ts';
 import { useConsoleTable } from './console-context.ts';
 import { fitBar } from './fit-bar.ts';
 import { StaffCell } from './staff-cell.tsx';
@@ -79,7 +80,7 @@ function LevelCells() {
         {stakesText(stakes, words)} <small>{moreStakes(variant, stakes, words)}</small>
       </Cell>
       {level !== null && level.endsAt !== null && level.next !== null && (
-        <Cell label={t('top.nextLevel')} place="top-next">
+        <Cell label={pausedText(state.schedule, words) ?? t('top.nextLevel')} place="top-next">
           {makeCountdown(level.endsAt - now)}{' '}
           <small>{stakesText(level.next.games?.[variant] ?? level.next, words)}</small>
         </Cell>
@@ -87,6 +88,10 @@ function LevelCells() {
     </>
   );
 }
+
+/** "Paused since 21:40" while the clock stands; null while it runs. */
+const pausedText = (schedule: TableState['schedule'], { t }: Words): string | null =>
+  schedule?.pausedAt === undefined ? null : t('orders:paused', { time: makeTimeOfDay(schedule.pausedAt) });
 
 /** Hours and minutes to the next break; while one is on, how long it still lasts. */
 function BreakCell() {

@@ -28,7 +28,7 @@ export function TrayChip(props: {
   const { value, hint, count, onPut, onDrop } = props;
   const { state } = useConsoleTable();
   const { t, amount } = useText('console');
-  const { at, handlers } = useTrayFinger(onPut, onDrop);
+  const { at, handlers } = useTrayFinger(count, onPut, onDrop);
   useShortcut(hint, { down: onPut });
   return (
     <button type="button" className="tray-chip" aria-keyshortcuts={hint} {...handlers}>
@@ -48,7 +48,7 @@ export function TrayChip(props: {
 }
 
 /** What one finger does on a chip, and where it has dragged it to; null while it is not dragging. */
-function useTrayFinger(onPut: () => void, onDrop: (seat: Seat) => void) {
+function useTrayFinger(count: number, onPut: () => void, onDrop: (seat: Seat) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const down = useRef<Point | null>(null);
   /** A finger that held or dragged has done its work, so lifting it puts no chip. */
@@ -68,6 +68,15 @@ function useTrayFinger(onPut: () => void, onDrop: (seat: Seat) => void) {
     down.current = null;
     setAt(null);
   };
+  const lay = useRef(count);
+  useEffect(() => {
+    // Chips that went back while a finger rests here were given back by the floor, or were another seat's: it puts no more out.
+    if (count < lay.current && down.current !== null) {
+      if (timer.current !== null) clearTimeout(timer.current);
+      spent.current = true;
+    }
+    lay.current = count;
+  }, [count]);
   useEffect(
     () => () => {
       if (timer.current !== null) clearTimeout(timer.current);

@@ -18,6 +18,7 @@ import {
   wagerMeant,
   waitingActs,
 } from '../../../engine/index.ts';
+import { takeLeftLying, useLeftLying } from './left-lying.ts';
 
 /** What replaces the dock's content; null is the dock of the stage the hand is in. */
 type Sheet =
@@ -44,6 +45,7 @@ type Sheet =
   | 'correct'
   | 'settings'
   | 'staff'
+  | 'carry'
   | 'ruling'
   | null;
 
@@ -102,6 +104,8 @@ export interface Fingers {
 
 interface Tapped {
   readonly moment: string;
+  /** How often a seat had been given its options back. */
+  readonly again: number;
   readonly sheet: Sheet;
   readonly chips: readonly Chips[];
   readonly typed: string | null;
@@ -118,7 +122,7 @@ interface Tapped {
 }
 
 const nothingSeen = { chips: [], typed: null, earlier: [], said: null, order: null, contrary: null } as const;
-const nothingTapped: Omit<Tapped, 'moment'> = {
+const nothingTapped: Omit<Tapped, 'moment' | 'again'> = {
   sheet: null,
   picked: [],
   early: false,
@@ -128,18 +132,32 @@ const nothingTapped: Omit<Tapped, 'moment'> = {
   ...nothingSeen,
 };
 
-/** What was tapped for another decision is gone; only "What happened?" stays open, with its seat, and a tapped seat the others fold to. */
+/** What has nothing to do with the decision the hand waits for; whoever has it open keeps it under their fingers. */
+const staysOpen: ReadonlySet<Sheet> = new Set(['settings', 'staff', 'devices', 'decks', 'ruling', 'carry']);
+
+/**
+ * What was tapped for another decision is gone; only "What happened?" stays open, with its seat, and a tapped seat the others fold to,
+ * and sheets that are about something else. Where the floor lets a seat decide again, what lay out is gone and nothing else moves.
+ */
 function tappedFor(state: TableState, moment: string, kept: Tapped): Tapped {
+  const { again } = kept;
+  const now = decisionsAgain(state);
+  if (again !== now) return tappedFor(state, moment, { ...kept, ...nothingSeen, again: now });
   if (kept.moment === moment) return kept;
   if (kept.sheet === 'happened') {
     const { picked, report, seenReport } = kept;
-    return { moment, ...nothingTapped, sheet: 'happened', picked, report, seenReport };
+    return { moment, again, ...nothingTapped, sheet: 'happened', picked, report, seenReport };
   }
-  if (!hasFoldedAsProposed(state, kept)) return { moment, ...nothingTapped };
+  if (staysOpen.has(kept.sheet)) return { moment, again, ...nothingTapped, sheet: kept.sheet };
+  if (!hasFoldedAsProposed(state, kept)) return { moment, again, ...nothingTapped };
   // The lamp stays where the finger is: what the reader saw meanwhile is what was proposed.
   const isInTurn = state.hand?.toAct === kept.picked[0];
   return { ...kept, moment, picked: isInTurn ? [] : kept.picked };
 }
+
+/** How often the floor has given a seat of this hand its options back. */
+const decisionsAgain = ({ incidents, handNumber }: TableState): number =>
+  incidents.filter(({ ruling, hand }) => hand === handNumber && ruling?.ruling === 'full-options').length;
 
 /** Since a later seat was tapped nothing has happened but folds before it, in their order. */
 function hasFoldedAsProposed({ hand }: TableState, { proposed, picked }: Tapped): boolean {
@@ -274,10 +292,14 @@ function lyingOut(state: TableState, actor: Seat, wager: LegalActions['wager'], 
  */
 export function useFingers(state: TableState, legal: LegalActions, answer: (refusal: Refusal | null) => void): Fingers {
   const moment = momentOf(state);
-  const [kept, setKept] = useState<Tapped>({ moment, ...nothingTapped });
+  const [kept, setKept] = useState<Tapped>(() => {
+    const again = decisionsAgain(state);
+    return { ...nothingTapped, moment, again, ...takeLeftLying(moment, again) };
+  });
   const tapped = tappedFor(state, moment, kept);
   // Forgotten for good: an undo brings the moment back, and what lay out then must not lie out again.
   if (tapped !== kept) setKept(tapped);
+  useLeftLying(tapped.early || tapped.picked.length > 0 ? null : tapped);
   const change = (changes: Partial<Tapped>) => {
     // What a tap was refused for is read; the next one has the word.
     answer(null);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FakeTable, tableMidHand } from '../../stores/fake-table.ts';
 import {
@@ -123,7 +123,13 @@ test('what the rules leave open: the floor’s choices stand in the row, the flo
   expect(maybe('Fold')).toBeNull();
   expect(lit()).toEqual(['Call the floor']);
   await tapSeen('Call the floor');
-  expect(commands(table).at(-1)).toEqual({ type: 'call-floor', seat: null });
+  const wager = { declared: null, order: 'chips-only', motions: [[{ denom: 500, count: 1 }]] };
+  expect(commands(table).at(-1)).toEqual({ type: 'call-floor', seat: 1, wager });
+  // Called once: the second tap says since when nobody comes, and books nothing.
+  const asked = commands(table).length;
+  await tapSeen('Call the floor');
+  expect(commands(table)).toHaveLength(asked);
+  expect(band()).toMatch(/^The floor was called at .*, nobody is coming yet\./);
   await tapSeen(/^Fold 500 stay in the pot/);
   expect(commands(table).at(-1)).toMatchObject({ type: 'report-wager', seat: 1, choice: 2 });
   expect(table.state.hand?.players.find(({ seat }) => seat === 1)).toMatchObject({ status: 'folded', bet: 500 });
@@ -258,4 +264,68 @@ test('whoever acted out of turn takes the chips back when a seat before it chang
   await tap(/^Raise to 2,500/);
   expect(table.state.hand).toMatchObject({ toAct: 2, betting: { toMatch: 2500 } });
   expect(band()).toContain('Seat 2 faces a raise to 2,500. Seat 2 takes 4,900 back');
+});
+
+test('the floor’s ruling on what lies there is said; with full options it is put back, with an outcome it is booked', async () => {
+  const table = await open(facing1200('tda-pl'));
+  const at = Date.now();
+  const lying = { declared: null, order: 'chips-only', motions: [[{ denom: 500, count: 1 }]] } as const;
+  const ruled = { type: 'rule-incident', at, by: 'floor:4', reason: null } as const;
+  await tap(/^Chip 500/);
+  act(() => void table.does({ type: 'call-floor', at, incident: 'i1', seat: 1, wager: lying }));
+  expect(button('Chip 500, 1 out')).toBeTruthy();
+  act(() => void table.does({ ...ruled, incident: 'i1', ruling: 'full-options' }));
+  expect(button('Chip 500, 0 out')).toBeTruthy();
+  expect(band()).toContain('Floor: chips back, seat 1 decides again.');
+  await tapSeen(/^Chip 500/);
+  act(() => {
+    table.does({ type: 'call-floor', at, incident: 'i2', seat: 1, wager: lying });
+    table.does({ ...ruled, incident: 'i2', ruling: 2 });
+  });
+  expect(button(/^Chip 500, 0 out/)).toBeTruthy();
+  expect(band()).toMatch(/^Floor: /);
+  expect(table.state.hand?.toAct).not.toBe(1);
+});
+
+test('a ruling that comes while an amount is keyed is said there, takes nothing away, and makes room for the next finger', async () => {
+  const table = await open(tableMidHand(at));
+  await tap(/^Raise…/);
+  await tap('9');
+  act(() => void table.does({ type: 'call-floor', at, incident: 'i', seat: null }));
+  const ruled = { type: 'rule-incident', at, by: 'floor:4', reason: null, incident: 'i' } as const;
+  act(() => void table.does({ ...ruled, ruling: 'play-on' }));
+  const fact = () => document.querySelector('.amount-fact')?.textContent;
+  expect(fact()).toBe('Floor ruled: play on.');
+  expect(document.querySelector('.amount-typed')?.textContent).toMatch(/^9/);
+  // The finger was on its way down: what has changed meanwhile is what was ruled.
+  await tap(/^Raise to/);
+  expect(fact()).toBe('Floor ruled: play on.');
+  await tap('0');
+  expect(fact()).not.toContain('Floor');
+});
+
+test('options that are given back while a finger rests on a chip stop it; what lay out when the page was left lies out again', async () => {
+  const table = await open(facing1200('tda-pl'));
+  await tap(/^Chip 1,000/);
+  const lying = { declared: null, order: 'chips-only', motions: [[{ denom: 1000, count: 1 }]] } as const;
+  act(() => void table.does({ type: 'call-floor', at, incident: 'i', seat: 1, wager: lying }));
+  const chip = button(/^Chip 1,000/);
+  fireEvent.pointerDown(chip);
+  await pass(1_000);
+  expect(button(/^Chip 1,000/).textContent).toMatch(/×[3-9]/);
+  const ruled = { type: 'rule-incident', at, by: 'floor:4', reason: null, incident: 'i' } as const;
+  act(() => void table.does({ ...ruled, ruling: 'full-options' }));
+  await pass(1_000);
+  fireEvent.pointerUp(chip);
+  fireEvent.click(chip);
+  expect(chip.textContent).not.toContain('×');
+  expect(screen.getByRole('status').textContent).toContain('decides again');
+  await tap(/^Chip 1,000/);
+  fireEvent(window, new Event('pagehide'));
+  cleanup();
+  await open(table);
+  expect(button(/^Chip 1,000/).textContent).toContain('×1');
+  cleanup();
+  await open(table);
+  expect(button(/^Chip 1,000/).textContent).not.toContain('×');
 });

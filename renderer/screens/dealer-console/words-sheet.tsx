@@ -1,6 +1,7 @@
 import { Delete, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Declared, parseWords, type Refusal } from '../../../engine/index.ts';
+import { Keypad } from '../../components/keypad.tsx';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
@@ -8,7 +9,6 @@ import { saidText } from '../../text/wager-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { verdictOf } from './desk-band.tsx';
 import { DeskRow } from './desk-row.tsx';
-import { Keypad } from './keypad.tsx';
 import { RuleTag } from './rule-tag.tsx';
 import { useTapNews } from './ruling-band.tsx';
 import { spokenHere } from './spoken-here.ts';

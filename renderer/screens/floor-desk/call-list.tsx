@@ -1,7 +1,11 @@
-import { Check } from 'lucide-react';
-import { useText, type Words } from '../../text/use-text.ts';
-import { callKind, lateAfterMs, type OpenCall, tableNumber } from './open-calls.ts';
+import { BellRing, Check } from 'lucide-react';
+import { useText } from '../../text/use-text.ts';
+import { useRoom } from '../cardroom/room-context.ts';
+import { callFact, callTitle } from './call-words.ts';
+import { lateAfterMs, type OpenCall, tableNumber } from './open-calls.ts';
 import { makeAge } from './times.ts';
+import { useTouched } from './use-touched.ts';
+import { dealerOf, type OnTheWay, useOnTheWay, whoWords } from './whose-call.ts';
 import './call-list.css';
 
 /** Everybody who waits, the most urgent first; the call on the desk stays in the list after its ruling. */
@@ -10,49 +14,79 @@ export function CallList(props: {
   readonly shown: OpenCall | null;
   readonly now: number;
   readonly onChoose: (incident: string) => void;
+  /** What was decided before, and quick forms; null: not from this desk. */
+  readonly onRecords: (() => void) | null;
 }) {
-  const { calls, shown, now, onChoose } = props;
+  const { calls, shown, now, onChoose, onRecords } = props;
   const { t } = useText('floor');
+  const onTheWay = useOnTheWay();
   const isOpen = shown === null || calls.some(({ incident }) => incident.id === shown.incident.id);
   return (
-    <nav className="desk-calls" aria-label={t('calls')}>
-      <ul>
-        {calls.map((call) => (
-          <li key={call.incident.id}>
-            <CallCard
-              call={call}
-              age={now - call.incident.at}
-              chosen={call.incident.id === shown?.incident.id}
-              onChoose={onChoose}
-            />
-          </li>
-        ))}
-        {!isOpen && shown !== null && (
-          <li>
-            <CallCard call={shown} age={null} chosen onChoose={onChoose} />
-          </li>
-        )}
-      </ul>
-      {calls.length === 0 && !isOpen && <p className="desk-quiet">{t('noCalls')}</p>}
-    </nav>
+    <div className="desk-left">
+      <nav className="desk-calls" aria-label={t('calls')}>
+        <ul>
+          {calls.map((call) => (
+            <li key={call.incident.id}>
+              <CallCard
+                call={call}
+                age={now - call.incident.at}
+                onTheWay={onTheWay(call.incident)}
+                chosen={call.incident.id === shown?.incident.id}
+                onChoose={onChoose}
+              />
+            </li>
+          ))}
+          {!isOpen && shown !== null && (
+            <li>
+              <CallCard call={shown} age={null} onTheWay={null} chosen onChoose={onChoose} />
+            </li>
+          )}
+        </ul>
+        {calls.length === 0 && !isOpen && <p className="desk-quiet">{t('noCalls')}</p>}
+      </nav>
+      <FirstTouch />
+      {onRecords !== null && (
+        <button type="button" className="desk-records" onClick={onRecords}>
+          {t('desk:records')}
+        </button>
+      )}
+    </div>
   );
 }
 
-/** Number first, one line of fact, who asked, and how long ago; `age` is null once it is ruled on. */
+/** Browsers stay silent and still until somebody has touched the page: any touch will do, and this says so. */
+function FirstTouch() {
+  const { t } = useText('desk');
+  const isNeeded = !useTouched();
+  if (!isNeeded) return null;
+  return (
+    <button type="button" className="desk-touch">
+      <BellRing size={20} aria-hidden="true" />
+      {t('signals.touch')}
+    </button>
+  );
+}
+
+/** Number first, one line of fact, who has it, and how long ago; `age` is null once it is ruled on. */
 function CallCard(props: {
   readonly call: OpenCall;
   readonly age: number | null;
+  readonly onTheWay: OnTheWay;
   readonly chosen: boolean;
   readonly onChoose: (incident: string) => void;
 }) {
-  const { call, age, chosen, onChoose } = props;
-  const { t } = useText('floor');
+  const { call, age, onTheWay, chosen, onChoose } = props;
+  const words = useText('floor');
+  const { t } = words;
   const { incident, tableName } = call;
-  const { seat, hand, misdeal } = incident;
+  const state = useRoom(({ tables }) => tables.find(({ tableId }) => tableId === call.tableId)?.state ?? null);
+  const names = useRoom((room) => room.names);
+  if (state === null) return null;
+  const looks = ['desk-call', chosen ? 'desk-call-chosen' : '', onTheWay?.is === 'mine' ? 'desk-call-mine' : ''];
   return (
     <button
       type="button"
-      className={chosen ? 'desk-call desk-call-chosen' : 'desk-call'}
+      className={looks.join(' ')}
       aria-current={chosen ? 'true' : undefined}
       onClick={() => onChoose(incident.id)}
     >
@@ -63,7 +97,7 @@ function CallCard(props: {
         <span className="desk-call-top">
           <span className="desk-call-kind">
             <span className="visually-hidden">{tableName}: </span>
-            {t(`kind.${callKind(incident)}`)}
+            {callTitle(incident, state, words)}
           </span>
           {age === null ? (
             <span className="desk-call-ruled">
@@ -74,21 +108,9 @@ function CallCard(props: {
             <span className={age > lateAfterMs ? 'desk-age desk-late' : 'desk-age'}>{makeAge(age)}</span>
           )}
         </span>
-        <span className="desk-call-fact desk-call-ground">{factOf(call, t)}</span>
-        {misdeal !== null && age !== null && (
-          <span className="desk-call-fact">{t(misdeal.possible ? 'call.possible' : 'call.tooLate')}</span>
-        )}
-        <span className="desk-call-who">
-          {t('call.hand', { hand })}
-          {seat !== null && `, ${t('call.seat', { seat })}`}
-        </span>
+        <span className="desk-call-fact">{callFact(incident, state, words)}</span>
+        <span className="desk-call-who">{whoWords(onTheWay, dealerOf(state, names), incident.hand, words)}</span>
       </span>
     </button>
   );
-}
-
-/** What the call is about, in a few words. */
-function factOf({ incident: { kind, report } }: OpenCall, t: Words['t']): string {
-  if (kind === 'witnesses') return t('call.witnesses');
-  return report === undefined ? t('call.anySeat') : t(`reports:kind.${report.kind}`);
 }

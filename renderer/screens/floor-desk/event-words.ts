@@ -1,25 +1,44 @@
-import { isReportEvent, type TableEvent, type TableState } from '../../../engine/index.ts';
+import { decidedOf, isOrderEvent, isReportEvent, type TableEvent, type TableState } from '../../../engine/index.ts';
+import { decidedText } from '../../text/report-text.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
+import { besideWords } from './beside-words.ts';
 import { bettingWords, isBettingEvent } from './betting-words.ts';
 import { chipsWords, isChipsEvent } from './chips-words.ts';
 import { dealingWords } from './dealing-words.ts';
 import { deckWords, deviceWords, isDeckEvent, isDeviceEvent } from './device-words.ts';
+import { orderWords } from './order-words.ts';
 import { reportEventWords } from './report-event-words.ts';
 import { isStaffEvent, staffWords } from './staff-words.ts';
 
 /** A pill holds two or three words, a moment is a sentence. */
 export type EventWordsKind = 'pill' | 'moment';
 
+/** Names by text id, and by who the log says it was. */
+export type NamesById = Readonly<Record<string, string>>;
+
+const nobodyNamed: NamesById = {};
+
 /**
  * An event in words. `after` is the table after it, where it is known; the game and the street are read from it.
  * Needs texts of the `floor` namespace.
  */
-export function eventWords(kind: EventWordsKind, event: TableEvent, after: TableState | null, words: Words): string {
+export function eventWords(
+  kind: EventWordsKind,
+  event: TableEvent,
+  after: TableState | null,
+  words: Words,
+  names: NamesById = nobodyNamed,
+): string {
+  return besideWords(kind, event, words, names) ?? wordsOfHand(kind, event, after, words);
+}
+
+function wordsOfHand(kind: EventWordsKind, event: TableEvent, after: TableState | null, words: Words): string {
   const { t, amount } = words;
   const say: Say = (key, values = {}) => t(`${kind}.${key}`, values);
   if (isBettingEvent(event)) return bettingWords(kind, event, words);
   if (isReportEvent(event)) return reportEventWords(kind, event, words);
+  if (isOrderEvent(event)) return orderWords(kind, event, words);
   if (isDeviceEvent(event)) return deviceWords(kind, event, words);
   if (isDeckEvent(event)) return deckWords(kind, event, words);
   if (isStaffEvent(event)) return staffWords(kind, event, words);
@@ -28,15 +47,16 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
     case 'hand-started':
       return say(event.type, { number: event.number });
     case 'hand-amended':
+    case 'past-hand-amended':
       return say(event.type, { number: event.hand });
     case 'seat-changed':
       return say(event.type, { seat: event.from, to: event.to });
     case 'player-away':
     case 'stakes-set':
     case 'blinds-owed':
+    case 'seat-opened':
       return agreedWords(event, say, amount);
     case 'player-seated':
-    case 'seat-opened':
     case 'button-moved':
     case 'hand-tabled':
     case 'cards-shown':
@@ -52,7 +72,7 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
     case 'winners-named':
       return event.seats.length === 0 ? say('no-low') : say(event.type, { seats: event.seats.join(', ') });
     case 'incident-ruled':
-      return typeof event.ruling === 'number' ? t(`reports:${kind}.incident-ruled`) : say(event.ruling);
+      return ruledWords(kind, event, after, words);
     case 'board-swapped':
     case 'witnesses-overruled':
     case 'pot-pushed':
@@ -79,6 +99,9 @@ export function eventWords(kind: EventWordsKind, event: TableEvent, after: Table
     case 'announced-in-play':
     case 'order-answered':
     case 'device-changed':
+    case 'call-taken':
+    case 'call-left':
+    case 'cards-sealed':
       // What follows from another event has no words of its own on a timeline.
       return '';
   }
@@ -90,11 +113,13 @@ export const midSentence = (phrase: string): string => phrase.slice(0, 1).toLoca
 type Say = (key: string, values?: TextValues) => string;
 
 function agreedWords(
-  event: Extract<TableEvent, { type: 'player-away' | 'stakes-set' | 'blinds-owed' }>,
+  event: Extract<TableEvent, { type: 'player-away' | 'stakes-set' | 'blinds-owed' | 'seat-opened' }>,
   say: Say,
   amount: Words['amount'],
 ): string {
   switch (event.type) {
+    case 'seat-opened':
+      return say(event.why === 'moved' ? 'moved' : event.type, { seat: event.seat });
     case 'player-away':
       return say(event.away ? 'away' : 'back', { seat: event.seat });
     case 'blinds-owed':
@@ -105,4 +130,19 @@ function agreedWords(
       return say(event.stakes.bigBlind > 0 ? event.type : 'limits-set', { small: amount(small), big: amount(big) });
     }
   }
+}
+
+/** A pill says that it was ruled; the sentence says what was decided, where the table still knows what was asked. */
+function ruledWords(
+  kind: EventWordsKind,
+  { incident, ruling }: Extract<TableEvent, { type: 'incident-ruled' }>,
+  after: TableState | null,
+  words: Words,
+): string {
+  const { t } = words;
+  if (typeof ruling === 'string') return t(`${kind}.${ruling}`);
+  const asked = after?.incidents.find(({ id }) => id === incident);
+  const decided = asked === undefined || kind === 'pill' ? null : decidedOf(asked, ruling);
+  if (decided === null) return t(`reports:${kind}.incident-ruled`);
+  return t('moment.ruled', { ruling: midSentence(decidedText(decided, words).replace(/\.$/u, '')) });
 }

@@ -34,13 +34,13 @@ const actionsListed = 3;
 export function recordedFacts(
   state: TableState,
   steps: readonly TimelineStep[],
-  incident: Incident,
+  incident: Incident | null,
 ): readonly RecordedFact[] {
   const { hand } = state;
-  const facts: RecordedFact[] = [beginOf(incident)];
+  const facts: RecordedFact[] = incident === null ? [] : [beginOf(incident)];
   const { suspectDeck } = state.witnesses;
   if (suspectDeck !== null) facts.push({ fact: 'suspect', deck: suspectDeck });
-  if (hand === null || hand.number !== incident.hand) return facts;
+  if (hand === null || (incident !== null && hand.number !== incident.hand)) return facts;
   facts.push({
     fact: 'actions',
     actions: hand.actions.slice(0, actionsListed),

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeskPerson } from '../../../protocol/floor-desk.ts';
 import { holdMs } from '../../components/hold-button.tsx';
 import { chooseLanguage } from '../../text/i18n.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
@@ -14,7 +15,19 @@ function played(name = 'Table 7') {
   return new ScriptedTable({ tableId: name, name, seats: 4, at: 0, players }).wait(10).start();
 }
 
-function opened(tables: readonly ScriptedTable[], role: 'floor' | 'cardroom' | 'display' = 'floor') {
+const staffed: DeskPerson = {
+  needed: true,
+  person: null,
+  until: null,
+  people: [
+    { id: 's4', number: '4', name: 'Tomáš R.', role: 'floor' },
+    { id: 's5', number: '5', name: 'Zuzana M.', role: 'floor' },
+  ],
+  demo: false,
+};
+const signedIn: DeskPerson = { ...staffed, person: staffed.people[0] ?? null, until: 500_000 };
+
+function opened(tables: readonly ScriptedTable[], role: 'floor' | 'cardroom' | 'display' = 'floor', desk?: DeskPerson) {
   const line = new ScriptedRoom();
   let ids = 0;
   const room = enterRoom({ key: 'k', transport: line.transport, newId: () => `request-${++ids}`, now: () => 100_000 });
@@ -28,15 +41,11 @@ function opened(tables: readonly ScriptedTable[], role: 'floor' | 'cardroom' | '
     const names = { ...Object.assign({}, ...tables.map((table) => table.names)), 'floor:AB': 'Tomáš R.' };
     line.welcome(
       tables.map((table) => table.overview()),
-      { names, role, now: 100_000 },
+      { names, role, now: 100_000, ...(desk === undefined ? {} : { desk }) },
     );
   };
   act(welcome);
-  for (const { tableId, hand } of line.asked('read-hand')) {
-    const table = tables.find((each) => each.tableId === tableId);
-    if (table !== undefined)
-      act(() => line.say({ type: 'hand', id: 'x', tableId, hand, events: [...table.handEvents] }));
-  }
+  for (const table of tables) if (table.state.handNumber > 0) act(() => line.hand(table.read));
   return { line, welcome };
 }
 
@@ -60,7 +69,7 @@ test('the most urgent call is on the desk, with its hand read from the cardroom'
   expect(line.asked('watch').at(-1)).toEqual({ type: 'watch', tableId: 'Table 7' });
   expect(line.asked('read-hand').at(-1)).toMatchObject({ tableId: 'Table 7', hand: 1 });
   expect(screen.getByRole('heading', { name: 'Table 7 · hand 1' })).toBeTruthy();
-  expect(screen.getByText('TDA 32')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Text of TDA 32' })).toBeTruthy();
 });
 
 test('signing: held, sent, waiting, booked', () => {
@@ -69,11 +78,13 @@ test('signing: held, sent, waiting, booked', () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /hand 1 is dealt again/ }).checked).toBe(true);
   fireEvent.change(screen.getByLabelText('Reason, if it needs one'), { target: { value: ' first card ' } });
   hold();
-  const [asked] = line.asked('rule');
-  expect(asked).toMatchObject({ tableId: 'Table 7', incident: 'i', ruling: 'deal-again', reason: 'first card' });
+  const [asked] = line.asked('floor-order');
+  expect(asked).toMatchObject({
+    tableId: 'Table 7',
+    order: { order: 'rule-incident', incident: 'i', ruling: 'deal-again', reason: 'first card' },
+  });
   expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
-  const ruled = { type: 'ruled', id: asked?.id ?? '', incident: 'i', ruling: 'deal-again', sentence: null } as const;
-  act(() => line.say({ ...ruled, state: 'waiting' }));
+  act(() => line.ordered({ state: 'waiting' }));
   expect(screen.getByText('Signed. Table 7 has not answered yet.')).toBeTruthy();
   table.submit({
     type: 'rule-incident',
@@ -84,7 +95,7 @@ test('signing: held, sent, waiting, booked', () => {
     reason: null,
   });
   act(() => line.say({ type: 'table', table: table.overview(), names: {}, now: 100_000 }));
-  act(() => line.say({ ...ruled, state: 'done' }));
+  act(() => line.ordered({ state: 'done' }));
   expect(screen.getByText('Booked: hand 1 is dealt again.')).toBeTruthy();
   // Still there when the table has begun the new hand and the incident is history.
   table.start();
@@ -100,34 +111,23 @@ test('lifting early books nothing', () => {
   act(() => void vi.advanceTimersByTime(holdMs - 1));
   fireEvent.pointerUp(button);
   act(() => void vi.advanceTimersByTime(holdMs));
-  expect(line.asked('rule')).toEqual([]);
+  expect(line.asked('floor-order')).toEqual([]);
 });
 
 test('a refusal shows the table’s sentence and the ruling can be signed again', () => {
   const { line } = opened([played().reportMisdeal('i')]);
   hold();
-  const id = line.asked('rule')[0]?.id ?? '';
-  act(() =>
-    line.say({
-      type: 'ruled',
-      id,
-      incident: 'i',
-      ruling: 'deal-again',
-      state: 'refused',
-      sentence: 'The table is already playing hand 2.',
-    }),
-  );
+  act(() => line.ordered({ state: 'refused', sentence: 'The table is already playing hand 2.' }));
   expect(screen.getByText('The table is already playing hand 2.')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /Play on/ }));
   hold();
-  expect(line.asked('rule').at(-1)).toMatchObject({ ruling: 'play-on' });
+  expect(line.asked('floor-order').at(-1)?.order).toMatchObject({ ruling: 'play-on' });
 });
 
 test('a hand that moved on before the ruling arrived is refused in words', () => {
   const { line } = opened([played().reportMisdeal('i')]);
   hold();
-  const id = line.asked('rule')[0]?.id ?? '';
-  act(() => line.say({ type: 'refused', id, refusal: { reason: 'no-such-incident', incident: 'i' } }));
+  act(() => line.ordered({ state: 'refused', refusal: { reason: 'no-such-incident', incident: 'i' } }));
   expect(screen.getByText('The hand has moved on: this call is no longer open.')).toBeTruthy();
 });
 
@@ -138,7 +138,7 @@ test('a misdeal that is too late says why and cannot be chosen', () => {
   expect(screen.getByText('Too late: seat 4 and seat 1 have both put chips in.')).toBeTruthy();
   hold();
   // What the rulebook comes to stands first: the hand goes on.
-  expect(line.asked('rule')[0]).toMatchObject({ ruling: 0 });
+  expect(line.asked('floor-order')[0]?.order).toMatchObject({ ruling: 0 });
 });
 
 test('nothing can be signed while the cardroom is out of reach, and the page says since when', () => {
@@ -209,6 +209,89 @@ test('with nobody waiting the desk says so', () => {
 
 test('the language changes at once', () => {
   opened([played().reportMisdeal('i', 2)]);
+  fireEvent.click(screen.getByRole('button', { name: /Tomáš R\./, expanded: false }));
   fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'cs' } });
   expect(screen.getByRole('heading', { name: 'Rozhodnutí, místo 2' })).toBeTruthy();
+});
+
+/** Somebody of the staff list goes to table 7. */
+const taken = (table: ScriptedTable, staff: string): ScriptedTable => {
+  const name = { id: `name-${staff}`, hash: '' };
+  table.submit({ type: 'take-call', at: table.at, incident: 'i', by: `floor:${staff}`, name });
+  return table;
+};
+
+const says = (line: ScriptedRoom, table: ScriptedTable) =>
+  act(() => line.say({ type: 'table', table: table.overview(), names: { 'name-s5': 'Zuzana M.' }, now: 100_000 }));
+
+test('a call is taken and given back by one press; the table says whose it is', () => {
+  const table = played().reportMisdeal('i');
+  const { line } = opened([table], 'floor', signedIn);
+  fireEvent.click(screen.getByRole('button', { name: 'Take it' }));
+  expect(line.asked('floor-order').at(-1)?.order).toEqual({ order: 'take-call', incident: 'i' });
+  says(line, taken(table, 's4'));
+  expect(screen.getByText(/^Yours/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Give back' }));
+  expect(line.asked('floor-order').at(-1)?.order).toEqual({ order: 'leave-call', incident: 'i' });
+});
+
+test('what somebody else has taken is neither taken nor ruled from here', () => {
+  const table = played().reportMisdeal('i');
+  const { line } = opened([table], 'floor', signedIn);
+  says(line, taken(table, 's5'));
+  expect(screen.getByText('Zuzana M. is coming')).toBeTruthy();
+  expect(screen.getByText(/^Zuzana M. is on the way and rules on this/)).toBeTruthy();
+  for (const name of [/^Hold/, 'Take it', 'Give back']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+const press = (...names: readonly string[]) => {
+  for (const name of names) fireEvent.click(screen.getByRole('button', { name }));
+};
+
+test('a sign-in that ran out asks for the PIN in place, keeps what was typed, and gives the ruling again', async () => {
+  const { line } = opened([played().reportMisdeal('i')], 'floor', signedIn);
+  fireEvent.click(screen.getByRole('radio', { name: /^Play on/ }));
+  fireEvent.change(screen.getByLabelText('Reason, if it needs one'), { target: { value: 'card was mine' } });
+  hold();
+  const [first] = line.asked('floor-order');
+  act(() => line.ordered({ state: 'refused', refusal: { reason: 'signed-out' } }));
+  act(() => line.say({ type: 'desk-person', person: staffed }));
+  fireEvent.click(screen.getByRole('button', { name: /Zuzana M\./ }));
+  press('1', '2', '3', '4', '5', '6');
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  });
+  const [asked] = line.asked('sign-in');
+  expect(asked?.proof).toEqual({ by: 'pin', number: '5', pin: '123456' });
+  const answer = { type: 'staff-answer', id: asked?.id ?? '' } as const;
+  await act(async () => line.say({ ...answer, refusal: { reason: 'not-known', triesLeft: 4 } }));
+  expect(screen.getByText(/4 tries left/)).toBeTruthy();
+  expect(line.asked('floor-order')).toHaveLength(1);
+  press('1', '2', '3', '4', '5', '7');
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  });
+  await act(async () => line.say({ type: 'staff-answer', id: line.asked('sign-in').at(-1)?.id ?? '', refusal: null }));
+  const again = line.asked('floor-order').at(-1);
+  expect(again?.id).not.toBe(first?.id);
+  expect(again?.order).toEqual(first?.order);
+  expect(again?.order).toMatchObject({ ruling: 'play-on', reason: 'card was mine' });
+});
+
+test('where nobody is signed in, signing in comes before the hold', () => {
+  const { line } = opened([played().reportMisdeal('i')], 'floor', staffed);
+  expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^Sign in to rule/ }));
+  press('Back to the ruling');
+  act(() => line.say({ type: 'desk-person', person: signedIn }));
+  expect(screen.getByRole('button', { name: /^Hold: deal again/ })).toBeTruthy();
+});
+
+test('a new call is told to whoever reads by ear', () => {
+  const table = played();
+  const { line } = opened([table]);
+  const alert = () => screen.getByRole('alert').textContent;
+  expect(alert()).toBe('');
+  says(line, table.reportMisdeal('i'));
+  expect(alert()).toBe('Table 7: Misdeal. Card exposed in the deal, misdeal still possible');
 });

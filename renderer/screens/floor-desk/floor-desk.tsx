@@ -1,21 +1,33 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { useText } from '../../text/use-text.ts';
 import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
 import { useNow } from '../cardroom/use-now.ts';
+import type { GoTo } from '../cardroom/use-page.ts';
+import { HandPanel } from '../floor-records/hand-panel.tsx';
 import { CallList } from './call-list.tsx';
+import { type DeskSide, DeskSideContext } from './desk-side.ts';
 import { HandReview } from './hand-review.tsx';
 import { type OpenCall, openCalls } from './open-calls.ts';
 import { RulingPanel } from './ruling-panel.tsx';
+import { useStateOf } from './use-state-of.ts';
 import './floor-desk.css';
 
-/** Calls by urgency, the chosen one's hand with every witness, and the ruling on it. */
+/** Calls by urgency, the chosen one's hand with every witness, and beside it the ruling. */
 export function FloorDesk({
   chosen,
   onChoose,
+  onRecords = null,
+  linked = null,
+  onGo = null,
 }: {
   readonly chosen: string | null;
   readonly onChoose: (incident: string) => void;
+  /** Opens penalties and history; null: they are not to be had here. */
+  readonly onRecords?: (() => void) | null;
+  /** A hand that was opened by its link or from the records, in the place of a call. */
+  readonly linked?: { readonly tableId: string; readonly hand: number } | null;
+  readonly onGo?: GoTo | null;
 }) {
   const { t } = useText('floor');
   const { now, requests } = useRoomDoor();
@@ -25,29 +37,108 @@ export function FloorDesk({
     useRoom(({ ahead }) => ahead),
   );
   const calls = openCalls(tables);
-  const call = useChosenCall(calls, tables, chosen, onChoose);
-  const table = tables.find(({ tableId }) => tableId === call?.tableId);
-  const tableId = call?.tableId ?? null;
-  const hand = call?.incident.hand ?? null;
+  // What was opened by its link stays until a call is tapped.
+  const call = useChosenCall(calls, tables, chosen, linked === null ? onChoose : null);
+  // The ruling is there at once, the hand's picture and timeline a frame later: nobody waits for them to be drawn.
+  const looked = useDeferredValue(call);
+  const tableId = linked?.tableId ?? looked?.tableId ?? null;
+  const hand = linked?.hand ?? looked?.incident.hand ?? null;
+  const tableOf = (id: string | undefined) => tables.find((one) => one.tableId === id);
+  const table = tableOf(linked?.tableId ?? call?.tableId);
   useEffect(() => {
     requests.watch(tableId);
     requests.openHand(tableId === null || hand === null ? null : { tableId, hand });
   }, [requests, tableId, hand]);
   return (
     <main className="desk">
-      <CallList calls={calls} shown={call} now={at} onChoose={onChoose} />
-      {call === null || table === undefined ? (
+      <CallList
+        calls={calls}
+        shown={linked === null ? call : null}
+        now={at}
+        onChoose={onChoose}
+        onRecords={onRecords}
+      />
+      {linked !== null && table !== undefined && onGo !== null ? (
+        <LinkedHand key={`${linked.tableId} ${linked.hand}`} linked={linked} table={table} now={at} onGo={onGo} />
+      ) : call === null || table === undefined || linked !== null ? (
         <div className="desk-nothing">
+          {linked !== null && tables.length > 0 && <h2>{t('refusal.no-such-table')}</h2>}
           <h2>{calls.length === 0 ? t('noCalls') : t('chooseCall')}</h2>
           {calls.length === 0 && <p>{t('noCallsHint')}</p>}
         </div>
       ) : (
-        <>
-          <HandReview key={call.incident.id} call={call} table={table} now={at} />
-          <RulingPanel key={`${call.incident.id} ruling`} call={call} table={table} />
-        </>
+        <HandAndRuling
+          {...{ call, table }}
+          looked={looked ?? call}
+          lookedTable={tableOf(looked?.tableId) ?? table}
+          now={at}
+        />
       )}
     </main>
+  );
+}
+
+/** A hand nobody has called about, and beside it what is on record of it. */
+function LinkedHand(props: {
+  readonly linked: { readonly tableId: string; readonly hand: number };
+  readonly table: TableOverview;
+  readonly now: number;
+  readonly onGo: GoTo;
+}) {
+  const { linked, table, now, onGo } = props;
+  const { tableId, hand } = linked;
+  const side = useState<DeskSide>('ruling');
+  return (
+    <DeskSideContext value={side}>
+      <HandReview table={table} hand={hand} incident={null} now={now} />
+      {side[0] !== 'correct' && <HandPanel tableId={tableId} hand={hand} onGo={onGo} />}
+    </DeskSideContext>
+  );
+}
+
+/**
+ * The hand of a call, and beside it the ruling or what was opened in its place. What was typed into a ruling stays meanwhile. Another
+ * call begins with its own ruling, whatever was open; the picture and the timeline are kept for it: making them anew takes frames.
+ */
+function HandAndRuling(props: {
+  readonly call: OpenCall;
+  readonly table: TableOverview;
+  /** The call whose hand is drawn; for a moment the one chosen before. */
+  readonly looked: OpenCall;
+  readonly lookedTable: TableOverview;
+  readonly now: number;
+}) {
+  const { call, table, looked, lookedTable, now } = props;
+  const [side, setSide] = useStateOf<DeskSide>(call.incident.id, 'ruling');
+  // Nothing is opened beside a hand that is about to go.
+  const isOther = useRef(false);
+  useLayoutEffect(() => {
+    isOther.current = looked.incident.id !== call.incident.id;
+  });
+  const open = useCallback(
+    (next: DeskSide) => {
+      if (!isOther.current) setSide(next);
+    },
+    [setSide],
+  );
+  const beside = useMemo(() => [side, open] as const, [side, open]);
+  return (
+    <DeskSideContext value={beside}>
+      <HandReview table={lookedTable} hand={looked.incident.hand} incident={looked.incident} now={now} />
+      <RulingPanel key={call.incident.id} call={call} table={table} isShown={side === 'ruling'} />
+    </DeskSideContext>
+  );
+}
+
+/** The same object as long as nothing of the call has changed. */
+function useSameCall(call: OpenCall | undefined): OpenCall | undefined {
+  const { tableId, tableName, incident } = call ?? {};
+  return useMemo(
+    () =>
+      tableId === undefined || tableName === undefined || incident === undefined
+        ? undefined
+        : { tableId, tableName, incident },
+    [tableId, tableName, incident],
   );
 }
 
@@ -59,21 +150,22 @@ function useChosenCall(
   calls: readonly OpenCall[],
   tables: readonly TableOverview[],
   chosen: string | null,
-  onChoose: (incident: string) => void,
+  onChoose: ((incident: string) => void) | null,
 ): OpenCall | null {
   const [last, setLast] = useState<OpenCall | null>(null);
-  const found = tables
+  const now = tables
     .flatMap(({ tableId, name, state }) =>
       state.incidents.map((incident): OpenCall => ({ tableId, tableName: name, incident })),
     )
     .find(({ incident }) => incident.id === chosen);
+  const found = useSameCall(now);
   const first = calls[0]?.incident.id ?? null;
   const kept = last?.incident.id === chosen ? last : null;
   useEffect(() => {
     if (found !== undefined) setLast((before) => (before?.incident === found.incident ? before : found));
   }, [found]);
   useEffect(() => {
-    if (found === undefined && kept === null && first !== null) onChoose(first);
+    if (found === undefined && kept === null && first !== null) onChoose?.(first);
   }, [found, kept, first, onChoose]);
   return found ?? kept;
 }

@@ -11,7 +11,8 @@ export function HandFacts(props: {
   readonly state: TableState;
   readonly steps: readonly TimelineStep[];
   readonly gaps: readonly DeviceGap[];
-  readonly incident: Incident;
+  /** What is to be ruled; null: the hand is only looked at. */
+  readonly incident: Incident | null;
   readonly now: number;
 }) {
   const { state, steps, gaps, incident, now } = props;

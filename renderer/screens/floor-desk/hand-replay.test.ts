@@ -8,103 +8,120 @@ import {
   type TableState,
   tapeAfter,
 } from '../../../engine/index.ts';
-import { picturesOf } from './hand-replay.ts';
+import type { SeenEvent } from '../../../protocol/table-messages.ts';
+import { growingPictures, picturesOf } from './hand-replay.ts';
+import { correctedEvents } from './hand-versions.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const players = { 1: 'Ada', 2: 'Bob', 3: 'Cyril', 5: 'Eva' };
-const played = () => new ScriptedTable({ tableId: 't', name: 'Table 1', seats: 6, at: 0, players }).wait(10).start();
+const opened = () => new ScriptedTable({ tableId: 't', name: 'Table 1', seats: 6, at: 0, players }).wait(10);
 
-const chips = ({ state }: ScriptedTable) => state.chairs.map(({ stack }) => stack);
+const grownFrom = (seen: readonly SeenEvent[]): TableState | null =>
+  seen.reduce<TableState | null>((state, { event }) => (event === null ? state : apply(state, event)), null);
 
-test('the last picture is the table as it is, the first one the table after the hand began', () => {
-  const table = played();
-  table.act(1200).act('call').act('fold').act('fold');
-  const pictures = picturesOf(table.overview().state, table.handEvents);
-  expect(pictures).toHaveLength(table.handEvents.length);
-  expect(pictures.at(-1)?.chairs).toEqual(table.state.chairs);
-  expect(pictures.at(-1)?.hand).toEqual(table.state.hand);
-  expect(pictures[0]?.chairs.map(({ stack }) => stack)).toEqual([10_000, 20_000, 30_000, 0, 50_000, 0]);
+/** The table just before a hand, and the hand's events. */
+function handOf(table: ScriptedTable, number: number) {
+  const isStart = ({ event }: SeenEvent) => event?.type === 'hand-started';
+  const starts = table.seen.flatMap((one, index) => (isStart(one) ? [index] : []));
+  const [from = 0, to] = [starts[number - 1], starts[number]];
+  return { before: grownFrom(table.seen.slice(0, from)), events: table.seen.slice(from, to) };
+}
+
+const withoutUndo = (state: TableState | null | undefined) => ({ ...state, undo: null });
+
+test('every picture is the table as it was after that event', () => {
+  const table = opened().start().act(1200).act('call').act('fold').act('fold');
+  const { before, events } = handOf(table, 1);
+  const pictures = picturesOf(before, events);
+  expect(pictures).toHaveLength(events.length);
+  expect(withoutUndo(pictures.at(-1))).toEqual(withoutUndo(table.state));
+});
+
+test('an older hand is drawn with the stacks and people of its own time', () => {
+  const table = opened().start().act('fold').act('fold').act('fold');
+  table.submit({ type: 'push-pot', at: table.at, pot: 0 });
+  const then = table.state;
+  table.submit({ type: 'open-seat', seat: 5 });
+  table.submit({ type: 'add-chips', seat: 1, chips: 5_000 });
+  table.start();
+  const { before, events } = handOf(table, 1);
+  const pictures = picturesOf(before, events);
+  const at = events.findIndex(({ event }) => event?.type === 'hand-ended');
+  expect(pictures[at]?.chairs).toEqual(then.chairs);
+  expect(pictures[at]?.chairs[4]?.player?.id).toBe('t-5');
 });
 
 test('a step taken back is taken back in the pictures too', () => {
-  const table = played();
-  table.act('call');
+  const table = opened().start().act('call');
   table.submit({ type: 'undo', step: 'called' });
   table.act('fold');
-  const pictures = picturesOf(table.overview().state, table.handEvents);
-  expect(pictures.at(-1)?.hand?.actions).toEqual(table.state.hand?.actions);
-  expect(pictures.at(-1)?.chairs.map(({ stack }) => stack)).toEqual(chips(table));
+  const { before, events } = handOf(table, 1);
+  expect(picturesOf(before, events).at(-1)?.hand?.actions).toEqual(table.state.hand?.actions);
 });
 
-test('people who came, left, were counted or bought chips during the hand are put back before it', () => {
-  const table = played();
-  table.submit({ type: 'set-away', seat: 5, away: true });
-  table.submit({ type: 'seat-player', seat: 6, player: { id: 't-6', hash: '' }, stack: 7_000 });
-  table.submit({ type: 'add-chips', seat: 6, chips: 1_000 });
-  const pictures = picturesOf(table.overview().state, table.handEvents);
-  expect(pictures[0]?.chairs[5]).toMatchObject({ player: null, stack: 0 });
-  expect(pictures[0]?.chairs[4]).toMatchObject({ away: false });
-  expect(pictures.at(-1)?.chairs).toEqual(table.state.chairs);
-});
-
-test('a player whose stack nobody counted is drawn without one', () => {
-  const table = new ScriptedTable({ tableId: 't', name: 'Table 1', seats: 3, at: 0, players: { 1: 'Ada', 2: 'Bob' } });
-  table.submit({ type: 'seat-player', seat: 3, player: { id: 't-3', hash: '' }, stack: null });
-  table.start().act('call');
-  const pictures = picturesOf(table.overview().state, table.handEvents);
-  expect(pictures.at(-1)?.chairs[2]?.stack).toBeNull();
-  expect(pictures.at(-1)?.hand).toEqual(table.state.hand);
-});
-
-test('a hand that is over can be drawn as long as its table has not begun the next one', () => {
-  const table = played();
-  table.act('fold').act('fold').act('fold');
-  table.submit({ type: 'push-pot', at: table.at, pot: 0 });
-  const pictures = picturesOf(table.overview().state, table.handEvents);
-  expect(pictures.at(-1)?.hand?.stage).toBe('over');
-  expect(pictures.at(-1)?.chairs).toEqual(table.state.chairs);
-});
-
-test('of an older hand the bets are drawn, the stacks are not made up', () => {
-  const table = played();
-  table.act('fold').act('fold').act('fold');
-  table.submit({ type: 'push-pot', at: table.at, pot: 0 });
-  const before = table.handEvents;
-  table.start();
-  const pictures = picturesOf(table.overview().state, before);
-  expect(pictures[0]?.chairs.every(({ stack }) => stack === null)).toBe(true);
-  expect(pictures.at(-1)?.hand?.number).toBe(1);
-});
-
-test('nothing is drawn of a hand whose beginning is missing, nor after an event that was kept back', () => {
-  const table = played();
-  table.act('call');
-  const state = table.overview().state;
-  expect(picturesOf(state, table.handEvents.slice(1)).every((picture) => picture === null)).toBe(true);
-  const [first, second, ...rest] = table.handEvents;
+test('nothing is drawn where the table before the hand is not known, nor after an event that was kept back', () => {
+  const table = opened().start().act('call');
+  const { before, events } = handOf(table, 1);
+  expect(picturesOf(null, events).every((picture) => picture === null)).toBe(true);
+  const [first, second, ...rest] = events;
   if (first === undefined || second === undefined) throw new Error('A hand begins with several events.');
-  const pictures = picturesOf(state, [first, { ...second, event: null }, ...rest]);
+  const pictures = picturesOf(before, [first, { ...second, event: null }, ...rest]);
   expect(pictures[0]).not.toBeNull();
   expect(pictures.slice(1).every((picture) => picture === null)).toBe(true);
 });
 
-test('before its correction a hand is drawn as it was booked, after it as it should have been', () => {
-  const table = played();
-  table.act('all-in').act('fold');
+test('a hand in play goes on from the pictures there are, and another one begins anew', () => {
+  const table = opened().start().act('call');
+  const grow = growingPictures();
+  const one = handOf(table, 1);
+  const first = grow(one.before, one.events);
+  table.act('fold');
+  const two = { before: one.before, events: handOf(table, 1).events };
+  const second = grow(two.before, two.events);
+  expect(second.slice(0, first.length).every((picture, index) => picture === first[index])).toBe(true);
+  expect(second).toEqual(picturesOf(two.before, two.events));
+  expect(grow(two.before, two.events.slice(0, 2))).toEqual(first.slice(0, 2));
+});
+
+/** An all-in of the first to act was counted 500 short. */
+function corrected() {
+  const table = opened().start().act('all-in').act('fold');
   const tape = table.seen.reduce<HandTape | null>((kept, { event }, index) => {
-    const before = table.seen
-      .slice(0, index)
-      .reduce<TableState | null>((s, seen) => apply(s, seen.event as TableEvent), null);
-    return event === null ? kept : tapeAfter(kept, before, event);
+    const before = grownFrom(table.seen.slice(0, index));
+    return event === null ? kept : tapeAfter(kept, before, event as TableEvent);
   }, null);
   const act = listActs(tape as HandTape).findIndex(({ recount }) => recount);
   const { to, seat } = listActs(tape as HandTape)[act] as HandAct;
   const changes = [{ change: 'recount', act, to: (to ?? 0) + 500 }] as const;
-  const { handNumber: hand } = table.state;
-  table.submit({ type: 'amend-hand', at: table.at, by: 'floor', hand, changes, reason: null, tape });
-  const pictures = picturesOf(table.overview().state, table.handEvents);
-  const stackAt = (index: number) => pictures.at(index)?.chairs[(seat ?? 0) - 1]?.stack;
-  expect(pictures[0]?.chairs.map(({ stack }) => stack)).toEqual([10_000, 20_000, 30_000, 0, 50_000, 0]);
-  expect(stackAt(-2)).toBe(0);
-  expect(pictures.at(-1)?.chairs).toEqual(table.state.chairs);
+  table.wait(20).submit({ type: 'amend-hand', at: table.at, by: 'floor:F', hand: 1, changes, reason: null, tape });
+  return { table, seat: seat ?? 0 };
+}
+
+test('both histories of a corrected hand come to the same table, the first by what was booked, the other without it', () => {
+  const { table, seat } = corrected();
+  table.wait(2).act('fold');
+  const { before, events } = handOf(table, 1);
+  const other = correctedEvents(events, 1) ?? [];
+  const [booked, amended] = [picturesOf(before, events), picturesOf(before, other)];
+  for (const pictures of [booked, amended]) {
+    expect(pictures.at(-1)?.chairs).toEqual(table.state.chairs);
+    expect(pictures.at(-1)?.hand).toEqual(table.state.hand);
+  }
+  const inFor = (pictures: typeof booked) =>
+    new Set(pictures.map((one) => one?.hand?.players.find((player) => player.seat === seat)?.bet ?? 0));
+  expect(inFor(booked).size).toBe(inFor(amended).size + 1);
+  expect(other.map(({ event }) => event?.type)).not.toContain('hand-amended');
+});
+
+test('the corrected history keeps the times of what was booked, and what devices saw', () => {
+  const table = opened().start();
+  table.wait(3).submit({ type: 'note', fact: { type: 'cards-seen', place: 2, count: 2 } }, 'device:reader');
+  table.wait(4).act('call').act('fold');
+  const { events } = handOf(table, 1);
+  const tape = events.flatMap(({ event }) => (event === null || event.type === 'cards-seen' ? [] : [event]));
+  const amended = { type: 'hand-amended', hand: 1, events: tape } as never;
+  const all = [...events, { sequence: 99, at: 90_000, actor: 'floor:F', event: amended }];
+  expect(correctedEvents(all, 1)).toEqual(events);
+  expect(correctedEvents(events, 1)).toBeNull();
+  expect(correctedEvents(all, 2)).toBeNull();
 });

@@ -1,123 +1,160 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import type { TableState } from '../../../engine/index.ts';
+import { Pencil } from 'lucide-react';
+import { memo, useDeferredValue } from 'react';
+import type { Incident, TableState } from '../../../engine/index.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { useText } from '../../text/use-text.ts';
 import { FittedTable } from '../cardroom/fitted-table.tsx';
 import { useRoom } from '../cardroom/room-context.ts';
-import { eventWords } from './event-words.ts';
+import { CorrectionPanel } from './correction-panel.tsx';
+import { type DeskCorrection, useDeskCorrection } from './desk-correction.ts';
+import { useDeskSide } from './desk-side.ts';
 import { HandFacts } from './hand-facts.tsx';
-import { picturesOf } from './hand-replay.ts';
 import { HandTimeline } from './hand-timeline.tsx';
-import type { OpenCall } from './open-calls.ts';
-import { deviceGaps, stepOfIncident, type TimelineStep, timelineSteps } from './timeline-steps.ts';
+import { type OpenedHand, useOpenedHand } from './hand-told.ts';
+import type { HandVersion } from './hand-versions.ts';
+import { sayingWords } from './saying-words.ts';
+import { stepOfIncident } from './timeline-steps.ts';
 import { makeSecondOfDay, makeTimeOfDay } from './times.ts';
+import { useStateOf } from './use-state-of.ts';
 import './hand-review.css';
 
-/** The hand behind a call: the table's picture at the playhead, the timeline of its witnesses, and what is on record. */
-export function HandReview({
-  call,
-  table,
-  now,
-}: {
-  readonly call: OpenCall;
+/**
+ * A hand: the table's picture at the playhead, the timeline of its witnesses, and what is on record. Beside it, where the desk has
+ * been asked for it, the correction of its acts.
+ */
+export const HandReview = memo(function HandReview(props: {
   readonly table: TableOverview;
+  readonly hand: number;
+  /** What is to be ruled; null: the hand is only looked at. */
+  readonly incident: Incident | null;
   readonly now: number;
 }) {
-  const { incident } = call;
-  const opened = useRoom(({ opened }) => opened);
-  const events = opened?.tableId === call.tableId && opened.hand === incident.hand ? opened.events : null;
-  const steps = useMemo(() => timelineSteps(events ?? []), [events]);
-  const gaps = useMemo(() => deviceGaps(events ?? []), [events]);
-  const pictures = useMemo(() => picturesOf(table.state, events ?? []), [table.state, events]);
-  const [moved, setMoved] = useState<number | null>(null);
-  const reported = stepOfIncident(steps, incident.id);
+  const { table, hand, incident, now } = props;
+  const [side] = useDeskSide();
+  const of = `${table.tableId} ${hand} ${incident?.id ?? ''}`;
+  const [version, setVersion] = useStateOf<HandVersion>(of, 'booked');
+  const opened = useOpenedHand(table.tableId, hand, version);
+  const { pictures, told, last } = opened;
+  const { steps, gaps } = told;
+  const [moved, setMoved] = useStateOf<number | null>(of, null);
+  const reported = incident === null ? Math.max(0, steps.length - 1) : stepOfIncident(steps, incident.id);
   const at = Math.min(moved ?? reported, Math.max(0, steps.length - 1));
-  const step = steps[at];
-  const picture = step === undefined ? null : (pictures[step.last] ?? null);
+  const picture = pictures[steps[at]?.last ?? -1] ?? null;
   // The facts are those of the report: what the ruling changed afterwards is no evidence for it.
   const then = pictures[steps[reported]?.last ?? -1] ?? table.state;
+  const correcting = useDeskCorrection({ overview: table, hand, last, isOpen: side === 'correct' });
   return (
-    <section className="desk-hand" aria-label={call.tableName}>
-      <ReviewHead call={call} steps={steps} at={at} picture={picture} onMove={setMoved} />
-      <ReviewPicture table={table} picture={picture} isAt={step !== undefined && picture !== null} />
-      <HandTimeline
-        hand={incident.hand}
-        waiting={events === null}
-        steps={steps}
-        gaps={gaps}
-        pictures={pictures}
-        at={at}
-        onMove={setMoved}
-      />
-      <HandFacts state={then} steps={steps} gaps={gaps} incident={incident} now={now} />
-    </section>
+    <>
+      <section className="desk-hand" aria-label={table.name}>
+        <ReviewHead {...{ table, hand, opened, at, picture }} />
+        <ReviewPicture {...{ table, opened, picture, correcting }} />
+        <HandTimeline
+          tableId={table.tableId}
+          hand={hand}
+          waiting={opened.isWaiting}
+          told={told}
+          at={at}
+          onMove={setMoved}
+          version={opened.wasCorrected ? version : null}
+          onVersion={setVersion}
+        />
+        <HandFacts state={then} steps={steps} gaps={gaps} incident={incident} now={now} />
+      </section>
+      {correcting !== null && <CorrectionPanel table={table} hand={hand} correcting={correcting} />}
+    </>
   );
-}
+});
+
+/** So many letters stand in two lines beside the hand's name; a longer sentence is set smaller, and never cut. */
+const twoLines = 56;
 
 function ReviewHead(props: {
-  readonly call: OpenCall;
-  readonly steps: readonly TimelineStep[];
+  readonly table: TableOverview;
+  readonly hand: number;
+  readonly opened: OpenedHand;
   readonly at: number;
   readonly picture: TableState | null;
-  readonly onMove: (step: number) => void;
 }) {
-  const { call, steps, at, picture, onMove } = props;
+  const { table, hand, opened, at, picture } = props;
+  const { steps, moments, presences } = opened.told;
   const words = useText('floor');
   const { t } = words;
+  const names = useRoom((room) => room.names);
   const step = steps[at];
+  const moment = step === undefined ? '' : (moments[at] ?? '');
   return (
     <header className="desk-hand-head">
-      <h2>{t('cardroom:live.handTitle', { table: call.tableName, hand: call.incident.hand })}</h2>
-      <p className="desk-moment" aria-live="polite">
+      <div className="desk-hand-title">
+        <h2>{t('cardroom:live.handTitle', { table: table.name, hand })}</h2>
         {step !== undefined && (
-          <>
-            <b>{makeSecondOfDay(step.at)}</b> {eventWords('moment', step.event, picture, words)}
-          </>
+          <p className="desk-said">
+            <b>{makeSecondOfDay(step.at)}</b> {sayingWords(step.actor, names, presences, picture?.dealer, words)}
+          </p>
         )}
+      </div>
+      <p className={moment.length > twoLines ? 'desk-moment desk-moment-long' : 'desk-moment'} aria-live="polite">
+        {moment}
       </p>
-      <button
-        type="button"
-        className="desk-step"
-        aria-label={t('timeline.back')}
-        aria-disabled={at === 0}
-        onClick={() => onMove(Math.max(0, at - 1))}
-      >
-        <ChevronLeft size={26} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="desk-step"
-        aria-label={t('timeline.forward')}
-        aria-disabled={at >= steps.length - 1}
-        onClick={() => onMove(Math.min(Math.max(0, steps.length - 1), at + 1))}
-      >
-        <ChevronRight size={26} aria-hidden="true" />
-      </button>
+      <CorrectKey />
     </header>
   );
 }
 
-/** The dealer's own picture at the playhead; the table as it is now while there is nothing to go back to. */
-function ReviewPicture({
-  table,
-  picture,
-  isAt,
-}: {
+/** Opens and closes the correction; a screen that only shows has none. */
+function CorrectKey() {
+  const { t } = useText('timeline');
+  const [side, setSide] = useDeskSide();
+  const mayCorrect = useRoom(({ me }) => me?.role === 'floor');
+  if (!mayCorrect) return null;
+  const isOpen = side === 'correct';
+  return (
+    <button
+      type="button"
+      className="desk-correct-key"
+      aria-expanded={isOpen}
+      onClick={() => setSide(isOpen ? 'ruling' : 'correct')}
+    >
+      <Pencil size={18} aria-hidden="true" />
+      {t('correct')}
+    </button>
+  );
+}
+
+/** The dealer's own picture at the playhead; while acts are corrected, the table before and after. */
+function ReviewPicture(props: {
   readonly table: TableOverview;
+  readonly opened: OpenedHand;
   readonly picture: TableState | null;
-  readonly isAt: boolean;
+  readonly correcting: DeskCorrection | null;
 }) {
+  const { table, opened, picture, correcting } = props;
   const { t } = useText('floor');
+  // The playhead is where the finger is at once, the picture a moment behind it.
+  const drawn = useDeferredValue(picture ?? table.state);
+  const isUnknown = picture === null && !opened.isWaiting && opened.told.steps.length > 0;
   return (
     <div className="desk-picture">
-      <FittedTable className="desk-felt" state={picture ?? table.state} lampOn={false} />
-      {!isAt && <p className="desk-picture-note">{t('timeline.live')}</p>}
+      {correcting === null ? (
+        <FittedTable className="desk-felt" state={drawn} lampOn={false} />
+      ) : (
+        <CorrectedTable correcting={correcting} />
+      )}
+      {correcting === null && picture === null && (
+        <p className="desk-picture-note">{t(isUnknown ? 'timeline:noPicture' : 'timeline.live')}</p>
+      )}
       {!table.linked && table.lastContact !== null && (
         <p className="desk-picture-note">
           {t('unlinkedPicture', { table: table.name, time: makeTimeOfDay(table.lastContact) })}
         </p>
       )}
     </div>
+  );
+}
+
+/** Every number that changes stands before and after; a tap on a seat says whose act it was. */
+function CorrectedTable({ correcting }: { readonly correcting: DeskCorrection }) {
+  const { table, after, picked, tapSeat } = correcting.correction;
+  return (
+    <FittedTable className="desk-felt" state={table} lampOn={false} after={after} picked={picked} onSeat={tapSeat} />
   );
 }

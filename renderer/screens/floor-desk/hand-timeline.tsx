@@ -1,14 +1,18 @@
-import { Hand, Nfc, Shuffle, UserRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { TableState } from '../../../engine/index.ts';
+import { ChevronLeft, ChevronRight, Hand, Maximize2, Nfc, Shuffle, UserRound, ZoomIn, ZoomOut } from 'lucide-react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../text/use-text.ts';
 import { useSize } from '../cardroom/use-size.ts';
-import { eventWords } from './event-words.ts';
+import { VersionKeys } from './hand-version-keys.tsx';
+import type { HandVersion } from './hand-versions.ts';
 import { pillRuler } from './pill-width.ts';
-import { timelineLayout } from './timeline-layout.ts';
-import { stripHeight, timelineRows } from './timeline-rows.ts';
+import type { Collision } from './timeline-collisions.ts';
+import { farther, nearer, timelineLayout, zoomed } from './timeline-layout.ts';
+import { TimelineOverview } from './timeline-overview.tsx';
+import { type PresenceLine, stripHeight, type TimelineRow, thereAt, timelineRows } from './timeline-rows.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 import { TimelineStrip } from './timeline-strip.tsx';
+import { type TimelineWindow, useTimelineWindow, useZoom, useZoomWheel } from './timeline-window.ts';
+import { useStateOf } from './use-state-of.ts';
 import type { Witness } from './witness-of.ts';
 import './hand-timeline.css';
 
@@ -17,59 +21,177 @@ const icons = { shuffler: Shuffle, reader: Nfc, dealer: Hand, floor: UserRound }
   unknown
 >;
 
-/** The hand as its witnesses tell it, one row each, and the playhead that says which moment is drawn above. */
-export function HandTimeline(props: {
-  readonly hand: number;
-  readonly waiting: boolean;
+/** What the witnesses of a hand said, ready to be drawn. */
+export interface ToldHand {
   readonly steps: readonly TimelineStep[];
   readonly gaps: readonly DeviceGap[];
-  /** The table after each event of the hand. */
-  readonly pictures: readonly (TableState | null)[];
+  readonly collisions: readonly Collision[];
+  readonly presences: readonly PresenceLine[];
+  /** Words of each step, short and as a sentence. */
+  readonly labels: readonly string[];
+  readonly moments: readonly string[];
+}
+
+/** The hand as its witnesses tell it, one row each, and the playhead that says which moment is drawn above. */
+export const HandTimeline = memo(function HandTimeline(props: {
+  readonly tableId: string;
+  readonly hand: number;
+  readonly waiting: boolean;
+  readonly told: ToldHand;
   readonly at: number;
   readonly onMove: (step: number) => void;
+  /** Which of a corrected hand's histories is told; null: it has one. */
+  readonly version: HandVersion | null;
+  readonly onVersion: (version: HandVersion) => void;
 }) {
-  const { hand, waiting, steps, gaps, pictures, at, onMove } = props;
-  const words = useText('floor');
-  const { t } = words;
+  const { tableId, hand, waiting, told, at, onMove, version, onVersion } = props;
+  const { steps, gaps, collisions, presences, labels, moments } = told;
+  const { t } = useText('floor');
   const { ref, width } = useSize<HTMLDivElement>({ width: 520, height: 200 });
   const [ruler] = useState(pillRuler);
-  const label = (step: TimelineStep) => eventWords('pill', step.event, pictures[step.last] ?? null, words);
-  const moment = (step: TimelineStep) => eventWords('moment', step.event, pictures[step.last] ?? null, words);
-  const layout = timelineLayout({ steps, gaps, width, widthOf: (step) => ruler(label(step)) });
-  const rows = timelineRows(steps, gaps);
+  const of = `${tableId} ${hand}`;
+  const [zoom, setZoom] = useStateOf<number | null>(of, null);
+  const layout = useMemo(
+    () => timelineLayout({ steps, gaps, width, zoom, widthOf: ({ index }) => ruler(labels[index] ?? '') }),
+    [steps, gaps, width, zoom, ruler, labels],
+  );
+  const rows = useRows(told, waiting);
+  const window = useTimelineWindow(ref, width, of);
+  const { pxPerSecond } = layout.scale;
+  const zoomTo = useZoom(layout, window, setZoom);
   const x = layout.stepX[at] ?? 0;
+  const zoomBy = (change: number | 'fit') => {
+    const to = change === 'fit' ? 0 : change > 0 ? nearer(pxPerSecond) : farther(pxPerSecond);
+    zoomTo(to, x - (ref.current?.scrollLeft ?? 0));
+  };
+  useZoomWheel(ref, (factor, offset) => zoomTo(zoomed(pxPerSecond, factor), offset));
+  const begun = useRef(pxPerSecond);
+  const pinch = (factor: number, clientX: number, isFirst: boolean) => {
+    if (isFirst) begun.current = pxPerSecond;
+    zoomTo(zoomed(begun.current, factor), clientX - (ref.current?.getBoundingClientRect().left ?? 0));
+  };
   const shown = layout.pills.find(({ steps }) => steps.some(({ index }) => index === at));
-  const half = (shown?.width ?? 0) / 2;
-  useEffect(() => {
-    if (ref.current !== null) keepInView(ref.current, x, half);
-  }, [ref, x, half]);
+  useKeptInView(window, shown === undefined ? null : x, (shown?.width ?? 0) / 2, width);
   return (
-    <section className="desk-timeline" style={{ height: stripHeight(rows) }} aria-label={t('timeline.title', { hand })}>
-      <ul className="desk-witnesses">
-        {rows.map(({ witness }) => {
-          const Icon = icons[witness];
-          return (
-            <li key={witness}>
-              <Icon size={18} aria-hidden="true" />
-              {t(`witness.${witness}`)}
-            </li>
-          );
-        })}
-      </ul>
-      <div className="desk-strip" ref={ref}>
+    <section className="desk-timeline" aria-label={t('timeline.title', { hand })}>
+      <Witnesses rows={rows} presences={presences} at={steps[at]?.at ?? 0} />
+      <div className="desk-strip" ref={ref} onScroll={window.onScroll} style={{ height: stripHeight(rows) }}>
         {steps.length === 0 ? (
           <p className="desk-strip-note">{waiting ? t('timeline.waiting') : t('timeline.none')}</p>
         ) : (
-          <TimelineStrip {...{ layout, rows, steps, at, label, moment, onMove }} />
+          <TimelineStrip
+            {...{ layout, rows, steps, collisions, presences, at, labels, moments, onMove }}
+            drawnFrom={window.drawnFrom}
+            drawnTo={window.drawnTo}
+            onZoom={zoomBy}
+            onPinch={pinch}
+          />
         )}
       </div>
+      <div className="desk-timeline-foot">
+        <StepKeys at={at} last={steps.length - 1} onMove={onMove} />
+        <TimelineOverview layout={layout} window={window} seen={width} at={at} />
+        {version !== null && <VersionKeys version={version} onVersion={onVersion} />}
+        <ZoomKeys onZoom={zoomBy} isWhole={layout.scale.width <= width} />
+      </div>
     </section>
+  );
+});
+
+/** A row for each who spoke. Until the desk has answered, those of the hand before stay: the picture above is not moved for a moment. */
+function useRows({ steps, gaps, presences }: ToldHand, waiting: boolean): readonly TimelineRow[] {
+  const rows = useMemo(() => timelineRows(steps, gaps, presences), [steps, gaps, presences]);
+  const known = useRef(rows);
+  if (!waiting) known.current = rows;
+  return known.current;
+}
+
+/** The rows by their names, and under them who stood there at the playhead. */
+function Witnesses(props: {
+  readonly rows: readonly TimelineRow[];
+  readonly presences: readonly PresenceLine[];
+  readonly at: number;
+}) {
+  const { rows, presences, at } = props;
+  const { t } = useText('floor');
+  return (
+    <ul className="desk-witnesses">
+      {rows.map(({ witness }) => {
+        const Icon = icons[witness];
+        const there = thereAt(presences, witness, at);
+        return (
+          <li key={witness}>
+            <Icon size={18} aria-hidden="true" />
+            <span>
+              {t(`witness.${witness}`)}
+              {there !== '' && <small title={there}>{there}</small>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** One testimony back or on. */
+function StepKeys(props: { readonly at: number; readonly last: number; readonly onMove: (step: number) => void }) {
+  const { at, last, onMove } = props;
+  const { t } = useText('floor');
+  return (
+    <div className="desk-keys-row">
+      <button
+        type="button"
+        aria-label={t('timeline.back')}
+        aria-disabled={at === 0}
+        onClick={() => onMove(Math.max(0, at - 1))}
+      >
+        <ChevronLeft size={26} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('timeline.forward')}
+        aria-disabled={at >= last}
+        onClick={() => onMove(Math.min(Math.max(0, last), at + 1))}
+      >
+        <ChevronRight size={26} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Closer, wider, or the whole hand at a glance. */
+function ZoomKeys({ onZoom, isWhole }: { onZoom: (change: number | 'fit') => void; isWhole: boolean }) {
+  const { t } = useText('timeline');
+  return (
+    <div className="desk-keys-row">
+      <button type="button" aria-label={t('zoom.out')} aria-disabled={isWhole} onClick={() => onZoom(-1)}>
+        <ZoomOut size={20} aria-hidden="true" />
+      </button>
+      <button type="button" aria-label={t('zoom.fit')} aria-disabled={isWhole} onClick={() => onZoom('fit')}>
+        <Maximize2 size={19} aria-hidden="true" />
+      </button>
+      <button type="button" aria-label={t('zoom.in')} onClick={() => onZoom(1)}>
+        <ZoomIn size={20} aria-hidden="true" />
+      </button>
+    </div>
   );
 }
 
 /** Scrolls the strip by itself, so that the playhead and the words it stands at are never out of sight. */
-function keepInView(strip: HTMLElement, x: number, half: number): void {
-  const margin = Math.max(90, half + 12);
-  if (x < strip.scrollLeft + margin) strip.scrollLeft = x - margin;
-  else if (x > strip.scrollLeft + strip.clientWidth - margin) strip.scrollLeft = x - strip.clientWidth + margin;
+function useKeptInView(
+  { strip, scrollTo, onScroll }: TimelineWindow,
+  x: number | null,
+  half: number,
+  width: number,
+): void {
+  const keep = useCallback(() => {
+    // Without a testimony there is nothing to keep, and asking where the strip stands would have the page laid out for it.
+    if (strip.current === null || x === null) return;
+    const { scrollLeft } = strip.current;
+    const margin = Math.min(width / 2, Math.max(90, half + 12));
+    if (x < scrollLeft + margin) scrollTo(x - margin);
+    else if (x > scrollLeft + width - margin) scrollTo(x - width + margin);
+    else onScroll();
+  }, [strip, scrollTo, onScroll, x, half, width]);
+  useEffect(keep, [keep]);
 }

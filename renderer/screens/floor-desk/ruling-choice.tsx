@@ -8,6 +8,10 @@ export interface Choice {
   readonly title: string;
   readonly lines: readonly string[];
   readonly closed: boolean;
+  /** What it rests on: a rule, as it is printed on tags, or the floor's own word. Null: nothing. */
+  readonly tag: string | null;
+  /** What the rulebook comes to with a penalty besides. Absent: no penalty. */
+  readonly isPenalty?: boolean;
 }
 
 /** The rulings to choose from. Once one is signed the others are closed. */
@@ -22,32 +26,39 @@ export function RulingChoice(props: {
   return (
     <fieldset className="desk-choices">
       <legend>{t('ruling.choose')}</legend>
-      {choices.map((choice) => (
+      {choices.map(({ ruling, title, lines, closed, tag }) => (
         <ChoiceCard
-          key={choice.ruling}
-          choice={{ ...choice, closed: isSigned ? choice.ruling !== chosen : choice.closed }}
-          chosen={choice.ruling === chosen}
-          onChoose={onChoose}
+          key={ruling}
+          {...{ title, lines, tag }}
+          isChosen={ruling === chosen}
+          isClosed={isSigned ? ruling !== chosen : closed}
+          onChoose={() => onChoose(ruling)}
         />
       ))}
     </fieldset>
   );
 }
 
-function ChoiceCard(props: {
-  readonly choice: Choice;
-  readonly chosen: boolean;
-  readonly onChoose: (ruling: IncidentRuling) => void;
+/** One of several: what it is, what it rests on, what it does. */
+export function ChoiceCard(props: {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly tag: string | null;
+  readonly isChosen: boolean;
+  readonly isClosed: boolean;
+  readonly onChoose: () => void;
 }) {
-  const { choice, chosen, onChoose } = props;
-  const { ruling, title, lines, closed } = choice;
+  const { title, lines, tag, isChosen, isClosed, onChoose } = props;
   const id = useId();
-  const look = ['desk-choice', chosen ? 'desk-choice-chosen' : '', closed ? 'desk-choice-closed' : ''].join(' ');
+  const look = ['desk-choice', isChosen ? 'desk-choice-chosen' : '', isClosed ? 'desk-choice-closed' : ''].join(' ');
   return (
     <label className={look} htmlFor={id}>
-      <input type="radio" id={id} name="ruling" checked={chosen} disabled={closed} onChange={() => onChoose(ruling)} />
+      <input type="radio" id={id} name="ruling" checked={isChosen} disabled={isClosed} onChange={onChoose} />
       <span className="desk-choice-words">
-        <span className="desk-choice-title">{title}</span>
+        <span className="desk-choice-title">
+          <span>{title}</span>
+          {tag !== null && <span className="desk-rule-tag">{tag}</span>}
+        </span>
         {lines.map((line) => (
           <span key={line} className="desk-choice-line">
             {line}

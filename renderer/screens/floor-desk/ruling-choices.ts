@@ -1,46 +1,146 @@
 import {
+  citesOf,
   type Incident,
+  isLeftOpen,
   newDealAmong,
   outcomesOf,
   type ReportOutcome,
   type SuspectDeck,
+  type TableState,
+  type WagerOutcome,
 } from '../../../engine/index.ts';
+import { citeText } from '../../text/cite-text.ts';
 import { deckText, suspectText } from '../../text/deck-text.ts';
-import { outcomeText } from '../../text/report-text.ts';
+import { authorityTags, outcomeText } from '../../text/report-text.ts';
 import type { Words } from '../../text/use-text.ts';
+import { outcomeFacts, outcomeText as wagerText } from '../../text/wager-text.ts';
 import type { Choice } from './ruling-choice.tsx';
+import { consequenceLines } from './ruling-consequences.ts';
 import type { DealAgain, PlayOn, RulingOptions } from './ruling-options.ts';
 
 /** The ruling an outcome of a report is signed as: a new deal by its name, for it stays open while the table plays on. */
 export const rulingOf = (outcome: ReportOutcome, index: number): 'deal-again' | number =>
   newDealAmong([outcome]) === null ? index : 'deal-again';
 
+/** What the rulebook says where it leaves the ruling to the floor; null: it has an answer of its own, or there is no report. */
+export function leftOpenText({ answer }: Pick<Incident, 'answer'>, words: Words): string | null {
+  const open = answer === undefined ? undefined : outcomesOf(answer).find(isLeftOpen);
+  return open === undefined ? null : outcomeText(open, words);
+}
+
 /** What may be ruled on an incident, the rulebook's own outcome first. Needs texts of the `floor` namespace. */
 export function rulingChoices(
-  { kind, answer, misdeal }: Incident,
+  state: TableState,
+  incident: Incident,
+  options: RulingOptions,
+  words: Words,
+): readonly Choice[] {
+  const { t } = words;
+  if (incident.kind === 'witnesses') {
+    const seen = { title: t('witnesses.seen'), lines: [t('witnesses.seenLine')] };
+    return [{ ruling: 'play-on', ...seen, closed: false, tag: null }];
+  }
+  const noted = { title: t('desk:choice.noted'), lines: [], tag: t('desk:choice.floor') };
+  const ofFloor: Choice = { ruling: 'noted', ...noted, closed: false };
+  if (incident.wager !== undefined) return [...wagerChoices(state, incident, options, words), ofFloor];
+  return [...reportChoices(state, incident, options, words), ofFloor];
+}
+
+/** What words and chips may be taken for, and the seat deciding again. */
+function wagerChoices(
+  state: TableState,
+  incident: Incident,
+  { isWagerOpen }: RulingOptions,
+  words: Words,
+): readonly Choice[] {
+  const { t, amount } = words;
+  const { wager, wagerAnswer, seat } = incident;
+  if (wager === undefined) return [];
+  const out = wager.motions.flat().reduce((sum, { denom, count }) => sum + denom * count, 0);
+  const cites = citesOf(wagerAnswer?.by ?? []).filter((cite) => cite.includes('#'));
+  const [cite] = cites;
+  const readings = (wagerAnswer === undefined ? [] : outcomesOf(wagerAnswer)).flatMap((outcome, index): Choice[] => {
+    if (!isBookable(outcome)) return [];
+    const facts = outcomeFacts(outcome, out, words);
+    const known = facts.length === 0 ? null : `${capital(facts.join(', '))}.`;
+    return [
+      {
+        ruling: index,
+        title: wagerText(outcome, words),
+        lines: isWagerOpen ? consequenceLines(state, incident, index, words, known) : [],
+        closed: !isWagerOpen,
+        tag: index === 0 && cite !== undefined ? citeText(cite) : t('desk:choice.floor'),
+      },
+    ];
+  });
+  const again = t(out > 0 ? 'desk:choice.fullOptionsLine' : 'desk:choice.fullOptionsWords', {
+    seat: seat ?? 0,
+    chips: amount(out),
+  });
+  return [
+    ...readings,
+    {
+      ruling: 'full-options',
+      title: t('desk:choice.fullOptions'),
+      lines: [again],
+      closed: !isWagerOpen,
+      tag: t('desk:choice.floor'),
+    },
+  ];
+}
+
+/** A reading without an amount is nobody's action yet. */
+const isBookable = (outcome: WagerOutcome): boolean =>
+  outcome.ruling === 'fold' || ('to' in outcome && outcome.to !== null);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a report was answered with, a new deal, and playing on. */
+function reportChoices(
+  state: TableState,
+  incident: Incident,
   { dealAgain, playOn, suspectDeck }: RulingOptions,
   words: Words,
 ): readonly Choice[] {
   const { t } = words;
-  if (kind === 'witnesses')
-    return [{ ruling: 'play-on', title: t('witnesses.seen'), lines: [t('witnesses.seenLine')], closed: false }];
+  const { answer, misdeal } = incident;
   const again = dealAgainLines(dealAgain, words);
-  const outcomes = (answer === undefined ? [] : outcomesOf(answer)).map((outcome, index): Choice => {
+  const [rule = null] = answer === undefined ? [] : authorityTags(answer.by, words);
+  const all = answer === undefined ? [] : outcomesOf(answer);
+  // What only says that the floor decides is nothing to choose: signed as it is, the table plays on and the report is counted.
+  const open = all.findIndex(isLeftOpen);
+  const outcomes = all.flatMap((outcome, index): readonly Choice[] => {
+    if (isLeftOpen(outcome)) return [];
     const ruling = rulingOf(outcome, index);
     const isAgain = ruling === 'deal-again';
-    const recommended = index === 0 ? [t('reports:desk.recommended')] : [];
-    return {
-      ruling,
-      title: outcomeText(outcome, words),
-      lines: isAgain ? [...recommended, ...again] : recommended,
-      closed: isAgain && !dealAgain.open,
-    };
+    return [
+      {
+        ruling,
+        title: outcomeText(outcome, words),
+        lines: isAgain ? again : incident.ruling === null ? consequenceLines(state, incident, ruling, words) : [],
+        closed: isAgain && !dealAgain.open,
+        tag: index === 0 ? rule : t('desk:choice.floor'),
+        isPenalty: index > 0 && outcome.effects.some(({ effect }) => effect === 'penalty'),
+      },
+    ];
   });
   const ofDeal = answer === undefined || misdeal !== null;
   const noneAgain = ofDeal && outcomes.every(({ ruling }) => ruling !== 'deal-again');
-  const tooLate: Choice = { ruling: 'deal-again', title: t('ruling.dealAgainShort'), lines: again, closed: true };
+  const tooLate: Choice = {
+    ruling: 'deal-again',
+    title: t('ruling.dealAgainShort'),
+    lines: again,
+    closed: true,
+    tag: null,
+  };
   const lines = ofDeal ? playOnLines(playOn, words) : [];
-  const goOn: Choice = { ruling: 'play-on', title: t('ruling.playOn'), lines, closed: false };
+  const goOn: Choice = {
+    ruling: open < 0 ? 'play-on' : open,
+    title: t('ruling.playOn'),
+    lines,
+    closed: false,
+    tag: t('desk:choice.floor'),
+  };
   const deck = suspectDeck === null ? [] : [acceptDeck(suspectDeck, words)];
   return [...deck, ...outcomes, ...(noneAgain ? [tooLate] : []), goOn];
 }
@@ -52,6 +152,7 @@ function acceptDeck(suspect: SuspectDeck, words: Words): Choice {
     title: t('ruling.acceptDeck', { deck: deckText(suspect.deck, words) }),
     lines: [t('ruling.acceptDeckLine', { found: suspectText(suspect, words) })],
     closed: false,
+    tag: t('desk:choice.floor'),
   };
 }
 

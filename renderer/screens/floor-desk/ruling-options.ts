@@ -10,6 +10,7 @@ import {
   standingSuspect,
   type TableState,
   variantOf,
+  wagerRuling,
 } from '../../../engine/index.ts';
 
 /** Why a misdeal can no longer be called: two players put chips in, three actions were taken, or board cards lie. */
@@ -57,6 +58,8 @@ export interface RulingOptions {
   readonly suspectDeck: SuspectDeck | null;
   readonly dealAgain: DealAgain;
   readonly playOn: PlayOn;
+  /** The words and chips of a call still lie before the seat to act, unruled. */
+  readonly isWagerOpen: boolean;
 }
 
 /** Dealing again and playing on, and their consequences at this table now. */
@@ -64,7 +67,13 @@ export const rulingOptions = (state: TableState, incident: Incident): RulingOpti
   suspectDeck: incident.kind === 'call' ? standingSuspect(state) : null,
   dealAgain: dealAgainOf(state, incident),
   playOn: playOnOf(state),
+  isWagerOpen: isWagerOpen(state, incident),
 });
+
+function isWagerOpen(state: TableState, { wager, seat, hand: number, ruling }: Incident): boolean {
+  if (wager === undefined || seat === null || ruling !== null || state.hand?.number !== number) return false;
+  return !('reason' in wagerRuling(state, seat, wager));
+}
 
 function dealAgainOf(state: TableState, incident: Incident): DealAgain {
   const { hand: number, misdeal } = incident;

@@ -6,7 +6,6 @@ import { chooseLanguage } from '../../text/i18n.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
 import { RoomContext } from '../cardroom/room-context.ts';
 import { enterRoom } from '../pairing/enter-room.ts';
-import { picturesOf } from './hand-replay.ts';
 import { ScriptedRoom } from './scripted-room.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
@@ -32,8 +31,7 @@ function opened(table: ScriptedTable): ScriptedRoom {
     line.line('up');
     line.welcome([table.overview()], { names: table.names, role: 'floor', now: 100_000 });
   });
-  for (const { tableId, hand } of line.asked('read-hand'))
-    act(() => line.say({ type: 'hand', id: 'x', tableId, hand, events: [...table.handEvents] }));
+  act(() => line.hand(table.read));
   return line;
 }
 
@@ -56,32 +54,32 @@ afterEach(() => {
 test('a report stands on the desk with its sentence, its rules and everything the floor may choose', () => {
   opened(reported({ kind: 'phone', seat: 2 }));
   expect(screen.getByRole('heading', { name: 'On the phone' })).toBeTruthy();
-  expect(screen.getByText('TDA 4')).toBeTruthy();
-  expect(option('Noted for seat 2, 1 so far. by the rules').checked).toBe(true);
-  for (const name of ['A warning for seat 2.', 'Seat 2 misses hands: 1.', 'Seat 2 misses hands: 4.', 'Play on'])
-    expect(option(name).checked).toBe(false);
+  expect(screen.getByText('4 Phones')).toBeTruthy();
+  expect(option('Noted for seat 2, 1 so far. TDA 4').checked).toBe(true);
+  for (const name of ['Play on floor', 'Another ruling… floor']) expect(option(name).checked).toBe(false);
+  expect(screen.getByRole('button', { name: 'No penalty', pressed: true })).toBeTruthy();
   // Whether a misdeal was possible is no matter for a telephone.
-  for (const selector of ['.desk-window', '.desk-call-fact'])
-    expect(screen.queryByText('Misdeal still possible', { selector })).toBeNull();
+  expect(screen.queryByText(/misdeal still possible/i)).toBeNull();
 });
 
 test('whether a misdeal is possible stands on the call about a card', () => {
   opened(reported({ kind: 'exposed-by-dealer', seat: 2, count: 1, choice: 'later' }));
-  expect(screen.getByText('Misdeal still possible', { selector: '.desk-call-fact' })).toBeTruthy();
+  expect(screen.getByText('Card exposed in the deal, misdeal still possible')).toBeTruthy();
 });
 
 test('a misdeal stands with its rules, what decides whether it is in time, and what dealing again and playing on would do', () => {
   opened(reported({ kind: 'exposed-by-dealer', seat: 2, count: 1, choice: 'first-two' }));
-  for (const tag of ['TDA 32', 'TDA 33']) expect(screen.getByText(tag)).toBeTruthy();
+  for (const tag of ['TDA 32', 'TDA 33']) expect(screen.getByRole('button', { name: `Text of ${tag}` })).toBeTruthy();
   const card = within(screen.getByRole('region', { name: 'Card exposed in the deal' }));
-  for (const text of ['One of the first two off the deck', 'Misdeal still possible', '1st', '2nd', '3rd'])
+  for (const text of ['Card exposed in the deal · One of the first two off the deck', '1st', '2nd', '3rd'])
     expect(card.getByText(text)).toBeTruthy();
-  expect(card.getByText(/^Closes when two players/)).toBeTruthy();
+  expect(card.getByText('Misdeal still possible')).toBeTruthy();
+  expect(card.getByText('Counted now: 0, 2 more and it is too late')).toBeTruthy();
   const again = option(
-    'Misdeal: hand 1 is dealt again. by the rules Chips go back: 200 to seat 2, 400 to seat 3. Button 1, blinds 2 and 3 stay. Same players, same stakes.',
+    'Misdeal: hand 1 is dealt again. TDA 32 Chips go back: 200 to seat 2, 400 to seat 3. Button 1, blinds 2 and 3 stay. Same players, same stakes.',
   );
   expect(again.checked).toBe(true);
-  expect(option('Play on Seat 4 to act, 400 to call. All chips stay: 600 on the table.').checked).toBe(false);
+  expect(option('Play on floor Seat 4 to act, 400 to call. All chips stay: 600 on the table.').checked).toBe(false);
 });
 
 test('what was reported in time is dealt again although two players have put chips in before the floor came', () => {
@@ -89,8 +87,7 @@ test('what was reported in time is dealt again although two players have put chi
   table.act('call').act('call');
   const line = opened(table);
   hold();
-  const { ruling } = line.asked('rule')[0] ?? {};
-  expect(ruling).toBe('deal-again');
+  expect(line.asked('floor-order')[0]?.order).toMatchObject({ ruling: 'deal-again' });
   const [ruled] = table.submit({
     type: 'rule-incident',
     at: table.at,
@@ -123,37 +120,68 @@ test('what the dealing person had dealt again stands as the same choice on the d
   expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
 });
 
-test('the chosen outcome is signed by its number, and stands there once the table has booked it', () => {
+test('a penalty goes with the ruling, in the sizes of the rulebook, beside what it proposes', () => {
   const table = reported({ kind: 'phone', seat: 2 });
   const line = opened(table);
-  fireEvent.click(option('Seat 2 misses hands: 1.'));
+  fireEvent.click(screen.getByRole('button', { name: 'Penalty…' }));
+  expect(screen.getByText('The rulebook proposes: a warning for seat 2.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^One orbit/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'One hand more' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the ruling' }));
+  expect(screen.getByRole('button', { name: '5 hands', pressed: true })).toBeTruthy();
   hold();
-  const [asked] = line.asked('rule');
-  expect(asked).toMatchObject({ tableId: 'Table 7', incident: 'i', ruling: 2 });
+  const [asked] = line.asked('floor-order');
+  const penalty = { seat: 2, hands: 5 };
+  expect(asked).toMatchObject({ tableId: 'Table 7', order: { incident: 'i', ruling: 0, penalty } });
   table.submit(
-    { type: 'rule-incident', at: table.at, incident: 'i', ruling: 2, by: 'floor:AB', reason: null },
+    { type: 'rule-incident', at: table.at, incident: 'i', ruling: 0, by: 'floor:AB', reason: null, penalty },
     'cardroom',
   );
   act(() => line.say({ type: 'table', table: table.overview(), names: {}, now: 100_000 }));
-  expect(document.querySelector('.desk-progress-done b')?.textContent).toBe('Seat 2 misses hands: 1.');
-  expect(option('A warning for seat 2.').disabled).toBe(true);
+  expect(document.querySelector('.desk-progress-done b')?.textContent).toBe('Noted for seat 2, 1 so far.');
+  expect(screen.getByText('With it: seat 2 misses hands: 5.')).toBeTruthy();
 });
 
-test('what rulings did to people and chips is undone for the pictures of the hand', () => {
-  const table = reported({ kind: 'phone', seat: 2 });
-  table.submit({ type: 'rule-incident', at: 0, incident: 'i', ruling: 2, by: 'floor:AB', reason: null });
-  table.act('fold').act('fold').act('fold');
-  table.submit({ type: 'push-pot', at: table.at, pot: 0 });
-  for (const [incident, report, ruling] of [
-    ['j', { kind: 'chips-hidden', seat: 4, chips: 700 }, 0],
-    ['k', { kind: 'special-needs', seat: 1 }, 0],
-  ] as const) {
-    table.submit({ type: 'report', at: table.at, incident, report });
-    table.submit({ type: 'rule-incident', at: table.at, incident, ruling, by: 'floor:AB', reason: null });
-  }
-  const pictures = picturesOf(table.overview().state, table.handEvents);
-  expect(pictures[0]?.chairs.map(({ penalty }) => penalty ?? 0)).toEqual([0, 0, 0, 0, 0]);
-  expect(pictures.at(-1)?.chairs).toEqual(table.state.chairs);
+test('another ruling is signed only in words', () => {
+  const line = opened(reported({ kind: 'phone', seat: 2 }));
+  fireEvent.click(option('Another ruling… floor'));
+  expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
+  fireEvent.change(screen.getByLabelText('What is decided, in words'), { target: { value: '  ' } });
+  expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Seen on camera' }));
+  hold();
+  expect(line.asked('floor-order')[0]?.order).toMatchObject({ ruling: 'noted' });
+});
+
+/** Seat 4 put two chips of 1,000 in, facing 400, and said nothing. */
+function wagered(): ScriptedTable {
+  const table = new ScriptedTable({ tableId: 'Table 7', name: 'Table 7', seats: 5, at: 0, players }).wait(10).start();
+  const wager = { declared: null, order: 'chips-only', motions: [[{ denom: 500, count: 1 }]] } as const;
+  table.submit({ type: 'call-floor', at: table.at, incident: 'i', seat: 4, wager });
+  return table;
+}
+
+test('words and chips are ruled by one of their readings, with what it does to pot and turn', () => {
+  const table = wagered();
+  const line = opened(table);
+  const [first] = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(first?.checked).toBe(true);
+  expect(screen.getByText('Return 100. Pot and bets: 600 → 1,000.')).toBeTruthy();
+  expect(screen.getByText('Seat 1 to act, 400 to call.')).toBeTruthy();
+  expect(option('Full options floor 500 back, seat 4 decides again.').disabled).toBe(false);
+  fireEvent.pointerDown(screen.getByRole('button', { name: /^Hold: rule call 400/ }));
+  act(() => void vi.advanceTimersByTime(holdMs));
+  expect(line.asked('floor-order')[0]?.order).toMatchObject({ order: 'rule-incident', incident: 'i', ruling: 0 });
+});
+
+test('when the seat has acted meanwhile its wager is no longer ruled, and the panel says what is left', () => {
+  const table = wagered();
+  const line = opened(table);
+  table.act('fold');
+  act(() => line.say({ type: 'table', table: table.overview(), names: {}, now: 100_000 }));
+  expect(screen.getByText(/^The seat has acted meanwhile/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
+  expect(option('Another ruling… floor').disabled).toBe(false);
 });
 
 /** A pot pushed although the reader saw four board cards. */
@@ -186,7 +214,7 @@ test('a pot pushed against the witnesses: what each saw, and one button that has
   expect(screen.getAllByRole('radio')).toHaveLength(1);
   expect(option('Seen The chips stay where they went; it is on record.').checked).toBe(true);
   hold();
-  expect(line.asked('rule').at(-1)).toMatchObject({ incident, ruling: 'play-on' });
+  expect(line.asked('floor-order').at(-1)?.order).toMatchObject({ incident, ruling: 'play-on' });
   table.submit({ type: 'rule-incident', at: table.at, incident, ruling: 'play-on', by: 'floor:AB', reason: null });
   act(() => line.say({ type: 'table', table: table.overview(), names: {}, now: 100_000 }));
   expect(screen.getByText('Booked: seen.')).toBeTruthy();
@@ -206,7 +234,18 @@ test('a call about a deck the shuffler found wrong: the floor may let it into pl
   table.submit({ type: 'note', fact: { type: 'shuffler-reported', what: 'done', ...found } }, 'device:shuffler');
   table.submit({ type: 'call-floor', at: table.at, incident: 'i', seat: null });
   const line = opened(table);
-  fireEvent.click(option('Deck into play: Red Shuffler – Red: 51 of 52. The next hand may be dealt from it.'));
+  fireEvent.click(option('Deck into play: Red floor Shuffler – Red: 51 of 52. The next hand may be dealt from it.'));
   hold();
-  expect(line.asked('rule')).toMatchObject([{ incident: 'i', ruling: 'accept-deck' }]);
+  expect(line.asked('floor-order')).toMatchObject([{ order: { incident: 'i', ruling: 'accept-deck' } }]);
+});
+
+test('what the rulebook leaves to the floor is said, is no choice, and lights nothing until somebody has chosen', () => {
+  const line = opened(reported({ kind: 'soft-play', seat: 2 }));
+  expect(screen.getByText('This is for the floor alone: seat 2.')).toBeTruthy();
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false]);
+  expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
+  fireEvent.click(option('Play on floor'));
+  hold();
+  // Signed as the report's own outcome, it is counted against the player.
+  expect(line.asked('floor-order')).toMatchObject([{ order: { order: 'rule-incident', ruling: 0 } }]);
 });

@@ -1,68 +1,254 @@
 import { useRef, useState } from 'react';
-import { type Incident, type IncidentRuling, outcomesOf } from '../../../engine/index.ts';
+import {
+  citesOf,
+  type GivenPenalty,
+  type Incident,
+  type IncidentRuling,
+  isLeftOpen,
+  misdealReview,
+  outcomesOf,
+  type MisdealReview as Review,
+  type TableState,
+} from '../../../engine/index.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { DisagreementTable } from '../../components/disagreement-table.tsx';
-import { citeText } from '../../text/cite-text.ts';
-import { authorityTags } from '../../text/report-text.ts';
-import { useText, type Words } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
+import { rulingOn } from '../../stores/cardroom-store.ts';
+import { rulebookText } from '../../text/cite-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { seenText } from '../../text/wager-text.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { MisdealReview, Redealt } from './misdeal-review.tsx';
 import type { OpenCall } from './open-calls.ts';
-import { ReportCard } from './report-card.tsx';
-import { RulingChoice } from './ruling-choice.tsx';
-import { rulingChoices, rulingOf } from './ruling-choices.ts';
-import { rulingOptions } from './ruling-options.ts';
+import { RuleCards } from './rule-cards.tsx';
+import { type Choice, RulingChoice } from './ruling-choice.tsx';
+import { leftOpenText, rulingChoices, rulingOf } from './ruling-choices.ts';
+import { type RulingOptions, rulingOptions } from './ruling-options.ts';
+import { PenaltyPage, PenaltyRow, penaltySeat } from './ruling-penalty.tsx';
+import { RulingReason } from './ruling-reason.tsx';
 import { RulingSignature } from './ruling-signature.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import { TakeKey } from './take-key.tsx';
+import './ruling-choices.css';
 import './ruling-panel.css';
 
+/** What of a ruling was chosen so far; it stays while somebody signs in, and while something else stands in the panel's place. */
+interface RulingDraft {
+  readonly picked: IncidentRuling | null;
+  readonly reason: string;
+  readonly penalty: GivenPenalty | null;
+}
+
+const nothingChosen: RulingDraft = { picked: null, reason: '', penalty: null };
+
 /** The ruling on one call or report: what the rulebook says, what each ruling would do, and the signature. */
-export function RulingPanel({ call, table }: { readonly call: OpenCall; readonly table: TableOverview }) {
+export function RulingPanel(props: {
+  readonly call: OpenCall;
+  readonly table: TableOverview;
+  /** Something else may stand in its place for a while. */
+  readonly isShown: boolean;
+}) {
+  const { call, table, isShown } = props;
+  const { incident, tableId } = call;
+  const { state } = table;
   const words = useText('floor');
-  const { t } = words;
-  const { incident } = call;
-  const options = rulingOptions(table.state, incident);
-  const progress = useRoom(({ rulings }) => rulings[incident.id]);
-  const [picked, setPicked] = useState<IncidentRuling | null>(null);
-  const [reason, setReason] = useState('');
-  const signed = signedAs(
-    incident,
-    incident.ruling?.ruling ?? (progress === undefined || progress.state === 'refused' ? null : progress.ruling),
-  );
-  // Once signed, the consequences stay as they were read when the finger came down: the table itself has moved by then.
-  const read = useRef(options);
-  if (signed === null) read.current = options;
-  const choices = rulingChoices(incident, read.current, words);
-  // Whether a deck in doubt may be dealt from is nobody's default.
-  const usual = options.suspectDeck === null ? 'play-on' : undefined;
-  const wanted = picked ?? (incident.answer === undefined ? usual : choices[0]?.ruling);
+  const { requests } = useRoomDoor();
+  const progress = useRoom(({ orders }) => rulingOn(orders, incident.id));
+  const [draft, setDraft] = useState(nothingChosen);
+  const [page, setPage] = useState<'ruling' | 'penalty' | 'sign-in'>('ruling');
+  const after = useRef<(() => void) | null>(null);
+  const options = rulingOptions(state, incident);
+  const review = misdealReview(state, incident);
+  const signed = signedAs(incident, incident.ruling?.ruling ?? orderedRuling(progress));
+  const isSigned = signed !== null;
+  const choices = useChoices(rulingChoices(state, incident, options, words), isSigned);
+  const wanted = draft.picked ?? usualRuling(incident, options, choices[0]?.ruling);
   // A choice that has closed meanwhile is no choice any more.
   const open = choices.find(({ ruling, closed }) => ruling === wanted && !closed)?.ruling ?? null;
   const chosen = signed ?? open;
+  const change = (changes: Partial<RulingDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const signInFirst = (then: (() => void) | null) => {
+    after.current = then;
+    setPage('sign-in');
+  };
+  const seat = penaltySeat(incident);
+  if (!isShown) return null;
   return (
     <aside className="desk-ruling" aria-labelledby="desk-ruling">
-      <header className="desk-ruling-head">
-        <h2 id="desk-ruling">
-          {incident.seat === null ? t('ruling.title') : t('ruling.titleSeat', { seat: incident.seat })}
-        </h2>
-        {rulesOf(incident, words).map((tag) => (
-          <span key={tag} className="desk-rule-tag">
-            {tag}
-          </span>
-        ))}
-      </header>
-      <div className="desk-ruling-body">
-        <ReportCard incident={incident} state={table.state} />
-        <SawCard incident={incident} />
-        <RulingChoice choices={choices} chosen={chosen} isSigned={signed !== null} onChoose={setPicked} />
-        {signed === null && (
-          <label className="desk-reason">
-            <span className="desk-reason-label">{t('ruling.reason')}</span>
-            <input value={reason} maxLength={400} onChange={(event) => setReason(event.target.value)} />
-          </label>
-        )}
-      </div>
-      <RulingSignature call={call} table={table} choice={chosen} reason={reason} />
+      <PanelHead call={call} state={state} isSigned={isSigned} onSignIn={signInFirst} />
+      {page === 'sign-in' && (
+        <SignInPage
+          onBack={() => setPage('ruling')}
+          onSignedIn={() => {
+            setPage('ruling');
+            after.current?.();
+          }}
+        />
+      )}
+      {page === 'penalty' && (
+        <div className="desk-ruling-body">
+          <PenaltyPage
+            state={state}
+            seat={seat}
+            report={incident.report ?? null}
+            penalty={draft.penalty}
+            onPenalty={(penalty) => change({ penalty })}
+            onDone={() => setPage('ruling')}
+          />
+        </div>
+      )}
+      {page === 'ruling' && (
+        <div className="desk-ruling-body">
+          <MovedOn incident={incident} table={table} options={options} isSigned={isSigned} />
+          <Grounds incident={incident} state={state} review={review} />
+          <RulingChoice
+            // A penalty is chosen below, with whichever ruling; one that was signed as a choice still shows as one.
+            choices={choices.filter(({ isPenalty, ruling }) => isPenalty !== true || ruling === signed)}
+            chosen={chosen}
+            isSigned={isSigned}
+            onChoose={(picked) => change({ picked })}
+          />
+          {!isSigned && (
+            <WithIt
+              incident={incident}
+              draft={draft}
+              isNeeded={chosen === 'noted'}
+              onChange={change}
+              onMore={() => setPage('penalty')}
+            />
+          )}
+          {!isSigned && review?.mayDealAgain === true && (
+            <Redealt review={review} state={state} isMoved={isDealtElsewhere(options)} />
+          )}
+        </div>
+      )}
+      <RulingSignature
+        call={call}
+        table={table}
+        choice={choices.find(({ ruling }) => ruling === chosen) ?? null}
+        reason={draft.reason}
+        penalty={draft.penalty}
+        isHidden={page === 'sign-in'}
+        onSignIn={signInFirst}
+        onRule={(order) => requests.order(tableId, order)}
+      />
     </aside>
   );
+}
+
+/** Once signed, the consequences stay as they were read when the finger came down: the table itself has moved by then. */
+function useChoices(current: readonly Choice[], isSigned: boolean): readonly Choice[] {
+  const read = useRef(current);
+  if (!isSigned) read.current = current;
+  return read.current;
+}
+
+/** Whose ruling it is, who goes there, and under which rulebook. */
+function PanelHead(props: {
+  readonly call: OpenCall;
+  readonly state: TableState;
+  readonly isSigned: boolean;
+  readonly onSignIn: (then: (() => void) | null) => void;
+}) {
+  const { call, state, isSigned, onSignIn } = props;
+  const { t } = useText('floor');
+  const { seat } = call.incident;
+  return (
+    <header className="desk-ruling-head">
+      <h2 id="desk-ruling">{seat === null ? t('ruling.title') : t('ruling.titleSeat', { seat })}</h2>
+      {!isSigned && <TakeKey call={call} onSignIn={onSignIn} />}
+      <span className="desk-rule-tag">{rulebookText(state.hand?.rulebook ?? state.rulebook)}</span>
+    </header>
+  );
+}
+
+function orderedRuling(progress: ReturnType<typeof rulingOn>): IncidentRuling | null {
+  if (progress === undefined || progress.state === 'refused' || progress.order.order !== 'rule-incident') return null;
+  return progress.order.ruling;
+}
+
+/** What is chosen before anybody has: what the rulebook comes to. Whether a deck in doubt may be dealt from is nobody's default. */
+function usualRuling(
+  { answer, wager }: Incident,
+  { suspectDeck }: RulingOptions,
+  first: IncidentRuling | undefined,
+): IncidentRuling | undefined {
+  // What the rulebook leaves open is nobody's default.
+  if (answer !== undefined && outcomesOf(answer).some(isLeftOpen)) return undefined;
+  if (answer !== undefined || wager !== undefined) return first;
+  return suspectDeck === null ? 'play-on' : undefined;
+}
+
+/** What was seen and what the rules say to it. */
+function Grounds(props: { readonly incident: Incident; readonly state: TableState; readonly review: Review | null }) {
+  const { incident, state, review } = props;
+  return (
+    <>
+      <MisdealReview incident={incident} state={state} review={review} />
+      <SeenWager incident={incident} />
+      <RuleCards cites={citesFor(incident)} state={state} isFolded={incident.misdeal !== null} />
+      <LeftOpen incident={incident} />
+      <SawCard incident={incident} />
+    </>
+  );
+}
+
+const isDealtElsewhere = ({ dealAgain }: RulingOptions): boolean =>
+  dealAgain.open && dealAgain.positions?.moved === true;
+
+/** What goes with a ruling: a penalty, and why. */
+function WithIt(props: {
+  readonly incident: Incident;
+  readonly draft: RulingDraft;
+  /** The words are the ruling. */
+  readonly isNeeded: boolean;
+  readonly onChange: (changes: Partial<RulingDraft>) => void;
+  readonly onMore: () => void;
+}) {
+  const { incident, draft, isNeeded, onChange, onMore } = props;
+  return (
+    <>
+      {incident.kind !== 'witnesses' && (
+        <PenaltyRow
+          seat={penaltySeat(incident)}
+          penalty={draft.penalty}
+          onPenalty={(penalty) => onChange({ penalty })}
+          onMore={onMore}
+        />
+      )}
+      <RulingReason reason={draft.reason} isNeeded={isNeeded} onReason={(reason) => onChange({ reason })} />
+    </>
+  );
+}
+
+/** What is still possible once the table has gone on. */
+function MovedOn(props: {
+  readonly incident: Incident;
+  readonly table: TableOverview;
+  readonly options: RulingOptions;
+  readonly isSigned: boolean;
+}) {
+  const { incident, table, options, isSigned } = props;
+  const { t } = useText('desk');
+  if (isSigned || incident.kind === 'witnesses' || incident.hand === 0) return null;
+  const { hand } = table.state;
+  const isOver = hand === null || hand.number !== incident.hand || hand.stage === 'over';
+  if (isOver && table.state.handNumber > 0 && (incident.report !== undefined || incident.wager !== undefined))
+    return <p className="desk-moved">{t('moved.hand', { hand: incident.hand })}</p>;
+  if (incident.wager !== undefined && !options.isWagerOpen) return <p className="desk-moved">{t('moved.wager')}</p>;
+  return null;
+}
+
+/** What lies before the seat and what was said, as the dealer saw it. */
+function SeenWager({ incident: { wager } }: { readonly incident: Incident }) {
+  const words = useText('wager');
+  if (wager === undefined) return null;
+  return <p className="desk-seen">{seenText(wager, words)}</p>;
+}
+
+/** The rulebook's answer where it is the floor's to give. */
+function LeftOpen({ incident }: { readonly incident: Incident }) {
+  const text = leftOpenText(incident, useText('floor'));
+  return text === null ? null : <p className="desk-seen">{text}</p>;
 }
 
 /** What each witness saw, where a pot was pushed against them. */
@@ -79,13 +265,17 @@ function SawCard({ incident: { disagreements } }: { readonly incident: Incident 
 
 /** The dealing person signs a new deal by its number, the floor by its name: one choice on the desk. */
 function signedAs({ answer }: Incident, ruling: IncidentRuling | null): IncidentRuling | null {
-  if (typeof ruling !== 'number' || answer === undefined) return ruling;
-  const outcome = outcomesOf(answer)[ruling];
+  if (answer === undefined) return ruling;
+  const outcomes = outcomesOf(answer);
+  const open = outcomes.findIndex(isLeftOpen);
+  if (ruling === 'play-on' && open >= 0) return open;
+  if (typeof ruling !== 'number') return ruling;
+  const outcome = outcomes[ruling];
   return outcome === undefined ? ruling : rulingOf(outcome, ruling);
 }
 
 /** The rules a ruling rests on: those that name the fault, and those that say until when it is a misdeal. */
-function rulesOf({ answer, misdeal }: Incident, words: Words): readonly string[] {
-  if (answer === undefined) return [];
-  return [...new Set([...authorityTags(answer.by, words), ...(misdeal?.cites ?? []).map(citeText)])];
-}
+const citesFor = ({ answer, wagerAnswer, misdeal }: Incident): readonly string[] => [
+  ...citesOf([...(answer?.by ?? []), ...(wagerAnswer?.by ?? [])]),
+  ...(misdeal?.cites ?? []),
+];

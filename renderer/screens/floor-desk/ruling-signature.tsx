@@ -1,65 +1,151 @@
 import { Check } from 'lucide-react';
-import { type Incident, type IncidentRuling, outcomesOf } from '../../../engine/index.ts';
+import { useEffect, useRef } from 'react';
+import { decidedOf, type GivenPenalty, type Incident, type IncidentRuling, isLeftOpen } from '../../../engine/index.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import type { FloorOrder } from '../../../protocol/floor-desk.ts';
+import { ActionButton } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
-import type { RulingProgress } from '../../stores/cardroom-store.ts';
-import { outcomeText } from '../../text/report-text.ts';
+import { type DeskOrder, rulingOn } from '../../stores/cardroom-store.ts';
+import { floorRefusalText } from '../../text/floor-refusal-text.ts';
+import { penaltyText } from '../../text/penalty-text.ts';
+import { decidedText } from '../../text/report-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { useRoom } from '../cardroom/room-context.ts';
 import { midSentence } from './event-words.ts';
+import { useNoLinkText } from './no-link.ts';
 import type { OpenCall } from './open-calls.ts';
+import type { Choice } from './ruling-choice.tsx';
 import { makeTimeOfDay } from './times.ts';
+import { useOnTheWay } from './whose-call.ts';
 
-/** Below the rulings: the button that signs, then how far the signed ruling has come. */
+type RuleOrder = Extract<FloorOrder, { order: 'rule-incident' }>;
+
+/** Below the rulings: the button that signs, or why none can be signed; then how far the signed ruling has come. */
 export function RulingSignature(props: {
   readonly call: OpenCall;
   readonly table: TableOverview;
-  readonly choice: IncidentRuling | null;
+  readonly choice: Choice | null;
   readonly reason: string;
+  readonly penalty: GivenPenalty | null;
+  /** Somebody is signing in. */
+  readonly isHidden: boolean;
+  readonly onSignIn: (then: (() => void) | null) => void;
+  readonly onRule: (order: RuleOrder) => void;
 }) {
-  const { call, table, choice, reason } = props;
-  const words = useText('floor');
-  const { t } = words;
-  const { requests } = useRoomDoor();
-  const me = useRoom(({ me }) => me);
-  const link = useRoom(({ link }) => link.state);
-  const progress = useRoom(({ rulings }) => rulings[call.incident.id]);
-  const { incident, tableId } = call;
+  const { call, table, choice, reason, penalty, isHidden, onSignIn, onRule } = props;
+  const { incident } = call;
+  const progress = useRoom(({ orders }) => rulingOn(orders, incident.id));
   const isDone = incident.ruling !== null || progress?.state === 'done';
   const isOpen =
     !isDone &&
     (progress === undefined || progress.state === 'refused') &&
     table.state.incidents.some(({ id }) => id === incident.id);
+  useExpired(progress, onSignIn, onRule);
   return (
     <footer className="desk-signature">
       <div role="status" className="desk-progress-place">
         <Progress call={call} table={table} progress={progress} isDone={isDone} isOpen={isOpen} />
       </div>
-      {isOpen && me?.role !== 'floor' && <p className="desk-signature-note">{t('ruling.displayOnly')}</p>}
-      {isOpen && me?.role === 'floor' && link !== 'up' && <p className="desk-signature-note">{t('ruling.noLink')}</p>}
-      {isOpen && me?.role === 'floor' && link === 'up' && choice === null && (
-        <p className="desk-signature-note desk-signature-empty">{t('ruling.choose')}</p>
-      )}
-      {isOpen && me?.role === 'floor' && link === 'up' && choice !== null && (
-        <HoldButton
-          key={choice}
-          className="desk-hold"
-          label={holdWords(incident, choice, words)}
-          sub={t('ruling.signed', { name: me.name, table: call.tableName })}
-          press={() => ({ sequence: table.sequence, settled: true })}
-          onHeld={async () => {
-            requests.rule({ tableId, incident: incident.id, ruling: choice, reason: reason.trim() });
-            return 'done';
-          }}
+      {isOpen && !isHidden && (
+        <SignKey
+          call={call}
+          sequence={table.sequence}
+          choice={choice}
+          needsWords={choice?.ruling === 'noted' && reason.trim() === ''}
+          onSignIn={() => onSignIn(null)}
+          onHeld={(ruling) =>
+            onRule({
+              order: 'rule-incident',
+              incident: incident.id,
+              ruling,
+              reason: reason.trim(),
+              ...(penalty === null ? {} : { penalty }),
+            })
+          }
         />
       )}
     </footer>
   );
 }
 
-function holdWords({ kind }: Incident, ruling: IncidentRuling, { t }: Words): string {
+/** A ruling that came when the sign-in had run out is given again as soon as somebody has signed in. */
+function useExpired(
+  progress: DeskOrder | undefined,
+  onSignIn: (then: (() => void) | null) => void,
+  onRule: (order: RuleOrder) => void,
+): void {
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (progress?.refusal?.reason !== 'signed-out' || asked.current === progress.id) return;
+    asked.current = progress.id;
+    const { order } = progress;
+    if (order.order === 'rule-incident') onSignIn(() => onRule(order));
+  }, [progress, onSignIn, onRule]);
+}
+
+/** The lamp, or in its place what is still missing. */
+function SignKey(props: {
+  readonly call: OpenCall;
+  readonly sequence: number;
+  readonly choice: Choice | null;
+  readonly needsWords: boolean;
+  readonly onSignIn: () => void;
+  readonly onHeld: (ruling: IncidentRuling) => void;
+}) {
+  const { call, sequence, choice, needsWords, onSignIn, onHeld } = props;
+  const words = useText('floor');
+  const { t } = words;
+  const me = useRoom((room) => room.me);
+  const desk = useRoom((room) => room.desk);
+  const isUp = useRoom(({ link }) => link.state === 'up');
+  const noLink = useNoLinkText();
+  const onTheWay = useOnTheWay()(call.incident);
+  if (me?.role !== 'floor') return <p className="desk-signature-note">{t('ruling.displayOnly')}</p>;
+  if (!isUp) return <p className="desk-signature-note">{noLink}</p>;
+  if (onTheWay?.is === 'theirs')
+    return <p className="desk-signature-note">{t('desk:take.theirs', { name: onTheWay.name })}</p>;
+  if (choice === null || needsWords)
+    return (
+      <p className="desk-signature-note desk-signature-empty">
+        {t(choice === null ? 'ruling.choose' : 'desk:hold.needsWords')}
+      </p>
+    );
+  if (desk?.needed === true && desk.person === null)
+    return (
+      <ActionButton
+        className="desk-hold"
+        look="lit"
+        label={t('desk:signIn.first')}
+        sub={t('desk:signIn.firstSub')}
+        press={() => ({ sequence, settled: true })}
+        onPress={async () => {
+          onSignIn();
+          return 'done';
+        }}
+      />
+    );
+  return (
+    <HoldButton
+      key={choice.ruling}
+      className="desk-hold"
+      label={holdWords(call.incident, choice, words)}
+      sub={t('ruling.signed', { name: desk?.person?.name ?? me.name, table: call.tableName })}
+      press={() => ({ sequence, settled: true })}
+      onHeld={async () => {
+        onHeld(choice.ruling);
+        return 'done';
+      }}
+    />
+  );
+}
+
+function holdWords(incident: Incident, { ruling, title }: Choice, { t }: Words): string {
+  const { kind, wager } = incident;
+  const decided = decidedOf(incident, ruling);
   if (kind === 'witnesses') return t('ruling.hold', { ruling: midSentence(t('witnesses.seen')) });
-  if (typeof ruling === 'number') return t('reports:desk.hold');
+  if (ruling === 'noted') return t('desk:hold.rule', { ruling: t('desk:choice.notedShort') });
+  if (wager !== undefined) return t('desk:hold.rule', { ruling: midSentence(title) });
+  if (decided?.of === 'report' && !isLeftOpen(decided)) return t('reports:desk.hold');
   if (ruling === 'accept-deck') return t('ruling.hold', { ruling: t('ruling.acceptDeckShort') });
   return t('ruling.hold', {
     ruling: midSentence(t(ruling === 'deal-again' ? 'ruling.dealAgainShort' : 'ruling.playOn')),
@@ -68,57 +154,69 @@ function holdWords({ kind }: Incident, ruling: IncidentRuling, { t }: Words): st
 
 /** What was signed, once the table has booked it. */
 function doneWords(incident: Incident, ruling: IncidentRuling, words: Words): string {
-  if (incident.kind === 'witnesses') return words.t('witnesses.done');
-  if (typeof ruling !== 'number') return words.t(`ruling.done.${ruling}`, { hand: incident.hand });
-  const outcome = incident.answer === undefined ? undefined : outcomesOf(incident.answer)[ruling];
-  return outcome === undefined ? words.t('reports:moment.incident-ruled') : outcomeText(outcome, words);
+  const { t } = words;
+  if (incident.kind === 'witnesses') return t('witnesses.done');
+  if (ruling === 'noted') return t('desk:done.noted');
+  if (ruling === 'full-options') return t('desk:done.full-options', { seat: incident.seat ?? 0 });
+  const decided = decidedOf(incident, ruling);
+  if (decided === null)
+    return typeof ruling === 'number'
+      ? t('reports:moment.incident-ruled')
+      : t(`ruling.done.${ruling}`, { hand: incident.hand });
+  return decidedText(decided, words);
 }
 
 function Progress(props: {
   readonly call: OpenCall;
   readonly table: TableOverview;
-  readonly progress: RulingProgress | undefined;
+  readonly progress: DeskOrder | undefined;
   readonly isDone: boolean;
   readonly isOpen: boolean;
 }) {
   const { call, table, progress, isDone, isOpen } = props;
-  const words = useText('floor');
-  const { t } = words;
-  const names = useRoom(({ names }) => names);
-  const { incident, tableName } = call;
-  if (isDone) {
-    const booked = incident.ruling;
-    const ruling = booked?.ruling ?? progress?.ruling ?? 'play-on';
-    return (
-      <div className="desk-progress desk-progress-done">
-        <Check size={24} aria-hidden="true" />
-        <span>
-          <b>{doneWords(incident, ruling, words)}</b>
-          {booked !== null && (
-            <small>{t('ruling.byAt', { name: names[booked.by] ?? booked.by, time: makeTimeOfDay(booked.at) })}</small>
-          )}
-        </span>
-      </div>
-    );
-  }
+  const { t } = useText('floor');
+  const { tableName } = call;
+  if (isDone) return <Done call={call} progress={progress} />;
   if (progress?.state === 'refused') return <Refused progress={progress} />;
   if (progress !== undefined) {
-    const key = progress.state === 'sent' ? 'ruling.sent' : table.linked ? 'ruling.waiting' : 'ruling.waitingUnlinked';
-    return <p className="desk-progress">{t(key, { table: tableName })}</p>;
+    const waiting = table.linked ? 'ruling.waiting' : 'ruling.waitingUnlinked';
+    return <p className="desk-progress">{t(progress.heard ? waiting : 'ruling.sent', { table: tableName })}</p>;
   }
   if (isOpen) return null;
   return <p className="desk-progress">{t('ruling.movedOn', { table: tableName, hand: table.state.handNumber })}</p>;
 }
 
-function Refused({ progress }: { readonly progress: RulingProgress }) {
-  const { t } = useText('floor');
+function Done({ call: { incident }, progress }: { readonly call: OpenCall; readonly progress: DeskOrder | undefined }) {
+  const words = useText('floor');
+  const { t } = words;
+  const names = useRoom((room) => room.names);
+  const ordered = progress?.order.order === 'rule-incident' ? progress.order : null;
+  const booked = incident.ruling;
+  return (
+    <div className="desk-progress desk-progress-done">
+      <Check size={24} aria-hidden="true" />
+      <span>
+        <b>{doneWords(incident, booked?.ruling ?? ordered?.ruling ?? 'play-on', words)}</b>
+        {ordered?.penalty !== undefined && (
+          <small>{t('desk:done.penalty', { penalty: penaltyText(ordered.penalty, words) })}</small>
+        )}
+        {booked !== null && (
+          <small>{t('ruling.byAt', { name: names[booked.by] ?? booked.by, time: makeTimeOfDay(booked.at) })}</small>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Refused({ progress }: { readonly progress: DeskOrder }) {
+  const words = useText('floor');
+  const names = useRoom((room) => room.names);
   const { refusal, sentence } = progress;
-  const role = refusal?.reason === 'not-allowed' ? t(`role.${refusal.role}`) : '';
   return (
     <div className="desk-progress desk-progress-refused">
       <span>
-        <b>{t('ruling.refusedTitle')}</b>
-        <small>{refusal === null ? sentence : t(`refusal.${refusal.reason}`, { role })}</small>
+        <b>{words.t('ruling.refusedTitle')}</b>
+        <small>{refusal === null ? sentence : floorRefusalText(refusal, names, words)}</small>
       </span>
     </div>
   );

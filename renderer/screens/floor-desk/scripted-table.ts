@@ -1,5 +1,6 @@
 import { type Command, decide, type TableEvent, type TableState } from '../../../engine/index.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import type { ReadHand } from '../../../protocol/floor-desk.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
 
 const stakes = { smallBlind: 200, bigBlind: 400, minBet: 400, ante: null };
@@ -10,6 +11,7 @@ export class ScriptedTable {
   readonly names: Readonly<Record<string, string>>;
   readonly seen: SeenEvent[] = [];
   #state: TableState | null = null;
+  #beforeHand: TableState | null = null;
   #at: number;
 
   /** Opens a cash table with `seats` chairs and seats `players` by chair number; a player's stack is 10,000 times the chair's number. */
@@ -65,6 +67,7 @@ export class ScriptedTable {
   submit(command: Command, actor = 'dealer'): readonly TableEvent[] {
     const decision = decide(this.#state, command);
     if ('refusal' in decision) throw new Error(`The script was refused: ${JSON.stringify(decision.refusal)}`);
+    if (decision.events.some(({ type }) => type === 'hand-started')) this.#beforeHand = this.#state;
     this.#state = decision.after;
     for (const event of decision.events) this.seen.push({ sequence: this.seen.length + 1, at: this.#at, actor, event });
     return decision.events;
@@ -99,6 +102,12 @@ export class ScriptedTable {
   get handEvents(): readonly SeenEvent[] {
     const start = this.seen.findLastIndex(({ event }) => event?.type === 'hand-started');
     return this.seen.slice(Math.max(0, start));
+  }
+
+  /** The hand in play as a desk reads it. */
+  get read(): ReadHand {
+    const { tableId, handEvents: events } = this;
+    return { tableId, hand: this.state.handNumber, before: this.#beforeHand, events };
   }
 
   /** As the cardroom server tells a browser about it. */

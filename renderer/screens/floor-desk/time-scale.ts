@@ -17,12 +17,13 @@ export interface TimeScale {
 
 /** Longer silences are cut short: nobody looks for evidence where nobody said anything. */
 const idleMaxMs = 12_000;
-const cutWidth = 112;
+const cutWidthMax = 112;
+const cutWidthMin = 24;
 const intervalsMs = [1, 2, 5, 10, 15, 30, 60].map((seconds) => seconds * 1000);
 const tickGapMin = 104;
 const pxPerSecondMax = 60;
 
-/** A scale over these moments (in order), at least `width` wide, with `padding` at both ends. */
+/** A scale over these moments (in order), at least `width` wide, with `padding` at both ends. At 0 px a second it is just so wide. */
 export function makeTimeScale(options: {
   readonly moments: readonly number[];
   readonly pxPerSecond: number;
@@ -32,8 +33,14 @@ export function makeTimeScale(options: {
   const { moments, padding } = options;
   const spans = moments.slice(1).map((at, index) => at - (moments[index] ?? at));
   const drawn = spans.filter((span) => span <= idleMaxMs);
+  const cutCount = spans.length - drawn.length;
+  // Where the whole hand is to be seen, silences take half of the room at most.
+  const cutWidth =
+    options.pxPerSecond > 0 || cutCount === 0
+      ? cutWidthMax
+      : Math.min(cutWidthMax, Math.max(cutWidthMin, (options.width - 2 * padding) / 2 / cutCount));
   const seconds = drawn.reduce((sum, span) => sum + span, 0) / 1000;
-  const room = options.width - 2 * padding - (spans.length - drawn.length) * cutWidth;
+  const room = options.width - 2 * padding - cutCount * cutWidth;
   const pxPerSecond = Math.max(options.pxPerSecond, Math.min(seconds === 0 ? 0 : room / seconds, pxPerSecondMax));
   const places: { readonly at: number; readonly x: number }[] = [];
   const cuts: IdleCut[] = [];
@@ -47,7 +54,7 @@ export function makeTimeScale(options: {
   }
   const xOf = (at: number): number => between(places, at);
   return {
-    width: Math.max(options.width, x + padding),
+    width: Math.max(options.width, Math.round(x + padding)),
     pxPerSecond,
     cuts,
     xOf,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pillGapMin, stepNearest, timelineLayout } from './timeline-layout.ts';
+import { farther, nearer, pillGapMin, stepNearest, timelineLayout, zoomMax } from './timeline-layout.ts';
 import type { TimelineStep } from './timeline-steps.ts';
+import { anchorAt, placeOf } from './timeline-window.ts';
 import type { Witness } from './witness-of.ts';
 
 const step = (index: number, at: number, witness: Witness): TimelineStep => ({
@@ -9,6 +10,7 @@ const step = (index: number, at: number, witness: Witness): TimelineStep => ({
   at,
   witness,
   sequence: index + 1,
+  actor: 'dealer',
   last: index,
   event: { type: 'folded', seat: 1, toAct: null },
 });
@@ -95,4 +97,28 @@ test('the playhead goes to the nearest step, of several in one moment to the las
   expect(stepNearest(layout, 0)).toBe(1);
   expect(stepNearest(layout, layout.scale.width)).toBe(2);
   expect(stepNearest(layoutOf([]), 40)).toBeNull();
+});
+
+test('zoomed to the whole hand it fits the screen, however long it was; nearer it grows, and never without end', () => {
+  const steps = Array.from({ length: 70 }, (_, index) => step(index, index * 2_000, 'dealer'));
+  const whole = timelineLayout({ steps, gaps: [], width: 520, zoom: 0, widthOf: () => 80 });
+  expect(whole.scale.width).toBe(520);
+  const near = timelineLayout({
+    steps,
+    gaps: [],
+    width: 520,
+    zoom: nearer(whole.scale.pxPerSecond),
+    widthOf: () => 80,
+  });
+  expect(near.scale.width).toBeGreaterThan(520);
+  expect(nearer(zoomMax)).toBe(zoomMax);
+  expect(farther(3)).toBe(0);
+});
+
+test('a place stays under the finger while the strip is zoomed', () => {
+  const steps = [step(0, 0, 'dealer'), step(1, 10_000, 'dealer'), step(2, 20_000, 'dealer')];
+  const [far, near] = [10, 40].map((zoom) => timelineLayout({ steps, gaps: [], width: 520, zoom, widthOf: () => 80 }));
+  if (far === undefined || near === undefined) throw new Error('Two layouts were made.');
+  const middle = (far.scale.xOf(5_000) + far.scale.xOf(5_000)) / 2;
+  expect(placeOf(near, anchorAt(far, middle, 0))).toBeCloseTo(near.scale.xOf(5_000));
 });

@@ -15,7 +15,7 @@ export interface TimelinePill {
 export interface TimelineLayout {
   readonly scale: TimeScale;
   readonly pills: readonly TimelinePill[];
-  readonly gaps: readonly { readonly witness: Witness; readonly x: number; readonly width: number }[];
+  readonly gaps: readonly (DeviceGap & { readonly x: number; readonly width: number })[];
   /** Where the playhead stands at each step. */
   readonly stepX: readonly number[];
 }
@@ -24,16 +24,37 @@ export const pillGapMin = 4;
 const groupPillWidth = 56;
 const padding = 64;
 const gapWidthMin = 112;
+const gapWordsMin = 96;
 /** From a whole hand at a glance to single seconds; the first at which the people's words need no grouping is taken. */
 const scalesTried = [6, 9, 12, 16, 24, 36, 54];
 
-/** Lays out a hand's testimonies over `width` px of screen; the strip may become longer than that. */
+/** How near a strip can be looked at, in px a second; 0: the whole hand. */
+export const zoomMax = 160;
+const zoomMin = 3;
+const zoomStep = 1.5;
+
+/** One step nearer or farther; past the farthest the whole hand is seen. */
+export function zoomed(pxPerSecond: number, factor: number): number {
+  const next = Math.min(zoomMax, Math.max(zoomMin, pxPerSecond) * factor);
+  return next < zoomMin ? 0 : next;
+}
+
+export const nearer = (pxPerSecond: number): number => zoomed(pxPerSecond, zoomStep);
+export const farther = (pxPerSecond: number): number => zoomed(pxPerSecond, 1 / zoomStep);
+
+/**
+ * Lays out a hand's testimonies over `width` px of screen; the strip may become longer than that. Without a `zoom` (px a second)
+ * it is as long as the people's words need.
+ */
 export function timelineLayout(options: {
   readonly steps: readonly TimelineStep[];
   readonly gaps: readonly DeviceGap[];
   readonly width: number;
   readonly widthOf: (step: TimelineStep) => number;
+  readonly zoom?: number | null;
 }): TimelineLayout {
+  const { zoom = null } = options;
+  if (zoom !== null) return layoutAt(options, zoom);
   let layout = layoutAt(options, scalesTried[0] ?? 1);
   for (const pxPerSecond of scalesTried.slice(1)) {
     if (layout.pills.every(({ witness, steps }) => steps.length === 1 || isDevice(witness))) return layout;
@@ -65,9 +86,23 @@ function layoutAt(options: Parameters<typeof timelineLayout>[0], pxPerSecond: nu
     gaps: gaps.map(({ witness, from, to }) => {
       const x = scale.xOf(from);
       const until = to === null ? scale.width : scale.xOf(to);
-      return { witness, x, width: Math.max(gapWidthMin, until - x) };
+      const row = pills.filter((pill) => pill.witness === witness);
+      return { witness, from, to, ...besidePills(x, Math.max(x + gapWidthMin, until), row) };
     }),
   };
+}
+
+/** A gap says how long it was between the testimonies round it, as long as there is room for that. */
+function besidePills(
+  from: number,
+  to: number,
+  row: readonly TimelinePill[],
+): { readonly x: number; readonly width: number } {
+  const middle = (from + to) / 2;
+  const isBefore = ({ x, width }: TimelinePill): boolean => x + width / 2 < middle;
+  const left = Math.max(from, ...row.filter(isBefore).map(({ x, width }) => x + width + pillGapMin));
+  const right = Math.min(to, ...row.filter((pill) => !isBefore(pill)).map(({ x }) => x - pillGapMin));
+  return right - left < gapWordsMin ? { x: from, width: to - from } : { x: left, width: right - left };
 }
 
 /** Pills centred on their second; those too close to their left neighbour join it, again and again until all keep their distance. */

@@ -1,41 +1,45 @@
+import { memo } from 'react';
 import { useText } from '../../text/use-text.ts';
 import type { TimelinePill } from './timeline-layout.ts';
-import type { TimelineStep } from './timeline-steps.ts';
 import { makeSecondOfDay } from './times.ts';
 
-/** A testimony on its row; where several lie too close together, their number, which opens into a list. */
-export function TimelinePillButton(props: {
+interface PillProps {
   readonly pill: TimelinePill;
   /** Of its row, in px. */
   readonly top: number;
-  /** The step the playhead stands at. */
-  readonly at: number;
+  /** The step the playhead stands at, where it is one of these. */
+  readonly at: number | null;
   readonly isOpen: boolean;
-  readonly label: (step: TimelineStep) => string;
-  readonly moment: (step: TimelineStep) => string;
+  /** Words of every step of the hand. */
+  readonly labels: readonly string[];
+  readonly moments: readonly string[];
   readonly onMove: (step: number) => void;
-  readonly onOpen: () => void;
-}) {
-  const { pill, top, at, isOpen, label, moment, onMove, onOpen } = props;
+  readonly onOpen: (first: number) => void;
+}
+
+/** A testimony on its row; where several lie too close together, their number, which opens into a list. */
+export const TimelinePillButton = memo(function TimelinePillButton(props: PillProps) {
+  const { pill, top, at, isOpen, labels, moments, onMove, onOpen } = props;
   const { t } = useText('floor');
   const [first] = pill.steps;
   const last = pill.steps.at(-1);
   if (first === undefined || last === undefined) return null;
-  const current = pill.steps.some(({ index }) => index === at);
-  const look = current ? 'desk-pill desk-pill-current' : 'desk-pill';
+  const isQuiet = first.event.type === 'cards-sealed';
+  const look = `desk-pill ${at === null ? '' : 'desk-pill-current'} ${isQuiet ? 'desk-pill-quiet' : ''}`;
   const place = { left: pill.x, width: pill.width, top };
   const who = t(`witness.${pill.witness}`);
   if (pill.steps.length === 1) {
+    const label = labels[first.index];
     return (
       <button
         type="button"
         className={look}
         style={place}
         tabIndex={-1}
-        aria-label={`${label(first)}, ${who}, ${makeSecondOfDay(first.at)}, ${moment(first)}`}
+        aria-label={`${label}, ${who}, ${makeSecondOfDay(first.at)}, ${moments[first.index]}`}
         onClick={() => onMove(first.index)}
       >
-        <span>{label(first)}</span>
+        <span>{label}</span>
       </button>
     );
   }
@@ -48,7 +52,7 @@ export function TimelinePillButton(props: {
         style={place}
         aria-expanded={isOpen}
         aria-label={`${who}, ${t('timeline.group', values)}`}
-        onClick={onOpen}
+        onClick={() => onOpen(first.index)}
       >
         <span>
           {pill.steps.length} <i aria-hidden="true">▾</i>
@@ -63,13 +67,28 @@ export function TimelinePillButton(props: {
                 className={step.index === at ? 'desk-group-current' : ''}
                 onClick={() => onMove(step.index)}
               >
-                <b>{makeSecondOfDay(step.at)}</b> {label(step)}
+                <b>{makeSecondOfDay(step.at)}</b> {labels[step.index]}
               </button>
             </li>
           ))}
         </ul>
       )}
     </>
+  );
+}, isSamePill);
+
+/** A pill is drawn again only for what it shows: another event somewhere else is none of it. */
+function isSamePill(one: PillProps, other: PillProps): boolean {
+  const [left, right] = [one.pill, other.pill];
+  if (left.x !== right.x || left.width !== right.width || left.steps.length !== right.steps.length) return false;
+  if (one.top !== other.top || one.at !== other.at || one.isOpen !== other.isOpen) return false;
+  if (one.onMove !== other.onMove || one.onOpen !== other.onOpen) return false;
+  return right.steps.every(
+    ({ index, at }, place) =>
+      left.steps[place]?.index === index &&
+      left.steps[place]?.at === at &&
+      one.labels[index] === other.labels[index] &&
+      one.moments[index] === other.moments[index],
   );
 }
 

@@ -10,17 +10,38 @@ export interface TimelineRow {
   readonly top: number;
 }
 
-/** A row for each witness of the hand. Dealer and floor always have theirs; a device that never spoke has none. */
-export function timelineRows(steps: readonly TimelineStep[], gaps: readonly DeviceGap[]): readonly TimelineRow[] {
+/** A row for each witness of the hand. The dealer always has one; whoever never spoke, and was not there, has none. */
+export function timelineRows(
+  steps: readonly TimelineStep[],
+  gaps: readonly DeviceGap[],
+  presences: readonly PresenceLine[],
+): readonly TimelineRow[] {
+  const heard = new Set<Witness>(['dealer', ...[...steps, ...gaps].map((one) => one.witness)]);
+  for (const { role } of presences) heard.add(role);
   return witnesses
-    .filter((witness) => isPerson(witness) || [...steps, ...gaps].some((one) => one.witness === witness))
+    .filter((witness) => heard.has(witness))
     .map((witness, index) => ({ witness, top: axisHeight + index * rowHeight }));
 }
-
-const isPerson = (witness: Witness): boolean => witness === 'dealer' || witness === 'floor';
 
 /** Height of a strip with these rows. */
 export const stripHeight = (rows: readonly TimelineRow[]): number => axisHeight + rows.length * rowHeight + 8;
 
 export const topOf = (rows: readonly TimelineRow[], witness: Witness): number =>
   rows.find((row) => row.witness === witness)?.top ?? axisHeight;
+
+/** Somebody who stood at the table, by name, on the row of what they do there. */
+export interface PresenceLine {
+  readonly role: 'dealer' | 'floor';
+  /** Staff id. */
+  readonly person: string;
+  readonly name: string;
+  readonly from: number;
+  readonly to: number | null;
+}
+
+/** Names of those who stood there at a moment. */
+export const thereAt = (lines: readonly PresenceLine[], role: Witness, at: number): string =>
+  lines
+    .filter((one) => one.role === role && one.from <= at && (one.to === null || one.to > at))
+    .map(({ name }) => name)
+    .join(', ');

@@ -8,6 +8,8 @@ export interface TimelineStep {
   readonly witness: Witness;
   readonly at: number;
   readonly sequence: number;
+  /** Who said it, as the log names them. */
+  readonly actor: string;
   readonly event: TableEvent;
   /** Index, among the hand's events, of the last one that belongs to this step: the picture is drawn after it. */
   readonly last: number;
@@ -23,17 +25,22 @@ export interface DeviceGap {
 /** The hand's testimonies in order. Times never run backwards here, even if a table's clock was put right in between. */
 export function timelineSteps(events: readonly SeenEvent[]): readonly TimelineStep[] {
   const steps: TimelineStep[] = [];
-  for (const [position, { at, sequence, event }] of events.entries()) {
+  for (const [position, { at, sequence, actor, event }] of events.entries()) {
     const witness = event === null ? null : witnessOf(event);
     const before = steps.at(-1);
-    if (event !== null && witness !== null) {
-      steps.push({ index: steps.length, witness, at: Math.max(at, before?.at ?? at), sequence, event, last: position });
+    if (event !== null && witness !== null && !goesOn(before, event)) {
+      const since = Math.max(at, before?.at ?? at);
+      steps.push({ index: steps.length, witness, at: since, sequence, actor, event, last: position });
     } else if (before !== undefined) {
       steps[before.index] = { ...before, last: position };
     }
   }
   return steps;
 }
+
+/** Hole cards are sealed seat by seat, and that is one thing to look at. */
+const goesOn = (before: TimelineStep | undefined, event: TableEvent): boolean =>
+  event.type === 'cards-sealed' && before?.event.type === 'cards-sealed';
 
 /** When shuffler and reader did not answer during these events. */
 export function deviceGaps(events: readonly SeenEvent[]): readonly DeviceGap[] {

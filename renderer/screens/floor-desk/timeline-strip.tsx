@@ -1,44 +1,61 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { memo, type PointerEvent, useCallback, useRef, useState } from 'react';
 import { useText } from '../../text/use-text.ts';
+import type { Collision } from './timeline-collisions.ts';
 import { stepNearest, type TimelineLayout } from './timeline-layout.ts';
 import { TimelinePillButton } from './timeline-pill.tsx';
-import { type TimelineRow, topOf } from './timeline-rows.ts';
+import { type PresenceLine, type TimelineRow, topOf } from './timeline-rows.ts';
 import type { TimelineStep } from './timeline-steps.ts';
-import { makeAge, makeSecondOfDay } from './times.ts';
+import { makeAge, makeSecondOfDay, makeSilence, makeTimeOfDay } from './times.ts';
 
-/** Axis, rows, pills and playhead; dragging anywhere on it moves the playhead. */
+/** Axis, rows, pills and playhead; dragging anywhere on it moves the playhead, two fingers zoom. */
 export function TimelineStrip(props: {
   readonly layout: TimelineLayout;
   readonly rows: readonly TimelineRow[];
   readonly steps: readonly TimelineStep[];
+  readonly collisions: readonly Collision[];
+  readonly presences: readonly PresenceLine[];
   readonly at: number;
-  readonly label: (step: TimelineStep) => string;
-  readonly moment: (step: TimelineStep) => string;
+  /** Words of each step. */
+  readonly labels: readonly string[];
+  readonly moments: readonly string[];
+  readonly drawnFrom: number;
+  readonly drawnTo: number;
   readonly onMove: (step: number) => void;
+  readonly onZoom: (change: number | 'fit') => void;
+  readonly onPinch: (factor: number, clientX: number, isFirst: boolean) => void;
 }) {
-  const { layout, rows, steps, at, label, moment, onMove } = props;
+  const { layout, rows, steps, collisions, presences, at, labels, moments } = props;
+  const { drawnFrom, drawnTo, onMove, onZoom, onPinch } = props;
   const [openGroup, setOpenGroup] = useState<number | null>(null);
-  const drag = useDrag(layout, onMove);
+  const fingers = useFingersOnStrip(layout, onMove, onPinch);
+  const open = useCallback((first: number) => setOpenGroup((before) => (before === first ? null : first)), []);
+  const move = useCallback(
+    (step: number) => {
+      setOpenGroup(null);
+      onMove(step);
+    },
+    [onMove],
+  );
+  const drawn = layout.pills.filter(({ x, width }) => x + width >= drawnFrom && x <= drawnTo);
   return (
-    <div className="desk-strip-length" style={{ width: layout.scale.width }} {...drag}>
-      <StripGround layout={layout} rows={rows} />
-      <Playhead {...{ steps, at, moment, onMove }} x={layout.stepX[at] ?? 0} />
-      {layout.pills.map((pill) => {
+    <div className="desk-strip-length" style={{ width: layout.scale.width }} {...fingers}>
+      <StripGround layout={layout} rows={rows} presences={presences} />
+      <Brackets layout={layout} rows={rows} steps={steps} collisions={collisions} />
+      <Playhead {...{ steps, at, moments, onMove, onZoom }} x={layout.stepX[at] ?? 0} />
+      {drawn.map((pill) => {
         const first = pill.steps[0]?.index ?? 0;
+        const isCurrent = pill.steps.some(({ index }) => index === at);
         return (
           <TimelinePillButton
             key={`${pill.witness} ${first}`}
             pill={pill}
             top={topOf(rows, pill.witness)}
-            at={at}
+            at={isCurrent ? at : null}
             isOpen={openGroup === first}
-            label={label}
-            moment={moment}
-            onMove={(step) => {
-              setOpenGroup(null);
-              onMove(step);
-            }}
-            onOpen={() => setOpenGroup((before) => (before === first ? null : first))}
+            labels={labels}
+            moments={moments}
+            onMove={move}
+            onOpen={open}
           />
         );
       })}
@@ -46,9 +63,14 @@ export function TimelineStrip(props: {
   );
 }
 
-/** Everything behind the pills: seconds, silences cut short, one line a row, and where a device did not answer. */
-function StripGround({ layout, rows }: { readonly layout: TimelineLayout; readonly rows: readonly TimelineRow[] }) {
-  const { t } = useText('floor');
+/** Everything behind the pills: seconds, silences cut short, one line a row, who was there, and where a device did not answer. */
+const StripGround = memo(function StripGround(props: {
+  readonly layout: TimelineLayout;
+  readonly rows: readonly TimelineRow[];
+  readonly presences: readonly PresenceLine[];
+}) {
+  const { layout, rows, presences } = props;
+  const { t } = useText('timeline');
   const { scale, gaps } = layout;
   return (
     <>
@@ -59,44 +81,96 @@ function StripGround({ layout, rows }: { readonly layout: TimelineLayout; readon
       ))}
       {scale.cuts.map((cut) => (
         <span key={cut.x} className="desk-cut" style={{ left: cut.x, width: cut.width }}>
-          <span>{t('timeline.cut', { age: makeAge(cut.milliseconds) })}</span>
+          {cut.width >= cutWordsFrom && <span>{t('floor:timeline.cut', { age: makeAge(cut.milliseconds) })}</span>}
         </span>
       ))}
       {rows.map(({ witness, top }) => (
         <span key={witness} className="desk-row-line" style={{ top: top + 25 }} />
       ))}
+      {presences.map(({ role, person, name, from, to }) => {
+        const x = scale.xOf(from);
+        const width = (to === null ? scale.width : scale.xOf(to)) - x;
+        const place = { left: x, width, top: topOf(rows, role) + 45 };
+        return <span key={`${role} ${person} ${from}`} className="desk-presence" style={place} title={name} />;
+      })}
       {gaps.map((gap) => (
         <span
           key={`${gap.witness} ${gap.x}`}
           className="desk-gap"
           style={{ left: gap.x, width: gap.width, top: topOf(rows, gap.witness) }}
         >
-          <span>{t('timeline.silent')}</span>
+          <span>
+            {gap.to === null
+              ? t(`gap.${gap.witness}Open`, { time: makeTimeOfDay(gap.from) })
+              : t(`gap.${gap.witness}`, { age: makeSilence(gap.to - gap.from) })}
+          </span>
         </span>
       ))}
     </>
   );
-}
+});
 
-/** Moves the playhead to the step nearest to the finger. A press on a pill is the pill's. */
-function useDrag(layout: TimelineLayout, onMove: (step: number) => void) {
-  const dragging = useRef(false);
+/** A cut narrower than this has no room for words. */
+const cutWordsFrom = 90;
+
+/** Testimonies that say different things are joined, from the one row to the other. */
+const Brackets = memo(function Brackets(props: {
+  readonly layout: TimelineLayout;
+  readonly rows: readonly TimelineRow[];
+  readonly steps: readonly TimelineStep[];
+  readonly collisions: readonly Collision[];
+}) {
+  const { layout, rows, steps, collisions } = props;
+  const { stepX } = layout;
+  return collisions.map(({ first, second }) => {
+    const [one, other] = [steps[first], steps[second]];
+    if (one === undefined || other === undefined) return null;
+    const [left, right] = [stepX[first] ?? 0, stepX[second] ?? 0];
+    const [top, bottom] = [topOf(rows, one.witness) + 25, topOf(rows, other.witness) + 25];
+    const isDown = bottom >= top;
+    const place = { left, top: Math.min(top, bottom), width: right - left, height: Math.abs(bottom - top) };
+    return (
+      <span key={`${first} ${second}`} className={`desk-bracket ${isDown ? '' : 'desk-bracket-up'}`} style={place} />
+    );
+  });
+});
+
+/** One finger moves the playhead to the nearest step, two zoom. A press on a pill is the pill's. */
+function useFingersOnStrip(
+  layout: TimelineLayout,
+  onMove: (step: number) => void,
+  onPinch: (factor: number, clientX: number, isFirst: boolean) => void,
+) {
+  const down = useRef(new Map<number, number>());
+  const pinched = useRef<number | null>(null);
   const move = (event: PointerEvent<HTMLElement>) => {
     const step = stepNearest(layout, event.clientX - event.currentTarget.getBoundingClientRect().left);
     if (step !== null) onMove(step);
   };
-  const stop = () => {
-    dragging.current = false;
+  const pinch = () => {
+    const [one = 0, other = 0] = [...down.current.values()];
+    const distance = Math.max(24, Math.abs(one - other));
+    const isFirst = pinched.current === null;
+    pinched.current ??= distance;
+    onPinch(distance / pinched.current, (one + other) / 2, isFirst);
+  };
+  const stop = (event: PointerEvent<HTMLElement>) => {
+    down.current.delete(event.pointerId);
+    if (down.current.size < 2) pinched.current = null;
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.target instanceof Element && event.target.closest('button') !== null) return;
-      dragging.current = true;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      move(event);
+      const isOnPill = event.target instanceof Element && event.target.closest('button') !== null;
+      if (isOnPill && down.current.size === 0) return;
+      down.current.set(event.pointerId, event.clientX);
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      if (down.current.size === 1) move(event);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (dragging.current) move(event);
+      if (!down.current.has(event.pointerId)) return;
+      down.current.set(event.pointerId, event.clientX);
+      if (down.current.size === 2) pinch();
+      else if (down.current.size === 1) move(event);
     },
     onPointerUp: stop,
     onPointerCancel: stop,
@@ -107,10 +181,11 @@ function Playhead(props: {
   readonly steps: readonly TimelineStep[];
   readonly at: number;
   readonly x: number;
-  readonly moment: (step: TimelineStep) => string;
+  readonly moments: readonly string[];
   readonly onMove: (step: number) => void;
+  readonly onZoom: (change: number | 'fit') => void;
 }) {
-  const { steps, at, x, moment, onMove } = props;
+  const { steps, at, x, moments, onMove, onZoom } = props;
   const { t } = useText('floor');
   const last = steps.length - 1;
   const step = steps[at];
@@ -124,6 +199,7 @@ function Playhead(props: {
     Home: 0,
     End: last,
   };
+  const zooms: Readonly<Record<string, number | 'fit'>> = { '+': 1, '=': 1, '-': -1, '0': 'fit' };
   return (
     <div
       className="desk-playhead"
@@ -134,12 +210,14 @@ function Playhead(props: {
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={at}
-      aria-valuetext={step === undefined ? '' : `${makeSecondOfDay(step.at)}, ${moment(step)}`}
+      aria-valuetext={step === undefined ? '' : `${makeSecondOfDay(step.at)}, ${moments[at]}`}
       onKeyDown={(event) => {
         const to = byKey[event.key];
-        if (to === undefined) return;
+        const zoom = event.ctrlKey || event.metaKey ? undefined : zooms[event.key];
+        if (to === undefined && zoom === undefined) return;
         event.preventDefault();
-        onMove(Math.min(last, Math.max(0, to)));
+        if (zoom !== undefined) onZoom(zoom);
+        if (to !== undefined) onMove(Math.min(last, Math.max(0, to)));
       }}
     >
       <span className="desk-playhead-grip" />

@@ -16,3 +16,9 @@ export function makeTimeOfDay(at: number): string {
 
 /** The same to the second: `21:15:06`. */
 export const makeSecondOfDay = (at: number): string => `${makeTimeOfDay(at)}:${two(new Date(at).getSeconds())}`;
+
+/** How long nothing was heard: `10 s`, from a minute on `1:05`. */
+export function makeSilence(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  return seconds < 60 ? `${seconds} s` : makeAge(milliseconds);
+}

@@ -1,4 +1,4 @@
-import { isReportEvent, type ReportEvent, type TableEvent } from '../../../engine/index.ts';
+import { isOrderEvent, isReportEvent, type ReportEvent, type TableEvent } from '../../../engine/index.ts';
 import { deviceWitness, isDeviceEvent } from './device-words.ts';
 import { isStaffEvent } from './staff-words.ts';
 
@@ -9,6 +9,8 @@ export type Witness = (typeof witnesses)[number];
 /** Who testifies to an event; null for what merely follows from the event before it, and for a device's own condition. */
 export function witnessOf(event: TableEvent): Witness | null {
   if (isReportEvent(event)) return reportWitness(event);
+  if (isOrderEvent(event)) return event.type.endsWith('-confirmed') ? 'dealer' : 'floor';
+  if (event.type === 'cards-sealed') return 'reader';
   if (isDeviceEvent(event)) return deviceWitness(event);
   if (isStaffEvent(event)) return event.type === 'staff-at-table' ? 'floor' : 'dealer';
   if (isBetweenHands(event)) return 'dealer';
@@ -16,20 +18,21 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'green-button-held':
       return 'shuffler';
     case 'deck-accepted':
-      return event.by;
     case 'board-dealt':
     case 'cards-shown':
       return event.by;
     case 'hand-started':
       return event.by === 'green-button' ? 'shuffler' : 'dealer';
-    case 'incident-ruled':
-      return event.by === 'dealer' ? 'dealer' : 'floor';
     case 'blinds-owed':
       // That somebody missed a blind follows from the deal; that it is posted was said.
       return event.owes?.posts === true ? 'dealer' : null;
     case 'seat-opened':
-      return event.why === 'left' ? 'dealer' : null;
+      return event.why === 'left' ? 'dealer' : event.why === 'moved' ? 'floor' : null;
+    case 'incident-ruled':
     case 'hand-amended':
+    case 'past-hand-amended':
+    case 'call-taken':
+    case 'call-left':
       return event.by.startsWith('dealer') ? 'dealer' : 'floor';
     case 'wager-ruled':
     case 'acted-out-of-turn':
@@ -53,8 +56,6 @@ export function witnessOf(event: TableEvent): Witness | null {
     case 'pot-pushed':
     case 'board-swapped':
     case 'witnesses-overruled':
-    case 'deck-changed':
-    case 'deck-booked':
     case 'floor-called':
     case 'step-undone':
       return 'dealer';
@@ -102,6 +103,8 @@ const betweenHands = {
   'rotation-set': true,
   'stakes-set': true,
   'button-moved': true,
+  'deck-changed': true,
+  'deck-booked': true,
 } as const satisfies { readonly [Type in TableEvent['type']]?: true };
 
 /** What the dealing person does between two hands, and nobody else. */

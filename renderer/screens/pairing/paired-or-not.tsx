@@ -20,7 +20,7 @@ export function PairedOrNot({ room, door }: { readonly room: RoomDoor | null; re
   const [code] = useState(() => codeInFragment(location.hash));
   useEffect(() => {
     // A code is good once, and the next person to read the address has no business with it.
-    if (code !== '') history.replaceState(null, '', location.pathname);
+    if (code !== '') history.replaceState(null, '', `${location.pathname}${location.search}`);
   }, [code]);
   if (room === null) return <Pairing door={door} code={code} sentence={null} />;
   return <WelcomedOrNot room={room} door={door} code={code} />;

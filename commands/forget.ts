@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import type { PrivacyAnswer, PrivacyAsk } from '../protocol/privacy-office.ts';
+import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+
+const forgetUsage = `Usage: riffle forget [--data DIR | --config FILE] player|staff ID|NAME [--all]
+  Erases the name, and what rulings say about a player, in the cardroom's store, and has the tables erase theirs.
+  --all: everybody who was seated under this name.`;
+const retentionUsage = 'Usage: riffle retention [--data DIR | --config FILE] [--dry-run]';
+
+/** `riffle forget`: erases what is kept of a person, at the cardroom server that runs on this PC. Returns the exit code. */
+export function forget(args: readonly string[]): Promise<number> {
+  return asked(args, forgetUsage, ({ positionals, values }): PrivacyAsk | null => {
+    const [kind, who, ...more] = positionals;
+    if (who === undefined || more.length > 0) return null;
+    if (kind === 'player') return { type: 'forget-player', who, all: values.all };
+    return kind === 'staff' && !values.all ? { type: 'forget-staff', who } : null;
+  });
+}
+
+/** `riffle retention`: erases what the configuration says was kept long enough. Returns the exit code. */
+export function retention(args: readonly string[]): Promise<number> {
+  return asked(args, retentionUsage, ({ positionals, values }): PrivacyAsk | null =>
+    positionals.length > 0 || values.all ? null : { type: 'retention', dryRun: values['dry-run'] },
+  );
+}
+
+interface Said {
+  readonly positionals: readonly string[];
+  readonly values: { readonly all: boolean; readonly 'dry-run': boolean };
+}
+
+async function asked(
+  args: readonly string[],
+  usage: string,
+  askOf: (said: Said) => PrivacyAsk | null,
+): Promise<number> {
+  try {
+    const { config, body } = read(args, usage, askOf);
+    const { lines } = await askDesk<PrivacyAnswer>(config, { path: '/privacy', body, does: 'erases names' });
+    for (const line of lines) console.log(line);
+    return 0;
+  } catch (error) {
+    return sayWhyNot(error);
+  }
+}
+
+function read(
+  args: readonly string[],
+  usage: string,
+  askOf: (said: Said) => PrivacyAsk | null,
+): { readonly config: string; readonly body: PrivacyAsk } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        data: { type: 'string' },
+        config: { type: 'string' },
+        all: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+      },
+    });
+    const body = askOf({ positionals, values });
+    if (body === null) throw new DeskClosed(usage);
+    return { config: cardroomConfig(values), body };
+  } catch (error) {
+    throw misunderstood(error, usage);
+  }
+}

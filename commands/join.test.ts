@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Ready } from '../server/parent-messages.ts';
+import { readServerOptions } from '../server/server-options.ts';
+import { tableConfig } from '../test/support/server-process.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
+import { pairTable } from './pair-table.ts';
+import { staff } from './staff.ts';
+import { tables } from './tables.ts';
+
+// Programs of their own, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const program = join(import.meta.dirname, '../server/main.ts');
+const riffle = join(import.meta.dirname, 'riffle.ts');
+
+let said: string[];
+let complained: string[];
+beforeEach(() => {
+  [said, complained] = [[], []];
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void complained.push(text));
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A server as a service runs it: nobody's child by a channel, its log on its standard error. */
+async function serve(role: 'table' | 'cardroom', config: string) {
+  const child = spawn(process.execPath, [program, '--role', role, '--config', config], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const log = { text: '' };
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    log.text += text;
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const gone = once(child, 'exit') as Promise<[number | null]>;
+  const [ready] = (await Promise.race([
+    once(child, 'message'),
+    gone.then(() => {
+      throw new Error(log.text);
+    }),
+  ])) as [Ready];
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    return (await gone)[0];
+  };
+  return { ...ready, log, end };
+}
+
+/** `riffle …` at its own terminal, with something to read on standard input. */
+async function piped(input: string, ...args: readonly string[]) {
+  const child = spawn(process.execPath, [riffle, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let told = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      told += text;
+    });
+  child.stdin.end(input);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, told };
+}
+
+/** A cardroom on an address that is not loopback to it, and a folder for tables. */
+async function openHouse() {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const written = (name: string, config: object): string => {
+    const file = join(folder.path, `${name}.json`);
+    writeFileSync(file, JSON.stringify(config));
+    return file;
+  };
+  const config = written('room', { data: 'room', host: '127.0.0.2', port: 0, name: 'Riverside' });
+  const room = await serve('cardroom', config);
+  const address = new URL(room.url).host;
+  const code = async () => {
+    said = [];
+    expect(await tables(['code', '--config', config])).toBe(0);
+    const text = said.join('\n');
+    return {
+      code: /Code (\d{6})/.exec(text)?.[1] ?? '',
+      fingerprint: /(?:[0-9A-F]{2}:){31}[0-9A-F]{2}/.exec(text)?.[0] ?? '',
+    };
+  };
+  const tableFile = (name: string) => written(name, tableConfig({ data: name }));
+  const listed = async () => {
+    said = [];
+    await tables(['list', '--json', '--config', config]);
+    return (JSON.parse(said.join('')) as { tables: { tableId: string; linked: boolean; retired: number }[] }).tables;
+  };
+  const pair = (file: string, { code, fingerprint }: { code: string; fingerprint: string }) =>
+    pairTable(['--config', file, '--code', code, '--fingerprint', fingerprint, '--cardroom', address]);
+  return { folder: folder.path, config, room, address, code, tableFile, listed, pair };
+}
+
+test('a table is paired with a code, found again after a restart, and its PC is replaced by a manager', async () => {
+  const house = await openHouse();
+  const { folder, config, room, address, code, tableFile, listed, pair } = house;
+  const first = tableFile('first');
+  const good = await code();
+  const stranger = `00:11:22:33:44:55:66:77${good.fingerprint.slice(23)}`;
+  expect(await pair(first, { ...good, fingerprint: stranger })).toBe(2);
+  expect(complained.at(-1)).toMatch(/^Another cardroom answers: .* nothing has changed\.$/);
+  expect(await pair(first, { ...good, code: '000000' })).toBe(2);
+  expect(complained.at(-1)).toMatch(/^This code is wrong or no longer good\./);
+  expect(existsSync(join(folder, 'first', 'cardroom-link.json'))).toBe(false);
+  expect(await pair(first, good)).toBe(0);
+  expect(statSync(join(folder, 'first', 'cardroom-link.json')).mode & 0o077).toBe(0);
+  const table = await serve('table', first);
+  await expect.poll(listed, { timeout: 10_000 }).toMatchObject([{ tableId: 'table-7', linked: true }]);
+
+  await staff(['add', '--config', config, '--name', 'Manuela', '--number', '9', '--role', 'manager']);
+  await piped('482915', 'staff', 'pin', '9', '--config', config);
+  const second = tableFile('second');
+  const again = await code();
+  const at = ['--config', second, '--cardroom', address, '--fingerprint', again.fingerprint];
+  const takeOver = () => piped('482915', 'takeover', ...at, '--code', again.code, '--number', '9');
+  expect(await takeOver()).toMatchObject({ code: 2, told: expect.stringMatching(/is linked at this moment/) });
+  expect(await table.end('SIGTERM')).toBe(0);
+  await expect.poll(listed, { timeout: 10_000 }).toMatchObject([{ linked: false }]);
+  expect(readdirSync(join(folder, 'second'))).toEqual([]);
+  expect(await takeOver()).toMatchObject({ code: 0, told: expect.stringMatching(/goes on in a new log/) });
+  expect(await takeOver()).toMatchObject({ code: 2, told: expect.stringMatching(/holds a log already/) });
+
+  const taken = await serve('table', second);
+  await expect.poll(listed, { timeout: 10_000 }).toMatchObject([{ linked: true, retired: 1 }]);
+  const socket = new WebSocket(`${taken.url.replace('http', 'ws')}/table`);
+  onTestFinished(() => socket.close());
+  socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', protocol: 1, key: null })));
+  const [welcome] = (await once(socket, 'message')) as [Buffer];
+  for (const name of ['Dvořák', 'Kowalska', 'Hartmann']) expect(String(welcome)).toContain(name);
+  const old = await serve('table', first);
+  await expect.poll(() => old.log.text, { timeout: 10_000 }).toMatch(/Another PC is table table-7 now/);
+
+  expect(await room.end('SIGTERM')).toBe(0);
+  for (const line of [
+    'Table paired.',
+    'Table linked.',
+    'Table no longer linked.',
+    'Table turned away.',
+    'Table taken over.',
+  ])
+    expect(room.log.text).toContain(`"msg":"${line}"`);
+  const lines = room.log.text.trim().split('\n');
+  for (const line of lines.filter((text) => text.startsWith('{'))) expect(() => JSON.parse(line)).not.toThrow();
+  for (const text of [room.log.text, taken.log.text, old.log.text])
+    expect(text).not.toMatch(/Dvořák|Kowalska|Hartmann|Manuela|482915/);
+});
+
+test('told to end while tables and strangers are connected, a cardroom ends in order; another one at its address is not believed', async () => {
+  const { folder, room, code, tableFile, pair, listed, config } = await openHouse();
+  const file = tableFile('first');
+  await pair(file, await code());
+  const table = await serve('table', file);
+  await expect.poll(listed, { timeout: 10_000 }).toMatchObject([{ linked: true }]);
+  // Somebody who never says a word must not keep it.
+  const idle = connect(Number(new URL(room.url).port), new URL(room.url).hostname);
+  onTestFinished(() => void idle.destroy());
+  await once(idle, 'connect');
+  expect(await room.end('SIGTERM')).toBe(0);
+  expect(existsSync(join(folder, 'room', 'code-desk.json'))).toBe(false);
+  expect(existsSync(join(folder, 'room', 'cardroom.db-wal'))).toBe(false);
+
+  // The room comes back under its address with another authority: the table says so, and plays on.
+  writeFileSync(config, JSON.stringify({ data: 'other', host: '127.0.0.2', port: Number(new URL(room.url).port) }));
+  const other = await serve('cardroom', config);
+  await expect
+    .poll(() => table.log.text, { timeout: 15_000 })
+    .toMatch(/Another cardroom than the one this table is paired with/);
+  expect(await (await fetch(`${table.url}/health`)).json()).toMatchObject({
+    status: { cardroom: { state: 'unlinked' } },
+  });
+  expect(other.log.text).not.toContain('table-7');
+});
+
+test.each(['table', 'cardroom'] as const)(
+  'the unit of systemd for the %s starts this very program in that role, and again whatever happens',
+  (role) => {
+    const unit = readFileSync(join(import.meta.dirname, `../build/riffle-${role}.service`), 'utf8');
+    const [, file = '', options = ''] = /^ExecStart=\S+\/node (\S+) (.*)$/m.exec(unit) ?? [];
+    expect(existsSync(join(import.meta.dirname, '..', file))).toBe(true);
+    expect(readServerOptions(options.split(' '))).toMatchObject({ role, file: `/etc/riffle/${role}.toml` });
+    for (const line of [
+      'Restart=always',
+      `User=riffle-${role}`,
+      'ProtectSystem=strict',
+      'NoNewPrivileges=true',
+      `StateDirectory=riffle-${role}`,
+    ])
+      expect(unit.split('\n')).toContain(line);
+  },
+);

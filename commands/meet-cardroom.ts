@@ -1,0 +1,109 @@
+import { isIP } from 'node:net';
+import { createInterface } from 'node:readline/promises';
+import { askRoom } from '../native-bridge/network/ask-room.ts';
+import { findRooms } from '../native-bridge/network/discovery.ts';
+import { meetRoom } from '../native-bridge/network/meet-room.ts';
+import { isLoopbackHost } from '../native-bridge/network/shared-port.ts';
+import { systemTime } from '../native-bridge/serial/system-time.ts';
+import { type PairedTable, tablePairAnswerSchema, type tablePairRequestSchema } from '../protocol/table-pairing.ts';
+import { DeskClosed } from './cardroom-desk.ts';
+
+/** A cardroom somebody has looked at: from here on nothing is believed that another one says. */
+export interface MetCardroom {
+  /** `https://host:port`, on this very PC `http://…`. */
+  readonly url: string;
+  /** Where tables are linked. */
+  readonly link: string;
+  /** The certificate of its authority as PEM; null on this very PC. */
+  readonly authority: string | null;
+}
+
+export interface MeetOptions {
+  /** `host:port`; absent: it is looked for. */
+  readonly cardroom: string | undefined;
+  /** As the cardroom shows it, or at least its first eight pairs; absent: whoever sits here compares. */
+  readonly fingerprint: string | undefined;
+}
+
+const usualPort = 4701;
+const searchMs = 5_000;
+const pairsCompared = 8;
+
+/** Finds a cardroom and makes sure it is the one that is meant. Throws `DeskClosed`. */
+export async function meetCardroom({ cardroom, fingerprint }: MeetOptions): Promise<MetCardroom> {
+  const { host, port } = cardroom === undefined ? await soughtRoom() : placeOf(cardroom);
+  const name = host.includes(':') ? `[${host}]` : host;
+  if (isLoopbackHost(host))
+    return { url: `http://${name}:${port}`, link: `ws://${name}:${port}/sync`, authority: null };
+  const met = await meetRoom({ host, port }).catch(() => null);
+  if (met === null) throw new DeskClosed(`No cardroom answers at ${name}:${port}. Nothing has changed.`);
+  await compare(met.fingerprint, fingerprint);
+  return { url: `https://${name}:${port}`, link: `wss://${name}:${port}/sync`, authority: met.authority };
+}
+
+/** Gives a room its code. Throws `DeskClosed` with the room's own sentence, or one about the line. */
+export async function askToBelong(
+  { url, authority }: MetCardroom,
+  request: ReturnType<typeof tablePairRequestSchema.parse>,
+): Promise<PairedTable> {
+  const said = await askRoom({ url: `${url}/pair-table`, authority, body: request }).catch((error: Error) => {
+    throw new DeskClosed(`The cardroom at ${url} does not answer (${error.message}).`);
+  });
+  const read = tablePairAnswerSchema.safeParse(said);
+  if (!read.success) throw new DeskClosed(`What answers at ${url} is no cardroom, or one of another version.`);
+  if ('sentence' in read.data) throw new DeskClosed(read.data.sentence);
+  return read.data;
+}
+
+function placeOf(text: string): { readonly host: string; readonly port: number } {
+  const url = URL.canParse(`x://${text}`) ? new URL(`x://${text}`) : null;
+  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  if (url === null || host === '' || url.pathname.length > 1)
+    throw new DeskClosed(`“${text}” is no address: write host:port, as in 10.0.0.2:${usualPort}.`);
+  return { host, port: url.port === '' ? usualPort : Number(url.port) };
+}
+
+/** The one cardroom that calls itself on the network. */
+async function soughtRoom(): Promise<{ readonly host: string; readonly port: number }> {
+  const rooms = new Map<string, { readonly name: string; readonly host: string; readonly port: number }>();
+  const faults: string[] = [];
+  const stop = findRooms(
+    ({ storeId, name, addresses: [host = ''], port }) => rooms.set(storeId, { name, host, port }),
+    { report: (sentence) => faults.push(sentence) },
+  );
+  await new Promise<void>((turn) => void systemTime.after(searchMs, turn));
+  stop();
+  const [room] = rooms.values();
+  if (rooms.size === 1 && room !== undefined) return room;
+  const found = [...rooms.values()].map(
+    ({ name, host, port }) => `${name} at ${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
+  );
+  throw new DeskClosed(
+    found.length === 0
+      ? ['No cardroom was heard on this network: give its address with --cardroom HOST:PORT.', ...faults].join(' ')
+      : `More than one cardroom was heard: ${found.join(', ')}. Choose one with --cardroom.`,
+  );
+}
+
+async function compare(met: string, given: string | undefined): Promise<void> {
+  if (given !== undefined) {
+    const wanted = given.trim().toUpperCase();
+    const isLong = /^([0-9A-F]{2}:)*[0-9A-F]{2}$/.test(wanted) && wanted.split(':').length >= pairsCompared;
+    if (!isLong)
+      throw new DeskClosed(
+        `A fingerprint is given by its first ${pairsCompared} pairs or more, with “:” between them.`,
+      );
+    if (met.startsWith(wanted)) return;
+    throw new DeskClosed(
+      `Another cardroom answers: its fingerprint is ${met}. Nothing has been told to it, and nothing has changed.`,
+    );
+  }
+  console.error(`The cardroom that answers shows the fingerprint\n  ${met}`);
+  if (!process.stdin.isTTY)
+    throw new DeskClosed('Compare it with the one “riffle tables code” shows, and give it with --fingerprint.');
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await lines.question('Does the cardroom show the same? (yes) ');
+  lines.close();
+  if (answer.trim().toLowerCase() !== 'yes')
+    throw new DeskClosed('Nothing has been told to it, and nothing has changed.');
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
+import { systemTime } from '../native-bridge/serial/system-time.ts';
+import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
+import { sentenceOf } from '../protocol/refusal-sentence.ts';
+import { parseTableConfig, type TableConfig, UnusableConfig } from '../server/config.ts';
+import { CachedStaffList } from '../server/staff/cached-list.ts';
+import { identify } from '../server/staff/identify.ts';
+import { beginNewLog, type NewLogAsk } from '../server/table/new-log.ts';
+import { askSecret } from './ask-secret.ts';
+import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+
+const usage = `Usage: riffle table new-log --config FILE --reason TEXT [--number N] [--count SEAT=CHIPS …]
+  A manager lets this table go on in a new log, for instance because its disk was copied or restored without the room.
+  Stop the table's program first. The old log stays beside the new one and is sent to the room to the end.
+  --number N          staff number of the manager; the PIN is asked, or read from standard input
+  --count SEAT=CHIPS  a stack as it was counted; the others are as they were booked`;
+
+/** `riffle table new-log`: lets a table go on in a new log. Returns the exit code. */
+export async function newLog(args: readonly string[]): Promise<number> {
+  try {
+    const { config: file, number, ...asked } = readOptions(args);
+    const config = parseTableConfig(file, textOf(file));
+    const folder = resolve(dirname(file), config.data);
+    const by = await managerOf({ config, folder, number });
+    console.log(goOn(folder, config.tableId, { ...asked, by }));
+    return 0;
+  } catch (error) {
+    return sayWhyNot(error, StorageFault, PrivateFileFault);
+  }
+}
+
+/** Says what was done. */
+function goOn(folder: string, tableId: string, ask: NewLogAsk): string {
+  const newId = (): string => randomBytes(16).toString('hex');
+  const files = tableLogFiles(folder);
+  const old = openEventLog({ path: files.inUse, tableId, newLogId: newId });
+  try {
+    files.clearNext();
+    const fresh = openEventLog({ path: files.next, tableId, newLogId: newId });
+    // No snapshot of the table's own program is trusted here: the state is grown from the events themselves.
+    const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId, build: 'riffle table new-log' });
+    fresh.close();
+    if (refusal !== null) {
+      files.clearNext();
+      throw new DeskClosed(sentenceOf(refusal));
+    }
+  } finally {
+    old.close();
+  }
+  const put = files.takeUp(old.logId, systemTime.now());
+  return `Table ${tableId} goes on in a new log. The old one, with ${old.head.seq} events, is ${put}.`;
+}
+
+/** Where the house keeps no staff list, whoever sits at this PC may do everything. */
+async function managerOf({
+  config,
+  folder,
+  number,
+}: {
+  readonly config: TableConfig;
+  readonly folder: string;
+  readonly number: string | undefined;
+}): Promise<string> {
+  const staff = new CachedStaffList({
+    files: privateFiles,
+    listFile: join(folder, 'staff-list.json'),
+    keyFile: join(folder, 'staff-room.key'),
+    configuredKey: config.cardroom?.staffKey ?? null,
+    report: (sentence) => console.error(sentence),
+  });
+  const list = staff.current();
+  if (list === null) return 'manager';
+  if (number === undefined) throw new DeskClosed(`A manager gives the staff number.\n${usage}`);
+  const person = await identify(list, { by: 'pin', number, pin: await askSecret('PIN: ') });
+  if (person?.role !== 'manager')
+    throw new DeskClosed('This is no manager of the house, or another PIN: nothing is changed.');
+  return `manager:${person.id}`;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new UnusableConfig(`${file} cannot be read.`);
+  }
+}
+
+function readOptions(
+  args: readonly string[],
+): Omit<NewLogAsk, 'by'> & { readonly config: string; readonly number: string | undefined } {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        config: { type: 'string' },
+        reason: { type: 'string' },
+        number: { type: 'string' },
+        count: { type: 'string', multiple: true, default: [] },
+      },
+    });
+    const { config, reason = '', number, count } = values;
+    if (config === undefined || reason.trim() === '') throw new DeskClosed(usage);
+    return { config, number, reason: reason.trim(), counts: Object.fromEntries(count.map(countOf)) };
+  } catch (error) {
+    throw misunderstood(error, usage);
+  }
+}
+
+function countOf(text: string): [number, number] {
+  const [, seat, chips] = /^(\d{1,2})=(\d{1,12})$/.exec(text) ?? [];
+  if (seat === undefined || chips === undefined)
+    throw new DeskClosed(`“${text}” is no count: write seat=chips, as in 3=15000.`);
+  return [Number(seat), Number(chips)];
+}

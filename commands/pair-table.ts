@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
+import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import type { PairedTable } from '../protocol/table-pairing.ts';
+import { CannotRun } from '../server/cannot-run.ts';
+import { parseTableConfig, type TableConfig } from '../server/config.ts';
+import { type RoomLink, roomLinkFile, writeRoomLink } from '../server/table/room-link.ts';
+import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { askToBelong, type MetCardroom, meetCardroom } from './meet-cardroom.ts';
+
+const usage = `Usage: riffle pair-table --config TABLE.toml --code N [--cardroom HOST:PORT] [--fingerprint AB:CD:…]
+  --code N        as “riffle tables code” shows it at the cardroom
+  --cardroom      where the cardroom is; left out, it is looked for on the network
+  --fingerprint   the cardroom’s, or its first eight pairs; left out, it is shown and asked about`;
+
+/** A table's PC that is to belong to a cardroom. */
+export interface JoiningTable {
+  readonly config: TableConfig;
+  /** Of its data; there. */
+  readonly folder: string;
+}
+
+/** `riffle pair-table`: makes this PC a table of a cardroom. Returns the exit code. */
+export async function pairTable(args: readonly string[]): Promise<number> {
+  return saidPlainly(async () => {
+    const options = readOptions(args);
+    const { config, folder } = joiningTable(options.config);
+    const met = await meetCardroom(options);
+    const key = newKey();
+    const paired = await askToBelong(met, { code: options.code, tableId: config.tableId, key });
+    keepLink(folder, { met, paired, key, tableId: config.tableId });
+    console.log(`This PC is table ${config.tableId} of “${paired.room}” now. ${startAgain}`);
+  });
+}
+
+/** What is said to whoever has paired a table. */
+export const startAgain = 'Start the table server again: it goes on in the same hand.';
+
+/** Runs a command whose complaints are sentences. Returns the exit code. */
+export async function saidPlainly(run: () => Promise<void>): Promise<number> {
+  try {
+    await run();
+    return 0;
+  } catch (error) {
+    return sayWhyNot(error, CannotRun, PrivateFileFault);
+  }
+}
+
+/** Random, and told to nobody but the cardroom. */
+export const newKey = (): string => randomBytes(32).toString('base64url');
+
+/** The table of a configuration, with its folder. Throws `DeskClosed` or `UnusableConfig`. */
+export function joiningTable(file: string): JoiningTable {
+  const config = parseTableConfig(file, textOf(file));
+  const folder = resolve(dirname(file), config.data);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return { config, folder };
+}
+
+/** From the next start on the table is linked by this. */
+export function keepLink(
+  folder: string,
+  {
+    met,
+    paired,
+    key,
+    tableId,
+  }: { readonly met: MetCardroom; readonly paired: PairedTable; readonly key: string; readonly tableId: string },
+): RoomLink {
+  const { storeId, room, staffKey } = paired;
+  const link = { tableId, url: met.link, storeId, room, key, authority: met.authority, staffKey };
+  writeRoomLink(privateFiles, join(folder, roomLinkFile), link);
+  return link;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new DeskClosed(`${file} cannot be read.`);
+  }
+}
+
+function readOptions(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        config: { type: 'string' },
+        code: { type: 'string' },
+        cardroom: { type: 'string' },
+        fingerprint: { type: 'string' },
+      },
+    });
+    const { config, code, cardroom, fingerprint } = values;
+    if (config === undefined || code === undefined) throw new TypeError('Give --config and --code');
+    return { config: resolve(config), code, cardroom, fingerprint };
+  } catch (error) {
+    throw misunderstood(error, usage);
+  }
+}

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
+import { grownBy } from '../server/cardroom/project-rows.ts';
+import { rebuildProjections } from '../server/cardroom/rebuild-table.ts';
+import { cardroomConfig, cardroomFiles, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+
+const usage = 'Usage: riffle rebuild [--data DIR | --config FILE]   (while the cardroom server is stopped)';
+const [same, different] = [0, 1];
+
+/**
+ * `riffle rebuild`: grows everything that is projected from the tables' logs once more. Exit 0 when it is what was held, 1 when
+ * it is not (the new one stands then), 2 when it could not run.
+ */
+export async function rebuild(args: readonly string[]): Promise<number> {
+  try {
+    return rebuilt(cardroomFiles(configIn(args)).store);
+  } catch (error) {
+    return sayWhyNot(error, StorageFault);
+  }
+}
+
+function configIn(args: readonly string[]): string {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { data: { type: 'string' }, config: { type: 'string' } },
+    });
+    return cardroomConfig(values);
+  } catch (error) {
+    throw misunderstood(error, usage);
+  }
+}
+
+function rebuilt(path: string): number {
+  const store = openCardroomStore({
+    path,
+    newStoreId: () => {
+      throw new StorageFault('not-a-database', `There is no store in ${path}.`);
+    },
+  });
+  try {
+    const { grownBy: heldBy } = store;
+    const logs = store.logs();
+    const events = logs.reduce((sum, { logId }) => sum + store.position(logId).seq, 0);
+    const difference = rebuildProjections(store);
+    const grown = `${events} events of ${logs.length} logs were grown anew`;
+    if (difference === null) {
+      console.log(`${grown}: everything is as it was held.`);
+      return same;
+    }
+    const older = heldBy === grownBy ? '' : ' An older program had grown what was held.';
+    console.log(`${grown}, and ${difference.table} is not as it was held, first at ${difference.row}.${older}`);
+    return different;
+  } finally {
+    store.close();
+  }
+}

@@ -1,0 +1,222 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { LogRow } from '../native-bridge/contracts/event-log.ts';
+import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
+import { SimulatedTime } from '../native-bridge/simulation/simulated-time.ts';
+import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
+import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
+import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { faultOfStore } from '../server/cardroom/check-store.ts';
+import { Room } from '../server/cardroom/room.ts';
+import { howToRestoreStore, opened } from '../server/how-to-restore.ts';
+import { firstRows } from '../test/support/table-rows.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
+import { rebuild } from './rebuild.ts';
+import { restore } from './restore.ts';
+import { verify } from './verify.ts';
+
+const rows = firstRows('1', 'log-1', 3_000);
+
+/** A cardroom's folder; what commands print is gathered. */
+function cardroom() {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  mkdirSync(join(folder.path, 'room/backups'), { recursive: true });
+  writeFileSync(join(folder.path, 'cardroom.toml'), 'data = "room"\nport = 0\n');
+  const path = join(folder.path, 'room/cardroom.db');
+  const said: string[] = [];
+  for (const to of ['log', 'error'] as const) {
+    const spy = vi.spyOn(console, to).mockImplementation((line: string) => void said.push(line));
+    onTestFinished(() => spy.mockRestore());
+  }
+  const run = async (verb: (args: readonly string[]) => Promise<number>, ...args: readonly string[]) => {
+    said.length = 0;
+    const code = await verb(['--data', folder.path, ...args]);
+    return { code, text: said.join('\n') };
+  };
+  const open = () => openCardroomStore({ path, newStoreId: () => 'store-1' });
+  return {
+    data: folder.path,
+    path,
+    run,
+    said,
+    open,
+    backup: (name: string) => join(folder.path, 'room/backups', name),
+  };
+}
+
+type Store = ReturnType<ReturnType<typeof cardroom>['open']>;
+
+/** The room takes up from where the store stands, as a table sends it. */
+function sentTo(store: Store, sent: readonly LogRow[]): void {
+  const room = new Room({ store, time: new SimulatedTime(), tableKeys: new Map(), staffList: () => null });
+  const { seq } = store.position('log-1');
+  const fresh = sent.filter((row) => row.seq > seq);
+  if (fresh.length > 0) expect(room.accept({ tableId: '1', logId: 'log-1', rows: fresh, texts: [] })).toBeNull();
+}
+
+const good = 'cardroom-20261122T200000Z.db';
+
+test('a lost store is put back from its backup, tables send what is newer, and it is the same room', async () => {
+  const { path, run, open, backup } = cardroom();
+  const store = open();
+  sentTo(store, rows.slice(0, 10));
+  await store.backup(backup(good));
+  sentTo(store, rows.slice(0, 30));
+  const lost = store.rows('log-1', 0, 100);
+  expect(await run(restore, good)).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('Another program is writing'),
+  });
+  store.close();
+  const { code, text } = await run(restore, good);
+  expect(code).toBe(0);
+  const [, kept = ''] = /kept as (\S+)\.\n/.exec(text) ?? [];
+  const replaced = openReadOnlyStore(kept);
+  expect(replaced.position('log-1').seq).toBe(30);
+  replaced.close();
+  const again = open();
+  onTestFinished(() => again.close());
+  expect([again.storeId, again.position('log-1').seq]).toEqual(['store-1', 10]);
+  sentTo(again, rows.slice(0, 30));
+  expect(again.rows('log-1', 0, 100)).toEqual(lost);
+  expect(statSync(path).isFile()).toBe(true);
+});
+
+test('without a name the backups are listed, and the newest one that is whole is offered', async () => {
+  const { run, open, backup, data } = cardroom();
+  expect(await run(restore)).toMatchObject({ code: 2, text: expect.stringMatching(/^There is no backup in /) });
+  const store = open();
+  sentTo(store, rows);
+  await store.backup(backup(good));
+  store.close();
+  copyFileSync(backup(good), backup('cardroom-20261122T210000Z.db'));
+  damage(backup('cardroom-20261122T210000Z.db'));
+  const { code, text } = await run(restore);
+  expect({ code, lines: text.split('\n').length }).toEqual({ code: 0, lines: 3 });
+  expect(text).toContain(`The newest good one: riffle restore --config ${join(data, 'cardroom.toml')} ${good}`);
+  const refused = await run(restore, 'cardroom-20261122T210000Z.db');
+  expect(refused).toMatchObject({
+    code: 2,
+    text: expect.stringMatching(/is not whole, and nothing was changed: .*damaged/),
+  });
+});
+
+test('a damaged store says so when it is opened, with the backup to put in its place; the damaged file is kept', async () => {
+  const { path, run, open, backup, said } = cardroom();
+  const store = open();
+  sentTo(store, rows);
+  await store.backup(backup(good));
+  store.close();
+  writeFileSync(path, 'this was a database once, and is none any more'.repeat(400));
+  const folder = backupFolder(join(backup('.')));
+  const check = async (copy: string) => faultOfStore(copy, openReadOnlyStore, 100);
+  const opening = opened(open, () => howToRestoreStore('/etc/cardroom.toml', folder, check));
+  await expect(opening).rejects.toThrow(
+    `${path} is not a database. The newest good backup is ${good}: “riffle restore --config /etc/cardroom.toml ${good}” puts it in`,
+  );
+  expect((await run(restore, good)).code).toBe(0);
+  const kept = readdirSync(join(path, '..')).find((name) => name.startsWith('cardroom.db.replaced-'));
+  expect(readFileSync(join(path, '..', kept ?? ''), 'utf8')).toMatch(/^this was a database/);
+  said.length = 0;
+  expect(await verify([path])).toBe(0);
+  expect(said).toEqual(['store-1: 3001 events of 1 logs, 0 of the office; every chain is whole.']);
+  damage(path);
+  expect(await verify([path])).toBe(1);
+  // Without a good backup the sentence says so, too.
+  damage(backup(good));
+  expect(await howToRestoreStore('c', folder, check)).toMatch(/^There is no good backup in /);
+});
+
+test('a row changed behind the program is found by its chain', async () => {
+  const { path, open, said } = cardroom();
+  const store = open();
+  sentTo(store, rows.slice(0, 50));
+  store.close();
+  const text = readFileSync(path).toString('latin1').replace('mark 7"', 'mark 8"');
+  writeFileSync(path, text, 'latin1');
+  expect(await verify([path])).toBe(1);
+  expect(said[0]).toBe('Found: table 1, row 9: its bytes are not the ones that were written.');
+});
+
+test('a table’s log is put back for its own table alone', async () => {
+  const { data, run, said } = cardroom();
+  const config = (tableId: string): string => {
+    const file = join(data, `${tableId}.json`);
+    const table = {
+      tableId,
+      name: 'T',
+      seats: 6,
+      mode: 'cash',
+      stakes: { smallBlind: 1, bigBlind: 2 },
+      chipValues: [1],
+      data: tableId,
+      port: 0,
+    };
+    writeFileSync(file, JSON.stringify(table));
+    mkdirSync(join(data, tableId), { recursive: true });
+    return file;
+  };
+  const copy = join(data, 'copy.db');
+  const log = openEventLog({ path: join(data, 'log.db'), tableId: '1', newLogId: () => 'log-1' });
+  log.append(rows.slice(0, 5));
+  await log.backup(copy);
+  log.close();
+  expect(await restore(['--config', config('2'), copy])).toBe(2);
+  expect(await restore(['--config', config('1'), copy]), said.join()).toBe(0);
+  const again = openEventLog({ path: join(data, '1/table.db'), tableId: '1', newLogId: () => 'new' });
+  onTestFinished(() => again.close());
+  expect(again.head.seq).toBe(5);
+  expect(await run(restore, copy)).toMatchObject({ code: 2, text: expect.stringContaining('is the log of a table') });
+  expect(await run(restore, join(data, 'cardroom.toml'))).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('no backup'),
+  });
+  expect(await run(restore, join(data, 'none.db'))).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('no file'),
+  });
+  expect(await run(restore, 'one', 'two')).toMatchObject({ code: 2, text: expect.stringMatching(/^Usage/) });
+});
+
+test('riffle rebuild says whether projections are what was held, names the first row that is not, and puts it right', async () => {
+  const { path, run, open } = cardroom();
+  expect((await run(rebuild)).code).toBe(2);
+  const store = open();
+  sentTo(store, rows.slice(0, 20));
+  expect(await run(rebuild)).toMatchObject({ code: 2, text: expect.stringContaining('Another program') });
+  store.close();
+  expect(await run(rebuild)).toEqual({
+    code: 0,
+    text: '20 events of 1 logs were grown anew: everything is as it was held.',
+  });
+  const { default: Database } = await import('better-sqlite3');
+  const db = new Database(path);
+  db.exec("UPDATE seats SET away = 1 WHERE table_id = '1' AND seat = 3");
+  db.close();
+  expect(await run(rebuild)).toEqual({
+    code: 1,
+    text: '20 events of 1 logs were grown anew, and seats is not as it was held, first at table_id 1, seat 3.',
+  });
+  expect((await run(rebuild)).code).toBe(0);
+  expect(await run(rebuild, '--fast')).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('Usage: riffle rebuild'),
+  });
+});
+
+/** Some pages in the middle are written over. */
+function damage(path: string): void {
+  const file = openSync(path, 'r+');
+  writeSync(file, Buffer.alloc(8_192, 0x55), 0, 8_192, Math.floor(statSync(path).size / 2 / 4_096) * 4_096);
+}

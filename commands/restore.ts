@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { kindOfFile } from '../native-bridge/sqlite/file-kind.ts';
+import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
+import { tableLogKind } from '../native-bridge/sqlite/migrations/table-log.ts';
+import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
+import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { restoreFile } from '../native-bridge/sqlite/restore-file.ts';
+import { backupsAmong } from '../server/cardroom/backups.ts';
+import { faultOfStore } from '../server/cardroom/check-store.ts';
+import { parseTableConfig } from '../server/config.ts';
+import { cardroomConfig, cardroomFiles, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { faultOfLog } from './whole-file.ts';
+
+const usage = `Usage: riffle restore [--data DIR | --config FILE] [BACKUP]
+  BACKUP is a file, or the name of one in the backup folder; without it the backups are listed, and the newest good one named.
+  With the configuration of a table, BACKUP is a copy of its log. The server must be stopped.`;
+
+interface Options {
+  readonly config: string;
+  readonly backup: string | null;
+}
+
+/** `riffle restore`: puts a backup in the place of a store or a log, and keeps what lay there. Returns the exit code. */
+export async function restore(args: readonly string[]): Promise<number> {
+  try {
+    const options = readOptions(args);
+    const lines = options.backup === null ? listed(options) : await restored(options, options.backup);
+    for (const line of lines) console.log(line);
+    return 0;
+  } catch (error) {
+    return sayWhyNot(error, StorageFault);
+  }
+}
+
+async function restored({ config }: Options, name: string): Promise<readonly string[]> {
+  const backup = fileOf(config, name);
+  const kind = kindOfFile(backup);
+  if (kind === null) throw new DeskClosed(`${backup} is no backup of Riffle.`);
+  const target = kind === cardroomKind ? cardroomFiles(config).store : logOf(config, backup);
+  const fault = kind === cardroomKind ? faultOfStore(backup, openReadOnlyStore) : faultOfLog(backup);
+  if (fault !== null) throw new DeskClosed(`${backup} is not whole, and nothing was changed: ${fault}`);
+  const aside = `.replaced-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  const kept = await restoreFile({ kind, backup, target, aside });
+  const begins = kind === cardroomKind ? 'riffle cardroom' : 'riffle table';
+  const next = kind === tableLogKind ? 'the cardroom gives back' : 'tables send again';
+  return [
+    `${target} is ${backup} now.`,
+    ...(kept === null ? [] : [`What lay there is kept as ${kept}.`]),
+    `Start the server again (${begins}): ${next} what is newer.`,
+  ];
+}
+
+/** A file by its path, or by its name in the cardroom's backup folder. */
+function fileOf(config: string, name: string): string {
+  const path = resolve(name);
+  if (existsSync(path) || name !== name.replace(/[/\\]/g, '')) return path;
+  const inFolder = isTable(config) ? path : join(cardroomFiles(config).backups, name);
+  return existsSync(inFolder) ? inFolder : path;
+}
+
+/** A configuration that cannot be a cardroom's: it says which table it is. */
+const isTable = (config: string): boolean =>
+  existsSync(config) && /(?:^|[{,\s])"?tableId"?\s*[=:]/.test(readFileSync(config, 'utf8'));
+
+function logOf(config: string, backup: string): string {
+  if (!isTable(config))
+    throw new DeskClosed(`${backup} is the log of a table: name that table’s configuration with --config FILE.`);
+  const { data, tableId } = parseTableConfig(config, readFileSync(config, 'utf8'));
+  const log = openReadOnlyLog(backup);
+  try {
+    if (log.tableId !== tableId)
+      throw new DeskClosed(`${backup} is the log of table ${log.tableId}, not of table ${tableId}.`);
+  } finally {
+    log.close();
+  }
+  return join(resolve(dirname(config), data), 'table.db');
+}
+
+function listed({ config }: Options): readonly string[] {
+  const { backups } = cardroomFiles(config);
+  const names = existsSync(backups) ? backupsAmong(readdirSync(backups)) : [];
+  if (names.length === 0) throw new DeskClosed(`There is no backup in ${backups}.`);
+  const good = names.find(({ name }) => faultOfStore(join(backups, name), openReadOnlyStore) === null);
+  return [
+    ...names.map(({ name, at }) => `${name}   ${new Date(at).toLocaleString()}`),
+    good === undefined
+      ? 'None of them is whole.'
+      : `The newest good one: riffle restore --config ${config} ${good.name}`,
+  ];
+}
+
+function readOptions(args: readonly string[]): Options {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { data: { type: 'string' }, config: { type: 'string' } },
+    });
+    const [backup = null, ...more] = positionals;
+    if (more.length > 0) throw new DeskClosed(usage);
+    return { config: cardroomConfig(values), backup };
+  } catch (error) {
+    throw misunderstood(error, usage);
+  }
+}

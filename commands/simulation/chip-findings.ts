@@ -1,0 +1,39 @@
+import { type OfficeState, tournamentView } from '../../engine/index.ts';
+import { factsOf } from '../../server/cardroom/office/office-facts.ts';
+import { officeOf } from './projection-findings.ts';
+import type { RoomUnderFaults } from './room-under-faults.ts';
+
+/** Chips that are not where they should be, in sentences; for a room whose disks were never restored or copied. */
+export function wrongChips(room: RoomUnderFaults): readonly string[] {
+  const state = officeOf(room.store);
+  return [...wrongInTournaments(room, state), ...wrongAtCashTables(room)];
+}
+
+function wrongInTournaments(room: RoomUnderFaults, state: OfficeState): readonly string[] {
+  const facts = factsOf(room.room, room.store.reports);
+  return Object.values(state.tournaments).flatMap((tournament) => {
+    const { chips } = tournamentView(tournament, state, facts, room.time.now());
+    const isRight = chips.issued === chips.found || chips.uncounted.length > 0;
+    return isRight
+      ? []
+      : [`${tournament.name} (${tournament.stage}): ${chips.found} of ${chips.issued} chips are found`];
+  });
+}
+
+/** What was brought to a table has left it, lies there, or was taken by the house. */
+function wrongAtCashTables({ store }: RoomUnderFaults): readonly string[] {
+  const stays = store.reports.staysSince(0);
+  const takings = new Map(
+    store.reports.takings().map(({ logId, rake, jackpot, time }) => [logId, rake + jackpot + time]),
+  );
+  return [...Map.groupBy(stays, ({ logId }) => logId)].flatMap(([logId, ofLog]) => {
+    const table = store.tables().find((one) => one.logId === logId);
+    const { chipsIn } = JSON.parse(table?.state ?? '{"chipsIn":null}') as { readonly chipsIn: number | null };
+    if (chipsIn === null || ofLog.some((one) => one.chipsIn === null || (one.until !== null && one.chipsOut === null)))
+      return [];
+    const brought = ofLog.reduce((sum, one) => sum + (one.chipsIn ?? 0), 0);
+    const gone = ofLog.reduce((sum, one) => sum + (one.chipsOut ?? 0), 0);
+    const left = brought - gone - (takings.get(logId) ?? 0);
+    return left === chipsIn ? [] : [`log ${logId}: ${chipsIn} chips lie there, and ${left} should`];
+  });
+}

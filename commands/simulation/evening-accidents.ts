@@ -1,0 +1,153 @@
+import type { Luck } from './random-play.ts';
+import type { RoomUnderFaults } from './room-under-faults.ts';
+
+const hourMs = 3_600_000;
+const skewMost = 5 * 60_000;
+
+/** What can happen to a room, by how seldom; once in so many steps. */
+const seldom = {
+  cut: 60,
+  tableRestart: 150,
+  roomStop: 250,
+  roomStopForHours: 900,
+  halfCut: 700,
+  fullDisk: 500,
+  olderRoom: 800,
+  backup: 120,
+  tableBackup: 120,
+  roomRestore: 400,
+  tableRestore: 300,
+  copiedDisk: 500,
+} as const;
+export type Accident = keyof typeof seldom;
+
+/** Whether what came with a restored or copied disk is to be expected: then not every chip can be where it was. */
+export const losesHistory: readonly Accident[] = ['roomRestore', 'tableRestore', 'copiedDisk'];
+
+/** Everything that goes wrong in one evening, by its luck. An evening has some of the kinds, not all. */
+export class EveningAccidents {
+  readonly times: Record<Accident, number>;
+  readonly #luck: Luck;
+  readonly #room: RoomUnderFaults;
+  readonly #tables: readonly string[];
+  readonly #kinds: ReadonlySet<string>;
+  /** What ends after so many steps, by its name. */
+  readonly #until = new Map<string, { readonly step: number; readonly end: () => void }>();
+  readonly #backedUp = new Set<string>();
+  #step = 0;
+
+  constructor(room: RoomUnderFaults, luck: Luck, tables: readonly string[]) {
+    this.#room = room;
+    this.#luck = luck;
+    this.#tables = tables;
+    const all = Object.keys(seldom) as Accident[];
+    this.times = Object.fromEntries(all.map((name) => [name, 0])) as Record<Accident, number>;
+    this.#kinds = new Set(all.filter((name) => !losesHistory.includes(name) || luck.once(4)));
+    for (const tableId of tables) room.skews.set(tableId, luck.upTo(2 * skewMost) - skewMost);
+  }
+
+  /** One step of the evening: what began a while ago ends, and something may begin. */
+  async step(tableId: string): Promise<void> {
+    this.#step += 1;
+    for (const [name, { step, end }] of [...this.#until]) {
+      if (step > this.#step) continue;
+      this.#until.delete(name);
+      end();
+    }
+    await this.#small(tableId);
+    await this.#large(tableId);
+    await this.#disks(tableId);
+  }
+
+  /** Everything that lasts ends now. */
+  end(): void {
+    for (const { end } of this.#until.values()) end();
+    this.#until.clear();
+    this.#room.isWireBad = false;
+    this.#room.openRoom();
+    for (const name of this.#room.tables.keys()) this.#room.cut(name);
+  }
+
+  #happens(name: Accident): boolean {
+    if (!this.#luck.once(seldom[name]) || !this.#kinds.has(name)) return false;
+    this.times[name] += 1;
+    return true;
+  }
+
+  /** Ends after a while; what goes on already does not begin again. */
+  #lasts(name: string, end: () => void): void {
+    this.#until.set(name, { step: this.#step + 5 + this.#luck.upTo(60), end });
+  }
+
+  async #small(tableId: string): Promise<void> {
+    const room = this.#room;
+    if (this.#happens('cut')) room.cut(tableId);
+    if (this.#happens('tableRestart')) room.restartTable(tableId);
+    if (this.#happens('backup')) await room.backUpRoom();
+    if (this.#happens('roomStop')) {
+      room.closeRoom();
+      this.#lasts('room', () => room.openRoom());
+    }
+  }
+
+  async #large(tableId: string): Promise<void> {
+    const [room, luck] = [this.#room, this.#luck];
+    if (this.#happens('roomStopForHours')) {
+      room.closeRoom();
+      room.time.advance((1 + luck.upTo(4)) * hourMs);
+      this.#lasts('room', () => room.openRoom());
+    }
+    if (this.#happens('fullDisk')) {
+      room.diskOf(tableId).isFull = true;
+      this.#lasts(`disk ${tableId}`, () => {
+        room.diskOf(tableId).isFull = false;
+      });
+    }
+    if (this.#happens('olderRoom')) {
+      room.closeRoom();
+      room.roomVersions = { oldest: 1, newest: 1 };
+      room.openRoom();
+      this.#lasts('older room', () => {
+        room.closeRoom();
+        room.roomVersions = null;
+        room.openRoom();
+      });
+    }
+    if (this.#happens('halfCut')) this.#cutHalf();
+  }
+
+  /** Half the tables are away for hours and come back one by one, in any order. */
+  #cutHalf(): void {
+    const [room, luck] = [this.#room, this.#luck];
+    const away = this.#tables.filter(() => luck.once(2));
+    for (const tableId of away) {
+      room.unreachable.add(tableId);
+      room.cut(tableId);
+      this.#lasts(`network ${tableId}`, () => room.unreachable.delete(tableId));
+    }
+    if (luck.once(3)) room.time.advance((1 + luck.upTo(3)) * hourMs);
+  }
+
+  async #disks(tableId: string): Promise<void> {
+    const [room, luck] = [this.#room, this.#luck];
+    if (this.#happens('tableBackup')) {
+      await room.backUpTable(tableId);
+      this.#backedUp.add(tableId);
+    }
+    if (this.#happens('roomRestore')) room.restoreRoom();
+    if (this.#backedUp.has(tableId) && this.#happens('tableRestore')) room.restoreTable(tableId);
+    const copy = `${tableId}-copy`;
+    if (!room.tables.has(copy) && this.#happens('copiedDisk')) {
+      await room.copyTable(tableId, copy);
+      this.#lasts(copy, () => room.stopTable(copy));
+    }
+    if (luck.once(20)) this.#newLogWhereApart(tableId);
+  }
+
+  /** A manager lets a table whose events are kept apart go on in a new log, once nothing is dealt there. */
+  #newLogWhereApart(tableId: string): void {
+    const { sentence } = this.#room.statuses.get(tableId) ?? {};
+    if (this.#room.tables.has(`${tableId}-copy`) || sentence?.includes('a manager starts a new log') !== true) return;
+    this.#room.startNewLog(tableId);
+  }
+}

@@ -1,0 +1,84 @@
+import { chipsAtTable } from '../../engine/index.ts';
+import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { walkChain } from '../../server/sync/hash-chain.ts';
+import { requestOfOrder } from '../../server/sync/order-answers.ts';
+import type { RoomUnderFaults } from './room-under-faults.ts';
+import type { RunningTable } from './table-program.ts';
+
+const everyRow = 100_000_000;
+
+/** What is wrong with the logs at the tables and in the room, in sentences. */
+export function wrongLogs(room: RoomUnderFaults): readonly string[] {
+  return [
+    ...[...room.tables].flatMap(([name, running]) => [
+      ...wrongAtTable(name, running),
+      ...missingInRoom(room, name, running),
+    ]),
+    ...brokenChains(room),
+    ...room.store.logs().flatMap(({ logId }) => doneTwice(room, logId)),
+  ];
+}
+
+function wrongAtTable(name: string, { log, table }: RunningTable): readonly string[] {
+  const rows = log.read(0, everyRow);
+  const end = walkChain(log.logId, emptyHead, rows);
+  return [
+    ...('found' in end ? [`table ${name}: the chain breaks at row ${end.seq}`] : []),
+    ...(table.state !== null && chipsAtTable(table.state) !== table.state.chipsIn
+      ? [`table ${name}: chips are missing`]
+      : []),
+  ];
+}
+
+/** Every event of a table is in the room once, in the history held or beside it, hash for hash. */
+function missingInRoom(room: RoomUnderFaults, name: string, { log }: RunningTable): readonly string[] {
+  const { store } = room;
+  const rows = log.read(0, everyRow);
+  const held = store.rows(log.logId, 0, everyRow);
+  const branches = store.branches(log.logId);
+  const { state, unsent, sentence } = room.statuses.get(name) ?? { state: 'unlinked', unsent: 0, sentence: null };
+  const link =
+    state === 'linked' && unsent === 0 ? [] : [`table ${name}: ${state}, ${unsent} events unsent: ${sentence}`];
+  if (branches.length === 0)
+    return JSON.stringify(held) === JSON.stringify(rows)
+      ? link
+      : [...link, `table ${name}: the room holds ${held.length} of ${rows.length} events, or others`];
+  const kept = [held, ...branches.map(({ branch }) => store.branchRows(branch, 0, everyRow))].flat();
+  const hashes = new Set(kept.map(({ hash }) => hash));
+  const missing = rows.filter(({ hash }) => !hashes.has(hash)).length;
+  return [...link, ...(missing === 0 ? [] : [`table ${name}: ${missing} events are in no history the room holds`])];
+}
+
+function brokenChains({ store }: RoomUnderFaults): readonly string[] {
+  const walked = (what: string, logId: string, after: typeof emptyHead, rows: readonly LogRow[]): readonly string[] => {
+    const end = walkChain(logId, after, rows);
+    return 'found' in end ? [`${what}: the chain breaks at row ${end.seq}`] : [];
+  };
+  const office = store.officeRows(0, everyRow).map((row) => ({ ...row, hand: 0 }));
+  return [
+    ...store.logs().flatMap(({ logId }) => walked(`log ${logId}`, logId, emptyHead, store.rows(logId, 0, everyRow))),
+    ...store
+      .branches(null)
+      .flatMap(({ branch, logId, parted }) =>
+        walked(`branch ${branch} of ${logId}`, logId, parted, store.branchRows(branch, 0, everyRow)),
+      ),
+    ...walked('office', store.storeId, emptyHead, office),
+    ...(store.auditHolds() ? [] : ['the audit trail does not hang together']),
+  ];
+}
+
+/** What one request did stands in one place of a log. */
+function doneTwice({ store }: RoomUnderFaults, logId: string): readonly string[] {
+  const last = new Map<string, number>();
+  const twice = new Set<string>();
+  for (const { request, seq } of store.rows(logId, 0, everyRow)) {
+    if (request === null) continue;
+    const before = last.get(request);
+    if (before !== undefined && before !== seq - 1) twice.add(request);
+    last.set(request, seq);
+  }
+  return [...twice].map(
+    (request) =>
+      `log ${logId}: ${request.startsWith(requestOfOrder('')) ? 'order' : 'request'} ${request} was done twice`,
+  );
+}

@@ -1,0 +1,73 @@
+import type { CashView, TournamentView } from '../../engine/index.ts';
+import type { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
+import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
+import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
+import type { WireEnd } from './transport-pair.ts';
+
+/** The office's page as a manager has it before them. */
+export interface OfficePage {
+  readonly tournaments: () => readonly TournamentView[];
+  readonly cash: () => CashView | null;
+  /** The line is down. */
+  readonly isGone: boolean;
+  /** Null: the line went down before the answer came. */
+  wish(wish: OfficeWish): Promise<OfficeDone | null>;
+  close(): void;
+}
+
+export interface OfficePageOptions {
+  readonly line: WireEnd;
+  readonly time: SimulatedTime;
+  readonly key: string;
+  readonly newId: () => string;
+}
+
+/** What the page was told so far; every message is read once. */
+class Told {
+  readonly tournaments = new Map<string, TournamentView>();
+  readonly done = new Map<string, OfficeDone>();
+  cash: CashView | null = null;
+  #read = 0;
+
+  upTo(heard: readonly string[]): this {
+    for (; this.#read < heard.length; this.#read += 1)
+      this.#hear(JSON.parse(heard[this.#read] ?? '') as FromCardroomServer);
+    return this;
+  }
+
+  #hear(message: FromCardroomServer): void {
+    if (message.type === 'office-done') this.done.set(message.id, { refusal: message.refusal, drawn: message.drawn });
+    if (message.type !== 'office') return;
+    const { part } = message;
+    if (part.part === 'tournament') this.tournaments.set(part.view.tournament.id, part.view);
+    if (part.part === 'cash') this.cash = part.view;
+  }
+}
+
+/** Greets the room and signs a manager in. */
+export async function openOfficePage({ line, time, key, newId }: OfficePageOptions): Promise<OfficePage> {
+  const say = async (message: ToCardroomServer): Promise<void> => {
+    line.send(JSON.stringify(message));
+    time.advance(1);
+    // Who somebody proves to be is said outside of simulated time.
+    await new Promise((proved) => setImmediate(proved));
+    time.advance(1);
+  };
+  const told = new Told();
+  const now = (): Told => told.upTo(line.heard);
+  await say({ type: 'hello', protocol: 1, key });
+  await say({ type: 'sign-in', id: newId(), proof: { by: 'badge', badge: 'manager' } });
+  return {
+    tournaments: () => [...now().tournaments.values()],
+    cash: () => now().cash,
+    get isGone() {
+      return line.isDown;
+    },
+    wish: async (wish) => {
+      const id = newId();
+      await say({ type: 'office-wish', id, wish });
+      return now().done.get(id) ?? null;
+    },
+    close: () => line.close(),
+  };
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OfficeState, tournamentView } from '../../engine/index.ts';
+import type { CardroomStore, KnownLog } from '../../native-bridge/contracts/cardroom-store.ts';
+import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
+import { factsOf } from '../../server/cardroom/office/office-facts.ts';
+import { OfficeLog } from '../../server/cardroom/office/office-log.ts';
+import { rebuildProjections } from '../../server/cardroom/rebuild-table.ts';
+import { Room } from '../../server/cardroom/room.ts';
+import type { Luck } from './random-play.ts';
+import type { RoomUnderFaults } from './room-under-faults.ts';
+
+/** What is wrong with what the room has made of its logs, in sentences. */
+export function wrongProjections(room: RoomUnderFaults, luck: Luck): readonly string[] {
+  const different = rebuildProjections(room.store);
+  const live = [...room.tables.values()].flatMap(({ tableId, log, table }) => {
+    const kept = room.store.table(tableId);
+    if (kept?.logId !== log.logId || room.store.branches(log.logId).length > 0) return [];
+    return kept.state === JSON.stringify(table.state)
+      ? []
+      : [`table ${tableId}: the room shows another table than there is`];
+  });
+  return [
+    ...(different === null ? [] : [`projections: ${different.table} ${different.row} is another one when grown anew`]),
+    ...live,
+    ...otherOrder(room, luck),
+  ];
+}
+
+/** Standings are the same when the tables' logs come in another order, in other batches. */
+function otherOrder(room: RoomUnderFaults, luck: Luck): readonly string[] {
+  const { store } = room;
+  const state = officeOf(store);
+  const folder = mkdtempSync(join(tmpdir(), 'riffle-other-order-'));
+  const other = openCardroomStore({ path: join(folder, 'cardroom.sqlite'), newStoreId: () => store.storeId });
+  try {
+    const again = new Room({ store: other, time: room.time, tableKeys: new Map(), staffList: () => null });
+    const left = Map.groupBy(store.logs(), ({ tableId }) => tableId);
+    const after = new Map<string, number>();
+    for (let tables = [...left.keys()]; tables.length > 0; tables = [...left.keys()]) {
+      const tableId = tables[luck.upTo(tables.length - 1)] ?? '';
+      const logs = left.get(tableId) ?? [];
+      const [log] = logs;
+      if (log === undefined || !takeSome(store, again, log, after, 1 + luck.upTo(400))) {
+        if (logs.length > 1) left.set(tableId, logs.slice(1));
+        else left.delete(tableId);
+      }
+    }
+    return differences(room, state, factsOf(room.room, store.reports), factsOf(again, other.reports));
+  } finally {
+    other.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** False: there was nothing left of it. */
+function takeSome(store: CardroomStore, room: Room, log: KnownLog, after: Map<string, number>, most: number): boolean {
+  const rows = store.rows(log.logId, after.get(log.logId) ?? 0, most);
+  const last = rows.at(-1);
+  if (last === undefined) return false;
+  room.accept({ ...log, rows, texts: [] });
+  after.set(log.logId, last.seq);
+  return true;
+}
+
+function differences(
+  { time }: RoomUnderFaults,
+  state: OfficeState,
+  ...[one, other]: readonly [ReturnType<typeof factsOf>, ReturnType<typeof factsOf>]
+): readonly string[] {
+  return Object.values(state.tournaments).flatMap((tournament) => {
+    const [here, there] = [one, other].map((facts) => {
+      const { standings, chips, playersLeft, meetings } = tournamentView(tournament, state, facts, time.now());
+      return JSON.stringify({ standings, chips, playersLeft, meetings });
+    });
+    return here === there
+      ? []
+      : [`tournament ${tournament.name}: it stands otherwise when tables come back in another order`];
+  });
+}
+
+/** The office as its log tells it. */
+export const officeOf = (store: CardroomStore): OfficeState => new OfficeLog(store).state;

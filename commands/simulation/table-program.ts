@@ -1,0 +1,98 @@
+import { fail } from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { openEventLog, type SqliteEventLog } from '../../native-bridge/sqlite/event-log.ts';
+import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
+import { tapeOfHand } from '../../server/floor/table-before-hand.ts';
+import { CachedStaffList } from '../../server/staff/cached-list.ts';
+import type { UplinkOptions, UplinkStatus } from '../../server/sync/uplink.ts';
+import { startUplinksInTurn } from '../../server/sync/uplinks-in-turn.ts';
+import { DiskWatch } from '../../server/table/disk-watch.ts';
+import { handsInLog } from '../../server/table/hand-source.ts';
+import { RoomOrders } from '../../server/table/room-orders.ts';
+import { StartGate } from '../../server/table/start-gate.ts';
+import { Table } from '../../server/table/table.ts';
+import { openCashTable } from './open-cash-table.ts';
+import type { SimulatedDisk } from './simulated-disk.ts';
+
+/** A table's program: its log on disk, the table and the uplink, started anew after each stop. */
+export interface RunningTable {
+  readonly tableId: string;
+  readonly log: SqliteEventLog;
+  readonly table: Table;
+  readonly staff: CachedStaffList;
+  stop(): void;
+}
+
+interface TableProgramOptions {
+  readonly tableId: string;
+  readonly path: string;
+  /** Files of logs the table has given up. */
+  readonly givenUp: readonly string[];
+  readonly disk: SimulatedDisk;
+  /** The table's own clock. */
+  readonly time: TimeSource;
+  readonly newId: () => string;
+  readonly connect: UplinkOptions['connect'];
+  /** The table's private files, which outlive its program. */
+  readonly files: Map<string, Uint8Array>;
+  readonly onStatus: (status: UplinkStatus) => void;
+}
+
+/** Starts a table over its log, and opens it where there was none. */
+export function startTableProgram(options: TableProgramOptions): RunningTable {
+  const { tableId, path, disk, time, newId } = options;
+  const isNew = !existsSync(path);
+  const log = openEventLog({ path, tableId, newLogId: () => `log-${tableId}` });
+  const onDisk = disk.over(log);
+  const givenUp = options.givenUp.map(openReadOnlyLog);
+  const watch = new DiskWatch({ reserve: disk.reserve, time, report: () => {} });
+  const table = new Table({ log: onDisk, time, build: 'test', disk: watch });
+  if (isNew) table.submit({ actor: 'table', command: openCashTable(tableId), id: null, sequence: null });
+  const orders = new RoomOrders({
+    table,
+    now: () => time.now(),
+    newId,
+    pastTape: (hand) => tapeOfHand(handsInLog(log, 'test'), hand),
+    report: (sentence): never => fail(sentence),
+  });
+  orders.start();
+  const staff = staffOf(options);
+  const gate = new StartGate({ table, time, begin: () => {} });
+  const uplink = startUplinksInTurn({
+    log: onDisk,
+    givenUp,
+    tableId,
+    key: `key-${tableId}`,
+    connect: options.connect,
+    onAppended: (listener) => table.onAppended(() => listener()),
+    executeOrder: (order) => orders.execute(order),
+    onStaffList: (list) => staff.take(list),
+    // Nobody makes a review key in a simulation.
+    onReviewKey: () => {},
+    time,
+    run: newId(),
+    takeBack: ({ rows, texts }) => table.takeBack(rows, texts),
+    onStanding: (standing) => gate.standing(standing),
+    onStatus: options.onStatus,
+  });
+  const stop = () => {
+    watch.stop();
+    gate.stop();
+    uplink.stop();
+    log.close();
+    for (const each of givenUp) each.close();
+  };
+  return { tableId, log, table, staff, stop };
+}
+
+function staffOf({ tableId, files }: TableProgramOptions): CachedStaffList {
+  const read = (path: string): Uint8Array | null => files.get(path) ?? null;
+  return new CachedStaffList({
+    files: { read, readSecret: read, write: (path, bytes) => void files.set(path, bytes) },
+    listFile: `${tableId}/staff-list.json`,
+    keyFile: `${tableId}/staff-room.key`,
+    configuredKey: null,
+    report: () => {},
+  });
+}

@@ -1,0 +1,166 @@
+import type { Command } from '../../engine/index.ts';
+import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
+import { CashManager } from './cash-manager.ts';
+import { type Accident, EveningAccidents, losesHistory } from './evening-accidents.ts';
+import type { OfficePage } from './office-page.ts';
+import { type Luck, luckOf } from './random-play.ts';
+import { randomTap } from './random-taps.ts';
+import type { RoomUnderFaults } from './room-under-faults.ts';
+import type { RunningTable } from './table-program.ts';
+import { TournamentManager } from './tournament-manager.ts';
+
+const cashTables = ['1', '2'] as const;
+const tournamentTables = ['3', '4', '5'] as const;
+/** Two cash tables and three of a tournament. */
+export const eveningTables: readonly [string, ...string[]] = [...cashTables, ...tournamentTables];
+/** A room that plays no hand in so many steps will not play one. */
+const idleStepsMost = 5_000;
+/** In so many taps every hand ends, and what waits for a hand's end is done. */
+const endingTapsMost = 2_000;
+
+/** What came of an evening. */
+export interface Evening {
+  readonly hands: number;
+  readonly accidents: Readonly<Record<Accident, number>>;
+  /** Wishes fulfilled and refused, and what the floor ordered. */
+  readonly wishes: number;
+  readonly refused: Readonly<Record<string, number>>;
+  readonly orders: number;
+  readonly tournaments: number;
+  /** No disk was restored or copied: every chip must be where the office says. */
+  readonly isWhole: boolean;
+}
+
+/** Plays a whole room until so many hands were dealt, with every accident of the seed, and lets it catch up in the end. */
+export async function playEvening(
+  room: RoomUnderFaults,
+  { seed, hands }: { readonly seed: number; readonly hands: number },
+): Promise<Evening> {
+  const evening = new WholeEvening(room, seed);
+  return await evening.play(hands);
+}
+
+class WholeEvening {
+  readonly #room: RoomUnderFaults;
+  // Its own luck, so that what happens to the room does not depend on how the cards fall.
+  readonly #luck: Luck;
+  readonly #accidents: EveningAccidents;
+  readonly #tournament: TournamentManager;
+  readonly #cash: CashManager;
+  readonly #refused: Record<string, number> = {};
+  readonly #tournaments = new Set<string>();
+  #page: OfficePage | null = null;
+  #wishes = 0;
+  #orders = 0;
+  #taps = 0;
+
+  constructor(room: RoomUnderFaults, seed: number) {
+    this.#room = room;
+    this.#luck = luckOf(seed ^ 0x5eed);
+    for (const tableId of eveningTables) room.startTable(tableId);
+    this.#accidents = new EveningAccidents(room, this.#luck, eveningTables);
+    this.#tournament = new TournamentManager(this.#luck, tournamentTables);
+    this.#cash = new CashManager(this.#luck, cashTables);
+  }
+
+  async play(hands: number): Promise<Evening> {
+    const [room, luck] = [this.#room, this.#luck];
+    room.time.advance(5_000);
+    // The game has its tables before anybody sits there.
+    for (let wish = 0; wish < 4; wish += 1) await this.#manage('cash');
+    for (let step = 0, last = -1, idle = 0; handsPlayed(room) < hands && idle < idleStepsMost; step += 1, idle += 1) {
+      if (handsPlayed(room) !== last) idle = 0;
+      last = handsPlayed(room);
+      const tableId = eveningTables[step % eveningTables.length] ?? '1';
+      await this.#accidents.step(tableId);
+      if (luck.once(4)) await this.#manage(luck.once(3) ? 'cash' : 'tournament');
+      if (luck.once(40)) {
+        this.#orders += 1;
+        await room.orderSomething(luck.oneOf(cashTables));
+      }
+      for (const name of [tableId, `${tableId}-copy`]) this.#deal(room.tables.get(name));
+      room.time.advance(luck.oneOf([1, 5, 200, 1_000, 5_000]));
+    }
+    this.#accidents.end();
+    // Orders that wait for the end of a hand need it to end.
+    room.time.advance(60_000);
+    for (let tap = 0; tap < endingTapsMost && this.#isPlaying(); tap += 1) this.#endHands();
+    room.time.advance(120_000);
+    const { times } = this.#accidents;
+    return {
+      hands: handsPlayed(room),
+      accidents: times,
+      wishes: this.#wishes,
+      refused: this.#refused,
+      orders: this.#orders,
+      tournaments: this.#tournaments.size,
+      isWhole: losesHistory.every((name) => times[name] === 0),
+    };
+  }
+
+  /** Somebody at the office's page looks, and wishes something. */
+  async #manage(what: 'cash' | 'tournament'): Promise<void> {
+    if (this.#page?.isGone === true) this.#page = null;
+    this.#page ??= await this.#room.openOffice();
+    const page = this.#page;
+    if (page === null) return;
+    const views = page.tournaments();
+    for (const { tournament } of views) this.#tournaments.add(tournament.id);
+    const wish = what === 'cash' ? this.#cash.wish(page.cash()) : this.#tournament.wish(views);
+    if (wish !== null) this.#count(wish, await page.wish(wish));
+  }
+
+  #count(wish: OfficeWish, done: OfficeDone | null): void {
+    if (done === null) return;
+    if (done.refusal === null) this.#wishes += 1;
+    else {
+      const why = `${wish.type}: ${done.refusal.reason}`;
+      this.#refused[why] = (this.#refused[why] ?? 0) + 1;
+    }
+  }
+
+  /** A few taps at a table: at the cash tables anything, at the tournament's what its dealer would do. */
+  #deal(running: RunningTable | undefined): void {
+    if (running === undefined) return;
+    const isCash = running.tableId === '1' || running.tableId === '2';
+    for (let tap = this.#luck.upTo(4); tap > 0; tap -= 1) {
+      if (isCash) this.#room.play(running);
+      else this.#tap(running);
+    }
+  }
+
+  #tap({ table }: RunningTable): void {
+    const { state } = table;
+    if (state === null) return;
+    const at = this.#room.time.now();
+    const owed = state.chairs.find(({ behind }) => behind !== undefined);
+    const command: Command =
+      owed === undefined
+        ? (randomTap(state, this.#luck.fraction, at) ?? { type: 'start-hand', at, by: 'dealer' })
+        : { type: 'give-chips', seat: owed.seat, at };
+    this.#taps += 1;
+    table.submit({ actor: 'dealer', command, id: `tap-${this.#taps}`, sequence: null });
+  }
+
+  /** Somewhere a hand is played, or an order waits for one to end. */
+  #isPlaying(): boolean {
+    return [...this.#room.tables.values()].some((running) => isInHand(running) || this.#hasOrders(running));
+  }
+
+  #hasOrders({ tableId }: RunningTable): boolean {
+    return this.#room.store.waitingOrders(tableId).length > 0;
+  }
+
+  #endHands(): void {
+    for (const running of this.#room.tables.values()) {
+      if (!isInHand(running) && !this.#hasOrders(running)) continue;
+      this.#tap(running);
+      this.#room.time.advance(50);
+    }
+  }
+}
+
+const isInHand = ({ table: { state } }: RunningTable): boolean => state?.hand != null && state.hand.stage !== 'over';
+
+const handsPlayed = (room: RoomUnderFaults): number =>
+  eveningTables.reduce((sum, tableId) => sum + (room.tables.get(tableId)?.table.state?.handNumber ?? 0), 0);

@@ -1,0 +1,309 @@
+/** What a table of the store is, and each of its columns. */
+export interface TableWords {
+  readonly says: string;
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+const at = 'milliseconds since 1970, by the clock of whoever wrote the row';
+const log = 'which log: `logs.number`';
+const player = 'id of the player’s name: `private_texts.id`';
+const dealer = 'who dealt: `staff.id`; NULL: nobody was signed in';
+
+const chained = {
+  at,
+  actor: 'who caused it, e.g. `dealer`, `floor:ID`, `device:reader`, `cardroom`',
+  kind: 'the event’s type',
+  request: 'id of the request or order behind it; NULL where a device spoke',
+  body: 'the event as JSON; these bytes are hashed',
+  previous_hash: 'hash of the row before it; 64 zeros for the first',
+  hash: 'SHA-256 over the log’s id, the hash before and every stored field, lower-case hex',
+};
+
+const tableRow = {
+  ...chained,
+  seq: 'number in its log: 1, 2, 3 … without gaps',
+  hand: 'number of the hand; 0 before the first',
+};
+
+/** What every table and column of the store means, for people who query it. */
+export const storeWords: Readonly<Record<string, TableWords>> = {
+  meta: {
+    says: 'What the file says of itself.',
+    columns: { key: '`store_id`, `projections` (which way of growing made them)', value: 'as text' },
+  },
+  logs: {
+    says: 'Every log a table ever sent. A table has more than one when it was given a new one.',
+    columns: {
+      number: 'what other tables call it',
+      log_id: 'its random id',
+      table_id: 'whose it is',
+      first_seen: 'time of its first row, milliseconds since 1970',
+    },
+  },
+  events: { says: 'The tables’ rows as they were sent. Never changed.', columns: { log, ...tableRow } },
+  office_events: {
+    says: 'What the office decided. Never changed; `store_id` stands for the log’s id in the hashes.',
+    columns: { ...chained, seq: '1, 2, 3 … without gaps' },
+  },
+  tables: {
+    says: 'Each table as it stands.',
+    columns: {
+      table_id: 'its id',
+      log: 'the log in use: `logs.number`',
+      name: 'its name',
+      seq: 'last row it is grown from',
+      hand_number: 'the hand in play, or the last one; 0 before the first',
+      state: 'the whole state as JSON',
+    },
+  },
+  seats: {
+    says: 'Every seat of a table as it stands.',
+    columns: {
+      table_id: 'which table',
+      seat: 'its number',
+      player: `${player}; NULL: nobody`,
+      stack: 'chips behind; NULL while nobody has counted them',
+      away: '1: the player is away',
+    },
+  },
+  hands: {
+    says: 'Each hand.',
+    columns: {
+      log,
+      hand: 'its number',
+      started_at: at,
+      ended_at: 'when it was over; NULL while it is played',
+      outcome: '`played` or `misdeal`; NULL while it is played',
+      pot_chips: 'chips pushed, less what the house took',
+      dealer,
+      amended: '1: it was corrected afterwards',
+    },
+  },
+  hand_players: { says: 'Who was dealt in.', columns: { log, hand: 'its number', seat: 'where', player } },
+  stays: {
+    says: 'Each time a player sat in a seat.',
+    columns: {
+      log,
+      seat: 'where',
+      from_seq: 'row that began it',
+      player,
+      from_at: at,
+      until_at: 'when it ended; NULL while it goes on, as far as this log says',
+      chips_in: 'chips brought, later ones included',
+      counted: '0: what was brought first was never counted, and is not in `chips_in`',
+      chips_out: 'chips taken away; NULL while it goes on, or not counted',
+      why: '`left`, `eliminated` or `moved`',
+      penalty: 'hands still to miss when it ended; -1: out of the event',
+    },
+  },
+  eliminations: {
+    says: 'Who ran out of chips in a tournament.',
+    columns: {
+      log,
+      hand: 'in which hand',
+      seat: 'where',
+      player,
+      at,
+      started_with: 'chips before the hand; NULL: not counted',
+    },
+  },
+  rake: {
+    says: 'What the house took of each hand; no row where it took nothing.',
+    columns: { log, hand: 'its number', at, rake: 'chips', jackpot: 'chips for the jackpot', dealer },
+  },
+  collections: {
+    says: 'What the house took from stacks between hands.',
+    columns: { log, seq: 'its row', at, seat: 'from where', player, chips: 'how many', why: '`time`', dealer },
+  },
+  records: {
+    says: 'What the floor had to do with, with its ruling.',
+    columns: {
+      log,
+      record_id: 'of its own within the log',
+      what: '`call`, `report`, `witnesses`, `amendment`, `penalty`, or `opening` (of sealed cards, from the audit trail)',
+      hand: 'its hand',
+      at,
+      report: 'kind of report',
+      seat: 'whom it is about; NULL: nobody',
+      player,
+      dealer,
+      ruled_at: 'when it was ruled on; NULL: not yet',
+      ruled_by: 'who ruled, as logs name people',
+      ruling: 'JSON: the ruling’s name, or its number among those proposed',
+      decided: 'JSON: what that number stood for',
+      reason: 'id of the words why: `private_texts.id`',
+      penalty: 'hands to miss',
+      cites: 'JSON: rules as `document#number`',
+      deck: 'the deck the hand was dealt from; NULL: not known',
+    },
+  },
+  record_cites: {
+    says: 'The rules records cite, one a row, for searching.',
+    columns: { log, record_id: 'whose', rule: 'whole, without its document, and without its letter' },
+  },
+  devices: {
+    says: 'Shuffler and reader of each table as they stand.',
+    columns: {
+      table_id: 'which table',
+      device: '`shuffler` or `reader`',
+      state: 'e.g. `ready`, `absent`',
+      fault: 'what is wrong; NULL: nothing',
+      since: at,
+    },
+  },
+  device_facts: {
+    says: 'What devices did, and what was wrong with them.',
+    columns: {
+      log,
+      seq: 'its row',
+      at,
+      device: '`shuffler`, `reader` or `antenna`',
+      deck: 'of a shuffler: which deck',
+      what: 'e.g. `done`, `fault`, `failed-deck`; of an antenna `good`, `weak`, `unusable`; of a line its state',
+      code: 'in the device’s own words; of an antenna its place',
+    },
+  },
+  dealings: {
+    says: 'Who dealt when.',
+    columns: {
+      log,
+      from_seq: 'row that began it',
+      staff: '`staff.id`',
+      from_at: at,
+      until_at: 'NULL while it goes on',
+    },
+  },
+  staff_texts: {
+    says: 'Texts of the logs that name somebody of the house.',
+    columns: { staff: '`staff.id`', text: '`private_texts.id`', log },
+  },
+  hand_snapshots: {
+    says: 'A table just before every 25th hand, so that old hands are grown from near by.',
+    columns: { log, hand: 'the hand', seq: 'the row before the hand’s first', state: 'JSON' },
+  },
+  private_texts: {
+    says: 'Names and reasons, apart from the logs that refer to them. An erased one keeps its id and nothing else.',
+    columns: {
+      number: 'in the order in which they came',
+      id: 'as events carry it',
+      text: 'the words; NULL once erased',
+      salt: 'with the words it gives the hash the event carries; NULL once erased',
+      folded: 'the words without accents and in small letters',
+    },
+  },
+  staff: {
+    says: 'Everybody of the house who ever could sign in.',
+    columns: {
+      number: 'in the order in which they came',
+      id: 'as logs name the person',
+      staff_number: 'what the person types',
+      name: 'NULL once forgotten',
+      role: '`dealer`, `floor` or `manager`',
+      badge: 'its hash',
+      pin_salt: 'of the PIN’s hash',
+      pin_hash: 'of the PIN',
+      demo: '1: simulated, anybody may know the PIN',
+      added_at: at,
+      retired_at: 'NULL while the person may sign in',
+    },
+  },
+  staff_list: {
+    says: 'The list of them as it was last signed: at most one row.',
+    columns: { one: '1', version: 'its number', issued_at: at, badge_salt: 'of the badges’ hashes' },
+  },
+  orders: {
+    says: 'What the office asked of a table, and what the table answered.',
+    columns: {
+      number: 'in the order in which they were given',
+      id: 'random; in the table’s log it is `order:ID`',
+      table_id: 'of which table',
+      created_at: at,
+      actor: 'who gave it',
+      body: 'the order as JSON',
+      state: '`waiting`, `done` or `refused`',
+      answer: 'JSON; NULL while it waits',
+    },
+  },
+  browsers: {
+    says: 'Browsers that were let in.',
+    columns: {
+      key_hash: 'hash of its key',
+      name: 'what it was called',
+      role: '`floor`, `cardroom` or `display`',
+      paired_at: at,
+    },
+  },
+  table_keys: {
+    says: 'What tables that were paired say who they are by. A row stays.',
+    columns: {
+      table_id: 'which table',
+      key_hash: 'SHA-256 of the key, lower-case hex',
+      paired_at: at,
+      retired_at: 'NULL while it is good',
+    },
+  },
+  branches: {
+    says: 'Where another history of a log leaves the one held: a restored or copied disk.',
+    columns: {
+      number: 'what `quarantine` calls it',
+      log,
+      parted: 'last row both have; 0: none',
+      parted_hash: 'its hash',
+      met_at: 'by the room’s clock, milliseconds since 1970',
+    },
+  },
+  quarantine: {
+    says: 'The rows of such histories. Nothing is grown from them.',
+    columns: { branch: '`branches.number`', ...tableRow },
+  },
+  audit: {
+    says: 'Who did what with what is kept from everybody. Chained, never changed.',
+    columns: {
+      number: '1, 2, 3 … without gaps',
+      at,
+      what: 'e.g. `cards-opened`, `texts-erased`',
+      by: 'who, as logs name people',
+      table_id: 'where; NULL: nowhere in particular',
+      hand: 'its hand',
+      seats: 'JSON',
+      reason: 'the words why, or how much',
+      previous_hash: 'hash of the row before it',
+      hash: 'over that and what is stored of this one',
+    },
+  },
+};
+
+/** Questions a room may ask, each with what it answers. */
+export const storeQuestions: readonly { readonly asks: string; readonly sql: string }[] = [
+  {
+    asks: 'Hands per hour of each table, the last day that was played',
+    sql: `SELECT logs.table_id, strftime('%H', started_at / 1000, 'unixepoch') AS hour, count(*) AS hands
+FROM hands JOIN logs ON logs.number = hands.log
+WHERE started_at >= (SELECT max(started_at) FROM hands) - 86400000
+GROUP BY logs.table_id, hour ORDER BY logs.table_id, hour;`,
+  },
+  {
+    asks: 'What the house took, by day and dealer',
+    sql: `SELECT date(at / 1000, 'unixepoch') AS day, staff.name, sum(rake) AS rake, sum(jackpot) AS jackpot
+FROM rake LEFT JOIN staff ON staff.id = rake.dealer GROUP BY day, rake.dealer ORDER BY day, staff.name;`,
+  },
+  {
+    asks: 'Who sits where, with names',
+    sql: `SELECT tables.name AS at_table, seat, text AS player, stack FROM seats
+JOIN tables USING (table_id) JOIN private_texts ON private_texts.id = seats.player
+WHERE player IS NOT NULL ORDER BY at_table, seat;`,
+  },
+  {
+    asks: 'How long each player sat, and what came of it',
+    sql: `SELECT text AS player, sum(until_at - from_at) / 60000 AS minutes, sum(chips_out - chips_in) AS won
+FROM stays JOIN private_texts ON private_texts.id = stays.player
+WHERE until_at IS NOT NULL AND counted = 1 GROUP BY stays.player ORDER BY minutes DESC;`,
+  },
+  {
+    asks: 'Shufflers by how often they jam, for each thousand shuffles',
+    sql: `SELECT logs.table_id, count(*) FILTER (WHERE what = 'done') AS shuffles,
+  1000.0 * count(*) FILTER (WHERE what = 'fault') / nullif(count(*) FILTER (WHERE what = 'done'), 0) AS jams
+FROM device_facts JOIN logs ON logs.number = device_facts.log
+WHERE device = 'shuffler' GROUP BY logs.table_id ORDER BY jams DESC;`,
+  },
+];

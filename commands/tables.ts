@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import type { TablesAnswer, TablesAsk } from '../protocol/table-pairing.ts';
+import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+
+const usage = `Usage: riffle tables [--data DIR | --config FILE] …
+  code                 a code to pair one table with
+  list [--json]        the tables that are paired
+  revoke TABLE         the PC that is this table is turned away from now on`;
+
+type Told<Part extends string> = Extract<TablesAnswer, { readonly [Key in Part]: unknown }>;
+
+interface Options {
+  readonly config: string;
+  readonly verb: string;
+  readonly tableId: string | undefined;
+  readonly json: boolean;
+}
+
+/** `riffle tables`: who is which table, at the cardroom server that runs on this PC. Returns the exit code. */
+export async function tables(args: readonly string[]): Promise<number> {
+  try {
+    for (const line of await done(readOptions(args))) console.log(line);
+    return 0;
+  } catch (error) {
+    return sayWhyNot(error);
+  }
+}
+
+async function done({ config, verb, tableId, json }: Options): Promise<readonly string[]> {
+  const ask = <Answer extends object>(body: TablesAsk) =>
+    askDesk<Answer>(config, { path: '/tables', body, does: 'pairs tables' });
+  switch (verb) {
+    case 'code':
+      return codeLines(await ask<Told<'code'>>({ type: 'code' }));
+    case 'list': {
+      const told = await ask<Told<'tables'>>({ type: 'list' });
+      return json ? [JSON.stringify({ tables: told.tables })] : listed(told.tables);
+    }
+    case 'revoke':
+      if (tableId === undefined) throw new DeskClosed(usage);
+      await ask<Told<'tables'>>({ type: 'revoke', tableId });
+      return [
+        `The PC that was table ${tableId} is turned away from now on. It plays by itself, and keeps what it plays.`,
+      ];
+    default:
+      throw new DeskClosed(usage);
+  }
+}
+
+function codeLines({ code, expiresAt, address, fingerprint }: Told<'code'>): readonly string[] {
+  const { host } = new URL(address);
+  const until = new Date(expiresAt).toLocaleTimeString();
+  const seen =
+    fingerprint === null ? [] : [`The table shows this fingerprint before it gives the code:\n  ${fingerprint}`];
+  return [
+    `Code ${code} for one table, good until ${until}.`,
+    ...seen,
+    `riffle pair-table --config TABLE.toml --cardroom ${host} --code ${code}`,
+  ];
+}
+
+function listed(known: Told<'tables'>['tables']): readonly string[] {
+  if (known.length === 0) return ['No table is paired yet.'];
+  return known.map(({ tableId, pairedAt, retired, linked }) => {
+    const since = pairedAt === null ? 'by the configuration' : `paired ${new Date(pairedAt).toLocaleString()}`;
+    const before = retired === 0 ? '' : `, ${retired} PC${retired === 1 ? '' : 's'} before`;
+    return `${tableId}  ${linked ? 'linked' : 'not linked'}  ${since}${before}`;
+  });
+}
+
+function readOptions(args: readonly string[]): Options {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { data: { type: 'string' }, config: { type: 'string' }, json: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [verb = '', tableId] = positionals;
+    return { config: cardroomConfig(values), verb, tableId, json: values.json };
+  } catch (error) {
+    throw misunderstood(error, usage);
+  }
+}

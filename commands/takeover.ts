@@ -1,0 +1,165 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
+import { openRoomSocket } from '../native-bridge/network/room-network.ts';
+import { systemTime } from '../native-bridge/serial/system-time.ts';
+import { openEventLog, type SqliteEventLog } from '../native-bridge/sqlite/event-log.ts';
+import { sentenceOf } from '../protocol/refusal-sentence.ts';
+import { RoomNotMet, roomSocket } from '../server/connections/room-socket.ts';
+import { syncMessageBytesMax } from '../server/sync/next-batch.ts';
+import { PullFault, pullLog } from '../server/sync/pull-log.ts';
+import { beginNewLog } from '../server/table/new-log.ts';
+import { type RoomLink, readRoomLink, roomLinkFile } from '../server/table/room-link.ts';
+import { askSecret } from './ask-secret.ts';
+import { DeskClosed, misunderstood } from './cardroom-desk.ts';
+import { askToBelong, meetCardroom } from './meet-cardroom.ts';
+import { joiningTable, keepLink, newKey, saidPlainly } from './pair-table.ts';
+
+const usage = `Usage: riffle takeover --config TABLE.toml --code N --number N [--cardroom HOST:PORT] [--fingerprint AB:CD:…]
+  Puts this PC in the place of a table’s PC that is gone. Its configuration names the table and an empty data folder.
+  --code N        as “riffle tables code” shows it at the cardroom
+  --number N      staff number of the manager; the PIN is asked, or read from standard input
+  A take-over that was broken off goes on when the command is given again.`;
+
+interface Options {
+  readonly config: string;
+  readonly code: string | undefined;
+  readonly number: string | undefined;
+  readonly cardroom: string | undefined;
+  readonly fingerprint: string | undefined;
+}
+
+/** A take-over as it stands on the disk of the new PC. */
+interface Place {
+  readonly folder: string;
+  readonly tableId: string;
+}
+
+/** While a take-over is under way: what is fetched, and who signed for it. */
+const begunFile = 'takeover.json';
+const begunSchema = z.strictObject({ logId: z.string(), by: z.string() });
+type Begun = z.infer<typeof begunSchema>;
+
+/** `riffle takeover`: puts this PC in the place of another. Returns the exit code. */
+export async function takeover(args: readonly string[]): Promise<number> {
+  return saidPlainly(async () => {
+    const options = readOptions(args);
+    const { config, folder } = joiningTable(options.config);
+    const place = { folder, tableId: config.tableId };
+    try {
+      const { link, begun } = await taken(place, options);
+      console.log(await fetched(place, link, begun));
+    } catch (error) {
+      if (error instanceof PullFault)
+        throw new DeskClosed(`${error.message} Give the command again: it goes on from there.`);
+      throw error instanceof StorageFault ? new DeskClosed(error.message) : error;
+    }
+  });
+}
+
+/** Asks the room for the place, or finds it asked for already. */
+async function taken(place: Place, options: Options): Promise<{ readonly link: RoomLink; readonly begun: Begun }> {
+  const { folder, tableId } = place;
+  const begun = begunIn(folder);
+  const kept = readRoomLink(privateFiles, join(folder, roomLinkFile), tableId);
+  if (begun !== null && kept !== null) return { link: kept, begun };
+  if (existsSync(tableLogFiles(folder).inUse))
+    throw new DeskClosed(
+      `${folder} holds a log already: a take-over begins in an empty data folder. Nothing has changed.`,
+    );
+  const { code, number } = options;
+  if (code === undefined || number === undefined) throw new DeskClosed(`Give --code and --number.\n${usage}`);
+  const met = await meetCardroom(options);
+  const pin = await askSecret('PIN of the manager: ');
+  const key = newKey();
+  const paired = await askToBelong(met, { code, tableId, key, takeOver: { number, pin } });
+  if (paired.log === null) throw new DeskClosed('The cardroom gives no log back: it is of another version.');
+  const { logId, by } = paired.log;
+  const link = keepLink(folder, { met, paired, key, tableId });
+  privateFiles.write(join(folder, begunFile), Buffer.from(JSON.stringify({ logId, by }), 'utf8'));
+  return { link, begun: { logId, by } };
+}
+
+function begunIn(folder: string): Begun | null {
+  const bytes = privateFiles.read(join(folder, begunFile));
+  return bytes === null ? null : begunSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+}
+
+/** Fetches the log and lets the table go on. Says what was done. */
+async function fetched({ folder, tableId }: Place, link: RoomLink, { logId, by }: Begun): Promise<string> {
+  const files = tableLogFiles(folder);
+  const log = openEventLog({ path: files.inUse, tableId, newLogId: () => logId });
+  try {
+    const { seq } = await pulled(log, link);
+    const isContinued = goOn(log, { folder, tableId }, by);
+    log.close();
+    if (isContinued) files.takeUp(logId, systemTime.now());
+    rmSync(join(folder, begunFile), { force: true });
+    const how = isContinued
+      ? 'It goes on in a new log.'
+      : 'A hand was being played: it goes on in it, in the same log.';
+    return `This PC is table ${tableId} now, with its ${seq} events. The PC before it is turned away. ${how} Start the table server.`;
+  } finally {
+    log.close();
+  }
+}
+
+function pulled(log: SqliteEventLog, { tableId, url, key, authority }: RoomLink) {
+  const transport = roomSocket({
+    time: systemTime,
+    whereIs: async () => url,
+    authorityAt: async () => {
+      if (authority !== null) return authority;
+      throw new RoomNotMet('The certificate of the cardroom is not here: begin again in an empty folder.');
+    },
+    open: (at, trusted) => openRoomSocket(at, trusted, 2 * syncMessageBytesMax),
+  });
+  return pullLog({
+    log,
+    tableId,
+    key,
+    run: newKey(),
+    transport,
+    time: systemTime,
+    keep: (rows, texts) => log.append(rows, { textsGivenBack: texts }),
+    onProgress: (seq, of) => console.error(`${seq} of ${of} events`),
+  });
+}
+
+/** The first event of the new log names the take-over. False: a hand is being played, and a hand lies in one log. */
+function goOn(old: SqliteEventLog, { folder, tableId }: Place, by: string): boolean {
+  const files = tableLogFiles(folder);
+  files.clearNext();
+  const fresh = openEventLog({ path: files.next, tableId, newLogId: newKey });
+  const ask = { by, reason: 'This PC has taken the place of another.', counts: {} };
+  const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId: newKey, build: 'riffle takeover' });
+  fresh.close();
+  if (refusal === null) return true;
+  files.clearNext();
+  if (refusal.reason === 'hand-running') return false;
+  throw new DeskClosed(sentenceOf(refusal));
+}
+
+function readOptions(args: readonly string[]): Options {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        config: { type: 'string' },
+        code: { type: 'string' },
+        number: { type: 'string' },
+        cardroom: { type: 'string' },
+        fingerprint: { type: 'string' },
+      },
+    });
+    const { config, code, number, cardroom, fingerprint } = values;
+    if (config === undefined) throw new TypeError('Give --config');
+    return { config: resolve(config), code, number, cardroom, fingerprint };
+  } catch (error) {
+    throw misunderstood(error, usage);
+  }
+}

@@ -1,0 +1,70 @@
+import { maySitDown, type Required, requiredChips, type TableChange } from '../../cash/table-change.ts';
+import type { Chips } from '../../chips.ts';
+import type { Policies } from '../../rulebook.ts';
+import { effectivePolicies } from '../../rulebooks/all-rulebooks.ts';
+import type { OfficeRefusal } from '../office-refusal.ts';
+import type { OfficeState } from '../office-state.ts';
+import type { RoomFacts } from '../room-facts.ts';
+import { staysOfPerson } from '../same-person.ts';
+import type { CashGame } from './cash-game.ts';
+
+/** Somebody who is to sit at a table of a game. */
+export interface Coming {
+  readonly player: string;
+  readonly tableId: string;
+  readonly reason: TableChange['reason'];
+  /** Null: nobody has counted them yet. */
+  readonly chips: Chips | null;
+  /** The table left is of the same game; null for an entry. */
+  readonly sameLimit: boolean | null;
+}
+
+/** The rules of a game with its own limits. */
+export function policiesOf({ rulebook, overlay, stakes }: CashGame): Policies {
+  const policies = effectivePolicies(rulebook, overlay);
+  return stakes.maxBuyIn === undefined ? policies : { ...policies, 'buyIn.maximum': stakes.maxBuyIn };
+}
+
+/**
+ * Why somebody may not sit down with these chips; null where they may. The former stack is asked for where this very table was left
+ * (house-cz#buyin.p2c), whatever log or seat it was and under whatever id the player was known there. Uncounted chips are looked at by the
+ * dealer, but not where so much must be brought back: then they are counted first.
+ */
+export function buyInForbidden(
+  game: CashGame,
+  state: OfficeState,
+  facts: RoomFacts,
+  coming: Coming,
+  at: number,
+): OfficeRefusal | null {
+  const policies = policiesOf(game);
+  const { reason, chips, sameLimit } = coming;
+  const left = lastLeft(state, facts, coming, at);
+  const change: TableChange = { reason, chips: chips ?? 0, sameLimit, minimum: game.stakes.minBuyIn ?? 0, left };
+  const required = requiredChips(change, policies);
+  const most = policies['buyIn.maximum'];
+  if (chips === null) return bringsBack(required) && left !== null ? briefly(required, left.ago, policies, at) : null;
+  if (chips < required.chips) {
+    if (left !== null && bringsBack(required)) return briefly(required, left.ago, policies, at);
+    return { reason: 'buy-in', least: required.chips, most, chips };
+  }
+  if (maySitDown(change, required.chips, policies)) return null;
+  return { reason: 'buy-in', least: null, most: Math.max(most ?? chips, required.chips), chips };
+}
+
+const bringsBack = ({ by: [first], chips }: Required): boolean =>
+  chips > 0 && (first === 'tableChange.returnMinutes' || first === 'tableChange.returnBelowMinimum');
+
+const briefly = ({ chips }: Required, ago: number, policies: Policies, at: number): OfficeRefusal => ({
+  reason: 'brings-less',
+  least: chips,
+  until: at - ago + policies['tableChange.returnMinutes'] * 60_000,
+});
+
+/** When this table was left last, and with how much; a clock that goes ahead of the office's counts as now. */
+function lastLeft(state: OfficeState, facts: RoomFacts, { player, tableId }: Coming, at: number): TableChange['left'] {
+  const ended = staysOfPerson(state, facts, player).filter((stay) => stay.tableId === tableId && stay.until !== null);
+  const last = ended.at(-1);
+  if (last === undefined || last.until === null || last.chipsOut === null || last.chipsOut === 0) return null;
+  return { chips: last.chipsOut, ago: Math.max(0, at - last.until) };
+}

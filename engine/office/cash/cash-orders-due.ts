@@ -1,0 +1,48 @@
+import type { GivenOrder } from '../decide-office.ts';
+import type { OfficeState } from '../office-state.ts';
+import { houseDayMs, penaltiesElsewhere } from '../penalties-elsewhere.ts';
+import type { RoomFacts } from '../room-facts.ts';
+import { personOf } from '../same-person.ts';
+import { chairAt, givenNow, playersAt, seatsOf } from './cash-seats.ts';
+import { tableUseOf } from './decide-games.ts';
+import { seatOrder } from './decide-seating.ts';
+
+/** What tables of cash games should have been told by what they say themselves: the same facts make the same orders due. */
+export function cashOrdersDue(state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
+  return [...setUps(state, facts), ...arrivals(state, facts, at), ...penalties(state, facts, at)];
+}
+
+/** An empty table of a game that is still set up for tournaments. */
+function setUps({ cash }: OfficeState, facts: RoomFacts): readonly GivenOrder[] {
+  return cash.games.flatMap((game) =>
+    game.tables
+      .filter((tableId) => facts.tables.get(tableId)?.state.mode === 'tournament')
+      .filter((tableId) => playersAt(facts, tableId).length === 0)
+      .map((tableId) => ({ tableId, order: { order: 'set-up-table', use: tableUseOf(game) } as const })),
+  );
+}
+
+/** Whoever has left the old seat sits down at the new one with exactly the chips that were taken along. */
+function arrivals(state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
+  return state.cash.given.flatMap((given) => {
+    const now = givenNow(state, facts, given, at);
+    if (now.stands !== 'between' || chairAt(facts, given.to)?.player !== null) return [];
+    const { player, to, from } = given;
+    return [seatOrder(state, facts, { player, to, chips: now.chips, from }, at)];
+  });
+}
+
+/** Somebody a dealer seated by hand brings the penalty along all the same. */
+function penalties(state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
+  const left = facts.staysWithPenalty(at - houseDayMs);
+  const players = new Set(left.map(({ player }) => personOf(state, player)));
+  return [...players].flatMap((person) => {
+    const sits = seatsOf(state, facts, person);
+    const owed = sits.length === 0 ? null : penaltiesElsewhere(state, facts, person, 'cash', at);
+    if (owed === null) return [];
+    return sits.flatMap(({ tableId, seat }): readonly GivenOrder[] => {
+      const player = chairAt(facts, { tableId, seat })?.player?.id ?? person;
+      return [{ tableId, order: { order: 'give-penalty', seat, player, hands: owed.hands } }];
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import type { Chair, TextRef } from '../../table-state.ts';
+import type { OfficeState } from '../office-state.ts';
+import type { RoomFacts } from '../room-facts.ts';
+import { personOf, staysOfPerson } from '../same-person.ts';
+import type { TableOrder } from '../table-order.ts';
+import type { EventSeatOf } from '../tournament/tournament.ts';
+import type { CashGame, SeatGiven } from './cash-game.ts';
+
+export const isSameSeat = (one: EventSeatOf, other: EventSeatOf): boolean =>
+  one.tableId === other.tableId && one.seat === other.seat;
+
+export const gameOf = ({ cash }: OfficeState, id: string): CashGame | null =>
+  cash.games.find((game) => game.id === id && !game.closed) ?? null;
+
+/** The game that is dealt at a table now; null: none. */
+export const gameAt = ({ cash }: OfficeState, tableId: string): CashGame | null =>
+  cash.games.find((game) => !game.closed && game.tables.includes(tableId)) ?? null;
+
+/** The chair by its table's own log; null: no such table or chair. */
+export const chairAt = ({ tables }: RoomFacts, { tableId, seat }: EventSeatOf): Chair | null =>
+  tables.get(tableId)?.state.chairs[seat - 1] ?? null;
+
+/** Where a person sits in the open cash games, by the tables' own logs. */
+export function seatsOf(state: OfficeState, { tables }: RoomFacts, player: string): readonly EventSeatOf[] {
+  const person = personOf(state, player);
+  const used = state.cash.games.filter(({ closed }) => !closed).flatMap((game) => game.tables);
+  return used.flatMap((tableId) =>
+    (tables.get(tableId)?.state.chairs ?? []).flatMap((chair) =>
+      chair.player !== null && personOf(state, chair.player.id) === person ? [{ tableId, seat: chair.seat }] : [],
+    ),
+  );
+}
+
+/** How a seat that was given stands: the order is on its way, or nothing came of it; the player left the old seat with so many chips; it is over. */
+export type GivenNow =
+  | { readonly stands: 'given' | 'late' }
+  | { readonly stands: 'between'; readonly chips: number | null }
+  | { readonly stands: 'over' };
+
+/** An answer needs so long at most to show in what the table says; one that has not by then was a no. */
+const heldMs = 60_000;
+
+/** Counts the player's stays instead of comparing the clocks of two tables. */
+export function givenNow(state: OfficeState, facts: RoomFacts, given: SeatGiven, at: number): GivenNow {
+  const { from, to } = given;
+  const stays = staysOfPerson(state, facts, given.player.id);
+  const begun = stays.filter(({ tableId }) => tableId === to.tableId).slice(given.begun);
+  if (begun.length > 0) return { stands: 'over' };
+  const ended = stays.filter((stay) => stay.tableId === from?.tableId && stay.until !== null).slice(given.ended);
+  const last = from === null ? undefined : ended.at(-1);
+  if (last === undefined) {
+    const isWaiting = facts.ordersWaiting((from ?? to).tableId).some((order) => sends(order, given.player.id));
+    const isTaken = (chairAt(facts, to)?.player ?? null) !== null;
+    const isHeld = isWaiting || (at - given.at < heldMs && !(from === null && isTaken));
+    return { stands: isHeld ? 'given' : 'late' };
+  }
+  // Whoever left instead, or sits somewhere after all, is nobody to be seated any more.
+  const isBetween = last.why === 'moved' && seatsOf(state, facts, given.player.id).length === 0;
+  return isBetween ? { stands: 'between', chips: last.chipsOut } : { stands: 'over' };
+}
+
+/** The order is about where this player sits. */
+function sends(order: TableOrder, player: string): boolean {
+  if (order.order === 'seat-player') return order.player.id === player;
+  return (order.order === 'move-out' || order.order === 'change-seat') && order.player === player;
+}
+
+/** Somebody is still to come to it. */
+export function isPending(state: OfficeState, facts: RoomFacts, given: SeatGiven, at: number): boolean {
+  const { stands } = givenNow(state, facts, given, at);
+  return stands === 'given' || stands === 'between';
+}
+
+/** A seat to be given to somebody now, with how often the player has left and come. */
+export function seatGiven(
+  state: OfficeState,
+  facts: RoomFacts,
+  seat: Pick<SeatGiven, 'player' | 'from' | 'to' | 'at' | 'chips'>,
+): SeatGiven {
+  const stays = staysOfPerson(state, facts, seat.player.id);
+  const isEnded = (tableId: string) => stays.filter((stay) => stay.tableId === tableId && stay.until !== null).length;
+  return {
+    ...seat,
+    ended: seat.from === null ? 0 : isEnded(seat.from.tableId),
+    begun: stays.filter(({ tableId }) => tableId === seat.to.tableId).length,
+  };
+}
+
+/** A seat somebody was promised, and by what. */
+export interface Promised {
+  readonly seat: EventSeatOf;
+  /** `TextRef.id`. */
+  readonly player: string;
+  /** `Waiting.id` of a call; null: it was given. */
+  readonly waiting: string | null;
+}
+
+/** Seats that are called out or given and not yet taken. */
+export function promisedSeats(state: OfficeState, facts: RoomFacts, at: number): readonly Promised[] {
+  const { waiting, given } = state.cash;
+  const called = waiting.flatMap((one): readonly Promised[] =>
+    one.called === null ? [] : [{ seat: one.called.seat, player: one.player.id, waiting: one.id }],
+  );
+  const onTheirWay = given.flatMap((one): readonly Promised[] =>
+    isPending(state, facts, one, at) ? [{ seat: one.to, player: one.player.id, waiting: null }] : [],
+  );
+  return [...called, ...onTheirWay];
+}
+
+/** Seats of a game where nobody sits and which nobody was promised, main table first. */
+export function openSeats(
+  game: CashGame,
+  { tables }: RoomFacts,
+  promised: readonly Promised[],
+): readonly EventSeatOf[] {
+  return game.tables.flatMap((tableId) =>
+    (tables.get(tableId)?.state.chairs ?? [])
+      .filter(({ player }) => player === null)
+      .map(({ seat }) => ({ tableId, seat }))
+      .filter((seat) => !promised.some((one) => isSameSeat(one.seat, seat))),
+  );
+}
+
+/** Players of a table by its own log. */
+export const playersAt = (
+  { tables }: RoomFacts,
+  tableId: string,
+): readonly { readonly seat: number; readonly player: TextRef }[] =>
+  (tables.get(tableId)?.state.chairs ?? []).flatMap(({ seat, player }) => (player === null ? [] : [{ seat, player }]));

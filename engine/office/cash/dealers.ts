@@ -1,0 +1,101 @@
+import type { RoomFacts } from '../room-facts.ts';
+import type { DealerPost, DealerRotation } from './cash-game.ts';
+
+/** How a line of dealers names a place to rest. */
+export const aBreak = 'break';
+
+/** One place of the next push. */
+export interface Push {
+  readonly tableId: string;
+  readonly comes: string | null;
+  readonly leaves: string | null;
+}
+
+/** The dealers' places as they are: who signed in at a table deals there, whatever was posted. */
+export function dealersNow({ posts }: Pick<DealerRotation, 'posts'>, { tables }: RoomFacts): readonly DealerPost[] {
+  const signedIn = new Map<string, { readonly tableId: string; readonly since: number }>();
+  for (const [tableId, { state }] of tables) {
+    const { dealer } = state;
+    if (dealer == null) continue;
+    // A table that is away may still show somebody who deals elsewhere by now.
+    const before = signedIn.get(dealer.staff);
+    if (before === undefined || before.since < dealer.since)
+      signedIn.set(dealer.staff, { tableId, since: dealer.since });
+  }
+  const taken = new Set([...signedIn.values()].map(({ tableId }) => tableId));
+  const posted = posts.map((post): DealerPost => {
+    const sits = signedIn.get(post.staff);
+    if (sits !== undefined && sits.tableId !== post.tableId)
+      return { ...post, tableId: sits.tableId, from: sits.since };
+    const isRelieved = sits === undefined && post.tableId !== null && taken.has(post.tableId);
+    return isRelieved ? { ...post, tableId: null } : post;
+  });
+  const others = [...signedIn].filter(([staff]) => !posts.some((post) => post.staff === staff));
+  return [...posted, ...others.map(([staff, { tableId, since }]) => ({ staff, tableId, from: since, breaks: 0 }))];
+}
+
+/**
+ * Who goes where at the next push. The line is a ring: each dealer goes on to the next table, the one before a break rests, and who has
+ * rested longest takes the table after it. Where nobody rests, nobody of that stretch is relieved: the chain begins with a relief.
+ * Of two stretches for one relief, the one is served whose last dealer has dealt longest.
+ */
+export function nextPush(rotation: Pick<DealerRotation, 'line' | 'posts'>, facts: RoomFacts): readonly Push[] {
+  const now = dealersNow(rotation, facts);
+  const at = (tableId: string) => now.find((post) => post.tableId === tableId) ?? null;
+  const stretches = stretchesOf(rotation.line);
+  if (stretches === null) return ring(rotation.line, at);
+  const resting = now.filter(({ tableId }) => tableId === null).sort((one, other) => one.from - other.from);
+  const since = (stretch: readonly string[]) => at(stretch.at(-1) ?? '')?.from ?? 0;
+  const byNeed = [...stretches].sort((one, other) => since(one) - since(other));
+  const pushes = byNeed.flatMap((stretch) => {
+    const relief = resting.shift();
+    if (relief === undefined) return [];
+    return stretch.map((tableId, place): Push => {
+      const before = stretch[place - 1];
+      const comes = before === undefined ? relief.staff : (at(before)?.staff ?? null);
+      return { tableId, comes, leaves: at(tableId)?.staff ?? null };
+    });
+  });
+  return pushes.filter(({ comes, leaves }) => comes !== leaves);
+}
+
+/** Nobody rests in this line: everybody goes one table on. */
+function ring(line: readonly string[], at: (tableId: string) => DealerPost | null): readonly Push[] {
+  return line.flatMap((tableId, place): readonly Push[] => {
+    const before = line[(place + line.length - 1) % line.length] ?? tableId;
+    const [comes, leaves] = [at(before)?.staff ?? null, at(tableId)?.staff ?? null];
+    return comes === leaves ? [] : [{ tableId, comes, leaves }];
+  });
+}
+
+/** Tables between breaks, in their order round the ring; null: there is no break in the line. */
+function stretchesOf(line: readonly string[]): readonly (readonly string[])[] | null {
+  const first = line.indexOf(aBreak);
+  if (first < 0) return null;
+  const turned = [...line.slice(first + 1), ...line.slice(0, first + 1)];
+  const stretches: string[][] = [[]];
+  for (const place of turned) {
+    if (place === aBreak) stretches.push([]);
+    else stretches.at(-1)?.push(place);
+  }
+  return stretches.filter((stretch) => stretch.length > 0);
+}
+
+/** Everybody's place after a push: who leaves and comes nowhere rests. */
+export function pushed(posts: readonly DealerPost[], pushes: readonly Push[], at: number): readonly DealerPost[] {
+  const goes = new Map(pushes.flatMap(({ comes, tableId }) => (comes === null ? [] : [[comes, tableId] as const])));
+  const leaving = new Set(pushes.map(({ leaves }) => leaves));
+  return posts.map((post) => {
+    const to = goes.get(post.staff) ?? null;
+    if (to !== null) return { ...post, tableId: to, from: at };
+    return leaving.has(post.staff) ? resting(post, at) : post;
+  });
+}
+
+/** Goes on a break, and it is counted. */
+export const resting = (post: DealerPost, at: number): DealerPost => ({
+  ...post,
+  tableId: null,
+  from: at,
+  breaks: post.breaks + 1,
+});

@@ -1,0 +1,163 @@
+import { missingStake, type Stakes, wrongAmountIn } from '../../stakes.ts';
+import type { OfficeDecision } from '../decide-office.ts';
+import type { OfficeRefusal } from '../office-refusal.ts';
+import type { OfficeState } from '../office-state.ts';
+import type { RoomFacts } from '../room-facts.ts';
+import { tableUsedBy } from '../table-in-use.ts';
+import type { TableOrder, TableUse } from '../table-order.ts';
+import type { CashCommand, GameTerms } from './cash-command.ts';
+import type { CashGame } from './cash-game.ts';
+import { gameOf, isPending, playersAt } from './cash-seats.ts';
+
+type Of<Type extends CashCommand['type']> = Extract<CashCommand, { type: Type }>;
+export type GameCommand = Of<
+  'open-game' | 'change-game' | 'close-game' | 'add-table' | 'remove-table' | 'order-tables'
+>;
+
+/** Decides which games there are, for which stakes, and at which tables. */
+export function decideGames(state: OfficeState, command: GameCommand, facts: RoomFacts, at: number): OfficeDecision {
+  if (command.type === 'open-game') {
+    const refusal = termsRefused(command.terms);
+    if (refusal !== null) return { refusal };
+    return { events: [{ type: 'game-opened', id: command.id, terms: command.terms }], orders: [] };
+  }
+  const game = gameOf(state, command.game);
+  if (game === null) return { refusal: { reason: 'unknown', what: 'game', id: command.game } };
+  switch (command.type) {
+    case 'change-game':
+      return change(game, command.terms, facts);
+    case 'close-game': {
+      const refusal = firstRefusal(game.tables, (tableId) => inUse(state, facts, tableId, at));
+      return refusal === null ? { events: [{ type: 'game-closed', game: game.id, at }], orders: [] } : { refusal };
+    }
+    case 'add-table':
+      return addTable(state, game, command.tableId, facts, at);
+    case 'remove-table': {
+      const { tableId } = command;
+      if (!game.tables.includes(tableId)) return { refusal: { reason: 'unknown', what: 'table', id: tableId } };
+      const refusal = inUse(state, facts, tableId, at);
+      if (refusal !== null) return { refusal };
+      return { events: [{ type: 'game-table-removed', game: game.id, tableId, at }], orders: [] };
+    }
+    case 'order-tables': {
+      const strange = firstStrange(command.tables, game.tables) ?? firstStrange(game.tables, command.tables);
+      if (strange !== null) return { refusal: { reason: 'unknown', what: 'table', id: strange } };
+      return { events: [{ type: 'game-tables-ordered', game: game.id, tables: command.tables }], orders: [] };
+    }
+  }
+}
+
+/** What a table is to be for this game. */
+export const tableUseOf = ({
+  variant,
+  rotation,
+  rulebook,
+  overlay,
+  seats,
+  stakes,
+  chipValues,
+}: GameTerms): TableUse => ({
+  mode: 'cash',
+  variant,
+  rotation,
+  rulebook,
+  overlay,
+  seats,
+  schedule: null,
+  stakes,
+  chipValues,
+});
+
+function addTable(state: OfficeState, game: CashGame, tableId: string, facts: RoomFacts, at: number): OfficeDecision {
+  if (!facts.tables.has(tableId)) return { refusal: { reason: 'unknown', what: 'table', id: tableId } };
+  const by = tableUsedBy(state, tableId);
+  if (by !== null) return { refusal: { reason: 'table-in-use', tableId, by } };
+  const refusal = notEmpty(facts, tableId);
+  if (refusal !== null) return { refusal };
+  return {
+    events: [{ type: 'game-table-added', game: game.id, tableId, at }],
+    orders: [{ tableId, order: { order: 'set-up-table', use: tableUseOf(game) } }],
+  };
+}
+
+/** Stakes and games change under the players, between two hands; everything else only where nobody sits. */
+function change(game: CashGame, terms: GameTerms, facts: RoomFacts): OfficeDecision {
+  const refusal =
+    termsRefused(terms) ??
+    (isSame(fixedOf(game), fixedOf(terms)) ? null : firstRefusal(game.tables, (tableId) => notEmpty(facts, tableId)));
+  if (refusal !== null) return { refusal };
+  const orders = game.tables.flatMap((tableId) =>
+    ordersTo(game, terms, playersAt(facts, tableId).length === 0).map((order) => ({ tableId, order })),
+  );
+  return { events: [{ type: 'game-changed', game: game.id, terms }], orders };
+}
+
+const fixedOf = ({ rulebook, overlay, seats, chipValues, currency, unit }: GameTerms) =>
+  [rulebook, overlay, seats, chipValues, currency, unit] as const;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function ordersTo(game: CashGame, terms: GameTerms, isEmpty: boolean): readonly TableOrder[] {
+  const { variant, rotation, stakes } = terms;
+  if (isEmpty)
+    return isSame(tableUseOf(game), tableUseOf(terms)) ? [] : [{ order: 'set-up-table', use: tableUseOf(terms) }];
+  const games = { variant, rotation };
+  return [
+    ...(isSame(game.stakes, stakes) ? [] : [{ order: 'set-stakes', stakes } as const]),
+    ...(isSame({ variant: game.variant, rotation: game.rotation }, games)
+      ? []
+      : [{ order: 'set-games', ...games } as const]),
+  ];
+}
+
+function notEmpty(facts: RoomFacts, tableId: string): OfficeRefusal | null {
+  const players = playersAt(facts, tableId).length;
+  return players === 0 ? null : { reason: 'table-not-empty', tableId, players };
+}
+
+/** Nobody sits there, and nobody is on the way. */
+function inUse(state: OfficeState, facts: RoomFacts, tableId: string, at: number): OfficeRefusal | null {
+  const coming = state.cash.given.filter(
+    (given) => given.to.tableId === tableId && isPending(state, facts, given, at),
+  ).length;
+  const players = playersAt(facts, tableId).length + coming;
+  return players === 0 ? null : { reason: 'table-not-empty', tableId, players };
+}
+
+function firstRefusal(
+  tables: readonly string[],
+  refused: (tableId: string) => OfficeRefusal | null,
+): OfficeRefusal | null {
+  for (const tableId of tables) {
+    const refusal = refused(tableId);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+const firstStrange = (tables: readonly string[], among: readonly string[]): string | null =>
+  tables.find((tableId, index) => !among.includes(tableId) || tables.indexOf(tableId) !== index) ?? null;
+
+/** A game whose stakes cannot be dealt, or not be paid with its chips. */
+function termsRefused({ variant, rotation, stakes, chipValues, timeCharge }: GameTerms): OfficeRefusal | null {
+  const games = rotation?.games ?? [{ variant, stakes: null }];
+  for (const game of games) {
+    const dealt = game.stakes ?? stakes;
+    const amount = wrongAmountIn(dealt);
+    if (amount !== null) return { reason: 'game-terms', what: 'stakes', amount };
+    if (missingStake(game.variant, dealt) !== null) return { reason: 'game-terms', what: 'stakes', amount: 0 };
+    const unpayable = paidIn(dealt).find((chips) => chips % Math.min(...chipValues) !== 0);
+    if (unpayable !== undefined) return { reason: 'game-terms', what: 'chips', amount: unpayable };
+  }
+  const time = timeCharge?.chips ?? 0;
+  return time % Math.min(...chipValues) === 0 ? null : { reason: 'game-terms', what: 'chips', amount: time };
+}
+
+const paidIn = ({ smallBlind, bigBlind, minBet, ante, bigBet = 0, bringIn = 0 }: Stakes): readonly number[] => [
+  smallBlind,
+  bigBlind,
+  minBet,
+  ante?.chips ?? 0,
+  bigBet,
+  bringIn,
+];

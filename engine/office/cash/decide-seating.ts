@@ -1,0 +1,276 @@
+import type { Chips } from '../../chips.ts';
+import type { Chair, TextRef } from '../../table-state.ts';
+import type { GivenOrder, OfficeDecision } from '../decide-office.ts';
+import type { OfficeRefusal } from '../office-refusal.ts';
+import type { OfficeState } from '../office-state.ts';
+import { penaltiesElsewhere } from '../penalties-elsewhere.ts';
+import type { RoomFacts } from '../room-facts.ts';
+import { personOf } from '../same-person.ts';
+import type { EventSeatOf } from '../tournament/tournament.ts';
+import { buyInForbidden, type Coming } from './buy-in-due.ts';
+import type { CashCommand } from './cash-command.ts';
+import type { CashEvent } from './cash-event.ts';
+import type { CashGame, SeatGiven } from './cash-game.ts';
+import {
+  chairAt,
+  gameAt,
+  gameOf,
+  givenNow,
+  isPending,
+  isSameSeat,
+  openSeats,
+  promisedSeats,
+  seatGiven,
+  seatsOf,
+} from './cash-seats.ts';
+import { mainTableOf, mustMoveOrder } from './must-move.ts';
+import { seatRefused } from './seat-refused.ts';
+import { isSeatFor, listOf, waitsFor } from './waiting-list.ts';
+
+type Of<Type extends CashCommand['type']> = Extract<CashCommand, { type: Type }>;
+export type SeatingCommand = Of<'give-seat' | 'seat-in-game' | 'move-in-game'>;
+
+/** Decides who is given which seat, and with what. */
+export function decideSeating(
+  state: OfficeState,
+  command: SeatingCommand,
+  facts: RoomFacts,
+  at: number,
+): OfficeDecision {
+  switch (command.type) {
+    case 'give-seat':
+      return giveSeat(state, command, facts, at);
+    case 'seat-in-game':
+      return seatWithoutList(state, command, facts, at);
+    case 'move-in-game':
+      return moveInGame(state, command, facts, at);
+  }
+}
+
+function giveSeat(
+  state: OfficeState,
+  { waiting: id, seat, chips }: Of<'give-seat'>,
+  facts: RoomFacts,
+  at: number,
+): OfficeDecision {
+  const waiting = state.cash.waiting.find((one) => one.id === id);
+  if (waiting === undefined) return unknown('waiting', id);
+  const game = gameOf(state, waiting.game);
+  if (game === null || !game.tables.includes(seat.tableId)) return unknown('table', seat.tableId);
+  if (waiting.called === null) return { refusal: { reason: 'not-called' } };
+  // What somebody was called to is theirs, whoever has come to a feeder since.
+  const refusal = isSameSeat(waiting.called.seat, seat)
+    ? null
+    : mustMoveFirst(game, state, facts, seat, waiting.player.id, at);
+  if (refusal !== null) return { refusal };
+  if (waiting.change !== null && !isSeatFor(game, waiting, seat, state, facts, at))
+    return { refusal: { reason: 'not-seated', player: waiting.player.id } };
+  return seatIn(game, state, facts, at, {
+    player: waiting.player,
+    to: seat,
+    chips,
+    waiting: id,
+    isChange: waiting.change !== null,
+  });
+}
+
+/** Nobody passes those who wait for that very seat, unless there are seats for all of them. */
+function seatWithoutList(
+  state: OfficeState,
+  { player, seat, chips }: Of<'seat-in-game'>,
+  facts: RoomFacts,
+  at: number,
+): OfficeDecision {
+  const game = gameAt(state, seat.tableId);
+  if (game === null) return unknown('table', seat.tableId);
+  const own = waitsFor(state, game.id, player.id);
+  const refusal =
+    seatRefused(state, facts, seat, player.id, at) ??
+    mustMoveFirst(game, state, facts, seat, player.id, at) ??
+    (seatsOf(state, facts, player.id).length === 0 ? comesAlready(state, facts, player.id, at) : null) ??
+    (own?.called == null ? othersFirst(game, state, facts, seat, own?.id ?? null, at) : null);
+  if (refusal !== null) return { refusal };
+  return seatIn(game, state, facts, at, { player, to: seat, chips, waiting: own?.id ?? null, isChange: false });
+}
+
+function othersFirst(
+  game: CashGame,
+  state: OfficeState,
+  facts: RoomFacts,
+  seat: EventSeatOf,
+  own: string | null,
+  at: number,
+): OfficeRefusal | null {
+  const list = listOf(state, game.id);
+  const place = own === null ? list.length : list.findIndex(({ id }) => id === own);
+  const before = list
+    .slice(0, place)
+    .filter((one) => one.called === null && isSeatFor(game, one, seat, state, facts, at));
+  const [first] = before;
+  if (first === undefined) return null;
+  const open = openSeats(game, facts, promisedSeats(state, facts, at));
+  return open.length > before.length ? null : { reason: 'others-first', waiting: first.id };
+}
+
+/** A seat of the main table is for the feeders' players, in their order. */
+function mustMoveFirst(
+  game: CashGame,
+  state: OfficeState,
+  facts: RoomFacts,
+  { tableId }: EventSeatOf,
+  player: string,
+  at: number,
+): OfficeRefusal | null {
+  if (mainTableOf(game) !== tableId) return null;
+  const [first] = mustMoveOrder(game, state, facts, at);
+  return first === undefined || first.player === personOf(state, player)
+    ? null
+    : { reason: 'must-move', tableId, next: first.player };
+}
+
+interface Seating {
+  readonly player: TextRef;
+  readonly to: EventSeatOf;
+  readonly chips: Chips | null;
+  readonly waiting: string | null;
+  readonly isChange: boolean;
+}
+
+/** From outside with what is brought; from another seat of the house with what lies there. */
+function seatIn(game: CashGame, state: OfficeState, facts: RoomFacts, at: number, seating: Seating): OfficeDecision {
+  const { player, to, chips, waiting, isChange } = seating;
+  const [sits] = seatsOf(state, facts, player.id);
+  const taken = seatRefused(state, facts, to, player.id, at);
+  if (taken !== null) return { refusal: taken };
+  if (sits === undefined) {
+    const elsewhere = comesAlready(state, facts, player.id, at);
+    if (elsewhere !== null) return { refusal: elsewhere };
+    const coming: Coming = { player: player.id, tableId: to.tableId, reason: 'entry', chips, sameLimit: null };
+    const refusal = buyInForbidden(game, state, facts, coming, at);
+    if (refusal !== null) return { refusal };
+    const given = seatGiven(state, facts, { player, from: null, to, at, chips });
+    return {
+      events: [seatWasGiven(state, facts, given, waiting, at)],
+      orders: [seatOrder(state, facts, { player, to, chips, from: null }, at)],
+    };
+  }
+  const from = gameAt(state, sits.tableId);
+  // With chips of another worth, or with a part of them only, the player cashes in first.
+  const takesAlong = from !== null && from.unit === game.unit && from.currency === game.currency && chips === null;
+  if (!isChange && !takesAlong)
+    return { refusal: { reason: 'sits-already', player: personOf(state, player.id), ...sits } };
+  return moved(game, state, facts, at, {
+    from: sits,
+    to,
+    waiting,
+    reason: 'own-wish',
+    sameLimit: from?.id === game.id,
+  });
+}
+
+/** Somebody who was given a seat and has not sat down yet is given no other. */
+function comesAlready(state: OfficeState, facts: RoomFacts, player: string, at: number): OfficeRefusal | null {
+  const person = personOf(state, player);
+  const pending = state.cash.given.find(
+    (one) => personOf(state, one.player.id) === person && isPending(state, facts, one, at),
+  );
+  return pending === undefined ? null : { reason: 'sits-already', player: person, ...pending.to };
+}
+
+/** What is over of seats given before is forgotten with it, so that nobody asks after it for ever. */
+function seatWasGiven(
+  state: OfficeState,
+  facts: RoomFacts,
+  given: SeatGiven,
+  waiting: string | null,
+  at: number,
+): CashEvent {
+  const over = state.cash.given.filter((one) => givenNow(state, facts, one, at).stands === 'over');
+  return { type: 'game-seat-given', given, waiting, over: over.map(({ player }) => player.id) };
+}
+
+interface Moving {
+  readonly from: EventSeatOf;
+  readonly to: EventSeatOf;
+  readonly waiting: string | null;
+  readonly reason: 'own-wish' | 'manager';
+  readonly sameLimit: boolean;
+}
+
+function moved(game: CashGame, state: OfficeState, facts: RoomFacts, at: number, moving: Moving): OfficeDecision {
+  const { from, to, waiting, reason, sameLimit } = moving;
+  const chair = chairAt(facts, from) as Chair;
+  const player = chair.player as TextRef;
+  const { tableId } = to;
+  const isSameTable = from.tableId === tableId;
+  const coming: Coming = { player: player.id, tableId, reason, chips: chair.stack, sameLimit };
+  const refusal = isSameTable ? null : buyInForbidden(game, state, facts, coming, at);
+  if (refusal !== null) return { refusal };
+  const given = seatGiven(state, facts, { player, from, to, at, chips: null });
+  const order: GivenOrder = isSameTable
+    ? { tableId, order: { order: 'change-seat', player: player.id, from: from.seat, to: to.seat } }
+    : { tableId: from.tableId, order: { order: 'move-out', seat: from.seat, player: player.id, to } };
+  return { events: [seatWasGiven(state, facts, given, waiting, at)], orders: [order] };
+}
+
+/** Within a game, as the floor says: nobody is asked for more chips unless the house's rules do. */
+function moveInGame(
+  state: OfficeState,
+  { player, from, to }: Of<'move-in-game'>,
+  facts: RoomFacts,
+  at: number,
+): OfficeDecision {
+  const game = gameAt(state, to.tableId);
+  if (game === null) return unknown('table', to.tableId);
+  if (!game.tables.includes(from.tableId)) return unknown('table', from.tableId);
+  const refusal = seatRefused(state, facts, to, player, at);
+  if (refusal !== null) return { refusal };
+  const sitting = chairAt(facts, from)?.player ?? null;
+  if (sitting === null || personOf(state, sitting.id) !== personOf(state, player)) {
+    return sentElsewhere(state, { player, from, to, at }, facts) ?? { refusal: { reason: 'not-seated', player } };
+  }
+  const fromFeeder = mainTableOf(game) === to.tableId && from.tableId !== to.tableId;
+  const first = fromFeeder ? mustMoveFirst(game, state, facts, to, player, at) : null;
+  if (first !== null) return { refusal: first };
+  const waiting = waitsFor(state, game.id, player);
+  return moved(game, state, facts, at, { from, to, waiting: waiting?.id ?? null, reason: 'manager', sameLimit: true });
+}
+
+/** Somebody who has left the old seat and finds the new one taken is sent to another. */
+function sentElsewhere(
+  state: OfficeState,
+  { player, to, at }: Pick<Of<'move-in-game'>, 'player' | 'from' | 'to' | 'at'>,
+  facts: RoomFacts,
+): OfficeDecision | null {
+  const person = personOf(state, player);
+  const given = state.cash.given.find((one) => personOf(state, one.player.id) === person);
+  if (given === undefined || givenNow(state, facts, given, at).stands !== 'between') return null;
+  const again = { ...given, to, at, begun: seatGiven(state, facts, { ...given, to }).begun };
+  return { events: [seatWasGiven(state, facts, again, null, at)], orders: [] };
+}
+
+/** The order by which a table takes a player, with the penalty that comes along. */
+export function seatOrder(
+  state: OfficeState,
+  facts: RoomFacts,
+  seating: Pick<Seating, 'player' | 'to' | 'chips'> & { readonly from: EventSeatOf | null },
+  at: number,
+): GivenOrder {
+  const { player, to, chips, from } = seating;
+  const penalty = penaltiesElsewhere(state, facts, player.id, 'cash', at);
+  return {
+    tableId: to.tableId,
+    order: {
+      order: 'seat-player',
+      seat: to.seat,
+      player,
+      stack: chips,
+      ...(penalty === null ? {} : { penalty }),
+      ...(from === null ? {} : { from: from.tableId }),
+    },
+  };
+}
+
+const unknown = (what: 'waiting' | 'table', id: string): OfficeDecision => ({
+  refusal: { reason: 'unknown', what, id },
+});

@@ -1,0 +1,99 @@
+import type { Chips } from '../../chips.ts';
+import type { Stay } from '../room-facts.ts';
+import { byBeginning } from '../same-person.ts';
+import type { TableUsed } from './cash-game.ts';
+import type { CashSession } from './cash-view.ts';
+
+/** Whoever sits down again so soon has changed seats, not come anew. */
+export const changeMs = 15 * 60_000;
+
+/** One stay on a time line that only goes on: what another table's clock says to be earlier begins when the one before ended. */
+interface Piece {
+  readonly stay: Stay;
+  readonly game: string;
+  readonly from: number;
+  readonly until: number | null;
+}
+
+/**
+ * A player's sessions at the cash tables, oldest first: one goes on through changes of seat and table, and is told game by game. They cover
+ * all the player's stays and never overlap, in whatever order tables came back. A stay nobody ended is over when the next one begins: its
+ * table is away.
+ */
+export function sessionsOf(
+  player: string,
+  stays: readonly Stay[],
+  uses: readonly TableUsed[],
+  at: number,
+): readonly CashSession[] {
+  const pieces = inLine(stays, uses, at);
+  const sessions: CashSession[] = [];
+  let last: Piece | null = null;
+  for (const piece of pieces) {
+    const before = sessions.at(-1);
+    if (before !== undefined && last !== null && goesOn(last, piece))
+      sessions[sessions.length - 1] = joined(before, last, piece);
+    else sessions.push(begun(player, piece));
+    last = piece;
+  }
+  return sessions;
+}
+
+/** What tables were used for at any time since a moment: a house’s whole past is looked through for no session of today. */
+export const usedSince = (uses: readonly TableUsed[], since: number): readonly TableUsed[] =>
+  uses.filter(({ until }) => until === null || until >= since);
+
+function inLine(stays: readonly Stay[], uses: readonly TableUsed[], at: number): readonly Piece[] {
+  const ofCash = [...stays].sort(byBeginning).flatMap((stay) => {
+    const game = gameOfStay(stay, uses, at);
+    return game === null ? [] : [{ stay, game }];
+  });
+  let end = 0;
+  return ofCash.map(({ stay, game }, index): Piece => {
+    const next = ofCash[index + 1]?.stay ?? null;
+    const from = Math.max(stay.from, end);
+    const until = stay.until ?? (next === null ? null : next.from);
+    end = until === null ? from : Math.max(from, until);
+    return { stay, game, from, until: until === null ? null : end };
+  });
+}
+
+/** The game the table was used for during most of the stay; null: it was no cash game. */
+function gameOfStay({ tableId, from, until }: Stay, uses: readonly TableUsed[], at: number): string | null {
+  const end = until ?? Math.max(at, from);
+  const within = (use: TableUsed): number => Math.min(end, use.until ?? end) - Math.max(from, use.from);
+  const [best] = uses
+    .filter((use) => use.tableId === tableId)
+    .map((use) => ({ game: use.game, ms: within(use) }))
+    .filter(({ ms }) => ms >= 0 && ms * 2 >= end - from)
+    .sort((one, other) => other.ms - one.ms);
+  return best?.game ?? null;
+}
+
+const goesOn = (last: Piece, next: Piece): boolean =>
+  last.game === next.game && next.from - (last.until ?? next.from) <= changeMs;
+
+const begun = (player: string, { stay, game, from, until }: Piece): CashSession => ({
+  player,
+  game,
+  from,
+  until,
+  seat: until === null ? { tableId: stay.tableId, seat: stay.seat } : null,
+  chipsIn: stay.chipsIn,
+  chipsOut: stay.chipsOut,
+});
+
+/** What was carried from the seat before is neither brought nor taken away; what was cashed in there is both. */
+function joined(session: CashSession, last: Piece, { stay, until }: Piece): CashSession {
+  const carried = last.stay.why === 'left' ? 0 : last.stay.chipsOut;
+  return {
+    ...session,
+    until,
+    seat: until === null ? { tableId: stay.tableId, seat: stay.seat } : null,
+    chipsIn: sum(session.chipsIn, stay.chipsIn, carried === null ? null : -carried),
+    chipsOut: until === null ? null : sum(session.chipsOut, stay.chipsOut, carried === null ? null : -carried),
+  };
+}
+
+const sum = (...parts: readonly (Chips | null)[]): Chips | null =>
+  parts.reduce((total, part) => (total === null || part === null ? null : total + part), 0);

@@ -1,0 +1,66 @@
+import type { Chips } from '../../chips.ts';
+import type { Takings } from '../room-facts.ts';
+import type { Shift } from './cash-game.ts';
+
+/** Something the house took: of a hand, or for time between two hands. */
+export interface Taken {
+  readonly tableId: string;
+  readonly logId: string;
+  /** Null: paid for time. */
+  readonly hand: number | null;
+  /** Of the log's row; null for a hand. */
+  readonly sequence: number | null;
+  /** By the table's clock. */
+  readonly at: number;
+  /** `staff.id`. */
+  readonly dealer: string | null;
+  readonly rake: Chips;
+  readonly jackpot: Chips;
+  readonly time: Chips;
+}
+
+/** What one shift has of it. */
+export interface ShiftSheet {
+  readonly taken: readonly Taken[];
+  /** By log, what hands of shifts already closed have come to since, more or less. */
+  readonly corrected: readonly Pick<Takings, 'tableId' | 'logId' | 'rake' | 'jackpot' | 'time'>[];
+}
+
+/**
+ * The sheet of a closed shift, or, with null, of the one that is on. What counts is not when something was taken by a table's clock but
+ * whether the room knew of it when the shift was closed: hands of a table that was away stand in the next sheet, none is lost and none is
+ * counted twice, and all sheets together are what the tables themselves say was taken. A closed sheet stays as it was: what is corrected
+ * afterwards stands in the next one as a difference.
+ */
+export function shiftSheet(
+  shifts: readonly Shift[],
+  shift: Shift | null,
+  all: readonly Taken[],
+  takings: readonly Takings[],
+): ShiftSheet {
+  const index = shift === null ? shifts.length : shifts.indexOf(shift);
+  const before = shifts[index - 1]?.takings ?? [];
+  const until = shift === null ? null : shift.takings;
+  const taken = all.filter((one) => !isIn(before, one) && (until === null || isIn(until, one)));
+  const now = until ?? takings;
+  // A log whose every taking was given back is not told of any more.
+  const gone = before.filter(({ logId }) => !now.some((one) => one.logId === logId));
+  const corrected = [...now, ...gone.map((one) => ({ ...one, ...nothing }))].flatMap((is) => {
+    const was = before.find(({ logId }) => logId === is.logId);
+    const rows = taken.filter(({ logId }) => logId === is.logId);
+    const more = (what: 'rake' | 'jackpot' | 'time') =>
+      is[what] - (was?.[what] ?? 0) - rows.reduce((sum, row) => sum + row[what], 0);
+    const difference = { rake: more('rake'), jackpot: more('jackpot'), time: more('time') };
+    const isNone = difference.rake === 0 && difference.jackpot === 0 && difference.time === 0;
+    return isNone ? [] : [{ tableId: is.tableId, logId: is.logId, ...difference }];
+  });
+  return { taken, corrected };
+}
+
+const nothing = { rake: 0, jackpot: 0, time: 0 } as const;
+
+function isIn(takings: readonly Takings[], { logId, hand, sequence }: Taken): boolean {
+  const to = takings.find((one) => one.logId === logId);
+  if (to === undefined) return false;
+  return hand === null ? (sequence ?? 0) <= to.sequence : hand <= to.hand;
+}

@@ -1,0 +1,32 @@
+import type { OfficeDecision } from '../decide-office.ts';
+import type { OfficeState } from '../office-state.ts';
+import type { RoomFacts } from '../room-facts.ts';
+import { gameAt, playersAt } from './cash-seats.ts';
+
+/**
+ * When time is to be paid for at a table next: so many minutes after it was paid for last, by whomever, or after the first of those who play
+ * there sat down. Null: nobody pays for time there. A table's clock that goes ahead of the office's only makes it due later by as much.
+ */
+export function timeDueAt(state: OfficeState, facts: RoomFacts, tableId: string): number | null {
+  const charge = gameAt(state, tableId)?.timeCharge ?? null;
+  if (charge === null) return null;
+  const since = playersAt(facts, tableId).map(({ player }) => {
+    const stays = facts.staysOf(player.id).filter((stay) => stay.tableId === tableId && stay.until === null);
+    return stays.at(-1)?.from ?? Number.MAX_SAFE_INTEGER;
+  });
+  if (since.length === 0) return null;
+  const [paid, charged] = [facts.lastCollection(tableId) ?? 0, state.cash.charged[tableId] ?? 0];
+  return Math.max(paid, charged, Math.min(...since)) + charge.everyMinutes * 60_000;
+}
+
+/** Has the table collect it, once each time it is due. */
+export function chargeTime(state: OfficeState, facts: RoomFacts, tableId: string, at: number): OfficeDecision {
+  const due = timeDueAt(state, facts, tableId);
+  const charge = gameAt(state, tableId)?.timeCharge ?? null;
+  if (charge === null || due === null) return { refusal: { reason: 'no-time-due', tableId, next: null } };
+  if (at < due) return { refusal: { reason: 'no-time-due', tableId, next: due } };
+  return {
+    events: [{ type: 'time-charged', tableId, at }],
+    orders: [{ tableId, order: { order: 'collect-time', chips: charge.chips } }],
+  };
+}

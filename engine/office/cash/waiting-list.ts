@@ -1,0 +1,51 @@
+import type { OfficeState } from '../office-state.ts';
+import type { RoomFacts } from '../room-facts.ts';
+import { personOf } from '../same-person.ts';
+import type { EventSeatOf } from '../tournament/tournament.ts';
+import type { CashGame, Waiting } from './cash-game.ts';
+import { seatsOf } from './cash-seats.ts';
+import { mainTableOf, mustMoveOrder } from './must-move.ts';
+
+/** Those who wait for a game, in their order. */
+export const listOf = ({ cash }: OfficeState, game: string): readonly Waiting[] =>
+  cash.waiting.filter((one) => one.game === game);
+
+/**
+ * Whether a seat may be offered to somebody who waits. A seat of the main table goes to the feeders' players while there are any; whoever
+ * asked to change is offered seats of the own table, or of the others, as asked, as long as they sit there.
+ */
+export function isSeatFor(
+  game: CashGame,
+  { change, player }: Pick<Waiting, 'change' | 'player'>,
+  { tableId }: EventSeatOf,
+  state: OfficeState,
+  facts: RoomFacts,
+  at: number,
+): boolean {
+  const isMain = mainTableOf(game) === tableId;
+  if (change === null) return !isMain || mustMoveOrder(game, state, facts, at).length === 0;
+  const sitsThere = seatsOf(state, facts, player.id).some((seat) => seat.tableId === change.from.tableId);
+  if (!sitsThere) return false;
+  return change.to === 'seat' ? tableId === change.from.tableId : tableId !== change.from.tableId && !isMain;
+}
+
+/**
+ * Who is called next to a seat: the first on the list it is for. No rulebook puts changes before newcomers, or after them: all stand in the
+ * order in which they asked, and the floor may put them in another.
+ */
+export function nextFor(
+  game: CashGame,
+  seat: EventSeatOf,
+  state: OfficeState,
+  facts: RoomFacts,
+  at: number,
+): Waiting | null {
+  const free = listOf(state, game.id).filter(({ called }) => called === null);
+  return free.find((one) => isSeatFor(game, one, seat, state, facts, at)) ?? null;
+}
+
+/** Where somebody waits for a game already; null: nowhere. */
+export function waitsFor(state: OfficeState, game: string, player: string): Waiting | null {
+  const person = personOf(state, player);
+  return listOf(state, game).find((one) => personOf(state, one.player.id) === person) ?? null;
+}

@@ -1,0 +1,12 @@
+import type { TextRef } from '../table-state.ts';
+import type { CashCommand } from './cash/cash-command.ts';
+import type { TournamentCommand } from './tournament/tournament-command.ts';
+
+/** What the cardroom's office asks for, signed by whoever is at its desk. */
+export type OfficeCommand =
+  | TournamentCommand
+  | CashCommand
+  /** The same person under two ids: everything of `gone` counts for `kept` from now on. */
+  | { readonly type: 'join-players'; readonly kept: string; readonly gone: string }
+  /** A name of nobody known yet. */
+  | { readonly type: 'meet-player'; readonly player: TextRef; readonly at: number };

@@ -1,0 +1,10 @@
+import type { TextRef } from '../table-state.ts';
+import type { CashEvent } from './cash/cash-event.ts';
+import type { TournamentEvent } from './tournament/tournament-event.ts';
+
+/** What was decided in the office. An outcome: applying it asks no rule and no table. */
+export type OfficeEvent =
+  | TournamentEvent
+  | CashEvent
+  | { readonly type: 'player-met'; readonly player: TextRef; readonly at: number }
+  | { readonly type: 'players-joined'; readonly kept: string; readonly gone: string };

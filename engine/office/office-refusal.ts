@@ -1,0 +1,59 @@
+import type { Chips } from '../chips.ts';
+import type { Seat } from '../seat.ts';
+import type { Money } from './money.ts';
+import type { StructureFault } from './tournament/structure.ts';
+
+/** Why the office says no, with what would be allowed. Told as a sentence by the screens. */
+export type OfficeRefusal =
+  | {
+      readonly reason: 'unknown';
+      readonly what: 'tournament' | 'structure' | 'game' | 'table' | 'player' | 'entry' | 'move' | 'waiting' | 'dealer';
+      readonly id: string;
+    }
+  | { readonly reason: 'structure'; readonly faults: readonly StructureFault[] }
+  | { readonly reason: 'not-now'; readonly stage: 'planned' | 'running' | 'over' }
+  | { readonly reason: 'table-in-use'; readonly tableId: string; readonly by: string }
+  | { readonly reason: 'table-not-empty'; readonly tableId: string; readonly players: number }
+  | { readonly reason: 'seat-taken'; readonly tableId: string; readonly seat: Seat; readonly by: string }
+  | { readonly reason: 'no-such-seat'; readonly tableId: string; readonly seat: Seat; readonly seats: number }
+  | { readonly reason: 'too-few-seats'; readonly players: number; readonly seats: number }
+  | { readonly reason: 'already-in'; readonly player: string; readonly entry: number }
+  | { readonly reason: 'registration-closed'; readonly since: number | null }
+  | { readonly reason: 'level-passed'; readonly level: number; readonly now: number }
+  | {
+      readonly reason: 'no-reentry' | 'no-rebuy' | 'no-add-on';
+      readonly because: 'not-offered' | 'too-late' | 'too-early' | 'too-many' | 'too-many-chips' | 'still-in';
+      readonly limit: number | null;
+    }
+  | { readonly reason: 'not-seated'; readonly player: string }
+  | { readonly reason: 'not-between-hands'; readonly tableId: string; readonly hand: number }
+  | { readonly reason: 'hands-running'; readonly tables: readonly string[] }
+  | { readonly reason: 'clock-paused' | 'clock-runs' }
+  | { readonly reason: 'minutes-left'; readonly left: number }
+  | { readonly reason: 'paid-already'; readonly entry: number; readonly amount: Money }
+  | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money }
+  | { readonly reason: 'place-open'; readonly entry: number }
+  | { readonly reason: 'players-left'; readonly players: number }
+  | { readonly reason: 'chips-differ'; readonly issued: Chips; readonly found: Chips }
+  | { readonly reason: 'buy-in'; readonly least: Chips | null; readonly most: Chips | null; readonly chips: Chips }
+  /** The one-hour rule: who comes back so soon brings what was taken away. */
+  | { readonly reason: 'brings-less'; readonly least: Chips; readonly until: number }
+  | { readonly reason: 'waits-already'; readonly waiting: string }
+  | { readonly reason: 'not-called' }
+  | { readonly reason: 'others-first'; readonly waiting: string }
+  | { readonly reason: 'must-move'; readonly tableId: string; readonly next: string }
+  /** Plays already, or is on the way to another seat. */
+  | { readonly reason: 'sits-already'; readonly player: string; readonly tableId: string; readonly seat: Seat }
+  /** A game cannot be dealt for these terms. */
+  | { readonly reason: 'game-terms'; readonly what: 'stakes' | 'chips'; readonly amount: number }
+  /** `next`: when it will be due; null: the game has no time charge, or nobody sits there. */
+  | { readonly reason: 'no-time-due'; readonly tableId: string; readonly next: number | null }
+  | { readonly reason: 'no-rotation' }
+  | { readonly reason: 'dealer-elsewhere'; readonly staff: string; readonly tableId: string }
+  | { readonly reason: 'same-player' }
+  /** The browser's role, or the person's, does not go so far. */
+  | { readonly reason: 'not-allowed'; readonly role: string }
+  | { readonly reason: 'signed-out' }
+  | { readonly reason: 'malformed'; readonly sentence: string }
+  /** The room's disk does not take it; the sentence says why. */
+  | { readonly reason: 'not-kept' };

@@ -1,0 +1,21 @@
+import type { CashState } from './cash/cash-game.ts';
+import type { Structure } from './tournament/structure.ts';
+import type { Tournament } from './tournament/tournament.ts';
+
+/** Somebody the office knows by name. */
+export interface OfficePlayer {
+  /** `TextRef` of the name. */
+  readonly id: string;
+  readonly hash: string;
+  readonly at: number;
+  /** Other ids that turned out to be the same person. */
+  readonly alias: readonly string[];
+}
+
+/** What the cardroom's office keeps: grown from its own log. What happens at the tables stands in theirs. */
+export interface OfficeState {
+  readonly players: Readonly<Record<string, OfficePlayer>>;
+  readonly structures: Readonly<Record<string, Structure>>;
+  readonly tournaments: Readonly<Record<string, Tournament>>;
+  readonly cash: CashState;
+}

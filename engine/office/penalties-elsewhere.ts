@@ -1,0 +1,49 @@
+import type { OfficeState } from './office-state.ts';
+import type { RoomFacts, Stay } from './room-facts.ts';
+import { personOf, staysOfPerson } from './same-person.ts';
+import type { CarriedPenalty } from './table-order.ts';
+
+/** Where a penalty holds: the tables of one tournament, or the house's cash tables. */
+export type PenaltyScope = { readonly tournament: string } | 'cash';
+
+/** In cash games there is no event to be out of: a penalty holds as long as a day of the house. */
+export const houseDayMs = 24 * 3_600_000;
+
+/**
+ * The penalty a player brings along from another table, or null: what was still to miss when the last seat there was left. For `seat-player`
+ * orders (`penalty`), and for `give-penalty` where somebody sits down by the dealer's hand. A tournament's penalty goes with that tournament,
+ * broken tables included; one of a cash table to any cash table. Where the player's own chair knows a penalty already, missed hands count
+ * down there and nothing is carried: so the same order does not fall due again once it was carried out.
+ */
+export function penaltiesElsewhere(
+  state: OfficeState,
+  facts: RoomFacts,
+  player: string,
+  scope: PenaltyScope,
+  at: number,
+): CarriedPenalty | null {
+  const isOf = tablesOf(state, scope);
+  const stays = staysOfPerson(state, facts, player).filter(({ tableId }) => isOf(tableId));
+  const now = stays.findLastIndex((stay) => isThere(state, facts, stay));
+  const here = stays[now];
+  if (here !== undefined && facts.tables.get(here.tableId)?.state.chairs[here.seat - 1]?.penalty !== undefined)
+    return null;
+  const before = (here === undefined ? stays : stays.slice(0, now)).findLast(({ until }) => until !== null);
+  if (before?.penalty === undefined || before.penalty === 0) return null;
+  const isOver = scope === 'cash' && at - (before.until ?? at) >= houseDayMs;
+  return isOver ? null : { hands: before.penalty };
+}
+
+function tablesOf({ tournaments, cash }: OfficeState, scope: PenaltyScope): (tableId: string) => boolean {
+  if (scope === 'cash') {
+    const used = new Set(cash.uses.map(({ tableId }) => tableId));
+    return (tableId) => used.has(tableId);
+  }
+  const { tables = [], broken = [] } = tournaments[scope.tournament] ?? {};
+  return (tableId) => tables.includes(tableId) || broken.includes(tableId);
+}
+
+function isThere(state: OfficeState, { tables }: RoomFacts, { until, tableId, seat, player }: Stay): boolean {
+  const sits = tables.get(tableId)?.state.chairs[seat - 1]?.player?.id;
+  return until === null && sits !== undefined && personOf(state, sits) === personOf(state, player);
+}

@@ -1,0 +1,76 @@
+import type { Chips } from '../chips.ts';
+import type { Seat } from '../seat.ts';
+import type { TableState } from '../table-state.ts';
+import type { TableOrder } from './table-order.ts';
+
+/** A table as its own log tells it, and whether it speaks now. */
+export interface TableNow {
+  readonly state: TableState;
+  readonly linked: boolean;
+  /** Milliseconds since 1970; null: not since this program runs. */
+  readonly lastContact: number | null;
+}
+
+/** A player ran out of chips in a tournament hand. */
+export interface Elimination {
+  readonly tableId: string;
+  readonly logId: string;
+  readonly hand: number;
+  readonly seat: Seat;
+  /** `TextRef.id` of the player's name. */
+  readonly player: string;
+  /** When the hand was over, by the table's clock. */
+  readonly at: number;
+  /** Chips before the hand; null: nobody had counted them. */
+  readonly startedWith: Chips | null;
+}
+
+/** One time a player sat in one seat. */
+export interface Stay {
+  readonly tableId: string;
+  readonly logId: string;
+  readonly seat: Seat;
+  readonly player: string;
+  readonly from: number;
+  /** Null: still there. */
+  readonly until: number | null;
+  /** Brought to the seat, later chips included; null: nobody had counted them. */
+  readonly chipsIn: Chips | null;
+  /** Taken away from it; null: still there, or not counted. */
+  readonly chipsOut: Chips | null;
+  readonly why: 'left' | 'eliminated' | 'moved' | null;
+  /** Hands still to miss when it ended; null: out of the event. Absent: none. */
+  readonly penalty?: number | null;
+}
+
+/** What the house has of one table's log so far, in all: a later reading less this one is what came between. */
+export interface Takings {
+  readonly tableId: string;
+  readonly logId: string;
+  /** The last hand, and the last row, anything was taken by. */
+  readonly hand: number;
+  readonly sequence: number;
+  readonly rake: Chips;
+  readonly jackpot: Chips;
+  readonly time: Chips;
+}
+
+/** What the tables say: the office reads it and never writes it, so the order in which tables come back does not matter. */
+export interface RoomFacts {
+  /** Every table ever met, by its id. */
+  readonly tables: ReadonlyMap<string, TableNow>;
+  /** Of the tables of one tournament since a moment, by hand's end. */
+  eliminations(tableIds: readonly string[], since: number): readonly Elimination[];
+  /** A player's stays, oldest first. */
+  staysOf(player: string): readonly Stay[];
+  /** Stays that go on or ended since, of everybody, oldest first. */
+  staysSince(since: number): readonly Stay[];
+  /** Everybody's stays that ended since then with hands to miss, oldest first. */
+  staysWithPenalty(since: number): readonly Stay[];
+  /** Orders a table was given and has not answered. */
+  ordersWaiting(tableId: string): readonly TableOrder[];
+  /** When time was last paid for at a table, by its clock; null: never. */
+  lastCollection(tableId: string): number | null;
+  /** What the house has taken, by log. */
+  takings(): readonly Takings[];
+}

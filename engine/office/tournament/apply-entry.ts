@@ -1,0 +1,104 @@
+import type { Entry, EventSeatOf, Move, Tournament } from './tournament.ts';
+import type { DrawnSeat, TournamentEvent } from './tournament-event.ts';
+
+type EntryEvent = Extract<
+  TournamentEvent,
+  {
+    type:
+      | 'entry-sold'
+      | 'entry-withdrawn'
+      | 'rebuy-sold'
+      | 'add-on-sold'
+      | 'seats-drawn'
+      | 'seat-given'
+      | 'player-sent'
+      | 'move-taken-back'
+      | 'table-broken'
+      | 'final-table-drawn';
+  }
+>;
+
+/** A tournament after what was decided of its entries and of the seats they are to have. */
+export function applyEntry(tournament: Tournament, event: EntryEvent): Tournament {
+  const { entries, moves } = tournament;
+  switch (event.type) {
+    case 'entry-sold':
+      return { ...tournament, entries: [...entries, event.entry] };
+    case 'entry-withdrawn': {
+      const { at, chips, kept } = event;
+      const withdrawn = { at, chips, ...(kept ? ({ kept } as const) : {}) };
+      const gone = entries.find(({ number }) => number === event.entry)?.player.id;
+      return {
+        ...withEntry(tournament, event.entry, (entry) => ({ ...entry, withdrawn })),
+        moves: moves.filter(({ player }) => player !== gone),
+      };
+    }
+    case 'rebuy-sold':
+      return withEntry(tournament, event.entry, (entry) => ({ ...bought(entry, event), rebuys: entry.rebuys + 1 }));
+    case 'add-on-sold':
+      return withEntry(tournament, event.entry, (entry) => ({ ...bought(entry, event), addOn: true }));
+    case 'seats-drawn':
+      return withDrawn(tournament, event.drawn);
+    case 'seat-given':
+      return withoutMoveOf(withSeat(tournament, event.entry, event.to), event.entry);
+    case 'player-sent':
+      return withMoves(withSeat(tournament, event.entry, event.move.to), [event.move]);
+    case 'move-taken-back': {
+      const move = moves.find(({ id }) => id === event.id);
+      if (move === undefined) return tournament;
+      const entry = entries.findLast(({ player }) => player.id === move.player);
+      const left = { ...tournament, moves: moves.filter(({ id }) => id !== event.id) };
+      return entry === undefined ? left : withSeat(left, entry.number, move.from);
+    }
+    case 'table-broken': {
+      const drawn = withMoves(withDrawn(tournament, event.drawn), event.moves);
+      return { ...withBroken(drawn, [event.tableId]), halts: { ...drawn.halts, [event.tableId]: 'break' } };
+    }
+    case 'final-table-drawn': {
+      const drawn = withMoves(withDrawn(tournament, event.drawn), event.moves);
+      const others = tournament.tables.filter((tableId) => tableId !== event.tableId);
+      const halts = Object.fromEntries(tournament.tables.map((tableId) => [tableId, 'redraw' as const]));
+      return { ...withBroken(drawn, others), halts: { ...drawn.halts, ...halts } };
+    }
+  }
+}
+
+const bought = (
+  entry: Entry,
+  { chips, price }: Extract<EntryEvent, { type: 'rebuy-sold' | 'add-on-sold' }>,
+): Entry => ({
+  ...entry,
+  chips: entry.chips + chips,
+  paid: { prize: entry.paid.prize + price.prize, fee: entry.paid.fee + price.fee },
+});
+
+const withEntry = (tournament: Tournament, number: number, change: (entry: Entry) => Entry): Tournament => ({
+  ...tournament,
+  entries: tournament.entries.map((entry) => (entry.number === number ? change(entry) : entry)),
+});
+
+const withSeat = (tournament: Tournament, number: number, seat: EventSeatOf): Tournament =>
+  withEntry(tournament, number, (entry) => ({ ...entry, seat }));
+
+function withDrawn(tournament: Tournament, drawn: readonly DrawnSeat[]): Tournament {
+  const seats = new Map(drawn.map(({ entry, to }) => [entry, to]));
+  const entries = tournament.entries.map((entry) => ({ ...entry, seat: seats.get(entry.number) ?? entry.seat }));
+  return { ...tournament, entries };
+}
+
+/** Nobody is on two ways at once: the last one sent counts. */
+function withMoves(tournament: Tournament, moves: readonly Move[]): Tournament {
+  const sent = new Set(moves.map(({ player }) => player));
+  return { ...tournament, moves: [...tournament.moves.filter(({ player }) => !sent.has(player)), ...moves] };
+}
+
+function withoutMoveOf(tournament: Tournament, number: number): Tournament {
+  const player = tournament.entries.find((entry) => entry.number === number)?.player.id;
+  return { ...tournament, moves: tournament.moves.filter((move) => move.player !== player) };
+}
+
+const withBroken = (tournament: Tournament, broken: readonly string[]): Tournament => ({
+  ...tournament,
+  tables: tournament.tables.filter((tableId) => !broken.includes(tableId)),
+  broken: [...tournament.broken, ...broken],
+});

@@ -1,0 +1,164 @@
+import type { OfficeEvent } from '../office-event.ts';
+import type { OfficeState } from '../office-state.ts';
+import { applyEntry } from './apply-entry.ts';
+import type { HandMark, Tournament } from './tournament.ts';
+import type { TournamentEvent } from './tournament-event.ts';
+
+type OfOne = Extract<TournamentEvent, { tournament: string }>;
+
+/** The office after an event of its tournaments; others leave it as it is. */
+export function applyTournament(state: OfficeState, event: OfficeEvent): OfficeState {
+  switch (event.type) {
+    case 'structure-kept':
+      return { ...state, structures: { ...state.structures, [event.id]: event.structure } };
+    case 'structure-dropped': {
+      const { [event.id]: _dropped, ...structures } = state.structures;
+      return { ...state, structures };
+    }
+    case 'tournament-planned': {
+      const { id, at, structure, name } = event;
+      return { ...state, tournaments: { ...state.tournaments, [id]: planned({ id, at, structure, name }) } };
+    }
+    default: {
+      if (!('tournament' in event)) return state;
+      const tournament = state.tournaments[event.tournament];
+      if (tournament === undefined) return state;
+      return { ...state, tournaments: { ...state.tournaments, [tournament.id]: changed(tournament, event as OfOne) } };
+    }
+  }
+}
+
+const planned = ({
+  id,
+  at,
+  structure,
+  name,
+}: Omit<Extract<TournamentEvent, { type: 'tournament-planned' }>, 'type'>): Tournament => ({
+  id,
+  name,
+  structure,
+  createdAt: at,
+  stage: 'planned',
+  schedule: null,
+  tables: [],
+  broken: [],
+  entries: [],
+  moves: [],
+  halts: {},
+  handForHand: null,
+  closed: false,
+  prizes: null,
+  deal: null,
+  places: {},
+  paid: {},
+});
+
+function changed(tournament: Tournament, event: OfOne): Tournament {
+  switch (event.type) {
+    case 'structure-changed':
+      return { ...tournament, structure: event.structure, schedule: event.schedule };
+    case 'tournament-started':
+      return { ...tournament, stage: 'running', schedule: event.schedule };
+    case 'tournament-ended':
+      return over(tournament);
+    case 'tournament-cancelled':
+      return { ...over(tournament), cancelled: true };
+    case 'registration-closed':
+      return { ...tournament, closed: true };
+    case 'registration-opened':
+      return { ...tournament, closed: false };
+    case 'clock-set':
+      return { ...tournament, schedule: event.schedule };
+    case 'levels-changed':
+      return {
+        ...tournament,
+        structure: { ...tournament.structure, levels: event.levels },
+        schedule: event.schedule,
+      };
+    case 'places-settled':
+      return { ...tournament, places: { ...tournament.places, ...event.places } };
+    case 'prizes-fixed':
+      return { ...tournament, prizes: event.prizes };
+    case 'deal-agreed': {
+      const { at, amounts, left } = event;
+      return { ...tournament, deal: { at, amounts, left } };
+    }
+    case 'place-paid': {
+      const { at, amount } = event;
+      return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
+    }
+    case 'chips-booked': {
+      const { difference, reason } = event;
+      return { ...tournament, booked: [...(tournament.booked ?? []), { difference, reason }] };
+    }
+    case 'entry-sold':
+    case 'entry-withdrawn':
+    case 'rebuy-sold':
+    case 'add-on-sold':
+    case 'seats-drawn':
+    case 'seat-given':
+    case 'player-sent':
+    case 'move-taken-back':
+    case 'table-broken':
+    case 'final-table-drawn':
+      return applyEntry(tournament, event);
+    case 'table-used':
+    case 'table-left':
+    case 'breaking-order-set':
+    case 'tables-halted':
+    case 'round-set':
+      return tablesChanged(tournament, event);
+  }
+}
+
+const over = (tournament: Tournament): Tournament => ({
+  ...tournament,
+  stage: 'over',
+  moves: [],
+  halts: {},
+  handForHand: null,
+});
+
+function tablesChanged(
+  tournament: Tournament,
+  event: Extract<OfOne, { type: 'table-used' | 'table-left' | 'breaking-order-set' | 'tables-halted' | 'round-set' }>,
+): Tournament {
+  const { uses = [], tables, broken } = tournament;
+  switch (event.type) {
+    case 'table-used': {
+      const { type: _type, tournament: _tournament, ...use } = event;
+      const { tableId } = use;
+      return { ...tournament, tables: [...tables, tableId], uses: [...uses, use] };
+    }
+    case 'table-left': {
+      const { tableId, hand, raced } = event;
+      const { [tableId]: _halt, ...halts } = tournament.halts;
+      return {
+        ...tournament,
+        tables: tables.filter((one) => one !== tableId),
+        broken: broken.filter((one) => one !== tableId),
+        halts,
+        uses: uses.map((use) =>
+          use.tableId === tableId && use.until === undefined ? { ...use, until: { hand, raced } } : use,
+        ),
+      };
+    }
+    case 'breaking-order-set':
+      return { ...tournament, tables: event.tables };
+    case 'tables-halted': {
+      const { why } = event;
+      const others = Object.entries(tournament.halts).filter(([tableId]) => !event.tables.includes(tableId));
+      const halted = why === null ? [] : event.tables.map((tableId) => [tableId, why] as const);
+      return { ...tournament, halts: Object.fromEntries([...others, ...halted]) };
+    }
+    case 'round-set': {
+      const { at, round, hands } = event;
+      const mark: HandMark = { at, round, hands };
+      return {
+        ...tournament,
+        handForHand: round === null ? null : { round },
+        marks: [...(tournament.marks ?? []), mark],
+      };
+    }
+  }
+}

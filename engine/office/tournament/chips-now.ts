@@ -1,0 +1,76 @@
+import type { Chips } from '../../chips.ts';
+import type { EntryNow, EventNow } from './event-now.ts';
+import { chipsOfEntry } from './standings.ts';
+import type { TournamentView } from './tournament-view.ts';
+
+/** Chips that were given out against chips that are somewhere. */
+export function chipsNow(now: EventNow): TournamentView['chips'] {
+  const { tournament, entries, tables } = now;
+  if (tournament.stage === 'over') return chipsOfOver(now);
+  const sold = sum(entries.map(({ entry }) => entry.chips));
+  const withdrawn = sum(entries.map((one) => chipsWithdrawn(one)));
+  const booked = sum((tournament.booked ?? []).map(({ difference }) => difference));
+  const moving = sum(entries.filter(({ state }) => state === 'moving').map((one) => chipsOfEntry(one) ?? 0));
+  const waitsForSeat = entries.filter(({ state }) => state === 'waits').map(({ entry }) => entry.chips);
+  const waiting = sum(waitsForSeat) + now.chipsOrdered;
+  const atTables = sum([...tables.values()].map(({ chipsIn, raked }) => chipsIn - raked));
+  const leaving = sum(entries.map(({ state, seated }) => (state === 'withdrawn' ? (seated?.chips ?? 0) : 0)));
+  return {
+    issued: sold - withdrawn + racedChips(now) + booked,
+    found: atTables - leaving + moving + waiting,
+    moving,
+    waiting,
+    uncounted: uncountedTables(now),
+  };
+}
+
+/** Its chips were taken from the tables: who plays there now plays for something else. */
+function chipsOfOver(now: EventNow): TournamentView['chips'] {
+  const { tournament, entries } = now;
+  const sold = sum(entries.map(({ entry }) => entry.chips));
+  const withdrawn = sum(entries.map(({ entry }) => entry.withdrawn?.chips ?? 0));
+  const booked = sum((tournament.booked ?? []).map(({ difference }) => difference));
+  const issued = sold - withdrawn + racedChips(now) + booked;
+  return { issued, found: issued, moving: 0, waiting: 0, uncounted: [] };
+}
+
+const sum = (chips: readonly number[]): number => chips.reduce((total, one) => total + one, 0);
+
+/** Chips that left play with whoever was taken out: what they had in the end. */
+const chipsWithdrawn = ({ entry, seated, stays }: EntryNow): Chips =>
+  entry.withdrawn === null ? 0 : (seated?.chips ?? stays.at(-1)?.chipsOut ?? entry.withdrawn.chips);
+
+/** What colour-ups added to the chips in play while its tables were its own. */
+const racedChips = ({ tournament: { uses = [] }, everyTable }: EventNow): number =>
+  sum(
+    uses.map(({ tableId, raced = 0, until }) => {
+      const now = until ?? everyTable.get(tableId)?.state;
+      return (now?.raced ?? 0) - raced;
+    }),
+  );
+
+/** What came to the tables for an entry: everything brought to a seat but what was carried there from another; null: not counted. */
+export function broughtFor({ stays }: Pick<EntryNow, 'stays'>): Chips | null {
+  let brought = 0;
+  for (const [index, { chipsIn, chipsOut }] of stays.entries()) {
+    const carried = index < stays.length - 1 ? chipsOut : 0;
+    if (chipsIn === null || carried === null) return null;
+    brought += chipsIn - carried;
+  }
+  return brought;
+}
+
+function uncountedTables({ tables, entries }: EventNow): readonly string[] {
+  const open = [...tables].filter(([, { chairs }]) =>
+    chairs.some(({ player, stack }) => player !== null && stack === null),
+  );
+  const lost = entries.flatMap((one) => {
+    const last = one.stays.at(-1);
+    return one.state === 'moving' && last !== undefined && last.chipsOut === null ? [last.tableId] : [];
+  });
+  return [...new Set([...open.map(([tableId]) => tableId), ...lost])];
+}
+
+/** Is every chip where it should be, as far as stacks are counted? */
+export const isBalanced = ({ issued, found, uncounted }: TournamentView['chips']): boolean =>
+  issued === found || uncounted.length > 0;

@@ -1,0 +1,177 @@
+import type { Chips } from '../../chips.ts';
+import type { TextRef } from '../../table-state.ts';
+import type { GivenOrder, OfficeDecision } from '../decide-office.ts';
+import type { OfficeRefusal } from '../office-refusal.ts';
+import { broughtFor } from './chips-now.ts';
+import type { EntryNow, EventNow } from './event-now.ts';
+import { done, no, type Occasion, type OfOneCommand } from './occasion.ts';
+import { seatsKept, seatsOf } from './open-seats.ts';
+import { levelsNow, registrationRefused } from './registration.ts';
+import { chipsOfEntry } from './standings.ts';
+import type { EntryPrice } from './structure.ts';
+import type { EventSeatOf } from './tournament.ts';
+
+type EntryCommand = Extract<OfOneCommand, { type: 'enter' | 'withdraw-entry' | 'sell-rebuy' | 'sell-add-on' }>;
+
+/** Decides what is sold to a player, and what is taken back. */
+export function decideEntry(occasion: Occasion, command: EntryCommand): OfficeDecision {
+  switch (command.type) {
+    case 'enter':
+      return entered(occasion, command);
+    case 'withdraw-entry':
+      return withdrawn(occasion.now, command);
+    case 'sell-rebuy':
+      return rebought(occasion, command);
+    case 'sell-add-on':
+      return addedOn(occasion, command);
+  }
+}
+
+function entered(
+  { now, state, at: shown }: Occasion,
+  { at, player, fixed }: Extract<EntryCommand, { type: 'enter' }>,
+): OfficeDecision {
+  const { id, entries, structure } = now.tournament;
+  const person = now.personOf(player.id);
+  const before = now.entries.filter((one) => one.person === person && one.state !== 'withdrawn');
+  const inNow = before.find(({ state: is }) => is !== 'out');
+  if (inNow !== undefined) return no({ reason: 'already-in', player: person, entry: inNow.entry.number });
+  const closed = before.length === 0 ? registrationRefused(now.tournament, shown) : reentryRefused(now, before, shown);
+  if (closed !== null) return no(closed);
+  const taken = fixed === null ? null : fixedRefused(now, fixed);
+  if (taken !== null) return no(taken);
+  const known = state.players[person];
+  const ref: TextRef = known === undefined ? player : { id: known.id, hash: known.hash };
+  return done({
+    type: 'entry-sold',
+    tournament: id,
+    entry: {
+      number: entries.length + 1,
+      player: ref,
+      at,
+      kind: before.length === 0 ? 'entry' : 're-entry',
+      paid: structure.entry,
+      chips: structure.startingChips,
+      rebuys: 0,
+      addOn: false,
+      seat: fixed,
+      fixed: fixed !== null,
+      withdrawn: null,
+    },
+  });
+}
+
+function reentryRefused({ tournament }: EventNow, before: readonly EntryNow[], at: number): OfficeRefusal | null {
+  const { structure, stage, closed } = tournament;
+  const { reentry } = structure;
+  if (stage === 'over') return { reason: 'not-now', stage };
+  if (reentry === null) return { reason: 'no-reentry', because: 'not-offered', limit: null };
+  if (closed) return { reason: 'registration-closed', since: null };
+  const { untilLevel, most } = reentry;
+  if (levelsNow(tournament, at).over >= untilLevel)
+    return { reason: 'no-reentry', because: 'too-late', limit: untilLevel };
+  return most !== null && before.length > most ? { reason: 'no-reentry', because: 'too-many', limit: most } : null;
+}
+
+/** Why nobody can be promised this seat; null where somebody can. */
+export function fixedRefused(now: EventNow, { tableId, seat }: EventSeatOf): OfficeRefusal | null {
+  if (!now.tournament.tables.includes(tableId)) return { reason: 'unknown', what: 'table', id: tableId };
+  const seats = seatsOf(now, tableId);
+  if (seat < 1 || seat > seats) return { reason: 'no-such-seat', tableId, seat, seats };
+  const sits = now.seated.find((one) => one.tableId === tableId && one.seat === seat);
+  if (sits !== undefined) return { reason: 'seat-taken', tableId, seat, by: sits.person };
+  const isKept = seatsKept(now).some((one) => one.tableId === tableId && one.seat === seat);
+  if (!isKept) return null;
+  const kept = now.entries.find(({ entry }) => entry.seat?.tableId === tableId && entry.seat.seat === seat);
+  return { reason: 'seat-taken', tableId, seat, by: kept?.person ?? '' };
+}
+
+/** What was paid goes back as long as no hand was dealt to the player; later the chips leave play and the money stays. */
+function withdrawn(now: EventNow, command: Extract<EntryCommand, { type: 'withdraw-entry' }>): OfficeDecision {
+  const { id, stage } = now.tournament;
+  const one = entryOf(now, command.entry);
+  if (stage === 'over') return no({ reason: 'not-now', stage });
+  if (one === null) return unknownEntry(command.entry);
+  if (one.state === 'out' || one.state === 'withdrawn') return no({ reason: 'not-seated', player: one.person });
+  const kept = stage === 'running' && one.stays.length > 0;
+  const chips = chipsOfEntry(one) ?? one.entry.chips;
+  return done({ type: 'entry-withdrawn', tournament: id, entry: command.entry, at: command.at, chips, kept });
+}
+
+function rebought({ now, at: shown }: Occasion, { entry, at }: { entry: number; at: number }): OfficeDecision {
+  const { id, stage, structure } = now.tournament;
+  const one = entryOf(now, entry);
+  if (one === null) return unknownEntry(entry);
+  const { rebuy } = structure;
+  const refused = (
+    because: 'not-offered' | 'too-late' | 'too-early' | 'too-many' | 'too-many-chips',
+    limit: number | null,
+  ) => no({ reason: 'no-rebuy', because, limit });
+  if (rebuy === null) return refused('not-offered', null);
+  if (stage === 'over') return no({ reason: 'not-now', stage });
+  if (stage === 'planned') return refused('too-early', 1);
+  if (levelsNow(now.tournament, shown).over >= rebuy.untilLevel) return refused('too-late', rebuy.untilLevel);
+  if (one.seated === null || one.state !== 'playing') return no({ reason: 'not-seated', player: one.person });
+  if (rebuy.most !== null && one.entry.rebuys >= rebuy.most) return refused('too-many', rebuy.most);
+  const chips = one.seated.chips ?? 0;
+  // What the dealer has put in play before the office sold it does not count against it.
+  const ahead = aheadOf(one, rebuy.chips) ? rebuy.chips : 0;
+  if (chips - ahead > rebuy.upTo) return refused('too-many-chips', rebuy.upTo);
+  return sold(one, { type: 'rebuy-sold', tournament: id, entry, at, chips: rebuy.chips, price: rebuy.price }, true);
+}
+
+/** In the break after its level; where none follows, during the level itself. */
+function addedOn({ now, at: shown }: Occasion, { entry, at }: { entry: number; at: number }): OfficeDecision {
+  const { id, stage, structure } = now.tournament;
+  const one = entryOf(now, entry);
+  if (one === null) return unknownEntry(entry);
+  const { addOn, levels } = structure;
+  const refused = (because: 'not-offered' | 'too-late' | 'too-early' | 'too-many', limit: number | null) =>
+    no({ reason: 'no-add-on', because, limit });
+  if (addOn === null) return refused('not-offered', null);
+  if (stage === 'over') return no({ reason: 'not-now', stage });
+  const { over, on } = levelsNow(now.tournament, shown);
+  const hasBreak = levels[addOn.afterLevel - 1]?.breakAfter !== undefined;
+  if (stage === 'planned' || over < (hasBreak ? addOn.afterLevel : addOn.afterLevel - 1))
+    return refused('too-early', addOn.afterLevel);
+  if (hasBreak ? over > addOn.afterLevel || on !== null : over >= addOn.afterLevel)
+    return refused('too-late', addOn.afterLevel);
+  if (one.entry.addOn) return refused('too-many', 1);
+  if (one.seated === null || one.state !== 'playing') return no({ reason: 'not-seated', player: one.person });
+  const { chips, price } = addOn;
+  return sold(one, { type: 'add-on-sold', tournament: id, entry, at, chips, price }, false);
+}
+
+/** Chips for it go to the table, unless the dealer there has put them in play already. */
+function sold(
+  one: EntryNow,
+  event: {
+    readonly type: 'rebuy-sold' | 'add-on-sold';
+    readonly tournament: string;
+    readonly entry: number;
+    readonly at: number;
+    readonly chips: Chips;
+    readonly price: EntryPrice;
+  },
+  behind: boolean,
+): OfficeDecision {
+  const { seated } = one;
+  if (seated === null || aheadOf(one, event.chips)) return done(event);
+  const { tableId, seat, chair } = seated;
+  const order: GivenOrder = {
+    tableId,
+    order: { order: 'add-chips', seat, player: chair.player?.id ?? '', chips: event.chips, behind },
+  };
+  return { events: [event], orders: [order] };
+}
+
+/** Has the table booked so many chips more for the entry than were sold for it? */
+function aheadOf(one: EntryNow, chips: Chips): boolean {
+  const brought = broughtFor(one);
+  return brought !== null && brought - one.entry.chips >= chips;
+}
+
+const entryOf = (now: EventNow, number: number): EntryNow | null =>
+  now.entries.find(({ entry }) => entry.number === number) ?? null;
+
+const unknownEntry = (entry: number): OfficeDecision => no({ reason: 'unknown', what: 'entry', id: String(entry) });

@@ -1,0 +1,99 @@
+import type { GivenOrder, OfficeDecision } from '../decide-office.ts';
+import { isSame } from '../same-data.ts';
+import { type EventNow, stillIn } from './event-now.ts';
+import { done, no, type Occasion, type OfOneCommand, structureRefused } from './occasion.ts';
+import { registrationRefused } from './registration.ts';
+import type { Structure } from './structure.ts';
+import { startedSchedule, withLevels } from './tournament-clock.ts';
+
+type LifeCommand = Extract<
+  OfOneCommand,
+  {
+    type:
+      | 'change-structure'
+      | 'cancel-tournament'
+      | 'start-tournament'
+      | 'end-tournament'
+      | 'close-registration'
+      | 'open-registration';
+  }
+>;
+
+/** Decides how a tournament begins, is changed and ends. */
+export function decideLife(occasion: Occasion, command: LifeCommand): OfficeDecision {
+  const { now, at } = occasion;
+  const { id, stage, closed } = now.tournament;
+  switch (command.type) {
+    case 'change-structure':
+      return changed(occasion, command.structure);
+    case 'cancel-tournament': {
+      const [paid] = Object.entries(now.tournament.paid);
+      if (stage === 'over') return no({ reason: 'not-now', stage });
+      if (paid !== undefined) return no({ reason: 'paid-already', entry: Number(paid[0]), amount: paid[1].amount });
+      return { ...done({ type: 'tournament-cancelled', tournament: id, at: command.at }), orders: everybodyOut(now) };
+    }
+    case 'start-tournament':
+      return started(occasion, command.at);
+    case 'end-tournament':
+      return ended(now, command.at);
+    case 'close-registration':
+      if (stage === 'over') return no({ reason: 'not-now', stage });
+      if (closed) return no({ reason: 'registration-closed', since: null });
+      return done({ type: 'registration-closed', tournament: id });
+    case 'open-registration': {
+      const refused = registrationRefused({ ...now.tournament, closed: false }, at);
+      return refused === null ? done({ type: 'registration-opened', tournament: id }) : no(refused);
+    }
+  }
+}
+
+/** Before the start anything; afterwards levels to come, how long entries are sold, and prizes until the first is paid. */
+function changed({ now, at }: Occasion, structure: Structure): OfficeDecision {
+  const { id, stage, schedule, structure: before, paid } = now.tournament;
+  if (stage === 'over') return no({ reason: 'not-now', stage });
+  const refused = structureRefused(structure);
+  if (refused !== null) return refused;
+  if (schedule === null) return done({ type: 'structure-changed', tournament: id, structure, schedule: null });
+  const { levels, payouts, name, lateUntilLevel, reentry, rebuy, addOn } = structure;
+  if (!isSame(structure, { ...before, levels, payouts, name, lateUntilLevel, reentry, rebuy, addOn }))
+    return no({ reason: 'not-now', stage });
+  const [first] = Object.entries(paid);
+  if (first !== undefined && !isSame(payouts, before.payouts))
+    return no({ reason: 'paid-already', entry: Number(first[0]), amount: first[1].amount });
+  const change = withLevels(schedule, at, before, levels);
+  if ('refusal' in change) return no(change.refusal);
+  const { rebuys } = startedSchedule(structure, 0);
+  const { rebuys: _before, ...rest } = change.schedule;
+  const after = { ...rest, ...(rebuys === undefined ? {} : { rebuys }) };
+  return done({ type: 'structure-changed', tournament: id, structure, schedule: after });
+}
+
+/** Two players with seats are enough: others may wait for one. */
+function started({ now }: Occasion, at: number): OfficeDecision {
+  const { id, stage, structure, entries } = now.tournament;
+  if (stage !== 'planned') return no({ reason: 'not-now', stage });
+  const players = entries.filter(({ withdrawn }) => withdrawn === null);
+  if (players.length < 2) return no({ reason: 'players-left', players: players.length });
+  const seated = stillIn(now).filter(({ entry, seated: sits }) => entry.seat !== null || sits !== null);
+  const [without] = stillIn(now).filter(({ entry, seated: sits }) => entry.seat === null && sits === null);
+  if (seated.length < 2 && without !== undefined) return no({ reason: 'not-seated', player: without.person });
+  return done({ type: 'tournament-started', tournament: id, schedule: startedSchedule(structure, at) });
+}
+
+/** With one player left, or when those left have shared out everything. */
+function ended(now: EventNow, at: number): OfficeDecision {
+  const { id, stage, deal } = now.tournament;
+  if (stage !== 'running') return no({ reason: 'not-now', stage });
+  const players = stillIn(now).length;
+  if (players > 1 && deal?.left !== 0) return no({ reason: 'players-left', players });
+  return { ...done({ type: 'tournament-ended', tournament: id, at }), orders: everybodyOut(now) };
+}
+
+/** Tables are free when nobody sits there. */
+const everybodyOut = ({ seated, entries }: EventNow): readonly GivenOrder[] =>
+  seated
+    .filter(({ person }) => entries.some((one) => one.person === person))
+    .map(({ tableId, seat, chair }) => ({
+      tableId,
+      order: { order: 'move-out', seat, player: chair.player?.id ?? '', to: null },
+    }));

@@ -1,0 +1,106 @@
+import type { OfficeDecision } from '../decide-office.ts';
+import type { OfficeRefusal } from '../office-refusal.ts';
+import { type EventNow, stillIn } from './event-now.ts';
+import { done, no, type Occasion, type OfOneCommand } from './occasion.ts';
+import { prizesNow, standingsOf, stillToWin } from './standings.ts';
+
+type MoneyCommand = Extract<
+  OfOneCommand,
+  { type: 'settle-places' | 'fix-prizes' | 'agree-deal' | 'pay-place' | 'book-chips' }
+>;
+
+/** Decides who has won what, and what has become of chips. */
+export function decideMoney({ now }: Occasion, command: MoneyCommand): OfficeDecision {
+  const { id } = now.tournament;
+  switch (command.type) {
+    case 'settle-places': {
+      const refused = placesRefused(now, command.places);
+      return refused === null ? done({ type: 'places-settled', tournament: id, places: command.places }) : no(refused);
+    }
+    case 'fix-prizes': {
+      const refused = command.prizes === null ? paidRefused(now) : prizesRefused(now, command.prizes);
+      return refused === null ? done({ type: 'prizes-fixed', tournament: id, prizes: command.prizes }) : no(refused);
+    }
+    case 'agree-deal': {
+      const { at, amounts, left } = command;
+      const refused = dealRefused(now, amounts, left);
+      return refused === null ? done({ type: 'deal-agreed', tournament: id, at, amounts, left }) : no(refused);
+    }
+    case 'pay-place':
+      return paid(now, command);
+    case 'book-chips': {
+      const { difference, reason } = command;
+      return done({ type: 'chips-booked', tournament: id, difference, reason });
+    }
+  }
+}
+
+/** Nobody's place moves who was paid for it, nor what was paid: others who come to share it would be paid a second time. */
+function placesRefused(now: EventNow, places: Readonly<Record<number, number>>): OfficeRefusal | null {
+  const { tournament } = now;
+  const unknown = Object.keys(places).find((entry) => !now.entries.some((one) => one.entry.number === Number(entry)));
+  if (unknown !== undefined) return { reason: 'unknown', what: 'entry', id: unknown };
+  const settled = { ...now, tournament: { ...tournament, places: { ...tournament.places, ...places } } };
+  const [before, after] = [prizesByEntry(now), prizesByEntry(settled)];
+  const paid = Object.entries(tournament.paid).find(
+    ([entry]) => places[Number(entry)] !== undefined || before.get(Number(entry)) !== after.get(Number(entry)),
+  );
+  return paid === undefined ? null : { reason: 'paid-already', entry: Number(paid[0]), amount: paid[1].amount };
+}
+
+const prizesByEntry = (now: EventNow): ReadonlyMap<number, number | null> =>
+  new Map(standingsOf(now).map(({ entry, prize }) => [entry, prize]));
+
+function paidRefused({ tournament: { paid } }: EventNow): OfficeRefusal | null {
+  const [first] = Object.entries(paid);
+  return first === undefined ? null : { reason: 'paid-already', entry: Number(first[0]), amount: first[1].amount };
+}
+
+/** Prizes fixed by hand come to the pool, and no place wins more than the one before it. */
+function prizesRefused(now: EventNow, prizes: readonly number[]): OfficeRefusal | null {
+  const paidAlready = paidRefused(now);
+  if (paidAlready !== null) return paidAlready;
+  const { pool } = prizesNow(now.tournament, now);
+  const given = prizes.reduce((sum, prize) => sum + prize, 0);
+  if (given !== pool) return { reason: 'sum-differs', expected: pool, given };
+  const grows = prizes.findIndex((prize, index) => index > 0 && prize > (prizes[index - 1] ?? 0));
+  if (grows < 0) return null;
+  const fromEntries = now.tournament.entries.length;
+  return { reason: 'structure', faults: [{ fault: 'shares-grow', fromEntries, place: grows + 1 }] };
+}
+
+/** A deal is among all who are left, and shares out exactly what they still play for. */
+function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, left: number): OfficeRefusal | null {
+  const { stage, deal } = now.tournament;
+  if (stage !== 'running') return { reason: 'not-now', stage };
+  const paidAlready = deal === null ? null : paidRefused(now);
+  if (paidAlready !== null) return paidAlready;
+  const players = new Set(stillIn(now).map(({ person }) => person));
+  const named = Object.keys(amounts).map(now.personOf);
+  const stranger = named.find((person, index) => !players.has(person) || named.indexOf(person) !== index);
+  if (stranger !== undefined) return { reason: 'unknown', what: 'player', id: stranger };
+  if (named.length !== players.size) return { reason: 'players-left', players: players.size };
+  const expected = stillToWin(now).reduce((sum, prize) => sum + prize, 0);
+  const given = Object.values(amounts).reduce((sum, amount) => sum + amount, left);
+  return given === expected ? null : { reason: 'sum-differs', expected, given };
+}
+
+/** Once, and exactly what was won. */
+function paid(now: EventNow, command: Extract<MoneyCommand, { type: 'pay-place' }>): OfficeDecision {
+  const { entry, at, amount } = command;
+  const { id, paid: already, deal } = now.tournament;
+  const standing = standingsOf(now).find((one) => one.entry === entry);
+  if (standing === undefined) return no({ reason: 'unknown', what: 'entry', id: String(entry) });
+  const before = already[entry];
+  if (before !== undefined) return no({ reason: 'paid-already', entry, amount: before.amount });
+  const { place, prize } = standing;
+  const isSharedOut = deal !== null && deal.left === 0 && prize !== null;
+  if (place === null && !isSharedOut) return no({ reason: 'place-open', entry });
+  if ((prize ?? 0) !== amount || amount === 0)
+    return no({ reason: 'sum-differs', expected: prize ?? 0, given: amount });
+  // A table that comes back late may change places that were paid: no more leaves the till than was played for.
+  const most = prizesNow(now.tournament, now).prizes.reduce((sum, one) => sum + one, 0);
+  const spent = Object.values(already).reduce((sum, one) => sum + one.amount, 0);
+  if (spent + amount > most) return no({ reason: 'sum-differs', expected: Math.max(0, most - spent), given: amount });
+  return done({ type: 'place-paid', tournament: id, entry, at, amount });
+}

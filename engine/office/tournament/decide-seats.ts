@@ -1,0 +1,210 @@
+import type { Seat } from '../../seat.ts';
+import type { OfficeDecision } from '../decide-office.ts';
+import { fixedRefused } from './decide-entry.ts';
+import { drawBalanced, type TableToFill } from './draw.ts';
+import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import { done, no, type Occasion, type OfOneCommand } from './occasion.ts';
+import {
+  drawableSeats,
+  isHandRunning,
+  isOnTheWay,
+  isSameSeat,
+  playersPlanned,
+  seatDue,
+  seatsKept,
+  seatsOf,
+} from './open-seats.ts';
+import { randomFrom } from './rolls.ts';
+import type { EventSeatOf, Move } from './tournament.ts';
+import type { DrawnSeat } from './tournament-event.ts';
+
+type SeatsCommand = Extract<
+  OfOneCommand,
+  { type: 'draw-seats' | 'move-player' | 'cancel-move' | 'break-table' | 'draw-final-table' }
+>;
+
+/** Decides who is to sit where. */
+export function decideSeats({ now }: Occasion, command: SeatsCommand): OfficeDecision {
+  const { id, stage, moves } = now.tournament;
+  if (stage === 'over') return no({ reason: 'not-now', stage });
+  switch (command.type) {
+    case 'draw-seats':
+      return drawn(now, command);
+    case 'move-player':
+      return moved(now, command);
+    case 'cancel-move': {
+      const move = moves.find((one) => one.id === command.id);
+      if (move === undefined || !isOnTheWay(now, move)) return no({ reason: 'unknown', what: 'move', id: command.id });
+      const one = entryOf(now, now.personOf(move.player));
+      // Whoever has got up cannot be left where they were.
+      if (one === null || one.seated === null) return no({ reason: 'not-seated', player: move.player });
+      return done({ type: 'move-taken-back', tournament: id, id: command.id });
+    }
+    case 'break-table':
+      return broken(now, command);
+    case 'draw-final-table':
+      return finalDrawn(now, command);
+  }
+}
+
+/** The entry that is in it now, or the last one. */
+const entryOf = (now: EventNow, person: string): EntryNow | null =>
+  stillIn(now).find((one) => one.person === person) ?? null;
+
+function drawn(now: EventNow, { entries, at, rolls }: Extract<SeatsCommand, { type: 'draw-seats' }>): OfficeDecision {
+  const without = now.entries.filter((one) => one.state === 'waits' && one.entry.seat === null);
+  const asked =
+    entries === 'all' ? without : entries.map((number) => without.find((one) => one.entry.number === number));
+  const unknown = asked.indexOf(undefined);
+  if (unknown >= 0 && entries !== 'all') return no({ reason: 'unknown', what: 'entry', id: String(entries[unknown]) });
+  const waiting = [...new Set(asked)].flatMap((one) => one ?? []);
+  const random = randomFrom(rolls);
+  const tables = tablesToFill(now, now.tournament.tables);
+  const seats = drawBalanced(
+    waiting.map(({ entry }) => String(entry.number)),
+    tables,
+    random.below,
+  );
+  if (seats === null || waiting.length === 0) return tooFew(waiting.length, tables);
+  return done({
+    type: 'seats-drawn',
+    tournament: now.tournament.id,
+    at,
+    drawn: waiting.flatMap((one) => drawnSeat(one, seats.get(String(one.entry.number)))),
+    rolls: random.used(),
+  });
+}
+
+const tooFew = (players: number, tables: readonly TableToFill[]): OfficeDecision =>
+  no({ reason: 'too-few-seats', players, seats: tables.reduce((sum, { open }) => sum + open.length, 0) });
+
+function tablesToFill(now: EventNow, tableIds: readonly string[]): readonly TableToFill[] {
+  const kept = seatsKept(now);
+  const planned = playersPlanned(now);
+  return tableIds.map((tableId) => ({
+    tableId,
+    players: planned(tableId),
+    open: drawableSeats(now, tableId, kept),
+  }));
+}
+
+const placeNow = ({ seated, stays }: EntryNow): EventSeatOf | null => {
+  const at = seated ?? stays.at(-1);
+  return at === undefined ? null : { tableId: at.tableId, seat: at.seat };
+};
+
+function drawnSeat(one: EntryNow, to: EventSeatOf | undefined): readonly DrawnSeat[] {
+  if (to === undefined) return [];
+  return [{ entry: one.entry.number, player: one.person, from: placeNow(one), to }];
+}
+
+function moveTo(
+  now: EventNow,
+  one: EntryNow,
+  { id, to, why, at }: Pick<Move, 'id' | 'to' | 'why' | 'at'>,
+): readonly Move[] {
+  const from = placeNow(one);
+  if (from === null) return [];
+  const stays = now.stays.get(one.person)?.filter(({ tableId }) => tableId === to.tableId).length ?? 0;
+  return [{ id, player: one.entry.player.id, from, to, why, at, stays }];
+}
+
+/** As proposed or as the floor says: to an open seat, or to the one where a dealer has seated the player already. */
+function moved(now: EventNow, command: Extract<SeatsCommand, { type: 'move-player' }>): OfficeDecision {
+  const { to, why, at, id } = command;
+  const tournament = now.tournament.id;
+  const one = entryOf(now, now.personOf(command.player));
+  if (one === null) return no({ reason: 'unknown', what: 'player', id: command.player });
+  const entry = one.entry.number;
+  if (one.seated !== null && isSameSeat(one.seated, to)) return done({ type: 'seat-given', tournament, entry, to });
+  const refused = fixedRefused(now, to);
+  if (refused !== null) return no(refused);
+  const [move] = moveTo(now, one, { id, to, why, at });
+  return done(
+    move === undefined
+      ? { type: 'seat-given', tournament, entry, to }
+      : { type: 'player-sent', tournament, entry, move },
+  );
+}
+
+/** Everybody goes to open seats of the other tables, by chance and so that those stay even. */
+function broken(now: EventNow, command: Extract<SeatsCommand, { type: 'break-table' }>): OfficeDecision {
+  const { tableId, rolls, ids, at } = command;
+  const { id, stage, tables } = now.tournament;
+  if (!tables.includes(tableId)) return no({ reason: 'unknown', what: 'table', id: tableId });
+  if (stage !== 'running') return no({ reason: 'not-now', stage });
+  const players = stillIn(now).filter((one) => isOf(now, one, tableId));
+  const random = randomFrom(rolls);
+  const others = tablesToFill(
+    now,
+    tables.filter((other) => other !== tableId),
+  );
+  const seats = drawBalanced(
+    players.map(({ entry }) => String(entry.number)),
+    others,
+    random.below,
+  );
+  if (seats === null) return tooFew(players.length, others);
+  const targets = players.map((one) => ({ one, to: seats.get(String(one.entry.number)) }));
+  return done({
+    type: 'table-broken',
+    tournament: id,
+    at,
+    tableId,
+    drawn: targets.flatMap(({ one, to }) => drawnSeat(one, to)),
+    moves: targets.flatMap(({ one, to }, index) =>
+      to === undefined ? [] : moveTo(now, one, { id: ids[index] ?? '', to, why: 'break', at }),
+    ),
+    rolls: random.used(),
+  });
+}
+
+/** Sits at the table and is not on the way elsewhere, or is to come. */
+function isOf(now: EventNow, one: EntryNow, tableId: string): boolean {
+  const due = seatDue(now, one);
+  return due === null ? one.seated?.tableId === tableId : due.tableId === tableId;
+}
+
+/** Everybody left draws a seat of one table anew, between hands. */
+function finalDrawn(now: EventNow, command: Extract<SeatsCommand, { type: 'draw-final-table' }>): OfficeDecision {
+  const { tableId, rolls, ids, at } = command;
+  const { id, stage, tables } = now.tournament;
+  if (!tables.includes(tableId)) return no({ reason: 'unknown', what: 'table', id: tableId });
+  if (stage !== 'running') return no({ reason: 'not-now', stage });
+  const running = [...now.tables].filter(([, table]) => isHandRunning(table)).map(([other]) => other);
+  if (running.length > 0) return no({ reason: 'hands-running', tables: running });
+  const players = stillIn(now);
+  const open = seatsForAll(now, tableId);
+  const random = randomFrom(rolls);
+  const fixed = players.filter((one) => one.entry.fixed && one.seated?.tableId === tableId);
+  const kept = fixed.map(({ seated }) => seated?.seat);
+  const drawing = players.filter((one) => !fixed.includes(one));
+  const seats = drawBalanced(
+    drawing.map(({ entry }) => String(entry.number)),
+    [{ tableId, players: 0, open: open.filter((seat) => !kept.includes(seat)) }],
+    random.below,
+  );
+  if (seats === null) return no({ reason: 'too-few-seats', players: players.length, seats: open.length });
+  const targets = drawing.map((one) => ({ one, to: seats.get(String(one.entry.number)) }));
+  return done({
+    type: 'final-table-drawn',
+    tournament: id,
+    at,
+    tableId,
+    drawn: targets.flatMap(({ one, to }) => drawnSeat(one, to)),
+    moves: targets.flatMap(({ one, to }, index) =>
+      to === undefined || (one.seated !== null && isSameSeat(one.seated, to))
+        ? []
+        : moveTo(now, one, { id: ids[index] ?? '', to, why: 'redraw', at }),
+    ),
+    rolls: random.used(),
+  });
+}
+
+/** Every seat but those of people who do not belong to the tournament. */
+function seatsForAll(now: EventNow, tableId: string): readonly Seat[] {
+  const own = new Set(stillIn(now).map(({ person }) => person));
+  const foreign = now.seated.filter((one) => one.tableId === tableId && !own.has(one.person)).map(({ seat }) => seat);
+  const all = Array.from({ length: seatsOf(now, tableId) }, (_, index) => index + 1);
+  return all.filter((seat) => !foreign.includes(seat));
+}

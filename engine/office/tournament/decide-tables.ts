@@ -1,0 +1,115 @@
+import type { OfficeDecision } from '../decide-office.ts';
+import { tableUsedBy } from '../table-in-use.ts';
+import type { EventNow } from './event-now.ts';
+import { done, no, type Occasion, type OfOneCommand } from './occasion.ts';
+import { isHandRunning, seatsKept } from './open-seats.ts';
+import type { TournamentEvent } from './tournament-event.ts';
+
+type TablesCommand = Extract<
+  OfOneCommand,
+  { type: 'use-table' | 'leave-table' | 'set-breaking-order' | 'halt-tables' | 'hand-for-hand' | 'next-round' }
+>;
+
+/** Decides which tables a tournament has and whether hands are dealt there. */
+export function decideTables(occasion: Occasion, command: TablesCommand): OfficeDecision {
+  const { now } = occasion;
+  const { id, stage, tables, broken } = now.tournament;
+  if (stage === 'over' && command.type !== 'leave-table') return no({ reason: 'not-now', stage });
+  switch (command.type) {
+    case 'use-table':
+      return used(occasion, command.tableId);
+    case 'leave-table':
+      return left(now, command.tableId);
+    case 'set-breaking-order': {
+      const missing = tables.find((tableId) => !command.tables.includes(tableId));
+      const foreign = command.tables.find((tableId, index) => {
+        return !tables.includes(tableId) || command.tables.indexOf(tableId) !== index;
+      });
+      const wrong = missing ?? foreign;
+      if (wrong !== undefined) return no({ reason: 'unknown', what: 'table', id: wrong });
+      return done({ type: 'breaking-order-set', tournament: id, tables: command.tables });
+    }
+    case 'halt-tables': {
+      const asked = command.tables === 'all' ? tables : command.tables;
+      const foreign = asked.find((tableId) => !tables.includes(tableId) && !broken.includes(tableId));
+      if (foreign !== undefined) return no({ reason: 'unknown', what: 'table', id: foreign });
+      return done({ type: 'tables-halted', tournament: id, tables: asked, why: command.why });
+    }
+    case 'hand-for-hand':
+    case 'next-round':
+      return round(occasion, command);
+  }
+}
+
+/** Farther back no clock of a table can put somebody. */
+const lookBackMs = 24 * 3_600_000;
+
+function used({ now, state, facts, at }: Occasion, tableId: string): OfficeDecision {
+  const { id, broken } = now.tournament;
+  const table = facts.tables.get(tableId)?.state;
+  if (table === undefined) return no({ reason: 'unknown', what: 'table', id: tableId });
+  const by = tableUsedBy(state, tableId);
+  if (by !== null) return no({ reason: 'table-in-use', tableId, by });
+  const players = table.chairs.filter(({ player }) => player !== null).length;
+  if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
+  const { handNumber: hand, raced } = table;
+  const last = { tableId, hand, raced: raced ?? 0 };
+  // Whoever broke it has had its last hand of it.
+  const leaves = Object.values(state.tournaments)
+    .filter((one) => one.broken.includes(tableId) && one.id !== id)
+    .map((one): TournamentEvent => ({ type: 'table-left', tournament: one.id, ...last }));
+  const again: readonly TournamentEvent[] = broken.includes(tableId)
+    ? [{ type: 'table-left', tournament: id, ...last }]
+    : [];
+  const gone = facts.staysSince(at - lookBackMs).filter((stay) => stay.tableId === tableId);
+  const after = Math.max(0, ...gone.map(({ from, until }) => until ?? from));
+  const use = { tableId, at, hand, ...(gone.length === 0 ? {} : { after }), ...(raced === undefined ? {} : { raced }) };
+  return done(...leaves, ...again, { type: 'table-used', tournament: id, ...use });
+}
+
+function left(now: EventNow, tableId: string): OfficeDecision {
+  const { id, tables, broken } = now.tournament;
+  if (!tables.includes(tableId) && !broken.includes(tableId))
+    return no({ reason: 'unknown', what: 'table', id: tableId });
+  const sitting = now.seated.filter((one) => one.tableId === tableId).length;
+  const players = sitting + seatsKept(now).filter((seat) => seat.tableId === tableId).length;
+  if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
+  const { handNumber: hand = 0, raced = 0 } = now.tables.get(tableId) ?? {};
+  return done({ type: 'table-left', tournament: id, tableId, hand, raced });
+}
+
+/** A round is one hand at every table. The first one begins when the hands that run are over. */
+function round(
+  { now, at }: Occasion,
+  command: Extract<TablesCommand, { type: 'hand-for-hand' | 'next-round' }>,
+): OfficeDecision {
+  const { id, stage, handForHand } = now.tournament;
+  if (stage !== 'running') return no({ reason: 'not-now', stage });
+  const set = (number: number | null): OfficeDecision =>
+    done({ type: 'round-set', tournament: id, at, round: number, hands: handsOf(now) });
+  if (command.type === 'hand-for-hand') {
+    if (command.on === (handForHand !== null)) return no({ reason: 'not-now', stage });
+    return set(command.on ? 0 : null);
+  }
+  if (handForHand === null) return no({ reason: 'not-now', stage });
+  const running = tablesInRound(now);
+  return running.length > 0 ? no({ reason: 'hands-running', tables: running }) : set(handForHand.round + 1);
+}
+
+/** Hands of the tables so far, the one being played included: what comes after is after it. */
+const handsOf = ({ tournament: { tables }, tables: known }: EventNow): Readonly<Record<string, number>> =>
+  Object.fromEntries(tables.map((tableId) => [tableId, known.get(tableId)?.handNumber ?? 0]));
+
+/** Tables that have not ended the hand of the round that is on. Where nobody can play, there is none to wait for. */
+export function tablesInRound({ tournament, tables }: EventNow): readonly string[] {
+  const { handForHand, marks = [] } = tournament;
+  const mark = marks.at(-1);
+  return tournament.tables.filter((tableId) => {
+    const table = tables.get(tableId);
+    if (table === undefined) return false;
+    if (isHandRunning(table)) return true;
+    const canPlay = table.chairs.filter(({ player, stack }) => player !== null && stack !== 0).length > 1;
+    const isDue = (handForHand?.round ?? 0) > 0 && table.handNumber <= (mark?.hands[tableId] ?? -1);
+    return canPlay && isDue && !(tableId in tournament.halts);
+  });
+}

@@ -1,0 +1,84 @@
+import { clockwiseFrom, type Seat } from '../../seat.ts';
+import type { TableState } from '../../table-state.ts';
+import { seatsToDraw } from '../../tournament/break-table.ts';
+import { variantOf } from '../../variants/all-variants.ts';
+import type { EntryNow, EventNow } from './event-now.ts';
+import type { EventSeatOf, Move } from './tournament.ts';
+
+/** Is somebody still on the way the office sent them? Wherever else a dealer has seated them, that is where they are. */
+export function isOnTheWay(now: EventNow, move: Move): boolean {
+  const person = now.personOf(move.player);
+  const one = now.entries.findLast((entry) => entry.person === person);
+  if (one === undefined || (one.state !== 'playing' && one.state !== 'moving')) return false;
+  const there = now.stays.get(person)?.filter(({ tableId }) => tableId === move.to.tableId).length ?? 0;
+  if (there > (move.stays ?? 0)) return false;
+  return one.seated === null || one.seated.tableId === move.from.tableId;
+}
+
+/** The move somebody is on; null: none. */
+export const moveOf = (now: EventNow, person: string): Move | null =>
+  now.tournament.moves.find((move) => now.personOf(move.player) === person && isOnTheWay(now, move)) ?? null;
+
+/** The seat somebody is to have and has not: drawn, or where they were sent; null: none. Whom a dealer took away waits for a word of the floor. */
+export function seatDue(now: EventNow, { entry, person, state, stays }: EntryNow): EventSeatOf | null {
+  if (state === 'waits') return entry.seat;
+  if (state === 'playing') return moveOf(now, person)?.to ?? null;
+  if (state !== 'moving' || entry.seat === null) return null;
+  const last = stays.at(-1);
+  return last !== undefined && isSameSeat(last, entry.seat) ? null : entry.seat;
+}
+
+export const isSameSeat = (one: EventSeatOf, other: EventSeatOf): boolean =>
+  one.tableId === other.tableId && one.seat === other.seat;
+
+/** Seats that are kept for somebody who is to come. */
+export const seatsKept = (now: EventNow): readonly EventSeatOf[] =>
+  now.entries.flatMap((one) => seatDue(now, one) ?? []);
+
+/** How many seats a table has; before it is set up, as many as the structure says. */
+export const seatsOf = ({ tournament: { structure }, tables }: EventNow, tableId: string): number => {
+  const table = tables.get(tableId);
+  const isEmpty = table === undefined || table.chairs.every(({ player }) => player === null);
+  return isEmpty ? structure.seatsPerTable : table.chairs.length;
+};
+
+/** Seats of a table where nobody sits and for which nobody is on the way, small to large. */
+export function openSeats(now: EventNow, tableId: string, kept = seatsKept(now)): readonly Seat[] {
+  const taken = new Set(kept.filter((one) => one.tableId === tableId).map(({ seat }) => seat));
+  for (const { seat, player } of now.tables.get(tableId)?.chairs ?? []) if (player !== null) taken.add(seat);
+  const seats = Array.from({ length: seatsOf(now, tableId) }, (_, index) => index + 1);
+  return clockwiseFrom(0, seats).filter((seat) => !taken.has(seat));
+}
+
+/** Of them those a player may be drawn to: between two hands not the gap in which some rulebooks seat nobody. */
+export function drawableSeats(now: EventNow, tableId: string, kept = seatsKept(now)): readonly Seat[] {
+  const open = openSeats(now, tableId, kept);
+  const table = now.tables.get(tableId);
+  if (table === undefined || !isBetweenHands(table) || variantOf(table.hand?.variant ?? table.variant).stud !== null)
+    return open;
+  const allowed = seatsToDraw(table, now.policies);
+  return open.filter((seat) => allowed.includes(seat));
+}
+
+const isBetweenHands = ({ hand }: TableState): boolean => hand !== null && hand.stage === 'over';
+
+/** Is a hand being played? */
+export const isHandRunning = ({ hand }: TableState): boolean => hand !== null && hand.stage !== 'over';
+
+/** How many players each table will have when everybody is where they are to be. */
+export function playersPlanned(now: EventNow): (tableId: string) => number {
+  const counts = new Map<string, number>();
+  for (const one of now.entries) {
+    const to = seatDue(now, one) ?? (one.state === 'playing' ? one.seated : null);
+    if (to !== null) counts.set(to.tableId, (counts.get(to.tableId) ?? 0) + 1);
+  }
+  return (tableId) => counts.get(tableId) ?? 0;
+}
+
+/** How many of the tournament's own players sit at each table now. */
+export function playersAt({ entries }: EventNow): (tableId: string) => number {
+  const counts = new Map<string, number>();
+  for (const { state, seated } of entries)
+    if (state === 'playing' && seated !== null) counts.set(seated.tableId, (counts.get(seated.tableId) ?? 0) + 1);
+  return (tableId) => counts.get(tableId) ?? 0;
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { enter, runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
+import { applyOffice } from '../apply-office.ts';
+
+/** Places by player, of everybody who has one. */
+const placesIn = (room: TournamentRoom, shuffled = false): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    room.view(shuffled).standings.flatMap(({ player, place }) => (place === null ? [] : [[player, place]])),
+  );
+
+const playerAt = (room: TournamentRoom, tableId: string, seat: number): string =>
+  room.table(tableId).chairs[seat - 1]?.player?.id ?? '';
+
+/** Gives seats of a table these stacks; the last one named makes up the difference. */
+function stacks(room: TournamentRoom, tableId: string, wanted: Readonly<Record<number, number>>): void {
+  const table = room.table(tableId);
+  const seats = Object.keys(wanted).map(Number);
+  const rest = room.playersAt(tableId).find((seat) => !seats.includes(seat));
+  let over = 0;
+  for (const seat of seats) over += (table.chairs[seat - 1]?.stack ?? 0) - (wanted[seat] ?? 0);
+  room.tables.set(tableId, {
+    ...table,
+    chairs: table.chairs.map((chair) => {
+      const stack = wanted[chair.seat];
+      if (chair.stack === null) return chair;
+      if (chair.seat === rest) return { ...chair, stack: chair.stack + over };
+      return stack === undefined ? chair : { ...chair, stack };
+    }),
+  });
+}
+
+describe('within one hand', () => {
+  test('who had more chips before it stands higher, and who had as many shares the place', () => {
+    const room = runningRoom({ players: 6 });
+    const [a = 0, b = 0, c = 0, winner = 0] = room.playersAt('t1');
+    stacks(room, 't1', { [a]: 500, [b]: 900, [c]: 500 });
+    const [lowest, higher, alike] = [a, b, c].map((seat) => playerAt(room, 't1', seat));
+    room.hand('t1', [a, b, c], winner);
+    expect(placesIn(room)).toEqual({ [higher ?? '']: 4, [lowest ?? '']: 5, [alike ?? '']: 5 });
+  });
+
+  test('where somebody had not been counted they all share, until the floor settles it', () => {
+    const room = runningRoom({ players: 6 });
+    const [a = 0, b = 0, winner = 0] = room.playersAt('t1');
+    const [one = '', other = ''] = [playerAt(room, 't1', a), playerAt(room, 't1', b)];
+    room.hand('t1', [a, b], winner);
+    const last = room.eliminations.pop();
+    if (last !== undefined) room.eliminations.push({ ...last, startedWith: null });
+    expect(placesIn(room)).toEqual({ [one]: 5, [other]: 5 });
+    const entry = room.tournament.entries.find(({ player }) => player.id === other)?.number ?? 0;
+    room.do({ type: 'settle-places', tournament: 'e', places: { [entry]: 6 } });
+    expect(placesIn(room)).toEqual({ [one]: 5, [other]: 6 });
+  });
+});
+
+test('in one round of hands, places are shared across the tables, whatever their clocks say', () => {
+  const room = runningRoom({ players: 10, tables: 2 });
+  room.do({ type: 'hand-for-hand', tournament: 'e', on: true }, { type: 'next-round', tournament: 'e' });
+  const [a = 0, b = 0, winner = 0] = room.playersAt('t1');
+  const [c = 0, also = 0] = room.playersAt('t2');
+  stacks(room, 't1', { [a]: 500, [b]: 900 });
+  const [low, high, elsewhere] = [playerAt(room, 't1', a), playerAt(room, 't1', b), playerAt(room, 't2', c)];
+  room.hand('t1', [a, b], winner);
+  room.at += 10 * 60_000;
+  expect(room.ask({ type: 'next-round', tournament: 'e' })).toEqual({ reason: 'hands-running', tables: ['t2'] });
+  room.hand('t2', [c], also);
+  expect(placesIn(room)).toEqual({ [high]: 8, [elsewhere]: 8, [low]: 10 });
+  // The next round comes after it, although the clock of the table there is an hour behind.
+  room.do({ type: 'next-round', tournament: 'e' });
+  const [d = 0] = room.playersAt('t1').filter((seat) => seat !== winner);
+  const later = playerAt(room, 't1', d);
+  room.at -= 60 * 60_000;
+  room.hand('t1', [d], winner);
+  room.at += 60 * 60_000;
+  expect(placesIn(room)).toMatchObject({ [later]: 7, [high]: 8 });
+});
+
+test('who buys in again has one place in the end, and a withdrawn entry has none', () => {
+  const room = runningRoom({ players: 5 });
+  const [a = 0, b = 0, winner = 0] = room.playersAt('t1');
+  const back = playerAt(room, 't1', a);
+  room.hand('t1', [a], winner);
+  expect(placesIn(room)).toEqual({ [back]: 5 });
+  enter(room, back);
+  room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+  expect(placesIn(room)).toEqual({});
+  expect(room.view().playersLeft).toBe(5);
+  const gone = room.tournament.entries.find(({ player }) => player.id === playerAt(room, 't1', b));
+  room.do({ type: 'withdraw-entry', tournament: 'e', entry: gone?.number ?? 0, at: room.at });
+  const seat = room.playersAt('t1').find((one) => playerAt(room, 't1', one) === back) ?? 0;
+  room.hand('t1', [seat], winner);
+  expect(placesIn(room)).toEqual({ [back]: 4 });
+  expect(room.view().chips).toMatchObject({ issued: 100_000, found: 100_000 });
+});
+
+test('an elimination of before this tournament, or of after it left the table, is none of its', () => {
+  const room = runningRoom({ players: 4 });
+  const at = room.at;
+  const other = { tableId: 't1', logId: 't1', seat: 1, at, startedWith: 1 };
+  room.eliminations.push({ ...other, hand: 0, player: 'p1' });
+  expect(placesIn(room)).toEqual({});
+});
+
+test('two ids of one person are one player', () => {
+  const room = runningRoom({ players: 4 });
+  const [a = 0, winner = 0] = room.playersAt('t1');
+  const known = playerAt(room, 't1', a);
+  room.do({ type: 'meet-player', player: { id: known, hash: '' }, at: room.at });
+  // The dealer has seated them anew under a name of the table's own.
+  const { stack = null } = room.table('t1').chairs[a - 1] ?? {};
+  room.open('t1', a, 'left');
+  room.seat('t1', a, 'by-hand', stack);
+  expect(room.view().meetings).toMatchObject([{ player: 'by-hand', why: 'not-entered' }]);
+  room.do({ type: 'join-players', kept: known, gone: 'by-hand' });
+  expect(room.view().meetings).toEqual([]);
+  room.hand('t1', [a], winner);
+  expect(placesIn(room)).toEqual({ [known]: 4 });
+});
+
+test('the order in which tables tell what happened changes nothing', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.array(fc.tuple(fc.nat(2), fc.nat(7), fc.nat(6)), { maxLength: 14 }), (seed, hands) => {
+      const room = runningRoom({ seed, players: 18, tables: 3, structure: { seatsPerTable: 6 }, seats: 6 });
+      for (const [table, first, many] of hands) {
+        const tableId = `t${table + 1}`;
+        const seats = room.playersAt(tableId);
+        if (seats.length < 3) continue;
+        const losers = seats.filter((_, index) => index > 0 && (index + first) % 7 < many % 3);
+        room.hand(tableId, losers.slice(0, seats.length - 2), seats[0] ?? 0, 100 * first);
+      }
+      const told = room.view();
+      expect(room.view(true)).toEqual(told);
+      const places = Object.values(placesIn(room)).sort((one, other) => one - other);
+      for (const place of places) {
+        const higher = places.filter((one) => one < place).length;
+        expect(place).toBe(told.playersLeft + higher + 1);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('nobody else is settled into a place that was paid out, and no more is paid than is played for', () => {
+  const room = runningRoom({ players: 3 });
+  const [a = 0, b = 0, winner = 0] = room.playersAt('t1');
+  room.hand('t1', [a, b], winner);
+  const entryAt = (place: number) => room.view().standings.find((one) => one.place === place)?.entry ?? 0;
+  const [first, second] = [entryAt(1), entryAt(2)];
+  const pay = { type: 'pay-place', tournament: 'e', at: room.at } as const;
+  room.do({ ...pay, entry: first, amount: 27_000 });
+  const settle = { type: 'settle-places', tournament: 'e', places: { [second]: 1 } } as const;
+  expect(room.ask(settle)).toEqual({ reason: 'paid-already', entry: first, amount: 27_000 });
+  // What a late table says moves places all the same: the till stays shut.
+  room.office = applyOffice(room.office, { ...settle, type: 'places-settled' });
+  expect(room.ask({ ...pay, entry: second, amount: 13_500 })).toEqual({
+    reason: 'sum-differs',
+    expected: 0,
+    given: 13_500,
+  });
+});

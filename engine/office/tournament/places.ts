@@ -1,0 +1,103 @@
+import { byText } from '../by-text.ts';
+import type { Elimination } from '../room-facts.ts';
+import { type EventNow, stillIn } from './event-now.ts';
+import type { HandMark } from './tournament.ts';
+
+/**
+ * The place of every entry that has one. Who went out later stands higher; of those who went out in one hand, who had
+ * more chips before it, and who had as many shares the place. In a round of hands at all tables at once, places are
+ * shared across the tables. Where somebody bought in again, only the last entry has a place. What the floor has settled
+ * stands. The order in which tables told it changes nothing.
+ */
+export function placesOf(now: EventNow): ReadonlyMap<number, number> {
+  const { tournament, entries } = now;
+  const latest = new Map(
+    entries.filter(({ state }) => state !== 'withdrawn').map(({ person, entry }) => [person, entry.number]),
+  );
+  const out = entries.flatMap(({ person, entry, out: elimination }) =>
+    elimination !== null && latest.get(person) === entry.number ? [{ entry: entry.number, elimination }] : [],
+  );
+  const left = stillIn(now);
+  const places = new Map<number, number>();
+  let place = left.length + 1;
+  for (const level of leveled(out, tournament.marks ?? []).reverse()) {
+    for (const entry of level) places.set(entry, place);
+    place += level.length;
+  }
+  const [winner] = left;
+  if (winner !== undefined && left.length === 1 && out.length > 0) places.set(winner.entry.number, 1);
+  for (const [entry, settled] of Object.entries(tournament.places)) places.set(Number(entry), settled);
+  return places;
+}
+
+interface Out {
+  readonly entry: number;
+  readonly elimination: Elimination;
+}
+
+/** Entries that went out, those who stand alike together, first out first. */
+function leveled(out: readonly Out[], marks: readonly HandMark[]): number[][] {
+  const ends = handEnds(out);
+  const moments = new Map<string, { readonly phase: number; readonly at: number; readonly outs: Out[] }>();
+  for (const one of out) {
+    const phase = phaseOf(one.elimination, marks);
+    const isRound = (marks[phase - 1]?.round ?? 0) > 0;
+    const at = isRound ? 0 : (ends.get(handKey(one.elimination)) ?? one.elimination.at);
+    const key = `${phase} ${at}`;
+    const moment = moments.get(key) ?? { phase, at, outs: [] };
+    moment.outs.push(one);
+    moments.set(key, moment);
+  }
+  return [...moments.values()]
+    .sort((one, other) => one.phase - other.phase || one.at - other.at)
+    .flatMap(({ outs }) => alike(outs).reverse());
+}
+
+/** How many of the moments at which no hand ran came before the hand: by its number, or by the clock of a table nobody asked. */
+const phaseOf = ({ tableId, hand, at }: Elimination, marks: readonly HandMark[]): number =>
+  marks.filter((mark) => {
+    const last = mark.hands[tableId];
+    return last === undefined ? at >= mark.at : hand > last;
+  }).length;
+
+const handKey = ({ tableId, logId, hand }: Elimination): string => `${tableId} ${logId} ${hand}`;
+
+/** When each hand was over: its pots may have been pushed one by one. */
+function handEnds(out: readonly Out[]): ReadonlyMap<string, number> {
+  const ends = new Map<string, number>();
+  for (const { elimination } of out) {
+    const key = handKey(elimination);
+    ends.set(key, Math.max(elimination.at, ends.get(key) ?? elimination.at));
+  }
+  return ends;
+}
+
+/** Of one moment, those who stand highest first: the first of each table stand alike, then the second of each. */
+function alike(outs: readonly Out[]): number[][] {
+  const tables = new Map<string, Out[]>();
+  for (const one of outs.toSorted((a, b) => a.entry - b.entry)) {
+    const { tableId, logId } = one.elimination;
+    const key = `${tableId} ${logId}`;
+    tables.set(key, [...(tables.get(key) ?? []), one]);
+  }
+  const levels: number[][] = [];
+  for (const [, atTable] of [...tables].sort(([one], [other]) => byText(one, other))) {
+    const isCounted = atTable.every(({ elimination }) => elimination.startedWith !== null);
+    const ordered = atTable.toSorted(
+      ({ elimination: one }, { elimination: other }) =>
+        other.hand - one.hand || (isCounted ? (other.startedWith ?? 0) - (one.startedWith ?? 0) : 0),
+    );
+    let level = -1;
+    let before: Elimination | null = null;
+    for (const { entry, elimination } of ordered) {
+      const isLevel =
+        before !== null &&
+        before.hand === elimination.hand &&
+        (!isCounted || before.startedWith === elimination.startedWith);
+      if (!isLevel) level += 1;
+      levels[level] = [...(levels[level] ?? []), entry];
+      before = elimination;
+    }
+  }
+  return levels;
+}

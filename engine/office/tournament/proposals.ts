@@ -1,0 +1,141 @@
+import { levelAt, nextColourUp } from '../../stakes.ts';
+import { haltedTables } from '../../tournament/balance-check.ts';
+import { finalTable, finalTableKeys } from '../../tournament/final-table.ts';
+import { tablesInRound } from './decide-tables.ts';
+import { type EventNow, stillIn } from './event-now.ts';
+import {
+  drawableSeats,
+  isHandRunning,
+  isOnTheWay,
+  openSeats,
+  playersAt,
+  playersPlanned,
+  seatsKept,
+  seatsOf,
+} from './open-seats.ts';
+import { proposedBalance } from './propose-balance.ts';
+import { maySomebodyCome } from './registration.ts';
+import { citesFor } from './rules-cited.ts';
+import { prizesNow } from './standings.ts';
+import type { Proposal } from './tournament-view.ts';
+
+/** What the rulebook has the floor do now. It stays a proposal until somebody confirms it by a command. */
+export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
+  if (now.tournament.stage !== 'running') return [];
+  const left = stillIn(now);
+  const [winner] = left;
+  if (left.length === 1 && winner !== undefined && now.entries.some(({ state }) => state === 'out'))
+    return [{ what: 'end', winner: winner.person }];
+  // Seats for the last time are drawn when nobody can come any more.
+  const merge = maySomebodyCome(now.tournament, at) ? null : proposedFinal(now);
+  const breaks = merge === null ? proposedBreak(now) : null;
+  const balance = merge === null && breaks === null ? proposedBalance(now) : null;
+  return [
+    ...(merge === null ? [] : towardsFinal(now, merge)),
+    ...[breaks, balance].flatMap((proposal) => proposal ?? []),
+    ...(merge === null ? haltsOf(now) : []),
+    ...handForHandOf(now),
+    ...colourUps(now, at),
+  ];
+}
+
+type FinalTable = Extract<Proposal, { what: 'final-table' }>;
+
+/** Seats are drawn between hands: tables stop first, and while a last hand runs there is only to wait. */
+function towardsFinal({ tournament, tables }: EventNow, merge: FinalTable): readonly Proposal[] {
+  if (![...tables.values()].some(isHandRunning)) return [merge];
+  const open = tournament.tables.filter((tableId) => tournament.halts[tableId] === undefined);
+  return open.length === 0 ? [] : [{ what: 'halt', tables: open, why: 'redraw', cites: merge.cites }];
+}
+
+/** Few enough are left for one table: stop and draw all seats anew. */
+function proposedFinal(now: EventNow): FinalTable | null {
+  const { tournament, policies } = now;
+  const { structure, tables } = tournament;
+  const counts = tables.map(playersPlanned(now));
+  const final = finalTable(structure.format, counts, policies);
+  const players = stillIn(now).length;
+  const isOnItsWay = isRedrawing(now);
+  // A table has only so many chairs, whatever the rulebook thinks of.
+  const size = Math.min(final?.size ?? 0, Math.max(0, ...tables.map((tableId) => seatsOf(now, tableId))));
+  if (final === null || tables.length < 2 || players > size || isOnItsWay) return null;
+  return { what: 'final-table', players, size, cites: citesFor(structure, [finalTableKeys[structure.format]]) };
+}
+
+/** Somebody is on the way to a seat drawn for the final table. */
+const isRedrawing = (now: EventNow): boolean =>
+  now.tournament.moves.some((move) => move.why === 'redraw' && isOnTheWay(now, move));
+
+/** The next table breaks as soon as the others have a seat for each of its players. */
+function proposedBreak(now: EventNow): Proposal | null {
+  const { tables, structure } = now.tournament;
+  const [first, ...others] = tables;
+  if (first === undefined || others.length === 0) return null;
+  const players = playersPlanned(now)(first);
+  const kept = seatsKept(now);
+  const most = others.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0);
+  if (players > most) return null;
+  const drawable = others.reduce((sum, tableId) => sum + drawableSeats(now, tableId, kept).length, 0);
+  if (players > drawable) return null;
+  const cites = citesFor(structure, ['breakTable.gapSeat', 'breakTable.positions', 'seating.random']);
+  return { what: 'break', tableId: first, players, openSeats: drawable, cites };
+}
+
+/** Tables that stop because so many are missing there, and those for which nothing holds any more. */
+function haltsOf(now: EventNow): readonly Proposal[] {
+  const { tournament, policies } = now;
+  const { tables, halts, structure } = tournament;
+  const sitting = playersAt(now);
+  const counts = tables.map((tableId, table) => ({ table, players: sitting(tableId) }));
+  const short = tables.length < 2 ? [] : haltedTables(counts, structure.seatsPerTable, policies);
+  const shortIds = short.flatMap((index) => tables[index] ?? []);
+  const stop = shortIds.filter((tableId) => halts[tableId] === undefined);
+  const goOn = tables.filter((tableId) => {
+    if (halts[tableId] === 'balance') return !shortIds.includes(tableId);
+    return halts[tableId] === 'redraw' && !isRedrawing(now);
+  });
+  return [
+    ...(stop.length === 0
+      ? []
+      : [
+          {
+            what: 'halt' as const,
+            tables: stop,
+            why: 'balance' as const,
+            cites: citesFor(structure, ['haltWhenShortBy', 'haltReference']),
+          },
+        ]),
+    ...(goOn.length === 0 ? [] : [{ what: 'go-on' as const, tables: goOn }]),
+  ];
+}
+
+/** Just before the money all tables play one hand at a time; no rulebook says when. */
+function handForHandOf(now: EventNow): readonly Proposal[] {
+  const { handForHand, tables } = now.tournament;
+  const paid = prizesNow(now.tournament, now).prizes.length;
+  const players = stillIn(now).length;
+  if (handForHand === null) {
+    const isNear = players > paid && players <= paid + Math.max(1, Math.floor(tables.length / 3));
+    return isNear && tables.length > 1 ? [{ what: 'hand-for-hand', players, paid, cites: ['common practice'] }] : [];
+  }
+  if (players <= paid) return [{ what: 'go-on', tables, handForHand: true }];
+  return tablesInRound(now).length === 0 ? [{ what: 'next-round', round: handForHand.round + 1 }] : [];
+}
+
+/** Chips that are to leave when the next level begins, or should have, and the tables that still have them. */
+function colourUps(now: EventNow, at: number): readonly Proposal[] {
+  const { schedule, tables } = now.tournament;
+  if (schedule === null) return [];
+  const { level, next } = levelAt(schedule, at);
+  const known = tables.flatMap((tableId) => {
+    const table = now.tables.get(tableId);
+    const smallest = table?.chipValues[0];
+    return table === undefined || smallest === undefined ? [] : [{ tableId, smallest }];
+  });
+  const chips = Math.min(...known.map(({ smallest }) => smallest));
+  if (known.length === 0) return [];
+  const due = nextColourUp(schedule, chips);
+  if (due === null || due.level > (next?.number ?? level.number)) return [];
+  const withThem = known.filter(({ smallest }) => smallest < due.stays).map(({ tableId }) => tableId);
+  return [{ what: 'colour-up', chips, level: due.level, tables: withThem }];
+}

@@ -1,0 +1,114 @@
+import { positionsFor } from '../../button/next-positions.ts';
+import { nextGame } from '../../mixed/next-game.ts';
+import type { PolicyKey } from '../../rulebook.ts';
+import type { Seat } from '../../seat.ts';
+import type { TableState } from '../../table-state.ts';
+import { type OpenedSeat, playerToMove, studSeat, worstSeat } from '../../tournament/balance.ts';
+import { variantOf } from '../../variants/all-variants.ts';
+import type { EventNow } from './event-now.ts';
+import { moveOf, openSeats, playersPlanned } from './open-seats.ts';
+import { citesFor } from './rules-cited.ts';
+import type { Structure } from './structure.ts';
+import type { Proposal } from './tournament-view.ts';
+
+type Balance = Extract<Proposal, { what: 'balance' }>;
+
+/** Whom the rules have the floor move from the fullest table to the shortest one; null where tables are even. */
+export function proposedBalance(now: EventNow): Balance | null {
+  const { tournament, policies, tables } = now;
+  const { structure } = tournament;
+  const planned = playersPlanned(now);
+  const counts = tournament.tables.map((tableId) => ({ tableId, players: planned(tableId) }));
+  const most = Math.max(...counts.map(({ players }) => players));
+  const fewest = Math.min(...counts.map(({ players }) => players));
+  if (counts.length < 2 || most - fewest < policies['balance.trigger']) return null;
+  // The order in which tables break is the one that was set before: the first of the fullest gives, the last of the shortest takes.
+  const sources = counts.filter(({ players }) => players === most);
+  const from = sources[0]?.tableId ?? '';
+  const to = counts.findLast(({ players }) => players === fewest)?.tableId ?? '';
+  const [source, destination] = [tables.get(from), tables.get(to)];
+  if (source === undefined || destination === undefined) return null;
+  const open = openSeats(now, to);
+  if (open.length === 0) return null;
+  const isAnybodysChoice = policies['balance.sourceTable'] === 'floor' && sources.length > 1;
+  const found = isStudOnly(structure) ? inStud(now, to, open) : withBlinds(now, { source, destination, open, from });
+  const cites = citesFor(structure, [...found.keys, 'balance.sourceTable', 'balance.trigger']);
+  return {
+    what: 'balance',
+    player: found.mover === null ? null : personAt(now, from, found.mover),
+    from: { tableId: from, seat: found.mover },
+    to: { tableId: to, seat: found.to },
+    floorDecides: found.floorDecides || isAnybodysChoice || found.mover === null || found.to === null,
+    cites,
+  };
+}
+
+/** Is nothing else dealt than games without blinds? */
+const isStudOnly = ({ variant, rotation }: Pick<Structure, 'variant' | 'rotation'>): boolean =>
+  (rotation?.games ?? [{ variant }]).every((game) => variantOf(game.variant).stud !== null);
+
+interface Found {
+  /** Null: the floor says. */
+  readonly mover: Seat | null;
+  readonly to: Seat | null;
+  readonly floorDecides: boolean;
+  readonly keys: readonly PolicyKey[];
+}
+
+/** Who moves the floor says; where to, the seat that opened last. */
+function inStud(now: EventNow, tableId: string, open: readonly Seat[]): Found {
+  const to = studSeat(openedAt(now, tableId, open), now.policies);
+  return { mover: null, to, floorDecides: true, keys: ['balance.studDestination'] };
+}
+
+/** When each seat became free; one nobody has sat in, when the table came into use. */
+function openedAt(now: EventNow, tableId: string, open: readonly Seat[]): readonly OpenedSeat[] {
+  const since = now.tournament.uses?.findLast((use) => use.tableId === tableId)?.at ?? 0;
+  const stays = [...now.stays.values()].flat().filter((stay) => stay.tableId === tableId);
+  return open.map((seat) => ({
+    seat,
+    at: Math.max(since, ...stays.filter((stay) => stay.seat === seat).map(({ until }) => until ?? since)),
+  }));
+}
+
+function withBlinds(
+  now: EventNow,
+  {
+    source,
+    destination,
+    open,
+    from,
+  }: {
+    readonly source: TableState;
+    readonly destination: TableState;
+    readonly open: readonly Seat[];
+    readonly from: string;
+  },
+): Found {
+  const { policies } = now;
+  const game = nextGame(source, null);
+  const next = positionsFor(source, { game, policies });
+  const players = now.entries.filter(
+    ({ seated, person, state }) => state === 'playing' && seated?.tableId === from && moveOf(now, person) === null,
+  );
+  const live = players.flatMap(({ seated }) => (seated === null || seated.chips === 0 ? [] : [seated.seat]));
+  const fixed = players.flatMap(({ entry, seated }) => (entry.fixed && seated !== null ? [seated.seat] : []));
+  const duringStud = variantOf(game.variant).stud !== null;
+  const keys: readonly PolicyKey[] = duringStud
+    ? ['mixed.moverDuringStud', 'mixed.destinationDuringStud', 'balance.mover', 'balance.destination']
+    : ['balance.mover', 'balance.destination'];
+  if ('reason' in next) return { mover: null, to: null, floorDecides: true, keys };
+  const mover = playerToMove({ live, nextBigBlind: next.bigBlind, fixed }, policies);
+  // Had it in the hand just over: rulebooks differ on whether it may come twice running.
+  const hadBlind = source.hand !== null && mover.seat !== null && source.hand.bigBlind === mover.seat;
+  const worst = worstSeat(destination, open, policies, { bigBlindHandsAgo: hadBlind ? 0 : null });
+  return {
+    mover: mover.seat,
+    to: worst.to?.seat ?? null,
+    floorDecides: mover.confirm || worst.to === null,
+    keys: mover.skipped.length > 0 || mover.confirm ? [...keys, 'seating.fixedSeat'] : keys,
+  };
+}
+
+const personAt = (now: EventNow, tableId: string, seat: Seat): string | null =>
+  now.entries.find(({ seated }) => seated?.tableId === tableId && seated.seat === seat)?.person ?? null;

@@ -1,0 +1,31 @@
+import { levelAt } from '../../stakes.ts';
+import type { OfficeRefusal } from '../office-refusal.ts';
+import type { Tournament } from './tournament.ts';
+import { levelEnds } from './tournament-clock.ts';
+
+/** The last level that is over, and the one that is on; in a break the one before it is over already. */
+export function levelsNow(
+  { schedule }: Pick<Tournament, 'schedule'>,
+  at: number,
+): { readonly over: number; readonly on: number | null } {
+  if (schedule === null) return { over: 0, on: null };
+  const { level, breakUntil } = levelAt(schedule, at);
+  return { over: level.number - 1, on: breakUntil === null ? level.number : null };
+}
+
+/** Why no entry is sold now; null where one is. */
+export function registrationRefused(tournament: Tournament, at: number): OfficeRefusal | null {
+  const { stage, closed, structure, schedule } = tournament;
+  if (stage === 'over') return { reason: 'not-now', stage };
+  if (closed) return { reason: 'registration-closed', since: null };
+  return schedule === null || levelsNow(tournament, at).over < structure.lateUntilLevel
+    ? null
+    : { reason: 'registration-closed', since: levelEnds(schedule, structure.lateUntilLevel) };
+}
+
+/** May an entry or a re-entry still be sold, now or later? */
+export function maySomebodyCome(tournament: Tournament, at: number): boolean {
+  const { stage, closed, structure } = tournament;
+  if (stage === 'over' || closed) return false;
+  return levelsNow(tournament, at).over < Math.max(structure.lateUntilLevel, structure.reentry?.untilLevel ?? 0);
+}

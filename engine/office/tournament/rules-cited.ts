@@ -1,0 +1,10 @@
+import type { PolicyKey } from '../../rulebook.ts';
+import { sourceOf } from '../../rulebooks/all-rulebooks.ts';
+import { citesOf } from '../../rulebooks/consult.ts';
+import type { Structure } from './structure.ts';
+
+/** The rules that speak for a proposal, by document and number, or what fills their silence. */
+export const citesFor = (
+  { rulebook, overlay }: Pick<Structure, 'rulebook' | 'overlay'>,
+  keys: readonly PolicyKey[],
+): readonly string[] => citesOf(keys.map((key) => ({ key, source: sourceOf(rulebook, key, overlay) })));

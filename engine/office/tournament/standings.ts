@@ -1,0 +1,110 @@
+import type { Money } from '../money.ts';
+import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import { placesOf } from './places.ts';
+import { poolOf, prizesFor, sharedPrize } from './prizes.ts';
+import type { Entry, Tournament } from './tournament.ts';
+import type { Standing } from './tournament-view.ts';
+
+/** What is played for now; first place first, before a deal. */
+export function prizesNow({ structure, entries, prizes }: Tournament, { personOf }: Pick<EventNow, 'personOf'>) {
+  const pool = poolOf(entries, structure.payouts);
+  const field = entries.filter(isInField);
+  const players = new Set(field.map(({ player }) => personOf(player.id))).size;
+  return { pool, prizes: prizes ?? prizesFor(pool, structure.payouts, { entries: field.length, players }) };
+}
+
+const isInField = ({ withdrawn }: Entry): boolean => withdrawn === null || withdrawn.kept === true;
+
+/** Where every entry stands: those still in first, by chips; then by place. */
+export function standingsOf(now: EventNow): readonly Standing[] {
+  const { tournament } = now;
+  const places = placesOf(now);
+  const prizes = prizeByEntry(now, places, prizesNow(tournament, now).prizes);
+  return now.entries
+    .map((one): Standing => {
+      const { entry, person, state, out } = one;
+      // Wherever the players of a tournament that is over sit now, it is for something else.
+      const isOver = tournament.stage === 'over';
+      const seated = isOver ? null : one.seated;
+      return {
+        entry: entry.number,
+        player: person,
+        seat: seated === null ? null : { tableId: seated.tableId, seat: seated.seat },
+        chips: isOver ? null : chipsOfEntry(one),
+        state,
+        place: places.get(entry.number) ?? null,
+        outAt: out?.at ?? entry.withdrawn?.at ?? null,
+        prize: prizes.get(entry.number) ?? null,
+        paid: tournament.paid[entry.number]?.amount ?? null,
+      };
+    })
+    .sort(byStanding);
+}
+
+/** Chips of an entry wherever they are; null: not counted, or none any more. */
+export function chipsOfEntry({ entry, state, seated, stays }: EntryNow): number | null {
+  switch (state) {
+    case 'waits':
+      return entry.chips;
+    case 'playing':
+      return seated?.chips ?? null;
+    case 'moving':
+      return stays.at(-1)?.chipsOut ?? null;
+    case 'out':
+    case 'withdrawn':
+      return null;
+  }
+}
+
+const stateOrder: Readonly<Record<Standing['state'], number>> = {
+  playing: 0,
+  moving: 0,
+  waits: 1,
+  out: 2,
+  withdrawn: 3,
+};
+
+const byStanding = (one: Standing, other: Standing): number =>
+  stateOrder[one.state] - stateOrder[other.state] ||
+  (one.place ?? Number.MAX_SAFE_INTEGER) - (other.place ?? Number.MAX_SAFE_INTEGER) ||
+  (other.chips ?? -1) - (one.chips ?? -1) ||
+  one.entry - other.entry;
+
+/** What each entry has won: by a deal where there is one, otherwise by place; who shares a place shares its prizes. */
+function prizeByEntry(
+  now: EventNow,
+  places: ReadonlyMap<number, number>,
+  prizes: readonly Money[],
+): ReadonlyMap<number, Money> {
+  const { deal, structure } = now.tournament;
+  const won = new Map<number, Money>();
+  const byPlace = new Map<number, number[]>();
+  for (const [entry, place] of [...places].sort(([one], [other]) => one - other))
+    byPlace.set(place, [...(byPlace.get(place) ?? []), entry]);
+  for (const [place, sharing] of byPlace) {
+    const { roundTo: unit } = structure.payouts;
+    const amounts = sharedPrize(prizes, { place, sharing: sharing.length, unit });
+    for (const [index, entry] of sharing.entries()) won.set(entry, amounts[index] ?? 0);
+  }
+  if (deal === null) return won;
+  for (const { entry, person } of dealt(now)) {
+    const place = places.get(entry.number);
+    won.set(entry.number, (amountOf(now, person) ?? 0) + (place === 1 ? deal.left : 0));
+  }
+  return won;
+}
+
+/** What a deal gives somebody; undefined: not part of it. */
+const amountOf = ({ tournament: { deal }, personOf }: EventNow, person: string): Money | undefined =>
+  Object.entries(deal?.amounts ?? {}).find(([player]) => personOf(player) === person)?.[1];
+
+const dealt = (now: EventNow): readonly EntryNow[] => {
+  const latest = new Map(now.entries.map(({ person, entry }) => [person, entry.number]));
+  return now.entries.filter(
+    ({ person, entry }) => latest.get(person) === entry.number && amountOf(now, person) !== undefined,
+  );
+};
+
+/** Prizes that nobody has won yet: as many as there are players left. */
+export const stillToWin = (now: EventNow): readonly Money[] =>
+  prizesNow(now.tournament, now).prizes.slice(0, stillIn(now).length);

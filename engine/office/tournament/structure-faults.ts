@@ -1,0 +1,154 @@
+import type { Chips } from '../../chips.ts';
+import { mostPlayers } from '../../dealing/deck-cards.ts';
+import { mostSeats } from '../../seat.ts';
+import { type Level, missingStake, type Stakes, stakesOfLevel, wrongAmountIn } from '../../stakes.ts';
+import { type VariantId, variantOf } from '../../variants/all-variants.ts';
+import { wholeShare } from './prizes.ts';
+import type { Structure, StructureFault } from './structure.ts';
+
+/** Everything that is wrong with a structure, from its first level to its last prize; empty where it can be played. */
+export function structureFaults(structure: Structure): readonly StructureFault[] {
+  return [
+    ...seatFaults(structure),
+    ...levelFaults(structure),
+    ...chipFaults(structure),
+    ...untilFaults(structure),
+    ...payoutFaults(structure),
+  ];
+}
+
+/** The games a structure deals, with the stakes of their own if they have any. */
+const gamesOf = ({ variant, rotation }: Structure) => rotation?.games ?? [{ variant, stakes: null }];
+
+function seatFaults(structure: Structure): readonly StructureFault[] {
+  const { seatsPerTable: seats } = structure;
+  const most = Math.min(mostSeats, ...gamesOf(structure).map(({ variant }) => mostPlayers(variantOf(variant))));
+  return seats < 2 || seats > most ? [{ fault: 'seats', seats, most }] : [];
+}
+
+function levelFaults(structure: Structure): readonly StructureFault[] {
+  const { levels, chipValues } = structure;
+  if (levels.length === 0) return [{ fault: 'no-levels' }];
+  const hole = levels.findIndex(({ number }, index) => number !== index + 1);
+  const faults: StructureFault[] = hole < 0 ? [] : [{ fault: 'hole-in-levels', after: hole }];
+  let smallest = Math.min(...chipValues);
+  for (const level of levels) {
+    if (!(level.minutes > 0)) faults.push({ fault: 'level-without-time', level: level.number });
+    const { smallestChip } = level;
+    if (smallestChip !== undefined && !chipValues.includes(smallestChip))
+      faults.push({ fault: 'chip-unknown', level: level.number, chips: smallestChip });
+    smallest = Math.max(smallest, smallestChip ?? 0);
+    faults.push(...stakesFaults(structure, level, smallest));
+  }
+  return faults;
+}
+
+/** What a level asks that its games cannot be dealt for, each fault once. */
+function stakesFaults(structure: Structure, level: Level, smallest: Chips): readonly StructureFault[] {
+  const faults = new Map<string, StructureFault>();
+  const add = (fault: StructureFault) => faults.set(JSON.stringify(fault), fault);
+  const { number } = level;
+  const values = structure.chipValues.filter((value) => value >= smallest);
+  for (const { variant, stakes: own } of gamesOf(structure)) {
+    const stakes = own ?? stakesOfLevel(level, variant);
+    const missing = missingIn(variant, stakes);
+    if (missing !== null) add({ fault: 'stake-missing', level: number, stake: missing });
+    if (stakes.smallBlind > stakes.bigBlind) add({ fault: 'small-blind-over-big', level: number });
+    if (isForeignAnte(variant, stakes)) add({ fault: 'ante-of-another-game', level: number });
+    const wrong = missing === null ? wrongAmountIn(stakes) : null;
+    const amounts = [...(wrong === null ? [] : [wrong]), ...amountsOf(stakes)];
+    const unmade = amounts.find((chips) => chips === wrong || !canMake(chips, values));
+    if (unmade !== undefined) add({ fault: 'no-chips-for-it', level: number, chips: unmade });
+  }
+  return [...faults.values()];
+}
+
+/** Without blinds, antes or a bring-in there would be nothing to play for. */
+function missingIn(variant: VariantId, stakes: Stakes): string | null {
+  const missing = missingStake(variant, stakes);
+  if (missing !== null || variantOf(variant).stud !== null) return missing;
+  return stakes.bigBlind === 0 && (stakes.ante?.chips ?? 0) === 0 ? 'bigBlind' : null;
+}
+
+/** In stud nobody has a button or a big blind to put in the ante for all. */
+const isForeignAnte = (variant: VariantId, { ante, bigBlind }: Stakes): boolean => {
+  if (ante === null) return false;
+  if (ante.kind === 'listed') return true;
+  return ante.kind !== 'each' && (variantOf(variant).stud !== null || bigBlind === 0);
+};
+
+const amountsOf = ({ smallBlind, bigBlind, minBet, bigBet = 0, bringIn = 0, ante }: Stakes): readonly Chips[] =>
+  [smallBlind, bigBlind, ante?.chips ?? 0, bringIn, minBet, bigBet].filter((chips) => chips > 0);
+
+/** No set of chips has more; what somebody mistyped must not be reckoned for hours. */
+const remaindersMax = 250;
+
+/** Can chips of these values come to exactly so much? */
+function canMake(chips: Chips, values: readonly Chips[]): boolean {
+  const smallest = Math.min(...values);
+  if (!Number.isInteger(chips) || chips < 0 || !(smallest > 0)) return false;
+  if (chips % smallest === 0) return true;
+  const common = values.reduce(commonDivisor, 0);
+  if (chips % common !== 0 || smallest / common > remaindersMax) return false;
+  // The least sum with each remainder by the smallest value: with more of the smallest, all that is above it can be made.
+  const least = new Map<number, Chips>([[0, 0]]);
+  const next: Chips[] = [0];
+  for (const sum of next) {
+    for (const value of values) {
+      const more = sum + value;
+      if (more > chips || more >= (least.get(more % smallest) ?? Number.POSITIVE_INFINITY)) continue;
+      least.set(more % smallest, more);
+      next.push(more);
+    }
+  }
+  return (least.get(chips % smallest) ?? Number.POSITIVE_INFINITY) <= chips;
+}
+
+const commonDivisor = (one: Chips, other: Chips): Chips => (other === 0 ? one : commonDivisor(other, one % other));
+
+function chipFaults({ startingChips, rebuy, addOn, chipValues, levels }: Structure): readonly StructureFault[] {
+  const after = (untilLevel: number): readonly Chips[] => {
+    const coloured = levels.filter(({ number }) => number <= untilLevel).map(({ smallestChip = 0 }) => smallestChip);
+    return chipValues.filter((value) => value >= Math.max(0, ...coloured));
+  };
+  const sold = [
+    { chips: startingChips, values: chipValues },
+    ...(rebuy === null ? [] : [{ chips: rebuy.chips, values: after(rebuy.untilLevel) }]),
+    ...(addOn === null ? [] : [{ chips: addOn.chips, values: after(addOn.afterLevel) }]),
+  ];
+  return sold
+    .filter(({ chips, values }) => !canMake(chips, values))
+    .map(({ chips }) => ({ fault: 'chips-unmakeable', chips }));
+}
+
+function untilFaults({ levels, lateUntilLevel, reentry, rebuy, addOn }: Structure): readonly StructureFault[] {
+  const until = [
+    { what: 'late', level: lateUntilLevel },
+    { what: 'reentry', level: reentry?.untilLevel ?? 0 },
+    { what: 'rebuy', level: rebuy?.untilLevel ?? 0 },
+    { what: 'add-on', level: addOn?.afterLevel ?? 0 },
+  ] as const;
+  return until
+    .filter(({ level }) => levels.length > 0 && level > levels.length)
+    .map(({ what, level }) => ({ fault: 'until-beyond-last', what, level }));
+}
+
+/** Every field from two entries on has a table, no table gives out more than there is, and no place wins more than the one before it. */
+function payoutFaults({ payouts: { tables } }: Structure): readonly StructureFault[] {
+  const faults: StructureFault[] = [];
+  const [first] = tables;
+  if (first === undefined || first.fromEntries > 2) faults.push({ fault: 'no-payout-table', entries: 2 });
+  for (const [index, { fromEntries, shares }] of tables.entries()) {
+    const before = tables[index - 1];
+    if ((before !== undefined && before.fromEntries >= fromEntries) || shares.length === 0)
+      faults.push({ fault: 'no-payout-table', entries: fromEntries });
+    const sum = shares.reduce((total, share) => total + share, 0);
+    if (sum > wholeShare) faults.push({ fault: 'shares-over-whole', fromEntries, shares: sum });
+    // What is missing to the whole goes to the first place.
+    const [top = 0, ...others] = shares;
+    const ordered = [top + Math.max(0, wholeShare - sum), ...others];
+    const grows = ordered.findIndex((share, place) => place > 0 && share > (ordered[place - 1] ?? 0));
+    if (grows > 0) faults.push({ fault: 'shares-grow', fromEntries, place: grows + 1 });
+  }
+  return faults;
+}

@@ -1,0 +1,185 @@
+import type { Chips } from '../../chips.ts';
+import { namedRotations } from '../../mixed/named-rotations.ts';
+import type { Level, Stakes } from '../../stakes.ts';
+import { usualPayouts } from './payout-tables.ts';
+import type { Structure } from './structure.ts';
+
+const chipValues: readonly Chips[] = [25, 100, 500, 1000, 5000, 25_000, 100_000];
+
+/** Small and big blind; from the fifth level on the big blind puts in an ante of its size for all. */
+const blinds: readonly (readonly [small: Chips, big: Chips])[] = [
+  [25, 50],
+  [50, 100],
+  [75, 150],
+  [100, 200],
+  [100, 200],
+  [200, 300],
+  [200, 400],
+  [300, 600],
+  [400, 800],
+  [500, 1000],
+  [600, 1200],
+  [800, 1600],
+  [1000, 2000],
+  [1000, 2500],
+  [1500, 3000],
+  [2000, 4000],
+  [3000, 6000],
+  [4000, 8000],
+  [5000, 10_000],
+  [6000, 12_000],
+  [8000, 16_000],
+  [10_000, 20_000],
+  [15_000, 30_000],
+  [20_000, 40_000],
+  [25_000, 50_000],
+  [30_000, 60_000],
+  [40_000, 80_000],
+  [50_000, 100_000],
+];
+
+/** Ante of each player, bring-in, small bet; the big bet is twice the small one. */
+const studBets: readonly (readonly [ante: Chips, bringIn: Chips, bet: Chips])[] = [
+  [25, 25, 100],
+  [25, 50, 150],
+  [50, 50, 200],
+  [75, 100, 300],
+  [100, 100, 400],
+  [100, 200, 600],
+  [200, 200, 800],
+  [200, 300, 1000],
+  [300, 500, 1600],
+  [400, 600, 2000],
+  [500, 1000, 3000],
+  [1000, 1000, 4000],
+  [1000, 1500, 6000],
+  [1500, 2000, 8000],
+  [2000, 3000, 10_000],
+  [3000, 5000, 15_000],
+];
+
+/** Levels after which the smallest chips leave, and what the smallest is then. */
+const colourUps: Readonly<Record<number, Chips>> = { 5: 100, 13: 500, 17: 1000, 25: 5000 };
+
+/** A break after every fourth level, but not after the last; colour-ups are done in them. */
+function levels(minutes: number, breakAfter: number, stakes: readonly Partial<Level>[]): readonly Level[] {
+  return stakes.map((own, index) => {
+    const number = index + 1;
+    const { smallBlind = 0, bigBlind = 0, minBet = bigBlind, ante = null } = own;
+    const smallestChip = colourUps[number];
+    return {
+      ...own,
+      smallBlind,
+      bigBlind,
+      minBet,
+      ante,
+      number,
+      minutes,
+      ...(number % 4 === 0 && number < stakes.length ? { breakAfter } : {}),
+      ...(smallestChip === undefined ? {} : { smallestChip }),
+    };
+  });
+}
+
+const holdemLevels = (minutes: number, breakAfter: number) =>
+  levels(
+    minutes,
+    breakAfter,
+    blinds.map(([smallBlind, bigBlind], index) => ({
+      smallBlind,
+      bigBlind,
+      ante: index < 4 ? null : { kind: 'big-blind', chips: bigBlind, order: 'blind-first', short: 'dead' },
+    })),
+  );
+
+const studStakes = ([ante, bringIn, bet]: (typeof studBets)[number]): Stakes => ({
+  smallBlind: 0,
+  bigBlind: 0,
+  minBet: bet,
+  bigBet: 2 * bet,
+  bringIn,
+  ante: { kind: 'each', chips: ante, order: 'ante-first', short: 'own-share' },
+});
+
+const mixedStakes = (bets: (typeof studBets)[number]): Partial<Level> => {
+  const [, , bet] = bets;
+  const stud = studStakes(bets);
+  return {
+    smallBlind: bet / 2,
+    bigBlind: bet,
+    minBet: bet,
+    bigBet: 2 * bet,
+    games: { 'limit-razz': stud, 'limit-stud': stud, 'limit-stud-8': stud },
+  };
+};
+
+const regular: Structure = {
+  name: 'Regular',
+  variant: 'no-limit-holdem',
+  rotation: null,
+  rulebook: 'tda-2011',
+  overlay: {},
+  format: 'flop',
+  seatsPerTable: 9,
+  startingChips: 20_000,
+  chipValues,
+  levels: holdemLevels(20, 15),
+  currency: 'EUR',
+  entry: { prize: 9000, fee: 1000 },
+  lateUntilLevel: 6,
+  reentry: { untilLevel: 6, most: 1 },
+  rebuy: null,
+  addOn: null,
+  payouts: { tables: usualPayouts, roundTo: 500, guaranteed: 0 },
+};
+
+/** Structures a house can begin with, by name: each can be played as it stands. */
+export const structureTemplates: Readonly<
+  Record<'regular' | 'turbo' | 'deep' | 'rebuy' | 'stud' | 'mixed', Structure>
+> = {
+  regular,
+  turbo: {
+    ...regular,
+    name: 'Turbo',
+    startingChips: 10_000,
+    levels: holdemLevels(10, 10),
+    entry: { prize: 4500, fee: 500 },
+    lateUntilLevel: 8,
+    reentry: { untilLevel: 8, most: null },
+  },
+  deep: {
+    ...regular,
+    name: 'Deep stack',
+    startingChips: 50_000,
+    levels: holdemLevels(40, 20),
+    entry: { prize: 27_000, fee: 3000 },
+    lateUntilLevel: 8,
+    reentry: { untilLevel: 8, most: 2 },
+  },
+  rebuy: {
+    ...regular,
+    name: 'Re-buys and add-on',
+    startingChips: 5000,
+    entry: { prize: 2500, fee: 500 },
+    lateUntilLevel: 4,
+    reentry: null,
+    rebuy: { untilLevel: 4, most: null, chips: 5000, price: { prize: 2500, fee: 0 }, upTo: 5000 },
+    addOn: { afterLevel: 4, chips: 10_000, price: { prize: 2500, fee: 0 } },
+  },
+  stud: {
+    ...regular,
+    name: 'Seven-card stud',
+    variant: 'limit-stud',
+    format: 'stud',
+    seatsPerTable: 8,
+    levels: levels(25, 15, studBets.map(studStakes)),
+  },
+  mixed: {
+    ...regular,
+    name: 'HORSE',
+    variant: 'limit-holdem',
+    rotation: { change: 'orbit', games: namedRotations.horse.map((variant) => ({ variant, stakes: null })) },
+    seatsPerTable: 8,
+    levels: levels(25, 15, studBets.map(mixedStakes)),
+  },
+};

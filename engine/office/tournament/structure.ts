@@ -1,0 +1,87 @@
+import type { Chips } from '../../chips.ts';
+import type { Overlay, RulebookId } from '../../rulebook.ts';
+import type { Level } from '../../stakes.ts';
+import type { Rotation } from '../../table-state.ts';
+import type { EventFormat } from '../../tournament/final-table.ts';
+import type { VariantId } from '../../variants/all-variants.ts';
+import type { Currency, Money } from '../money.ts';
+
+/** What one entry costs. */
+export interface EntryPrice {
+  /** Goes into the prizes. */
+  readonly prize: Money;
+  /** Stays with the house. */
+  readonly fee: Money;
+}
+
+/** Shares of the prizes by place, for fields of at least so many entries. */
+export interface PayoutTable {
+  readonly fromEntries: number;
+  /** Hundredths of a percent, first place first; together at most 10,000. What is missing to 10,000 goes to the first place. */
+  readonly shares: readonly number[];
+}
+
+/** How prizes are made. */
+export interface PayoutPlan {
+  /** By number of entries, fewest first. */
+  readonly tables: readonly PayoutTable[];
+  /** Prizes are whole multiples of it; what rounding leaves goes to the first place. */
+  readonly roundTo: Money;
+  /** The house adds what is missing to so much. 0: nothing promised. */
+  readonly guaranteed: Money;
+}
+
+/** How a tournament is played, kept as a template and copied into each tournament. */
+export interface Structure {
+  readonly name: string;
+  readonly variant: VariantId;
+  readonly rotation: Rotation | null;
+  readonly rulebook: RulebookId;
+  readonly overlay: Overlay;
+  readonly format: EventFormat;
+  readonly seatsPerTable: number;
+  readonly startingChips: Chips;
+  /** The house's chip values for it, small to large. */
+  readonly chipValues: readonly Chips[];
+  /** Numbered 1, 2, 3 … without a hole. Breaks, antes by kind and colour-ups stand in them. */
+  readonly levels: readonly Level[];
+  readonly currency: Currency;
+  readonly entry: EntryPrice;
+  /** Seats are sold until the end of this level; 0: not after the start. */
+  readonly lateUntilLevel: number;
+  /** Null: none. `most` entries of one player beside the first; null: as many as wanted. */
+  readonly reentry: { readonly untilLevel: number; readonly most: number | null } | null;
+  readonly rebuy: {
+    readonly untilLevel: number;
+    readonly most: number | null;
+    readonly chips: Chips;
+    readonly price: EntryPrice;
+    /** Only with so many chips or fewer. */
+    readonly upTo: Chips;
+  } | null;
+  /** Once each, in the break after a level. */
+  readonly addOn: { readonly afterLevel: number; readonly chips: Chips; readonly price: EntryPrice } | null;
+  readonly payouts: PayoutPlan;
+}
+
+/** What is wrong with a structure, told by the place in it. */
+export type StructureFault =
+  | { readonly fault: 'no-levels' }
+  | { readonly fault: 'hole-in-levels'; readonly after: number }
+  | { readonly fault: 'level-without-time'; readonly level: number }
+  /** Blinds or antes the chips in play cannot make. */
+  | { readonly fault: 'no-chips-for-it'; readonly level: number; readonly chips: Chips }
+  | { readonly fault: 'small-blind-over-big'; readonly level: number }
+  | { readonly fault: 'stake-missing'; readonly level: number; readonly stake: string }
+  | { readonly fault: 'ante-of-another-game'; readonly level: number }
+  | { readonly fault: 'chip-unknown'; readonly level: number; readonly chips: Chips }
+  | { readonly fault: 'chips-unmakeable'; readonly chips: Chips }
+  | { readonly fault: 'shares-over-whole'; readonly fromEntries: number; readonly shares: number }
+  | { readonly fault: 'shares-grow'; readonly fromEntries: number; readonly place: number }
+  | { readonly fault: 'no-payout-table'; readonly entries: number }
+  | {
+      readonly fault: 'until-beyond-last';
+      readonly what: 'late' | 'reentry' | 'rebuy' | 'add-on';
+      readonly level: number;
+    }
+  | { readonly fault: 'seats'; readonly seats: number; readonly most: number };

@@ -1,0 +1,94 @@
+import { type Level, levelAt, type Schedule } from '../../stakes.ts';
+import type { OfficeRefusal } from '../office-refusal.ts';
+import { isSame } from '../same-data.ts';
+import type { Structure } from './structure.ts';
+
+const minuteMs = 60_000;
+
+/** A schedule after a change of the clock, or why it stays as it is. */
+export type ClockChange = { readonly schedule: Schedule } | { readonly refusal: OfficeRefusal };
+
+/** The levels begin now. */
+export const startedSchedule = ({ levels, rebuy }: Structure, at: number): Schedule => ({
+  startedAt: at,
+  levels,
+  ...(rebuy === null ? {} : { rebuys: { untilLevel: rebuy.untilLevel, chips: rebuy.chips } }),
+});
+
+/** The clock stands. */
+export const paused = (schedule: Schedule, at: number): ClockChange =>
+  schedule.pausedAt === undefined
+    ? { schedule: { ...schedule, pausedAt: at } }
+    : { refusal: { reason: 'clock-paused' } };
+
+/** It goes on where it stood: the time between is nobody's loss. */
+export function resumed({ pausedAt, ...schedule }: Schedule, at: number): ClockChange {
+  if (pausedAt === undefined) return { refusal: { reason: 'clock-runs' } };
+  return { schedule: { ...schedule, startedAt: schedule.startedAt + (at - pausedAt) } };
+}
+
+/** Minutes more, or fewer, for the level that is on, or the break. What has passed of it cannot be taken away. */
+export function adjusted(schedule: Schedule, at: number, minutes: number): ClockChange {
+  const now = levelAt(schedule, at);
+  const index = schedule.levels.findIndex(({ number }) => number === now.level.number);
+  const inBreak = now.breakUntil !== null;
+  const changed = schedule.levels[inBreak ? index - 1 : index];
+  if (changed === undefined) return { refusal: { reason: 'minutes-left', left: 0 } };
+  const begins = beginOf(schedule, index) - (inBreak ? (changed.breakAfter ?? 0) * minuteMs : 0);
+  const passed = Math.max(1, Math.ceil(((schedule.pausedAt ?? at) - begins) / minuteMs));
+  const length = (inBreak ? (changed.breakAfter ?? 0) : changed.minutes) + minutes;
+  if (length < passed) return { refusal: { reason: 'minutes-left', left: length - minutes - passed } };
+  const level: Level = inBreak ? { ...changed, breakAfter: length } : { ...changed, minutes: length };
+  return { schedule: { ...schedule, levels: schedule.levels.map((one) => (one === changed ? level : one)) } };
+}
+
+/** The level begins now; a clock that stands shows its whole time. */
+export function atLevel(schedule: Schedule, at: number, number: number): ClockChange {
+  const index = schedule.levels.findIndex((level) => level.number === number);
+  const { level: now } = levelAt(schedule, at);
+  if (index < 0) return { refusal: { reason: 'level-passed', level: number, now: now.number } };
+  const passed = beginOf(schedule, index) - schedule.startedAt;
+  return { schedule: { ...schedule, startedAt: (schedule.pausedAt ?? at) - passed } };
+}
+
+/** Other levels from those on that have not begun; the others must be what they were. */
+export function withLevels(schedule: Schedule, at: number, asked: Structure, levels: readonly Level[]): ClockChange {
+  const now = levelAt(schedule, at);
+  const index = schedule.levels.findIndex(({ number }) => number === now.level.number);
+  const begun = now.breakUntil === null ? index + 1 : index;
+  const passed = schedule.levels.slice(0, begun);
+  const wrong = passed.findIndex((level, which) => {
+    const given = levels[which];
+    const isKept = isSame(given, level) || (given !== undefined && isSame(given, asked.levels[which]));
+    // The break after the level that is on has not begun.
+    const isLast = which === begun - 1 && now.breakUntil === null;
+    return !isKept && !(isLast && isSame(withoutBreak(given), withoutBreak(level)));
+  });
+  if (wrong >= 0)
+    return { refusal: { reason: 'level-passed', level: passed[wrong]?.number ?? wrong + 1, now: now.level.number } };
+  const kept = passed.map((level, which) => {
+    if (which !== begun - 1 || now.breakUntil !== null) return level;
+    const { breakAfter } = levels[which] ?? {};
+    return { ...withoutBreak(level), ...(breakAfter === undefined ? {} : { breakAfter }) };
+  });
+  return { schedule: { ...schedule, levels: [...kept, ...levels.slice(begun)] } };
+}
+
+function withoutBreak<Given extends Level | undefined>(level: Given): Given {
+  if (level === undefined) return level;
+  const { breakAfter: _break, ...rest } = level;
+  return rest as Given;
+}
+
+/** When a level begins, breaks before it included. */
+function beginOf({ startedAt, levels }: Schedule, index: number): number {
+  return levels
+    .slice(0, index)
+    .reduce((begins, { minutes, breakAfter = 0 }) => begins + (minutes + breakAfter) * minuteMs, startedAt);
+}
+
+/** When a level is over by the clock as it stands, without the break after it; of level 0, the start. */
+export function levelEnds(schedule: Schedule, number: number): number {
+  const level = schedule.levels[number - 1];
+  return level === undefined ? schedule.startedAt : beginOf(schedule, number - 1) + level.minutes * minuteMs;
+}

@@ -1,0 +1,110 @@
+import type { Level } from '../../stakes.ts';
+import type { TextRef } from '../../table-state.ts';
+import type { Money } from '../money.ts';
+import type { HaltReason } from '../table-order.ts';
+import type { Structure } from './structure.ts';
+import type { EventSeatOf } from './tournament.ts';
+
+/** What the office asks of tournaments. Ids are random and come from the server; `at` is its clock. */
+export type TournamentCommand =
+  | { readonly type: 'keep-structure'; readonly id: string; readonly structure: Structure }
+  | { readonly type: 'drop-structure'; readonly id: string }
+  | {
+      readonly type: 'plan-tournament';
+      readonly id: string;
+      readonly at: number;
+      readonly structure: Structure;
+      readonly name: string;
+    }
+  /** Before the start anything; afterwards levels not yet begun, payouts until the first is paid. */
+  | { readonly type: 'change-structure'; readonly tournament: string; readonly structure: Structure }
+  | { readonly type: 'cancel-tournament'; readonly tournament: string; readonly at: number }
+  | { readonly type: 'use-table' | 'leave-table'; readonly tournament: string; readonly tableId: string }
+  /** The first one breaks first. */
+  | { readonly type: 'set-breaking-order'; readonly tournament: string; readonly tables: readonly string[] }
+  /** Sells an entry, a re-entry where the player was in before. */
+  | {
+      readonly type: 'enter';
+      readonly tournament: string;
+      readonly at: number;
+      readonly player: TextRef;
+      readonly fixed: EventSeatOf | null;
+    }
+  | { readonly type: 'withdraw-entry'; readonly tournament: string; readonly entry: number; readonly at: number }
+  | {
+      readonly type: 'sell-rebuy' | 'sell-add-on';
+      readonly tournament: string;
+      readonly entry: number;
+      readonly at: number;
+    }
+  /** Seats for everybody who has none; late entries singly. `rolls` come from the server's generator and are kept with the outcome. */
+  | {
+      readonly type: 'draw-seats';
+      readonly tournament: string;
+      readonly at: number;
+      readonly entries: readonly number[] | 'all';
+      readonly rolls: readonly number[];
+    }
+  | { readonly type: 'close-registration' | 'open-registration'; readonly tournament: string }
+  | { readonly type: 'start-tournament'; readonly tournament: string; readonly at: number }
+  | { readonly type: 'pause-clock' | 'resume-clock'; readonly tournament: string; readonly at: number }
+  /** Minutes added to what is left of the level, or taken from it. */
+  | { readonly type: 'adjust-clock'; readonly tournament: string; readonly at: number; readonly minutes: number }
+  | { readonly type: 'go-to-level'; readonly tournament: string; readonly at: number; readonly level: number }
+  | { readonly type: 'change-levels'; readonly tournament: string; readonly levels: readonly Level[] }
+  | {
+      readonly type: 'halt-tables';
+      readonly tournament: string;
+      readonly tables: readonly string[] | 'all';
+      readonly why: HaltReason | null;
+    }
+  | { readonly type: 'hand-for-hand'; readonly tournament: string; readonly on: boolean }
+  /** The next hand at every table, once all have ended the one before. */
+  | { readonly type: 'next-round'; readonly tournament: string }
+  /** As proposed, or as the floor says. */
+  | {
+      readonly type: 'move-player';
+      readonly tournament: string;
+      readonly id: string;
+      readonly at: number;
+      readonly player: string;
+      readonly to: EventSeatOf;
+      readonly why: 'balance' | 'floor';
+    }
+  | { readonly type: 'cancel-move'; readonly tournament: string; readonly id: string }
+  | {
+      readonly type: 'break-table';
+      readonly tournament: string;
+      readonly at: number;
+      readonly tableId: string;
+      readonly rolls: readonly number[];
+      readonly ids: readonly string[];
+    }
+  | {
+      readonly type: 'draw-final-table';
+      readonly tournament: string;
+      readonly at: number;
+      readonly tableId: string;
+      readonly rolls: readonly number[];
+      readonly ids: readonly string[];
+    }
+  | { readonly type: 'settle-places'; readonly tournament: string; readonly places: Readonly<Record<number, number>> }
+  | { readonly type: 'fix-prizes'; readonly tournament: string; readonly prizes: readonly Money[] | null }
+  /** By chips (icm or by share of chips) or as agreed by hand; together with `left` it must come to what is still to be won. */
+  | {
+      readonly type: 'agree-deal';
+      readonly tournament: string;
+      readonly at: number;
+      readonly amounts: Readonly<Record<string, Money>>;
+      readonly left: Money;
+    }
+  | {
+      readonly type: 'pay-place';
+      readonly tournament: string;
+      readonly entry: number;
+      readonly at: number;
+      readonly amount: Money;
+    }
+  /** What the tables hold is known to be so much other than what was issued: booked with a reason, so that the room balances again. */
+  | { readonly type: 'book-chips'; readonly tournament: string; readonly difference: number; readonly reason: TextRef }
+  | { readonly type: 'end-tournament'; readonly tournament: string; readonly at: number };

@@ -1,0 +1,109 @@
+import type { Chips } from '../../chips.ts';
+import type { Level, Schedule } from '../../stakes.ts';
+import type { TextRef } from '../../table-state.ts';
+import type { Money } from '../money.ts';
+import type { HaltReason } from '../table-order.ts';
+import type { EntryPrice, Structure } from './structure.ts';
+import type { Entry, EventSeatOf, Move } from './tournament.ts';
+
+/** A seat that chance gave to an entry, and what it had before. */
+export interface DrawnSeat {
+  readonly entry: number;
+  /** `TextRef.id`. */
+  readonly player: string;
+  /** Null: had none. */
+  readonly from: EventSeatOf | null;
+  readonly to: EventSeatOf;
+}
+
+/** What was decided of a tournament. */
+export type TournamentEvent =
+  | { readonly type: 'structure-kept'; readonly id: string; readonly structure: Structure }
+  | { readonly type: 'structure-dropped'; readonly id: string }
+  | {
+      readonly type: 'tournament-planned';
+      readonly id: string;
+      readonly at: number;
+      readonly structure: Structure;
+      readonly name: string;
+    }
+  | OfTournament;
+
+/** Of one tournament, by its id. */
+type OfTournament = { readonly tournament: string } & (
+  | { readonly type: 'structure-changed'; readonly structure: Structure; readonly schedule: Schedule | null }
+  | { readonly type: 'tournament-cancelled' | 'tournament-ended'; readonly at: number }
+  | { readonly type: 'tournament-started'; readonly schedule: Schedule }
+  /** `hand`: the last one dealt there before; `after`: when the last one got up there, by the table's clock. */
+  | {
+      readonly type: 'table-used';
+      readonly tableId: string;
+      readonly at: number;
+      readonly hand: number;
+      readonly after?: number;
+      readonly raced?: number;
+    }
+  /** `hand`: the last one dealt there for the tournament; `raced`: what chip races have come to there by then. */
+  | { readonly type: 'table-left'; readonly tableId: string; readonly hand: number; readonly raced: number }
+  | { readonly type: 'breaking-order-set'; readonly tables: readonly string[] }
+  | { readonly type: 'entry-sold'; readonly entry: Entry }
+  | {
+      readonly type: 'entry-withdrawn';
+      readonly entry: number;
+      readonly at: number;
+      readonly chips: Chips;
+      readonly kept: boolean;
+    }
+  | {
+      readonly type: 'rebuy-sold' | 'add-on-sold';
+      readonly entry: number;
+      readonly at: number;
+      readonly chips: Chips;
+      readonly price: EntryPrice;
+    }
+  | {
+      readonly type: 'seats-drawn';
+      readonly at: number;
+      readonly drawn: readonly DrawnSeat[];
+      readonly rolls: readonly number[];
+    }
+  /** The floor says which seat somebody without one has, or that where a dealer seated them is right. */
+  | { readonly type: 'seat-given'; readonly entry: number; readonly to: EventSeatOf }
+  | { readonly type: 'registration-closed' | 'registration-opened' }
+  | {
+      readonly type: 'clock-set';
+      readonly at: number;
+      readonly why: 'paused' | 'resumed' | 'adjusted' | 'level';
+      readonly schedule: Schedule;
+    }
+  | { readonly type: 'levels-changed'; readonly levels: readonly Level[]; readonly schedule: Schedule | null }
+  | { readonly type: 'tables-halted'; readonly tables: readonly string[]; readonly why: HaltReason | null }
+  /** `hands`: the last hand of every table then. `round` null: hands are dealt freely again. */
+  | {
+      readonly type: 'round-set';
+      readonly at: number;
+      readonly round: number | null;
+      readonly hands: Readonly<Record<string, number>>;
+    }
+  | { readonly type: 'player-sent'; readonly entry: number; readonly move: Move }
+  | { readonly type: 'move-taken-back'; readonly id: string }
+  /** `tableId` breaks; or it is the final one and all others are left. */
+  | {
+      readonly type: 'table-broken' | 'final-table-drawn';
+      readonly at: number;
+      readonly tableId: string;
+      readonly drawn: readonly DrawnSeat[];
+      readonly moves: readonly Move[];
+      readonly rolls: readonly number[];
+    }
+  | { readonly type: 'places-settled'; readonly places: Readonly<Record<number, number>> }
+  | { readonly type: 'prizes-fixed'; readonly prizes: readonly Money[] | null }
+  | {
+      readonly type: 'deal-agreed';
+      readonly at: number;
+      readonly amounts: Readonly<Record<string, Money>>;
+      readonly left: Money;
+    }
+  | { readonly type: 'place-paid'; readonly entry: number; readonly at: number; readonly amount: Money }
+  | { readonly type: 'chips-booked'; readonly difference: number; readonly reason: TextRef }
+);

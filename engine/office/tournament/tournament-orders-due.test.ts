@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { enter, plannedRoom, runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
+import { keyOfOrder, ordersDue } from '../orders-due.ts';
+import { structureTemplates } from './structure-templates.ts';
+
+const due = (room: TournamentRoom, shuffled = false) => ordersDue(room.office, room.facts(shuffled), room.at);
+const orders = (room: TournamentRoom) => due(room).map(({ tableId, order }) => [tableId, order.order]);
+
+/** A room whose tables hear nothing until they are told to. */
+function deafRoom(room: TournamentRoom): TournamentRoom {
+  for (const tableId of room.tables.keys()) room.silent.add(tableId);
+  return room;
+}
+
+const move = (room: TournamentRoom, player: string, tableId: string, seat: number, id = 'm') =>
+  room.do({ type: 'move-player', tournament: 'e', id, at: room.at, player, to: { tableId, seat }, why: 'floor' });
+
+test('a table is set up first, then stands until the start, then has its levels', () => {
+  const room = plannedRoom({ players: 2 });
+  expect(room.table('t1')).toMatchObject({ mode: 'tournament', chipValues: structureTemplates.regular.chipValues });
+  expect(room.table('t1')).toMatchObject({
+    halted: { why: 'floor' },
+    schedule: { levels: room.tournament.structure.levels },
+  });
+  room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+  deafRoom(room);
+  room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
+  expect(orders(room)).toEqual([
+    ['t1', 'set-schedule'],
+    ['t1', 'halt'],
+  ]);
+  for (const order of due(room)) room.carryOut(order);
+  expect(due(room)).toEqual([]);
+  room.do({ type: 'pause-clock', tournament: 'e', at: room.at });
+  expect(due(room)).toMatchObject([{ order: { order: 'set-schedule', schedule: { pausedAt: room.at } } }]);
+});
+
+test('a table added later is set up without the chips that have left', () => {
+  const room = runningRoom({ tables: 2, players: 4 });
+  room.do({ type: 'break-table', tournament: 'e', at: room.at, tableId: 't1', rolls: room.rolls(), ids: room.ids() });
+  room.do({ type: 'go-to-level', tournament: 'e', at: room.at, level: 6 });
+  deafRoom(room);
+  room.do({ type: 'use-table', tournament: 'e', tableId: 't1' });
+  expect(due(room)[0]).toMatchObject({ order: { use: { chipValues: [100, 500, 1000, 5000, 25_000, 100_000] } } });
+  for (const order of due(room)) room.carryOut(order);
+  expect(due(room)).toEqual([]);
+  room.do({ type: 'plan-tournament', id: 'f', at: room.at, structure: structureTemplates.stud, name: 'Second' });
+  room.do({ type: 'leave-table', tournament: 'e', tableId: 't1' });
+  room.do({ type: 'use-table', tournament: 'f', tableId: 't1' });
+  expect(due(room)).toMatchObject([{ order: { order: 'set-up-table', use: { variant: 'limit-stud', seats: 8 } } }]);
+});
+
+test('nobody is seated before the last seat is left, and then with exactly the chips that left it', () => {
+  const room = deafRoom(runningRoom({ players: 6, tables: 2 }));
+  const [seat = 0] = room.playersAt('t1');
+  const player = room.table('t1').chairs[seat - 1]?.player?.id ?? '';
+  const open = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((one) => !room.playersAt('t2').includes(one)) ?? 0;
+  move(room, player, 't2', open);
+  expect(orders(room)).toEqual([['t1', 'move-out']]);
+  expect(due(room)).toEqual(due(room, true));
+  // A hand was played before the table heard of it.
+  room.hand('t1', [], seat, 500);
+  const stack = room.table('t1').chairs[seat - 1]?.stack;
+  for (const order of due(room)) room.carryOut(order);
+  const expected = { order: 'seat-player', seat: open, player: { id: player, hash: '' }, stack, from: 'Table 1' };
+  expect(due(room)).toEqual([{ tableId: 't2', order: expected }]);
+  expect(room.view().chips).toMatchObject({ issued: 120_000, found: 120_000, moving: stack });
+  for (const order of due(room)) room.carryOut(order);
+  expect(due(room)).toEqual([]);
+});
+
+test('within a table a seat is changed at once, but only to one that is free', () => {
+  const room = deafRoom(runningRoom({ players: 3 }));
+  const [seat = 0] = room.playersAt('t1');
+  const player = room.table('t1').chairs[seat - 1]?.player?.id ?? '';
+  const open = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((one) => !room.playersAt('t1').includes(one)) ?? 0;
+  move(room, player, 't1', open);
+  expect(due(room)).toEqual([{ tableId: 't1', order: { order: 'change-seat', player, from: seat, to: open } }]);
+  room.seat('t1', open, 'stranger', 1);
+  expect(due(room)).toEqual([]);
+});
+
+test('a penalty goes with its player', () => {
+  const room = deafRoom(runningRoom({ players: 6, tables: 2 }));
+  const [seat = 0] = room.playersAt('t1');
+  const player = room.table('t1').chairs[seat - 1]?.player?.id ?? '';
+  const open = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((one) => !room.playersAt('t2').includes(one)) ?? 0;
+  move(room, player, 't2', open);
+  for (const order of due(room)) room.carryOut(order);
+  room.stays = room.stays.map((stay) =>
+    stay.player === player && stay.until !== null ? { ...stay, penalty: 3 } : stay,
+  );
+  expect(due(room)).toMatchObject([{ order: { order: 'seat-player', penalty: { hands: 3 } } }]);
+  // A dealer seats them by hand: the penalty is told, the seat is not.
+  room.seat('t2', open, player, 20_000);
+  expect(due(room)).toEqual([{ tableId: 't2', order: { order: 'give-penalty', seat: open, player, hands: 3 } }]);
+});
+
+test('a seat drawn late waits until it is free, and who never came is not sent twice', () => {
+  const room = runningRoom({ players: 4 });
+  enter(room, 'late');
+  deafRoom(room);
+  room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+  expect(due(room)).toMatchObject([{ order: { order: 'seat-player', player: { id: 'late' }, stack: 20_000 } }]);
+  const seat = room.tournament.entries.at(-1)?.seat?.seat ?? 0;
+  room.seat('t1', seat, 'late', 20_000);
+  expect(due(room)).toEqual([]);
+  room.open('t1', seat, 'left');
+  // Whom a dealer took away the office does not put back by itself.
+  expect(due(room)).toEqual([]);
+});
+
+test('rounds and halts are told until the table shows them', () => {
+  const room = deafRoom(runningRoom({ players: 6, tables: 2 }));
+  room.do({ type: 'halt-tables', tournament: 'e', tables: 'all', why: 'floor' });
+  room.do({ type: 'hand-for-hand', tournament: 'e', on: true });
+  expect(orders(room)).toEqual([
+    ['t1', 'halt'],
+    ['t1', 'hand-for-hand'],
+    ['t2', 'halt'],
+    ['t2', 'hand-for-hand'],
+  ]);
+  expect(new Set(due(room).map(keyOfOrder)).size).toBe(4);
+  const [first] = due(room);
+  if (first?.order.order === 'halt') room.carryOut(first);
+  expect(orders(room)).toHaveLength(3);
+});
+
+test('a key says what is asked, whatever the order of its fields', () => {
+  const [one, other] = [
+    { order: 'seat-player', seat: 1, player: { id: 'a', hash: 'b' }, stack: 5 },
+    { stack: 5, player: { hash: 'b', id: 'a' }, seat: 1, order: 'seat-player' },
+  ] as const;
+  expect(keyOfOrder({ tableId: 't', order: one })).toBe(keyOfOrder({ tableId: 't', order: other }));
+  expect(keyOfOrder({ tableId: 't', order: one })).not.toBe(keyOfOrder({ tableId: 't', order: { ...one, stack: 6 } }));
+});

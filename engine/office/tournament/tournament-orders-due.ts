@@ -1,0 +1,194 @@
+import { type Level, levelAt, type Schedule, stakesOfLevel } from '../../stakes.ts';
+import type { TableState } from '../../table-state.ts';
+import type { GivenOrder } from '../decide-office.ts';
+import type { OfficeState } from '../office-state.ts';
+import { penaltiesElsewhere } from '../penalties-elsewhere.ts';
+import type { RoomFacts } from '../room-facts.ts';
+import { isSame } from '../same-data.ts';
+import { personOf } from '../same-person.ts';
+import type { TableUse } from '../table-order.ts';
+import { skewMs } from './eliminated-entries.ts';
+import { type EntryNow, type EventNow, eventNow } from './event-now.ts';
+import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
+import type { EventSeatOf } from './tournament.ts';
+
+/**
+ * What tables should have been told for the tournaments and, as their own logs show, have not carried out yet. Asked again
+ * with the same facts it says the same; carried out, an order is due no more.
+ */
+export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
+  return Object.values(state.tournaments).flatMap((tournament) => {
+    if (tournament.stage === 'over') return [];
+    const now = eventNow(tournament, state, facts);
+    const { tables, broken, createdAt } = tournament;
+    const punished = new Set(facts.staysWithPenalty(createdAt - skewMs).map(({ player }) => personOf(state, player)));
+    return [
+      ...tables.flatMap((tableId) => setUpDue(now, tableId, at)),
+      ...[...tables, ...broken].flatMap((tableId) => runningDue(now, tableId)),
+      ...now.entries.flatMap((one) => seatOrders(now, one, { state, facts, at, punished })),
+    ];
+  });
+}
+
+/** A table deals what the tournament plays. Nobody sits there yet, or it was set up already. */
+function setUpDue(now: EventNow, tableId: string, at: number): readonly GivenOrder[] {
+  const table = now.tables.get(tableId);
+  if (table === undefined || isHandRunning(table) || table.chairs.some(({ player }) => player !== null)) return [];
+  const use = dealtThere(now, tableId, at);
+  // Chips may have left play since it was set up, if no hand was dealt there.
+  const isFresh = table.handNumber !== table.setUpAfter || isSame(table.chipValues, use.chipValues);
+  return isSetUp(now, tableId, table) && isFresh ? [] : [{ tableId, order: { order: 'set-up-table', use } }];
+}
+
+function isSetUp({ tournament: { structure, uses = [] } }: EventNow, tableId: string, table: TableState): boolean {
+  const { mode, variant, rotation, rulebook, overlay, chairs, setUpAfter } = table;
+  const hand = uses.findLast((use) => use.tableId === tableId)?.hand ?? 0;
+  return (
+    setUpAfter !== undefined &&
+    setUpAfter >= hand &&
+    mode === 'tournament' &&
+    (rotation !== null || variant === structure.variant) &&
+    isSame(rotation, structure.rotation) &&
+    rulebook === structure.rulebook &&
+    isSame(overlay, structure.overlay) &&
+    chairs.length === structure.seatsPerTable
+  );
+}
+
+/** Before the start the clock stands at the beginning of the first level. */
+function scheduleOf({ tournament }: EventNow, tableId: string) {
+  const { schedule, structure, createdAt, uses = [] } = tournament;
+  const since = uses.findLast((use) => use.tableId === tableId)?.at ?? createdAt;
+  return schedule ?? { startedAt: since, pausedAt: since, levels: structure.levels };
+}
+
+function dealtThere(now: EventNow, tableId: string, at: number): TableUse {
+  const { variant, rotation, rulebook, overlay, seatsPerTable, chipValues } = now.tournament.structure;
+  const schedule = scheduleOf(now, tableId);
+  const [first] = schedule.levels;
+  if (first === undefined) throw new Error('A structure has at least one level.');
+  const { level } = levelAt(schedule, at);
+  const begun = schedule.levels.filter(({ number }) => number <= level.number);
+  const smallest = Math.max(...begun.map(({ smallestChip = 0 }) => smallestChip));
+  return {
+    mode: 'tournament',
+    variant,
+    rotation,
+    rulebook,
+    overlay,
+    seats: seatsPerTable,
+    schedule,
+    stakes: stakesOfLevel(first, variant),
+    chipValues: chipValues.filter((value) => value >= smallest),
+  };
+}
+
+/** Levels, halts and rounds of a table that is set up. */
+function runningDue(now: EventNow, tableId: string): readonly GivenOrder[] {
+  const table = now.tables.get(tableId);
+  if (table === undefined || !isSetUp(now, tableId, table)) return [];
+  const { stage, halts, handForHand, tables } = now.tournament;
+  const isOwn = tables.includes(tableId);
+  const sits = table.chairs.some(({ player }) => player !== null);
+  const due: GivenOrder[] = [];
+  const schedule = scheduleOf(now, tableId);
+  if (isOwn && !isSameSchedule(table.schedule, schedule))
+    due.push({ tableId, order: { order: 'set-schedule', schedule } });
+  // Nobody deals before the start, and nothing holds an empty table that was broken.
+  const halt = stage === 'planned' ? 'floor' : isOwn || sits ? (halts[tableId] ?? null) : null;
+  if ((table.halted?.why ?? null) !== halt) due.push({ tableId, order: { order: 'halt', why: halt } });
+  const round = isOwn ? (handForHand?.round ?? null) : null;
+  if ((table.handForHand?.round ?? null) !== round) due.push({ tableId, order: { order: 'hand-for-hand', round } });
+  return due;
+}
+
+/** Levels are compared once: tables and tournament keep the very lists they were given. */
+const compared = new WeakMap<readonly Level[], WeakMap<readonly Level[], boolean>>();
+
+function isSameSchedule(table: Schedule | null, schedule: Schedule): boolean {
+  if (table === null) return false;
+  const { levels: told, ...clock } = table;
+  const { levels, ...wanted } = schedule;
+  if (!isSame(clock, wanted)) return false;
+  const before = compared.get(told) ?? new WeakMap<readonly Level[], boolean>();
+  const same = before.get(levels) ?? isSame(told, levels);
+  compared.set(told, before.set(levels, same));
+  return same;
+}
+
+interface Reading {
+  readonly state: OfficeState;
+  readonly facts: RoomFacts;
+  readonly at: number;
+  /** Who has ever left a seat with hands to miss: nobody else brings a penalty along. */
+  readonly punished: ReadonlySet<string>;
+}
+
+/** Out of the seat somebody is to leave, into the one they are to have once it is free, and a penalty that came along. */
+function seatOrders(now: EventNow, one: EntryNow, reading: Reading): readonly GivenOrder[] {
+  if (one.state === 'out') return [];
+  if (one.state === 'withdrawn') return one.seated === null ? [] : [moveOut(one.seated, null)];
+  const move = one.state === 'playing' ? moveOf(now, one.person) : null;
+  if (one.seated !== null && move !== null) return leaving(now, one.seated, move.to, move.why === 'redraw');
+  if (one.seated !== null) return penaltyDue(now, one, one.seated, reading);
+  const to = seatDue(now, one);
+  return to === null ? [] : seating(now, one, to, reading);
+}
+
+const moveOut = ({ tableId, seat, chair }: NonNullable<EntryNow['seated']>, to: EventSeatOf | null): GivenOrder => ({
+  tableId,
+  order: { order: 'move-out', seat, player: chair.player?.id ?? '', to },
+});
+
+/** To another seat of the same table at once if it is free; all who draw anew get up first. */
+function leaving(
+  now: EventNow,
+  seated: NonNullable<EntryNow['seated']>,
+  to: EventSeatOf,
+  redraw: boolean,
+): readonly GivenOrder[] {
+  const { tableId, seat, chair } = seated;
+  if (tableId !== to.tableId || redraw) return [moveOut(seated, to)];
+  if (isTaken(now, to)) return [];
+  return [{ tableId, order: { order: 'change-seat', player: chair.player?.id ?? '', from: seat, to: to.seat } }];
+}
+
+const isTaken = (now: EventNow, to: EventSeatOf): boolean => now.seated.some((one) => isSameSeat(one, to));
+
+/** With exactly the chips that left the last seat; the first time with what was bought. */
+function seating(now: EventNow, one: EntryNow, to: EventSeatOf, reading: Reading): readonly GivenOrder[] {
+  const table = now.tables.get(to.tableId);
+  if (table === undefined || !isSetUp(now, to.tableId, table) || isTaken(now, to)) return [];
+  const last = one.stays.at(-1);
+  const penalty = carried(now, one, reading);
+  const from = last === undefined ? undefined : now.everyTable.get(last.tableId)?.state.name;
+  return [
+    {
+      tableId: to.tableId,
+      order: {
+        order: 'seat-player',
+        seat: to.seat,
+        player: one.entry.player,
+        stack: last === undefined ? one.entry.chips : last.chipsOut,
+        ...(penalty === null ? {} : { penalty }),
+        ...(from === undefined ? {} : { from }),
+      },
+    },
+  ];
+}
+
+const carried = ({ tournament }: EventNow, { person }: EntryNow, { state, facts, at, punished }: Reading) =>
+  punished.has(person) ? penaltiesElsewhere(state, facts, person, { tournament: tournament.id }, at) : null;
+
+function penaltyDue(
+  now: EventNow,
+  one: EntryNow,
+  { tableId, seat, chair }: NonNullable<EntryNow['seated']>,
+  reading: Reading,
+): readonly GivenOrder[] {
+  // Whoever has sat at one table only brings nothing along.
+  if (one.stays.length < 2) return [];
+  const penalty = carried(now, one, reading);
+  if (penalty === null) return [];
+  return [{ tableId, order: { order: 'give-penalty', seat, player: chair.player?.id ?? '', hands: penalty.hands } }];
+}

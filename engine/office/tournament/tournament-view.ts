@@ -1,0 +1,93 @@
+import type { Chips } from '../../chips.ts';
+import type { Seat } from '../../seat.ts';
+import type { Money } from '../money.ts';
+import type { HaltReason } from '../table-order.ts';
+import type { EventSeatOf, Move, Tournament } from './tournament.ts';
+
+/** Where an entry stands. */
+export interface Standing {
+  readonly entry: number;
+  /** `TextRef.id`. */
+  readonly player: string;
+  /** Where the table's own log has the player now; null: not at a table. */
+  readonly seat: EventSeatOf | null;
+  readonly chips: Chips | null;
+  readonly state: 'waits' | 'playing' | 'moving' | 'out' | 'withdrawn';
+  /** Null while playing. Two with the same place share it. */
+  readonly place: number | null;
+  readonly outAt: number | null;
+  readonly prize: Money | null;
+  readonly paid: Money | null;
+}
+
+/** What the rulebook has the floor do now. The draw of a proposal is made when it is confirmed. */
+export type Proposal =
+  | {
+      readonly what: 'break';
+      readonly tableId: string;
+      readonly players: number;
+      readonly openSeats: number;
+      readonly cites: readonly string[];
+    }
+  | {
+      readonly what: 'balance';
+      readonly player: string | null;
+      readonly from: { readonly tableId: string; readonly seat: Seat | null };
+      readonly to: { readonly tableId: string; readonly seat: Seat | null };
+      /** No rule is certain here. */
+      readonly floorDecides: boolean;
+      readonly cites: readonly string[];
+    }
+  | {
+      readonly what: 'halt';
+      readonly tables: readonly string[];
+      readonly why: HaltReason;
+      readonly cites: readonly string[];
+    }
+  /** `handForHand`: the money is reached, hands are dealt freely again. Absent: what held these tables is over. */
+  | { readonly what: 'go-on'; readonly tables: readonly string[]; readonly handForHand?: true }
+  | {
+      readonly what: 'hand-for-hand';
+      readonly players: number;
+      readonly paid: number;
+      readonly cites: readonly string[];
+    }
+  | { readonly what: 'next-round'; readonly round: number }
+  | { readonly what: 'final-table'; readonly players: number; readonly size: number; readonly cites: readonly string[] }
+  | { readonly what: 'colour-up'; readonly chips: Chips; readonly level: number; readonly tables: readonly string[] }
+  | { readonly what: 'end'; readonly winner: string };
+
+/** Somebody at a table of the tournament whom the office did not send there, or sent elsewhere: the table is right, the floor says what it means. */
+export interface Meeting {
+  readonly player: string;
+  readonly table: EventSeatOf;
+  readonly office: EventSeatOf | null;
+  readonly why: 'not-entered' | 'other-seat' | 'withdrawn' | 'eliminated-and-seated' | 'other-stack';
+}
+
+/** A tournament with what the tables say of it, as the office sees it. */
+export interface TournamentView {
+  readonly tournament: Tournament;
+  readonly standings: readonly Standing[];
+  readonly playersLeft: number;
+  readonly chips: {
+    /** Issued less what left play by colour-ups. */
+    readonly issued: Chips;
+    /** At the tables, on their way between them, and waiting for a seat. */
+    readonly found: Chips;
+    readonly moving: Chips;
+    readonly waiting: Chips;
+    /** Tables with a stack nobody has counted: `found` is not known there. */
+    readonly uncounted: readonly string[];
+  };
+  /** Chips each, rounded down; null without players. */
+  readonly average: Chips | null;
+  readonly pool: Money;
+  /** First place first, before a deal. */
+  readonly prizes: readonly Money[];
+  /** Sent to another seat and not there yet. */
+  readonly onTheWay: readonly Move[];
+  readonly proposals: readonly Proposal[];
+  readonly meetings: readonly Meeting[];
+  readonly openSeats: number;
+}

@@ -1,0 +1,115 @@
+import type { Chips } from '../../chips.ts';
+import type { Seat } from '../../seat.ts';
+import type { Schedule } from '../../stakes.ts';
+import type { TextRef } from '../../table-state.ts';
+import type { Money } from '../money.ts';
+import type { HaltReason } from '../table-order.ts';
+import type { Structure } from './structure.ts';
+
+/** A chair of the room. */
+export interface EventSeatOf {
+  readonly tableId: string;
+  readonly seat: Seat;
+}
+
+/** One time somebody bought into a tournament. When it ended is read from the tables, not written here. */
+export interface Entry {
+  /** 1, 2, 3 … in the order sold. */
+  readonly number: number;
+  readonly player: TextRef;
+  readonly at: number;
+  readonly kind: 'entry' | 're-entry';
+  readonly paid: { readonly prize: Money; readonly fee: Money };
+  /** Issued for it: starting stack, then re-buys and add-on. */
+  readonly chips: Chips;
+  readonly rebuys: number;
+  readonly addOn: boolean;
+  /** The seat drawn, or sent to; null: none yet. */
+  readonly seat: EventSeatOf | null;
+  /** Keeps the seat for special needs. */
+  readonly fixed: boolean;
+  /** Given back before the first hand, or taken out by the floor: no longer in it, its chips leave play. */
+  readonly withdrawn: {
+    readonly at: number;
+    readonly chips: Chips;
+    /** What was paid stays in the prizes: hands had been played. Absent: it was given back. */
+    readonly kept?: true;
+  } | null;
+}
+
+/** A player sent to another seat; over once the tables say so. */
+export interface Move {
+  readonly id: string;
+  readonly player: string;
+  readonly from: EventSeatOf;
+  readonly to: EventSeatOf;
+  readonly why: 'balance' | 'break' | 'redraw' | 'floor';
+  readonly at: number;
+  /** Times the player had sat at the table of `to` when this was ordered: once more, and the move is over. Absent: none. */
+  readonly stays?: number;
+}
+
+/** A table in a tournament, from one of its hands to another. */
+interface TableInUse {
+  readonly tableId: string;
+  /** By the office's clock. */
+  readonly at: number;
+  /** Hands up to this number were of something else. */
+  readonly hand: number;
+  /** By the table's own clock: who had sat there until then did so for something else. Absent: nobody. */
+  readonly after?: number;
+  /** What chip races had come to there before. Absent: nothing. */
+  readonly raced?: number;
+  /** The last hand that was of the tournament, and what chip races had come to by then. Absent: it is still used. */
+  readonly until?: { readonly hand: number; readonly raced: number };
+}
+
+/** A moment the whole room went through together: what came before it did so everywhere, whatever the tables' clocks say. */
+export interface HandMark {
+  readonly at: number;
+  /** The round of hands that follows, 0 until the first one begins; null: hands are dealt freely. */
+  readonly round: number | null;
+  /** The last hand of each table that still belongs before it. */
+  readonly hands: Readonly<Record<string, number>>;
+}
+
+/** A tournament as the office keeps it. What happens at the tables is not in it. */
+export interface Tournament {
+  readonly id: string;
+  readonly name: string;
+  readonly structure: Structure;
+  readonly createdAt: number;
+  readonly stage: 'planned' | 'running' | 'over';
+  /** Null before the start. */
+  readonly schedule: Schedule | null;
+  /** In the order in which they break, the first one next. Broken ones have left. */
+  readonly tables: readonly string[];
+  readonly broken: readonly string[];
+  readonly entries: readonly Entry[];
+  readonly moves: readonly Move[];
+  readonly halts: Readonly<Record<string, HaltReason>>;
+  /** Null: hands are dealt freely. */
+  readonly handForHand: { readonly round: number } | null;
+  /** Registration was closed by hand. */
+  readonly closed: boolean;
+  /** Prizes as the floor fixed them, first place first; null: by the plan. */
+  readonly prizes: readonly Money[] | null;
+  /** What those still in agreed on, by player; the rest is played for. */
+  readonly deal: {
+    readonly at: number;
+    readonly amounts: Readonly<Record<string, Money>>;
+    readonly left: Money;
+  } | null;
+  /** Places the floor has settled where the tables' facts do not (ties across tables, hands by a wrong clock), by entry number. */
+  readonly places: Readonly<Record<number, number>>;
+  /** Paid out, by entry number. */
+  readonly paid: Readonly<Record<number, { readonly at: number; readonly amount: Money }>>;
+  /** Every table it has had. Absent: none yet. */
+  readonly uses?: readonly TableInUse[];
+  /** Oldest first. Absent: never hand for hand. */
+  readonly marks?: readonly HandMark[];
+  /** Differences the floor has put down to something. Absent: none. */
+  readonly booked?: readonly { readonly difference: number; readonly reason: TextRef }[];
+  /** It was called off. Absent: it was not. */
+  readonly cancelled?: true;
+}

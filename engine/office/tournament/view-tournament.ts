@@ -1,0 +1,35 @@
+import type { OfficeState } from '../office-state.ts';
+import type { RoomFacts } from '../room-facts.ts';
+import { chipsNow } from './chips-now.ts';
+import { eventNow, stillIn } from './event-now.ts';
+import { meetingsOf } from './meetings.ts';
+import { isOnTheWay, openSeats, seatsKept } from './open-seats.ts';
+import { proposalsOf } from './proposals.ts';
+import { prizesNow, standingsOf } from './standings.ts';
+import type { Tournament } from './tournament.ts';
+import type { TournamentView } from './tournament-view.ts';
+
+/** A tournament with what the tables say of it. `at`: the office's clock. */
+export function tournamentView(
+  tournament: Tournament,
+  state: OfficeState,
+  facts: RoomFacts,
+  at: number,
+): TournamentView {
+  const now = eventNow(tournament, state, facts);
+  const chips = chipsNow(now);
+  const playersLeft = stillIn(now).length;
+  const kept = seatsKept(now);
+  return {
+    tournament,
+    standings: standingsOf(now),
+    playersLeft,
+    chips,
+    average: playersLeft === 0 ? null : Math.floor(chips.issued / playersLeft),
+    ...prizesNow(tournament, now),
+    onTheWay: tournament.moves.filter((move) => isOnTheWay(now, move)),
+    proposals: proposalsOf(now, at),
+    meetings: tournament.stage === 'over' ? [] : meetingsOf(now),
+    openSeats: tournament.tables.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0),
+  };
+}

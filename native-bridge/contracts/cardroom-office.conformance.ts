@@ -1,0 +1,97 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { CardroomStorePlace } from './cardroom-store.conformance.ts';
+import type { CardroomStore, OfficeRow, Order, PairedBrowser } from './cardroom-store.ts';
+import { emptyHead, type LogHead } from './event-log.ts';
+import { sampleRows } from './sample-rows.ts';
+
+/** What every `CardroomStore` must do with what the office decides. */
+export function conformsToCardroomOffice(newPlace: () => CardroomStorePlace): void {
+  describe('the office', () => officeIsKept(newPlace));
+  describe('orders and browsers', () => ordersAreKept(newPlace));
+}
+
+function opened(place: CardroomStorePlace): CardroomStore {
+  const store = place.open();
+  onTestFinished(() => store.close());
+  return store;
+}
+
+const aMistake = expect.objectContaining({ code: 'ERR_ASSERTION' });
+
+function officeIsKept(newPlace: () => CardroomStorePlace): void {
+  const officeRows = (after: LogHead, count: number): readonly OfficeRow[] =>
+    sampleRows({ after, count }).map(({ hand: _hand, ...row }) => row);
+  const first = officeRows(emptyHead, 3);
+  const nothing = { texts: [], orders: [] };
+
+  test('what the office decides is kept with its texts and its orders, and read by page', () => {
+    const place = newPlace();
+    const store = place.open();
+    expect([store.officeHead(), store.officeRows(0, 10)]).toEqual([emptyHead, []]);
+    const anna = { id: 'p1', text: 'Anna', salt: 's1' };
+    store.appendOffice(first, { texts: [anna], orders: [order] });
+    store.close();
+    const again = opened(place);
+    const more = officeRows(again.officeHead(), 2);
+    again.appendOffice(more, { ...nothing, texts: [{ ...anna, text: 'Bo' }] });
+    expect([again.officeRows(0, 10), again.officeRows(1, 2)]).toEqual([[...first, ...more], first.slice(1)]);
+    expect(again.officeHead()).toEqual({ seq: 5, hash: more[1]?.hash });
+    expect([again.texts(['p1']), again.order('o1')]).toEqual([[anna], order]);
+    expect(again.logs()).toEqual([]);
+  });
+
+  test('a row that does not continue the chain, or an order given twice, leaves nothing behind', () => {
+    const store = opened(newPlace());
+    const text = { id: 'p1', text: 'Anna', salt: 's1' };
+    expect(() => store.appendOffice(first.slice(1), { texts: [text], orders: [] })).toThrow(aMistake);
+    expect(() => store.appendOffice(first, { texts: [text], orders: [order, order] })).toThrow();
+    expect([store.officeHead(), store.texts(['p1']), store.order('o1')]).toEqual([emptyHead, [], null]);
+    store.appendOffice(first, nothing);
+    expect(() => store.appendOffice(first, nothing)).toThrow(aMistake);
+    const elsewhere = officeRows({ seq: 3, hash: '1'.repeat(64) }, 1);
+    expect(() => store.appendOffice(elsewhere, nothing)).toThrow(aMistake);
+    expect(store.officeRows(0, 10)).toEqual(first);
+  });
+}
+
+const order: Order = {
+  id: 'o1',
+  tableId: 'T7',
+  createdAt: 1,
+  actor: 'floor:AB12',
+  body: '{"type":"seat"}',
+  state: 'waiting',
+  answer: null,
+};
+
+function ordersAreKept(newPlace: () => CardroomStorePlace): void {
+  test('orders wait in the order they were given, each for its table', () => {
+    const store = opened(newPlace());
+    const second = { ...order, id: 'o0' };
+    const elsewhere = { ...order, id: 'o2', tableId: 'T8' };
+    for (const each of [order, second, elsewhere]) store.addOrder(each);
+    expect(store.waitingOrders('T7')).toEqual([order, second]);
+    expect(store.order('o2')).toEqual(elsewhere);
+    expect(store.order('o9')).toBeNull();
+    expect(() => store.addOrder(order)).toThrow();
+  });
+
+  test('an order is answered once, and the first answer stands', () => {
+    const store = opened(newPlace());
+    store.addOrder(order);
+    store.answerOrder('o1', 'refused', '{"reason":"seat-taken"}');
+    store.answerOrder('o1', 'done', '{}');
+    store.answerOrder('o9', 'done', '{}');
+    expect(store.waitingOrders('T7')).toEqual([]);
+    expect(store.order('o1')).toEqual({ ...order, state: 'refused', answer: '{"reason":"seat-taken"}' });
+    expect(store.order('o9')).toBeNull();
+  });
+
+  test('a browser is known by the hash of its key', () => {
+    const store = opened(newPlace());
+    const browser: PairedBrowser = { keyHash: 'k1', name: 'Podium tablet', role: 'floor', pairedAt: 5 };
+    store.addBrowser(browser);
+    expect(store.browser('k1')).toEqual(browser);
+    expect(store.browser('k2')).toBeNull();
+  });
+}

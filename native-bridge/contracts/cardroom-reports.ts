@@ -1,0 +1,207 @@
+import type { StayEnd } from './table-facts.ts';
+
+/** From a moment up to another one that does not belong to it; milliseconds since 1970. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What is asked of reports over a span of time, at one table or at all. */
+export interface ReportQuery extends Span {
+  readonly tableId?: string;
+}
+
+/** One time a player sat in one seat. */
+export interface StoredStay {
+  readonly tableId: string;
+  readonly logId: string;
+  readonly seat: number;
+  /** Id of the text with the name. */
+  readonly player: string;
+  readonly from: number;
+  /** Null: still there. */
+  readonly until: number | null;
+  /** Brought, later chips included; null: nobody has counted them. */
+  readonly chipsIn: number | null;
+  readonly chipsOut: number | null;
+  /** Null: still there, or nothing tells. `moved` too where the table goes on in another log, with the next stay in that one. */
+  readonly why: StayEnd | null;
+  /** Hands still to miss when it ended; null: out of the event. Absent: none. */
+  readonly penalty?: number | null;
+}
+
+export interface StoredElimination {
+  readonly tableId: string;
+  readonly logId: string;
+  readonly hand: number;
+  readonly seat: number;
+  readonly player: string;
+  readonly at: number;
+  /** Chips before the hand; null: nobody had counted them. */
+  readonly startedWith: number | null;
+}
+
+/** What the house took at one table, in one hour, while one person dealt. */
+export interface Taking {
+  readonly tableId: string;
+  /** When the hour began. */
+  readonly hour: number;
+  /** Id of whoever dealt; null: nobody was signed in. */
+  readonly dealer: string | null;
+  readonly rake: number;
+  readonly jackpot: number;
+  /** Taken from stacks between hands, for time. */
+  readonly collected: number;
+  /** Hands of which anything was taken. */
+  readonly hands: number;
+}
+
+/** Something the house took: of a hand, or for time between two. */
+export interface StoredTaken {
+  readonly tableId: string;
+  readonly logId: string;
+  /** Null: paid for time. */
+  readonly hand: number | null;
+  /** Of the row; null for a hand. */
+  readonly sequence: number | null;
+  readonly at: number;
+  readonly dealer: string | null;
+  readonly rake: number;
+  readonly jackpot: number;
+  readonly time: number;
+}
+
+/** Up to where in a log things taken are known: the last hand and the last row anything was taken by. */
+interface TakenMark {
+  readonly logId: string;
+  readonly hand: number;
+  readonly sequence: number;
+}
+
+/** All that was taken at one table by one log. */
+export interface TakenInAll extends TakenMark {
+  readonly tableId: string;
+  readonly rake: number;
+  readonly jackpot: number;
+  readonly time: number;
+}
+
+/** Hands that began within one piece of time. */
+export interface HandCount {
+  /** Table or dealer, as asked; null: not known. */
+  readonly of: string | null;
+  readonly at: number;
+  readonly hands: number;
+}
+
+/** A penalty of a player, as it is kept among the records. */
+export interface StoredPenalty {
+  readonly tableId: string;
+  readonly at: number;
+  /** 0: a warning. Null: the end of the event. */
+  readonly hands: number | null;
+}
+
+export interface StoredDevice {
+  readonly tableId: string;
+  readonly device: string;
+  readonly state: string;
+  readonly fault: string | null;
+  readonly since: number;
+}
+
+/** How often one thing happened with a device within one piece of time. */
+export interface DeviceCount {
+  readonly tableId: string;
+  /** `shuffler`, `reader` or `antenna`. */
+  readonly device: string;
+  /** Names of `device-did` facts. */
+  readonly what: string;
+  /** In the device's own words; of an antenna its place. */
+  readonly code: string | null;
+  readonly deck: string | null;
+  /** When the piece of time began. */
+  readonly at: number;
+  readonly times: number;
+}
+
+export interface HandsInHour {
+  readonly tableId: string;
+  readonly hour: number;
+  readonly hands: number;
+}
+
+/** How many calls and reports there were of one kind within one piece of time. */
+export interface IncidentCount {
+  /** Dealer, table, deck, rule, kind or player, as asked; null: not known. */
+  readonly of: string | null;
+  readonly at: number;
+  readonly times: number;
+}
+
+/** A time in which one person dealt at one table. */
+export interface StoredDealing {
+  readonly tableId: string;
+  readonly logId: string;
+  readonly staff: string;
+  readonly from: number;
+  /** Null: still. */
+  readonly until: number | null;
+}
+
+/** Where somebody sits now. */
+export interface SeatedPlayer {
+  readonly tableId: string;
+  readonly seat: number;
+  readonly player: string;
+  readonly stack: number | null;
+  readonly away: boolean;
+}
+
+/** What the room's past answers beside records and hands. Pieces of time are as long as asked, counted from 1970. */
+export interface CardroomReports {
+  /** Oldest first. */
+  staysOf(player: string): readonly StoredStay[];
+  /** Those with any part in the span, oldest first. */
+  staysAt(query: ReportQuery): readonly StoredStay[];
+  /** Of logs in use, by table and seat. */
+  openStays(): readonly StoredStay[];
+  /** By hand's end. */
+  eliminations(tableIds: readonly string[], since: number): readonly StoredElimination[];
+  /** Those that go on or ended since, oldest first. */
+  staysSince(since: number): readonly StoredStay[];
+  /** Those that ended since then with hands to miss, oldest first. */
+  staysWithPenalty(since: number): readonly StoredStay[];
+  takingsByHour(query: ReportQuery): readonly Taking[];
+  /**
+   * All that was taken beyond these marks, of a log without a mark everything; up to others where they are given, of a log without one
+   * nothing. By log, hands before time.
+   */
+  takenAfter(marks: readonly TakenMark[], upTo: readonly TakenMark[] | null): readonly StoredTaken[];
+  /** Within a span by the tables' clocks, oldest first. */
+  taken(query: ReportQuery): readonly StoredTaken[];
+  /** Of every log of which anything was taken. */
+  takings(): readonly TakenInAll[];
+  /** When time was last paid for at a table; null: never. */
+  lastCollection(tableId: string): number | null;
+  devices(): readonly StoredDevice[];
+  deviceCounts(
+    query: ReportQuery & { readonly pieceMs: number; readonly device?: string; readonly what?: string },
+  ): readonly DeviceCount[];
+  handsPerHour(query: ReportQuery): readonly HandsInHour[];
+  handCounts(query: ReportQuery & { readonly pieceMs: number; readonly by: 'dealer' | 'table' }): readonly HandCount[];
+  incidents(
+    query: ReportQuery & {
+      readonly pieceMs: number;
+      readonly by: 'dealer' | 'table' | 'deck' | 'rule' | 'kind' | 'player';
+    },
+  ): readonly IncidentCount[];
+  /** Those with any part in the span, oldest first. */
+  dealings(query: ReportQuery & { readonly staff?: string }): readonly StoredDealing[];
+  /** Of these ids, oldest first. */
+  penaltiesOf(players: readonly string[]): readonly StoredPenalty[];
+  /** Ids of players with this in their names, who have played or are among these; at most `limit`. */
+  playersNamed(part: string, among: readonly string[], limit: number): readonly string[];
+  /** Everybody who sits at a table, by table and seat. */
+  seatedPlayers(): readonly SeatedPlayer[];
+}

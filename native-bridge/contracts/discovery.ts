@@ -1,0 +1,11 @@
+/** A cardroom as it calls itself on the network; believed by nobody for that. */
+export interface FoundRoom {
+  /** Id of its store. */
+  readonly storeId: string;
+  readonly name: string;
+  /** Of its program. */
+  readonly version: string;
+  /** IP addresses, those of version 4 first. */
+  readonly addresses: readonly string[];
+  readonly port: number;
+}

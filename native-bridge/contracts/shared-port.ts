@@ -1,0 +1,29 @@
+import type { RequestListener, Server } from 'node:http';
+import type { TimeSource } from './time-source.ts';
+
+/** What a server shows to those who come over TLS: its key, and its certificate with the authority's behind it, as PEM. */
+interface ShownCertificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
+export interface SharedPortOptions {
+  /** Answers whoever comes over TLS, and plainly over this machine's own loopback. */
+  readonly handler: RequestListener;
+  /** Answers whoever comes plainly over the network. */
+  readonly stranger: RequestListener;
+  readonly shown: ShownCertificate;
+  readonly time: TimeSource;
+}
+
+/** One port for those who come over TLS and those who do not yet: the first byte tells them apart. */
+export interface SharedPort {
+  /** Serves this machine plainly; never listens by itself. */
+  readonly plain: Server;
+  readonly secure: Server;
+  /** Rejects as `listen` of a server does. Returns the port taken. */
+  listen(host: string, port: number): Promise<number>;
+  /** From the next connection on. */
+  show(shown: ShownCertificate): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,88 @@
+import type { RemoteInfo } from 'node:dgram';
+import { isIPv4 } from 'node:net';
+import Bonjour, { type Service } from 'bonjour-service';
+import type { FoundRoom } from '../contracts/discovery.ts';
+import { isLoopbackHost } from './shared-port.ts';
+
+/** What multicast goes over; only tests hand one in. */
+interface MulticastSocket {
+  on(event: 'message', listener: (message: Buffer, from: RemoteInfo) => void): unknown;
+}
+
+export interface DiscoveryOptions {
+  /** Absent: the network's own, on the port of multicast DNS. */
+  readonly socket?: MulticastSocket;
+  /** One sentence where it cannot be done; nothing else changes by that. */
+  readonly report: (sentence: string) => void;
+}
+
+const type = 'riffle';
+
+/** A cardroom that is to be found: nobody looks for one that is reached by its own machine alone. */
+export interface CalledRoom extends Omit<FoundRoom, 'addresses'> {
+  readonly host: string;
+  /** False: the house does not want it to be found. */
+  readonly discovery: boolean;
+}
+
+/** Calls a cardroom out on the network until the returned function is called. */
+export function announceRoom(room: CalledRoom, options: DiscoveryOptions): () => void {
+  const { storeId, version, name, port } = room;
+  if (!room.discovery || isLoopbackHost(room.host)) return () => {};
+  const bonjour = open(options);
+  // Two rooms of one name stay two: the id makes the name of the service its own. A dot would end it.
+  const service = bonjour.publish({
+    name: `${name.replaceAll('.', ' ')} ${storeId.slice(0, 8)}`,
+    type,
+    port,
+    txt: { id: storeId, version, name },
+    probe: false,
+  });
+  return () => {
+    service.stop?.(() => bonjour.destroy());
+  };
+}
+
+/** Tells each cardroom that is heard of, again when it says something new, until the returned function is called. */
+export function findRooms(heard: (room: FoundRoom) => void, options: DiscoveryOptions): () => void {
+  const bonjour = open(options);
+  const tell = (service: Service): void => {
+    const room = roomIn(service);
+    if (room !== null) heard(room);
+  };
+  const browser = bonjour.find({ type }, tell);
+  browser.on('srv-update', tell);
+  browser.on('txt-update', tell);
+  return () => {
+    browser.stop();
+    bonjour.destroy();
+  };
+}
+
+function open({ socket, report }: DiscoveryOptions): Bonjour {
+  const given = socket === undefined ? {} : { socket };
+  const told = (error: Error): void => report(`Cardrooms cannot be found by themselves here (${error.message}).`);
+  const bonjour = new Bonjour(given as ConstructorParameters<typeof Bonjour>[0], told);
+  // The library tells faults of a query to the callback, and those of the socket to nobody.
+  (
+    bonjour as unknown as { server: { mdns: { on(event: string, listener: (error: Error) => void): void } } }
+  ).server.mdns.on('error', told);
+  return bonjour;
+}
+
+/** Null where somebody else uses the same name. */
+function roomIn({ txt, addresses = [], port, referer }: Service): FoundRoom | null {
+  const { id, version = '', name = '' } = (txt ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return null;
+  const all = [...new Set([...(referer === undefined ? [] : [referer.address]), ...addresses])];
+  const reached = all.filter((address) => !address.startsWith('fe80:'));
+  const inOrder = reached.toSorted((one, other) => Number(isIPv4(other)) - Number(isIPv4(one)));
+  if (inOrder.length === 0) return null;
+  return {
+    storeId: id,
+    version: String(version).slice(0, 40),
+    name: String(name).slice(0, 40),
+    addresses: inOrder,
+    port,
+  };
+}

@@ -1,0 +1,20 @@
+import type { RequestListener, Server } from 'node:http';
+import files from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { sharedPort } from './shared-port.ts';
+
+/** How long a request may be, and who answers it. */
+interface HttpLimits {
+  readonly forceCloseConnections: true;
+  readonly bodyLimit: number;
+  readonly serverFactory?: (handler: RequestListener) => Server;
+}
+
+/** What a server serves pages, requests and sockets with; `messageBytesMax`: the longest message of a socket. */
+export const listenTools = (messageBytesMax: number) => ({
+  fastify: (limits: HttpLimits): FastifyInstance => fastify(limits),
+  files,
+  sockets: new WebSocketServer({ noServer: true, maxPayload: messageBytesMax }),
+  sharedPort,
+});

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { type AddressInfo, createServer as createNetServer, type Server, type Socket } from 'node:net';
+import type { SharedPort, SharedPortOptions } from '../contracts/shared-port.ts';
+
+/** The first byte of every TLS connection, and of no request of HTTP. */
+const tlsHandshake = 0x16;
+const firstByteMs = 10_000;
+
+/** Whether a server at this address is reached by its own machine alone. */
+export const isLoopbackHost = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
+
+/** Opens nothing yet. */
+export function sharedPort({ handler, stranger, shown, time }: SharedPortOptions): SharedPort {
+  const plain = createServer(handler);
+  const secure = createSecureServer({ ...shown, minVersion: 'TLSv1.2' }, handler);
+  const toStrangers = createServer(stranger);
+  const open = new Set<Socket>();
+  const serve = (socket: Socket): void => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    // What breaks closes; without a listener an error would end the process.
+    socket.on('error', () => {});
+    const cancel = time.after(firstByteMs, () => socket.destroy());
+    socket.once('close', cancel);
+    socket.once('data', (first: Buffer) => {
+      cancel();
+      socket.pause();
+      socket.unshift(first);
+      const isOwn = isLoopbackHost((socket.localAddress ?? '').replace(/^::ffff:/, ''));
+      const server = first[0] === tlsHandshake ? secure : isOwn ? plain : toStrangers;
+      server.emit('connection', socket);
+      process.nextTick(() => socket.resume());
+    });
+  };
+  const listeners: Server[] = [];
+  const listenAt = async (host: string, port: number): Promise<number> => {
+    const server = createNetServer(serve);
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen({ host, port }, () => resolve());
+    });
+    listeners.push(server);
+    return (server.address() as AddressInfo).port;
+  };
+  const close = async (): Promise<void> => {
+    const closed = listeners.map((server) => new Promise<void>((resolve) => void server.close(() => resolve())));
+    for (const socket of open) socket.destroy();
+    await Promise.all(closed);
+  };
+  return {
+    plain,
+    secure,
+    listen: async (host, port) => {
+      const taken = await listenAt(host, port);
+      try {
+        // Whoever works at this very machine finds the server where it always is.
+        if (!isLoopbackHost(host) && host !== '0.0.0.0' && host !== '::') await listenAt('127.0.0.1', taken);
+      } catch (error) {
+        await close();
+        throw error;
+      }
+      return taken;
+    },
+    show: (next) => secure.setSecureContext({ ...next, minVersion: 'TLSv1.2' }),
+    close,
+  };
+}

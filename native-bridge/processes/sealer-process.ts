@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+
+/** The card sealer in a process of its own, ended with its parent. */
+interface SealerInProcess {
+  send(message: object): void;
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: () => void): void;
+  stop(): void;
+}
+
+/** Starts the server program `main` as the card sealer of that deck file. */
+export function startSealerProcess(
+  main: string,
+  { deckFile, keyFile }: { readonly deckFile: string; readonly keyFile: string },
+): SealerInProcess {
+  const program = [process.execPath, main, '--role', 'card-sealer', '--deck', deckFile, '--deck-key', keyFile] as const;
+  // The core file of a crash would be full of tags: a shell forbids it, then becomes the sealer. Windows writes none by itself.
+  const [first, ...rest] =
+    process.platform === 'win32' ? program : (['/bin/sh', '-c', 'ulimit -c 0; exec "$0" "$@"', ...program] as const);
+  const child = spawn(first, rest, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  // What cannot be sent is told again to the next process.
+  child.on('error', () => {});
+  return {
+    send: (message) => void (child.connected && child.send(message)),
+    onMessage: (listener) => void child.on('message', listener),
+    onExit: (listener) => void child.once('exit', listener),
+    stop: () => void (child.connected && child.disconnect()),
+  };
+}

@@ -1,0 +1,160 @@
+import type { SeatProjection, TableFact } from '../contracts/table-facts.ts';
+import type { WriteDatabase } from './database.ts';
+
+/** Seats, stays, takings, devices and dealings in the cardroom's store, as they are written inside the caller's transaction. */
+export interface CardroomFacts {
+  /** `chairs`: as many as the table has. */
+  keepSeats(tableId: string, seats: readonly SeatProjection[], chairs: number): void;
+  /** In order. `tableId`: null where the table is as another log tells it. */
+  keep(log: number, tableId: string | null, facts: readonly TableFact[]): void;
+}
+
+/** Prepares the statements once. */
+export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
+  const keepSeat = db.prepare<[string, number, string | null, number | null, number], never>(
+    `INSERT INTO seats (table_id, seat, player, stack, away) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (table_id, seat) DO UPDATE SET player = excluded.player, stack = excluded.stack, away = excluded.away`,
+  );
+  const dropSeats = db.prepare<[string, number], never>('DELETE FROM seats WHERE table_id = ? AND seat > ?');
+  const [stays, takings, others] = [prepareStays(db), prepareTakings(db), prepareDevicesAndDealings(db)];
+  return {
+    keepSeats: (tableId, seats, chairs) => {
+      dropSeats.run(tableId, chairs);
+      for (const { seat, player, stack, away } of seats) keepSeat.run(tableId, seat, player, stack, away ? 1 : 0);
+    },
+    keep: (log, tableId, facts) => {
+      for (const fact of facts) {
+        switch (fact.what) {
+          case 'sat':
+          case 'brought':
+          case 'rose':
+          case 'stayed':
+          case 'eliminated':
+          case 'in-again':
+            stays(log, fact);
+            break;
+          case 'raked':
+          case 'collected':
+            takings(log, fact);
+            break;
+          default:
+            others(log, tableId, fact);
+        }
+      }
+    },
+  };
+}
+
+type Fact<What extends TableFact['what']> = Extract<TableFact, { what: What }>;
+type StayFact = Fact<'sat' | 'brought' | 'rose' | 'stayed' | 'eliminated' | 'in-again'>;
+
+function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void {
+  const sat = db.prepare<[number, number, number, string, number, number, number], never>(
+    `INSERT INTO stays (log, seat, from_seq, player, from_at, chips_in, counted) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const isOpen = 'log = ? AND seat = ? AND until_at IS NULL';
+  const brought = db.prepare<[number, number, number, number], never>(
+    `UPDATE stays SET chips_in = chips_in + ?, counted = ? WHERE ${isOpen}`,
+  );
+  const rose = db.prepare<[number, number | null, string, number, number, number], never>(
+    `UPDATE stays SET until_at = ?, chips_out = ?, why = ?, penalty = ? WHERE ${isOpen}`,
+  );
+  const stayed = db.prepare<[{ readonly log: number; readonly seat: number; readonly player: string }], never>(
+    `UPDATE stays SET until_at = NULL, chips_out = NULL, why = NULL, penalty = 0 WHERE log = :log AND seat = :seat AND from_seq =
+       (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND player = :player)`,
+  );
+  const eliminated = db.prepare<[number, number, number, string, number, number | null], never>(
+    `INSERT INTO eliminations (log, hand, seat, player, at, started_with) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (log, hand, seat) DO UPDATE SET player = excluded.player, at = excluded.at,
+       started_with = excluded.started_with`,
+  );
+  const inAgain = db.prepare<[number, number, number], never>(
+    'DELETE FROM eliminations WHERE log = ? AND hand = ? AND seat = ?',
+  );
+  return (log, fact) => {
+    const { seat } = fact;
+    switch (fact.what) {
+      case 'sat':
+        sat.run(log, seat, fact.seq, fact.player, fact.at, fact.chips ?? 0, fact.chips === null ? 0 : 1);
+        return;
+      case 'brought':
+        brought.run(fact.chips, fact.counted ? 1 : 0, log, seat);
+        return;
+      case 'rose':
+        rose.run(fact.at, fact.chips, fact.why, penaltyKept(fact), log, seat);
+        return;
+      case 'stayed':
+        stayed.run({ log, seat, player: fact.player });
+        return;
+      case 'eliminated':
+        eliminated.run(log, fact.hand, seat, fact.player, fact.at, fact.startedWith);
+        return;
+      case 'in-again':
+        inAgain.run(log, fact.hand, seat);
+    }
+  };
+}
+
+/** Out of the event is a number, too. */
+const penaltyKept = ({ penalty = 0 }: Fact<'rose'>): number => penalty ?? -1;
+
+function prepareTakings(db: WriteDatabase): (log: number, fact: Fact<'raked' | 'collected'>) => void {
+  const raked = db.prepare<[number, number, number, number, number, string | null], never>(
+    `INSERT INTO rake (log, hand, at, rake, jackpot, dealer) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (log, hand) DO UPDATE SET rake = excluded.rake, jackpot = excluded.jackpot`,
+  );
+  const nothing = db.prepare<[number, number], never>('DELETE FROM rake WHERE log = ? AND hand = ?');
+  const collected = db.prepare<[number, number, number, number, string | null, number, string, string | null], never>(
+    'INSERT INTO collections (log, seq, at, seat, player, chips, why, dealer) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  return (log, fact) => {
+    if (fact.what === 'collected') {
+      const { seq, at, seat, player, chips, why, dealer } = fact;
+      collected.run(log, seq, at, seat, player, chips, why, dealer);
+    } else if (fact.rake + fact.jackpot === 0) {
+      nothing.run(log, fact.hand);
+    } else {
+      raked.run(log, fact.hand, fact.at, fact.rake, fact.jackpot, fact.dealer);
+    }
+  };
+}
+
+type OtherFact = Fact<'device-is' | 'device-did' | 'deals' | 'dealt' | 'named'>;
+
+function prepareDevicesAndDealings(db: WriteDatabase): (log: number, tableId: string | null, fact: OtherFact) => void {
+  const is = db.prepare<[string, string, string, string | null, number], never>(
+    `INSERT INTO devices (table_id, device, state, fault, since) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (table_id, device) DO UPDATE SET state = excluded.state, fault = excluded.fault, since = excluded.since
+     WHERE (state, fault) IS NOT (excluded.state, excluded.fault)`,
+  );
+  const did = db.prepare<[number, number, number, string, string | null, string, string | null], never>(
+    'INSERT INTO device_facts (log, seq, at, device, deck, what, code) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const deals = db.prepare<[number, number, string, number], never>(
+    'INSERT INTO dealings (log, from_seq, staff, from_at) VALUES (?, ?, ?, ?)',
+  );
+  const dealt = db.prepare<[number, number], never>(
+    'UPDATE dealings SET until_at = ? WHERE log = ? AND until_at IS NULL',
+  );
+  const named = db.prepare<[string, string, number], never>(
+    'INSERT INTO staff_texts (staff, text, log) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  return (log, tableId, fact) => {
+    switch (fact.what) {
+      case 'device-is':
+        if (tableId !== null) is.run(tableId, fact.device, fact.state, fact.fault, fact.at);
+        return;
+      case 'device-did':
+        did.run(log, fact.seq, fact.at, fact.device, fact.deck, fact.event, fact.code);
+        return;
+      case 'deals':
+        deals.run(log, fact.seq, fact.staff, fact.at);
+        return;
+      case 'dealt':
+        dealt.run(fact.at, log);
+        return;
+      case 'named':
+        named.run(fact.staff, fact.text, log);
+    }
+  };
+}

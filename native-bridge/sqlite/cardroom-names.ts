@@ -1,0 +1,49 @@
+import type { PrivateText } from '../contracts/event-log.ts';
+import { foldName } from '../contracts/searched-as.ts';
+import { inTransaction, type WriteDatabase } from './database.ts';
+import { withFaults } from './sqlite-faults.ts';
+
+/** Private texts of the cardroom's store, found again by a part of them. */
+export interface CardroomNames {
+  /** Inside the caller's transaction. */
+  keep(text: PrivateText): void;
+  /** Ids of the texts with this part; an erased one is never among them. */
+  idsWith(part: string): readonly string[];
+  /** Ids of people of the house whose names have this part. */
+  staffWith(part: string): readonly string[];
+}
+
+/** Prepares the statements once, and folds what an older program kept unfolded. */
+export function prepareCardroomNames(db: WriteDatabase): CardroomNames {
+  foldOlder(db);
+  const keep = db.prepare<[string, string, string, string], never>(
+    'INSERT INTO private_texts (id, text, salt, folded) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+  );
+  const idsWith = db.prepare<[string], { readonly id: string }>(
+    'SELECT id FROM private_texts WHERE instr(folded, ?) > 0',
+  );
+  const staff = db.prepare<[], { readonly id: string; readonly name: string }>(
+    'SELECT id, name FROM staff WHERE name IS NOT NULL',
+  );
+  return {
+    keep: ({ id, text, salt }) => {
+      keep.run(id, text, salt, foldName(text));
+    },
+    idsWith: (part) => withFaults(db.name, () => idsWith.all(foldName(part)).map(({ id }) => id)),
+    staffWith: (part) => {
+      const folded = foldName(part);
+      const people = withFaults(db.name, () => staff.all());
+      return people.filter(({ name }) => foldName(name).includes(folded)).map(({ id }) => id);
+    },
+  };
+}
+
+function foldOlder(db: WriteDatabase): void {
+  const unfolded = db.prepare<[], { readonly number: number; readonly text: string }>(
+    'SELECT number, text FROM private_texts WHERE folded IS NULL AND text IS NOT NULL',
+  );
+  const fold = db.prepare<[string, number], never>('UPDATE private_texts SET folded = ? WHERE number = ?');
+  inTransaction(db, () => {
+    for (const { number, text } of unfolded.all()) fold.run(foldName(text), number);
+  });
+}

@@ -1,0 +1,155 @@
+import type { HandProjection, HandResult, RecordProjection } from '../contracts/cardroom-store.ts';
+import type { HandSnapshot } from '../contracts/event-log.ts';
+import { ruleSearchedAs } from '../contracts/searched-as.ts';
+import type { WriteDatabase } from './database.ts';
+import { withFaults } from './sqlite-faults.ts';
+
+/** Hands and records of the floor in the cardroom's store, as they are written. Each `keep` is inside the caller's transaction. */
+export interface CardroomRecords {
+  keepHand(log: number, hand: HandProjection): void;
+  keepResult(log: number, result: HandResult): void;
+  keepRecord(log: number, record: RecordProjection): void;
+  keepSnapshot(log: number, snapshot: Omit<HandSnapshot, 'build'>): void;
+  snapshot(logId: string, hand: number): Omit<HandSnapshot, 'build'> | null;
+  /** One record for each seat that was opened, of the table's log in use. Nothing for a table nobody knows. */
+  keepOpening(opening: Opening): void;
+}
+
+/** Cards of a hand that were opened, by the number of its audit row. */
+interface Opening {
+  readonly number: number;
+  readonly at: number;
+  readonly by: string;
+  readonly tableId: string;
+  readonly hand: number;
+  readonly seats: readonly number[];
+}
+
+/** Prepares the statements once. */
+export function prepareCardroomRecords(db: WriteDatabase): CardroomRecords {
+  const keepRecord = prepareKeepRecord(db);
+  const keepSnapshot = db.prepare<[number, number, number, string], never>(
+    `INSERT INTO hand_snapshots (log, hand, seq, state) VALUES (?, ?, ?, ?)
+     ON CONFLICT (log, hand) DO UPDATE SET seq = excluded.seq, state = excluded.state`,
+  );
+  const snapshot = db.prepare<[string, number], Omit<HandSnapshot, 'build'>>(
+    `SELECT hand, seq, state FROM hand_snapshots
+     WHERE log = (SELECT number FROM logs WHERE log_id = ?) AND hand <= ? ORDER BY hand DESC LIMIT 1`,
+  );
+  return {
+    ...prepareKeepHands(db),
+    keepRecord,
+    keepSnapshot: (log, { hand, seq, state }) => {
+      keepSnapshot.run(log, hand, seq, state);
+    },
+    snapshot: (logId, hand) => withFaults(db.name, () => snapshot.get(logId, hand) ?? null),
+    keepOpening: prepareKeepOpening(db, keepRecord),
+  };
+}
+
+function prepareKeepHands(db: WriteDatabase): Pick<CardroomRecords, 'keepHand' | 'keepResult'> {
+  const keep = db.prepare<[number, number, number, string | null], never>(
+    `INSERT INTO hands (log, hand, started_at, dealer) VALUES (?, ?, ?, ?)
+     ON CONFLICT (log, hand) DO UPDATE SET started_at = excluded.started_at, dealer = coalesce(excluded.dealer, dealer)`,
+  );
+  const keepPlayer = db.prepare<[number, number, number, string], never>(
+    `INSERT INTO hand_players (log, hand, seat, player) VALUES (?, ?, ?, ?)
+     ON CONFLICT (log, hand, seat) DO UPDATE SET player = excluded.player`,
+  );
+  type ResultParameters = [number | null, string | null, number, string | null, number, number, number];
+  const result = (end: string) =>
+    db.prepare<ResultParameters, never>(
+      `UPDATE hands SET ended_at = ${end}, outcome = ?, pot_chips = ?, dealer = coalesce(dealer, ?),
+         amended = max(amended, ?) WHERE log = ? AND hand = ?`,
+    );
+  const [withEnd, asItEnded] = [result('?'), result('coalesce(ended_at, ?)')];
+  const isUnattended = db.prepare<[number, number], object>(
+    'SELECT 1 FROM hands WHERE log = ? AND hand = ? AND dealer IS NULL',
+  );
+  const attend = db.prepare<[string, number, number], never>(
+    'UPDATE records SET dealer = ? WHERE log = ? AND hand = ? AND dealer IS NULL',
+  );
+  return {
+    keepHand: (log, { hand, startedAt, dealer, players }) => {
+      keep.run(log, hand, startedAt, dealer);
+      for (const { seat, player } of players) keepPlayer.run(log, hand, seat, player);
+    },
+    keepResult: (log, { hand, endedAt, outcome, potChips, dealer, amended }) => {
+      if (dealer !== null && isUnattended.get(log, hand) !== undefined) attend.run(dealer, log, hand);
+      const statement = endedAt === undefined ? asItEnded : withEnd;
+      statement.run(endedAt ?? null, outcome, potChips, dealer, amended ? 1 : 0, log, hand);
+    },
+  };
+}
+
+/** Ruling and citations of a record as they lie in the file: lists and rulings are JSON text. */
+export interface RulingColumns {
+  readonly ruledAt: number | null;
+  readonly ruledBy: string | null;
+  readonly ruling: string | null;
+  readonly decided: string | null;
+  readonly reason: string | null;
+  readonly penalty: number | null;
+  readonly cites: string;
+}
+
+interface RecordLine extends Omit<RecordProjection, 'logId' | 'dealer' | 'ruled' | 'cites'>, RulingColumns {
+  readonly log: number;
+  readonly dealer: string | null;
+}
+
+function prepareKeepRecord(db: WriteDatabase): CardroomRecords['keepRecord'] {
+  const keep = db.prepare<[RecordLine], never>(
+    `INSERT INTO records (log, record_id, what, hand, at, report, seat, player, dealer, deck, ruled_at, ruled_by, ruling, decided,
+       reason, penalty, cites)
+     VALUES (:log, :recordId, :what, :hand, :at, :report, :seat, :player, :dealer, :deck,
+       :ruledAt, :ruledBy, :ruling, :decided, :reason, :penalty, :cites)
+     ON CONFLICT (log, record_id) DO UPDATE SET ruled_at = :ruledAt, ruled_by = :ruledBy, ruling = :ruling, decided = :decided,
+       reason = :reason, penalty = :penalty, cites = :cites`,
+  );
+  const dealerOf = db.prepare<[number, number], { readonly dealer: string | null }>(
+    'SELECT dealer FROM hands WHERE log = ? AND hand = ?',
+  );
+  const dropCites = db.prepare<[number, string], never>('DELETE FROM record_cites WHERE log = ? AND record_id = ?');
+  const keepCite = db.prepare<[string, number, string], never>(
+    'INSERT INTO record_cites (rule, log, record_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  return (log, { logId: _logId, ruled, cites, ...record }) => {
+    // Who is entered late as the hand's dealer is entered here too: so it does not matter which of the two came first.
+    const dealer = record.dealer ?? dealerOf.get(log, record.hand)?.dealer ?? null;
+    keep.run({
+      ...record,
+      dealer,
+      log,
+      ruledAt: ruled?.at ?? null,
+      ruledBy: ruled?.by ?? null,
+      ruling: ruled === null || ruled.ruling === null ? null : JSON.stringify(ruled.ruling),
+      decided: ruled?.decided ?? null,
+      reason: ruled?.reason ?? null,
+      penalty: ruled?.hands ?? null,
+      cites: JSON.stringify(cites),
+    });
+    dropCites.run(log, record.recordId);
+    for (const rule of cites.flatMap(ruleSearchedAs)) keepCite.run(rule, log, record.recordId);
+  };
+}
+
+function prepareKeepOpening(db: WriteDatabase, keep: CardroomRecords['keepRecord']): CardroomRecords['keepOpening'] {
+  const find = db.prepare<[string], { readonly log: number; readonly logId: string }>(
+    'SELECT log, log_id AS logId FROM tables JOIN logs ON logs.number = tables.log WHERE tables.table_id = ?',
+  );
+  const playerAt = db.prepare<[number, number, number], { readonly player: string }>(
+    'SELECT player FROM hand_players WHERE log = ? AND hand = ? AND seat = ?',
+  );
+  return ({ number, at, by, tableId, hand, seats }) => {
+    const found = find.get(tableId);
+    if (found === undefined) return;
+    const { log, logId } = found;
+    const ruled = { at, by, ruling: null, reason: null, hands: null };
+    for (const seat of seats) {
+      const player = playerAt.get(log, hand, seat)?.player ?? null;
+      const of = { logId, recordId: `opening-${number}-${seat}`, what: 'opening', hand, at } as const;
+      keep(log, { ...of, report: null, seat, player, deck: null, ruled, cites: [] });
+    }
+  };
+}

@@ -1,0 +1,13 @@
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { fromStays } from './cardroom-reports.ts';
+import { cardroomKind } from './migrations/cardroom.ts';
+
+test('where a table goes on from a log it has given up is found without reading every event', () => {
+  const db = new Database(':memory:');
+  for (const { sql } of cardroomKind.migrations) db.exec(sql);
+  const plan = db.prepare(`EXPLAIN QUERY PLAN ${fromStays} WHERE stays.player = 'p1'`).all();
+  const steps = (plan as readonly { readonly detail: string }[]).map(({ detail }) => detail);
+  expect(steps).toContainEqual(expect.stringContaining('SEARCH opening USING PRIMARY KEY'));
+  expect(steps.filter((step) => /SCAN (opening|events|stays)/.test(step))).toEqual([]);
+});

@@ -1,0 +1,230 @@
+import type {
+  CardroomReports,
+  DeviceCount,
+  HandCount,
+  HandsInHour,
+  IncidentCount,
+  ReportQuery,
+  SeatedPlayer,
+  StoredDealing,
+  StoredDevice,
+  StoredElimination,
+  StoredStay,
+  Taking,
+} from '../contracts/cardroom-reports.ts';
+import { prepareCardroomPlayers } from './cardroom-players.ts';
+import { prepareCardroomTaken } from './cardroom-taken.ts';
+import type { ReadDatabase } from './database.ts';
+import { withFaults } from './sqlite-faults.ts';
+
+const hourMs = 3_600_000;
+
+type Values = Readonly<Record<string, string | number>>;
+export type Find = <Row>(sql: string, values?: Values) => readonly Row[];
+
+/** Each question is prepared when it is first asked. */
+export function prepareCardroomReports(db: ReadDatabase): CardroomReports {
+  const prepared = new Map<string, ReturnType<ReadDatabase['prepare']>>();
+  const find: Find = <Row>(sql: string, values: Values = {}) => {
+    const statement = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, statement);
+    return withFaults(db.name, () => statement.all(values) as Row[]);
+  };
+  return {
+    ...stays(find),
+    ...takings(find),
+    ...prepareCardroomTaken(find),
+    ...devices(find),
+    ...hands(find),
+    ...people(find),
+    ...prepareCardroomPlayers(find),
+  };
+}
+
+/** A log the table has given up says nothing any more. */
+const isInUse = (rows: string): string =>
+  `EXISTS (SELECT 1 FROM tables WHERE tables.table_id = logs.table_id AND tables.log = ${rows}.log)`;
+
+const lastOf = (rows: string): string =>
+  `(SELECT at FROM events WHERE events.log = ${rows}.log ORDER BY seq DESC LIMIT 1)`;
+
+/** What is open in a log that was given up ended with its last row. */
+const endOf = (rows: string): string =>
+  `coalesce(${rows}.until_at, CASE WHEN ${isInUse(rows)} THEN NULL ELSE ${lastOf(rows)} END)`;
+
+/**
+ * Of the row in which the table goes on from the log it has given up. Asked for and not kept, so that it is the same whichever
+ * of the two logs came first. What a newer program wrote need not be JSON. CROSS: the few logs first, else every event is read.
+ */
+const goneOn = (what: string): string => `(SELECT ${what}
+  FROM logs AS later CROSS JOIN events AS opening ON opening.log = later.number AND opening.seq = 1
+  WHERE later.table_id = logs.table_id AND later.number <> logs.number
+    AND CASE WHEN json_valid(opening.body) THEN opening.body ->> '$.continues.log' END = logs.log_id
+  LIMIT 1)`;
+
+/** Whoever still sat there when the log was given up sits at the same place in the one that goes on, with the chips counted then. */
+const ifGoneOn = (what: string): string => `CASE WHEN until_at IS NULL AND NOT ${isInUse('stays')} THEN ${what} END`;
+const stayEnds = {
+  until: `coalesce(until_at, ${ifGoneOn(`coalesce(${goneOn('opening.at')}, ${lastOf('stays')})`)})`,
+  chipsOut: `coalesce(chips_out, ${ifGoneOn(
+    goneOn(`(SELECT each.value ->> 'chips' FROM json_each(opening.body, '$.continues.counted') AS each
+      WHERE each.value ->> 'seat' = stays.seat)`),
+  )})`,
+  why: `coalesce(why, ${ifGoneOn(goneOn("'moved'"))})`,
+};
+
+const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_at AS "from",
+  ${stayEnds.until} AS until, iif(counted, chips_in, NULL) AS chipsIn, ${stayEnds.chipsOut} AS chipsOut,
+  ${stayEnds.why} AS why, penalty`;
+
+/** Stays with how they ended, those of logs given up among them. */
+export const fromStays = `SELECT ${stayColumns} FROM stays JOIN logs ON logs.number = stays.log`;
+
+const atTable = ({ tableId }: ReportQuery): string => (tableId === undefined ? '' : 'AND logs.table_id = :tableId');
+
+const valuesOf = ({ from, until, tableId }: ReportQuery): Values => ({
+  from,
+  until,
+  ...(tableId === undefined ? {} : { tableId }),
+});
+
+const piece = (time: string, length: string): string => `${time} - ${time} % ${length}`;
+
+function stays(
+  find: Find,
+): Pick<CardroomReports, 'staysOf' | 'staysAt' | 'staysSince' | 'staysWithPenalty' | 'openStays' | 'eliminations'> {
+  const inOrder = 'ORDER BY from_at, stays.log, from_seq, stays.seat';
+  return {
+    staysOf: (player) => find<StayLine>(`${fromStays} WHERE stays.player = :player ${inOrder}`, { player }).map(stayOf),
+    staysSince: (since) =>
+      find<StayLine>(
+        `SELECT * FROM (${fromStays} WHERE until_at IS NULL OR until_at >= :since ${inOrder})
+         WHERE until IS NULL OR until >= :since`,
+        { since },
+      ).map(stayOf),
+    staysWithPenalty: (since) =>
+      find<StayLine>(`${fromStays} WHERE penalty <> 0 AND until_at >= :since ${inOrder}`, { since }).map(stayOf),
+    staysAt: (query) =>
+      find<StayLine>(
+        `SELECT * FROM (${fromStays} WHERE from_at < :until AND (until_at IS NULL OR until_at >= :from) ${atTable(query)} ${inOrder}) WHERE until IS NULL OR until >= :from`,
+        valuesOf(query),
+      ).map(stayOf),
+    openStays: () =>
+      find<StayLine>(
+        `${fromStays} JOIN tables ON tables.table_id = logs.table_id AND tables.log = stays.log
+         WHERE until_at IS NULL ORDER BY logs.table_id, stays.seat`,
+      ).map(stayOf),
+    eliminations: (tableIds, since) =>
+      find<StoredElimination>(
+        `SELECT logs.table_id AS tableId, log_id AS logId, hand, seat, player, at, started_with AS startedWith
+         FROM eliminations JOIN logs ON logs.number = eliminations.log
+         WHERE at >= :since AND logs.table_id IN (SELECT value FROM json_each(:tableIds)) ORDER BY at, log, hand, seat`,
+        { since, tableIds: JSON.stringify(tableIds) },
+      ),
+  };
+}
+
+type StayLine = Omit<StoredStay, 'penalty'> & { readonly penalty: number };
+
+const stayOf = ({ penalty, ...stay }: StayLine): StoredStay =>
+  penalty === 0 ? stay : { ...stay, penalty: penalty < 0 ? null : penalty };
+
+function takings(find: Find): Pick<CardroomReports, 'takingsByHour'> {
+  return {
+    takingsByHour: (query) =>
+      find<Taking>(
+        `SELECT table_id AS tableId, hour, dealer, sum(rake) AS rake, sum(jackpot) AS jackpot,
+           sum(collected) AS collected, sum(hands) AS hands
+         FROM (
+           SELECT logs.table_id, ${piece('at', ':hour')} AS hour, dealer, rake, jackpot, 0 AS collected, 1 AS hands
+           FROM rake JOIN logs ON logs.number = rake.log WHERE at >= :from AND at < :until ${atTable(query)}
+           UNION ALL
+           SELECT logs.table_id, ${piece('at', ':hour')}, dealer, 0, 0, chips, 0
+           FROM collections JOIN logs ON logs.number = collections.log
+           WHERE at >= :from AND at < :until ${atTable(query)}
+         ) GROUP BY table_id, hour, dealer ORDER BY hour, table_id, dealer`,
+        { ...valuesOf(query), hour: hourMs },
+      ),
+  };
+}
+
+function devices(find: Find): Pick<CardroomReports, 'devices' | 'deviceCounts'> {
+  return {
+    devices: () =>
+      find<StoredDevice>(
+        'SELECT table_id AS tableId, device, state, fault, since FROM devices ORDER BY table_id, device',
+      ),
+    deviceCounts: ({ pieceMs, device, what, ...query }) =>
+      find<DeviceCount>(
+        `SELECT logs.table_id AS tableId, device, what, code, deck, ${piece('at', ':piece')} AS at, count(*) AS times
+         FROM device_facts JOIN logs ON logs.number = device_facts.log
+         WHERE device_facts.at >= :from AND device_facts.at < :until ${atTable(query)}
+           ${device === undefined ? '' : 'AND device = :device'} ${what === undefined ? '' : 'AND what = :what'}
+         GROUP BY tableId, device, what, code, deck, ${piece('device_facts.at', ':piece')}
+         ORDER BY ${piece('device_facts.at', ':piece')}, tableId, device, what, code, deck`,
+        {
+          ...valuesOf(query),
+          piece: pieceMs,
+          ...(device === undefined ? {} : { device }),
+          ...(what === undefined ? {} : { what }),
+        },
+      ),
+  };
+}
+
+const incidentOf = {
+  dealer: 'records.dealer',
+  table: 'logs.table_id',
+  deck: 'records.deck',
+  rule: 'cites.value',
+  kind: 'coalesce(records.report, records.what)',
+  player: 'records.player',
+} as const;
+
+function hands(find: Find): Pick<CardroomReports, 'handsPerHour' | 'handCounts' | 'incidents'> {
+  return {
+    handCounts: ({ pieceMs, by, ...query }) =>
+      find<HandCount>(
+        `SELECT ${by === 'table' ? 'logs.table_id' : 'dealer'} AS "of", ${piece('started_at', ':piece')} AS at, count(*) AS hands
+         FROM hands JOIN logs ON logs.number = hands.log WHERE started_at >= :from AND started_at < :until ${atTable(query)}
+         GROUP BY 1, 2 ORDER BY 2, 1`,
+        { ...valuesOf(query), piece: pieceMs },
+      ),
+    handsPerHour: (query) =>
+      find<HandsInHour>(
+        `SELECT logs.table_id AS tableId, ${piece('started_at', ':hour')} AS hour, count(*) AS hands
+         FROM hands JOIN logs ON logs.number = hands.log WHERE started_at >= :from AND started_at < :until ${atTable(query)}
+         GROUP BY tableId, hour ORDER BY hour, tableId`,
+        { ...valuesOf(query), hour: hourMs },
+      ),
+    incidents: ({ pieceMs, by, ...query }) =>
+      find<IncidentCount>(
+        `SELECT ${incidentOf[by]} AS "of", ${piece('records.at', ':piece')} AS at, count(*) AS times
+         FROM records JOIN logs ON logs.number = records.log
+           ${by === 'rule' ? 'JOIN json_each(records.cites) AS cites' : ''}
+         WHERE records.at >= :from AND records.at < :until AND records.what IN ('call', 'report', 'witnesses') ${atTable(query)}
+         GROUP BY ${incidentOf[by]}, ${piece('records.at', ':piece')}
+         ORDER BY ${piece('records.at', ':piece')}, ${incidentOf[by]}`,
+        { ...valuesOf(query), piece: pieceMs },
+      ),
+  };
+}
+
+function people(find: Find): Pick<CardroomReports, 'dealings' | 'seatedPlayers'> {
+  return {
+    dealings: ({ staff, ...query }) =>
+      find<StoredDealing>(
+        `SELECT * FROM (
+           SELECT logs.table_id AS tableId, log_id AS logId, staff, from_at AS "from", ${endOf('dealings')} AS until
+           FROM dealings JOIN logs ON logs.number = dealings.log
+           WHERE from_at < :until ${atTable(query)} ${staff === undefined ? '' : 'AND staff = :staff'}
+           ORDER BY from_at, log, from_seq
+         ) WHERE until IS NULL OR until >= :from`,
+        { ...valuesOf(query), ...(staff === undefined ? {} : { staff }) },
+      ),
+    seatedPlayers: () =>
+      find<Omit<SeatedPlayer, 'away'> & { readonly away: number }>(
+        'SELECT table_id AS tableId, seat, player, stack, away FROM seats WHERE player IS NOT NULL ORDER BY table_id, seat',
+      ).map(({ away, ...seated }) => ({ ...seated, away: away === 1 })),
+  };
+}

@@ -1,0 +1,85 @@
+import type { KnownLog, OfficeRow } from '../contracts/cardroom-store.ts';
+import { emptyHead, type LogHead, type LogRow } from '../contracts/event-log.ts';
+import type { ReadableStore } from '../contracts/readable-store.ts';
+import { prepareAuditHolds } from './cardroom-audit.ts';
+import { officeColumns } from './cardroom-office.ts';
+import type { ReadDatabase } from './database.ts';
+import { rowColumns } from './log-queries.ts';
+import { cardroomKind } from './migrations/cardroom.ts';
+import { assertWhole, openReadDatabase } from './open-database.ts';
+import { damaged, withFaults } from './sqlite-faults.ts';
+
+/** Opens a room's store, or a copy of it, for looking only, also while its server runs and also one of an older schema. Throws a `StorageFault`. */
+export function openReadOnlyStore(path: string): ReadOnlyStore {
+  const db = openReadDatabase(path, cardroomKind, { older: true });
+  try {
+    return new ReadOnlyStore(db);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** A room's store as whoever looks after it sees it. What its schema does not have yet is empty. */
+export class ReadOnlyStore implements ReadableStore {
+  readonly storeId: string;
+  readonly #db: ReadDatabase;
+
+  constructor(db: ReadDatabase) {
+    this.#db = db;
+    const [own] = this.#all<{ readonly value: string }>("SELECT value FROM meta WHERE key = 'store_id'");
+    if (own === undefined) throw damaged(db.name, 'it has no store_id');
+    this.storeId = own.value;
+  }
+
+  logs(): readonly KnownLog[] {
+    return this.#all('SELECT log_id AS logId, table_id AS tableId FROM logs ORDER BY number');
+  }
+
+  position(logId: string): LogHead {
+    const sql = `SELECT seq, hash FROM events WHERE ${inLog} ORDER BY seq DESC LIMIT 1`;
+    return this.#all<LogHead>(sql, logId)[0] ?? emptyHead;
+  }
+
+  rows(logId: string, after: number, limit: number): readonly LogRow[] {
+    return this.#all(
+      `SELECT ${rowColumns} FROM events WHERE ${inLog} AND seq > ? ORDER BY seq LIMIT ?`,
+      logId,
+      after,
+      limit,
+    );
+  }
+
+  officeRows(after: number, limit: number): readonly OfficeRow[] {
+    if (!this.#has('office_events')) return [];
+    return this.#all(`SELECT ${officeColumns} FROM office_events WHERE seq > ? ORDER BY seq LIMIT ?`, after, limit);
+  }
+
+  officeHead(): LogHead {
+    if (!this.#has('office_events')) return emptyHead;
+    return this.#all<LogHead>('SELECT seq, hash FROM office_events ORDER BY seq DESC LIMIT 1')[0] ?? emptyHead;
+  }
+
+  auditHolds(): boolean {
+    return !this.#has('audit') || prepareAuditHolds(this.#db)();
+  }
+
+  /** Looks at every page and every index; throws a `corrupted` fault at the first contradiction. */
+  assertWhole(): void {
+    assertWhole(this.#db);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #has(table: string): boolean {
+    return this.#all('SELECT 1 FROM sqlite_schema WHERE name = ?', table).length > 0;
+  }
+
+  #all<Row>(sql: string, ...values: readonly (string | number)[]): readonly Row[] {
+    return withFaults(this.#db.name, () => this.#db.prepare<(string | number)[], Row>(sql).all(...values));
+  }
+}
+
+const inLog = 'log = (SELECT number FROM logs WHERE log_id = ?)';

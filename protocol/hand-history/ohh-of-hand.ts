@@ -1,0 +1,150 @@
+import { type Card, isKnownCard, type VariantId, variantOf } from '../../engine/index.ts';
+import { floorInWords } from './floor-in-words.ts';
+import { type HandStory, type NameOf, type StoryAct, type StoryRound, storyOf } from './hand-story.ts';
+import type { ForcedBet, ToldHand } from './told-hand.ts';
+
+/** A value of a JSON text. */
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+/** A hand as the Open Hand History has it, the floor's part beside it; or why it cannot be told there. */
+export type OhhHand = { readonly ohh: Json; readonly riffle?: Json } | { readonly reason: string };
+
+const specVersion = '1.4.7';
+
+const gameTypes: { readonly [Id in VariantId]?: 'Holdem' | 'Omaha' | 'OmahaHiLo' } = {
+  'no-limit-holdem': 'Holdem',
+  'pot-limit-holdem': 'Holdem',
+  'limit-holdem': 'Holdem',
+  'pot-limit-omaha': 'Omaha',
+  'limit-omaha': 'Omaha',
+  'pot-limit-omaha-5': 'Omaha',
+  'pot-limit-omaha-6': 'Omaha',
+  'pot-limit-omaha-8': 'OmahaHiLo',
+  'pot-limit-omaha-5-8': 'OmahaHiLo',
+  'pot-limit-omaha-6-8': 'OmahaHiLo',
+  'limit-omaha-8': 'OmahaHiLo',
+};
+
+const betTypes = { 'no-limit': 'NL', 'pot-limit': 'PL', 'fixed-limit': 'FL', 'spread-limit': null } as const;
+
+/** One hand that was played to its end. Cards nobody showed are not in it. */
+export function ohhOf(told: ToldHand, nameOf: NameOf): OhhHand {
+  const { hand, began } = told;
+  const game = gameTypes[hand.variant];
+  const betType = betTypes[variantOf(hand.variant).betting];
+  if (hand.outcome !== 'played' || hand.stage !== 'over')
+    return { reason: 'OHH has no hands that were not played out' };
+  if (game === undefined || betType === null) return { reason: `OHH has no game type for ${hand.variant}` };
+  const story = storyOf(told, nameOf);
+  if (story.players.some(({ startingStack }) => startingStack === null))
+    return { reason: 'OHH has no stacks that nobody counted' };
+  const { stakes } = hand;
+  const ohh = {
+    spec_version: specVersion,
+    site_name: 'Riffle',
+    network_name: 'Riffle',
+    internal_version: '1',
+    ...(began.mode === 'tournament' ? { tournament: true } : {}),
+    game_number: `${began.tableId}-${hand.number}`,
+    start_date_utc: new Date(hand.startedAt).toISOString(),
+    table_name: began.name,
+    game_type: game,
+    bet_limit: { bet_type: betType, bet_cap: stakes.cap ?? 0 },
+    table_size: began.chairs.length,
+    // Chips: the log of a table knows no money.
+    currency: 'XPM',
+    dealer_seat: hand.button,
+    small_blind_amount: stakes.smallBlind,
+    big_blind_amount: stakes.bigBlind,
+    ante_amount: Math.max(0, ...story.forced.map((bet) => (bet.type === 'ante-posted' ? bet.chips : 0))),
+    hero_player_id: null,
+    flags: [
+      'Observed',
+      ...(story.rounds.some(({ boards }) => boards.length > 1) ? ['Run_It_Twice'] : []),
+      ...(stakes.cap === undefined ? [] : ['Cap']),
+    ],
+    players: story.players.map(({ seat, name, startingStack }) => ({
+      id: seat,
+      seat,
+      name,
+      starting_stack: startingStack,
+    })),
+    rounds: roundsOf(story),
+    pots: potsOf(story),
+  };
+  const floor = floorInWords(told.floor, ({ id }) => nameOf(id));
+  return floor.length === 0 ? { ohh } : { ohh, riffle: { floor } };
+}
+
+function roundsOf(story: HandStory): readonly Json[] {
+  const rounds = story.rounds.flatMap((round, index) => roundOf(story, round, index === 0));
+  const shows = showdownOf(story);
+  const all = shows.length === 0 ? rounds : [...rounds, { street: 'Showdown', actions: shows }];
+  return all.map((round, id) => ({ id, ...round }));
+}
+
+type Round = { readonly street: string; readonly cards?: readonly Card[]; readonly actions: readonly Json[] };
+
+/** A second board is a round of the same street without actions. */
+function roundOf(story: HandStory, round: StoryRound, isFirst: boolean): readonly Round[] {
+  const street = round.street.slice(0, 1).toUpperCase() + round.street.slice(1);
+  const forced = isFirst
+    ? story.forced.map((bet) => ({ ...forcedOf(bet), amount: bet.chips, is_allin: bet.isAllIn }))
+    : [];
+  const acts = round.acts.map(actOf);
+  const actions = [...forced, ...acts].map((action, index) => ({ action_number: index, ...action }));
+  const [cards, ...more] = round.boards;
+  return [
+    { street, ...(cards === undefined ? {} : { cards }), actions },
+    ...more.map((others) => ({ street, cards: others, actions: [] })),
+  ];
+}
+
+function forcedOf(bet: ForcedBet): { readonly player_id: number; readonly action: string } {
+  if (bet.type === 'ante-posted') return { player_id: bet.seat, action: 'Post Ante' };
+  const names = {
+    small: 'Post SB',
+    big: 'Post BB',
+    straddle: 'Straddle',
+    sleeper: 'Straddle',
+    'live-post': 'Post Extra Blind',
+    'dead-post': 'Post Dead',
+  } as const;
+  return { player_id: bet.seat, action: names[bet.kind] };
+}
+
+function actOf({ seat, act, chips, allIn }: StoryAct): { readonly [key: string]: Json } {
+  const names = {
+    fold: 'Fold',
+    check: 'Check',
+    call: 'Call',
+    bet: 'Bet',
+    raise: 'Raise',
+    'bring-in': 'Post Extra Blind',
+    complete: 'Raise',
+  } as const;
+  // The amount is what went in by this action, not the total of the round.
+  return { player_id: seat, action: names[act], amount: chips, is_allin: allIn };
+}
+
+function showdownOf({ told: { hand } }: HandStory): readonly Json[] {
+  return hand.players
+    .flatMap(({ seat, tabled, status }): { readonly [key: string]: Json }[] => {
+      const cards = (tabled ?? []).filter(isKnownCard);
+      if (cards.length > 0) return [{ player_id: seat, action: 'Shows Cards', cards }];
+      return status === 'mucked' ? [{ player_id: seat, action: 'Mucks Cards' }] : [];
+    })
+    .map((action, index) => ({ action_number: index, ...action }));
+}
+
+/** What the house took is told of the main pot: the log has it of the hand. */
+function potsOf({ told: { hand } }: HandStory): readonly Json[] {
+  return hand.awards.map(({ chips, shares }, index) => {
+    const rake = index === 0 ? hand.raked : 0;
+    return {
+      number: index,
+      amount: chips + rake,
+      rake,
+      player_wins: shares.map(({ seat, chips: won }) => ({ player_id: seat, win_amount: won })),
+    };
+  });
+}

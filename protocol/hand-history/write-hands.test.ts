@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { ActChange, Command } from '../../engine/index.ts';
+import { acts, deal, misdealt, push, sampleOpening, start, tabled } from '../../test/support/sample-table.ts';
+import { logOf } from '../../test/support/told-hands.ts';
+import { parsePhh } from './phh.ts';
+import { toldHands } from './told-hand.ts';
+import { type HandFormat, writeHand } from './write-hands.ts';
+
+const names: Readonly<Record<string, string>> = { p1: 'Dvořák', p2: "O'Brien", p3: 'Nguyễn', why: 'Camera two' };
+
+function written(format: HandFormat, commands: readonly Command[], options: Parameters<typeof sampleOpening>[1] = {}) {
+  const log = logOf([...sampleOpening([2000, 1000, 600], { chipValues: [], ...options }), ...commands]);
+  const texts: string[] = [];
+  const leftOut: (string | null)[] = [];
+  for (const told of toldHands(log)) {
+    const one = writeHand(format, told, texts.length, (id) => names[id] ?? null);
+    if ('text' in one) texts.push(one.text);
+    else leftOut.push(one.reason);
+  }
+  return { texts, leftOut };
+}
+
+const amend = (...changes: readonly ActChange[]): Command => ({
+  type: 'amend-hand',
+  at: 90_000,
+  by: 'floor:s4',
+  hand: 1,
+  changes,
+  reason: { id: 'why', hash: '' },
+  tape: null,
+});
+const phone: readonly Command[] = [
+  { type: 'report', at: 60_000, incident: 'i', report: { kind: 'phone', seat: 2 } },
+  { type: 'rule-incident', at: 61_000, incident: 'i', ruling: 0, by: 'floor:s4', reason: { id: 'why', hash: '' } },
+];
+const folds: readonly Command[] = [start, ...acts('1f', '2f'), push(0)];
+/** Seat 3 is all in for 600, seat 1 and 2 go on; seat 1 shows the better hand. */
+const showdown: readonly Command[] = [
+  start,
+  ...acts('1r500', '2c', '3a', '1c', '2c'),
+  deal('2c', '3d', '9h'),
+  ...acts('2b300', '1c'),
+  deal('Ts'),
+  ...acts('2x', '1x'),
+  deal('4d'),
+  ...acts('2x', '1x'),
+  tabled(3, 'Kc', 'Kd'),
+  tabled(2, 'Qs', 'Qd'),
+  tabled(1, 'As', 'Ad'),
+];
+
+const decimal = z.number().min(0);
+const card = z.string().regex(/^[2-9TJQKA][cdhs]$/);
+const action = z.strictObject({
+  action_number: z.int(),
+  player_id: z.int(),
+  action: z.enum([
+    ...([
+      'Dealt Cards',
+      'Mucks Cards',
+      'Shows Cards',
+      'Post Ante',
+      'Post SB',
+      'Post BB',
+      'Straddle',
+      'Post Dead',
+    ] as const),
+    ...(['Post Extra Blind', 'Fold', 'Check', 'Bet', 'Raise', 'Call', 'Added Chips', 'Sits Down'] as const),
+    ...(['Stands Up', 'Add to Pot'] as const),
+  ]),
+  amount: decimal.nullish(),
+  is_allin: z.boolean().nullish(),
+  cards: z.array(card).nullish(),
+});
+/** The Open Hand History as its specification 1.4.7 has it; what stands beside `ohh` is our own. */
+const ohhSchema = z.strictObject({
+  ohh: z.strictObject({
+    spec_version: z.string().regex(/^\d+\.\d+\.\d+$/),
+    site_name: z.string(),
+    network_name: z.string(),
+    internal_version: z.string(),
+    tournament: z.boolean().nullish(),
+    game_number: z.string(),
+    start_date_utc: z.iso.datetime(),
+    table_name: z.string(),
+    game_type: z.enum(['Holdem', 'Omaha', 'OmahaHiLo', 'Stud', 'StudHiLo', 'Draw']),
+    bet_limit: z.strictObject({ bet_type: z.enum(['NL', 'PL', 'FL']), bet_cap: decimal.nullish() }),
+    table_size: z.int(),
+    currency: z.string().length(3),
+    dealer_seat: z.int(),
+    small_blind_amount: decimal.nullish(),
+    big_blind_amount: decimal.nullish(),
+    ante_amount: decimal,
+    hero_player_id: z.int().nullish(),
+    flags: z.array(z.enum(['Run_It_Twice', 'Anonymous', 'Observed', 'Fast', 'Cap'])).nullish(),
+    players: z.array(z.strictObject({ id: z.int(), seat: z.int(), name: z.string(), starting_stack: decimal })).min(2),
+    rounds: z.array(
+      z.strictObject({
+        id: z.int(),
+        street: z.enum(['Preflop', 'Flop', 'Turn', 'River', 'Showdown']),
+        cards: z.array(card).nullish(),
+        actions: z.array(action),
+      }),
+    ),
+    pots: z.array(
+      z.strictObject({
+        number: z.int(),
+        amount: decimal,
+        rake: decimal.nullish(),
+        player_wins: z.array(z.strictObject({ player_id: z.int(), win_amount: decimal })),
+      }),
+    ),
+  }),
+  riffle: z.strictObject({ floor: z.array(z.record(z.string(), z.unknown())).min(1) }).optional(),
+});
+
+test.each<[string, readonly Command[], Parameters<typeof sampleOpening>[1]]>([
+  ['everybody folds', folds, {}],
+  ['side pots to a showdown', [...showdown, push(1), push(0)], {}],
+  ['a limit game with a correction', [...folds, amend({ change: 'remove', act: 3 }), ...acts('2f'), push(0)], {}],
+  ['a ruling and a penalty', [start, ...acts('1f'), ...phone, ...acts('2f'), push(0)], {}],
+  [
+    'an ante for all',
+    folds,
+    { stakes: { smallBlind: 100, bigBlind: 200, minBet: 200, ante: { kind: 'all', chips: 25 } as never } },
+  ],
+])('OHH: %s fits the specification, and no chip comes or goes', (_what, commands, options) => {
+  const { texts, leftOut } = written('ohh', commands, options);
+  expect(leftOut).toEqual([]);
+  expect(texts).toHaveLength(1);
+  expect(texts[0]).toMatch(/\}\n\n$/);
+  const { ohh } = ohhSchema.parse(JSON.parse(texts[0] ?? ''));
+  const put = ohh.rounds.flatMap(({ actions }) => actions).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const pots = ohh.pots.reduce((sum, { amount }) => sum + amount, 0);
+  const won = ohh.pots.flatMap((pot) => pot.player_wins).reduce((sum, { win_amount }) => sum + win_amount, 0);
+  expect(won).toBe(pots);
+  // What nobody matched went in and came back.
+  expect(put).toBeGreaterThanOrEqual(pots);
+});
+
+test('OHH: a raise is what went in by it, all-in is said, cards are those that were shown', () => {
+  const { ohh } = ohhSchema.parse(JSON.parse(written('ohh', [...showdown, push(1), push(0)]).texts[0] ?? ''));
+  const [preflop, flop] = ohh.rounds;
+  expect(preflop?.actions.map(({ player_id, action: what, amount }) => [player_id, what, amount])).toEqual([
+    [2, 'Post SB', 100],
+    [3, 'Post BB', 200],
+    [1, 'Raise', 500],
+    [2, 'Call', 400],
+    [3, 'Raise', 400],
+    [1, 'Call', 100],
+    [2, 'Call', 100],
+  ]);
+  expect(preflop?.actions[4]?.is_allin).toBe(true);
+  expect(flop).toMatchObject({ street: 'Flop', cards: ['2c', '3d', '9h'] });
+  expect(ohh.rounds.at(-1)).toMatchObject({ street: 'Showdown', actions: [{}, {}, {}] });
+  expect(ohh.pots.map(({ amount, player_wins }) => [amount, player_wins])).toEqual([
+    [1800, [{ player_id: 1, win_amount: 1800 }]],
+    [600, [{ player_id: 1, win_amount: 600 }]],
+  ]);
+});
+
+test.each<[HandFormat, (text: string) => unknown]>([
+  ['phh', (text) => parsePhh(text).map((one) => ('hand' in one ? one.hand.own?._floor : null))[0]],
+  ['ohh', (text) => JSON.parse(text).riffle.floor],
+  ['json', (text) => JSON.parse(text).floor],
+])('%s: rulings, penalties and corrections stand in the extension and come back from it', (format, floorOf) => {
+  const hand = [start, ...acts('1f'), ...phone, ...acts('2f'), push(0), amend({ change: 'remove', act: 3 })];
+  const { texts } = written(format, [...hand, ...acts('2f'), push(0)]);
+  const floor = floorOf(texts[0] ?? '') as readonly Record<string, unknown>[];
+  expect(floor.map(({ what }) => what)).toEqual(['report', 'ruling', 'correction']);
+  expect(floor[0]).toMatchObject({ report: 'phone', seat: 2, player: "O'Brien", at: '1970-01-01T00:01:00.000Z' });
+  expect(floor[1]).toMatchObject({ by: 'floor:s4', reason: 'Camera two', cites: ['tda-2011#4'] });
+  expect(floor[2]).toMatchObject({ changes: ['act 4: fold by seat 2 did not happen'], reason: 'Camera two' });
+});
+
+test('text: the hand line by line, the floor last', () => {
+  const { texts } = written('pokerstars', [...showdown, push(1), push(0), ...phone]);
+  expect(texts[0]?.split('\n')).toEqual(
+    expect.arrayContaining([
+      "Riffle Hand #1: Hold'em No Limit - (100/200) - 1970/01/01 00:00:00 UTC",
+      "Table 'Table 1' 3-max Seat #1 is the button",
+      'Seat 3: Nguyễn (600 in chips)',
+      "O'Brien: posts small blind 100",
+      'Dvořák: raises 300 to 500',
+      'Nguyễn: raises 100 to 600 and is all-in',
+      '*** FLOP *** [2c 3d 9h]',
+      '*** TURN *** [2c 3d 9h] [Ts]',
+      'Dvořák: shows [As Ad]',
+      'Dvořák collected 600 from side pot-1',
+      'Total pot 2400 Main pot 1800. Side pot-1 600. | Rake 0',
+      '*** FLOOR ***',
+      "[00:01:00] Reported: phone seat 2 (O'Brien)",
+    ]),
+  );
+});
+
+test('a misdealt hand is told in text and JSON only, a game without a type in OHH not at all', () => {
+  const again = [start, ...misdealt, start, ...acts('1f', '2f'), push(0)];
+  expect(written('phh', again)).toMatchObject({ texts: [expect.anything()], leftOut: [null] });
+  expect(written('json', again).texts.map((text) => JSON.parse(text).outcome)).toEqual(['misdeal', 'played']);
+  expect(written('pokerstars', again).texts[0]).toContain('Misdeal: all chips back');
+  expect(written('ohh', folds, { variant: 'no-limit-short-deck' }).leftOut).toEqual([
+    'OHH has no game type for no-limit-short-deck',
+  ]);
+});
+
+test('cards that nobody showed are in no format', () => {
+  const mucked = [
+    start,
+    ...acts('1c', '2c', '3x'),
+    deal('2c', '3d', '9h'),
+    ...acts('2x', '3x', '1x'),
+    deal('Ts'),
+    ...acts('2x', '3x', '1x'),
+    deal('4d'),
+    ...acts('2b200', '3f', '1c'),
+    tabled(2, 'Qs', 'Qd'),
+    { type: 'muck-hand', seat: 1 } as const,
+    push(0),
+  ];
+  for (const format of ['phh', 'ohh', 'pokerstars', 'json'] as const)
+    expect(
+      written(format, mucked)
+        .texts[0]?.match(/\b[2-9TJQKA][cdhs]/g)
+        ?.sort()
+        .join(' '),
+    ).not.toMatch(/A[cdhs]|K[cdhs]/);
+});

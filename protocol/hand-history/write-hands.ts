@@ -1,0 +1,39 @@
+import type { NameOf } from './hand-story.ts';
+import { jsonOf } from './json-of-hand.ts';
+import { ohhOf } from './ohh-of-hand.ts';
+import { phhHandOf } from './phh-of-log.ts';
+import { writePhhs } from './phh-writer.ts';
+import { textOf } from './text-of-hand.ts';
+import type { ToldHand } from './told-hand.ts';
+
+/** What hands are written as: sections of a `.phhs` file, OHH objects with a blank line after each, lines to read, a JSON object a line. */
+export const handFormats = ['phh', 'ohh', 'pokerstars', 'json'] as const;
+export type HandFormat = (typeof handFormats)[number];
+
+/** One hand in a file of many; `index` counts the hands written before it. Or why the format cannot tell it, null where it is no hand for it. */
+export function writeHand(
+  format: HandFormat,
+  told: ToldHand,
+  index: number,
+  nameOf: NameOf,
+): { readonly text: string } | { readonly reason: string | null } {
+  const isPlayed = told.hand.outcome === 'played' && told.hand.stage === 'over';
+  switch (format) {
+    case 'phh': {
+      if (!isPlayed) return { reason: null };
+      const hand = phhHandOf(told, ({ id }) => nameOf(id));
+      return 'reason' in hand ? hand : { text: `${index === 0 ? '' : '\n'}${writePhhs([hand], index + 1)}` };
+    }
+    case 'ohh': {
+      if (!isPlayed) return { reason: null };
+      const hand = ohhOf(told, nameOf);
+      return 'reason' in hand ? hand : { text: `${JSON.stringify(hand)}\n\n` };
+    }
+    case 'pokerstars':
+      return told.hand.stage === 'over'
+        ? { text: `${index === 0 ? '' : '\n\n'}${textOf(told, nameOf)}` }
+        : { reason: null };
+    case 'json':
+      return told.hand.stage === 'over' ? { text: `${JSON.stringify(jsonOf(told, nameOf))}\n` } : { reason: null };
+  }
+}

@@ -1,0 +1,143 @@
+import type {
+  CashView,
+  Chips,
+  EventSeatOf,
+  Money,
+  OfficeCommand,
+  OfficeRefusal,
+  Stay,
+  Structure,
+  StructureFault,
+  TournamentView,
+} from '../engine/index.ts';
+
+/**
+ * What the office's pages say and hear. Commands come with words where the engine keeps references: a new player's name, a reason.
+ * The server gives ids, moments and random numbers; nobody names themselves.
+ */
+
+/** A person meant by a command: known already, or by a new name. */
+export type PlayerMeant = { readonly id: string } | { readonly name: string };
+
+type Given = 'at' | 'id' | 'ids' | 'rolls' | 'by';
+type Said<Command> = Command extends { readonly type: string }
+  ? {
+      readonly [Key in Exclude<keyof Command, Given>]: Key extends 'player'
+        ? Command[Key] extends string
+          ? string
+          : PlayerMeant
+        : Key extends 'reason'
+          ? string
+          : Command[Key];
+    } & (Command extends { readonly type: 'keep-structure' | 'drop-structure' | 'cancel-move' }
+      ? { readonly id: string | null }
+      : unknown)
+  : never;
+
+/** A command as a page says it. `keep-structure` with `id` null makes a new template. */
+export type OfficeWish = Said<OfficeCommand>;
+
+/** How the room itself is. */
+export interface RoomNow {
+  /** The last batch was on disk then; null: none since the start. */
+  readonly savedAt: number | null;
+  readonly backup: { readonly at: number | null; readonly sentence: string | null };
+  readonly linked: number;
+  readonly known: number;
+  /** Events the linked and the silent tables said they have that are not here. */
+  readonly behind: Readonly<Record<string, number>>;
+  /** What is wrong with the disk, in a sentence; null: nothing. */
+  readonly fault: string | null;
+}
+
+/** Pieces of the office; each replaces the one before it. */
+export type OfficePart =
+  | { readonly part: 'tournament'; readonly view: TournamentView }
+  | { readonly part: 'structures'; readonly structures: Readonly<Record<string, Structure>> }
+  | { readonly part: 'cash'; readonly view: CashView }
+  | { readonly part: 'room'; readonly room: RoomNow }
+  /** The house's people, by id: number, role, whether signed in somewhere. Names go by `names`. */
+  | {
+      readonly part: 'staff';
+      readonly staff: readonly {
+        readonly id: string;
+        readonly number: string;
+        readonly role: 'dealer' | 'floor' | 'manager';
+        readonly tableId: string | null;
+      }[];
+    };
+
+/** What may be read for a span of time. */
+export const officeReportKinds = [
+  'incidents',
+  'shuffler',
+  'antennas',
+  'hands-per-hour',
+  'rake',
+  'dealers',
+  'sessions',
+] as const;
+export type OfficeReportKind = (typeof officeReportKinds)[number];
+
+/** One row of a report: what it is about (a table, dealer, deck, rule, hour), and figures by name. */
+export interface ReportRow {
+  readonly of: Readonly<Record<string, string | number | null>>;
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+export type OfficeAsk =
+  /** Part of a name; players anywhere in the room, playing or waiting first. */
+  | { readonly what: 'players'; readonly name: string }
+  | { readonly what: 'player'; readonly player: string }
+  | { readonly what: 'check-structure'; readonly structure: Structure }
+  /** Prizes for so many entries of this structure. */
+  | { readonly what: 'prizes'; readonly structure: Structure; readonly entries: number }
+  /** What a deal by chips or by ICM would give each player left, `left` played on for. */
+  | { readonly what: 'deal'; readonly tournament: string; readonly by: 'chips' | 'icm'; readonly left: Money }
+  | {
+      readonly what: 'report';
+      readonly report: OfficeReportKind;
+      readonly from: number;
+      readonly to: number;
+      readonly by: 'table' | 'dealer' | 'deck' | 'rule' | 'hour' | 'day' | 'kind' | 'player' | 'device';
+    }
+  /** Rake, jackpot and time by table and dealer between two moments: those of a closed shift, or from the last one's end on (0: none was closed). */
+  | { readonly what: 'sheet'; readonly from: number; readonly to: number };
+
+/** Somebody found. */
+export interface FoundPlayer {
+  readonly player: string;
+  readonly seat: EventSeatOf | null;
+  readonly chips: Chips | null;
+  readonly tournaments: readonly { readonly id: string; readonly entry: number }[];
+  readonly waiting: readonly string[];
+}
+
+export type OfficeAnswer =
+  | { readonly what: 'refused'; readonly refusal: OfficeRefusal }
+  /** `more`: there are more than are told. */
+  | { readonly what: 'players'; readonly players: readonly FoundPlayer[]; readonly more?: true }
+  | {
+      readonly what: 'player';
+      readonly found: FoundPlayer;
+      readonly stays: readonly Stay[];
+      readonly penalties: readonly { readonly tableId: string; readonly at: number; readonly hands: number | null }[];
+    }
+  | { readonly what: 'check-structure'; readonly faults: readonly StructureFault[] }
+  | { readonly what: 'prizes'; readonly pool: Money; readonly prizes: readonly Money[] }
+  | { readonly what: 'deal'; readonly amounts: Readonly<Record<string, Money>> }
+  | { readonly what: 'report'; readonly rows: readonly ReportRow[]; readonly more?: true }
+  /**
+   * Of `table`, `dealer`, `hour` and `came`: `in-time`, `later` (taken before the shift began and not known when the one before was
+   * closed: its table was away) or `corrected` (hands of a closed shift have come to more or less since); figures `hands`, `rake`,
+   * `jackpot`, `time`. The sheets of all shifts, with the one that is on, come to what the tables have taken. A span that is no shift is
+   * told by the tables' clocks.
+   */
+  | { readonly what: 'sheet'; readonly rows: readonly ReportRow[]; readonly more?: true };
+
+/** What was given for a wish: done with what it made, or why not. */
+export interface OfficeDone {
+  readonly refusal: OfficeRefusal | null;
+  /** Seats that were drawn by it, for seat cards. */
+  readonly drawn: readonly { readonly player: string; readonly from: EventSeatOf | null; readonly to: EventSeatOf }[];
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** What whoever runs the cardroom's PC asks to be erased; `riffle forget` and `riffle retention` say it. */
+export const privacyAskSchema = z.discriminatedUnion('type', [
+  /** `who`: a name, or an id as logs have it. `all`: everybody of that name. */
+  z.strictObject({ type: z.literal('forget-player'), who: z.string().min(1).max(200), all: z.boolean() }),
+  z.strictObject({ type: z.literal('forget-staff'), who: z.string().min(1).max(200) }),
+  /** Erases what the configuration says was kept long enough; `dryRun`: only counts it. */
+  z.strictObject({ type: z.literal('retention'), dryRun: z.boolean() }),
+]);
+export type PrivacyAsk = z.infer<typeof privacyAskSchema>;
+
+/** Done, in lines for whoever asked; or one sentence that says why not. */
+export type PrivacyAnswer = { readonly lines: readonly string[] } | { readonly sentence: string };

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import {
+  type Level,
+  liveRulebookIds,
+  mostSeats,
+  type Overlay,
+  type Rotation,
+  type Schedule,
+  type Structure,
+  variantIds,
+} from '../engine/index.ts';
+import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
+
+/** A hundred thousand times as much is still a whole number to the last unit. */
+const onceMax = 10_000_000_000;
+const money = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const paidOnce = money.max(onceMax);
+const givenOnce = chips.min(1).max(onceMax);
+const levelNumber = z.int().min(1).max(200);
+const minutes = z.int().min(1).max(1_440);
+const price = z.strictObject({ prize: paidOnce, fee: paidOnce });
+const most = z.int().min(1).max(100).nullable();
+
+export const variantSchema = z.enum(variantIds);
+export const rulebookSchema = z.enum(liveRulebookIds);
+export const currencySchema = z.enum(['EUR', 'CZK', 'PLN', 'GBP', 'USD', 'HUF']);
+
+/** The house's own policy values; the engine reads them and says what is wrong. */
+export const overlaySchema = z.record(z.string().max(80), z.unknown()) as unknown as z.ZodType<Overlay>;
+
+export const rotationOfOfficeSchema: z.ZodType<Rotation> = z.strictObject({
+  change: z.enum(['orbit', 'level', 'hand', 'choice']),
+  games: z
+    .array(z.strictObject({ variant: variantSchema, stakes: stakesSchema.nullable() }))
+    .min(2)
+    .max(20),
+});
+
+/** A level as structures and schedules carry it. */
+export const levelSchema: z.ZodType<Level> = z.strictObject({
+  ...stakesSchema.shape,
+  number: levelNumber,
+  minutes,
+  breakAfter: minutes.exactOptional(),
+  smallestChip: chips.exactOptional(),
+  games: z.partialRecord(variantSchema, stakesSchema).exactOptional(),
+});
+
+/** A tournament's levels with their clock. */
+export const scheduleSchema: z.ZodType<Schedule> = z.strictObject({
+  startedAt: z.int(),
+  pausedAt: z.int().exactOptional(),
+  levels: z.array(levelSchema).min(1).max(200),
+  rebuys: z.strictObject({ untilLevel: levelNumber, chips }).exactOptional(),
+});
+
+/** How a tournament is played. What no single field can be blamed for is the engine's to say. */
+export const structureSchema: z.ZodType<Structure> = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  variant: variantSchema,
+  rotation: rotationOfOfficeSchema.nullable(),
+  rulebook: rulebookSchema,
+  overlay: overlaySchema,
+  format: z.enum(['flop', 'six-handed', 'seven-handed', 'stud']),
+  seatsPerTable: z.int().min(2).max(mostSeats),
+  startingChips: givenOnce,
+  chipValues: z.array(chips.min(1)).min(1).max(20),
+  levels: z.array(levelSchema).max(200),
+  currency: currencySchema,
+  entry: price,
+  lateUntilLevel: z.int().min(0).max(200),
+  reentry: z.strictObject({ untilLevel: levelNumber, most }).nullable(),
+  rebuy: z.strictObject({ untilLevel: levelNumber, most, chips: givenOnce, price, upTo: chips }).nullable(),
+  addOn: z.strictObject({ afterLevel: levelNumber, chips: givenOnce, price }).nullable(),
+  payouts: z.strictObject({
+    tables: z
+      .array(
+        z.strictObject({
+          fromEntries: z.int().min(1).max(100_000),
+          shares: z.array(z.int().min(0).max(1_000_000)).max(1_000),
+        }),
+      )
+      .max(100),
+    roundTo: money.min(1),
+    guaranteed: money.max(100_000 * onceMax),
+  }),
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { mostSeats, type TableOrder, type TableUse } from '../engine/index.ts';
+import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
+import {
+  overlaySchema,
+  rotationOfOfficeSchema,
+  rulebookSchema,
+  scheduleSchema,
+  variantSchema,
+} from './structure-schema.ts';
+
+const seat = z.int().min(1).max(mostSeats);
+const player = z.string().min(1).max(64);
+const hands = z.int().min(-1000).max(1000).nullable();
+const tableName = z.string().min(1).max(80);
+const place = z.strictObject({ tableId: z.string().min(1).max(64), seat, name: tableName.exactOptional() });
+const amount = chips.min(1);
+
+const useSchema: z.ZodType<TableUse> = z.strictObject({
+  mode: z.enum(['tournament', 'cash']),
+  variant: variantSchema,
+  rotation: rotationOfOfficeSchema.nullable(),
+  rulebook: rulebookSchema,
+  overlay: overlaySchema,
+  seats: z.int().min(2).max(mostSeats),
+  schedule: scheduleSchema.nullable(),
+  stakes: stakesSchema,
+  chipValues: z.array(amount).min(1).max(20),
+});
+
+/** `TableOrder` as an order's body carries it to a table. */
+export const tableOrderSchema: z.ZodType<TableOrder> = z.discriminatedUnion('order', [
+  z.strictObject({ order: z.literal('set-up-table'), use: useSchema }),
+  z.strictObject({
+    order: z.literal('seat-player'),
+    seat,
+    player: z.strictObject({ id: player, hash: z.string().max(64) }),
+    stack: amount.nullable(),
+    penalty: z.strictObject({ hands }).exactOptional(),
+    from: tableName.exactOptional(),
+  }),
+  z.strictObject({ order: z.literal('move-out'), seat, player, to: place.nullable() }),
+  z.strictObject({ order: z.literal('change-seat'), player, from: seat, to: seat }),
+  z.strictObject({ order: z.literal('set-schedule'), schedule: scheduleSchema }),
+  z.strictObject({ order: z.literal('set-stakes'), stakes: stakesSchema }),
+  z.strictObject({
+    order: z.literal('set-games'),
+    variant: variantSchema,
+    rotation: rotationOfOfficeSchema.nullable(),
+  }),
+  z.strictObject({
+    order: z.literal('halt'),
+    why: z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end']).nullable(),
+  }),
+  z.strictObject({ order: z.literal('hand-for-hand'), round: z.int().min(0).max(100_000).nullable() }),
+  z.strictObject({ order: z.literal('add-chips'), seat, player, chips: amount, behind: z.boolean() }),
+  z.strictObject({ order: z.literal('collect-time'), chips: amount }),
+  z.strictObject({ order: z.literal('give-penalty'), seat, player, hands }),
+  z.strictObject({ order: z.literal('notice'), text: z.string().trim().max(200) }),
+]);

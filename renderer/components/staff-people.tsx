@@ -1,0 +1,39 @@
+import type { StaffPerson } from '../../protocol/staff.ts';
+import { useText } from '../text/use-text.ts';
+import { demoPin } from './demo-pin.ts';
+
+/** Who may be tapped instead of keyed; of a simulated house with the PIN. */
+export function StaffPeople(props: {
+  readonly className: string;
+  readonly people: readonly StaffPerson[];
+  readonly isDemo: boolean;
+  /** Whose number was chosen; null: nobody's yet. */
+  readonly chosen: string | null;
+  readonly onChoose: (person: StaffPerson) => void;
+}) {
+  const { className, people, isDemo, chosen, onChoose } = props;
+  const { t } = useText('staff');
+  return (
+    <ul className={className} aria-label={t('sheet.people')}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <button
+            type="button"
+            className="tile staff-person"
+            aria-pressed={person.number === chosen}
+            onClick={() => onChoose(person)}
+          >
+            <span className="staff-number">{person.number}</span>
+            <span className="staff-name">
+              <b>{person.name}</b>
+              <span>
+                {t(`role.${person.role}`)}
+                {isDemo && demoPin(person)}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ActChange, type Card, type HandAct, isKnownCard } from '../../engine/index.ts';
+import { SmallCard } from '../components/small-card.tsx';
+import { Spoken } from '../components/spoken.tsx';
+import { spokenCard } from '../text/spoken-card.ts';
+import { useText } from '../text/use-text.ts';
+import type { CorrectCell } from './correct-columns.ts';
+import { amountBooked, amountNow, changeOf } from './correct-draft.ts';
+import { actAmount, actName, changeText, newActText } from './correct-words.ts';
+import type { Correction } from './use-correction.ts';
+
+/** One act of the list: as it was booked, and what it is said to have been, or would have to become. */
+export function CorrectAct({ act, correction }: { act: HandAct; correction: Correction }) {
+  const words = useText('corrections');
+  const { draft, preview, chosen } = correction;
+  const change = changeOf(draft.changes, act.act);
+  const undecided = change === null ? preview?.undecided.find((one) => one.act === act.act) : undefined;
+  const look = [
+    'tile correct-act',
+    undecided === undefined ? '' : 'correct-undecided',
+    act.fixed !== null && !act.recount ? 'correct-fixed' : '',
+    change?.change === 'remove' ? 'correct-removed' : '',
+  ].join(' ');
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-pressed={draft.missed === null && chosen?.act === act.act}
+      onClick={() => correction.choose(act)}
+    >
+      <b className="correct-seat">{act.seat ?? ''}</b>
+      <span className="correct-what">
+        <span>{actName(act, words)}</span>
+        <ActNow {...{ act, correction }} />
+      </span>
+    </button>
+  );
+}
+
+/** The number as it was booked; struck before the new one; or what it would become, in words. */
+function ActNow({ act, correction }: { act: HandAct; correction: Correction }) {
+  const words = useText('corrections');
+  const { draft, preview } = correction;
+  const change = changeOf(draft.changes, act.act);
+  const undecided = preview?.undecided.find((one) => one.act === act.act);
+  if (change === null && undecided?.why.reason === 'amount') {
+    return <StruckAmount was={undecided.why.was} now={undecided.why.now} />;
+  }
+  const becomes = change ?? undecided?.instead[0];
+  if (becomes === undefined)
+    return act.cards.length > 0 ? <ActCards cards={act.cards} /> : <b>{actAmount(act, words)}</b>;
+  const now = amountNow(act, [becomes]);
+  if (isSameOtherwise(act, becomes) && now !== amountBooked(act)) {
+    return <StruckAmount was={amountBooked(act)} now={now} />;
+  }
+  const isMissed = becomes.change === 'insert';
+  return (
+    <b className="correct-becomes">
+      {isMissed
+        ? `+ ${'seat' in becomes.act ? becomes.act.seat : ''} ${newActText(becomes.act, words)}`
+        : `→ ${changeText(becomes, words)}`}
+    </b>
+  );
+}
+
+/** The cards an act named, as small as a line of text. */
+function ActCards({ cards }: { cards: readonly Card[] }) {
+  const { t } = useText('corrections');
+  return (
+    <b className="correct-cards-named">
+      <Spoken name={cards.map((card) => spokenCard(card, t)).join(', ')}>
+        {cards.map((card, place) => (
+          <SmallCard key={isKnownCard(card) ? card : place} card={card} />
+        ))}
+      </Spoken>
+    </b>
+  );
+}
+
+/** Both numbers; of long ones, for which a cell has no room, the new one alone. */
+function StruckAmount({ was, now }: { was: number; now: number }) {
+  const { amount } = useText('corrections');
+  if (Math.max(was, now) >= longFrom) return <b className="correct-becomes">→ {amount(now)}</b>;
+  return (
+    <b>
+      <s>{amount(was)}</s> {amount(now)}
+    </b>
+  );
+}
+
+const longFrom = 100_000;
+
+/** The same action by the same seat with another number. */
+function isSameOtherwise({ what, seat }: HandAct, change: ActChange): boolean {
+  if (change.change === 'recount') return true;
+  return change.change === 'replace' && change.with.type === what && 'seat' in change.with && change.with.seat === seat;
+}
+
+/** An act that was missing, put where it belongs. */
+export function MissedAct(props: {
+  readonly cell: Extract<CorrectCell, { is: 'missed' }>;
+  readonly correction: Correction;
+}) {
+  const { cell, correction } = props;
+  const words = useText('corrections');
+  const { act } = cell.change;
+  return (
+    <button
+      type="button"
+      className="tile correct-act correct-missed"
+      aria-pressed={correction.draft.missed === cell.place}
+      onClick={() => correction.change({ missed: cell.place, chosen: null, typed: null })}
+    >
+      <b className="correct-seat">{'seat' in act ? act.seat : ''}</b>
+      <span className="correct-what">
+        <span>{words.t('missed')}</span>
+        <b className="correct-becomes">{newActText(act, words)}</b>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ActChange, HandAct, LegalActions, NewAct } from '../../engine/index.ts';
+import { useText } from '../text/use-text.ts';
+import { amountBooked, changeOf, withChange } from './correct-draft.ts';
+import { changeText, newActText, whyText } from './correct-words.ts';
+import type { Correction } from './use-correction.ts';
+
+/** What could have been done at that moment of the hand: instead of the act, or missing before it. */
+export function OtherActions({ act, correction }: { act: HandAct; correction: Correction }) {
+  const words = useText('corrections');
+  const { draft, choices } = correction;
+  const { changes, tab } = draft;
+  if (choices === null) return <div className="correct-choices" />;
+  const isMissed = tab === 'missed';
+  const change = isMissed ? null : changeOf(changes, act.act);
+  const now = change?.change === 'replace' ? change.with.type : null;
+  const take = (other: NewAct) => {
+    if (isMissed) {
+      const next = withChange(changes, { change: 'insert', before: act.act, act: other });
+      return correction.change({ changes: next, missed: next.length - 1, chosen: null });
+    }
+    const next = withChange(changes, { change: 'replace', act: act.act, with: other });
+    correction.change({ changes: next, tab: 'to' in other ? 'amount' : 'other' });
+  };
+  // What was booked is no other action; a raise of another amount is.
+  const actions = actionsOf(choices, amountBooked(act)).filter(
+    ({ type }) => isMissed || change !== null || type !== act.what,
+  );
+  if (actions.length === 0) {
+    // Winners are named where they sit.
+    const isOfSeats = act.what === 'winners' && !isMissed;
+    return <p className="correct-sentence">{words.t(isOfSeats ? 'nameWinners' : 'noOther')}</p>;
+  }
+  return (
+    <div className="correct-choices">
+      {actions.map((other) => (
+        <button
+          key={other.type}
+          type="button"
+          className="tile correct-choice"
+          aria-pressed={other.type === now}
+          onClick={() => take(other)}
+        >
+          {isMissed && 'seat' in other ? <small>{words.t('shared:seat.numbered', { seat: other.seat })}</small> : null}
+          {newActText(other, words)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The actions of a seat at a moment; a wager as near to the chips that were booked as the rules allow. */
+function actionsOf(
+  { toAct, fold, check, call, wager, bringIn, allIn, draw }: LegalActions,
+  booked: number,
+): readonly NewAct[] {
+  if (draw !== null) return [{ type: 'draw', seat: draw.seat, cards: draw.least }];
+  if (toAct === null) return [];
+  const seat = toAct;
+  return [
+    ...(fold ? [{ type: 'fold', seat } as const] : []),
+    ...(check ? [{ type: 'check', seat } as const] : []),
+    ...(call === null ? [] : [{ type: 'call', seat } as const]),
+    ...(bringIn === null ? [] : [{ type: 'bring-in', seat } as const]),
+    ...(wager === null
+      ? []
+      : [{ type: wager.kind, seat, to: Math.max(wager.minTo, Math.min(booked, wager.maxTo ?? booked)) } as const]),
+    ...(allIn === null ? [] : [{ type: 'all-in', seat } as const]),
+  ];
+}
+
+/** A later act that cannot stand: why, and what it may have been; one of these has to be said. */
+export function Undecided({ act, correction }: { act: HandAct; correction: Correction }) {
+  const words = useText('corrections');
+  const { draft, preview } = correction;
+  const undecided = preview?.undecided.find((one) => one.act === act.act);
+  if (undecided === undefined) return null;
+  const decide = (instead: ActChange) =>
+    correction.change({ changes: withChange(draft.changes, instead), chosen: null, onwards: true });
+  return (
+    <>
+      <p className="correct-sentence correct-why">{whyText(undecided, words)}</p>
+      <div className="correct-choices">
+        {undecided.instead.slice(0, instead).map((one) => {
+          const text = changeText(one, words);
+          return (
+            <button key={text} type="button" className="tile correct-choice" onClick={() => decide(one)}>
+              {text}
+            </button>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** So many answers have room; the nearest come first. */
+const instead = 4;

@@ -1,0 +1,215 @@
+import {
+  type ActChange,
+  type Card,
+  type Chips,
+  type HandAct,
+  type NewAct,
+  type Seat,
+  wonBy,
+} from '../../engine/index.ts';
+
+/** What is asked of the act that was chosen. */
+export type CorrectTab = 'amount' | 'other' | 'missed' | 'remove' | 'cards';
+
+/** The acts of a hand as somebody says they should have been. Nothing of it is booked. */
+export interface CorrectDraft {
+  /** The act that was chosen, by its place in the list; null: none yet. */
+  readonly chosen: number | null;
+  /** Instead of an act, one that was missing: its place among the changes. Null: none. */
+  readonly missed: number | null;
+  /** An action was just decided: the next one that has to be is chosen by itself. */
+  readonly onwards: boolean;
+  readonly tab: CorrectTab;
+  readonly changes: readonly ActChange[];
+  /** Digits of the keypad; null while it is closed. */
+  readonly typed: string | null;
+  /** Cards keyed for the chosen act. */
+  readonly keyed: readonly Card[];
+}
+
+export const nothingCorrected: CorrectDraft = {
+  chosen: null,
+  missed: null,
+  onwards: false,
+  tab: 'other',
+  changes: [],
+  typed: null,
+  keyed: [],
+};
+
+type ChangeOfAct = Exclude<ActChange, { change: 'insert' }>;
+
+/** What was said of an act so far; null: nothing. */
+export const changeOf = (changes: readonly ActChange[], act: number): ChangeOfAct | null =>
+  changes.findLast((one): one is ChangeOfAct => one.change !== 'insert' && one.act === act) ?? null;
+
+export const without = (changes: readonly ActChange[], act: number): readonly ActChange[] =>
+  changes.filter((one) => one.change === 'insert' || one.act !== act);
+
+/** One act is changed in one way at a time; missing acts may be as many as there were. */
+export const withChange = (changes: readonly ActChange[], change: ActChange): readonly ActChange[] =>
+  change.change === 'insert' ? [...changes, change] : [...without(changes, change.act), change];
+
+/** Acts whose chips may be said to be others; a call or a check follows from what is bet. */
+const wagers = ['bet', 'raise', 'complete'] as const;
+type Wager = (typeof wagers)[number];
+const isWager = (what: string): what is Wager => wagers.some((one) => one === what);
+
+/** Of a raise, and of an all-in whoever made it, the chips may have been counted wrongly; of a draw its cards. */
+export const hasAmount = ({ what, recount }: HandAct): boolean =>
+  recount || isWager(what) || what === 'draw' || what === 'runs';
+
+/** Cards an act names, and so may name wrongly. */
+export const namesCards = ({ what }: HandAct): boolean =>
+  what === 'board' || what === 'table' || what === 'show' || what === 'up-cards';
+
+/** Where a finger lands first when an act is chosen. */
+export function firstTab(act: HandAct, changes: readonly ActChange[]): CorrectTab {
+  const change = changeOf(changes, act.act);
+  if (change?.change === 'remove') return 'remove';
+  if (namesCards(act)) return 'cards';
+  if (change?.change === 'replace') return 'to' in change.with ? 'amount' : 'other';
+  return hasAmount(act) ? 'amount' : 'other';
+}
+
+/** The number an act stands for as it is corrected now. */
+export function amountNow(act: HandAct, changes: readonly ActChange[]): number {
+  const change = changeOf(changes, act.act);
+  if (change?.change === 'recount') return change.to;
+  if (change?.change === 'replace') {
+    const { with: now } = change;
+    if ('to' in now) return now.to;
+    if (now.type === 'draw') return now.cards;
+    if (now.type === 'agree-runs') return now.runs;
+  }
+  return amountBooked(act);
+}
+
+export const amountBooked = ({ what, to, count }: HandAct): number =>
+  (what === 'draw' || what === 'runs' ? count : to) ?? 0;
+
+/** The same act with another number. An all-in that was counted wrongly stays an all-in. */
+export function withAmount(act: HandAct, changes: readonly ActChange[], amount: number): readonly ActChange[] {
+  const { act: place, seat, what } = act;
+  const change = changeOf(changes, place);
+  const now: NewAct | null = change?.change === 'replace' ? change.with : null;
+  if (now === null && amount === amountBooked(act)) return without(changes, place);
+  const replaced = (with_: NewAct) => withChange(changes, { change: 'replace', act: place, with: with_ });
+  if (now !== null && 'to' in now) return replaced({ ...now, to: amount });
+  if (act.recount) return withChange(changes, { change: 'recount', act: place, to: amount });
+  if (what === 'runs') return replaced({ type: 'agree-runs', runs: amount });
+  if (seat === null) return changes;
+  if (what === 'draw') return replaced({ type: 'draw', seat, cards: amount });
+  return isWager(what) ? replaced({ type: what, seat, to: amount }) : changes;
+}
+
+/** What a step of − or + is: a chip of the smallest kind, or one card. */
+export const stepOf = ({ what }: HandAct, smallestChip: Chips): number =>
+  what === 'draw' || what === 'runs' ? 1 : smallestChip;
+
+/** The same act with other cards. */
+export function withCards(act: HandAct, changes: readonly ActChange[], cards: readonly Card[]): readonly ActChange[] {
+  const { act: place, seat, what, board } = act;
+  const replaced = (with_: NewAct) => withChange(changes, { change: 'replace', act: place, with: with_ });
+  if (what === 'board')
+    return replaced({ type: 'deal-board', cards, ...(board === null || board === 0 ? {} : { board }) });
+  if (seat === null) return changes;
+  if (what === 'table') return replaced({ type: 'table-hand', seat, cards });
+  if (what === 'show') return replaced({ type: 'show-cards', seat, cards });
+  return what === 'up-cards' ? replaced({ type: 'deal-up', seat, cards }) : changes;
+}
+
+/** The same act by another seat, as it was tapped on the table; null where the act is nobody's. */
+export function withSeat(act: HandAct, changes: readonly ActChange[], seat: Seat): readonly ActChange[] | null {
+  const place = act.act;
+  if (seat === act.seat && changeOf(changes, place) !== null) return without(changes, place);
+  const now = bySeat(act, changes, seat);
+  return now === null || seat === act.seat ? null : withChange(changes, { change: 'replace', act: place, with: now });
+}
+
+function bySeat(act: HandAct, changes: readonly ActChange[], seat: Seat): NewAct | null {
+  const change = changeOf(changes, act.act);
+  if (change?.change === 'replace' && 'seat' in change.with) return { ...change.with, seat };
+  const { what, to, allIn, count, cards } = act;
+  if (isWager(what)) return allIn ? { type: 'all-in', seat } : { type: what, seat, to: to ?? 0 };
+  switch (what) {
+    case 'call':
+      return { type: allIn ? 'all-in' : 'call', seat };
+    case 'fold':
+    case 'check':
+    case 'bring-in':
+      return { type: what, seat };
+    case 'draw':
+      return { type: 'draw', seat, cards: count ?? 0 };
+    case 'up-cards':
+      return { type: 'deal-up', seat, cards };
+    case 'opener':
+      return { type: 'name-opener', seat };
+    case 'table':
+      return { type: 'table-hand', seat, cards };
+    case 'show':
+      return { type: 'show-cards', seat, cards };
+    case 'muck':
+      return { type: 'muck-hand', seat };
+    case 'kill':
+      return { type: 'kill-hand', seat };
+    default:
+      return null;
+  }
+}
+
+/** Winners of a pot as they are tapped: a second tap on one takes it away again. */
+export function withWinner(act: HandAct, changes: readonly ActChange[], seat: Seat): readonly ActChange[] | null {
+  if (act.what !== 'winners' || act.pot === null) return null;
+  const { pot, board, half } = act.pot;
+  const change = changeOf(changes, act.act);
+  const named = change?.change === 'replace' && change.with.type === 'name-winners' ? change.with.seats : act.pot.seats;
+  const seats = named.includes(seat) ? named.filter((one) => one !== seat) : [...named, seat];
+  return withChange(changes, {
+    change: 'replace',
+    act: act.act,
+    with: { type: 'name-winners', pot, board, half, seats },
+  });
+}
+
+/** Who is said to have won the showdown instead; null: nobody has said so. */
+const winnersSaid = (changes: readonly ActChange[]): readonly Seat[] | null => {
+  for (const one of changes) if (one.change === 'insert' && one.act.type === 'win-showdown') return one.act.seats;
+  return null;
+};
+
+/** A pot that was pushed to somebody else than it was due to: who won, tapped as winners are. Null where it follows from cards. */
+export function withPotWinner(
+  acts: readonly HandAct[],
+  pushed: HandAct,
+  changes: readonly ActChange[],
+  seat: Seat,
+): readonly ActChange[] | null {
+  if (pushed.what !== 'push') return null;
+  const said = winnersSaid(changes) ?? [];
+  const seats = said.includes(seat) ? said.filter((one) => one !== seat) : [...said, seat];
+  const won = wonBy(acts, seats);
+  if (won === null) return null;
+  const touched = new Set(won.map((one) => (one.change === 'insert' ? null : one.act)));
+  const others = changes.filter((one) =>
+    one.change === 'insert' ? one.act.type !== 'win-showdown' : !touched.has(one.act),
+  );
+  return seats.length === 0 ? others : [...others, ...won];
+}
+
+/** The seats a chosen act is about as it is corrected now. */
+export function seatsNow(act: HandAct, changes: readonly ActChange[]): readonly Seat[] {
+  if (act.what === 'push') return winnersSaid(changes) ?? act.pot?.seats ?? [];
+  const change = changeOf(changes, act.act);
+  const now = change?.change === 'replace' ? change.with : null;
+  if (now?.type === 'name-winners') return now.seats;
+  if (act.what === 'winners') return act.pot?.seats ?? [];
+  if (now !== null && 'seat' in now) return [now.seat];
+  return act.seat === null ? [] : [act.seat];
+}
+
+/** A missing act with another total; its place among the changes stays. */
+export const missedWith = (changes: readonly ActChange[], place: number, to: Chips): readonly ActChange[] =>
+  changes.map((one, index) =>
+    index === place && one.change === 'insert' && 'to' in one.act ? { ...one, act: { ...one.act, to } } : one,
+  );

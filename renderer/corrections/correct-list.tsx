@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { isKnownCard, variantOf } from '../../engine/index.ts';
+import { SmallCard } from '../components/small-card.tsx';
+import { Spoken } from '../components/spoken.tsx';
+import { spokenCard } from '../text/spoken-card.ts';
+import { useText } from '../text/use-text.ts';
+import { CorrectAct, MissedAct } from './correct-act.tsx';
+import {
+  type CorrectColumns,
+  type CorrectGroup,
+  type CorrectRoom,
+  correctColumns,
+  groupsOf,
+} from './correct-columns.ts';
+import { changeOf } from './correct-draft.ts';
+import type { Correction } from './use-correction.ts';
+
+/** What was done in the hand, in columns read downward, street by street; a finished one folds where they do not all fit. */
+export function CorrectList({ correction, room }: { correction: Correction; room: CorrectRoom }) {
+  const { acts, draft, chosen } = correction;
+  const words = useText('corrections');
+  const [place, setPlace] = useState<Place>({ opened: null, page: 0, beside: null });
+  const groups = groupsOf(acts, draft.changes);
+  // The street of an act that was chosen since is shown, whatever was opened before.
+  const own = chosen === null || place.beside === chosen.act ? null : groupOf(groups, chosen.act);
+  const { folded, open } = correctColumns(groups, own ?? place.opened, own === null ? place.page : 0, room);
+  const show = (opened: string, page: number) => setPlace({ opened, page, beside: chosen?.act ?? null });
+  const nameOf = useGroupName(correction);
+  return (
+    <div className="correct-list">
+      {folded.length > 0 && (
+        <div className="correct-folded">
+          {folded.map((group) => (
+            <button
+              key={group.id}
+              type="button"
+              className={`tile correct-fold ${redIn(group, correction) > 0 ? 'correct-undecided' : ''}`}
+              onClick={() => show(group.id, 0)}
+            >
+              {nameOf(group)} <small>{redIn(group, correction) || group.cells.length}</small>
+            </button>
+          ))}
+        </div>
+      )}
+      {open.map((group) => (
+        <section key={group.id} className="correct-street" aria-label={nameOf(group)}>
+          <StreetHead {...{ group, correction }} name={nameOf(group)} />
+          <div className="correct-columns">
+            {group.earlier > 0 && (
+              <button type="button" className="tile correct-turn" onClick={() => show(group.id, place.page + 1)}>
+                {words.t('earlier', { count: group.earlier })}
+              </button>
+            )}
+            {group.columns
+              .flat()
+              .map((cell) =>
+                cell.is === 'act' ? (
+                  <CorrectAct key={`act ${cell.act.act}`} {...{ act: cell.act, correction }} />
+                ) : (
+                  <MissedAct key={`missed ${cell.place}`} {...{ cell, correction }} />
+                ),
+              )}
+            {group.later > 0 && (
+              <button
+                type="button"
+                className="tile correct-turn"
+                onClick={() => show(group.id, Math.max(0, place.page - 1))}
+              >
+                {words.t('later', { count: group.later })}
+              </button>
+            )}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** What was opened by hand: a street and its page, and the act that was chosen then. */
+interface Place {
+  readonly opened: string | null;
+  readonly page: number;
+  readonly beside: number | null;
+}
+
+const isIn = ({ cells, board }: CorrectGroup, act: number): boolean =>
+  board?.act === act || cells.some((cell) => cell.is === 'act' && cell.act.act === act);
+
+const groupOf = (groups: readonly CorrectGroup[], act: number): string | null =>
+  groups.find((group) => isIn(group, act))?.id ?? null;
+
+/** Acts of a street that somebody has still to say something of. */
+const redIn = (group: CorrectGroup, { preview, draft }: Correction): number =>
+  (preview?.undecided ?? []).filter(({ act }) => changeOf(draft.changes, act) === null && isIn(group, act)).length;
+
+function useGroupName({ table }: Correction): (group: CorrectGroup) => string {
+  const { t } = useText('corrections');
+  return ({ street }) => {
+    if (street === null || table.hand === null) return t('showdown');
+    const name = variantOf(table.hand.variant).streets[street]?.name ?? 'preflop';
+    const text = name === 'preflop' ? t('preflop') : t(`street.${name}`);
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  };
+}
+
+/** The street with its board cards; where they may have been keyed wrongly, a tap chooses them. */
+function StreetHead(props: {
+  readonly group: CorrectColumns['open'][number];
+  readonly correction: Correction;
+  readonly name: string;
+}) {
+  const { group, correction, name } = props;
+  const words = useText('corrections');
+  const { board } = group;
+  if (board === null) return <h3 className="correct-head">{name}</h3>;
+  const change = changeOf(correction.draft.changes, board.act);
+  const cards = change?.change === 'replace' && change.with.type === 'deal-board' ? change.with.cards : board.cards;
+  const spoken = `${name}: ${cards.map((card) => spokenCard(card, words.t)).join(', ')}`;
+  return (
+    <h3 className="correct-head">
+      <button
+        type="button"
+        className="correct-board"
+        aria-pressed={correction.chosen?.act === board.act}
+        onClick={() => correction.choose(board)}
+      >
+        <Spoken name={spoken}>
+          {name}{' '}
+          {cards.map((card, place) => (
+            <SmallCard key={isKnownCard(card) ? card : place} card={card} />
+          ))}
+        </Spoken>
+      </button>
+    </h3>
+  );
+}

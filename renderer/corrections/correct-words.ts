@@ -1,0 +1,114 @@
+import type { ActChange, ChipMove, ChipPlace, HandAct, NewAct, TableState, UndecidedAct } from '../../engine/index.ts';
+import { potName } from '../components/pot-row.tsx';
+import { refusalText } from '../text/refusal-text.ts';
+import type { Words } from '../text/use-text.ts';
+
+/** "raise", "all-in", "small blind": what an act is called in the list. */
+export function actName({ what, allIn, pot }: HandAct, { t }: Words): string {
+  const name = t(`corrections:act.${allIn && !forced.has(what) ? 'all-in' : what}`);
+  return pot === null ? name : `${potName(pot.pot, t)} ${name}`;
+}
+
+const forced: ReadonlySet<HandAct['what']> = new Set([
+  'ante',
+  'small-blind',
+  'big-blind',
+  'straddle',
+  'sleeper',
+  'live-post',
+  'dead-post',
+]);
+
+/** The number under it: chips, or cards; none where it says nothing. */
+export function actAmount({ what, to, count, pot }: HandAct, { amount }: Words): string {
+  if (what === 'fold' || what === 'check') return '';
+  if (what === 'winners') return (pot?.seats ?? []).join(', ');
+  if (count !== null) return String(count);
+  return to === null || to === 0 ? '' : amount(to);
+}
+
+/** "Seat 9, all-in", "board". */
+export function actTitle(act: HandAct, words: Words): string {
+  const name = actName(act, words);
+  return act.seat === null ? name : `${words.t('shared:seat.numbered', { seat: act.seat })}, ${name}`;
+}
+
+/** What is done instead, or was missing: "raise to 3,300", "call". */
+export function newActText(act: NewAct, { t, amount }: Words): string {
+  const values = {
+    to: 'to' in act ? amount(act.to) : '',
+    count: act.type === 'draw' ? act.cards : act.type === 'agree-runs' ? act.runs : 0,
+    seats:
+      act.type === 'name-winners' || act.type === 'win-showdown' ? [...act.seats].sort((a, b) => a - b).join(', ') : '',
+  };
+  return t(`corrections:did.${act.type === 'win-showdown' ? 'name-winners' : act.type}`, values);
+}
+
+/** What an act is said to have been: "raise to 1,500", "was missing: seat 4, call". */
+export function changeText(change: ActChange, words: Words): string {
+  const { t, amount } = words;
+  switch (change.change) {
+    case 'replace':
+      return newActText(change.with, words);
+    case 'recount':
+      return t('corrections:did.recount', { to: amount(change.to) });
+    case 'remove':
+      return t('corrections:did.remove');
+    case 'insert': {
+      const what = newActText(change.act, words);
+      return 'seat' in change.act ? t('corrections:did.missed', { seat: change.act.seat, what }) : what;
+    }
+  }
+}
+
+/** Why a later act cannot stand as it was booked. */
+export function whyText({ why }: UndecidedAct, words: Words): string {
+  if (why.reason !== 'amount') return refusalText(why, words);
+  const { t, amount } = words;
+  return t('corrections:whyAmount', { was: amount(why.was), now: amount(why.now) });
+}
+
+/** Chips to carry, seat by seat: "seat 9 adds 100, Side 2 gives 300 to Side 1". */
+export const moveText = (moves: readonly ChipMove[], words: Words): string =>
+  moves.map((move) => oneMove(move, moves, words)).join(', ');
+
+/** Does a seat add to more than one pot? Then each of them is named. */
+const addsToSeveral = ({ from }: ChipMove, moves: readonly ChipMove[]): boolean =>
+  from.place === 'stack' &&
+  moves.filter((one) => one.from.place === 'stack' && one.from.seat === from.seat && one.to.place === 'pot').length > 1;
+
+function oneMove(move: ChipMove, moves: readonly ChipMove[], words: Words): string {
+  const { from, to, chips } = move;
+  const { t, amount } = words;
+  const values = { chips: amount(chips) };
+  const isOwn = to.place === 'pot' || ('seat' in to && 'seat' in from && to.seat === from.seat);
+  if (from.place === 'stack' && isOwn && !addsToSeveral(move, moves))
+    return t('corrections:move.adds', { ...values, seat: from.seat });
+  if (from.place === 'bet' && to.place === 'stack' && from.seat === to.seat)
+    return t('corrections:move.takesBack', { ...values, seat: to.seat });
+  return t('corrections:move.gives', { ...values, from: placeName(from, words), to: placeName(to, words) });
+}
+
+function placeName(place: ChipPlace, { t }: Words): string {
+  switch (place.place) {
+    case 'stack':
+      return t('shared:seat.inSentence', { seat: place.seat });
+    case 'bet':
+      return t('corrections:move.bet', { seat: place.seat });
+    case 'pot':
+      return potName(place.pot, t);
+    case 'rake':
+      return t('console:awards.house');
+  }
+}
+
+/** Who is to act once it is booked: "seat 6 still to act". */
+export function thenText(now: TableState, after: TableState, { t }: Words): string {
+  const { hand } = after;
+  if (hand === null || hand.stage === 'over') return t('corrections:then.over');
+  if (hand.toAct !== null)
+    return t(hand.toAct === now.hand?.toAct ? 'corrections:then.still' : 'corrections:then.toAct', {
+      seat: hand.toAct,
+    });
+  return t(`corrections:then.${hand.stage}`);
+}

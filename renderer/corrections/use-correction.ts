@@ -1,0 +1,177 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { AmendmentPreview, HandAct, LegalActions, Refusal, Seat, TableState } from '../../engine/index.ts';
+import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-desk.ts';
+import type { Press } from '../stores/table-store.ts';
+import {
+  type CorrectDraft,
+  changeOf,
+  firstTab,
+  nothingCorrected,
+  seatsNow,
+  without,
+  withPotWinner,
+  withSeat,
+  withWinner,
+} from './correct-draft.ts';
+
+/** A hand being corrected on this screen: its acts, what somebody says of them, and what the desk says to that. */
+export interface Correction {
+  readonly hand: number;
+  /** The table the hand stands on, before anything is corrected. */
+  readonly table: TableState;
+  /** What was drawn when a finger came down. */
+  readonly press: () => Press;
+  readonly acts: readonly HandAct[];
+  /** The hand is over. */
+  readonly ended: boolean;
+  /** Why nothing can be corrected; null where something can. */
+  readonly closed: Refusal | null;
+  readonly draft: CorrectDraft;
+  readonly change: (changes: Partial<CorrectDraft>) => void;
+  readonly choose: (act: HandAct) => void;
+  readonly chosen: HandAct | null;
+  /** What the changes would do; null while there are none, or the desk has not answered. */
+  readonly preview: AmendmentPreview | null;
+  /** The preview is of the changes and the table as they are now; until the desk has answered, it is of those before. */
+  readonly isPreviewed: boolean;
+  /** The table's last event when the preview was made. */
+  readonly previewAt: number;
+  /** What could have been done at the chosen act. */
+  readonly choices: LegalActions | null;
+  /** The table as it would be; null where it stays. */
+  readonly after: TableState | null;
+  readonly picked: ReadonlySet<Seat>;
+  readonly tapSeat: (seat: Seat) => void;
+}
+
+type Listed = Extract<CorrectionAnswer, { what: 'acts' | 'refused' }>;
+
+/** Where a hand is corrected: whom to ask, and what lies on the table. */
+interface CorrectionDesk {
+  readonly hand: number;
+  readonly table: TableState;
+  /** Everything is asked again when it changes. */
+  readonly sequence: number;
+  /** There is somebody to ask. An answer may have gone down with the line: everything is asked again when it is back. */
+  readonly isUp: boolean;
+  readonly isOpen: boolean;
+  /** What was said is kept though nothing of it is shown. */
+  readonly isKept: boolean;
+  /** Other acts are no reason to forget what was said. */
+  readonly staysOnOtherActs: boolean;
+  /** Null: nobody answered. */
+  readonly ask: (ask: CorrectionAsk) => Promise<CorrectionAnswer | null>;
+  readonly press: () => Press;
+}
+
+/** Keeps what is said of the acts of a hand, and asks the desk what it would do. Null: nothing is being corrected here. */
+export function useCorrection(desk: CorrectionDesk): Correction | null {
+  const { hand, table, sequence, isUp, isOpen, isKept, ask, press } = desk;
+  const [draft, setDraft] = useState<CorrectDraft>(nothingCorrected);
+  const asked = { put: ask, sequence, isUp };
+  const listed = useAnswer<Listed>(asked, isOpen ? { what: 'acts', hand } : null)?.answer;
+  const acts = listed?.what === 'acts' ? listed.acts : noActs;
+  const known = useMemo(() => JSON.stringify(acts), [acts]);
+  const [begun, setBegun] = useState('');
+  // What was said of other acts counts no more.
+  const begins = desk.staysOnOtherActs ? `${isKept}` : `${isKept} ${known}`;
+  if (begun !== begins) {
+    setBegun(begins);
+    setDraft(nothingCorrected);
+  }
+  const { changes } = draft;
+  const isAsked = isOpen && changes.length > 0;
+  const previewed = useAnswer<Extract<CorrectionAnswer, { what: 'preview' | 'refused' }>>(
+    asked,
+    isAsked ? { what: 'preview', hand, changes } : null,
+  );
+  const answer = previewed?.answer;
+  // The numbers on the table stay until the next ones are known: nothing flashes back in between.
+  const preview = isAsked && answer?.what === 'preview' ? answer.preview : null;
+  const next = draft.onwards ? preview?.undecided.find(({ act }) => changeOf(changes, act) === null) : undefined;
+  const place = draft.chosen ?? next?.act ?? null;
+  const chosen = acts.find(({ act }) => act === place) ?? null;
+  const asksChoices = isOpen && chosen !== null && (draft.tab === 'other' || draft.tab === 'missed');
+  const offered = useAnswer<Extract<CorrectionAnswer, { what: 'choices' | 'refused' }>>(
+    asked,
+    asksChoices ? { what: 'choices', hand, act: chosen.act, changes: without(changes, chosen.act) } : null,
+  );
+  const after = useMemo(() => (preview?.after == null ? null : { ...table, ...preview.after }), [table, preview]);
+  if (!isOpen) return null;
+  const change = (next: Partial<CorrectDraft>) => setDraft((before) => ({ ...before, ...next }));
+  return {
+    hand,
+    table,
+    press,
+    acts,
+    ended: listed?.what === 'acts' && listed.ended,
+    closed: listed?.what === 'refused' ? listed.refusal : null,
+    draft,
+    change,
+    choose: (act) =>
+      change({
+        chosen: act.act,
+        missed: null,
+        onwards: false,
+        tab: firstTab(act, changes),
+        typed: null,
+        keyed: cardsNow(act, draft),
+      }),
+    chosen,
+    preview,
+    isPreviewed: previewed?.isFresh === true && previewed.of === sequence,
+    previewAt: answer?.sequence ?? sequence,
+    choices: asksChoices && offered?.isFresh && offered.answer.what === 'choices' ? offered.answer.legal : null,
+    after,
+    picked: new Set(chosen === null ? [] : seatsNow(chosen, changes)),
+    tapSeat: (seat) => {
+      if (chosen === null) return;
+      const next =
+        withPotWinner(acts, chosen, changes, seat) ??
+        (chosen.fixed === null ? (withWinner(chosen, changes, seat) ?? withSeat(chosen, changes, seat)) : null);
+      if (next !== null) change({ changes: next });
+    },
+  };
+}
+
+const noActs: readonly HandAct[] = [];
+
+function cardsNow(act: HandAct, { changes }: CorrectDraft): CorrectDraft['keyed'] {
+  const change = changeOf(changes, act.act);
+  return change?.change === 'replace' && 'cards' in change.with && typeof change.with.cards !== 'number'
+    ? change.with.cards
+    : [];
+}
+
+/** What the desk said last to asks of one kind, asked again when the table has moved on or the line is back; null before it has spoken. */
+function useAnswer<Answer extends CorrectionAnswer>(
+  asked: { readonly put: CorrectionDesk['ask']; readonly sequence: number; readonly isUp: boolean },
+  ask: CorrectionAsk | null,
+): Answered<Answer> | null {
+  const { put, sequence, isUp } = asked;
+  const text = ask === null ? null : JSON.stringify(ask);
+  const [answered, setAnswered] = useState<
+    (Omit<Answered<Answer>, 'isFresh'> & { readonly by: CorrectionDesk['ask']; readonly to: string }) | null
+  >(null);
+  useEffect(() => {
+    if (text === null || !isUp) return;
+    let isOver = false;
+    void put(JSON.parse(text) as CorrectionAsk).then((answer) => {
+      // The answer is of the kind that was asked, or says why there is none.
+      if (!isOver && answer !== null) setAnswered({ by: put, to: text, of: sequence, answer: answer as Answer });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [put, text, sequence, isUp]);
+  // What was said by whoever was asked before is no answer.
+  return answered?.by !== put ? null : { answer: answered.answer, isFresh: answered.to === text, of: answered.of };
+}
+
+interface Answered<Answer> {
+  readonly answer: Answer;
+  /** It answers what is asked now. */
+  readonly isFresh: boolean;
+  /** The table's last event when it was asked. */
+  readonly of: number;
+}

@@ -1,0 +1,36 @@
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import './theme/table.css';
+import './theme/console.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { wearerOf, wearPreferences } from './comfort/wear-preferences.ts';
+import { consoleTransport } from './connection/console-transport.ts';
+import { deskOverTable } from './connection/desk-over-table.ts';
+import { DeskAtTable } from './screens/desk-at-table/desk-at-table.tsx';
+import { enterRoom } from './screens/pairing/enter-room.ts';
+import { preferences } from './stores/preferences.ts';
+import { i18n } from './text/i18n.ts';
+
+wearPreferences(preferences, wearerOf(window));
+
+// `crypto.randomUUID` needs a secure page; a console reached over plain HTTP on the LAN is none.
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const line = deskOverTable(consoleTransport(window), {
+  name: () => i18n.t('cardroom:me.floor'),
+  now: Date.now,
+  newId,
+});
+const home = () => window.location.assign('/');
+const room = { ...enterRoom({ key: '', transport: line.transport, newId, now: Date.now }), home };
+
+const screen = document.getElementById('screen');
+if (screen === null) throw new Error('The page has no place for the desk.');
+createRoot(screen).render(
+  <StrictMode>
+    <DeskAtTable room={room} stay={line.stay} reload={() => window.location.reload()} />
+  </StrictMode>,
+);

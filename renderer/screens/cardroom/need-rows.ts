@@ -1,0 +1,197 @@
+import type { TournamentView } from '../../../engine/index.ts';
+import type { ForkReport, TableOverview } from '../../../protocol/cardroom-messages.ts';
+import type { DeskOrder } from '../../stores/cardroom-store.ts';
+import type { Office } from '../../stores/office-parts.ts';
+import { suspectText } from '../../text/deck-text.ts';
+import { placeText } from '../../text/place-text.ts';
+import { type DeviceNeed, deviceNeeds } from './device-health.ts';
+import type { OfficeWords } from './office-words.ts';
+import { type NeedsSomebody, needsSomebody } from './table-facts.ts';
+import type { PageName } from './use-page.ts';
+
+/** One row of what waits for a person: what, one line of fact, since when, and where it is dealt with. */
+export interface NeedRow {
+  readonly key: string;
+  readonly icon: 'bell' | 'triangle' | 'eye' | 'unlink' | 'reader' | 'shuffler' | 'fork' | 'person';
+  readonly isBad: boolean;
+  readonly title: string;
+  readonly detail: string;
+  /** The room's milliseconds; null: nobody knows, or it does not matter. */
+  readonly since: number | null;
+  readonly goes: NeedGoes;
+}
+
+export type NeedGoes =
+  | { readonly to: 'incident'; readonly incident: string }
+  | { readonly to: 'table'; readonly tableId: string }
+  | { readonly to: 'page'; readonly page: PageName; readonly search: string };
+
+/** What the room says of itself that somebody may have to see to. */
+export interface RoomSaid {
+  readonly tables: readonly TableOverview[];
+  readonly office: Office;
+  readonly forks: readonly ForkReport[];
+  readonly orders: Readonly<Record<string, DeskOrder>>;
+}
+
+/** Everything in the room that waits for a person: what stands still first, what only ages last. */
+export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[] {
+  const { tables, office, forks, orders } = said;
+  const [calls, away] = [
+    needsSomebody(tables).filter(({ kind }) => kind !== 'unlinked'),
+    needsSomebody(tables).filter(({ kind }) => kind === 'unlinked'),
+  ];
+  const devices = tables
+    .filter(({ linked }) => linked)
+    .flatMap((table) => deviceNeeds(table.state.witnesses).map((need) => deviceRow(table, need, words)));
+  return [
+    ...roomRows(office, words),
+    ...calls.map((need) => callRow(need, words)),
+    ...devices.filter(({ isBad }) => isBad),
+    ...forks.map((fork) => forkRow(fork, words)),
+    ...Object.values(office.tournaments).flatMap((view) => tournamentRows(view, words)),
+    ...refusedRows(orders, words),
+    ...away.map((need) => awayRow(need, office.room?.behind[need.tableId] ?? 0, words)),
+    ...devices.filter(({ isBad }) => !isBad),
+  ];
+}
+
+/** The room's own disk and its copies. */
+function roomRows({ room }: Office, { t }: OfficeWords): readonly NeedRow[] {
+  const row = (key: string, detail: string): NeedRow => ({
+    key,
+    icon: 'triangle',
+    isBad: true,
+    title: t(`need.${key}`),
+    detail,
+    since: null,
+    goes: { to: 'page', page: 'devices', search: '' },
+  });
+  return [
+    ...(room?.fault == null ? [] : [row('disk', room.fault)]),
+    ...(room?.backup.sentence == null ? [] : [row('backup', room.backup.sentence)]),
+  ];
+}
+
+function callRow(need: NeedsSomebody, { t }: OfficeWords): NeedRow {
+  const { kind, tableName, incident, hand, seat, since, tableId, misdealPossible } = need;
+  const detail =
+    kind === 'misdeal'
+      ? misdealPossible === true
+        ? 'misdealPossible'
+        : 'misdealTooLate'
+      : kind === 'witnesses' || seat === null
+        ? 'callHand'
+        : 'callSeat';
+  return {
+    key: incident ?? tableId,
+    icon: kind === 'misdeal' ? 'triangle' : kind === 'witnesses' ? 'eye' : 'bell',
+    isBad: kind === 'misdeal',
+    title: t(`cardroom:needs.${kind}`, { table: tableName }),
+    detail: t(`cardroom:needs.${detail}`, { hand, seat: seat ?? 0 }),
+    since,
+    goes: incident === null ? { to: 'table', tableId } : { to: 'incident', incident },
+  };
+}
+
+function awayRow({ tableId, tableName, since }: NeedsSomebody, unsent: number, { t, amount }: OfficeWords): NeedRow {
+  return {
+    key: tableId,
+    icon: 'unlink',
+    isBad: true,
+    title: t('cardroom:needs.unlinked', { table: tableName }),
+    detail: unsent > 0 ? t('need.unsent', { events: amount(unsent) }) : t('cardroom:needs.unlinkedHint'),
+    since,
+    goes: { to: 'table', tableId },
+  };
+}
+
+function deviceRow({ tableId, name }: TableOverview, need: DeviceNeed, words: OfficeWords): NeedRow {
+  const { t } = words;
+  const row = (icon: NeedRow['icon'], isBad: boolean, what: string, detail: string): NeedRow => ({
+    key: `${tableId} ${JSON.stringify(need)}`,
+    icon,
+    isBad,
+    title: t('need.at', { table: name, what }),
+    detail,
+    since: null,
+    goes: { to: 'page', page: 'devices', search: `?table=${encodeURIComponent(tableId)}` },
+  });
+  switch (need.of) {
+    case 'deck':
+      return row('triangle', true, suspectText(need.deck, words), t('need.deckDo'));
+    case 'reader':
+      return row('triangle', true, t('need.reader'), t('devices:do.reader'));
+    case 'shuffler':
+      return row('triangle', true, t('need.shuffler'), t('devices:do.shuffler'));
+    case 'shuffler-needs':
+      return need.need === 'tamper'
+        ? row('shuffler', true, t('devices:needs.tamper'), t('devices:do.tamper'))
+        : row('shuffler', false, t(`devices:needs.${need.need}`), t('devices:do.needs-hand'));
+    case 'place':
+      return row('reader', false, placeText(need.place, words), t('need.place'));
+  }
+}
+
+function forkRow({ tableId, since, copied, held, apart }: ForkReport, { t, table, amount }: OfficeWords): NeedRow {
+  return {
+    key: `fork ${tableId}`,
+    icon: 'fork',
+    isBad: true,
+    title: t(copied ? 'need.copied' : 'need.fork', { table: table(tableId) }),
+    detail: t('need.forkDetail', { held: amount(held.events), apart: amount(apart.events) }),
+    since,
+    goes: { to: 'page', page: 'devices', search: `?table=${encodeURIComponent(tableId)}` },
+  };
+}
+
+/** Where tables and office differ, and chips that are not all there. */
+function tournamentRows({ tournament, meetings, chips }: TournamentView, words: OfficeWords): readonly NeedRow[] {
+  if (tournament.stage !== 'running') return [];
+  const { t, who, table, amount } = words;
+  const search = (tab: string) => `?${new URLSearchParams({ tournament: tournament.id, tab })}`;
+  const difference = chips.found - chips.issued;
+  const isKnown = chips.uncounted.length === 0;
+  return [
+    ...(isKnown && difference !== 0
+      ? [
+          {
+            key: `chips ${tournament.id}`,
+            icon: 'triangle',
+            isBad: true,
+            title: t(difference < 0 ? 'need.chipsMissing' : 'need.chipsOver', { chips: amount(Math.abs(difference)) }),
+            detail: tournament.name,
+            since: null,
+            goes: { to: 'page', page: 'tournament', search: search('chips') },
+          } as const,
+        ]
+      : []),
+    ...meetings.map(
+      ({ player, table: seat, why }): NeedRow => ({
+        key: `meeting ${tournament.id} ${player} ${why}`,
+        icon: 'person',
+        isBad: false,
+        title: t('need.meeting', { who: who(player), table: table(seat.tableId), seat: seat.seat }),
+        detail: t(`tournament:meeting.why.${why}`),
+        since: null,
+        goes: { to: 'page', page: 'tournament', search: search('tables') },
+      }),
+    ),
+  ];
+}
+
+/** The latest order of this page to a table, where the table said no; the next one takes its place. */
+function refusedRows(orders: RoomSaid['orders'], { t, table }: OfficeWords): readonly NeedRow[] {
+  const latest = new Map(Object.values(orders).map((order) => [order.tableId, order]));
+  return [...latest.values()]
+    .filter(({ state }) => state === 'refused')
+    .map(({ id, tableId, sentence }) => ({
+      key: `order ${id}`,
+      icon: 'triangle',
+      isBad: true,
+      title: t('need.order', { table: table(tableId) }),
+      detail: sentence ?? t('need.orderDesk'),
+      since: null,
+      goes: { to: 'page', page: 'floor', search: '' },
+    }));
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** What a page of the office shows below its tabs: it scrolls where it must, by keyboard too. */
+export function OfficeBody(props: {
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const { label, className = '', children } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: this region scrolls, and a keyboard must be able to do that
+    <section className={`office-body ${className}`} tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from 'react';
+import type { CashGame } from '../../../engine/index.ts';
+import type { PlayerMeant } from '../../../protocol/office-desk.ts';
+import { useWish } from '../cardroom/office-desk.tsx';
+import { useOfficeWords } from '../cardroom/office-words.ts';
+import { PlayerField } from './player-field.tsx';
+
+/** Puts somebody on the list of a game, by name; whoever the house knows is offered. */
+export function AddToList({ game }: { readonly game: CashGame }) {
+  const { t } = useOfficeWords('cash');
+  const wish = useWish();
+  const [name, setName] = useState('');
+  const [added, setAdded] = useState<string | null>(null);
+  const add = async (player: PlayerMeant, called: string) => {
+    setAdded(null);
+    const { refusal } = await wish({ type: 'wait', player, game: game.id, change: null });
+    if (refusal !== null) return;
+    setName('');
+    setAdded(called);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') void add({ name: name.trim() }, name.trim());
+  };
+  return (
+    <form className="event-panel cash-add" onSubmit={submit}>
+      <h3>{t('add.title', { game: game.name })}</h3>
+      <PlayerField name={name} onName={setName} onKnown={(known) => void add({ id: known.id }, known.name)} />
+      <button type="submit" className="event-word" disabled={name.trim() === ''}>
+        {t('add.key')}
+      </button>
+      <p className="event-quiet" role="status">
+        {added !== null && t('add.done', { who: added })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,217 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { CashGame, CashView, OfficeRefusal } from '../../../engine/index.ts';
+import type { OfficeWish } from '../../../protocol/office-desk.ts';
+import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
+import { officeRefusalText } from '../../text/office-refusal-text.ts';
+import { wordsOf } from '../../text/use-text.ts';
+import { CardroomApp } from '../cardroom/cardroom-app.tsx';
+import { RoomContext } from '../cardroom/room-context.ts';
+import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
+import { ScriptedTable } from '../floor-desk/scripted-table.ts';
+import { enterRoom } from '../pairing/enter-room.ts';
+
+const now = 240_000;
+const game: CashGame = {
+  id: 'g1',
+  name: '€1/€3 hold’em',
+  variant: 'no-limit-holdem',
+  rotation: null,
+  rulebook: 'house-cz',
+  overlay: {},
+  seats: 4,
+  stakes: { smallBlind: 1, bigBlind: 3, minBet: 3, ante: null, minBuyIn: 60, maxBuyIn: 300 },
+  chipValues: [1, 5, 25],
+  currency: 'EUR',
+  unit: 100,
+  timeCharge: { everyMinutes: 30, chips: 6 },
+  tables: ['t7'],
+  mustMove: false,
+  closed: false,
+};
+const seat = { tableId: 't7', seat: 4 };
+const wait = (id: string, player: string) =>
+  ({ id, player: { id: player, hash: '' }, game: 'g1', at: 0, change: null, called: null, missed: 0 }) as const;
+
+const view: CashView = {
+  cash: {
+    games: [game],
+    waiting: [wait('a', 'w1'), { ...wait('b', 'w2'), called: { at: 180_000, until: 480_000, seat } }],
+    dealers: { everyMinutes: 30, line: ['t7', 'break'], posts: [], nextAt: now + 60_000 },
+    callMinutes: 5,
+    uses: [],
+    given: [],
+    charged: {},
+    shifts: [],
+  },
+  games: [{ game: 'g1', openSeats: [seat], next: 'a', mustMove: null, timeDue: [{ tableId: 't7', since: 120_000 }] }],
+  sessions: [
+    {
+      player: 't7-1',
+      game: 'g1',
+      from: 0,
+      until: null,
+      seat: { tableId: 't7', seat: 1 },
+      chipsIn: 200,
+      chipsOut: null,
+    },
+  ],
+  onTheWay: [],
+  dealers: [{ staff: 'd1', tableId: 't7', from: 0, breaks: 1 }],
+  push: { at: now - 1, changes: [{ tableId: 't7', comes: 'd2', leaves: 'd1' }] },
+};
+
+function opened(page: string) {
+  history.replaceState(null, '', page);
+  const table = new ScriptedTable({ tableId: 't7', name: 'Table 7', seats: 4, at: 0, players: { 1: 'Ada', 2: 'Bob' } });
+  const line = new ScriptedRoom();
+  let ids = 0;
+  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => `request-${++ids}`, now: () => now });
+  render(
+    <RoomContext value={room}>
+      <CardroomApp />
+    </RoomContext>,
+  );
+  act(() => {
+    line.line('up');
+    line.welcome([table.overview()], {
+      names: { ...table.names, w1: 'Wanda', w2: 'Xaver', d1: 'Dan', d2: 'Ela' },
+      now,
+    });
+    line.say({ type: 'office', part: { part: 'cash', view } });
+    const staff = ['d1', 'd2'].map(
+      (id, index) => ({ id, number: String(index), role: 'dealer', tableId: null }) as const,
+    );
+    line.say({ type: 'office', part: { part: 'staff', staff } });
+  });
+  return line;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const wished = (line: ScriptedRoom): OfficeWish | undefined => line.asked('office-wish').at(-1)?.wish;
+
+beforeEach(() => chooseLanguage('en'));
+
+test('who waits is called to an open seat, and a refusal is told with what is allowed', async () => {
+  const line = opened('/cash');
+  press(/Wanda.*next/);
+  press('Table 7, seat 4');
+  expect(wished(line)).toEqual({ type: 'call-player', waiting: 'a', seat });
+  const id = line.asked('office-wish').at(-1)?.id ?? '';
+  const refusal = { reason: 'others-first', waiting: 'x' } as const;
+  await act(async () => line.say({ type: 'office-done', id, refusal, drawn: [] }));
+  expect(screen.getByText('Others wait longer: they come first.')).toBeTruthy();
+});
+
+test('who was called counts down, comes with chips to the seat they were called to, or is passed over', () => {
+  const line = opened('/cash?game=g1');
+  press(/Xaver.*called to Table 7, seat 4.*4:00/);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Chips brought, €60 to €300' }), { target: { value: '300' } });
+  press('Did not come: down the list');
+  expect(wished(line)).toEqual({ type: 'pass-over', waiting: 'b' });
+  const key = screen.getByRole('button', { name: /^Has come/ });
+  expect(key.textContent).toContain('Table 7, seat 4, €300');
+});
+
+test('somebody new is put on the list by name; a player moves up, or leaves it', async () => {
+  const line = opened('/cash');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Yves' } });
+  press('Put on the list');
+  expect(wished(line)).toEqual({ type: 'wait', player: { name: 'Yves' }, game: 'g1', change: null });
+  press(/Xaver.*called to/);
+  press('Up');
+  expect(wished(line)).toEqual({ type: 'move-in-list', waiting: 'b', before: 'a' });
+  press('Leaves the list');
+  expect(wished(line)).toEqual({ type: 'leave-list', waiting: 'b' });
+});
+
+test('whoever sits brings chips, asks for another seat, or is sent to one', () => {
+  const line = opened('/cash');
+  press(/Ada/);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Chips brought to the seat' }), { target: { value: '100' } });
+  press('Bring €100');
+  const from = { tableId: 't7', seat: 1 };
+  expect(wished(line)).toEqual({ type: 'bring-chips', player: 't7-1', seat: from, chips: 100 });
+  press('Asks for another seat');
+  const change = { from, to: 'seat' };
+  expect(wished(line)).toEqual({ type: 'wait', player: { id: 't7-1' }, game: 'g1', change });
+  press('Table 7, seat 4');
+  expect(wished(line)).toEqual({ type: 'move-in-game', player: 't7-1', from, to: seat });
+});
+
+test('terms are asked for as the game needs them, and go out as they were typed', () => {
+  const line = opened('/cash');
+  press('Open a game…');
+  press('€5/€10 limit hold’em');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Big bet' }), { target: { value: '12' } });
+  expect(screen.queryByRole('textbox', { name: 'Bring-in' })).toBeNull();
+  fireEvent.pointerUp(screen.getByRole('button', { name: /^Open €5/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Open €5/ }));
+  expect(wished(line)).toMatchObject({
+    type: 'open-game',
+    terms: { variant: 'limit-holdem', stakes: { bigBet: 12, bigBlind: 5 } },
+  });
+});
+
+test('the sheet of the shift adds up by table and by dealer, in money', async () => {
+  const line = opened('/cash?tab=sheet');
+  const { id, ask } = line.asked('office-ask')[0] ?? {};
+  expect(ask).toEqual({ what: 'sheet', from: 0, to: now });
+  const row = (dealer: string, rake: number) => ({
+    of: { table: 't7', dealer, hour: 0, came: 'in-time' },
+    figures: { hands: 10, rake, jackpot: 1, time: 0 },
+  });
+  const answer = { what: 'sheet', rows: [row('d1', 40), row('d2', 25)] } as const;
+  await act(async () => line.say({ type: 'office-told', id: id ?? '', answer }));
+  const [byTable, byDealer] = screen.getAllByRole('table');
+  const cells = (table: HTMLElement | undefined) =>
+    within(table as HTMLElement)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  expect(cells(byTable)).toEqual(['Table 720€65€2€0', 'Total20€65€2€0']);
+  expect(cells(byDealer)).toEqual(['Dan10€40€1€0', 'Ela10€25€1€0', 'Total20€65€2€0']);
+});
+
+test('the push says who goes where, and a dealer is sent on a break by name', () => {
+  const line = opened('/staff');
+  expect(screen.getByRole('region', { name: /Dealer push/ }).textContent).toContain('7Elaafter Dan');
+  press(/Dan.*dealer/);
+  press('On a break');
+  expect(wished(line)).toEqual({ type: 'post-dealer', staff: 'd1', tableId: 'break' });
+});
+
+test('every no of the cash desk is a sentence in every language', () => {
+  const names = { who: () => 'Ada', table: () => 'Table 7', money: String, time: () => '21:00' };
+  const refusals: readonly OfficeRefusal[] = [
+    { reason: 'buy-in', least: 60, most: 300, chips: 20 },
+    { reason: 'brings-less', least: 500, until: 0 },
+    { reason: 'waits-already', waiting: 'a' },
+    { reason: 'not-called' },
+    { reason: 'others-first', waiting: 'a' },
+    { reason: 'must-move', tableId: 't7', next: 'p' },
+    { reason: 'sits-already', player: 'p', tableId: 't7', seat: 3 },
+    { reason: 'game-terms', what: 'stakes', amount: 0 },
+    { reason: 'game-terms', what: 'chips', amount: 7 },
+    { reason: 'no-time-due', tableId: 't7', next: null },
+    { reason: 'no-time-due', tableId: 't7', next: 0 },
+    { reason: 'no-rotation' },
+    { reason: 'dealer-elsewhere', staff: 'd1', tableId: 't7' },
+    { reason: 'table-in-use', tableId: 't7', by: 'Main event' },
+    { reason: 'table-not-empty', tableId: 't7', players: 3 },
+  ];
+  for (const language of languages) {
+    chooseLanguage(language);
+    const words = wordsOf((key, values) => i18n.t(key, { ...values }));
+    for (const refusal of refusals)
+      expect(officeRefusalText(refusal, names, words), `${language} ${refusal.reason}`).toMatch(/^\S+ .+\.$/);
+  }
+});
+
+test('a report that cannot be had says why; without rows it says that nothing happened', async () => {
+  const line = opened('/reports?report=rake');
+  const { id, ask } = line.asked('office-ask')[0] ?? {};
+  expect(ask).toMatchObject({ what: 'report', report: 'rake', by: 'table', to: now });
+  await act(async () => line.say({ type: 'office-told', id: id ?? '', answer: { what: 'report', rows: [] } }));
+  expect(screen.getByText('Nothing of this happened in that time.')).toBeTruthy();
+});

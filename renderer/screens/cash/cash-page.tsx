@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/index.ts';
+import { cashStakes } from '../../text/cash-text.ts';
+import { OfficeDesk, OfficeWord } from '../cardroom/office-desk.tsx';
+import { useOfficeWords } from '../cardroom/office-words.ts';
+import { useRoom } from '../cardroom/room-context.ts';
+import type { GoTo } from '../cardroom/use-page.ts';
+import { WordKey } from '../tournament/event-keys.tsx';
+import { AddToList } from './add-to-list.tsx';
+import { GameForm } from './game-form.tsx';
+import { GameTables } from './game-tables.tsx';
+import { PickedSeat } from './picked-seat.tsx';
+import { PickedWaiting } from './picked-waiting.tsx';
+import { SessionsTab } from './sessions-tab.tsx';
+import { SheetTab } from './sheet-tab.tsx';
+import { ToDoNow } from './to-do-now.tsx';
+import { WaitingRows } from './waiting-rows.tsx';
+import '../tournament/tournament.css';
+import '../tournament/tournament-tabs.css';
+import '../tournament/fields.css';
+import '../cardroom/office.css';
+import './cash.css';
+
+const tabs = ['games', 'sessions', 'sheet'] as const;
+
+/** What is being acted on beside the lists. */
+export type Picked =
+  | { readonly is: 'waiting'; readonly id: string }
+  | { readonly is: 'seat'; readonly seat: EventSeatOf }
+  | null;
+
+/** Cash games of the room: who plays, who waits, and what the house took. */
+export function CashPage({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
+  const { t } = useOfficeWords('cash');
+  const view = useRoom(({ office }) => office.cash);
+  const asked = new URLSearchParams(search);
+  const [tab, setTab] = useState<(typeof tabs)[number]>(tabs.find((one) => one === asked.get('tab')) ?? 'games');
+  const [isEdited, setEdited] = useState<'new' | 'game' | null>(null);
+  const games = view?.cash.games.filter(({ closed }) => !closed) ?? [];
+  const game = games.find(({ id }) => id === asked.get('game')) ?? games[0] ?? null;
+  const edited = isEdited === 'game' ? game : null;
+  const currency = game?.currency ?? 'EUR';
+  return (
+    <OfficeDesk currency={currency} className="cash">
+      <nav className="event-switch" aria-label={t('tabs.label')}>
+        {tabs.map((one) => (
+          <WordKey
+            key={one}
+            isChosen={tab === one && isEdited === null}
+            onPress={() => {
+              setTab(one);
+              setEdited(null);
+            }}
+          >
+            {t(`tabs.${one}`)}
+          </WordKey>
+        ))}
+        <span className="event-gap" />
+        {game !== null && (
+          <WordKey isChosen={isEdited === 'game'} onPress={() => setEdited('game')}>
+            {t('change', { game: game.name })}
+          </WordKey>
+        )}
+        <WordKey isChosen={isEdited === 'new'} onPress={() => setEdited('new')}>
+          {t('open')}
+        </WordKey>
+      </nav>
+      {isEdited !== null ? (
+        <GameForm
+          key={edited?.id ?? 'new'}
+          game={edited}
+          games={view?.cash.games ?? []}
+          onClose={() => setEdited(null)}
+        />
+      ) : view === null || (tab === 'games' && game === null) ? (
+        <section className="event-none">
+          <h2>{t('none.title')}</h2>
+          <p>{t('none.hint')}</p>
+        </section>
+      ) : tab === 'games' ? (
+        game !== null && <Games key={game.id} view={view} games={games} game={game} onGo={onGo} />
+      ) : tab === 'sessions' ? (
+        <SessionsTab view={view} />
+      ) : (
+        <SheetTab view={view} currency={currency} />
+      )}
+    </OfficeDesk>
+  );
+}
+
+interface GamesProps {
+  readonly view: CashView;
+  readonly games: readonly CashGame[];
+  readonly game: CashGame;
+  readonly onGo: GoTo;
+}
+
+/** One game: who waits, who sits where, and beside it what can be done with whoever is picked. */
+function Games({ view, games, game, onGo }: GamesProps) {
+  const { t } = useOfficeWords('cash');
+  const [picked, setPicked] = useState<Picked>(null);
+  const now = view.games.find((one) => one.game === game.id) ?? null;
+  const waiting = view.cash.waiting.filter((one) => one.game === game.id);
+  const one = picked?.is === 'waiting' ? waiting.find(({ id }) => id === picked.id) : undefined;
+  const close = () => setPicked(null);
+  return (
+    <div className="cash-games">
+      <ul className="cash-strip">
+        {games.map((other) => (
+          <GameCard
+            key={other.id}
+            game={other}
+            view={view}
+            isChosen={other === game}
+            onPress={() => onGo('cash', `?game=${encodeURIComponent(other.id)}`)}
+          />
+        ))}
+      </ul>
+      <section className="cash-list" aria-labelledby="cash-list">
+        <h2 id="cash-list">{t('list.title', { count: waiting.length })}</h2>
+        <WaitingRows waiting={waiting} now={now} picked={picked} onPick={setPicked} />
+      </section>
+      <section className="cash-tables" aria-labelledby="cash-tables">
+        <h2 id="cash-tables">{t('tables.title')}</h2>
+        <GameTables game={game} view={view} picked={picked} onPick={setPicked} onGo={onGo} />
+      </section>
+      <aside className="event-side cash-side">
+        {one !== undefined ? (
+          <PickedWaiting key={one.id} waiting={one} game={game} view={view} now={now} onClose={close} />
+        ) : picked?.is === 'seat' ? (
+          <PickedSeat
+            key={`${picked.seat.tableId} ${picked.seat.seat}`}
+            seat={picked.seat}
+            game={game}
+            view={view}
+            now={now}
+            onClose={close}
+          />
+        ) : (
+          <>
+            <ToDoNow game={game} view={view} now={now} onPick={setPicked} />
+            <AddToList game={game} />
+            <CallMinutes minutes={view.cash.callMinutes} />
+          </>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** How long somebody called has to come; for all games. */
+function CallMinutes({ minutes }: { readonly minutes: number }) {
+  const { t } = useOfficeWords('cash');
+  return (
+    <div className="cash-minutes">
+      <p className="event-quiet">{t('minutes', { minutes })}</p>
+      <OfficeWord wish={{ type: 'set-call-minutes', minutes: minutes - 1 }} isOff={minutes <= 1}>
+        {t('tournament:clock.less')}
+      </OfficeWord>
+      <OfficeWord wish={{ type: 'set-call-minutes', minutes: minutes + 1 }} isOff={minutes >= 60}>
+        {t('tournament:clock.more')}
+      </OfficeWord>
+    </div>
+  );
+}
+
+function GameCard(props: {
+  readonly game: CashGame;
+  readonly view: CashView;
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+}) {
+  const { game, view, isChosen, onPress } = props;
+  const { t, language, short } = useOfficeWords('cash');
+  const now: GameNow | undefined = view.games.find((one) => one.game === game.id);
+  const waiting = view.cash.waiting.filter((one) => one.game === game.id).length;
+  return (
+    <li>
+      <button type="button" className="cash-card" aria-pressed={isChosen} onClick={onPress}>
+        <b>{game.name}</b>
+        <span>{cashStakes(game, language)}</span>
+        <span>
+          {game.tables.length === 0
+            ? t('card.noTable')
+            : t('card.tables', { tables: game.tables.map(short).join(', ') })}
+        </span>
+        <span className="cash-card-counts">
+          {t('card.waiting', { count: waiting })} · {t('card.open', { count: now?.openSeats.length ?? 0 })}
+        </span>
+      </button>
+    </li>
+  );
+}

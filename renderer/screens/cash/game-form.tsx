@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import { type CashGame, type GameTerms, type Stakes, variantIds, variantOf } from '../../../engine/index.ts';
+import { rulebookText } from '../../text/cite-text.ts';
+import { currencies } from '../../text/money.ts';
+import { OfficeBody } from '../cardroom/office-body.tsx';
+import { OfficeKey } from '../cardroom/office-desk.tsx';
+import { useOfficeWords } from '../cardroom/office-words.ts';
+import { WordKey } from '../tournament/event-keys.tsx';
+import { MoneyField, NumberField } from '../tournament/number-field.tsx';
+import { Choice } from '../tournament/structure-terms.tsx';
+import { gameTemplates } from './game-templates.ts';
+import { RakeFields } from './rake-fields.tsx';
+
+const rulebooks = ['house-cz', 'tda-2011', 'tda-sk', 'tda-cz', 'tda-pl'] as const;
+
+/** A game to be opened, or one whose terms change; the office says what it cannot be dealt for. */
+export function GameForm(props: {
+  /** Null: a new one. */
+  readonly game: CashGame | null;
+  readonly games: readonly CashGame[];
+  readonly onClose: () => void;
+}) {
+  const { game, games, onClose } = props;
+  const { t } = useOfficeWords('cash');
+  const templates = gameTemplates(games);
+  const [terms, setTerms] = useState<GameTerms | null>(() => (game === null ? null : termsOf(game)));
+  const shown = terms ?? templates[0];
+  if (shown === undefined) return null;
+  const change = (part: Partial<GameTerms>) => setTerms({ ...shown, ...part });
+  return (
+    <OfficeBody label={t(game === null ? 'form.open' : 'form.change')} className="cash-form">
+      {game === null && (
+        <div className="event-keys">
+          <span className="event-quiet">{t('form.from')}</span>
+          {templates.map((one) => (
+            <WordKey key={one.name} isChosen={shown.name === one.name} onPress={() => setTerms(one)}>
+              {one.name}
+            </WordKey>
+          ))}
+        </div>
+      )}
+      <div className="cash-form-fields">
+        <label className="field">
+          <span className="field-label">{t('form.name')}</span>
+          <span className="field-box">
+            <input
+              type="text"
+              maxLength={60}
+              value={shown.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          </span>
+        </label>
+        <GameFields terms={shown} change={change} />
+        <StakeFields terms={shown} change={change} />
+        <RakeFields terms={shown} change={change} />
+      </div>
+      <div className="event-keys">
+        {game === null ? (
+          <OfficeKey
+            label={t('form.openKey', { game: shown.name })}
+            wish={{ type: 'open-game', terms: shown }}
+            isLit
+            onDone={onClose}
+          />
+        ) : (
+          <>
+            <OfficeKey
+              label={t('form.changeKey')}
+              sub={t('form.changeSub')}
+              wish={{ type: 'change-game', game: game.id, terms: shown }}
+              isLit
+              onDone={onClose}
+            />
+            <OfficeKey
+              label={t('form.closeKey')}
+              sub={t('form.closeSub')}
+              wish={{ type: 'close-game', game: game.id }}
+              held
+              onDone={onClose}
+            />
+          </>
+        )}
+        <WordKey onPress={onClose}>{t('form.leave')}</WordKey>
+      </div>
+    </OfficeBody>
+  );
+}
+
+const termsOf = ({ id: _id, tables: _tables, closed: _closed, ...terms }: CashGame): GameTerms => terms;
+
+/** What a part of the form is given. */
+export interface TermsEdited {
+  readonly terms: GameTerms;
+  readonly change: (part: Partial<GameTerms>) => void;
+}
+
+function GameFields({ terms, change }: TermsEdited) {
+  const { t } = useOfficeWords('cash');
+  return (
+    <>
+      <Choice
+        label={t('form.variant')}
+        value={terms.variant}
+        options={variantIds}
+        name={(id) => t(`shared:variant.${id}`)}
+        onChange={(variant) => change({ variant, rotation: null })}
+      />
+      <Choice
+        label={t('form.rulebook')}
+        value={rulebooks.find((one) => one === terms.rulebook) ?? 'house-cz'}
+        options={rulebooks}
+        name={rulebookText}
+        onChange={(rulebook) => change({ rulebook })}
+      />
+      <NumberField label={t('form.seats')} value={terms.seats} onChange={(seats) => change({ seats })} />
+      <Choice
+        label={t('form.currency')}
+        value={terms.currency}
+        options={currencies}
+        name={(one) => one}
+        onChange={(currency) => change({ currency })}
+      />
+      <MoneyField
+        label={t('form.unit')}
+        value={terms.unit}
+        suffix={terms.currency}
+        onChange={(unit) => change({ unit })}
+      />
+      <Choice
+        label={t('form.mustMove')}
+        value={terms.mustMove ? 'yes' : 'no'}
+        options={['no', 'yes'] as const}
+        name={(one) => t(`form.${one}`)}
+        onChange={(one) => change({ mustMove: one === 'yes' })}
+      />
+    </>
+  );
+}
+
+/** Only what the game is dealt with is asked for. */
+function StakeFields({ terms, change }: TermsEdited) {
+  const { t } = useOfficeWords('cash');
+  const { stakes } = terms;
+  const { betting, stud } = variantOf(terms.variant);
+  const set = (part: Partial<Stakes>) => change({ stakes: { ...stakes, ...part } });
+  const number = (
+    name: 'smallBlind' | 'bigBlind' | 'minBet' | 'bigBet' | 'bringIn' | 'maxBet' | 'minBuyIn' | 'maxBuyIn',
+  ) => (
+    <NumberField
+      key={name}
+      label={t(`form.${name}`)}
+      value={stakes[name] ?? null}
+      onChange={(chips) =>
+        set(name === 'bigBlind' && betting !== 'fixed-limit' ? { bigBlind: chips, minBet: chips } : { [name]: chips })
+      }
+    />
+  );
+  return (
+    <>
+      {stud === null ? (
+        <>
+          {number('smallBlind')}
+          {number('bigBlind')}
+        </>
+      ) : (
+        <>
+          {number('bringIn')}
+          <NumberField
+            label={t('form.ante')}
+            value={stakes.ante?.chips ?? 0}
+            onChange={(chips) =>
+              set({ ante: chips === 0 ? null : { kind: 'each', chips, order: 'ante-first', short: 'own-share' } })
+            }
+          />
+        </>
+      )}
+      {(betting === 'fixed-limit' || stud !== null) && number('minBet')}
+      {betting === 'fixed-limit' && number('bigBet')}
+      {betting === 'spread-limit' && number('maxBet')}
+      {number('minBuyIn')}
+      {number('maxBuyIn')}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { CashGame, CashView } from '../../../engine/index.ts';
+import { OfficeWord } from '../cardroom/office-desk.tsx';
+import { useOfficeWords } from '../cardroom/office-words.ts';
+import { useRoom } from '../cardroom/room-context.ts';
+import type { GoTo } from '../cardroom/use-page.ts';
+import { WordKey } from '../tournament/event-keys.tsx';
+import type { Picked } from './cash-page.tsx';
+
+/** The tables of one game with everybody's seat; the main game's stands first. */
+export function GameTables(props: {
+  readonly game: CashGame;
+  readonly view: CashView;
+  readonly picked: Picked;
+  readonly onPick: (picked: Picked) => void;
+  readonly onGo: GoTo;
+}) {
+  const { game, view, picked, onPick, onGo } = props;
+  const { t, table } = useOfficeWords('cash');
+  const free = useFreeTables(view);
+  return (
+    <>
+      {game.tables.length === 0 && <p className="event-quiet">{t('tables.none')}</p>}
+      {game.tables.map((tableId, index) => (
+        <section key={tableId} className="cash-table" aria-label={table(tableId)}>
+          <header>
+            <h3>{table(tableId)}</h3>
+            <small>{game.mustMove && t(index === 0 ? 'tables.main' : 'tables.feeds')}</small>
+            {game.mustMove && index > 0 && (
+              <OfficeWord
+                wish={{
+                  type: 'order-tables',
+                  game: game.id,
+                  tables: [tableId, ...game.tables.filter((one) => one !== tableId)],
+                }}
+              >
+                {t('tables.makeMain')}
+              </OfficeWord>
+            )}
+            <WordKey onPress={() => onGo('tables', `?table=${encodeURIComponent(tableId)}`)}>
+              {t('tables.live')}
+            </WordKey>
+            <OfficeWord wish={{ type: 'remove-table', game: game.id, tableId }}>{t('tables.remove')}</OfficeWord>
+          </header>
+          <Seats tableId={tableId} picked={picked} onPick={onPick} />
+        </section>
+      ))}
+      {free.length > 0 && (
+        <div className="event-keys">
+          <span className="event-quiet">{t('tables.add')}</span>
+          {free.map((tableId) => (
+            <OfficeWord key={tableId} wish={{ type: 'add-table', game: game.id, tableId }}>
+              {table(tableId)}
+            </OfficeWord>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Seats(props: {
+  readonly tableId: string;
+  readonly picked: Picked;
+  readonly onPick: (picked: Picked) => void;
+}) {
+  const { tableId, picked, onPick } = props;
+  const { t, who, amount } = useOfficeWords('cash');
+  const table = useRoom(({ tables }) => tables.find((one) => one.tableId === tableId));
+  if (table === undefined) return <p className="event-quiet">{t('tables.unknown')}</p>;
+  return (
+    <ul className="cash-seats">
+      {table.state.chairs.map(({ seat, player, stack, away }) => (
+        <li key={seat}>
+          <button
+            type="button"
+            className={player === null ? 'cash-seat cash-seat-open' : 'cash-seat'}
+            aria-pressed={picked?.is === 'seat' && picked.seat.tableId === tableId && picked.seat.seat === seat}
+            onClick={() => onPick({ is: 'seat', seat: { tableId, seat } })}
+          >
+            <b>{seat}</b>
+            <span>
+              {player === null ? t('tables.open') : who(player.id)}
+              {player !== null && (
+                <small>
+                  {stack === null ? t('tournament:seat.uncounted') : amount(stack)}
+                  {away && ` · ${t('tables.away')}`}
+                </small>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Tables no game and no tournament uses. */
+function useFreeTables(view: CashView): readonly string[] {
+  const tables = useRoom((room) => room.tables);
+  const tournaments = useRoom(({ office }) => office.tournaments);
+  const used = new Set([
+    ...view.cash.games.filter(({ closed }) => !closed).flatMap((game) => game.tables),
+    ...Object.values(tournaments)
+      .filter(({ tournament }) => tournament.stage !== 'over')
+      .flatMap(({ tournament }) => tournament.tables),
+  ]);
+  return tables.map(({ tableId }) => tableId).filter((tableId) => !used.has(tableId));
+}

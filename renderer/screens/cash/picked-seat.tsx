@@ -1,0 +1,166 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/index.ts';
+import type { PlayerMeant } from '../../../protocol/office-desk.ts';
+import { chipsAsMoney } from '../../text/cash-text.ts';
+import { OfficeKey, OfficeWord } from '../cardroom/office-desk.tsx';
+import { useOfficeWords } from '../cardroom/office-words.ts';
+import { useRoom } from '../cardroom/room-context.ts';
+import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { NumberField } from '../tournament/number-field.tsx';
+import { PlayerField } from './player-field.tsx';
+
+interface SeatProps {
+  readonly seat: EventSeatOf;
+  readonly game: CashGame;
+  readonly view: CashView;
+  readonly now: GameNow | null;
+  readonly onClose: () => void;
+}
+
+/** One seat of a game: whoever sits there, or somebody to be seated without the list. */
+export function PickedSeat(props: SeatProps) {
+  const { seat, onClose } = props;
+  const { t, who, table } = useOfficeWords('cash');
+  const chair = useRoom(({ tables }) => tables.find(({ tableId }) => tableId === seat.tableId))?.state.chairs.find(
+    (one) => one.seat === seat.seat,
+  );
+  const player = chair?.player?.id ?? null;
+  const place = t('overview:found.seat', { table: table(seat.tableId), seat: seat.seat });
+  return (
+    <section className="event-panel" aria-labelledby="cash-picked">
+      <header>
+        <h3 id="cash-picked">{player === null ? place : who(player)}</h3>
+        <button type="button" className="event-close" aria-label={t('close')} onClick={onClose}>
+          <X size={22} aria-hidden="true" />
+        </button>
+      </header>
+      {player === null ? (
+        <SeatSomebody {...props} place={place} />
+      ) : (
+        <AtSeat {...props} place={place} player={player} chips={chair?.stack ?? null} />
+      )}
+    </section>
+  );
+}
+
+function SeatSomebody({ seat, game, place, onClose }: SeatProps & { readonly place: string }) {
+  const { t, language } = useOfficeWords('cash');
+  const [name, setName] = useState('');
+  const [known, setKnown] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const [chips, setChips] = useState<number | null>(null);
+  const called = name.trim();
+  const player: PlayerMeant = known?.name === called ? { id: known.id } : { name: called };
+  return (
+    <>
+      <PlayerField
+        name={name}
+        onName={setName}
+        onKnown={(one) => {
+          setKnown(one);
+          setName(one.name);
+        }}
+      />
+      <NumberField label={t('field.chips')} value={chips} onChange={setChips} onClear={() => setChips(null)} />
+      {called !== '' && (
+        <OfficeKey
+          label={t('seat.seat', { who: called })}
+          sub={chips === null ? t('waiting.dealerCounts') : `${place}, ${chipsAsMoney(chips, game, language)}`}
+          wish={{ type: 'seat-in-game', player, seat, chips }}
+          onDone={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+function AtSeat(props: SeatProps & { readonly place: string; readonly player: string; readonly chips: number | null }) {
+  const { seat, game, view, now, onClose, place, player, chips } = props;
+  const { t, table, language } = useOfficeWords('cash');
+  const session = view.sessions.find((one) => one.until === null && isSeat(one.seat, seat));
+  // The office knows somebody it has met by another id than the table's own.
+  const known = session?.player ?? player;
+  const wait = (to: 'table' | 'seat') =>
+    ({ type: 'wait', player: { id: known }, game: game.id, change: { from: seat, to } }) as const;
+  return (
+    <>
+      <dl className="event-facts">
+        <div>
+          <dt>{t('seat.where')}</dt>
+          <dd>{place}</dd>
+        </div>
+        <div>
+          <dt>{t('seat.chips')}</dt>
+          <dd>{chips === null ? t('tournament:seat.uncounted') : chipsAsMoney(chips, game, language)}</dd>
+        </div>
+        {session !== undefined && (
+          <div>
+            <dt>{t('seat.since')}</dt>
+            <dd>
+              {makeTimeOfDay(session.from)}
+              {session.chipsIn !== null &&
+                `, ${t('seat.in', { chips: chipsAsMoney(session.chipsIn, game, language) })}`}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Bring player={known} seat={seat} game={game} />
+      {(now?.openSeats.length ?? 0) > 0 && (
+        <>
+          <p className="event-label">{t('seat.move')}</p>
+          <div className="event-keys">
+            {now?.openSeats.map((to) => (
+              <OfficeWord
+                key={`${to.tableId} ${to.seat}`}
+                wish={{ type: 'move-in-game', player: known, from: seat, to }}
+                onDone={onClose}
+              >
+                {t('overview:found.seat', { table: table(to.tableId), seat: to.seat })}
+              </OfficeWord>
+            ))}
+          </div>
+        </>
+      )}
+      <div className="event-keys">
+        <OfficeWord wish={wait('seat')}>{t('seat.asksSeat')}</OfficeWord>
+        <OfficeWord wish={wait('table')}>{t('seat.asksTable')}</OfficeWord>
+      </div>
+      <OfficeKey
+        label={t('seat.pickUp')}
+        sub={t('seat.pickUpSub')}
+        wish={{ type: 'pick-up', player: known, from: seat }}
+        held
+        onDone={onClose}
+      />
+    </>
+  );
+}
+
+/** Chips brought to a seat; the table announces them. */
+function Bring({
+  player,
+  seat,
+  game,
+}: {
+  readonly player: string;
+  readonly seat: EventSeatOf;
+  readonly game: CashGame;
+}) {
+  const { t, language } = useOfficeWords('cash');
+  const [chips, setChips] = useState<number | null>(null);
+  return (
+    <div className="cash-bring">
+      <NumberField label={t('seat.bring')} value={chips} onChange={setChips} onClear={() => setChips(null)} />
+      <OfficeWord
+        wish={{ type: 'bring-chips', player, seat, chips: chips ?? 0 }}
+        isOff={chips === null || chips === 0}
+        onDone={() => setChips(null)}
+      >
+        {chips === null ? t('seat.bringEmpty') : t('seat.bringKey', { chips: chipsAsMoney(chips, game, language) })}
+      </OfficeWord>
+    </div>
+  );
+}
+
+const isSeat = (one: EventSeatOf | null, other: EventSeatOf): boolean =>
+  one?.tableId === other.tableId && one.seat === other.seat;

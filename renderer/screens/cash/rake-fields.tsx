@@ -1,0 +1,75 @@
+import type { Rake } from '../../../engine/index.ts';
+import { useOfficeWords } from '../cardroom/office-words.ts';
+import { NumberField } from '../tournament/number-field.tsx';
+import { Choice } from '../tournament/structure-terms.tsx';
+import type { TermsEdited } from './game-form.tsx';
+
+const noRake: Rake = {
+  basisPoints: 0,
+  steps: [],
+  cap: null,
+  caps: [],
+  noFlopNoDrop: true,
+  unit: 1,
+  jackpot: null,
+};
+
+/** What the house takes of a hand and for time. */
+export function RakeFields({ terms, change }: TermsEdited) {
+  const { t } = useOfficeWords('cash');
+  const { stakes, timeCharge } = terms;
+  const rake = stakes.rake ?? noRake;
+  const set = (part: Partial<Rake>) => change({ stakes: { ...stakes, rake: { ...rake, ...part } } });
+  return (
+    <>
+      <NumberField
+        label={t('form.rake')}
+        suffix="%"
+        value={rake.basisPoints / 100}
+        onChange={(percent) => set({ basisPoints: percent * 100 })}
+      />
+      <NumberField
+        label={t('form.cap')}
+        value={rake.cap}
+        onChange={(cap) => set({ cap })}
+        onClear={() => set({ cap: null })}
+      />
+      <Choice
+        label={t('form.noFlop')}
+        value={rake.noFlopNoDrop ? 'yes' : 'no'}
+        options={['yes', 'no'] as const}
+        name={(one) => t(`form.${one}`)}
+        onChange={(one) => set({ noFlopNoDrop: one === 'yes' })}
+      />
+      <NumberField
+        label={t('form.jackpot')}
+        value={rake.jackpot?.take ?? null}
+        onChange={(take) => set({ jackpot: take === 0 ? null : { from: rake.jackpot?.from ?? 0, take } })}
+        onClear={() => set({ jackpot: null })}
+      />
+      {rake.jackpot !== null && (
+        <NumberField
+          label={t('form.jackpotFrom')}
+          value={rake.jackpot.from}
+          onChange={(from) => set({ jackpot: { from, take: rake.jackpot?.take ?? 0 } })}
+        />
+      )}
+      <NumberField
+        label={t('form.time')}
+        value={timeCharge?.chips ?? null}
+        onChange={(chips) =>
+          change({ timeCharge: chips === 0 ? null : { chips, everyMinutes: timeCharge?.everyMinutes ?? 30 } })
+        }
+        onClear={() => change({ timeCharge: null })}
+      />
+      {timeCharge !== null && (
+        <NumberField
+          label={t('form.every')}
+          suffix="min"
+          value={timeCharge.everyMinutes}
+          onChange={(everyMinutes) => change({ timeCharge: { ...timeCharge, everyMinutes } })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { useEffect, useState } from 'react';
+import type { CashView, Currency, Shift } from '../../../engine/index.ts';
+import type { OfficeAnswer, ReportRow } from '../../../protocol/office-desk.ts';
+import { officeRefusalText } from '../../text/office-refusal-text.ts';
+import { OfficeBody } from '../cardroom/office-body.tsx';
+import { OfficeKey } from '../cardroom/office-desk.tsx';
+import { type OfficeWords, useOfficeWords } from '../cardroom/office-words.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { WordKey } from '../tournament/event-keys.tsx';
+
+const figures = ['hands', 'rake', 'jackpot', 'time'] as const;
+
+/** What the house took in a shift, by table and by dealer; the shift that is on, or one that was closed. */
+export function SheetTab({ view, currency }: { readonly view: CashView; readonly currency: Currency }) {
+  const { shifts } = view.cash;
+  const words = useOfficeWords('cash');
+  const { t } = words;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shift = shifts.find(({ id }) => id === chosen) ?? null;
+  const from = shift === null ? (shifts.at(-1)?.until ?? 0) : shift.from;
+  const answer = useSheet(from, shift?.until ?? null, shifts.length);
+  return (
+    <OfficeBody label={t('tabs.sheet')} className="cash-sheet">
+      <div className="event-keys no-print">
+        <WordKey isChosen={shift === null} onPress={() => setChosen(null)}>
+          {t('sheet.now')}
+        </WordKey>
+        {shifts
+          .slice(-6)
+          .toReversed()
+          .map((one) => (
+            <WordKey key={one.id} isChosen={one === shift} onPress={() => setChosen(one.id)}>
+              {spanWords(one, words)}
+            </WordKey>
+          ))}
+        <span className="event-gap" />
+        <WordKey onPress={() => window.print()}>{t('sheet.print')}</WordKey>
+      </div>
+      <h2>
+        {shift === null
+          ? from === 0
+            ? t('sheet.titleFirst')
+            : t('sheet.titleNow', { time: momentWords(from, words) })
+          : t('sheet.title', { span: spanWords(shift, words) })}
+      </h2>
+      <SheetBody answer={answer} view={view} currency={currency} />
+      {shift === null && (
+        <div className="no-print">
+          <OfficeKey label={t('sheet.close')} sub={t('sheet.closeSub')} wish={{ type: 'close-shift' }} held />
+        </div>
+      )}
+    </OfficeBody>
+  );
+}
+
+/** Asked again when another shift is looked at or one was closed; null until it is told. */
+function useSheet(from: number, until: number | null, shifts: number): OfficeAnswer | null {
+  const { requests, now, store } = useRoomDoor();
+  const [answer, setAnswer] = useState<OfficeAnswer | null>(null);
+  // Whoever signs in may be told what nobody was told before.
+  const person = useRoom(({ desk }) => desk?.person?.id ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a shift that was closed makes another sheet of the same span, another person is told something else
+  useEffect(() => {
+    let isOver = false;
+    setAnswer(null);
+    const to = until ?? now() + store.getState().ahead;
+    void requests.askOffice({ what: 'sheet', from, to }).then((told) => {
+      if (!isOver) setAnswer(told);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [requests, now, store, from, until, shifts, person]);
+  return answer;
+}
+
+function SheetBody(props: {
+  readonly answer: OfficeAnswer | null;
+  readonly view: CashView;
+  readonly currency: Currency;
+}) {
+  const { answer, view, currency } = props;
+  const words = useOfficeWords('cash');
+  const { t, who, table, money } = words;
+  if (answer === null) return <p className="event-quiet">{t('waits')}</p>;
+  if (answer.what === 'refused') {
+    const names = { ...words, money: (sum: number) => money(sum, currency), time: makeTimeOfDay };
+    return <p className="event-wrong">{officeRefusalText(answer.refusal, names, words)}</p>;
+  }
+  if (answer.what !== 'sheet') return null;
+  if (answer.rows.length === 0) return <p className="event-quiet">{t('sheet.nothing')}</p>;
+  const parts = [
+    { key: 'table', name: (id: string) => table(id) },
+    { key: 'dealer', name: (id: string) => (id === '' ? t('sheet.nobody') : who(id)) },
+  ] as const;
+  return (
+    <>
+      <div className="cash-sheet-parts">
+        {parts.map(({ key, name }) => (
+          <SheetTable key={key} by={key} name={name} rows={answer.rows} view={view} currency={currency} />
+        ))}
+      </div>
+      {answer.rows.some(({ of }) => of['came'] !== 'in-time') && <p className="event-quiet">{t('sheet.later')}</p>}
+      {answer.more === true && <p className="event-wrong">{t('sheet.more')}</p>}
+    </>
+  );
+}
+
+function SheetTable(props: {
+  readonly by: 'table' | 'dealer';
+  readonly name: (id: string) => string;
+  readonly rows: readonly ReportRow[];
+  readonly view: CashView;
+  readonly currency: Currency;
+}) {
+  const { by, name, rows, view, currency } = props;
+  const { t, amount, money } = useOfficeWords('cash');
+  const inMoney = rows.map((row) => ({ ...row, figures: asMoney(row, view) }));
+  const groups = [...Map.groupBy(inMoney, ({ of }) => String(of[by] ?? ''))];
+  const shown = (figure: (typeof figures)[number], sum: number) =>
+    figure === 'hands' ? amount(sum) : sum < 0 ? `−${money(-sum, currency)}` : money(sum, currency);
+  const total = (of: readonly ReportRow[], figure: string) =>
+    of.reduce((sum, row) => sum + (row.figures[figure] ?? 0), 0);
+  return (
+    <table className="office-table">
+      <thead>
+        <tr>
+          <th scope="col">{t(`sheet.${by}`)}</th>
+          {figures.map((figure) => (
+            <th key={figure} scope="col">
+              {t(`sheet.${figure}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(([id, of]) => (
+          <tr key={id}>
+            <th scope="row">{name(id)}</th>
+            {figures.map((figure) => (
+              <td key={figure}>{shown(figure, total(of, figure))}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('sheet.total')}</th>
+          {figures.map((figure) => (
+            <td key={figure}>{shown(figure, total(inMoney, figure))}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Chips of a table are worth what its game says; a table of no game counts single units of the currency. */
+function asMoney({ of, figures: chips }: ReportRow, view: CashView): ReportRow['figures'] {
+  const unit = view.cash.games.find(({ tables }) => tables.includes(String(of['table'])))?.unit ?? 100;
+  return Object.fromEntries(
+    Object.entries(chips).map(([name, figure]) => [name, name === 'hands' ? figure : figure * unit]),
+  );
+}
+
+/** Day and time: a sheet is looked at days later, too. */
+const momentWords = (at: number, { language }: OfficeWords): string =>
+  `${new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'short' })} ${makeTimeOfDay(at)}`;
+
+const spanWords = ({ from, until }: Pick<Shift, 'from' | 'until'>, words: OfficeWords): string =>
+  `${from === 0 ? '' : momentWords(from, words)} – ${momentWords(until, words)}`;

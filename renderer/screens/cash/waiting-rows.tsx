@@ -1,0 +1,71 @@
+import type { GameNow, Waiting } from '../../../engine/index.ts';
+import { makeCountdown } from '../../text/amount.ts';
+import { useOfficeWords } from '../cardroom/office-words.ts';
+import { makeAge } from '../floor-desk/times.ts';
+import { useSteadyNow } from '../tournament/steady-now.ts';
+import type { Picked } from './cash-page.tsx';
+
+/** Those who wait for one game, in their order; whoever is called counts down, whoever is next says so. */
+export function WaitingRows(props: {
+  readonly waiting: readonly Waiting[];
+  readonly now: GameNow | null;
+  readonly picked: Picked;
+  readonly onPick: (picked: Picked) => void;
+}) {
+  const { waiting, now, picked, onPick } = props;
+  const { t } = useOfficeWords('cash');
+  if (waiting.length === 0) return <p className="event-quiet">{t('list.nobody')}</p>;
+  return (
+    <ol className="cash-waiting">
+      {waiting.map((one, index) => (
+        <li key={one.id}>
+          <WaitingRow
+            one={one}
+            place={index + 1}
+            isNext={now?.next === one.id}
+            isPicked={picked?.is === 'waiting' && picked.id === one.id}
+            onPress={() => onPick({ is: 'waiting', id: one.id })}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function WaitingRow(props: {
+  readonly one: Waiting;
+  readonly place: number;
+  readonly isNext: boolean;
+  readonly isPicked: boolean;
+  readonly onPress: () => void;
+}) {
+  const { one, place, isNext, isPicked, onPress } = props;
+  const { t, who, table } = useOfficeWords('cash');
+  const at = useSteadyNow();
+  const { called, change, missed } = one;
+  const left = called === null ? 0 : called.until - at;
+  const facts = [
+    ...(called === null ? [] : [t('list.called', { table: table(called.seat.tableId), seat: called.seat.seat })]),
+    ...(change === null
+      ? []
+      : [t(`list.change.${change.to}`, { table: table(change.from.tableId), seat: change.from.seat })]),
+    ...(missed === 0 ? [] : [t('list.missed', { count: missed })]),
+    ...(isNext ? [t('list.next')] : []),
+  ];
+  return (
+    <button type="button" className="event-row" aria-pressed={isPicked} onClick={onPress}>
+      <b className="cash-place">{place}</b>
+      <span>
+        {who(one.player.id)}
+        {facts.length > 0 && <small>{facts.join(', ')}</small>}
+      </span>
+      {called === null ? (
+        <small>{makeAge(at - one.at)}</small>
+      ) : left > 0 ? (
+        <b className="cash-countdown">{makeCountdown(left)}</b>
+      ) : (
+        <b className="cash-countdown event-wrong">{t('list.late', { age: makeAge(-left) })}</b>
+      )}
+    </button>
+  );
+}

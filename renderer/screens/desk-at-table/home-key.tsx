@@ -1,0 +1,30 @@
+import { Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { legalActions } from '../../../engine/index.ts';
+import { useText } from '../../text/use-text.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import './home-key.css';
+
+/** The way back to the console, and what the table waits for meanwhile: lit at its edge while a hand is played there. */
+export function HomeKey() {
+  const { t } = useText('at-table');
+  const { home } = useRoomDoor();
+  const state = useRoom(({ tables }) => tables[0]?.state ?? null);
+  const link = useRoom((room) => room.link.state);
+  const legal = useMemo(() => (state === null ? null : legalActions(state)), [state]);
+  if (state === null || legal === null) return null;
+  const isPlayed = legal.stage !== 'between-hands';
+  const due =
+    legal.toAct === null
+      ? t(isPlayed ? 'home.hand' : 'home.between', { hand: state.handNumber })
+      : t('home.toAct', { seat: legal.toAct });
+  return (
+    <button type="button" className={`home-key ${isPlayed ? 'home-key-due' : ''}`} onClick={home}>
+      <Undo2 size={24} aria-hidden="true" />
+      <span>
+        <b>{t('home.back', { table: state.name })}</b>
+        <span className="home-key-due-words">{link === 'down' ? t('home.lost') : due}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRoom } from '../cardroom/room-context.ts';
+
+/** A page nobody has touched for so long goes back to the table's console. */
+const untouchedMs = 90_000;
+/** So often at most the table is told that somebody is still here. */
+const tellEveryMs = 10_000;
+
+/** Goes back to the console when nobody touches the page, and when whoever came has left the table. */
+export function useLeaving(stay: () => void, leave: () => void): void {
+  const person = useRoom(({ desk }) => desk?.person?.id ?? null);
+  const onLeave = useEffectEvent(leave);
+  const onTouch = useEffectEvent(stay);
+  useEffect(() => {
+    let told = 0;
+    let timer = setTimeout(onLeave, untouchedMs);
+    const touched = () => {
+      clearTimeout(timer);
+      timer = setTimeout(onLeave, untouchedMs);
+      const now = performance.now();
+      if (told !== 0 && now - told < tellEveryMs) return;
+      told = now;
+      onTouch();
+    };
+    // A finger that drags along the line touches it too.
+    const kinds = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+    for (const kind of kinds) window.addEventListener(kind, touched, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const kind of kinds) window.removeEventListener(kind, touched, { capture: true });
+    };
+  }, []);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    // Parted by a tap, by time, or because the house's list names them no more.
+    if (before.current !== null && person === null) onLeave();
+    before.current = person;
+  }, [person]);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { giveSignal } from '../../comfort/signals.ts';
+import { useText } from '../../text/use-text.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { useNow } from '../cardroom/use-now.ts';
+import { callFact, callTitle } from './call-words.ts';
+import { openCalls } from './open-calls.ts';
+
+/** A call nobody has taken for so long is told once more. */
+const againAfterMs = 30_000;
+
+/** What was told of a call: when, on this desk, and whether a second time. */
+interface Told {
+  readonly at: number;
+  readonly again: boolean;
+}
+
+/** Tells of every new call by sound, by shaking and to whoever reads by ear; once more when nobody goes. Draws nothing. */
+export function CallSignals() {
+  const words = useText('floor');
+  const tables = useRoom((room) => room.tables);
+  const isUp = useRoom(({ link }) => link.state !== 'opening');
+  const at = useNow(useRoomDoor().now, 0);
+  const told = useRef<ReadonlyMap<string, Told> | null>(null);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (!isUp) return;
+    const before = told.current;
+    const calls = openCalls(tables);
+    const untaken = calls.filter(({ incident }) => (incident.taken ?? null) === null);
+    const fresh = before === null ? [] : untaken.filter(({ incident }) => !before.has(incident.id));
+    const isDue = (id: string) => {
+      const one = before?.get(id);
+      return one !== undefined && !one.again && at - one.at >= againAfterMs;
+    };
+    const due = untaken.filter(({ incident }) => isDue(incident.id));
+    told.current = new Map(
+      calls.map(({ incident: { id } }) => [
+        id,
+        { at: before?.get(id)?.at ?? at, again: before?.get(id)?.again === true || isDue(id) },
+      ]),
+    );
+    const [first] = [...fresh, ...due];
+    if (first === undefined) return;
+    giveSignal('call');
+    const state = tables.find(({ tableId }) => tableId === first.tableId)?.state;
+    if (state === undefined) return;
+    const said = [callTitle(first.incident, state, words), callFact(first.incident, state, words)].join('. ');
+    setNews(`${first.tableName}: ${said}`);
+  }, [isUp, tables, at, words]);
+  return (
+    <div className="visually-hidden" role="alert">
+      {news}
+    </div>
+  );
+}

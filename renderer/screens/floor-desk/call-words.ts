@@ -1,0 +1,76 @@
+import {
+  type Incident,
+  outcomesOf,
+  reportRule,
+  standingSuspect,
+  type TableState,
+  type WagerOutcome,
+} from '../../../engine/index.ts';
+import { suspectText } from '../../text/deck-text.ts';
+import type { Words } from '../../text/use-text.ts';
+import { seenText } from '../../text/wager-text.ts';
+import { topicOfReport } from '../dealer-console/happened-topics.ts';
+import { midSentence } from './event-words.ts';
+
+/** What a call is, in a word or two: the card's title. */
+export function callTitle(incident: Incident, state: TableState, { t }: Pick<Words, 't'>): string {
+  const { kind, wager, report } = incident;
+  if (kind === 'witnesses') return t('floor:kind.witnesses');
+  if (isMisdeal(incident)) return t('floor:kind.misdeal');
+  if (wager !== undefined) return t('desk:call.wager');
+  if (report !== undefined) return t(`reports:topic.${topicOfReport(report.kind)}`);
+  return t(isAboutDeck(incident, state) ? 'desk:call.deck' : 'floor:kind.call');
+}
+
+/** What a call is about, in one line. */
+export function callFact(incident: Incident, state: TableState, words: Words): string {
+  const { t } = words;
+  const { kind, wager, report, seat, misdeal } = incident;
+  if (kind === 'witnesses') return t('floor:call.witnesses');
+  if (report !== undefined) {
+    const what = t(`reports:kind.${report.kind}`);
+    if (isMisdeal(incident))
+      return t(misdeal?.possible === true ? 'desk:call.possible' : 'desk:call.tooLate', { what });
+    return seat === null ? what : t('desk:call.atSeat', { seat, what: midSentence(what) });
+  }
+  if (wager !== undefined && seat !== null) {
+    const options = wagerOptions(incident, words);
+    return options === null
+      ? t('desk:call.atSeat', { seat, what: seenText(wager, words) })
+      : t('desk:call.which', { seat, options });
+  }
+  const suspect = isAboutDeck(incident, state) ? standingSuspect(state) : null;
+  if (suspect !== null) return t('desk:call.suspect', { found: suspectText(suspect, words) });
+  return seat === null ? t('floor:call.anySeat') : t('desk:call.asks', { seat });
+}
+
+/** Where nobody can say it is a misdeal, it is none: a telephone has no time after which it is too late. */
+const isMisdeal = ({ misdeal, report }: Incident): boolean =>
+  misdeal !== null && (report === undefined || reportRule(report.kind).group === 'cards');
+
+const isAboutDeck = ({ kind, seat, report, wager }: Incident, state: TableState): boolean =>
+  kind === 'call' && seat === null && report === undefined && wager === undefined && standingSuspect(state) !== null;
+
+const optionOf: { readonly [Ruling in WagerOutcome['ruling']]: string | null } = {
+  call: 'call',
+  check: 'check',
+  bet: 'bet',
+  raise: 'raise',
+  fold: 'fold',
+  'all-in': 'all-in',
+  refused: null,
+  floor: null,
+};
+
+/** "call or raise", where what was seen may be one or the other; null where there is only one reading. */
+function wagerOptions({ wagerAnswer }: Incident, { t }: Words): string | null {
+  if (wagerAnswer === undefined) return null;
+  const options = [...new Set(outcomesOf(wagerAnswer).map(({ ruling }) => optionOf[ruling]))].filter(
+    (one) => one !== null,
+  );
+  const [first, ...others] = options.map((option) =>
+    option === 'all-in' ? t('desk:call.allIn') : t(`wager:option.${option}`),
+  );
+  if (first === undefined || others.length === 0) return null;
+  return others.reduce((all, next) => t('desk:call.or', { first: all, next }), first);
+}

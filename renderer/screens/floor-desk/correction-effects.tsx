@@ -1,0 +1,123 @@
+import { type AmendmentPreview, legalActions, type TableState } from '../../../engine/index.ts';
+import { type PotView, potName, potViews } from '../../components/pot-row.tsx';
+import { moveText, thenText } from '../../corrections/correct-words.ts';
+import { useText, type Words } from '../../text/use-text.ts';
+import type { NamesById } from './event-words.ts';
+
+/** A number or a name before and after a correction. */
+interface Effect {
+  readonly what: string;
+  readonly was: string;
+  readonly now: string;
+}
+
+/** Everything a correction changes, before → after, and what has to be carried by hand. */
+export function CorrectionEffects(props: {
+  readonly now: TableState;
+  readonly after: TableState;
+  readonly preview: AmendmentPreview;
+  readonly isPast: boolean;
+  readonly names: NamesById;
+}) {
+  const { now, after, preview, isPast, names } = props;
+  const words = useText('timeline');
+  const { t } = words;
+  const rulings = now.incidents.filter(({ hand, ruling }) => hand === now.handNumber && ruling !== null).length;
+  return (
+    <dl className="desk-effects">
+      <Effects title={t('correction.pots')} effects={potEffects(now, after, words)} />
+      <Effects title={t('correction.stacks')} effects={stackEffects(now, after, words)} />
+      {!isPast && (
+        <div>
+          <dt>{t('correction.next')}</dt>
+          <dd>{thenText(now, after, words)}</dd>
+        </div>
+      )}
+      {rulings > 0 && (
+        <div>
+          <dt>{t('correction.rulings')}</dt>
+          <dd>{t('correction.rulingsStay', { count: rulings })}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t(isPast ? 'correction.transfers' : 'correction.moves')}</dt>
+        {isPast ? (
+          handedOver(preview, after, names, words).map((line) => <dd key={line}>{line}</dd>)
+        ) : (
+          <dd>{preview.moves.length === 0 ? t('correction.noMoves') : moveText(preview.moves, words)}</dd>
+        )}
+      </div>
+    </dl>
+  );
+}
+
+function Effects({ title, effects }: { readonly title: string; readonly effects: readonly Effect[] }) {
+  const { t } = useText('timeline');
+  return (
+    <div>
+      <dt>{title}</dt>
+      {effects.length === 0 && <dd>{t('correction.none')}</dd>}
+      {effects.map(({ what, was, now }) => (
+        <dd key={what}>
+          <span>{what}</span> <s>{was}</s> <b>{now}</b>
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+/** Pots by their chips; those that were pushed, by who has them. */
+function potEffects(now: TableState, after: TableState, words: Words): readonly Effect[] {
+  const [were, are] = [viewsOf(now), viewsOf(after)];
+  return Array.from({ length: Math.max(were.length, are.length) }, (_, pot) => ({
+    what: potName(pot, words.t),
+    was: potText(were[pot], words),
+    now: potText(are[pot], words),
+  })).filter(({ was, now }) => was !== now);
+}
+
+const viewsOf = (state: TableState): readonly PotView[] =>
+  state.hand === null ? [] : potViews(state.hand, legalActions(state));
+
+function potText(pot: PotView | undefined, { t, amount }: Words): string {
+  if (pot === undefined) return '–';
+  const { chips, winners, eligible } = pot;
+  const seats = [...(winners.length > 0 ? winners : eligible)].sort((a, b) => a - b).join(', ');
+  return t('timeline:correction.pot', { chips: amount(chips), seats });
+}
+
+function stackEffects(now: TableState, after: TableState, { t, amount }: Words): readonly Effect[] {
+  const text = (stack: number | null): string => (stack === null ? '–' : amount(stack));
+  return now.chairs
+    .map(({ seat, stack }) => ({
+      what: t('shared:seat.inSentence', { seat }),
+      was: text(stack),
+      now: text(after.chairs[seat - 1]?.stack ?? null),
+    }))
+    .filter(({ was, now }) => was !== now);
+}
+
+/** What each of an older hand's players gets or gives now: "seat 4, Novák, gives 1,200". */
+function handedOver(
+  { moves }: AmendmentPreview,
+  { chairs }: TableState,
+  names: NamesById,
+  { t, amount }: Words,
+): readonly string[] {
+  const sums = new Map<number | 'house', number>();
+  const add = (place: (typeof moves)[number]['from'], chips: number): void => {
+    const key = 'seat' in place ? place.seat : 'house';
+    sums.set(key, (sums.get(key) ?? 0) + chips);
+  };
+  for (const { from, to, chips } of moves) {
+    add(from, -chips);
+    add(to, chips);
+  }
+  const lines = [...sums].filter(([, chips]) => chips !== 0);
+  if (lines.length === 0) return [t('timeline:correction.noMoves')];
+  return lines.map(([seat, sum]) => {
+    if (seat === 'house') return t('timeline:correction.house', { chips: amount(sum) });
+    const name = names[chairs[seat - 1]?.player?.id ?? ''] ?? '';
+    return t(`timeline:correction.${sum > 0 ? 'gets' : 'gives'}`, { seat, name, chips: amount(Math.abs(sum)) });
+  });
+}

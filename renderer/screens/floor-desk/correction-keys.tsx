@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { ActionButton, NoAction } from '../../components/action-button.tsx';
+import { HoldButton } from '../../components/hold-button.tsx';
+import { ChangesLine } from '../../corrections/changes-line.tsx';
+import { thenText } from '../../corrections/correct-words.ts';
+import type { DeskOrder } from '../../stores/cardroom-store.ts';
+import { floorRefusalText } from '../../text/floor-refusal-text.ts';
+import { refusalText } from '../../text/refusal-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { useRoom } from '../cardroom/room-context.ts';
+import type { DeskCorrection } from './desk-correction.ts';
+import { useDeskSide } from './desk-side.ts';
+import { useNoLinkText } from './no-link.ts';
+
+/** Away with it, on to what it changes, and the key that is held; or how far what was held has come. */
+export function CorrectionKeys(props: {
+  readonly table: TableOverview;
+  readonly hand: number;
+  readonly correcting: DeskCorrection;
+  readonly view: 'wrong' | 'effect' | 'second';
+  readonly progress: DeskOrder | undefined;
+  readonly hasReason: boolean;
+  readonly onView: (view: 'wrong' | 'effect') => void;
+  readonly onHeld: () => void;
+}) {
+  const { table, hand, correcting, view, progress, hasReason, onView, onHeld } = props;
+  const { t } = useText('timeline');
+  const [, setSide] = useDeskSide();
+  const note = useNote(correcting, hasReason, view);
+  const isSent = progress !== undefined && progress.state !== 'refused';
+  if (isSent) {
+    const text = progress.state === 'done' ? 'correction.done' : 'correction.sent';
+    return (
+      <Footer note={<p className="desk-correction-sent">{t(text, { hand, table: table.name })}</p>}>
+        <Quiet label={t('correction.close')} onPress={() => setSide('ruling')} />
+        <NoAction />
+      </Footer>
+    );
+  }
+  return (
+    <Footer
+      note={
+        <>
+          {view === 'wrong' && <ChangesLine correction={correcting.correction} news={null} />}
+          <Said progress={progress} note={note} />
+        </>
+      }
+    >
+      {view === 'wrong' ? (
+        <Quiet label={t('correction.leave')} sub={t('correction.asItWas')} onPress={() => setSide('ruling')} />
+      ) : (
+        <Quiet label={t('correction.back')} onPress={() => onView(view === 'second' ? 'effect' : 'wrong')} />
+      )}
+      <NextKey {...{ table, correcting, view, onHeld }} isOpen={note === null} onOn={() => onView('effect')} />
+    </Footer>
+  );
+}
+
+function Footer({ note, children }: { readonly note: ReactNode; readonly children: ReactNode }) {
+  return (
+    <footer className="desk-correction-foot">
+      {note}
+      <div className="correct-keys">{children}</div>
+    </footer>
+  );
+}
+
+function Quiet(props: { readonly label: string; readonly sub?: string; readonly onPress: () => void }) {
+  return <ActionButton className="action-small" look="quiet" press={unhurried} {...props} />;
+}
+
+/** Nothing here moves under the finger: what the desk draws stands until somebody looks again. */
+const unhurried = () => ({ sequence: 0, settled: true });
+
+/** Lit when nothing is open any more: first on to what it changes, then held. */
+function NextKey(props: {
+  readonly table: TableOverview;
+  readonly correcting: DeskCorrection;
+  readonly view: 'wrong' | 'effect' | 'second';
+  readonly isOpen: boolean;
+  readonly onOn: () => void;
+  readonly onHeld: () => void;
+}) {
+  const { table, correcting, view, isOpen, onOn, onHeld } = props;
+  const { correction, isPast } = correcting;
+  const words = useText('timeline');
+  const { t } = words;
+  const desk = useRoom((room) => room.desk);
+  const me = useRoom((room) => room.me);
+  const { preview, after, isPreviewed } = correction;
+  const isDecided = preview !== null && preview.refusal === null && preview.undecided.length === 0 && after !== null;
+  if (!isDecided || !isOpen || view === 'second') return <NoAction />;
+  if (view === 'wrong') {
+    const sub = thenText(correction.table, after, words);
+    return (
+      <ActionButton
+        className="correct-hold"
+        look="lit"
+        label={t('correction.go')}
+        sub={sub}
+        press={unhurried}
+        onPress={onOn}
+      />
+    );
+  }
+  // Signed is what was drawn when the finger came down: before the desk has spoken of the table as it is now, that is another one.
+  if (!isPreviewed) return <NoAction />;
+  const name = desk?.person?.name ?? me?.name ?? '';
+  return (
+    <HoldButton
+      className="correct-hold"
+      label={t('correction.hold')}
+      sub={isPast ? t('correction.signedPast', { name }) : t('correction.signed', { name, table: table.name })}
+      press={unhurried}
+      onHeld={async () => {
+        onHeld();
+        return 'done';
+      }}
+    />
+  );
+}
+
+/** Why the last try was not booked, or what is still missing; nothing where all is said. */
+function Said({ progress, note }: { readonly progress: DeskOrder | undefined; readonly note: string | null }) {
+  const words = useText('timeline');
+  const names = useRoom((room) => room.names);
+  if (progress?.state === 'refused') {
+    const { refusal, sentence } = progress;
+    return (
+      <p className="desk-correction-refused" role="alert">
+        <b>{words.t('correction.notDone')}</b> {refusal === null ? sentence : floorRefusalText(refusal, names, words)}
+      </p>
+    );
+  }
+  return note === null ? null : <p className="desk-correction-note">{note}</p>;
+}
+
+/** What stands in the way of signing; null: nothing. */
+function useNote({ correction, isBehind, refusal }: DeskCorrection, hasReason: boolean, view: string): string | null {
+  const words = useText('timeline');
+  const names = useRoom((room) => room.names);
+  const desk = useRoom((room) => room.desk);
+  const isUp = useRoom(({ link }) => link.state === 'up');
+  const noLink = useNoLinkText();
+  const { t } = words;
+  if (!isUp) return noLink;
+  if (desk?.needed === true && desk.person === null) return t('correction.signIn');
+  if (refusal !== null) return floorRefusalText(refusal, names, words);
+  if (isBehind) return '';
+  if (correction.preview?.refusal != null)
+    return view === 'wrong' ? '' : refusalText(correction.preview.refusal, words);
+  if (view === 'wrong') return null;
+  if (!hasReason) return t('correction.reasonNeeded');
+  if (view === 'second') return t('correction.second');
+  return null;
+}

@@ -1,0 +1,147 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { apply, type HandTape, type TableEvent, type TableState, tapeAfter } from '../../../engine/index.ts';
+import { answerCorrection } from '../../../server/floor/corrections.ts';
+import { holdMs } from '../../components/hold-button.tsx';
+import { chooseLanguage } from '../../text/i18n.ts';
+import { CardroomApp } from '../cardroom/cardroom-app.tsx';
+import { RoomContext } from '../cardroom/room-context.ts';
+import { enterRoom } from '../pairing/enter-room.ts';
+import { ScriptedRoom } from './scripted-room.ts';
+import { ScriptedTable } from './scripted-table.ts';
+
+const players = { 1: 'Dvořák', 2: 'Kowalska', 3: 'Hartmann', 4: 'Nováková' };
+
+/** The table before its hand, and that hand's tape. */
+function backOf(table: ScriptedTable) {
+  const from = table.seen.length - table.handEvents.length;
+  let [state, before]: (TableState | null)[] = [null, null];
+  let tape: HandTape | null = null;
+  for (const [index, { event }] of table.seen.entries()) {
+    if (index === from) before = state ?? null;
+    tape = tapeAfter(tape, state ?? null, event as TableEvent);
+    state = apply(state ?? null, event as TableEvent);
+  }
+  return { before: before ?? null, tape };
+}
+
+function opened(table: ScriptedTable) {
+  const line = new ScriptedRoom();
+  let ids = 0;
+  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => `request-${++ids}`, now: () => 100_000 });
+  render(
+    <RoomContext value={room}>
+      <CardroomApp />
+    </RoomContext>,
+  );
+  act(() => line.line('up'));
+  act(() => line.welcome([table.overview()], { names: table.names, now: 100_000 }));
+  for (const { id, tableId, hand } of line.asked('read-hand'))
+    act(() =>
+      line.say({ type: 'hand', id, tableId, hand, before: backOf(table).before, events: [...table.handEvents] }),
+    );
+  const answered = new Set<string>();
+  /** The desk answers what it was asked since, as it would. */
+  const answer = async () => {
+    for (const { id, ask } of line.asked('floor-ask')) {
+      if (ask.what !== 'correction' || answered.has(id)) continue;
+      answered.add(id);
+      const { tape } = backOf(table);
+      const said = answerCorrection({ state: table.state, sequence: table.seen.length, tape }, ask.ask as never);
+      await act(async () => line.say({ type: 'floor-answer', id, answer: { what: 'correction', answer: said } }));
+    }
+  };
+  return { line, answer };
+}
+
+async function press(name: RegExp, answer: () => Promise<void>): Promise<void> {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name }), { detail: 1 }));
+  await answer();
+  await answer();
+}
+
+const noAnswer = async () => {};
+
+const stale = () => screen.queryByText('Table 7 has played on since. What you said is kept.');
+
+const chips = () => [...document.querySelectorAll('.seat-stack-changed')].map((one) => one.textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  chooseLanguage('en');
+  history.replaceState(null, '', '/floor');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a raise that was another: before and after on the table, a reason, held, and the table is asked', async () => {
+  const table = new ScriptedTable({ tableId: 't', name: 'Table 7', seats: 4, at: 0, players }).wait(10).start();
+  table.act(1200).callFloor('c');
+  const { line, answer } = opened(table);
+  await press(/^Correct…/, answer);
+  await press(/raise.*1,200/, answer);
+  await press(/^100 more/, answer);
+  expect(chips()).toEqual(['38,800 38,700']);
+  await press(/^What it changes/, answer);
+  expect(screen.queryByRole('button', { name: /^Hold to correct/ })).toBeNull();
+  expect(screen.getByText('Say why: it stands in the record.')).toBeTruthy();
+  await press(/^Chips miscounted/, answer);
+  // The table plays on: nothing is signed until somebody has looked again, and what was said is kept.
+  table.act('fold');
+  act(() => line.say({ type: 'table', table: table.overview(), names: {}, now: 100_000 }));
+  expect(stale()).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Hold to correct/ })).toBeNull();
+  await press(/^Look again/, noAnswer);
+  // Until the desk has spoken of the table as it is now, what is drawn is of the one before.
+  expect(screen.queryByRole('button', { name: /^Hold to correct/ })).toBeNull();
+  await answer();
+  fireEvent.pointerDown(screen.getByRole('button', { name: /^Hold to correct/ }));
+  await act(async () => void vi.advanceTimersByTime(holdMs));
+  const [asked] = line.asked('floor-order');
+  expect(asked).toMatchObject({
+    tableId: 't',
+    order: {
+      order: 'amend-hand',
+      hand: 1,
+      changes: [{ change: 'replace', with: { type: 'raise', seat: 4, to: 1_300 } }],
+      reason: 'Chips miscounted',
+      sequence: table.seen.length,
+    },
+  });
+  expect(screen.getByText('Signed. Table 7 has not answered yet.')).toBeTruthy();
+});
+
+test('what happened before the acts were read stands among them, and is no reason to look again', async () => {
+  const table = new ScriptedTable({ tableId: 't', name: 'Table 7', seats: 4, at: 0, players }).wait(10).start();
+  table.act(1200).callFloor('c');
+  const { line, answer } = opened(table);
+  const tellTable = () => act(() => line.say({ type: 'table', table: table.overview(), names: {}, now: 100_000 }));
+  await press(/^Correct…/, noAnswer);
+  table.act('fold');
+  await answer();
+  tellTable();
+  expect(stale()).toBeNull();
+  await answer();
+  // The table beside the list is the one the list is of.
+  expect(document.querySelector('.correct-list')?.textContent).toContain('fold');
+  expect(document.querySelectorAll('.desk-felt .seat-folded')).toHaveLength(1);
+  table.act('fold');
+  tellTable();
+  expect(stale()).toBeTruthy();
+});
+
+test('what was asked when the line went down is asked again when it is back', async () => {
+  const table = new ScriptedTable({ tableId: 't', name: 'Table 7', seats: 4, at: 0, players }).wait(10).start();
+  table.act(1200).callFloor('c');
+  const { line, answer } = opened(table);
+  await press(/^Correct…/, answer);
+  await press(/raise.*1,200/, answer);
+  await press(/^100 more/, noAnswer);
+  await act(async () => line.line('down'));
+  await act(async () => line.line('up'));
+  await act(async () => line.welcome([table.overview()], { names: table.names, now: 100_000 }));
+  await answer();
+  expect(chips()).toEqual(['38,800 38,700']);
+  expect(screen.getByRole('button', { name: /^What it changes/ })).toBeTruthy();
+});

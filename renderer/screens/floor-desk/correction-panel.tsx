@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { type FloorOrder, signedOrder } from '../../../protocol/floor-desk.ts';
+import { ChosenAct } from '../../corrections/chosen-act.tsx';
+import { CorrectKeypad } from '../../corrections/correct-amount.tsx';
+import { CorrectCards } from '../../corrections/correct-cards.tsx';
+import { missedWith, withAmount } from '../../corrections/correct-draft.ts';
+import { CorrectList } from '../../corrections/correct-list.tsx';
+import type { Correction } from '../../corrections/use-correction.ts';
+import { useText } from '../../text/use-text.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { CorrectionEffects } from './correction-effects.tsx';
+import { CorrectionKeys } from './correction-keys.tsx';
+import { CorrectionReason } from './correction-reason.tsx';
+import type { DeskCorrection } from './desk-correction.ts';
+import { SecondSignature } from './second-signature.tsx';
+import '../../theme/sheet-amounts-and-cards.css';
+import '../../theme/sheet-pots-and-deals.css';
+import '../../theme/sheet-correct.css';
+import './correction-panel.css';
+
+type AmendOrder = Extract<FloorOrder, { order: 'amend-hand' | 'amend-past-hand' }>;
+
+/** What was wrong, what that changes with the reason for it, and a second person's keys. */
+type View = 'wrong' | 'effect' | 'second';
+
+/** So many acts have room beside the hand. */
+const room = { rows: 4, columns: 2, foldedAbove: true } as const;
+
+/** The acts of a hand, what one of them should have been, what that would change and why: then it is held, and the table books it. */
+export function CorrectionPanel(props: {
+  readonly table: TableOverview;
+  readonly hand: number;
+  readonly correcting: DeskCorrection;
+}) {
+  const { table, hand, correcting } = props;
+  const { correction, isPast, isBehind, lookAgain } = correcting;
+  const { requests } = useRoomDoor();
+  const { t } = useText('timeline');
+  const [view, setView] = useState<View>('wrong');
+  const [reason, setReason] = useState('');
+  const [sent, setSent] = useState<string | null>(null);
+  const progress = useRoom(({ orders }) => (sent === null ? undefined : orders[sent]));
+  const order: AmendOrder = {
+    order: isPast ? 'amend-past-hand' : 'amend-hand',
+    hand,
+    changes: correction.draft.changes,
+    reason: reason.trim(),
+    sequence: correction.previewAt,
+  };
+  // A house without a staff list has nobody who could sign beside the floor.
+  const hasStaff = useRoom(({ desk }) => desk?.needed ?? true);
+  const give = (signature?: string) => {
+    setSent(requests.order(table.tableId, order, signature));
+    setView('effect');
+  };
+  return (
+    <aside className="desk-correction" aria-label={t('correction.title', { hand })}>
+      <header className="desk-correction-head">
+        <h2>{t('correction.title', { hand })}</h2>
+      </header>
+      {isBehind && progress?.state !== 'done' && (
+        <div className="desk-correction-stale" role="status">
+          <p>{t('correction.stale', { table: table.name })}</p>
+          <button type="button" className="tile" onClick={lookAgain}>
+            {t('correction.look')}
+          </button>
+        </div>
+      )}
+      <div className="desk-correction-body">
+        {view === 'wrong' && <WhatWasWrong correction={correction} />}
+        {view === 'effect' && <WhatChanges correcting={correcting} reason={reason} onReason={setReason} />}
+        {view === 'second' && (
+          <SecondSignature command={signedOrder(table.tableId, order)} needs="manager" onSigned={give} />
+        )}
+      </div>
+      <CorrectionKeys
+        {...{ table, hand, correcting, view, progress }}
+        hasReason={order.reason !== ''}
+        onView={setView}
+        onHeld={() => (isPast && hasStaff ? setView('second') : give())}
+      />
+    </aside>
+  );
+}
+
+/** The list of acts, or keypad or deck in its place; and what the chosen one should have been. */
+function WhatWasWrong({ correction }: { readonly correction: Correction }) {
+  const { draft, chosen, table } = correction;
+  const { typed, tab, changes, missed } = draft;
+  const set = (amount: number) => {
+    if (missed !== null) correction.change({ changes: missedWith(changes, missed, amount) });
+    else if (chosen !== null) correction.change({ changes: withAmount(chosen, changes, amount) });
+  };
+  const keysCards = tab === 'cards' && chosen !== null && chosen.fixed === null;
+  return (
+    <>
+      {typed !== null ? (
+        <CorrectKeypad correction={correction} set={set} />
+      ) : keysCards && table.hand !== null ? (
+        <CorrectCards act={chosen} hand={table.hand} correction={correction} />
+      ) : (
+        <CorrectList correction={correction} room={room} />
+      )}
+      <div className="desk-correction-act">
+        <ChosenAct correction={correction} />
+      </div>
+    </>
+  );
+}
+
+/** Before → after on everything it touches, and why it is done. */
+function WhatChanges(props: {
+  readonly correcting: DeskCorrection;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}) {
+  const { correcting, reason, onReason } = props;
+  const { correction, isPast } = correcting;
+  const { table, after, preview } = correction;
+  const names = useRoom((room) => room.names);
+  return (
+    <>
+      {after !== null && preview !== null && (
+        <CorrectionEffects now={table} after={after} preview={preview} isPast={isPast} names={names} />
+      )}
+      <CorrectionReason reason={reason} onReason={onReason} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { StaffRefusal } from '../../../protocol/staff.ts';
+import { canVibrate, giveSignal } from '../../comfort/signals.ts';
+import { useShortcut } from '../../components/use-shortcut.ts';
+import { preferences } from '../../stores/preferences.ts';
+import { useText } from '../../text/use-text.ts';
+import { LanguageSwitch, ThemeSwitch } from '../cardroom/language-switch.tsx';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { SignInKeys } from './sign-in-keys.tsx';
+import { makeTimeOfDay } from './times.ts';
+import './desk-sheet.css';
+
+/** Who works at this desk, and how it is heard, felt, read and seen. It takes the place of the right column; nothing typed there is lost. */
+export function DeskSheet({
+  refused,
+  onClose,
+}: {
+  readonly refused: StaffRefusal | null;
+  readonly onClose: () => void;
+}) {
+  const { t } = useText('desk');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useShortcut('Escape', { down: onClose });
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <aside className="desk-sheet" aria-labelledby="desk-sheet">
+      <header className="desk-sheet-head">
+        <h2 id="desk-sheet" ref={heading} tabIndex={-1}>
+          {t('sheet.title')}
+        </h2>
+        <button type="button" className="desk-close" aria-label={t('console:dock.close')} onClick={onClose}>
+          <X size={24} aria-hidden="true" />
+        </button>
+      </header>
+      <div className="desk-sheet-body">
+        <WhoIsHere refused={refused} onClose={onClose} />
+        <Switches />
+      </div>
+    </aside>
+  );
+}
+
+function WhoIsHere({ refused, onClose }: { readonly refused: StaffRefusal | null; readonly onClose: () => void }) {
+  const { t } = useText('desk');
+  const { requests } = useRoomDoor();
+  const desk = useRoom((room) => room.desk);
+  const me = useRoom((room) => room.me);
+  if (desk?.needed !== true) return <p className="desk-sheet-note">{t('sheet.noList', { name: me?.name ?? '' })}</p>;
+  const { person, until } = desk;
+  if (person !== null)
+    return (
+      <div className="desk-here">
+        <p>
+          <b>{person.name}</b>
+          <span>
+            {t(`staff:role.${person.role}`)}
+            {until !== null && ` · ${t('sheet.until', { time: makeTimeOfDay(until) })}`}
+          </span>
+        </p>
+        <button type="button" className="desk-plain" onClick={() => void requests.signOut()}>
+          {t('sheet.signOut')}
+        </button>
+      </div>
+    );
+  return (
+    <SignInKeys
+      people={desk.people}
+      isDemo={desk.demo}
+      why={t('signIn.how')}
+      does={t('staff:sheet.signIn')}
+      refused={refused}
+      onProof={async (proof) => {
+        const { refusal } = await requests.signIn(proof);
+        if (refusal === null) onClose();
+        return refusal;
+      }}
+    />
+  );
+}
+
+/** Sound, shaking, language and light of this screen. */
+function Switches() {
+  const { t } = useText('desk');
+  const worn = useStore(preferences, (chosen) => chosen.worn);
+  return (
+    <div className="desk-switches">
+      <OnOff
+        name={t('signals.sound')}
+        isOn={worn.sounds}
+        onChange={(sounds) => {
+          preferences.change({ sounds });
+          // What a call sounds like is heard at once, and so is that it can be heard at all.
+          if (sounds) giveSignal('call');
+        }}
+      />
+      {canVibrate ? (
+        <OnOff
+          name={t('signals.vibration')}
+          isOn={worn.vibration}
+          onChange={(vibration) => {
+            preferences.change({ vibration });
+            if (vibration) giveSignal('call');
+          }}
+        />
+      ) : (
+        <p className="desk-sheet-note">{t('signals.noVibration')}</p>
+      )}
+      <div className="desk-switch">
+        <span>{t('settings:name.theme')}</span>
+        <ThemeSwitch />
+      </div>
+      <div className="desk-switch">
+        <span>{t('cardroom:language')}</span>
+        <LanguageSwitch />
+      </div>
+    </div>
+  );
+}
+
+function OnOff(props: { readonly name: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) {
+  const { name, isOn, onChange } = props;
+  const { t } = useText('desk');
+  return (
+    <button type="button" role="switch" aria-checked={isOn} className="desk-switch" onClick={() => onChange(!isOn)}>
+      <span>{name}</span>
+      <span className="desk-switch-is" aria-hidden="true">
+        <span>{t('signals.off')}</span>
+        <span>{t('signals.on')}</span>
+      </span>
+    </button>
+  );
+}

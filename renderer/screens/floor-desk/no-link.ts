@@ -1,0 +1,9 @@
+import { useText } from '../../text/use-text.ts';
+import { useRoomDoor } from '../cardroom/room-context.ts';
+
+/** Why nothing can be signed while the line is down: at a table's own desk it is the table that does not answer. */
+export function useNoLinkText(): string {
+  const { t } = useText('floor');
+  const { home } = useRoomDoor();
+  return t(home === undefined ? 'ruling.noLink' : 'at-table:noLink');
+}

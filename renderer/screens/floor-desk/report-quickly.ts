@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import {
+  answerReport,
+  type Refusal,
+  type Report,
+  type ReportDetail,
+  type ReportKind,
+  type ReportOutcome,
+  type Ruling,
+  reportRule,
+  type Seat,
+  type TableState,
+} from '../../../engine/index.ts';
+
+/** A report as far as the floor has filled it in, and what the rulebook makes of it. */
+export interface QuickDraft {
+  readonly report: Report;
+  /** What it still lacks, in the order in which it is asked for. */
+  readonly lacks: readonly ReportDetail[];
+  /** Null while something is lacking, or where it does not fit its moment. */
+  readonly ruling: Ruling<ReportOutcome> | null;
+  readonly refusal: Refusal | null;
+  readonly set: (details: Partial<Pick<Report, 'seat' | 'to' | 'count' | 'chips' | 'choice'>>) => void;
+}
+
+/** Keeps what is filled in for one kind of report. `at`: the room's time, for what a clock rules. */
+export function useQuickDraft(state: TableState, kind: ReportKind, seat: Seat | null, at: () => number): QuickDraft {
+  const { asks } = reportRule(kind);
+  const [details, setDetails] = useState<Partial<Report>>(seat === null || !asks.includes('seat') ? {} : { seat });
+  const [askedAt] = useState(at);
+  const report: Report = useMemo(() => ({ kind, ...details }), [kind, details]);
+  const lacks = asks.filter((detail) => detail !== 'cards' && report[detail] === undefined);
+  const isWhole = lacks.length === 0;
+  const answer = useMemo(
+    () => (isWhole ? answerReport(state, report, askedAt) : null),
+    [isWhole, state, report, askedAt],
+  );
+  const isRefused = answer !== null && 'reason' in answer;
+  return {
+    report,
+    lacks,
+    ruling: answer === null || isRefused ? null : answer,
+    refusal: isRefused ? answer : null,
+    set: (next) => setDetails((before) => ({ ...before, ...next })),
+  };
+}

@@ -1,0 +1,225 @@
+import { ChevronLeft, Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  effectivePolicies,
+  type GivenPenalty,
+  handsMissed,
+  type Incident,
+  penaltyProposal,
+  type Report,
+  type Seat,
+  type TableState,
+} from '../../../engine/index.ts';
+import { outcomeText } from '../../text/report-text.ts';
+import { useText, type Words } from '../../text/use-text.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { midSentence } from './event-words.ts';
+
+/** Whom a penalty is for by itself; null: it is to be said. */
+export const penaltySeat = ({ seat, report }: Pick<Incident, 'seat' | 'report'>): Seat | null => report?.seat ?? seat;
+
+/** None, a warning, or what is chosen on a page of its own. */
+export function PenaltyRow(props: {
+  readonly seat: Seat | null;
+  readonly penalty: GivenPenalty | null;
+  readonly onPenalty: (penalty: GivenPenalty | null) => void;
+  readonly onMore: () => void;
+}) {
+  const { seat, penalty, onPenalty, onMore } = props;
+  const words = useText('desk');
+  const { t } = words;
+  const is = penalty === null ? 'none' : penalty.hands === 0 ? 'warning' : 'more';
+  return (
+    <fieldset className="desk-penalties">
+      <legend className="visually-hidden">{t('penalty.title')}</legend>
+      <button type="button" aria-pressed={is === 'none'} onClick={() => onPenalty(null)}>
+        {t('penalty.none')}
+      </button>
+      <button
+        type="button"
+        aria-pressed={is === 'warning'}
+        onClick={() => (seat === null ? onMore() : onPenalty({ seat, hands: 0 }))}
+      >
+        {t('penalty.warning')}
+      </button>
+      <button type="button" aria-pressed={is === 'more'} onClick={onMore}>
+        {is === 'more' && penalty !== null ? sizeText(penalty, words) : t('penalty.more')}
+      </button>
+    </fieldset>
+  );
+}
+
+/** "9 hands", "Disqualified". */
+function sizeText({ hands }: GivenPenalty, { t }: Words): string {
+  if (hands === null) return t('penalty.out');
+  return hands === 0 ? t('penalty.warning') : t('penalty.hands', { count: hands });
+}
+
+/** Hands to miss, in the sizes the rulebook knows and in any number; what the player has had so far, and what the rulebook proposes. */
+export function PenaltyPage(props: {
+  readonly state: TableState;
+  readonly seat: Seat | null;
+  readonly report: Report | null;
+  readonly penalty: GivenPenalty | null;
+  readonly onPenalty: (penalty: GivenPenalty | null) => void;
+  readonly onDone: () => void;
+}) {
+  const { state, report, penalty, onPenalty, onDone } = props;
+  const words = useText('desk');
+  const { t } = words;
+  const [chosen, setChosen] = useState<Seat | null>(penalty?.seat ?? props.seat);
+  const hands = penalty?.hands;
+  const seat = chosen;
+  const give = (size: number | null) => {
+    if (seat !== null) onPenalty({ seat, hands: size });
+  };
+  const choose = (next: Seat) => {
+    setChosen(next);
+    if (penalty !== null) onPenalty({ ...penalty, seat: next });
+  };
+  return (
+    <section className="desk-penalty-page">
+      <button type="button" className="desk-back" onClick={onDone}>
+        <ChevronLeft size={22} aria-hidden="true" />
+        {t('penalty.done')}
+      </button>
+      <h3>{seat === null ? t('penalty.who') : t('penalty.titleSeat', { seat })}</h3>
+      {props.seat === null && <SeatTiles state={state} seat={seat} onSeat={choose} />}
+      {seat !== null && (
+        <>
+          <SoFar state={state} seat={seat} report={report} />
+          <div className="desk-sizes">
+            <Size size={0} penalty={hands} onGive={give} label={t('penalty.warning')} />
+            {sizesOf(state).map(({ size, rounds }) => (
+              <Size
+                key={size}
+                size={size}
+                penalty={hands}
+                onGive={give}
+                label={rounds === 0 ? t('penalty.hands', { count: size }) : t('penalty.orbits', { count: rounds })}
+                sub={rounds === 0 ? null : t('penalty.hands', { count: size })}
+              />
+            ))}
+            <Size
+              size={null}
+              penalty={hands}
+              onGive={give}
+              label={t('penalty.out')}
+              sub={t('penalty.outSub', { seat })}
+            />
+          </div>
+          <Stepper hands={typeof hands === 'number' ? hands : 0} onGive={give} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Sizes the rulebook gives: one hand, and rounds of as many hands as players sit here. */
+function sizesOf(state: TableState): readonly { readonly size: number; readonly rounds: number }[] {
+  const policies = effectivePolicies(state.rulebook, state.overlay);
+  const playersAtTable = state.chairs.filter(({ player }) => player !== null).length;
+  const missed = (sanction: Parameters<typeof handsMissed>[0]['sanction']): number | null => {
+    const { outcome } = handsMissed({ sanction, playersAtTable }, policies);
+    return typeof outcome === 'string' ? null : outcome.missedHands;
+  };
+  const one = missed({ type: 'hands', hands: 1 });
+  const rounds = [1, 2, 3, 4].flatMap((each) => {
+    const size = missed({ type: 'rounds', rounds: each });
+    return size === null ? [] : [{ size, rounds: each }];
+  });
+  return [...(one === null ? [] : [{ size: one, rounds: 0 }]), ...rounds];
+}
+
+function Size(props: {
+  readonly size: number | null;
+  readonly penalty: number | null | undefined;
+  readonly onGive: (size: number | null) => void;
+  readonly label: string;
+  readonly sub?: string | null;
+}) {
+  const { size, penalty, onGive, label, sub = null } = props;
+  return (
+    <button type="button" className="desk-size" aria-pressed={penalty === size} onClick={() => onGive(size)}>
+      <b>{label}</b>
+      {sub !== null && <span>{sub}</span>}
+    </button>
+  );
+}
+
+/** No penalty is longer. */
+const mostHands = 999;
+
+function Stepper({ hands, onGive }: { readonly hands: number; readonly onGive: (hands: number) => void }) {
+  const { t } = useText('desk');
+  return (
+    <div className="desk-stepper">
+      <button
+        type="button"
+        aria-label={t('penalty.fewer')}
+        aria-disabled={hands <= 1}
+        onClick={() => {
+          if (hands > 1) onGive(hands - 1);
+        }}
+      >
+        <Minus size={22} aria-hidden="true" />
+      </button>
+      <b aria-live="polite">{t('penalty.hands', { count: hands })}</b>
+      <button
+        type="button"
+        aria-label={t('penalty.further')}
+        onClick={() => {
+          if (hands < mostHands) onGive(hands + 1);
+        }}
+      >
+        <Plus size={22} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** How often the player was reported under the rule, what still runs, and what the rulebook proposes for this time. */
+function SoFar(props: { readonly state: TableState; readonly seat: Seat; readonly report: Report | null }) {
+  const { state, seat, report } = props;
+  const words = useText('desk');
+  const { t } = words;
+  const { now } = useRoomDoor();
+  const proposal = report === null ? null : penaltyProposal(state, report, now());
+  const known = proposal === null || 'reason' in proposal || report?.seat !== seat ? null : proposal;
+  const proposed = known === null || known.proposed === null ? undefined : known.outcomes[known.proposed];
+  const left = state.chairs[seat - 1]?.penalty ?? 0;
+  return (
+    <ul className="desk-so-far">
+      {known !== null && <li>{t('penalty.count', { times: known.times })}</li>}
+      <li>{left > 0 ? t('penalty.left', { hands: left }) : t('penalty.clean')}</li>
+      {proposed !== undefined && <li>{t('penalty.proposed', { what: midSentence(outcomeText(proposed, words)) })}</li>}
+    </ul>
+  );
+}
+
+/** Everybody who sits at the table, by seat and name. */
+export function SeatTiles(props: {
+  readonly state: TableState;
+  readonly seat: Seat | null;
+  readonly onSeat: (seat: Seat) => void;
+  /** Open chairs may be named too. */
+  readonly withOpen?: boolean;
+}) {
+  const { state, seat, onSeat, withOpen = false } = props;
+  const { t } = useText('desk');
+  const names = useRoom((room) => room.names);
+  return (
+    <div className="desk-seats">
+      {state.chairs.map(({ player }, index) => {
+        const number = index + 1;
+        if (player === null && !withOpen) return null;
+        return (
+          <button key={number} type="button" aria-pressed={number === seat} onClick={() => onSeat(number)}>
+            <b>{number}</b>
+            <span>{player === null ? t('shared:seat.open') : (names[player.id] ?? t('shared:seat.nameless'))}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { canonicalText } from '../../../engine/index.ts';
+import { useText } from '../../text/use-text.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { SignInKeys } from './sign-in-keys.tsx';
+
+/** A second person, not the one who is signed in, signs one order or opening: one of the two is of this role at least. It stays with what it was made for. */
+export function SecondSignature(props: {
+  /** `signedOrder` of the order as it will be given, or `{ open: … }`. */
+  readonly command: unknown;
+  readonly needs: 'floor' | 'manager';
+  /** Good for two minutes and once. */
+  readonly onSigned: (signature: string) => void;
+}) {
+  const { command, needs, onSigned } = props;
+  const { t } = useText('desk');
+  const { requests } = useRoomDoor();
+  const desk = useRoom((room) => room.desk);
+  // What was signed is what was read when the keys came up.
+  const [signed] = useState(() => canonicalText(command));
+  const isManagers = needs === 'manager' && desk?.person?.role !== 'manager';
+  const others = (desk?.people ?? []).filter(
+    ({ id, role }) => id !== desk?.person?.id && (!isManagers || role === 'manager'),
+  );
+  return (
+    <SignInKeys
+      people={others}
+      isDemo={desk?.demo ?? false}
+      why={t(isManagers ? 'staff:sheet.howSignManager' : 'staff:sheet.howSign')}
+      does={t('staff:sheet.sign')}
+      onProof={async (proof) => {
+        const { refusal, signature } = await requests.sign(proof, signed);
+        if (refusal === null && signature !== undefined) onSigned(signature);
+        return refusal;
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { ChevronLeft } from 'lucide-react';
+import { useText } from '../../text/use-text.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { SignInKeys } from './sign-in-keys.tsx';
+
+/** Signs somebody in where they were about to act; what they had chosen goes on afterwards. */
+export function SignInPage({ onBack, onSignedIn }: { readonly onBack: () => void; readonly onSignedIn: () => void }) {
+  const { t } = useText('desk');
+  const { requests } = useRoomDoor();
+  const desk = useRoom((room) => room.desk);
+  return (
+    <div className="desk-ruling-body">
+      <button type="button" className="desk-back" onClick={onBack}>
+        <ChevronLeft size={22} aria-hidden="true" />
+        {t('penalty.done')}
+      </button>
+      <SignInKeys
+        people={desk?.people ?? []}
+        isDemo={desk?.demo ?? false}
+        why={t('signIn.again')}
+        does={t('staff:sheet.signIn')}
+        onProof={async (proof) => {
+          const { refusal } = await requests.signIn(proof);
+          if (refusal === null) onSignedIn();
+          return refusal;
+        }}
+      />
+    </div>
+  );
+}

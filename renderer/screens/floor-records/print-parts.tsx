@@ -1,0 +1,167 @@
+import { boardsOf } from '../../../engine/index.ts';
+import type { FloorRecord, ReadHand } from '../../../protocol/floor-desk.ts';
+import type { HandStory } from '../../../protocol/hand-history/hand-story.ts';
+import { SmallCard } from '../../components/small-card.tsx';
+import { actAmount, actTitle, changeText, moveText } from '../../corrections/correct-words.ts';
+import { twoAmounts } from '../../text/stakes-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { useRoom } from '../cardroom/room-context.ts';
+import { makeSecondOfDay } from '../floor-desk/times.ts';
+import { dealersOf, type printedCorrections } from './print-facts.ts';
+import { makeDayAndTime, personsOf, personWords } from './record-words.ts';
+
+/** Table, hand, game and time; who dealt, and who of the floor ruled. */
+export function PrintHead(props: {
+  readonly read: ReadHand;
+  readonly story: HandStory | null;
+  readonly records: readonly FloorRecord[];
+  readonly tableName: string;
+}) {
+  const { read, story, records, tableName } = props;
+  const { t, language, amount } = useText('records');
+  const names = useRoom((room) => room.names);
+  const began = read.events.find(({ event }) => event?.type === 'hand-started')?.at ?? null;
+  const ended = read.events.findLast(({ event }) => event?.type === 'hand-ended')?.at ?? null;
+  const hand = story?.told.hand ?? null;
+  const dealers = dealersOf(read).map(({ id }) => names[id] ?? id);
+  const floor = [...new Set(records.flatMap(({ ruled }) => (ruled === null ? [] : personsOf(ruled.by, names))))];
+  const [small, big] = hand === null ? [0, 0] : twoAmounts(hand.stakes);
+  const facts: readonly (readonly [string, string])[] = [
+    [t('print.began'), began === null ? '' : `${makeDayAndTime(began, language)} (${makeSecondOfDay(began)})`],
+    [t('print.ended'), ended === null ? t('print.runs') : makeSecondOfDay(ended)],
+    ...(hand === null
+      ? []
+      : ([
+          [t('print.game'), `${t(`shared:variant.${hand.variant}`)}, ${amount(small)}/${amount(big)}`],
+          [t('print.rulebook'), hand.rulebook.replaceAll('-', ' ').toUpperCase()],
+        ] as const)),
+    [t('print.dealer'), dealers.length === 0 ? t('print.nobody') : dealers.join(', ')],
+    ...(floor.length === 0 ? [] : ([[t('print.floor'), floor.join(', ')]] as const)),
+  ];
+  return (
+    <header>
+      <h1>{t('cardroom:live.handTitle', { table: tableName, hand: read.hand })}</h1>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+/** Who was dealt in, with the stacks before and after. */
+export function PrintPlayers({ story }: { readonly story: HandStory }) {
+  const { t, amount } = useText('records');
+  const { button } = story.told.hand;
+  return (
+    <section>
+      <h2>{t('print.players')}</h2>
+      <table className="print-players">
+        <thead>
+          <tr>
+            {(['seatHead', 'name', 'before', 'after', 'won'] as const).map((key) => (
+              <th key={key}>{t(`print.${key}`)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...story.players]
+            .sort((one, other) => one.seat - other.seat)
+            .map(({ seat, name, startingStack, finishingStack, won }) => (
+              <tr key={seat}>
+                <td>
+                  {seat}
+                  {seat === button && ' (D)'}
+                </td>
+                <td>{name}</td>
+                <td>{startingStack === null ? '' : amount(startingStack)}</td>
+                <td>{finishingStack === null ? '' : amount(finishingStack)}</td>
+                <td>{won === 0 ? '' : amount(won)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The board and who got which pot. */
+export function PrintPots({ story }: { readonly story: HandStory }) {
+  const { t, amount } = useText('records');
+  const { hand } = story.told;
+  const boards = boardsOf(hand).filter((board) => board.length > 0);
+  const nameAt = (seat: number): string => story.players.find((player) => player.seat === seat)?.name ?? String(seat);
+  return (
+    <section>
+      <h2>{t('print.pots')}</h2>
+      {boards.map((board, index) => (
+        <p key={board.join()} className="print-board">
+          {boards.length === 1 ? t('print.board') : t('print.boardNumber', { board: index + 1 })}:{' '}
+          {board.map((card) => (
+            <SmallCard key={card} card={card} />
+          ))}
+        </p>
+      ))}
+      {hand.players
+        .filter(({ tabled }) => tabled !== null && tabled.length > 0)
+        .map(({ seat, tabled }) => (
+          <p key={seat} className="print-board">
+            {nameAt(seat)}:{' '}
+            {(tabled ?? []).map((card) => (
+              <SmallCard key={card} card={card} />
+            ))}
+          </p>
+        ))}
+      <ul>
+        {hand.awards.map(({ pot, chips, shares }) => (
+          <li key={pot}>
+            {pot === 0
+              ? t('print.mainPot', { chips: amount(chips) })
+              : t('print.sidePot', { pot, chips: amount(chips) })}
+            :{' '}
+            {shares
+              .map(({ seat, chips: share }) => t('print.share', { name: nameAt(seat), chips: amount(share) }))
+              .join(', ')}
+          </li>
+        ))}
+        {hand.raked > 0 && <li>{t('print.rake', { chips: amount(hand.raked) })}</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** What was put right: each act before and after, the chips carried, by whom and why. */
+export function PrintCorrections({ corrections }: { readonly corrections: ReturnType<typeof printedCorrections> }) {
+  const words = useText('records');
+  const { t, language } = words;
+  const names = useRoom((room) => room.names);
+  if (corrections.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('print.corrections')}</h2>
+      <ol>
+        {corrections.map(({ at, by, reason, amendment, moves }) => (
+          <li key={at}>
+            <b>{personWords(by, names)}</b>, {makeDayAndTime(at, language)}
+            {reason !== null && ` · ${t('quoted', { words: names[reason.id] ?? reason.id })}`}
+            <ul>
+              {amendment.map(({ change, was }) => (
+                <li key={JSON.stringify(change)}>
+                  {t('print.wasIs', {
+                    was: was === null ? t('print.nothing') : `${actTitle(was, words)} ${actAmount(was, words)}`.trim(),
+                    is: changeText(change, words),
+                  })}
+                </li>
+              ))}
+              {moves.length > 0 && <li>{moveText(moves, words)}</li>}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

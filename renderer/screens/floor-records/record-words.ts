@@ -1,0 +1,60 @@
+import type { FloorRecord } from '../../../protocol/floor-desk.ts';
+import { decidedText } from '../../text/report-text.ts';
+import type { Words } from '../../text/use-text.ts';
+
+/** Names and words by id, as the cardroom has told them. */
+export type Names = Readonly<Record<string, string>>;
+
+/** What it was, and about whom: "String bet · Novák, seat 6". */
+export function recordTitle(record: FloorRecord, names: Names, { t }: Words): string {
+  const { what, report, seat, player } = record;
+  const kind = report === null ? t(`what.${what}`) : t(`reports:kind.${report}`);
+  const name = player === null ? null : (names[player] ?? null);
+  if (seat === null) return kind;
+  const where = t('seat', { seat });
+  return `${kind} · ${name === null ? where : `${name}, ${where}`}`;
+}
+
+/** What came of it. */
+export function recordRuling(record: FloorRecord, words: Words): string {
+  const { what, ruled } = record;
+  const { t } = words;
+  if (what === 'opening') return '';
+  if (ruled === null) return t('notRuled');
+  const penalty = ruled.hands === null ? null : handsWords(ruled.hands, words);
+  if (what === 'penalty') return penalty ?? t('desk:penalty.out');
+  const { ruling } = ruled;
+  const said = ruling === null ? t(what === 'amendment' ? 'corrected' : 'ruled') : rulingWords(ruled, words);
+  return penalty === null ? said : `${said} · ${penalty}`;
+}
+
+function rulingWords({ ruling, decided }: NonNullable<FloorRecord['ruled']>, words: Words): string {
+  if (decided !== undefined) return decidedText(decided, words);
+  return typeof ruling === 'string' ? words.t(`ruling.${ruling}`) : words.t('ruled');
+}
+
+/** A penalty in words: hands to miss, 0 a warning. */
+export const handsWords = (hands: number, { t }: Pick<Words, 't'>): string =>
+  hands < 0 ? t('penalty.lifted') : hands === 0 ? t('desk:penalty.warning') : t('penalty.hands', { count: hands });
+
+/** Somebody of the house as the log names them: `floor:s4` is whoever has that id, two are joined by a plus. */
+export const personWords = (by: string, names: Names): string => personsOf(by, names).join(', ');
+
+/** The same, each for themselves. */
+export function personsOf(by: string, names: Names): readonly string[] {
+  const parts = by.split('+').map((one) => names[one] ?? names[one.slice(one.indexOf(':') + 1)]);
+  const known = parts.filter((one) => one !== undefined);
+  if (known.length === parts.length) return known;
+  const whole = names[by];
+  return whole === undefined ? by.split('+').map((one, index) => parts[index] ?? one) : [whole];
+}
+
+/** "22 Nov 21:15" in the chosen language. */
+export const makeDayAndTime = (at: number, language: string): string =>
+  new Date(at).toLocaleString(language, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });

@@ -1,0 +1,187 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FloorAnswer, FloorAsk, FloorRecord } from '../../../protocol/floor-desk.ts';
+import { holdMs } from '../../components/hold-button.tsx';
+import { chooseLanguage } from '../../text/i18n.ts';
+import { CardroomApp } from '../cardroom/cardroom-app.tsx';
+import { RoomContext } from '../cardroom/room-context.ts';
+import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
+import { ScriptedTable } from '../floor-desk/scripted-table.ts';
+import { enterRoom } from '../pairing/enter-room.ts';
+
+const players = { 1: 'Dvořák', 2: 'Kowalska', 6: 'Novák' };
+const tomas = { id: 's4', number: '4', name: 'Tomáš R.', role: 'floor' } as const;
+const lucie = { id: 's5', number: '5', name: 'Lucie V.', role: 'floor' } as const;
+
+const record = (id: string, more: Partial<FloorRecord> = {}): FloorRecord => ({
+  id,
+  what: 'report',
+  tableId: 'a',
+  hand: 118,
+  at: Number(id.slice(1)) * 1000,
+  report: 'phone',
+  seat: 6,
+  player: 'a-6',
+  dealer: null,
+  ruled: { at: 5, by: 'floor:s4', ruling: 'noted', reason: 'why', hands: 2 },
+  cites: ['tda-2011#4'],
+  ...more,
+});
+
+/** The floor's pages at this address, and a desk that answers by script. */
+function opened(address: string, answers: (ask: FloorAsk) => FloorAnswer | null) {
+  history.replaceState(null, '', address);
+  const line = new ScriptedRoom();
+  let ids = 0;
+  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => `q${++ids}`, now: () => 100_000 });
+  const { container } = render(
+    <RoomContext value={room}>
+      <CardroomApp />
+    </RoomContext>,
+  );
+  const table = new ScriptedTable({ tableId: 'a', name: 'Table 7', seats: 6, at: 0, players }).start();
+  const names = { ...table.names, 'floor:s4': 'Tomáš R.', why: 'Warned at 20:40' };
+  act(() => {
+    line.line('up');
+    line.welcome([table.overview()], { names, now: 100_000 });
+    line.say({
+      type: 'desk-person',
+      person: { needed: true, person: tomas, until: 900_000, people: [tomas, lucie], demo: false },
+    });
+  });
+  const answered = new Set<string>();
+  const answer = async () => {
+    for (const { id, ask } of line.asked('floor-ask')) {
+      const said = answered.has(id) ? null : answers(ask);
+      if (said === null) continue;
+      answered.add(id);
+      await act(async () => line.say({ type: 'floor-answer', id, answer: said }));
+    }
+  };
+  return { line, answer, room, container };
+}
+
+const found = (records: readonly FloorRecord[], more = false): FloorAnswer => ({
+  what: 'search',
+  records,
+  hands: [],
+  more,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  chooseLanguage('en');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  history.replaceState(null, '', '/');
+});
+
+test('words in the top bar become a filter, the filter a question, the answer rows, a row its hand', async () => {
+  const { line, answer } = opened('/floor', (ask) =>
+    ask.what === 'search'
+      ? found(
+          ask.query.after === undefined ? [record('r3'), record('r2', { ruled: null })] : [record('r1')],
+          ask.query.after === undefined,
+        )
+      : null,
+  );
+  const field = screen.getByRole('combobox', { name: 'Search' });
+  fireEvent.change(field, { target: { value: 'nov' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(location.pathname + location.search).toBe('/floor/records?player=Nov%C3%A1k');
+  await answer();
+  expect(line.asked('floor-ask')[0]?.ask).toMatchObject({ what: 'search', query: { player: 'Novák' } });
+  expect(screen.getAllByText(/On the phone · Novák, seat 6/)).toHaveLength(2);
+  expect(screen.getByText('Not ruled yet')).toBeTruthy();
+  expect(screen.getByText('second time')).toBeTruthy();
+  expect(screen.getByText(/Second under TDA 4/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  await answer();
+  expect(line.asked('floor-ask').at(-1)?.ask).toMatchObject({ query: { player: 'Novák', after: 'r2' } });
+  expect(screen.getByText('third time')).toBeTruthy();
+  fireEvent.click(screen.getAllByText(/On the phone · Novák/)[0] as HTMLElement);
+  expect(location.pathname + location.search).toBe('/floor?table=a&hand=118');
+  expect(line.asked('read-hand').at(-1)).toMatchObject({ tableId: 'a', hand: 118 });
+  expect(screen.getByRole('heading', { name: 'Table 7 · hand 118' })).toBeTruthy();
+});
+
+test('a filter is a new question at once; a refused one says why', async () => {
+  const { line, answer } = opened('/floor/records', () => ({
+    what: 'refused',
+    refusal: { reason: 'only-in-cardroom' },
+  }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: 'report string-bet' } });
+  expect(location.search).toBe('?report=string-bet');
+  expect(line.asked('floor-ask').at(-1)?.ask).toMatchObject({ query: { reports: ['string-bet'] } });
+  await answer();
+  expect(screen.getByText(/This is done at the cardroom/)).toBeTruthy();
+});
+
+test('sealed cards: a reason, a second person, held; shown for a minute, in no store and no address', async () => {
+  const { line, answer, room, container } = opened('/floor?table=a&hand=118', (ask) =>
+    ask.what === 'sealed' ? { what: 'sealed', seats: [1, 6], openings: [], refusal: null } : found([]),
+  );
+  await answer();
+  fireEvent.click(screen.getByRole('button', { name: 'Sealed cards…' }));
+  await answer();
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Second signature…' });
+  fireEvent.click(screen.getByRole('button', { name: '6' }));
+  expect(next.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' camera two ' } });
+  expect(next.disabled).toBe(false);
+  fireEvent.click(next);
+  fireEvent.click(screen.getByRole('button', { name: /Lucie V/ }));
+  for (const digit of '123456') fireEvent.click(screen.getByRole('button', { name: digit }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  const [sign] = line.asked('sign');
+  const opening = { tableId: 'a', hand: 118, seats: [6], reason: 'camera two' };
+  expect(JSON.parse(sign?.command ?? '')).toEqual({ open: opening });
+  await act(async () => line.say({ type: 'staff-answer', id: sign?.id ?? '', refusal: null, signature: 'second' }));
+  fireEvent.pointerDown(screen.getByRole('button', { name: /^Hold: open/ }));
+  await act(async () => void vi.advanceTimersByTime(holdMs));
+  const [asked] = line.asked('open-cards');
+  expect(asked).toMatchObject({ ...opening, signature: 'second' });
+  const cards = [{ seat: 6, cards: ['Qd', 'Qs'] as const }];
+  await act(async () =>
+    line.say({ type: 'cards-opened', id: asked?.id ?? '', tableId: 'a', hand: 118, refusal: null, cards }),
+  );
+  expect(container.querySelectorAll('.sealed-opened .small-card')).toHaveLength(2);
+  expect(JSON.stringify(room.store.getState())).not.toMatch(/Q[ds]/);
+  expect(location.search).toBe('?table=a&hand=118');
+  await act(async () => void vi.advanceTimersByTime(60_000));
+  expect(container.querySelector('.sealed-opened')).toBeNull();
+});
+
+test('sealed cards that cannot be opened say why, and a refused opening asks for a new signature', async () => {
+  const { answer } = opened('/floor?table=a&hand=118', (ask) =>
+    ask.what === 'sealed'
+      ? { what: 'sealed', seats: [1], openings: [], refusal: { reason: 'review-locked' } }
+      : found([]),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Sealed cards…' }));
+  await answer();
+  expect(screen.getByText(/The review key is locked/)).toBeTruthy();
+  expect(screen.getByText(/riffle review unlock/)).toBeTruthy();
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+});
+
+test('the audit lists openings and tries, newest first as the desk says', async () => {
+  const entry = { at: 1, by: 'floor:s4', tableId: 'a', hand: 118, seats: [6], reason: 'why not' } as const;
+  const { answer } = opened('/floor/audit', (ask) =>
+    ask.what === 'audit'
+      ? {
+          what: 'audit',
+          entries: [
+            { ...entry, number: 2, what: 'cards-opened' },
+            { ...entry, number: 1, what: 'opening-refused' },
+          ],
+        }
+      : null,
+  );
+  await answer();
+  expect(screen.getAllByText(/seat 6/).map(({ textContent }) => textContent)).toEqual([
+    'Cards opened, seat 6',
+    'Tried to open cards, refused, seat 6',
+  ]);
+});

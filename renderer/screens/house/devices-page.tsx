@@ -1,0 +1,240 @@
+import { useEffect, useState } from 'react';
+import type { Witnesses } from '../../../engine/index.ts';
+import type { ForkReport, TableOverview } from '../../../protocol/cardroom-messages.ts';
+import type { ReportRow } from '../../../protocol/office-desk.ts';
+import { deckText, suspectText } from '../../text/deck-text.ts';
+import { placeText } from '../../text/place-text.ts';
+import { type DeviceNeed, deviceNeeds, healthOf } from '../cardroom/device-health.ts';
+import { type OfficeWords, useOfficeWords } from '../cardroom/office-words.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import type { GoTo } from '../cardroom/use-page.ts';
+import { makeAge, makeTimeOfDay } from '../floor-desk/times.ts';
+import { WordKey } from '../tournament/event-keys.tsx';
+import { useSteadyNow } from '../tournament/steady-now.ts';
+import '../tournament/tournament.css';
+import '../tournament/tournament-tabs.css';
+import '../cardroom/office.css';
+import './house.css';
+import { OfficeBody } from '../cardroom/office-body.tsx';
+
+const columns = ['table', 'shuffler', 'reader', 'places', 'deck', 'unsent', 'contact'] as const;
+const weekMs = 7 * 24 * 3_600_000;
+
+/** Shuffler, reader and line of every table, as their own logs tell it. */
+export function DevicesPage({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
+  const { t } = useOfficeWords('house');
+  const tables = useRoom((room) => room.tables);
+  const asked = new URLSearchParams(search).get('table');
+  const chosen = tables.find(({ tableId }) => tableId === asked) ?? null;
+  return (
+    <main className="office devices">
+      <div className="house-split">
+        <OfficeBody label={t('devices.title')}>
+          <table className="office-table house-devices">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`devices.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {tables.map((table) => (
+                <DeviceRow
+                  key={table.tableId}
+                  table={table}
+                  isChosen={table === chosen}
+                  onPress={() => onGo('devices', `?table=${encodeURIComponent(table.tableId)}`)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </OfficeBody>
+        <aside className="event-side">
+          {chosen === null ? (
+            <p className="event-quiet">{t('devices.choose')}</p>
+          ) : (
+            <TableDevices key={chosen.tableId} table={chosen} onGo={onGo} />
+          )}
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+function DeviceRow({
+  table,
+  isChosen,
+  onPress,
+}: {
+  readonly table: TableOverview;
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+}) {
+  const words = useOfficeWords('house');
+  const { t, amount } = words;
+  const at = useSteadyNow();
+  const unsent = useRoom(({ office }) => office.room?.behind[table.tableId] ?? 0);
+  const { witnesses } = table.state;
+  const health = healthOf(table);
+  const cell = (device: 'shuffler' | 'reader') => (
+    <td className={health[device] === 'trouble' ? 'event-wrong' : ''}>{t(`devices.health.${health[device]}`)}</td>
+  );
+  return (
+    <tr className={isChosen ? 'house-chosen' : ''}>
+      <th scope="row">
+        <WordKey isChosen={isChosen} onPress={onPress}>
+          {table.name}
+        </WordKey>
+      </th>
+      {cell('shuffler')}
+      {cell('reader')}
+      <td>{placesWords(witnesses, words)}</td>
+      <td>{deckWords(witnesses, words)}</td>
+      <td>{unsent === 0 ? '–' : amount(unsent)}</td>
+      <td className={table.linked ? '' : 'event-wrong'}>
+        {table.linked
+          ? t('cardroom:linked')
+          : table.lastContact === null
+            ? t('devices.never')
+            : t('devices.ago', { age: makeAge(at - table.lastContact) })}
+      </td>
+    </tr>
+  );
+}
+
+const placesWords = ({ poorPlaces }: Witnesses, words: OfficeWords): string =>
+  poorPlaces.length === 0 ? '–' : poorPlaces.map((place) => placeText(place, words)).join(', ');
+
+/** What lies finished in the machine, else which deck is dealt. */
+function deckWords({ deckWaiting, deckInPlay }: Witnesses, words: OfficeWords): string {
+  const { t } = words;
+  if (deckWaiting !== null && deckWaiting.cards !== null && deckWaiting.expected !== null)
+    return t('devices.counted', {
+      deck: deckText(deckWaiting.deck, words),
+      cards: deckWaiting.cards,
+      expected: deckWaiting.expected,
+    });
+  return deckInPlay === null ? '–' : t('devices.inPlay', { deck: deckText(deckInPlay, words) });
+}
+
+/** Everything that wants a hand at one table, and how its devices did in the last week. */
+function TableDevices({ table, onGo }: { readonly table: TableOverview; readonly onGo: GoTo }) {
+  const words = useOfficeWords('house');
+  const { t } = words;
+  const fork = useRoom(({ forks }) => forks.find(({ tableId }) => tableId === table.tableId));
+  const needs = deviceNeeds(table.state.witnesses);
+  return (
+    <>
+      <h2>{table.name}</h2>
+      {table.stale !== undefined && <p className="event-wrong">{table.stale}</p>}
+      {fork !== undefined && <Fork fork={fork} />}
+      {needs.length === 0 && <p className="event-quiet">{t('devices:sheet.allWell')}</p>}
+      <ul>
+        {needs.map((need) => {
+          const { what, does } = needWords(need, words);
+          return (
+            <li key={JSON.stringify(need)} className="house-need">
+              <b>{what}</b>
+              <p className="event-quiet">{does}</p>
+            </li>
+          );
+        })}
+      </ul>
+      <LastWeek tableId={table.tableId} />
+      <WordKey onPress={() => onGo('tables', `?table=${encodeURIComponent(table.tableId)}`)}>
+        {t('cash:tables.live')}
+      </WordKey>
+    </>
+  );
+}
+
+function Fork({ fork }: { readonly fork: ForkReport }) {
+  const { t, amount } = useOfficeWords('house');
+  const values = { held: amount(fork.held.events), apart: amount(fork.apart.events), time: makeTimeOfDay(fork.since) };
+  return (
+    <section className="house-need">
+      <b className="event-wrong">{t(fork.copied ? 'devices.copied' : 'devices.forked', values)}</b>
+      <p className="event-quiet">{t('devices.forkDo', values)}</p>
+    </section>
+  );
+}
+
+/** What is wrong, and what the hands do about it. */
+function needWords(need: DeviceNeed, words: OfficeWords): { readonly what: string; readonly does: string } {
+  const { t } = words;
+  switch (need.of) {
+    case 'deck':
+      return { what: suspectText(need.deck, words), does: t('devices:clear.count') };
+    case 'reader':
+    case 'shuffler':
+      return { what: t(`overview:need.${need.of}`), does: t('devices:remedy.no-answer') };
+    case 'shuffler-needs':
+      return { what: t(`devices:needs.${need.need}`), does: t(`devices:clear.${need.need}`) };
+    case 'place':
+      return {
+        what:
+          typeof need.place === 'number'
+            ? t('devices:fault.weak-seat', { seat: need.place })
+            : t(`devices:fault.weak-${need.place}`),
+        does: t(`devices:do.${typeof need.place === 'number' ? 'seat' : need.place}`),
+      };
+  }
+}
+
+/** Cycles and faults of the shuffler, and places that read badly, over seven days. */
+function LastWeek({ tableId }: { readonly tableId: string }) {
+  const { t, amount } = useOfficeWords('house');
+  const { requests, now } = useRoomDoor();
+  const [rows, setRows] = useState<{
+    readonly shuffler: ReportRow | undefined;
+    readonly antennas: readonly ReportRow[];
+  } | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const span = { what: 'report', from: now() - weekMs, to: now(), by: 'table' } as const;
+    const ofTable = (answer: Awaited<ReturnType<typeof requests.askOffice>>) =>
+      answer.what === 'report' ? answer.rows.filter(({ of }) => of['table'] === tableId) : [];
+    void Promise.all([
+      requests.askOffice({ ...span, report: 'shuffler' }),
+      requests.askOffice({ ...span, report: 'antennas' }),
+    ]).then(([shuffler, antennas]) => {
+      if (!isOver) setRows({ shuffler: ofTable(shuffler)[0], antennas: ofTable(antennas) });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [requests, now, tableId]);
+  if (rows === null || (rows.shuffler === undefined && rows.antennas.length === 0)) return null;
+  const figure = (row: ReportRow | undefined, name: string) => amount(row?.figures[name] ?? 0);
+  return (
+    <section>
+      <h2>{t('devices.week')}</h2>
+      <dl className="event-facts">
+        {rows.shuffler !== undefined && (
+          <div>
+            <dt>{t('devices.shuffler')}</dt>
+            <dd>
+              {t('devices.cycles', {
+                cycles: figure(rows.shuffler, 'cycles'),
+                faults: figure(rows.shuffler, 'faults'),
+              })}
+            </dd>
+          </div>
+        )}
+        {rows.antennas.map((row) => (
+          <div key={String(row.of['place'])}>
+            <dt>{placeWords(String(row.of['place'] ?? ''), t)}</dt>
+            <dd>{t('devices.weak', { weak: figure(row, 'weak'), unusable: figure(row, 'unusable') })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A place as reports name it: a seat's number, or the word for another one. */
+export const placeWords = (place: string, t: OfficeWords['t']): string =>
+  place === 'board' || place === 'muck' ? t(`devices:place.${place}`) : t('devices:place.seat', { place });

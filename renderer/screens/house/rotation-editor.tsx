@@ -1,0 +1,76 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import type { CashView } from '../../../engine/index.ts';
+import { OfficeBody } from '../cardroom/office-body.tsx';
+import { OfficeKey } from '../cardroom/office-desk.tsx';
+import { useOfficeWords } from '../cardroom/office-words.ts';
+import { useRoom } from '../cardroom/room-context.ts';
+import { WordKey } from '../tournament/event-keys.tsx';
+import { NumberField } from '../tournament/number-field.tsx';
+
+/** How the line of dealers names a place to rest. */
+const aBreak = 'break';
+
+/** The line dealers go round, how often, and who is on shift. */
+export function RotationEditor({ cash, onDone }: { readonly cash: CashView; readonly onDone: () => void }) {
+  const { t, who, table } = useOfficeWords('house');
+  const tables = useRoom((room) => room.tables);
+  const staff = useRoom(({ office }) => office.staff);
+  const { dealers } = cash.cash;
+  const [line, setLine] = useState(dealers.line);
+  const [everyMinutes, setEvery] = useState(dealers.everyMinutes);
+  const [onShift, setOnShift] = useState<readonly string[]>(() => cash.dealers.map((post) => post.staff));
+  const people = staff.filter(({ role }) => role === 'dealer');
+  const left = tables.filter(({ tableId }) => !line.includes(tableId));
+  return (
+    <OfficeBody label={t('staff.rotation')} className="house-rotation">
+      <h2>{t('rotation.line')}</h2>
+      <ol className="house-line">
+        {line.map((place, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: breaks are told apart by their place alone
+          <li key={`${place} ${index}`}>
+            <WordKey
+              label={t('rotation.takeOut', { place: place === aBreak ? t('staff.break') : table(place) })}
+              onPress={() => setLine(line.filter((_, at) => at !== index))}
+            >
+              {place === aBreak ? t('staff.break') : table(place)}
+            </WordKey>
+            <ArrowRight size={16} aria-hidden="true" />
+          </li>
+        ))}
+      </ol>
+      <p className="event-quiet">{t('rotation.how')}</p>
+      <div className="event-keys">
+        <span className="event-label">{t('rotation.add')}</span>
+        <WordKey onPress={() => setLine([...line, aBreak])}>{t('staff.break')}</WordKey>
+        {left.map(({ tableId, name }) => (
+          <WordKey key={tableId} onPress={() => setLine([...line, tableId])}>
+            {name}
+          </WordKey>
+        ))}
+      </div>
+      <div className="house-every">
+        <NumberField label={t('rotation.every')} suffix="min" value={everyMinutes} onChange={setEvery} />
+      </div>
+      <h2>{t('rotation.onShift', { count: onShift.length })}</h2>
+      <div className="event-keys">
+        {people.map(({ id }) => (
+          <WordKey
+            key={id}
+            isChosen={onShift.includes(id)}
+            onPress={() => setOnShift(onShift.includes(id) ? onShift.filter((one) => one !== id) : [...onShift, id])}
+          >
+            {who(id)}
+          </WordKey>
+        ))}
+      </div>
+      <OfficeKey
+        label={t('rotation.set')}
+        sub={t('rotation.setSub', { minutes: everyMinutes })}
+        wish={{ type: 'set-rotation', everyMinutes, line, dealers: onShift }}
+        isLit
+        onDone={onDone}
+      />
+    </OfficeBody>
+  );
+}

@@ -1,0 +1,203 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { CashView, DealerPost } from '../../../engine/index.ts';
+import type { Office } from '../../stores/office-parts.ts';
+import { OfficeDesk, OfficeKey, OfficeWord } from '../cardroom/office-desk.tsx';
+import { useOfficeWords } from '../cardroom/office-words.ts';
+import { useRoom } from '../cardroom/room-context.ts';
+import { makeAge, makeTimeOfDay } from '../floor-desk/times.ts';
+import { WordKey } from '../tournament/event-keys.tsx';
+import { useSteadyNow } from '../tournament/steady-now.ts';
+import { RotationEditor } from './rotation-editor.tsx';
+import '../tournament/tournament.css';
+import '../tournament/tournament-tabs.css';
+import '../tournament/fields.css';
+import '../cardroom/office.css';
+import './house.css';
+import { OfficeBody } from '../cardroom/office-body.tsx';
+
+/** Who of the house is where, since when, and who goes where at the next push. The list itself is kept by `riffle staff`. */
+export function StaffPage() {
+  const { t } = useOfficeWords('house');
+  const staff = useRoom(({ office }) => office.staff);
+  const cash = useRoom(({ office }) => office.cash);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [isEdited, setEdited] = useState(false);
+  const one = staff.find(({ id }) => id === picked);
+  return (
+    <OfficeDesk currency="EUR" className="house">
+      <nav className="event-switch" aria-label={t('staff.parts')}>
+        <WordKey isChosen={!isEdited} onPress={() => setEdited(false)}>
+          {t('staff.people')}
+        </WordKey>
+        <WordKey isChosen={isEdited} onPress={() => setEdited(true)}>
+          {t('staff.rotation')}
+        </WordKey>
+      </nav>
+      {cash === null || staff.length === 0 ? (
+        <section className="event-none">
+          <h2>{t('staff.none')}</h2>
+          <p>{t('staff.noneHint')}</p>
+        </section>
+      ) : isEdited ? (
+        <RotationEditor cash={cash} onDone={() => setEdited(false)} />
+      ) : (
+        <div className="house-split">
+          <People staff={staff} cash={cash} picked={picked} onPick={setPicked} />
+          <aside className="event-side">
+            {one !== undefined && one.role === 'dealer' ? (
+              <Posting staff={one.id} cash={cash} onClose={() => setPicked(null)} />
+            ) : (
+              <Push cash={cash} />
+            )}
+          </aside>
+        </div>
+      )}
+    </OfficeDesk>
+  );
+}
+
+function People(props: {
+  readonly staff: Office['staff'];
+  readonly cash: CashView;
+  readonly picked: string | null;
+  readonly onPick: (id: string) => void;
+}) {
+  const { staff, cash, picked, onPick } = props;
+  const { t, who } = useOfficeWords('house');
+  const posts = new Map(cash.dealers.map((post) => [post.staff, post]));
+  const order = (id: string) => (posts.has(id) ? 0 : 1);
+  const people = staff.toSorted(
+    (one, other) => order(one.id) - order(other.id) || Number(one.number) - Number(other.number),
+  );
+  return (
+    <OfficeBody label={t('staff.people')}>
+      <ul>
+        {people.map(({ id, number, role, tableId }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="event-row house-person"
+              aria-pressed={picked === id}
+              disabled={role !== 'dealer'}
+              onClick={() => onPick(id)}
+            >
+              <b>{number}</b>
+              <span>
+                {who(id)}
+                <small>{t(`staff:role.${role}`)}</small>
+              </span>
+              <Where post={posts.get(id) ?? null} tableId={tableId} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </OfficeBody>
+  );
+}
+
+function Where({ post, tableId }: { readonly post: DealerPost | null; readonly tableId: string | null }) {
+  const { t, table } = useOfficeWords('house');
+  const at = useSteadyNow();
+  if (post === null)
+    return (
+      <>
+        <span className="house-where">
+          {tableId === null ? t('staff.off') : t('staff.signedIn', { table: table(tableId) })}
+        </span>
+        <span className="house-since" />
+        <span className="house-breaks" />
+      </>
+    );
+  return (
+    <>
+      <span className="house-where">{post.tableId === null ? t('staff.break') : table(post.tableId)}</span>
+      <span className="house-since">
+        {t('staff.since', {
+          time: makeTimeOfDay(post.from),
+          minutes: Math.max(0, Math.floor((at - post.from) / 60_000)),
+        })}
+      </span>
+      <span className="house-breaks">{t('staff.breaks', { count: post.breaks })}</span>
+    </>
+  );
+}
+
+/** One dealer's next place, outside the push. */
+function Posting({
+  staff,
+  cash,
+  onClose,
+}: {
+  readonly staff: string;
+  readonly cash: CashView;
+  readonly onClose: () => void;
+}) {
+  const { t, who, table } = useOfficeWords('house');
+  const tables = useRoom((room) => room.tables);
+  const { line } = cash.cash.dealers;
+  const places = line.filter((place) => place !== 'break');
+  const offered = places.length > 0 ? places : tables.map(({ tableId }) => tableId);
+  const to = (tableId: string) => ({ type: 'post-dealer', staff, tableId }) as const;
+  return (
+    <section className="event-panel house-panel" aria-labelledby="house-picked">
+      <header>
+        <h2 id="house-picked">{who(staff)}</h2>
+        <button type="button" className="event-close" aria-label={t('cash:close')} onClick={onClose}>
+          <X size={22} aria-hidden="true" />
+        </button>
+      </header>
+      <p className="event-label">{t('staff.post')}</p>
+      <div className="event-keys">
+        {offered.map((tableId) => (
+          <OfficeWord key={tableId} wish={to(tableId)}>
+            {table(tableId)}
+          </OfficeWord>
+        ))}
+      </div>
+      <div className="event-keys">
+        <OfficeWord wish={to('break')}>{t('staff.toBreak')}</OfficeWord>
+        <OfficeWord wish={to('off')} onDone={onClose}>
+          {t('staff.toOff')}
+        </OfficeWord>
+      </div>
+    </section>
+  );
+}
+
+/** Who goes where, and the key that has them go; lit once it is due. */
+function Push({ cash }: { readonly cash: CashView }) {
+  const { t, who, short } = useOfficeWords('house');
+  const at = useSteadyNow();
+  const { push } = cash;
+  if (push === null)
+    return (
+      <section>
+        <h2>{t('overview:push.title')}</h2>
+        <p className="event-quiet">{t('tournament:refusal.no-rotation')}</p>
+      </section>
+    );
+  return (
+    <section className="house-push" aria-labelledby="house-push">
+      <h2 id="house-push">
+        {t('overview:push.title')} {makeTimeOfDay(push.at)}
+      </h2>
+      {push.changes.length === 0 && <p className="event-quiet">{t('overview:push.nobody')}</p>}
+      <ul>
+        {push.changes.map(({ tableId, comes, leaves }) => (
+          <li key={tableId} className="house-push-row">
+            <b>{short(tableId)}</b>
+            <span>{comes === null ? t('overview:push.nobodyComes') : who(comes)}</span>
+            <small>{leaves !== null && t('overview:push.after', { who: who(leaves) })}</small>
+          </li>
+        ))}
+      </ul>
+      <OfficeKey
+        label={t('staff.push')}
+        sub={at >= push.at ? t('staff.pushDue') : t('staff.pushEarly', { age: makeAge(push.at - at) })}
+        wish={{ type: 'push-dealers' }}
+        isLit={at >= push.at}
+      />
+    </section>
+  );
+}

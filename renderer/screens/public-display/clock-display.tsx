@@ -1,0 +1,244 @@
+import type { TournamentView } from '../../../engine/index.ts';
+import { makeCountdown, makeHours } from '../../text/amount.ts';
+import { makeMoney } from '../../text/money.ts';
+import { moreStakes, stakesText } from '../../text/stakes-text.ts';
+import { useText, type Words } from '../../text/use-text.ts';
+import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { type ClockNow, clockNow } from '../tournament/clock-now.ts';
+import { useSteadyNow } from '../tournament/steady-now.ts';
+import { Name } from './player-name.tsx';
+
+/** How long a new level is called one. */
+const newForMs = 30_000;
+
+/** The tournament's clock for the whole room. */
+export function ClockDisplay({ view }: { readonly view: TournamentView }) {
+  const { tournament } = view;
+  const { schedule, stage } = tournament;
+  const at = useSteadyNow();
+  const clock = schedule === null || stage !== 'running' ? null : clockNow(schedule, at);
+  return (
+    <>
+      <header className="display-head">
+        <h1>{tournament.name}</h1>
+        <LevelName clock={clock} stage={stage} />
+      </header>
+      {clock === null ? <NoClock view={view} /> : <Running clock={clock} view={view} />}
+      <Figures view={view} clock={clock} />
+    </>
+  );
+}
+
+function LevelName({ clock, stage }: { readonly clock: ClockNow | null; readonly stage: string }) {
+  const { t } = useText('display');
+  if (clock === null) return <p>{t(`stage.${stage}`)}</p>;
+  if (clock.isPaused) return <p className="display-strong">{t('paused')}</p>;
+  if (clock.isBreak) return <p>{t('break')}</p>;
+  const isNew = clock.begunFor < newForMs && clock.level.number > 1;
+  return (
+    <p key={String(isNew)} className="display-level">
+      {t(isNew ? 'levelBegins' : 'level', { level: clock.level.number })}
+    </p>
+  );
+}
+
+function Running({ clock, view }: { readonly clock: ClockNow; readonly view: TournamentView }) {
+  const { t } = useText('display');
+  const text = clock.left === null ? t('lastLevel') : makeCountdown(clock.left);
+  const look = [
+    'display-clock',
+    clock.isPaused ? 'display-clock-stands' : '',
+    clock.left === null ? 'display-clock-words' : text.length > 5 ? 'display-clock-long' : '',
+  ];
+  return (
+    <>
+      <p className={look.join(' ')} role="timer">
+        <span className="visually-hidden">{text}</span>
+        <Digits text={text} />
+      </p>
+      <div className={clock.isPaused ? 'display-bar display-bar-stands' : 'display-bar'} aria-hidden="true">
+        <span style={{ width: `${clock.share * 100}%` }} />
+      </div>
+      <div className="display-middle">
+        {clock.isBreak ? <InBreak clock={clock} view={view} /> : <InLevel clock={clock} view={view} />}
+      </div>
+    </>
+  );
+}
+
+/** A countdown figure by figure, each in a cell as wide as the others. */
+function Digits({ text }: { readonly text: string }) {
+  return (
+    <span aria-hidden="true">
+      {[...text].map((letter, index) =>
+        /\d/.test(letter) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place
+          <span key={index} className="display-digit">
+            {letter}
+          </span>
+        ) : (
+          letter
+        ),
+      )}
+    </span>
+  );
+}
+
+/** Long amounts step down before anything is cut. */
+const amountLook = (text: string): string =>
+  text.length > 17
+    ? 'display-amount display-amount-longest'
+    : text.length > 11
+      ? 'display-amount display-amount-long'
+      : 'display-amount';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function InLevel({ clock, view }: { readonly clock: ClockNow; readonly view: TournamentView }) {
+  const words = useText('display');
+  const { t } = words;
+  const { variant } = view.tournament.structure;
+  const { level, next, breakIn } = clock;
+  const blinds = stakesText(level, words);
+  return (
+    <>
+      <div key={level.number} className="display-now">
+        <p className="display-label">{t(level.bigBlind > 0 ? 'blinds' : 'bets')}</p>
+        <p className={amountLook(blinds)}>{blinds}</p>
+        <p className="display-more">{capital(moreStakes(variant, level, words))}</p>
+      </div>
+      <div className="display-next">
+        <p className="display-label">{next === null ? '' : t('next')}</p>
+        <p className={amountLook(next === null ? '' : stakesText(next, words))}>
+          {next === null ? '' : stakesText(next, words)}
+        </p>
+        <p className="display-more">
+          {breakIn === null ? nextAnte(view, clock, words) : t('breakIn', { time: makeHours(breakIn) })}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const nextAnte = ({ tournament }: TournamentView, { next }: ClockNow, words: Words): string =>
+  next === null ? '' : capital(moreStakes(tournament.structure.variant, next, words));
+
+function InBreak({ clock, view }: { readonly clock: ClockNow; readonly view: TournamentView }) {
+  const words = useText('display');
+  const { t } = words;
+  const { level, backAt, isPaused } = clock;
+  return (
+    <>
+      <div className="display-now">
+        <p className="display-label">{t('break')}</p>
+        <p className="display-amount display-amount-words">
+          {backAt === null || isPaused ? t('break') : t('backAt', { time: makeTimeOfDay(backAt) })}
+        </p>
+      </div>
+      <div className="display-next">
+        <p className="display-label">{t('then', { level: level.number })}</p>
+        <p className={amountLook(stakesText(level, words))}>{stakesText(level, words)}</p>
+        <p className="display-more">{capital(moreStakes(view.tournament.structure.variant, level, words))}</p>
+      </div>
+    </>
+  );
+}
+
+/** Before the start, and when it is over: words where the clock will be or was. */
+function NoClock({ view }: { readonly view: TournamentView }) {
+  const words = useText('display');
+  const { t, amount } = words;
+  const { tournament } = view;
+  const { structure, stage } = tournament;
+  const [level] = structure.levels;
+  if (stage === 'over') return <Winners view={view} />;
+  return (
+    <>
+      <p className="display-clock display-clock-words">{t('startsSoon')}</p>
+      <div className="display-bar display-bar-empty" aria-hidden="true" />
+      <div className="display-middle">
+        <div className="display-now">
+          <p className="display-label">{t('startingStack')}</p>
+          <p className="display-amount">{amount(structure.startingChips)}</p>
+        </div>
+        {level !== undefined && (
+          <div className="display-next">
+            <p className="display-label">{t('level', { level: 1 })}</p>
+            <p className={amountLook(stakesText(level, words))}>{stakesText(level, words)}</p>
+            <p className="display-more">{t('minutes', { minutes: level.minutes })}</p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Winners({ view }: { readonly view: TournamentView }) {
+  const { t, language } = useText('display');
+  const { currency } = view.tournament.structure;
+  const [...standings] = view.standings;
+  return (
+    <ol className="display-winners">
+      {standings
+        .filter(({ place }) => place !== null && place <= 5)
+        .sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
+        .map(({ entry, player, place, prize }) => (
+          <li key={entry}>
+            <span>{place}</span>
+            <b>
+              <Name player={player} />
+            </b>
+            <span>{prize === null || prize === 0 ? t('dash') : makeMoney(prize, currency, language)}</span>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+function Figures({ view, clock }: { readonly view: TournamentView; readonly clock: ClockNow | null }) {
+  const { t, amount, language } = useText('display');
+  const { tournament, playersLeft, average, pool, prizes } = view;
+  const { currency, levels } = tournament.structure;
+  const big = (clock?.level ?? levels[0])?.bigBlind ?? 0;
+  const [first] = prizes;
+  const last = prizes.at(-1);
+  const money = (sum: number) => makeMoney(sum, currency, language);
+  return (
+    <dl className="display-figures">
+      <Figure name={t('players')} value={amount(playersLeft)} note={t('of', { entries: tournament.entries.length })} />
+      <Figure
+        name={t('average')}
+        value={average === null ? t('dash') : amount(average)}
+        note={
+          average === null || big === 0
+            ? ''
+            : t('bigBlinds', { count: Math.floor(average / big), amount: amount(Math.floor(average / big)) })
+        }
+      />
+      <Figure
+        name={t('prizes')}
+        value={money(pool)}
+        note={prizes.length === 0 ? '' : t('places', { count: prizes.length })}
+      />
+      <Figure
+        name={t('first')}
+        value={first === undefined ? t('dash') : money(first)}
+        note={
+          last === undefined || prizes.length < 2
+            ? ''
+            : `${t(`ordinal.${new Intl.PluralRules(language, { type: 'ordinal' }).select(prizes.length)}`, { place: prizes.length })} ${money(last)}`
+        }
+      />
+    </dl>
+  );
+}
+
+function Figure({ name, value, note }: { readonly name: string; readonly value: string; readonly note: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={value.length > 11 ? 'display-figure display-figure-long' : 'display-figure'}>{value}</dd>
+      <dd className="display-note">{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { useText } from '../../text/use-text.ts';
+import { useRoom } from '../cardroom/room-context.ts';
+
+/** Somebody's name, as the room told it to this screen. */
+export function Name({ player }: { readonly player: string }) {
+  const { t } = useText('display');
+  return <>{useRoom((room) => room.names[player]) ?? t('shared:seat.nameless')}</>;
+}

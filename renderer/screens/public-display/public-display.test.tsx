@@ -1,0 +1,121 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Schedule, TournamentView } from '../../../engine/index.ts';
+import type { OfficePart } from '../../../protocol/office-desk.ts';
+import { eveningAt, movesAt } from '../../../test/office-page/room-evening.ts';
+import { chooseLanguage, i18n } from '../../text/i18n.ts';
+import { CardroomApp } from '../cardroom/cardroom-app.tsx';
+import { RoomContext } from '../cardroom/room-context.ts';
+import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
+import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { enterRoom } from '../pairing/enter-room.ts';
+
+const at = Date.UTC(2026, 9, 3, 18);
+const { view, tables, names, cash } = eveningAt(at);
+const schedule = view.tournament.schedule as Schedule;
+const withEvent = (changes: Partial<TournamentView['tournament']>): OfficePart => ({
+  part: 'tournament',
+  view: { ...view, onTheWay: changes.moves ?? [], tournament: { ...view.tournament, ...changes } },
+});
+
+function opened(search: string, parts: readonly OfficePart[]) {
+  history.replaceState(null, '', `/display${search}`);
+  const line = new ScriptedRoom();
+  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => 'q', now: Date.now });
+  const { container } = render(
+    <RoomContext value={room}>
+      <CardroomApp />
+    </RoomContext>,
+  );
+  act(() => {
+    line.line('up');
+    line.welcome(tables, { names, now: Date.now(), role: 'display' });
+    for (const part of parts) line.say({ type: 'office', part });
+  });
+  const pass = async (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(seconds * 1000));
+  return {
+    line,
+    container,
+    pass,
+    clock: () => screen.getByRole('timer').querySelector('.visually-hidden')?.textContent,
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: at });
+  chooseLanguage('en');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  chooseLanguage('en');
+  history.replaceState(null, '', '/');
+});
+
+test('the clock shows level, blinds, break and prizes, and goes on by itself when the cardroom is away', async () => {
+  const { line, container, pass, clock } = opened('', [withEvent({})]);
+  expect(clock()).toBe('14:32');
+  for (const words of ['Level 9', '200 / 400', 'Ante 400', '300 / 600', 'Break in 0:55', '€52,800', '18th €880'])
+    expect(container.textContent).toContain(words);
+  act(() => line.line('down'));
+  await pass(32);
+  expect(clock()).toBe('14:00');
+  expect(screen.getByText(`as of ${makeTimeOfDay(at)}`)).toBeTruthy();
+  await pass(14 * 60 + 5);
+  expect(clock()).toBe('19:55');
+  expect(container.textContent).toContain('Level 10 begins');
+  await pass(40);
+  expect(container.textContent).not.toContain('begins');
+});
+
+test('no second is skipped, and a message that comes late does not set the clock back', async () => {
+  const { line, pass, clock } = opened('', [withEvent({})]);
+  const seen: (string | null | undefined)[] = [];
+  for (let second = 0; second < 5; second++) {
+    seen.push(clock());
+    if (second === 2)
+      act(() => line.say({ type: 'table', table: tables[0] as never, names: {}, now: Date.now() - 800 }));
+    await pass(1);
+  }
+  expect(seen).toEqual(['14:32', '14:31', '14:30', '14:29', '14:28']);
+});
+
+test('a clock that was stopped stands, and a break says when play goes on', async () => {
+  const paused = opened('', [withEvent({ schedule: { ...schedule, pausedAt: at - 90_000 } })]);
+  await paused.pass(60);
+  expect(paused.clock()).toBe('16:02');
+  expect(paused.container.textContent).toContain('Clock paused');
+  act(() =>
+    paused.line.say({ type: 'office', part: withEvent({ schedule: { ...schedule, startedAt: at - 87 * 60_000 } }) }),
+  );
+  expect(paused.container.textContent).toContain(`back at ${makeTimeOfDay(at + 8 * 60_000)}`);
+  expect(paused.clock()).toBe('7:00');
+});
+
+test('whoever has to move stands on a page of their own, then everybody by name, page after page', async () => {
+  const { container, pass } = opened('?show=seating', [withEvent({ moves: movesAt(at) })]);
+  expect(container.textContent).toContain('Table 5 breaks');
+  expect(container.textContent).toContain('Table 4, seat 1');
+  await pass(12);
+  expect(container.querySelectorAll('.display-seats li')).toHaveLength(30);
+  expect(container.querySelector('.display-head')?.textContent).toContain('B – M');
+});
+
+test('who is called stands first with the time left to come', async () => {
+  const { container, pass } = opened('?show=waiting', [{ part: 'cash', view: cash }]);
+  const called = () => container.querySelector('.display-called li')?.textContent;
+  expect(called()).toBe('Beneš KarelTable 11, seat 82:13');
+  await pass(3);
+  expect(called()).toContain('2:10');
+});
+
+test('the screen speaks its own language without changing that of other pages, and its settings open by a key alone', async () => {
+  const { container, pass } = opened('?language=rotating', [withEvent({})]);
+  expect(container.querySelectorAll('button')).toHaveLength(0);
+  await pass(16);
+  expect(container.textContent).toContain('Pauza za');
+  expect(localStorage.getItem('riffle-language')).toBe('en');
+  fireEvent.keyDown(window, { key: 's', code: 'KeyS' });
+  fireEvent.click(screen.getByRole('button', { name: 'Polski' }));
+  expect(i18n.language).toBe('pl');
+  expect(location.search).toContain('language=pl');
+});

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import type { TournamentView } from '../../../engine/index.ts';
+import { useShortcut } from '../../components/use-shortcut.ts';
+import { i18n, languages } from '../../text/i18n.ts';
+import { useText } from '../../text/use-text.ts';
+import { useRoom } from '../cardroom/room-context.ts';
+import type { GoTo } from '../cardroom/use-page.ts';
+import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { ClockDisplay } from './clock-display.tsx';
+import { DisplayKeys } from './display-keys.tsx';
+import { type DisplaySettings, displaySearch, readDisplay } from './display-settings.ts';
+import { SeatingDisplay } from './seating-display.tsx';
+import { WaitingDisplay } from './waiting-display.tsx';
+import './display.css';
+import './display-lists.css';
+
+/** How long each language stands where they take turns. */
+const languageMs = 15_000;
+
+/** A public screen: a clock, who sits where, or who waits. It has no keys; S or Escape opens its settings. */
+export function PublicDisplay({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
+  const settings = readDisplay(search);
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => setOpen(!isOpen);
+  useShortcut('S', { down: toggle });
+  useShortcut('Escape', { down: toggle });
+  useLanguageOf(settings.language);
+  const change = (changes: Partial<DisplaySettings>) => onGo('display', displaySearch({ ...settings, ...changes }));
+  return (
+    <main className="display">
+      <div className="display-stage">
+        <Shown settings={settings} />
+        <AsOf />
+      </div>
+      {isOpen && <DisplayKeys settings={settings} onChange={change} onClose={toggle} onLeave={() => onGo('tables')} />}
+    </main>
+  );
+}
+
+function Shown({ settings }: { readonly settings: DisplaySettings }) {
+  const { t } = useText('display');
+  const tournaments = useRoom(({ office }) => office.tournaments);
+  if (settings.show === 'waiting') return <WaitingDisplay />;
+  const view = shownOf(Object.values(tournaments), settings.tournament);
+  if (view === undefined) return <p className="display-nothing">{t('nothing')}</p>;
+  return settings.show === 'clock' ? <ClockDisplay view={view} /> : <SeatingDisplay view={view} by={settings.by} />;
+}
+
+/** The one asked for; else the one being played, the one to come, the last one. */
+function shownOf(views: readonly TournamentView[], asked: string | null): TournamentView | undefined {
+  const rank = { running: 0, planned: 1, over: 2 } as const;
+  const inOrder = [...views].sort(
+    ({ tournament: a }, { tournament: b }) => rank[a.stage] - rank[b.stage] || b.createdAt - a.createdAt,
+  );
+  return inOrder.find(({ tournament }) => tournament.id === asked) ?? inOrder[0];
+}
+
+/** Small in a corner: since when nothing was heard. The clock goes on by its own schedule. */
+function AsOf() {
+  const { t } = useText('display');
+  const link = useRoom((room) => room.link);
+  const ahead = useRoom((room) => room.ahead);
+  if (link.state !== 'down') return null;
+  return <p className="display-as-of">{t('asOf', { time: makeTimeOfDay(link.since + ahead) })}</p>;
+}
+
+/** Speaks the screen's own language while it is shown, without remembering it for other pages of this browser. */
+function useLanguageOf(language: DisplaySettings['language']): void {
+  useEffect(() => {
+    if (language === null) return;
+    const before = i18n.language;
+    let index = 0;
+    void i18n.changeLanguage(language === 'rotating' ? languages[0] : language);
+    const timer =
+      language === 'rotating'
+        ? setInterval(() => {
+            index = (index + 1) % languages.length;
+            void i18n.changeLanguage(languages[index]);
+          }, languageMs)
+        : undefined;
+    return () => {
+      clearInterval(timer);
+      void i18n.changeLanguage(before);
+    };
+  }, [language]);
+}

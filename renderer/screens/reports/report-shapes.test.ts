@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { makeCsv, reportLines } from './report-shapes.ts';
+
+test('rows about the same thing are added up and their ratios reckoned anew, the most first', () => {
+  const rows = [
+    { of: { table: 't1', day: 0 }, figures: { hands: 30, minutes: 60, perHour: 30 } },
+    { of: { table: 't2', day: 0 }, figures: { hands: 70, minutes: 120, perHour: 35 } },
+    { of: { table: 't1', day: 1 }, figures: { hands: 50, minutes: 60, perHour: 50 } },
+  ];
+  expect(reportLines('hands-per-hour', 'table', rows).map(({ key, figures }) => [key, figures])).toEqual([
+    ['t1', { hands: 80, minutes: 120, perHour: 40 }],
+    ['t2', { hands: 70, minutes: 120, perHour: 35 }],
+  ]);
+  expect(reportLines('hands-per-hour', 'day', rows).map(({ key, figures }) => [key, figures['perHour']])).toEqual([
+    ['0', 33.3],
+    ['1', 50],
+  ]);
+});
+
+test('a shuffler without a cycle has no share of faults, and one that jams most is the first', () => {
+  const rows = [
+    { of: { table: 't1' }, figures: { cycles: 200, faults: 1, per100: 0.5 } },
+    { of: { table: 't2' }, figures: { cycles: 0, faults: 2, per100: 0 } },
+  ];
+  expect(reportLines('shuffler', 'table', rows).map(({ key, figures }) => [key, figures['per100']])).toEqual([
+    ['t2', 0],
+    ['t1', 0.5],
+  ]);
+});
+
+test('antennas are told apart by table and place, sessions each for itself', () => {
+  const antenna = (table: string, place: string) => ({ of: { table, place, day: 1 }, figures: { weak: 1 } });
+  const antennas = [antenna('t1', '4'), antenna('t1', 'board'), antenna('t1', '4')];
+  expect(reportLines('antennas', 'table', antennas).map(({ of, figures }) => [of['place'], figures['weak']])).toEqual([
+    ['4', 2],
+    ['board', 1],
+  ]);
+  const session = (from: number) => ({ of: { player: 'p', game: 'g', from, until: null }, figures: { minutes: 9 } });
+  expect(reportLines('sessions', 'player', [session(1), session(2)])).toHaveLength(2);
+});
+
+test('a spreadsheet gets names as they are, and none of them as a formula', () => {
+  const lines = [
+    ['Novák, Adam', 3],
+    ['=HYPERLINK("x")', -180],
+  ];
+  expect(makeCsv(['Player', 'Difference'], lines)).toBe(
+    'Player,Difference\r\n"Novák, Adam",3\r\n"\'=HYPERLINK(""x"")",-180',
+  );
+});

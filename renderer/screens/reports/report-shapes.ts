@@ -1,0 +1,85 @@
+import type { OfficeReportKind, ReportRow } from '../../../protocol/office-desk.ts';
+
+/** What a report's rows may be about. */
+export type ReportBy = 'table' | 'dealer' | 'deck' | 'rule' | 'hour' | 'day' | 'kind' | 'player';
+
+/** How one report is asked for and drawn: what it may be about, its figures, and the one the bars show. */
+export interface ReportShape {
+  readonly by: readonly [ReportBy, ...ReportBy[]];
+  readonly figures: readonly string[];
+  readonly main: string;
+}
+
+export const reportShapes: { readonly [Kind in OfficeReportKind]: ReportShape } = {
+  incidents: {
+    by: ['dealer', 'table', 'deck', 'rule', 'kind', 'player', 'day', 'hour'],
+    figures: ['incidents'],
+    main: 'incidents',
+  },
+  shuffler: { by: ['table', 'deck', 'kind', 'day', 'hour'], figures: ['cycles', 'faults', 'per100'], main: 'faults' },
+  antennas: { by: ['table', 'day', 'hour'], figures: ['weak', 'unusable'], main: 'weak' },
+  'hands-per-hour': {
+    by: ['table', 'dealer', 'day', 'hour'],
+    figures: ['hands', 'minutes', 'perHour'],
+    main: 'perHour',
+  },
+  rake: { by: ['table', 'dealer', 'day', 'hour'], figures: ['hands', 'rake', 'jackpot', 'time'], main: 'rake' },
+  dealers: { by: ['dealer', 'table', 'day'], figures: ['minutes', 'times'], main: 'minutes' },
+  sessions: {
+    by: ['player', 'day'],
+    figures: ['sessions', 'minutes', 'chipsIn', 'chipsOut', 'result'],
+    main: 'minutes',
+  },
+};
+
+/** One line of a report as it is shown. */
+export interface ReportLine {
+  readonly key: string;
+  readonly of: ReportRow['of'];
+  readonly figures: ReportRow['figures'];
+}
+
+/** Rows about the same thing added up, ratios reckoned anew; times in their order, everything else with the most first. */
+export function reportLines(report: OfficeReportKind, by: ReportBy, rows: readonly ReportRow[]): readonly ReportLine[] {
+  const isTime = by === 'day' || by === 'hour';
+  const groups = Map.groupBy(rows, ({ of }) => keyOf(report, by, of));
+  const lines = [...groups].map(([key, [first, ...others]]): ReportLine => {
+    const of = first?.of ?? {};
+    return { key, of, figures: withRatios([first?.figures ?? {}, ...others.map(({ figures }) => figures)]) };
+  });
+  const { main } = reportShapes[report];
+  return isTime
+    ? lines.toSorted((one, other) => Number(one.of[by] ?? 0) - Number(other.of[by] ?? 0))
+    : lines.toSorted((one, other) => (other.figures[main] ?? 0) - (one.figures[main] ?? 0));
+}
+
+/** An antenna is its table's and its place's; each session stands for itself. */
+function keyOf(report: OfficeReportKind, by: ReportBy, of: ReportRow['of']): string {
+  if (report === 'antennas' && by === 'table') return JSON.stringify([of['table'], of['place']]);
+  if (report === 'sessions' && by === 'player') return JSON.stringify(of);
+  return String(of[by] ?? '');
+}
+
+function withRatios(all: readonly ReportRow['figures'][]): ReportRow['figures'] {
+  const sum: Record<string, number> = {};
+  for (const figures of all)
+    for (const [name, figure] of Object.entries(figures)) sum[name] = (sum[name] ?? 0) + figure;
+  const { hands = 0, minutes = 0, cycles = 0, faults = 0 } = sum;
+  return {
+    ...sum,
+    ...('perHour' in sum ? { perHour: ratio(hands * 60, minutes) } : {}),
+    ...('per100' in sum ? { per100: ratio(faults * 100, cycles) } : {}),
+  };
+}
+
+const ratio = (one: number, other: number): number => (other === 0 ? 0 : Math.round((one / other) * 10) / 10);
+
+/** A report as a spreadsheet takes it: quoted where it must be, numbers with a point. */
+export function makeCsv(head: readonly string[], lines: readonly (readonly (string | number)[])[]): string {
+  const cell = (value: string | number): string => {
+    // A cell that begins like a formula would be reckoned by whoever opens it.
+    const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value);
+    return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
+}

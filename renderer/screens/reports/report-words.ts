@@ -1,0 +1,69 @@
+import type { OfficeReportKind, ReportRow } from '../../../protocol/office-desk.ts';
+import { citeText } from '../../text/cite-text.ts';
+import { deckText } from '../../text/deck-text.ts';
+import type { OfficeWords } from '../cardroom/office-words.ts';
+import { needOf } from '../dealer-console/troubles.ts';
+import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { placeWords } from '../house/devices-page.tsx';
+import type { ReportBy } from './report-shapes.ts';
+
+/** What one line is about, in words. */
+export function lineWords(
+  report: OfficeReportKind,
+  by: ReportBy,
+  of: ReportRow['of'],
+  words: OfficeWords,
+  gameName: (id: string) => string,
+): string {
+  const { t, who, table, language } = words;
+  const id = of[by] ?? null;
+  const place = of['place'] ?? null;
+  if (id === null) return t(`nobody.${by}`);
+  switch (by) {
+    case 'table':
+      return place === null
+        ? table(String(id))
+        : t('place', { table: table(String(id)), place: placeWords(String(place), t) });
+    case 'dealer':
+      return who(String(id));
+    case 'player': {
+      const { game = null, from = null } = of;
+      if (game === null || from === null) return who(String(id));
+      return t('session', {
+        who: who(String(id)),
+        game: gameName(String(game)),
+        time: momentWords(Number(from), language),
+      });
+    }
+    case 'deck':
+      return deckText(String(id), words);
+    case 'rule':
+      return citeText(String(id));
+    case 'kind':
+      return kindWords(report, String(id), t);
+    case 'day':
+      // Days are counted from midnight of the same clock everywhere.
+      return new Date(Number(id)).toLocaleDateString(language, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+    case 'hour':
+      return momentWords(Number(id), language);
+  }
+}
+
+const recordKinds: readonly string[] = ['call', 'report', 'witnesses'];
+
+/** What was reported, or what a machine's own word stands for. */
+function kindWords(report: OfficeReportKind, kind: string, t: OfficeWords['t']): string {
+  if (report === 'shuffler') return t(`devices:needs.${kind === 'failed-deck' ? 'count' : needOf(kind)}`);
+  return t(recordKinds.includes(kind) ? `records:what.${kind}` : `reports:kind.${kind}`);
+}
+
+const momentWords = (at: number, language: string): string =>
+  `${new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'numeric' })} ${makeTimeOfDay(at)}`;
+
+/** A figure as it is read: minutes as hours, parts with one place, everything else in full. */
+export function figureWords(figure: string, value: number, { amount, language }: OfficeWords): string {
+  if (figure === 'minutes') return `${Math.floor(value / 60)}:${String(Math.round(value % 60)).padStart(2, '0')}`;
+  if (figure === 'perHour' || figure === 'per100')
+    return value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return value < 0 ? `−${amount(-value)}` : amount(value);
+}

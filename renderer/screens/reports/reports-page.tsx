@@ -1,0 +1,170 @@
+import { useEffect, useState } from 'react';
+import type { OfficeAnswer, OfficeReportKind } from '../../../protocol/office-desk.ts';
+import { officeRefusalText } from '../../text/office-refusal-text.ts';
+import { useOfficeWords } from '../cardroom/office-words.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { WordKey } from '../tournament/event-keys.tsx';
+import { Choice } from '../tournament/structure-terms.tsx';
+import { ReportBars } from './report-bars.tsx';
+import { makeCsv, type ReportBy, reportLines, reportShapes } from './report-shapes.ts';
+import { figureWords, lineWords } from './report-words.ts';
+import '../tournament/tournament.css';
+import '../tournament/fields.css';
+import '../cardroom/office.css';
+import './reports.css';
+
+const dayMs = 24 * 3_600_000;
+const spans = { day: 1, week: 7, month: 30, year: 365 } as const;
+type SpanName = keyof typeof spans;
+const spanNames = Object.keys(spans) as readonly SpanName[];
+const kinds = Object.keys(reportShapes) as readonly OfficeReportKind[];
+
+/** What happened over time, across the room: one report, for one span, by one thing; as bars, as a list, on paper and as a file. */
+export function ReportsPage({ search }: { readonly search: string }) {
+  const { t } = useOfficeWords('reports-room');
+  const asked = new URLSearchParams(search);
+  const [report, setReport] = useState<OfficeReportKind>(
+    kinds.find((one) => one === asked.get('report')) ?? 'incidents',
+  );
+  const [span, setSpan] = useState<SpanName>('week');
+  const [wanted, setBy] = useState<ReportBy | null>(
+    reportShapes[report].by.find((one) => one === asked.get('by')) ?? null,
+  );
+  const shape = reportShapes[report];
+  const by = shape.by.find((one) => one === wanted) ?? shape.by[0];
+  const answer = useReport(report, by, span);
+  return (
+    <main className="office reports">
+      <nav className="event-switch" aria-label={t('label')}>
+        {kinds.map((one) => (
+          <WordKey key={one} isChosen={one === report} onPress={() => setReport(one)}>
+            {t(`kind.${one}`)}
+          </WordKey>
+        ))}
+      </nav>
+      <section className="office-body">
+        <div className="reports-terms no-print">
+          <Choice label={t('by')} value={by} options={shape.by} name={(one) => t(`of.${one}`)} onChange={setBy} />
+          <Choice
+            label={t('span')}
+            value={span}
+            options={spanNames}
+            name={(one) => t(`spans.${one}`)}
+            onChange={setSpan}
+          />
+        </div>
+        <Told report={report} by={by} title={`${t(`kind.${report}`)}, ${t(`spans.${span}`)}`} answer={answer} />
+      </section>
+    </main>
+  );
+}
+
+/** Asked again for each report; null until it is told. */
+function useReport(report: OfficeReportKind, by: ReportBy, span: SpanName): OfficeAnswer | null {
+  const { requests, now, store } = useRoomDoor();
+  const isUp = useRoom(({ link }) => link.state === 'up');
+  // Whoever signs in may be told what nobody was told before.
+  const person = useRoom(({ desk }) => desk?.person?.id ?? null);
+  const [answer, setAnswer] = useState<OfficeAnswer | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
+  useEffect(() => {
+    // What was told before stays while the room is away.
+    if (!isUp) return;
+    let isOver = false;
+    const to = now() + store.getState().ahead;
+    void requests.askOffice({ what: 'report', report, by, from: to - spans[span] * dayMs, to }).then((told) => {
+      if (!isOver) setAnswer(told);
+    });
+    return () => {
+      isOver = true;
+      setAnswer(null);
+    };
+  }, [requests, now, store, isUp, person, report, by, span]);
+  return answer;
+}
+
+function Told(props: {
+  readonly report: OfficeReportKind;
+  readonly by: ReportBy;
+  readonly title: string;
+  readonly answer: OfficeAnswer | null;
+}) {
+  const { report, by, title, answer } = props;
+  const words = useOfficeWords('reports-room');
+  const { t } = words;
+  const games = useRoom(({ office }) => office.cash?.cash.games ?? null);
+  if (answer === null) return <p className="event-quiet">{t('cash:waits')}</p>;
+  if (answer.what === 'refused')
+    return (
+      <p className="event-wrong" role="status">
+        {officeRefusalText(answer.refusal, { ...words, money: String, time: makeTimeOfDay }, words)}
+      </p>
+    );
+  if (answer.what !== 'report') return null;
+  const lines = reportLines(report, by, answer.rows);
+  if (lines.length === 0) return <p className="event-quiet">{t('nothing')}</p>;
+  const { main } = reportShapes[report];
+  const figures = reportShapes[report].figures.filter((name) => lines.some((line) => name in line.figures));
+  const gameName = (id: string) => games?.find((game) => game.id === id)?.name ?? id;
+  const named = lines.map((line) => ({ ...line, name: lineWords(report, by, line.of, words, gameName) }));
+  const save = () => {
+    const body = named.map(({ name, figures: of }) => [name, ...figures.map((figure) => of[figure] ?? '')]);
+    const csv = makeCsv([t(`of.${by}`), ...figures.map((figure) => t(`figure.${figure}`))], body);
+    // The mark at the beginning has spreadsheets read the letters right.
+    saveFile(`${report}-${by}.csv`, `\ufeff${csv}`);
+  };
+  return (
+    <>
+      <header className="reports-head">
+        <h2>{title}</h2>
+        <div className="event-keys no-print">
+          <WordKey onPress={() => window.print()}>{t('cash:sheet.print')}</WordKey>
+          <WordKey onPress={save}>{t('csv')}</WordKey>
+        </div>
+      </header>
+      <ReportBars
+        label={t(`figure.${main}`)}
+        isTime={by === 'day' || by === 'hour'}
+        bars={named.map(({ key, name, figures: of }) => ({
+          key,
+          name,
+          value: of[main] ?? 0,
+          shown: figureWords(main, of[main] ?? 0, words),
+        }))}
+      />
+      <table className="office-table">
+        <thead>
+          <tr>
+            <th scope="col">{t(`of.${by}`)}</th>
+            {figures.map((figure) => (
+              <th key={figure} scope="col">
+                {t(`figure.${figure}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {named.map(({ key, name, figures: of }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {figures.map((figure) => (
+                <td key={figure}>{of[figure] === undefined ? '–' : figureWords(figure, of[figure], words)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {answer.more === true && <p className="event-wrong">{t('cash:sheet.more')}</p>}
+    </>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

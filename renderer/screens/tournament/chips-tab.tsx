@@ -1,0 +1,147 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { nextColourUp } from '../../../engine/index.ts';
+import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { clockNow } from './clock-now.ts';
+import { useEvent, useWords } from './event-context.ts';
+import { WishKey } from './event-keys.tsx';
+import { Scrolling } from './scrolling.tsx';
+
+/** Where the chips are, and which of them leave when. */
+export function ChipsTab() {
+  return (
+    <div className="event-columns">
+      <ChipSum />
+      <ColourUpPlan />
+    </div>
+  );
+}
+
+function ChipSum() {
+  const { t, amount, table } = useWords();
+  const { chips, average } = useEvent().view;
+  const difference = chips.found - chips.issued;
+  const rows: readonly (readonly [string, number])[] = [
+    ['tables', chips.found - chips.moving - chips.waiting],
+    ['moving', chips.moving],
+    ['waiting', chips.waiting],
+    ['found', chips.found],
+    ['issued', chips.issued],
+  ];
+  return (
+    <Scrolling labelledBy="event-sum" className="event-stack">
+      <h2 id="event-sum">{t('chips.title')}</h2>
+      <table className="event-list">
+        <tbody>
+          {rows.map(([name, count]) => (
+            <tr key={name} className={name === 'found' || name === 'issued' ? 'event-sum' : undefined}>
+              <th scope="row">{t(`chips.${name}`)}</th>
+              <td className="event-number">{amount(count)}</td>
+            </tr>
+          ))}
+          <tr className={difference === 0 ? 'event-sum event-right' : 'event-sum event-wrong'}>
+            <th scope="row">{t('chips.difference')}</th>
+            <td className="event-number">
+              {difference === 0 ? '0' : `${difference < 0 ? '−' : '+'}${amount(Math.abs(difference))}`}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {chips.uncounted.length > 0 && (
+        <p className="event-quiet">{t('chips.uncounted', { tables: chips.uncounted.map(table).join(', ') })}</p>
+      )}
+      {average !== null && <p className="event-quiet">{t('chips.average', { chips: amount(average) })}</p>}
+      {difference !== 0 && chips.uncounted.length === 0 && <BookDifference difference={difference} />}
+    </Scrolling>
+  );
+}
+
+/** Chips that are known to be lost or found are booked with a reason, and the room balances again. */
+function BookDifference({ difference }: { readonly difference: number }) {
+  const { t, amount } = useWords();
+  const { view } = useEvent();
+  const [reason, setReason] = useState('');
+  const signed = `${difference < 0 ? '−' : '+'}${amount(Math.abs(difference))}`;
+  return (
+    <div className="event-stack">
+      <label className="field">
+        <span className="field-label">{t('chips.reason')}</span>
+        <span className="field-box">
+          <input type="text" value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+        </span>
+      </label>
+      {reason.trim() !== '' && (
+        <WishKey
+          label={t('chips.book', { chips: signed })}
+          wish={{ type: 'book-chips', tournament: view.tournament.id, difference, reason: reason.trim() }}
+          held
+          onDone={() => setReason('')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which chips leave at which level, and at which tables they have. */
+function ColourUpPlan() {
+  const { t, amount } = useWords();
+  const { now } = useRoomDoor();
+  const ahead = useRoom((room) => room.ahead);
+  const { tournament } = useEvent().view;
+  const { structure, schedule } = tournament;
+  const tables = useRoom((room) => room.tables).filter(({ tableId }) => tournament.tables.includes(tableId));
+  const level = schedule === null ? 0 : clockNow(schedule, now() + ahead).level.number;
+  const plan = stepsOf(structure.chipValues[0] ?? 1, structure.levels);
+  return (
+    <Scrolling labelledBy="event-colour" className="event-stack">
+      <h2 id="event-colour">{t('colour.title')}</h2>
+      {plan.length === 0 && <p className="event-quiet">{t('colour.none')}</p>}
+      <ol className="event-colour">
+        {plan.map((step) => {
+          const done = tables.filter((table) => hasRaced(table, step.stays));
+          const isDue = level >= step.level;
+          const isDone = isDue && done.length === tables.length;
+          return (
+            <li key={step.level} className={isDue && !isDone ? 'event-due' : undefined}>
+              <b>{t('colour.level', { level: step.level })}</b>
+              <span>
+                {t('colour.leave', {
+                  chips: structure.chipValues
+                    .filter((value) => value >= step.from && value < step.stays)
+                    .map(amount)
+                    .join(', '),
+                })}
+              </span>
+              <span className={isDone ? 'event-right' : 'event-quiet'}>
+                {isDone && <Check size={16} aria-hidden="true" />}{' '}
+                {isDue ? t('colour.done', { done: done.length, tables: tables.length }) : t('colour.later')}
+              </span>
+              {isDue && !isDone && (
+                <span className="event-colour-open">
+                  {t('colour.open', {
+                    tables: tables
+                      .filter((table) => !done.includes(table))
+                      .map(({ name }) => name)
+                      .join(', '),
+                  })}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Scrolling>
+  );
+}
+
+const hasRaced = ({ state }: TableOverview, stays: number): boolean => (state.chipValues[0] ?? 0) >= stays;
+
+/** Every colour-up of a structure: the smallest chip before, the one that stays, and the level. */
+function stepsOf(
+  smallest: number,
+  levels: Parameters<typeof nextColourUp>[0]['levels'],
+): readonly { readonly from: number; readonly stays: number; readonly level: number }[] {
+  const next = nextColourUp({ startedAt: 0, levels }, smallest);
+  return next === null ? [] : [{ from: smallest, ...next }, ...stepsOf(next.stays, levels)];
+}

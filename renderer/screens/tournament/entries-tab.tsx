@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import type { Standing } from '../../../engine/index.ts';
+import { EntryPanel } from './entry-panel.tsx';
+import { useEvent, useWords } from './event-context.ts';
+import { WishKey, WordKey } from './event-keys.tsx';
+import { Place } from './event-side.tsx';
+import { drawnSeat, waitingFor } from './proposal-card.tsx';
+import { SellEntry } from './sell-entry.tsx';
+
+/** Entries sold, new ones to sell, and the draw of seats for those who have none. */
+export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
+  const { t, who } = useWords();
+  const { view } = useEvent();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [filter, setFilter] = useState('');
+  const shown = useMemo(
+    () =>
+      view.standings
+        .filter(({ player, entry }) => `${entry} ${who(player)}`.toLowerCase().includes(filter.trim().toLowerCase()))
+        .sort((a, b) => b.entry - a.entry),
+    [view.standings, filter, who],
+  );
+  const opened = view.standings.find(({ entry }) => entry === chosen);
+  return (
+    <div className="event-columns event-columns-entries">
+      <section className="event-scroll" aria-label={t('entries.list')}>
+        <label className="event-filter">
+          <span className="visually-hidden">{t('entries.find')}</span>
+          <input
+            type="search"
+            value={filter}
+            placeholder={t('entries.find')}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        </label>
+        <ul>
+          {shown.map((standing) => (
+            <EntryRow
+              key={standing.entry}
+              standing={standing}
+              isChosen={standing.entry === chosen}
+              onChoose={() => setChosen(standing.entry === chosen ? null : standing.entry)}
+            />
+          ))}
+        </ul>
+      </section>
+      <div className="event-scroll event-stack">
+        {opened === undefined ? (
+          <>
+            <SellEntry />
+            <Draw onPrint={onPrint} />
+          </>
+        ) : (
+          <EntryPanel standing={opened} onClose={() => setChosen(null)} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function EntryRow(props: { readonly standing: Standing; readonly isChosen: boolean; readonly onChoose: () => void }) {
+  const { standing, isChosen, onChoose } = props;
+  const { t, who } = useWords();
+  const { tournament } = useEvent().view;
+  const { entry, player, state, place } = standing;
+  const seat = standing.seat ?? drawnSeat(tournament, entry);
+  return (
+    <li>
+      <button type="button" className="event-row" aria-pressed={isChosen} onClick={onChoose}>
+        <span className="event-entry-number">{entry}</span>
+        <span>{who(player)}</span>
+        <span className="event-entry-state">
+          {(state === 'playing' || state === 'waits') && seat !== null ? (
+            <Place {...seat} />
+          ) : state === 'out' && place !== null ? (
+            t('state.place', { place })
+          ) : (
+            t(`state.${state}`)
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The draw: a seat for everybody who has none, and whether more are let in. */
+function Draw({ onPrint }: { readonly onPrint: () => void }) {
+  const { t } = useWords();
+  const { view, showCards } = useEvent();
+  const { id, closed, stage } = view.tournament;
+  const waiting = waitingFor(view).length;
+  if (stage === 'over') return null;
+  return (
+    <section className="event-panel" aria-labelledby="event-draw">
+      <h2 id="event-draw">{t('draw.title')}</h2>
+      <p className="event-quiet">
+        {t('draw.waiting', { count: waiting })} {t('draw.open', { count: view.openSeats })}
+      </p>
+      {waiting > 0 && (
+        <WishKey
+          label={t('draw.key', { count: waiting })}
+          sub={t('draw.sub')}
+          wish={{ type: 'draw-seats', tournament: id, entries: 'all' }}
+          held
+          onDone={({ drawn }) => showCards(drawn)}
+        />
+      )}
+      <div className="event-keys">
+        <WordKey onPress={onPrint}>{t('draw.print')}</WordKey>
+        <Registration id={id} isClosed={closed} />
+      </div>
+    </section>
+  );
+}
+
+function Registration({ id, isClosed }: { readonly id: string; readonly isClosed: boolean }) {
+  const { t } = useWords();
+  const { wish } = useEvent();
+  return (
+    <WordKey onPress={() => void wish({ type: isClosed ? 'open-registration' : 'close-registration', tournament: id })}>
+      {t(isClosed ? 'draw.reopen' : 'draw.close')}
+    </WordKey>
+  );
+}

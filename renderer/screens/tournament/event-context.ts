@@ -1,0 +1,51 @@
+import { createContext, useContext } from 'react';
+import type { Money, TournamentView } from '../../../engine/index.ts';
+import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
+import { makeMoney } from '../../text/money.ts';
+import { useText, type Words } from '../../text/use-text.ts';
+import { useRoom } from '../cardroom/room-context.ts';
+
+/** Seats somebody is sent to, as a seat card says it. */
+export type SeatCard = OfficeDone['drawn'][number];
+
+/** What every part of a tournament's page works with. */
+export interface EventDesk {
+  readonly view: TournamentView;
+  /** Has the office decide; a refusal is told below the page. */
+  readonly wish: (wish: OfficeWish) => Promise<OfficeDone>;
+  /** Shows seat cards, large, one by one. */
+  readonly showCards: (cards: readonly SeatCard[]) => void;
+}
+
+export const EventContext = createContext<EventDesk | null>(null);
+
+/** The tournament this page is about. */
+export function useEvent(): EventDesk {
+  const desk = useContext(EventContext);
+  if (desk === null) throw new Error('A tournament’s parts need an EventContext around them.');
+  return desk;
+}
+
+/** How people, tables and money are called here. */
+export interface EventWords extends Words {
+  readonly who: (player: string) => string;
+  readonly table: (tableId: string) => string;
+  readonly money: (money: Money) => string;
+}
+
+/** Words of a tournament's page, with the names of its people and tables. */
+export function useEventWords(view: TournamentView): EventWords {
+  const words = useText('tournament');
+  const names = useRoom((room) => room.names);
+  const tables = useRoom((room) => room.tables);
+  const { currency } = view.tournament.structure;
+  return {
+    ...words,
+    who: (player) => names[player] ?? words.t('seat.nameless'),
+    table: (tableId) => tables.find((one) => one.tableId === tableId)?.name ?? tableId,
+    money: (money) => makeMoney(money, currency, words.language),
+  };
+}
+
+/** The same where the tournament is the page's own. */
+export const useWords = (): EventWords => useEventWords(useEvent().view);

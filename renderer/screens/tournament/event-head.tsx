@@ -1,0 +1,173 @@
+import { Check, Pause, Timer, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Level } from '../../../engine/index.ts';
+import { makeCountdown, makeHours } from '../../text/amount.ts';
+import { moreStakes, stakesText } from '../../text/stakes-text.ts';
+import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { type ClockNow, clockNow } from './clock-now.ts';
+import { useEvent, useWords } from './event-context.ts';
+import { WishWord } from './event-keys.tsx';
+import { useSteadyNow } from './steady-now.ts';
+
+/** The clock, the level, and whether all chips are there; the clock's key shows what can be done to it in place of the numbers. `isNamed`: no other line says which tournament it is. */
+export function EventHead({ isNamed = false }: { readonly isNamed?: boolean }) {
+  const { t } = useWords();
+  const { tournament } = useEvent().view;
+  const [isOpen, setOpen] = useState(false);
+  const at = useSteadyNow();
+  // What is over has no clock any more, whatever its schedule would say.
+  const clock =
+    tournament.schedule === null || tournament.stage !== 'running' ? null : clockNow(tournament.schedule, at);
+  const canTouch = tournament.stage === 'running' && clock !== null;
+  return (
+    <header className="event-head">
+      <div className={clock?.isPaused === true ? 'event-clock event-clock-stands' : 'event-clock'} role="timer">
+        {clock === null ? (
+          <Idle />
+        ) : (
+          <>
+            {clock.isPaused && <Pause size={30} role="img" aria-label={t('clock.paused')} />}
+            {clock.left === null ? t('clock.noEnd') : makeCountdown(clock.left)}
+          </>
+        )}
+      </div>
+      <LevelWords clock={clock} isNamed={isNamed} />
+      {canTouch && (
+        <button
+          type="button"
+          className="event-clock-key"
+          aria-expanded={isOpen}
+          aria-label={t('clock.open')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Timer size={28} aria-hidden="true" />
+        </button>
+      )}
+      {isOpen && canTouch ? <ClockKeys clock={clock} /> : <Counts clock={clock} />}
+    </header>
+  );
+}
+
+/** Before the start: how long the first level will be. */
+function Idle() {
+  const { stage, structure } = useEvent().view.tournament;
+  const [first] = structure.levels;
+  return (
+    <span className="event-clock-idle">
+      {first === undefined || stage === 'over' ? '–' : makeCountdown(first.minutes * 60_000)}
+    </span>
+  );
+}
+
+function LevelWords({ clock, isNamed }: { readonly clock: ClockNow | null; readonly isNamed: boolean }) {
+  const words = useWords();
+  const { t } = words;
+  const { structure, stage, name } = useEvent().view.tournament;
+  const isOver = stage === 'over';
+  const level = isOver ? undefined : (clock?.level ?? structure.levels[0]);
+  const next = isOver ? null : clock === null ? structure.levels[1] : clock.isBreak ? clock.level : clock.next;
+  const title = isOver
+    ? t('clock.over')
+    : clock === null
+      ? t('clock.planned')
+      : clock.isBreak
+        ? clock.backAt === null || clock.isPaused
+          ? t('clock.break')
+          : t('clock.backAt', { time: makeTimeOfDay(clock.backAt) })
+        : t(clock.isPaused ? 'clock.levelPaused' : 'clock.level', { level: clock.level.number });
+  return (
+    <div className="event-level">
+      <p className="event-level-title">{isNamed ? `${name} · ${title}` : title}</p>
+      {level !== undefined && (
+        <p className="event-blinds">
+          {stakesText(level, words)} <small>{moreStakes(structure.variant, level, words)}</small>
+        </p>
+      )}
+      <p className="event-then">{thenWords(next ?? null, clock, words)}</p>
+    </div>
+  );
+}
+
+function thenWords(next: Level | null, clock: ClockNow | null, words: ReturnType<typeof useWords>): string {
+  const { t } = words;
+  if (clock?.isBreak === true) return t('clock.level', { level: clock.level.number });
+  const then = next === null ? [] : [t('clock.then', { stakes: stakesText(next, words) })];
+  const { breakIn = null } = clock ?? {};
+  return [...then, ...(breakIn === null ? [] : [t('clock.breakIn', { time: makeHours(breakIn) })])].join(', ');
+}
+
+/** What can be done to the clock; each can be undone by its neighbour. */
+function ClockKeys({ clock }: { readonly clock: ClockNow }) {
+  const { t } = useWords();
+  const { id, structure } = useEvent().view.tournament;
+  const { number } = clock.level;
+  const to = (level: number) => ({ type: 'go-to-level', tournament: id, level }) as const;
+  return (
+    <div className="event-clock-keys">
+      <WishWord wish={{ type: clock.isPaused ? 'resume-clock' : 'pause-clock', tournament: id }}>
+        {t(clock.isPaused ? 'clock.resume' : 'clock.pause')}
+      </WishWord>
+      <WishWord wish={{ type: 'adjust-clock', tournament: id, minutes: -1 }}>{t('clock.less')}</WishWord>
+      <WishWord wish={{ type: 'adjust-clock', tournament: id, minutes: 1 }}>{t('clock.more')}</WishWord>
+      <WishWord wish={to(number - 1)} isOff={number === 1}>
+        {t('clock.toLevel', { level: Math.max(1, number - 1) })}
+      </WishWord>
+      <WishWord wish={to(number + 1)} isOff={clock.next === null || number >= structure.levels.length}>
+        {t('clock.toLevel', { level: number + 1 })}
+      </WishWord>
+    </div>
+  );
+}
+
+/** Players, average and whether the room's chips are all there. */
+function Counts({ clock }: { readonly clock: ClockNow | null }) {
+  const { t, amount } = useWords();
+  const { view } = useEvent();
+  const { tournament, playersLeft, average } = view;
+  const big = (clock?.level ?? tournament.structure.levels[0])?.bigBlind ?? 0;
+  return (
+    <dl className="event-counts">
+      <div>
+        <dt>{t('count.players')}</dt>
+        <dd>{amount(playersLeft)}</dd>
+        <dd className="event-count-note">{t('count.of', { entries: tournament.entries.length })}</dd>
+      </div>
+      <div>
+        <dt>{t('count.average')}</dt>
+        <dd>{average === null ? '–' : amount(average)}</dd>
+        <dd className="event-count-note">
+          {average !== null && big > 0 && t('count.bigBlinds', { count: amount(Math.floor(average / big)) })}
+        </dd>
+      </div>
+      <ChipCount />
+    </dl>
+  );
+}
+
+function ChipCount() {
+  const { t, amount } = useWords();
+  const { issued, found, uncounted } = useEvent().view.chips;
+  const difference = found - issued;
+  const isKnown = uncounted.length === 0;
+  const isRight = isKnown && difference === 0;
+  return (
+    <div className={isKnown && !isRight ? 'event-chips event-chips-wrong' : 'event-chips'}>
+      <dt>{t('count.chips')}</dt>
+      <dd>{amount(found)}</dd>
+      <dd className={isRight ? 'event-count-note event-right' : 'event-count-note'}>
+        {isRight && (
+          <>
+            <Check size={16} aria-hidden="true" /> {t('count.allIssued')}
+          </>
+        )}
+        {!isKnown && t('count.uncounted', { count: uncounted.length })}
+        {isKnown && !isRight && (
+          <>
+            <TriangleAlert size={15} aria-hidden="true" />{' '}
+            {t(difference < 0 ? 'count.missing' : 'count.tooMany', { chips: amount(Math.abs(difference)) })}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { ArrowRight, ChevronRight } from 'lucide-react';
+import type { EventSeatOf, Meeting, Move, Proposal } from '../../../engine/index.ts';
+import type { OfficeWish } from '../../../protocol/office-desk.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { useNow } from '../cardroom/use-now.ts';
+import { makeAge } from '../floor-desk/times.ts';
+import { useEvent, useWords } from './event-context.ts';
+import { WishWord, WordKey } from './event-keys.tsx';
+import { proposalWords } from './proposal-words.ts';
+import './event-side.css';
+
+/** Beside the tournament: what is to be decided, where office and table differ, and who is on the way. */
+export function EventSide(props: { readonly shown: number; readonly onShow: (index: number) => void }) {
+  const { t } = useWords();
+  const { view } = useEvent();
+  const { proposals, meetings } = view;
+  return (
+    <aside className="event-side">
+      <section aria-labelledby="event-decide">
+        <h2 id="event-decide">{t('side.decide')}</h2>
+        {proposals.length === 0 && <p className="event-quiet">{t('side.nothing')}</p>}
+        <ul>
+          {proposals.map((proposal, index) => (
+            <ProposalRow
+              key={proposalKey(proposal)}
+              proposal={proposal}
+              isShown={index === props.shown}
+              onShow={() => props.onShow(index)}
+            />
+          ))}
+        </ul>
+      </section>
+      {meetings.length > 0 && (
+        <section aria-labelledby="event-meetings">
+          <h2 id="event-meetings">{t('side.meetings')}</h2>
+          <ul>
+            {meetings.map((meeting) => (
+              <MeetingCard key={`${meeting.player} ${meeting.why}`} meeting={meeting} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {view.onTheWay.length > 0 && (
+        <section aria-labelledby="event-moves">
+          <h2 id="event-moves">{t('side.moves', { count: view.onTheWay.length })}</h2>
+          <MoveRows moves={view.onTheWay} />
+        </section>
+      )}
+    </aside>
+  );
+}
+
+const proposalKey = (proposal: Proposal): string => JSON.stringify(proposal);
+
+function ProposalRow(props: { readonly proposal: Proposal; readonly isShown: boolean; readonly onShow: () => void }) {
+  const { proposal, isShown, onShow } = props;
+  const words = useWords();
+  const { view } = useEvent();
+  const { title } = proposalWords(proposal, view, words);
+  return (
+    <li>
+      <button type="button" className="event-row" aria-pressed={isShown} onClick={onShow}>
+        <span>{title}</span>
+        <ChevronRight size={20} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** What the office decided and what the table says, side by side; the table is right, the floor says what it means. */
+function MeetingCard({ meeting }: { readonly meeting: Meeting }) {
+  const words = useWords();
+  const { t, who } = words;
+  const { view } = useEvent();
+  const { player, table, office, why } = meeting;
+  return (
+    <li className="event-meeting">
+      <h3>{who(player)}</h3>
+      <div className="event-meeting-sides">
+        <p>
+          <span className="event-label">{t('meeting.office')}</span>
+          <b>{office === null ? t(`meeting.noSeat.${why}`) : <Place {...office} />}</b>
+        </p>
+        <p>
+          <span className="event-label">{t('meeting.table')}</span>
+          <b>
+            <Place {...table} />
+          </b>
+        </p>
+      </div>
+      <p className="event-meeting-why">{t(`meeting.why.${why}`)}</p>
+      <div className="event-keys">
+        {answersTo(meeting, view.tournament.id, view.tournament.moves).map(({ key, wish }) => (
+          <WishWord key={key} wish={wish}>
+            {t(`meeting.key.${key}`)}
+          </WishWord>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** What the floor may have done about it from here. */
+function answersTo(
+  { player, table, office, why }: Meeting,
+  tournament: string,
+  moves: readonly Move[],
+): readonly { readonly key: string; readonly wish: OfficeWish }[] {
+  const enter = { type: 'enter', tournament, player: { id: player }, fixed: table } as const;
+  switch (why) {
+    case 'not-entered':
+      return [{ key: 'enter', wish: enter }];
+    case 'withdrawn':
+    case 'eliminated-and-seated':
+      return [{ key: 're-enter', wish: enter }];
+    case 'other-seat': {
+      const move = moves.find((one) => one.player === player);
+      return [
+        ...(move === undefined
+          ? []
+          : [{ key: 'stay', wish: { type: 'cancel-move', tournament, id: move.id } } as const]),
+        ...(office === null
+          ? []
+          : [{ key: 'send', wish: { type: 'move-player', tournament, player, to: office, why: 'floor' } } as const]),
+      ];
+    }
+    case 'other-stack':
+      return [];
+  }
+}
+
+/** "Table 4, seat 1". */
+export function Place({ tableId, seat }: EventSeatOf) {
+  const { t, table } = useWords();
+  return <>{t('at', { table: table(tableId), seat })}</>;
+}
+
+/** Who is on the way, since when, and back again while the table has not let go. */
+function MoveRows({ moves }: { readonly moves: readonly Move[] }) {
+  const { t, who } = useWords();
+  const { view, showCards } = useEvent();
+  const { now } = useRoomDoor();
+  const at = useNow(
+    now,
+    useRoom(({ ahead }) => ahead),
+  );
+  return (
+    <ul>
+      {moves.map((move) => (
+        <li key={move.id} className="event-move">
+          <p>
+            <b>{who(move.player)}</b>
+            <span className="event-age">{makeAge(at - move.at)}</span>
+          </p>
+          <p className="event-move-way">
+            <Place {...move.from} />
+            <ArrowRight size={16} role="img" aria-label={t('moves.to')} />
+            <Place {...move.to} />
+          </p>
+          <div className="event-keys">
+            <WordKey onPress={() => showCards([{ player: move.player, from: move.from, to: move.to }])}>
+              {t('moves.card')}
+            </WordKey>
+            <WishWord wish={{ type: 'cancel-move', tournament: view.tournament.id, id: move.id }}>
+              {t('moves.cancel')}
+            </WishWord>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,195 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { Money, Standing } from '../../../engine/index.ts';
+import { DealPanel } from './deal-panel.tsx';
+import { useEvent, useWords } from './event-context.ts';
+import { WishKey, WishWord, WordKey } from './event-keys.tsx';
+import { MoneyField } from './number-field.tsx';
+import { Scrolling } from './scrolling.tsx';
+import { SumLine } from './sum-line.tsx';
+
+/** Prizes by place: by the plan or as the floor fixed them, who has them, and what is paid out. */
+export function PayoutsTab() {
+  const { t, money } = useWords();
+  const { view } = useEvent();
+  const { tournament, pool, prizes, playersLeft } = view;
+  const [opened, setBeside] = useState<'fix' | 'deal' | null>(null);
+  const mayDeal = playersLeft > 1 && tournament.stage === 'running';
+  const beside = opened === 'deal' && !mayDeal ? null : opened;
+  return (
+    <div className="event-columns">
+      <Scrolling labelledBy="event-prizes">
+        <h2 id="event-prizes">
+          {t('payouts.pool', { pool: money(pool) })}{' '}
+          <small>{t(tournament.prizes === null ? 'payouts.byPlan' : 'payouts.fixed')}</small>
+        </h2>
+        <table className="event-list">
+          <thead>
+            <tr>
+              <th scope="col">{t('standings.place')}</th>
+              <th scope="col">{t('standings.prize')}</th>
+              <th scope="col">{t('standings.player')}</th>
+              <th scope="col">{t('payouts.paid')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {prizes.map((prize, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place
+              <PrizeRow key={index} place={index + 1} prize={prize} />
+            ))}
+          </tbody>
+        </table>
+      </Scrolling>
+      <div className="event-scroll event-stack">
+        <div className="event-keys">
+          <WordKey isChosen={beside === 'fix'} onPress={() => setBeside(beside === 'fix' ? null : 'fix')}>
+            {t('payouts.fix')}
+          </WordKey>
+          {mayDeal && (
+            <WordKey isChosen={beside === 'deal'} onPress={() => setBeside(beside === 'deal' ? null : 'deal')}>
+              {t('payouts.deal')}
+            </WordKey>
+          )}
+        </div>
+        {beside === 'fix' && <FixPrizes onDone={() => setBeside(null)} />}
+        {beside === 'deal' && <DealPanel onDone={() => setBeside(null)} />}
+        {beside === null && <DealMade />}
+      </div>
+    </div>
+  );
+}
+
+function PrizeRow({ place, prize }: { readonly place: number; readonly prize: Money }) {
+  const { t, who, money } = useWords();
+  const { view } = useEvent();
+  // Those who share a place have the prizes of the places they take up.
+  const holders = view.standings.filter((one) => one.place !== null && holds(one, place, view.standings));
+  return (
+    <tr>
+      <td>{place}</td>
+      <td className="event-number">{money(prize)}</td>
+      {holders.length === 0 ? <td /> : <th scope="row">{holders.map(({ player }) => who(player)).join(', ')}</th>}
+      <td>
+        <div className="event-keys">
+          {holders
+            // Paid once, beside the first of the places that are shared.
+            .filter((holder) => holder.place === place)
+            .map((holder) => (
+              <Paid key={holder.entry} holder={holder} isMany={holders.length > 1} label={t('payouts.pay')} />
+            ))}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+const holds = (one: Standing, place: number, all: readonly Standing[]): boolean => {
+  const from = one.place ?? 0;
+  const sharing = all.filter((other) => other.place === from).length;
+  return place >= from && place < from + sharing;
+};
+
+function Paid({
+  holder,
+  isMany,
+  label,
+}: {
+  readonly holder: Standing;
+  readonly isMany: boolean;
+  readonly label: string;
+}) {
+  const { t, money, who } = useWords();
+  const { view } = useEvent();
+  const { paid, prize, entry, player } = holder;
+  if (paid !== null)
+    return (
+      <span className="event-right">
+        <Check size={16} aria-hidden="true" /> {money(paid)}
+      </span>
+    );
+  if (prize === null || prize === 0) return null;
+  return (
+    <WishWord
+      label={t('payouts.payWhom', { who: who(player), money: money(prize) })}
+      wish={{ type: 'pay-place', tournament: view.tournament.id, entry, amount: prize }}
+    >
+      {label} {money(prize)}
+      {isMany && `, ${who(player)}`}
+    </WishWord>
+  );
+}
+
+/** The floor's own prizes; their sum must be the pool. */
+function FixPrizes({ onDone }: { readonly onDone: () => void }) {
+  const { t, money } = useWords();
+  const { view } = useEvent();
+  const { pool, tournament } = view;
+  const [prizes, setPrizes] = useState(view.prizes);
+  const left = pool - prizes.reduce((sum, prize) => sum + prize, 0);
+  return (
+    <section className="event-panel" aria-labelledby="event-fix">
+      <h2 id="event-fix">{t('payouts.fixTitle')}</h2>
+      <div className="event-fields">
+        {prizes.map((prize, index) => (
+          <MoneyField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place
+            key={index}
+            label={t('payouts.place', { place: index + 1 })}
+            value={prize}
+            onChange={(changed) => setPrizes(prizes.map((one, at) => (at === index ? changed : one)))}
+          />
+        ))}
+      </div>
+      <div className="event-keys">
+        <WordKey onPress={() => setPrizes([...prizes, 0])}>{t('payouts.oneMore')}</WordKey>
+        <WordKey isOff={prizes.length < 2} onPress={() => setPrizes(prizes.slice(0, -1))}>
+          {t('payouts.oneFewer')}
+        </WordKey>
+        {tournament.prizes !== null && (
+          <WishWord wish={{ type: 'fix-prizes', tournament: tournament.id, prizes: null }} onDone={onDone}>
+            {t('payouts.backToPlan')}
+          </WishWord>
+        )}
+      </div>
+      <SumLine left={left} />
+      {left === 0 && (
+        <WishKey
+          label={t('payouts.fixKey')}
+          sub={money(pool)}
+          wish={{ type: 'fix-prizes', tournament: tournament.id, prizes }}
+          held
+          onDone={onDone}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What those who were left agreed on. */
+function DealMade() {
+  const { t, who, money } = useWords();
+  const { deal, id, stage } = useEvent().view.tournament;
+  if (deal === null) return <p className="event-quiet">{t('deal.none')}</p>;
+  return (
+    <section className="event-panel" aria-labelledby="event-deal">
+      <h2 id="event-deal">{t('deal.made')}</h2>
+      <table className="event-list">
+        <tbody>
+          {Object.entries(deal.amounts).map(([player, amount]) => (
+            <tr key={player}>
+              <th scope="row">{who(player)}</th>
+              <td className="event-number">{money(amount)}</td>
+            </tr>
+          ))}
+          <tr className="event-sum">
+            <th scope="row">{t('deal.left')}</th>
+            <td className="event-number">{money(deal.left)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {stage === 'running' && deal.left === 0 && (
+        <WishKey label={t('proposal.end.key')} wish={{ type: 'end-tournament', tournament: id }} held />
+      )}
+    </section>
+  );
+}

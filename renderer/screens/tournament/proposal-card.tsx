@@ -1,0 +1,79 @@
+import type { EventSeatOf, Proposal, TournamentView } from '../../../engine/index.ts';
+import { useEvent, useWords } from './event-context.ts';
+import { WishKey, WordKey } from './event-keys.tsx';
+import { type ProposalLook, proposalWords } from './proposal-words.ts';
+
+/** What is to be decided now, at the foot of the page. The draw is made when it is confirmed, and shows as seat cards. */
+export function ProposalCard(props: { readonly proposal: Proposal; readonly onLook: (look: ProposalLook) => void }) {
+  const { proposal, onLook } = props;
+  const words = useWords();
+  const { view, showCards } = useEvent();
+  const { title, detail, key, look, cites } = proposalWords(proposal, view, words);
+  return (
+    <section className="event-proposal" aria-label={title}>
+      <div className="event-proposal-words">
+        <h2>{title}</h2>
+        <p>
+          {detail}
+          {cites.length > 0 && <span className="event-cite"> {cites.join(', ')}</span>}
+        </p>
+      </div>
+      {look !== null && <WordKey onPress={() => onLook(look.at)}>{look.label}</WordKey>}
+      {key !== null && (
+        <WishKey
+          {...key}
+          look="lit"
+          onDone={({ drawn }) => {
+            if (drawn.length > 0) showCards(drawn);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Before the start nothing else is to be decided than this: who has no seat gets one, then the clock starts. */
+export function StartCard() {
+  const { t } = useWords();
+  const { view, showCards } = useEvent();
+  const { tournament, standings } = view;
+  const waiting = waitingFor({ standings, tournament }).length;
+  const entries = standings.filter(({ state }) => state !== 'withdrawn').length;
+  return (
+    <section className="event-proposal" aria-label={t('start.title')}>
+      <div className="event-proposal-words">
+        <h2>{t('start.title')}</h2>
+        <p>
+          {t('start.detail', { entries, tables: tournament.tables.length })}
+          {waiting > 0 && ` ${t('start.waiting', { count: waiting })}`}
+        </p>
+      </div>
+      {waiting > 0 ? (
+        <WishKey
+          label={t('draw.key', { count: waiting })}
+          sub={t('draw.sub')}
+          wish={{ type: 'draw-seats', tournament: tournament.id, entries: 'all' }}
+          look="lit"
+          held
+          onDone={({ drawn }) => showCards(drawn)}
+        />
+      ) : (
+        <WishKey
+          label={t('start.key')}
+          sub={t('start.sub')}
+          wish={{ type: 'start-tournament', tournament: tournament.id }}
+          look="lit"
+          held
+        />
+      )}
+    </section>
+  );
+}
+
+/** Those in it who sit nowhere and have no seat drawn. */
+export const waitingFor = ({ standings, tournament }: Pick<TournamentView, 'standings' | 'tournament'>) =>
+  standings.filter(({ state, entry }) => state === 'waits' && drawnSeat(tournament, entry) === null);
+
+/** The seat drawn for an entry, or the one it was sent to; null: none yet. */
+export const drawnSeat = ({ entries }: TournamentView['tournament'], entry: number): EventSeatOf | null =>
+  entries.find(({ number }) => number === entry)?.seat ?? null;

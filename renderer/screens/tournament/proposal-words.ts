@@ -1,0 +1,138 @@
+import type { Proposal, TournamentView } from '../../../engine/index.ts';
+import type { OfficeWish } from '../../../protocol/office-desk.ts';
+import { citeText } from '../../text/cite-text.ts';
+import type { EventWords } from './event-context.ts';
+
+/** A proposal in words, and what carries it out. */
+export interface ProposalWords {
+  readonly title: string;
+  readonly detail: string;
+  /** Null: nothing can be pressed here; somebody must look first. */
+  readonly key: {
+    readonly label: string;
+    readonly sub: string | undefined;
+    readonly wish: OfficeWish;
+    readonly held: boolean;
+  } | null;
+  /** Where one looks before deciding. */
+  readonly look: { readonly label: string; readonly at: ProposalLook } | null;
+  readonly cites: readonly string[];
+}
+
+/** What is shown in place of the page's list: a table with its people, or a tab. */
+export type ProposalLook = { readonly table: string } | { readonly tab: 'chips' | 'tables' };
+
+/** How a proposal is told and done. */
+export function proposalWords(proposal: Proposal, view: TournamentView, words: EventWords): ProposalWords {
+  const { t, who, table, amount } = words;
+  const tournament = view.tournament.id;
+  const list = (tables: readonly string[]) => tables.map(table).join(', ');
+  const key = (
+    wish: OfficeWish,
+    {
+      held = false,
+      values = {},
+      hasSub = false,
+    }: { held?: boolean; values?: Record<string, string | number>; hasSub?: boolean } = {},
+  ) => ({
+    label: t(`proposal.${proposal.what}.key`, values),
+    sub: hasSub ? t(`proposal.${proposal.what}.sub`, values) : undefined,
+    wish,
+    held,
+  });
+  const told = (values: Record<string, string | number>) => ({
+    title: t(`proposal.${proposal.what}.title`, values),
+    detail: t(`proposal.${proposal.what}.detail`, values),
+    cites: 'cites' in proposal ? proposal.cites.map(citeText) : [],
+    look: null,
+    key: null,
+  });
+  switch (proposal.what) {
+    case 'break': {
+      const values = { table: table(proposal.tableId), players: proposal.players, seats: proposal.openSeats };
+      const wish = { type: 'break-table', tournament, tableId: proposal.tableId } as const;
+      return {
+        ...told(values),
+        key: key(wish, { held: true, values, hasSub: true }),
+        look: { label: t('proposal.break.look'), at: { table: proposal.tableId } },
+      };
+    }
+    case 'balance':
+      return balanceWords(proposal, view, words);
+    case 'halt': {
+      const values = { tables: list(proposal.tables), why: t(`halt.${proposal.why}`) };
+      const { tables, why } = proposal;
+      return { ...told(values), key: key({ type: 'halt-tables', tournament, tables, why }, { values }) };
+    }
+    case 'go-on': {
+      const values = { tables: list(proposal.tables) };
+      const { tables, handForHand } = proposal;
+      const wish: OfficeWish = handForHand
+        ? { type: 'hand-for-hand', tournament, on: false }
+        : { type: 'halt-tables', tournament, tables, why: null };
+      return { ...told(values), key: key(wish, { values }) };
+    }
+    case 'hand-for-hand':
+      return {
+        ...told({ players: proposal.players, paid: proposal.paid }),
+        key: key({ type: 'hand-for-hand', tournament, on: true }),
+      };
+    case 'next-round':
+      return { ...told({ round: proposal.round }), key: key({ type: 'next-round', tournament }) };
+    case 'final-table': {
+      const tableId = view.tournament.tables.at(-1) ?? '';
+      const values = { players: proposal.players, size: proposal.size, table: table(tableId) };
+      const wish = { type: 'draw-final-table', tournament, tableId } as const;
+      return { ...told(values), key: key(wish, { held: true, values, hasSub: true }) };
+    }
+    case 'colour-up': {
+      const values = { chips: amount(proposal.chips), level: proposal.level, tables: list(proposal.tables) };
+      return { ...told(values), look: { label: t('proposal.colour-up.look'), at: { tab: 'chips' } } };
+    }
+    case 'end': {
+      const values = { who: who(proposal.winner) };
+      return { ...told(values), key: key({ type: 'end-tournament', tournament }, { held: true, values }) };
+    }
+  }
+}
+
+function balanceWords(
+  proposal: Extract<Proposal, { what: 'balance' }>,
+  view: TournamentView,
+  words: EventWords,
+): ProposalWords {
+  const { t, who, table } = words;
+  const { player, from, to, floorDecides } = proposal;
+  const values = {
+    who: player === null ? t('proposal.balance.somebody') : who(player),
+    from: place(from, words),
+    to: place(to, words),
+    table: table(to.tableId),
+  };
+  const isCertain = player !== null && to.seat !== null;
+  return {
+    title: t('proposal.balance.title', { from: table(from.tableId), to: table(to.tableId) }),
+    detail: t(floorDecides ? 'proposal.balance.open' : 'proposal.balance.detail', values),
+    cites: proposal.cites.map(citeText),
+    look: { label: t('proposal.balance.look'), at: { table: from.tableId } },
+    key: isCertain
+      ? {
+          label: t('proposal.balance.key', values),
+          sub: t('proposal.balance.sub'),
+          held: false,
+          wish: {
+            type: 'move-player',
+            tournament: view.tournament.id,
+            player,
+            to: { tableId: to.tableId, seat: to.seat },
+            why: 'balance',
+          },
+        }
+      : null,
+  };
+}
+
+const place = (
+  { tableId, seat }: { readonly tableId: string; readonly seat: number | null },
+  { t, table }: EventWords,
+): string => (seat === null ? table(tableId) : t('at', { table: table(tableId), seat }));

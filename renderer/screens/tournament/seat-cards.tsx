@@ -1,0 +1,60 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useState } from 'react';
+import { useShortcut } from '../../components/use-shortcut.ts';
+import { type SeatCard, useWords } from './event-context.ts';
+import { WordKey } from './event-keys.tsx';
+import { SeatOnCard } from './seat-on-card.tsx';
+
+/** Seat cards one by one, large enough to be read across the desk; the arrows turn them. */
+export function SeatCards(props: {
+  readonly cards: readonly SeatCard[];
+  readonly onClose: () => void;
+  readonly onPrint: () => void;
+}) {
+  const { cards, onClose, onPrint } = props;
+  const { t } = useWords();
+  const [index, setIndex] = useState(0);
+  const last = cards.length - 1;
+  const at = Math.min(index, last);
+  const card = cards[at];
+  const back = () => setIndex(Math.max(0, at - 1));
+  const on = () => setIndex(Math.min(last, at + 1));
+  useShortcut('ArrowLeft', { down: back });
+  useShortcut('ArrowRight', { down: on });
+  useShortcut('Escape', { down: onClose });
+  if (card === undefined) return null;
+  return (
+    <div className="seat-cards">
+      <button type="button" className="event-turn" aria-label={t('cards.back')} disabled={at === 0} onClick={back}>
+        <ChevronLeft size={40} aria-hidden="true" />
+      </button>
+      <BigCard card={card} />
+      <button type="button" className="event-turn" aria-label={t('cards.next')} disabled={at === last} onClick={on}>
+        <ChevronRight size={40} aria-hidden="true" />
+      </button>
+      <footer className="seat-cards-foot">
+        <span>{t('cards.count', { card: at + 1, cards: cards.length })}</span>
+        <WordKey onPress={onPrint}>{t('cards.print')}</WordKey>
+        <WordKey onPress={onClose}>
+          <X size={18} aria-hidden="true" /> {t('cards.close')}
+        </WordKey>
+      </footer>
+    </div>
+  );
+}
+
+function BigCard({ card }: { readonly card: SeatCard }) {
+  const { t, who, table } = useWords();
+  const { player, from, to } = card;
+  return (
+    <article className="seat-card" aria-live="polite">
+      <h2 className="seat-card-who">{who(player)}</h2>
+      <SeatOnCard table={table(to.tableId)} seat={to.seat} />
+      <p>
+        {from === null
+          ? t('cards.new')
+          : t('cards.from', { place: t('at', { table: table(from.tableId), seat: from.seat }) })}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import { useText } from '../../text/use-text.ts';
+import { tableNumber } from '../floor-desk/open-calls.ts';
+
+/** Where a player goes, as a seat card says it. `table`: what people call it. */
+export function SeatOnCard({ table, seat }: { readonly table: string; readonly seat: number }) {
+  const { t } = useText('tournament');
+  return (
+    <dl>
+      <div>
+        <dt>{t('cards.table')}</dt>
+        <dd>{tableNumber(table)}</dd>
+      </div>
+      <div>
+        <dt>{t('cards.seat')}</dt>
+        <dd>{seat}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { PlayerMeant } from '../../../protocol/office-desk.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { useEvent, useWords } from './event-context.ts';
+
+/** As many as are offered below the name. */
+const mostOffered = 6;
+
+/** Sells an entry: the name is typed, whoever the house knows by it is offered. */
+export function SellEntry() {
+  const { t, money, amount } = useWords();
+  const { view, wish } = useEvent();
+  const { id, structure, entries } = view.tournament;
+  const [name, setName] = useState('');
+  const [sold, setSold] = useState<string | null>(null);
+  const known = useKnown(name);
+  const { entry, startingChips } = structure;
+  const sell = async (player: PlayerMeant, called: string) => {
+    setSold(null);
+    const { refusal } = await wish({ type: 'enter', tournament: id, player, fixed: null });
+    if (refusal !== null) return;
+    setName('');
+    setSold(called);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const called = name.trim();
+    if (called === '') return;
+    const same = known.find((one) => one.name.toLowerCase() === called.toLowerCase());
+    void sell(same === undefined ? { name: called } : { id: same.id }, called);
+  };
+  return (
+    <form className="event-panel event-sell" onSubmit={submit}>
+      <h2>{t('sell.title')}</h2>
+      <p className="event-quiet">
+        {t('sell.price', {
+          price: money(entry.prize + entry.fee),
+          prize: money(entry.prize),
+          fee: money(entry.fee),
+          chips: amount(startingChips),
+        })}
+      </p>
+      <label className="field">
+        <span className="field-label">{t('sell.name')}</span>
+        <span className="field-box">
+          <input type="text" autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
+        </span>
+      </label>
+      <ul className="event-known">
+        {known.map((one) => (
+          <li key={one.id}>
+            <button type="button" className="event-row" onClick={() => void sell({ id: one.id }, one.name)}>
+              <span>{one.name}</span>
+              <span className="event-entry-state">
+                {entries.some(({ player }) => player.id === one.id) ? t('sell.wasIn') : t('sell.known')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="submit" className="event-word event-sell-key" disabled={name.trim() === ''}>
+        {name.trim() === '' ? t('sell.keyEmpty') : t('sell.key', { who: name.trim() })}
+      </button>
+      <p className="event-quiet" role="status">
+        {sold !== null && t('sell.sold', { who: sold })}
+      </p>
+    </form>
+  );
+}
+
+/** Who the house knows by a part of a name, playing or waiting first. */
+function useKnown(name: string): readonly { readonly id: string; readonly name: string }[] {
+  const { requests } = useRoomDoor();
+  const names = useRoom((room) => room.names);
+  const [found, setFound] = useState<readonly string[]>([]);
+  const asked = name.trim();
+  useEffect(() => {
+    if (asked.length < 2) {
+      setFound([]);
+      return;
+    }
+    let isOver = false;
+    const timer = setTimeout(() => {
+      void requests.askOffice({ what: 'players', name: asked }).then((answer) => {
+        if (!isOver && answer.what === 'players') setFound(answer.players.map(({ player }) => player));
+      });
+    }, 200);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [requests, asked]);
+  return found.flatMap((id) => (names[id] === undefined ? [] : [{ id, name: names[id] }])).slice(0, mostOffered);
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { Standing } from '../../../engine/index.ts';
+import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { useEvent, useWords } from './event-context.ts';
+import { WishWord } from './event-keys.tsx';
+import { Place } from './event-side.tsx';
+import { NumberField } from './number-field.tsx';
+import { Scrolling } from './scrolling.tsx';
+
+/** Those in play by their chips, then those out by their places. */
+export function StandingsTab() {
+  const { t } = useWords();
+  const { view } = useEvent();
+  const playing = view.standings
+    .filter(({ state }) => state === 'playing' || state === 'moving')
+    .sort((a, b) => (b.chips ?? -1) - (a.chips ?? -1));
+  const out = view.standings
+    .filter(({ place, state }) => place !== null || state === 'out')
+    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  return (
+    <div className="event-columns">
+      <Scrolling labelledBy="event-playing">
+        <h2 id="event-playing">{t('standings.playing', { count: playing.length })}</h2>
+        <table className="event-list">
+          <thead>
+            <tr>
+              <th scope="col">{t('standings.rank')}</th>
+              <th scope="col">{t('standings.player')}</th>
+              <th scope="col">{t('standings.seat')}</th>
+              <th scope="col">{t('standings.chips')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {playing.map((standing, index) => (
+              <Playing key={standing.entry} standing={standing} rank={index + 1} />
+            ))}
+          </tbody>
+        </table>
+      </Scrolling>
+      <Scrolling labelledBy="event-out">
+        <h2 id="event-out">{t('standings.out', { count: out.length })}</h2>
+        <OpenPlaces open={out.filter(({ place }) => place === null)} />
+        <table className="event-list">
+          <thead>
+            <tr>
+              <th scope="col">{t('standings.place')}</th>
+              <th scope="col">{t('standings.player')}</th>
+              <th scope="col">{t('standings.outAt')}</th>
+              <th scope="col">{t('standings.prize')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {out.map((standing) => (
+              <Out key={standing.entry} standing={standing} all={out} />
+            ))}
+          </tbody>
+        </table>
+      </Scrolling>
+    </div>
+  );
+}
+
+function Playing({ standing, rank }: { readonly standing: Standing; readonly rank: number }) {
+  const { t, who, amount } = useWords();
+  const { player, seat, chips, state } = standing;
+  return (
+    <tr>
+      <td>{rank}</td>
+      <th scope="row">{who(player)}</th>
+      <td>{state === 'moving' ? t('state.moving') : seat === null ? t('state.waits') : <Place {...seat} />}</td>
+      <td className="event-number">{chips === null ? t('seat.uncounted') : amount(chips)}</td>
+    </tr>
+  );
+}
+
+function Out({ standing, all }: { readonly standing: Standing; readonly all: readonly Standing[] }) {
+  const { t, who, money } = useWords();
+  const { player, place, outAt, prize, entry } = standing;
+  const shared = place !== null && all.some((other) => other.entry !== entry && other.place === place);
+  return (
+    <tr>
+      <td>{place === null ? t('standings.open') : shared ? t('standings.shared', { place }) : place}</td>
+      <th scope="row">{who(player)}</th>
+      <td>{outAt === null ? '' : makeTimeOfDay(outAt)}</td>
+      <td className="event-number">{prize === null || prize === 0 ? '' : money(prize)}</td>
+    </tr>
+  );
+}
+
+/** Places the tables' facts leave open: two who went out in hands of the same moment, at different tables. The floor settles them. */
+function OpenPlaces({ open }: { readonly open: readonly Standing[] }) {
+  const { t, who } = useWords();
+  const { tournament, playersLeft } = useEvent().view;
+  const [places, setPlaces] = useState<Readonly<Record<number, number>>>({});
+  if (open.length === 0) return null;
+  const placeOf = (entry: number) => places[entry] ?? playersLeft + 1;
+  const settled = Object.fromEntries(open.map(({ entry }) => [entry, placeOf(entry)]));
+  return (
+    <div className="event-panel">
+      <p className="event-quiet">{t('standings.settleWhy')}</p>
+      <div className="event-deal-rows">
+        {open.map(({ entry, player }) => (
+          <div key={entry}>
+            <b>{who(player)}</b>
+            <NumberField
+              label={t('standings.placeOf', { who: who(player) })}
+              isBare
+              value={placeOf(entry)}
+              onChange={(place) => setPlaces({ ...places, [entry]: place })}
+            />
+          </div>
+        ))}
+      </div>
+      <WishWord wish={{ type: 'settle-places', tournament: tournament.id, places: settled }}>
+        {t('standings.settle')}
+      </WishWord>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import {
+  type Chips,
+  type Level,
+  type Stakes,
+  type Structure,
+  type VariantId,
+  variantOf,
+} from '../../../engine/index.ts';
+
+const keptUnder = 'riffle-structure-drafts';
+type Drafts = Readonly<Record<string, Structure>>;
+
+/** What is being edited: a template by its id, a new one, or the structure of a tournament. */
+export type StructureTarget =
+  | { readonly of: 'template'; readonly id: string }
+  | { readonly of: 'new' }
+  | { readonly of: 'tournament'; readonly id: string };
+
+export const targetKey = (target: StructureTarget): string =>
+  target.of === 'new' ? 'new' : `${target.of} ${target.id}`;
+
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another window of this browser edits the same ones.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Unsaved edits of this browser, by what they are of. */
+export function useDrafts(): Drafts {
+  const kept = useSyncExternalStore(listen, () => localStorage.getItem(keptUnder));
+  return useMemo(() => draftsIn(kept), [kept]);
+}
+
+function draftsIn(text: string | null): Drafts {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Drafts) : {};
+  } catch {
+    return {};
+  }
+}
+
+function keepDraft(key: string, structure: Structure | null): void {
+  const others = Object.entries(draftsIn(localStorage.getItem(keptUnder))).filter(([one]) => one !== key);
+  const drafts = structure === null ? others : [...others, [key, structure] as const];
+  localStorage.setItem(keptUnder, JSON.stringify(Object.fromEntries(drafts)));
+  for (const listener of listeners) listener();
+}
+
+export interface Draft {
+  readonly structure: Structure;
+  readonly isChanged: boolean;
+  readonly change: (changes: Partial<Structure>) => void;
+  /** Forgets the edits: they were saved, or are not wanted. */
+  readonly forget: () => void;
+}
+
+/** The structure as it is being edited; it outlives the page until it is saved or given up. */
+export function useDraft(target: StructureTarget, saved: Structure): Draft {
+  const key = targetKey(target);
+  const draft = useDrafts()[key];
+  const structure = draft ?? saved;
+  return {
+    structure,
+    isChanged: draft !== undefined,
+    change: (changes) => keepDraft(key, { ...structure, ...changes }),
+    forget: () => keepDraft(key, null),
+  };
+}
+
+/** Which amounts a game is played for. */
+export function stakesKind(variant: VariantId): 'blinds' | 'limit' | 'stud' {
+  const { stud, betting } = variantOf(variant);
+  return stud !== null ? 'stud' : betting === 'fixed-limit' ? 'limit' : 'blinds';
+}
+
+/** Numbers the levels 1, 2, 3 … as they stand. */
+export const numbered = (levels: readonly Level[]): readonly Level[] =>
+  levels.map((level, index) => (level.number === index + 1 ? level : { ...level, number: index + 1 }));
+
+/** The same stakes as another kind of game names them, in whole chips of `unit`. */
+export function stakesFor(variant: VariantId, from: Stakes, unit: Chips): Stakes {
+  const main = from.bigBlind > 0 ? from.bigBlind : from.minBet;
+  const part = (by: number): Chips => Math.max(unit, Math.floor(main / by / unit) * unit);
+  switch (stakesKind(variant)) {
+    case 'stud':
+      return {
+        smallBlind: 0,
+        bigBlind: 0,
+        minBet: main,
+        bigBet: 2 * main,
+        bringIn: part(3),
+        ante: { kind: 'each', chips: part(6), order: 'ante-first', short: 'own-share' },
+      };
+    case 'limit':
+      return { smallBlind: part(2), bigBlind: main, minBet: main, bigBet: 2 * main, ante: null };
+    case 'blinds':
+      return { smallBlind: part(2), bigBlind: main, minBet: main, ante: from.bigBlind > 0 ? from.ante : null };
+  }
+}
+
+/** The levels with stakes of their own for every game of a rotation that names them otherwise than the structure's game. */
+export function withGames(
+  { levels, variant, chipValues }: Pick<Structure, 'levels' | 'variant' | 'chipValues'>,
+  rotation: readonly VariantId[],
+): readonly Level[] {
+  const kind = stakesKind(variant);
+  const others = rotation.filter((game) => stakesKind(game) !== kind);
+  return levels.map(({ games: _games, bigBet: _bet, bringIn: _bring, ...level }, index): Level => {
+    const unit = Math.max(
+      chipValues[0] ?? 1,
+      ...levels.slice(0, index + 1).map(({ smallestChip = 0 }) => smallestChip),
+    );
+    const main = { ...level, ...stakesFor(variant, level, unit) };
+    if (others.length === 0) return main;
+    return { ...main, games: Object.fromEntries(others.map((game) => [game, stakesFor(game, level, unit)])) };
+  });
+}

@@ -1,0 +1,213 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { PayoutTable, Structure } from '../../../engine/index.ts';
+import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
+import { makeMoney, readMoney } from '../../text/money.ts';
+import { percentText, structureFaultText } from '../../text/structure-fault-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { useRoomDoor } from '../cardroom/room-context.ts';
+import { WordKey } from './event-keys.tsx';
+import { MoneyField, NumberField } from './number-field.tsx';
+import type { Edited } from './structure-levels.tsx';
+
+const whole = 10_000;
+
+/** Shares of the prizes by place, by the number of entries; and what they would come to. */
+export function StructurePayouts({ structure, change, faults }: Edited) {
+  const { t } = useText('tournament');
+  const { payouts, currency } = structure;
+  const set = (changed: Partial<Structure['payouts']>) => change({ payouts: { ...payouts, ...changed } });
+  const { tables } = payouts;
+  return (
+    <div className="structure-payouts">
+      <div className="structure-form">
+        <MoneyField
+          label={t('pay.roundTo')}
+          value={payouts.roundTo}
+          suffix={currency}
+          onChange={(roundTo) => set({ roundTo })}
+        />
+        <MoneyField
+          label={t('pay.guaranteed')}
+          value={payouts.guaranteed}
+          suffix={currency}
+          onChange={(guaranteed) => set({ guaranteed })}
+        />
+        {faults.some(({ fault }) => fault === 'no-payout-table') && <FaultLine faults={faults} />}
+        {tables.map((table, index) => (
+          <OneTable
+            // biome-ignore lint/suspicious/noArrayIndexKey: tables are told apart by their place while they are typed
+            key={index}
+            table={table}
+            faults={faults}
+            onChange={(changed) => set({ tables: tables.map((one, at) => (at === index ? changed : one)) })}
+            onRemove={() => set({ tables: tables.filter((_, at) => at !== index) })}
+          />
+        ))}
+        <WordKey onPress={() => set({ tables: [...tables, moreEntries(tables.at(-1))] })}>
+          {t('pay.moreTables')}
+        </WordKey>
+      </div>
+      <Preview structure={structure} />
+    </div>
+  );
+}
+
+const moreEntries = (last: PayoutTable | undefined): PayoutTable =>
+  last === undefined ? { fromEntries: 1, shares: [whole] } : { fromEntries: 2 * last.fromEntries, shares: last.shares };
+
+function FaultLine({ faults }: Pick<Edited, 'faults'>) {
+  const words = useText('tournament');
+  const fault = faults.find((one) => one.fault === 'no-payout-table');
+  return fault === undefined ? null : <p className="field-fault">{structureFaultText(fault, words)}</p>;
+}
+
+function OneTable(props: {
+  readonly table: PayoutTable;
+  readonly faults: Edited['faults'];
+  readonly onChange: (table: PayoutTable) => void;
+  readonly onRemove: () => void;
+}) {
+  const { table, faults, onChange, onRemove } = props;
+  const words = useText('tournament');
+  const { t } = words;
+  const { fromEntries, shares } = table;
+  const sum = shares.reduce((all, share) => all + share, 0);
+  const wrong = faults.find(
+    (fault) =>
+      (fault.fault === 'shares-over-whole' || fault.fault === 'shares-grow') && fault.fromEntries === fromEntries,
+  );
+  return (
+    <fieldset className={wrong === undefined ? 'structure-group' : 'structure-group structure-group-wrong'}>
+      <legend>
+        <span>{t('pay.places', { count: shares.length })}</span>
+        <button
+          type="button"
+          className="structure-row-key"
+          aria-label={t('pay.remove', { entries: fromEntries })}
+          onClick={onRemove}
+        >
+          <X size={18} aria-hidden="true" />
+        </button>
+      </legend>
+      <NumberField
+        label={t('pay.from')}
+        value={fromEntries}
+        onChange={(entries) => onChange({ ...table, fromEntries: entries })}
+      />
+      <div className="structure-shares">
+        {shares.map((share, index) => (
+          <PercentField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a share is its place
+            key={index}
+            place={index + 1}
+            share={share}
+            onChange={(changed) =>
+              onChange({ ...table, shares: shares.map((one, at) => (at === index ? changed : one)) })
+            }
+          />
+        ))}
+        <WordKey onPress={() => onChange({ ...table, shares: [...shares, 0] })}>{t('payouts.oneMore')}</WordKey>
+        <WordKey isOff={shares.length < 2} onPress={() => onChange({ ...table, shares: shares.slice(0, -1) })}>
+          {t('payouts.oneFewer')}
+        </WordKey>
+      </div>
+      <p className={sum === whole ? 'event-right' : sum > whole ? 'event-wrong' : 'event-quiet'}>
+        {sum <= whole && sum !== whole
+          ? t('pay.toFirst', { sum: percentText(sum), rest: percentText(whole - sum) })
+          : t('pay.sum', { sum: percentText(sum) })}
+      </p>
+      {wrong !== undefined && <p className="field-fault">{structureFaultText(wrong, words)}</p>}
+    </fieldset>
+  );
+}
+
+/** A share in percent, typed with up to two decimals. */
+function PercentField({
+  place,
+  share,
+  onChange,
+}: {
+  readonly place: number;
+  readonly share: number;
+  readonly onChange: (share: number) => void;
+}) {
+  const { t, language } = useText('tournament');
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = percentText(share).replace('.', language === 'en' ? '.' : ',');
+  return (
+    <label className={typed !== null && readMoney(typed) === null ? 'field field-wrong' : 'field'}>
+      <span className="field-label">{t('payouts.place', { place })}</span>
+      <span className="field-box">
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? shown}
+          onFocus={(event) => {
+            setTyped(shown);
+            event.target.select();
+          }}
+          onBlur={() => setTyped(null)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            // A percent has hundredths as money has cents.
+            const read = readMoney(event.target.value);
+            if (read !== null) onChange(read);
+          }}
+        />
+        <span className="field-suffix">%</span>
+      </span>
+    </label>
+  );
+}
+
+/** What so many entries would win, by the office's own reckoning. */
+function Preview({ structure }: { readonly structure: Structure }) {
+  const { t, language } = useText('tournament');
+  const [entries, setEntries] = useState(100);
+  const answer = usePrizes(structure, entries);
+  const money = (sum: number) => makeMoney(sum, structure.currency, language);
+  return (
+    <section className="structure-preview" aria-labelledby="structure-preview">
+      <h3 id="structure-preview">{t('pay.preview')}</h3>
+      <NumberField label={t('pay.entries')} value={entries} onChange={setEntries} />
+      {answer === null ? (
+        <p className="event-quiet">{t('pay.noPreview')}</p>
+      ) : (
+        <>
+          <p className="event-quiet">{t('payouts.pool', { pool: money(answer.pool) })}</p>
+          <table className="event-list">
+            <tbody>
+              {answer.prizes.map((prize, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place
+                <tr key={index}>
+                  <th scope="row">{index + 1}</th>
+                  <td className="event-number">{money(prize)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  );
+}
+
+function usePrizes(structure: Structure, entries: number): Extract<OfficeAnswer, { what: 'prizes' }> | null {
+  const { requests } = useRoomDoor();
+  const [answer, setAnswer] = useState<Extract<OfficeAnswer, { what: 'prizes' }> | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const timer = setTimeout(() => {
+      void requests.askOffice({ what: 'prizes', structure, entries }).then((told) => {
+        if (!isOver) setAnswer(told.what === 'prizes' ? told : null);
+      });
+    }, 250);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [requests, structure, entries]);
+  return answer;
+}

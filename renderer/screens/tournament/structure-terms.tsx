@@ -1,0 +1,330 @@
+import { namedRotations, type StructureFault, variantIds } from '../../../engine/index.ts';
+import { rulebookText } from '../../text/cite-text.ts';
+import { currencies } from '../../text/money.ts';
+import { structureFaultText } from '../../text/structure-fault-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { WordKey } from './event-keys.tsx';
+import { MoneyField, NumberField } from './number-field.tsx';
+import { withGames } from './structure-draft.ts';
+import type { Edited } from './structure-levels.tsx';
+
+const formats = ['flop', 'six-handed', 'seven-handed', 'stud'] as const;
+const rulebooks = ['tda-2011', 'tda-sk', 'tda-cz', 'tda-pl', 'house-cz'] as const;
+const changes = ['orbit', 'level', 'hand'] as const;
+
+/** The sentence for the first fault of these kinds, to stand beside its field. */
+function useFaultOf(faults: readonly StructureFault[]) {
+  const words = useText('tournament');
+  return (is: (fault: StructureFault) => boolean): string | null => {
+    const fault = faults.find(is);
+    return fault === undefined ? null : structureFaultText(fault, words);
+  };
+}
+
+/** What is dealt, by which rules, with which chips. */
+export function StructureGame({ structure, change, faults }: Edited) {
+  const { t, amount } = useText('tournament');
+  const faultOf = useFaultOf(faults);
+  const { variant, rulebook, format, seatsPerTable, startingChips, chipValues } = structure;
+  return (
+    <div className="structure-form">
+      <Choice
+        label={t('game.variant')}
+        value={variant}
+        options={variantIds}
+        name={(id) => t(`shared:variant.${id}`)}
+        onChange={(id) => change({ variant: id })}
+      />
+      <RotationChoice structure={structure} change={change} />
+      <Choice
+        label={t('game.rulebook')}
+        value={rulebook}
+        options={rulebooks}
+        name={rulebookText}
+        onChange={(id) => change({ rulebook: id as typeof rulebook })}
+      />
+      <Choice
+        label={t('game.format')}
+        value={format}
+        options={formats}
+        name={(one) => t(`game.formats.${one}`)}
+        onChange={(one) => change({ format: one })}
+      />
+      <NumberField
+        label={t('game.seats')}
+        value={seatsPerTable}
+        fault={faultOf(({ fault }) => fault === 'seats')}
+        onChange={(seats) => change({ seatsPerTable: seats })}
+      />
+      <NumberField
+        label={t('game.startingChips')}
+        value={startingChips}
+        fault={faultOf(({ fault }) => fault === 'chips-unmakeable')}
+        onChange={(chips) => change({ startingChips: chips })}
+      />
+      <fieldset className="structure-chips">
+        <legend>{t('game.chips')}</legend>
+        {chipValues.map((value, index) => (
+          <NumberField
+            // biome-ignore lint/suspicious/noArrayIndexKey: the values are told apart by their place while they are typed
+            key={index}
+            label={t('game.chip', { chip: amount(value) })}
+            isBare
+            value={value}
+            onChange={(changed) => change({ chipValues: chipValues.map((one, at) => (at === index ? changed : one)) })}
+            onClear={() => change({ chipValues: chipValues.filter((_, at) => at !== index) })}
+          />
+        ))}
+        <WordKey onPress={() => change({ chipValues: [...chipValues, 5 * (chipValues.at(-1) ?? 5)] })}>
+          {t('game.moreChips')}
+        </WordKey>
+      </fieldset>
+    </div>
+  );
+}
+
+/** One game, or several in turn; those played for other stakes get levels of their own. */
+function RotationChoice({ structure, change }: Pick<Edited, 'structure' | 'change'>) {
+  const { t } = useText('tournament');
+  const { rotation } = structure;
+  const mixed = Object.entries(namedRotations).find(
+    ([, named]) => named.map(String).join() === (rotation?.games.map((game) => game.variant).join() ?? '-'),
+  );
+  return (
+    <>
+      <Choice
+        label={t('game.mixed')}
+        value={mixed?.[0] ?? (rotation === null ? 'none' : 'own')}
+        options={['none', ...Object.keys(namedRotations), ...(rotation !== null && mixed === undefined ? ['own'] : [])]}
+        name={(name) => t(`game.rotation.${name}`)}
+        onChange={(name) => {
+          const games = Object.entries(namedRotations).find(([one]) => one === name)?.[1];
+          const [first] = games ?? [];
+          if (games === undefined || first === undefined) {
+            change({ rotation: null, levels: withGames(structure, []) });
+            return;
+          }
+          const turns = games.map((game) => ({ variant: game, stakes: null }));
+          change({
+            variant: first,
+            rotation: { change: rotation?.change ?? 'orbit', games: turns },
+            levels: withGames({ ...structure, variant: first }, games),
+          });
+        }}
+      />
+      {rotation !== null && (
+        <Choice
+          label={t('game.change')}
+          value={rotation.change === 'choice' ? 'orbit' : rotation.change}
+          options={changes}
+          name={(one) => t(`game.changes.${one}`)}
+          onChange={(one) => change({ rotation: { ...rotation, change: one } })}
+        />
+      )}
+    </>
+  );
+}
+
+/** One of a few, from a list. */
+/** One of a few, from a list. */
+export function Choice<Value extends string>(props: {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly Value[];
+  readonly name: (value: Value) => string;
+  readonly onChange: (value: Value) => void;
+}) {
+  const { label, value, options, name, onChange } = props;
+  return (
+    <label className="field">
+      <span className="field-label">{label}</span>
+      <span className="field-box">
+        <select
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((one) => one === event.target.value);
+            if (chosen !== undefined) onChange(chosen);
+          }}
+        >
+          {options.map((one) => (
+            <option key={one} value={one}>
+              {name(one)}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  );
+}
+
+/** What an entry costs and how long it is sold; re-entries, re-buys and the add-on. */
+export function StructureEntries({ structure, change, faults }: Edited) {
+  const { t } = useText('tournament');
+  const faultOf = useFaultOf(faults);
+  const beyond = (what: string) => faultOf((fault) => fault.fault === 'until-beyond-last' && fault.what === what);
+  const { currency, entry, lateUntilLevel, reentry } = structure;
+  return (
+    <div className="structure-form">
+      <Choice
+        label={t('buy.currency')}
+        value={currency}
+        options={currencies}
+        name={(one) => one}
+        onChange={(one) => change({ currency: one })}
+      />
+      <MoneyField
+        label={t('buy.prize')}
+        value={entry.prize}
+        suffix={currency}
+        onChange={(prize) => change({ entry: { ...entry, prize } })}
+      />
+      <MoneyField
+        label={t('buy.fee')}
+        value={entry.fee}
+        suffix={currency}
+        onChange={(fee) => change({ entry: { ...entry, fee } })}
+      />
+      <NumberField
+        label={t('buy.lateUntil')}
+        value={lateUntilLevel}
+        fault={beyond('late')}
+        onChange={(level) => change({ lateUntilLevel: level })}
+      />
+      <fieldset className="structure-group">
+        <legend>
+          <Offered
+            name={t('buy.reentry')}
+            isOn={reentry !== null}
+            onChange={(isOn) => change({ reentry: isOn ? { untilLevel: Math.max(1, lateUntilLevel), most: 1 } : null })}
+          />
+        </legend>
+        {reentry !== null && (
+          <>
+            <NumberField
+              label={t('buy.untilLevel')}
+              value={reentry.untilLevel}
+              fault={beyond('reentry')}
+              onChange={(untilLevel) => change({ reentry: { ...reentry, untilLevel } })}
+            />
+            <NumberField
+              label={t('buy.most')}
+              value={reentry.most}
+              onChange={(most) => change({ reentry: { ...reentry, most } })}
+              onClear={() => change({ reentry: { ...reentry, most: null } })}
+            />
+          </>
+        )}
+      </fieldset>
+      <RebuyTerms structure={structure} change={change} beyond={beyond} />
+      <AddOnTerms structure={structure} change={change} beyond={beyond} />
+    </div>
+  );
+}
+
+type Terms = Pick<Edited, 'structure' | 'change'> & { readonly beyond: (what: string) => string | null };
+
+function RebuyTerms({ structure, change, beyond }: Terms) {
+  const { t } = useText('tournament');
+  const { rebuy, currency, startingChips, entry } = structure;
+  const set = (changed: Partial<NonNullable<typeof rebuy>>) =>
+    change({ rebuy: rebuy === null ? null : { ...rebuy, ...changed } });
+  const fresh = { untilLevel: 4, most: null, chips: startingChips, price: entry, upTo: startingChips };
+  return (
+    <fieldset className="structure-group">
+      <legend>
+        <Offered
+          name={t('buy.rebuy')}
+          isOn={rebuy !== null}
+          onChange={(isOn) => change({ rebuy: isOn ? fresh : null })}
+        />
+      </legend>
+      {rebuy !== null && (
+        <>
+          <NumberField
+            label={t('buy.untilLevel')}
+            value={rebuy.untilLevel}
+            fault={beyond('rebuy')}
+            onChange={(untilLevel) => set({ untilLevel })}
+          />
+          <NumberField
+            label={t('buy.most')}
+            value={rebuy.most}
+            onChange={(most) => set({ most })}
+            onClear={() => set({ most: null })}
+          />
+          <NumberField label={t('buy.chips')} value={rebuy.chips} onChange={(chips) => set({ chips })} />
+          <NumberField label={t('buy.upTo')} value={rebuy.upTo} onChange={(upTo) => set({ upTo })} />
+          <MoneyField
+            label={t('buy.prize')}
+            value={rebuy.price.prize}
+            suffix={currency}
+            onChange={(prize) => set({ price: { ...rebuy.price, prize } })}
+          />
+          <MoneyField
+            label={t('buy.fee')}
+            value={rebuy.price.fee}
+            suffix={currency}
+            onChange={(fee) => set({ price: { ...rebuy.price, fee } })}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function AddOnTerms({ structure, change, beyond }: Terms) {
+  const { t } = useText('tournament');
+  const { addOn, currency, startingChips, entry } = structure;
+  const set = (changed: Partial<NonNullable<typeof addOn>>) =>
+    change({ addOn: addOn === null ? null : { ...addOn, ...changed } });
+  return (
+    <fieldset className="structure-group">
+      <legend>
+        <Offered
+          name={t('buy.addOn')}
+          isOn={addOn !== null}
+          onChange={(isOn) => change({ addOn: isOn ? { afterLevel: 4, chips: startingChips, price: entry } : null })}
+        />
+      </legend>
+      {addOn !== null && (
+        <>
+          <NumberField
+            label={t('buy.afterLevel')}
+            value={addOn.afterLevel}
+            fault={beyond('add-on')}
+            onChange={(afterLevel) => set({ afterLevel })}
+          />
+          <NumberField label={t('buy.chips')} value={addOn.chips} onChange={(chips) => set({ chips })} />
+          <MoneyField
+            label={t('buy.prize')}
+            value={addOn.price.prize}
+            suffix={currency}
+            onChange={(prize) => set({ price: { ...addOn.price, prize } })}
+          />
+          <MoneyField
+            label={t('buy.fee')}
+            value={addOn.price.fee}
+            suffix={currency}
+            onChange={(fee) => set({ price: { ...addOn.price, fee } })}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function Offered(props: { readonly name: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) {
+  const { t } = useText('desk');
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={props.isOn}
+      className="structure-offered"
+      onClick={() => props.onChange(!props.isOn)}
+    >
+      <span>{props.name}</span>
+      <span aria-hidden="true">{t(props.isOn ? 'signals.on' : 'signals.off')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,317 @@
+import { useMemo, useState } from 'react';
+import { type Structure, structureTemplates } from '../../../engine/index.ts';
+import { HoldButton } from '../../components/hold-button.tsx';
+import { officeRefusalText } from '../../text/office-refusal-text.ts';
+import { structureFaultText } from '../../text/structure-fault-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import type { GoTo } from '../cardroom/use-page.ts';
+import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { WordKey } from './event-keys.tsx';
+import { type StructureTarget, targetKey, useDraft, useDrafts } from './structure-draft.ts';
+import { StructureLevels } from './structure-levels.tsx';
+import { StructurePayouts } from './structure-payouts.tsx';
+import { StructureEntries, StructureGame } from './structure-terms.tsx';
+import { useFaults } from './use-faults.ts';
+import './tournament.css';
+import './structures.css';
+
+/** Templates of the house and the one being edited, or the structure of a tournament (`?tournament=…`). */
+export function StructuresPage({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
+  const { t } = useText('tournament');
+  const structures = useRoom(({ office }) => office.structures);
+  const tournaments = useRoom(({ office }) => office.tournaments);
+  const asked = new URLSearchParams(search);
+  const target = targetOf(asked, structures);
+  const own = target.of === 'tournament' ? tournaments[target.id]?.tournament : undefined;
+  const fresh = useMemo(() => ({ ...structureTemplates.regular, name: t('structures.newName') }), [t]);
+  const saved = own?.structure ?? (target.of === 'template' ? structures[target.id] : undefined) ?? fresh;
+  return (
+    <main className="structures">
+      <TemplateList target={target} structures={structures} tournamentName={own?.name ?? null} onGo={onGo} />
+      <StructureEditor key={targetKey(target)} target={target} saved={saved} onGo={onGo} />
+    </main>
+  );
+}
+
+function targetOf(asked: URLSearchParams, structures: Readonly<Record<string, Structure>>): StructureTarget {
+  const tournament = asked.get('tournament');
+  if (tournament !== null) return { of: 'tournament', id: tournament };
+  const named = asked.get('name');
+  const template =
+    asked.get('template') ?? Object.keys(structures).findLast((id) => structures[id]?.name === named) ?? null;
+  if (template !== null && template in structures) return { of: 'template', id: template };
+  const [first] = Object.keys(structures);
+  return first === undefined || asked.has('new') ? { of: 'new' } : { of: 'template', id: first };
+}
+
+const searchOf = (target: StructureTarget): string =>
+  target.of === 'new' ? '?new=1' : `?${target.of}=${encodeURIComponent(target.id)}`;
+
+function TemplateList(props: {
+  readonly target: StructureTarget;
+  readonly structures: Readonly<Record<string, Structure>>;
+  readonly tournamentName: string | null;
+  readonly onGo: GoTo;
+}) {
+  const { target, structures, tournamentName, onGo } = props;
+  const { t } = useText('tournament');
+  const drafts = useDrafts();
+  const go = (to: StructureTarget) => onGo('structures', searchOf(to));
+  const rows: readonly (readonly [StructureTarget, string])[] = [
+    ...(target.of === 'tournament' ? [[target, tournamentName ?? t('structures.ofTournament')] as const] : []),
+    ...Object.entries(structures)
+      .sort(([, a], [, b]) => a.name.localeCompare(b.name))
+      .map(([id, { name }]) => [{ of: 'template', id } as const, name] as const),
+  ];
+  const isNewOpen = target.of === 'new' || drafts.new !== undefined;
+  return (
+    <aside className="structures-list">
+      <h2>{t('structures.title')}</h2>
+      <ul>
+        {rows.map(([one, name]) => (
+          <li key={targetKey(one)}>
+            <button
+              type="button"
+              className="event-row"
+              aria-pressed={targetKey(one) === targetKey(target)}
+              onClick={() => go(one)}
+            >
+              <span>
+                {name}
+                {one.of === 'tournament' && <small>{t('structures.ofTournament')}</small>}
+                {drafts[targetKey(one)] !== undefined && <small>{t('structures.unsaved')}</small>}
+              </span>
+            </button>
+          </li>
+        ))}
+        {isNewOpen && (
+          <li>
+            <button
+              type="button"
+              className="event-row"
+              aria-pressed={target.of === 'new'}
+              onClick={() => go({ of: 'new' })}
+            >
+              <span>
+                {drafts.new?.name ?? t('structures.newName')}
+                <small>{t('structures.unsaved')}</small>
+              </span>
+            </button>
+          </li>
+        )}
+      </ul>
+      {target.of === 'new' && <BeginAs />}
+      {!isNewOpen && <WordKey onPress={() => go({ of: 'new' })}>{t('structures.new')}</WordKey>}
+      <WordKey onPress={() => onGo('tournament')}>{t('structures.back')}</WordKey>
+      {target.of === 'template' && <Drop key={target.id} id={target.id} onGone={() => go({ of: 'new' })} />}
+    </aside>
+  );
+}
+
+/** What a new structure may begin as; every one can be played as it stands. */
+function BeginAs() {
+  const { t } = useText('tournament');
+  const draft = useDraft({ of: 'new' }, structureTemplates.regular);
+  return (
+    <div className="event-keys">
+      <p className="event-quiet">{t('structures.beginAs')}</p>
+      {Object.entries(structureTemplates).map(([key, template]) => (
+        <WordKey key={key} isChosen={draft.structure.name === template.name} onPress={() => draft.change(template)}>
+          {template.name}
+        </WordKey>
+      ))}
+    </div>
+  );
+}
+
+const parts = ['levels', 'game', 'entries', 'payouts'] as const;
+
+function StructureEditor(props: { readonly target: StructureTarget; readonly saved: Structure; readonly onGo: GoTo }) {
+  const { target, saved, onGo } = props;
+  const { t } = useText('tournament');
+  const draft = useDraft(target, saved);
+  const checked = useFaults(draft.structure);
+  const [part, setPart] = useState<(typeof parts)[number]>('levels');
+  const { structure, change } = draft;
+  const edited = { structure, change, faults: checked.faults };
+  return (
+    <section className="structure" aria-label={structure.name}>
+      <header className="structure-head">
+        <label className="field structure-name">
+          <span className="visually-hidden">{t('structures.name')}</span>
+          <span className="field-box">
+            <input
+              type="text"
+              maxLength={60}
+              value={structure.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          </span>
+        </label>
+        {parts.map((one) => (
+          <WordKey key={one} isChosen={one === part} onPress={() => setPart(one)}>
+            {t(`structures.part.${one}`)}
+          </WordKey>
+        ))}
+      </header>
+      <div className="structure-body">
+        {part === 'levels' && <StructureLevels {...edited} />}
+        {part === 'game' && <StructureGame {...edited} />}
+        {part === 'entries' && <StructureEntries {...edited} />}
+        {part === 'payouts' && <StructurePayouts {...edited} />}
+      </div>
+      <StructureFoot target={target} draft={draft} checked={checked} onGo={onGo} />
+    </section>
+  );
+}
+
+/** What stands in the way of saving, and the keys: save, give up, copy, plan a tournament, drop. */
+function StructureFoot(props: {
+  readonly target: StructureTarget;
+  readonly draft: ReturnType<typeof useDraft>;
+  readonly checked: ReturnType<typeof useFaults>;
+  readonly onGo: GoTo;
+}) {
+  const { target, draft, checked, onGo } = props;
+  const words = useText('tournament');
+  const { t } = words;
+  const { requests } = useRoomDoor();
+  const names = useRoom((room) => room.names);
+  const [told, setTold] = useState<string | null>(null);
+  const [name, setName] = useState<string | null>(null);
+  const { structure, isChanged, forget } = draft;
+  const [fault] = checked.faults;
+  const ask = async (wish: Parameters<typeof requests.wish>[0], done: string, then: () => void) => {
+    const { refusal } = await requests.wish(wish);
+    if (refusal === null) then();
+    const named = {
+      who: (id: string) => names[id] ?? id,
+      table: (id: string) => id,
+      money: String,
+      time: makeTimeOfDay,
+    };
+    setTold(refusal === null ? done : officeRefusalText(refusal, named, words));
+  };
+  const canSave = checked.state === 'told' && checked.faults.length === 0 && structure.name.trim() !== '';
+  const save = () =>
+    ask(
+      target.of === 'tournament'
+        ? { type: 'change-structure', tournament: target.id, structure }
+        : { type: 'keep-structure', id: target.of === 'new' ? null : target.id, structure },
+      t('structures.saved'),
+      () => {
+        forget();
+        // Its id is the office's: it is known by its name until then.
+        if (target.of === 'new') onGo('structures', `?name=${encodeURIComponent(structure.name)}`);
+      },
+    );
+  if (name !== null)
+    return (
+      <PlanFoot
+        name={name}
+        onName={setName}
+        onPlan={() =>
+          void ask({ type: 'plan-tournament', structure, name: name.trim() }, t('structures.planned'), () =>
+            onGo('tournament'),
+          )
+        }
+      />
+    );
+  return (
+    <footer className="structure-foot">
+      <p role="status" className={fault === undefined ? 'structure-told' : 'structure-told structure-told-fault'}>
+        {fault !== undefined
+          ? `${t('structures.faults', { count: checked.faults.length })} ${structureFaultText(fault, words)}`
+          : checked.state === 'silent'
+            ? t('structures.silent')
+            : isChanged || target.of === 'new'
+              ? t('structures.changed')
+              : (told ?? t('structures.asSaved'))}
+      </p>
+      {isChanged && <WordKey onPress={forget}>{t('structures.giveUp')}</WordKey>}
+      {target.of !== 'tournament' && (
+        <>
+          <WordKey isOff={!canSave || isChanged || target.of === 'new'} onPress={() => setName(structure.name)}>
+            {t('structures.plan')}
+          </WordKey>
+          {target.of === 'template' && <Copy structure={structure} onGo={onGo} />}
+        </>
+      )}
+      <button
+        type="button"
+        className={canSave && (isChanged || target.of === 'new') ? 'event-word structure-save-lit' : 'event-word'}
+        disabled={!canSave || (!isChanged && target.of !== 'new')}
+        onClick={() => void save()}
+      >
+        {t('structures.save')}
+      </button>
+    </footer>
+  );
+}
+
+/** What the tournament to come is called; its structure is copied into it. */
+function PlanFoot(props: {
+  readonly name: string;
+  readonly onName: (name: string | null) => void;
+  readonly onPlan: () => void;
+}) {
+  const { name, onName, onPlan } = props;
+  const { t } = useText('tournament');
+  return (
+    <form
+      className="structure-foot"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') onPlan();
+      }}
+    >
+      <label className="field structure-name">
+        <span className="visually-hidden">{t('structures.planName')}</span>
+        <span className="field-box">
+          <input type="text" maxLength={60} value={name} onChange={(event) => onName(event.target.value)} />
+        </span>
+      </label>
+      <WordKey onPress={() => onName(null)}>{t('structures.planNot')}</WordKey>
+      <button type="submit" className="event-word structure-save-lit" disabled={name.trim() === ''}>
+        {t('structures.planKey')}
+      </button>
+    </form>
+  );
+}
+
+/** A new structure that begins as this one. */
+function Copy({ structure, onGo }: { readonly structure: Structure; readonly onGo: GoTo }) {
+  const { t } = useText('tournament');
+  const copied = useDraft({ of: 'new' }, structure);
+  return (
+    <WordKey
+      onPress={() => {
+        copied.change({ ...structure, name: t('structures.copyName', { name: structure.name }).slice(0, 60) });
+        onGo('structures', '?new=1');
+      }}
+    >
+      {t('structures.copy')}
+    </WordKey>
+  );
+}
+
+/** Takes a template off the list; tournaments planned with it keep theirs. */
+function Drop({ id, onGone }: { readonly id: string; readonly onGone: () => void }) {
+  const { t } = useText('tournament');
+  const { requests } = useRoomDoor();
+  const drop = async () => {
+    const { refusal } = await requests.wish({ type: 'drop-structure', id });
+    if (refusal === null) onGone();
+    return refusal === null ? ('done' as const) : ('refused' as const);
+  };
+  return (
+    <HoldButton
+      label={t('structures.drop')}
+      look="quiet"
+      className="event-key structures-drop"
+      press={() => ({ sequence: 0, settled: true })}
+      onHeld={drop}
+    />
+  );
+}

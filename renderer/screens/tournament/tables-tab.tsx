@@ -1,0 +1,187 @@
+import { ArrowDown, ArrowUp, CircleDashed, Hand, OctagonPause, Unlink } from 'lucide-react';
+import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { LittleFelt } from '../cardroom/little-felt.tsx';
+import { useRoom } from '../cardroom/room-context.ts';
+import { chairLooks } from '../cardroom/table-facts.ts';
+import { tableNumber } from '../floor-desk/open-calls.ts';
+import { useEvent, useWords } from './event-context.ts';
+import { WishKey, WishWord } from './event-keys.tsx';
+import { TablePanel } from './table-panel.tsx';
+import './tables-tab.css';
+
+/** The tournament's tables in breaking order, what holds for all of them, and one of them opened. */
+export function TablesTab(props: {
+  readonly chosen: string | null;
+  readonly onChoose: (table: string | null) => void;
+}) {
+  const { chosen, onChoose } = props;
+  const { t } = useWords();
+  const { tournament } = useEvent().view;
+  const tables = useRoom((room) => room.tables);
+  const own = tournament.tables.flatMap((id) => tables.filter(({ tableId }) => tableId === id));
+  const opened = own.find(({ tableId }) => tableId === chosen);
+  return (
+    <div className="event-tables-split">
+      <ol className="event-table-rows" aria-label={t('tables.order')}>
+        {own.map((table, index) => (
+          <TableRow
+            key={table.tableId}
+            table={table}
+            index={index}
+            isChosen={table === opened}
+            onChoose={() => onChoose(table === opened ? null : table.tableId)}
+          />
+        ))}
+      </ol>
+      <div className="event-beside">
+        <AllTables own={own} />
+        {opened === undefined ? <FreeTables /> : <TablePanel table={opened} />}
+      </div>
+    </div>
+  );
+}
+
+/** Whether a hand is being played there now. */
+const isInHand = ({ state }: TableOverview): boolean => state.hand !== null && state.hand.stage !== 'over';
+
+/** Halts and hand for hand, for every table at once. */
+function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
+  const { t, table } = useWords();
+  const { tournament } = useEvent().view;
+  const { id, halts, handForHand, stage } = tournament;
+  if (stage === 'planned')
+    return (
+      <div className="event-all">
+        <WishKey label={t('tables.cancel')} wish={{ type: 'cancel-tournament', tournament: id }} held />
+      </div>
+    );
+  if (stage !== 'running') return null;
+  const isHalted = own.length > 0 && own.every(({ tableId }) => halts[tableId] !== undefined);
+  const busy = own.filter(isInHand);
+  return (
+    <div className="event-all">
+      <WishWord wish={{ type: 'halt-tables', tournament: id, tables: 'all', why: isHalted ? null : 'floor' }}>
+        {t(isHalted ? 'tables.goOnAll' : 'tables.haltAll')}
+      </WishWord>
+      <WishWord wish={{ type: 'hand-for-hand', tournament: id, on: handForHand === null }}>
+        {t(handForHand === null ? 'tables.handForHand' : 'tables.handForHandOff')}
+      </WishWord>
+      {handForHand !== null && (
+        <>
+          <p className="event-round">
+            <b>{t('tables.round', { round: handForHand.round })}</b>
+            <span className="event-round-state">
+              {busy.length === 0
+                ? t('tables.allEnded')
+                : t('tables.stillIn', { tables: busy.map(({ tableId }) => table(tableId)).join(', ') })}
+            </span>
+          </p>
+          <WishWord wish={{ type: 'next-round', tournament: id }} isOff={busy.length > 0}>
+            {t('tables.nextRound')}
+          </WishWord>
+        </>
+      )}
+    </div>
+  );
+}
+
+function TableRow(props: {
+  readonly table: TableOverview;
+  readonly index: number;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}) {
+  const { table, index, isChosen, onChoose } = props;
+  const { t } = useWords();
+  const { tournament } = useEvent().view;
+  const chairs = chairLooks(table.state);
+  const seated = chairs.filter((chair) => chair !== 'open').length;
+  const halt = tournament.halts[table.tableId];
+  return (
+    <li className="event-table-row">
+      <button type="button" className="event-table" aria-pressed={isChosen} onClick={onChoose}>
+        <span className="visually-hidden">{table.name},</span>
+        <b aria-hidden="true">{tableNumber(table.name)}</b>
+        <LittleFelt chairs={chairs} />
+        <span className="event-table-seats">{t('tables.seated', { seated, seats: chairs.length })}</span>
+        <span className="event-table-state">
+          {!table.linked && (
+            <span>
+              <Unlink size={16} aria-hidden="true" /> {t('tables.unlinked')}
+            </span>
+          )}
+          {halt !== undefined && (
+            <span>
+              <OctagonPause size={16} aria-hidden="true" /> {t(`halt.${halt}`)}
+            </span>
+          )}
+          {table.linked && halt === undefined && (
+            <span>
+              {isInHand(table) ? <Hand size={16} aria-hidden="true" /> : <CircleDashed size={16} aria-hidden="true" />}{' '}
+              {isInHand(table) ? t('tables.inHand', { hand: table.state.handNumber }) : t('tables.between')}
+            </span>
+          )}
+        </span>
+      </button>
+      <Order index={index} name={table.name} />
+    </li>
+  );
+}
+
+/** One place up or down in the order in which tables break. */
+function Order({ index, name }: { readonly index: number; readonly name: string }) {
+  const { t } = useWords();
+  const { id, tables } = useEvent().view.tournament;
+  const swapped = (from: number, to: number) =>
+    tables.map((table, at) => (at === from ? (tables[to] ?? table) : at === to ? (tables[from] ?? table) : table));
+  const to = (other: number) =>
+    ({ type: 'set-breaking-order', tournament: id, tables: swapped(index, other) }) as const;
+  return (
+    <span className="event-order">
+      <WishWord label={t('tables.sooner', { table: name })} wish={to(index - 1)} isOff={index === 0}>
+        <ArrowUp size={18} aria-hidden="true" />
+      </WishWord>
+      <WishWord label={t('tables.later', { table: name })} wish={to(index + 1)} isOff={index === tables.length - 1}>
+        <ArrowDown size={18} aria-hidden="true" />
+      </WishWord>
+    </span>
+  );
+}
+
+/** Tables of the room this tournament may use: those no tournament has and nobody sits at. */
+function FreeTables() {
+  const { t } = useWords();
+  const { tournament } = useEvent().view;
+  const tables = useRoom((room) => room.tables);
+  const office = useRoom((room) => room.office);
+  const used = new Set([
+    ...Object.values(office.tournaments).flatMap((view) =>
+      view.tournament.stage === 'over' ? [] : view.tournament.tables,
+    ),
+    ...(office.cash?.cash.games ?? []).flatMap((game) => (game.closed ? [] : game.tables)),
+  ]);
+  const free = tables.filter(
+    ({ tableId, state }) => !used.has(tableId) && state.chairs.every(({ player }) => player === null),
+  );
+  if (tournament.stage === 'over') return null;
+  return (
+    <section className="event-panel" aria-labelledby="event-free">
+      <h2 id="event-free">{t('tables.add')}</h2>
+      {free.length === 0 && <p className="event-quiet">{t('tables.noneFree')}</p>}
+      <div className="event-keys">
+        {free.map(({ tableId, name }) => (
+          <WishWord key={tableId} wish={{ type: 'use-table', tournament: tournament.id, tableId }}>
+            {name}
+          </WishWord>
+        ))}
+      </div>
+      {tournament.broken.length > 0 && <Broken />}
+    </section>
+  );
+}
+
+function Broken() {
+  const { t, table } = useWords();
+  const { broken } = useEvent().view.tournament;
+  return <p className="event-quiet">{t('tables.broken', { tables: broken.map(table).join(', ') })}</p>;
+}

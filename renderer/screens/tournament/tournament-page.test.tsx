@@ -1,0 +1,253 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StructureFault, TournamentView } from '../../../engine/index.ts';
+import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficePart, OfficeWish } from '../../../protocol/office-desk.ts';
+import { eveningAt, horse, movesAt, proposals, structure } from '../../../test/office-page/room-evening.ts';
+import { holdMs } from '../../components/hold-button.tsx';
+import { preferences, unchanged } from '../../stores/preferences.ts';
+import { chooseLanguage } from '../../text/i18n.ts';
+import { CardroomApp } from '../cardroom/cardroom-app.tsx';
+import { RoomContext } from '../cardroom/room-context.ts';
+import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
+import { enterRoom } from '../pairing/enter-room.ts';
+import { nextLevel } from './next-level.ts';
+import { withGames } from './structure-draft.ts';
+
+const at = Date.UTC(2026, 9, 3, 18);
+const evening = eveningAt(at);
+
+/** The office's pages at this address, and an office that answers by script. */
+function opened(
+  address: string,
+  parts: readonly OfficePart[],
+  office: {
+    readonly refusal?: OfficeDone['refusal'];
+    readonly drawn?: OfficeDone['drawn'];
+    readonly faults?: readonly StructureFault[];
+  } = {},
+) {
+  history.replaceState(null, '', address);
+  const line = new ScriptedRoom();
+  let ids = 0;
+  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => `q${++ids}`, now: () => at });
+  const { container, unmount } = render(
+    <RoomContext value={room}>
+      <CardroomApp />
+    </RoomContext>,
+  );
+  act(() => {
+    line.line('up');
+    line.welcome(evening.tables, { names: evening.names, now: at });
+    for (const part of parts) line.say({ type: 'office', part });
+  });
+  const answered = new Set<string>();
+  const told = (ask: OfficeAsk): OfficeAnswer => {
+    if (ask.what === 'check-structure') return { what: 'check-structure', faults: office.faults ?? [] };
+    if (ask.what === 'players')
+      return { what: 'players', players: [{ player: 'p3', seat: null, chips: null, tournaments: [], waiting: [] }] };
+    if (ask.what === 'deal') return { what: 'deal', amounts: { p1: 1_200_000, p2: 1_000_000 } };
+    return { what: 'refused', refusal: { reason: 'not-kept' } };
+  };
+  const settle = async (ms = 0) => {
+    await act(async () => vi.advanceTimersByTimeAsync(ms));
+    for (const message of [...line.asked('office-wish'), ...line.asked('office-ask')]) {
+      if (answered.has(message.id)) continue;
+      answered.add(message.id);
+      await act(async () =>
+        line.say(
+          message.type === 'office-wish'
+            ? { type: 'office-done', id: message.id, refusal: office.refusal ?? null, drawn: office.drawn ?? [] }
+            : { type: 'office-told', id: message.id, answer: told(message.ask) },
+        ),
+      );
+    }
+  };
+  const wishes = (): readonly OfficeWish[] => line.asked('office-wish').map(({ wish }) => wish);
+  const hold = async (name: RegExp) => {
+    fireEvent.pointerDown(screen.getByRole('button', { name }));
+    await settle(holdMs);
+    await settle();
+  };
+  return { container, unmount, settle, wishes, hold };
+}
+
+const part = (view: TournamentView): OfficePart => ({ part: 'tournament', view });
+const structures: OfficePart = { part: 'structures', structures: { main: structure, horse } };
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  chooseLanguage('en');
+  preferences.change({ ...unchanged, language: 'en' });
+  localStorage.removeItem('riffle-structure-drafts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.removeItem('riffle-structure-drafts');
+  history.replaceState(null, '', '/');
+});
+
+test('a table is broken by holding, not by a tap; the seats drawn then stand as cards, one by one', async () => {
+  const drawn = movesAt(at).map(({ player, from, to }) => ({ player, from, to }));
+  const { wishes, hold, container } = opened('/tournament', [part(evening.view)], { drawn });
+  press(/^Break Table 5\s*draw/);
+  expect(wishes()).toEqual([]);
+  await hold(/^Break Table 5\s*draw/);
+  expect(wishes()).toEqual([{ type: 'break-table', tournament: 'main', tableId: 't5' }]);
+  const card = () => container.querySelector('.seat-card')?.textContent;
+  expect(card()).toBe('Nguyễn AdamTable4Seat1from Table 5, seat 1');
+  press('Next card');
+  expect(card()).toContain('Procházka Adam');
+});
+
+test('every proposal says what is to be decided, and what carries it out', async () => {
+  const { wishes, settle } = opened('/tournament', [part({ ...evening.view, proposals })]);
+  const side = within(screen.getByRole('complementary')).getAllByRole('button');
+  expect(side.map(({ textContent }) => textContent)).toHaveLength(proposals.length);
+  fireEvent.click(side[1] as HTMLElement);
+  press(/^Hartmann Adam to Table 8/);
+  await settle();
+  expect(wishes().at(-1)).toMatchObject({ type: 'move-player', player: 'p3', to: { tableId: 't8', seat: 9 } });
+  fireEvent.click(side[2] as HTMLElement);
+  expect(screen.getByText(/^No rule is certain here/)).toBeTruthy();
+  press('Choose the player');
+  expect(screen.getByRole('region', { name: 'Table 3' })).toBeTruthy();
+});
+
+test('chips that are missing are told at once with the difference, and are booked with a reason only', async () => {
+  const chips = { ...evening.view.chips, issued: evening.view.chips.found + 500 };
+  const { wishes, hold, container } = opened('/tournament?tab=chips', [
+    part({ ...evening.view, chips, proposals: [] }),
+  ]);
+  expect(container.querySelector('.event-chips-wrong')?.textContent).toContain('500 missing');
+  expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Why they differ'), { target: { value: 'One chip on the floor' } });
+  await hold(/^Book −500/);
+  expect(wishes()).toEqual([
+    { type: 'book-chips', tournament: 'main', difference: -500, reason: 'One chip on the floor' },
+  ]);
+});
+
+test('somebody known is entered by who they are, somebody new by name; a refusal is a sentence with what is allowed', async () => {
+  const refusal = { reason: 'registration-closed', since: null } as const;
+  const { wishes, settle } = opened('/tournament?tab=entries', [part(evening.view)], { refusal });
+  const name = screen.getByLabelText('Name');
+  fireEvent.change(name, { target: { value: 'hartm' } });
+  await settle(300);
+  fireEvent.click(within(name.closest('form') as HTMLElement).getByRole('button', { name: /^Hartmann Adam/ }));
+  await settle();
+  expect(screen.getByText('Registration is closed: open it to sell entries.')).toBeTruthy();
+  fireEvent.change(name, { target: { value: 'Zdena Nová' } });
+  fireEvent.submit(name.closest('form') as HTMLFormElement);
+  await settle();
+  expect(wishes()).toMatchObject([
+    { type: 'enter', player: { id: 'p3' } },
+    { type: 'enter', player: { name: 'Zdena Nová' } },
+  ]);
+});
+
+test('a deal can be agreed only when it comes to exactly what is still to be won', async () => {
+  const standings = evening.view.standings.filter((_, index) => index < 2);
+  const view = { ...evening.view, standings, playersLeft: 2, proposals: [] };
+  const { settle, wishes, hold } = opened('/tournament?tab=payouts', [part(view)]);
+  press('Deal…');
+  await settle();
+  expect(screen.getByText('The sum is right.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Novák Adam'), { target: { value: '12,500' } });
+  expect(screen.getByText('€500 too much.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^All agree/ })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Kowalska Adam'), { target: { value: '9500' } });
+  await hold(/^All agree/);
+  expect(wishes()).toMatchObject([{ type: 'agree-deal', amounts: { p1: 1_250_000, p2: 950_000 }, left: 0 }]);
+});
+
+test('when it is over the clock is gone, and those who share a place are paid once', () => {
+  const { view } = evening;
+  const { tournament, standings } = view;
+  const shared = standings.slice(0, 2).map((one) => ({ ...one, place: 1, prize: 500_000, paid: null }));
+  const over: TournamentView = {
+    ...view,
+    tournament: { ...tournament, stage: 'over' },
+    standings: [...shared, ...standings.slice(2).map((one) => ({ ...one, place: null, prize: null }))],
+    proposals: [],
+  };
+  opened('/tournament?tab=payouts', [{ part: 'tournament', view: over }]);
+  expect(screen.getAllByRole('button', { name: /^Pay / })).toHaveLength(2);
+  expect(screen.getByRole('timer').textContent).toBe('–');
+});
+
+test('a fault stands at its level and nothing is saved while there is one; edits outlive the page', async () => {
+  const faults: readonly StructureFault[] = [{ fault: 'no-chips-for-it', level: 2, chips: 130 }];
+  const address = '/tournament/structures?template=main';
+  const first = opened(address, [structures], { faults });
+  fireEvent.change(screen.getByLabelText('Big blind, level 2'), { target: { value: '130' } });
+  await first.settle(300);
+  await first.settle();
+  expect(first.container.querySelector('.structure-level-fault')?.textContent).toBe(
+    'Level 2: the chips in play cannot make 130.',
+  );
+  expect((screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true);
+  first.unmount();
+
+  const again = opened(address, [structures]);
+  expect((screen.getByLabelText('Big blind, level 2') as HTMLInputElement).value).toBe('130');
+  await again.settle(300);
+  await again.settle();
+  press('Save');
+  await again.settle();
+  const [saved] = again.wishes();
+  expect(saved).toMatchObject({ type: 'keep-structure', id: 'main' });
+  // No-limit: the smallest bet follows the big blind.
+  expect(saved?.type === 'keep-structure' && saved.structure.levels[1]).toMatchObject({ bigBlind: 130, minBet: 130 });
+  expect(localStorage.getItem('riffle-structure-drafts')).toBe('{}');
+});
+
+test('Enter past the last row makes the next level like the last one', async () => {
+  const { settle, container } = opened('/tournament/structures?template=main', [structures]);
+  const rows = () => container.querySelectorAll('.structure-level').length;
+  expect(rows()).toBe(12);
+  fireEvent.keyDown(screen.getByLabelText('Minutes, level 12'), { key: 'Enter' });
+  await settle();
+  expect(rows()).toBe(13);
+  expect((screen.getByLabelText('Big blind, level 13') as HTMLInputElement).value).toBe('2,000');
+});
+
+test('seats are printed for those the address names, and for everybody without names', () => {
+  const all = opened('/tournament/print-seats?tournament=main', [part(evening.view)]);
+  expect(all.container.querySelectorAll('.print-seats-sheet li')).toHaveLength(62);
+  all.unmount();
+  const some = opened('/tournament/print-seats?tournament=main&players=p1+p2', [part(evening.view)]);
+  expect([...some.container.querySelectorAll('.print-seats-who')].map(({ textContent }) => textContent)).toEqual([
+    'Kowalska Adam',
+    'Novák Adam',
+  ]);
+});
+
+test('the next level steps up the ladder in chips that are there, its ante with it', () => {
+  const level = { number: 9, minutes: 20, smallBlind: 200, bigBlind: 400, minBet: 400, ante: null } as const;
+  const big = (factor: number, smallest: number) => nextLevel(level, factor, smallest).bigBlind;
+  expect([big(1.25, 25), big(1.5, 25), big(2, 25)]).toEqual([500, 600, 800]);
+  // With 500 chips as the smallest nothing under 1,000 has half of it in chips.
+  expect(big(1.25, 500)).toBe(1000);
+  const withAnte = { ...level, ante: { kind: 'big-blind', chips: 400, order: 'blind-first', short: 'dead' } } as const;
+  expect(nextLevel(withAnte, 1.5, 100)).toMatchObject({
+    number: 10,
+    smallBlind: 300,
+    minBet: 600,
+    ante: { chips: 600 },
+  });
+});
+
+test('a rotation has stud stakes of its own in whole chips', () => {
+  const [first] = withGames({ ...structure, variant: 'limit-holdem' }, ['limit-holdem', 'limit-stud']);
+  expect(first?.games).toEqual({
+    'limit-stud': {
+      smallBlind: 0,
+      bigBlind: 0,
+      minBet: 50,
+      bigBet: 100,
+      bringIn: 25,
+      ante: { kind: 'each', chips: 25, order: 'ante-first', short: 'own-share' },
+    },
+  });
+});

@@ -1,0 +1,181 @@
+import { useMemo, useState } from 'react';
+import type { TournamentView } from '../../../engine/index.ts';
+import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
+import { officeRefusalText } from '../../text/office-refusal-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import type { GoTo } from '../cardroom/use-page.ts';
+import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { ChipsTab } from './chips-tab.tsx';
+import { EntriesTab } from './entries-tab.tsx';
+import { EventContext, type SeatCard, useEventWords } from './event-context.ts';
+import { EventHead } from './event-head.tsx';
+import { WordKey } from './event-keys.tsx';
+import { EventSide } from './event-side.tsx';
+import { PayoutsTab } from './payouts-tab.tsx';
+import { ProposalCard, StartCard } from './proposal-card.tsx';
+import { SeatCards } from './seat-cards.tsx';
+import { StandingsTab } from './standings-tab.tsx';
+import { TablesTab } from './tables-tab.tsx';
+import './tournament.css';
+import './tournament-tabs.css';
+
+const tabs = ['tables', 'entries', 'standings', 'chips', 'payouts'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The tournaments of the room, one at a time: clock, decisions, people, chips and prizes. */
+export function TournamentPage({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
+  const { t } = useText('tournament');
+  const tournaments = useRoom(({ office }) => office.tournaments);
+  const views = useMemo(() => inOrder(Object.values(tournaments)), [tournaments]);
+  const asked = new URLSearchParams(search).get('tournament');
+  const view = views.find(({ tournament }) => tournament.id === asked) ?? views[0];
+  const toStructures = () => onGo('structures');
+  if (view === undefined)
+    return (
+      <main className="event-none">
+        <h2>{t('none.title')}</h2>
+        <p>{t('none.hint')}</p>
+        <WordKey onPress={toStructures}>{t('switch.structures')}</WordKey>
+      </main>
+    );
+  return (
+    <main className="event">
+      <nav className="event-switch" aria-label={t('switch.label')}>
+        {views.map(({ tournament: { id, name } }) => (
+          <WordKey
+            key={id}
+            isChosen={id === view.tournament.id}
+            onPress={() => onGo('tournament', `?tournament=${encodeURIComponent(id)}`)}
+          >
+            {name}
+          </WordKey>
+        ))}
+        <span className="event-gap" />
+        <WordKey onPress={() => onGo('structures', `?tournament=${encodeURIComponent(view.tournament.id)}`)}>
+          {t('switch.own')}
+        </WordKey>
+        <WordKey onPress={toStructures}>{t('switch.structures')}</WordKey>
+      </nav>
+      <EventDeskOf key={view.tournament.id} view={view} search={search} onGo={onGo} />
+    </main>
+  );
+}
+
+/** Those being played first, then those to come; what is over last, the latest first. */
+function inOrder(views: readonly TournamentView[]): readonly TournamentView[] {
+  const rank = { running: 0, planned: 1, over: 2 } as const;
+  return [...views].sort(
+    ({ tournament: a }, { tournament: b }) =>
+      rank[a.stage] - rank[b.stage] || (a.stage === 'over' ? b.createdAt - a.createdAt : a.createdAt - b.createdAt),
+  );
+}
+
+/** Wishes of this page, and why the last one was not granted. */
+function useWishes(view: TournamentView) {
+  const { requests } = useRoomDoor();
+  const words = useEventWords(view);
+  const [refusal, setRefusal] = useState<OfficeDone['refusal']>(null);
+  const wish = async (wished: OfficeWish): Promise<OfficeDone> => {
+    const done = await requests.wish(wished);
+    setRefusal(done.refusal);
+    return done;
+  };
+  const sentence = refusal === null ? null : officeRefusalText(refusal, { ...words, time: makeTimeOfDay }, words);
+  return { wish, sentence };
+}
+
+function EventDeskOf({
+  view,
+  search,
+  onGo,
+}: {
+  readonly view: TournamentView;
+  readonly search: string;
+  readonly onGo: GoTo;
+}) {
+  const { t } = useText('tournament');
+  const { wish, sentence } = useWishes(view);
+  const asked = new URLSearchParams(search).get('tab');
+  const [tab, setTab] = useState<Tab>(
+    tabs.find((one) => one === asked) ?? (view.tournament.stage === 'planned' ? 'entries' : 'tables'),
+  );
+  const [shown, setShown] = useState(0);
+  const [cards, setCards] = useState<readonly SeatCard[] | null>(null);
+  const [table, setTable] = useState<string | null>(() => new URLSearchParams(search).get('table'));
+  const proposal = view.proposals[Math.min(shown, view.proposals.length - 1)];
+  const show = (next: Tab) => {
+    setCards(null);
+    setTab(next);
+  };
+  return (
+    <EventContext value={{ view, wish, showCards: setCards }}>
+      <div className="event-main">
+        <EventHead />
+        <nav className="event-tabs" aria-label={t('tabs.label')}>
+          {tabs.map((one) => (
+            <WordKey key={one} isChosen={cards === null && one === tab} onPress={() => show(one)}>
+              {t(`tabs.${one}`)}
+            </WordKey>
+          ))}
+        </nav>
+        <section className="event-body" aria-label={t(cards === null ? `tabs.${tab}` : 'cards.title')}>
+          {cards !== null ? (
+            <SeatCards
+              cards={cards}
+              onClose={() => setCards(null)}
+              onPrint={() => onGo('printSeats', printSearch(view.tournament.id, cards))}
+            />
+          ) : (
+            <TabBody
+              tab={tab}
+              table={table}
+              onTable={setTable}
+              onPrint={() => onGo('printSeats', printSearch(view.tournament.id, []))}
+            />
+          )}
+        </section>
+        <p className="event-band" role="status">
+          {sentence}
+        </p>
+        {view.tournament.stage === 'planned' && <StartCard />}
+        {view.tournament.stage !== 'planned' && proposal !== undefined && (
+          <ProposalCard
+            proposal={proposal}
+            onLook={(look) => {
+              if ('tab' in look) show(look.tab);
+              else {
+                setTable(look.table);
+                show('tables');
+              }
+            }}
+          />
+        )}
+      </div>
+      <EventSide shown={shown} onShow={setShown} />
+    </EventContext>
+  );
+}
+
+const printSearch = (tournament: string, cards: readonly SeatCard[]): string =>
+  `?${new URLSearchParams({ tournament, ...(cards.length === 0 ? {} : { players: cards.map(({ player }) => player).join(' ') }) })}`;
+
+function TabBody(props: {
+  readonly tab: Tab;
+  readonly table: string | null;
+  readonly onTable: (table: string | null) => void;
+  readonly onPrint: () => void;
+}) {
+  switch (props.tab) {
+    case 'tables':
+      return <TablesTab chosen={props.table} onChoose={props.onTable} />;
+    case 'entries':
+      return <EntriesTab onPrint={props.onPrint} />;
+    case 'standings':
+      return <StandingsTab />;
+    case 'chips':
+      return <ChipsTab />;
+    case 'payouts':
+      return <PayoutsTab />;
+  }
+}

@@ -1,0 +1,30 @@
+import type { CashView, Structure, TournamentView } from '../../engine/index.ts';
+import type { OfficePart, RoomNow } from '../../protocol/office-desk.ts';
+
+/** The office as it said it is, piece by piece. */
+export interface Office {
+  readonly tournaments: Readonly<Record<string, TournamentView>>;
+  readonly structures: Readonly<Record<string, Structure>>;
+  /** Null until it was said. */
+  readonly cash: CashView | null;
+  readonly room: RoomNow | null;
+  readonly staff: Extract<OfficePart, { part: 'staff' }>['staff'];
+}
+
+export const noOffice: Office = { tournaments: {}, structures: {}, cash: null, room: null, staff: [] };
+
+/** The office with one piece replaced. */
+export function withPart(office: Office, part: OfficePart): Office {
+  switch (part.part) {
+    case 'tournament':
+      return { ...office, tournaments: { ...office.tournaments, [part.view.tournament.id]: part.view } };
+    case 'structures':
+      return { ...office, structures: part.structures };
+    case 'cash':
+      return { ...office, cash: part.view };
+    case 'room':
+      return { ...office, room: part.room };
+    case 'staff':
+      return { ...office, staff: part.staff };
+  }
+}

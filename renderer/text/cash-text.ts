@@ -1,0 +1,19 @@
+import type { CashGame, Chips } from '../../engine/index.ts';
+import type { Language } from './i18n.ts';
+import { makeMoney, makeSum } from './money.ts';
+import { twoAmounts } from './stakes-text.ts';
+
+type Priced = Pick<CashGame, 'currency' | 'unit'>;
+
+/** Chips of a game as the money they stand for. */
+export const chipsAsMoney = (chips: Chips, { currency, unit }: Priced, language: Language): string =>
+  makeMoney(chips * unit, currency, language);
+
+/** `€2/€5`, `2/5 €`. */
+export function cashStakes(game: Pick<CashGame, 'stakes'> & Priced, language: Language): string {
+  const [small, big] = twoAmounts(game.stakes);
+  const last = chipsAsMoney(big, game, language);
+  const first = chipsAsMoney(small, game, language);
+  // A sign that comes first stands at both amounts, one that comes last only at the end.
+  return /^\D/.test(first) ? `${first}/${last}` : `${makeSum(small * game.unit, language)}/${last}`;
+}

@@ -1,0 +1,28 @@
+import type { FloorRefusal } from '../../protocol/floor-desk.ts';
+import type { Words } from './use-text.ts';
+
+/** Why a desk said no, as one sentence. `names`: words by id, for who has a call. */
+export function floorRefusalText(
+  refusal: FloorRefusal,
+  names: Readonly<Record<string, string>>,
+  { t }: Pick<Words, 't'>,
+): string {
+  switch (refusal.reason) {
+    case 'call-taken':
+      return t('desk:refusal.call-taken', { name: names[refusal.by] ?? refusal.by });
+    case 'not-allowed':
+      return t('desk:refusal.not-allowed', { role: t(`desk:role.${refusal.role}`) });
+    case 'needs-signature':
+      return t(`desk:refusal.needs-signature.${refusal.role}`);
+    case 'no-such-hand':
+    case 'hand-running':
+    case 'end-not-final':
+    case 'cards-known':
+    case 'nothing-sealed':
+      return t(`desk:refusal.${refusal.reason}`, { hand: refusal.hand });
+    case 'box-not-ours':
+      return t('desk:refusal.box-not-ours', { seat: refusal.seat });
+    default:
+      return t(`desk:refusal.${refusal.reason}`);
+  }
+}

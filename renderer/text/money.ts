@@ -1,0 +1,44 @@
+import type { Currency, Money } from '../../engine/index.ts';
+import { makeAmount } from './amount.ts';
+import type { Language } from './i18n.ts';
+
+/** Signs as price tags write them, and whether English puts them before the sum. */
+const signs: { readonly [Code in Currency]: { readonly sign: string; readonly first: boolean } } = {
+  EUR: { sign: '€', first: true },
+  GBP: { sign: '£', first: true },
+  USD: { sign: '$', first: true },
+  CZK: { sign: 'Kč', first: false },
+  PLN: { sign: 'zł', first: false },
+  HUF: { sign: 'Ft', first: false },
+};
+
+/** Every currency the house may play for. */
+export const currencies = Object.keys(signs) as readonly Currency[];
+
+/** A sum of money in full: `€13,200`, `13 200 €`, `1 200,50 zł`. */
+export function makeMoney(money: Money, currency: Currency, language: Language): string {
+  const { sign, first } = signs[currency];
+  const sum = makeSum(money, language);
+  return language === 'en' && first ? `${sign}${sum}` : `${sum}\u00a0${sign}`;
+}
+
+/** The sum without its sign; what is less than a whole one is shown only where there is some. */
+export function makeSum(money: Money, language: Language): string {
+  const whole = makeAmount(Math.floor(money / 100), language);
+  const rest = money % 100;
+  return rest === 0 ? whole : `${whole}${language === 'en' ? '.' : ','}${String(rest).padStart(2, '0')}`;
+}
+
+/** What somebody typed as a whole number; null where it is none. Spaces and the separators of thousands do no harm. */
+export function readWhole(text: string): number | null {
+  const digits = text.replace(/[\s\u00a0\u202f]|[.,](?=\d{3}(\D|$))/g, '');
+  if (!/^\d{1,13}$/.test(digits)) return null;
+  return Number(digits);
+}
+
+/** What somebody typed as money, in the smallest unit; null where it is none. */
+export function readMoney(text: string): Money | null {
+  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  const number = readWhole(whole);
+  return number === null ? null : number * 100 + Number(cents.padEnd(2, '0'));
+}

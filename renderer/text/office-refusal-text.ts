@@ -1,0 +1,141 @@
+import type { OfficeRefusal } from '../../engine/index.ts';
+import { structureFaultText } from './structure-fault-text.ts';
+import type { Words } from './use-text.ts';
+
+/** How a refusal calls people, tables and sums of money. */
+export interface RefusalNames {
+  readonly who: (player: string) => string;
+  readonly table: (tableId: string) => string;
+  readonly money: (money: number) => string;
+  /** A moment as the time of day. */
+  readonly time: (at: number) => string;
+}
+
+type Of<Reason extends OfficeRefusal['reason']> = Extract<OfficeRefusal, { reason: Reason }>;
+
+/** Why the office says no and what is allowed, in a sentence. */
+export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, words: Words): string {
+  const { t, amount } = words;
+  const { who, table, money, time } = names;
+  const key = `tournament:refusal.${refusal.reason}`;
+  switch (refusal.reason) {
+    case 'unknown':
+      return t(key, { what: t(`tournament:thing.${refusal.what}`) });
+    case 'structure':
+      return [t(key), ...refusal.faults.slice(0, 2).map((fault) => structureFaultText(fault, words))].join(' ');
+    case 'not-now':
+      return t(`${key}.${refusal.stage}`);
+    case 'table-in-use':
+      return t(key, { table: table(refusal.tableId), by: refusal.by });
+    case 'table-not-empty':
+      return t(key, { table: table(refusal.tableId), count: refusal.players });
+    case 'seat-taken':
+      return t(key, { table: table(refusal.tableId), seat: refusal.seat, who: who(refusal.by) });
+    case 'no-such-seat':
+      return t(key, { table: table(refusal.tableId), seats: refusal.seats });
+    case 'too-few-seats':
+      return t(key, { players: refusal.players, seats: refusal.seats });
+    case 'already-in':
+      return t(key, { who: who(refusal.player), entry: refusal.entry });
+    case 'registration-closed':
+      return refusal.since === null ? t(`${key}.hand`) : t(`${key}.since`, { time: time(refusal.since) });
+    case 'level-passed':
+      return t(key, { level: refusal.level, now: refusal.now });
+    case 'no-reentry':
+    case 'no-rebuy':
+    case 'no-add-on':
+      return t(key, { why: becauseText(refusal, words) });
+    case 'not-seated':
+      return t(key, { who: who(refusal.player) });
+    case 'not-between-hands':
+      return t(key, { table: table(refusal.tableId), hand: refusal.hand });
+    case 'hands-running':
+      return t(key, { tables: refusal.tables.map(table).join(', ') });
+    case 'minutes-left':
+      return t(key, { left: refusal.left });
+    case 'paid-already':
+      return t(key, { amount: money(refusal.amount) });
+    case 'sum-differs':
+      return t(key, { expected: money(refusal.expected), given: money(refusal.given) });
+    case 'place-open':
+      return t(key, { entry: refusal.entry });
+    case 'players-left':
+      return t(key, { count: refusal.players });
+    case 'chips-differ':
+      return t(key, { issued: amount(refusal.issued), found: amount(refusal.found) });
+    case 'dealer-elsewhere':
+      return t(key, { who: who(refusal.staff), table: table(refusal.tableId) });
+    case 'not-allowed':
+      return t(key, { role: refusal.role });
+    case 'malformed':
+      return refusal.sentence;
+    default:
+      return cashRefusalText(refusal, names, words);
+  }
+}
+
+/** What is said at the cash games' desk alone, and what needs no values. */
+function cashRefusalText(
+  refusal: Of<
+    | 'clock-paused'
+    | 'clock-runs'
+    | 'buy-in'
+    | 'brings-less'
+    | 'waits-already'
+    | 'not-called'
+    | 'others-first'
+    | 'must-move'
+    | 'sits-already'
+    | 'game-terms'
+    | 'no-time-due'
+    | 'no-rotation'
+    | 'same-player'
+    | 'signed-out'
+    | 'not-kept'
+  >,
+  { who, table, time }: RefusalNames,
+  { t, amount }: Words,
+): string {
+  const key = `tournament:refusal.${refusal.reason}`;
+  switch (refusal.reason) {
+    case 'buy-in': {
+      const { least, most, chips } = refusal;
+      const values = { chips: amount(chips), least: amount(least ?? 0), most: amount(most ?? 0) };
+      return t(`${key}.${least === null ? 'most' : most === null ? 'least' : 'both'}`, values);
+    }
+    case 'brings-less':
+      return t(key, { least: amount(refusal.least), time: time(refusal.until) });
+    case 'must-move':
+      return t(key, { table: table(refusal.tableId), next: who(refusal.next) });
+    case 'sits-already':
+      return t(key, { who: who(refusal.player), table: table(refusal.tableId), seat: refusal.seat });
+    case 'game-terms':
+      return t(`${key}.${refusal.what}`, { amount: amount(refusal.amount) });
+    case 'no-time-due':
+      return refusal.next === null ? t(`${key}.none`) : t(`${key}.later`, { time: time(refusal.next) });
+    case 'no-rotation':
+    case 'clock-paused':
+    case 'clock-runs':
+    case 'waits-already':
+    case 'not-called':
+    case 'others-first':
+    case 'same-player':
+    case 'signed-out':
+    case 'not-kept':
+      return t(key);
+  }
+}
+
+function becauseText(
+  { reason, because, limit }: Of<'no-reentry' | 'no-rebuy' | 'no-add-on'>,
+  { t, amount }: Words,
+): string {
+  const needs =
+    because === 'too-late' || because === 'too-early' || because === 'too-many' || because === 'too-many-chips';
+  if (needs && limit === null) return t('tournament:because.not-now');
+  if (because === 'too-late' && reason === 'no-add-on')
+    return t('tournament:because.add-on-over', { limit: limit ?? 0 });
+  return t(`tournament:because.${because}`, {
+    limit: because === 'too-many-chips' ? amount(limit ?? 0) : (limit ?? 0),
+  });
+}

@@ -1,0 +1,37 @@
+import type { StructureFault } from '../../engine/index.ts';
+import type { Words } from './use-text.ts';
+
+/** What is wrong with a structure, and what would be right, in a sentence. */
+export function structureFaultText(fault: StructureFault, { t, amount }: Words): string {
+  const key = `tournament:fault.${fault.fault}`;
+  switch (fault.fault) {
+    case 'no-levels':
+      return t(key);
+    case 'hole-in-levels':
+      return t(key, { after: fault.after });
+    case 'level-without-time':
+    case 'small-blind-over-big':
+    case 'ante-of-another-game':
+      return t(key, { level: fault.level });
+    case 'no-chips-for-it':
+    case 'chip-unknown':
+      return t(key, { level: fault.level, chips: amount(fault.chips) });
+    case 'stake-missing':
+      return t(key, { level: fault.level, stake: t(`shared:stake.${fault.stake}`) });
+    case 'chips-unmakeable':
+      return t(key, { chips: amount(fault.chips) });
+    case 'shares-over-whole':
+      return t(key, { entries: fault.fromEntries, percent: percentText(fault.shares) });
+    case 'shares-grow':
+      return t(key, { entries: fault.fromEntries, place: fault.place });
+    case 'no-payout-table':
+      return t(key, { entries: fault.entries });
+    case 'until-beyond-last':
+      return t(key, { what: t(`tournament:until.${fault.what}`), level: fault.level });
+    case 'seats':
+      return t(key, { seats: fault.seats, most: fault.most });
+  }
+}
+
+/** Hundredths of a percent as a number of percent: `22.5`. */
+export const percentText = (share: number): string => String(share / 100);

@@ -1,0 +1,73 @@
+import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { ReadableStore } from '../../native-bridge/contracts/readable-store.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { type ChainBreak, walkChain } from '../sync/hash-chain.ts';
+
+const rowsAtOnce = 5_000;
+const newestRowsOfBackup = 1_000;
+
+const breakWords: Readonly<Record<ChainBreak['found'], string>> = {
+  gap: 'rows before it are missing',
+  'wrong-previous': 'it does not follow the row before it',
+  'wrong-hash': 'its bytes are not the ones that were written',
+};
+
+/** What is wrong with a store or a copy of it, in a sentence; null: nothing. A file that cannot be opened is not whole either. */
+export function faultOfStore(
+  path: string,
+  open: (path: string) => ReadableStore & { assertWhole(): void; close(): void },
+  newest?: number,
+): string | null {
+  try {
+    const store = open(path);
+    try {
+      store.assertWhole();
+      const faults = chainFaults(store, newest);
+      return faults.length === 0 ? null : `${path} is damaged: ${faults.join('; ')}.`;
+    } finally {
+      store.close();
+    }
+  } catch (error) {
+    if (error instanceof StorageFault) return error.message;
+    throw error;
+  }
+}
+
+/** As `faultOfStore`. What was written long ago was looked at when it was written: here the newest rows of every log are. */
+export const faultOfBackup = (path: string, open: Parameters<typeof faultOfStore>[1]): string | null =>
+  faultOfStore(path, open, newestRowsOfBackup);
+
+/** What is wrong with a store's chains, a clause each; of each log only the newest rows where `newest` says how many. */
+export function chainFaults(store: ReadableStore, newest: number = Number.MAX_SAFE_INTEGER): readonly string[] {
+  const office = (after: number, limit: number): readonly LogRow[] =>
+    store.officeRows(after, limit).map((row) => ({ ...row, hand: 0 }));
+  const faults = store.logs().map(({ tableId, logId }) => {
+    const read = (after: number, limit: number): readonly LogRow[] => store.rows(logId, after, limit);
+    const fault = breakIn({ logId, head: store.position(logId), read }, newest);
+    return fault === null ? null : `table ${tableId}, ${fault}`;
+  });
+  const ofOffice = breakIn({ logId: store.storeId, head: store.officeHead(), read: office }, newest);
+  return [
+    ...faults,
+    ofOffice === null ? null : `the office, ${ofOffice}`,
+    store.auditHolds() ? null : 'the audit trail does not hang together',
+  ].filter((fault) => fault !== null);
+}
+
+interface Chain {
+  readonly logId: string;
+  readonly head: LogHead;
+  readonly read: (after: number, limit: number) => readonly LogRow[];
+}
+
+function breakIn({ logId, head, read }: Chain, newest: number): string | null {
+  let at: LogHead = { seq: Math.max(0, head.seq - newest), hash: emptyHead.hash };
+  for (let rows = read(at.seq, rowsAtOnce); rows.length > 0; rows = read(at.seq, rowsAtOnce)) {
+    // Where the walk begins in the middle, what the first row follows is believed.
+    const from = at.seq > 0 && at.hash === emptyHead.hash ? { ...at, hash: rows[0]?.previousHash ?? at.hash } : at;
+    const end = walkChain(logId, from, rows);
+    if ('found' in end) return `row ${end.seq}: ${breakWords[end.found]}`;
+    at = end;
+  }
+  return null;
+}

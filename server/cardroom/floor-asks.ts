@@ -1,0 +1,180 @@
+import type { Decided } from '../../engine/index.ts';
+import type {
+  CardroomStore,
+  RecordQuery,
+  StoredHand,
+  StoredRecord,
+} from '../../native-bridge/contracts/cardroom-store.ts';
+import type {
+  AuditEntry,
+  FloorAnswer,
+  FloorAsk,
+  FloorRecord,
+  FloorRefusal,
+  FoundHand,
+  SearchQuery,
+} from '../../protocol/floor-desk.ts';
+import { answerCorrection } from '../floor/corrections.ts';
+import { handText } from '../floor/hand-texts.ts';
+import type { HandTapes } from './hand-tapes.ts';
+import type { Names } from './names.ts';
+import type { Openings } from './openings.ts';
+import type { LiveTable } from './project-rows.ts';
+import { readEvent } from './read-event.ts';
+import type { Room } from './room.ts';
+
+export interface FloorAsksOptions {
+  readonly room: Pick<Room, 'table' | 'store'>;
+  readonly names: Pick<Names, 'behind' | 'of'>;
+  readonly tapes: HandTapes;
+  readonly openings: Pick<Openings, 'sealed'>;
+}
+
+/** An answer, and the words behind the ids in it. */
+export interface AnswerWithNames {
+  readonly answer: FloorAnswer;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const recordsAtOnce = 50;
+const auditAtOnce = 50;
+
+/** Answers what the floor asks of the room; changes nothing. Who may ask is looked at before. */
+export class FloorAsks {
+  readonly #options: FloorAsksOptions;
+
+  constructor(options: FloorAsksOptions) {
+    this.#options = options;
+  }
+
+  answer(ask: FloorAsk): AnswerWithNames {
+    switch (ask.what) {
+      case 'correction':
+        return plain(this.#correct(ask));
+      case 'search':
+        return this.#search(ask.query);
+      case 'export':
+        return plain(this.#export(ask));
+      case 'sealed':
+        return this.#sealed(ask);
+      case 'audit':
+        return this.#audited(ask.before);
+    }
+  }
+
+  #correct({ tableId, ask }: Extract<FloorAsk, { what: 'correction' }>): FloorAnswer {
+    const { room, tapes } = this.#options;
+    const table = room.table(tableId);
+    if (table === null) return refused({ reason: 'no-such-table', tableId });
+    const { state, head } = table;
+    const answer = answerCorrection(
+      {
+        state,
+        sequence: head.seq,
+        tape: tapes.tape(table, state.hand?.number ?? state.handNumber),
+        pastTape: (hand) => tapes.tape(table, hand),
+      },
+      ask,
+    );
+    return { what: 'correction', answer };
+  }
+
+  #search(asked: SearchQuery): AnswerWithNames {
+    const { room, names } = this.#options;
+    const query: RecordQuery = { ...asked, limit: recordsAtOnce + 1 };
+    const found = room.store.records(query);
+    const records = found.slice(0, recordsAtOnce).map(recordOf);
+    // A page that goes on after a record has shown the hands already.
+    const hands = asked.after === undefined ? room.store.hands({ ...query, limit: recordsAtOnce }).map(handOf) : [];
+    const ids = [
+      ...records.flatMap(({ player, dealer, ruled }) => [player, dealer, ruled?.reason ?? null]),
+      ...hands.map(({ dealer }) => dealer),
+    ].filter((id) => id !== null);
+    return {
+      answer: { what: 'search', records, hands, more: found.length > recordsAtOnce },
+      names: { ...names.behind(ids), ...names.of('floor', records) },
+    };
+  }
+
+  #export({ tableId, hand, format }: Extract<FloorAsk, { what: 'export' }>): FloorAnswer {
+    const { room, tapes, names } = this.#options;
+    const table = room.table(tableId);
+    if (table === null) return refused({ reason: 'no-such-table', tableId });
+    const before = tapes.before(table, hand);
+    const events = eventsToldOf(room.store, table, hand);
+    const nameOf = (id: string): string | null => names.behind([id])[id] ?? null;
+    const written = before === null ? null : handText(format, { table: table.state.name, events, before, nameOf });
+    return written === null ? refused({ reason: 'no-such-hand', hand }) : { what: 'export', ...written };
+  }
+
+  #sealed({ tableId, hand }: Extract<FloorAsk, { what: 'sealed' }>): AnswerWithNames {
+    const sealed = this.#options.openings.sealed(tableId, hand);
+    if (!('seats' in sealed)) return plain(refused(sealed.refusal));
+    return this.#named({ what: 'sealed', ...sealed, openings: sealed.openings.map(entryOf) });
+  }
+
+  #audited(before: number | null): AnswerWithNames {
+    const rows = this.#options.room.store.audit(before, auditAtOnce) as readonly AuditEntry[];
+    return this.#named({ what: 'audit', entries: rows.map(entryOf) });
+  }
+
+  #named(answer: FloorAnswer): AnswerWithNames {
+    return { answer, names: this.#options.names.of('floor', answer) };
+  }
+}
+
+const plain = (answer: FloorAnswer): AnswerWithNames => ({ answer, names: {} });
+const refused = (refusal: FloorRefusal): FloorAnswer => ({ what: 'refused', refusal });
+
+const entryOf = ({ number, at, what, by, tableId, hand, seats, reason }: AuditEntry): AuditEntry => ({
+  number,
+  at,
+  what,
+  by,
+  tableId,
+  hand,
+  seats,
+  reason,
+});
+
+function recordOf({
+  id,
+  what,
+  tableId,
+  hand,
+  at,
+  report,
+  seat,
+  player,
+  dealer,
+  ruled: stored,
+  cites,
+}: StoredRecord): FloorRecord {
+  const ruled = stored?.decided === undefined ? stored : { ...stored, decided: JSON.parse(stored.decided) as Decided };
+  return { id, what, tableId, hand, at, report, seat, player, dealer, ruled, cites } as FloorRecord;
+}
+
+function handOf({
+  tableId,
+  hand,
+  startedAt,
+  endedAt,
+  outcome,
+  potChips,
+  dealer,
+  amended,
+  records,
+}: StoredHand): FoundHand {
+  return { tableId, hand, startedAt, endedAt, outcome, potChips, dealer, amended, records };
+}
+
+/** The hand's events, and what put it right after the next one had begun. */
+function eventsToldOf(store: CardroomStore, { logId }: LiveTable, hand: number) {
+  const late = store.lateAmendments(logId).filter((row) => row.hand !== hand);
+  return [...store.rowsOfHand(logId, hand), ...late].flatMap((row) => {
+    const read = readEvent(row);
+    if ('unfit' in read) return [];
+    const { event } = read;
+    return row.hand === hand || ('hand' in event && event.hand === hand) ? [event] : [];
+  });
+}

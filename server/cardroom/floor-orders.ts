@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { canonicalText, previewAmendment, type TableEvent } from '../../engine/index.ts';
+import type { Order, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { ToCardroomServer } from '../../protocol/cardroom-messages.ts';
+import {
+  type AuditEntry,
+  type FloorOrder,
+  type FloorRefusal,
+  type OrderProgress,
+  signedOrder,
+} from '../../protocol/floor-desk.ts';
+import type { StaffPerson } from '../../protocol/staff.ts';
+import { type FloorOrderBody, orderBodySchema } from '../../protocol/sync-messages.ts';
+import { floorPermissions, forbidden, unsigned } from './floor-permissions.ts';
+import type { FloorSessions } from './floor-sessions.ts';
+import type { HandTapes } from './hand-tapes.ts';
+import { staffIdOf } from './names.ts';
+import type { LiveTable } from './project-rows.ts';
+import type { Room } from './room.ts';
+
+export type GivenOrder = Extract<ToCardroomServer, { type: 'floor-order' }>;
+
+/** What became of an order; `fresh`: those given just now, to be sent. Empty for the known answer to a repeated request. */
+export type Given = { readonly order: Order; readonly fresh: readonly Order[] } | { readonly refusal: FloorRefusal };
+
+export interface FloorOrdersOptions {
+  readonly room: Room;
+  readonly sessions: Pick<FloorSessions, 'isNeeded' | 'isIn' | 'personAt' | 'signerOf'>;
+  /** Whether a page of the browser behind this name is open. */
+  readonly isOpen: (staffId: string) => boolean;
+  readonly tapes: Pick<HandTapes, 'tape'>;
+}
+
+type IncidentOrder = Extract<FloorOrder, { incident: string }>;
+
+/** What a table said `done` to while its events are still on their way. */
+interface Settling {
+  readonly tableId: string;
+  readonly order: 'rule-incident' | 'take-call';
+  readonly by: string;
+}
+
+/** What the floor orders tables to do: of each incident one ruling is on its way at a time, and one person goes to it. */
+export class FloorOrders {
+  readonly #options: FloorOrdersOptions;
+  readonly #settling = new Map<string, Settling>();
+  /** Who of the floor stands at which console, as far as its table can be asked. */
+  readonly #atTables = new Map<string, Set<string>>();
+
+  constructor(options: FloorOrdersOptions) {
+    this.#options = options;
+    options.room.listen({
+      tableGrew: ({ tableId, state }, events) => {
+        for (const { event } of events) this.#meet(tableId, event);
+        const told = new Set(events.flatMap(({ event }) => ('incident' in event ? event.incident : [])));
+        const open = new Set(state.incidents.map(({ id }) => id));
+        for (const [incident, settling] of this.#settling) {
+          if (settling.tableId === tableId && (told.has(incident) || !open.has(incident)))
+            this.#settling.delete(incident);
+        }
+      },
+      orderAnswered: (order) => {
+        if (order.state === 'done') this.#settle(order);
+      },
+      // A table that starts again has nobody beside its dealer, and does not say so.
+      linkChanged: (tableId) => void this.#atTables.delete(tableId),
+    });
+  }
+
+  /** Makes what a browser asks for an order and keeps it; sending it is the caller's. The same request of the same browser gets the same order. */
+  give(browser: PairedBrowser, message: GivenOrder, createdAt: number): Given {
+    const { room, sessions } = this.#options;
+    const id = orderIdOf(browser, message.id);
+    const known = room.store.order(id);
+    const { tableId, order } = message;
+    if (known !== null)
+      return isThat(known, message) ? { order: known, fresh: [] } : { refusal: { reason: 'not-kept' } };
+    const person = sessions.personAt(browser.keyHash);
+    const wanting = { browser: browser.role, needed: sessions.isNeeded, person };
+    const by = personsId(person) ?? staffIdOf(browser.keyHash);
+    const refusal = forbidden(order.order, wanting) ?? this.#objectionTo(tableId, order, by);
+    if (refusal !== null) return { refusal };
+    const { signature } = message;
+    // Nobody is named as a second person who was not needed.
+    const isSigned = signature !== undefined && floorPermissions[order.order].second !== undefined;
+    const signer = isSigned ? sessions.signerOf(browser.keyHash, signature, signedOrder(tableId, order)) : null;
+    const missing = unsigned(order.order, wanting, signer);
+    if (missing !== null) return { refusal: missing };
+    const second = personsId(signer);
+    const give = (change: { readonly id: string } & Partial<FloorOrderBody>): Order => {
+      const body: FloorOrderBody = {
+        type: 'floor-order',
+        order,
+        by,
+        second,
+        name: person?.name ?? browser.name,
+        ...change,
+      };
+      const actor = second === null ? by : `${by}+${second}`;
+      const { id: orderId, ...kept } = { ...body, id: change.id };
+      return { id: orderId, tableId, createdAt, actor, body: JSON.stringify(kept), state: 'waiting', answer: null };
+    };
+    const fresh = [...this.#leaving(tableId, order, by).map((left) => give({ id: `${id}-l`, ...left })), give({ id })];
+    for (const one of fresh) room.keepOrder(one);
+    const last = fresh.at(-1);
+    return last === undefined ? { refusal: { reason: 'not-kept' } } : { order: last, fresh };
+  }
+
+  #meet(tableId: string, event: TableEvent): void {
+    if (event.type !== 'staff-at-table') return;
+    const people = this.#atTables.get(tableId) ?? new Set();
+    if (event.what === 'came') people.add(event.person);
+    else people.delete(event.person);
+    this.#atTables.set(tableId, people);
+  }
+
+  #objectionTo(tableId: string, order: FloorOrder, by: string): FloorRefusal | null {
+    const table = this.#options.room.table(tableId);
+    if (table === null) return { reason: 'no-such-table', tableId };
+    if (order.order === 'amend-hand')
+      return this.#reopensKnown(table, tableId, order) ? { reason: 'cards-known', hand: order.hand } : null;
+    if (!('incident' in order)) return null;
+    const { incident: id } = order;
+    const incident = table.state.incidents.find((one) => one.id === id);
+    if (incident === undefined) return { reason: 'no-such-incident', incident: id };
+    if (incident.ruling !== null || this.#isBeingRuled(tableId, id)) return { reason: 'incident-closed', incident: id };
+    const taker = this.#takerOf(tableId, id);
+    if (taker === null || isSame(taker.by, by)) return null;
+    if (order.order === 'take-call' && !this.#isHere(taker.by, tableId)) return null;
+    return { reason: 'call-taken', by: taker.by };
+  }
+
+  /** Whether a hand whose cards somebody has seen would be played on. */
+  #reopensKnown(
+    table: LiveTable,
+    tableId: string,
+    { hand, changes }: Extract<FloorOrder, { order: 'amend-hand' }>,
+  ): boolean {
+    const { room, tapes } = this.#options;
+    const isSeen = (room.store.auditOfHand(tableId, hand) as readonly AuditEntry[]).some(
+      ({ what }) => what === 'cards-opened',
+    );
+    const tape = isSeen ? tapes.tape(table, hand) : null;
+    if (tape === null) return false;
+    const { after } = previewAmendment(tape, table.state, changes);
+    return after?.hand != null && after.hand.stage !== 'over';
+  }
+
+  /** Who goes by what is not here any more leaves the call to the next. */
+  #leaving(tableId: string, order: FloorOrder, by: string): readonly Pick<FloorOrderBody, 'order' | 'by' | 'second'>[] {
+    if (order.order !== 'take-call') return [];
+    const taker = this.#takerOf(tableId, order.incident);
+    if (taker === null || taker.by === by) return [];
+    return [{ order: { order: 'leave-call', incident: order.incident }, by: taker.by, second: null }];
+  }
+
+  #isBeingRuled(tableId: string, incident: string): boolean {
+    if (this.#settling.get(incident)?.order === 'rule-incident') return true;
+    return this.#waiting(tableId, incident).some(({ order }) => order.order === 'rule-incident');
+  }
+
+  /** Who goes to a call, by what the table has said and by what is on its way there. */
+  #takerOf(tableId: string, incident: string): { readonly by: string } | null {
+    const { room } = this.#options;
+    const settling = this.#settling.get(incident);
+    const booked = room.table(tableId)?.state.incidents.find(({ id }) => id === incident)?.taken?.by ?? null;
+    const taker = settling?.order === 'take-call' ? settling.by : booked;
+    const now = taker === null ? null : { by: taker };
+    return this.#waiting(tableId, incident).reduce<typeof now>((was, { order, by }) => {
+      if (order.order === 'take-call') return { by };
+      return order.order === 'leave-call' && was?.by === by ? null : was;
+    }, now);
+  }
+
+  #waiting(tableId: string, incident: string): readonly (FloorOrderBody & { readonly order: IncidentOrder })[] {
+    return this.#options.room
+      .waitingOrders(tableId)
+      .flatMap(bodyOf)
+      .filter(
+        (body): body is FloorOrderBody & { readonly order: IncidentOrder } =>
+          'incident' in body.order && body.order.incident === incident,
+      );
+  }
+
+  /** Whether whoever took a call can still be asked: at the table, signed in at a browser, or where nobody signs in, at an open page. */
+  #isHere(by: string, tableId: string): boolean {
+    const { sessions, isOpen } = this.#options;
+    if (this.#atTables.get(tableId)?.has(idIn(by)) === true) return true;
+    return sessions.isNeeded ? sessions.isIn(idIn(by)) : isOpen(by);
+  }
+
+  #settle({ tableId, body }: Order): void {
+    for (const { order, by } of bodyOf({ body })) {
+      if (order.order === 'leave-call') this.#settling.delete(order.incident);
+      if (order.order !== 'rule-incident' && order.order !== 'take-call') continue;
+      const { incident: id } = order;
+      const incident = this.#options.room.table(tableId)?.state.incidents.find((one) => one.id === id);
+      const isTold = order.order === 'rule-incident' ? incident?.ruling !== null : incident?.taken?.by === by;
+      if (incident !== undefined && !isTold) this.#settling.set(id, { tableId, order: order.order, by });
+    }
+  }
+}
+
+const personsId = (person: StaffPerson | null): string | null => person && `${person.role}:${person.id}`;
+
+/** What an order of the floor asks, as it was kept; nothing for one of the office, and for one that a program of another time has kept. */
+function bodyOf({ body }: Pick<Order, 'body'>): readonly FloorOrderBody[] {
+  const read = orderBodySchema.safeParse(JSON.parse(body));
+  return read.success && read.data.type === 'floor-order' ? [read.data] : [];
+}
+
+/** Whether an order that is known is what is asked for now. */
+const isThat = (known: Order, { tableId, order }: GivenOrder): boolean =>
+  known.tableId === tableId && bodyOf(known).every((body) => canonicalText(body.order) === canonicalText(order));
+
+/** Whoever has another role meanwhile is the same person. */
+const isSame = (by: string, other: string): boolean => idIn(by) === idIn(other);
+const idIn = (by: string): string => by.slice(by.indexOf(':') + 1);
+
+/** How far an order has come, as its table has answered. */
+export function progressOf({ state, answer }: Order): OrderProgress {
+  const sentence = answer === null ? null : (JSON.parse(answer) as { readonly refusal: string | null }).refusal;
+  return { state, sentence, refusal: null };
+}
+
+/** A browser that asks again after a break must meet its first order, so the id comes from the request's own random id. */
+function orderIdOf({ keyHash }: PairedBrowser, request: string): string {
+  return createHash('sha256').update(keyHash).update('\n').update(request).digest('hex').slice(0, 32);
+}

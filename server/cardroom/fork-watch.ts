@@ -1,0 +1,106 @@
+import type { Batch, CardroomStore, LogBranch } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { ForkReport } from '../../protocol/cardroom-messages.ts';
+import type { ApartPlace, LinkedTable } from '../sync/intake.ts';
+
+/** Histories that contradict the one held, and who brings them. */
+export class ForkWatch {
+  readonly #store: CardroomStore;
+  readonly #time: TimeSource;
+  /** Every history kept apart. */
+  #branches: readonly LogBranch[];
+  /** Connections that speak for a log beside the one its table is linked by, with when they came. */
+  readonly #beside = new Map<LinkedTable, number>();
+  /** Which branch a connection writes. */
+  readonly #writes = new Map<LinkedTable, number>();
+  readonly #branchContacts = new Map<number, number>();
+  /** When the history held was last written, by log. */
+  readonly #heldContacts = new Map<string, number>();
+
+  constructor(store: CardroomStore, time: TimeSource) {
+    this.#store = store;
+    this.#time = time;
+    this.#branches = store.branches(null);
+  }
+
+  linkBeside(table: LinkedTable): void {
+    this.#beside.set(table, this.#time.now());
+  }
+
+  /** True if the connection had anything to do with a fork. */
+  unlink(table: LinkedTable): boolean {
+    const wasBeside = this.#beside.delete(table);
+    return this.#writes.delete(table) || wasBeside;
+  }
+
+  /** A table whose coming and going is part of a report. */
+  isAbout(tableId: string): boolean {
+    return (
+      this.#branches.some((branch) => branch.tableId === tableId) ||
+      [...this.#beside.keys()].some((table) => table.tableId === tableId)
+    );
+  }
+
+  heardOf(logId: string): void {
+    this.#heldContacts.set(logId, this.#time.now());
+  }
+
+  /** On disk when it returns. */
+  keep(batch: Batch, place: ApartPlace, by: LinkedTable): void {
+    const into = place.in === 'branch' ? place.branch : { parted: place.parted, metAt: this.#time.now() };
+    const branch = this.#store.keepApart({ ...batch, rows: this.#fromParted(batch, place) }, into);
+    this.#branches = this.#store.branches(null);
+    this.#branchContacts.set(branch, this.#time.now());
+    this.#writes.set(by, branch);
+  }
+
+  /** A history that leaves another branch is kept from where both left the one held. */
+  #fromParted({ rows }: Batch, place: ApartPlace): Batch['rows'] {
+    if (place.in === 'branch' || place.along === undefined) return rows;
+    const { branch, seq } = place.along;
+    const shared = this.#store.branchRows(branch, place.parted.seq, seq - place.parted.seq);
+    return [...shared, ...rows.filter((row) => row.seq > seq)];
+  }
+
+  /** `logInUse` gives the log a table stands by now, `linked` the connection it is linked by. */
+  reports(
+    logInUse: (tableId: string) => string | null,
+    linked: (tableId: string) => LinkedTable | null,
+  ): readonly ForkReport[] {
+    const inUse = this.#branches.filter(({ tableId, logId }) => logInUse(tableId) === logId);
+    const forks = inUse.map(({ branch, tableId, logId, parted, head, metAt }): ForkReport => {
+      const main = linked(tableId);
+      const writers = [...this.#writes].filter(([, written]) => written === branch);
+      return {
+        tableId,
+        logId,
+        parted: parted.seq,
+        since: metAt,
+        held: {
+          events: this.#store.position(logId).seq - parted.seq,
+          lastContact: this.#heldContacts.get(logId) ?? null,
+          linked: main !== null && !this.#writes.has(main),
+        },
+        apart: {
+          events: head.seq - parted.seq,
+          lastContact: this.#branchContacts.get(branch) ?? null,
+          linked: writers.length > 0,
+        },
+        copied: writers.some(([table]) => this.#beside.has(table)),
+      };
+    });
+    return [...forks, ...this.#silentCopies()];
+  }
+
+  /** Connections beside another that have brought nothing of their own yet. */
+  #silentCopies(): readonly ForkReport[] {
+    return [...this.#beside].flatMap(([table, since]) => {
+      if (this.#writes.has(table)) return [];
+      const { tableId, logId } = table;
+      const contact = { events: 0, lastContact: since, linked: true };
+      const { seq } = this.#store.position(logId);
+      const held = { ...contact, lastContact: this.#heldContacts.get(logId) ?? null };
+      return [{ tableId, logId, parted: seq, since, held, apart: contact, copied: true }];
+    });
+  }
+}

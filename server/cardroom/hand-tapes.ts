@@ -1,0 +1,68 @@
+import { type HandTape, type TableState, tapeAfter } from '../../engine/index.ts';
+import { tableBeforeHand, tapeOfHand } from '../floor/table-before-hand.ts';
+import { handsInStore } from './hand-source.ts';
+import type { LiveTable } from './project-rows.ts';
+import type { Room } from './room.ts';
+
+/** Growing one takes milliseconds; somebody who looks into a hand asks for it again and again. */
+const handsKept = 40;
+
+/**
+ * Hands as they were booked, and the tables before them, grown from the store when somebody asks. The hand in play goes on with
+ * what its table says, so that a correction is looked at as fast as it is tried out.
+ */
+export class HandTapes {
+  readonly #room: Room;
+  readonly #tapes = new Map<string, HandTape | null>();
+  readonly #befores = new Map<string, TableState | null>();
+
+  constructor(room: Room) {
+    this.#room = room;
+    room.listen({
+      tableGrew: (table, events) => {
+        const key = keyOf(table, table.state.handNumber);
+        const tape = this.#tapes.get(key);
+        // With a hand that begins, and where an older one is amended, what was kept is another hand's.
+        if (events.some(({ event: { type } }) => type === 'hand-started' || type === 'past-hand-amended'))
+          this.#forget(table);
+        else if (tape !== undefined)
+          this.#tapes.set(
+            key,
+            events.reduce<HandTape | null>((grown, { event }) => tapeAfter(grown, null, event), tape),
+          );
+      },
+      linkChanged: () => {},
+      orderAnswered: () => {},
+    });
+  }
+
+  /** The hand with all that was amended in it; null where it cannot be grown any more. */
+  tape(table: LiveTable, hand: number): HandTape | null {
+    return kept(this.#tapes, keyOf(table, hand), () => tapeOfHand(this.#sourceOf(table), hand));
+  }
+
+  /** The table just before the hand; null as `tape`. */
+  before(table: LiveTable, hand: number): TableState | null {
+    return kept(this.#befores, keyOf(table, hand), () => tableBeforeHand(this.#sourceOf(table), hand));
+  }
+
+  #sourceOf({ logId }: LiveTable): ReturnType<typeof handsInStore> {
+    return handsInStore(this.#room.store, logId);
+  }
+
+  #forget({ logId }: LiveTable): void {
+    for (const key of this.#tapes.keys()) if (key.startsWith(`${logId} `)) this.#tapes.delete(key);
+  }
+}
+
+const keyOf = ({ logId }: LiveTable, hand: number): string => `${logId} ${hand}`;
+
+function kept<T>(all: Map<string, T>, key: string, grow: () => T): T {
+  const known = all.get(key);
+  const value = known === undefined ? grow() : known;
+  all.delete(key);
+  all.set(key, value);
+  const [oldest] = all.keys();
+  if (all.size > handsKept && oldest !== undefined) all.delete(oldest);
+  return value;
+}

@@ -1,0 +1,40 @@
+import { dealFor, prizesOf, structureFaults } from '../../../engine/index.ts';
+import type { OfficeAnswer, OfficeAsk } from '../../../protocol/office-desk.ts';
+import type { OfficeAsks } from './office-asks.ts';
+import { answerReport, type ReportsOptions } from './reports.ts';
+
+/** Answers what is asked of the office: from its rules, and from the room's past. Changes nothing. */
+export function answersOfOffice(options: ReportsOptions): OfficeAsks {
+  return (ask) => {
+    switch (ask.what) {
+      case 'check-structure':
+      case 'prizes':
+      case 'deal':
+        return { answer: byRule(options, ask), names: {} };
+      case 'players':
+      case 'player':
+      case 'report':
+      case 'sheet':
+        return answerReport(options, ask);
+    }
+  };
+}
+
+function byRule(
+  { state, facts }: ReportsOptions,
+  ask: Extract<OfficeAsk, { what: 'check-structure' | 'prizes' | 'deal' }>,
+): OfficeAnswer {
+  switch (ask.what) {
+    case 'check-structure':
+      return { what: 'check-structure', faults: structureFaults(ask.structure) };
+    case 'prizes':
+      return { what: 'prizes', ...prizesOf(ask.structure, ask.entries) };
+    case 'deal': {
+      const tournament = state().tournaments[ask.tournament];
+      if (tournament === undefined)
+        return { what: 'refused', refusal: { reason: 'unknown', what: 'tournament', id: ask.tournament } };
+      const dealt = dealFor({ tournament, state: state(), facts: facts() }, ask.by, ask.left);
+      return 'refusal' in dealt ? { what: 'refused', refusal: dealt.refusal } : { what: 'deal', ...dealt };
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { OfficeCommand, TextRef } from '../../../engine/index.ts';
+import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
+import type { OfficeWish, PlayerMeant } from '../../../protocol/office-desk.ts';
+import { sealText } from '../../sync/private-text.ts';
+
+/** Where a command gets what no page may say. */
+export interface WishSource {
+  readonly now: () => number;
+  /** Whose wish it is, as logs name people. */
+  readonly by: string;
+  /** Random, at least 128 bits. */
+  readonly newId: () => string;
+  /** So many random numbers of 32 bits. */
+  readonly rolls: (count: number) => readonly number[];
+  /** How many random numbers a draw may need. */
+  readonly players: number;
+  /** A player who is known; null: nobody has this id. */
+  readonly playerById: (id: string) => TextRef | null;
+}
+
+/** A wish as the engine takes it, with the words it keeps apart; null: it means a player nobody knows. */
+export interface WishedCommand {
+  readonly command: OfficeCommand;
+  readonly texts: readonly PrivateText[];
+  /** A player named for the first time. */
+  readonly met: TextRef | null;
+}
+
+/** What no page may say. */
+interface Given {
+  readonly at: number;
+  by?: string;
+  player?: TextRef;
+  reason?: TextRef;
+  id?: string;
+  rolls?: readonly number[];
+  ids?: readonly string[];
+}
+
+const rollsEach = 4;
+
+/** Gives a wish its moment, ids and random numbers, and turns its words into references. */
+export function commandOfWish(
+  wish: OfficeWish,
+  source: WishSource,
+): WishedCommand | { readonly unknownPlayer: string } {
+  const texts: PrivateText[] = [];
+  let met: TextRef | null = null;
+  const sealed = (words: string): TextRef => {
+    const { text, ref } = sealText(words, { id: source.newId(), salt: source.newId() });
+    texts.push(text);
+    return ref;
+  };
+  const given: Given = { at: source.now() };
+  const { player, reason, id } = wish as { player?: PlayerMeant | string; reason?: string; id?: string | null };
+  if (typeof player === 'object') {
+    const known = 'id' in player ? source.playerById(player.id) : null;
+    if ('id' in player && known === null) return { unknownPlayer: player.id };
+    const ref = known ?? sealed('name' in player ? player.name : '');
+    if (known === null) met = ref;
+    given.player = ref;
+  }
+  if (reason !== undefined) given.reason = sealed(reason);
+  if (id === undefined || id === null) given.id = source.newId();
+  if (wish.type === 'close-shift') given.by = source.by;
+  if (drawn.has(wish.type)) {
+    given.rolls = source.rolls(rollsEach * Math.max(source.players, 10));
+    given.ids = Array.from({ length: source.players + 10 }, () => source.newId());
+  }
+  return { command: { ...wish, ...given } as unknown as OfficeCommand, texts, met };
+}
+
+const drawn: ReadonlySet<OfficeWish['type']> = new Set(['draw-seats', 'break-table', 'draw-final-table']);

@@ -1,0 +1,55 @@
+import type { Elimination, RoomFacts, Stay, TableNow, TableOrder, Takings, TextRef } from '../../../engine/index.ts';
+import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
+import type { Room } from '../room.ts';
+
+/** What of the tables' past the store answers. */
+export interface PastOfTables {
+  eliminations(tableIds: readonly string[], since: number): readonly Elimination[];
+  staysOf(player: string): readonly Stay[];
+  staysSince(since: number): readonly Stay[];
+  staysWithPenalty(since: number): readonly Stay[];
+  lastCollection(tableId: string): number | null;
+  takings(): readonly Takings[];
+}
+
+/** The tables as they are now, and their past as the store tells it: each thing is read once, so they are for one look at the room. */
+export function factsOf(room: Room, past: PastOfTables): RoomFacts {
+  const tables = new Map<string, TableNow>(
+    room.tables().map(({ tableId, state }) => [tableId, { state, ...room.linkOf(tableId) }]),
+  );
+  return {
+    tables,
+    eliminations: (tableIds, since) => past.eliminations(tableIds, since),
+    staysOf: readOnce((player: string) => past.staysOf(player)),
+    staysSince: (since) => past.staysSince(since),
+    staysWithPenalty: (since) => past.staysWithPenalty(since),
+    ordersWaiting: readOnce((tableId: string) => ordersAmong(room.waitingOrders(tableId))),
+    lastCollection: (tableId) => past.lastCollection(tableId),
+    takings: () => past.takings(),
+  };
+}
+
+function readOnce<Key, Value extends object>(read: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? read(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+function ordersAmong(orders: readonly Order[]): readonly TableOrder[] {
+  return orders.flatMap(({ body }) => {
+    const read = JSON.parse(body) as { readonly type: string; readonly order: TableOrder };
+    return read.type === 'office-order' ? [read.order] : [];
+  });
+}
+
+/** A player's reference as a table carries it; null: nobody of this id sits anywhere. */
+export function seatedPlayer({ tables }: RoomFacts, id: string): TextRef | null {
+  for (const { state } of tables.values()) {
+    const chair = state.chairs.find(({ player }) => player?.id === id);
+    if (chair?.player != null) return { id: chair.player.id, hash: chair.player.hash };
+  }
+  return null;
+}

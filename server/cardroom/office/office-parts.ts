@@ -1,0 +1,98 @@
+import type { CashView, TournamentView, Viewer } from '../../../engine/index.ts';
+import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
+import type { OfficePart } from '../../../protocol/office-desk.ts';
+import { privateTextIds } from '../../sync/private-text-ids.ts';
+
+/** What the wall shows is for everybody's eyes: who sits where, the clock, the prizes and who is called. */
+function partSeenBy(viewer: Viewer, part: OfficePart): OfficePart | null {
+  if (viewer !== 'display') return part;
+  switch (part.part) {
+    case 'tournament':
+      return { part: 'tournament', view: onWall(part.view) };
+    case 'cash':
+      return { part: 'cash', view: cashOnWall(part.view) };
+    case 'structures':
+    case 'room':
+    case 'staff':
+      return null;
+  }
+}
+
+function onWall(view: TournamentView): TournamentView {
+  const nothing = { prize: 0, fee: 0 };
+  const { tournament } = view;
+  const entries = tournament.entries.map((entry) => ({ ...entry, paid: nothing, rebuys: 0, withdrawn: null }));
+  return {
+    ...view,
+    tournament: { ...tournament, entries, paid: {}, places: {}, deal: null },
+    standings: view.standings.map((standing) => ({ ...standing, paid: null })),
+    proposals: [],
+    meetings: [],
+  };
+}
+
+function cashOnWall(view: CashView): CashView {
+  const dealers = { ...view.cash.dealers, posts: [] };
+  return { ...view, cash: { ...view.cash, dealers, shifts: [] }, sessions: [], push: null };
+}
+
+/** Which piece it is: the next one of the same name replaces it. */
+const nameOfPart = (part: OfficePart): string =>
+  part.part === 'tournament' ? `tournament ${part.view.tournament.id}` : part.part;
+
+/** Ids of everybody a piece refers to, of players and of the house's people. */
+function idsInPart(part: OfficePart): readonly string[] {
+  const texts = [...privateTextIds(part)];
+  switch (part.part) {
+    case 'tournament':
+      return [
+        ...texts,
+        ...part.view.standings.map(({ player }) => player),
+        ...part.view.meetings.map(({ player }) => player),
+      ];
+    case 'cash': {
+      const { sessions, push, cash } = part.view;
+      const dealers = [
+        ...cash.dealers.posts.map(({ staff }) => staff),
+        ...(push?.changes ?? []).flatMap(({ comes, leaves }) => [comes, leaves]),
+      ];
+      return [...texts, ...sessions.map(({ player }) => player), ...dealers.filter((id) => id !== null)];
+    }
+    case 'staff':
+      return part.staff.map(({ id }) => id);
+    case 'structures':
+    case 'room':
+      return texts;
+  }
+}
+
+/** What was said of each piece, so that only what changed is said again. */
+export class SaidParts {
+  readonly #said = new Map<string, string>();
+  readonly #named = new Map<string, string>();
+  /** How much was said last. */
+  characters = 0;
+
+  /** The messages by which somebody who was told everything so far knows these pieces. */
+  changes(
+    viewer: Viewer,
+    parts: readonly OfficePart[],
+    behind: (ids: readonly string[]) => Readonly<Record<string, string>>,
+  ): readonly FromCardroomServer[] {
+    this.characters = 0;
+    return parts.flatMap((whole): readonly FromCardroomServer[] => {
+      const part = partSeenBy(viewer, whole);
+      if (part === null) return [];
+      const name = nameOfPart(part);
+      const text = JSON.stringify(part);
+      if (this.#said.get(name) === text) return [];
+      this.#said.set(name, text);
+      this.characters += text.length;
+      const ids = [...new Set(idsInPart(part))].sort();
+      const known = this.#named.get(name) === ids.join();
+      this.#named.set(name, ids.join());
+      const words = known || ids.length === 0 ? [] : [{ type: 'names' as const, names: behind(ids) }];
+      return [...words, { type: 'office', part }];
+    });
+  }
+}

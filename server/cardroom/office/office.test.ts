@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { applyOffice, emptyOffice, type OfficeEvent } from '../../../engine/index.ts';
+import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
+import type { OfficeWish } from '../../../protocol/office-desk.ts';
+import { aStructure } from '../../../test/support/a-structure.ts';
+import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
+import { OfficeLog } from './office-log.ts';
+
+const keep: OfficeWish = { type: 'keep-structure', id: null, structure: aStructure };
+const asked = (id: string, wish: OfficeWish = keep) => ({ type: 'office-wish', id, wish }) as const;
+
+/** The pieces of the office a page was told, the newest of each last. */
+const partsOf = (messages: readonly FromCardroomServer[]) => ofType(messages, 'office').map(({ part }) => part);
+
+test('what the office decides is in its log, told to every page, and there after a restart', () => {
+  const { browser, pair, store, restart } = openCardroom();
+  const desk = browser(pair('cardroom'));
+  const other = browser(pair('floor'));
+  desk.say();
+  other.say();
+  const answered = desk.say(asked('request-1'));
+  expect(ofType(answered, 'office-done')).toEqual([{ type: 'office-done', id: 'request-1', refusal: null, drawn: [] }]);
+  for (const messages of [answered, other.say()]) {
+    const told = partsOf(messages).flatMap((part) =>
+      part.part === 'structures' ? Object.values(part.structures) : [],
+    );
+    expect(told).toEqual([aStructure]);
+  }
+  expect(store.officeRows(0, 10)).toMatchObject([{ seq: 1, kind: 'structure-kept', request: expect.any(String) }]);
+  restart();
+  const again = browser();
+  const key = pair('cardroom');
+  const parts = partsOf(again.say({ type: 'hello', protocol: 1, key }));
+  expect(parts).toContainEqual({ part: 'structures', structures: { [idOf(store)]: aStructure } });
+});
+
+const idOf = (store: ReturnType<typeof openCardroom>['store']): string =>
+  (JSON.parse(store.officeRows(0, 1)[0]?.body ?? '{}') as { readonly id: string }).id;
+
+test('the same wish said twice happens once, also after a restart', () => {
+  const { browser, pair, store, restart } = openCardroom();
+  const key = pair('cardroom');
+  const desk = browser(key);
+  desk.say(asked('request-1'), asked('request-1'));
+  restart();
+  const done = ofType(browser(key).say(asked('request-1')), 'office-done');
+  expect(done).toMatchObject([{ refusal: null }]);
+  expect(store.officeHead().seq).toBe(1);
+});
+
+test('a wall decides nothing, is told no templates, and asks nothing', () => {
+  const { browser, pair, store } = openCardroom();
+  const wall = browser();
+  const welcomed = wall.say({ type: 'hello', protocol: 1, key: pair('display') });
+  expect(partsOf(welcomed).map(({ part }) => part)).not.toContain('structures');
+  const answers = wall.say(asked('request-1'), {
+    type: 'office-ask',
+    id: 'request-2',
+    ask: { what: 'players', name: 'a' },
+  });
+  const refusal = { reason: 'not-allowed', role: 'display' };
+  expect(ofType(answers, 'office-done')).toMatchObject([{ refusal }]);
+  expect(ofType(answers, 'office-told')).toMatchObject([{ answer: { what: 'refused', refusal } }]);
+  expect(store.officeHead().seq).toBe(0);
+});
+
+test('a name said for the first time is kept apart from the log', () => {
+  const { browser, pair, store } = openCardroom();
+  const desk = browser(pair('cardroom'));
+  desk.say(asked('request-1', { type: 'meet-player', player: { name: 'Zuzana Malá' } }));
+  const [row] = store.officeRows(0, 1);
+  expect(row?.body).not.toContain('Zuzana');
+  const { player } = JSON.parse(row?.body ?? '{}') as { readonly player: { readonly id: string } };
+  expect(store.texts([player.id])).toMatchObject([{ text: 'Zuzana Malá' }]);
+});
+
+test('a player nobody knows is refused by id, and nothing is kept', () => {
+  const { browser, pair, store } = openCardroom();
+  const desk = browser(pair('cardroom'));
+  const answered = desk.say(asked('request-1', { type: 'meet-player', player: { id: 'nobody' } }));
+  expect(ofType(answered, 'office-done')).toMatchObject([
+    { refusal: { reason: 'unknown', what: 'player', id: 'nobody' } },
+  ]);
+  expect(store.officeHead().seq).toBe(0);
+});
+
+test('what no office could go on with is turned away at the door: ids every object knows, names nobody can read, sums beyond counting', () => {
+  const { browser, pair, store, restart } = openCardroom();
+  const key = pair('cardroom');
+  const wishes: readonly OfficeWish[] = [
+    { type: 'join-players', kept: 'toString', gone: 'x' },
+    { type: 'start-tournament', tournament: 'constructor' },
+    { type: 'meet-player', player: { id: '__proto__' } },
+    { type: 'meet-player', player: { name: 'Eva\u202e avE' } },
+    // A room of these comes to more than whole numbers hold.
+    { ...keep, structure: { ...aStructure, entry: { prize: Number.MAX_SAFE_INTEGER, fee: 0 } } },
+    { ...keep, structure: { ...aStructure, startingChips: Number.MAX_SAFE_INTEGER } },
+  ];
+  for (const wish of wishes)
+    expect(ofType(browser(key).say(asked('request-1', wish)), 'turned-away')).toMatchObject([{ why: 'malformed' }]);
+  expect(store.officeHead().seq).toBe(0);
+  restart();
+});
+
+test('an office grown at once from its log is the one that was grown event by event', () => {
+  const { store } = openCardroom();
+  const met = (id: string): OfficeEvent => ({ type: 'player-met', player: { id, hash: 'a' }, at: 0 });
+  const joined: OfficeEvent = { type: 'players-joined', kept: 'one', gone: 'two' };
+  const events = [met('one'), met('two'), joined, met('three'), { type: 'call-minutes-set', minutes: 9 } as const];
+  const log = new OfficeLog(store);
+  for (const event of events)
+    log.append({ events: [event], actor: 'floor', at: 0, request: null, texts: [], orders: [] });
+  const before = log.state;
+  log.append({ events: [met('four'), met('five')], actor: 'floor', at: 0, request: null, texts: [], orders: [] });
+  expect(Object.keys(before.players)).toEqual(['one', 'three']);
+  expect(before).toEqual(events.reduce(applyOffice, emptyOffice));
+  expect(new OfficeLog(store).state).toEqual(log.state);
+});
+
+test('an event the office cannot be grown by does not come on the disk', () => {
+  const { store } = openCardroom();
+  const log = new OfficeLog(store);
+  const wrong = { type: 'game-seat-given' } as unknown as OfficeEvent;
+  expect(() => log.append({ events: [wrong], actor: 'floor', at: 0, request: null, texts: [], orders: [] })).toThrow();
+  expect(store.officeHead().seq).toBe(0);
+});
+
+test('what changed while nobody looked, and changes back before somebody’s eyes, is told', () => {
+  let sentence: string | null = null;
+  const { browser, pair, time } = openCardroom({ backup: () => ({ at: null, sentence }) });
+  const key = pair('cardroom');
+  const told = (messages: readonly FromCardroomServer[]) =>
+    partsOf(messages).flatMap((part) => (part.part === 'room' ? [part.room.backup.sentence] : []));
+  const first = browser(key);
+  first.say(asked('request-1'));
+  first.near.close();
+  time.advance(1_000);
+  sentence = 'The backup folder is full.';
+  const next = browser();
+  expect(told(next.say({ type: 'hello', protocol: 1, key }))).toEqual([sentence]);
+  sentence = null;
+  expect(told(next.say(asked('request-2', { type: 'set-call-minutes', minutes: 9 })))).toEqual([null]);
+});

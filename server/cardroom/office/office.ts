@@ -1,0 +1,247 @@
+import {
+  applyOffice,
+  decideOffice,
+  type GivenOrder,
+  type OfficeEvent,
+  type OfficeRefusal,
+  type OfficeState,
+  personOf,
+  type RoomFacts,
+  type TextRef,
+} from '../../../engine/index.ts';
+import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
+import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
+import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
+import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
+import type { Room } from '../room.ts';
+import { commandOfWish } from './command-of-wish.ts';
+import { factsOf, type PastOfTables, seatedPlayer } from './office-facts.ts';
+import { OfficeLog } from './office-log.ts';
+import { type OrderedAs, OrdersDue, officeOrder } from './orders-due.ts';
+
+/** What follows from the office's state and the tables' facts without anybody's wish. */
+type DueOrders = (state: OfficeState, facts: RoomFacts, at: number) => readonly GivenOrder[];
+
+export interface OfficeOptions {
+  readonly room: Room;
+  readonly past: PastOfTables;
+  readonly time: TimeSource;
+  readonly newId: () => string;
+  /** As many random bytes as are asked for. */
+  readonly random: (count: number) => Uint8Array;
+  readonly due: DueOrders;
+}
+
+/** Somebody who wishes something of the office. */
+export interface Wisher {
+  /** Of the page's own; the same one again is the same wish. */
+  readonly request: string;
+  /** As logs name people. */
+  readonly actor: string;
+  readonly name: string;
+}
+
+/** Told when the office or the facts it reads have changed. `wished`: at once, somebody waits for it. */
+export type OfficeListener = (wished: boolean) => void;
+
+const nothingDrawn: OfficeDone['drawn'] = [];
+const dueEveryMs = 5_000;
+const dueSoonMs = 100;
+/** Of the time there is, looking takes a fifth at most. */
+const restFor = 4;
+const restMax = 5_000;
+
+/**
+ * The room's office: keeps what is decided in its own log and has tables carry it out.
+ *
+ *   wish ─► command ─► decide ─► events and orders in one transaction ─► tables ─► facts ─► what is due next
+ */
+export class Office {
+  readonly #options: OfficeOptions;
+  readonly #log: OfficeLog;
+  readonly #due = new OrdersDue();
+  readonly #listeners = new Set<OfficeListener>();
+  #isDue = false;
+  /** Milliseconds it took to see what is due. */
+  #lookedFor = 0;
+
+  constructor(options: OfficeOptions) {
+    this.#options = options;
+    const { room } = options;
+    this.#log = new OfficeLog(room.store);
+    for (const { tableId } of room.tables()) for (const order of room.waitingOrders(tableId)) this.#due.given(order);
+    room.listen({
+      tableGrew: () => this.#tablesChanged(),
+      linkChanged: () => this.#tablesChanged(),
+      orderAnswered: (order) => this.#answered(order),
+    });
+    this.#lookAgain();
+  }
+
+  get state(): OfficeState {
+    return this.#log.state;
+  }
+
+  facts(): RoomFacts {
+    return factsOf(this.#options.room, this.#options.past);
+  }
+
+  /** Every id a player is known by, this one among them. */
+  idsOf(player: string): readonly string[] {
+    const id = personOf(this.state, player);
+    return [id, ...(this.state.players[id]?.alias ?? [])];
+  }
+
+  listen(listener: OfficeListener): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Fulfils a wish, or says why not and changes nothing. */
+  wish(wish: OfficeWish, who: Wisher): OfficeDone {
+    if (this.#log.isDone(who.request)) return { refusal: null, drawn: nothingDrawn };
+    try {
+      return this.#fulfil(wish, who);
+    } catch (error) {
+      if (error instanceof StorageFault) return refused({ reason: 'not-kept' });
+      throw error;
+    }
+  }
+
+  #fulfil(wish: OfficeWish, who: Wisher): OfficeDone {
+    const { time, newId, random, room } = this.#options;
+    const [facts, at] = [this.facts(), time.now()];
+    const asked = commandOfWish(wish, {
+      now: () => at,
+      by: who.actor,
+      newId,
+      rolls: (count) => rollsOf(random(count * 4)),
+      players: playersOf(this.state, facts),
+      playerById: (id) => this.#playerById(id, facts),
+    });
+    if ('unknownPlayer' in asked) return refused({ reason: 'unknown', what: 'player', id: asked.unknownPlayer });
+    const met = this.#meeting(asked.command, at);
+    const state = met.reduce(applyOffice, this.state);
+    const decision = decideOffice(state, asked.command, facts, at);
+    if ('refusal' in decision) return refused(decision.refusal);
+    const events = [...met, ...decision.events];
+    const words = (id: string): PrivateText | null =>
+      asked.texts.find((text) => text.id === id) ?? room.store.texts([id])[0] ?? null;
+    const as: OrderedAs = {
+      actor: who.actor,
+      name: who.name,
+      at,
+      newId,
+      text: words,
+      tableName: (id) => this.#tableName(id),
+    };
+    const orders = decision.orders.map((order) => officeOrder(order, as));
+    this.#log.append({ events, actor: who.actor, at, request: who.request, texts: asked.texts, orders });
+    this.#send(orders);
+    this.#giveDue();
+    this.#tell(true);
+    return { refusal: null, drawn: drawnBy(decision.events) };
+  }
+
+  /** Somebody the office has not met yet is met by the wish that means them. */
+  #meeting(command: object, at: number): readonly OfficeEvent[] {
+    const { player } = command as { readonly player?: TextRef | string };
+    if (typeof player !== 'object' || this.state.players[player.id] !== undefined) return [];
+    return 'type' in command && command.type === 'meet-player' ? [] : [{ type: 'player-met', player, at }];
+  }
+
+  #playerById(id: string, facts: RoomFacts): TextRef | null {
+    const known = this.state.players[id] ?? Object.values(this.state.players).find(({ alias }) => alias.includes(id));
+    return known === undefined ? seatedPlayer(facts, id) : { id: known.id, hash: known.hash };
+  }
+
+  #answered(order: Order): void {
+    const { room, time } = this.#options;
+    this.#due.answered(order, { hand: room.table(order.tableId)?.state.handNumber ?? 0, at: time.now() });
+    this.#tablesChanged();
+  }
+
+  /** Many tables speak at once: what follows from it is looked at together. */
+  #tablesChanged(): void {
+    this.#tell(false);
+    if (this.#isDue) return;
+    this.#isDue = true;
+    const soon = Math.min(restMax, Math.max(dueSoonMs, restFor * this.#lookedFor));
+    this.#options.time.after(soon, () => {
+      this.#isDue = false;
+      this.#giveDue();
+    });
+  }
+
+  /** A clock makes things due that no table has said. */
+  #lookAgain(): void {
+    this.#options.time.after(dueEveryMs, () => {
+      this.#giveDue();
+      this.#lookAgain();
+    });
+  }
+
+  /** What follows by itself needs no events: the same facts make it due again. */
+  #giveDue(): void {
+    const { room, due, time, newId } = this.#options;
+    const at = time.now();
+    const now = { at, handAt: (tableId: string) => room.table(tableId)?.state.handNumber ?? 0 };
+    const given = this.#due.fresh(due(this.state, this.facts(), at), now);
+    this.#lookedFor = time.now() - at;
+    const as: OrderedAs = {
+      actor: 'cardroom',
+      name: '',
+      at,
+      newId,
+      text: (id) => room.store.texts([id])[0] ?? null,
+      tableName: (id) => this.#tableName(id),
+    };
+    try {
+      for (const one of given) {
+        const order = officeOrder(one, as);
+        room.keepOrder(order);
+        this.#send([order]);
+      }
+    } catch (error) {
+      // The disk is full: the same is due when it takes orders again.
+      if (!(error instanceof StorageFault)) throw error;
+    }
+  }
+
+  #tableName(tableId: string): string {
+    return this.#options.room.table(tableId)?.state.name ?? tableId;
+  }
+
+  #send(orders: readonly Order[]): void {
+    for (const order of orders) {
+      this.#due.given(order);
+      this.#options.room.sendOrder(order);
+    }
+  }
+
+  #tell(wished: boolean): void {
+    for (const listener of this.#listeners) listener(wished);
+  }
+}
+
+const refused = (refusal: OfficeRefusal): OfficeDone => ({ refusal, drawn: nothingDrawn });
+
+function rollsOf(bytes: Uint8Array): readonly number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, index) => view.getUint32(index * 4));
+}
+
+/** So many may have to be drawn for at most. */
+function playersOf({ tournaments }: OfficeState, { tables }: RoomFacts): number {
+  const entries = Object.values(tournaments).reduce((sum, one) => sum + one.entries.length, 0);
+  const seats = [...tables.values()].reduce((sum, { state }) => sum + state.chairs.length, 0);
+  return entries + seats;
+}
+
+/** Seats that events sent players to. */
+function drawnBy(events: readonly OfficeEvent[]): OfficeDone['drawn'] {
+  return events.flatMap((event) => {
+    const { drawn } = event as { readonly drawn?: OfficeDone['drawn'] };
+    return drawn ?? [];
+  });
+}

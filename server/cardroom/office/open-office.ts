@@ -1,0 +1,76 @@
+import { cashView, ordersDue, type Tournament, type TournamentView, tournamentView } from '../../../engine/index.ts';
+import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
+import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
+import type { OfficePart, RoomNow } from '../../../protocol/office-desk.ts';
+import type { Names } from '../names.ts';
+import type { Pages } from '../pages.ts';
+import type { Room } from '../room.ts';
+import type { StaffOffice } from '../staff-office.ts';
+import { answersOfOffice } from './answer-office.ts';
+import { Office } from './office.ts';
+import type { OfficeAsks } from './office-asks.ts';
+import { OfficePages } from './office-pages.ts';
+import { PastTournaments } from './past-tournaments.ts';
+
+export interface OpenOfficeOptions {
+  readonly room: Room;
+  readonly past: CardroomReports;
+  readonly pages: Pages;
+  readonly names: Names;
+  readonly staffOffice: StaffOffice;
+  readonly time: TimeSource;
+  readonly newId: () => string;
+  readonly random: (count: number) => Uint8Array;
+  readonly roomNow: () => RoomNow;
+}
+
+/** The office over its log, with everybody who is told of it. */
+export interface OpenedOffice {
+  readonly office: Office;
+  readonly officePages: OfficePages;
+  readonly officeAsks: OfficeAsks;
+}
+
+export function openOffice(options: OpenOfficeOptions): OpenedOffice {
+  const { room, past, pages, names, time, newId, random } = options;
+  const office = new Office({ room, past, time, newId, random, due: ordersDue });
+  const over = new PastTournaments();
+  const officePages = new OfficePages({ office, parts: () => partsOf(office, over, options), names, pages, time });
+  const officeAsks = answersOfOffice({
+    reports: past,
+    state: () => office.state,
+    facts: () => office.facts(),
+    names,
+    now: () => time.now(),
+  });
+  return { office, officePages, officeAsks };
+}
+
+function partsOf(
+  office: Office,
+  over: PastTournaments,
+  { roomNow, staffOffice, room, time }: OpenOfficeOptions,
+): readonly OfficePart[] {
+  const { state } = office;
+  const [facts, at] = [office.facts(), time.now()];
+  const { structures } = state;
+  const tournaments = Object.values(state.tournaments);
+  const look = (one: Tournament): TournamentView => tournamentView(one, state, facts, at);
+  const views = [
+    ...tournaments.filter(({ stage }) => stage !== 'over').map(look),
+    ...over.views(tournaments, at, look),
+  ];
+  return [
+    ...views.map((view) => ({ part: 'tournament' as const, view })),
+    { part: 'cash', view: cashView(state, facts, at) },
+    { part: 'structures', structures },
+    { part: 'staff', staff: staffNow(staffOffice, room) },
+    { part: 'room', room: roomNow() },
+  ];
+}
+
+/** The house's people and the tables they deal at now. */
+function staffNow({ list }: StaffOffice, room: Room): Extract<OfficePart, { part: 'staff' }>['staff'] {
+  const places = new Map(room.tables().map(({ tableId, state }) => [state.dealer?.staff ?? '', tableId]));
+  return (list?.people ?? []).map(({ id, number, role }) => ({ id, number, role, tableId: places.get(id) ?? null }));
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { GivenOrder } from '../../../engine/index.ts';
+import { OrdersDue, officeOrder } from './orders-due.ts';
+
+const minuteMs = 60_000;
+const halt: GivenOrder = { tableId: '1', order: { order: 'halt', why: 'floor' } };
+
+/** A table of so many hands an hour that says no to everything, asked every five seconds; how often it was. */
+function askedOver(hours: number, handsAnHour: number, isDue: (at: number) => boolean = () => true): number {
+  const due = new OrdersDue();
+  let asked = 0;
+  const handAt = (at: number) => () => Math.floor((at / (60 * minuteMs)) * handsAnHour);
+  for (let at = 0; at < hours * 60 * minuteMs; at += 5_000) {
+    for (const one of due.fresh(isDue(at) ? [halt] : [], { at, handAt: handAt(at) })) {
+      const order = officeOrder(one, {
+        actor: 'cardroom',
+        name: '',
+        at,
+        newId: () => `order-${++asked}`,
+        text: () => null,
+        tableName: () => '',
+      });
+      due.given(order);
+      expect(due.fresh([halt], { at, handAt: handAt(at) })).toEqual([]);
+      due.answered(order, { at, hand: handAt(at)() });
+    }
+  }
+  return asked;
+}
+
+test('a table that refuses is asked ever more rarely, dealing or not', () => {
+  expect(askedOver(8, 0)).toBe(34);
+  expect(askedOver(8, 30)).toBeLessThan(45);
+});
+
+test('what was not due for a while is asked at once when it is due again', () => {
+  const until = 4 * 60 * minuteMs;
+  const last = askedOver(4, 0);
+  expect(askedOver(4 + 5 / 3_600, 0, (at) => at !== until - 5_000)).toBe(last + 1);
+});

@@ -1,0 +1,89 @@
+import { type GivenOrder, keyOfOrder, type TableOrder } from '../../../engine/index.ts';
+import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
+import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
+
+/** Who has a table do it, and the words that go with it. */
+export interface OrderedAs {
+  readonly actor: string;
+  readonly name: string;
+  readonly at: number;
+  readonly newId: () => string;
+  readonly text: (id: string) => PrivateText | null;
+  /** What people call a table. */
+  readonly tableName: (tableId: string) => string;
+}
+
+/** An order as the store keeps it until its table has answered. */
+export function officeOrder({ tableId, order }: GivenOrder, as: OrderedAs): Order {
+  const { actor, name, at, newId, text } = as;
+  const words = order.order === 'seat-player' ? text(order.player.id) : null;
+  const body = JSON.stringify({ type: 'office-order', order: named(order, as), by: actor, name, text: words });
+  return { id: newId(), tableId, createdAt: at, actor, body, state: 'waiting', answer: null };
+}
+
+/** Tables by what the dealer calls them. */
+function named(order: TableOrder, { tableName }: OrderedAs): TableOrder {
+  if (order.order === 'seat-player' && order.from !== undefined) return { ...order, from: tableName(order.from) };
+  if (order.order === 'move-out' && order.to !== null)
+    return { ...order, to: { ...order.to, name: tableName(order.to.tableId) } };
+  return order;
+}
+
+/** What is asked, whatever the tables in it are called. */
+function keyOf({ tableId, order }: GivenOrder): string {
+  if (order.order === 'seat-player') {
+    const { from: _from, ...asked } = order;
+    return keyOfOrder({ tableId, order: asked });
+  }
+  if (order.order !== 'move-out' || order.to === null) return keyOfOrder({ tableId, order });
+  const { tableId: to, seat } = order.to;
+  return keyOfOrder({ tableId, order: { ...order, to: { tableId: to, seat } } });
+}
+
+/** Of an answered order, when it may be given again. */
+interface Answered {
+  readonly hand: number;
+  readonly at: number;
+}
+
+/** An order that was answered and is due all the same waits so long, or for the table's next hand; each time twice as long. */
+const againAfterMs = 60_000;
+const againAtLastMs = 16 * 60_000;
+/** Whatever a next hand could change has changed by then. */
+const handsWaitedFor = 4;
+
+/** Which due orders are on their way: none is given twice, and one that was refused not before the table has gone on. */
+export class OrdersDue {
+  readonly #waiting = new Map<string, string>();
+  readonly #answered = new Map<string, Answered & { readonly times: number }>();
+
+  /** Of those due, the ones to give now. */
+  fresh(due: readonly GivenOrder[], now: { readonly at: number; readonly handAt: (tableId: string) => number }) {
+    const waiting = new Set(this.#waiting.values());
+    const keys = due.map(keyOf);
+    // What was not due for once is due anew: the facts have changed.
+    const stillDue = new Set([...keys, ...waiting]);
+    for (const key of this.#answered.keys()) if (!stillDue.has(key)) this.#answered.delete(key);
+    return due.filter(({ tableId }, index) => {
+      const key = keys[index] ?? '';
+      if (waiting.has(key)) return false;
+      const answered = this.#answered.get(key);
+      if (answered === undefined) return true;
+      const { hand, at, times } = answered;
+      if (times <= handsWaitedFor && now.handAt(tableId) !== hand) return true;
+      return Math.abs(now.at - at) >= Math.min(againAtLastMs, againAfterMs * 2 ** (times - 1));
+    });
+  }
+
+  given({ id, tableId, body }: Order): void {
+    const read = JSON.parse(body) as { readonly type: string; readonly order: GivenOrder['order'] };
+    if (read.type === 'office-order') this.#waiting.set(id, keyOf({ tableId, order: read.order }));
+  }
+
+  answered({ id }: Order, now: Answered): void {
+    const key = this.#waiting.get(id);
+    if (key === undefined) return;
+    this.#waiting.delete(id);
+    this.#answered.set(key, { ...now, times: (this.#answered.get(key)?.times ?? 0) + 1 });
+  }
+}

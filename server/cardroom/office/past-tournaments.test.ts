@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Tournament, TournamentView } from '../../../engine/index.ts';
+import { plannedRoom } from '../../../test/support/tournament-room.ts';
+import { PastTournaments } from './past-tournaments.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Tournaments of one a day, oldest first, all over but the last. */
+function evenings(count: number): readonly Tournament[] {
+  const { tournament } = plannedRoom();
+  return Array.from({ length: count }, (_, day) => ({
+    ...tournament,
+    id: `e${day}`,
+    createdAt: day * dayMs,
+    stage: day === count - 1 ? 'running' : 'over',
+  }));
+}
+
+test('of a year of tournaments the newest that are over are told, and none is looked at again with every change', () => {
+  const all = evenings(365);
+  const past = new PastTournaments();
+  const looked: string[] = [];
+  const view = ({ id }: Tournament) => ({ id }) as unknown as TournamentView;
+  const look = (one: Tournament) => {
+    looked.push(one.id);
+    return view(one);
+  };
+  const at = 364 * dayMs;
+  const told = past.views(all, at, look);
+  expect(told).toEqual(looked.map((id) => ({ id })));
+  expect(looked).toEqual(['e363', 'e362', 'e361', 'e360', 'e359', 'e358', 'e357']);
+  expect(past.views(all, at + 500, look)).toEqual(told);
+  expect(looked).toHaveLength(7);
+  // Paid out since: at once. Tables that came back since: one after the other.
+  const paid = all.map((one) => (one.id === 'e360' ? { ...one, paid: { 1: { at, amount: 5 } } } : one));
+  past.views(paid, at + 1_000, look);
+  expect(looked.slice(7)).toEqual(['e360']);
+  past.views(paid, at + 40_000, look);
+  past.views(paid, at + 40_500, look);
+  expect(looked.slice(8)).toEqual(['e363', 'e362']);
+});

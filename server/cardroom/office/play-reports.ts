@@ -1,0 +1,119 @@
+import { type OfficeState, personOf, type Stay, sessionsOf, usedSince } from '../../../engine/index.ts';
+import type { CardroomReports, Span, StoredDealing } from '../../../native-bridge/contracts/cardroom-reports.ts';
+import type { OfficeAsk, ReportRow } from '../../../protocol/office-desk.ts';
+import { dayMs, pieceOf } from './device-reports.ts';
+import { type Counted, ratio, rowsBy } from './rows-by.ts';
+
+type By = Extract<OfficeAsk, { what: 'report' }>['by'];
+
+const hourMs = 3_600_000;
+const minutesOf = (ms: number): number => Math.round(ms / 60_000);
+const incidentsBy = ['dealer', 'deck', 'rule', 'kind', 'player'] as const;
+
+/** Calls and reports, day by day; of a device, those of the table it stands at. */
+export function incidentRows(reports: CardroomReports, span: Span, by: By): readonly ReportRow[] {
+  const known = incidentsBy.find((one) => one === by) ?? 'table';
+  const counted = reports.incidents({ ...span, pieceMs: pieceOf(by), by: known });
+  return rowsBy(
+    counted.map(({ of, at, times }): Counted => {
+      const about = by === 'hour' || by === 'day' ? { [by]: at } : { [known]: of, day: at };
+      return { of: about, figures: { incidents: times } };
+    }),
+  );
+}
+
+/** Hands, the time they were dealt in, and hands per hour. A table's hours are those in which a hand began; a dealer's time is that at tables. */
+export function handRows(reports: CardroomReports, span: Span, by: By, now: number): readonly ReportRow[] {
+  const ofDealer = by === 'dealer';
+  const counted = reports.handCounts({ ...span, pieceMs: hourMs, by: ofDealer ? 'dealer' : 'table' });
+  const time = ofDealer ? dealtMinutes(reports, span, now) : null;
+  const rows = rowsBy(
+    counted.map(({ of, at, hands }): Counted => {
+      if (by === 'hour') return { of: { hour: at }, figures: { hands, tables: 1 } };
+      if (by === 'day') return { of: { table: of, day: at - (at % dayMs) }, figures: { hands, minutes: 60 } };
+      return { of: { [ofDealer ? 'dealer' : 'table']: of }, figures: { hands, minutes: ofDealer ? 0 : 60 } };
+    }),
+  );
+  return rows.map(({ of, figures }) => {
+    const { hands = 0, tables } = figures;
+    const minutes = time === null ? (figures['minutes'] ?? (tables ?? 0) * 60) : (time.get(String(of['dealer'])) ?? 0);
+    return { of, figures: { ...figures, minutes, perHour: ratio(hands * 60, minutes) } };
+  });
+}
+
+function dealtMinutes(reports: CardroomReports, span: Span, now: number): ReadonlyMap<string, number> {
+  const minutes = new Map<string, number>();
+  for (const dealing of reports.dealings(span)) {
+    const { staff } = dealing;
+    minutes.set(staff, (minutes.get(staff) ?? 0) + minutesWithin(dealing, span, now));
+  }
+  return minutes;
+}
+
+const minutesWithin = ({ from, until }: Pick<StoredDealing, 'from' | 'until'>, span: Span, now: number): number =>
+  minutesOf(Math.max(0, Math.min(until ?? now, span.until) - Math.max(from, span.from)));
+
+/** What the house took, by whose hands. */
+export function rakeRows(reports: CardroomReports, span: Span, by: By): readonly ReportRow[] {
+  return rowsBy(
+    reports.takingsByHour(span).map(({ tableId, hour, dealer, rake, jackpot, collected, hands }): Counted => {
+      const of = {
+        ...(by === 'table' || by === 'device' ? { table: tableId } : {}),
+        ...(by === 'dealer' ? { dealer } : {}),
+        ...(by === 'hour' ? { hour } : {}),
+        ...(by === 'table' || by === 'dealer' || by === 'hour' ? {} : { day: hour - (hour % dayMs) }),
+      };
+      return { of, figures: { hands, rake, jackpot, time: collected } };
+    }),
+  );
+}
+
+/** Dealers' time at tables. */
+export function dealerRows(reports: CardroomReports, span: Span, by: By, now: number): readonly ReportRow[] {
+  return rowsBy(
+    reports.dealings(span).map((dealing): Counted => {
+      const { staff, tableId, from } = dealing;
+      const day = Math.max(from, span.from);
+      const of =
+        by === 'table'
+          ? { dealer: staff, table: tableId }
+          : by === 'day'
+            ? { dealer: staff, day: day - (day % dayMs) }
+            : { dealer: staff };
+      return { of, figures: { minutes: minutesWithin(dealing, span, now), times: 1 } };
+    }),
+  );
+}
+
+/** Players' sessions at the cash tables that have any part in the span, whole. */
+export function sessionRows(
+  reports: CardroomReports,
+  state: OfficeState,
+  span: Span,
+  by: By,
+  now: number,
+): readonly ReportRow[] {
+  const stays: readonly Stay[] = reports.staysAt(span);
+  const byPlayer = Map.groupBy(stays, ({ player }) => personOf(state, player));
+  // Nobody sits for longer than some days without getting up.
+  const uses = usedSince(state.cash.uses, span.from - 3 * dayMs);
+  return rowsBy(
+    [...byPlayer].flatMap(([player, own]) =>
+      sessionsOf(player, own, uses, now).map((session): Counted => {
+        const { game, from, until, chipsIn, chipsOut } = session;
+        const minutes = minutesOf((until ?? now) - from);
+        if (by === 'day') return { of: { day: from - (from % dayMs), game }, figures: { sessions: 1, minutes } };
+        const of = { player, game, from, until };
+        return {
+          of,
+          figures: {
+            minutes,
+            ...(chipsIn === null ? {} : { chipsIn }),
+            ...(chipsOut === null ? {} : { chipsOut }),
+            ...(chipsIn === null || chipsOut === null ? {} : { result: chipsOut - chipsIn }),
+          },
+        };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,45 @@
+import { type OfficeState, type Shift, shiftSheet, type Taken } from '../../../engine/index.ts';
+import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
+import type { ReportRow } from '../../../protocol/office-desk.ts';
+import { type Counted, rowsBy } from './rows-by.ts';
+
+const hourMs = 3_600_000;
+
+/** The sheet of a closed shift by its ends; of the one that is on, from the last one's end; else what the tables' clocks put between the two. */
+export function sheetRows(
+  reports: CardroomReports,
+  { cash }: OfficeState,
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly ReportRow[] {
+  const { shifts } = cash;
+  const closed = shifts.find((shift) => shift.from === from && shift.until === to) ?? null;
+  const isOpen = from === (shifts.at(-1)?.until ?? 0);
+  if (closed === null && !isOpen) return rowsBy(reports.taken({ from, until: to }).map(inTime));
+  const before = closed === null ? shifts.at(-1) : shifts[shifts.indexOf(closed) - 1];
+  return rowsBy(ofShift(reports, shifts, closed, before));
+}
+
+function ofShift(
+  reports: CardroomReports,
+  shifts: readonly Shift[],
+  shift: Shift | null,
+  before: Shift | undefined,
+): readonly Counted[] {
+  const all = reports.takenAfter(before?.takings ?? [], shift?.takings ?? null);
+  const sheet = shiftSheet(shifts, shift, all, shift === null ? reports.takings() : []);
+  const since = before?.until ?? 0;
+  return [
+    ...sheet.taken.map((one) =>
+      one.at < since ? { ...inTime(one), of: { ...inTime(one).of, came: 'later' } } : inTime(one),
+    ),
+    ...sheet.corrected.map(({ tableId, rake, jackpot, time }) => ({
+      of: { table: tableId, dealer: null, hour: null, came: 'corrected' },
+      figures: { hands: 0, rake, jackpot, time },
+    })),
+  ];
+}
+
+const inTime = ({ tableId, dealer, at, hand, rake, jackpot, time }: Taken): Counted => ({
+  of: { table: tableId, dealer, hour: at - (at % hourMs), came: 'in-time' },
+  figures: { hands: hand === null ? 0 : 1, rake, jackpot, time },
+});

@@ -1,0 +1,191 @@
+import { isWitness, type Seat, type TableEvent } from '../../engine/index.ts';
+import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { AuditEntry, FloorRefusal, OpenedCards } from '../../protocol/floor-desk.ts';
+import type { StaffPerson } from '../../protocol/staff.ts';
+import { handOfBytes } from '../review/hand-box.ts';
+import { readEvent } from './read-event.ts';
+import type { ReviewKey } from './review-key.ts';
+import type { Room } from './room.ts';
+
+/** Two persons who have proved who they are, and what they want opened. */
+export interface Opening {
+  readonly tableId: string;
+  readonly hand: number;
+  readonly seats: readonly Seat[];
+  /** The words why; never empty. */
+  readonly reason: string;
+  readonly first: Pick<StaffPerson, 'id' | 'role'>;
+  readonly second: Pick<StaffPerson, 'id' | 'role'>;
+}
+
+/** What is known of a hand's boxes without opening any. */
+export interface SealedSeats {
+  readonly seats: readonly Seat[];
+  readonly openings: readonly AuditEntry[];
+  /** Why none can be opened now; null: one can. */
+  readonly refusal: FloorRefusal | null;
+}
+
+export interface OpeningsOptions {
+  readonly room: Pick<Room, 'table'>;
+  readonly store: Pick<CardroomStore, 'rowsOfHand' | 'hands' | 'appendAudit' | 'auditOfHand'>;
+  /** Null in a cardroom that keeps none. */
+  readonly reviewKey: Pick<ReviewKey, 'opener' | 'standing'> | null;
+  readonly time: TimeSource;
+}
+
+interface SealedRows {
+  /** The box that counts of each seat: the last one. */
+  readonly boxes: ReadonlyMap<Seat, string>;
+  /** Ids of everybody who dealt. */
+  readonly dealers: ReadonlySet<string>;
+  readonly logId: string;
+}
+
+type Opened = { readonly cards: readonly OpenedCards[] } | { readonly refusal: FloorRefusal };
+
+/** Opens sealed hole cards for two people who did not deal them, once the hand is over. What comes out is given to the asker and kept nowhere. */
+export class Openings {
+  readonly #options: OpeningsOptions;
+
+  constructor(options: OpeningsOptions) {
+    this.#options = options;
+  }
+
+  /** Which seats have a box, what was opened of the hand, and whether anything can be opened now. */
+  sealed(tableId: string, hand: number): SealedSeats | { readonly refusal: FloorRefusal } {
+    const rows = this.#rowsOf(tableId, hand);
+    if ('refusal' in rows) return rows;
+    const openings = this.#options.store.auditOfHand(tableId, hand) as readonly AuditEntry[];
+    const seats = [...rows.boxes.keys()].toSorted((one, other) => one - other);
+    const nothing: FloorRefusal | null = seats.length === 0 ? { reason: 'nothing-sealed', hand } : null;
+    return { seats, openings, refusal: this.#unfinished(tableId, hand) ?? nothing ?? this.#shut() };
+  }
+
+  /** The cards, after it is on the disk who had them opened and why; or why not, which is kept as well. */
+  open(opening: Opening): Opened {
+    const { tableId, hand } = opening;
+    const rows = this.#rowsOf(tableId, hand);
+    if ('refusal' in rows) return rows;
+    const opened = this.#opened(opening, rows);
+    try {
+      this.#book('refusal' in opened ? 'opening-refused' : 'cards-opened', opening);
+    } catch (error) {
+      // What nobody can answer for later is not shown.
+      if (error instanceof StorageFault) return { refusal: { reason: 'not-kept' } };
+      throw error;
+    }
+    return opened;
+  }
+
+  /** Somebody who is known has tried, and came not so far as to be looked at: that is kept as well. */
+  turnedAway(opening: Omit<Opening, 'second'>, why: FloorRefusal): FloorRefusal {
+    const rows = this.#rowsOf(opening.tableId, opening.hand);
+    // There is no such hand to be asked about.
+    if ('refusal' in rows) return why;
+    try {
+      this.#book('opening-refused', { ...opening, second: null });
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+    }
+    return why;
+  }
+
+  #opened(opening: Opening, rows: SealedRows): Opened {
+    const refusal = this.#objectionTo(opening, rows);
+    const opener = this.#options.reviewKey?.opener ?? null;
+    if (refusal !== null || opener === null) return { refusal: refusal ?? { reason: 'review-locked' } };
+    const cards: OpenedCards[] = [];
+    for (const seat of opening.seats) {
+      const content = opener(rows.boxes.get(seat) ?? '');
+      const sealed = content === null ? null : handOfBytes(content);
+      const isOurs =
+        sealed?.table === opening.tableId &&
+        sealed.log === rows.logId &&
+        sealed.hand === opening.hand &&
+        sealed.seat === seat;
+      if (sealed === null || !isOurs) return { refusal: { reason: 'box-not-ours', seat } };
+      cards.push({ seat, cards: sealed.cards });
+    }
+    return { cards };
+  }
+
+  #objectionTo({ tableId, hand, seats, first, second }: Opening, rows: SealedRows): FloorRefusal | null {
+    if (first.role === 'dealer') return { reason: 'not-allowed', role: first.role };
+    if (first.id === second.id) return { reason: 'same-person' };
+    if ([first, second].some(({ id }) => rows.dealers.has(id))) return { reason: 'dealt-it' };
+    const unfinished = this.#unfinished(tableId, hand);
+    if (unfinished !== null) return unfinished;
+    if (seats.length === 0 || seats.some((seat) => !rows.boxes.has(seat))) return { reason: 'nothing-sealed', hand };
+    return this.#shut();
+  }
+
+  #shut(): FloorRefusal | null {
+    const { reviewKey } = this.#options;
+    if (reviewKey === null || ['none', 'unusable'].includes(reviewKey.standing.state))
+      return { reason: 'no-review-key' };
+    return reviewKey.opener === null ? { reason: 'review-locked' } : null;
+  }
+
+  /** Whoever knew its cards could still play on in it: it is not over, or one tap at its table would take back its end. */
+  #unfinished(tableId: string, hand: number): FloorRefusal | null {
+    const { hand: now = null, undo = null } = this.#options.room.table(tableId)?.state ?? {};
+    if (now === null || now.number !== hand) return null;
+    if (now.stage !== 'over') return { reason: 'hand-running', hand };
+    return undo === null ? null : { reason: 'end-not-final', hand };
+  }
+
+  #rowsOf(tableId: string, hand: number): SealedRows | { readonly refusal: FloorRefusal } {
+    const { room, store } = this.#options;
+    const table = room.table(tableId);
+    if (table === null) return { refusal: { reason: 'no-such-table', tableId } };
+    const { logId } = table;
+    const rows = store.rowsOfHand(logId, hand).flatMap((row) => {
+      const read = readEvent(row);
+      return 'unfit' in read ? [] : [{ actor: row.actor, event: read.event }];
+    });
+    const began = rows.some(({ event }) => event.type === 'hand-started' && event.number === hand);
+    if (!began) return { refusal: { reason: 'no-such-hand', hand } };
+    const boxes = new Map<Seat, string>();
+    for (const { event } of rows) {
+      if (event.type === 'cards-sealed' && event.hand === hand) boxes.set(event.seat, event.box);
+    }
+    const [found] = store.hands({ tableId, hand, limit: 10 }).filter((one) => one.logId === logId);
+    return { boxes, logId, dealers: new Set([found?.dealer ?? [], dealersIn(rows)].flat()) };
+  }
+
+  #book(
+    what: 'cards-opened' | 'opening-refused',
+    {
+      tableId,
+      hand,
+      seats,
+      reason,
+      first,
+      second,
+    }: Omit<Opening, 'second'> & { readonly second: Opening['second'] | null },
+  ): void {
+    const { store, time } = this.#options;
+    const by = [first, ...(second === null ? [] : [second])].map(({ role, id }) => `${role}:${id}`).join('+');
+    store.appendAudit({ at: time.now(), what, by, tableId, hand, seats, reason });
+  }
+}
+
+/** Nobody rules these: somebody of the floor who did them had no dealer beside them. */
+const onlyDealt: readonly TableEvent['type'][] = ['hand-started', 'board-dealt', 'pot-pushed'];
+const ends: readonly TableEvent['type'][] = ['hand-ended', 'misdeal-declared', 'hand-voided'];
+
+/** Who dealt, from the first row of a hand to its last end: whoever took the table over meanwhile, and whoever tapped as its dealer. */
+function dealersIn(rows: readonly { readonly actor: string; readonly event: TableEvent }[]): readonly string[] {
+  const end = rows.findLastIndex(({ event }) => ends.includes(event.type));
+  const played = end === -1 ? rows : rows.slice(0, end + 1);
+  return played.flatMap(({ actor, event }) => {
+    const came = event.type === 'dealer-changed' && event.to !== null ? [event.to.staff] : [];
+    const [first = ''] = actor.split('+');
+    // A relief that signs in to wait for the next hand has tapped as a dealer, and dealt nothing.
+    const tapped = first.startsWith('dealer:') ? !isWitness(event) : onlyDealt.includes(event.type);
+    return tapped ? [...came, first.slice(first.indexOf(':') + 1)] : came;
+  });
+}

@@ -1,0 +1,300 @@
+import type { CardroomStore, Order, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { BrowserRole, FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
+import type { FloorAsk, FloorRefusal, OpenedCards, OrderProgress } from '../../protocol/floor-desk.ts';
+import { protocolVersion } from '../../protocol/protocol-version.ts';
+import { MessageRate } from '../connections/message-rate.ts';
+import type { FloorAsks } from './floor-asks.ts';
+import { type FloorOrders, type GivenOrder, progressOf } from './floor-orders.ts';
+import { forbidden, unsigned } from './floor-permissions.ts';
+import type { FloorSessions, SessionAnswer } from './floor-sessions.ts';
+import type { HandTapes } from './hand-tapes.ts';
+import { type Names, staffIdOf } from './names.ts';
+import type { Office } from './office/office.ts';
+import type { OfficeAsks } from './office/office-asks.ts';
+import type { OfficePages } from './office/office-pages.ts';
+import { askForbidden, wishForbidden } from './office/office-permissions.ts';
+import type { Openings } from './openings.ts';
+import { eventsSeenBy, stateSeenBy } from './overview.ts';
+import type { Page, Pages } from './pages.ts';
+import type { Pairing } from './pairing.ts';
+import { readEvent } from './read-event.ts';
+import type { Room } from './room.ts';
+
+/** What a browser's door leads to. */
+export interface BrowserDoor {
+  readonly room: Room;
+  readonly pages: Pages;
+  readonly orders: FloorOrders;
+  readonly asks: FloorAsks;
+  readonly sessions: FloorSessions;
+  readonly openings: Pick<Openings, 'open' | 'turnedAway'>;
+  readonly tapes: HandTapes;
+  readonly names: Names;
+  readonly office: Office;
+  readonly officePages: OfficePages;
+  /** Answers what is asked of the office, with the names that go with it. */
+  readonly officeAsks: OfficeAsks;
+  readonly pairing: Pick<Pairing, 'issueCode'>;
+  readonly time: TimeSource;
+}
+
+type Said<Type extends ToCardroomServer['type']> = Extract<ToCardroomServer, { type: Type }>;
+
+/** What has to be looked up or recomputed takes more than a message: nobody asks for it oftener than this. */
+const asksPerSecond = 20;
+
+/** Nobody lets in somebody who may do more than they may themselves. */
+const rolesGivenBy: { readonly [Role in BrowserRole]: readonly BrowserRole[] } = {
+  floor: ['floor', 'cardroom', 'display'],
+  cardroom: ['cardroom', 'display'],
+  display: [],
+};
+
+/** A browser that has shown its key. */
+export class PairedPage implements Page {
+  readonly #browser: PairedBrowser;
+  readonly #door: BrowserDoor;
+  readonly #asksLeft: MessageRate;
+  readonly sendText: (text: string) => void;
+  /** What the page asked for, by the ids of the orders whose answer it waits for. */
+  readonly #requests = new Map<string, GivenOrder>();
+  /** What was last asked of a correction, by kind. */
+  readonly #lastShown = new Map<string, string>();
+  watching: string | null = null;
+
+  constructor(browser: PairedBrowser, door: BrowserDoor, sendText: (text: string) => void) {
+    this.#browser = browser;
+    this.#door = door;
+    this.#asksLeft = new MessageRate(door.time, asksPerSecond);
+    this.sendText = sendText;
+  }
+
+  get viewer(): PairedBrowser['role'] {
+    return this.#browser.role;
+  }
+
+  get keyHash(): string {
+    return this.#browser.keyHash;
+  }
+
+  welcome(): void {
+    const { role, name } = this.#browser;
+    this.#send({ type: 'welcome', protocol: protocolVersion, role, name, ...this.#door.pages.overviews(role) });
+    if (role !== 'display' && this.#door.room.forks().length > 0) this.#send(this.#door.pages.forksMessage());
+    this.tellPerson();
+    for (const message of this.#door.officePages.all(role)) this.#send(message);
+  }
+
+  /** Says who acts here. A wall is nobody's desk. */
+  tellPerson(): void {
+    if (this.viewer === 'display') return;
+    this.#send({ type: 'desk-person', person: this.#door.sessions.desk(this.keyHash) });
+  }
+
+  /** False: it asks too much. */
+  answer(message: Exclude<ToCardroomServer, { type: 'hello' }>): boolean {
+    switch (message.type) {
+      case 'watch':
+        this.watching = message.tableId;
+        return true;
+      case 'read-hand':
+        return this.#asked(() => this.#readHand(message));
+      case 'floor-ask':
+        return this.#asked(() => this.#ask(message));
+      case 'floor-order':
+        this.#order(message);
+        return true;
+      case 'sign-in':
+      case 'sign-out':
+      case 'sign':
+        this.#staff(message);
+        return true;
+      case 'open-cards':
+        return this.#asked(() => this.#openCards(message));
+      case 'office-wish':
+        this.#wish(message);
+        return true;
+      case 'office-ask':
+        return this.#asked(() => this.#askOffice(message));
+      case 'new-code':
+        this.#issueCode(message);
+        return true;
+    }
+  }
+
+  orderAnswered(order: Order): void {
+    const request = this.#requests.get(order.id);
+    if (request === undefined) return;
+    this.#requests.delete(order.id);
+    this.#sendOrdered(request, progressOf(order));
+  }
+
+  #asked(answer: () => void): boolean {
+    if (!this.#asksLeft.take()) return false;
+    answer();
+    return true;
+  }
+
+  #readHand({ id, tableId, hand }: Said<'read-hand'>): void {
+    const { room, pages, tapes } = this.#door;
+    const table = room.table(tableId);
+    if (table === null || hand > table.state.handNumber) {
+      const refusal = table === null ? ({ reason: 'no-such-table', tableId } as const) : noSuchHand(hand);
+      this.#send({ type: 'refused', id, refusal });
+      return;
+    }
+    const events = eventsSeenBy(this.viewer, eventsOfHand(room.store, table.logId, hand));
+    const grown = tapes.before(table, hand);
+    const before = grown === null ? null : stateSeenBy(this.viewer, grown);
+    // Only the overview carries names, and an old hand may name people who have left the table.
+    const named = pages.tableMessage(tableId, this.viewer, [events, before]);
+    if (named !== null) this.#send(named);
+    this.#send({ type: 'hand', id, tableId, hand, before, events });
+  }
+
+  #ask({ id, ask }: Said<'floor-ask'>): void {
+    const { asks, sessions } = this.#door;
+    const refusal = forbidden(ask.what, this.#wanting());
+    if (refusal !== null) {
+      this.#send({ type: 'floor-answer', id, answer: { what: 'refused', refusal } });
+      return;
+    }
+    // A page looks at a correction again whenever its table goes on: that is no finger.
+    if (ask.what !== 'correction' || this.#isNew(ask)) sessions.used(this.keyHash);
+    const { answer, names } = asks.answer(ask);
+    if (Object.keys(names).length > 0) this.#send({ type: 'names', names });
+    this.#send({ type: 'floor-answer', id, answer });
+  }
+
+  #isNew({ ask }: Extract<FloorAsk, { what: 'correction' }>): boolean {
+    const text = JSON.stringify(ask);
+    const isNew = this.#lastShown.get(ask.what) !== text;
+    this.#lastShown.set(ask.what, text);
+    return isNew;
+  }
+
+  #order(message: GivenOrder): void {
+    const { orders, room, sessions, time } = this.#door;
+    const given = orders.give(this.#browser, message, time.now());
+    if ('refusal' in given) {
+      const { refusal } = given;
+      // Who has taken a call may be somebody the page has not met.
+      const names = this.#door.names.of(this.viewer, refusal);
+      if (refusal.reason === 'call-taken') this.#send({ type: 'names', names });
+      this.#sendOrdered(message, { state: 'refused', sentence: null, refusal });
+      return;
+    }
+    sessions.used(this.keyHash);
+    const { order, fresh } = given;
+    if (order.state === 'waiting') this.#requests.set(order.id, message);
+    this.#sendOrdered(message, progressOf(order));
+    for (const one of fresh) room.sendOrder(one);
+  }
+
+  #sendOrdered({ id, tableId, order }: GivenOrder, progress: OrderProgress): void {
+    this.#send({ type: 'floor-ordered', id, tableId, order, ...progress });
+  }
+
+  #staff(message: Said<'sign-in' | 'sign-out' | 'sign'>): void {
+    const { sessions } = this.#door;
+    const { id } = message;
+    // A wall is nobody's desk.
+    if (this.viewer === 'display') {
+      this.#send({ type: 'refused', id, refusal: { reason: 'not-allowed', role: this.viewer } });
+      return;
+    }
+    const answer = (said: SessionAnswer): void => this.#send({ type: 'staff-answer', id, ...said });
+    if (message.type === 'sign-out') answer(sessions.signOut(this.keyHash));
+    else if (message.type === 'sign-in') void sessions.signIn(this.keyHash, message.proof).then(answer);
+    else {
+      sessions.used(this.keyHash);
+      void sessions.sign(this.keyHash, message.proof, message.command).then(answer);
+    }
+  }
+
+  #openCards({ id, signature, type: _type, ...open }: Said<'open-cards'>): void {
+    const { sessions, openings } = this.#door;
+    const { tableId, hand } = open;
+    const answer = (refusal: FloorRefusal | null, cards: readonly OpenedCards[] = []): void =>
+      this.#send({ type: 'cards-opened', id, tableId, hand, refusal, cards });
+    const wanting = this.#wanting();
+    const { person: first } = wanting;
+    const refusal = forbidden('open-cards', wanting);
+    if (refusal !== null || first === null) {
+      const why = refusal ?? ({ reason: 'signed-out' } as const);
+      answer(first === null ? why : openings.turnedAway({ ...open, first }, why));
+      return;
+    }
+    sessions.used(this.keyHash);
+    const second = sessions.signerOf(this.keyHash, signature, { open });
+    const missing = unsigned('open-cards', wanting, second);
+    if (missing !== null || second === null) {
+      answer(openings.turnedAway({ ...open, first }, missing ?? { reason: 'needs-signature', role: 'floor' }));
+      return;
+    }
+    const opened = openings.open({ ...open, first, second });
+    if ('refusal' in opened) answer(opened.refusal);
+    else answer(null, opened.cards);
+  }
+
+  #wish({ id, wish }: Said<'office-wish'>): void {
+    const { office, sessions } = this.#door;
+    const wanting = this.#wanting();
+    const forbidden = wishForbidden(wish.type, wanting);
+    if (forbidden !== null) {
+      this.#send({ type: 'office-done', id, refusal: forbidden, drawn: [] });
+      return;
+    }
+    sessions.used(this.keyHash);
+    const { person } = wanting;
+    const actor = person === null ? staffIdOf(this.keyHash) : `${person.role}:${person.id}`;
+    const who = { request: `${this.keyHash.slice(0, 16)}:${id}`, actor, name: person?.name ?? this.#browser.name };
+    this.#send({ type: 'office-done', id, ...office.wish(wish, who) });
+  }
+
+  #askOffice({ id, ask }: Said<'office-ask'>): void {
+    const forbidden = askForbidden(this.#wanting());
+    if (forbidden !== null) {
+      this.#send({ type: 'office-told', id, answer: { what: 'refused', refusal: forbidden } });
+      return;
+    }
+    this.#door.sessions.used(this.keyHash);
+    const { answer, names } = this.#door.officeAsks(ask);
+    if (Object.keys(names).length > 0) this.#send({ type: 'names', names });
+    this.#send({ type: 'office-told', id, answer });
+  }
+
+  #issueCode({ id, role }: Said<'new-code'>): void {
+    if (!rolesGivenBy[this.viewer].includes(role)) {
+      this.#send({ type: 'refused', id, refusal: { reason: 'not-allowed', role: this.viewer } });
+      return;
+    }
+    const { browser, needed, person } = this.#wanting();
+    // Each browser that is let in may try PINs: one that was found lying about must not let in others.
+    if (browser === 'floor' && needed && person === null) {
+      this.#send({ type: 'refused', id, refusal: { reason: 'signed-out' } });
+      return;
+    }
+    this.#send({ type: 'code', id, role, ...this.#door.pairing.issueCode(role) });
+  }
+
+  #wanting() {
+    const { sessions } = this.#door;
+    return { browser: this.viewer, needed: sessions.isNeeded, person: sessions.personAt(this.keyHash) };
+  }
+
+  #send(message: FromCardroomServer): void {
+    this.sendText(JSON.stringify(message));
+  }
+}
+
+const noSuchHand = (hand: number): FloorRefusal => ({ reason: 'no-such-hand', hand });
+
+function eventsOfHand(store: CardroomStore, logId: string, hand: number) {
+  return store.rowsOfHand(logId, hand).flatMap((row) => {
+    const read = readEvent(row);
+    // Rows that could not be read were never let in.
+    return 'unfit' in read ? [] : [{ sequence: row.seq, at: row.at, actor: row.actor, event: read.event }];
+  });
+}

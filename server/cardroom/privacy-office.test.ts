@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Command } from '../../engine/index.ts';
+import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
+import { emptyHead, type PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
+import { orderBodySchema } from '../../protocol/sync-messages.ts';
+import {
+  foldsRound,
+  handBegins,
+  misdealReported,
+  PlayedTable,
+  ruled,
+  threePlayers,
+} from '../../test/support/played-rows.ts';
+import { storeOnDisk } from '../../test/support/store-on-disk.ts';
+import { textsInDatabase } from '../../test/support/texts-in-database.ts';
+import { chainFaults } from './check-store.ts';
+import { OfficeLog } from './office/office-log.ts';
+import { PrivacyOffice, type Retention } from './privacy-office.ts';
+import { Room } from './room.ts';
+
+const dayMs = 24 * 3_600_000;
+/** How old the rows of this house are when it is opened. */
+const age = Math.floor((new SimulatedTime().now() - 1_760_000_000_000) / dayMs);
+const words = (id: string, text: string): PrivateText => ({ id, text, salt: `salt-${id}` });
+const texts = [words('p1', 'Anna Nováková'), words('p2', 'Bo'), words('p3', 'Bo'), words('r1', 'She swore at Bo')];
+
+/** Three players, two of one name, one of them ruled about; the first two have left the table. */
+function house(retention: Retention = {}) {
+  const { store, time, path } = storeOnDisk();
+  const room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
+  const sent: unknown[] = [];
+  const table = new PlayedTable('1', 'log-1');
+  table.play(...threePlayers, handBegins, misdealReported('i1'));
+  const ruling = { ...ruled('i1', 'play-on'), reason: { id: 'r1', hash: 'h' } } as Extract<
+    Command,
+    { type: 'rule-incident' }
+  >;
+  table.play(ruling);
+  const { button = 0, smallBlind } = table.state?.hand ?? {};
+  table.play(...foldsRound(button, smallBlind ?? 0), { type: 'open-seat', seat: 1 }, { type: 'open-seat', seat: 2 });
+  expect(room.accept({ tableId: '1', logId: 'log-1', rows: table.rows, texts })).toBeNull();
+  let made = 0;
+  const asked: unknown[] = [];
+  const office = new PrivacyOffice({
+    store,
+    room: { keepOrder: (order) => room.keepOrder(order), sendOrder: (order) => void sent.push(JSON.parse(order.body)) },
+    staffOffice: {
+      answer: async (ask) => {
+        asked.push(ask);
+        return { sentence: 'Eva may still sign in: retire number 7 first.' };
+      },
+    },
+    time,
+    newId: () => `order-${++made}`,
+    retention,
+    idsOf: (player) => (player === 'waits' ? ['waits', 'p1'] : [player]),
+  });
+  onTestFinished(() => office.stop());
+  return { store, time, path, office, sent, asked, table };
+}
+
+/** The office has met somebody who has never sat anywhere, and ordered a seat for them at a table that is away. */
+function waits(store: CardroomStore): void {
+  const ref = { id: 'waits', hash: 'h' };
+  const text = words('waits', 'Cyril Veselý');
+  const actor = 'floor';
+  const order = { id: 'o9', tableId: '9', createdAt: 1, actor, state: 'waiting', answer: null } as const;
+  new OfficeLog(store).append({
+    events: [{ type: 'player-met', player: ref, at: 5 }],
+    actor,
+    at: 5,
+    request: null,
+    texts: [text],
+    orders: [{ ...order, body: JSON.stringify({ type: 'office-order', text }) }],
+  });
+}
+
+const forget = (who: string, all = false) => ({ type: 'forget-player', who, all }) as const;
+
+test('a player is forgotten in the room’s store, what was said of them too, and every table that holds the words is told', async () => {
+  const { store, path, office, sent, table } = house();
+  const given = { id: 'o1', tableId: '1', createdAt: 1, actor: 'floor:s1', state: 'waiting', answer: null } as const;
+  const order = { order: 'rule-incident', incident: 'i1', ruling: 'play-on', reason: 'She swore at Bo' };
+  const body = JSON.stringify({ type: 'floor-order', order, by: 'floor:s1', second: null, name: 'Eva' });
+  store.addOrder({ ...given, body });
+  store.answerOrder('o1', 'done', '{}');
+  store.addOrder({ ...given, id: 'o2', body: JSON.stringify({ type: 'office-order', text: texts[1] }) });
+  store.answerOrder('o2', 'done', '{}');
+  expect(textsInDatabase(path)).toContain('She swore at Bo');
+  const rows = store.rows('log-1', 0, 1_000);
+  const answer = await office.answer(forget('p2'));
+  expect(answer).toEqual({
+    lines: [
+      'Erased here: the name (1) and 1 reasons of rulings.',
+      'Told to erase theirs, at once or when they are linked again: 1.',
+      'Backups made until now hold them until they are dropped, and so do copies made elsewhere.',
+    ],
+  });
+  expect(store.texts(['p1', 'p2', 'p3', 'r1']).map(({ id }) => id)).toEqual(['p1', 'p3']);
+  expect(textsInDatabase(path)).not.toContain('She swore');
+  const [told] = sent;
+  expect(orderBodySchema.parse(told)).toEqual({ type: 'erase-text', texts: ['p2', 'r1'] });
+  expect(store.waitingOrders('1')).toHaveLength(1);
+  expect(store.audit(null, 9)).toMatchObject([
+    { what: 'texts-erased', by: 'cardroom', reason: 'Player forgotten: 1 names, 1 reasons' },
+  ]);
+  // Not a row has changed, and a table that sends everything again does not bring the words back.
+  expect(store.rows('log-1', 0, 1_000)).toEqual(rows);
+  expect(chainFaults(store)).toEqual([]);
+  const again = new Room({ store, time: house().time, tableKeys: new Map(), staffList: () => null });
+  expect(again.accept({ tableId: '1', logId: 'log-1', rows: table.rows, texts })).toBeNull();
+  expect(store.texts(['p2', 'r1'])).toEqual([]);
+  expect(await office.answer(forget('p2'))).toMatchObject({ sentence: expect.stringContaining('no player “p2”') });
+});
+
+test('a name that several were seated under asks for one of them, or for all; one who sits there now is not forgotten', async () => {
+  const { store, office } = house();
+  expect(await office.answer(forget('bo'))).toEqual({
+    sentence: expect.stringMatching(
+      /^2 times somebody was seated as Bo: give an id, or --all\.\n {2}p2 .*last seen .*\n {2}p3 .*sits there now$/,
+    ),
+  });
+  const seated = 'Bo sits at a table now (1): erase the name afterwards.';
+  for (const ask of [forget('p3'), forget('BO', true)]) expect(await office.answer(ask)).toEqual({ sentence: seated });
+  expect(await office.answer(forget('Nobody'))).toEqual({ sentence: 'There is no player “Nobody”, by name or by id.' });
+  expect(await office.answer(forget('anna novakova'))).toMatchObject({ lines: { length: 3 } });
+  expect(store.texts(['p1', 'p2', 'p3']).map(({ id }) => id)).toEqual(['p2', 'p3']);
+});
+
+test('somebody of the house is forgotten once retired, by every text that names them', async () => {
+  const { store, office, asked, table, sent } = house();
+  const eva = {
+    id: 'eva',
+    number: '7',
+    name: 'Eva',
+    role: 'floor',
+    badge: null,
+    pin: null,
+    isDemo: false,
+    addedAt: 1,
+  } as const;
+  const list = { version: 1, issuedAt: 1, badgeSalt: 's' };
+  store.keepStaff([{ ...eva, retiredAt: null }], list);
+  const staff = (who: string) => office.answer({ type: 'forget-staff', who });
+  expect(await staff('Eva')).toEqual({ sentence: 'Eva may still sign in: retire number 7 first.' });
+  expect(asked).toEqual([{ type: 'forget', id: 'eva' }]);
+  expect(await staff('Karel')).toEqual({ sentence: 'There is nobody of the house “Karel”, by name or by id.' });
+  const came = table.play(
+    { type: 'change-dealer', at: 5, to: { staff: 'eva', name: { id: 'n1', hash: 'h' } } },
+    { type: 'call-floor', at: 6, incident: 'c1', seat: null },
+    { type: 'take-call', at: 6, incident: 'c1', by: 'floor:eva', name: { id: 'n2', hash: 'h' } },
+  );
+  const room = new Room({ store, time: house().time, tableKeys: new Map(), staffList: () => null });
+  const named = [words('n1', 'Eva'), words('n2', 'Eva')];
+  expect(room.accept({ tableId: '1', logId: 'log-1', rows: came, texts: named })).toBeNull();
+  store.keepStaff([{ ...eva, name: null, retiredAt: 9 }], { ...list, version: 2 });
+  expect(await staff('eva')).toMatchObject({ lines: { 0: expect.stringContaining('in 2 texts') } });
+  expect([store.texts(['n1', 'n2']), sent.at(-1)]).toEqual([[], { type: 'erase-text', texts: ['n1', 'n2'] }]);
+});
+
+test('what was kept long enough is erased every day, counted in the audit trail, and only counted when it is asked for so', async () => {
+  const { store, time, office } = house({ namesAfterDays: age + 30, recordsAfterDays: age + 400 });
+  const dry = { type: 'retention', dryRun: true } as const;
+  const rules = [`Names of players: ${age + 30} days.`, `Reasons of rulings: ${age + 400} days.`];
+  const none = `Would be erased now: 0 names, 0 reasons.`;
+  expect(await office.answer(dry)).toEqual({ lines: [...rules, none] });
+  expect(await office.answer({ ...dry, dryRun: false })).toEqual({ lines: [...rules, 'Nothing was old enough.'] });
+  time.advance(31 * dayMs);
+  // A player who still sits there is not forgotten, however long ago they sat down.
+  expect(store.texts(['p1', 'p2', 'p3', 'r1']).map(({ id }) => id)).toEqual(['p3', 'r1']);
+  expect(store.audit(null, 9).map(({ reason }) => reason)).toEqual(['Retention: 2 names, 0 reasons']);
+  expect(store.auditHolds()).toBe(true);
+  time.advance(400 * dayMs);
+  expect(store.texts(['r1'])).toEqual([]);
+  expect([chainFaults(store), store.position('log-1')]).toEqual([[], expect.not.objectContaining(emptyHead)]);
+  const forEver = house();
+  expect(await forEver.office.answer(dry)).toMatchObject({ lines: { 0: 'Names of players are kept for ever.' } });
+});
+
+test('somebody who only waited or was entered is forgotten as well, under every id, and by what is never delivered', async () => {
+  const { store, path, office } = house();
+  waits(store);
+  expect(textsInDatabase(path)).toContain('Cyril');
+  expect(await office.answer(forget('cyril vesely'))).toMatchObject({
+    lines: { 0: 'Erased here: the name (2) and 0 reasons of rulings.' },
+  });
+  expect(store.texts(['p1', 'waits'])).toEqual([]);
+  // Not in what SQLite has freed, nor in what it writes ahead.
+  const files = ['', '-wal'].map((end) => readFileSync(`${path}${end}`, 'latin1')).join('');
+  for (const name of ['Cyril', 'cyril', 'Anna', 'anna nov']) expect(files).not.toContain(name);
+});
+
+test('a name the office alone knows is kept no longer than others', () => {
+  const { store, time } = house({ namesAfterDays: 30 });
+  waits(store);
+  time.advance(dayMs);
+  expect(store.texts(['waits'])).toEqual([]);
+});

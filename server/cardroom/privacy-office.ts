@@ -1,0 +1,164 @@
+import type { NamedPlayer } from '../../native-bridge/contracts/cardroom-privacy.ts';
+import type { CardroomStore, NewAuditRow } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { PrivacyAnswer, PrivacyAsk } from '../../protocol/privacy-office.ts';
+import type { OrderBody } from '../../protocol/sync-messages.ts';
+import type { Room } from './room.ts';
+import type { StaffOffice } from './staff-office.ts';
+
+/** After how many days words are erased; absent: never by itself. */
+export interface Retention {
+  /** Names of players, counted from when they were last seen. */
+  readonly namesAfterDays?: number;
+  /** Reasons of rulings, counted from the ruling. */
+  readonly recordsAfterDays?: number;
+}
+
+export interface PrivacyOfficeOptions {
+  readonly store: CardroomStore;
+  readonly room: Pick<Room, 'keepOrder' | 'sendOrder'>;
+  readonly staffOffice: Pick<StaffOffice, 'answer'>;
+  readonly time: TimeSource;
+  readonly newId: () => string;
+  readonly retention: Retention;
+  /** Every id the office knows a player by, this one among them. */
+  readonly idsOf: (player: string) => readonly string[];
+}
+
+const dayMs = 24 * 60 * 60_000;
+const textsPerOrder = 200;
+
+/** Erases what is kept of a person: in the room's store at once, at the tables by orders. Every erasing is counted in the audit trail. */
+export class PrivacyOffice {
+  readonly #options: PrivacyOfficeOptions;
+  #cancel: () => void;
+
+  /** Looks once a day for what was kept long enough. */
+  constructor(options: PrivacyOfficeOptions) {
+    this.#options = options;
+    this.#cancel = this.#daily();
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+
+  async answer(ask: PrivacyAsk): Promise<PrivacyAnswer> {
+    switch (ask.type) {
+      case 'forget-player':
+        return this.#forgetPlayer(ask.who, ask.all);
+      case 'forget-staff':
+        return this.#forgetStaff(ask.who);
+      case 'retention':
+        return { lines: this.retain(ask.dryRun) };
+    }
+  }
+
+  /** Erases what was kept long enough, or only says how much that is. */
+  retain(dryRun: boolean): readonly string[] {
+    const { store, time, retention } = this.#options;
+    const { namesAfterDays, recordsAfterDays } = retention;
+    const since = (days: number): number => time.now() - days * dayMs;
+    const names = namesAfterDays === undefined ? [] : store.privacy.namesUnseenSince(since(namesAfterDays));
+    const reasons = recordsAfterDays === undefined ? [] : store.privacy.reasonsBefore(since(recordsAfterDays));
+    const rules = [
+      namesAfterDays === undefined
+        ? 'Names of players are kept for ever.'
+        : `Names of players: ${namesAfterDays} days.`,
+      recordsAfterDays === undefined
+        ? 'Reasons of rulings are kept for ever.'
+        : `Reasons of rulings: ${recordsAfterDays} days.`,
+    ];
+    const counted = `${names.length} names, ${reasons.length} reasons`;
+    if (dryRun) return [...rules, `Would be erased now: ${counted}.`];
+    if (names.length + reasons.length === 0) return [...rules, 'Nothing was old enough.'];
+    const told = this.#erase([...names, ...reasons], `Retention: ${counted}`);
+    return [...rules, `Erased: ${counted}.`, ...told];
+  }
+
+  #forgetPlayer(who: string, all: boolean): PrivacyAnswer {
+    const { privacy } = this.#options.store;
+    const byId = privacy.player(who);
+    const found = byId === null ? privacy.playersNamed(who) : [byId];
+    const [first] = found;
+    if (first === undefined) return { sentence: `There is no player “${who}”, by name or by id.` };
+    const names = [...new Set(found.flatMap(({ id }) => this.#options.idsOf(id)))];
+    const people = names.flatMap((id) => privacy.player(id) ?? []);
+    const seated = people.find(({ lastSeen }) => lastSeen === null);
+    if (seated !== undefined && (found.length === 1 || all))
+      return {
+        sentence: `${seated.name} sits at a table now (${seated.tables.join(', ')}): erase the name afterwards.`,
+      };
+    if (found.length > 1 && !all) {
+      const each = found.map(playerLine).join('\n');
+      return { sentence: `${found.length} times somebody was seated as ${first.name}: give an id, or --all.\n${each}` };
+    }
+    const texts = names.flatMap((id) => [id, ...privacy.reasonsAbout(id)]);
+    const reasons = texts.length - names.length;
+    const told = this.#erase(texts, `Player forgotten: ${names.length} names, ${reasons} reasons`);
+    return { lines: [`Erased here: the name (${names.length}) and ${reasons} reasons of rulings.`, ...told] };
+  }
+
+  async #forgetStaff(who: string): Promise<PrivacyAnswer> {
+    const { store, staffOffice } = this.#options;
+    const people = store.staff();
+    const found = people.filter(({ id, name }) => id === who || name === who);
+    const [person] = found;
+    if (person === undefined) return { sentence: `There is nobody of the house “${who}”, by name or by id.` };
+    if (found.length > 1)
+      return { sentence: `Several people are called ${who}: give an id (riffle staff list --all).` };
+    if (person.name !== null) {
+      const answered = await staffOffice.answer({ type: 'forget', id: person.id });
+      if ('sentence' in answered) return { sentence: answered.sentence };
+    }
+    store.privacy.eraseStaffName(person.id);
+    const texts = store.privacy.textsOfStaff(person.id);
+    const told = this.#erase(texts, `Staff forgotten: ${person.id}, ${texts.length} texts`);
+    return {
+      lines: [`The name behind ${person.id} is erased here, in the list and in ${texts.length} texts.`, ...told],
+    };
+  }
+
+  /** Gives lines about what still holds the words. */
+  #erase(texts: readonly string[], why: string): readonly string[] {
+    const { store, room, time, newId } = this.#options;
+    const held = store.privacy.tablesWith(texts);
+    const audited: NewAuditRow = {
+      at: time.now(),
+      what: 'texts-erased',
+      by: 'cardroom',
+      tableId: null,
+      hand: null,
+      seats: [],
+      reason: why,
+    };
+    store.appendAudit(audited);
+    for (const each of held) {
+      for (let first = 0; first < each.texts.length; first += textsPerOrder) {
+        const body: OrderBody = { type: 'erase-text', texts: each.texts.slice(first, first + textsPerOrder) };
+        const { tableId } = each;
+        const order = { id: newId(), tableId, createdAt: time.now(), actor: 'cardroom', body: JSON.stringify(body) };
+        room.keepOrder({ ...order, state: 'waiting', answer: null });
+        room.sendOrder({ ...order, state: 'waiting', answer: null });
+      }
+    }
+    store.privacy.erase(texts);
+    const tables = held.map(({ tableId }) => tableId).join(', ');
+    return [
+      tables === ''
+        ? 'No table holds them.'
+        : `Told to erase theirs, at once or when they are linked again: ${tables}.`,
+      'Backups made until now hold them until they are dropped, and so do copies made elsewhere.',
+    ];
+  }
+
+  #daily(): () => void {
+    return this.#options.time.after(dayMs, () => {
+      this.retain(false);
+      this.#cancel = this.#daily();
+    });
+  }
+}
+
+const playerLine = ({ id, tables, lastSeen }: NamedPlayer): string =>
+  `  ${id}   ${tables.join(', ')}   ${lastSeen === null ? 'sits there now' : `last seen ${new Date(lastSeen).toISOString()}`}`;

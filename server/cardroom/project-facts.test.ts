@@ -1,0 +1,187 @@
+import { fail } from 'node:assert/strict';
+import { expect, test } from 'vitest';
+import type { Command, TableEvent } from '../../engine/index.ts';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import {
+  foldsRound,
+  handBegins,
+  misdealReported,
+  PlayedTable,
+  ruled,
+  threePlayers,
+} from '../../test/support/played-rows.ts';
+import { storeOnDisk } from '../../test/support/store-on-disk.ts';
+import { firstRows, note as noted, rowsGoneOn, rowsOf } from '../../test/support/table-rows.ts';
+import { rebuildProjections } from './rebuild-table.ts';
+import { Room } from './room.ts';
+
+/** A room that is sent what a table plays, row by row. */
+function roomAndTable() {
+  const { store, time } = storeOnDisk();
+  const room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
+  const table = new PlayedTable('1', 'log-1');
+  let sent = 0;
+  const play = (...commands: readonly Command[]): void => {
+    table.play(...commands);
+    for (const row of table.rows.slice(sent))
+      expect(room.accept({ tableId: '1', logId: 'log-1', rows: [row], texts: [] })).toBeNull();
+    sent = table.rows.length;
+  };
+  const foldRound = (): void => {
+    const { button = 0, smallBlind } = table.state?.hand ?? {};
+    play(...foldsRound(button, smallBlind ?? 0));
+  };
+  return { store, room, table, play, foldRound, reports: store.reports };
+}
+
+const staff = (id: string): Command => ({
+  type: 'change-dealer',
+  at: 1,
+  to: { staff: id, name: { id: `n-${id}`, hash: 'h' } },
+});
+const note = (fact: Extract<Command, { type: 'note' }>['fact']): Command => ({ type: 'note', fact });
+const ever = { from: 0, until: Number.MAX_SAFE_INTEGER };
+
+test('a stay tells who sat where, what was brought, and what was taken away', () => {
+  const { play, foldRound, reports, table } = roomAndTable();
+  play(...threePlayers);
+  play({ type: 'add-chips', seat: 1, chips: 500 }, { type: 'undo', step: 'chips-added' });
+  play({ type: 'add-chips', seat: 1, chips: 700 }, { type: 'count-stack', seat: 2, stack: 9_000 });
+  play(handBegins);
+  foldRound();
+  play({ type: 'open-seat', seat: 1 }, { type: 'change-seat', from: 2, to: 9 });
+  const [first] = reports.staysOf('p1');
+  const { stack } = { stack: first?.chipsOut ?? 0 };
+  expect(first).toMatchObject({
+    tableId: '1',
+    logId: 'log-1',
+    seat: 1,
+    chipsIn: 10_700,
+    why: 'left',
+    until: expect.any(Number),
+  });
+  expect(Math.abs(stack - 10_700)).toBeLessThanOrEqual(100);
+  const moved = table.state?.chairs[8]?.stack;
+  expect(reports.staysOf('p2')).toMatchObject([
+    { seat: 2, chipsIn: 9_000, chipsOut: moved, why: 'moved' },
+    { seat: 9, chipsIn: moved, chipsOut: null, until: null, why: null },
+  ]);
+  expect(reports.openStays().map(({ seat, player }) => [seat, player])).toEqual([
+    [3, 'p3'],
+    [9, 'p2'],
+  ]);
+  expect(reports.seatedPlayers().map(({ seat, player, stack }) => [seat, player, stack])).toEqual([
+    [3, 'p3', table.state?.chairs[2]?.stack],
+    [9, 'p2', moved],
+  ]);
+});
+
+test('a player nobody has counted brought nobody knows what, until the stack is counted', () => {
+  const { play, reports } = roomAndTable();
+  play({ type: 'seat-player', seat: 4, player: { id: 'p4', hash: 'h' }, stack: null });
+  play({ type: 'add-chips', seat: 4, chips: 200 });
+  expect(reports.staysOf('p4')).toMatchObject([{ chipsIn: null }]);
+  play({ type: 'count-stack', seat: 4, stack: 1_200 });
+  expect(reports.staysOf('p4')).toMatchObject([{ chipsIn: 1_200 }]);
+});
+
+test('who sits at a table that gives a log up goes on in the next, in one place, whatever comes late', () => {
+  const { play, reports, room, table, store } = roomAndTable();
+  play(...threePlayers, { type: 'add-chips', seat: 1, chips: 200 });
+  const { head, state } = room.table('1') ?? fail('The table is known.');
+  const at = (table.rows.at(-1)?.at ?? 0) + 60_000;
+  const [late] = rowsOf('log-1', [noted(1)], { after: head, at: at - 1_000 });
+  const counts = { 1: (state.chairs[0]?.stack ?? 0) - 500 };
+  const [opening] = rowsGoneOn('log-2', { log: 'log-1', head, state, counts, at });
+  if (late === undefined || opening === undefined) throw new Error('Both logs go on.');
+  const accept = (logId: string, row: LogRow) => room.accept({ tableId: '1', logId, rows: [row], texts: [] });
+  expect([accept('log-2', opening), room.table('1')?.logId]).toEqual([null, 'log-2']);
+  const stays = reports.staysOf('p1');
+  expect(stays).toMatchObject([
+    { logId: 'log-1', seat: 1, until: opening.at, chipsOut: counts[1], why: 'moved' },
+    { logId: 'log-2', seat: 1, from: opening.at, until: null, chipsIn: counts[1], why: null },
+  ]);
+  const sits = [1, 2, 3].map((seat) => [seat, `p${seat}`, 'log-2']);
+  const open = () => reports.openStays().map(({ seat, player, logId }) => [seat, player, logId]);
+  expect([open(), reports.seatedPlayers().length]).toEqual([sits, 3]);
+  // Rows of the log given up that were still on their way.
+  expect([accept('log-1', late), reports.staysOf('p1'), open()]).toEqual([null, stays, sits]);
+  expect([rebuildProjections(store), reports.staysOf('p1')]).toEqual([null, stays]);
+});
+
+test('a log that was given up for one that seats nobody keeps nobody seated', () => {
+  const { play, reports, room, table } = roomAndTable();
+  play(...threePlayers);
+  const [opened] = firstRows('1', 'log-2', 0);
+  const anew = { ...(JSON.parse(opened?.body ?? '') as TableEvent), continues: { log: 'log-0' } };
+  room.accept({ tableId: '1', logId: 'log-2', rows: rowsOf('log-2', [anew as unknown as TableEvent]), texts: [] });
+  expect([room.table('1')?.logId, reports.openStays(), reports.seatedPlayers()]).toEqual(['log-2', [], []]);
+  expect(reports.staysOf('p1')).toMatchObject([{ until: table.rows.at(-1)?.at, why: null }]);
+});
+
+test('rake counts for the hour and whoever dealt, and not once the pot was taken back or the hand was a misdeal', () => {
+  const { play, foldRound, reports, table } = roomAndTable();
+  const rake = { basisPoints: 5_000, steps: [], cap: null, caps: [], noFlopNoDrop: false, unit: 25, jackpot: null };
+  play(...threePlayers, staff('eva'), {
+    type: 'set-stakes',
+    stakes: { smallBlind: 50, bigBlind: 100, minBet: 100, ante: null, rake },
+  } as Command);
+  play(handBegins);
+  foldRound();
+  const taken = table.state?.raked ?? 0;
+  expect(taken).toBeGreaterThan(0);
+  expect(reports.takingsByHour(ever)).toMatchObject([
+    { tableId: '1', dealer: 'eva', rake: taken, jackpot: 0, hands: 1 },
+  ]);
+  expect(reports.takingsByHour({ ...ever, tableId: '2' })).toEqual([]);
+  // Taken back up to the last fold, the hand has no rake; played to its end once more it has.
+  play({ type: 'undo', step: 'pot-pushed' }, { type: 'undo', step: 'folded' });
+  expect([table.state?.raked, reports.takingsByHour(ever)]).toEqual([0, []]);
+});
+
+test('time that is paid for counts for the hour', () => {
+  const { play, reports } = roomAndTable();
+  play(...threePlayers, { type: 'collect-time', chips: 25 });
+  expect(reports.takingsByHour(ever)).toMatchObject([{ collected: 75, rake: 0, hands: 0 }]);
+});
+
+test('who dealt when, which devices failed, and what the floor had to do with are told over time', () => {
+  const { play, reports, store } = roomAndTable();
+  play(...threePlayers, staff('eva'));
+  const reported = { cards: null, expected: null, inferred: false, live: true, verified: null } as const;
+  const shuffler = { type: 'shuffler-reported', deck: 'red', code: null, ...reported } as const;
+  play(
+    note({ ...shuffler, what: 'done' }),
+    note({ ...shuffler, what: 'taken' }),
+    note({ ...shuffler, what: 'fault', code: 'JAM' }),
+  );
+  play(note({ type: 'place-reads', place: 3, state: 'unusable' }));
+  play(note({ type: 'device-changed', device: 'reader', state: 'absent', fault: 'line-gone', why: null }));
+  play(handBegins, misdealReported('i1'), ruled('i1', 'play-on'), staff('jan'));
+  const hour = 3_600_000;
+  const [eva, ...others] = reports.dealings(ever);
+  expect(eva).toMatchObject({ tableId: '1', staff: 'eva' });
+  expect(reports.dealings({ ...ever, staff: 'nobody' })).toEqual([]);
+  expect(others.length).toBeLessThanOrEqual(1);
+  const counts = reports
+    .deviceCounts({ ...ever, pieceMs: hour })
+    .map(({ device, what, code, deck, times }) => [device, what, code, deck, times]);
+  expect(counts).toEqual(
+    expect.arrayContaining([
+      ['shuffler', 'done', null, 'red', 1],
+      ['shuffler', 'fault', 'JAM', 'red', 1],
+      ['antenna', 'unusable', '3', null, 1],
+      ['reader', 'absent', 'line-gone', null, 1],
+    ]),
+  );
+  expect(reports.deviceCounts({ ...ever, pieceMs: hour, device: 'antenna', what: 'good' })).toEqual([]);
+  expect(reports.devices()).toMatchObject([{ tableId: '1', device: 'reader', state: 'absent', fault: 'line-gone' }]);
+  const by = (what: 'dealer' | 'table' | 'deck' | 'kind' | 'rule') =>
+    reports.incidents({ ...ever, pieceMs: hour, by: what });
+  expect(by('dealer')).toMatchObject([{ of: 'eva', times: 1 }]);
+  expect(by('table')).toMatchObject([{ of: '1', times: 1 }]);
+  expect(by('deck')).toMatchObject([{ of: 'red', times: 1 }]);
+  expect(by('kind')).toMatchObject([{ of: 'exposed-by-dealer', times: 1 }]);
+  expect(by('rule').map(({ of }) => of)).toEqual([...(store.records({ limit: 1 })[0]?.cites ?? [])].toSorted());
+  expect(reports.handsPerHour(ever)).toMatchObject([{ tableId: '1', hands: 1 }]);
+});

@@ -1,0 +1,102 @@
+import type { TableEvent, TableState } from '../../engine/index.ts';
+import type { SeatProjection, TableFact } from '../../native-bridge/contracts/table-facts.ts';
+import type { GrowingStep } from './growing-step.ts';
+import { deviceFactsOf } from './project-devices.ts';
+import { stayFactsOf } from './project-stays.ts';
+
+/** What an event says about a table beyond its state. */
+export function factsOf(step: GrowingStep): readonly TableFact[] {
+  const parts = [stayFactsOf(step), takenBy(step), deviceFactsOf(step), dealtBy(step)];
+  // Most events say nothing beyond the state: nothing is gathered then.
+  return parts.some(({ length }) => length > 0) ? parts.flat() : nothing;
+}
+
+const nothing: readonly TableFact[] = [];
+
+/** Seats that are not as they were; all of them where there was no table yet. */
+export function changedSeats(before: TableState | null, after: TableState): readonly SeatProjection[] {
+  return after.chairs.flatMap(({ seat, player, stack, away }, index) => {
+    const was = before?.chairs[index];
+    const isSame = was?.player?.id === player?.id && was?.stack === stack && was?.away === away;
+    if (was !== undefined && isSame) return [];
+    return [{ seat, player: player?.id ?? null, stack: player === null ? null : stack, away }];
+  });
+}
+
+/** What the house takes of a hand and from stacks. */
+function takenBy({ row, event, before, after }: GrowingStep): readonly TableFact[] {
+  const dealer = after.dealer?.staff ?? null;
+  const raked = (hand: number, { rake, jackpot }: Taken): TableFact => ({
+    what: 'raked',
+    at: row.at,
+    hand,
+    rake,
+    jackpot,
+    dealer,
+  });
+  switch (event.type) {
+    case 'rake-taken':
+      return [raked(after.handNumber, event)];
+    case 'chips-collected': {
+      const { seat, chips, why } = event;
+      const player = after.chairs[seat - 1]?.player?.id ?? null;
+      return [{ what: 'collected', seq: row.seq, at: row.at, seat, player, chips, why, dealer }];
+    }
+    case 'hand-amended':
+    case 'past-hand-amended':
+      return [raked(event.hand, takenIn(event.events))];
+    default: {
+      const [was, is] = [before?.hand ?? null, after.hand];
+      const isTakenBack = was !== null && is !== null && was.number === is.number && was.raked > 0 && is.raked === 0;
+      return isTakenBack ? [raked(is.number, nothingTaken)] : nothing;
+    }
+  }
+}
+
+interface Taken {
+  readonly rake: number;
+  readonly jackpot: number;
+}
+
+const nothingTaken: Taken = { rake: 0, jackpot: 0 };
+
+/** A misdeal among the events gives everything back. */
+function takenIn(events: readonly TableEvent[]): Taken {
+  return events.reduce<Taken>((taken, event) => {
+    if (event.type === 'rake-taken') return { rake: taken.rake + event.rake, jackpot: taken.jackpot + event.jackpot };
+    return event.type === 'misdeal-declared' || event.type === 'hand-voided' ? nothingTaken : taken;
+  }, nothingTaken);
+}
+
+/** Who deals from now on, and by which texts people of the house are named. */
+function dealtBy({ row, event, before, after }: GrowingStep): readonly TableFact[] {
+  const named = namedBy(event);
+  const was = before?.dealer?.staff ?? null;
+  const is = after.dealer?.staff ?? null;
+  if (named === null && was === is) return nothing;
+  const facts: TableFact[] = [];
+  if (was !== is) {
+    if (was !== null) facts.push({ what: 'dealt', at: row.at });
+    if (is !== null) facts.push({ what: 'deals', seq: row.seq, at: row.at, staff: is });
+  }
+  if (named !== null) facts.push({ what: 'named', ...named });
+  return facts;
+}
+
+function namedBy(event: TableEvent): { readonly staff: string; readonly text: string } | null {
+  switch (event.type) {
+    case 'dealer-changed':
+      return event.to === null ? null : { staff: event.to.staff, text: event.to.name.id };
+    case 'dealer-waits':
+      return event.dealer === null ? null : { staff: event.dealer.staff, text: event.dealer.name.id };
+    case 'staff-at-table':
+      return { staff: event.person, text: event.name.id };
+    case 'call-taken': {
+      // The first one named: role and id.
+      const staff = /^\w+:([^+]+)/.exec(event.by)?.[1];
+      return event.name === null || staff === undefined ? null : { staff, text: event.name.id };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Grown, HandProjection, HandResult } from '../../native-bridge/contracts/cardroom-store.ts';
+import { outcomeByEvent } from '../floor/hand-outcome.ts';
+import { isKeptBefore } from '../floor/table-before-hand.ts';
+import type { GrowingStep } from './growing-step.ts';
+
+/** The hand that begins with an event; null: none does. */
+export function handBegun({ logId, event, after }: GrowingStep): HandProjection | null {
+  if (event.type !== 'hand-started') return null;
+  const players = event.players.flatMap(({ seat }) => {
+    const player = after.chairs[seat - 1]?.player ?? null;
+    return player === null ? [] : [{ seat, player: player.id }];
+  });
+  return { logId, hand: event.number, startedAt: event.at, dealer: after.dealer?.staff ?? null, players };
+}
+
+/** The table just before the hand that begins with an event, where it is one to be kept. */
+export function snapshotBefore({ row, before }: GrowingStep): Grown['snapshots'][number] | null {
+  if (before === null || !isKeptBefore(row)) return null;
+  return { hand: row.hand, seq: row.seq - 1, state: JSON.stringify(before) };
+}
+
+/** What an event makes of a hand as a whole; null: nothing. */
+export function resultOf({ logId, event, after }: GrowingStep): HandResult | null {
+  const outcome = outcomeByEvent(event, after.handNumber);
+  if (outcome === null) return null;
+  // Whoever dealt a hand that is corrected may have gone by now.
+  return { logId, ...outcome, dealer: outcome.amended ? null : (after.dealer?.staff ?? null) };
+}

@@ -1,0 +1,117 @@
+import type { Seat, TableEvent, TableState } from '../../engine/index.ts';
+import type { StayEnd, TableFact } from '../../native-bridge/contracts/table-facts.ts';
+import type { GrowingStep } from './growing-step.ts';
+
+type Chair = TableState['chairs'][number];
+
+/** Who sits down, gets up or is eliminated by an event, and what is brought to a seat. */
+export function stayFactsOf(step: GrowingStep): readonly TableFact[] {
+  const { before, after } = step;
+  if (before?.chairs === after.chairs) return nothing;
+  const more = brought(step);
+  if (before !== null && hasSamePlayers(before, after)) return more;
+  const [gone, come]: [TableFact[], TableFact[]] = [[], []];
+  const seats = Math.max(before?.chairs.length ?? 0, after.chairs.length);
+  for (let index = 0; index < seats; index++) {
+    const [was, is] = [before?.chairs[index], after.chairs[index]];
+    if (was?.player?.id === is?.player?.id) continue;
+    if (was !== undefined && was.player !== null) gone.push(...rose(step, was, was.player.id));
+    if (is !== undefined && is.player !== null) come.push(...sat(step, is, is.player.id));
+  }
+  return [...gone, ...come, ...more];
+}
+
+const nothing: readonly TableFact[] = [];
+
+const hasSamePlayers = (before: TableState, after: TableState): boolean =>
+  before.chairs.length === after.chairs.length &&
+  after.chairs.every(({ player }, index) => player?.id === before.chairs[index]?.player?.id);
+
+function rose(
+  { row, event, before, after }: GrowingStep,
+  { seat, stack, penalty = 0 }: Chair,
+  player: string,
+): TableFact[] {
+  const why = whyGone(event, seat);
+  const left: TableFact = { what: 'rose', at: row.at, seat, chips: stack, why, ...(penalty === 0 ? {} : { penalty }) };
+  if (why !== 'eliminated') return [left];
+  const startedWith = before?.hand?.players.find((one) => one.seat === seat)?.startingStack ?? null;
+  return [left, { what: 'eliminated', at: row.at, hand: after.handNumber, seat, player, startedWith }];
+}
+
+function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player: string): TableFact[] {
+  // Nobody sits down by what is taken back: whoever is there again never went.
+  if (event.type !== 'step-undone' && event.type !== 'hand-amended')
+    return [{ what: 'sat', seq: row.seq, at: row.at, seat, player, chips: stack }];
+  return [
+    { what: 'stayed', seat, player },
+    { what: 'in-again', hand: before?.handNumber ?? 0, seat },
+  ];
+}
+
+function whyGone(event: TableEvent, seat: Seat): StayEnd {
+  switch (event.type) {
+    case 'seat-opened':
+      return event.why;
+    case 'seat-changed':
+    case 'player-moved':
+      return 'moved';
+    case 'hand-amended':
+      return event.events.some((one) => one.type === 'seat-opened' && one.seat === seat && one.why === 'eliminated')
+        ? 'eliminated'
+        : 'left';
+    default:
+      return 'left';
+  }
+}
+
+/** Chips that came to a seat after its player, from the player's pocket. */
+function brought({ event, before, after }: GrowingStep): readonly TableFact[] {
+  const more = (seat: Seat, chips: number): TableFact => ({
+    what: 'brought',
+    seat,
+    chips,
+    counted: after.chairs[seat - 1]?.stack !== null,
+  });
+  switch (event.type) {
+    case 'chips-added':
+    case 'announced-in-play':
+    case 'rebuy-announced':
+      return [more(event.seat, event.chips)];
+    case 'stack-counted':
+      return [more(event.seat, event.difference)];
+    case 'table-closed':
+    case 'table-reopened':
+      return event.counted.map(({ seat, difference }) => more(seat, difference));
+    case 'step-undone': {
+      const { step, seat, restored } = event;
+      if (seat !== null && (step === 'chips-added' || step === 'stack-counted'))
+        return [more(seat, restored.chipsIn - (before?.chipsIn ?? 0))];
+      return broughtAgain(before, after).map(({ seat, chips }) => more(seat, chips));
+    }
+    case 'hand-amended': {
+      const again = broughtAgain(before, after);
+      // All of a stack was counted anew: so much more, or less, had been brought.
+      const known = again.reduce((sum, { chips }) => sum + chips, 0);
+      const rest = before === null ? 0 : after.chipsIn - before.chipsIn - known;
+      const seat = event.amendment.find(({ change }) => change.change === 'recount')?.was?.seat;
+      const recounted = rest === 0 || seat == null ? [] : [{ seat, chips: rest }];
+      return [...again, ...recounted].map((one) => more(one.seat, one.chips));
+    }
+    default:
+      return nothing;
+  }
+}
+
+/** Where the end of a hand is taken back, so are the chips that were to come into play with it; they lie behind. */
+function broughtAgain(
+  before: TableState | null,
+  after: TableState,
+): readonly { readonly seat: Seat; readonly chips: number }[] {
+  if (before?.chipsIn === after.chipsIn) return [];
+  return after.chairs.flatMap(({ seat, player, behind = 0 }, index) => {
+    const was = before?.chairs[index];
+    const chips = behind - (was?.behind ?? 0);
+    return was?.player?.id !== player?.id || player === null || chips === 0 ? [] : [{ seat, chips }];
+  });
+}

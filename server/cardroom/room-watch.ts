@@ -1,0 +1,167 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { Room } from './room.ts';
+
+/** What happened, for the log: ids and numbers, never a name, a card or a tag. */
+export type Note = (what: string, facts: Readonly<Record<string, string | number | boolean | null>>) => void;
+
+/** When the store was last copied, and why not since; null where everything is well. */
+export interface BackupState {
+  readonly at: number | null;
+  readonly sentence: string | null;
+}
+
+export interface RoomWatchOptions {
+  readonly room: Room;
+  readonly time: TimeSource;
+  readonly browsers: () => number;
+  readonly backup: () => BackupState;
+  readonly about: { readonly version: string };
+  readonly note: Note;
+}
+
+/** How the room is, for whoever looks after it. */
+export interface CardroomHealth {
+  readonly storeId: string;
+  readonly version: string;
+  readonly uptimeSeconds: number;
+  readonly tables: number;
+  readonly linked: number;
+  readonly browsers: number;
+  /** Events that linked tables have and the room has not, together. */
+  readonly behind: number;
+  readonly lastBackup: number | null;
+  /** What is wrong with the disk; null when the last write went through. */
+  readonly fault: string | null;
+  /** What somebody must do; null where nothing is wrong. */
+  readonly sentence: string | null;
+}
+
+/** Counts what a room does and writes one line for each thing that matters. */
+export class RoomWatch {
+  readonly registry = new Registry();
+  readonly #options: RoomWatchOptions;
+  readonly #startedAt: number;
+  readonly #linked = new Set<string>();
+  readonly #signedIn = new Map<string, string>();
+
+  constructor(options: RoomWatchOptions) {
+    this.#options = options;
+    this.#startedAt = options.time.now();
+    this.#count();
+    this.#measure();
+  }
+
+  /** The same for every asker. */
+  health(): CardroomHealth {
+    const { room, time, browsers, backup, about } = this.#options;
+    const { at, sentence } = backup();
+    return {
+      storeId: room.storeId,
+      version: about.version,
+      uptimeSeconds: Math.max(0, Math.round((time.now() - this.#startedAt) / 1_000)),
+      tables: room.tables().length,
+      linked: room.linkedTables,
+      browsers: browsers(),
+      behind: Object.values(room.behind()).reduce((sum, events) => sum + events, 0),
+      lastBackup: at,
+      fault: room.fault,
+      sentence: room.fault ?? sentence,
+    };
+  }
+
+  /** `person`: id of whoever is signed in at a browser now; null: nobody. */
+  deskChanged(keyHash: string, person: string | null): void {
+    const before = this.#signedIn.get(keyHash) ?? null;
+    if (before === person) return;
+    if (person === null) this.#signedIn.delete(keyHash);
+    else this.#signedIn.set(keyHash, person);
+    this.#options.note(person === null ? 'Signed out.' : 'Signed in.', { person: person ?? before });
+  }
+
+  #count(): void {
+    const { room, note } = this.#options;
+    const registers = [this.registry];
+    const named = (name: string, help: string) => ({ name: `riffle_${name}`, help, registers });
+    const events = new Counter(named('events_accepted_total', 'Events of tables that were kept.'));
+    const acknowledged = new Counter(named('acknowledgements_total', 'Batches that were kept and acknowledged.'));
+    const refused = new Counter({
+      ...named('batches_refused_total', 'Times a table was turned away.'),
+      labelNames: ['why'],
+    });
+    const seconds = new Histogram({
+      ...named('batch_seconds', 'Time from a batch to its place on the disk.'),
+      buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    });
+    room.listen({
+      tableGrew: () => {},
+      linkChanged: (table) => this.#noteLink(table),
+      batchKept: (rows, took) => {
+        events.inc(rows);
+        acknowledged.inc();
+        seconds.observe(took / 1_000);
+      },
+      turnedAway: (table, why) => {
+        refused.inc({ why });
+        note('Table turned away.', { table, why });
+      },
+      orderGiven: ({ id, tableId }) => note('Order given.', { order: id, table: tableId }),
+      orderAnswered: ({ id, tableId, state }) => note('Order answered.', { order: id, table: tableId, state }),
+    });
+  }
+
+  #measure(): void {
+    const { room, browsers, backup, time } = this.#options;
+    const measured = (name: string, help: string, read: () => number | null): void => {
+      const gauge = new Gauge({
+        name: `riffle_${name}`,
+        help,
+        registers: [this.registry],
+        collect: () => {
+          gauge.reset();
+          const now = read();
+          if (now !== null) gauge.set(now);
+          else gauge.remove();
+        },
+      });
+    };
+    measured('tables_known', 'Tables that ever sent an event.', () => room.tables().length);
+    measured('tables_linked', 'Tables that are linked.', () => room.linkedTables);
+    measured('browsers', 'Paired browsers that are connected.', browsers);
+    measured('open_calls', 'Calls for the floor that nobody has ruled on.', () => openCalls(room));
+    measured('store_bytes', 'Size of the store on the disk.', () => room.store.bytes());
+    measured('disk_fault', '1 while the disk does not take what is written.', () => (room.fault === null ? 0 : 1));
+    measured('backup_fault', '1 while the last try to copy the store did not work.', () =>
+      backup().sentence === null ? 0 : 1,
+    );
+    measured('backup_age_seconds', 'Time since the store was last copied, or it was tried.', () => {
+      const { at } = backup();
+      return at === null ? null : (time.now() - at) / 1_000;
+    });
+    const unsent = new Gauge({
+      name: 'riffle_unsent_events',
+      help: 'Events a linked table has and the room has not.',
+      labelNames: ['table'],
+      registers: [this.registry],
+      collect: () => {
+        unsent.reset();
+        for (const [table, events] of Object.entries(room.behind())) unsent.set({ table }, events);
+      },
+    });
+  }
+
+  #noteLink(table: string): void {
+    const { room, note } = this.#options;
+    const { linked } = room.linkOf(table);
+    if (linked === this.#linked.has(table)) return;
+    if (linked) this.#linked.add(table);
+    else this.#linked.delete(table);
+    note(linked ? 'Table linked.' : 'Table no longer linked.', { table });
+  }
+}
+
+const openCalls = (room: Room): number =>
+  room
+    .tables()
+    .flatMap(({ state }) => state.incidents)
+    .filter(({ kind, ruling }) => kind === 'call' && ruling === null).length;

@@ -1,0 +1,89 @@
+import type { CardroomStore, TableKey } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { hashOfKey } from './names.ts';
+
+export interface TableKeysOptions {
+  readonly store: Pick<CardroomStore, 'tableKeys' | 'keepTableKeys'>;
+  readonly time: TimeSource;
+  /** Keys that stand in the room's configuration, by table. */
+  readonly configured: ReadonlyMap<string, string>;
+}
+
+/** By what the tables of a room say who they are. */
+export class TableKeys {
+  readonly #store: TableKeysOptions['store'];
+  readonly #time: TimeSource;
+  readonly #configured: ReadonlyMap<string, string>;
+  #kept: readonly TableKey[];
+
+  constructor({ store, time, configured }: TableKeysOptions) {
+    this.#store = store;
+    this.#time = time;
+    this.#configured = new Map([...configured].map(([tableId, key]) => [tableId, hashOfKey(key)]));
+    this.#kept = store.tableKeys();
+  }
+
+  isGood(tableId: string, key: string): boolean {
+    const hash = hashOfKey(key);
+    return this.#goodOf(tableId) === hash;
+  }
+
+  /** It was this table's once, and another PC has its place now. */
+  isRetired(tableId: string, key: string): boolean {
+    return this.#find(tableId, hashOfKey(key))?.retiredAt != null;
+  }
+
+  /** Whether any PC is this table. */
+  isTaken(tableId: string): boolean {
+    return this.#goodOf(tableId) !== null;
+  }
+
+  /** Tables that have a key, in the order of their ids; `retired`: how many PCs have been it before. */
+  list(): readonly { readonly tableId: string; readonly pairedAt: number | null; readonly retired: number }[] {
+    const ids = new Set([...this.#configured.keys(), ...this.#kept.map(({ tableId }) => tableId)]);
+    return [...ids].sort().flatMap((tableId) => {
+      const good = this.#goodOf(tableId);
+      if (good === null) return [];
+      const retired = this.#kept.filter((key) => key.tableId === tableId && key.retiredAt !== null).length;
+      return [{ tableId, pairedAt: this.#find(tableId, good)?.pairedAt ?? null, retired }];
+    });
+  }
+
+  /** From now on this key is the table's, and no other. On disk when it returns. */
+  give(tableId: string, key: string): void {
+    const keyHash = hashOfKey(key);
+    if (this.#goodOf(tableId) === keyHash) return;
+    this.#keep([...this.#retiring(tableId), { tableId, keyHash, pairedAt: this.#time.now(), retiredAt: null }]);
+  }
+
+  /** No PC is this table any more. False: none was. */
+  revoke(tableId: string): boolean {
+    const retiring = this.#retiring(tableId);
+    if (retiring.length > 0) this.#keep(retiring);
+    return retiring.length > 0;
+  }
+
+  #retiring(tableId: string): readonly TableKey[] {
+    const keyHash = this.#goodOf(tableId);
+    if (keyHash === null) return [];
+    const retiredAt = this.#time.now();
+    // One that stands in the configuration is written down as well, or it would be good again after the next start.
+    return [{ tableId, keyHash, pairedAt: this.#find(tableId, keyHash)?.pairedAt ?? retiredAt, retiredAt }];
+  }
+
+  #goodOf(tableId: string): string | null {
+    const paired = this.#kept.find((key) => key.tableId === tableId && key.retiredAt === null);
+    if (paired !== undefined) return paired.keyHash;
+    const configured = this.#configured.get(tableId);
+    return configured === undefined || this.#find(tableId, configured) !== undefined ? null : configured;
+  }
+
+  #find(tableId: string, keyHash: string): TableKey | undefined {
+    return this.#kept.find((key) => key.tableId === tableId && key.keyHash === keyHash);
+  }
+
+  #keep(keys: readonly TableKey[]): void {
+    this.#store.keepTableKeys(keys);
+    this.#kept = this.#store.tableKeys();
+  }
+}

@@ -1,0 +1,124 @@
+import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { StaffPerson, StaffProof } from '../../protocol/staff.ts';
+import { type PairedTable, type TablePairAnswer, tablePairRequestSchema } from '../../protocol/table-pairing.ts';
+import { schemaSentence } from '../schema-sentence.ts';
+import type { StaffList } from '../staff/staff-list.ts';
+import { Codes, type IssuedCode } from './codes.ts';
+import type { Room } from './room.ts';
+import { WrongCodes } from './wrong-codes.ts';
+
+export interface TablePairingOptions {
+  readonly room: Pick<Room, 'storeId' | 'keys' | 'table' | 'linkOf' | 'position'>;
+  readonly store: Pick<CardroomStore, 'appendAudit'>;
+  readonly time: TimeSource;
+  /** Six random digits. */
+  readonly randomCode: () => string;
+  /** The house's people as they are now; null: there are none. */
+  readonly list: () => StaffList | null;
+  /** Who somebody proves to be; takes its time, and as long for nobody as for somebody. */
+  readonly identify: (list: StaffList, proof: StaffProof) => Promise<StaffPerson | null>;
+  /** What every table is told of the room. */
+  readonly about: Pick<PairedTable, 'room' | 'staffKey' | 'version'>;
+  /** Told what has happened, for the log. */
+  readonly note: (what: string, facts: { readonly table: string; readonly by?: string }) => void;
+}
+
+type Request = ReturnType<typeof tablePairRequestSchema.parse>;
+type Refused = { readonly sentence: string };
+type Done = Pick<PairedTable, 'log'>;
+
+/** A code is read off one screen and typed at another, in one room. */
+const codeLifetimeMs = 10 * 60_000;
+const wrongMax = { perAddress: 5, overall: 20 };
+
+/** Lets tables in: a code of the room is exchanged for the room's knowing the key that the table made itself. */
+export class TablePairing {
+  readonly #options: TablePairingOptions;
+  readonly #codes: Codes<'table'>;
+  readonly #wrong: WrongCodes;
+  /** A PIN is being looked at. */
+  #isAsking = false;
+
+  constructor(options: TablePairingOptions) {
+    this.#options = options;
+    this.#codes = new Codes({ ...options, codeLifetimeMs, codeUses: 1 });
+    this.#wrong = new WrongCodes(options.time, wrongMax);
+  }
+
+  /** Good for one table, and for ten minutes. */
+  issueCode(): IssuedCode {
+    return this.#codes.issue('table');
+  }
+
+  /** Answers what came to the door from `address`. A refusal has changed nothing, and leaves a right code good. */
+  async pair(request: unknown, address: string): Promise<TablePairAnswer> {
+    if (this.#wrong.isLockedOut(address)) return no('Too many wrong codes. Wait a minute, then try again.');
+    const read = tablePairRequestSchema.safeParse(request);
+    if (!read.success) return no(schemaSentence(read.error, tablePairRequestSchema));
+    const { code } = read.data;
+    if (this.#codes.find(code) === null) return this.#wrongCode(address);
+    try {
+      const done = read.data.takeOver === undefined ? this.#pair(read.data) : await this.#takeOver(read.data, address);
+      if ('sentence' in done) return done;
+      this.#codes.spend(code);
+      const { room, about } = this.#options;
+      return { storeId: room.storeId, ...about, log: done.log };
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+      return no(error.message);
+    }
+  }
+
+  #wrongCode(address: string): Refused {
+    this.#wrong.add(address);
+    return no('This code is wrong or no longer good. The cardroom shows a new one with “riffle tables code”.');
+  }
+
+  #pair({ tableId, key }: Request): Done | Refused {
+    const { keys } = this.#options.room;
+    // Its answer was lost on the way the first time.
+    if (keys.isGood(tableId, key)) return { log: null };
+    if (keys.isTaken(tableId))
+      return no(
+        `Another PC is table ${tableId} already. To put this one in its place use “riffle takeover”; if that one is gone for good and its log with it, “riffle tables revoke ${tableId}” frees the table.`,
+      );
+    keys.give(tableId, key);
+    this.#options.note('Table paired.', { table: tableId });
+    return { log: null };
+  }
+
+  async #takeOver({ code, tableId, key, takeOver }: Request, address: string): Promise<Done | Refused> {
+    const { room, list, identify, store, time, note } = this.#options;
+    const people = list();
+    const { number = '', pin = '' } = takeOver ?? {};
+    if (people === null) return no('Nobody is on the staff list yet: enter a manager with “riffle staff add” first.');
+    // One at a time: tries sent together would all be looked at before the first of them counts as wrong.
+    if (this.#isAsking) return no('Somebody else is taking a table over at this moment. Try again.');
+    this.#isAsking = true;
+    const person = await identify(people, { by: 'pin', number, pin }).finally(() => {
+      this.#isAsking = false;
+    });
+    if (person === null) {
+      this.#wrong.add(address);
+      return no('Number or PIN is wrong.');
+    }
+    if (person.role !== 'manager') return no(`A manager signs for a take-over, and number ${number} is none.`);
+    // While the PIN was looked at, somebody else may have used the code, or the table may have come back.
+    if (this.#codes.find(code) === null) return this.#wrongCode(address);
+    const table = room.table(tableId);
+    if (table === null)
+      return no(`The cardroom holds no event of table ${tableId}: use “riffle pair-table” for a table that begins.`);
+    if (room.linkOf(tableId).linked)
+      return no(`Table ${tableId} is linked at this moment, so its PC works: end the table server there first.`);
+    const by = `manager:${person.id}`;
+    const about = { at: time.now(), by, tableId, hand: table.state.handNumber, seats: [] };
+    store.appendAudit({ ...about, what: 'table-taken-over', reason: null });
+    room.keys.give(tableId, key);
+    note('Table taken over.', { table: tableId, by });
+    return { log: { logId: table.logId, ...room.position(table.logId), by } };
+  }
+}
+
+const no = (sentence: string): Refused => ({ sentence });

@@ -1,0 +1,40 @@
+import { type TablesAnswer, tablesAskSchema } from '../../protocol/table-pairing.ts';
+import type { RequestHead } from '../connections/doors.ts';
+import { objectionToVisitor } from './code-desk.ts';
+import type { Room } from './room.ts';
+import type { TablePairing } from './table-pairing.ts';
+
+export interface TablesDeskOptions {
+  /** Of the code desk. */
+  readonly key: string;
+  readonly pairing: Pick<TablePairing, 'issueCode'>;
+  readonly room: Pick<Room, 'keys' | 'linkOf' | 'linkedWith'>;
+  /** Where tables find the room, and what they compare; asked when the room serves. */
+  readonly place: () => { readonly address: string; readonly fingerprint: string | null };
+  /** Told what has happened, for the log. */
+  readonly note: (what: string, facts: { readonly table: string }) => void;
+}
+
+/** Answers POST /tables: who is which table is looked after at the cardroom's own PC, by whoever can read its data folder. */
+export function tablesDesk(options: TablesDeskOptions): (request: unknown, head: RequestHead) => TablesAnswer {
+  const { key, pairing, room, place, note } = options;
+  return (request, head) => {
+    const objection = objectionToVisitor(key, head, 'Tables are paired');
+    if (objection !== null) return { sentence: objection };
+    const read = tablesAskSchema.safeParse(request);
+    if (!read.success)
+      return { sentence: 'The desk knows no such request: use the “riffle” that came with the cardroom server.' };
+    const ask = read.data;
+    switch (ask.type) {
+      case 'code':
+        return { ...pairing.issueCode(), ...place() };
+      case 'list':
+        return { tables: room.keys.list().map((one) => ({ ...one, linked: room.linkOf(one.tableId).linked })) };
+      case 'revoke':
+        if (!room.keys.revoke(ask.tableId)) return { sentence: `No PC is table ${ask.tableId} here.` };
+        room.linkedWith(ask.tableId)?.giveWay();
+        note('Table revoked.', { table: ask.tableId });
+        return { tables: [] };
+    }
+  };
+}

@@ -1,0 +1,83 @@
+import type { WebSocket } from 'ws';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { ToTable } from '../../protocol/sync-messages.ts';
+import type { ClosableTransport } from '../sync/closable-transport.ts';
+import { socketTransport } from './socket-transport.ts';
+
+/** A room that cannot be reached or believed, as one sentence for the table's log and screen. */
+export class RoomNotMet extends Error {}
+
+export interface RoomSocketOptions {
+  readonly time: TimeSource;
+  /** Where the room is now, as `wss://…` or on loopback `ws://…`. Rejects with `RoomNotMet`. */
+  readonly whereIs: () => Promise<string>;
+  /** The certificate of the room's authority as PEM. Asked for rooms over TLS alone. Rejects with `RoomNotMet`. */
+  readonly authorityAt: (url: string) => Promise<string>;
+  /** Opens a socket that trusts that authority and nobody else; null: a plain one. */
+  readonly open: (url: string, authority: string | null) => WebSocket;
+}
+
+type TurnedAway = Extract<ToTable, { readonly type: 'turned-away' }>;
+
+/**
+ * A connection to the room this table knows. Whoever else answers there hears nothing of the table: what its link is told is
+ * then one sentence, and that the connection is down.
+ */
+export function roomSocket(options: RoomSocketOptions): ClosableTransport {
+  const hearing: ((text: string) => void)[] = [];
+  const watching: ((state: 'up' | 'down') => void)[] = [];
+  let transport: ClosableTransport | null = null;
+  let isOver = false;
+  const end = (sentence: string | null): void => {
+    if (isOver) return;
+    const message: TurnedAway = { type: 'turned-away', why: 'key', sentence: sentence ?? '' };
+    if (sentence !== null) for (const hear of hearing) hear(JSON.stringify(message));
+    isOver = true;
+    for (const watch of watching) watch('down');
+  };
+  const begin = async (): Promise<void> => {
+    const url = await options.whereIs();
+    const authority = url.startsWith('wss:') ? await options.authorityAt(url) : null;
+    if (isOver) return;
+    const socket = options.open(url, authority);
+    socket.on('error', (error) => end(sentenceOf(error, url)));
+    transport = socketTransport(socket, options.time);
+    transport.onMessage((text) => {
+      for (const hear of hearing) hear(text);
+    });
+    transport.onState((state) => {
+      if (state === 'down') end(null);
+      else if (!isOver) for (const watch of watching) watch('up');
+    });
+  };
+  // The link listens before anything happens.
+  options.time.after(0, () => {
+    begin().catch((error: unknown) => {
+      if (!(error instanceof RoomNotMet)) throw error;
+      end(error.message);
+    });
+  });
+  return {
+    send: (message) => transport?.send(message),
+    onMessage: (listener) => void hearing.push(listener),
+    onState: (listener) => void watching.push(listener),
+    close: () => {
+      isOver = true;
+      transport?.close();
+    },
+  };
+}
+
+/** What somebody should know about it; null where there is nothing to do but wait. */
+function sentenceOf(error: Error, url: string): string | null {
+  const { host } = new URL(url);
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'CERT_NOT_YET_VALID' || code === 'CERT_HAS_EXPIRED')
+    return `The clock of this PC or of the cardroom at ${host} is wrong: correct it. Play goes on and is kept at the table.`;
+  if (/CERT|SIGNATURE|VERIFY|ISSUER/.test(code))
+    return `Another cardroom than the one this table is paired with answers at ${host}. Play goes on and is kept at the table; pair the table anew if the house has a new cardroom.`;
+  if (code === 'EPROTO') return `What answers at ${host} does not speak TLS: correct the address of the cardroom.`;
+  if (/Unexpected server response: 426/.test(error.message))
+    return `The cardroom at ${host} speaks over TLS: write wss:// for ws:// in its address, or pair the table.`;
+  return null;
+}

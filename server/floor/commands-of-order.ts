@@ -1,0 +1,84 @@
+import type { Command, HandTape, TextRef } from '../../engine/index.ts';
+import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import type { FloorOrder } from '../../protocol/floor-desk.ts';
+import { sealText } from '../sync/private-text.ts';
+
+/** Who gives an order, as the log names them, and what the first one is called. */
+export interface OrderedBy {
+  readonly by: string;
+  /** Whoever signed it beside them. */
+  readonly second: string | null;
+  readonly name: string;
+}
+
+/** Where an order's commands get what nobody may say from afar: the moment, the ids, and the hands as they were booked. */
+export interface OrderSource {
+  readonly now: () => number;
+  /** A new random id, at least 128 bits. */
+  readonly newId: () => string;
+  /** The hand in play, or the last one; null before the first. */
+  readonly tape: () => HandTape | null;
+  /** An older hand by its number; null where it cannot be grown any more. */
+  readonly pastTape: (hand: number) => HandTape | null;
+}
+
+/** An order as the engine takes it: all of it happens, or nothing. */
+export interface OrderedCommands {
+  readonly command: Command;
+  /** What follows from the same order, upon what the first one leaves. */
+  readonly next: readonly Command[];
+  /** The words behind the commands' references. */
+  readonly texts: readonly PrivateText[];
+  /** The last event whoever gave it had seen; null where it does not matter what happened since. */
+  readonly sequence: number | null;
+}
+
+/** Turns what the floor orders into commands, signed. */
+export function commandsOfOrder(order: FloorOrder, who: OrderedBy, source: OrderSource): OrderedCommands {
+  const { now, newId } = source;
+  const said = { at: now(), by: who.second === null ? who.by : `${who.by}+${who.second}` };
+  const texts: PrivateText[] = [];
+  const sealed = (words: string): TextRef => {
+    const { text, ref } = sealText(words, { id: newId(), salt: newId() });
+    texts.push(text);
+    return ref;
+  };
+  const reasonOf = (words: string): TextRef | null => (words === '' ? null : sealed(words));
+  const one = (command: Command, sequence: number | null = null): OrderedCommands => ({
+    command,
+    next: [],
+    texts,
+    sequence,
+  });
+  switch (order.order) {
+    case 'rule-incident': {
+      const { incident, ruling, penalty } = order;
+      const more = penalty === undefined ? {} : { penalty };
+      return one({ type: 'rule-incident', ...said, incident, ruling, reason: reasonOf(order.reason), ...more });
+    }
+    case 'take-call':
+      return one({ type: 'take-call', ...said, incident: order.incident, name: sealed(who.name) });
+    case 'leave-call':
+      return one({ type: 'leave-call', ...said, incident: order.incident });
+    case 'report': {
+      const incident = newId();
+      const command: Command = { type: 'report', at: said.at, incident, report: order.report };
+      const { choice, penalty } = order;
+      if (choice === null && penalty === undefined) return one(command);
+      // A penalty alone is a ruling of its own words.
+      const ruling = { ruling: choice ?? ('noted' as const), ...(penalty === undefined ? {} : { penalty }) };
+      const ruled: Command = { type: 'rule-incident', ...said, incident, ...ruling, reason: reasonOf(order.reason) };
+      return { command, next: [ruled], texts, sequence: null };
+    }
+    case 'amend-hand': {
+      const { hand, changes, sequence } = order;
+      const asked = { hand, changes, reason: reasonOf(order.reason), tape: source.tape() };
+      return one({ type: 'amend-hand', ...said, ...asked }, sequence);
+    }
+    case 'amend-past-hand': {
+      const { hand, changes, sequence } = order;
+      const asked = { hand, changes, reason: sealed(order.reason), tape: source.pastTape(hand) };
+      return one({ type: 'amend-past-hand', ...said, ...asked }, sequence);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { TableEvent } from '../../engine/index.ts';
+
+/** What came of a hand. */
+export interface HandOutcome {
+  readonly hand: number;
+  /** Milliseconds since 1970; null: it is played on. Absent: as it was. */
+  readonly endedAt?: number | null;
+  readonly outcome: 'played' | 'misdeal' | null;
+  /** What was pushed. */
+  readonly potChips: number;
+  readonly amended: boolean;
+}
+
+/** What an event makes of a hand as a whole; null: nothing. `hand` is the one the event stands in. */
+export function outcomeByEvent(event: TableEvent, hand: number): HandOutcome | null {
+  switch (event.type) {
+    case 'past-hand-amended': {
+      // It ended when it ended; only what came of it is another.
+      const { endedAt: _endedAt, ...end } = endOf(event.events);
+      return { hand: event.hand, amended: true, ...end };
+    }
+    case 'hand-amended':
+      return { hand: event.hand, amended: true, ...endOf(event.events) };
+    case 'hand-ended':
+    case 'misdeal-declared':
+    case 'hand-voided':
+      return { hand, amended: false, ...endOf([event]) };
+    case 'step-undone': {
+      const { hand: restored } = event.restored;
+      if (restored === null || restored.stage === 'over') return null;
+      // Where the last pot was taken back the hand is played on.
+      return { hand, amended: false, ...endOf([]) };
+    }
+    default:
+      return null;
+  }
+}
+
+/** How a hand ended by its events, or that it goes on. */
+function endOf(events: readonly TableEvent[]): Required<Pick<HandOutcome, 'endedAt' | 'outcome' | 'potChips'>> {
+  for (const event of events.toReversed()) {
+    if (event.type === 'hand-ended') return { endedAt: event.at, outcome: 'played', potChips: event.potChips };
+    // Everybody got back what they had put in: no pot was played for.
+    if (event.type === 'misdeal-declared' || event.type === 'hand-voided')
+      return { endedAt: event.at, outcome: 'misdeal', potChips: 0 };
+  }
+  return { endedAt: null, outcome: null, potChips: 0 };
+}

@@ -1,0 +1,124 @@
+import {
+  citesOf,
+  decidedOf,
+  type GivenPenalty,
+  type Incident,
+  type IncidentRuling,
+  outcomesOf,
+  type Seat,
+  type TableEvent,
+} from '../../engine/index.ts';
+import type { FloorRecord } from '../../protocol/floor-desk.ts';
+
+/** A record as an event leaves it. Whoever keeps records knows whose table it is and who dealt. */
+export type LeftRecord = Omit<FloorRecord, 'id' | 'tableId' | 'dealer'> & {
+  /** Of its own within the log. */
+  readonly recordId: string;
+};
+
+/** Where an event stands: its place in the log, what it is about as it is after it, and who sits where. */
+export interface LeftAt {
+  readonly seq: number;
+  readonly incident: (id: string) => Incident | undefined;
+  readonly playerAt: (seat: Seat) => string | null;
+}
+
+type Ruled = Extract<TableEvent, { type: 'incident-ruled' }>;
+type Amended = Extract<TableEvent, { type: 'hand-amended' | 'past-hand-amended' }>;
+
+/**
+ * What an event leaves behind for the floor to find again, at the table and in the cardroom alike. The same record comes again
+ * with its ruling.
+ */
+export function recordsLeftBy(event: TableEvent, at: LeftAt): readonly LeftRecord[] {
+  switch (event.type) {
+    case 'floor-called':
+    case 'incident-reported':
+    case 'witnesses-overruled':
+    case 'incident-ruled': {
+      const incident = at.incident(event.incident);
+      if (incident === undefined) return [];
+      const penalties = event.type === 'incident-ruled' ? penaltiesWith(event, incident, at) : [];
+      return [recordOfIncident(event, incident, at), ...penalties];
+    }
+    case 'hand-amended':
+    case 'past-hand-amended':
+      return [amendmentRecord(event, at)];
+    default:
+      return [];
+  }
+}
+
+function recordOfIncident(event: TableEvent, incident: Incident, at: LeftAt): LeftRecord {
+  const { ruling } = incident;
+  const { ruling: chosen = null } = ruling ?? {};
+  const decided = chosen === null ? null : decidedOf(incident, chosen);
+  const { hands = null } = (event.type === 'incident-ruled' ? event.penalty : undefined) ?? {};
+  return {
+    ...aboutSeat(incident, incident.seat, at),
+    recordId: incident.id,
+    what: incident.kind,
+    at: incident.at,
+    ruled: ruling === null ? null : { ...ruledBy(ruling, chosen, hands), ...(decided === null ? {} : { decided }) },
+  };
+}
+
+/**
+ * Penalties are told by the ruling that gave them: it knows who, why and by which rule, and none is given without one. The
+ * events that give them stand beside it and leave nothing of their own.
+ */
+function penaltiesWith(event: Ruled, incident: Incident, at: LeftAt): readonly LeftRecord[] {
+  return penaltiesOf(event, incident).map(({ seat, hands }, index) => ({
+    ...aboutSeat(incident, seat, at),
+    recordId: `penalty-${incident.id}-${index + 1}`,
+    what: 'penalty',
+    at: event.at,
+    ruled: ruledBy(event, null, hands),
+  }));
+}
+
+/** Those of the outcome that was chosen, then the one the floor gave on its own. */
+function penaltiesOf({ ruling, penalty }: Ruled, { answer }: Incident): readonly GivenPenalty[] {
+  const chosen = answer === undefined || typeof ruling !== 'number' ? undefined : outcomesOf(answer)[ruling];
+  const proposed = chosen?.effects.filter((effect) => effect.effect === 'penalty') ?? [];
+  return penalty === undefined ? proposed : [...proposed, penalty];
+}
+
+const amendmentRecord = (event: Amended, { seq }: LeftAt): LeftRecord => ({
+  recordId: `amendment-${seq}`,
+  what: 'amendment',
+  hand: event.hand,
+  at: event.at,
+  report: null,
+  seat: null,
+  player: null,
+  ruled: ruledBy(event, null, null),
+  cites: [],
+});
+
+/** Who decided, when and why. */
+type Decision = Pick<Ruled, 'at' | 'by' | 'reason'>;
+
+const ruledBy = (
+  { at, by, reason }: Decision,
+  ruling: IncidentRuling | null,
+  hands: number | null,
+): NonNullable<LeftRecord['ruled']> => ({ at, by, ruling, reason: reason?.id ?? null, hands });
+
+function aboutSeat(
+  incident: Incident,
+  seat: Seat | null,
+  { playerAt }: LeftAt,
+): Pick<LeftRecord, 'hand' | 'report' | 'seat' | 'player' | 'cites'> {
+  const { hand, report, answer, misdeal, wagerAnswer } = incident;
+  const reported = report?.seat === seat ? incident.player : undefined;
+  const cites = [...citesOf([...(answer?.by ?? []), ...(wagerAnswer?.by ?? [])]), ...(misdeal?.cites ?? [])];
+  return {
+    hand,
+    report: report?.kind ?? null,
+    seat,
+    // Who was reported; of anybody else, who sits at the seat.
+    player: reported ?? (seat === null ? null : playerAt(seat)),
+    cites: [...new Set(cites)],
+  };
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { HandTape, TableState } from '../../engine/index.ts';
+import { type RealTable, realTable } from '../../test/support/real-table.ts';
+import { push, start } from '../../test/support/sample-table.ts';
+import { storeOnDisk } from '../../test/support/store-on-disk.ts';
+import { handsInStore } from '../cardroom/hand-source.ts';
+import { Room } from '../cardroom/room.ts';
+import { handsInLog } from '../table/hand-source.ts';
+import { type HandSource, tableBeforeHand, tapeOfHand } from './table-before-hand.ts';
+
+interface PlayedHand {
+  readonly before: TableState | null;
+  readonly tape: HandTape | null;
+}
+
+/** 27 hands in which everybody folds to the big blind, the last one still being played; each as it was when it was the last. */
+function playedTable() {
+  const real = realTable();
+  const hands: PlayedHand[] = [];
+  for (let hand = 1; hand <= 27; hand += 1) {
+    const before = real.table.state;
+    real.ask(start);
+    if (hand < 27) {
+      everybodyFolds(real);
+    }
+    hands.push({ before, tape: real.table.tape });
+  }
+  return { real, hands };
+}
+
+function everybodyFolds(real: RealTable): void {
+  const toAct = () => real.table.state?.hand?.toAct ?? null;
+  for (let seat = toAct(); seat !== null; seat = toAct()) real.ask({ type: 'fold', seat });
+  real.ask(push(0));
+}
+
+/** The same rows as the room has them. */
+function inRoom({ log }: RealTable): HandSource {
+  const { store, time } = storeOnDisk();
+  const { tableId, logId } = log;
+  const room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
+  const rows = log.read(0, 10_000);
+  // In two batches, so that some hand lies across their border.
+  for (const part of [rows.slice(0, 100), rows.slice(100)])
+    room.accept({ tableId, logId, rows: part, texts: log.allTexts() });
+  return handsInStore(store, logId);
+}
+
+/** States are told by their text, because steps keep what only memory has. */
+const text = (value: unknown): string => JSON.stringify(value);
+
+const older = (tape: HandTape | null): unknown => tape && { ...tape, isPast: true };
+
+test('every hand is grown again as it was, at the table and in the room', () => {
+  const { real, hands } = playedTable();
+  for (const source of [handsInLog(real.log, 'test'), inRoom(real)]) {
+    for (const [index, { before, tape }] of hands.entries()) {
+      const isLast = index === hands.length - 1;
+      expect(text(tableBeforeHand(source, index + 1)), `hand ${index + 1}`).toBe(text(before));
+      expect(text(tapeOfHand(source, index + 1)), `hand ${index + 1}`).toBe(text(isLast ? tape : older(tape)));
+    }
+    for (const never of [0, 28])
+      expect([tableBeforeHand(source, never), tapeOfHand(source, never)]).toEqual([null, null]);
+  }
+});
+
+test('an old hand is grown from the state kept nearest to it', () => {
+  const { real } = playedTable();
+  for (const source of [handsInLog(real.log, 'test'), inRoom(real)]) {
+    const first = real.log.rowsOfHand(25)[0];
+    expect(source.snapshotBelow(24)).toBeNull();
+    expect(source.snapshotBelow(27)?.sequence).toBe((first?.seq ?? 0) - 1);
+    const near: HandSource = {
+      ...source,
+      eventsAfter: (after, limit) => (after === 0 ? [] : source.eventsAfter(after, limit)),
+    };
+    expect(tableBeforeHand(near, 26)).not.toBeNull();
+    expect(tableBeforeHand(near, 24)).toBeNull();
+  }
+});
+
+test('another build trusts no kept state and makes its own when it starts', () => {
+  const { real, hands } = playedTable();
+  expect(handsInLog(real.log, 'newer').snapshotBelow(27)).toBeNull();
+  expect(text(tableBeforeHand(handsInLog(real.log, 'newer'), 26))).toBe(text(hands[25]?.before));
+  const { log } = real.reopen('newer');
+  const kept = handsInLog(log, 'newer').snapshotBelow(27);
+  expect(text(kept?.state)).toBe(text(hands[24]?.before));
+});
+
+test('an older hand is what its amendments have made of it, and no other hand is', () => {
+  const { real, hands } = playedTable();
+  everybodyFolds(real);
+  const third = tapeOfHand(handsInLog(real.log, 'test'), 3);
+  amend(real, third);
+  expect(real.log.lateAmendments()).toHaveLength(1);
+  for (const source of [handsInLog(real.log, 'test'), inRoom(real)]) {
+    const amended = tapeOfHand(source, 3);
+    expect(amended?.isPast).toBe(true);
+    expect(text(amended?.before)).toBe(text(third?.before));
+    expect(amended?.events.some(({ type }) => type === 'raised')).toBe(true);
+    expect(text(tapeOfHand(source, 2))).toBe(text(older(hands[1]?.tape ?? null)));
+  }
+});
+
+/** In the hand of this tape the first to act raised, and the big blind folded as well. */
+function amend(real: RealTable, tape: HandTape | null): void {
+  const [begun] = tape?.events ?? [];
+  if (begun?.type !== 'hand-started') throw new Error('It is no hand.');
+  const { number: hand, button, bigBlind } = begun;
+  const raise = { change: 'replace', act: 2, with: { type: 'raise', seat: button, to: 6 } } as const;
+  const fold = { change: 'insert', before: 4, act: { type: 'fold', seat: bigBlind } } as const;
+  const reason = { id: 'why', hash: '' };
+  const changes = [raise, fold];
+  const command = { type: 'amend-past-hand', at: 9, by: 'floor:s1', hand, changes, reason, tape } as const;
+  const { sequence } = real.table;
+  const answer = real.table.submit({ actor: 'floor:s1+manager:s2', id: 'amend', sequence, command });
+  expect(answer.refusal).toBeNull();
+}
+
+test('what an engine can no longer follow is told as not there', () => {
+  const { real } = playedTable();
+  const source = handsInLog(real.log, 'test');
+  const eventsAfter: HandSource['eventsAfter'] = (after, limit) => source.eventsAfter(after + 5, limit);
+  const torn: HandSource = { ...source, snapshotBelow: () => null, eventsAfter };
+  expect([tableBeforeHand(torn, 2), tapeOfHand(torn, 2)]).toEqual([null, null]);
+});

@@ -1,0 +1,37 @@
+import type { BackupFolder } from '../native-bridge/contracts/backup-folder.ts';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { backupsAmong } from './cardroom/backups.ts';
+
+/** Opens a database, and says of a damaged one what can be put in its place. */
+export async function opened<Opened>(open: () => Opened, instead: () => string | Promise<string>): Promise<Opened> {
+  try {
+    return open();
+  } catch (error) {
+    if (!(error instanceof StorageFault) || !['corrupted', 'not-a-database'].includes(error.code)) throw error;
+    throw new StorageFault(error.code, `${error.message} ${await instead()}`, { cause: error });
+  }
+}
+
+/** What to do about a damaged store: which backup to put in its place, the newest that is whole. */
+export async function howToRestoreStore(
+  config: string,
+  folder: BackupFolder,
+  check: (path: string) => Promise<string | null>,
+): Promise<string> {
+  for (const { name } of backupsAmong(folder.names())) {
+    if ((await check(folder.pathOf(name))) !== null) continue;
+    return (
+      `The newest good backup is ${name}: “riffle restore --config ${config} ${name}” puts it in place and keeps the ` +
+      'damaged file; tables send again what is newer.'
+    );
+  }
+  return (
+    `There is no good backup in ${folder.pathOf('.')}: look for a copy elsewhere. Without one, put the damaged file away and ` +
+    'start again: tables send their logs once more, what the office decided is lost.'
+  );
+}
+
+/** What to do about a table's damaged log. */
+export const howToRestoreLog = (config: string): string =>
+  `Where there is a copy, “riffle restore --config ${config} COPY” puts it in place and keeps the damaged file. Without one, ` +
+  'put the damaged file away and take the table over with a code of the cardroom, which gives its log back.';

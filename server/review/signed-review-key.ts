@@ -1,0 +1,37 @@
+import { type KeyObject, sign } from 'node:crypto';
+import { z } from 'zod';
+import type { signedReviewKeySchema } from '../../protocol/sync-messages.ts';
+import { isSignedBy } from '../staff/staff-list.ts';
+
+const reviewKeySchema = z.strictObject({
+  /** Keeps what the room signed as a key from being taken for anything else it signs. */
+  is: z.literal('review-key'),
+  /** 32 bytes in base64. */
+  publicKey: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
+  /** Milliseconds since 1970; a later one takes the place of an earlier one. */
+  madeAt: z.int().min(0),
+  /** Anybody may know its passphrase. */
+  demo: z.boolean(),
+});
+
+/** The public half of a room's review key: what tables seal hands for. */
+export type ReviewKeyNotice = Readonly<Omit<z.infer<typeof reviewKeySchema>, 'is'>>;
+
+/** It on its way to the tables and on their disks. */
+export type SignedReviewKey = Readonly<z.infer<typeof signedReviewKeySchema>>;
+
+/** Signs it with the room's own key. */
+export function signReviewKey({ publicKey, madeAt, demo }: ReviewKeyNotice, roomKey: KeyObject): SignedReviewKey {
+  const reviewKey = JSON.stringify({ is: 'review-key', publicKey, madeAt, demo });
+  return { reviewKey, signature: sign(null, Buffer.from(reviewKey, 'utf8'), roomKey).toString('base64') };
+}
+
+/** Reads one that the holder of that room key signed, to the letter; null for any other. */
+export function openReviewKey({ reviewKey, signature }: SignedReviewKey, roomKey: string): ReviewKeyNotice | null {
+  if (!isSignedBy(roomKey, reviewKey, signature)) return null;
+  try {
+    return reviewKeySchema.safeParse(JSON.parse(reviewKey)).data ?? null;
+  } catch {
+    return null;
+  }
+}

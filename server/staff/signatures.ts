@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { canonicalText } from '../../engine/index.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { StaffPerson } from '../../protocol/staff.ts';
+
+const goodForMs = 2 * 60_000;
+/** More than a table ever has waiting; the oldest ends first. */
+const mostWaiting = 20;
+
+interface Waiting {
+  readonly signer: StaffPerson;
+  readonly beside: string;
+  readonly command: string;
+  readonly until: number;
+}
+
+/** Second persons' signatures: each beside one person and for one command, once, for two minutes, kept nowhere but here. */
+export class Signatures {
+  readonly #time: TimeSource;
+  readonly #newId: () => string;
+  readonly #waiting = new Map<string, Waiting>();
+
+  constructor(time: TimeSource, newId: () => string) {
+    this.#time = time;
+    this.#newId = newId;
+  }
+
+  /** Takes a command as its canonical text, and whom it is signed beside; answers what goes with the request. */
+  give(signer: StaffPerson, text: string, beside: string): string {
+    const signature = this.#newId();
+    this.#waiting.set(signature, { signer, beside, command: hashOf(text), until: this.#time.now() + goodForMs });
+    const [oldest] = this.#waiting.keys();
+    if (this.#waiting.size > mostWaiting && oldest !== undefined) this.#waiting.delete(oldest);
+    return signature;
+  }
+
+  /** Who signed this very command beside this very person. The signature is used up, also by the wrong command or person. */
+  take(signature: string, command: unknown, beside: string): StaffPerson | null {
+    const waiting = this.#waiting.get(signature);
+    this.#waiting.delete(signature);
+    if (waiting === undefined || this.#time.now() >= waiting.until) return null;
+    const isMeant = waiting.beside === beside && waiting.command === hashOf(canonicalText(command));
+    return isMeant ? waiting.signer : null;
+  }
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

@@ -1,0 +1,136 @@
+import type { EventLog, LogHead, LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { syncVersions } from '../../protocol/protocol-version.ts';
+import { type ToRoom, type ToTable, toTableSchema } from '../../protocol/sync-messages.ts';
+import type { ClosableTransport } from './closable-transport.ts';
+import { objectionToGiven } from './meeting.ts';
+import { syncMessageBytesMax } from './next-batch.ts';
+import { readMessage } from './read-message.ts';
+
+/** Why a log could not be fetched, as one sentence. What has come is kept, and the next try goes on behind it. */
+export class PullFault extends Error {}
+
+export interface PullLogOptions {
+  /** Holds nothing, or the beginning of what the room holds under the same log id. */
+  readonly log: Pick<EventLog, 'head' | 'logId' | 'read'>;
+  readonly tableId: string;
+  readonly key: string;
+  /** Of this run of the program. */
+  readonly run: string;
+  readonly transport: ClosableTransport;
+  readonly time: TimeSource;
+  /** On the disk when it returns. */
+  readonly keep: (rows: readonly LogRow[], texts: readonly PrivateText[]) => void;
+  /** Told how far it has come. */
+  readonly onProgress: (seq: number, of: number) => void;
+}
+
+const answerMs = 15_000;
+
+/** Fetches a table's whole log from its room, link by link of the chain; does nothing else at the table's door. Rejects with `PullFault`. */
+export function pullLog(options: PullLogOptions): Promise<LogHead> {
+  const { transport } = options;
+  return new Pull(options).done.finally(() => transport.close());
+}
+
+class Pull {
+  readonly done: Promise<LogHead>;
+  readonly #options: PullLogOptions;
+  #missing: LogHead | null = null;
+  #cancel: () => void = () => {};
+  #resolve: (head: LogHead) => void = () => {};
+  #reject: (fault: PullFault) => void = () => {};
+
+  constructor(options: PullLogOptions) {
+    this.#options = options;
+    this.done = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    const { transport } = options;
+    this.#await();
+    transport.onMessage((text) => this.#read(text));
+    transport.onState((state) => {
+      if (state === 'up') this.#greet();
+      else this.#fail('The connection to the cardroom broke.');
+    });
+  }
+
+  #greet(): void {
+    const { log, tableId, key, run } = this.#options;
+    const { oldest, newest } = syncVersions;
+    this.#send({ type: 'hello', protocol: newest, oldest, run, tableId, logId: log.logId, key, ...log.head });
+  }
+
+  #read(text: string): void {
+    const read = readMessage(toTableSchema, text, syncMessageBytesMax);
+    if ('sentence' in read) this.#fail(`The cardroom’s answer makes no sense. ${read.sentence}`);
+    else this.#hear(read.message);
+  }
+
+  #hear(message: ToTable): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#missing = { seq: message.seq, hash: message.hash };
+        this.#goOn(this.#missing);
+        return;
+      case 'rows':
+        this.#take(message.rows, message.texts);
+        return;
+      case 'are-you-there':
+        this.#send({ type: 'here' });
+        return;
+      case 'turned-away':
+        this.#fail(message.sentence);
+        return;
+      case 'kept':
+      case 'kept-apart':
+      case 'order':
+      case 'staff-list':
+      case 'review-key':
+      // They come again when the table itself is linked.
+    }
+  }
+
+  #take(rows: readonly LogRow[], texts: readonly PrivateText[]): void {
+    const { log, keep } = this.#options;
+    if (this.#missing === null) {
+      this.#fail('The cardroom’s answer came out of turn.');
+      return;
+    }
+    const objection = objectionToGiven(log, this.#missing, rows);
+    if (objection !== null) {
+      this.#fail(objection);
+      return;
+    }
+    keep(rows, texts);
+    this.#goOn(this.#missing);
+  }
+
+  #goOn(missing: LogHead): void {
+    const { log, onProgress } = this.#options;
+    onProgress(log.head.seq, missing.seq);
+    if (log.head.seq < missing.seq) {
+      this.#await();
+      this.#send({ type: 'pull', after: log.head.seq });
+      return;
+    }
+    this.#cancel();
+    if (log.head.hash === missing.hash) this.#resolve(log.head);
+    else this.#fail('What lies here is not the log the cardroom holds: take the data folder away and begin again.');
+  }
+
+  #await(): void {
+    this.#cancel();
+    this.#cancel = this.#options.time.after(answerMs, () => this.#fail('The cardroom does not answer.'));
+  }
+
+  #fail(sentence: string): void {
+    this.#cancel();
+    this.#reject(new PullFault(sentence));
+  }
+
+  #send(message: ToRoom): void {
+    this.#options.transport.send(JSON.stringify(message));
+  }
+}

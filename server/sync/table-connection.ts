@@ -1,0 +1,324 @@
+import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
+import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { sharedVersion, syncVersions, type VersionRange } from '../../protocol/protocol-version.ts';
+import { orderBodySchema, type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
+import type { SignedReviewKey } from '../review/signed-review-key.ts';
+import type { SignedStaffList } from '../staff/staff-list.ts';
+import type { ClosableTransport } from './closable-transport.ts';
+import type { BatchEnd, IntakeOptions, LinkedTable } from './intake.ts';
+import { rowsGivenBack, syncMessageBytesMax } from './next-batch.ts';
+import { branchMarksOf, hashedAt, marksOf } from './place-batch.ts';
+import { greetedVersions, readMessage } from './read-message.ts';
+import { objectionToRows } from './verify-batch.ts';
+
+type Hello = Extract<ToRoom, { type: 'hello' }>;
+type TurnedAway = Extract<ToTable, { type: 'turned-away' }>;
+
+/** A live table answers at once; a half-open line never. */
+const answerMs = 3_000;
+const helloFirst = { why: 'malformed', sentence: 'A table says hello first.' } as const;
+const outOfStep = {
+  why: 'gap',
+  sentence: 'These events do not follow what the cardroom holds: say hello again.',
+} as const;
+
+/**
+ * The room's end of one connection.
+ *
+ *   greeting ─► (asking whoever is linked already) ─► linked: batches ─► the history held, or apart ─► kept   ─► over
+ */
+export class TableConnection implements LinkedTable {
+  readonly #transport: ClosableTransport;
+  readonly #options: IntakeOptions;
+  #phase: 'greeting' | 'asking' | 'linked' | 'over' = 'greeting';
+  #version: number;
+  /** Another program speaks for this log. */
+  #isBeside = false;
+  /** What was last said of being kept apart. */
+  #saidApart = '';
+  #asked: ((isThere: boolean) => void)[] = [];
+  #cancelAsking: () => void = () => {};
+  tableId = '';
+  logId = '';
+  run: string | null = null;
+  told = 0;
+
+  constructor(transport: ClosableTransport, options: IntakeOptions) {
+    this.#transport = transport;
+    this.#options = options;
+    this.#version = this.#versions.newest;
+  }
+
+  hear(text: string): void {
+    if (this.#phase === 'over') return;
+    try {
+      this.#read(text);
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+      this.#close();
+    }
+  }
+
+  sendOrder(order: Order): void {
+    const { room } = this.#options;
+    const body = orderBodySchema.safeParse(JSON.parse(order.body));
+    if (body.success) this.#send({ type: 'order', order: order.id, storeId: room.storeId, body: body.data });
+    // A program of another time has kept it, and no table would understand it now.
+    else room.answerOrder(order.tableId, order.id, 'The order is of an older program: give it again.');
+  }
+
+  sendStaffList(list: SignedStaffList): void {
+    this.#send({ type: 'staff-list', ...list });
+  }
+
+  sendReviewKey(key: SignedReviewKey): void {
+    this.#send({ type: 'review-key', ...key });
+  }
+
+  ask(answered: (isThere: boolean) => void): void {
+    this.#asked.push(answered);
+    if (this.#asked.length > 1) return;
+    this.#cancelAsking = this.#options.time.after(answerMs, () => this.#tellAsked(false));
+    // A table of the first version does not know the question; only its silence on the line says that it is gone.
+    if (this.#version >= 2) this.#send({ type: 'are-you-there' });
+    else this.#tellAsked(true);
+  }
+
+  giveWay(): void {
+    this.#close();
+  }
+
+  expectGreeted(): void {
+    if (this.#phase === 'greeting') this.#turnAway(helloFirst);
+  }
+
+  over(): void {
+    if (this.#phase === 'over') return;
+    const wasLinked = this.#phase === 'linked';
+    this.#phase = 'over';
+    if (wasLinked) this.#options.room.unlink(this);
+    this.#tellAsked(false);
+  }
+
+  get #versions(): VersionRange {
+    return this.#options.versions ?? syncVersions;
+  }
+
+  #read(text: string): void {
+    if (this.#phase === 'greeting' && !this.#agree(text)) return;
+    const read = readMessage(toRoomSchema, text, syncMessageBytesMax);
+    if ('sentence' in read) this.#turnAway({ why: 'malformed', sentence: read.sentence });
+    else if (this.#phase === 'linked') this.#answer(read.message);
+    else if (this.#phase === 'greeting' && read.message.type === 'hello') this.#greet(read.message);
+    else this.#turnAway(helloFirst);
+  }
+
+  /** False: no version is spoken at both ends. */
+  #agree(text: string): boolean {
+    const theirs = greetedVersions(text);
+    if (theirs === null) return true;
+    const version = sharedVersion(theirs, this.#versions);
+    if (version === null) {
+      const sentence = `The table speaks ${versionsOf(theirs)} of the protocol, this cardroom server ${versionsOf(this.#versions)}: update the older one.`;
+      this.#turnAway({ why: 'version', sentence });
+      return false;
+    }
+    this.#version = version;
+    return true;
+  }
+
+  #answer(message: ToRoom): void {
+    const { room } = this.#options;
+    room.heardFrom(this.tableId);
+    switch (message.type) {
+      case 'hello':
+        this.#turnAway({ why: 'malformed', sentence: 'A table says hello once.' });
+        return;
+      case 'batch':
+        this.#keep(message);
+        return;
+      case 'pull':
+        this.#giveBack(message.after);
+        return;
+      case 'here':
+        this.#tellAsked(true);
+        return;
+      case 'order-answered':
+        room.answerOrder(this.tableId, message.order, message.refusal);
+    }
+  }
+
+  #greet(hello: Hello): void {
+    const { room } = this.#options;
+    const objection = this.#objectionTo(hello);
+    if (objection !== null) {
+      this.tableId = hello.tableId;
+      this.#turnAway(objection);
+      return;
+    }
+    this.tableId = hello.tableId;
+    this.logId = hello.logId;
+    this.run = hello.run ?? null;
+    this.told = hello.seq;
+    const other = room.linkedWith(hello.tableId);
+    if (other === null) {
+      this.#welcome(hello);
+      return;
+    }
+    // The same run has one connection: the other one is the half that a broken line left here.
+    if (this.run !== null && other.run === this.run) {
+      other.giveWay();
+      this.#welcome(hello);
+      return;
+    }
+    this.#phase = 'asking';
+    other.ask((isThere) => {
+      if (this.#phase === 'asking') this.#comeBeside(hello, isThere);
+    });
+  }
+
+  /** `isThere`: somebody else speaks for this table at this moment. */
+  #comeBeside(hello: Hello, isThere: boolean): void {
+    const { room } = this.#options;
+    const other = room.linkedWith(hello.tableId);
+    if (isThere && other !== null) {
+      if (this.#version < 2) {
+        const sentence =
+          `Table ${hello.tableId} is linked already: two programs, or a copied disk, use its identity. ` +
+          'The connection that came first stays.';
+        this.#turnAway({ why: 'twice', sentence });
+        return;
+      }
+      this.#isBeside = true;
+    } else other?.giveWay();
+    this.#welcome(hello);
+  }
+
+  #welcome(hello: Hello): void {
+    const { room } = this.#options;
+    const { store } = room;
+    const { logId, seq, hash } = hello;
+    this.#phase = 'linked';
+    if (this.#isBeside) room.linkBeside(this);
+    else room.link(this);
+    const position = store.position(logId);
+    // Beside another program it is level with what it has: the other one's events are not its own to take.
+    const isKnown = seq <= position.seq && hashedAt(store, logId, seq)?.hash === hash;
+    const stand = this.#isBeside && isKnown ? { seq, hash } : position;
+    const marks = [...marksOf(store, logId, Math.min(seq, position.seq))];
+    const histories = this.#version < 2 ? {} : { marks, apart: [...branchMarksOf(store, logId)] };
+    this.#send({
+      type: 'welcome',
+      protocol: this.#version,
+      storeId: room.storeId,
+      seq: stand.seq,
+      hash: stand.hash,
+      ...histories,
+    });
+    if (this.#isBeside) this.#sayApart('twice', stand.seq);
+    if (room.staffList !== null) this.sendStaffList(room.staffList);
+    if (room.reviewKey !== null) this.sendReviewKey(room.reviewKey);
+    if (this.#isBeside) return;
+    for (const order of room.waitingOrders(hello.tableId)) this.sendOrder(order);
+  }
+
+  #objectionTo({ tableId, logId, key, seq, hash }: Hello): Omit<TurnedAway, 'type'> | null {
+    const { room } = this.#options;
+    if (room.isRetiredKey(tableId, key)) {
+      const sentence = `Another PC is table ${tableId} now, or its key was revoked: this one is turned away. What was played here is kept here; tell a manager.`;
+      return { why: 'key', sentence };
+    }
+    if (!room.isKeyOf(tableId, key)) {
+      return { why: 'key', sentence: `The cardroom does not know table ${tableId} with this key: pair it again.` };
+    }
+    const owner = room.ownerOf(logId);
+    if (owner !== null && owner !== tableId) {
+      return { why: 'key', sentence: `This log belongs to table ${owner}, not to ${tableId}.` };
+    }
+    if (seq === 0 && hash !== emptyHead.hash)
+      return { why: 'malformed', sentence: 'A log without events has no hash.' };
+    return null;
+  }
+
+  #keep({ rows, texts }: Extract<ToRoom, { type: 'batch' }>): void {
+    const { room } = this.#options;
+    const { tableId, logId } = this;
+    const objection = objectionToRows(logId, rows);
+    if (objection !== null) {
+      this.#turnAway(objection);
+      return;
+    }
+    const batch = { tableId, logId, rows, texts };
+    const last = rows.at(-1)?.seq ?? 0;
+    this.told = Math.max(this.told, last);
+    room.offer({ batch, by: this, isBeside: this.#isBeside, answered: (end) => this.#batchEnded(last, end) });
+  }
+
+  #batchEnded(last: number, end: BatchEnd): void {
+    // Whoever is gone, or was turned away meanwhile, hears on the next connection what is kept.
+    if (this.#phase === 'over') {
+      // It may have come to be known once more, as who writes a branch.
+      this.#options.room.unlink(this);
+      return;
+    }
+    switch (end.is) {
+      case 'kept':
+        if (end.partedAt !== null) this.#sayApart(this.#isBeside ? 'twice' : 'fork', end.partedAt);
+        this.#send({ type: 'kept', seq: last });
+        return;
+      case 'refused':
+        this.#turnAway({ why: 'malformed', sentence: end.sentence });
+        return;
+      case 'out-of-step':
+        this.#turnAway(outOfStep);
+        return;
+      case 'not-kept':
+        // Without an acknowledgement the table keeps offering the rows; when the disk takes them again they come.
+        this.#close();
+    }
+  }
+
+  #giveBack(after: number): void {
+    const { store } = this.#options.room;
+    const log = {
+      read: (from: number, limit: number) => store.rows(this.logId, from, limit),
+      texts: (ids: readonly string[]) => store.texts(ids),
+    };
+    const rows = this.#isBeside ? null : rowsGivenBack(log, after);
+    if (rows === null) this.#turnAway({ why: 'gap', sentence: `The cardroom has no events after ${after} to give.` });
+    else this.#transport.send(rows.text);
+  }
+
+  #sayApart(why: 'fork' | 'twice', seq: number): void {
+    if (this.#version < 2 || this.#saidApart === `${why} ${seq}`) return;
+    this.#saidApart = `${why} ${seq}`;
+    this.#send({ type: 'kept-apart', seq, why });
+  }
+
+  #tellAsked(isThere: boolean): void {
+    this.#cancelAsking();
+    const asked = this.#asked;
+    this.#asked = [];
+    for (const answered of asked) answered(isThere);
+  }
+
+  #turnAway(turned: Omit<TurnedAway, 'type'>): void {
+    this.#options.room.turnedAway(this.tableId, turned.why);
+    this.#send({ type: 'turned-away', ...turned });
+    this.#close();
+  }
+
+  #close(): void {
+    this.over();
+    this.#transport.close();
+  }
+
+  #send(message: ToTable): void {
+    if (this.#phase !== 'over') this.#transport.send(JSON.stringify(message));
+  }
+}
+
+function versionsOf({ oldest, newest }: VersionRange): string {
+  return oldest === newest ? `version ${newest}` : `versions ${oldest} to ${newest}`;
+}

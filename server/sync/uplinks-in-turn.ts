@@ -1,0 +1,55 @@
+import { startUplink, type UplinkOptions } from './uplink.ts';
+
+/** What is sent to the room: the logs a table has given up, oldest first, then the one in use. */
+export interface UplinksInTurnOptions extends UplinkOptions {
+  readonly givenUp: readonly UplinkOptions['log'][];
+}
+
+/**
+ * Keeps the room up to date. What it lacks of logs that were given up goes first: it can tell which log a table stands by
+ * when it has met the older one before. One that the room will not have is left for the next start.
+ */
+export function startUplinksInTurn({ givenUp, ...options }: UplinksInTurnOptions): { stop(): void } {
+  let isStopped = false;
+  let running = { stop: () => {} };
+  const start = (index: number): void => {
+    const log = givenUp[index];
+    if (isStopped) return;
+    if (log === undefined) {
+      running = startUplink({ ...options, knownOrders: givenUp });
+      return;
+    }
+    let isDone = false;
+    const done = (): void => {
+      if (isDone) return;
+      isDone = true;
+      options.time.after(0, () => {
+        running.stop();
+        start(index + 1);
+      });
+    };
+    running = startUplink({
+      ...options,
+      log,
+      onAppended: () => () => {},
+      executeOrder: null,
+      takeBack: () => 'A log that was given up takes nothing back.',
+      onStanding: (standing) => {
+        if (standing.is === 'behind') done();
+        if (standing.is === 'alone') options.onStanding(standing);
+      },
+      onStatus: (status) => {
+        options.onStatus({ ...status, unsent: status.unsent + options.log.head.seq });
+        const isRefused = status.state === 'unlinked' && status.sentence !== null;
+        if (isRefused || (status.state === 'linked' && status.unsent === 0)) done();
+      },
+    });
+  };
+  start(0);
+  return {
+    stop: () => {
+      isStopped = true;
+      running.stop();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { PrivateFileFault, type PrivateFiles } from '../../native-bridge/contracts/private-files.ts';
+import { signedReviewKeySchema } from '../../protocol/sync-messages.ts';
+import { openReviewKey, type ReviewKeyNotice, type SignedReviewKey } from '../review/signed-review-key.ts';
+
+/** The key hole cards are sealed for, as the card reads know it. */
+export interface ReviewKeySource {
+  /** Null: the room never sent one, or none that can be believed. */
+  current(): ReviewKeyNotice | null;
+  /** Told after every change; returns a function that stops it. */
+  onChange(listener: () => void): () => void;
+}
+
+export interface CachedReviewKeyOptions {
+  readonly files: PrivateFiles;
+  /** Where the key lies, so that hands are sealed after a restart without the room. */
+  readonly file: string;
+  /** The room this table knows, by the staff list it met first; null while it knows none. */
+  readonly roomKey: () => string | null;
+  /** One sentence for the log. */
+  readonly report: (sentence: string) => void;
+}
+
+/** The room's review key at one table: what the room sent last and could prove, in memory and on the disk. */
+export class CachedReviewKey implements ReviewKeySource {
+  readonly #options: CachedReviewKeyOptions;
+  readonly #listeners = new Set<() => void>();
+  #key: ReviewKeyNotice | null = null;
+  #reported: string | null = null;
+
+  /** Takes up what the disk holds. */
+  constructor(options: CachedReviewKeyOptions) {
+    this.#options = options;
+    const { files, file, roomKey } = options;
+    try {
+      const kept = files.readSecret(file);
+      if (kept === null) return;
+      this.#key = openedFrom(Buffer.from(kept).toString('utf8'), roomKey());
+      if (this.#key === null)
+        this.#report(
+          `${file} is not used: the cardroom this table knows has not signed it. No hand is sealed until the cardroom sends a review key.`,
+        );
+    } catch (error) {
+      if (!(error instanceof PrivateFileFault)) throw error;
+      this.#report(error.message);
+    }
+  }
+
+  current(): ReviewKeyNotice | null {
+    return this.#key;
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Takes a key from the room, if the room can prove it and it is not older than the one here. */
+  take(signed: SignedReviewKey): void {
+    const roomKey = this.#options.roomKey();
+    const key = roomKey === null ? null : openReviewKey(signed, roomKey);
+    if (key === null) {
+      this.#report(roomKey === null ? unknownRoom : strangeKey);
+      return;
+    }
+    const held = this.#key;
+    if (held !== null && key.madeAt < held.madeAt) {
+      this.#report('The cardroom sent a review key that is older than the one here: this table keeps its own.');
+      return;
+    }
+    this.#reported = null;
+    if (held?.publicKey === key.publicKey && held.madeAt === key.madeAt && held.demo === key.demo) return;
+    this.#keep(signed);
+    this.#key = key;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** On a disk that takes nothing only the next restart misses it. */
+  #keep({ reviewKey, signature }: SignedReviewKey): void {
+    const { files, file } = this.#options;
+    try {
+      files.write(file, Buffer.from(JSON.stringify({ reviewKey, signature }), 'utf8'));
+    } catch (error) {
+      if (!(error instanceof PrivateFileFault)) throw error;
+      this.#report(error.message);
+    }
+  }
+
+  /** A room that is linked again every few seconds says the same each time. */
+  #report(sentence: string): void {
+    if (sentence === this.#reported) return;
+    this.#reported = sentence;
+    this.#options.report(sentence);
+  }
+}
+
+const unknownRoom =
+  'The cardroom sent a review key, and this table knows no cardroom to believe it from: it needs its staff list first.';
+const strangeKey =
+  'The cardroom sent a review key that is not signed by the cardroom this table knows, or was changed on its way: this table keeps what it has.';
+
+function openedFrom(text: string, roomKey: string | null): ReviewKeyNotice | null {
+  if (roomKey === null) return null;
+  try {
+    const signed = signedReviewKeySchema.safeParse(JSON.parse(text));
+    return signed.success ? openReviewKey(signed.data, roomKey) : null;
+  } catch {
+    return null;
+  }
+}

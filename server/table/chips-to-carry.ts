@@ -1,0 +1,41 @@
+import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { ChipsToCarry } from '../../protocol/table-messages.ts';
+import type { StaffListSource } from '../staff/cached-list.ts';
+import type { StatusBoard } from './status-board.ts';
+import { readEvent } from './stored-event.ts';
+import type { Table } from './table.ts';
+
+/**
+ * Shows on the table's screens which chips a correction moves, wherever it came from, until the next hand begins. It is read from
+ * the log again after a restart.
+ */
+export function showChipsToCarry(options: {
+  readonly table: Table;
+  readonly log: Pick<EventLog, 'rowsOfHand'>;
+  readonly status: Pick<StatusBoard, 'setCarry'>;
+  readonly staff: Pick<StaffListSource, 'current'>;
+}): () => void {
+  const { table, log, status, staff } = options;
+  let shown: ChipsToCarry | null = null;
+  const tell = (carry: ChipsToCarry | null): void => {
+    shown = carry;
+    status.setCarry(carry);
+  };
+  const show = (row: Pick<LogRow, 'seq' | 'kind' | 'body'>): void => {
+    if (row.kind === 'hand-started') tell(null);
+    const event = row.kind === 'hand-amended' || row.kind === 'past-hand-amended' ? readEvent(row) : null;
+    if (event?.type !== 'hand-amended' && event?.type !== 'past-hand-amended') return;
+    const { hand, by, moves } = event;
+    // One that moves nothing leaves chips of the one before where they are still to be carried.
+    if (moves.length === 0) return;
+    const names = by.split('+').map((one) => nameIn(staff, one));
+    const name = names.includes(null) ? null : names.join(' + ');
+    const earlier = shown === null ? [] : [...shown.earlier, { sequence: shown.sequence, moves: shown.moves }];
+    tell({ sequence: row.seq, hand, by, name, moves, earlier });
+  };
+  log.rowsOfHand(table.state?.handNumber ?? 0).forEach(show);
+  return table.onAppended(({ rows }) => rows.forEach(show));
+}
+
+const nameIn = (staff: Pick<StaffListSource, 'current'>, who: string): string | null =>
+  staff.current()?.people.find(({ id }) => id === who.slice(who.indexOf(':') + 1))?.name ?? null;

@@ -1,0 +1,70 @@
+import type { Command, TextRef } from '../../engine/index.ts';
+import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import type { OfficeOrderBody } from '../../protocol/sync-messages.ts';
+import { isTextOf, sealText } from '../sync/private-text.ts';
+
+/** Where an order of the office gets what it does not bring: the moment, ids, and whom the table knows already. */
+export interface TableOrderSource {
+  readonly now: () => number;
+  /** A new random id, at least 128 bits. */
+  readonly newId: () => string;
+  /** The words behind a reference; null where the table has none. */
+  readonly nameOf: (id: string) => string | null;
+}
+
+/** An order of the office as the engine takes it, or why no table could, in a sentence. */
+export type TableOrderCommand =
+  | { readonly command: Command; readonly texts: readonly PrivateText[] }
+  | { readonly sentence: string };
+
+/** Turns what the office orders into a command. */
+export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source: TableOrderSource): TableOrderCommand {
+  const at = source.now();
+  switch (order.order) {
+    case 'seat-player': {
+      const { seat, player, stack, penalty, from } = order;
+      const sentence = textRefused(player, text, source);
+      if (sentence !== null) return { sentence };
+      const sent = { ...(from === undefined ? {} : { from }), ...(penalty === undefined ? {} : { penalty }) };
+      // The same person has the same id in the whole house: who left here lately is known again.
+      const command = { type: 'seat-player', seat, player, stack, at, returning: player.id, sent } as const;
+      return { command, texts: text === null ? [] : [text] };
+    }
+    case 'notice': {
+      if (order.text === '') return plain({ type: 'set-notice', notice: null });
+      const sealed = sealText(order.text, { id: source.newId(), salt: source.newId() });
+      return { command: { type: 'set-notice', notice: sealed.ref }, texts: [sealed.text] };
+    }
+    case 'set-up-table':
+      return plain({ type: 'set-up-table', use: order.use });
+    case 'move-out':
+      return plain({ type: 'move-out', seat: order.seat, player: order.player, to: order.to, at });
+    case 'change-seat':
+      return plain({ type: 'change-seat', from: order.from, to: order.to, player: order.player });
+    case 'set-schedule':
+      return plain({ type: 'set-schedule', schedule: order.schedule });
+    case 'set-stakes':
+      return plain({ type: 'set-stakes', stakes: order.stakes });
+    case 'set-games':
+      return plain({ type: 'set-games', variant: order.variant, rotation: order.rotation });
+    case 'halt':
+      return plain({ type: 'halt-table', why: order.why, by, at });
+    case 'hand-for-hand':
+      return plain({ type: 'set-hand-for-hand', round: order.round });
+    case 'add-chips': {
+      const { seat, player, chips, behind } = order;
+      return plain({ type: 'add-chips', seat, player, chips, behind, at });
+    }
+    case 'collect-time':
+      return plain({ type: 'collect-time', chips: order.chips });
+    case 'give-penalty':
+      return plain({ type: 'give-penalty', seat: order.seat, player: order.player, hands: order.hands });
+  }
+}
+
+const plain = (command: Command): TableOrderCommand => ({ command, texts: [] });
+
+function textRefused(player: TextRef, text: PrivateText | null, { nameOf }: TableOrderSource): string | null {
+  if (text === null) return nameOf(player.id) === null ? 'The order does not say who is to be seated.' : null;
+  return isTextOf(player, text) ? null : 'The name that came with the order is not the one the order is about.';
+}

@@ -1,0 +1,59 @@
+import type { DiskReserve } from '../../native-bridge/contracts/disk-reserve.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+
+export interface DiskWatchOptions {
+  readonly reserve: DiskReserve;
+  readonly time: TimeSource;
+  /** One sentence for the log. */
+  readonly report: (sentence: string) => void;
+}
+
+const firstLookMs = 5_000;
+const lookMs = 60_000;
+
+/**
+ * What a table does about a full disk: the reserve is given up so that the hand in play can be finished and booked, and no
+ * other hand begins until there is room for a reserve again.
+ */
+export class DiskWatch {
+  readonly #options: DiskWatchOptions;
+  #isFull = false;
+  #cancel: () => void;
+
+  /** Takes the reserve once the table has started, and looks again while it cannot be had. */
+  constructor(options: DiskWatchOptions) {
+    this.#options = options;
+    this.#cancel = options.time.after(firstLookMs, () => this.#look());
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+
+  /** The disk said that it is full. True: there is room now, and trying again may help. */
+  giveUpReserve(): boolean {
+    const { reserve, report } = this.#options;
+    if (!this.#isFull) report('The disk is full: the hand in play is finished with the reserve, then no other begins.');
+    this.#isFull = true;
+    return reserve.giveUp();
+  }
+
+  /** Is there too little room for a hand to begin? */
+  get isFull(): boolean {
+    if (this.#isFull && this.#options.reserve.take()) {
+      this.#isFull = false;
+      this.#options.report('The disk has room again.');
+    }
+    return this.#isFull;
+  }
+
+  #look(): void {
+    const { reserve, time, report } = this.#options;
+    if (!reserve.isHeld && !this.#isFull && !reserve.take()) {
+      this.#isFull = true;
+      report('The disk is nearly full: no hand begins until there is room.');
+    }
+    // Asking takes the reserve where it can be had.
+    if (this.isFull) this.#cancel = time.after(lookMs, () => this.#look());
+  }
+}

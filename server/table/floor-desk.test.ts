@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { transportPair } from '../../commands/simulation/transport-pair.ts';
+import { canonicalText, outcomesOf } from '../../engine/index.ts';
+import { ruleSearchedAs } from '../../native-bridge/contracts/searched-as.ts';
+import type { FloorOrder, SearchQuery } from '../../protocol/floor-desk.ts';
+import type { FromTableServer } from '../../protocol/table-messages.ts';
+import { realTable } from '../../test/support/real-table.ts';
+import { answer } from '../connections/answer.ts';
+import type { StaffList } from '../staff/staff-list.ts';
+import { showChipsToCarry } from './chips-to-carry.ts';
+import { TableFloorDesk } from './floor-desk.ts';
+import { SignInDesk, type SignInDeskOptions } from './sign-in-desk.ts';
+import { StatusBoard } from './status-board.ts';
+
+const person = (number: string, name: string, role: 'dealer' | 'floor' | 'manager') =>
+  ({ id: `s${number}`, number, name, role, badge: null, pin: null }) as const;
+const house: StaffList = {
+  version: 1,
+  issuedAt: 0,
+  demo: false,
+  badgeSalt: '',
+  people: [
+    person('1', 'Jana K.', 'dealer'),
+    person('4', 'Lucie Vávrová', 'floor'),
+    person('6', 'Łukasz D.', 'manager'),
+  ],
+};
+const proofOf = (number: string) => ({ by: 'pin', number, pin: '123456' }) as const;
+
+/** A screen with the floor's desk open at a real table; nobody of the floor stands there yet. */
+function deskAtTable({ list = house as StaffList | null } = {}) {
+  const real = realTable();
+  const { table, log, time } = real;
+  const status = new StatusBoard(time, { simulated: true, cardroom: true });
+  const staff = { current: () => list, confirmed: true, onChange: () => () => {} };
+  const identify: SignInDeskOptions['identify'] = async ({ people }, proof) =>
+    people.find(({ number }) => proof.by === 'pin' && number === proof.number) ?? null;
+  const common = { table, status, time, newId: randomUUID };
+  const signIn = new SignInDesk({ ...common, staff, identify, required: false });
+  signIn.start();
+  onTestFinished(() => signIn.stop());
+  onTestFinished(showChipsToCarry({ table, log, status, staff }));
+  const nextTurn = () => Promise.resolve();
+  const floorDesk = new TableFloorDesk({ ...common, log, staff, signIn, build: 'test', nextTurn });
+  const { near, far } = transportPair(time);
+  answer(far, { ...common, deckDesk: null, askShuffler: null, signIn, floorDesk });
+  const heard = (): FromTableServer[] => near.heard.map((text) => JSON.parse(text) as FromTableServer);
+  const say = (message: object) => {
+    near.send(JSON.stringify(message));
+    time.advance(5);
+  };
+  const replyTo = async (id: string) => {
+    await expect
+      .poll(() => {
+        time.advance(5);
+        return heard().findLast((message) => 'id' in message && message.id === id);
+      })
+      .toBeDefined();
+    return heard().findLast((message) => 'id' in message && message.id === id);
+  };
+  say({ type: 'hello', protocol: 1, key: null });
+  let ids = 0;
+  const ask = (message: object) => {
+    const id = `request-${++ids}`;
+    say({ id, ...message });
+    return replyTo(id);
+  };
+  const order = (given: FloorOrder, more: { readonly signature?: string; readonly tableId?: string } = {}) =>
+    ask({ type: 'floor-order', tableId: 'table-7', order: given, ...more });
+  const search = async (query: SearchQuery) => {
+    const reply = await ask({ type: 'floor-ask', ask: { what: 'search', query } });
+    if (reply?.type !== 'floor-answer' || reply.answer.what !== 'search') throw new Error('no answer');
+    return reply.answer;
+  };
+  const comes = (number: string) => signIn.ask({ type: 'join', proof: proofOf(number) });
+  const calls = () => {
+    real.ask({ type: 'call-floor', at: time.now(), incident: 'call-1', seat: 3 });
+    return 'call-1';
+  };
+  return { real, status, signIn, heard, say, ask, order, search, comes, calls };
+}
+
+const ruling = (incident: string): FloorOrder => ({
+  order: 'rule-incident',
+  incident,
+  ruling: 'play-on',
+  reason: 'Heard by all.',
+});
+
+test('nobody acts at the desk who does not stand at the table, and what they left undone stays undone', async () => {
+  const { real, order, comes, calls, ask } = deskAtTable();
+  const incident = calls();
+  const before = real.table.sequence;
+  expect(await order(ruling(incident))).toMatchObject({ state: 'refused', refusal: { reason: 'signed-out' } });
+  expect(await ask({ type: 'floor-ask', ask: { what: 'search', query: {} } })).toMatchObject({
+    answer: { what: 'refused', refusal: { reason: 'signed-out' } },
+  });
+  expect(real.table.sequence).toBe(before);
+  await comes('4');
+  real.time.advance(90_000);
+  // Nobody touched the page for a minute and a half: the sign-in has run out.
+  expect(await order(ruling(incident))).toMatchObject({ state: 'refused', refusal: { reason: 'signed-out' } });
+  expect(real.table.state?.incidents[0]?.ruling).toBeNull();
+});
+
+test('a touch on the page keeps whoever stands there', async () => {
+  const { real, signIn, comes, ask } = deskAtTable();
+  await comes('4');
+  for (let times = 0; times < 3; times++) {
+    real.time.advance(60_000);
+    await ask({ type: 'staff-ask', ask: { type: 'stay' } });
+  }
+  expect(signIn.floor).toBe('floor:s4');
+});
+
+test('a call is taken, ruled by name and found again, and the same order sent twice is one', async () => {
+  const { real, heard, say, order, search, comes, calls } = deskAtTable();
+  real.ask({ type: 'start-hand', at: real.time.now(), by: 'dealer' });
+  const incident = calls();
+  await comes('4');
+  expect(await order({ order: 'take-call', incident })).toMatchObject({ state: 'done', refusal: null });
+  expect(real.table.state?.incidents[0]?.taken).toMatchObject({ by: 'floor:s4' });
+  const given = { type: 'floor-order', id: 'order-0001', tableId: 'table-7', order: ruling(incident) };
+  say(given);
+  say(given);
+  expect(heard().filter((message) => message.type === 'floor-ordered' && message.id === 'order-0001')).toEqual([
+    expect.objectContaining({ state: 'done' }),
+    expect.objectContaining({ state: 'done' }),
+  ]);
+  const rows = real.log.read(0, 1_000).filter(({ kind }) => kind === 'incident-ruled');
+  expect(rows.map(({ actor }) => actor)).toEqual(['floor:s4']);
+  expect(await order(ruling(incident))).toMatchObject({
+    state: 'refused',
+    refusal: { reason: 'incident-closed', incident },
+  });
+  const found = await search({ what: ['call'] });
+  expect(found.records).toEqual([expect.objectContaining({ what: 'call', seat: 3, hand: 1, id: incident })]);
+  expect(found.records[0]?.ruled).toMatchObject({ by: 'floor:s4', ruling: 'play-on' });
+  const names = Object.assign({}, ...heard().map((message) => ('names' in message ? message.names : {})));
+  expect(names['floor:s4']).toBe('Lucie Vávrová');
+  expect(names[found.records[0]?.player ?? '']).toBe("O'Brien");
+  expect(names[found.records[0]?.ruled?.reason ?? '']).toBe('Heard by all.');
+});
+
+test('search knows players without their accents, hands by number, and goes on with what came since', async () => {
+  const { real, search, comes, calls } = deskAtTable();
+  await comes('4');
+  real.ask({ type: 'start-hand', at: real.time.now(), by: 'dealer' });
+  expect((await search({ player: 'dvorak' })).hands.map(({ hand }) => hand)).toEqual([1]);
+  expect((await search({ player: 'smith' })).hands).toEqual([]);
+  expect((await search({})).records).toEqual([]);
+  calls();
+  expect((await search({ player: 'obrien' })).records).toEqual([]);
+  expect((await search({ player: "o'b" })).records).toHaveLength(1);
+  expect((await search({ hand: 2 })).hands).toEqual([]);
+  expect((await search({ tableId: 'table-8' })).hands).toEqual([]);
+  expect((await search({ what: ['penalty'] })).hands).toEqual([]);
+});
+
+test('a penalty is found once, by whose ruling gave it, and by its rule without the letter', async () => {
+  const { real, order, search, comes } = deskAtTable();
+  real.ask({ type: 'start-hand', at: real.time.now(), by: 'dealer' });
+  await comes('4');
+  const report = { kind: 'phone', seat: 3 } as const;
+  expect(await order({ order: 'report', report, choice: null, reason: 'Seen.' })).toMatchObject({ state: 'done' });
+  const { id: incident = '', answer } = real.table.state?.incidents.at(-1) ?? {};
+  const outcomes = answer === undefined ? [] : outcomesOf(answer);
+  const choice = outcomes.findIndex(({ effects }) => effects.some(({ effect }) => effect === 'penalty'));
+  const ruled = { order: 'rule-incident', incident, ruling: choice, reason: 'Again.' } as const;
+  expect(await order(ruled)).toMatchObject({ state: 'done' });
+  const { records } = await search({ what: ['penalty'] });
+  expect(records).toMatchObject([{ report: 'phone', seat: 3, ruled: { by: 'floor:s4', ruling: null } }]);
+  const [cite = ''] = records[0]?.cites ?? [];
+  expect(cite).toMatch(/#/);
+  for (const rule of ruleSearchedAs(cite.toUpperCase())) expect((await search({ rule })).records).toHaveLength(2);
+});
+
+test('the desk answers for its own table alone, and sealed cards are the cardroom’s', async () => {
+  const { ask, order, comes, calls } = deskAtTable();
+  const incident = calls();
+  await comes('6');
+  expect(await order(ruling(incident), { tableId: 'table-8' })).toMatchObject({
+    state: 'refused',
+    refusal: { reason: 'no-such-table', tableId: 'table-8' },
+  });
+  expect(await ask({ type: 'read-hand', tableId: 'table-8', hand: 1 })).toMatchObject({
+    type: 'refused',
+    refusal: { reason: 'no-such-table' },
+  });
+  expect(await ask({ type: 'read-hand', tableId: 'table-7', hand: 9 })).toMatchObject({
+    type: 'refused',
+    refusal: { reason: 'no-such-hand', hand: 9 },
+  });
+  for (const what of [
+    { what: 'sealed', tableId: 'table-7', hand: 1 },
+    { what: 'audit', before: null },
+  ])
+    expect(await ask({ type: 'floor-ask', ask: what })).toMatchObject({
+      answer: { what: 'refused', refusal: { reason: 'only-in-cardroom' } },
+    });
+});
+
+test('a hand is read with the table before it, and told as a text', async () => {
+  const { real, ask, comes } = deskAtTable();
+  await comes('4');
+  real.ask({ type: 'start-hand', at: real.time.now(), by: 'dealer' });
+  const hand = await ask({ type: 'read-hand', tableId: 'table-7', hand: 1 });
+  if (hand?.type !== 'hand') throw new Error('no hand');
+  expect(hand.before?.hand).toBeNull();
+  expect(hand.events[0]).toMatchObject({ event: { type: 'hand-started', number: 1 } });
+  const told = await ask({ type: 'floor-ask', ask: { what: 'export', tableId: 'table-7', hand: 1, format: 'text' } });
+  expect(told).toMatchObject({ answer: { what: 'export', fileName: 'Table-7-hand-1.txt' } });
+});
+
+test('an older hand takes a manager’s signature: the floor’s own is none, and the wrong words are none', async () => {
+  const { real, signIn, order, comes } = deskAtTable();
+  await comes('4');
+  const amendment: FloorOrder = {
+    order: 'amend-past-hand',
+    hand: 1,
+    changes: [{ change: 'remove', act: 0 }],
+    reason: 'Chips were miscounted.',
+    sequence: real.table.sequence,
+  };
+  expect(await order(amendment)).toMatchObject({ refusal: { reason: 'needs-signature', role: 'manager' } });
+  const sign = (number: string, said: unknown) =>
+    signIn.ask({ type: 'sign', proof: proofOf(number), command: canonicalText({ tableId: 'table-7', order: said }) });
+  expect(await sign('4', amendment)).toEqual({ refusal: { reason: 'same-person' } });
+  const elsewhere = canonicalText({ tableId: 'table-8', order: amendment });
+  const { signature: other = '' } = await signIn.ask({ type: 'sign', proof: proofOf('6'), command: elsewhere });
+  expect(await order(amendment, { signature: other })).toMatchObject({ refusal: { reason: 'needs-signature' } });
+  const { signature = '' } = await sign('6', { ...amendment, hand: 2 });
+  expect(await order(amendment, { signature })).toMatchObject({ refusal: { reason: 'needs-signature' } });
+  const good = (await sign('6', amendment)).signature ?? '';
+  // Signed by two; now it is the table that says no, because no such hand was played.
+  const reply = await order(amendment, { signature: good });
+  expect(reply).toMatchObject({ state: 'refused', refusal: null, sentence: expect.stringMatching(/^[A-Z].*\.$/) });
+});
+
+test('a house without a staff list has one floor, and it signs alone', async () => {
+  const { real, order, search, calls } = deskAtTable({ list: null });
+  const incident = calls();
+  expect(await order({ order: 'take-call', incident })).toMatchObject({ state: 'done' });
+  expect(await order(ruling(incident))).toMatchObject({ state: 'done' });
+  expect(real.table.state?.incidents[0]?.ruling?.by).toBe('floor');
+  expect((await search({})).records).toHaveLength(1);
+});
+
+test('chips that corrections move are told one after the other, also after a restart, and are forgotten with the next hand', async () => {
+  const { real, status, order, comes } = deskAtTable();
+  const { table, log, time } = real;
+  await comes('4');
+  real.ask({ type: 'start-hand', at: time.now(), by: 'dealer' });
+  real.ask({ type: 'raise', seat: 1, to: 6 });
+  real.ask({ type: 'call', seat: 3 });
+  const amend = (to: number) =>
+    order({
+      order: 'amend-hand',
+      hand: 1,
+      changes: [{ change: 'replace', act: 3, with: { type: 'raise', seat: 3, to } }],
+      reason: 'Chips were miscounted.',
+      sequence: table.sequence,
+    });
+  expect(await amend(12)).toMatchObject({ state: 'done' });
+  expect(await amend(20)).toMatchObject({ state: 'done' });
+  const told = (board: StatusBoard) => {
+    const { carry } = board.status;
+    return [...(carry?.earlier ?? []), ...(carry ? [carry] : [])].map(({ moves }) => moves.map(({ chips }) => chips));
+  };
+  expect(told(status)).toEqual([[6], [8]]);
+  const later = new StatusBoard(time, { simulated: true, cardroom: true });
+  onTestFinished(showChipsToCarry({ table, log, status: later, staff: { current: () => house } }));
+  expect(later.status.carry).toEqual(status.status.carry);
+  expect(later.status.carry).toMatchObject({ hand: 1, by: 'floor:s4' });
+  real.ask({ type: 'fold', seat: 4 });
+  real.ask({ type: 'fold', seat: 1 });
+  real.ask({ type: 'push-pot', at: time.now(), pot: 0 });
+  real.ask({ type: 'start-hand', at: time.now(), by: 'dealer' });
+  expect(table.state?.handNumber).toBe(2);
+  expect([told(status), told(later)]).toEqual([[], []]);
+});

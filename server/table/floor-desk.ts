@@ -1,0 +1,187 @@
+import { type HandTape, type Refusal, seenBy, type TableEvent } from '../../engine/index.ts';
+import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import {
+  type FloorAnswer,
+  type FloorAsk,
+  type FloorOrder,
+  type FloorRefusal,
+  type OrderProgress,
+  type ReadHand,
+  signedOrder,
+} from '../../protocol/floor-desk.ts';
+import { sentenceOf } from '../../protocol/refusal-sentence.ts';
+import type { SeenEvent } from '../../protocol/table-messages.ts';
+import { commandsOfOrder } from '../floor/commands-of-order.ts';
+import { answerCorrection } from '../floor/corrections.ts';
+import { handText } from '../floor/hand-texts.ts';
+import { tableBeforeHand, tapeOfHand } from '../floor/table-before-hand.ts';
+import type { StaffListSource } from '../staff/cached-list.ts';
+import { FloorIndex } from './floor-index.ts';
+import { namesBehind } from './floor-names.ts';
+import { searchIn } from './floor-search.ts';
+import { handsInLog } from './hand-source.ts';
+import type { SignInDesk } from './sign-in-desk.ts';
+import { readEvent } from './stored-event.ts';
+import type { Table } from './table.ts';
+
+export interface TableFloorDeskOptions {
+  readonly table: Table;
+  readonly log: EventLog;
+  /** Names this program, because no other one's states are trusted. */
+  readonly build: string;
+  readonly time: TimeSource;
+  readonly newId: () => string;
+  readonly staff: Pick<StaffListSource, 'current'>;
+  readonly signIn: Pick<SignInDesk, 'atDesk'>;
+  /** Resolves when whatever waits has had its turn. */
+  readonly nextTurn: () => Promise<void>;
+}
+
+/** An order as it comes in; the same id is the same order. */
+export interface GivenAtTable {
+  readonly id: string;
+  readonly tableId: string;
+  readonly order: FloorOrder;
+  readonly signature?: string;
+}
+
+/** An older hand that was grown: a correction is looked at again with every change that is tried. */
+interface KeptTape {
+  readonly hand: number;
+  readonly tape: HandTape | null;
+}
+
+/**
+ * The floor's desk of one table, at the table: it answers from the table's own log and orders through the table's own door, so
+ * that all of it works while nobody reaches the cardroom, and comes there with the log.
+ */
+export class TableFloorDesk {
+  readonly #options: TableFloorDeskOptions;
+  readonly #index: FloorIndex;
+  readonly #hands: ReturnType<typeof handsInLog>;
+  #tape: KeptTape | null = null;
+
+  constructor(options: TableFloorDeskOptions) {
+    const { table, log, build, nextTurn } = options;
+    this.#options = options;
+    this.#index = new FloorIndex(log, nextTurn);
+    this.#hands = handsInLog(log, build);
+    table.onAppended(({ events }) => {
+      // With a hand that begins another one is the last, and an amendment changes the one it amends.
+      if (events.some(({ type }) => type === 'hand-started' || type === 'past-hand-amended')) this.#tape = null;
+    });
+  }
+
+  /** One hand with the table before it. */
+  readHand(tableId: string, hand: number): ReadHand | { readonly refusal: FloorRefusal } {
+    const { log } = this.#options;
+    if (tableId !== log.tableId) return { refusal: { reason: 'no-such-table', tableId } };
+    const rows = log.rowsOfHand(hand);
+    if (rows.length === 0) return { refusal: { reason: 'no-such-hand', hand } };
+    return { tableId, hand, before: tableBeforeHand(this.#hands, hand), events: rows.map(seen) };
+  }
+
+  async ask(ask: FloorAsk): Promise<FloorAnswer> {
+    const { log } = this.#options;
+    if ('tableId' in ask && ask.tableId !== log.tableId)
+      return refused({ reason: 'no-such-table', tableId: ask.tableId });
+    switch (ask.what) {
+      case 'correction': {
+        const { state, sequence, tape } = this.#options.table;
+        const pastTape = (hand: number) => this.#pastTape(hand);
+        return { what: 'correction', answer: answerCorrection({ state, sequence, tape, pastTape }, ask.ask) };
+      }
+      case 'sealed':
+      case 'audit':
+        return refused({ reason: 'only-in-cardroom' });
+      case 'search':
+      case 'export':
+        // These name people, and leave the table as a file.
+        if (this.#options.signIn.atDesk(null, null) === null) return refused({ reason: 'signed-out' });
+        return ask.what === 'export' ? this.#export(ask) : this.#search(ask);
+    }
+  }
+
+  /** Has the table do it, signed by whoever stands beside the dealer. */
+  order({ id, tableId, order, signature }: GivenAtTable): OrderProgress {
+    const { table, log, time, newId, signIn } = this.#options;
+    if (tableId !== log.tableId) return said({ reason: 'no-such-table', tableId });
+    // What was booked before the line broke was signed then.
+    if (log.byRequest(id).length > 0) return done;
+    const asker = signIn.atDesk(signedOrder(tableId, order), signature ?? null);
+    if (asker === null) return said({ reason: 'signed-out' });
+    const { by, second, name, actor } = asker;
+    const ordered = commandsOfOrder(
+      order,
+      { by, second, name },
+      { now: () => time.now(), newId, tape: () => table.tape, pastTape: (hand) => this.#pastTape(hand) },
+    );
+    const { refusal, fault } = table.submit({ actor, asker: asker.asker, id, ...ordered });
+    if (fault !== null) return said({ reason: 'not-kept' });
+    return refusal === null ? done : progressOf(refusal);
+  }
+
+  /** Words behind all ids a value carries, as far as they are remembered. */
+  namesIn(value: unknown): Readonly<Record<string, string>> {
+    const { table, staff } = this.#options;
+    return namesBehind(value, (id) => table.nameOf(id), staff.current()?.people ?? []);
+  }
+
+  async #search({ query }: Extract<FloorAsk, { what: 'search' }>): Promise<FloorAnswer> {
+    const { log, table, staff } = this.#options;
+    if (query.tableId !== undefined && query.tableId !== log.tableId)
+      return { what: 'search', records: [], hands: [], more: false };
+    const people = new Map((staff.current()?.people ?? []).map(({ id, name }) => [id, name]));
+    return searchIn(await this.#index.read(), query, {
+      text: (id) => table.nameOf(id),
+      staff: (id) => people.get(id) ?? null,
+    });
+  }
+
+  #export({ hand, format }: Extract<FloorAsk, { what: 'export' }>): FloorAnswer {
+    const { log, table } = this.#options;
+    const before = tableBeforeHand(this.#hands, hand);
+    if (before === null) return refused({ reason: 'no-such-hand', hand });
+    const later = log
+      .lateAmendments()
+      .map(readEvent)
+      .filter((event) => isAbout(event, hand));
+    const events = [...log.rowsOfHand(hand).map(readEvent), ...later];
+    const nameOf = (id: string) => table.nameOf(id);
+    const text = handText(format, { table: table.state?.name ?? log.tableId, events, before, nameOf });
+    return text === null ? refused({ reason: 'no-such-hand', hand }) : { what: 'export', ...text };
+  }
+
+  /** An older hand as it counts now; null where it cannot be grown any more. */
+  #pastTape(hand: number): HandTape | null {
+    if (this.#tape?.hand !== hand) this.#tape = { hand, tape: tapeOfHand(this.#hands, hand) };
+    return this.#tape.tape;
+  }
+}
+
+const done: OrderProgress = { state: 'done', sentence: null, refusal: null };
+const said = (refusal: FloorRefusal): OrderProgress => ({ state: 'refused', sentence: null, refusal });
+const refused = (refusal: FloorRefusal): FloorAnswer => ({ what: 'refused', refusal });
+
+const isAbout = (event: TableEvent, hand: number): boolean => event.type === 'past-hand-amended' && event.hand === hand;
+
+/** What the desk has words for in every language is said by the desk, the rest by the table. */
+function progressOf(refusal: Refusal): OrderProgress {
+  switch (refusal.reason) {
+    case 'no-such-incident':
+    case 'incident-closed':
+    case 'call-taken':
+      return said(refusal);
+    case 'needs-signature':
+      return said({ ...refusal, role: refusal.role === 'manager' ? 'manager' : 'floor' });
+    case 'nobody-signed-in':
+      return said({ reason: 'signed-out' });
+    default:
+      return { state: 'refused', sentence: sentenceOf(refusal), refusal: null };
+  }
+}
+
+function seen(row: LogRow): SeenEvent {
+  return { sequence: row.seq, at: row.at, actor: row.actor, event: seenBy('dealer', readEvent(row)) };
+}

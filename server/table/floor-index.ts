@@ -1,0 +1,178 @@
+import { type Incident, openedIncident, type Seat, type TableEvent } from '../../engine/index.ts';
+import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { FloorRecord, FoundHand } from '../../protocol/floor-desk.ts';
+import { type HandOutcome, outcomeByEvent } from '../floor/hand-outcome.ts';
+import { type LeftRecord, recordsLeftBy } from '../floor/left-records.ts';
+import { readEvent } from './stored-event.ts';
+
+/** A record as it is found again, with whom it is about: text ids of the players, whoever dealt by staff id. */
+export interface IndexedRecord extends FloorRecord {
+  /** Grows in the order of the log. */
+  readonly seq: number;
+}
+
+/** A hand with who was dealt in, as text ids. */
+export interface IndexedHand extends FoundHand {
+  readonly players: readonly string[];
+}
+
+/** Kinds of rows the index is made of; the others are never parsed. */
+const kinds: ReadonlySet<string> = new Set([
+  'player-seated',
+  'seat-opened',
+  'seat-changed',
+  'player-moved',
+  'dealer-changed',
+  'hand-started',
+  'hand-ended',
+  'misdeal-declared',
+  'hand-voided',
+  'step-undone',
+  'hand-amended',
+  'past-hand-amended',
+  'floor-called',
+  'incident-reported',
+  'witnesses-overruled',
+  'incident-ruled',
+] satisfies TableEvent['type'][]);
+
+/** So many rows are read between two taps; a slice takes a few milliseconds. */
+const sliceRows = 500;
+
+type Row = Pick<LogRow, 'seq' | 'hand' | 'kind' | 'body'>;
+
+/**
+ * What the floor may look for in this table's own log, in memory: a few hundred bytes for each hand and each record. It is read
+ * when somebody first searches, in slices between which the table answers taps, and then catches up with the head each time.
+ */
+export class FloorIndex {
+  readonly #log: Pick<EventLog, 'read' | 'head' | 'tableId'>;
+  readonly #nextTurn: () => Promise<void>;
+  readonly #seats = new Map<Seat, string>();
+  readonly #hands = new Map<number, IndexedHand>();
+  readonly #incidents = new Map<string, Incident>();
+  readonly #records = new Map<string, IndexedRecord>();
+  #dealer: string | null = null;
+  #seq = 0;
+  #reading: Promise<void> | null = null;
+
+  /** `nextTurn` resolves when whatever waits has had its turn. */
+  constructor(log: Pick<EventLog, 'read' | 'head' | 'tableId'>, nextTurn: () => Promise<void>) {
+    this.#log = log;
+    this.#nextTurn = nextTurn;
+  }
+
+  /** Everything up to the log's head, newest first. */
+  async read(): Promise<{ readonly records: readonly IndexedRecord[]; readonly hands: readonly IndexedHand[] }> {
+    this.#reading ??= this.#catchUp().finally(() => {
+      this.#reading = null;
+    });
+    await this.#reading;
+    return {
+      records: [...this.#records.values()].toSorted((a, b) => b.seq - a.seq),
+      hands: [...this.#hands.values()].toSorted((a, b) => b.hand - a.hand),
+    };
+  }
+
+  async #catchUp(): Promise<void> {
+    while (this.#seq < this.#log.head.seq) {
+      for (const row of this.#log.read(this.#seq, sliceRows)) {
+        this.#seq = row.seq;
+        if (kinds.has(row.kind)) this.#grow(row, readEvent(row));
+      }
+      await this.#nextTurn();
+    }
+  }
+
+  #grow(row: Row, event: TableEvent): void {
+    switch (event.type) {
+      case 'player-seated':
+        this.#seats.set(event.seat, event.player.id);
+        return;
+      case 'seat-opened':
+        this.#seats.delete(event.seat);
+        return;
+      case 'seat-changed':
+        this.#move(event.from, event.to);
+        return;
+      case 'player-moved':
+        this.#move(event.seat, event.to);
+        return;
+      case 'dealer-changed':
+        this.#dealer = event.to?.staff ?? null;
+        return;
+      case 'hand-started':
+        this.#hands.set(event.number, this.#begun(event));
+        return;
+    }
+    const outcome = outcomeByEvent(event, row.hand);
+    if (outcome !== null) this.#came(outcome);
+    this.#before(row, event);
+    for (const left of recordsLeftBy(event, {
+      seq: row.seq,
+      incident: (id) => this.#incidents.get(id),
+      playerAt: (seat) => this.#seats.get(seat) ?? null,
+    }))
+      this.#keep(row.seq, left);
+  }
+
+  /** What is before the floor, and how it ruled. */
+  #before(row: Row, event: TableEvent): void {
+    switch (event.type) {
+      case 'floor-called':
+      case 'incident-reported':
+      case 'witnesses-overruled': {
+        const playerAt = (seat: Seat) => this.#seats.get(seat);
+        this.#incidents.set(event.incident, openedIncident(event, { hand: row.hand, playerAt }));
+        return;
+      }
+      case 'incident-ruled': {
+        const { incident: id, ruling, by, at, reason } = event;
+        const incident = this.#incidents.get(id);
+        if (incident !== undefined) this.#incidents.set(id, { ...incident, ruling: { ruling, by, at, reason } });
+        return;
+      }
+    }
+  }
+
+  #keep(seq: number, { recordId: id, ...left }: LeftRecord): void {
+    const known = this.#records.get(id);
+    if (known !== undefined) {
+      this.#records.set(id, { ...known, ruled: left.ruled, cites: left.cites });
+      return;
+    }
+    const { tableId } = this.#log;
+    const found = this.#hands.get(left.hand);
+    // Whoever dealt the hand, not whoever deals now.
+    this.#records.set(id, { ...left, id, seq, tableId, dealer: found?.dealer ?? this.#dealer });
+    if (found !== undefined) this.#hands.set(left.hand, { ...found, records: found.records + 1 });
+  }
+
+  #came({ hand, amended, ...end }: HandOutcome): void {
+    const found = this.#hands.get(hand);
+    if (found === undefined) return;
+    const dealer = found.dealer ?? (amended ? null : this.#dealer);
+    this.#hands.set(hand, { ...found, ...end, dealer, amended: found.amended || amended });
+  }
+
+  #begun({ number, at, players }: Extract<TableEvent, { type: 'hand-started' }>): IndexedHand {
+    return {
+      tableId: this.#log.tableId,
+      hand: number,
+      startedAt: at,
+      endedAt: null,
+      outcome: null,
+      potChips: 0,
+      dealer: this.#dealer,
+      amended: false,
+      records: 0,
+      players: players.flatMap(({ seat }) => this.#seats.get(seat) ?? []),
+    };
+  }
+
+  #move(from: Seat, to: Seat): void {
+    const player = this.#seats.get(from);
+    this.#seats.delete(from);
+    if (player !== undefined) this.#seats.set(to, player);
+  }
+}

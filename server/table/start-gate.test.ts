@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Refusal } from '../../engine/index.ts';
+import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
+import { StartGate } from './start-gate.ts';
+
+function opened() {
+  const time = new SimulatedTime();
+  const held: (Refusal | null)[] = [];
+  let begun = 0;
+  const table = { sequence: 4, hold: (refusal: Refusal | null) => void held.push(refusal) };
+  const begin = () => {
+    begun += 1;
+  };
+  const gate = new StartGate({ table, time, begin });
+  return { time, gate, isHeld: () => held.at(-1) ?? null, begun: () => begun };
+}
+
+const behind = { is: 'behind', seq: 9 } as const;
+const missing = { reason: 'events-missing', here: 4, held: 9 };
+
+test('a table begins with its room’s first word, or two seconds later without it, and once', () => {
+  for (const is of ['level', 'alone'] as const) {
+    const { gate, begun, time } = opened();
+    gate.standing({ is });
+    gate.standing({ is });
+    time.advance(5_000);
+    expect(begun()).toBe(1);
+  }
+  const { begun, time } = opened();
+  time.advance(1_999);
+  expect(begun()).toBe(0);
+  time.advance(1);
+  expect(begun()).toBe(1);
+});
+
+test('a table behind its room is held until it has everything, however long that takes', () => {
+  const { gate, begun, time, isHeld } = opened();
+  gate.standing(behind);
+  time.advance(60_000);
+  expect([isHeld(), begun()]).toEqual([missing, 0]);
+  gate.standing({ is: 'level' });
+  expect([isHeld(), begun()]).toEqual([null, 1]);
+});
+
+test('a line that breaks meanwhile and comes back holds it on; one that stays away lets it play', () => {
+  const { gate, begun, time, isHeld } = opened();
+  gate.standing(behind);
+  gate.standing({ is: 'alone' });
+  time.advance(1_500);
+  gate.standing(behind);
+  time.advance(9_000);
+  expect([isHeld(), begun()]).toEqual([missing, 0]);
+  gate.standing({ is: 'alone' });
+  time.advance(2_000);
+  expect([isHeld(), begun()]).toEqual([null, 1]);
+});
+
+test('after stop nothing begins', () => {
+  const { gate, begun, time } = opened();
+  gate.stop();
+  time.advance(9_000);
+  expect(begun()).toBe(0);
+});

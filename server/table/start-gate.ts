@@ -1,0 +1,52 @@
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { Standing } from '../sync/uplink.ts';
+import type { Table } from './table.ts';
+
+/** So long a table waits for its room's first word, and for a line that broke while events came back. */
+const patienceMs = 2_000;
+
+/** What the gate is made of. `begin` is called once. */
+interface StartGateOptions {
+  readonly table: Pick<Table, 'hold' | 'sequence'>;
+  readonly time: TimeSource;
+  readonly begin: () => void;
+}
+
+/**
+ * Keeps a restored table from going on where it once was: while its room gives its own events back nothing is booked,
+ * and before the room's first word no device and nobody signing in is heard. A table whose room cannot be asked begins.
+ */
+export class StartGate {
+  readonly #options: StartGateOptions;
+  #isBegun = false;
+  #wasBehind = false;
+  #cancel: () => void;
+
+  constructor(options: StartGateOptions) {
+    this.#options = options;
+    this.#cancel = options.time.after(patienceMs, () => this.#open());
+  }
+
+  /** What the link says. */
+  standing(standing: Standing): void {
+    const { table, time } = this.#options;
+    this.#cancel();
+    if (standing.is === 'behind') {
+      this.#wasBehind = true;
+      table.hold({ reason: 'events-missing', here: table.sequence, held: standing.seq });
+    } else if (standing.is === 'alone' && this.#wasBehind) this.#cancel = time.after(patienceMs, () => this.#open());
+    else this.#open();
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+
+  #open(): void {
+    this.#wasBehind = false;
+    this.#options.table.hold(null);
+    if (this.#isBegun) return;
+    this.#isBegun = true;
+    this.#options.begin();
+  }
+}

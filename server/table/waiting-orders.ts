@@ -1,0 +1,48 @@
+import type { Refusal, Seat } from '../../engine/index.ts';
+import type { OrderBody } from '../../protocol/sync-messages.ts';
+
+/** Is an order not refused for this but kept until it can be carried out? `waiting`: the orders kept already; `isHeld`: no hand begins here. */
+export function isWaitedFor(
+  no: Refusal,
+  body: OrderBody,
+  { waiting, isHeld }: { readonly waiting: readonly OrderBody[]; readonly isHeld: boolean },
+): boolean {
+  if (body.type !== 'office-order') return false;
+  switch (no.reason) {
+    case 'hand-running':
+    case 'redeal-keeps':
+      return true;
+    case 'chips-behind':
+      return body.order.order === 'move-out';
+    // Whose place is between button and small blind sits down one hand later.
+    case 'gap-seat-closed':
+      return body.order.order === 'seat-player' && !isHeld;
+    // Whoever sits there is on the way out.
+    case 'seat-taken':
+      return waiting.some((other) => isLeaving(other, no.seat));
+    default:
+      return false;
+  }
+}
+
+function isLeaving(body: OrderBody, seat: Seat): boolean {
+  if (body.type !== 'office-order') return false;
+  const { order } = body;
+  return (order.order === 'move-out' && order.seat === seat) || (order.order === 'change-seat' && order.from === seat);
+}
+
+/** Is an order about whoever sits in this seat? */
+export function isOfSeat(body: OrderBody | null, seat: Seat): boolean {
+  if (body?.type !== 'office-order') return false;
+  const { order } = body;
+  switch (order.order) {
+    case 'move-out':
+    case 'add-chips':
+    case 'give-penalty':
+      return order.seat === seat;
+    case 'change-seat':
+      return order.from === seat;
+    default:
+      return false;
+  }
+}

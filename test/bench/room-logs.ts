@@ -1,0 +1,99 @@
+import Database from 'better-sqlite3';
+import { openCashTable } from '../../commands/simulation/open-cash-table.ts';
+import { decide, type TableEvent, type TableState } from '../../engine/index.ts';
+import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
+import { theStore } from '../../native-bridge/sqlite/migrations/cardroom/0010-the-store.ts';
+import { rowHash } from '../../server/sync/hash-chain.ts';
+import { writeEvent } from '../../server/table/stored-event.ts';
+import { nextCommand } from './played-table.ts';
+
+/** What happened at a table of nine, by hand: so many events at least. Rows of any log are made of it. */
+export function playedNight(
+  events: number,
+): readonly { readonly hand: number; readonly events: readonly TableEvent[] }[] {
+  const random = seededRandom(7);
+  const played: { readonly hand: number; readonly events: readonly TableEvent[] }[] = [];
+  let state: TableState | null = null;
+  let count = 0;
+  const play = (command: Parameters<typeof decide>[1]): void => {
+    const decision = decide(state, command);
+    if ('refusal' in decision) throw new Error(`${command.type} was refused: ${decision.refusal.reason}`);
+    state = decision.after;
+    count += decision.events.length;
+    played.push({ hand: decision.after.handNumber, events: decision.events });
+  };
+  play({ ...openCashTable('bench'), schedule: null });
+  for (let seat = 1; seat <= 9; seat++)
+    play({ type: 'seat-player', seat, player: { id: `p${seat}`, hash: 'h'.repeat(64) }, stack: 20_000 });
+  while (count < events) play(nextCommand(state as unknown as TableState, random));
+  return played;
+}
+
+/** The rows of one log to which that happened, a batch for each command. */
+export function* batchesOf(
+  night: ReturnType<typeof playedNight>,
+  { tableId, logId, pass = 0 }: { readonly tableId: string; readonly logId: string; readonly pass?: number },
+): Generator<readonly LogRow[]> {
+  let { seq, hash: previousHash }: LogHead = emptyHead;
+  for (const { hand, events } of night) {
+    yield events.map((event) => {
+      const own = event.type === 'table-opened' ? { ...event, tableId } : event;
+      seq += 1;
+      const at = 1_760_000_000_000 + pass * 86_400_000 + seq * 900;
+      const row = {
+        seq,
+        hand,
+        at,
+        actor: 'dealer',
+        kind: own.type,
+        request: `${logId}-${seq}`,
+        body: writeEvent(own),
+        previousHash,
+      };
+      const hash = rowHash(logId, row);
+      previousHash = hash;
+      return { ...row, hash };
+    });
+  }
+}
+
+/** The same rows, gathered into batches of so many as a table sends when it is behind. */
+export function* gathered(batches: Iterable<readonly LogRow[]>, most: number): Generator<readonly LogRow[]> {
+  let rows: LogRow[] = [];
+  for (const batch of batches) {
+    rows.push(...batch);
+    if (rows.length < most) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** The least a program can do to keep rows of many logs: one prepared statement, one transaction a batch, on disk when it returns. */
+export function openRawEvents(path: string): { insert(log: number, rows: readonly LogRow[]): number; close(): void } {
+  const db = new Database(path);
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  // As the room's store has them.
+  db.pragma('cache_size = -65536');
+  db.pragma('wal_autocheckpoint = 8000');
+  db.exec(theStore.sql);
+  const enter = db.prepare(
+    'INSERT INTO logs (number, log_id, table_id, first_seen) VALUES (?, ?, ?, 1) ON CONFLICT DO NOTHING',
+  );
+  const statement = db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const insertBatch = db.transaction((log: number, rows: readonly LogRow[]) => {
+    enter.run(log, `L${log}`, `T${log}`);
+    for (const { seq, hand, at, actor, kind, request, body, previousHash, hash } of rows)
+      statement.run(log, seq, hand, at, actor, kind, request, body, previousHash, hash);
+  });
+  return {
+    insert: (log, rows) => {
+      const before = performance.now();
+      insertBatch.immediate(log, rows);
+      return performance.now() - before;
+    },
+    close: () => db.close(),
+  };
+}

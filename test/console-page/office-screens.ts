@@ -1,0 +1,51 @@
+import type { Command, TableOrder } from '../../engine/index.ts';
+import { type FakeTable, healthy, nineSeats } from '../../renderer/stores/fake-table.ts';
+import { dealt, nine, type Screen } from './screen-steps.ts';
+
+const moved = { tableId: 't6', seat: 2, name: 'Table 6' } as const;
+const comes = (seat: number, stack: number | null): Command => ({
+  type: 'seat-player',
+  seat,
+  player: { id: `n${seat}`, hash: '' },
+  stack,
+  at: 0,
+  sent: { from: 'Table 12' },
+});
+
+/** One player has to go and another one is sent to the same seat. */
+function changing(at: number): FakeTable {
+  const table = nine(at);
+  const seated = Object.entries(nineSeats).map(([seat, [name]]) => [`p${seat}`, name]);
+  const told = { n4: 'Wojciechowska-Nowak', notice: 'Jana K. pushes in at ten past ten' };
+  table.becomes(table.state, { ...Object.fromEntries(seated), ...told });
+  return table.does({ type: 'move-out', seat: 4, player: 'p4', to: moved, at }, comes(4, 24_500));
+}
+
+const notice: Command = { type: 'set-notice', notice: { id: 'notice', hash: '' } };
+
+/** Orders of the office that wait for the end of the hand. */
+function waiting(at: number): FakeTable {
+  const table = dealt(at);
+  const orders: readonly TableOrder[] = [
+    { order: 'move-out', seat: 7, player: 'p7', to: moved },
+    { order: 'seat-player', seat: 7, player: { id: 'n7', hash: '' }, stack: 8000 },
+  ];
+  table.status = { ...healthy, waiting: orders.map((order) => ({ order, name: null })) };
+  return table;
+}
+
+function paused(at: number): FakeTable {
+  const table = nine(at);
+  const { schedule } = table.state;
+  if (schedule === null) throw new Error('The table of the design plays a tournament.');
+  return table.does({ type: 'set-schedule', schedule: { ...schedule, pausedAt: at - 60_000 } });
+}
+
+/** What the office's orders look like at the table. */
+export const officeScreens = {
+  'after-this-hand': { table: waiting },
+  'goes-and-comes': { table: (at) => changing(at).does(notice) },
+  halted: {
+    table: (at) => paused(at).does({ type: 'halt-table', why: 'balance', by: 'floor:1', at }),
+  },
+} as const satisfies Readonly<Record<string, Screen>>;

@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { cutOff } from '../support/cut-off.ts';
+import { openDeskPage } from '../support/desk-page.ts';
+import { keepScreen } from '../support/keep-screen.ts';
+
+let browser: Browser;
+let desk: Awaited<ReturnType<typeof openDeskPage>>;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  desk = await openDeskPage(browser, { reducedMotion: 'reduce' });
+});
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+const languages = ['en', 'cs', 'sk', 'pl'] as const;
+const press = (page: Page, selector: string) => page.locator(selector).first().click();
+const go = (page: Page, address: string) => page.evaluate((to) => window.desk.go(to), address);
+
+const chooseWager = (page: Page) =>
+  page
+    .locator('.desk-call', { hasText: /5\D000/ })
+    .first()
+    .click();
+
+/** How each state of the desk is come to from any other. */
+const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  call: (page) => press(page, '.desk-call'),
+  wager: chooseWager,
+  penalty: (page) => page.locator('.desk-penalties button').last().click(),
+  correction: async (page) => {
+    await press(page, '.desk-correct-key');
+    await press(page, '.desk-correction .correct-act');
+  },
+  link: (page) => go(page, '/floor?table=t7&hand=1'),
+  sealed: (page) => page.locator('.hand-panel-take > button').last().click(),
+  records: (page) => go(page, '/floor/records'),
+  audit: (page) => go(page, '/floor/audit'),
+  print: (page) => go(page, '/floor/print?table=t7&hand=1'),
+};
+
+test.each(Object.entries(states))(
+  '%s: every word in its place in four languages, and accessible',
+  async (name, open) => {
+    const { page, complaints } = desk;
+    await page.evaluate(() => window.desk.speak('en'));
+    await open(page);
+    for (const language of languages) {
+      await page.evaluate((spoken) => window.desk.speak(spoken), language);
+      expect(await page.evaluate(cutOff), `${name} in ${language}`).toEqual([]);
+      if (language === 'pl') await keepScreen(page, `desk-${name}-${language}`, 'jpeg');
+    }
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
+
+const sizes = [
+  [800, 1280],
+  [768, 1024],
+  [600, 960],
+  [1024, 768],
+  [1024, 640],
+] as const;
+
+test.each(sizes)(
+  'on a tablet of %i × %i the picture is as large as the page is wide or high, and the page never scrolls',
+  async (width, height) => {
+    const { page } = desk;
+    await page.setViewportSize({ width, height });
+    await go(page, '/floor');
+    await chooseWager(page);
+    const picture = await page.locator('.desk-picture').boundingBox();
+    expect(picture?.height).toBeGreaterThanOrEqual(width < 1000 ? Math.min(297, width * 0.38) : 215);
+    expect(
+      await page.evaluate(() => [
+        document.documentElement.scrollWidth - innerWidth,
+        document.documentElement.scrollHeight - innerHeight,
+      ]),
+    ).toEqual([0, 0]);
+  },
+);

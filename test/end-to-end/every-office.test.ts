@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statesAt } from '../office-page/office-states.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type BuiltPage, openBuiltPage } from '../support/built-page.ts';
+import { cutOff } from '../support/cut-off.ts';
+import { keepScreen } from '../support/keep-screen.ts';
+
+let browser: Browser;
+let office: BuiltPage;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  office = await openBuiltPage(browser, 'office-page', { reducedMotion: 'reduce' });
+  await settled();
+});
+afterAll(async () => {
+  await office.close();
+  await browser.close();
+});
+
+/** A page that is left while its letters are on their way complains of it. */
+const settled = (): Promise<boolean> => office.page.evaluate(() => document.fonts.ready.then(() => true));
+
+/** Every eighth state, the languages taking turns: all of them would take minutes, and their pages are alike. */
+const languages = ['pl', 'cs', 'sk', 'en'] as const;
+const states = Object.keys(statesAt(0))
+  .filter((_name, index) => index % 8 === 1)
+  .map((name, index) => [name, languages[index % languages.length]] as const);
+
+test.each(states)('%s in %s: every word in its place, and accessible', async (name, language) => {
+  const { page, complaints } = office;
+  const before = complaints.length;
+  await page.goto(`http://office-page.riffle/office-page.html?state=${name}&language=${language}`);
+  await page.waitForSelector('html[data-ready=yes]');
+  await settled();
+  await keepScreen(page, `office-${name}-${language}`, 'jpeg');
+  expect(await page.evaluate(cutOff)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(complaints.slice(before)).toEqual([]);
+});

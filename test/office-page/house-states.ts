@@ -1,0 +1,60 @@
+import type { OfficePart } from '../../protocol/office-desk.ts';
+import type { OfficeState } from './office-states.ts';
+import type { Evening } from './room-evening.ts';
+import { cashNow, deskNow, forksNow, namesNow, roomNow, staffPart, tablesBefore, tablesNow } from './room-now.ts';
+
+/** The room's overview, its cash games and its house, as of a moment. */
+export function houseStates(at: number, evening: Evening, event: readonly OfficePart[]) {
+  const tables = tablesNow(at, evening);
+  const cash: OfficePart = { part: 'cash', view: cashNow(at) };
+  const room: OfficePart = { part: 'room', room: roomNow(at) };
+  const all = {
+    parts: [...event, cash, room, staffPart],
+    tables,
+    before: tablesBefore(tables),
+    names: namesNow,
+    desk: deskNow,
+  };
+  const [first] = event;
+  const quiet = first?.part === 'tournament' ? [{ ...first, view: { ...first.view, proposals: [] } }] : [];
+  return {
+    overview: { address: '/', ...all },
+    'overview-forked': { address: '/', ...all, forks: forksNow(at) },
+    'overview-table': { address: '/?table=t5', ...all },
+    'overview-quiet': { address: '/', ...all, parts: [...quiet, cash, room] },
+    'overview-cash-only': { address: '/', ...all, parts: [cash, room], tables: tables.slice(8) },
+    'overview-as-of': { address: '/', ...all, isDown: true },
+    'overview-refused': { address: '/', ...all, refuses: true, press: ['.event-proposal .event-word'] },
+    'overview-search': { address: '/', ...all, types: 'Nov' },
+    cash: { address: '/cash', ...all },
+    'cash-time-due': { address: '/cash?game=g3', ...all },
+    'cash-waiting': { address: '/cash', ...all, press: ['.cash-waiting li:nth-child(2) .event-row'] },
+    'cash-called': { address: '/cash', ...all, press: ['.cash-waiting li:first-child .event-row'] },
+    'cash-seat': { address: '/cash', ...all, press: ['.cash-seat'] },
+    'cash-open-seat': { address: '/cash', ...all, press: ['.cash-seat-open'] },
+    'cash-refused': {
+      address: '/cash',
+      ...all,
+      refuses: true,
+      press: ['.cash-waiting li:nth-child(3) .event-row', '.event-panel .event-keys .event-word'],
+    },
+    'cash-sessions': { address: '/cash?tab=sessions', ...all },
+    'cash-sheet': { address: '/cash?tab=sheet', ...all },
+    'cash-new': { address: '/cash', ...all, press: ['.event-switch .event-word:last-child'] },
+    'cash-terms': { address: '/cash', ...all, press: ['.event-switch .event-word:nth-last-child(2)'] },
+    'cash-none': { address: '/cash', ...all, parts: [room] },
+    staff: { address: '/staff', ...all },
+    'staff-dealer': { address: '/staff', ...all, press: ['.house-person'] },
+    'staff-rotation': { address: '/staff', ...all, press: ['.event-switch .event-word:last-child'] },
+    'staff-none': { address: '/staff', ...all, parts: [cash] },
+    devices: { address: '/devices', ...all },
+    'devices-table': { address: '/devices?table=t3', ...all },
+    'devices-fork': { address: '/devices?table=t4', ...all, forks: forksNow(at) },
+    reports: { address: '/reports', ...all },
+    'reports-shuffler': { address: '/reports?report=shuffler&by=day', ...all },
+    'reports-antennas': { address: '/reports?report=antennas', ...all },
+    'reports-rules': { address: '/reports?report=incidents&by=rule', ...all },
+    'reports-sessions': { address: '/reports?report=sessions', ...all },
+    'overview-signed-out': { address: '/', ...all, desk: { ...deskNow, person: null }, role: 'cardroom' },
+  } as const satisfies Readonly<Record<string, OfficeState>>;
+}

@@ -1,0 +1,208 @@
+import type { Schedule, StructureFault, TournamentView } from '../../engine/index.ts';
+import type { ForkReport, TableOverview } from '../../protocol/cardroom-messages.ts';
+import type { DeskPerson } from '../../protocol/floor-desk.ts';
+import type { OfficePart } from '../../protocol/office-desk.ts';
+import { houseStates } from './house-states.ts';
+import { eveningAt, horse, movesAt, proposals, structure } from './room-evening.ts';
+
+/** A state of the office's pages: the address, what the room says, and what is pressed after that (selectors, or `text=` of buttons). */
+export interface OfficeState {
+  readonly address: string;
+  readonly parts: readonly OfficePart[];
+  readonly press?: readonly string[];
+  /** A public screen is looked at as one. */
+  readonly role?: 'floor' | 'cardroom' | 'display';
+  /** The line goes down after the room has spoken. */
+  readonly isDown?: boolean;
+  /** What the office answers to a wish of its own accord. */
+  readonly refuses?: boolean;
+  readonly faults?: readonly StructureFault[];
+  /** Instead of the evening's own; `before`: the same a while ago. */
+  readonly tables?: readonly TableOverview[];
+  readonly before?: readonly TableOverview[];
+  readonly names?: Readonly<Record<string, string>>;
+  readonly desk?: DeskPerson;
+  readonly forks?: readonly ForkReport[];
+  /** What is typed into the search. */
+  readonly types?: string;
+}
+
+export type OfficeStateName = keyof ReturnType<typeof statesAt>;
+
+const part = (view: TournamentView): OfficePart => ({ part: 'tournament', view });
+const structures: OfficePart = { part: 'structures', structures: { main: structure, horse } };
+
+type States = Readonly<Record<string, OfficeState>>;
+
+/** What the states are made of. */
+function madeAt(at: number) {
+  const { view, planned, cash } = eveningAt(at);
+  const { tournament } = view;
+  const schedule = tournament.schedule as Schedule;
+  const withEvent = (
+    changes: Partial<TournamentView['tournament']>,
+    others: Partial<TournamentView> = {},
+  ): OfficePart =>
+    part({ ...view, onTheWay: changes.moves ?? [], ...others, tournament: { ...tournament, ...changes } });
+  const both = [part(view), part(planned), structures];
+  const ninthEnds = schedule.startedAt + (9 * 20 + 30) * 60_000;
+  const inBreak = { ...schedule, startedAt: schedule.startedAt - (ninthEnds - at) - 40 * 60_000 - 8 * 60_000 };
+  const moves = movesAt(at);
+  const meetings: TournamentView['meetings'] = [
+    { player: 'p9', table: { tableId: 't4', seat: 3 }, office: { tableId: 't1', seat: 7 }, why: 'other-seat' },
+    { player: 'p90', table: { tableId: 't2', seat: 8 }, office: null, why: 'not-entered' },
+  ];
+  const few = view.standings.map((one, index) =>
+    index < 4
+      ? { ...one, chips: [412_000, 298_000, 201_000, 79_000][index] ?? 0 }
+      : {
+          ...one,
+          state: 'out' as const,
+          seat: null,
+          chips: null,
+          place: index + 1,
+          outAt: at - index * 60_000,
+          prize: view.prizes[index] ?? null,
+          paid: index > 12 && index < 18 ? 88_000 : null,
+        },
+  );
+  const late = withEvent({ tables: ['t1'] }, { standings: few, playersLeft: 4, proposals: [] });
+  const lack = { issued: 1_980_000, found: 1_979_500, moving: 24_000, waiting: 0, uncounted: [] };
+  return { view, cash, schedule, both, inBreak, ninthEnds, moves, meetings, few, late, lack, withEvent, at };
+}
+type Made = ReturnType<typeof madeAt>;
+
+/** The tournament’s page. */
+const tournamentStates = ({ view, schedule, both, inBreak, moves, meetings, late, lack, withEvent, at }: Made) =>
+  ({
+    tables: { address: '/tournament', parts: both },
+    'table-opened': { address: '/tournament', parts: both, press: ['.event-table'] },
+    'send-player': { address: '/tournament', parts: both, press: ['.event-table', '.event-seated .event-row'] },
+    proposals: { address: '/tournament', parts: [part({ ...view, proposals }), structures] },
+    'on-the-way': { address: '/tournament', parts: [withEvent({ moves }, { meetings })] },
+    'hand-for-hand': {
+      address: '/tournament',
+      parts: [
+        withEvent({ handForHand: { round: 3 }, halts: { t3: 'hand-for-hand', t8: 'balance' } }, { proposals: [] }),
+      ],
+    },
+    'chips-missing': { address: '/tournament?tab=chips', parts: [part({ ...view, chips: lack, proposals: [] })] },
+    'clock-keys': { address: '/tournament', parts: both, press: ['.event-clock-key'] },
+    'clock-stands': {
+      address: '/tournament',
+      parts: [withEvent({ schedule: { ...schedule, pausedAt: at - 90_000 } })],
+    },
+    'in-break': { address: '/tournament', parts: [withEvent({ schedule: inBreak })] },
+    entries: { address: '/tournament?tab=entries', parts: both },
+    'entry-opened': { address: '/tournament?tab=entries', parts: both, press: ['.event-row .event-entry-number'] },
+    refused: {
+      address: '/tournament?tab=entries',
+      parts: both,
+      press: ['li:last-child .event-row .event-entry-number', '.event-panel .event-keys .event-word'],
+      refuses: true,
+    },
+    planned: { address: '/tournament?tournament=horse', parts: both },
+    'seat-cards': { address: '/tournament', parts: [withEvent({ moves })], press: ['.event-move .event-word'] },
+    standings: { address: '/tournament?tab=standings', parts: [late] },
+    payouts: { address: '/tournament?tab=payouts', parts: [late] },
+    'payouts-fix': { address: '/tournament?tab=payouts', parts: [late], press: ['.event-keys .event-word'] },
+    deal: { address: '/tournament?tab=payouts', parts: [late], press: ['.event-keys .event-word + .event-word'] },
+    none: { address: '/tournament', parts: [] },
+  }) as const satisfies States;
+
+/** The editor, and seat cards on paper. */
+const structureStates = ({ both }: Made) =>
+  ({
+    structures: { address: '/tournament/structures?template=main', parts: both },
+    'structure-new': { address: '/tournament/structures?new=1', parts: both },
+    'structure-faults': {
+      address: '/tournament/structures?template=main',
+      parts: both,
+      faults: [
+        { fault: 'no-chips-for-it', level: 3, chips: 130 },
+        { fault: 'shares-over-whole', fromEntries: 20, shares: 11_000 },
+      ],
+    },
+    'structure-game': {
+      address: '/tournament/structures?template=horse',
+      parts: both,
+      press: ['.structure-head .event-word:nth-of-type(2)'],
+    },
+    'structure-stud': {
+      address: '/tournament/structures?template=horse',
+      parts: both,
+      press: ['.structure-games .event-word:nth-child(4)'],
+    },
+    'structure-entries': {
+      address: '/tournament/structures?template=main',
+      parts: both,
+      press: ['.structure-head .event-word:nth-of-type(3)'],
+    },
+    'structure-payouts': {
+      address: '/tournament/structures?template=main',
+      parts: both,
+      press: ['.structure-head .event-word:nth-of-type(4)'],
+    },
+    'print-seats': { address: '/tournament/print-seats?tournament=main', parts: both },
+  }) as const satisfies States;
+
+const wall = { role: 'display' } as const;
+
+/** Public screens. */
+const displayStates = ({ view, cash, schedule, both, inBreak, ninthEnds, moves, few, withEvent, at }: Made) =>
+  ({
+    'display-clock': { address: '/display', parts: both, ...wall },
+    'display-paused': {
+      address: '/display',
+      parts: [withEvent({ schedule: { ...schedule, pausedAt: at - 90_000 } })],
+      ...wall,
+    },
+    'display-break': { address: '/display', parts: [withEvent({ schedule: inBreak })], ...wall },
+    'display-level-begins': {
+      address: '/display',
+      parts: [
+        withEvent({
+          schedule: {
+            ...schedule,
+            startedAt:
+              ninthEnds - 20 * 60_000 > at
+                ? schedule.startedAt - (ninthEnds - 20 * 60_000 - at)
+                : schedule.startedAt + (at - (ninthEnds - 20 * 60_000)) - 4_000,
+          },
+        }),
+      ],
+      ...wall,
+    },
+    'display-as-of': { address: '/display', parts: both, isDown: true, ...wall },
+    'display-planned': { address: '/display?tournament=horse', parts: both, ...wall },
+    'display-over': {
+      address: '/display',
+      parts: [
+        withEvent(
+          { stage: 'over' },
+          {
+            standings: few.map((one, index) =>
+              index < 4 ? { ...one, state: 'out' as const, place: index + 1, prize: view.prizes[index] ?? 0 } : one,
+            ),
+          },
+        ),
+      ],
+      ...wall,
+    },
+    'display-seating': { address: '/display?show=seating', parts: both, ...wall },
+    'display-by-table': { address: '/display?show=seating&by=table', parts: both, ...wall },
+    'display-moving': { address: '/display?show=seating', parts: [withEvent({ moves })], ...wall },
+    'display-waiting': { address: '/display?show=waiting', parts: [{ part: 'cash', view: cash }], ...wall },
+    'display-settings': { address: '/display', parts: both, press: ['key:s'], ...wall },
+  }) as const satisfies States;
+
+/** Every state of the office's pages by name, as of a moment. */
+export function statesAt(at: number) {
+  const made = madeAt(at);
+  return {
+    ...tournamentStates(made),
+    ...structureStates(made),
+    ...displayStates(made),
+    ...houseStates(at, eveningAt(at), made.both),
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test, vi } from 'vitest';
+import { simulatedEvening } from '../../commands/simulate.ts';
+
+// Evenings are thousands of transactions that are really on the disk.
+vi.setConfig({ testTimeout: 120_000 });
+
+const hands = 40;
+/** For all of them together, the named ones among them. */
+const budgetMs = 30_000;
+const begun = performance.now();
+
+describe('evenings that once ended wrong', () => {
+  test('seed 1: a tournament is played to its end over cut cables, and the next one begins', async () => {
+    const { evening, wrong, chips } = await simulatedEvening(1, hands);
+    expect([wrong, chips]).toEqual([[], []]);
+    expect(evening.tournaments).toBeGreaterThan(1);
+  });
+
+  test('seed 211: a player goes from table to table, whose clocks are minutes apart, with what was won', async () => {
+    const { wrong, chips } = await simulatedEvening(211, 40);
+    expect([wrong, chips]).toEqual([[], []]);
+  });
+});
+
+test('after as many evenings as there is time for every event is there once, and every order was answered', async () => {
+  const wrong: string[] = [];
+  let seed = 100;
+  for (; performance.now() - begun < budgetMs; seed += 1) {
+    const evening = await simulatedEvening(seed, hands);
+    wrong.push(...evening.wrong.map((sentence) => `seed ${seed}: ${sentence}`));
+  }
+  console.log(`${seed - 100 + 2} evenings of up to ${hands} hands in ${budgetMs / 1_000} s.`);
+  expect(wrong).toEqual([]);
+});

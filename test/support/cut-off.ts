@@ -1,0 +1,28 @@
+/** Runs in the page: words that do not fit where they stand, or stand outside the screen where nothing scrolls to them. */
+export function cutOff(): readonly string[] {
+  const isHidden = (element: Element): boolean =>
+    element.closest('.visually-hidden, [aria-hidden="true"]') !== null || getComputedStyle(element).clipPath !== 'none';
+  const wordsIn = (element: Element): boolean =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
+  const scrolls = (element: Element | null): boolean =>
+    element !== null && (/auto|scroll/.test(getComputedStyle(element).overflow) || scrolls(element.parentElement));
+  return [...document.querySelectorAll<HTMLElement>('#root *')]
+    .filter((element) => wordsIn(element) && !isHidden(element))
+    .flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) return [];
+      const { textOverflow, overflowX } = getComputedStyle(element);
+      const mayEnd = textOverflow === 'ellipsis';
+      const tooWide = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1 && !mayEnd;
+      const outside =
+        !scrolls(element) &&
+        (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1);
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const { left, right, bottom } = words.getBoundingClientRect();
+      const over = element.closest('button, .desk-rule, .desk-choice')?.getBoundingClientRect();
+      const spills =
+        over !== undefined && !mayEnd && (left < over.left - 1 || right > over.right + 1 || bottom > over.bottom + 1);
+      return tooWide || outside || spills ? [`${element.className}: ${element.textContent?.trim()}`] : [];
+    });
+}

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+/** Presses, waits until the button has been held for as long as it takes, however slow its page is, and lets go. */
+export async function heldOut(page: Page, press: () => Promise<void>, letGo: () => Promise<void>): Promise<void> {
+  const held = await page.evaluateHandle(() => ({
+    over: new Promise<void>((resolve, reject) => {
+      let began = false;
+      setTimeout(() => reject(new Error('No button was held until it acted.')), 15_000);
+      const observer = new MutationObserver(() => {
+        const isHeld = document.querySelector('.action-hold.holding') !== null;
+        if (began && !isHeld) {
+          observer.disconnect();
+          resolve();
+        }
+        began ||= isHeld;
+      });
+      observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['class'] });
+    }),
+  }));
+  await press();
+  await held.evaluate(({ over }) => over);
+  await letGo();
+}

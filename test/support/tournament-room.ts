@@ -1,0 +1,313 @@
+import {
+  apply,
+  applyOffice,
+  decide,
+  decideOffice,
+  type Elimination,
+  emptyOffice,
+  type GivenOrder,
+  type OfficeCommand,
+  type OfficeEvent,
+  type OfficeRefusal,
+  type OfficeState,
+  ordersDue,
+  type RoomFacts,
+  type Stay,
+  type Structure,
+  structureTemplates,
+  type TableEvent,
+  type TableState,
+  type Tournament,
+  tournamentView,
+} from '../../engine/index.ts';
+
+/** A room for tests of tournaments: tables that do what they are told, and hands in which chips only change seats. */
+export class TournamentRoom {
+  readonly tables = new Map<string, TableState>();
+  stays: Stay[] = [];
+  readonly eliminations: Elimination[] = [];
+  office: OfficeState = emptyOffice;
+  readonly events: OfficeEvent[] = [];
+  at = 1_000_000_000;
+  /** Tables that do nothing they are told. */
+  readonly silent = new Set<string>();
+  /** Orders those were given all the same. */
+  readonly waiting: GivenOrder[] = [];
+  /** Every random number of the room. */
+  readonly #random: () => number;
+  #ids = 0;
+
+  constructor(seed: number, tables: number, seats = 9) {
+    this.#random = randomWords(seed);
+    for (let number = 1; number <= tables; number++) {
+      const tableId = `t${number}`;
+      this.tables.set(
+        tableId,
+        apply(null, {
+          type: 'table-opened',
+          tableId,
+          name: `Table ${number}`,
+          mode: 'cash',
+          variant: 'no-limit-holdem',
+          rulebook: 'tda-2011',
+          overlay: {},
+          seats,
+          schedule: null,
+          stakes: { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null },
+          chipValues: [1],
+        }),
+      );
+    }
+  }
+
+  below(limit: number): number {
+    return this.#random() % limit;
+  }
+
+  rolls(count = 400): readonly number[] {
+    return Array.from({ length: count }, () => this.#random());
+  }
+
+  ids(count = 60): readonly string[] {
+    return Array.from({ length: count }, () => `id${++this.#ids}`);
+  }
+
+  facts(shuffled = false): RoomFacts {
+    const all = <Row>(rows: readonly Row[]): Row[] => (shuffled ? this.#shuffled(rows) : [...rows]);
+    return {
+      tables: new Map(
+        all([...this.tables]).map(([id, state]) => [id, { state, linked: true, lastContact: this.at }] as const),
+      ),
+      eliminations: (tableIds, since) =>
+        all(this.eliminations).filter(({ tableId, at }) => tableIds.includes(tableId) && at >= since),
+      staysOf: (player) => this.stays.filter((stay) => stay.player === player),
+      staysSince: (since) => all(this.stays).filter(({ until }) => until === null || until >= since),
+      lastCollection: () => null,
+      takings: () => [],
+      ordersWaiting: (tableId) => this.waiting.filter((one) => one.tableId === tableId).map(({ order }) => order),
+      staysWithPenalty: () => this.stays.filter(({ penalty }) => penalty !== undefined),
+    };
+  }
+
+  /** Asks the office; the refusal, or null where it was done. */
+  ask(command: OfficeCommand): OfficeRefusal | null {
+    const decision = decideOffice(this.office, command, this.facts(), this.at);
+    if ('refusal' in decision) return decision.refusal;
+    this.events.push(...decision.events);
+    this.office = decision.events.reduce(applyOffice, this.office);
+    for (const order of decision.orders) {
+      if (this.silent.has(order.tableId)) this.waiting.push(order);
+      else this.carryOut(order);
+    }
+    this.settle();
+    return null;
+  }
+
+  /** Asks for what must be granted. */
+  do(...commands: readonly OfficeCommand[]): void {
+    for (const command of commands) {
+      const refusal = this.ask(command);
+      if (refusal !== null) throw new Error(`${JSON.stringify(command)} refused: ${JSON.stringify(refusal)}`);
+    }
+  }
+
+  /** Tables carry out what is due until nothing is. */
+  settle(): void {
+    for (let times = 0; times < 200; times++) {
+      const due = ordersDue(this.office, this.facts(), this.at).filter(({ tableId }) => !this.silent.has(tableId));
+      if (due.length === 0) return;
+      for (const order of due) this.carryOut(order);
+    }
+    throw new Error(`Orders stay due: ${JSON.stringify(ordersDue(this.office, this.facts(), this.at)[0])}`);
+  }
+
+  get tournament(): Tournament {
+    const [tournament] = Object.values(this.office.tournaments);
+    if (tournament === undefined) throw new Error('No tournament was planned.');
+    return tournament;
+  }
+
+  view(shuffled = false) {
+    return tournamentView(this.tournament, this.office, this.facts(shuffled), this.at);
+  }
+
+  carryOut({ tableId, order }: GivenOrder): void {
+    const state = this.table(tableId);
+    switch (order.order) {
+      case 'seat-player':
+        this.seat(tableId, order.seat, order.player.id, order.stack);
+        break;
+      case 'move-out':
+        this.open(tableId, order.seat, 'moved');
+        break;
+      case 'change-seat': {
+        const stack = state.chairs[order.from - 1]?.stack ?? null;
+        this.open(tableId, order.from, 'moved');
+        this.seat(tableId, order.to, order.player, stack);
+        break;
+      }
+      default:
+        this.tables.set(tableId, apply(state, this.#eventOf(order)));
+    }
+  }
+
+  #eventOf(order: GivenOrder['order']): TableEvent {
+    switch (order.order) {
+      case 'set-up-table':
+        return { type: 'table-set-up', use: order.use };
+      case 'set-schedule':
+        return { type: 'schedule-set', schedule: order.schedule };
+      case 'halt':
+        return { type: 'table-halted', why: order.why, by: 'office', at: this.at };
+      case 'hand-for-hand':
+        return { type: 'hand-for-hand-set', round: order.round, hand: null };
+      case 'add-chips': {
+        const { seat, player, chips } = order;
+        this.stays = this.stays.map((stay) =>
+          stay.until === null && stay.player === player && stay.chipsIn !== null
+            ? { ...stay, chipsIn: stay.chipsIn + chips }
+            : stay,
+        );
+        return { type: 'chips-added', seat, chips };
+      }
+      default:
+        throw new Error(`No table here knows ${order.order}.`);
+    }
+  }
+
+  seat(tableId: string, seat: number, player: string, stack: number | null): void {
+    const state = this.table(tableId);
+    if (state.chairs[seat - 1]?.player !== null) throw new Error(`Seat ${seat} of ${tableId} is taken.`);
+    this.tables.set(tableId, apply(state, { type: 'player-seated', seat, player: { id: player, hash: '' }, stack }));
+    const never = { until: null, chipsOut: null, why: null };
+    this.stays.push({ tableId, logId: tableId, seat, player, from: ++this.at, chipsIn: stack, ...never });
+  }
+
+  open(tableId: string, seat: number, why: 'left' | 'eliminated' | 'moved'): void {
+    const state = this.table(tableId);
+    const { player = null, stack = null } = state.chairs[seat - 1] ?? {};
+    if (player === null) throw new Error(`Nobody sits at seat ${seat} of ${tableId}.`);
+    this.tables.set(tableId, apply(state, { type: 'seat-opened', seat, why, chips: stack ?? 0 }));
+    this.at += 1;
+    this.stays = this.stays.map((stay) =>
+      stay.until === null && stay.tableId === tableId && stay.seat === seat
+        ? { ...stay, until: this.at, chipsOut: stack, why }
+        : stay,
+    );
+  }
+
+  /** A hand in which losers give all they have to the winner, and others something; nobody else's chips move. */
+  hand(tableId: string, losers: readonly number[], winner: number, given = 0): void {
+    const before = this.table(tableId);
+    const started = decide(before, { type: 'start-hand', at: this.at, by: 'dealer' });
+    if ('refusal' in started) throw new Error(`No hand at ${tableId}: ${JSON.stringify(started.refusal)}`);
+    const dealt = overAtOnce(before, started.after);
+    let won = 0;
+    const stacks = new Map(dealt.chairs.map(({ seat, stack }) => [seat, stack]));
+    const chairs = dealt.chairs.map((chair) => {
+      if (chair.player === null || chair.seat === winner || chair.stack === null) return chair;
+      const lost = losers.includes(chair.seat) ? chair.stack : Math.min(given, Math.max(0, chair.stack - 1));
+      won += lost;
+      return { ...chair, stack: chair.stack - lost };
+    });
+    this.tables.set(tableId, {
+      ...dealt,
+      chairs: chairs.map((chair) =>
+        chair.seat === winner && chair.stack !== null ? { ...chair, stack: chair.stack + won } : chair,
+      ),
+    });
+    const over = ++this.at;
+    for (const seat of losers) {
+      const player = dealt.chairs[seat - 1]?.player?.id ?? '';
+      this.open(tableId, seat, 'eliminated');
+      const startedWith = stacks.get(seat) ?? null;
+      this.eliminations.push({ tableId, logId: tableId, hand: dealt.handNumber, seat, player, at: over, startedWith });
+    }
+  }
+
+  /** Colours up: chips of the smallest value leave, and so many chips more or fewer are in play. */
+  race(tableId: string, seat: number, chips: number): void {
+    const { chipValues } = this.table(tableId);
+    const [old = 0, worth = 0] = chipValues;
+    const event = { old, new: worth, cards: {}, winners: [], changes: [{ seat, chips }], cites: [] };
+    this.tables.set(
+      tableId,
+      apply(this.table(tableId), { type: 'chips-raced', ...event, chipValues: chipValues.slice(1) }),
+    );
+  }
+
+  table(tableId: string): TableState {
+    const table = this.tables.get(tableId);
+    if (table === undefined) throw new Error(`There is no table ${tableId}.`);
+    return table;
+  }
+
+  playersAt(tableId: string): readonly number[] {
+    return this.table(tableId).chairs.flatMap(({ seat, player }) => (player === null ? [] : [seat]));
+  }
+
+  #shuffled<Row>(rows: readonly Row[]): Row[] {
+    const left = [...rows];
+    return rows.flatMap(() => left.splice(this.below(left.length), 1));
+  }
+}
+
+/** The table after a hand in which everybody got back what they had put in. */
+function overAtOnce(before: TableState, { hand, ...dealt }: TableState): TableState {
+  if (hand === null) throw new Error('No hand was dealt.');
+  const players = hand.players.map((player) => ({ ...player, bet: 0, paid: 0, dead: 0 }));
+  const chairs = dealt.chairs.map((chair, index) => ({ ...chair, stack: before.chairs[index]?.stack ?? null }));
+  return { ...dealt, chairs, hand: { ...hand, players, stage: 'over' } };
+}
+
+/** Words of 32 bits that look random and are the same for the same seed. */
+function randomWords(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+}
+
+/** A room with a planned tournament, its tables in use and so many entries sold; nobody has a seat. */
+export function plannedRoom({
+  seed = 1,
+  tables = 1,
+  players = 0,
+  seats = 9,
+  structure = {},
+}: {
+  readonly seed?: number;
+  readonly tables?: number;
+  readonly players?: number;
+  readonly seats?: number;
+  readonly structure?: Partial<Structure>;
+} = {}): TournamentRoom {
+  const room = new TournamentRoom(seed, tables, seats);
+  room.do({
+    type: 'plan-tournament',
+    id: 'e',
+    at: room.at,
+    structure: { ...structureTemplates.regular, seatsPerTable: seats, ...structure },
+    name: 'Event',
+  });
+  for (const tableId of room.tables.keys()) room.do({ type: 'use-table', tournament: 'e', tableId });
+  for (let player = 1; player <= players; player++) enter(room, `p${player}`);
+  return room;
+}
+
+/** Sells an entry to somebody known by this id. */
+export const enter = (room: TournamentRoom, id: string, fixed: { tableId: string; seat: number } | null = null): void =>
+  room.do({ type: 'enter', tournament: 'e', at: room.at, player: { id, hash: '' }, fixed });
+
+/** The same, drawn and begun. */
+export function runningRoom(options: Parameters<typeof plannedRoom>[0] = {}): TournamentRoom {
+  const room = plannedRoom(options);
+  room.do(
+    { type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() },
+    { type: 'start-tournament', tournament: 'e', at: room.at },
+  );
+  return room;
+}
