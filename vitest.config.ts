@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: [
-            'test/{bench,devices,hands,scenarios,simulation}/**/*.test.ts',
+            'test/{bench,devices,proof,hands,scenarios,simulation}/**/*.test.ts',
             'test/*.test.ts',
             ...withoutBrowser,
           ],

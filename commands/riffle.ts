@@ -82,6 +82,10 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: 'measures this machine against what it must do',
     load: async () => (await import('./bench.ts')).bench,
   },
+  prove: {
+    does: 'kills, attacks, searches and fuzzes what is promised, and writes down what came of it',
+    load: async () => (await import('./prove.ts')).prove,
+  },
   'simulate-shuffler': {
     does: 'a shuffler on a pseudo-terminal, with its buttons on a page',
     load: async () => (await import('./simulate-shuffler.ts')).simulateShuffler,

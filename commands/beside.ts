@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const couldNotRun = 2;
+
+/** Runs a program in a process of its own, with this one's streams, and hands it what would end this one. Returns its exit code; 2 when it had none. */
+export async function runBeside(program: string, args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' });
+  const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
+  process.on('SIGTERM', pass).on('SIGINT', pass);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.off('SIGTERM', pass).off('SIGINT', pass);
+  return code ?? couldNotRun;
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Proof } from './proof.ts';
+import type { ProofEntry, ProofRecord } from './proof-record.ts';
+
+export const proofDocumentFile = join(import.meta.dirname, '../../docs/PROOF.md');
+
+const preamble = `# Proof
+
+What Riffle promises and what was done to break it. Written by \`npm run riffle -- prove --write\` from what it counted; nothing here is
+written by hand. Each row can be repeated with its command, on any machine, by its seed. CI does a little of every row at every change;
+\`npm run soak\` does much more. What is promised in full, against whom, and what is not, is in [security](SECURITY.md).
+`;
+
+/** The document of what came of the proofs: one section each, in their order. A proof nobody has written down yet says so. */
+export const proofDocument = (proofs: readonly Proof[], record: ProofRecord): string =>
+  [preamble, ...proofs.map((proof) => section(proof, record[proof.name]))].join('\n');
+
+function section({ name, promise, rounds }: Proof, entry: ProofEntry | undefined): string {
+  const title = `## ${name[0]?.toUpperCase()}${name.slice(1)}\n\n${promise}\n`;
+  if (entry === undefined) return `${title}\nNot written down yet.\n`;
+  const { day, seed, seconds, figures, failures } = entry;
+  const rows = Object.entries(figures).map(([what, figure]) => `| ${what} | ${written(figure)} |`);
+  return [
+    title,
+    '| counted | |',
+    '|---|---:|',
+    `| ${rounds} | ${written(entry.rounds)} |`,
+    ...rows,
+    `| what was not as promised | ${failures.length === 0 ? 'nothing' : written(failures.length)} |`,
+    '',
+    ...failures.map((failure) => `- ${failure}`),
+    ...(failures.length === 0 ? [] : ['']),
+    `\`npm run riffle -- prove --only ${name} --seed ${seed} --rounds ${entry.rounds}\` · ${day}, ${lasted(seconds)}`,
+    '',
+  ].join('\n');
+}
+
+/** Thousands apart by a thin space, as the house writes sums. */
+const written = (figure: number | string): string =>
+  typeof figure === 'string' ? figure : figure.toLocaleString('en').replaceAll(',', '\u202f');
+
+function lasted(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}
