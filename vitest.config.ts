@@ -2,11 +2,27 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
+import { seedOfRun } from './test/support/seed-of-run.ts';
 
 const fakeElectron = fileURLToPath(new URL('./test/fakes/electron.ts', import.meta.url));
 
 /** Whole programs, but no browser: they may run beside everything else. */
-const withoutBrowser = ['room-down', 'secrecy', 'packaging'].map((name) => `test/end-to-end/${name}.test.ts`);
+const withoutBrowser = ['room-down', 'packaging'].map((name) => `test/end-to-end/${name}.test.ts`);
+
+const asked = process.env.RIFFLE_SEED;
+const seed = seedOfRun(asked, Math.random);
+if (asked === 'random') console.error(`The seed of this run is ${seed}: RIFFLE_SEED=${seed} repeats it.`);
+// This file is read more than once in a run.
+process.env.RIFFLE_SEED = String(seed);
+
+/** Node reads the sources as it does when the product runs: no second compiler, a third of the time of many small files. */
+const asNodeDoes = { viteModuleRunner: false, nodeLoader: false } as const;
+
+/** However busy the machine is: a test that is slow is not wrong. Only one that hangs comes to its end here. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 } as const;
+
+const oneSeed = ['test/support/one-seed.ts'];
 
 /*
  * Where it says `isolate: false` a worker goes on with the next file instead of beginning anew, which is a third of the time of many
@@ -17,24 +33,45 @@ export default defineConfig({
     // Left alone it keeps a core free, which on two cores is half of them. Many tests wait for lines, processes and browsers:
     // two workers more than there are cores work meanwhile.
     maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: LongestFirst },
+    env: {
+      RIFFLE_SEED: String(seed),
+      // Every program a test starts reads some two hundred sources: compiled once, it is there in half of the time. Not below
+      // out/, which is packed.
+      NODE_COMPILE_CACHE: fileURLToPath(new URL('./node_modules/.cache/riffle-compiled', import.meta.url)),
+    },
     projects: [
       {
-        resolve: { alias: { electron: fakeElectron } },
         test: {
           name: 'unit',
           environment: 'node',
-          testTimeout: 20_000,
+          ...patience,
           isolate: false,
-          include: ['{native-bridge,server,commands,electron,build}/**/*.test.ts'],
+          include: ['{native-bridge,server,commands,build}/**/*.test.ts', 'test/support/*.test.ts'],
+          setupFiles: oneSeed,
+          experimental: asNodeDoes,
+        },
+      },
+      {
+        resolve: { alias: { electron: fakeElectron } },
+        test: {
+          name: 'shell',
+          environment: 'node',
+          ...patience,
+          isolate: false,
+          include: ['electron/**/*.test.ts'],
+          setupFiles: oneSeed,
         },
       },
       {
         test: {
           name: 'pure',
           environment: 'node',
-          testTimeout: 20_000,
+          ...patience,
           isolate: false,
           include: ['{engine,protocol}/**/*.test.ts'],
+          setupFiles: oneSeed,
+          experimental: asNodeDoes,
         },
       },
       {
@@ -42,23 +79,21 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
-          testTimeout: 20_000,
+          ...patience,
           isolate: false,
           include: ['renderer/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/support/clean-screen.ts'],
+          setupFiles: [...oneSeed, 'test/support/clean-screen.ts'],
         },
       },
       {
         test: {
           name: 'integration',
           environment: 'node',
-          include: [
-            'test/{bench,devices,proof,hands,scenarios,simulation}/**/*.test.ts',
-            'test/*.test.ts',
-            ...withoutBrowser,
-          ],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: ['test/!(end-to-end|support)/**/*.test.ts', 'test/*.test.ts', ...withoutBrowser],
+          ...patience,
+          setupFiles: oneSeed,
+          // One test watches what the engine is asked, and so needs its place taken.
+          experimental: { ...asNodeDoes, nodeLoader: true },
         },
       },
       {
@@ -69,8 +104,8 @@ export default defineConfig({
           include: ['test/end-to-end/**/*.test.{ts,tsx}'],
           exclude: withoutBrowser,
           globalSetup: ['test/support/browser-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patience,
+          setupFiles: oneSeed,
         },
       },
     ],

@@ -1,5 +1,5 @@
-// Plants files that break the house rules in a copy of the sources, runs the compiler and the linter over it once each, and
-// says who noticed what. Exits with 1 if a violation slips through, a lawful file is refused or the sources are not clean.
+// Plants files that break the house rules in a copy of the sources, runs the compiler over it and the linter over them once each, and
+// says who noticed what. Exits with 1 if a violation slips through, a lawful file is refused or the sources do not compile.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,8 @@ import { lawful, type Violation, violations } from './planted-violations.ts';
 interface Complaint {
   readonly tool: Violation['caughtBy'];
   readonly file: string;
+  /** Where in the file, as `LINE,COLUMN`; empty where the tool does not say. */
+  readonly at: string;
   readonly text: string;
 }
 
@@ -60,19 +62,22 @@ function run(copy: string, program: string, args: readonly string[]): Promise<st
 
 async function compilerComplaints(copy: string): Promise<readonly Complaint[]> {
   const said = await run(copy, 'typescript/bin/tsc', ['-b', '--pretty', 'false']);
-  return [...said.matchAll(/^(\S[^(\n]*)\(\d+,\d+\): error (.*)$/gm)].map(([, file = '', text = '']) => ({
+  return [...said.matchAll(/^(\S[^(\n]*)\((\d+,\d+)\): error (.*)$/gm)].map(([, file = '', at = '', text = '']) => ({
     tool: 'tsc',
     file,
+    at,
     text,
   }));
 }
 
-async function linterComplaints(copy: string): Promise<readonly Complaint[]> {
-  const args = ['lint', '--reporter=github', '--max-diagnostics=none', '--diagnostic-level=error', '.'];
+/** Looks at the files that were planted: that all others are clean `npm run lint` says. */
+async function linterComplaints(copy: string, files: readonly string[]): Promise<readonly Complaint[]> {
+  const args = ['lint', '--reporter=github', '--max-diagnostics=none', '--diagnostic-level=error', ...files];
   const said = await run(copy, '@biomejs/biome/bin/biome', args);
   return [...said.matchAll(/^::error title=([^,]*),file=([^,]*),[^:]*::(.*)$/gm)].map(([, rule, file = '', text]) => ({
     tool: 'biome',
     file: relative(copy, file),
+    at: '',
     text: `${rule} ${text}`,
   }));
 }
@@ -94,8 +99,8 @@ function report(complaints: readonly Complaint[]): boolean {
   }
   const mayFail = new Set(violations.flatMap(({ files }) => Object.keys(files)));
   const unexpected = complaints.filter(({ file }) => !mayFail.has(file));
-  for (const { tool, file, text } of unexpected) {
-    console.log(`${file in lawful ? 'lawful, yet refused' : 'not clean'}: ${file}: ${tool}: ${text}`);
+  for (const { tool, file, at, text } of unexpected) {
+    console.log(`${file in lawful ? 'lawful, yet refused' : 'not clean'}: ${file}(${at}): ${tool}: ${text}`);
   }
   const caughtCount = violations.length - slipped.length;
   console.log(
@@ -109,7 +114,7 @@ process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
 copySources(copy);
-for (const { files } of violations) plant(copy, files);
-plant(copy, lawful);
-const complaints = (await Promise.all([compilerComplaints(copy), linterComplaints(copy)])).flat();
+const planted = Object.assign({}, ...violations.map(({ files }) => files), lawful) as Readonly<Record<string, string>>;
+plant(copy, planted);
+const complaints = (await Promise.all([compilerComplaints(copy), linterComplaints(copy, Object.keys(planted))])).flat();
 process.exitCode = report(complaints) ? 0 : 1;

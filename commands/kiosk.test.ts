@@ -65,7 +65,8 @@ test('with Electron there, it builds and opens the console with the configuratio
   expect(await kiosk(['--config', '/etc/riffle/table.toml'], world)).toBe(0);
   expect(built).toBe(1);
   expect(note()).toEqual({ args: [root, '--config', '/etc/riffle/table.toml'], asNode: null });
-  expect(said).toEqual([]);
+  // No key leaves it, so whoever tries it out is told what does.
+  expect(said).toEqual([expect.stringContaining('Leave the console')]);
 });
 
 test('without a configuration it is the one among the data of this checkout', async () => {
@@ -101,7 +102,7 @@ test('it ends as Electron ends', async () => {
 test('with Electron absent, its own installer is run first', async () => {
   write('install.js', INSTALLER);
   expect(await kiosk([], world)).toBe(0);
-  expect(said).toEqual([expect.stringContaining('Fetching')]);
+  expect(said).toEqual([expect.stringContaining('Fetching'), expect.stringContaining('Leave the console')]);
   expect(existsSync(join(root, 'note.json'))).toBe(true);
 });
 

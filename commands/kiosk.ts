@@ -30,6 +30,7 @@ export async function kiosk(args: readonly string[], world: KioskWorld = thisChe
   const binary = electronBinary(world) ?? fetchElectron(world);
   if (binary === null) return 1;
   await world.build();
+  world.say('The console is left by “Leave the console” in its settings, or from here with Ctrl+C.');
   // The folder, not the file: Electron then takes the app's name, and with it its data folder, from package.json.
   return ended(spawn(binary, [world.root, '--config', config], { stdio: 'inherit', env: windowEnvironment(world) }));
 }

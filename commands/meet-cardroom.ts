@@ -3,20 +3,17 @@ import { createInterface } from 'node:readline/promises';
 import { askRoom } from '../native-bridge/network/ask-room.ts';
 import { findRooms } from '../native-bridge/network/discovery.ts';
 import { meetRoom } from '../native-bridge/network/meet-room.ts';
-import { isLoopbackHost } from '../native-bridge/network/shared-port.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
-import { type PairedTable, tablePairAnswerSchema, type tablePairRequestSchema } from '../protocol/table-pairing.ts';
+import type { PairedTable, tablePairRequestSchema } from '../protocol/table-pairing.ts';
+import {
+  askToBelong as askRoomToBelong,
+  lookAtRoom,
+  type MetCardroom,
+  placeIn,
+  type RoomPlace,
+  usualRoomPort,
+} from '../server/table/join-room.ts';
 import { DeskClosed } from './cardroom-desk.ts';
-
-/** A cardroom somebody has looked at: from here on nothing is believed that another one says. */
-export interface MetCardroom {
-  /** `https://host:port`, on this very PC `http://…`. */
-  readonly url: string;
-  /** Where tables are linked. */
-  readonly link: string;
-  /** The certificate of its authority as PEM; null on this very PC. */
-  readonly authority: string | null;
-}
 
 export interface MeetOptions {
   /** `host:port`; absent: it is looked for. */
@@ -25,42 +22,30 @@ export interface MeetOptions {
   readonly fingerprint: string | undefined;
 }
 
-const usualPort = 4701;
 const searchMs = 5_000;
 const pairsCompared = 8;
 
 /** Finds a cardroom and makes sure it is the one that is meant. Throws `DeskClosed`. */
 export async function meetCardroom({ cardroom, fingerprint }: MeetOptions): Promise<MetCardroom> {
   const { host, port } = cardroom === undefined ? await soughtRoom() : placeOf(cardroom);
+  const met = await lookAtRoom({ host, port }, { meetRoom });
   const name = host.includes(':') ? `[${host}]` : host;
-  if (isLoopbackHost(host))
-    return { url: `http://${name}:${port}`, link: `ws://${name}:${port}/sync`, authority: null };
-  const met = await meetRoom({ host, port }).catch(() => null);
   if (met === null) throw new DeskClosed(`No cardroom answers at ${name}:${port}. Nothing has changed.`);
-  await compare(met.fingerprint, fingerprint);
-  return { url: `https://${name}:${port}`, link: `wss://${name}:${port}/sync`, authority: met.authority };
+  if (met.fingerprint !== null) await compare(met.fingerprint, fingerprint);
+  return met;
 }
 
-/** Gives a room its code. Throws `DeskClosed` with the room's own sentence, or one about the line. */
-export async function askToBelong(
-  { url, authority }: MetCardroom,
+/** Gives a room its code. Throws `CannotRun` with the room's own sentence, or one about the line. */
+export const askToBelong = (
+  met: MetCardroom,
   request: ReturnType<typeof tablePairRequestSchema.parse>,
-): Promise<PairedTable> {
-  const said = await askRoom({ url: `${url}/pair-table`, authority, body: request }).catch((error: Error) => {
-    throw new DeskClosed(`The cardroom at ${url} does not answer (${error.message}).`);
-  });
-  const read = tablePairAnswerSchema.safeParse(said);
-  if (!read.success) throw new DeskClosed(`What answers at ${url} is no cardroom, or one of another version.`);
-  if ('sentence' in read.data) throw new DeskClosed(read.data.sentence);
-  return read.data;
-}
+): Promise<PairedTable> => askRoomToBelong(met, request, { askRoom });
 
-function placeOf(text: string): { readonly host: string; readonly port: number } {
-  const url = URL.canParse(`x://${text}`) ? new URL(`x://${text}`) : null;
-  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
-  if (url === null || host === '' || url.pathname.length > 1)
-    throw new DeskClosed(`“${text}” is no address: write host:port, as in 10.0.0.2:${usualPort}.`);
-  return { host, port: url.port === '' ? usualPort : Number(url.port) };
+function placeOf(text: string): RoomPlace {
+  const place = placeIn(text);
+  if (place === null)
+    throw new DeskClosed(`“${text}” is no address: write host:port, as in 10.0.0.2:${usualRoomPort}.`);
+  return place;
 }
 
 /** The one cardroom that calls itself on the network. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -10,8 +11,10 @@ import { openEventLog, type SqliteEventLog } from '../native-bridge/sqlite/event
 import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { CachedStaffList } from '../server/staff/cached-list.ts';
 import { hashPin } from '../server/staff/secrets.ts';
-import { signStaffList } from '../server/staff/staff-list.ts';
+import { publicRoomKey, signStaffList } from '../server/staff/staff-list.ts';
+import { isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
 import { openTable } from '../server/table/open-table.ts';
+import { openSigningKey, signingKeyFile, signWhatIsNot } from '../server/table/signing-key.ts';
 import { Table } from '../server/table/table.ts';
 import { sampleConfig } from '../test/support/real-table.ts';
 import { start } from '../test/support/sample-table.ts';
@@ -172,4 +175,35 @@ test('in a house with a staff list a manager alone does it, with the PIN', async
   const log = opened(folder);
   expect(JSON.parse(log.read(0, 1)[0]?.body ?? '').continues.by).toBe('manager:M1');
   log.close();
+});
+
+test('a log that was signed is signed to its end, and its key vouches for the key of the next one', async () => {
+  const { folder, file, logId, head } = tablesFolder();
+  const key = openSigningKey(signingKeyFile(folder, logId), privateFiles, randomBytes);
+  const before = opened(folder);
+  signWhatIsNot(before, key);
+  new Table({ log: before, time: systemTime, build: 'test' }).submit({
+    actor: 'device:reader',
+    command: { type: 'note', fact: { type: 'cards-seen', place: 1, count: 1 } },
+    id: null,
+    sequence: null,
+  });
+  before.close();
+  expect((await said('--config', file, '--reason', 'The disk was copied.'))[0]).toBe(0);
+  const [path = ''] = tableLogFiles(folder).givenUp();
+  const old = openReadOnlyLog(path);
+  const log = openReadOnlyLog(join(folder, 'table.db'));
+  onTestFinished(() => {
+    old.close();
+    log.close();
+  });
+  expect(old.head.seq).toBe(head.seq + 1);
+  expect(old.newestHead()).toMatchObject({ ...old.head, key: publicRoomKey(key) });
+  const next = log.newestHead() ?? expect.unreachable();
+  expect(next).toMatchObject({ ...log.head, number: 1 });
+  expect(next.key).not.toBe(publicRoomKey(key));
+  expect(existsSync(signingKeyFile(folder, log.logId))).toBe(true);
+  const voucher = readVoucher(log.voucher) ?? expect.unreachable();
+  expect(voucher).toMatchObject({ log: logId, ...old.head });
+  expect(isVouchedFor({ logId: log.logId, key: next.key }, voucher)).toBe(true);
 });

@@ -9,10 +9,12 @@ import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
 import { sentenceOf } from '../protocol/refusal-sentence.ts';
+import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig, type TableConfig, UnusableConfig } from '../server/config.ts';
 import { CachedStaffList } from '../server/staff/cached-list.ts';
 import { identify } from '../server/staff/identify.ts';
 import { beginNewLog, type NewLogAsk } from '../server/table/new-log.ts';
+import { keptSigningKey, openSigningKey, signingKeyFile } from '../server/table/signing-key.ts';
 import { askSecret } from './ask-secret.ts';
 import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 
@@ -32,7 +34,7 @@ export async function newLog(args: readonly string[]): Promise<number> {
     console.log(goOn(folder, config.tableId, { ...asked, by }));
     return 0;
   } catch (error) {
-    return sayWhyNot(error, StorageFault, PrivateFileFault);
+    return sayWhyNot(error, StorageFault, PrivateFileFault, CannotRun);
   }
 }
 
@@ -40,12 +42,14 @@ export async function newLog(args: readonly string[]): Promise<number> {
 function goOn(folder: string, tableId: string, ask: NewLogAsk): string {
   const newId = (): string => randomBytes(16).toString('hex');
   const files = tableLogFiles(folder);
+  const keyOf = (logId: string) => openSigningKey(signingKeyFile(folder, logId), privateFiles, randomBytes);
   const old = openEventLog({ path: files.inUse, tableId, newLogId: newId });
   try {
     files.clearNext();
     const fresh = openEventLog({ path: files.next, tableId, newLogId: newId });
+    const keys = () => ({ fresh: keyOf(fresh.logId), old: keptSigningKey(folder, old.logId, privateFiles) });
     // No snapshot of the table's own program is trusted here: the state is grown from the events themselves.
-    const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId, build: 'riffle table new-log' });
+    const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId, build: 'riffle table new-log', keys });
     fresh.close();
     if (refusal !== null) {
       files.clearNext();

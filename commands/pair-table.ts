@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
-import type { PairedTable } from '../protocol/table-pairing.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig, type TableConfig } from '../server/config.ts';
-import { type RoomLink, roomLinkFile, writeRoomLink } from '../server/table/room-link.ts';
+import { keepLink } from '../server/table/join-room.ts';
 import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
-import { askToBelong, type MetCardroom, meetCardroom } from './meet-cardroom.ts';
+import { askToBelong, meetCardroom } from './meet-cardroom.ts';
 
 const usage = `Usage: riffle pair-table --config TABLE.toml --code N [--cardroom HOST:PORT] [--fingerprint AB:CD:…]
   --code N        as “riffle tables code” shows it at the cardroom
@@ -31,7 +30,7 @@ export async function pairTable(args: readonly string[]): Promise<number> {
     const met = await meetCardroom(options);
     const key = newKey();
     const paired = await askToBelong(met, { code: options.code, tableId: config.tableId, key });
-    keepLink(folder, { met, paired, key, tableId: config.tableId });
+    keepLink(folder, { met, paired, key, tableId: config.tableId, files: privateFiles });
     console.log(`This PC is table ${config.tableId} of “${paired.room}” now. ${startAgain}`);
   });
 }
@@ -58,22 +57,6 @@ export function joiningTable(file: string): JoiningTable {
   const folder = resolve(dirname(file), config.data);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return { config, folder };
-}
-
-/** From the next start on the table is linked by this. */
-export function keepLink(
-  folder: string,
-  {
-    met,
-    paired,
-    key,
-    tableId,
-  }: { readonly met: MetCardroom; readonly paired: PairedTable; readonly key: string; readonly tableId: string },
-): RoomLink {
-  const { storeId, room, staffKey } = paired;
-  const link = { tableId, url: met.link, storeId, room, key, authority: met.authority, staffKey };
-  writeRoomLink(privateFiles, join(folder, roomLinkFile), link);
-  return link;
 }
 
 function textOf(file: string): string {

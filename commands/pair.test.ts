@@ -7,7 +7,7 @@ import type { PairAnswer } from '../protocol/cardroom-messages.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 
 // Each test starts programs of its own, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const server = join(import.meta.dirname, '..', 'server', 'main.ts');
 const riffle = join(import.meta.dirname, 'riffle.ts');
@@ -30,8 +30,10 @@ async function runningRoom() {
   return { data: folder.path, config, url, desk: join(folder.path, 'room', 'code-desk.json'), end };
 }
 
-async function riffled(...args: readonly string[]) {
-  const child = spawn(process.execPath, [riffle, 'pair', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+const riffled = (...args: readonly string[]) => riffledAs('pair', ...args);
+
+async function riffledAs(verb: string, ...args: readonly string[]) {
+  const child = spawn(process.execPath, [riffle, verb, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said.out += text;
@@ -61,6 +63,23 @@ test('a code for the running cardroom lets a browser in with the role that was a
     expect(out.startsWith(`${url}${role === 'cardroom' ? '/' : `/${role}`}#code=`)).toBe(true);
     expect(await pairWith(url, shown)).toMatchObject({ role, sentence: null });
   }
+});
+
+test('a browser that was let in is listed, and let in no more once it was revoked', async () => {
+  const { data, url } = await runningRoom();
+  const { out } = await riffled('--data', data, '--role', 'display');
+  const { key } = await pairWith(url, /#code=(\d{6})/.exec(out)?.[1]);
+  expect(key).not.toBeNull();
+  const list = await riffledAs('browsers', 'list', '--data', data);
+  const [, id = ''] = /^([0-9A-F]{8}) {2}display {2}not open {2}paired .+ {2}Tablet\n$/.exec(list.out) ?? [];
+  expect(await riffledAs('browsers', 'revoke', id, '--data', data)).toEqual({
+    code: 0,
+    out: 'No browser is let in.\n',
+    err: '',
+  });
+  const again = await riffledAs('browsers', 'revoke', id, '--data', data);
+  expect([again.code, again.err]).toEqual([expect.any(Number), `No browser ${id} is let in here.\n`]);
+  expect((await riffledAs('browsers', 'revoke', '--data', data)).err).toContain('Usage: riffle browsers');
 });
 
 test('the desk’s file is for its owner alone, and is gone when the server has ended', async () => {

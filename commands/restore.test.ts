@@ -130,7 +130,7 @@ test('a damaged store says so when it is opened, with the backup to put in its p
   expect(readFileSync(join(path, '..', kept ?? ''), 'utf8')).toMatch(/^this was a database/);
   said.length = 0;
   expect(await verify([path])).toBe(0);
-  expect(said).toEqual(['store-1: 3001 events of 1 logs, 0 of the office; every chain is whole.']);
+  expect(said).toEqual(['store-1: 3001 events of 1 logs, 0 of the office; every chain is whole, signed heads: 0.']);
   damage(path);
   expect(await verify([path])).toBe(1);
   // Without a good backup the sentence says so, too.
@@ -146,7 +146,9 @@ test('a row changed behind the program is found by its chain', async () => {
   const text = readFileSync(path).toString('latin1').replace('mark 7"', 'mark 8"');
   writeFileSync(path, text, 'latin1');
   expect(await verify([path])).toBe(1);
-  expect(said[0]).toBe('Found: table 1, row 9: its bytes are not the ones that were written.');
+  expect(said[0]).toBe(
+    'Found: Log log-1, event 9 (hand 0, device-changed): its bytes are not the ones that were written.',
+  );
 });
 
 test('a table’s log is put back for its own table alone', async () => {

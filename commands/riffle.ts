@@ -50,6 +50,14 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: "what lies in a cardroom's store, table by table, as a document",
     load: async () => (await import('./schema.ts')).schema,
   },
+  browsers: {
+    does: 'which browsers the cardroom lets in, and none any more that was lost',
+    load: async () => (await import('./browsers.ts')).browsers,
+  },
+  permissions: {
+    does: 'who may say what at which door, as a document',
+    load: async () => (await import('./permissions.ts')).permissions,
+  },
   rebuild: {
     does: "grows a cardroom's projections anew from its logs, and says whether they were the same",
     load: async () => (await import('./rebuild.ts')).rebuild,

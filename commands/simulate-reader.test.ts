@@ -10,7 +10,7 @@ import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { ended, type SpawnedSimulator, startedSimulator } from './simulator/spawned-simulator.ts';
 
 // Processes and lines in real time share the machine with everything else that runs.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const [ace, king] = ['E004015544332211', 'E0040155443322AA'];
 

@@ -10,7 +10,7 @@ import { Shl1Shuffler } from '../native-bridge/shuffler/shl1-shuffler.ts';
 import { ended, type SpawnedSimulator, spawnSimulator, startedSimulator } from './simulator/spawned-simulator.ts';
 
 // Processes and lines in real time share the machine with everything else that runs.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let path: string;

@@ -13,7 +13,7 @@ import { startedSimulator } from './simulator/spawned-simulator.ts';
 import { staff } from './staff.ts';
 
 // Programs of their own, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const riffle = join(import.meta.dirname, 'riffle.ts');
 

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { demoStaff } from '../protocol/demo-staff.ts';
+import { networkRecorded, staysInTheRoom, turnedTo } from '../test/support/network-record.ts';
 import { patience, startedPc } from '../test/support/started-pc.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { simulatedDecks } from './one-pc/simulated-decks.ts';
@@ -57,7 +58,8 @@ const jsonAt = async (url: string): Promise<unknown> => (await fetch(url)).json(
 
 test('the smallest real cardroom: a green button opens a hand, cards are seen, the office hears of it; Ctrl-C ends it', async () => {
   const data = dataFolder();
-  const pc = startedPc(data, ['--port', '0', '--seats', '4', '--badges']);
+  const record = join(dataFolder(), 'network');
+  const pc = startedPc(data, ['--port', '0', '--seats', '4', '--badges'], { env: networkRecorded(record) });
   await pc.running();
   const [table, room, shuffler] = [pc.address('Console'), pc.address('Floor'), pc.address('Shuffler')];
   const whenReady = { status: { shuffler: { state: 'ready' }, reader: { state: 'ready' }, simulated: true } };
@@ -79,6 +81,10 @@ test('the smallest real cardroom: a green button opens a hand, cards are seen, t
   await expect(fetch(`${room}/health`)).rejects.toThrow();
   await expect(fetch(`${shuffler}/state`)).rejects.toThrow();
   expect(filesWithSecrets(data)).toEqual([]);
+  // Table and cardroom have met, and nobody turned to anything beyond this PC and its network.
+  const turned = turnedTo(record);
+  expect(turned).toContainEqual({ program: 'main.ts', did: 'connect', to: '127.0.0.1' });
+  expect(turned.filter(({ to }) => !staysInTheRoom(to))).toEqual([]);
 });
 
 test('where no line can be made the devices live in memory, and the screen says so; the demo deals by itself', async () => {

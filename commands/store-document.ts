@@ -63,7 +63,7 @@ Read it as you like, also while the cardroom server runs: \`sqlite3 "file:cardro
 read-only. Nobody but the server writes it; a reader that keeps one transaction open for hours makes the file beside it grow. Names
 and reasons are personal data: a copy of what is read here is a copy of them.
 
-\`events\`, \`office_events\`, \`audit\`, \`branches\` and \`quarantine\` are never changed. \`tables\`, \`seats\`, \`hands\`, \`hand_players\`, \`stays\`,
+\`events\`, \`office_events\`, \`audit\`, \`branches\`, \`quarantine\` and what is signed are never changed. \`tables\`, \`seats\`, \`hands\`, \`hand_players\`, \`stays\`,
 \`eliminations\`, \`rake\`, \`collections\`, \`records\`, \`record_cites\`, \`devices\`, \`device_facts\`, \`dealings\`, \`staff_texts\` and
 \`hand_snapshots\` are grown from \`events\` in the transaction that stores them: \`riffle rebuild\` grows them once more and says whether
 they are the same. All times are milliseconds since 1970. Chips are whole numbers.`;

@@ -25,6 +25,15 @@ const tableRow = {
   hand: 'number of the hand; 0 before the first',
 };
 
+const signed = {
+  seq: 'the row it was signed at',
+  hand: 'that row’s hand',
+  at: 'that row’s time',
+  hash: 'that row’s hash',
+  key: 'the public half of the key, in base64',
+  signature: 'Ed25519 over log, row, hand, time, hash and number, in base64',
+};
+
 /** What every table and column of the store means, for people who query it. */
 export const storeWords: Readonly<Record<string, TableWords>> = {
   meta: {
@@ -240,6 +249,38 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
       key_hash: 'SHA-256 of the key, lower-case hex',
       paired_at: at,
       retired_at: 'NULL while it is good',
+    },
+  },
+  signing_keys: {
+    says: 'The keys that logs are signed with, as the room met them. Never changed.',
+    columns: {
+      number: 'in the order in which they were met',
+      log_id: '`logs.log_id`',
+      table_id: 'which table',
+      key: 'the public half, in base64',
+      paired: 'as which PC the table came: `table_keys.key_hash`, or the hash of a configured key',
+      how: '`first` of that PC, `vouched` for by the key before it, or `unexplained`',
+      voucher: 'JSON: what the key before it signed; NULL where there is none',
+      met_at: 'by the room’s clock, milliseconds since 1970',
+    },
+  },
+  signed_heads: {
+    says: 'The ends of the tables’ chains as they were signed, at each hand’s end. Never changed.',
+    columns: { log, ...signed, number: 'the how-manieth of its key in this log' },
+  },
+  office_heads: {
+    says: 'The ends of the office’s chain, signed by the room’s key with each step. Never changed.',
+    columns: { ...signed, number: 'the how-manieth of its key', hand: '0' },
+  },
+  head_findings: {
+    says: 'What was signed otherwise than it is. Never changed.',
+    columns: {
+      number: 'in the order in which it was met',
+      log_id: '`logs.log_id`',
+      table_id: 'which table',
+      seq: 'row of the head that was not kept; 0: it is about a key',
+      what: '`key` (cannot be explained), `signature` (wrong, or by an unknown key) or `event` (another one is held)',
+      met_at: 'by the room’s clock, milliseconds since 1970',
     },
   },
   branches: {

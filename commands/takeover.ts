@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,10 +15,11 @@ import { syncMessageBytesMax } from '../server/sync/next-batch.ts';
 import { PullFault, pullLog } from '../server/sync/pull-log.ts';
 import { beginNewLog } from '../server/table/new-log.ts';
 import { type RoomLink, readRoomLink, roomLinkFile } from '../server/table/room-link.ts';
+import { openSigningKey, signingKeyFile } from '../server/table/signing-key.ts';
 import { askSecret } from './ask-secret.ts';
 import { DeskClosed, misunderstood } from './cardroom-desk.ts';
 import { askToBelong, meetCardroom } from './meet-cardroom.ts';
-import { joiningTable, keepLink, newKey, saidPlainly } from './pair-table.ts';
+import { joiningTable, newKey, saidPlainly } from './pair-table.ts';
 
 const usage = `Usage: riffle takeover --config TABLE.toml --code N --number N [--cardroom HOST:PORT] [--fingerprint AB:CD:…]
   Puts this PC in the place of a table’s PC that is gone. Its configuration names the table and an empty data folder.
@@ -79,7 +81,7 @@ async function taken(place: Place, options: Options): Promise<{ readonly link: R
   const paired = await askToBelong(met, { code, tableId, key, takeOver: { number, pin } });
   if (paired.log === null) throw new DeskClosed('The cardroom gives no log back: it is of another version.');
   const { logId, by } = paired.log;
-  const link = keepLink(folder, { met, paired, key, tableId });
+  const link = keepLink(folder, { met, paired, key, tableId, files: privateFiles });
   privateFiles.write(join(folder, begunFile), Buffer.from(JSON.stringify({ logId, by }), 'utf8'));
   return { link, begun: { logId, by } };
 }
@@ -136,7 +138,12 @@ function goOn(old: SqliteEventLog, { folder, tableId }: Place, by: string): bool
   files.clearNext();
   const fresh = openEventLog({ path: files.next, tableId, newLogId: newKey });
   const ask = { by, reason: 'This PC has taken the place of another.', counts: {} };
-  const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId: newKey, build: 'riffle takeover' });
+  // The key of the old log was on the PC before this one: the manager who signed the take-over vouches, and nobody else.
+  const keys = () => ({
+    fresh: openSigningKey(signingKeyFile(folder, fresh.logId), privateFiles, randomBytes),
+    old: null,
+  });
+  const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId: newKey, build: 'riffle takeover', keys });
   fresh.close();
   if (refusal === null) return true;
   files.clearNext();

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ActChange, type Command, pastHandTape, type TableEvent } from '../engine/index.ts';
+import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
 import { openTable } from '../server/table/open-table.ts';
+import { openSigningKey, signingKeyFile, signWhatIsNot } from '../server/table/signing-key.ts';
 import { Table } from '../server/table/table.ts';
 import { sampleConfig } from '../test/support/real-table.ts';
 import { start } from '../test/support/sample-table.ts';
@@ -20,8 +23,10 @@ function loggedTable(commands: (table: Table) => Iterable<Command> = () => [star
   let ids = 0;
   const newId = (): string => `id-${ids++}`;
   const log = openEventLog({ path, tableId: 'table-7', newLogId: newId });
-  const table = new Table({ log, time: systemTime, build: 'test' });
+  const signingKey = openSigningKey(signingKeyFile(folder.path, log.logId), privateFiles, randomBytes);
+  const table = new Table({ log, time: systemTime, build: 'test', signingKey });
   openTable(table, sampleConfig(), { now: systemTime.now, newId });
+  signWhatIsNot(log, signingKey);
   for (const command of commands(table)) table.submit({ actor: 'dealer', id: null, sequence: null, command });
   log.close();
   return path;
@@ -45,7 +50,9 @@ function verified(...args: readonly string[]) {
 test('a sound log is told to be sound', () => {
   const { status, lines } = verified(loggedTable());
   expect(lines).toEqual([
-    expect.stringMatching(/^table-7: \d+ events, 1 hands; the chain is whole, 650 chips, all accounted for\.$/),
+    expect.stringMatching(
+      /^table-7: \d+ events, 1 hands; the chain is whole, 650 chips, all accounted for; signed heads: 1, the last one by \S{44} \(as the key file beside it\), \d+ events ago\.$/,
+    ),
   ]);
   expect(status).toBe(0);
 });
@@ -81,9 +88,11 @@ test('a corrected hand leads to the table its correction leaves, or is found', (
      UPDATE events SET body = replace(replace(body, '"chips":3}', '"chips":2}'), '"chips":-2}', '"chips":-1}') WHERE kind = 'past-hand-amended'`,
   );
   const { status, lines } = verified(path);
-  expect(lines[1]).toMatch(/^Row \d+: the corrected hand does not lead to the table it leaves\.$/);
+  expect(lines[1]).toMatch(
+    /^Found: Log id-0, event \d+ \(hand 1, hand-amended\): the corrected hand does not lead to the table it leaves\.$/,
+  );
   expect(lines).toContainEqual(
-    expect.stringMatching(/^Row \d+: the corrected hand does not come to what is handed over\.$/),
+    expect.stringMatching(/, past-hand-amended\): the corrected hand does not come to what is handed over\.$/),
   );
   expect(status).toBe(1);
 });
@@ -92,7 +101,9 @@ test('a changed amount breaks the chain, and is named', () => {
   const path = loggedTable();
   tamper(path, `UPDATE events SET body = replace(body, '"stack":300', '"stack":900') WHERE seq = 3`);
   const { status, lines } = verified(path);
-  expect(lines[0]).toBe('Row 3: its bytes are not the ones that were written.');
+  expect(lines[0]).toBe(
+    'Found: Log id-0, event 3 (hand 0, player-seated): its bytes are not the ones that were written.',
+  );
   expect(status).toBe(1);
 });
 
@@ -100,7 +111,7 @@ test('a row taken out is missed', () => {
   const path = loggedTable();
   tamper(path, 'DELETE FROM events WHERE seq = 3');
   const { status, lines } = verified(path);
-  expect(lines[0]).toBe('Row 4: rows before it are missing.');
+  expect(lines[0]).toBe('Found: Log id-0, event 4 (hand 0, player-seated): event 3 is missing before it.');
   expect(status).toBe(1);
 });
 
@@ -108,7 +119,7 @@ test('another name under the same reference is found', () => {
   const path = loggedTable();
   tamper(path, `UPDATE private_texts SET text = 'Marek' WHERE text = 'Dvořák'`);
   const { status, lines } = verified(path);
-  expect(lines[0]).toMatch(/^Row 2: the words kept for it/);
+  expect(lines[0]).toMatch(/^Found: Log id-0, event 2 \(hand 0, player-seated\): the words kept for it/);
   expect(status).toBe(1);
 });
 
@@ -120,8 +131,23 @@ test('a forgotten name is no finding', () => {
   expect(verified(path).status).toBe(0);
 });
 
+test('a key that somebody has written down elsewhere is what counts', () => {
+  const path = loggedTable();
+  const keys = join(dirname(path), 'keys.txt');
+  const printed = verified(path, '--print-keys');
+  expect([printed.status, printed.lines]).toEqual([0, [expect.stringMatching(/^id-0 \S{43}=$/)]]);
+  writeFileSync(keys, `# of the house\n${printed.lines.join('\n')}\n`);
+  expect(verified(path, '--keys', keys).lines[0]).toMatch(/\(as \S+keys\.txt has it\)/);
+  writeFileSync(keys, `id-0 ${Buffer.alloc(32).toString('base64')}\n`);
+  const other = verified(path, '--keys', keys);
+  expect([other.status, other.lines[0]]).toEqual([1, expect.stringMatching(/signed head .* is by another key/)]);
+  writeFileSync(keys, 'id-0 and more\n');
+  expect(verified(path, '--keys', keys)).toMatchObject({ status: 2, stderr: expect.stringContaining('line 1') });
+});
+
 test.each([
   ['no file', []],
+  ['a choice there is none of', ['table.db', '--colour']],
   ['a file that is not there', ['/nowhere/table.db']],
   ['two files', ['a', 'b']],
 ])('%s: it cannot run', (_what, args) => {

@@ -1,172 +1,136 @@
-import {
-  amendmentHolds,
-  apply,
-  type HandTape,
-  initialState,
-  pastAmendmentHolds,
-  pastHandTape,
-  type TableEvent,
-  type TableState,
-  type TextRef,
-  tapeAfter,
-} from '../engine/index.ts';
-import { emptyHead, type LogHead, type LogRow, type PrivateText } from '../native-bridge/contracts/event-log.ts';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { programFilesOf } from '../native-bridge/disk/program-files.ts';
 import { kindOfFile } from '../native-bridge/sqlite/file-kind.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
-import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
-import { chainFaults } from '../server/cardroom/check-store.ts';
-import { walkChain } from '../server/sync/hash-chain.ts';
-import { isTextOf } from '../server/sync/private-text.ts';
-import { readEvent } from '../server/table/stored-event.ts';
+import { openReadOnlyStore, type ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { againstLog, againstStore } from './verify-copies.ts';
+import { keysBesideLog, keysBesideStore, keysInFile } from './verify-keys.ts';
+import { wrongProjections } from './verify-projections.ts';
+import { verifyStore } from './verify-store.ts';
+import { verifyTable } from './verify-table.ts';
 
-const rowsAtOnce = 5_000;
-const chainWords = {
-  gap: 'rows before it are missing',
-  'wrong-previous': 'it does not follow the row before it',
-  'wrong-hash': 'its bytes are not the ones that were written',
-} as const;
+const usage = `Usage: riffle verify FILE [--against FILE] [--keys FILE] [--projections] [--print-keys]
+  FILE            the log of a table, table.db, or a cardroom's store, cardroom.db; also while it is written
+  --against FILE  the other side's copy: the first event in which they differ is named, and what is missing
+  --keys FILE     the keys that logs are signed with, one “ID KEY” a line, kept where nobody changes them
+  --projections   of a store: grows everything shown once more, in a copy, and compares
+  --print-keys    prints the keys found in FILE as --keys takes them, and looks at nothing else`;
 
-/** `riffle verify FILE`: looks at a table's log, also while it is written. Exit 0 when all is well, 1 when something was found, 2 when it could not run. */
+interface Options {
+  readonly file: string;
+  readonly against: string | undefined;
+  readonly keys: string | undefined;
+  readonly projections: boolean;
+  readonly printKeys: boolean;
+}
+
+/** What is said at the end, and what was found before it. */
+interface Verified {
+  readonly findings: readonly string[];
+  /** What was looked at, and what is said of it where nothing was found. */
+  readonly looked: string;
+  readonly well: string;
+}
+
+/** `riffle verify FILE`: looks at a table's log or a cardroom's store. Exit 0 when all is well, 1 when something was found, 2 when it could not run. */
 export async function verify(args: readonly string[]): Promise<number> {
-  const [file, ...rest] = args;
-  if (file === undefined || file.startsWith('-') || rest.length > 0) {
-    console.error("Usage: riffle verify FILE   (the log of a table, table.db, or a cardroom's store, cardroom.db)");
-    return 2;
-  }
   try {
-    if (kindOfFile(file) === cardroomKind) return reportStore(file);
-    const log = openReadOnlyLog(file);
-    try {
-      return report(log);
-    } finally {
-      log.close();
-    }
+    const options = readOptions(args);
+    const isStore = kindOfFile(options.file) === cardroomKind;
+    if (options.projections && !isStore) throw new DeskClosed(`--projections is for a cardroom’s store.\n${usage}`);
+    return isStore
+      ? await withFile(openReadOnlyStore(options.file), (store) => reportStore(store, options))
+      : await withFile(openReadOnlyLog(options.file), (log) => reportLog(log, options));
   } catch (error) {
-    if (!(error instanceof StorageFault)) throw error;
-    console.error(error.message);
-    return error.code === 'corrupted' ? 1 : 2;
+    if (error instanceof StorageFault && error.code === 'corrupted') {
+      console.error(error.message);
+      return 1;
+    }
+    return sayWhyNot(error, StorageFault);
   }
 }
 
-function reportStore(file: string): number {
-  const store = openReadOnlyStore(file);
+async function withFile<File extends { close(): void }>(file: File, use: (file: File) => Promise<number>) {
   try {
-    store.assertWhole();
-    const faults = chainFaults(store);
-    for (const fault of faults) console.log(`Found: ${fault}.`);
-    const logs = store.logs();
-    const events = logs.reduce((sum, { logId }) => sum + store.position(logId).seq, 0);
-    const well = faults.length === 0;
-    const came = `${events} events of ${logs.length} logs, ${store.officeHead().seq} of the office`;
-    console.log(`${store.storeId}: ${came}; ${well ? 'every chain is whole' : `${faults.length} found`}.`);
-    return well ? 0 : 1;
+    return await use(file);
   } finally {
-    store.close();
+    file.close();
   }
 }
 
-function report(log: ReadOnlyLog): number {
-  log.assertSound();
-  const walk = new LogWalk(log);
-  for (let rows = log.read(0, rowsAtOnce); rows.length > 0; rows = log.read(walk.seq, rowsAtOnce)) walk.take(rows);
-  for (const finding of walk.findings) console.log(finding);
-  const chips = walk.state === null ? 'no table was opened' : `${walk.state.chipsIn} chips, all accounted for`;
-  const well = walk.findings.length === 0;
-  console.log(
-    `${log.tableId}: ${walk.seq} events, ${walk.state?.handNumber ?? 0} hands; ${well ? `the chain is whole, ${chips}` : `${walk.findings.length} found`}.`,
-  );
-  return well ? 0 : 1;
+async function reportLog(log: ReadOnlyLog, options: Options): Promise<number> {
+  const { file, against, keys } = options;
+  if (options.printKeys) return printed(log.heads(0, 1_000_000).map(({ key }) => [log.logId, key]));
+  const given = keys === undefined ? null : keysInFile(keys);
+  const known = given ?? keysBesideLog(file);
+  const { build } = programFilesOf(join(import.meta.dirname, '../server/main.ts'));
+  const { findings, events, state, heads, unsigned, key } = verifyTable(log, { keys: known.of(log.logId), build });
+  const compared = against === undefined ? [] : againstLog(log, { path: file, against, given });
+  const chips = state === null ? 'no table was opened' : `${state.chipsIn} chips, all accounted for`;
+  const by = known.of(log.logId) === null ? 'which nobody has confirmed' : known.by;
+  const signed =
+    key === null
+      ? 'nothing is signed'
+      : `signed heads: ${heads}, the last one by ${key} (${by}), ${unsigned} events ago`;
+  return said({
+    findings: [...findings, ...compared],
+    looked: `${log.tableId}: ${events} events, ${state?.handNumber ?? 0} hands`,
+    well: `the chain is whole, ${chips}; ${signed}`,
+  });
 }
 
-/** Goes through a log row by row and keeps what is wrong, as one line each. */
-class LogWalk {
-  readonly findings: string[] = [];
-  readonly #log: ReadOnlyLog;
-  readonly #texts: ReadonlyMap<string, PrivateText>;
-  #head: LogHead = emptyHead;
-  #state: TableState | null = initialState;
-  #tape: HandTape | null = null;
-  #isPlayed = true;
-
-  constructor(log: ReadOnlyLog) {
-    this.#log = log;
-    this.#texts = new Map(log.allTexts().map((text) => [text.id, text]));
-  }
-
-  get seq(): number {
-    return this.#head.seq;
-  }
-
-  /** The table as far as it could be played; null before it was opened. */
-  get state(): TableState | null {
-    return this.#state;
-  }
-
-  take(rows: readonly LogRow[]): void {
-    for (const row of rows) {
-      const end = walkChain(this.#log.logId, this.#head, [row]);
-      if ('found' in end) this.findings.push(`Row ${row.seq}: ${chainWords[end.found]}.`);
-      this.#head = { seq: row.seq, hash: row.hash };
-      if (this.#isPlayed) this.#play(row);
-    }
-  }
-
-  /** After the first row that cannot be played, those that follow would say nothing new. */
-  #play(row: LogRow): void {
-    try {
-      const event = readEvent(row);
-      if (event.type === 'hand-amended' && !amendmentHolds(this.#tape, event))
-        this.findings.push(`Row ${row.seq}: the corrected hand does not lead to the table it leaves.`);
-      if (event.type === 'past-hand-amended' && !pastAmendmentHolds(this.#pastTape(event.hand, row.seq), event))
-        this.findings.push(`Row ${row.seq}: the corrected hand does not come to what is handed over.`);
-      this.#tape = tapeAfter(this.#tape, this.#state, event);
-      this.#state = apply(this.#state, event);
-      this.#verifyText(row, event);
-    } catch (error) {
-      this.#isPlayed = false;
-      this.findings.push(`Row ${row.seq}: ${(error as Error).message.split('\n')[0]}`);
-    }
-  }
-
-  /** An older hand as it stood before a row: rare enough to be read once more for it. */
-  #pastTape(hand: number, seq: number): HandTape | null {
-    return pastHandTape(initialState, eventsBefore(this.#log, seq), hand);
-  }
-
-  #verifyText({ seq }: LogRow, event: TableEvent): void {
-    const ref = textRefOf(event);
-    const text = ref === null ? undefined : this.#texts.get(ref.id);
-    // A text that is not there was forgotten on purpose.
-    if (ref === null || text === undefined || isTextOf(ref, text)) return;
-    this.findings.push(`Row ${seq}: the words kept for it are not the ones it was written with.`);
-  }
+async function reportStore(store: ReadOnlyStore, options: Options): Promise<number> {
+  const { file, against, keys } = options;
+  const signatures = store.signatures();
+  if (options.printKeys)
+    return printed([
+      ...(signatures?.keys() ?? []).map(({ logId, key }) => [logId, key] as const),
+      ...(signatures?.officeHeads(0, 1_000_000) ?? []).map(({ key }) => [store.storeId, key] as const),
+    ]);
+  const given = keys === undefined ? null : keysInFile(keys);
+  const known = given ?? keysBesideStore(file, store.storeId);
+  const { findings, logs, events, officeEvents, heads } = verifyStore(store, known);
+  const compared = against === undefined ? [] : againstStore(store, { path: file, against, given });
+  const grown = options.projections ? await wrongProjections(store) : [];
+  return said({
+    findings: [...findings, ...compared, ...grown],
+    looked: `${store.storeId}: ${events} events of ${logs} logs, ${officeEvents} of the office`,
+    well: `every chain is whole, signed heads: ${heads}${options.projections ? ', and all that is shown is what the logs say' : ''}`,
+  });
 }
 
-function* eventsBefore(log: ReadOnlyLog, seq: number): Generator<TableEvent> {
-  let last = 0;
-  for (let rows = log.read(0, rowsAtOnce); rows.length > 0; rows = log.read(last, rowsAtOnce)) {
-    for (const row of rows) {
-      if (row.seq >= seq) return;
-      last = row.seq;
-      yield readEvent(row);
-    }
-  }
+function said({ findings, looked, well }: Verified): number {
+  for (const finding of findings) console.log(`Found: ${finding}`);
+  console.log(`${looked}; ${findings.length === 0 ? well : `${findings.length} found`}.`);
+  return findings.length === 0 ? 0 : 1;
 }
 
-/** Whose words an event goes by; null: it has none. */
-function textRefOf(event: TableEvent): TextRef | null {
-  switch (event.type) {
-    case 'player-seated':
-      return event.player;
-    case 'incident-ruled':
-    case 'hand-amended':
-    case 'past-hand-amended':
-      return event.reason;
-    case 'call-taken':
-      return event.name;
-    default:
-      return null;
+function printed(keys: readonly (readonly [string, string])[]): number {
+  for (const line of new Set(keys.map((pair) => pair.join(' ')))) console.log(line);
+  return 0;
+}
+
+function readOptions(args: readonly string[]): Options {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        against: { type: 'string' },
+        keys: { type: 'string' },
+        projections: { type: 'boolean', default: false },
+        'print-keys': { type: 'boolean', default: false },
+      },
+    });
+    const [file, ...rest] = positionals;
+    if (file === undefined || rest.length > 0) throw new TypeError('Give one file');
+    const { against, keys, projections, 'print-keys': printKeys } = values;
+    return { file, against, keys, projections, printKeys };
+  } catch (error) {
+    throw misunderstood(error, usage);
   }
 }

@@ -95,6 +95,24 @@ test.each([
   expect(await response.text()).toBe('');
 });
 
+test('a page of the shell’s own is made anew each time, under the same policy', async () => {
+  fake.reset();
+  let times = 0;
+  const text = () => {
+    times += 1;
+    return `made ${times} times`;
+  };
+  serveScreens(join(folder, 'renderer'), new Map([['/safe-mode', { type: 'text/html; charset=utf-8', text }]]));
+  expect(await (await ask('app://riffle/safe-mode')).text()).toBe('made 1 times');
+  const again = await ask('app://riffle/safe-mode');
+  expect(await again.text()).toBe('made 2 times');
+  expect(again.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(again.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect((await ask('app://other/safe-mode')).status).toBe(404);
+  expect((await ask('app://riffle/safe-mode', 'POST')).status).toBe(405);
+  expect(await (await ask('app://riffle/safe-mode', 'HEAD')).text()).toBe('');
+});
+
 test('only reading is answered', async () => {
   expect((await ask('app://riffle/', 'POST')).status).toBe(405);
   expect((await ask('app://riffle/', 'DELETE')).status).toBe(405);

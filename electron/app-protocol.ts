@@ -50,13 +50,24 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/** Serves the built screens, and nothing else, at `app://riffle`. */
-export function serveScreens(folder: string): void {
-  protocol.handle(APP_SCHEME, (request) => answer(folder, request));
+/** A page the shell makes itself, by its path. */
+export interface OwnPage {
+  readonly type: string;
+  readonly text: () => string;
 }
 
-async function answer(folder: string, request: Request): Promise<Response> {
+/** Serves the built screens and the shell's own pages, and nothing else, at `app://riffle`. */
+export function serveScreens(folder: string, ownPages: ReadonlyMap<string, OwnPage> = new Map()): void {
+  protocol.handle(APP_SCHEME, (request) => answer(folder, ownPages, request));
+}
+
+async function answer(folder: string, ownPages: ReadonlyMap<string, OwnPage>, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405);
+  const own = isAppUrl(request.url) ? ownPages.get(new URL(request.url).pathname) : undefined;
+  if (own !== undefined) {
+    const text = request.method === 'HEAD' ? null : own.text();
+    return new Response(text, { status: 200, headers: { ...HEADERS, 'content-type': own.type } });
+  }
   const segments = pathSegments(request.url);
   const type = segments && TYPES[extname(segments.at(-1) ?? '').toLowerCase()];
   if (!segments || !type) return refusal(404);

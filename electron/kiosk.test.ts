@@ -1,60 +1,69 @@
 import type { BrowserWindow } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as fake from '../test/fakes/electron.ts';
-import { lockKiosk } from './kiosk.ts';
+import { keepScreenOn, Leaving, lockKiosk } from './kiosk.ts';
 
 let window: fake.BrowserWindow;
+let leaving: Leaving;
 
 beforeEach(() => {
   fake.reset();
   window = new fake.BrowserWindow({});
-  lockKiosk(window as unknown as BrowserWindow);
+  leaving = new Leaving();
+  lockKiosk(window as unknown as BrowserWindow, leaving);
 });
 
-function pressed(input: object): boolean {
+function prevented(emitter: { emit(name: string, ...words: unknown[]): unknown }, name: string, ...words: unknown[]) {
   const preventDefault = vi.fn();
-  const keys = { type: 'keyDown', control: false, shift: false, key: '', ...input };
-  window.webContents.emit('before-input-event', { preventDefault }, keys);
-  return preventDefault.mock.calls.length > 0;
-}
-
-function closePrevented(): boolean {
-  const preventDefault = vi.fn();
-  window.emit('close', { preventDefault });
+  emitter.emit(name, { preventDefault }, ...words);
   return preventDefault.mock.calls.length > 0;
 }
 
 test('there is no menu and the display stays on', () => {
+  keepScreenOn();
   expect(fake.seen.menu).toBeNull();
   expect(fake.seen.powerSaveBlocks).toEqual(['prevent-display-sleep']);
 });
 
-test('the window cannot be closed, until the app quits', () => {
-  expect(closePrevented()).toBe(true);
-  fake.app.emit('before-quit');
-  expect(closePrevented()).toBe(false);
+test('the window stays above all others, and comes back when it is put away', () => {
+  expect(window.onTop).toEqual([true, 'screen-saver']);
+  window.emit('minimize');
+  expect(window.restored).toBe(1);
 });
 
-test('a window that left the full screen goes back, until the app quits', () => {
-  window.emit('leave-full-screen');
-  expect(window.kiosk).toEqual([true]);
-  fake.app.emit('before-quit');
-  window.emit('leave-full-screen');
-  expect(window.kiosk).toEqual([true]);
-});
-
-test('Ctrl+Shift+Q quits', () => {
-  expect(pressed({ control: true, shift: true, key: 'Q' })).toBe(true);
-  expect(fake.seen.quits).toBe(1);
-});
-
-test.each([
-  { key: 'q' },
-  { key: 'q', control: true },
-  { key: 'Q', shift: true },
-  { key: 'w', control: true, shift: true },
-  { key: 'Q', control: true, shift: true, type: 'keyUp' },
-])('%j is left to the page', (input) => {
-  expect(pressed(input)).toBe(false);
+test('the window cannot be closed, however often somebody tries', () => {
+  for (let attempt = 0; attempt < 3; attempt += 1) expect(prevented(window, 'close')).toBe(true);
   expect(fake.seen.quits).toBe(0);
+});
+
+test('a manager whom the table server has seen may leave: the app ends', () => {
+  leaving.permit();
+  expect(fake.seen.quits).toBe(1);
+  expect(prevented(window, 'close')).toBe(false);
+});
+
+test('so does the system, when it shuts down or the service is stopped', () => {
+  window.closable = false;
+  fake.app.emit('before-quit');
+  expect(prevented(window, 'close')).toBe(false);
+  // What cannot be closed keeps Electron from quitting.
+  expect(window.closable).toBe(true);
+});
+
+test('a window that left the full screen goes back, until the app ends', () => {
+  window.emit('leave-full-screen');
+  expect(window.kiosk).toEqual([true]);
+  fake.app.emit('before-quit');
+  window.emit('leave-full-screen');
+  expect(window.kiosk).toEqual([true]);
+});
+
+test('a key that leads out never reaches the page, going down or coming up', () => {
+  const input = { control: true, alt: false, meta: false, shift: true, key: 'Q' };
+  for (const type of ['keyDown', 'keyUp', 'rawKeyDown'])
+    expect(prevented(window.webContents, 'before-input-event', { ...input, type })).toBe(true);
+  expect(fake.seen.quits).toBe(0);
+  expect(prevented(window.webContents, 'before-input-event', { ...input, type: 'keyDown', control: false })).toBe(
+    false,
+  );
 });

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type TemporaryFolder, temporaryFolder } from '../test/support/temporary-folder.ts';
 
 type Fake = typeof import('../test/fakes/electron.ts');
 let fake: Fake;
+let folder: TemporaryFolder;
 
 /** What ends a process in trouble; the app adds a listener of its own to each. */
 const TROUBLES = ['uncaughtException', 'unhandledRejection'] as const;
@@ -13,14 +17,28 @@ beforeEach(async () => {
   before = listeners();
   vi.resetModules();
   fake = await import('../test/fakes/electron.ts');
+  folder = temporaryFolder();
+  fake.settings.userData = folder.path;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
+  folder.remove();
   for (const [index, name] of TROUBLES.entries()) for (const added of addedTo(index)) process.off(name, added);
 });
 
 function addedTo(index: number): readonly NodeJS.UncaughtExceptionListener[] {
   return listeners()[index]?.filter((listener) => !before[index]?.includes(listener)) ?? [];
+}
+
+/** What was noted on the disk. */
+function journal(): unknown {
+  try {
+    return JSON.parse(readFileSync(join(folder.path, 'crashes.json'), 'utf8'));
+  } catch {
+    return [];
+  }
 }
 
 async function startApp(): Promise<void> {
@@ -66,7 +84,7 @@ test('the table server starts with the app’s own configuration and ends with t
   await startApp();
   const child = firstOf(fake.seen.children);
   expect(child.modulePath).toMatch(/[/\\]server[/\\]main\.js$/);
-  expect(child.args).toEqual(['--role', 'table', '--config', '/data/riffle/table.toml']);
+  expect(child.args).toEqual(['--role', 'table', '--config', join(folder.path, 'table.toml')]);
   fake.app.emit('will-quit');
   expect(child.killed).toBe(true);
 });
@@ -81,7 +99,7 @@ test('page and table server are joined when both are there, and again when the t
   expect(webContents.sent).toEqual([]);
   child.emit('spawn');
   expect(webContents.sent).toHaveLength(1);
-  expect(arrived).toEqual([{ type: 'console-port' }]);
+  expect(arrived).toContainEqual({ type: 'console-port' });
   child.emit('exit', 1);
   await vi.waitFor(() => expect(fake.seen.children).toHaveLength(2));
   fake.seen.children[1]?.emit('spawn');
@@ -92,25 +110,48 @@ test('page and table server are joined when both are there, and again when the t
 test('starting the app again brings the window to the front', async () => {
   await startApp();
   fake.app.emit('second-instance');
-  expect(firstOf(fake.seen.windows).focused).toBe(1);
+  const { focused, restored, shown } = firstOf(fake.seen.windows);
+  expect([focused, restored, shown]).toEqual([1, 1, 1]);
+  expect(fake.seen.children).toHaveLength(1);
 });
 
 test('a shell that cannot open ends, so that it is started afresh', async () => {
   await import('./main.ts');
   fake.protocol.handle('app', () => new Response());
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   fake.becomeReady();
   await vi.waitFor(() => expect(fake.seen.exitCodes).toEqual([1]));
-  expect(complaint).toHaveBeenCalledOnce();
-  complaint.mockRestore();
+  expect(console.error).toHaveBeenCalledOnce();
+  expect(journal()).toMatchObject([{ what: 'shell', why: 'Error', code: null }]);
 });
 
 test.each([0, 1])('a bug anywhere ends the app instead of opening a dialog (%#)', async (trouble) => {
   await startApp();
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const bug = new Error('impossible');
+  const bug = new TypeError('impossible, with Ah Kd and a secret');
   for (const listener of addedTo(trouble)) listener(bug, 'uncaughtException');
   expect(fake.seen.exitCodes).toEqual([1]);
-  expect(complaint).toHaveBeenCalledWith(bug);
-  complaint.mockRestore();
+  expect(console.error).toHaveBeenCalledWith(bug);
+  expect(journal()).toMatchObject([{ what: 'shell', why: 'TypeError', code: null }]);
+});
+
+test('a run that ends in order leaves no mark; one that was cut off is noticed by the next', async () => {
+  await startApp();
+  fake.app.emit('will-quit');
+  vi.resetModules();
+  fake = await import('../test/fakes/electron.ts');
+  fake.settings.userData = folder.path;
+  await startApp();
+  expect(journal()).toEqual([]);
+  vi.resetModules();
+  fake = await import('../test/fakes/electron.ts');
+  fake.settings.userData = folder.path;
+  await startApp();
+  expect(journal()).toMatchObject([{ what: 'cut-off' }]);
+});
+
+test('every window is kept within the console and as large as it is drawn, whoever opens it', async () => {
+  await startApp();
+  const strange = new fake.BrowserWindow({}).webContents;
+  expect(strange.windowOpenHandler?.({ url: 'app://riffle/' })).toEqual({ action: 'deny' });
+  strange.emit('did-finish-load');
+  expect(strange.zoomLimits).toEqual([[1, 1]]);
 });

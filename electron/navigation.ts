@@ -12,4 +12,6 @@ export function lockNavigation(contents: WebContents): void {
   contents.on('will-redirect', (details) => {
     if (!isAppUrl(details.url)) details.preventDefault();
   });
+  // A page that would rather stay is not asked: the dialog is one nobody at a table should have to answer.
+  contents.on('will-prevent-unload', (event) => event.preventDefault());
 }

@@ -17,11 +17,9 @@ beforeEach(() => {
   contents = new fake.WebContents();
   serverRuns = true;
   serverPorts = [];
-  handOver = new PortHandOver(contents as unknown as WebContents, {
-    handOver: (port) => {
-      if (serverRuns) serverPorts.push(port);
-      return serverRuns;
-    },
+  handOver = new PortHandOver(contents as unknown as WebContents, (port) => {
+    if (serverRuns) serverPorts.push(port);
+    return serverRuns;
   });
 });
 

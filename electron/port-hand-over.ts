@@ -2,10 +2,8 @@ import { MessageChannelMain, type MessagePortMain, type WebContents, type WebFra
 import { APP_ORIGIN } from './app-origin.ts';
 import { CONSOLE_PORT, PAGE_READY } from './port-channels.ts';
 
-/** Whoever takes the table server's end of a pair; says false while there is nobody to take it. */
-export interface PortTaker {
-  handOver(port: MessagePortMain): boolean;
-}
+/** Takes the table server's end of a pair; says false while there is nobody to take it. */
+export type TakePort = (port: MessagePortMain) => boolean;
 
 /**
  * Joins one page to the table server: a new pair of ports for every page load and every start of the server.
@@ -14,12 +12,12 @@ export interface PortTaker {
  */
 export class PortHandOver {
   readonly #contents: WebContents;
-  readonly #server: PortTaker;
+  readonly #take: TakePort;
   #pageReady = false;
 
-  constructor(contents: WebContents, server: PortTaker) {
+  constructor(contents: WebContents, take: TakePort) {
     this.#contents = contents;
-    this.#server = server;
+    this.#take = take;
     contents.ipc.on(PAGE_READY, (event) => {
       if (!isOwnPage(event.senderFrame)) return;
       this.#pageReady = true;
@@ -40,7 +38,7 @@ export class PortHandOver {
   connect(): void {
     if (!this.#pageReady) return;
     const { port1, port2 } = new MessageChannelMain();
-    if (this.#server.handOver(port1)) this.#contents.postMessage(CONSOLE_PORT, null, [port2]);
+    if (this.#take(port1)) this.#contents.postMessage(CONSOLE_PORT, null, [port2]);
   }
 }
 

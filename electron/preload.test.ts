@@ -1,3 +1,4 @@
+import { runInContext } from 'node:vm';
 import { MessageChannel } from 'node:worker_threads';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -33,6 +34,24 @@ test('it passes every port on to the exact origin, and nothing else', () => {
     [{ type: 'riffle-port' }, 'app://riffle', [port2]],
   ]);
   port1.close();
+});
+
+test.each(['contextmenu', 'dragstart', 'dragover', 'drop'])('%s does nothing', (gesture) => {
+  const event = new Event(gesture, { cancelable: true });
+  page.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+});
+
+test('the page cannot open the print dialog, nor put its own back', () => {
+  const inPage = (script: string): unknown => runInContext(script, fake.seen.mainWorlds[0] ?? {});
+  expect(inPage('print()')).toBeUndefined();
+  expect(inPage('globalThis.print = () => "a dialog"; print()')).toBeUndefined();
+  expect(inPage('Reflect.defineProperty(globalThis, "print", { value: () => "a dialog" })')).toBe(false);
+});
+
+test('it puts nothing of the shell into the page', () => {
+  expect(Object.getOwnPropertyNames(fake.seen.mainWorlds[0])).toEqual(['print']);
+  expect(fake.seen.mainWorlds).toHaveLength(1);
 });
 
 test('it listens on one channel', () => {

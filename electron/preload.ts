@@ -1,5 +1,5 @@
-// Runs in the page's sandbox before the page. It passes on one `MessagePort` and exposes nothing.
-import { ipcRenderer } from 'electron';
+// Runs in the page's sandbox before the page. It passes on one `MessagePort`, takes ways out from under fingers, and exposes nothing.
+import { contextBridge, ipcRenderer } from 'electron';
 import { APP_ORIGIN } from './app-origin.ts';
 import { CONSOLE_PORT, PAGE_READY } from './port-channels.ts';
 
@@ -10,3 +10,16 @@ ipcRenderer.on(CONSOLE_PORT, (event) => {
 
 // At `load` the page's module scripts have run, so its listener is there; earlier the port would be lost.
 window.addEventListener('load', () => ipcRenderer.send(PAGE_READY), { once: true });
+
+// A long touch is no right click, and nothing is dragged out of the console or dropped into it.
+for (const gesture of ['contextmenu', 'dragstart', 'dragover', 'drop']) {
+  window.addEventListener(gesture, (event) => event.preventDefault(), { capture: true });
+}
+
+// The print dialog is a window of the system, with a choice of files in it. Sheets are printed from the cardroom.
+contextBridge.executeInMainWorld({
+  // Sent there as text: it knows nothing of this file.
+  func: () => {
+    Object.defineProperty(globalThis, 'print', { value: () => {}, writable: false, configurable: false });
+  },
+});

@@ -6,12 +6,16 @@ import { ServerProcess } from './server-process.ts';
 let timer: ManualTimer;
 let starts: number;
 let reports: string[];
+let words: unknown[];
+let ends: unknown[];
 
 beforeEach(() => {
   fake.reset();
   timer = manualTimer();
   starts = 0;
   reports = [];
+  words = [];
+  ends = [];
 });
 
 function newServer(): ServerProcess {
@@ -22,6 +26,9 @@ function newServer(): ServerProcess {
     onRunning: () => {
       starts += 1;
     },
+    onWord: (word) => words.push(word),
+    onEnded: (end) => ends.push(end),
+    heartbeat: { everyMs: 40_000, missesMax: 2, firstMissesMax: 2 },
     report: (line) => reports.push(line),
   });
 }
@@ -47,12 +54,15 @@ test('a port is taken only while the table server runs', () => {
   const received: unknown[] = [];
   server.start();
   child(0).parentPort.on('message', ({ data, ports }) => received.push([data, ports.length]));
-  expect(server.handOver(newPort())).toBe(false);
+  expect(server.handOver('console-port', newPort())).toBe(false);
   child(0).emit('spawn');
-  expect(server.handOver(newPort())).toBe(true);
-  expect(received).toEqual([[{ type: 'console-port' }, 1]]);
+  expect(server.handOver('console-port', newPort())).toBe(true);
+  expect(received).toEqual([
+    [{ type: 'are-you-alive' }, 0],
+    [{ type: 'console-port' }, 1],
+  ]);
   child(0).emit('exit', 1);
-  expect(server.handOver(newPort())).toBe(false);
+  expect(server.handOver('console-port', newPort())).toBe(false);
 });
 
 test('a table server that ends is started again, each time later, and every start is told', () => {
@@ -105,7 +115,7 @@ test('stopped for good, it is killed and not started again', () => {
   child(0).emit('exit', 0);
   expect(timer.planned()).toEqual([]);
   expect(reports).toEqual([]);
-  expect(server.handOver(newPort())).toBe(false);
+  expect(server.handOver('console-port', newPort())).toBe(false);
 });
 
 test('stopped while waiting to start again, it stays stopped', () => {
@@ -115,4 +125,48 @@ test('stopped while waiting to start again, it stays stopped', () => {
   server.stop();
   expect(timer.planned()).toEqual([]);
   expect(fake.seen.children).toHaveLength(1);
+});
+
+test('a port of the players is handed over as theirs', () => {
+  const server = newServer();
+  const received: unknown[] = [];
+  server.start();
+  child(0).parentPort.on('message', ({ data }) => received.push(data));
+  child(0).emit('spawn');
+  expect(server.handOver('players-port', newPort())).toBe(true);
+  expect(received).toEqual([{ type: 'are-you-alive' }, { type: 'players-port' }]);
+});
+
+test('what it says is told; that it is alive is not, nor what is meant for the card sealer', () => {
+  newServer().start();
+  child(0).emit('spawn');
+  for (const message of [{ type: 'alive' }, { type: 'leave-console' }, { type: 'start-card-sealer' }, 'nonsense', null])
+    child(0).emit('message', message);
+  expect(words).toEqual([{ type: 'leave-console' }]);
+});
+
+test('how it ended is told, unless it was stopped', () => {
+  const server = newServer();
+  server.start();
+  child(0).emit('spawn');
+  child(0).emit('exit', 70);
+  expect(ends).toEqual([{ hung: false, code: 70 }]);
+  timer.runNext();
+  server.stop();
+  child(1).emit('exit', 0);
+  expect(ends).toHaveLength(1);
+});
+
+test('one that no longer answers and cannot be ended is reported, and not asked any more', () => {
+  newServer().start();
+  child(0).emit('spawn');
+  child(0).pid = 2 ** 30;
+  timer.runNext();
+  timer.runNext();
+  timer.runNext();
+  expect(reports).toEqual([
+    'The table server does not answer: it is ended.',
+    expect.stringMatching(/^The table server could not be ended: .*ESRCH/),
+  ]);
+  expect(timer.planned()).toEqual([]);
 });

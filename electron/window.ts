@@ -1,23 +1,50 @@
-import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
+import { BrowserWindow, type BrowserWindowConstructorOptions, type Display } from 'electron';
 import { APP_ORIGIN } from './app-origin.ts';
 import { type After, BackOff } from './back-off.ts';
+import { SAFE_MODE_PATH } from './safe-mode-page.ts';
 
 const RELOAD = { firstMs: 250, longestMs: 10_000, healedMs: 30_000 };
 
 /** Chromium's ERR_ABORTED: another load took this one's place. */
 const LOAD_ABORTED = -3;
 
-/** Full screen, sandboxed, with nothing of Node in the page. */
-function consoleWindowOptions(preload: string): BrowserWindowConstructorOptions {
+const CONSOLE_URL = `${APP_ORIGIN}/`;
+const SAFE_MODE_URL = `${APP_ORIGIN}${SAFE_MODE_PATH}`;
+
+/** How a page ended that nobody has closed. */
+export interface PageEnd {
+  readonly hung: boolean;
+  readonly why: string;
+  readonly code: number;
+}
+
+/** What a window of the kiosk opens with. */
+export interface KioskWindowOptions {
+  readonly preload: string;
+  readonly display: Display;
+  readonly after: After;
+  readonly onPageEnded: (end: PageEnd) => void;
+}
+
+/** Full screen on its display, sandboxed, with nothing of Node in the page. */
+export function kioskWindowOptions({ preload, display }: KioskWindowOptions): BrowserWindowConstructorOptions {
+  const { x, y, width, height } = display.bounds;
   return {
     title: 'Riffle',
+    ...{ x, y, width, height },
     kiosk: true,
     fullscreen: true,
+    closable: false,
+    minimizable: false,
+    maximizable: false,
+    movable: false,
+    skipTaskbar: true,
     autoHideMenuBar: true,
     // Dark as the screens are: a table in a dark room must not flash white while the page loads.
     backgroundColor: '#0a0d0e',
     webPreferences: {
       preload,
+      devTools: false,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -25,26 +52,64 @@ function consoleWindowOptions(preload: string): BrowserWindowConstructorOptions 
       nodeIntegrationInWorker: false,
       webSecurity: true,
       webviewTag: false,
+      navigateOnDragDrop: false,
+      disableDialogs: true,
+      zoomFactor: 1,
       spellcheck: false,
     },
   };
 }
 
-/** Opens the console and keeps it alive: a page that fails to load, crashes or hangs is loaded again. */
-export function openConsoleWindow(preload: string, after: After): BrowserWindow {
-  const window = new BrowserWindow(consoleWindowOptions(preload));
+/** Loads a page and keeps it alive: one that fails to load, crashes or hangs is loaded again, each time later. Returns how to load. */
+export function keepAlive(
+  window: BrowserWindow,
+  options: Pick<KioskWindowOptions, 'after' | 'onPageEnded'> & { readonly url: () => string },
+): () => void {
   const { webContents } = window;
-  const backOff = new BackOff(after, RELOAD);
+  const backOff = new BackOff(options.after, RELOAD);
+  let hung = false;
   // The promise says no more than `did-fail-load` does, and not for every reason.
-  const load = () => void window.loadURL(`${APP_ORIGIN}/`).catch(() => {});
+  const load = () => void window.loadURL(options.url()).catch(() => {});
   webContents.on('did-finish-load', () => backOff.succeeded());
   webContents.on('did-fail-load', (_event, code, _description, _url, isMainFrame) => {
     if (isMainFrame && code !== LOAD_ABORTED) backOff.failed(load);
   });
-  webContents.on('render-process-gone', () => backOff.failed(load));
+  webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    backOff.failed(load);
+    options.onPageEnded({ hung, why: reason, code: exitCode });
+    hung = false;
+  });
   // Nobody at a table can close a hung page by hand, and loading waits for it: it is crashed, then loaded again.
-  window.on('unresponsive', () => webContents.forcefullyCrashRenderer());
+  window.on('unresponsive', () => {
+    hung = true;
+    webContents.forcefullyCrashRenderer();
+  });
   window.on('closed', () => backOff.stop());
   load();
-  return window;
+  return load;
+}
+
+/** The dealer's window: the console, or the plain page while starting again is no cure. */
+export class ConsoleWindow {
+  readonly window: BrowserWindow;
+  readonly #load: () => void;
+  #url: string;
+
+  /** `onConsoleWanted`: somebody touched the plain page's key. */
+  constructor(options: KioskWindowOptions & { readonly isSafeMode: boolean; readonly onConsoleWanted: () => void }) {
+    this.#url = options.isSafeMode ? SAFE_MODE_URL : CONSOLE_URL;
+    this.window = new BrowserWindow(kioskWindowOptions(options));
+    this.window.webContents.on('did-navigate', (_event, url) => {
+      if (url !== CONSOLE_URL || this.#url === CONSOLE_URL) return;
+      this.#url = CONSOLE_URL;
+      options.onConsoleWanted();
+    });
+    this.#load = keepAlive(this.window, { ...options, url: () => this.#url });
+  }
+
+  /** Shows the plain page from now on, whatever is loaded again. */
+  showSafeMode(): void {
+    this.#url = SAFE_MODE_URL;
+    this.#load();
+  }
 }

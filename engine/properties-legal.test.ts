@@ -11,7 +11,7 @@ import type { Refusal } from './refusal.ts';
 import type { TableState } from './table-state.ts';
 
 // Thousands of hands take their time where other tests run beside them.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Some of the tables of a few random hands. */
 const someStates = (from: Parameters<typeof playRandomly>[0], at: readonly number[]): readonly TableState[] => {
@@ -33,7 +33,7 @@ test('in every game everything that is called legal is accepted, and its events 
         }
       }
     }),
-    { numRuns: 250 },
+    { numRuns: 150 },
   );
 });
 
@@ -113,6 +113,6 @@ test('in every game exactly what the legal actions name is accepted; everything 
         expect(JSON.stringify(state)).toBe(before);
       }
     }),
-    { numRuns: 250 },
+    { numRuns: 150 },
   );
 });

@@ -9,7 +9,7 @@ import { keyOf } from './pots/pot-parts.ts';
 import type { Hand, TableState } from './table-state.ts';
 
 // Thousands of hands take their time where other tests run beside them.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 /** A hand as its showdown opened, and as its pots were awarded. */
 interface Showdown {
@@ -61,7 +61,7 @@ test('in every game it does not matter who shows first, nor whether the cards ar
         expect(shownInTurn(showdown, turn).hand?.awards).toEqual(awarded.awards);
       }
     }),
-    { numRuns: 250 },
+    { numRuns: 150 },
   );
 });
 
@@ -79,7 +79,7 @@ test('in every game whoever is named wins where the cards do not say who does, a
         }
       }
     }),
-    { numRuns: 250 },
+    { numRuns: 150 },
   );
 });
 
@@ -110,6 +110,6 @@ test('in every game only hands still in win, and at showdown of each player no m
         }
       }
     }),
-    { numRuns: 250 },
+    { numRuns: 150 },
   );
 });

@@ -9,7 +9,7 @@ import { legalActions } from './legal-actions.ts';
 import type { Hand, HandSeat, TableState } from './table-state.ts';
 
 // Thousands of hands take their time where other tests run beside them.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
@@ -35,7 +35,7 @@ test('in every game chips are conserved after every step, and no hand ends with 
         if (!isRunning(state)) expect(inHand).toBe(0);
       }
     }),
-    { numRuns: 250 },
+    { numRuns: 150 },
   );
 });
 
@@ -76,7 +76,7 @@ test('in every game the table is always one there can be', () => {
         if (state.hand !== null) expect(impossible(state, state.hand)).toBeNull();
       }
     }),
-    { numRuns: 250 },
+    { numRuns: 150 },
   );
 });
 
@@ -88,7 +88,7 @@ test('in every game replaying the written events gives the same table byte for b
       const { events, states } = playRandomly(from);
       expect(JSON.stringify(replay(throughText(events)))).toBe(JSON.stringify(states.at(-1)));
     }),
-    { numRuns: 250 },
+    { numRuns: 150 },
   );
 });
 
@@ -126,6 +126,6 @@ test('in every game steps taken back lead through every table there was, also fo
       const first = tables[last - back.length] as TableState;
       expect(first.hand?.actions ?? []).toEqual([]);
     }),
-    { numRuns: 250 },
+    { numRuns: 150 },
   );
 });

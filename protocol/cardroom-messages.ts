@@ -159,6 +159,28 @@ export interface PairAnswer {
   readonly sentence: string | null;
 }
 
+/** POST /browsers with this, from the cardroom's own PC and with the key of its code desk. `id`: as the list shows it. */
+export const browsersAskSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('list') }),
+  z.strictObject({ type: z.literal('revoke'), id: z.string().regex(/^[0-9A-F]{8}$/) }),
+]);
+export type BrowsersAsk = z.infer<typeof browsersAskSchema>;
+
+/** Every browser that is let in now, or one sentence that says why not. */
+export type BrowsersAnswer =
+  | {
+      readonly browsers: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly role: BrowserRole;
+        /** Milliseconds since 1970. */
+        readonly pairedAt: number;
+        /** A page of it is open. */
+        readonly open: boolean;
+      }[];
+    }
+  | { readonly sentence: string };
+
 /** POST /code with this, from the cardroom's own PC and with the key of its code desk; answered by a code, or a sentence. */
 export const codeRequestSchema = z.strictObject({ role: browserRoleSchema });
 export type CodeAnswer =

@@ -48,6 +48,8 @@ export interface RoomNow {
   readonly behind: Readonly<Record<string, number>>;
   /** What is wrong with the disk, in a sentence; null: nothing. */
   readonly fault: string | null;
+  /** What a table has signed otherwise than it is, in a sentence. Absent: nothing since yesterday. */
+  readonly signed?: string;
 }
 
 /** Pieces of the office; each replaces the one before it. */

@@ -15,4 +15,5 @@ export const staffAskSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('part') }),
   z.strictObject({ type: z.literal('stay') }),
   z.strictObject({ type: z.literal('sign'), proof: staffProofSchema, command: z.string().min(2).max(32_000) }),
+  z.strictObject({ type: z.literal('leave-console'), proof: staffProofSchema.nullable() }),
 ]);

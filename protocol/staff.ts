@@ -31,7 +31,9 @@ export type StaffAsk =
   /** Somebody touches a page of this table that has nothing else to ask: whoever stands beside the dealer stays. */
   | { readonly type: 'stay' }
   /** A second person signs one command, told as its `canonicalText`: the answer's `signature` goes with its request, once and within two minutes. */
-  | { readonly type: 'sign'; readonly proof: StaffProof; readonly command: string };
+  | { readonly type: 'sign'; readonly proof: StaffProof; readonly command: string }
+  /** A manager closes the kiosk window of this table; where the house keeps no staff list nobody proves anything. */
+  | { readonly type: 'leave-console'; readonly proof: StaffProof | null };
 
 /** Why the sign-in desk said no. */
 export type StaffRefusal =
@@ -45,6 +47,8 @@ export type StaffRefusal =
   | { readonly reason: 'same-person' }
   /** This table has no staff list: nobody signs in here. */
   | { readonly reason: 'no-staff-list' }
+  /** Nothing to leave: the console stands in no kiosk. */
+  | { readonly reason: 'no-kiosk' }
   /** The disk said no: nothing has happened, and the same may be asked again. */
   | { readonly reason: 'not-kept' };
 

@@ -25,8 +25,18 @@ export const variantSchema = z.enum(variantIds);
 export const rulebookSchema = z.enum(liveRulebookIds);
 export const currencySchema = z.enum(['EUR', 'CZK', 'PLN', 'GBP', 'USD', 'HUF']);
 
+/** More brackets than any policy's value lies in; what lies in thousands could not even be written down again. */
+const bracketsMost = 12;
+const isShallow = (value: unknown, brackets = bracketsMost): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (brackets > 0 && Object.values(value).every((inner) => isShallow(inner, brackets - 1)));
+
 /** The house's own policy values; the engine reads them and says what is wrong. */
-export const overlaySchema = z.record(z.string().max(80), z.unknown()) as unknown as z.ZodType<Overlay>;
+export const overlaySchema = z.record(
+  z.string().max(80),
+  z.unknown().refine((value) => isShallow(value), 'a value of a policy'),
+) as unknown as z.ZodType<Overlay>;
 
 export const rotationOfOfficeSchema: z.ZodType<Rotation> = z.strictObject({
   change: z.enum(['orbit', 'level', 'hand', 'choice']),

@@ -20,6 +20,24 @@ const text = z.strictObject({ id: z.string().max(64), text: z.string().max(2000)
 const id = z.string().min(1).max(64);
 
 const rowsAndTexts = { rows: z.array(row).min(1).max(1000), texts: z.array(text).max(1000) };
+/** The end of a chain as a key signed it: of which row, as the how-manieth. */
+const signedHead = z.strictObject({
+  seq: z.int().min(1),
+  hand: z.int().min(0),
+  at: z.int(),
+  hash,
+  number: z.int().min(1),
+  key: z.base64().max(64),
+  signature: z.base64().max(100),
+});
+/** What the key of the log before signed about this one's. */
+export const voucherSchema = z.strictObject({
+  log: z.string().min(1).max(64),
+  seq: z.int().min(0),
+  hash,
+  key: z.base64().max(64),
+  signature: z.base64().max(100),
+});
 const mark = z.strictObject({ seq: z.int().min(1), hash });
 
 /** From a table to its room. The table keeps everything; nothing here empties anything. */
@@ -37,8 +55,14 @@ export const toRoomSchema = z.discriminatedUnion('type', [
     hash,
     /** Random, of this run of the program: a line that broke is told from a second program. */
     run: id.exactOptional(),
+    /** What its log is signed with: the public half. Absent: it is not. */
+    signingKey: z.base64().max(64).exactOptional(),
+    /** Where the log goes on from another one that was signed. */
+    voucher: voucherSchema.exactOptional(),
   }),
   z.strictObject({ type: z.literal('batch'), ...rowsAndTexts }),
+  /** Of rows that the room keeps. To a room that has said how far it holds them. */
+  z.strictObject({ type: z.literal('heads'), heads: z.array(signedHead).min(1).max(200) }),
   /** Version 2. The table lacks events of its own after `after`, and asks for them. */
   z.strictObject({ type: z.literal('pull'), after: z.int().min(0) }),
   /** Version 2. Answers `are-you-there`. */
@@ -110,6 +134,8 @@ export const toTableSchema = z.discriminatedUnion('type', [
     hash,
     marks: z.array(mark).max(100).exactOptional(),
     apart: z.array(mark).max(100).exactOptional(),
+    /** To a table that has named its signing key: the row up to which all its heads are held. */
+    signed: z.int().min(0).exactOptional(),
   }),
   /** Version 2. Rows of this table's own log that it lacks. */
   z.strictObject({ type: z.literal('rows'), ...rowsAndTexts }),

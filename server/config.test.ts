@@ -156,3 +156,13 @@ test('a paired table may be told to look for its room, or where it is; a cardroo
     /“watch\.token”/,
   );
 });
+
+test('the kiosk stands on the primary display and shows the players nothing, unless it is said otherwise', () => {
+  expect(parseTableConfig('table.toml', table).kiosk).toEqual({ display: 'primary', players: null });
+  const written = `${table}\n[kiosk]\ndisplay = "BenQ GL2480"\nplayers = 2\n`;
+  expect(parseTableConfig('table.toml', written).kiosk).toEqual({ display: 'BenQ GL2480', players: 2 });
+  expect(sentenceFor(`${table}\n[kiosk]\nscreen = 2\n`)).toMatch(
+    /“kiosk\.screen” is not known here; allowed are display, players/,
+  );
+  expect(sentenceFor(`${table}\n[kiosk]\ndisplay = 0\n`)).toContain('kiosk.display');
+});

@@ -13,6 +13,9 @@ export class UnusableConfig extends Error {}
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, “-” and “_”, at most 64 of them');
 const listen = { host: z.string().min(1).default('127.0.0.1'), port: z.int().min(0).max(65_535) };
 
+/** “primary”, its number from left to right, or its name as the system knows it. */
+const display = z.union([z.int().min(1).max(16), z.string().trim().min(1).max(100)]);
+
 const tableSchema = z.strictObject({
   tableId: id,
   name: z.string().trim().min(1).max(40),
@@ -83,6 +86,10 @@ const tableSchema = z.strictObject({
       .optional(),
   ),
   devices: devicesSchema.prefault({}),
+  /** The kiosk window: on which display it stands; `players`: the display, if any, that shows the players pot and blinds. */
+  kiosk: z
+    .strictObject({ display: display.default('primary'), players: display.nullable().default(null) })
+    .prefault({}),
   /** `required`: no hand begins while no dealer of the staff list is signed in. */
   staff: z.strictObject({ required: z.boolean().default(false) }).prefault({}),
 });

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import type { Ready } from './parent-messages.ts';
 
 // Each test starts programs of its own, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const program = join(import.meta.dirname, 'main.ts');
 
@@ -117,10 +117,10 @@ test('a table and its cardroom find each other, and the room keeps what was play
   const cardroom = { url: `${room.url.replace('http', 'ws')}/sync`, key };
   const table = await serve('table', folderWith(sampleConfig({ cardroom })).file);
   await expect
-    .poll(async () => (await fetch(`${room.url}/health`)).json(), { timeout: 10_000 })
+    .poll(async () => (await fetch(`${room.url}/health`)).json(), { timeout: 30_000 })
     .toMatchObject({ tables: 1, linked: 1 });
   await expect
-    .poll(async () => (await fetch(`${table.url}/health`)).json(), { timeout: 10_000 })
+    .poll(async () => (await fetch(`${table.url}/health`)).json(), { timeout: 30_000 })
     .toMatchObject({ status: { cardroom: { state: 'linked', unsent: 0 } } });
 });
 
@@ -131,6 +131,7 @@ test.runIf(process.platform === 'linux')('a core file of a crash would hold noth
   ] as const) {
     const { child } = await serve(role, folderWith(config).file);
     expect(Number.parseInt(readFileSync(`/proc/${child.pid}/coredump_filter`, 'utf8'), 16)).toBe(0);
+    expect(readFileSync(`/proc/${child.pid}/limits`, 'utf8')).toMatch(/^Max core file size +0 +0 /m);
   }
 });
 
@@ -152,7 +153,7 @@ test('a cardroom that ends with tables and browsers connected ends in order, not
   const cardroom = { url: `${room.url.replace('http', 'ws')}/sync`, key };
   await serve('table', folderWith(sampleConfig({ cardroom })).file);
   await expect
-    .poll(async () => (await fetch(`${room.url}/health`)).json(), { timeout: 10_000 })
+    .poll(async () => (await fetch(`${room.url}/health`)).json(), { timeout: 30_000 })
     .toMatchObject({ linked: 1 });
   const paired = await fetch(`${room.url}/pair`, {
     method: 'POST',
@@ -221,7 +222,7 @@ test('how far the shuffler was heard is kept beside the log, for its owner alone
   const { end } = await serve('table', file);
   const memory = join(path, 'kept', 'shuffler.json');
   // It is switched on with a finished deck, and tells of it when it is greeted.
-  await expect.poll(() => existsSync(memory), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => existsSync(memory), { timeout: 30_000 }).toBe(true);
   expect(await end('SIGTERM')).toBe(0);
   expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual({ serialNumber: '00001', lastEvent: 2 });
   expect(statSync(memory).mode & 0o777).toBe(0o600);

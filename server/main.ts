@@ -5,7 +5,6 @@ import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics } from 'prom-client';
 import type { FoundRoom } from '../native-bridge/contracts/discovery.ts';
 import type { Line } from '../native-bridge/contracts/line.ts';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
@@ -37,9 +36,10 @@ import {
 } from './config.ts';
 import { ownMachineDoor } from './connections/doors.ts';
 import { type Listening, type ListenOptions, listen } from './connections/listen.ts';
-import { listenForConsole } from './connections/message-port-listener.ts';
+import { listenForPages } from './connections/message-port-listener.ts';
 import { cardroomPage, roomPages, tablePages } from './connections/page-addresses.ts';
 import { RoomCertificates } from './connections/room-certificates.ts';
+import { linkWithShell } from './connections/shell-link.ts';
 import type { ParentPort } from './connections/shell-port.ts';
 import { simulatedInMemory } from './device-config.ts';
 import { howToRestoreLog, howToRestoreStore, opened } from './how-to-restore.ts';
@@ -57,6 +57,7 @@ import { type DeckFiles, DeckStore, deckFilesOf } from './table/deck-store.ts';
 import { goneAfterMs } from './table/gone-after.ts';
 import { roomOfTable } from './table/room-of-table.ts';
 import { listenForTableServer, sealerOverShell } from './table/sealer-over-shell.ts';
+import { openSigningKey, signingKeyFile } from './table/signing-key.ts';
 import { startTableServer, type TableServerParts } from './table/table-server.ts';
 
 const exitCannotRun = 2;
@@ -131,9 +132,12 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
     configuredKey: room?.staffKey ?? null,
     report: (sentence) => log.warn(sentence),
   });
+  const shell = shellPort();
+  const link = linkWithShell(shell);
   const server = startTableServer({
     config,
     log: eventLog,
+    signingKey: openSigningKey(signingKeyFile(folder, eventLog.logId), privateFiles, randomBytes),
     givenUpLogs,
     time,
     newId,
@@ -150,10 +154,10 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
     }),
     startSealer: () => startSealer(deckFilesOf(config.devices, dirname(file))),
     room,
+    leaveConsole: link.leaveConsole,
     report: (sentence) => log.warn(sentence),
   });
-  const shell = shellPort();
-  if (shell !== null) listenForConsole(shell, (transport) => server.serveScreen(transport));
+  if (shell !== null) listenForPages(shell, server);
   const listening = await serve({
     ...config,
     port: port ?? config.port,
@@ -172,6 +176,7 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
     for (const each of givenUpLogs) each.close();
   };
   endWith(stop, log, withParent);
+  link.tellServing({ url: listening.url, kiosk: config.kiosk });
   tellReady({ type: 'ready', url: listening.url, codes: {} }, log);
 }
 
@@ -217,7 +222,7 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
     about: { room: config.name, version: program.version },
     note,
   });
-  collectDefaultMetrics({ register: cardroom.watch.registry });
+  (await import('prom-client')).collectDefaultMetrics({ register: cardroom.watch.registry });
   await cardroom.reviewKey?.startDemo();
   const deskKey = randomBytes(32).toString('base64url');
   const certificates = await certificatesOf(config, folder, log);
@@ -230,6 +235,7 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
       key: deskKey,
       token: config.watch?.token ?? null,
       note,
+      isOwnName: (name) => certificates?.isFor(name) ?? false,
       place: () => ({ address: urlFromOutside(listening.url), fingerprint: certificates?.fingerprint ?? null }),
     }),
   });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import type { Play, Played, Ready } from './parent-messages.ts';
 
 const exitBug = 70;
@@ -7,7 +8,8 @@ const exitBug = 70;
 export function dieOfBugs(log: Logger): void {
   process.on('uncaughtException', (bug) => {
     log.fatal({ stack: bug.stack }, 'Stopped by a bug.');
-    console.error(`Riffle has stopped by a bug and must be started again: ${bug.message.split('\n')[0]}`);
+    const why = bug instanceof StorageFault ? 'because of its disk' : 'by a bug';
+    console.error(`Riffle has stopped ${why} and must be started again: ${bug.message.split('\n')[0]}`);
     process.exit(exitBug);
   });
 }

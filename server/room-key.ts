@@ -5,13 +5,27 @@ import { newRoomKey, parseRoomKey } from './staff/staff-list.ts';
 
 /** The key a room signs with, from its file; made there the first time. Throws `CannotRun` with one sentence. */
 export function openRoomKey(file: string, files: PrivateFiles, random: (count: number) => Uint8Array): KeyObject {
+  return openPrivateKey(file, {
+    files,
+    random,
+    otherwise: `${file} holds no key of a cardroom: put it back from its copy. Without a copy take it away; tables then ask to be told the new one.`,
+  });
+}
+
+export interface PrivateKeyOptions {
+  readonly files: PrivateFiles;
+  readonly random: (count: number) => Uint8Array;
+  /** What is said where the file holds no such key. */
+  readonly otherwise: string;
+}
+
+/** An Ed25519 key from its file; made there the first time. Throws `CannotRun` with one sentence. */
+export function openPrivateKey(file: string, { files, random, otherwise }: PrivateKeyOptions): KeyObject {
   try {
     const text = Buffer.from(files.readSecret(file) ?? madeIn(file, files, random)).toString('utf8');
     const key = parseRoomKey(text);
     if (key !== null) return key;
-    throw new CannotRun(
-      `${file} holds no key of a cardroom: put it back from its copy. Without a copy take it away; tables then ask to be told the new one.`,
-    );
+    throw new CannotRun(otherwise);
   } catch (error) {
     throw error instanceof PrivateFileFault ? new CannotRun(error.message) : error;
   }

@@ -11,7 +11,7 @@ export function schemaSentence(error: z.ZodError, schema: z.ZodType): string {
     const keys = issue.keys.map((key) => `“${pathText([...issue.path, key])}”`).join(', ');
     return `${keys} is not known here${allowed.length === 0 ? '' : `; allowed are ${allowed.join(', ')}`}.`;
   }
-  const what = issue.message.replace(/^Invalid input: /, '');
+  const what = issue.message.replace(/^Invalid input: /, '').replace(/, received undefined$/, ', and it is missing');
   return place === '' ? `It is not as it should be: ${what}.` : `“${place}” is not as it should be: ${what}.`;
 }
 

@@ -24,7 +24,7 @@ function freshCopy(): string {
 test('the first start after a download: every page is there as soon as it says that it runs; the next one builds nothing', async () => {
   const copy = freshCopy();
   expect(existsSync(join(copy, 'out'))).toBe(false);
-  const start = () => startedPc(join(copy, 'data'), ['--port', '0', '--no-reader', '--no-shuffler'], copy);
+  const start = () => startedPc(join(copy, 'data'), ['--port', '0', '--no-reader', '--no-shuffler'], { root: copy });
   const first = start();
   await first.running();
   expect(first.said()).toContain('Built out/renderer.');

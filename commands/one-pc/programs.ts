@@ -48,6 +48,8 @@ export interface DeviceOptions {
   readonly line: string;
   /** How many times faster than life. */
   readonly speed: number;
+  /** What it throws its dice with; another one at each start where nothing is said. */
+  readonly seed?: number;
   /** After each restart. */
   readonly onAgain?: (device: SimulatedDevice) => void;
   readonly say: (line: string) => void;
@@ -60,7 +62,7 @@ export function superviseDevice(options: DeviceOptions): SupervisedProcess<Simul
     ...options,
     spawn: (last) => {
       const port = last === null ? '0' : new URL(last.control).port;
-      const seed = String(Math.floor(Math.random() * 2 ** 31));
+      const seed = String(options.seed ?? Math.floor(Math.random() * 2 ** 31));
       const args = [
         verbs,
         verb,

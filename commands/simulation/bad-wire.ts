@@ -1,17 +1,20 @@
-import type { Luck } from './random-play.ts';
+import { type Luck, luckOf } from './random-play.ts';
 import type { Wire } from './transport-pair.ts';
 
 /** A wire that loses, doubles, delays and halves messages now and then, while it is bad. */
-export const badWire =
-  (luck: Luck, isBad: () => boolean): Wire =>
-  (text) => {
+export function badWire(luck: Luck, isBad: () => boolean): Wire {
+  // Signed heads have luck of their own: evenings of before there were any are still found by their seeds.
+  const ofHeads = luckOf(1);
+  return (text) => {
     const sound = { text, delayMs: 1 };
-    if (!isBad() || !luck.once(12)) return [sound];
-    return luck.oneOf<ReturnType<Wire>>([
+    const own = text.startsWith('{"type":"heads"') ? ofHeads : luck;
+    if (!isBad() || !own.once(12)) return [sound];
+    return own.oneOf<ReturnType<Wire>>([
       [],
       [sound, sound],
-      [{ text, delayMs: 1 + luck.upTo(40) }],
-      [{ text: text.slice(0, luck.upTo(text.length)), delayMs: 1 }],
-      [sound, { text, delayMs: 1 + luck.upTo(400) }],
+      [{ text, delayMs: 1 + own.upTo(40) }],
+      [{ text: text.slice(0, own.upTo(text.length)), delayMs: 1 }],
+      [sound, { text, delayMs: 1 + own.upTo(400) }],
     ]);
   };
+}

@@ -22,10 +22,14 @@ export async function orderAtPage(
   line.send(JSON.stringify({ type: 'hello', protocol: 1, key }));
   time.advance(3);
   const [welcome] = messagesAt<FromCardroomServer>(line);
+  line.take();
   if (welcome?.type !== 'welcome') throw new Error('The browser was turned away.');
   const overview = welcome.tables.find((table) => table.tableId === tableId);
   const order = overview === undefined ? null : choose(overview);
-  if (order === null) return null;
+  if (order === null) {
+    line.close();
+    return null;
+  }
   const id = newId();
   const prove = (said: ToCardroomServer) => proved(line, time, said);
   await prove({ type: 'sign-in', id: newId(), proof: { by: 'badge', badge: 'floor' } });
@@ -48,6 +52,7 @@ export async function orderAtPage(
 
 /** Who somebody proves to be is said outside of simulated time. Gives the signature there may be. */
 async function proved(line: WireEnd, time: SimulatedTime, said: ToCardroomServer): Promise<string | null> {
+  line.take();
   line.send(JSON.stringify(said));
   time.advance(1);
   await new Promise((done) => setImmediate(done));

@@ -1,7 +1,9 @@
 import { chipsAtTable } from '../../engine/index.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { sentenceOfFinding } from '../../server/cardroom/signed-heads.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';
 import { requestOfOrder } from '../../server/sync/order-answers.ts';
+import { SignedRows } from '../verify-heads.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';
 import type { RunningTable } from './table-program.ts';
 
@@ -15,6 +17,7 @@ export function wrongLogs(room: RoomUnderFaults): readonly string[] {
       ...missingInRoom(room, name, running),
     ]),
     ...brokenChains(room),
+    ...wrongHeads(room),
     ...room.store.logs().flatMap(({ logId }) => doneTwice(room, logId)),
   ];
 }
@@ -65,6 +68,20 @@ function brokenChains({ store }: RoomUnderFaults): readonly string[] {
     ...walked('office', store.storeId, emptyHead, office),
     ...(store.auditHolds() ? [] : ['the audit trail does not hang together']),
   ];
+}
+
+/** What tables have signed is what they sent, and they signed every hand's end. */
+function wrongHeads({ room, store, tables }: RoomUnderFaults): readonly string[] {
+  const atTables = [...tables].flatMap(([name, { log }]) => {
+    const signed = new SignedRows(log.heads(0, everyRow));
+    for (const row of log.read(0, everyRow)) signed.take(row);
+    const found = signed.findings({ logId: log.logId, keys: null, tail: 'whole' });
+    const held = new Set(store.signatures.heads(log.logId, 0, everyRow).map(({ signature }) => signature));
+    const missing = log.heads(0, everyRow).filter(({ signature }) => !held.has(signature)).length;
+    const away = missing === 0 ? [] : [`${missing} signed heads of ${log.logId} are not in the room`];
+    return [...found, ...away].map((sentence) => `table ${name}: ${sentence}`);
+  });
+  return [...atTables, ...room.heads.findings.map(sentenceOfFinding)];
 }
 
 /** What one request did stands in one place of a log. */

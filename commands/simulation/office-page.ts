@@ -22,16 +22,14 @@ export interface OfficePageOptions {
   readonly newId: () => string;
 }
 
-/** What the page was told so far; every message is read once. */
+/** What the page was told so far. */
 class Told {
   readonly tournaments = new Map<string, TournamentView>();
   readonly done = new Map<string, OfficeDone>();
   cash: CashView | null = null;
-  #read = 0;
 
-  upTo(heard: readonly string[]): this {
-    for (; this.#read < heard.length; this.#read += 1)
-      this.#hear(JSON.parse(heard[this.#read] ?? '') as FromCardroomServer);
+  with(heard: readonly string[]): this {
+    for (const text of heard) this.#hear(JSON.parse(text) as FromCardroomServer);
     return this;
   }
 
@@ -54,7 +52,7 @@ export async function openOfficePage({ line, time, key, newId }: OfficePageOptio
     time.advance(1);
   };
   const told = new Told();
-  const now = (): Told => told.upTo(line.heard);
+  const now = (): Told => told.with(line.take());
   await say({ type: 'hello', protocol: 1, key });
   await say({ type: 'sign-in', id: newId(), proof: { by: 'badge', badge: 'manager' } });
   return {
@@ -66,7 +64,10 @@ export async function openOfficePage({ line, time, key, newId }: OfficePageOptio
     wish: async (wish) => {
       const id = newId();
       await say({ type: 'office-wish', id, wish });
-      return now().done.get(id) ?? null;
+      const { done } = now();
+      const answer = done.get(id) ?? null;
+      done.delete(id);
+      return answer;
     },
     close: () => line.close(),
   };

@@ -25,7 +25,7 @@ import { replaceDatabase, timeWhile } from './program-life.ts';
 import { randomOrder } from './random-order.ts';
 import { type Luck, somethingToDo } from './random-play.ts';
 import { SimulatedDisk } from './simulated-disk.ts';
-import { type RunningTable, startTableProgram } from './table-program.ts';
+import { type RunningTable, simulatedSigningKey, startTableProgram } from './table-program.ts';
 import { type TransportPair, transportPair, type WireEnd } from './transport-pair.ts';
 
 const roomKey = parseRoomKey(newRoomKey((count) => new Uint8Array(count).fill(7))) ?? fail('A new key can be read.');
@@ -39,9 +39,9 @@ export class RoomUnderFaults {
   readonly #folder: string;
   readonly #tableKeys: ReadonlyMap<string, string>;
   readonly #connections = new Map<string, TransportPair>();
-  /** Everything the running cardroom has ever let in; a program that ends takes its sockets with it. */
+  /** Everybody the running cardroom has let in; a program that ends takes its sockets with it. */
   readonly #accepted = new Set<TransportPair>();
-  readonly #tableEnds: WireEnd[] = [];
+  readonly #heardByTables = new Set<string>();
   /** By how much the clock of a table's program goes wrong, in milliseconds. */
   readonly skews = new Map<string, number>();
   /** Tables whose network is down. */
@@ -84,6 +84,13 @@ export class RoomUnderFaults {
     return openOfficePage({ line, time: this.time, key: this.#officeKey, newId: () => this.#newId() });
   }
 
+  /** A page of the floor, greeted; null while the room is closed. */
+  openFloorPage(): WireEnd | null {
+    const line = this.#browser();
+    line?.send(JSON.stringify({ type: 'hello', protocol: 1, key: this.#browserKey }));
+    return line;
+  }
+
   get store(): CardroomStore {
     if (this.#store === null) throw new Error('The room is closed.');
     return this.#store;
@@ -100,14 +107,18 @@ export class RoomUnderFaults {
   }
 
   /** What the tables heard from the room in all this time: message types, and why they were turned away. */
-  heardByTables(): readonly string[] {
+  heardByTables(): ReadonlySet<string> {
+    for (const { near } of this.#connections.values()) this.#noteHeard(near);
+    return this.#heardByTables;
+  }
+
+  #noteHeard(end: WireEnd): void {
     const kind = /^\{"type":"([\w-]+)"(?:,"why":"([\w-]+)")?/;
-    return this.#tableEnds.flatMap(({ heard }) =>
-      heard.flatMap((text) => {
-        const [, type, why] = kind.exec(text) ?? [];
-        return why ?? type ?? [];
-      }),
-    );
+    for (const text of end.take()) {
+      const [, type, why] = kind.exec(text) ?? [];
+      const heard = why ?? type;
+      if (heard !== undefined) this.#heardByTables.add(heard);
+    }
   }
 
   openRoom(): void {
@@ -207,7 +218,8 @@ export class RoomUnderFaults {
     const { log, stop } = this.tables.get(tableId) ?? fail(`Table ${tableId} runs.`);
     const old = this.#tablePath(`${tableId}-${log.logId}`);
     const ask = { by: 'manager:M1', reason: 'The disk was copied.', counts: {} };
-    const source = { time: this.time, newId: () => this.#newId(), build: 'test' };
+    const keys = () => ({ fresh: simulatedSigningKey(fresh.logId), old: simulatedSigningKey(log.logId) });
+    const source = { time: this.time, newId: () => this.#newId(), build: 'test', keys };
     const next = this.#tablePath(`${tableId}-next`);
     const fresh = openEventLog({ path: next, tableId, newLogId: () => `log-${tableId}-${this.#newId()}` });
     const refusal = beginNewLog(log, fresh, ask, source);
@@ -283,10 +295,15 @@ export class RoomUnderFaults {
   /** A browser's end of a line to the room; null while it is closed. */
   #browser(): WireEnd | null {
     if (this.#cardroom === null) return null;
-    const connection = transportPair(this.time);
-    this.#accepted.add(connection);
+    const connection = transportPair(this.time, undefined, false);
+    this.#accept(connection);
     this.#cardroom.serveBrowser(connection.far);
     return connection.near;
+  }
+
+  #accept(connection: TransportPair): void {
+    for (const each of this.#accepted) if (each.far.isDown) this.#accepted.delete(each);
+    this.#accepted.add(connection);
   }
 
   close(): void {
@@ -298,15 +315,17 @@ export class RoomUnderFaults {
     const pair = transportPair(
       this.time,
       badWire(this.#luck, () => this.isWireBad),
+      false,
     );
+    const before = this.#connections.get(tableId);
+    if (before !== undefined) this.#noteHeard(before.near);
     this.#connections.set(tableId, pair);
-    this.#tableEnds.push(pair.near);
     if (this.#cardroom === null || this.unreachable.has(tableId)) {
       this.time.after(1, () => pair.cut());
     } else {
       const { room } = this.#cardroom;
       const versions = this.roomVersions;
-      this.#accepted.add(pair);
+      this.#accept(pair);
       serveTable(pair.far, { room, time: this.#roomTime(), ...(versions === null ? {} : { versions }) });
     }
     return pair.near;

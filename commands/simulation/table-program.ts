@@ -1,15 +1,18 @@
 import { fail } from 'node:assert/strict';
+import { createHash, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { openEventLog, type SqliteEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { tapeOfHand } from '../../server/floor/table-before-hand.ts';
 import { CachedStaffList } from '../../server/staff/cached-list.ts';
+import { newRoomKey, parseRoomKey } from '../../server/staff/staff-list.ts';
 import type { UplinkOptions, UplinkStatus } from '../../server/sync/uplink.ts';
 import { startUplinksInTurn } from '../../server/sync/uplinks-in-turn.ts';
 import { DiskWatch } from '../../server/table/disk-watch.ts';
 import { handsInLog } from '../../server/table/hand-source.ts';
 import { RoomOrders } from '../../server/table/room-orders.ts';
+import { signWhatIsNot } from '../../server/table/signing-key.ts';
 import { StartGate } from '../../server/table/start-gate.ts';
 import { Table } from '../../server/table/table.ts';
 import { openCashTable } from './open-cash-table.ts';
@@ -47,8 +50,10 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
   const onDisk = disk.over(log);
   const givenUp = options.givenUp.map(openReadOnlyLog);
   const watch = new DiskWatch({ reserve: disk.reserve, time, report: () => {} });
-  const table = new Table({ log: onDisk, time, build: 'test', disk: watch });
+  const signingKey = simulatedSigningKey(log.logId);
+  const table = new Table({ log: onDisk, time, build: 'test', disk: watch, signingKey });
   if (isNew) table.submit({ actor: 'table', command: openCashTable(tableId), id: null, sequence: null });
+  if (!disk.isFull) signWhatIsNot(onDisk, signingKey);
   const orders = new RoomOrders({
     table,
     now: () => time.now(),
@@ -84,6 +89,12 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
     for (const each of givenUp) each.close();
   };
   return { tableId, log, table, staff, stop };
+}
+
+/** A key for each log, the same in every run. */
+export function simulatedSigningKey(logId: string): KeyObject {
+  const seed = createHash('sha256').update(logId).digest();
+  return parseRoomKey(newRoomKey(() => seed)) ?? fail('A new key can be read.');
 }
 
 function staffOf({ tableId, files }: TableProgramOptions): CachedStaffList {

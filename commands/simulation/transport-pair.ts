@@ -6,8 +6,10 @@ export type Wire = (message: string) => readonly { readonly text: string; readon
 
 /** One end of a connection in memory. */
 export interface WireEnd extends ScreenTransport {
-  /** Everything that arrived here so far, as it was sent. */
+  /** Everything that arrived here and was not taken, as it was sent. */
   readonly heard: readonly string[];
+  /** What arrived since this was asked last: an end that lives long does not keep it all. */
+  take(): readonly string[];
   readonly isDown: boolean;
   waitingBytes: number;
 }
@@ -23,9 +25,14 @@ export interface TransportPair {
 const soundWire: Wire = (text) => [{ text, delayMs: 1 }];
 
 /** Two ends of a connection under simulated time. Messages keep their order as long as the wire delays them alike. */
-export function transportPair(time: TimeSource, wire: Wire = soundWire): TransportPair {
-  const near = new End(time, wire);
-  const far = new End(time, wire);
+export function transportPair(
+  time: TimeSource,
+  wire: Wire = soundWire,
+  /** False: what arrives at the far end is heard there and not kept, because nobody takes it. */
+  isFarKept = true,
+): TransportPair {
+  const near = new End(time, wire, true);
+  const far = new End(time, wire, isFarKept);
   near.meet(far);
   time.after(1, () => near.tell('up'));
   return {
@@ -42,6 +49,7 @@ class End implements WireEnd {
   readonly heard: string[] = [];
   readonly #time: TimeSource;
   readonly #wire: Wire;
+  readonly #isKept: boolean;
   #other: End | null = null;
   #onMessage: (message: string) => void = () => {};
   #onState: (state: 'up' | 'down') => void = () => {};
@@ -49,9 +57,10 @@ class End implements WireEnd {
   isDown = false;
   #isClosed = false;
 
-  constructor(time: TimeSource, wire: Wire) {
+  constructor(time: TimeSource, wire: Wire, isKept: boolean) {
     this.#time = time;
     this.#wire = wire;
+    this.#isKept = isKept;
   }
 
   meet(other: End): void {
@@ -88,9 +97,13 @@ class End implements WireEnd {
     this.#onState(state);
   }
 
+  take(): readonly string[] {
+    return this.heard.splice(0);
+  }
+
   arrive(text: string): void {
     if (this.isDown || this.#isClosed) return;
-    this.heard.push(text);
+    if (this.#isKept) this.heard.push(text);
     this.#onMessage(text);
   }
 }

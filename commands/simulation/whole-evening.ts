@@ -1,12 +1,11 @@
-import type { Command } from '../../engine/index.ts';
 import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
 import { CashManager } from './cash-manager.ts';
 import { type Accident, EveningAccidents, losesHistory } from './evening-accidents.ts';
 import type { OfficePage } from './office-page.ts';
 import { type Luck, luckOf } from './random-play.ts';
-import { randomTap } from './random-taps.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';
 import type { RunningTable } from './table-program.ts';
+import { tapAsDealer } from './tap-as-dealer.ts';
 import { TournamentManager } from './tournament-manager.ts';
 
 const cashTables = ['1', '2'] as const;
@@ -129,17 +128,9 @@ class WholeEvening {
     }
   }
 
-  #tap({ table }: RunningTable): void {
-    const { state } = table;
-    if (state === null) return;
-    const at = this.#room.time.now();
-    const owed = state.chairs.find(({ behind }) => behind !== undefined);
-    const command: Command =
-      owed === undefined
-        ? (randomTap(state, this.#luck.fraction, at) ?? { type: 'start-hand', at, by: 'dealer' })
-        : { type: 'give-chips', seat: owed.seat, at };
+  #tap(running: RunningTable): void {
     this.#taps += 1;
-    table.submit({ actor: 'dealer', command, id: `tap-${this.#taps}`, sequence: null });
+    tapAsDealer(running, this.#luck, { at: this.#room.time.now(), id: `tap-${this.#taps}` });
   }
 
   /** Somewhere a hand is played, or an order waits for one to end. */

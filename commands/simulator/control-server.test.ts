@@ -75,3 +75,16 @@ test('another name for this machine is refused', async () => {
 test('a taken TCP port is an error', async () => {
   await expect(serveControl({}, Number(new URL(control.url).port))).rejects.toThrow('EADDRINUSE');
 });
+
+test('an address nobody can read is answered like any other mistake', async () => {
+  const { hostname, port, host } = new URL(control.url);
+  const status = await new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path: '//', headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+  expect(status).toBe(400);
+});

@@ -52,7 +52,9 @@ function isOurs(request: IncomingMessage, host: string): boolean {
 
 async function answer(request: IncomingMessage, routes: ControlRoutes, host: string): Promise<ControlAnswer> {
   if (!isOurs(request, host)) return json(403, { ok: false, why: 'Only its own page may control it.' });
-  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`);
+  const address = URL.parse(request.url ?? '/', `http://${host}`);
+  if (address === null) return json(400, { ok: false, why: 'The address cannot be read.' });
+  const { pathname, searchParams } = address;
   const name = `${request.method} ${pathname}`;
   const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
   if (route === undefined) return json(404, { ok: false, why: 'There is nothing here.' });

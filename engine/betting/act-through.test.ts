@@ -14,7 +14,7 @@ import type { TableState } from '../table-state.ts';
 import { foldsTo } from './fold-to-seat.ts';
 
 // Thousands of hands take their time where other tests run beside them.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const start: Command = {
   type: 'start-hand',

@@ -127,7 +127,7 @@ test.each(modes)('TDA 29, 30: whoever stays has exactly one big blind in every o
           if (seat !== bigBlind && staysThrough(orbit, seat)) expect(between).toContain(seat);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 
@@ -158,7 +158,7 @@ test.each(modes.flatMap((options) => [true, false].map((deadButton) => ({ ...opt
           if (!deadButton) expect(seats).toContain(button);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   },
 );

@@ -23,7 +23,7 @@ import { previewPastAmendment } from './preview-past-amendment.ts';
 import { pastAmendmentHolds } from './replay-past-hand.ts';
 
 // Thousands of hands take their time where other tests run beside them.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 /** A table with its whole log. */
 interface Logged {

@@ -20,7 +20,7 @@ import { restoredBy } from './restored-by.ts';
 import { piecesOf, startOf } from './tape-pieces.ts';
 
 // Thousands of hands take their time where other tests run beside them.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 type Kept = Taped & { readonly tape: HandTape };
 
@@ -69,7 +69,7 @@ test('an act that is replaced by itself, or taken away and put in again, changes
         expect(decide(now, amend(taped, changes))).toEqual({ refusal: { reason: 'nothing-amended' } });
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 
@@ -139,7 +139,7 @@ test('whatever is amended, chips are conserved, the event alone gives the table,
         expect(decide(taped.now, again)).toEqual({ refusal: { reason: 'nothing-amended' } });
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 120 },
   );
   expect(booked).toBeGreaterThan(50);
 });

@@ -101,3 +101,10 @@ test.each<[OverlayRefusal, string]>([
 ])('%j is said in a sentence', (refusal, sentence) => {
   expect(overlayRefusalSentence(refusal)).toBe(sentence);
 });
+
+test('what lies in a thousand brackets, or takes a thousand letters, is refused with a short sentence', () => {
+  const brackets: unknown = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`);
+  for (const value of [brackets, 'x'.repeat(60_000), { a: brackets }])
+    expect(overlayRefusalSentence(refusalOf({ deadButton: value })).length).toBeLessThan(300);
+  expect(overlayRefusalSentence(refusalOf({ ['x'.repeat(60_000)]: 1 })).length).toBeLessThan(300);
+});

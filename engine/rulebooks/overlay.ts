@@ -12,15 +12,32 @@ export type OverlayRefusal =
 export function readOverlay(input: unknown): { readonly overlay: Overlay } | { readonly refusal: OverlayRefusal } {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return { refusal: { reason: 'no-overlay' } };
   for (const [key, value] of Object.entries(input)) {
-    if (!Object.hasOwn(policySchema, key)) return { refusal: { reason: 'unknown-policy', key } };
+    if (!Object.hasOwn(policySchema, key))
+      return { refusal: { reason: 'unknown-policy', key: key.slice(0, lettersMost) } };
     const type: PolicyType<unknown> = policySchema[key as PolicyKey];
     if (!type.allows(value))
       return {
-        refusal: { reason: 'policy-value', key: key as PolicyKey, value: JSON.stringify(value), allowed: type.says },
+        refusal: { reason: 'policy-value', key: key as PolicyKey, value: shownValue(value), allowed: type.says },
       };
   }
   return { overlay: input as Overlay };
 }
+
+/** No value of a policy lies in more brackets, or takes more letters to write. */
+const deepest = 8;
+const lettersMost = 120;
+
+/** A value that is none, as a sentence shows it: whatever somebody sends, it stays a sentence. */
+function shownValue(value: unknown): string {
+  const text = isDeeperThan(deepest, value) ? 'something in so many brackets' : JSON.stringify(value);
+  return text.length <= lettersMost ? text : `${text.slice(0, lettersMost)}…`;
+}
+
+/** Whether a value lies in more brackets than that. */
+const isDeeperThan = (brackets: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (brackets === 0 || Object.values(value).some((inner) => isDeeperThan(brackets - 1, inner)));
 
 /** The refusal as one sentence. */
 export function overlayRefusalSentence(refusal: OverlayRefusal): string {

@@ -28,6 +28,7 @@ export type StaffEvent =
       readonly person: string;
       readonly name: TextRef;
       readonly role: StaffRole;
-      readonly what: 'came' | 'left';
+      /** `closed-console`: a manager shut the kiosk, with which everybody is gone from it. */
+      readonly what: 'came' | 'left' | 'closed-console';
       readonly at: number;
     };

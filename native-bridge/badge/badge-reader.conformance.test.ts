@@ -12,7 +12,7 @@ import { type BadgeModel, SerialBadgeReader } from './serial-badge-reader.ts';
 import { SimulatedBadgeReader } from './simulated-badge-reader.ts';
 
 // Processes and lines in real time share the machine with everything else that runs.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const time = systemTime;
 const serialLine = (path: string): Line => new SerialLine({ path, baudRate: 9_600, time });

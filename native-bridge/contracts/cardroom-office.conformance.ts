@@ -93,5 +93,9 @@ function ordersAreKept(newPlace: () => CardroomStorePlace): void {
     store.addBrowser(browser);
     expect(store.browser('k1')).toEqual(browser);
     expect(store.browser('k2')).toBeNull();
+    store.addBrowser({ ...browser, keyHash: 'k0', pairedAt: 6 });
+    expect(store.browsers().map(({ keyHash }) => keyHash)).toEqual(['k1', 'k0']);
+    store.removeBrowser('k1');
+    expect([store.browser('k1'), store.browsers().length]).toEqual([null, 1]);
   });
 }

@@ -1,5 +1,6 @@
 import type { CardroomPrivacy } from './cardroom-privacy.ts';
 import type { CardroomReports } from './cardroom-reports.ts';
+import type { CardroomSignatures } from './cardroom-signatures.ts';
 import type { HandSnapshot, LogHead, LogRow, PrivateText } from './event-log.ts';
 import type { SeatProjection, TableFact } from './table-facts.ts';
 
@@ -260,6 +261,7 @@ export interface CardroomStore {
   readonly storeId: string;
   readonly reports: CardroomReports;
   readonly privacy: CardroomPrivacy;
+  readonly signatures: CardroomSignatures;
   position(logId: string): LogHead;
   /**
    * One transaction: rows (those already held are skipped, hashes compared), texts and projections. On disk when it returns.
@@ -328,6 +330,10 @@ export interface CardroomStore {
   answerOrder(id: string, state: 'done' | 'refused', answer: string): void;
   addBrowser(browser: PairedBrowser): void;
   browser(keyHash: string): PairedBrowser | null;
+  /** In the order in which they were let in. */
+  browsers(): readonly PairedBrowser[];
+  /** Its key opens nothing from now on. */
+  removeBrowser(keyHash: string): void;
   /** The retired ones too, in the order in which they were paired. */
   tableKeys(): readonly TableKey[];
   /** One transaction. A table has one good key at a time. */

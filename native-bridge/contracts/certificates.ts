@@ -10,16 +10,18 @@ interface GoodFor {
   readonly until: number;
 }
 
+/** Everything a server is called by; addresses are IP addresses. */
+interface CalledBy {
+  readonly names: readonly string[];
+  readonly addresses: readonly string[];
+}
+
 /** Makes keys and certificates; whoever keeps them decides when and for how long. */
 export interface CertificateMaker {
-  /** One that signs others and nothing else. */
-  authority(wanted: GoodFor & { readonly name: string }): Promise<KeyedCertificate>;
-  /** A server's, for everything it is called by; addresses are IP addresses. */
-  server(
-    wanted: GoodFor & {
-      readonly authority: KeyedCertificate;
-      readonly names: readonly string[];
-      readonly addresses: readonly string[];
-    },
-  ): Promise<KeyedCertificate>;
+  /** One that signs others and nothing else: servers of these names and addresses, and of what is private to any house. */
+  authority(wanted: GoodFor & CalledBy & { readonly name: string }): Promise<KeyedCertificate>;
+  /** Of these names and addresses those that an authority may sign for. */
+  permitted(authority: KeyedCertificate, called: CalledBy): CalledBy;
+  /** A server's, for everything it is called by. */
+  server(wanted: GoodFor & CalledBy & { readonly authority: KeyedCertificate }): Promise<KeyedCertificate>;
 }

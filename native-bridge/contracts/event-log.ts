@@ -1,3 +1,4 @@
+import type { SignedHead } from './signed-head.ts';
 import { StorageFault } from './storage-fault.ts';
 
 /** One row of a table's log, exactly as stored and hashed. Hashes are lower-case hex SHA-256. */
@@ -73,8 +74,18 @@ export interface EventLog {
       readonly snapshot?: Snapshot;
       /** Each takes the place of the one kept for its hand. */
       readonly handSnapshots?: readonly HandSnapshot[];
+      /** Of rows that are here or come with it. */
+      readonly heads?: readonly SignedHead[];
+      /** Takes the place of the one kept. */
+      readonly voucher?: string;
     },
   ): void;
+  /** Signed heads with `seq > after`, in order, at most `limit`. */
+  heads(after: number, limit: number): readonly SignedHead[];
+  /** The signed head of the highest row, of this key or of any; null where none was signed. */
+  newestHead(key?: string): SignedHead | null;
+  /** What the key of the log before this one signed about this one's, as JSON text; null: there was none, or it did not. */
+  readonly voucher: string | null;
   /** Rows with `seq > after`, in order, at most `limit`. */
   read(after: number, limit: number): readonly LogRow[];
   /** Rows of one hand, in order. */

@@ -14,6 +14,12 @@ export interface SharedPortOptions {
   readonly stranger: RequestListener;
   readonly shown: ShownCertificate;
   readonly time: TimeSource;
+  /** How long a request may take to come, and how often that is looked at; milliseconds. Absent: some seconds. */
+  readonly patience?: {
+    readonly headersTimeout: number;
+    readonly requestTimeout: number;
+    readonly connectionsCheckingInterval: number;
+  };
 }
 
 /** One port for those who come over TLS and those who do not yet: the first byte tells them apart. */

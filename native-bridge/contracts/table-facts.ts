@@ -27,6 +27,8 @@ export type TableFact =
     }
   /** So much more was brought to the seat, or less; `counted`: the stack is known now. */
   | { readonly what: 'brought'; readonly seat: number; readonly chips: number; readonly counted: boolean }
+  /** So much more, or less, had been brought by whoever was dealt in there in a hand, and may have gone since. */
+  | { readonly what: 'had-brought'; readonly seat: number; readonly chips: number; readonly hand: number }
   | {
       readonly what: 'rose';
       readonly at: number;

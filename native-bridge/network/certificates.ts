@@ -3,6 +3,7 @@ import {
   BasicConstraintsExtension,
   ExtendedKeyUsage,
   ExtendedKeyUsageExtension,
+  Extension,
   KeyUsageFlags,
   KeyUsagesExtension,
   SubjectAlternativeNameExtension,
@@ -11,6 +12,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 import type { CertificateMaker, KeyedCertificate } from '../contracts/certificates.ts';
+import { nameConstraints, nameConstraintsId, permittedBy } from './name-constraints.ts';
 
 /** Every tablet knows this curve; not every one knows a newer one. */
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -18,7 +20,7 @@ const usages = ['sign', 'verify'] as const;
 
 /** Makes certificates with random keys of this machine. */
 export const certificateMaker: CertificateMaker = {
-  authority: async ({ name, from, until }) => {
+  authority: async ({ name, from, until, ...called }) => {
     const keys = await newKeys();
     const certificate = await X509CertificateGenerator.createSelfSigned({
       serialNumber: serial(),
@@ -31,10 +33,17 @@ export const certificateMaker: CertificateMaker = {
         // Nobody below it may sign in its turn.
         new BasicConstraintsExtension(true, 0, true),
         new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true),
+        // Neither programs nor letters, and no server of the world's.
+        new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+        new Extension(nameConstraintsId, true, Uint8Array.from(nameConstraints(called))),
         await SubjectKeyIdentifierExtension.create(keys.publicKey),
       ],
     });
     return keyed(keys, certificate);
+  },
+  permitted: (authority, called) => {
+    const held = new X509Certificate(authority.certificate).getExtension(nameConstraintsId);
+    return permittedBy(held === null ? null : new Uint8Array(held.value), called);
   },
   server: async ({ authority, names, addresses, from, until }) => {
     const keys = await newKeys();

@@ -8,6 +8,8 @@ import { sharedPort } from './shared-port.ts';
 interface HttpLimits {
   readonly forceCloseConnections: true;
   readonly bodyLimit: number;
+  readonly requestTimeout: number;
+  readonly http: { readonly headersTimeout: number; readonly connectionsCheckingInterval: number };
   readonly serverFactory?: (handler: RequestListener) => Server;
 }
 
@@ -15,6 +17,7 @@ interface HttpLimits {
 export const listenTools = (messageBytesMax: number) => ({
   fastify: (limits: HttpLimits): FastifyInstance => fastify(limits),
   files,
-  sockets: new WebSocketServer({ noServer: true, maxPayload: messageBytesMax }),
+  // Nothing is packed on the way: a small message must not become a large one.
+  sockets: new WebSocketServer({ noServer: true, maxPayload: messageBytesMax, perMessageDeflate: false }),
   sharedPort,
 });

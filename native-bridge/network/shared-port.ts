@@ -6,17 +6,36 @@ import type { SharedPort, SharedPortOptions } from '../contracts/shared-port.ts'
 /** The first byte of every TLS connection, and of no request of HTTP. */
 const tlsHandshake = 0x16;
 const firstByteMs = 10_000;
+/** Whoever dribbles is given up. */
+const usualPatience = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
+const handshakeTimeout = 10_000;
+/** A browser opens a handful of connections, a table one. This machine may open as many as it likes: it has other ways to do harm. */
+const openFromOneAddressMax = 100;
+const openMax = 4_000;
 
 /** Whether a server at this address is reached by its own machine alone. */
 export const isLoopbackHost = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
 /** Opens nothing yet. */
-export function sharedPort({ handler, stranger, shown, time }: SharedPortOptions): SharedPort {
-  const plain = createServer(handler);
-  const secure = createSecureServer({ ...shown, minVersion: 'TLSv1.2' }, handler);
-  const toStrangers = createServer(stranger);
+export function sharedPort({
+  handler,
+  stranger,
+  shown,
+  time,
+  patience = usualPatience,
+}: SharedPortOptions): SharedPort {
+  const plain = createServer(patience, handler);
+  const secure = createSecureServer({ ...shown, ...patience, handshakeTimeout, minVersion: 'TLSv1.2' }, handler);
+  const toStrangers = createServer(patience, stranger);
+  const behind = [plain, secure, toStrangers];
+  // They are handed their connections and never listen; a server looks for those that dribble once it thinks it does.
+  for (const server of behind) server.emit('listening');
   const open = new Set<Socket>();
   const serve = (socket: Socket): void => {
+    if (isOneTooMany(open, socket)) {
+      socket.destroy();
+      return;
+    }
     open.add(socket);
     socket.once('close', () => open.delete(socket));
     // What breaks closes; without a listener an error would end the process.
@@ -45,6 +64,7 @@ export function sharedPort({ handler, stranger, shown, time }: SharedPortOptions
   const close = async (): Promise<void> => {
     const closed = listeners.map((server) => new Promise<void>((resolve) => void server.close(() => resolve())));
     for (const socket of open) socket.destroy();
+    for (const server of behind) server.close(() => {});
     await Promise.all(closed);
   };
   return {
@@ -64,4 +84,12 @@ export function sharedPort({ handler, stranger, shown, time }: SharedPortOptions
     show: (next) => secure.setSecureContext({ ...next, minVersion: 'TLSv1.2' }),
     close,
   };
+}
+
+function isOneTooMany(open: ReadonlySet<Socket>, { remoteAddress = '' }: Socket): boolean {
+  if (open.size >= openMax) return true;
+  if (isLoopbackHost(remoteAddress.replace(/^::ffff:/, ''))) return false;
+  let already = 0;
+  for (const socket of open) if (socket.remoteAddress === remoteAddress) already += 1;
+  return already >= openFromOneAddressMax;
 }

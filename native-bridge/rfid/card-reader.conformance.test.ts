@@ -22,7 +22,7 @@ import { SimulatedPepperC1 } from './simulated-pepper-c1.ts';
 import { SimulatedPepperMux } from './simulated-pepper-mux.ts';
 
 // Processes and lines in real time share the machine with everything else that runs.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const time = systemTime;
 const goneAfterMs = (antennas: readonly number[]): ReadonlyMap<number, number> =>

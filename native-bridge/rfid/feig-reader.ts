@@ -203,9 +203,14 @@ export class FeigReader implements CardReader {
 
   /** What the buffer holds from before says nothing about now. */
   #forgetRecords(link: FeigLink): void {
-    const fetch = (): void => this.#fetch();
+    const fetchBuffer = (): void => this.#fetch();
     this.#openWindow();
-    askPlain(link, feigRequest.initialiseBuffer, ({ type }) => (type === 'no-answer' ? this.#fail() : fetch()), fetch);
+    askPlain(
+      link,
+      feigRequest.initialiseBuffer,
+      ({ type }) => (type === 'no-answer' ? this.#fail() : fetchBuffer()),
+      fetchBuffer,
+    );
   }
 
   #lookFrom(index: number): void {

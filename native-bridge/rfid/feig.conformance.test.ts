@@ -18,7 +18,7 @@ import type { LineSettings } from './feig-settings.ts';
 import { SimulatedFeig } from './simulated-feig.ts';
 
 // Processes and lines in real time share the machine with everything else that runs.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const modes: Readonly<Record<string, FeigReaderOptions['mode']>> = {
   'that is asked': { type: 'host', choice: 'output' },

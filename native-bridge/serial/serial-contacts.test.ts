@@ -8,7 +8,7 @@ import { SerialContacts } from './serial-contacts.ts';
 import { systemTime } from './system-time.ts';
 
 // Lines in real time share the machine with everything else that runs.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'contacts-'));
 const ends: (() => Promise<void>)[] = [];

@@ -13,7 +13,7 @@ import { SerialLine } from './serial-line.ts';
 import { systemTime } from './system-time.ts';
 
 // Processes and lines in real time share the machine with everything else that runs.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 type Device = ChildProcessByStdio<null, Readable, null>;
 

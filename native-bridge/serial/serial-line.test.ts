@@ -9,7 +9,7 @@ import { SerialLine } from './serial-line.ts';
 import { systemTime } from './system-time.ts';
 
 // Processes and lines in real time share the machine with everything else that runs.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const serialLine = (path: string): SerialLine => new SerialLine({ path, baudRate: 115_200, time: systemTime });
 

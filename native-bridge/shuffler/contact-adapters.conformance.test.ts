@@ -20,7 +20,7 @@ import { SimulatedDeckMate1 } from './simulated-deck-mate-1.ts';
 import { SimulatedGp1 } from './simulated-gp1.ts';
 
 // Processes and lines in real time share the machine with everything else that runs.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const decks = ['RED', 'BLUE'] as const;
 /** Fast, but a shuffle lasts longer than the two seconds after which a motor is believed to shuffle. */

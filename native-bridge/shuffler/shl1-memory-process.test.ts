@@ -13,7 +13,7 @@ import { systemTime } from '../serial/system-time.ts';
 import { SimulatedShuffler } from './simulated-shuffler.ts';
 
 // Processes and lines in real time share the machine with everything else that runs.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const module = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
 /** A driver in a process of its own that writes down, one JSON line each, what it tells and what it keeps. */
@@ -27,7 +27,8 @@ const program = `
   const file = shufflerMemoryIn(folder, (sentence) => say({ sentence }));
   const memory = { read: () => file.read(), keep: (kept) => { file.keep(kept); say({ kept }); } };
   const line = new SerialLine({ path, baudRate: 115_200, time });
-  const nonce = () => Math.random().toString(16).slice(2, 10).toUpperCase().padEnd(8, '0');
+  let greetings = 0;
+  const nonce = () => (process.pid * 0x100 + ++greetings).toString(16).slice(-8).toUpperCase().padStart(8, '0');
   const shuffler = new Shl1Shuffler({ line, time, nonce, memory });
   shuffler.onEvent((event) => say({ event }));
   shuffler.onHealth(({ state }) => say({ state }));

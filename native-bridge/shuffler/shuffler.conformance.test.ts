@@ -18,7 +18,7 @@ import { Shl1Shuffler } from './shl1-shuffler.ts';
 import { SimulatedShuffler } from './simulated-shuffler.ts';
 
 // Processes and lines in real time share the machine with everything else that runs.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const nonce = (): string => randomBytes(4).toString('hex').toUpperCase();
 const driver = (line: Line, key?: Uint8Array): Shl1Shuffler =>

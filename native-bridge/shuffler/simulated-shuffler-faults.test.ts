@@ -5,7 +5,7 @@ import { simulatedFaults, simulatedSealFaults } from './simulated-shuffler-fault
 import { ShufflerRoom } from './simulated-shuffler-room.ts';
 
 // Hours in simulated time share the machine with everything else that runs.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 type Told = (room: ShufflerRoom) => void;
 

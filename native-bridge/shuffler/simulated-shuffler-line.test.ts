@@ -5,7 +5,7 @@ import type { SimulatedShufflerState } from './simulated-shuffler-mechanics.ts';
 import { ShufflerRoom } from './simulated-shuffler-room.ts';
 
 // Hours in simulated time share the machine with everything else that runs.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 /** A line on which writes are lost, damaged, doubled and cut in two. */
 function noisy(line: Line, random: () => number): Line {

@@ -27,6 +27,7 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
         switch (fact.what) {
           case 'sat':
           case 'brought':
+          case 'had-brought':
           case 'rose':
           case 'stayed':
           case 'eliminated':
@@ -46,7 +47,7 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
 }
 
 type Fact<What extends TableFact['what']> = Extract<TableFact, { what: What }>;
-type StayFact = Fact<'sat' | 'brought' | 'rose' | 'stayed' | 'eliminated' | 'in-again'>;
+type StayFact = Fact<'sat' | 'brought' | 'had-brought' | 'rose' | 'stayed' | 'eliminated' | 'in-again'>;
 
 function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void {
   const sat = db.prepare<[number, number, number, string, number, number, number], never>(
@@ -55,6 +56,12 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
   const isOpen = 'log = ? AND seat = ? AND until_at IS NULL';
   const brought = db.prepare<[number, number, number, number], never>(
     `UPDATE stays SET chips_in = chips_in + ?, counted = ? WHERE ${isOpen}`,
+  );
+  // Whoever was dealt in sat there before the hand's first row.
+  const hadBrought = db.prepare<[Record<'log' | 'seat' | 'hand' | 'chips', number>], never>(
+    `UPDATE stays SET chips_in = chips_in + :chips WHERE log = :log AND seat = :seat AND from_seq =
+       (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND from_seq <
+         (SELECT min(seq) FROM events INDEXED BY events_by_hand WHERE log = :log AND hand = :hand))`,
   );
   const rose = db.prepare<[number, number | null, string, number, number, number], never>(
     `UPDATE stays SET until_at = ?, chips_out = ?, why = ?, penalty = ? WHERE ${isOpen}`,
@@ -79,6 +86,9 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
         return;
       case 'brought':
         brought.run(fact.chips, fact.counted ? 1 : 0, log, seat);
+        return;
+      case 'had-brought':
+        hadBrought.run({ log, seat, hand: fact.hand, chips: fact.chips });
         return;
       case 'rose':
         rose.run(fact.at, fact.chips, fact.why, penaltyKept(fact), log, seat);

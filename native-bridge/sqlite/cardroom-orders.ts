@@ -1,5 +1,5 @@
 import type { Order, PairedBrowser } from '../contracts/cardroom-store.ts';
-import { inTransaction, type WriteDatabase } from './database.ts';
+import { inTransaction, unplanned, type WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 /** What the office asked of tables. */
@@ -15,7 +15,7 @@ export interface CardroomOrders {
 export function prepareCardroomOrders(db: WriteDatabase): CardroomOrders {
   const columns = 'id, table_id AS tableId, created_at AS createdAt, actor, body, state, answer';
   const waiting = db.prepare<[string], Order>(
-    `SELECT ${columns} FROM orders WHERE table_id = ? AND state = 'waiting' ORDER BY number`,
+    `SELECT ${columns} FROM orders WHERE table_id = ${unplanned('?')} AND state = 'waiting' ORDER BY number`,
   );
   const find = db.prepare<[string], Order>(`SELECT ${columns} FROM orders WHERE id = ?`);
   const add = db.prepare<[string, string, number, string, string, string, string | null], never>(
@@ -42,6 +42,8 @@ export function prepareCardroomOrders(db: WriteDatabase): CardroomOrders {
 export interface PairedBrowsers {
   add(browser: PairedBrowser): void;
   find(keyHash: string): PairedBrowser | null;
+  all(): readonly PairedBrowser[];
+  remove(keyHash: string): void;
 }
 
 /** Prepares the statements once. */
@@ -52,10 +54,18 @@ export function preparePairedBrowsers(db: WriteDatabase): PairedBrowsers {
   const find = db.prepare<[string], PairedBrowser>(
     'SELECT key_hash AS keyHash, name, role, paired_at AS pairedAt FROM browsers WHERE key_hash = ?',
   );
+  const all = db.prepare<[], PairedBrowser>(
+    'SELECT key_hash AS keyHash, name, role, paired_at AS pairedAt FROM browsers ORDER BY paired_at, key_hash',
+  );
+  const remove = db.prepare<[string], never>('DELETE FROM browsers WHERE key_hash = ?');
   return {
     add: ({ keyHash, name, role, pairedAt }) => {
       inTransaction(db, () => add.run(keyHash, name, role, pairedAt));
     },
     find: (keyHash) => withFaults(db.name, () => find.get(keyHash) ?? null),
+    all: () => withFaults(db.name, () => all.all()),
+    remove: (keyHash) => {
+      inTransaction(db, () => remove.run(keyHash));
+    },
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Batch, LogBranch } from '../contracts/cardroom-store.ts';
 import type { LogHead, LogRow } from '../contracts/event-log.ts';
-import type { WriteDatabase } from './database.ts';
+import type { ReadDatabase, WriteDatabase } from './database.ts';
 import { rowColumns } from './log-queries.ts';
 import { assertContinues } from './row-order.ts';
 import { withFaults } from './sqlite-faults.ts';
@@ -24,8 +24,8 @@ type FoundBranch = Omit<LogBranch, 'parted' | 'head'> & {
 };
 type RowParameters = [number, number, number, number, string, string, string | null, string, string, string];
 
-/** Prepares the statements once. */
-export function prepareCardroomQuarantine(db: WriteDatabase): CardroomQuarantine {
+/** Prepares the questions once. */
+export function prepareBranchQueries(db: ReadDatabase): Pick<CardroomQuarantine, 'branches' | 'rows'> {
   const last = (column: string) =>
     `(SELECT ${column} FROM quarantine WHERE branch = branches.number ORDER BY seq DESC LIMIT 1)`;
   const branches = db.prepare<[string | null, string | null], FoundBranch>(
@@ -37,6 +37,14 @@ export function prepareCardroomQuarantine(db: WriteDatabase): CardroomQuarantine
   const rows = db.prepare<[number, number, number], LogRow>(
     `SELECT ${rowColumns} FROM quarantine WHERE branch = ? AND seq > ? ORDER BY seq LIMIT ?`,
   );
+  return {
+    branches: (logId) => withFaults(db.name, () => branches.all(logId, logId).map(branchOf)),
+    rows: (branch, after, limit) => withFaults(db.name, () => rows.all(branch, after, limit)),
+  };
+}
+
+/** Prepares the statements once. */
+export function prepareCardroomQuarantine(db: WriteDatabase): CardroomQuarantine {
   const open = db.prepare<[number, string, number, string], never>(
     'INSERT INTO branches (log, parted, parted_hash, met_at) SELECT number, ?, ?, ? FROM logs WHERE log_id = ?',
   );
@@ -48,8 +56,7 @@ export function prepareCardroomQuarantine(db: WriteDatabase): CardroomQuarantine
     'SELECT parted AS seq, parted_hash AS hash FROM branches WHERE number = ?',
   );
   return {
-    branches: (logId) => withFaults(db.name, () => branches.all(logId, logId).map(branchOf)),
-    rows: (branch, after, limit) => withFaults(db.name, () => rows.all(branch, after, limit)),
+    ...prepareBranchQueries(db),
     open(logId, parted, metAt) {
       const { changes, lastInsertRowid } = open.run(parted.seq, parted.hash, metAt, logId);
       assert.equal(changes, 1, 'what contradicts a log contradicts one the store holds');

@@ -14,7 +14,8 @@ import type {
 } from '../contracts/cardroom-reports.ts';
 import { prepareCardroomPlayers } from './cardroom-players.ts';
 import { prepareCardroomTaken } from './cardroom-taken.ts';
-import type { ReadDatabase } from './database.ts';
+import { type ReadDatabase, unplanned } from './database.ts';
+import { countedThen, goesOnFrom } from './migrations/cardroom/0070-what-goes-on.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 const hourMs = 3_600_000;
@@ -54,12 +55,12 @@ const endOf = (rows: string): string =>
 
 /**
  * Of the row in which the table goes on from the log it has given up. Asked for and not kept, so that it is the same whichever
- * of the two logs came first. What a newer program wrote need not be JSON. CROSS: the few logs first, else every event is read.
+ * of the two logs came first. By its index, which compares without an affinity (+): else every log is read for every stay.
  */
 const goneOn = (what: string): string => `(SELECT ${what}
-  FROM logs AS later CROSS JOIN events AS opening ON opening.log = later.number AND opening.seq = 1
-  WHERE later.table_id = logs.table_id AND later.number <> logs.number
-    AND CASE WHEN json_valid(opening.body) THEN opening.body ->> '$.continues.log' END = logs.log_id
+  FROM events AS opening INDEXED BY events_that_go_on JOIN logs AS later ON later.number = opening.log
+  WHERE opening.seq = 1 AND later.table_id = logs.table_id AND later.number <> logs.number
+    AND ${goesOnFrom('opening.')} = +logs.log_id
   LIMIT 1)`;
 
 /** Whoever still sat there when the log was given up sits at the same place in the one that goes on, with the chips counted then. */
@@ -67,7 +68,7 @@ const ifGoneOn = (what: string): string => `CASE WHEN until_at IS NULL AND NOT $
 const stayEnds = {
   until: `coalesce(until_at, ${ifGoneOn(`coalesce(${goneOn('opening.at')}, ${lastOf('stays')})`)})`,
   chipsOut: `coalesce(chips_out, ${ifGoneOn(
-    goneOn(`(SELECT each.value ->> 'chips' FROM json_each(opening.body, '$.continues.counted') AS each
+    goneOn(`(SELECT each.value ->> 'chips' FROM json_each(${countedThen('opening.')}) AS each
       WHERE each.value ->> 'seat' = stays.seat)`),
   )})`,
   why: `coalesce(why, ${ifGoneOn(goneOn("'moved'"))})`,
@@ -79,6 +80,10 @@ const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stay
 
 /** Stays with how they ended, those of logs given up among them. */
 export const fromStays = `SELECT ${stayColumns} FROM stays JOIN logs ON logs.number = stays.log`;
+
+/** Materialized: what a row's columns are computed from is computed once. */
+const among = (rows: string, which: string): string =>
+  `WITH found AS MATERIALIZED (${rows}) SELECT * FROM found WHERE ${which}`;
 
 const atTable = ({ tableId }: ReportQuery): string => (tableId === undefined ? '' : 'AND logs.table_id = :tableId');
 
@@ -95,18 +100,24 @@ function stays(
 ): Pick<CardroomReports, 'staysOf' | 'staysAt' | 'staysSince' | 'staysWithPenalty' | 'openStays' | 'eliminations'> {
   const inOrder = 'ORDER BY from_at, stays.log, from_seq, stays.seat';
   return {
-    staysOf: (player) => find<StayLine>(`${fromStays} WHERE stays.player = :player ${inOrder}`, { player }).map(stayOf),
+    staysOf: (player) =>
+      find<StayLine>(`${fromStays} WHERE stays.player = ${unplanned(':player')} ${inOrder}`, { player }).map(stayOf),
     staysSince: (since) =>
       find<StayLine>(
-        `SELECT * FROM (${fromStays} WHERE until_at IS NULL OR until_at >= :since ${inOrder})
-         WHERE until IS NULL OR until >= :since`,
+        among(
+          `${fromStays} WHERE until_at IS NULL OR until_at >= :since ${inOrder}`,
+          'until IS NULL OR until >= :since',
+        ),
         { since },
       ).map(stayOf),
     staysWithPenalty: (since) =>
       find<StayLine>(`${fromStays} WHERE penalty <> 0 AND until_at >= :since ${inOrder}`, { since }).map(stayOf),
     staysAt: (query) =>
       find<StayLine>(
-        `SELECT * FROM (${fromStays} WHERE from_at < :until AND (until_at IS NULL OR until_at >= :from) ${atTable(query)} ${inOrder}) WHERE until IS NULL OR until >= :from`,
+        among(
+          `${fromStays} WHERE from_at < :until AND (until_at IS NULL OR until_at >= :from) ${atTable(query)} ${inOrder}`,
+          'until IS NULL OR until >= :from',
+        ),
         valuesOf(query),
       ).map(stayOf),
     openStays: () =>

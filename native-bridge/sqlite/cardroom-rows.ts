@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Batch, ForkedLog } from '../contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow } from '../contracts/event-log.ts';
-import type { ReadDatabase, WriteDatabase } from './database.ts';
+import { type ReadDatabase, unplanned, type WriteDatabase } from './database.ts';
 import { rowColumns } from './log-queries.ts';
 import { assertContinues } from './row-order.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
@@ -43,7 +43,7 @@ export function assertTailsSound(db: ReadDatabase): void {
 export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
   const inLog = 'log = (SELECT number FROM logs WHERE log_id = ?)';
   const read = db.prepare<[string, number, number], LogRow>(
-    `SELECT ${rowColumns} FROM events WHERE ${inLog} AND seq > ? ORDER BY seq LIMIT ?`,
+    `SELECT ${rowColumns} FROM events WHERE ${inLog} AND seq > ? ORDER BY seq LIMIT ${unplanned('?')}`,
   );
   // Without figures about the rows SQLite prefers the primary key here, and would walk the whole log.
   const ofHand = db.prepare<[string, number], LogRow>(

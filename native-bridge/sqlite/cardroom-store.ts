@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { CardroomPrivacy } from '../contracts/cardroom-privacy.ts';
 import type { CardroomReports } from '../contracts/cardroom-reports.ts';
+import type { CardroomSignatures } from '../contracts/cardroom-signatures.ts';
 import type {
   AuditRow,
   Batch,
@@ -41,9 +42,10 @@ import { type CardroomRecords, prepareCardroomRecords } from './cardroom-records
 import { prepareCardroomReports } from './cardroom-reports.ts';
 import { assertTailsSound, type CardroomRows, prepareCardroomRows } from './cardroom-rows.ts';
 import { type CardroomSearch, prepareCardroomSearch } from './cardroom-search.ts';
+import { prepareSignatures } from './cardroom-signatures.ts';
 import { type CardroomStaff, prepareCardroomStaff } from './cardroom-staff.ts';
 import { type CardroomTableKeys, prepareTableKeys } from './cardroom-table-keys.ts';
-import { inTransaction, type WriteDatabase } from './database.ts';
+import { carryIntoFile, inTransaction, type WriteDatabase } from './database.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { openWriteDatabase } from './open-database.ts';
 import { type PrivateTextQueries, prepareEraseText, preparePrivateTextQueries } from './private-texts.ts';
@@ -87,6 +89,7 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly storeId: string;
   readonly reports: CardroomReports;
   readonly privacy: CardroomPrivacy;
+  readonly signatures: CardroomSignatures;
   readonly #db: WriteDatabase;
   readonly #lock: WriteLock;
   readonly #rows: CardroomRows;
@@ -116,6 +119,7 @@ export class SqliteCardroomStore implements CardroomStore {
     this.#lock = lock;
     this.reports = prepareCardroomReports(db);
     this.privacy = prepareCardroomPrivacy(db);
+    this.signatures = prepareSignatures(db);
     this.#rows = prepareCardroomRows(db);
     this.#quarantine = prepareCardroomQuarantine(db);
     this.#projections = prepareCardroomProjections(db);
@@ -323,6 +327,14 @@ export class SqliteCardroomStore implements CardroomStore {
     return this.#browsers.find(keyHash);
   }
 
+  browsers(): readonly PairedBrowser[] {
+    return this.#browsers.all();
+  }
+
+  removeBrowser(keyHash: string): void {
+    this.#browsers.remove(keyHash);
+  }
+
   tableKeys(): readonly TableKey[] {
     return this.#tableKeys.all();
   }
@@ -375,5 +387,6 @@ function ownId(db: WriteDatabase, newStoreId: () => string): string {
   if (found !== undefined) return found;
   const made = newStoreId();
   inTransaction(db, () => keep.run(made));
+  carryIntoFile(db);
   return made;
 }

@@ -36,3 +36,14 @@ export function inTransaction<Work extends () => unknown>(
 ): ReturnType<Work> {
   return withFaults(db.name, () => db.transaction<Work>(work).immediate());
 }
+
+/**
+ * A parameter the planner does not look at. Where it may (in a LIMIT, or beside a partial index) SQLite makes a new plan each
+ * time something is bound, which takes longer than the question.
+ */
+export const unplanned = (parameter: '?' | `:${string}`): string => `(SELECT ${parameter})`;
+
+/** Carries the write-ahead log into the file itself, so that the file says what it is also where its companion is lost. */
+export function carryIntoFile(db: WriteDatabase): void {
+  withFaults(db.name, () => db.pragma('wal_checkpoint(TRUNCATE)'));
+}

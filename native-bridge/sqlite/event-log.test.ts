@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
@@ -121,6 +121,15 @@ test('the write-ahead log is gone after a proper close', () => {
   log.close();
   expect(readdirSync(folder).sort()).toEqual(['table.db', 'table.db.lock']);
   expect(statSync(join(folder, 'table.db.lock')).size).toBe(0);
+});
+
+test('a log that has lost its write-ahead log is still the same one', () => {
+  const folder = temporaryFolder();
+  const log = openIn(folder);
+  log.append(sampleRows({ after: emptyHead, count: 5 }));
+  copyFileSync(join(folder, 'table.db'), join(folder, 'alone.db'));
+  const alone = openIn(folder, 'alone.db');
+  expect([alone.logId, alone.head]).toEqual([log.logId, emptyHead]);
 });
 
 function tamper(path: string, sql: string): void {

@@ -8,10 +8,11 @@ import {
   type PrivateText,
   type Snapshot,
 } from '../contracts/event-log.ts';
+import type { SignedHead } from '../contracts/signed-head.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { backUp } from './backup.ts';
-import { inTransaction, type WriteDatabase } from './database.ts';
-import { type LogQueries, prepareLogQueries } from './log-queries.ts';
+import { carryIntoFile, inTransaction, type WriteDatabase } from './database.ts';
+import { headColumns, type LogQueries, prepareLogQueries } from './log-queries.ts';
 import { tableLogKind } from './migrations/table-log.ts';
 import { openWriteDatabase } from './open-database.ts';
 import {
@@ -65,6 +66,8 @@ export class SqliteEventLog implements EventLog {
   readonly #keepRow: (row: LogRow) => void;
   readonly #keepSnapshot: (snapshot: Snapshot) => void;
   readonly #keepHandSnapshot: (snapshot: HandSnapshot) => void;
+  readonly #keepHead: (head: SignedHead) => void;
+  readonly #keepVoucher: (voucher: string) => void;
   readonly #eraseText: (id: string) => void;
   #head: LogHead;
 
@@ -78,6 +81,8 @@ export class SqliteEventLog implements EventLog {
     this.#keepRow = prepareKeepRow(db);
     this.#keepSnapshot = prepareKeepSnapshot(db);
     this.#keepHandSnapshot = prepareKeepHandSnapshot(db);
+    this.#keepHead = prepareKeepHead(db);
+    this.#keepVoucher = prepareKeepVoucher(db);
     this.#eraseText = prepareEraseText(db);
     this.tableId = this.#queries.own('table_id');
     this.logId = this.#queries.own('log_id');
@@ -90,16 +95,19 @@ export class SqliteEventLog implements EventLog {
   }
 
   append(rows: readonly LogRow[], extras: NonNullable<Parameters<EventLog['append']>[1]> = {}): void {
-    const { texts = [], textsGivenBack = [], snapshot, handSnapshots = [] } = extras;
+    const { texts = [], textsGivenBack = [], snapshot, handSnapshots = [], heads = [], voucher } = extras;
     const head = assertContinues(this.#head, rows);
     for (const { seq } of snapshot === undefined ? handSnapshots : [snapshot, ...handSnapshots])
       assert(seq <= head.seq, 'a snapshot is of something that happened');
+    for (const { seq } of heads) assert(seq <= head.seq, 'what is signed has happened');
     inTransaction(this.#db, () => {
       for (const row of rows) this.#keepRow(row);
       for (const text of texts) assert(this.#keepText(text), 'every private text has an id of its own');
       for (const text of textsGivenBack) this.#keepText(text);
       if (snapshot !== undefined) this.#keepSnapshot(snapshot);
       for (const each of handSnapshots) this.#keepHandSnapshot(each);
+      for (const each of heads) this.#keepHead(each);
+      if (voucher !== undefined) this.#keepVoucher(voucher);
     });
     this.#head = head;
   }
@@ -130,6 +138,18 @@ export class SqliteEventLog implements EventLog {
 
   lateAmendments(): readonly LogRow[] {
     return this.#queries.lateAmendments();
+  }
+
+  heads(after: number, limit: number): readonly SignedHead[] {
+    return this.#queries.heads(after, limit);
+  }
+
+  newestHead(key?: string): SignedHead | null {
+    return this.#queries.newestHead(key);
+  }
+
+  get voucher(): string | null {
+    return this.#queries.voucher();
   }
 
   texts(ids: readonly string[]): readonly PrivateText[] {
@@ -177,6 +197,7 @@ function introduce(db: WriteDatabase, tableId: string, newLogId: () => string): 
       keep.run('table_id', tableId);
       keep.run('log_id', newLogId());
     });
+    carryIntoFile(db);
   } else if (found !== tableId) {
     throw new StorageFault('other-table', `${db.name} is the log of table ${found}, not of table ${tableId}.`);
   }
@@ -214,6 +235,26 @@ function prepareKeepHandSnapshot(db: WriteDatabase): (snapshot: HandSnapshot) =>
   };
 }
 
+function prepareKeepHead(db: WriteDatabase): (head: SignedHead) => void {
+  // The same key signs the same row in the same way, however often it does.
+  const keep = db.prepare<[SignedHead], never>(
+    `INSERT INTO signed_heads (${headColumns}) VALUES (:seq, :hand, :at, :hash, :number, :key, :signature)
+     ON CONFLICT (seq, key) DO NOTHING`,
+  );
+  return (head) => {
+    keep.run(head);
+  };
+}
+
+function prepareKeepVoucher(db: WriteDatabase): (voucher: string) => void {
+  const keep = db.prepare<[string], never>(
+    "INSERT INTO meta (key, value) VALUES ('voucher', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+  );
+  return (voucher) => {
+    keep.run(voucher);
+  };
+}
+
 /** The newest rows are the ones a failing disk loses first, and the only ones a restart builds on. */
 function assertTailSound(path: string, queries: LogQueries, head: LogHead): void {
   const after = Math.max(0, head.seq - tailRows);
@@ -223,5 +264,8 @@ function assertTailSound(path: string, queries: LogQueries, head: LogHead): void
     if (row.seq !== after + index + 1) throw damaged(path, `row ${after + index + 1} is missing`);
     if (before !== undefined && row.previousHash !== before.hash)
       throw damaged(path, `row ${row.seq} does not follow the one before`);
+    // Pages of different ages: a request that is asked again would not be known, and happen twice.
+    if (row.request !== null && !queries.byRequest(row.request).some(({ seq }) => seq === row.seq))
+      throw damaged(path, `row ${row.seq} is not found by its request`);
   }
 }

@@ -1,5 +1,6 @@
 import { emptyHead, type HandSnapshot, type LogHead, type LogRow, type Snapshot } from '../contracts/event-log.ts';
-import type { ReadDatabase } from './database.ts';
+import type { SignedHead } from '../contracts/signed-head.ts';
+import { type ReadDatabase, unplanned } from './database.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
 
 /** Questions to a table's log, the same for its one writer and for a reader beside it. */
@@ -12,6 +13,10 @@ export interface LogQueries {
   lateAmendments(): readonly LogRow[];
   latestSnapshot(below: number): Snapshot | null;
   handSnapshot(hand: number, build: string): HandSnapshot | null;
+  heads(after: number, limit: number): readonly SignedHead[];
+  newestHead(key?: string): SignedHead | null;
+  /** Null where an older log's key vouched for nothing. */
+  voucher(): string | null;
   /** What the file says of itself; a `corrupted` fault if it does not say it. */
   own(key: 'table_id' | 'log_id'): string;
 }
@@ -19,14 +24,21 @@ export interface LogQueries {
 /** The columns of an event in the shape of a `LogRow`. */
 export const rowColumns = 'seq, hand, at, actor, kind, request, body, previous_hash AS previousHash, hash';
 
+/** The columns of a `SignedHead`. */
+export const headColumns = 'seq, hand, at, hash, number, key, signature';
+
 /** Prepares the questions once. */
 export function prepareLogQueries(db: ReadDatabase): LogQueries {
   const head = db.prepare<[], LogHead>('SELECT seq, hash FROM events ORDER BY seq DESC LIMIT 1');
   const read = db.prepare<[number, number], LogRow>(
-    `SELECT ${rowColumns} FROM events WHERE seq > ? ORDER BY seq LIMIT ?`,
+    `SELECT ${rowColumns} FROM events WHERE seq > ? ORDER BY seq LIMIT ${unplanned('?')}`,
   );
-  const ofHand = db.prepare<[number], LogRow>(`SELECT ${rowColumns} FROM events WHERE hand = ? ORDER BY seq`);
-  const byRequest = db.prepare<[string], LogRow>(`SELECT ${rowColumns} FROM events WHERE request = ? ORDER BY seq`);
+  const ofHand = db.prepare<[number], LogRow>(
+    `SELECT ${rowColumns} FROM events WHERE hand = ${unplanned('?')} ORDER BY seq`,
+  );
+  const byRequest = db.prepare<[string], LogRow>(
+    `SELECT ${rowColumns} FROM events WHERE request = ${unplanned('?')} ORDER BY seq`,
+  );
   const snapshot = db.prepare<[number], Snapshot>(
     'SELECT seq, build, body FROM snapshots WHERE seq < ? ORDER BY seq DESC LIMIT 1',
   );
@@ -36,6 +48,10 @@ export function prepareLogQueries(db: ReadDatabase): LogQueries {
   const handSnapshot = db.prepare<[number, string], HandSnapshot>(
     'SELECT hand, seq, build, state FROM hand_snapshots WHERE hand <= ? AND build = ? ORDER BY hand DESC LIMIT 1',
   );
+  // A log that was given up before there were signed heads is read as it is.
+  const isSigned =
+    db.prepare<[], object>("SELECT 1 FROM sqlite_schema WHERE name = 'signed_heads'").get() !== undefined;
+  const heads = isSigned ? prepareHeadQueries(db) : { after: () => [], newest: () => null };
   const meta = db.prepare<[string], { readonly value: string }>('SELECT value FROM meta WHERE key = ?');
   return {
     head: () => withFaults(db.name, () => head.get() ?? emptyHead),
@@ -45,10 +61,27 @@ export function prepareLogQueries(db: ReadDatabase): LogQueries {
     latestSnapshot: (below) => withFaults(db.name, () => snapshot.get(below) ?? null),
     lateAmendments: () => withFaults(db.name, () => lateAmendments.all()),
     handSnapshot: (hand, build) => withFaults(db.name, () => handSnapshot.get(hand, build) ?? null),
+    heads: heads.after,
+    newestHead: heads.newest,
+    voucher: () => withFaults(db.name, () => meta.get('voucher')?.value ?? null),
     own: (key) => {
       const value = withFaults(db.name, () => meta.get(key)?.value);
       if (value === undefined) throw damaged(db.name, `it has no ${key}`);
       return value;
     },
+  };
+}
+
+function prepareHeadQueries(db: ReadDatabase) {
+  const after = db.prepare<[number, number], SignedHead>(
+    `SELECT ${headColumns} FROM signed_heads WHERE seq > ? ORDER BY seq, number DESC LIMIT ?`,
+  );
+  // Of two keys at one row the newer one has signed less.
+  const newest = db.prepare<[string | null, string | null], SignedHead>(
+    `SELECT ${headColumns} FROM signed_heads WHERE ? IS NULL OR key = ? ORDER BY seq DESC, number LIMIT 1`,
+  );
+  return {
+    after: (seq: number, limit: number): readonly SignedHead[] => withFaults(db.name, () => after.all(seq, limit)),
+    newest: (key: string | null = null): SignedHead | null => withFaults(db.name, () => newest.get(key, key) ?? null),
   };
 }

@@ -188,6 +188,19 @@ describe('what can be wrong with a file is said in one sentence', () => {
     ).toBe('corrupted');
   });
 
+  test('a file cut short at any byte, before anything is written into it', () => {
+    const path = newPath();
+    writeNotes(path);
+    const whole = readFileSync(path);
+    for (const bytes of [whole.length - 1, whole.length - 4096, 3 * 4096 + 17, 4096]) {
+      writeFileSync(path, whole.subarray(0, bytes));
+      const { code, message } = fault(() => openWriteDatabase(path, notes));
+      expect(code).toBe('corrupted');
+      expect(message).toMatch(/ is damaged.*: restore it from a backup\.$/);
+      expect(readFileSync(path)).toEqual(whole.subarray(0, bytes));
+    }
+  });
+
   test('nothing there, or an empty file, for a reader', () => {
     const path = newPath();
     expect(fault(() => openReadDatabase(path, notes))).toEqual({

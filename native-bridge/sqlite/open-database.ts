@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import type { ReadDatabase, WriteDatabase } from './database.ts';
@@ -22,6 +22,7 @@ export function openWriteDatabase(path: string, kind: FileKind): WriteDatabase {
   return opened(path, { timeout: busyTimeoutMs }, (connection) => {
     const db = connection as unknown as WriteDatabase;
     assertKnownSchema(db, kind);
+    if (closedCleanly) assertComplete(path);
     assert.equal(connection.pragma('journal_mode = WAL', { simple: true }), 'wal');
     // The library is built with NORMAL as its default in WAL mode, which may lose the last commits with the power.
     connection.pragma('synchronous = FULL');
@@ -86,6 +87,20 @@ function opened<Opened>(
       throw error;
     }
   });
+}
+
+/** SQLite opens a file that was cut short, and finds out when it needs what is gone. The header says how many pages there are. */
+function assertComplete(path: string): void {
+  const header = Buffer.alloc(32);
+  const file = openSync(path, 'r');
+  try {
+    if (readSync(file, header) < header.length) return;
+  } finally {
+    closeSync(file);
+  }
+  // The largest page does not fit into its two bytes, and is written as 1.
+  const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+  if (header.readUInt32BE(28) * pageBytes > fileBytes(path)) throw damaged(path, 'its end is missing');
 }
 
 function fileBytes(path: string): number {

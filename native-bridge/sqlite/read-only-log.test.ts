@@ -7,6 +7,9 @@ import { emptyHead } from '../contracts/event-log.ts';
 import { headOf, sampleRows } from '../contracts/sample-rows.ts';
 import { openCardroomStore } from './cardroom-store.ts';
 import { openEventLog } from './event-log.ts';
+import { theLog } from './migrations/table-log/0010-the-log.ts';
+import { oldHands } from './migrations/table-log/0020-old-hands.ts';
+import { tableLogKind } from './migrations/table-log.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from './read-only-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -54,6 +57,18 @@ test('a gap is shown as it is, for others to judge', () => {
   db.exec('DROP TRIGGER events_are_not_deleted; DELETE FROM events WHERE seq = 2');
   db.close();
   expect(looking(path).read(0, 10)).toEqual([rows[0], rows[2]]);
+});
+
+test('a log that was given up before there were signed heads is read as it is', () => {
+  const path = join(temporaryFolder(), 'table.db');
+  const db = new Database(path);
+  for (const { sql } of [theLog, oldHands]) db.exec(sql);
+  db.exec("INSERT INTO meta VALUES ('table_id', 'T7'), ('log_id', 'L1')");
+  db.pragma(`application_id = ${tableLogKind.applicationId}`);
+  db.pragma(`user_version = ${oldHands.number}`);
+  db.close();
+  const log = looking(path);
+  expect([log.logId, log.heads(0, 10), log.newestHead(), log.voucher]).toEqual(['L1', [], null, null]);
 });
 
 test("a cardroom's store is no table's log", () => {

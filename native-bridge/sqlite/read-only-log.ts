@@ -1,15 +1,18 @@
-import type { LogHead, LogRow, PrivateText } from '../contracts/event-log.ts';
+import type { HandSnapshot, LogHead, LogRow, PrivateText, Snapshot } from '../contracts/event-log.ts';
+import type { SignedHead } from '../contracts/signed-head.ts';
 import type { ReadDatabase } from './database.ts';
 import { type LogQueries, prepareLogQueries } from './log-queries.ts';
 import { tableLogKind } from './migrations/table-log.ts';
 import { assertSound, openReadDatabase } from './open-database.ts';
 import { type PrivateTextQueries, preparePrivateTextQueries } from './private-texts.ts';
+import { withFaults } from './sqlite-faults.ts';
 
 /** Opens a table's log for looking only, also while its table server runs. Throws a `StorageFault`. */
 export function openReadOnlyLog(path: string): ReadOnlyLog {
-  const db = openReadDatabase(path, tableLogKind);
+  const db = openReadDatabase(path, tableLogKind, { older: true });
   try {
-    return new ReadOnlyLog(db);
+    // Of a damaged file not even the questions can be prepared.
+    return withFaults(path, () => new ReadOnlyLog(db));
   } catch (error) {
     db.close();
     throw error;
@@ -50,12 +53,38 @@ export class ReadOnlyLog {
     return this.#queries.byRequest(request);
   }
 
+  heads(after: number, limit: number): readonly SignedHead[] {
+    return this.#queries.heads(after, limit);
+  }
+
+  newestHead(key?: string): SignedHead | null {
+    return this.#queries.newestHead(key);
+  }
+
+  get voucher(): string | null {
+    return this.#queries.voucher();
+  }
+
   texts(ids: readonly string[]): readonly PrivateText[] {
     return this.#texts.of(ids);
   }
 
   allTexts(): readonly PrivateText[] {
     return this.#texts.all();
+  }
+
+  /** The states a restart may begin with. */
+  snapshots(): readonly Snapshot[] {
+    return this.#all('SELECT seq, build, body FROM snapshots ORDER BY seq');
+  }
+
+  /** The states old hands are grown from. */
+  handSnapshots(): readonly HandSnapshot[] {
+    return this.#all('SELECT hand, seq, build, state FROM hand_snapshots ORDER BY hand');
+  }
+
+  #all<Row>(sql: string): readonly Row[] {
+    return withFaults(this.#db.name, () => this.#db.prepare<[], Row>(sql).all());
   }
 
   /** Looks at every page of the file; throws a `corrupted` fault at the first contradiction. */

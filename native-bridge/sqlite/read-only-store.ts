@@ -1,12 +1,16 @@
-import type { KnownLog, OfficeRow } from '../contracts/cardroom-store.ts';
-import { emptyHead, type LogHead, type LogRow } from '../contracts/event-log.ts';
+import type { KnownLog, LogBranch, OfficeRow } from '../contracts/cardroom-store.ts';
+import { emptyHead, type LogHead, type LogRow, type PrivateText } from '../contracts/event-log.ts';
 import type { ReadableStore } from '../contracts/readable-store.ts';
+import { backUp } from './backup.ts';
 import { prepareAuditHolds } from './cardroom-audit.ts';
 import { officeColumns } from './cardroom-office.ts';
+import { prepareBranchQueries } from './cardroom-quarantine.ts';
+import { prepareReadSignatures, type ReadSignatures } from './cardroom-signatures.ts';
 import type { ReadDatabase } from './database.ts';
 import { rowColumns } from './log-queries.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { assertWhole, openReadDatabase } from './open-database.ts';
+import { preparePrivateTextQueries } from './private-texts.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
 
 /** Opens a room's store, or a copy of it, for looking only, also while its server runs and also one of an older schema. Throws a `StorageFault`. */
@@ -62,6 +66,29 @@ export class ReadOnlyStore implements ReadableStore {
 
   auditHolds(): boolean {
     return !this.#has('audit') || prepareAuditHolds(this.#db)();
+  }
+
+  /** Null in a store of before there were any. */
+  signatures(): ReadSignatures | null {
+    return this.#has('signed_heads') ? prepareReadSignatures(this.#db) : null;
+  }
+
+  branches(): readonly LogBranch[] {
+    return this.#has('branches') ? prepareBranchQueries(this.#db).branches(null) : [];
+  }
+
+  branchRows(branch: number, after: number, limit: number): readonly LogRow[] {
+    return prepareBranchQueries(this.#db).rows(branch, after, limit);
+  }
+
+  /** Words that were not forgotten. */
+  allTexts(): readonly PrivateText[] {
+    return preparePrivateTextQueries(this.#db).all();
+  }
+
+  /** Copies the store as it is now to `path`; rejects with a `StorageFault`. */
+  copyTo(path: string): Promise<void> {
+    return backUp(this.#db, path);
   }
 
   /** Looks at every page and every index; throws a `corrupted` fault at the first contradiction. */

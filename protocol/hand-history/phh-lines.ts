@@ -38,7 +38,7 @@ function linesOfStrings(text: string, start: number): readonly number[] | null {
 }
 
 /** Offset after the last quote of a string. */
-function endOfString(text: string, start: number, quote: string): number {
+export function endOfString(text: string, start: number, quote: string): number {
   const several = quote.repeat(3);
   const mark = text.startsWith(several, start) ? several : quote;
   let end = indexOf(text, mark, start + mark.length);

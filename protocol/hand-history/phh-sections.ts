@@ -1,3 +1,4 @@
+import { endOfString } from './phh-lines.ts';
 import { parseToml, type TomlParsed, type TomlTable } from './phh-toml.ts';
 
 /** The part of a file that holds one hand. */
@@ -31,14 +32,25 @@ function headersIn(text: string): readonly Header[] {
   );
 }
 
+/** Of a text that is TOML: the headers that stand in no string and in no list. One look at each letter, however many there are. */
 function headersOutsideValues(headers: readonly Header[], text: string): readonly Header[] {
-  let begin = 0;
-  return headers.filter(({ offset }) => {
-    // What ends within a string or a list is not TOML.
-    if (!isToml(text.slice(begin, offset))) return false;
-    begin = offset;
-    return true;
-  });
+  const outside = new Set<number>();
+  const sought = new Set(headers.map(({ offset }) => offset));
+  for (let [at, depth] = [0, 0]; at < text.length; ) {
+    const char = text[at];
+    if (depth === 0 && sought.has(at)) outside.add(at);
+    if (char === '#') {
+      const end = text.indexOf('\n', at);
+      at = end < 0 ? text.length : end;
+    } else if (char === '"' || char === "'") {
+      at = endOfString(text, at, char);
+    } else {
+      if (char === '[' || char === '{') depth++;
+      if (char === ']' || char === '}') depth--;
+      at++;
+    }
+  }
+  return headers.filter(({ offset }) => outside.has(offset));
 }
 
 function cutAt(headers: readonly Header[], text: string): readonly Section[] {

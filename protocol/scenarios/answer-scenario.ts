@@ -96,5 +96,5 @@ function issueOf(error: z.ZodError): string {
   const [issue] = error.issues;
   if (issue === undefined) return 'it has the wrong shape';
   const at = issue.path.join('.');
-  return `${at === '' ? '' : `${at}: `}${issue.message.replace(/\.$/, '')}`;
+  return `${at === '' ? '' : `${at}: `}${issue.message.replace(/, received undefined$/, ', and it is missing').replace(/\.$/, '')}`;
 }

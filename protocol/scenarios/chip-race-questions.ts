@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { chipRaceDealOrder, newChipsOf, raceChips } from '../../engine/index.ts';
 import { type Questions, question } from './question.ts';
-import { aroundTheTable, cards, chips, seatMap } from './situation.ts';
+import { aroundTheTable, cards, chips, oddBySeat, seatMap } from './situation.ts';
 
 const given = z.strictObject({
   ...aroundTheTable,
   old: z.int().min(1),
   new: z.int().min(1),
-  odd: seatMap,
+  odd: oddBySeat,
   cards: z.record(z.string(), cards).optional(),
   stacks: seatMap.optional(),
   denominationsInPlay: z.array(chips).optional(),

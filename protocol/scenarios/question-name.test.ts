@@ -14,6 +14,9 @@ test.each([
   [{ type: 'sequence', events: [{ act: 'statement' }, { act: 'wager' }] }, 'sequence/betting'],
   [{ type: 'sequence', events: [{ act: 'sneeze' }] }, 'sequence/sneeze'],
   [{ type: 'sequence', events: 5 }, 'sequence/nothing'],
+  [{ type: 'sequence', events: [{ act: { toString: 1 } }, null] }, 'sequence/nothing'],
+  [{ type: 'incident' }, 'incident/nothing'],
+  [{ type: { toString: null } }, 'nothing'],
 ])('%j is asked as %s', (when, name) => {
   expect(questionName(when)).toBe(name);
 });

@@ -11,6 +11,9 @@ const seatNumber = z.string().regex(/^[1-9]\d?$/, 'is no seat number');
 /** Chips or counts by seat. */
 export const seatMap = z.record(seatNumber, z.int().min(0).max(1_000_000_000));
 
+/** Odd chips by seat: a card is dealt for each, and no stack is left with as many. */
+export const oddBySeat = z.record(seatNumber, z.int().min(0).max(1_000));
+
 /** `HH:MM:SS` or `HH:MM`, as seconds of the day. */
 export const time = z
   .string()

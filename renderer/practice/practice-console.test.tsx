@@ -14,7 +14,7 @@ import { recordedHands } from './recorded-hands.ts';
 import type { HandResult } from './results.ts';
 
 /** Finding buttons by their role in a whole console takes its time. */
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const rules = { rulebook: 'tda-2011', overlay: {} } as const;
 

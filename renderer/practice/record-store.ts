@@ -30,7 +30,7 @@ export function recordsIn(storage: Pick<Storage, 'getItem' | 'setItem'>): Record
 function read(text: string | null): Kept | null {
   try {
     const kept = JSON.parse(text ?? 'null') as Kept | null;
-    return typeof kept?.last === 'string' && typeof kept.dealers === 'object' ? kept : null;
+    return typeof kept?.last === 'string' && typeof kept.dealers === 'object' && kept.dealers !== null ? kept : null;
   } catch {
     return null;
   }

@@ -15,6 +15,8 @@ export function staffRefusalText(refusal: NonNullable<StaffOutcome['refusal']>, 
       });
     case 'role':
       return t(`staff:refusal.role-${refusal.needs}`);
+    case 'no-kiosk':
+      return t('kiosk:refusal.no-kiosk');
     default:
       return t(`staff:refusal.${refusal.reason}`);
   }

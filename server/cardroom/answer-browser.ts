@@ -13,6 +13,7 @@ type TurnedAway = Extract<FromCardroomServer, { type: 'turned-away' }>;
 const greetingMs = 10_000;
 const pagesMax = 200;
 const messagesPerSecond = 50;
+const notPaired = 'This browser is not paired with the cardroom. Ask for a code and type it in.';
 const tooMany = 'Too many messages at once. Connect again in a few seconds.';
 /** A browser this far behind is given up; it asks for everything afresh when it comes back. */
 const waitingBytesMax = 16 * 1024 * 1024;
@@ -99,8 +100,7 @@ class BrowserConnection {
     const { room, pages, names } = this.#door;
     const browser = key === null ? null : room.store.browser(hashOfKey(key));
     if (browser === null) {
-      const sentence = 'This browser is not paired with the cardroom. Ask for a code and type it in.';
-      this.#turnAway('not-paired', sentence);
+      this.#turnAway('not-paired', notPaired);
       return;
     }
     if (pages.size >= pagesMax) {
@@ -108,14 +108,17 @@ class BrowserConnection {
       return;
     }
     names.meet(browser);
-    this.#page = new PairedPage(browser, this.#door, (text) => this.#sendText(text));
+    this.#page = new PairedPage(browser, this.#door, {
+      sendText: (text) => this.#sendText(text),
+      turnAway: () => this.#turnAway('not-paired', notPaired),
+    });
     this.#page.welcome();
     pages.add(this.#page);
   }
 
   #sendText(text: string): void {
     if (this.#isOver) return;
-    if (this.#transport.waitingBytes > waitingBytesMax) this.#close();
+    if (this.#transport.waitingBytes > waitingBytesMax) this.#close('This page takes in too little: it begins afresh.');
     else this.#transport.send(text);
   }
 
@@ -125,9 +128,9 @@ class BrowserConnection {
     this.#close();
   }
 
-  #close(): void {
+  #close(why?: string): void {
     if (this.#isOver) return;
     this.over();
-    this.#transport.close();
+    this.#transport.close(why);
   }
 }

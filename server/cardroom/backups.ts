@@ -46,9 +46,9 @@ export class Backups {
     const { time, folder, everyMinutes } = options;
     const newest = backupsAmong(folder.names()).at(0);
     if (newest !== undefined) this.#last = { at: newest.at, file: folder.pathOf(newest.name), sentence: null };
-    // A program that has just started has more urgent things to do.
     const due = newest === undefined ? 0 : newest.at + everyMinutes * minuteMs - time.now();
-    this.#later(Math.max(due, minuteMs));
+    // A program that has just started has more urgent things to do; a backup of a clock that went ahead keeps nobody from the next.
+    this.#later(Math.min(Math.max(due, minuteMs), everyMinutes * minuteMs));
   }
 
   /** Null until there is one. */

@@ -3,6 +3,7 @@ import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import type { StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import { Signatures } from '../staff/signatures.ts';
 import { mayAs, personOf, type StaffList } from '../staff/staff-list.ts';
+import { TriesByNumber } from '../staff/tries-by-number.ts';
 import { WrongTries } from '../staff/wrong-tries.ts';
 
 export interface FloorSessionsOptions {
@@ -25,6 +26,7 @@ interface Session {
   readonly since: number;
   readonly until: number;
   readonly cancelEnd: () => void;
+  readonly cancelLongest: () => void;
 }
 
 /** A desk nobody uses is anybody's after so long; and nobody works longer than this in one go. */
@@ -43,12 +45,14 @@ export class FloorSessions {
   readonly #options: FloorSessionsOptions;
   readonly #sessions = new Map<string, Session>();
   readonly #desks = new Map<string, { readonly tries: WrongTries; queue: Promise<unknown>; waiting: number }>();
+  readonly #numbers: TriesByNumber;
   readonly #signatures: Signatures;
   readonly #told = new Map<string, number>();
   readonly #listeners = new Set<(keyHash: string) => void>();
 
   constructor(options: FloorSessionsOptions) {
     this.#options = options;
+    this.#numbers = new TriesByNumber(options.time);
     this.#signatures = new Signatures(options.time, options.newId);
   }
 
@@ -89,7 +93,7 @@ export class FloorSessions {
   used(keyHash: string): void {
     const session = this.#sessions.get(keyHash);
     if (session === undefined) return;
-    this.#keep(keyHash, session.person, session.since);
+    this.#keep(keyHash, session.person, session);
     const { until } = this.desk(keyHash);
     if (until !== null && until - (this.#told.get(keyHash) ?? 0) >= toldAgainMs) this.#tell(keyHash);
   }
@@ -98,7 +102,7 @@ export class FloorSessions {
     return this.#inTurn(keyHash, async () => {
       const proved = await this.#prove(keyHash, proof);
       if ('refusal' in proved) return proved;
-      this.#keep(keyHash, proved.person, this.#options.time.now());
+      this.#begin(keyHash, proved.person);
       this.#tell(keyHash);
       return { refusal: null };
     });
@@ -140,15 +144,26 @@ export class FloorSessions {
   ): Promise<{ readonly person: StaffPerson } | { readonly refusal: StaffRefusal }> {
     if (!this.isNeeded) return { refusal: { reason: 'no-staff-list' } };
     const { tries } = this.#deskOf(keyHash);
-    const until = tries.shutUntil;
+    const person =
+      proof.by === 'badge'
+        ? await this.#tried(proof, [tries])
+        : await this.#numbers.inTurn(proof.number, (ofNumber) => this.#tried(proof, [tries, ofNumber]));
+    if ('refusal' in person) return person;
+    return mayAs(person.role, 'floor') ? { person } : { refusal: { reason: 'role', needs: 'floor' } };
+  }
+
+  /** Every wrong try counts at the desk, and for its number. */
+  async #tried(
+    proof: StaffProof,
+    counted: readonly WrongTries[],
+  ): Promise<StaffPerson | { readonly refusal: StaffRefusal }> {
+    const until = shutUntil(counted);
     if (until !== null) return { refusal: { reason: 'shut', until } };
     const person = await this.#identify(proof);
-    if (person === null) {
-      const triesLeft = tries.count();
-      const shut = tries.shutUntil;
-      return { refusal: shut === null ? { reason: 'not-known', triesLeft } : { reason: 'shut', until: shut } };
-    }
-    return mayAs(person.role, 'floor') ? { person } : { refusal: { reason: 'role', needs: 'floor' } };
+    if (person !== null) return person;
+    const triesLeft = Math.min(...counted.map((tries) => tries.count()));
+    const shut = shutUntil(counted);
+    return { refusal: shut === null ? { reason: 'not-known', triesLeft } : { reason: 'shut', until: shut } };
   }
 
   /** Who it is by the list as it is now: a proof takes its time, and the list may be another one by then. */
@@ -190,19 +205,29 @@ export class FloorSessions {
     return desk;
   }
 
-  #keep(keyHash: string, person: StaffPerson, since: number): void {
+  /** By a timer of its own: a clock that is put back makes no session longer. */
+  #begin(keyHash: string, person: StaffPerson): void {
     const { time } = this.#options;
+    this.#sessions.get(keyHash)?.cancelLongest();
+    const cancelLongest = time.after(longestMs, () => this.#end(keyHash));
+    this.#keep(keyHash, person, { since: time.now(), cancelLongest });
+  }
+
+  #keep(keyHash: string, person: StaffPerson, begun: Pick<Session, 'since' | 'cancelLongest'>): void {
+    const { time } = this.#options;
+    const { since, cancelLongest } = begun;
     this.#sessions.get(keyHash)?.cancelEnd();
     const now = time.now();
     const until = Math.min(now + unusedMs, since + longestMs);
     const cancelEnd = time.after(Math.max(0, until - now), () => this.#end(keyHash));
-    this.#sessions.set(keyHash, { person, since, until, cancelEnd });
+    this.#sessions.set(keyHash, { person, since, until, cancelEnd, cancelLongest });
   }
 
   #end(keyHash: string): void {
     const session = this.#sessions.get(keyHash);
     if (session === undefined) return;
     session.cancelEnd();
+    session.cancelLongest();
     this.#sessions.delete(keyHash);
     this.#tell(keyHash);
   }
@@ -213,4 +238,10 @@ export class FloorSessions {
     else this.#told.set(keyHash, session.until);
     for (const listener of this.#listeners) listener(keyHash);
   }
+}
+
+/** Until when one of them is shut; null while all are open. */
+function shutUntil(counted: readonly WrongTries[]): number | null {
+  const ends = counted.flatMap(({ shutUntil: until }) => (until === null ? [] : [until]));
+  return ends.length === 0 ? null : Math.max(...ends);
 }

@@ -27,6 +27,11 @@ export class ForkWatch {
     this.#beside.set(table, this.#time.now());
   }
 
+  /** Connections that speak for this table beside the one it is linked by. */
+  besides(tableId: string): readonly LinkedTable[] {
+    return [...this.#beside.keys()].filter((table) => table.tableId === tableId);
+  }
+
   /** True if the connection had anything to do with a fork. */
   unlink(table: LinkedTable): boolean {
     const wasBeside = this.#beside.delete(table);

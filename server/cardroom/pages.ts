@@ -17,6 +17,8 @@ export interface Page {
   /** Takes a message as JSON text: the same text goes to every page of a viewer. */
   sendText(text: string): void;
   orderAnswered(order: Order): void;
+  /** Its key is no good any more: it is told so, and the connection ends. */
+  turnAway(): void;
   /** Says who is signed in at this browser, and who may be. */
   tellPerson(): void;
 }
@@ -58,6 +60,11 @@ export class Pages {
 
   remove(page: Page): void {
     this.#pages.delete(page);
+  }
+
+  /** Ends every connection of a browser that is let in no more. */
+  turnAway(keyHash: string): void {
+    for (const page of [...this.#pages]) if (page.keyHash === keyHash) page.turnAway();
   }
 
   /** Whether a page of the browser that logs name like this is open. */

@@ -1,9 +1,10 @@
 import type { CardroomStore, Order, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import type { BrowserRole, FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
+import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import type { FloorAsk, FloorRefusal, OpenedCards, OrderProgress } from '../../protocol/floor-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import { MessageRate } from '../connections/message-rate.ts';
+import { mayBrowser, rolesGivenBy } from './browser-permissions.ts';
 import type { FloorAsks } from './floor-asks.ts';
 import { type FloorOrders, type GivenOrder, progressOf } from './floor-orders.ts';
 import { forbidden, unsigned } from './floor-permissions.ts';
@@ -44,30 +45,25 @@ type Said<Type extends ToCardroomServer['type']> = Extract<ToCardroomServer, { t
 /** What has to be looked up or recomputed takes more than a message: nobody asks for it oftener than this. */
 const asksPerSecond = 20;
 
-/** Nobody lets in somebody who may do more than they may themselves. */
-const rolesGivenBy: { readonly [Role in BrowserRole]: readonly BrowserRole[] } = {
-  floor: ['floor', 'cardroom', 'display'],
-  cardroom: ['cardroom', 'display'],
-  display: [],
-};
-
 /** A browser that has shown its key. */
 export class PairedPage implements Page {
   readonly #browser: PairedBrowser;
   readonly #door: BrowserDoor;
   readonly #asksLeft: MessageRate;
   readonly sendText: (text: string) => void;
+  readonly turnAway: () => void;
   /** What the page asked for, by the ids of the orders whose answer it waits for. */
   readonly #requests = new Map<string, GivenOrder>();
   /** What was last asked of a correction, by kind. */
   readonly #lastShown = new Map<string, string>();
   watching: string | null = null;
 
-  constructor(browser: PairedBrowser, door: BrowserDoor, sendText: (text: string) => void) {
+  constructor(browser: PairedBrowser, door: BrowserDoor, { sendText, turnAway }: Pick<Page, 'sendText' | 'turnAway'>) {
     this.#browser = browser;
     this.#door = door;
     this.#asksLeft = new MessageRate(door.time, asksPerSecond);
     this.sendText = sendText;
+    this.turnAway = turnAway;
   }
 
   get viewer(): PairedBrowser['role'] {
@@ -94,6 +90,10 @@ export class PairedPage implements Page {
 
   /** False: it asks too much. */
   answer(message: Exclude<ToCardroomServer, { type: 'hello' }>): boolean {
+    if (!mayBrowser(this.viewer, message.type) && 'id' in message) {
+      this.#send({ type: 'refused', id: message.id, refusal: { reason: 'not-allowed', role: this.viewer } });
+      return true;
+    }
     switch (message.type) {
       case 'watch':
         this.watching = message.tableId;
@@ -199,11 +199,6 @@ export class PairedPage implements Page {
   #staff(message: Said<'sign-in' | 'sign-out' | 'sign'>): void {
     const { sessions } = this.#door;
     const { id } = message;
-    // A wall is nobody's desk.
-    if (this.viewer === 'display') {
-      this.#send({ type: 'refused', id, refusal: { reason: 'not-allowed', role: this.viewer } });
-      return;
-    }
     const answer = (said: SessionAnswer): void => this.#send({ type: 'staff-answer', id, ...said });
     if (message.type === 'sign-out') answer(sessions.signOut(this.keyHash));
     else if (message.type === 'sign-in') void sessions.signIn(this.keyHash, message.proof).then(answer);
@@ -270,9 +265,9 @@ export class PairedPage implements Page {
       this.#send({ type: 'refused', id, refusal: { reason: 'not-allowed', role: this.viewer } });
       return;
     }
-    const { browser, needed, person } = this.#wanting();
+    const { needed, person } = this.#wanting();
     // Each browser that is let in may try PINs: one that was found lying about must not let in others.
-    if (browser === 'floor' && needed && person === null) {
+    if (needed && person === null) {
       this.#send({ type: 'refused', id, refusal: { reason: 'signed-out' } });
       return;
     }

@@ -13,6 +13,9 @@ export function recordsOf(step: GrowingStep): readonly RecordProjection[] {
   if (left.length === 0) return [];
   const dealer = dealerOf(step);
   const deckOf = (hand: number): string | null => (hand === after.handNumber ? after.witnesses.deckOfHand : null);
+  // The caller makes a sentence of it: this table's rows are as strange as its event.
+  if (!left.every(({ cites }) => cites.every((cite) => typeof cite === 'string')))
+    throw new TypeError('a record cites what is no rule');
   return left.map((record) => ({
     logId,
     ...record,

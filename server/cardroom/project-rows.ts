@@ -7,6 +7,7 @@ import type {
 } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { TableFact } from '../../native-bridge/contracts/table-facts.ts';
+import { wrongField } from './event-shape.ts';
 import type { GrowingStep } from './growing-step.ts';
 import { changedSeats, factsOf } from './project-facts.ts';
 import { handBegun, resultOf, snapshotBefore } from './project-hands.ts';
@@ -14,7 +15,7 @@ import { recordsOf } from './project-records.ts';
 import { readEvent } from './read-event.ts';
 
 /** Changes whenever the same rows make other projections: a store grown in another way is grown anew when it is opened. */
-export const grownBy = 2;
+export const grownBy = 3;
 
 /** A table as the room has it in memory: grown from the rows up to `head`. */
 export interface LiveTable {
@@ -91,6 +92,9 @@ function grow(
   const read = readEvent(row);
   if ('unfit' in read) return { ...read, at: row.seq };
   const { event } = read;
+  const wrong = wrongField(event);
+  if (wrong !== null)
+    return { unfit: `Event ${row.seq} has a “${wrong}” that is none.`, at: row.seq, isForeign: before === null };
   if (event.type === 'table-opened' && event.tableId !== tableId) {
     return { unfit: `Event ${row.seq} opens table ${event.tableId}, not ${tableId}.`, at: row.seq, isForeign: true };
   }
@@ -100,7 +104,9 @@ function grow(
     return { event, state };
   } catch (error) {
     // One table's impossible event must not take the whole cardroom down: the engine's objection becomes that table's sentence.
-    const why = error instanceof Error ? error.message : String(error);
+    // What the language itself says of values that are none is for nobody's eyes.
+    const isOwnWord = error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
+    const why = isOwnWord ? error.message : 'it says something no table says.';
     // Every log of every program begins with its table.
     return { unfit: `Event ${row.seq} cannot follow: ${why}`, at: row.seq, isForeign: before === null };
   }

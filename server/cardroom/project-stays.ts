@@ -95,8 +95,9 @@ function brought({ event, before, after }: GrowingStep): readonly TableFact[] {
       const known = again.reduce((sum, { chips }) => sum + chips, 0);
       const rest = before === null ? 0 : after.chipsIn - before.chipsIn - known;
       const seat = event.amendment.find(({ change }) => change.change === 'recount')?.was?.seat;
-      const recounted = rest === 0 || seat == null ? [] : [{ seat, chips: rest }];
-      return [...again, ...recounted].map((one) => more(one.seat, one.chips));
+      const recounted: readonly TableFact[] =
+        rest === 0 || seat == null ? [] : [{ what: 'had-brought', seat, chips: rest, hand: event.hand }];
+      return [...again.map((one) => more(one.seat, one.chips)), ...recounted];
     }
     default:
       return nothing;

@@ -12,8 +12,9 @@ export function readEvent({
   const { v } = stored;
   const event = typeof v === 'number' ? upcastEvent({ ...stored, v }) : null;
   if (event === null) {
-    const unfit = `Event ${seq} has version ${String(v)}, this cardroom server knows ${eventVersion}: update it.`;
-    return { unfit, isForeign: typeof v !== 'number' };
+    if (typeof v !== 'number') return { unfit: `Event ${seq} says no version.`, isForeign: true };
+    const unfit = `Event ${seq} has version ${v}, this cardroom server knows ${eventVersion}: update it.`;
+    return { unfit, isForeign: false };
   }
   if (event.type !== kind) return { unfit: `Event ${seq} is called ${kind} and holds another event.`, isForeign: true };
   return { event };

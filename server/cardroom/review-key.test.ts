@@ -16,7 +16,7 @@ import { reviewDesk } from './review-desk.ts';
 import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
 
 // A passphrase is slow to try on purpose, and slower on machines that are busy.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const passphrase = 'four words that nobody says';
 const roomKey = sampleRoomKey();

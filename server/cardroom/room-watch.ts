@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Room } from './room.ts';
+import { sentenceOfFinding } from './signed-heads.ts';
 
 /** What happened, for the log: ids and numbers, never a name, a card or a tag. */
 export type Note = (what: string, facts: Readonly<Record<string, string | number | boolean | null>>) => void;
@@ -66,7 +67,7 @@ export class RoomWatch {
       behind: Object.values(room.behind()).reduce((sum, events) => sum + events, 0),
       lastBackup: at,
       fault: room.fault,
-      sentence: room.fault ?? sentence,
+      sentence: room.fault ?? sentence ?? room.heads.sentence,
     };
   }
 
@@ -92,6 +93,10 @@ export class RoomWatch {
     const seconds = new Histogram({
       ...named('batch_seconds', 'Time from a batch to its place on the disk.'),
       buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    });
+    room.heads.onFinding((finding) => {
+      const { tableId, logId, seq, what } = finding;
+      note(sentenceOfFinding(finding), { table: tableId, log: logId, event: seq, why: what });
     });
     room.listen({
       tableGrew: () => {},

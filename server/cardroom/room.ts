@@ -12,6 +12,7 @@ import { type Ahead, GroupCommit } from './group-commit.ts';
 import { objectionToLog } from './new-log.ts';
 import { type LiveTable, type Projected, projectFitting, type StoredEvent, type Unfit } from './project-rows.ts';
 import { asKept, growAnewIfOlder, rebuildTable } from './rebuild-table.ts';
+import { SignedHeads } from './signed-heads.ts';
 import { TableKeys } from './table-keys.ts';
 
 /** Told after something is on disk, in the order in which it happened. */
@@ -55,6 +56,8 @@ export class Room implements IntakeRoom {
   readonly #time: TimeSource;
   /** By what tables say who they are. */
   readonly keys: TableKeys;
+  /** What tables sign. */
+  readonly heads: SignedHeads;
   readonly #staffList: () => SignedStaffList | null;
   readonly #reviewKey: () => SignedReviewKey | null;
   readonly #tables = new Map<string, LiveTable>();
@@ -76,6 +79,7 @@ export class Room implements IntakeRoom {
     this.store = options.store;
     this.#time = options.time;
     this.keys = new TableKeys({ ...options, configured: options.tableKeys });
+    this.heads = new SignedHeads(options);
     this.#staffList = options.staffList;
     this.#reviewKey = options.reviewKey ?? (() => null);
     growAnewIfOlder(options.store);
@@ -157,6 +161,11 @@ export class Room implements IntakeRoom {
 
   linkedWith(tableId: string): LinkedTable | null {
     return this.#links.get(tableId) ?? null;
+  }
+
+  /** Ends every connection of a table: nobody is it any more, or another PC is. */
+  cutOff(tableId: string): void {
+    for (const table of [...this.#forks.besides(tableId), this.linkedWith(tableId)]) table?.giveWay();
   }
 
   link(table: LinkedTable): void {

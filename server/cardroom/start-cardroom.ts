@@ -1,6 +1,7 @@
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BrowserRole, PairAnswer } from '../../protocol/cardroom-messages.ts';
+import type { RoomNow } from '../../protocol/office-desk.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import { identify } from '../staff/identify.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
@@ -12,6 +13,7 @@ import { FloorAsks } from './floor-asks.ts';
 import { FloorOrders } from './floor-orders.ts';
 import { FloorSessions, type FloorSessionsOptions } from './floor-sessions.ts';
 import { HandTapes } from './hand-tapes.ts';
+import { LetInBrowsers } from './let-in-browsers.ts';
 import { Names } from './names.ts';
 import { openOffice } from './office/open-office.ts';
 import { Openings } from './openings.ts';
@@ -58,6 +60,8 @@ export interface Cardroom {
   readonly tablePairing: TablePairing;
   /** The house's people. */
   readonly staffOffice: StaffOffice;
+  /** Browsers that were let in. */
+  readonly browsers: LetInBrowsers;
   /** Erases what is kept of a person. */
   readonly privacyOffice: PrivacyOffice;
   /** Null in a cardroom that keeps none. */
@@ -119,20 +123,11 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   const opened = openOffice({
     room,
     past: store.reports,
-    pages,
-    names,
-    staffOffice,
-    time,
+    ...{ pages, names, staffOffice, time },
     newId: options.staff.newId,
     random: options.staff.random,
-    roomNow: () => ({
-      savedAt: room.savedAt,
-      backup: backup(),
-      linked: room.linkedTables,
-      known: room.tables().length,
-      behind: room.behind(),
-      fault: room.fault,
-    }),
+    roomKey: options.staff.key,
+    roomNow: () => roomNow(room, backup()),
   });
   const privacyOffice = new PrivacyOffice({
     ...{ store, room, staffOffice, time },
@@ -146,6 +141,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     watch,
     tablePairing,
     staffOffice,
+    browsers: new LetInBrowsers({ store, sessions, pages }),
     privacyOffice,
     reviewKey,
     issueCode: (role) => pairing.issueCode(role),
@@ -153,6 +149,19 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     serveBrowser: (transport) => answerBrowser(transport, door),
     serveTable: (transport) => serveTable(transport, { room, time }),
     health: () => watch.health(),
+  };
+}
+
+function roomNow(room: Room, backup: BackupState): RoomNow {
+  const { sentence } = room.heads;
+  return {
+    savedAt: room.savedAt,
+    backup,
+    linked: room.linkedTables,
+    known: room.tables().length,
+    behind: room.behind(),
+    fault: room.fault,
+    ...(sentence === null ? {} : { signed: sentence }),
   };
 }
 

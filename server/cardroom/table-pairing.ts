@@ -10,7 +10,7 @@ import type { Room } from './room.ts';
 import { WrongCodes } from './wrong-codes.ts';
 
 export interface TablePairingOptions {
-  readonly room: Pick<Room, 'storeId' | 'keys' | 'table' | 'linkOf' | 'position'>;
+  readonly room: Pick<Room, 'storeId' | 'keys' | 'table' | 'linkOf' | 'cutOff' | 'position'>;
   readonly store: Pick<CardroomStore, 'appendAudit'>;
   readonly time: TimeSource;
   /** Six random digits. */
@@ -116,6 +116,8 @@ export class TablePairing {
     const about = { at: time.now(), by, tableId, hand: table.state.handNumber, seats: [] };
     store.appendAudit({ ...about, what: 'table-taken-over', reason: null });
     room.keys.give(tableId, key);
+    // The main one is gone; a copied disk may speak beside it still.
+    room.cutOff(tableId);
     note('Table taken over.', { table: tableId, by });
     return { log: { logId: table.logId, ...room.position(table.logId), by } };
   }

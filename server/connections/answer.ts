@@ -1,7 +1,8 @@
 import { seenBy, type TableEvent, type TableState, type TextRef, type Viewer } from '../../engine/index.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
-import type { FloorAsk } from '../../protocol/floor-desk.ts';
+import type { FloorAnswer, FloorAsk } from '../../protocol/floor-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import type { ShufflerAsk, ShufflerAskRefusal } from '../../protocol/shuffler-desk.ts';
 import type { StaffAsk } from '../../protocol/staff.ts';
@@ -135,7 +136,7 @@ class ScreenConnection {
           return;
         }
         if (!this.#isAskedAgain(message)) this.#options.signIn?.touched();
-        this.#do(message);
+        this.#doFromDisk(message);
     }
   }
 
@@ -148,6 +149,16 @@ class ScreenConnection {
     const isAgain = this.#lastShown.get(what) === text;
     this.#lastShown.set(what, text);
     return isAgain;
+  }
+
+  /** A disk that cannot be read ends no program: the screen comes back, and asks again for what it was not told. */
+  #doFromDisk(message: Exclude<ToTableServer, { type: 'hello' }>): void {
+    try {
+      this.#do(message);
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+      this.#turnAway('busy', error.message);
+    }
   }
 
   #do(message: Exclude<ToTableServer, { type: 'hello' }>): void {
@@ -191,9 +202,18 @@ class ScreenConnection {
   }
 
   async #askFloorDesk(id: string, ask: FloorAsk): Promise<void> {
-    const answered = (await this.#options.floorDesk?.ask(ask)) ?? { what: 'refused', refusal: notHere.refusal };
+    const answered = await this.#askedOfDisk(ask);
     this.#sendNamesIn(answered);
     this.#send({ type: 'floor-answer', id, answer: answered });
+  }
+
+  async #askedOfDisk(ask: FloorAsk): Promise<FloorAnswer> {
+    try {
+      return (await this.#options.floorDesk?.ask(ask)) ?? { what: 'refused', refusal: notHere.refusal };
+    } catch (error) {
+      if (error instanceof StorageFault) return { what: 'refused', refusal: { reason: 'not-kept' } };
+      throw error;
+    }
   }
 
   /** An old hand may name people who have left the table long ago. */
@@ -288,7 +308,7 @@ class ScreenConnection {
   #send(message: FromTableServer): void {
     if (this.#over) return;
     if (this.#transport.waitingBytes > waitingBytesMax) {
-      this.#close();
+      this.#close('This screen takes in too little: it begins afresh.');
       return;
     }
     this.#transport.send(JSON.stringify(message));
@@ -299,9 +319,9 @@ class ScreenConnection {
     this.#close();
   }
 
-  #close(): void {
+  #close(why?: string): void {
     this.#end();
-    this.#transport.close();
+    this.#transport.close(why);
   }
 
   #end(): void {

@@ -20,12 +20,20 @@ export interface HttpFilesOptions {
   readonly reads?: Readonly<Record<string, Read>>;
 }
 
-/** Nothing from elsewhere, nothing inside a frame of somebody else's, no script that is not one of our files. */
-const headers = {
+/**
+ * Nothing from elsewhere, nothing inside a frame of somebody else's, no script that is not one of our files. Nothing makes browsers
+ * insist on TLS: whoever has lost the authority's certificate must reach the page that gives it, which is plain.
+ */
+export const pageHeaders = {
   'content-security-policy':
-    "default-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'bluetooth=(), camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), payment=(), serial=(), usb=()',
   // Small files from the same machine; an old screen against a new server is the dearer mistake.
   'cache-control': 'no-cache',
 };
@@ -36,7 +44,7 @@ export async function serveHttpFiles(
   { files, folder, index, alsoAt, door, health, reads = {} }: HttpFilesOptions,
 ): Promise<void> {
   http.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
+    reply.headers(pageHeaders);
     const sentence = door(request.raw);
     if (sentence !== null) return reply.code(403).type('text/plain; charset=utf-8').send(`${sentence}\n`);
   });

@@ -14,8 +14,11 @@ const style = `body{margin:0 auto;max-width:44rem;padding:1.5rem;background:#141
 h2{margin:2.5rem 0 .5rem}a{color:#f0b44c}code{display:block;padding:1rem;background:#000;font-size:1.1rem;word-break:break-all}
 nav a{display:inline-block;padding:.75rem .75rem .75rem 0}.get{display:inline-block;padding:1rem 0;font-size:1.2rem}`;
 const headers = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 };

@@ -240,6 +240,28 @@ test('the certificate is made anew before it ends and when the machine gets othe
   certificates.stop();
 });
 
+test('an authority signs for nothing it was not made for: what the machine is called later is left out, and told once', async () => {
+  const time = new SimulatedTime();
+  const own = { names: ['room.local', 'room.casino.example'], addresses: ['10.0.0.2', '198.51.100.7'] };
+  const { certificates, reported, files } = await openCertificates({ time, own });
+  expect([certificates.isFor('room.casino.example'), certificates.isFor('bank.example')]).toEqual([true, false]);
+  own.names.push('bank.example');
+  own.addresses.push('198.51.100.8');
+  const { shown } = certificates;
+  certificates.watch(() => expect.unreachable('nothing has changed that could be signed'));
+  for (let minutes = 0; minutes < 3; minutes += 1) {
+    time.advance(60_000);
+    await new Promise((turn) => setImmediate(turn));
+  }
+  expect(certificates.shown).toEqual(shown);
+  expect(reported.filter((sentence) => sentence.includes('without bank.example, 198.51.100.8,'))).toHaveLength(1);
+  certificates.stop();
+  // A program that starts again says it again, and serves by what it may.
+  const again = await openCertificates({ files, time, own });
+  expect(again.certificates.isFor('bank.example')).toBe(false);
+  expect(again.reported).toHaveLength(1);
+});
+
 test.each([
   ['nonsense'],
   [''],

@@ -15,6 +15,8 @@ export interface ListenTools {
   readonly fastify: (options: {
     readonly forceCloseConnections: true;
     readonly bodyLimit: number;
+    readonly requestTimeout: number;
+    readonly http: { readonly headersTimeout: number; readonly connectionsCheckingInterval: number };
     readonly serverFactory?: (handler: RequestListener) => HttpServer;
   }) => FastifyInstance;
   readonly sockets: WebSocketServer;
@@ -51,7 +53,13 @@ interface Bound {
   close(): Promise<void>;
 }
 
-const limits = { forceCloseConnections: true, bodyLimit: 16 * 1024 } as const;
+const limits = {
+  forceCloseConnections: true,
+  bodyLimit: 16 * 1024,
+  // Whoever dribbles is given up.
+  requestTimeout: 20_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+} as const;
 const anyAddress: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** Serves screens, requests and sockets at one address. Throws `CannotRun`. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { listenForConsole } from './message-port-listener.ts';
+import { listenForPages } from './message-port-listener.ts';
 import type { ScreenTransport } from './screen-transport.ts';
 import type { ShellPort } from './shell-port.ts';
 
@@ -35,14 +35,16 @@ class FakePort extends EventEmitter implements ShellPort {
 function shell() {
   const parent = new EventEmitter();
   const served: { readonly transport: ScreenTransport; readonly heard: string[]; readonly states: string[] }[] = [];
-  listenForConsole(parent, (transport) => {
+  const looked: ScreenTransport[] = [];
+  const serve = (transport: ScreenTransport) => {
     const one = { transport, heard: [] as string[], states: [] as string[] };
     transport.onMessage((text) => one.heard.push(text));
     transport.onState((state) => one.states.push(state));
     served.push(one);
-  });
+  };
+  listenForPages(parent, { serveScreen: serve, showPlayers: (transport) => looked.push(transport) });
   const handOver = (data: unknown, ...ports: readonly FakePort[]): void => void parent.emit('message', { data, ports });
-  return { served, handOver };
+  return { served, looked, handOver };
 }
 
 test('a port that is handed over is served, what waited in it first', () => {
@@ -83,4 +85,10 @@ test('what is no text is heard as nothing, which no schema takes', () => {
   handOver({ type: 'console-port' }, port);
   port.arrive({ type: 'hello' });
   expect(served[0]?.heard).toEqual(['']);
+});
+
+test('the port of the players’ display leads to nobody who deals', () => {
+  const { served, looked, handOver } = shell();
+  handOver({ type: 'players-port' }, new FakePort());
+  expect([served.length, looked.length]).toEqual([0, 1]);
 });

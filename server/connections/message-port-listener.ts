@@ -1,10 +1,21 @@
 import type { ScreenTransport } from './screen-transport.ts';
 import { type ParentPort, portHandedOver, type ShellPort } from './shell-port.ts';
 
-/** Takes the console's end of a connection each time the shell hands one over: at every page load and every start. */
-export function listenForConsole(parent: Pick<ParentPort, 'on'>, serve: (transport: ScreenTransport) => void): void {
+/** Whoever serves the pages of the kiosk: at one somebody deals, at the other people only look. */
+export interface PageServer {
+  readonly serveScreen: (transport: ScreenTransport) => void;
+  readonly showPlayers: (transport: ScreenTransport) => void;
+}
+
+/** Takes a page's end of a connection each time the shell hands one over: at every page load and every start. */
+export function listenForPages(parent: Pick<ParentPort, 'on'>, { serveScreen, showPlayers }: PageServer): void {
+  listenFor('console-port', parent, serveScreen);
+  listenFor('players-port', parent, showPlayers);
+}
+
+function listenFor(kind: string, parent: Pick<ParentPort, 'on'>, serve: (transport: ScreenTransport) => void): void {
   parent.on('message', (message) => {
-    const port = portHandedOver(message, 'console-port');
+    const port = portHandedOver(message, kind);
     if (port === null) return;
     serve(transportOver(port));
     port.start();

@@ -1,16 +1,18 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
-/** Counts what one connection may still say: so many messages at once, and as many again in each second. */
+/** Counts what one connection may still say: so many messages at once (as many as in a second unless told), and so many again in each second. */
 export class MessageRate {
   readonly #time: TimeSource;
   readonly #perSecond: number;
+  readonly #atOnce: number;
   #left: number;
   #countedAt: number;
 
-  constructor(time: TimeSource, perSecond: number) {
+  constructor(time: TimeSource, perSecond: number, atOnce = perSecond) {
     this.#time = time;
     this.#perSecond = perSecond;
-    this.#left = perSecond;
+    this.#atOnce = atOnce;
+    this.#left = atOnce;
     this.#countedAt = time.now();
   }
 
@@ -20,7 +22,7 @@ export class MessageRate {
     // The wall clock may jump back; a jump never gives nor takes.
     const passedMs = Math.max(0, now - this.#countedAt);
     this.#countedAt = now;
-    this.#left = Math.min(this.#perSecond, this.#left + (passedMs * this.#perSecond) / 1_000);
+    this.#left = Math.min(this.#atOnce, this.#left + (passedMs * this.#perSecond) / 1_000);
     if (this.#left < 1) return false;
     this.#left -= 1;
     return true;

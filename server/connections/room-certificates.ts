@@ -39,11 +39,13 @@ export class RoomCertificates {
   readonly #authority: KeyedCertificate;
   #server: KeyedCertificate;
   #cancelLook: () => void = () => {};
+  #toldRefused = '';
 
   private constructor(options: RoomCertificatesOptions, authority: KeyedCertificate, server: KeyedCertificate) {
     this.#options = options;
     this.#authority = authority;
     this.#server = server;
+    this.#tellRefused();
   }
 
   /** Throws `CannotRun` with one sentence. */
@@ -73,6 +75,11 @@ export class RoomCertificates {
     return { key: this.#server.key, cert: this.#server.certificate + this.authority };
   }
 
+  /** Whether the server's certificate holds this name. */
+  isFor(name: string): boolean {
+    return new X509Certificate(this.#server.certificate).checkHost(name) !== undefined;
+  }
+
   /** Looks every minute whether the certificate still fits; `onRenewed` is told when there is another. */
   watch(onRenewed: () => void): void {
     this.#cancelLook = this.#options.time.after(lookMs, () => {
@@ -85,7 +92,18 @@ export class RoomCertificates {
     this.watch = () => {};
   }
 
+  /** Once for each time that others are missing. */
+  #tellRefused(): void {
+    const refused = signable(this.#options, this.#authority).refused.join(', ');
+    if (refused !== '' && refused !== this.#toldRefused)
+      this.#options.report(
+        `The room's authority was made without ${refused}, and signs for nothing it was not made for: come by another name or address, or make a new authority.`,
+      );
+    this.#toldRefused = refused;
+  }
+
   async #look(onRenewed: () => void): Promise<void> {
+    this.#tellRefused();
     if (isGood(this.#server, this.#authority, this.#options)) return;
     try {
       this.#server = await madeServer(this.#options, this.#authority);
@@ -121,8 +139,10 @@ function isCertificate(text: string): boolean {
 
 async function madeAuthority(options: RoomCertificatesOptions): Promise<KeyedCertificate> {
   const now = options.time.now();
-  const [called = 'cardroom'] = options.ownNames().names;
+  const own = options.ownNames();
+  const [called = 'cardroom'] = own.names;
   const made = await options.maker.authority({
+    ...own,
     name: `Riffle cardroom ${called}`,
     from: now - backdatedMs,
     until: now + authorityMs,
@@ -133,7 +153,7 @@ async function madeAuthority(options: RoomCertificatesOptions): Promise<KeyedCer
 
 async function madeServer(options: RoomCertificatesOptions, authority: KeyedCertificate): Promise<KeyedCertificate> {
   const now = options.time.now();
-  const { names, addresses } = options.ownNames();
+  const { names, addresses } = signable(options, authority);
   const wanted = { authority, names, addresses, from: now - backdatedMs, until: now + serverMs };
   const made = await options.maker.server(wanted);
   keep(options, options.serverFile, made);
@@ -141,19 +161,23 @@ async function madeServer(options: RoomCertificatesOptions, authority: KeyedCert
   return made;
 }
 
+/** One name the authority may not sign for would make the whole certificate worthless. */
+function signable({ maker, ownNames }: RoomCertificatesOptions, authority: KeyedCertificate) {
+  const own = ownNames();
+  const { names, addresses } = maker.permitted(authority, own);
+  const refused = [...own.names, ...own.addresses].filter((one) => ![...names, ...addresses].includes(one));
+  return { names, addresses, refused };
+}
+
 function keep({ files }: RoomCertificatesOptions, file: string, { key, certificate }: KeyedCertificate): void {
   files.write(file, Buffer.from(key + certificate, 'utf8'));
 }
 
-function isGood(
-  server: KeyedCertificate,
-  authority: KeyedCertificate,
-  { time, ownNames }: RoomCertificatesOptions,
-): boolean {
+function isGood(server: KeyedCertificate, authority: KeyedCertificate, options: RoomCertificatesOptions): boolean {
   const certificate = new X509Certificate(server.certificate);
   const isSigned = certificate.verify(new X509Certificate(authority.certificate).publicKey);
-  const isInTime = certificate.validToDate.getTime() - time.now() > renewedBeforeMs;
-  const { names, addresses } = ownNames();
+  const isInTime = certificate.validToDate.getTime() - options.time.now() > renewedBeforeMs;
+  const { names, addresses } = signable(options, authority);
   const isOfNames = names.every((name) => certificate.checkHost(name) !== undefined);
   return isSigned && isInTime && isOfNames && addresses.every((address) => certificate.checkIP(address) !== undefined);
 }

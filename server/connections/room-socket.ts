@@ -37,6 +37,7 @@ export function roomSocket(options: RoomSocketOptions): ClosableTransport {
   };
   const begin = async (): Promise<void> => {
     const url = await options.whereIs();
+    if (!isPrivate(url)) throw new RoomNotMet(plainSentence(url));
     const authority = url.startsWith('wss:') ? await options.authorityAt(url) : null;
     if (isOver) return;
     const socket = options.open(url, authority);
@@ -68,16 +69,22 @@ export function roomSocket(options: RoomSocketOptions): ClosableTransport {
   };
 }
 
+/** Whoever stands between two PCs reads and writes what is not encrypted: the table's key would be theirs with the first word. */
+const isPrivate = (url: string): boolean =>
+  url.startsWith('wss:') || /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/.test(new URL(url).hostname);
+
+const plainSentence = (url: string): string =>
+  `The cardroom at ${new URL(url).host} speaks over TLS: write wss:// for ws:// in its address, or pair the table.`;
+
 /** What somebody should know about it; null where there is nothing to do but wait. */
 function sentenceOf(error: Error, url: string): string | null {
   const { host } = new URL(url);
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'CERT_NOT_YET_VALID' || code === 'CERT_HAS_EXPIRED')
     return `The clock of this PC or of the cardroom at ${host} is wrong: correct it. Play goes on and is kept at the table.`;
-  if (/CERT|SIGNATURE|VERIFY|ISSUER/.test(code))
+  if (/CERT|SIGNATURE|VERIFY|ISSUER|PURPOSE|INVALID_CA|PATH_LENGTH|UNSPECIFIED/.test(code))
     return `Another cardroom than the one this table is paired with answers at ${host}. Play goes on and is kept at the table; pair the table anew if the house has a new cardroom.`;
   if (code === 'EPROTO') return `What answers at ${host} does not speak TLS: correct the address of the cardroom.`;
-  if (/Unexpected server response: 426/.test(error.message))
-    return `The cardroom at ${host} speaks over TLS: write wss:// for ws:// in its address, or pair the table.`;
+  if (/Unexpected server response: 426/.test(error.message)) return plainSentence(url);
   return null;
 }

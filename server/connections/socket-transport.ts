@@ -3,6 +3,9 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { watchLiveness } from './liveness.ts';
 import type { ScreenTransport } from './screen-transport.ts';
 
+/** The other end is to come again and begin afresh. */
+const tryAgainLater = 1013;
+
 /** A WebSocket, whichever end opened it, as a transport. It goes down by itself when the other end falls silent. */
 export function socketTransport(webSocket: WebSocket, time: TimeSource): ScreenTransport {
   if (webSocket.readyState === webSocket.OPEN) watchLiveness(webSocket, time);
@@ -25,6 +28,6 @@ export function socketTransport(webSocket: WebSocket, time: TimeSource): ScreenT
       if (webSocket.readyState === webSocket.OPEN) listener('up');
       else webSocket.on('open', () => listener('up'));
     },
-    close: () => webSocket.close(),
+    close: (why) => (why === undefined ? webSocket.close() : webSocket.close(tryAgainLater, why)),
   };
 }

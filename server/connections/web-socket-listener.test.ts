@@ -14,7 +14,7 @@ import { realTable } from '../../test/support/real-table.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { StatusBoard } from '../table/status-board.ts';
 import { answer } from './answer.ts';
-import { type Door, ownMachineDoor, ownPageDoor, programDoor } from './doors.ts';
+import { type Door, namedPageDoor, ownMachineDoor, ownPageDoor, programDoor } from './doors.ts';
 import { serveHttpFiles } from './http-files.ts';
 import { listenForWebSockets } from './web-socket-listener.ts';
 
@@ -143,7 +143,9 @@ test('the pages come with headers that let in nothing from elsewhere', async () 
   const { host } = await openDoor();
   const page = await fetch(`http://${host}/`);
   expect(await page.text()).toContain('Console');
-  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(page.headers.get('content-security-policy')).toContain(
+    "default-src 'none'; script-src 'self'; connect-src 'self'",
+  );
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
@@ -214,4 +216,25 @@ test('a page can be asked for by each of its addresses, and by no other', async 
   for (const path of ['/', '/floor'])
     expect(await (await fetch(`http://${host}${path}`)).text()).toContain('<title>Console</title>');
   expect((await fetch(`http://${host}/elsewhere`)).status).toBe(404);
+});
+
+test.each([
+  ['room.local:4701', true, true],
+  ['10.0.0.2:4701', true, true],
+  ['[fd00::9]:4701', true, true],
+  ['rebound.example:4701', true, false],
+  ['', true, false],
+  ['127.0.0.1:4701', false, true],
+  ['localhost', false, true],
+  ['room.local:4701', false, false],
+  ['10.0.0.2:4701', false, false],
+])('a browser at the cardroom that calls it %j (over TLS: %j) is let in: %j', (host, encrypted, isIn) => {
+  const door = namedPageDoor((name) => name === 'room.local');
+  const origin = `${encrypted ? 'https' : 'http'}://${host}`;
+  const said = (headers: object) => door({ headers: { host, ...headers }, socket: { encrypted } });
+  expect(said({ origin }) === null).toBe(isIn);
+  expect(said({ 'sec-fetch-mode': 'navigate' }) === null).toBe(isIn);
+  expect(said({ origin: 'https://elsewhere.example' })).toMatch(/\.$/);
+  // A program over TLS has looked at the certificate; plainly only this machine comes.
+  expect(said({}) === null).toBe(encrypted || isIn);
 });

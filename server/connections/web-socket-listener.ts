@@ -16,6 +16,8 @@ export interface SocketRoute {
 
 /** Says that what follows is nobody's business here. */
 const policyViolation = 1008;
+/** No greeting is longer; only whoever has greeted says something long. */
+const strangerBytesMax = 64 * 1024;
 
 export interface WebSocketListenerOptions {
   readonly http: Server;
@@ -35,6 +37,8 @@ export interface WebSocketListener {
 /** Serves the WebSockets that reach an HTTP server, by path. */
 export function listenForWebSockets({ http, sockets, routes, time }: WebSocketListenerOptions): WebSocketListener {
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // What breaks is over; without a listener a visitor who hangs up in the middle would end the program.
+    socket.on('error', () => socket.destroy());
     const [path] = (request.url ?? '').split('?');
     const route = routes.get(path ?? '');
     if (route === undefined) {
@@ -43,6 +47,7 @@ export function listenForWebSockets({ http, sockets, routes, time }: WebSocketLi
     }
     const { door, why, serve } = route;
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      limitStranger(socket, webSocket);
       const transport = socketTransport(webSocket, time);
       const sentence = door(request);
       if (sentence === null) {
@@ -61,6 +66,21 @@ export function listenForWebSockets({ http, sockets, routes, time }: WebSocketLi
       await Promise.all([...sockets.clients].map(ended));
     },
   };
+}
+
+/** A long message lies in memory until its end has come: nobody who has not greeted, or was turned away, fills it. */
+function limitStranger(socket: Duplex, webSocket: WebSocket): void {
+  let hasGreeted = false;
+  let bytes = 0;
+  webSocket.once('message', () => {
+    hasGreeted = true;
+    bytes = 0;
+  });
+  socket.on('data', ({ length }: Buffer) => {
+    if (hasGreeted && webSocket.readyState === webSocket.OPEN) return;
+    bytes += length;
+    if (bytes > strangerBytesMax) socket.destroy();
+  });
 }
 
 function ended(webSocket: WebSocket): Promise<void> {

@@ -5,7 +5,7 @@ import { badgeText, hashBadge, hashPin, newSalt, pinFault } from './secrets.ts';
 import type { StaffList } from './staff-list.ts';
 
 // Hashing a PIN is slow on purpose, and slower on machines that are busy.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const random = repeatableRandom('identify');
 const badgeSalt = newSalt(random);

@@ -11,7 +11,7 @@ interface Waiting {
   readonly signer: StaffPerson;
   readonly beside: string;
   readonly command: string;
-  readonly until: number;
+  readonly givenAt: number;
 }
 
 /** Second persons' signatures: each beside one person and for one command, once, for two minutes, kept nowhere but here. */
@@ -28,7 +28,7 @@ export class Signatures {
   /** Takes a command as its canonical text, and whom it is signed beside; answers what goes with the request. */
   give(signer: StaffPerson, text: string, beside: string): string {
     const signature = this.#newId();
-    this.#waiting.set(signature, { signer, beside, command: hashOf(text), until: this.#time.now() + goodForMs });
+    this.#waiting.set(signature, { signer, beside, command: hashOf(text), givenAt: this.#time.now() });
     const [oldest] = this.#waiting.keys();
     if (this.#waiting.size > mostWaiting && oldest !== undefined) this.#waiting.delete(oldest);
     return signature;
@@ -38,7 +38,10 @@ export class Signatures {
   take(signature: string, command: unknown, beside: string): StaffPerson | null {
     const waiting = this.#waiting.get(signature);
     this.#waiting.delete(signature);
-    if (waiting === undefined || this.#time.now() >= waiting.until) return null;
+    if (waiting === undefined) return null;
+    const passedMs = this.#time.now() - waiting.givenAt;
+    // A clock that was put back makes no signature good for longer.
+    if (passedMs < 0 || passedMs >= goodForMs) return null;
     const isMeant = waiting.beside === beside && waiting.command === hashOf(canonicalText(command));
     return isMeant ? waiting.signer : null;
   }

@@ -1,21 +1,22 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
-const triesInARow = 5;
-const withinMs = 60_000;
+const fiveInAMinute = { tries: 5, withinMs: 60_000 };
 const firstShutMs = 60_000;
 const longestShutMs = 16 * 60_000;
 /** So long nobody may have tried wrongly before the next time is a short one again. */
 const forgottenAfterMs = 2 * 60 * 60_000;
 
-/** Counts wrong tries: five in a minute shut the desk for a minute, the next time for two, then four, up to sixteen. */
+/** Counts wrong tries: so many (five in a minute unless told) shut the desk for a minute, the next time for two, then four, up to sixteen. */
 export class WrongTries {
   readonly #time: TimeSource;
+  readonly #limit: typeof fiveInAMinute;
   #tries: readonly number[] = [];
   #shutMs = firstShutMs;
   #until = 0;
 
-  constructor(time: TimeSource) {
+  constructor(time: TimeSource, limit = fiveInAMinute) {
     this.#time = time;
+    this.#limit = limit;
   }
 
   /** Until when the desk is shut; null while it is open. */
@@ -30,8 +31,8 @@ export class WrongTries {
     const now = this.#time.now();
     const last = Math.max(this.#until, this.#tries.at(-1) ?? 0);
     if (now - last > forgottenAfterMs) this.#shutMs = firstShutMs;
-    this.#tries = [...this.#tries.filter((at) => now - at < withinMs && at <= now), now];
-    const left = triesInARow - this.#tries.length;
+    this.#tries = [...this.#tries.filter((at) => now - at < this.#limit.withinMs && at <= now), now];
+    const left = this.#limit.tries - this.#tries.length;
     if (left > 0) return left;
     this.#tries = [];
     this.#until = now + this.#shutMs;

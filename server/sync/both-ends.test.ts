@@ -14,7 +14,7 @@ import {
 import { requestOfOrder } from './order-answers.ts';
 
 // Each evening is thousands of transactions that are really on the disk.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 /** After the next change of the staff every table has the room's own list, whatever it missed and whatever the room forgot. */
 function expectStaffKnown(room: RoomUnderFaults): void {

@@ -5,5 +5,6 @@ import type { Transport } from '../../protocol/transport.ts';
  * It says `up` once it can carry messages (also when it could from the first moment) and never comes back after `down`.
  */
 export interface ClosableTransport extends Transport {
-  close(): void;
+  /** `why`: in a few words, for an end that hears them when it hears at all. */
+  close(why?: string): void;
 }

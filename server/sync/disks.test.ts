@@ -16,7 +16,7 @@ import { growAnewIfOlder } from '../cardroom/rebuild-table.ts';
 import { walkChain } from './hash-chain.ts';
 
 // Each evening is thousands of transactions that are really on the disk.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 test('a table restored from an older backup takes its own events back before it plays on', async () => {
   const { room } = openRoom(luckOf(3));

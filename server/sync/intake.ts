@@ -1,7 +1,7 @@
-import type { Batch, Order } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { Batch, KnownLog, Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
-import type { ToTable } from '../../protocol/sync-messages.ts';
+import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
 import type { SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
@@ -21,7 +21,7 @@ export interface LinkedTable {
   sendReviewKey(key: SignedReviewKey): void;
   /** Asks whether somebody still is at the other end, and says so once: `false` after three seconds of silence. */
   ask(answered: (isThere: boolean) => void): void;
-  /** Another connection of the same table takes its place. */
+  /** Another connection of the same table takes its place, or the table's key is good no more. */
   giveWay(): void;
 }
 
@@ -50,10 +50,25 @@ export type BatchEnd =
 
 type TurnedAway = Extract<ToTable, { type: 'turned-away' }>;
 
+/** A table's greeting as whoever keeps signed heads is told of it. */
+export interface SignedGreeting
+  extends Pick<Extract<ToRoom, { type: 'hello' }>, 'tableId' | 'logId' | 'key' | 'voucher'> {
+  readonly signingKey: string;
+}
+
+/** Who keeps what tables sign. */
+export interface IntakeHeads {
+  /** A table greets and names the key its log is signed with. Gives the row up to which all its heads are held; null: none is taken now. */
+  meet(greeting: SignedGreeting): number | null;
+  /** Of rows that are held; what does not fit is not kept. */
+  take(log: KnownLog, heads: Extract<ToRoom, { type: 'heads' }>['heads']): void;
+}
+
 /** What the intake needs of the room. */
 export interface IntakeRoom {
   readonly storeId: string;
   readonly store: HeldLog & { texts(ids: readonly string[]): Batch['texts'] };
+  readonly heads: IntakeHeads;
   isKeyOf(tableId: string, key: string): boolean;
   /** It was this table's once. */
   isRetiredKey(tableId: string, key: string): boolean;

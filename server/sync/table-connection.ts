@@ -138,6 +138,9 @@ export class TableConnection implements LinkedTable {
       case 'batch':
         this.#keep(message);
         return;
+      case 'heads':
+        room.heads.take(this, message.heads);
+        return;
       case 'pull':
         this.#giveBack(message.after);
         return;
@@ -174,7 +177,11 @@ export class TableConnection implements LinkedTable {
     }
     this.#phase = 'asking';
     other.ask((isThere) => {
-      if (this.#phase === 'asking') this.#comeBeside(hello, isThere);
+      if (this.#phase !== 'asking') return;
+      // Its key may have been revoked while it waited.
+      const late = this.#objectionTo(hello);
+      if (late === null) this.#comeBeside(hello, isThere);
+      else this.#turnAway(late);
     });
   }
 
@@ -208,6 +215,8 @@ export class TableConnection implements LinkedTable {
     const stand = this.#isBeside && isKnown ? { seq, hash } : position;
     const marks = [...marksOf(store, logId, Math.min(seq, position.seq))];
     const histories = this.#version < 2 ? {} : { marks, apart: [...branchMarksOf(store, logId)] };
+    const { signingKey } = hello;
+    const signed = signingKey === undefined ? null : room.heads.meet({ ...hello, signingKey });
     this.#send({
       type: 'welcome',
       protocol: this.#version,
@@ -215,6 +224,7 @@ export class TableConnection implements LinkedTable {
       seq: stand.seq,
       hash: stand.hash,
       ...histories,
+      ...(signed === null ? {} : { signed }),
     });
     if (this.#isBeside) this.#sayApart('twice', stand.seq);
     if (room.staffList !== null) this.sendStaffList(room.staffList);

@@ -15,6 +15,7 @@ import type { ClosableTransport } from './closable-transport.ts';
 import { apartSentence, meetingOf, objectionToGiven } from './meeting.ts';
 import { nextBatch, syncMessageBytesMax } from './next-batch.ts';
 import { readMessage } from './read-message.ts';
+import { readVoucher } from './signed-head.ts';
 
 /** An order as the table gets it. */
 export interface IncomingOrder {
@@ -37,7 +38,7 @@ export interface AttemptEnd {
 }
 
 export interface UplinkAttemptOptions {
-  readonly log: Pick<EventLog, 'logId' | 'head' | 'read' | 'texts'>;
+  readonly log: Pick<EventLog, 'logId' | 'head' | 'read' | 'texts' | 'heads' | 'newestHead' | 'voucher'>;
   readonly tableId: string;
   readonly key: string;
   readonly transport: ClosableTransport;
@@ -69,6 +70,7 @@ export interface UplinkAttemptOptions {
 type LinkedMessage = Exclude<ToTable, { type: 'welcome' | 'are-you-there' | 'turned-away' }>;
 
 const batchesInFlightMax = 2;
+const headsInMessage = 200;
 const greetingMs = 10_000;
 const acknowledgementMs = 15_000;
 const outOfTurn = "The cardroom's answer came out of turn.";
@@ -89,6 +91,10 @@ export class UplinkAttempt {
   /** Last rows of the batches that are on their way. */
   #inFlight: readonly number[] = [];
   #sent = 0;
+  /** Up to here the room keeps the rows. */
+  #kept = 0;
+  /** Up to here it was sent the signed heads; null: it takes none. */
+  #headsSent: number | null = null;
   /** Orders that wait at the table. */
   #unanswered: readonly string[] = [];
   #cancelSending: (() => void) | null = null;
@@ -136,7 +142,7 @@ export class UplinkAttempt {
     this.#phase = 'greeting';
     const { seq, hash } = log.head;
     // A room that knows one version alone reads no more than that one's greeting.
-    const more = newest === 1 ? {} : { oldest, run };
+    const more = newest === 1 ? {} : { oldest, run, ...signedWith(log) };
     this.#send({ type: 'hello', protocol: newest, ...more, tableId, logId: log.logId, key, seq, hash });
   }
 
@@ -199,6 +205,7 @@ export class UplinkAttempt {
       return;
     }
     this.#storeId = welcome.storeId;
+    this.#headsSent = welcome.signed ?? null;
     this.#cancelDeadline();
     if (meeting.is === 'behind') {
       this.#phase = 'behind';
@@ -214,6 +221,9 @@ export class UplinkAttempt {
   #link(seq: number): void {
     this.#phase = 'linked';
     this.#sent = seq;
+    this.#kept = seq;
+    if (this.#headsSent !== null) this.#headsSent = Math.min(this.#headsSent, seq);
+    this.#sendHeads();
     this.#options.onLinked(seq);
     const waiting = this.#waitingOrders;
     this.#waitingOrders = [];
@@ -255,12 +265,27 @@ export class UplinkAttempt {
     this.offer();
   }
 
+  /** A head is worth something where its row is: they follow once that is kept. */
+  #sendHeads(): void {
+    const { log } = this.#options;
+    while (this.#headsSent !== null) {
+      const found = log.heads(this.#headsSent, headsInMessage);
+      const heads = found.filter(({ seq }) => seq <= this.#kept);
+      const last = heads.at(-1);
+      if (last === undefined) return;
+      this.#send({ type: 'heads', heads });
+      this.#headsSent = last.seq;
+    }
+  }
+
   #move(seq: number): void {
     if (seq > this.#options.log.head.seq) {
       this.#end('The cardroom says it keeps events this table never had.');
       return;
     }
     this.#inFlight = this.#inFlight.filter((last) => last > seq);
+    this.#kept = Math.max(this.#kept, seq);
+    this.#sendHeads();
     this.#cancelDeadline();
     if (this.#inFlight.length > 0) this.#awaitAcknowledgement();
     this.#options.onKept(seq);
@@ -310,6 +335,14 @@ export class UplinkAttempt {
       this.#end(error.message, 'late');
     }
   }
+}
+
+/** What a greeting says of the log's signatures; nothing where it has none. */
+function signedWith(log: UplinkAttemptOptions['log']) {
+  const signingKey = log.newestHead()?.key;
+  if (signingKey === undefined) return {};
+  const voucher = readVoucher(log.voucher);
+  return voucher === null ? { signingKey } : { signingKey, voucher };
 }
 
 const signedKeyIn = ({ reviewKey, signature }: SignedReviewKey): SignedReviewKey => ({ reviewKey, signature });

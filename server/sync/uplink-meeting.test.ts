@@ -108,6 +108,9 @@ test('logs that were given up go first, and their orders wait for the one in use
     givenUp: [
       {
         logId: 'log-0',
+        heads: () => [],
+        newestHead: () => null,
+        voucher: null,
         head: headAt(old, 3),
         read: (after, limit) => old.slice(after, after + limit),
         texts: () => [],

@@ -19,7 +19,10 @@ export interface UplinkStatus {
 }
 
 /** What an uplink reads of a log. */
-export type UplinkLog = Pick<EventLog, 'logId' | 'head' | 'read' | 'texts' | 'byRequest'>;
+export type UplinkLog = Pick<
+  EventLog,
+  'logId' | 'head' | 'read' | 'texts' | 'byRequest' | 'heads' | 'newestHead' | 'voucher'
+>;
 
 export interface UplinkOptions {
   readonly log: UplinkLog;

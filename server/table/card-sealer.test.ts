@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { CardSealer } from './card-sealer.ts';
-import type { FromSealer } from './sealer-messages.ts';
+import type { FromSealer, ToSealer } from './sealer-messages.ts';
 
 /** A sealer whose processes are played by the test. */
 function sealer() {
   const time = new SimulatedTime();
   const heard: FromSealer[] = [];
+  const sent: ToSealer[] = [];
   const processes: { readonly tell: (message: unknown) => void; readonly exit: () => void }[] = [];
   const handle = new CardSealer({
     time,
@@ -15,7 +16,7 @@ function sealer() {
       let [tell, exit] = [(_message: unknown): void => {}, (): void => {}];
       processes.push({ tell: (message) => tell(message), exit: () => exit() });
       return {
-        send: () => {},
+        send: (message) => sent.push(message),
         onMessage: (listener) => {
           tell = listener;
         },
@@ -27,7 +28,7 @@ function sealer() {
     },
   });
   handle.start();
-  return { handle, time, heard, processes };
+  return { handle, time, heard, sent, processes };
 }
 
 test('what is no message of the sealer does not get in, whatever it carries', () => {
@@ -70,6 +71,22 @@ test('without decks it is tried again every ten seconds, and the reason is told 
     { type: 'no-decks', sentence: 'The key is missing.' },
     { type: 'no-decks', sentence: 'The deck file is damaged.' },
     { type: 'ready' },
+  ]);
+});
+
+test('what is said before a process is ready does not reach it: it is told everything when it is', () => {
+  const { handle, time, sent, processes } = sealer();
+  handle.send({ type: 'board-due', board: [], due: 3 });
+  processes[0]?.tell({ type: 'ready' });
+  handle.send({ type: 'new-hand', cards: 2 });
+  processes[0]?.exit();
+  time.advance(500);
+  handle.send({ type: 'board-due', board: ['As'], due: 2 });
+  processes[1]?.tell({ type: 'ready' });
+  handle.send({ type: 'new-hand', cards: 4 });
+  expect(sent).toEqual([
+    { type: 'new-hand', cards: 2 },
+    { type: 'new-hand', cards: 4 },
   ]);
 });
 

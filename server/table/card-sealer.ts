@@ -24,6 +24,8 @@ const restartWithoutDecksAfterMs = 10_000;
 export class CardSealer {
   readonly #options: CardSealerOptions;
   #process: SealerProcess | null = null;
+  /** It has said so: what it is told from now on it has not been told before. */
+  #isReady = false;
   #cancelRestart: () => void = () => {};
   #stopped = false;
   /** Why there are no decks, as it was told last. */
@@ -42,6 +44,7 @@ export class CardSealer {
     });
     sealer.onExit(() => {
       this.#process = null;
+      this.#isReady = false;
       const delayMs = this.#sentence === null ? restartAfterMs : restartWithoutDecksAfterMs;
       if (!this.#stopped) this.#cancelRestart = this.#options.time.after(delayMs, () => this.start());
     });
@@ -53,13 +56,19 @@ export class CardSealer {
       if (message.sentence === this.#sentence) return;
       this.#sentence = message.sentence;
     }
-    if (message.type === 'ready') this.#sentence = null;
+    if (message.type === 'ready') {
+      this.#sentence = null;
+      this.#isReady = true;
+    }
     this.#options.onMessage(message);
   }
 
-  /** Lost while there is no process: the next one is told everything when it starts. */
+  /**
+   * Lost until there is a process that is ready, and is told everything. One that heard of board cards before would name them, and
+   * name them again once it is told of a table to which its first word was still on its way.
+   */
   send(message: ToSealer): void {
-    this.#process?.send(message);
+    if (this.#isReady) this.#process?.send(message);
   }
 
   stop(): void {

@@ -1,8 +1,12 @@
+import type { KeyObject } from 'node:crypto';
 import { type Chips, continueTable, type Refusal, type Seat } from '../../engine/index.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { publicRoomKey } from '../staff/staff-list.ts';
 import { sealText } from '../sync/private-text.ts';
 import { privateTextIds } from '../sync/private-text-ids.ts';
+import { vouch } from '../sync/signed-head.ts';
+import { signEnd, signWhatIsNot } from './signing-key.ts';
 import { Table } from './table.ts';
 
 /** What a manager says when a table goes on in a new log. */
@@ -19,11 +23,13 @@ export interface NewLogSource {
   readonly time: TimeSource;
   readonly newId: () => string;
   readonly build: string;
+  /** The key of the new log, and of the old one as far as it is here; asked once there is a new log. Absent: nobody signs. */
+  readonly keys?: () => { readonly fresh: KeyObject; readonly old: KeyObject | null };
 }
 
 /** Opens an empty log as the one in which the table of an old one goes on. The old one stays as it is. Throws a `StorageFault`. */
 export function beginNewLog(old: EventLog, fresh: EventLog, ask: NewLogAsk, source: NewLogSource): Refusal | null {
-  const { time, newId, build } = source;
+  const { time, newId, build, keys } = source;
   const before = new Table({ log: old, time, build }).state;
   if (before === null) return { reason: 'no-table' };
   const reason = sealText(ask.reason, { id: newId(), salt: newId() });
@@ -35,5 +41,16 @@ export function beginNewLog(old: EventLog, fresh: EventLog, ask: NewLogAsk, sour
   const known = old.texts([...privateTextIds(continued.command)]);
   const { fault } = table.open([continued.command], [...known, reason.text]);
   if (fault !== null) throw fault;
+  if (keys !== undefined) signBoth(old, fresh, keys());
   return null;
+}
+
+/** The old log is signed to its end, and its key says which log and key go on from there. */
+function signBoth(old: EventLog, fresh: EventLog, keys: ReturnType<NonNullable<NewLogSource['keys']>>): void {
+  signWhatIsNot(fresh, keys.fresh);
+  if (keys.old === null) return;
+  signEnd(old, keys.old);
+  const next = { logId: fresh.logId, key: publicRoomKey(keys.fresh) };
+  const voucher = vouch(next, { logId: old.logId, ...old.head }, keys.old);
+  fresh.append([], { voucher: JSON.stringify(voucher) });
 }

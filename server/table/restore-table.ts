@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { apply, type HandTape, initialState, isWitness, type TableState, tapeAfter } from '../../engine/index.ts';
-import { type EventLog, emptyHead, type HandSnapshot, type LogHead } from '../../native-bridge/contracts/event-log.ts';
+import {
+  type EventLog,
+  emptyHead,
+  type HandSnapshot,
+  type LogHead,
+  type Snapshot,
+} from '../../native-bridge/contracts/event-log.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { walkChain } from '../sync/hash-chain.ts';
 import { handSnapshotOf } from './hand-source.ts';
 import { readEvent } from './stored-event.ts';
@@ -20,11 +27,14 @@ const rowsAtOnce = 1_000;
 /**
  * Grows a table from a snapshot of this very build and the rows after it, else from the first row: from the newest but
  * one, so that the last hand is read from its beginning and can be corrected. Asserts the hash chain of all it reads.
- * States just before old hands that are met on the way and are another build's are made anew.
+ * Snapshots and states just before old hands that are met on the way and are another build's are made anew: a log of years is
+ * read whole once after an update, and not at every start until two hands were begun.
  */
 export function restoreTable(log: EventLog, build: string): RestoredTable {
   let { state, tape, head, lastDecisive } = startOf(log, build);
   const made: HandSnapshot[] = [];
+  const snapshots: Snapshot[] = [];
+  const foreign = seqsOfOtherBuilds(log, build);
   while (head.seq < log.head.seq) {
     const rows = log.read(head.seq, rowsAtOnce);
     head = assertChain(log, head, rows);
@@ -35,11 +45,29 @@ export function restoreTable(log: EventLog, build: string): RestoredTable {
       tape = tapeAfter(tape, state, event);
       state = apply(state, event);
       if (!isWitness(event)) lastDecisive = row.seq;
+      if (foreign.has(row.seq)) snapshots.push({ seq: row.seq, build, body: JSON.stringify(state) });
     }
   }
-  if (made.length > 0) log.append([], { handSnapshots: made });
+  keepMade(log, made, snapshots);
   assert.deepEqual(head, log.head, 'The log ends where its last row ends.');
   return { state, tape, head, lastDecisive };
+}
+
+/** What was made is only there to be faster another time: a disk that does not take it keeps no table from its hand. */
+function keepMade(log: EventLog, handSnapshots: readonly HandSnapshot[], snapshots: readonly Snapshot[]): void {
+  try {
+    if (handSnapshots.length > 0) log.append([], { handSnapshots });
+    for (const snapshot of snapshots) log.append([], { snapshot });
+  } catch (error) {
+    if (!(error instanceof StorageFault)) throw error;
+  }
+}
+
+/** Of the two newest snapshots those that this build cannot trust. */
+function seqsOfOtherBuilds(log: EventLog, build: string): ReadonlySet<number> {
+  const newest = log.latestSnapshot();
+  const before = newest === null ? null : log.latestSnapshot(newest.seq);
+  return new Set([newest, before].flatMap((one) => (one === null || one.build === build ? [] : [one.seq])));
 }
 
 function startOf(log: EventLog, build: string): RestoredTable {
@@ -56,7 +84,10 @@ function startOf(log: EventLog, build: string): RestoredTable {
 
 function assertChain(log: EventLog, from: LogHead, rows: ReturnType<EventLog['read']>): LogHead {
   const end = walkChain(log.logId, from, rows);
-  if ('found' in end) assert.fail(`The log of ${log.tableId} does not hang together: ${end.found} at row ${end.seq}.`);
+  if ('found' in end) {
+    const sentence = `The log of table ${log.tableId} is damaged (${end.found} at event ${end.seq}): restore it from a backup.`;
+    throw new StorageFault('corrupted', sentence);
+  }
   assert.ok(end.seq > from.seq, `The log of ${log.tableId} ends before its head.`);
   return end;
 }

@@ -323,3 +323,23 @@ test('a machine that may have been tampered with fetches the floor, once while t
   say({ type: 'tamper', what: 'CASE' });
   expect(calls()).toHaveLength(2);
 });
+
+test('a machine gone wild is shed: what its memory may hold is booked, of the rest how many were lost, and the table is dealt', () => {
+  const real = realTable();
+  const { say } = withShuffler(real);
+  const floodOf = (count: number): void => {
+    for (let event = 0; event < count; event += 1) say({ type: 'fault', code: 'JAM' });
+  };
+  floodOf(200);
+  const booked = real.log.head.seq;
+  floodOf(4_000);
+  expect(real.log.head.seq).toBe(booked);
+  expect(real.ask({ type: 'start-hand', at: 0, by: 'dealer' }).refusal).toBeNull();
+  real.time.advance(1_000);
+  const [lost] = real.log.read(real.log.head.seq - 1, 1);
+  expect(JSON.parse(lost?.body ?? '')).toMatchObject({ what: 'events-lost', cards: 4_000 });
+  // Whoever may have been at the machine is looked for all the same.
+  floodOf(10);
+  say({ type: 'tamper', what: 'ORDER' });
+  expect(real.table.state?.incidents).toMatchObject([{ kind: 'call' }]);
+});

@@ -8,6 +8,7 @@ import {
 } from '../../engine/index.ts';
 import type { Shuffler, ShufflerEvent } from '../../native-bridge/contracts/shuffler.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { EventAllowance } from './event-allowance.ts';
 import type { Table } from './table.ts';
 
 type Report = Extract<WitnessEvent, { type: 'shuffler-reported' }>;
@@ -16,7 +17,8 @@ type Report = Extract<WitnessEvent, { type: 'shuffler-reported' }>;
  * Books what the shuffler says. Only a green button pressed now, while a finished deck waits, opens a hand; pressed before the
  * last pot was pushed, its moment is held and the hand opens as soon as the one before has ended. A press for a deck that
  * nobody answers for is a fact and no more, also after somebody has; so is one that fetches the deck of a hand that was
- * opened by a tap. A machine that may have been tampered with fetches the floor.
+ * opened by a tap. A machine that may have been tampered with fetches the floor. One that never stops talking is not listened
+ * to any more than a table can bear, and what was not heard is told as lost.
  */
 export function bookShufflerEvents(
   shuffler: Pick<Shuffler, 'onEvent' | 'deckInPlay'>,
@@ -43,11 +45,14 @@ export function bookShufflerEvents(
     if (table.state?.incidents.some(({ kind, ruling }) => kind === 'call' && ruling === null)) return;
     submit({ type: 'call-floor', at: time.now(), incident: `tamper-${table.sequence}`, seat: null });
   };
+  const allowance = new EventAllowance(time, (count) => note(reportOf({ type: 'events-lost', count })));
   shuffler.onEvent((event) => {
+    const isLetThrough = allowance.take();
     if (event.type === 'tamper') {
-      note(reportOf(event));
+      if (isLetThrough) note(reportOf(event));
       return fetchFloor();
     }
+    if (!isLetThrough) return;
     if (event.type !== 'green-button' || !event.live || !event.opens) return note(reportOf(event));
     const at = time.now();
     const { hand, witnesses } = table.state ?? {};

@@ -30,7 +30,11 @@ const house: StaffList = {
 };
 
 /** A desk at a real table; a person's number is also their PIN, six times over, and their badge. */
-function deskAt({ list = house as StaffList | null, required = false } = {}) {
+function deskAt({
+  list = house as StaffList | null,
+  required = false,
+  leaveConsole = null as (() => void) | null,
+} = {}) {
   const real = realTable(sampleConfig());
   const status = new StatusBoard(real.time, { simulated: false, cardroom: true });
   let held = list;
@@ -43,6 +47,7 @@ function deskAt({ list = house as StaffList | null, required = false } = {}) {
     time: real.time,
     newId: randomUUID,
     required,
+    leaveConsole,
     staff: {
       current: () => held,
       confirmed: true,
@@ -68,6 +73,7 @@ function deskAt({ list = house as StaffList | null, required = false } = {}) {
     return real.table.submit({ actor, asker, id: randomUUID(), sequence: null, command }).refusal;
   };
   const lastActor = () => real.log.read(real.table.sequence - 1, 1)[0]?.actor;
+  const lastEvent = (): unknown => JSON.parse(String(real.log.read(real.table.sequence - 1, 1)[0]?.body));
   const listIs = (next: StaffList | null) => {
     held = next;
     changed();
@@ -79,7 +85,7 @@ function deskAt({ list = house as StaffList | null, required = false } = {}) {
       happens();
     };
   };
-  return { ...real, desk, status, refusal, say, lastActor, listIs, whileProving, asked: () => asked };
+  return { ...real, desk, status, refusal, say, lastActor, lastEvent, listIs, whileProving, asked: () => asked };
 }
 
 const pin = (number: string, typed = number.repeat(6)): StaffProof => ({ by: 'pin', number, pin: typed });
@@ -308,4 +314,58 @@ test('no PIN, no badge and no signature is in the log', async () => {
   expect(written).not.toContain('666666');
   expect(signature).toHaveLength(36);
   expect(written).not.toContain(signature);
+});
+
+test('a manager leaves the console: the kiosk is closed once, and the log names who did it', async () => {
+  const left = vi.fn();
+  const { desk, refusal, status, lastEvent, lastActor } = deskAt({ leaveConsole: left });
+  expect(await refusal({ type: 'leave-console', proof: pin('6') })).toBeNull();
+  expect(left).toHaveBeenCalledOnce();
+  expect(lastActor()).toBe('manager:s6');
+  expect(lastEvent()).toMatchObject({ type: 'staff-at-table', person: 's6', role: 'manager', what: 'closed-console' });
+  // Nobody stands at the console because of it.
+  expect([desk.floor, status.status.staff?.beside]).toEqual([null, null]);
+});
+
+test.each([
+  ['a dealer', pin('1'), { reason: 'role', needs: 'manager' }],
+  ['the floor', pin('4'), { reason: 'role', needs: 'manager' }],
+  ['the floor’s badge', { by: 'badge', badge: '4' } as const, { reason: 'role', needs: 'manager' }],
+  ['a wrong PIN of the manager', pin('6', '000000'), { reason: 'not-known', triesLeft: 4 }],
+  ['nobody', null, { reason: 'role', needs: 'manager' }],
+])('%s does not leave the console, and nothing is booked', async (_who, proof, refused) => {
+  const left = vi.fn();
+  const { table, refusal } = deskAt({ leaveConsole: left });
+  await refusal({ type: 'join', proof: pin('6') });
+  const before = table.sequence;
+  expect(await refusal({ type: 'leave-console', proof })).toEqual(refused);
+  expect(left).not.toHaveBeenCalled();
+  expect(table.sequence).toBe(before);
+});
+
+test('whoever guesses at the way out is shut out as everywhere', async () => {
+  const left = vi.fn();
+  const { refusal, time } = deskAt({ leaveConsole: left });
+  for (let tries = 0; tries < 5; tries++)
+    await refusal({ type: 'leave-console', proof: pin('6', String(tries).repeat(6)) });
+  const shut = { reason: 'shut', until: time.now() + 60_000 };
+  expect(await refusal({ type: 'leave-console', proof: pin('6') })).toEqual(shut);
+  expect(left).not.toHaveBeenCalled();
+});
+
+test('a disk that takes nothing keeps no manager in', async () => {
+  const left = vi.fn();
+  const { table, refusal } = deskAt({ leaveConsole: left });
+  vi.spyOn(table, 'submit').mockReturnValue({ refusal: { reason: 'not-kept' } as never, sequence: 0 } as never);
+  expect(await refusal({ type: 'leave-console', proof: pin('6') })).toBeNull();
+  expect(left).toHaveBeenCalledOnce();
+});
+
+test('where the house keeps no staff list there is no PIN to ask for; in a browser there is nothing to leave', async () => {
+  const left = vi.fn();
+  const house = deskAt({ list: null, leaveConsole: left });
+  expect(await house.refusal({ type: 'leave-console', proof: null })).toBeNull();
+  expect(left).toHaveBeenCalledOnce();
+  const browser = deskAt();
+  expect(await browser.refusal({ type: 'leave-console', proof: pin('6') })).toEqual({ reason: 'no-kiosk' });
 });

@@ -20,6 +20,8 @@ export interface SignInDeskOptions {
   readonly identify: (list: StaffList, proof: StaffProof) => Promise<StaffPerson | null>;
   /** True: no hand begins while nobody is signed in. */
   readonly required: boolean;
+  /** Lets the kiosk around the console be closed; null or absent where there is none. */
+  readonly leaveConsole?: (() => void) | null;
 }
 
 /** What the desk says to an ask; `signature` only where one was given. */
@@ -216,7 +218,8 @@ export class SignInDesk {
   }
 
   async #answer(ask: StaffAsk): Promise<StaffAnswer> {
-    if (this.#options.staff.current() === null) return { refusal: { reason: 'no-staff-list' } };
+    if (this.#options.staff.current() === null)
+      return { refusal: ask.type === 'leave-console' ? this.#leaveConsole(null) : { reason: 'no-staff-list' } };
     this.touched();
     switch (ask.type) {
       case 'leave':
@@ -231,10 +234,12 @@ export class SignInDesk {
       case 'join':
       case 'sign':
         return this.#prove(ask, ask.proof);
+      case 'leave-console':
+        return ask.proof === null ? { refusal: { reason: 'role', needs: 'manager' } } : this.#prove(ask, ask.proof);
     }
   }
 
-  async #prove(ask: Extract<StaffAsk, { proof: StaffProof }>, proof: StaffProof): Promise<StaffAnswer> {
+  async #prove(ask: Extract<StaffAsk, { proof: StaffProof | null }>, proof: StaffProof): Promise<StaffAnswer> {
     const until = this.#tries.shutUntil;
     if (until !== null) return { refusal: { reason: 'shut', until } };
     const person = await this.#identify(proof);
@@ -252,6 +257,8 @@ export class SignInDesk {
         return { refusal: this.#join(person) };
       case 'sign':
         return this.#sign(person, ask.command);
+      case 'leave-console':
+        return { refusal: this.#leaveConsole(person) };
     }
   }
 
@@ -272,6 +279,16 @@ export class SignInDesk {
     const asking = this.#asking;
     if (person.id === asking) return { refusal: { reason: 'same-person' } };
     return { refusal: null, signature: this.#signatures.give(person, command, asking ?? '') };
+  }
+
+  /** A disk that takes nothing keeps no manager in: it may be the very thing they have to see to. */
+  #leaveConsole(person: StaffPerson | null): StaffRefusal | null {
+    const { leaveConsole } = this.#options;
+    if (!leaveConsole) return { reason: 'no-kiosk' };
+    if (person !== null && !isEnough(person.role, 'manager')) return { reason: 'role', needs: 'manager' };
+    if (person !== null) this.#book(person, 'closed-console');
+    leaveConsole();
+    return null;
   }
 
   #join(person: StaffPerson): StaffRefusal | null {
@@ -323,7 +340,7 @@ export class SignInDesk {
     return dealer === null ? 'dealer' : `dealer:${dealer}`;
   }
 
-  #book({ id, name, role }: StaffPerson, what: 'came' | 'left'): boolean {
+  #book({ id, name, role }: StaffPerson, what: 'came' | 'left' | 'closed-console'): boolean {
     const { table, time, newId } = this.#options;
     const { text, ref } = sealText(name, { id: newId(), salt: newId() });
     const fact: Extract<StaffEvent, { type: 'staff-at-table' }> = {
@@ -334,12 +351,8 @@ export class SignInDesk {
       what,
       at: time.now(),
     };
-    const actor = `${role}:${id}`;
-    const command = { type: 'note', fact } as const;
-    return (
-      table.submit({ actor, asker: { origin: 'table' }, id: null, sequence: null, command, texts: [text] }).refusal ===
-      null
-    );
+    const said = { actor: `${role}:${id}`, asker: { origin: 'table' }, id: null, sequence: null } as const;
+    return table.submit({ ...said, command: { type: 'note', fact }, texts: [text] }).refusal === null;
   }
 
   /** Whoever is no more on the list has no place at the table, and who stands beside no other role than on it. */

@@ -1,12 +1,15 @@
+import type { KeyObject } from 'node:crypto';
 import { mostSeats } from '../../engine/index.ts';
 import type { BadgeReader } from '../../native-bridge/contracts/badge-reader.ts';
 import type { CardReader } from '../../native-bridge/contracts/card-reader.ts';
 import type { DiskReserve } from '../../native-bridge/contracts/disk-reserve.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { Shuffler } from '../../native-bridge/contracts/shuffler.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { PracticeFacts } from '../../protocol/practice-facts.ts';
 import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
+import type { TableStatus } from '../../protocol/table-messages.ts';
 import type { TableConfig } from '../config.ts';
 import { answer } from '../connections/answer.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
@@ -20,6 +23,7 @@ import type { CachedReviewKey } from './cached-review-key.ts';
 import { CardReads } from './card-reads.ts';
 import type { SealerProcess } from './card-sealer.ts';
 import { showChipsToCarry } from './chips-to-carry.ts';
+import { watchClock } from './clock-watch.ts';
 import { DealWatch } from './deal-watch.ts';
 import { registrationAntenna, TableDeckDesk } from './deck-desk.ts';
 import { followDevice } from './device-notes.ts';
@@ -27,11 +31,13 @@ import { DiskWatch } from './disk-watch.ts';
 import { TableFloorDesk } from './floor-desk.ts';
 import { handsInLog } from './hand-source.ts';
 import { openTable } from './open-table.ts';
+import { showPlayers } from './players-view.ts';
 import { RoomOrders } from './room-orders.ts';
 import type { Place } from './sealer-messages.ts';
 import { askShuffler } from './shuffler-desk.ts';
 import { bookShufflerEvents } from './shuffler-events.ts';
-import { SignInDesk } from './sign-in-desk.ts';
+import { SignInDesk, type SignInDeskOptions } from './sign-in-desk.ts';
+import { signWhatIsNot } from './signing-key.ts';
 import { StartGate } from './start-gate.ts';
 import { StatusBoard } from './status-board.ts';
 import { StreetWatch } from './street-watch.ts';
@@ -41,6 +47,8 @@ import { Table } from './table.ts';
 export interface TableServerParts {
   readonly config: TableConfig;
   readonly log: EventLog;
+  /** Signs that log at each hand's end. Absent: nobody does. */
+  readonly signingKey?: KeyObject;
   /** Logs this table has given up, oldest first; the room is sent what it lacks of them. Absent: none. */
   readonly givenUpLogs?: readonly UplinkLog[];
   readonly time: TimeSource;
@@ -60,6 +68,10 @@ export interface TableServerParts {
   readonly startSealer: () => SealerProcess;
   /** By what the room knows this table, and a fresh connection to it; null for a table without a room. */
   readonly room: { readonly key: string; readonly connect: () => ClosableTransport } | null;
+  /** Who somebody proves to be. Absent: by the hashes in the list. */
+  readonly identify?: SignInDeskOptions['identify'];
+  /** Lets the kiosk around the console be closed; null or absent where there is none. */
+  readonly leaveConsole?: (() => void) | null;
   /** One sentence for the log, without a name, a card or a tag. */
   readonly report: (sentence: string) => void;
 }
@@ -67,7 +79,9 @@ export interface TableServerParts {
 /** A running table. */
 export interface TableServer {
   readonly table: Table;
-  serveScreen(transport: ScreenTransport): void;
+  readonly serveScreen: (transport: ScreenTransport) => void;
+  /** What everybody around the table may see; whatever comes back is heard by nobody. */
+  readonly showPlayers: (transport: ScreenTransport) => void;
   /** How it is and how its devices' lines and antennas do, for whoever looks after it: states and numbers, never a tag or a card. */
   health(): object;
   stop(): Promise<void>;
@@ -75,11 +89,13 @@ export interface TableServer {
 
 /** Grows the table from its log, opens it if it is new, and lets devices, room and screens in. */
 export function startTableServer(parts: TableServerParts): TableServer {
-  const { config, log, time, newId, build } = parts;
+  const { config, log, time, newId, build, signingKey } = parts;
   const disk = parts.reserve === null ? null : new DiskWatch({ reserve: parts.reserve, time, report: parts.report });
-  const table = new Table({ log, time, build, ...(disk === null ? {} : { disk }) });
+  const signing = signingKey === undefined ? {} : { signingKey };
+  const table = new Table({ log, time, build, ...signing, ...(disk === null ? {} : { disk }) });
   const source = { now: () => time.now(), newId };
   openTable(table, config, source);
+  if (signingKey !== undefined) signAtStart(log, signingKey, parts.report);
   const status = new StatusBoard(time, {
     simulated: config.devices.simulated,
     cardroom: parts.room !== null,
@@ -95,7 +111,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
   const running = { ...parts, table, status, orders };
   const reads = startReads(running);
   const deckDesk = reads?.deckDesk ?? null;
-  const signIn = new SignInDesk({ ...running, identify, required: config.staff.required });
+  const signIn = new SignInDesk({ identify, ...running, required: config.staff.required });
   const floorDesk = new TableFloorDesk({
     ...running,
     signIn,
@@ -103,7 +119,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
   });
   const { shuffler } = parts;
   const ask = shuffler === null ? null : (what: ShufflerAsk) => askShuffler(shuffler, { table, ask: what });
-  const stops: Stop[] = [orders.start(), () => disk?.stop()];
+  const stops: Stop[] = [orders.start(), () => disk?.stop(), watchClock(parts)];
   // What devices and people say at the start is booked, and the log may lack events that the room gives back first.
   const begin = (): void => {
     signIn.start();
@@ -121,11 +137,12 @@ export function startTableServer(parts: TableServerParts): TableServer {
     table,
     serveScreen: (transport) =>
       answer(transport, { table, status, time, newId, deckDesk, askShuffler: ask, signIn, floorDesk }),
+    showPlayers: (transport) => showPlayers(transport, { table, time }),
     health: () => ({
       tableId: config.tableId,
       sequence: table.sequence,
       hand: table.state?.handNumber ?? 0,
-      status: status.status,
+      status: withoutPeople(status.status),
       practice: practiceFacts(table),
       devices: {
         shuffler: parts.shuffler === null ? null : { line: parts.shuffler.counters },
@@ -141,6 +158,26 @@ export function startTableServer(parts: TableServerParts): TableServer {
       await Promise.all(stops.map((stop) => stop()));
     },
   };
+}
+
+/** `/health` is for programs, and for any account of this machine: nobody's name is in it. */
+function withoutPeople({ staff, carry: _carry, waiting = [], ...status }: TableStatus): object {
+  const { beside, list } = staff ?? {};
+  return {
+    ...status,
+    staff: staff === null ? null : { list, beside: beside == null ? null : beside.person.role },
+    waiting: waiting.map(({ order }) => order.order),
+  };
+}
+
+/** A disk that does not take it now takes it with the end of the next hand. */
+function signAtStart(log: EventLog, key: KeyObject, report: (sentence: string) => void): void {
+  try {
+    signWhatIsNot(log, key);
+  } catch (error) {
+    if (!(error instanceof StorageFault)) throw error;
+    report(error.message);
+  }
 }
 
 /** What a practice page looks at from time to time, so that nobody practises while the table needs its dealer. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { KeyObject } from 'node:crypto';
 import {
   apply,
   type Command,
@@ -11,6 +12,7 @@ import {
   tapeAfter,
 } from '../../engine/index.ts';
 import type { EventLog, HandSnapshot, LogHead, LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { rowHash } from '../sync/hash-chain.ts';
@@ -18,6 +20,7 @@ import type { DiskWatch } from './disk-watch.ts';
 import { handSnapshotOf } from './hand-source.ts';
 import { type Asker, askerOf, refusalOf } from './permissions.ts';
 import { restoreTable } from './restore-table.ts';
+import { nextHeads } from './signing-key.ts';
 import { readEvent, writeEvent } from './stored-event.ts';
 
 /** What the table's door takes. */
@@ -64,6 +67,8 @@ export interface TableOptions {
   readonly build: string;
   /** What is done about a full disk. Absent: nothing. */
   readonly disk?: Pick<DiskWatch, 'isFull' | 'giveUpReserve'>;
+  /** Signs the log at each hand's end. Absent: nobody does. */
+  readonly signingKey?: KeyObject;
 }
 
 /** So many answers that left nothing in the log are remembered; an older request is decided again. */
@@ -79,6 +84,7 @@ export class Table {
   readonly #time: TimeSource;
   readonly #build: string;
   readonly #disk: TableOptions['disk'];
+  readonly #signingKey: TableOptions['signingKey'];
   readonly #listeners = new Set<(appended: Appended) => void>();
   readonly #untraced = new Map<string, Answer>();
   readonly #untold: Appended[] = [];
@@ -97,6 +103,7 @@ export class Table {
     this.#time = options.time;
     this.#build = options.build;
     this.#disk = options.disk;
+    this.#signingKey = options.signingKey;
     const restored = restoreTable(options.log, options.build);
     this.#state = restored.state;
     this.#tape = restored.tape;
@@ -202,7 +209,7 @@ export class Table {
     }
     const last = rows.at(-1);
     if (last === undefined) return null;
-    this.#log.append(rows, { textsGivenBack: texts, handSnapshots });
+    this.#log.append(rows, { textsGivenBack: texts, handSnapshots, heads: this.#headsOf(rows) });
     this.#state = state;
     this.#tape = tape;
     this.#head = { seq: last.seq, hash: last.hash };
@@ -244,8 +251,14 @@ export class Table {
     if (id === null) return null;
     const untraced = this.#untraced.get(id);
     if (untraced !== undefined) return untraced;
-    const last = this.#log.byRequest(id).at(-1);
-    return last === undefined ? null : happened(last.seq);
+    try {
+      const last = this.#log.byRequest(id).at(-1);
+      return last === undefined ? null : happened(last.seq);
+    } catch (error) {
+      // Whether it has happened cannot be read: it is not decided upon, and may come again.
+      if (error instanceof StorageFault) return this.#notKept(error);
+      throw error;
+    }
   }
 
   /** A screen that has seen more than this log holds was looking at another history: as stale as one that has seen less. */
@@ -270,7 +283,7 @@ export class Table {
     assert.ok(last !== undefined, 'A decision without a refusal has at least one event.');
     const { texts: own = [], textsOfRoom = [] } = submission;
     const fault = this.#keep(rows, { texts: own, textsGivenBack: textsOfRoom }, events.some(startsHand) ? after : null);
-    if (fault !== null) return { refusal: { reason: 'not-kept', why: fault.message }, sequence: this.#head.seq, fault };
+    if (fault !== null) return this.#notKept(fault);
     this.#tape = taped(this.#tape, this.#state, events);
     this.#state = after;
     this.#head = { seq: last.seq, hash: last.hash };
@@ -279,6 +292,10 @@ export class Table {
     for (const { id, text } of texts) this.#names.set(id, text);
     this.#tell({ rows, events, texts });
     return happened(last.seq);
+  }
+
+  #notKept(fault: StorageFault): Answer {
+    return { refusal: { reason: 'not-kept', why: fault.message }, sequence: this.#head.seq, fault };
   }
 
   #rowsOf({ id, actor }: Booked, events: readonly TableEvent[]): readonly LogRow[] {
@@ -310,7 +327,7 @@ export class Table {
     assert.equal(this.#log.head.hash, this.#head.hash, 'Nobody else writes this log.');
     const append = (): StorageFault | null => {
       try {
-        this.#log.append(rows, { ...words, handSnapshots, ...snapshot });
+        this.#log.append(rows, { ...words, handSnapshots, heads: this.#headsOf(rows), ...snapshot });
         return null;
       } catch (error) {
         if (error instanceof StorageFault) return error;
@@ -321,15 +338,23 @@ export class Table {
     return fault?.code === 'disk-full' && this.#disk?.giveUpReserve() === true ? append() : fault;
   }
 
+  #headsOf(rows: readonly LogRow[]): readonly SignedHead[] {
+    return this.#signingKey === undefined ? [] : nextHeads({ log: this.#log, key: this.#signingKey }, rows);
+  }
+
   /** A listener may submit; the others still hear everything in the order in which it happened. */
   #tell(appended: Appended): void {
     this.#untold.push(appended);
     if (this.#isTelling) return;
     this.#isTelling = true;
-    for (let next = this.#untold.shift(); next !== undefined; next = this.#untold.shift()) {
-      for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(next);
+    try {
+      for (let next = this.#untold.shift(); next !== undefined; next = this.#untold.shift()) {
+        for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(next);
+      }
+    } finally {
+      // A listener that could not read the disk keeps nobody from hearing what comes later.
+      this.#isTelling = false;
     }
-    this.#isTelling = false;
   }
 }
 

@@ -87,7 +87,7 @@ test('a room is found by the id of its store and by nothing else; one that is no
 });
 
 test('a table with a configured key trusts the authority it meets first, or the one it is told, and no other', async () => {
-  const goodFor = { from: 0, until: Date.UTC(2040, 0, 1) };
+  const goodFor = { from: 0, until: Date.UTC(2040, 0, 1), names: [], addresses: [] };
   const [{ certificate: authority }, { certificate: other }] = await Promise.all([
     certificateMaker.authority({ ...goodFor, name: 'one' }),
     certificateMaker.authority({ ...goodFor, name: 'other' }),

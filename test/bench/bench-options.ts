@@ -11,6 +11,7 @@ export const rowNames = [
   'evaluator',
   'memory',
   'device',
+  'restart',
   'catch-up',
   'room',
 ] as const;

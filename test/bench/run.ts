@@ -18,6 +18,7 @@ const rows: Readonly<Record<RowName, (options: BenchOptions) => Promise<Measured
   memory: async () => (await import('./memory-row.ts')).measureMemory(),
   device: async () => (await import('./device-row.ts')).measureDevices(),
   room: async () => (await import('./room-row.ts')).measureRoom(),
+  restart: async () => (await import('./restart-row.ts')).measureRestart(),
   'catch-up': async () => (await import('./catch-up-row.ts')).measureCatchUp(),
 };
 

@@ -97,11 +97,12 @@ test('every ground of a misdeal: the dealer reports it, the floor rules, the tab
 /** The ground that has the hand dealt from other places. */
 const movesButton = 'a button in the wrong place';
 
-/** The desk in four languages, accessible in each. */
+/** The desk with the page around it, accessible; in every language it is looked at in every-desk.test.ts. */
 async function lookAtDesk(floor: FloorPage): Promise<void> {
-  for (const language of ['cs', 'sk', 'pl', 'en']) {
+  for (const language of ['pl', 'en']) {
     await floor.speak(language);
-    await keepScreen(floor.page, `floor-${language}`);
+    await keepScreen(floor.page, `floor-${language}`, 'jpeg');
+    if (language === 'en') continue;
     const { violations } = await new AxeBuilder({ page: floor.page }).setLegacyMode(true).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   }
@@ -186,7 +187,7 @@ test('a browser without a code is shown one page and told nothing', async () => 
   await page.getByRole('textbox').nth(1).fill('000000');
   await page.getByRole('textbox').first().fill('Stranger');
   await page.getByRole('button', { name: 'Pair' }).click();
-  await expect.poll(() => page.locator('body').innerText(), { timeout: 10_000 }).toMatch(/code/i);
+  await expect.poll(() => page.locator('body').innerText(), { timeout: 30_000 }).toMatch(/code/i);
   const text = await page.locator('body').innerText();
   for (const secret of ['Table 7', 'Dvořák', '10,000']) expect(text).not.toContain(secret);
 });

@@ -203,7 +203,7 @@ test('kill -9 in the middle of a hand, start again: same hand, same seat to act,
   await server.kill();
   await dealer.says(/Table not reached/);
   await again();
-  await expect.poll(() => dealer.page.getByText(/Table not reached/).count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => dealer.page.getByText(/Table not reached/).count(), { timeout: 30_000 }).toBe(0);
   expect(await felt()).toBe(before);
   await dealer.tap(/^Check/);
   await dealer.seatSays(3, 'to act');
@@ -234,7 +234,7 @@ test('a re-buy on its way is handed over, and a table closed with counted stacks
   expect(dealer.complaints).toEqual([]);
   await server.kill();
   await again();
-  await expect.poll(() => dealer.page.getByText(/Table not reached/).count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => dealer.page.getByText(/Table not reached/).count(), { timeout: 30_000 }).toBe(0);
   await dealer.tap(/^Open the table…/);
   for (let seat = 1; seat <= 2; seat++) await dealer.tap(/^As booked/);
   await dealer.tap(/^Tray not counted/);

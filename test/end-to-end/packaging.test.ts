@@ -52,6 +52,8 @@ test('the fuses of the packed program are set', async () => {
     asarIntegrity: wire[FuseV1Options.EnableEmbeddedAsarIntegrityValidation],
     onlyAsar: wire[FuseV1Options.OnlyLoadAppFromAsar],
     fileProtocolPrivileges: wire[FuseV1Options.GrantFileProtocolExtraPrivileges],
+    ownSnapshot: wire[FuseV1Options.LoadBrowserProcessSpecificV8Snapshot],
+    wasmTrapHandlers: wire[FuseV1Options.WasmTrapHandlers],
   }).toEqual({
     runAsNode: FuseState.DISABLE,
     cookieEncryption: FuseState.ENABLE,
@@ -60,6 +62,8 @@ test('the fuses of the packed program are set', async () => {
     asarIntegrity: FuseState.ENABLE,
     onlyAsar: FuseState.ENABLE,
     fileProtocolPrivileges: FuseState.DISABLE,
+    ownSnapshot: FuseState.DISABLE,
+    wasmTrapHandlers: FuseState.ENABLE,
   });
 });
 

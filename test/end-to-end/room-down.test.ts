@@ -39,7 +39,7 @@ test('the cardroom is down for a hundred hands; when it is back it has every eve
   const log = openReadOnlyLog(join(folder.path, 'table', 'table.db'));
   onTestFinished(() => log.close());
   const held = () => storedRows(join(folder.path, 'cardroom', 'cardroom.db'));
-  await expect.poll(() => held().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => held().length, { timeout: 30_000 }).toBeGreaterThan(0);
   await room.kill();
 
   const followed = followTable(table.url);
@@ -65,6 +65,6 @@ test('the cardroom is down for a hundred hands; when it is back it has every eve
 
   await startServer('cardroom', folder.path, { ...roomConfig, port });
   await playHands(3);
-  await expect.poll(() => held().length, { timeout: 20_000 }).toBe(log.head.seq);
+  await expect.poll(() => held().length, { timeout: 30_000 }).toBe(log.head.seq);
   expect(held()).toEqual(log.read(0, 1_000_000).map(({ seq, hash }) => ({ seq, hash })));
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { buildAll } from '../../build/build.ts';
 import { serveScreens } from '../../electron/app-protocol.ts';
+import { SAFE_MODE_PATH, SAFE_MODE_STYLE, SAFE_MODE_STYLE_PATH, safeModePage } from '../../electron/safe-mode-page.ts';
 import { seen } from '../fakes/electron.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPage } from '../support/page.ts';
@@ -12,7 +13,14 @@ vi.mock('electron', () => import('../fakes/electron.ts'));
 
 beforeAll(async () => {
   await buildAll({ only: ['renderer'] });
-  serveScreens(join(import.meta.dirname, '..', '..', 'out', 'renderer'));
+  const page = safeModePage({ mostly: 'page', crashes: [], url: null });
+  serveScreens(
+    join(import.meta.dirname, '..', '..', 'out', 'renderer'),
+    new Map([
+      [SAFE_MODE_PATH, { type: 'text/html; charset=utf-8', text: () => page }],
+      [SAFE_MODE_STYLE_PATH, { type: 'text/css; charset=utf-8', text: () => SAFE_MODE_STYLE }],
+    ]),
+  );
 });
 
 test('the built screens need nothing that the shell’s policy refuses', async () => {
@@ -36,7 +44,7 @@ test('the built screens need nothing that the shell’s policy refuses', async (
       refused.push(`${effectiveDirective} ${blockedURI}`);
     });
   });
-  for (const path of ['/', '/practice.html']) {
+  for (const path of ['/', '/practice.html', '/players.html', '/safe-mode']) {
     await page.goto(`http://riffle.localhost${path}`);
     await page.waitForFunction(() => document.body.innerText.trim() !== '');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'refused') as unknown), path).toEqual([]);

@@ -1,10 +1,12 @@
 // Stands in for the `electron` module where its binary cannot be had. It records what it is asked and lets a test
 // play Chromium: it proves our logic, not Electron's behaviour. Messages are really cloned and ports really join.
 import { EventEmitter } from 'node:events';
+import { type Context, createContext, runInContext } from 'node:vm';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
 type PermissionQuestion = (contents: unknown, permission: string, decide: (granted: boolean) => void) => void;
 type PermissionCheck = (contents: unknown, permission: string) => boolean;
+type RequestQuestion = (details: { readonly url: string }, decide: (answer: { cancel: boolean }) => void) => void;
 type AppAnswer = (request: Request) => Response | Promise<Response>;
 
 /** What happened, for tests to look at; emptied by `reset`. */
@@ -21,10 +23,27 @@ export const seen = {
   permissionQuestion: null as PermissionQuestion | null,
   permissionCheck: null as PermissionCheck | null,
   devicePermission: null as (() => boolean) | null,
+  requestQuestion: null as RequestQuestion | null,
+  switches: [] as (readonly [string, string | undefined])[],
+  softwareDrawing: false,
+  mainWorlds: [] as Context[],
 };
 
-/** What a test decides beforehand; set back by `reset`. */
-export const settings = { firstInstance: true, userData: '/data/riffle' };
+/** A screen as Chromium knows it, as far as we look at it. */
+export interface FakeDisplay {
+  readonly id: number;
+  readonly label: string;
+  readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+const onlyDisplay: FakeDisplay = { id: 1, label: 'Table', bounds: { x: 0, y: 0, width: 1920, height: 1080 } };
+
+/** What a test decides beforehand; set back by `reset`. The first display is the primary one. */
+export const settings = {
+  firstInstance: true,
+  userData: '/data/riffle',
+  displays: [onlyDisplay] as readonly FakeDisplay[],
+};
 
 /** Tells when something was made that a test wants to take part in: 'fork' (child) and 'window' (window). */
 export const happenings = new EventEmitter<{ fork: [FakeUtilityProcess]; window: [BrowserWindow] }>();
@@ -77,6 +96,8 @@ export class FakeUtilityProcess extends EventEmitter {
   readonly args: readonly string[];
   readonly options: unknown;
   killed = false;
+  /** Set by a test that lets it really run. */
+  pid: number | undefined;
   /** What the program in the child sees as `process.parentPort`. */
   readonly parentPort = new EventEmitter<{ message: [{ data: unknown; ports: MessagePortMain[] }] }>();
 
@@ -113,6 +134,23 @@ export class WebContents extends EventEmitter {
   readonly sent: { readonly channel: string; readonly message: unknown; readonly ports: readonly MessagePort[] }[] = [];
   windowOpenHandler: ((details: { readonly url: string }) => { readonly action: string }) | null = null;
   crashes = 0;
+  /** What was set last, and how often. */
+  readonly zoomFactors: number[] = [];
+  readonly zoomLimits: (readonly [number, number])[] = [];
+  readonly styles: string[] = [];
+
+  setZoomFactor(factor: number): void {
+    this.zoomFactors.push(factor);
+  }
+
+  async setVisualZoomLevelLimits(least: number, most: number): Promise<void> {
+    this.zoomLimits.push([least, most]);
+  }
+
+  async insertCSS(css: string): Promise<string> {
+    this.styles.push(css);
+    return 'key';
+  }
 
   setWindowOpenHandler(handler: (details: { readonly url: string }) => { readonly action: string }): void {
     this.windowOpenHandler = handler;
@@ -135,10 +173,18 @@ export class BrowserWindow extends EventEmitter {
   readonly loaded: string[] = [];
   kiosk: boolean[] = [];
   focused = 0;
+  shown = 0;
+  restored = 0;
+  destroyed = false;
+  closable = true;
+  onTop: readonly [boolean, string] | null = null;
+  bounds: FakeDisplay['bounds'];
 
   constructor(options: unknown) {
     super();
     this.options = options;
+    const { x = 0, y = 0, width = 800, height = 600 } = options as Partial<FakeDisplay['bounds']>;
+    this.bounds = { x, y, width, height };
     seen.windows.push(this);
     app.emit('web-contents-created', {}, this.webContents);
   }
@@ -155,7 +201,46 @@ export class BrowserWindow extends EventEmitter {
   focus(): void {
     this.focused += 1;
   }
+
+  show(): void {
+    this.shown += 1;
+  }
+
+  restore(): void {
+    this.restored += 1;
+  }
+
+  getBounds(): FakeDisplay['bounds'] {
+    return this.bounds;
+  }
+
+  setBounds(bounds: FakeDisplay['bounds']): void {
+    this.bounds = bounds;
+  }
+
+  setAlwaysOnTop(on: boolean, level: string): void {
+    this.onTop = [on, level];
+  }
+
+  setClosable(closable: boolean): void {
+    this.closable = closable;
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+
+  /** Gone without being asked. */
+  destroy(): void {
+    this.destroyed = true;
+    this.emit('closed');
+  }
 }
+
+export const screen = Object.assign(new EventEmitter(), {
+  getAllDisplays: () => settings.displays,
+  getPrimaryDisplay: () => settings.displays[0],
+});
 
 let tellReady: () => void;
 let ready: Promise<void>;
@@ -167,6 +252,16 @@ export const app = Object.assign(new EventEmitter(), {
     seen.sandboxed = true;
   },
   getPath: (_name: string) => settings.userData,
+  commandLine: {
+    appendSwitch: (name: string, value?: string) => {
+      if (appIsReady) throw new Error(`The switch ${name} comes too late.`);
+      seen.switches.push([name, value]);
+    },
+  },
+  disableHardwareAcceleration: () => {
+    if (appIsReady) throw new Error('app.disableHardwareAcceleration() can only be called before app is ready');
+    seen.softwareDrawing = true;
+  },
   quit: () => {
     seen.quits += 1;
   },
@@ -195,7 +290,12 @@ export const protocol = {
 };
 
 export const session = {
-  defaultSession: {
+  defaultSession: Object.assign(new EventEmitter(), {
+    webRequest: {
+      onBeforeRequest: (question: RequestQuestion) => {
+        seen.requestQuestion = question;
+      },
+    },
     setPermissionRequestHandler: (handler: PermissionQuestion) => {
       seen.permissionQuestion = handler;
     },
@@ -205,7 +305,7 @@ export const session = {
     setDevicePermissionHandler: (handler: () => boolean) => {
       seen.devicePermission = handler;
     },
-  },
+  }),
 };
 
 export const Menu = {
@@ -225,6 +325,15 @@ export const ipcRenderer = Object.assign(new EventEmitter(), {
   },
 });
 
+/** What a preload runs in the page's own world goes there as text, and each page load has a world of its own. */
+export const contextBridge = {
+  executeInMainWorld({ func }: { readonly func: () => unknown }): void {
+    const world = createContext({ print: () => 'the dialog' });
+    runInContext(`(${func.toString()})()`, world);
+    seen.mainWorlds.push(world);
+  },
+};
+
 /** Back to a fresh start, as a new process would be. */
 export function reset(): void {
   Object.assign(seen, {
@@ -240,9 +349,19 @@ export function reset(): void {
     permissionQuestion: null,
     permissionCheck: null,
     devicePermission: null,
+    requestQuestion: null,
+    switches: [],
+    softwareDrawing: false,
+    mainWorlds: [],
   });
-  Object.assign(settings, { firstInstance: true, userData: '/data/riffle' });
+  Object.assign(settings, {
+    firstInstance: true,
+    userData: '/data/riffle',
+    displays: [onlyDisplay],
+  });
   app.removeAllListeners();
+  screen.removeAllListeners();
+  session.defaultSession.removeAllListeners();
   ipcRenderer.removeAllListeners();
   happenings.removeAllListeners();
   appIsReady = false;

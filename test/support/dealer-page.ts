@@ -31,7 +31,10 @@ export async function openConsole(
   url: string,
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<DealerPage> {
-  const { page, complaints, close } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+  const { page, complaints, close } = await openPage(browser, {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
   const unanswered = unansweredOn(page);
   await prepare(page);
   await page.goto(url);
@@ -93,10 +96,10 @@ export async function openConsole(
     seatNames,
     seatSays: async (seat, text) => {
       const said = new RegExp(`^Seat ${seat}, .*${text}`);
-      await expect.poll(seatNames, { timeout: 10_000 }).toContainEqual(expect.stringMatching(said));
+      await expect.poll(seatNames, { timeout: 30_000 }).toContainEqual(expect.stringMatching(said));
     },
     says: async (text) => {
-      await page.getByText(text).first().waitFor({ timeout: 10_000 });
+      await page.getByText(text).first().waitFor({ timeout: 30_000 });
     },
   };
 }

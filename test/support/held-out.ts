@@ -5,7 +5,7 @@ export async function heldOut(page: Page, press: () => Promise<void>, letGo: () 
   const held = await page.evaluateHandle(() => ({
     over: new Promise<void>((resolve, reject) => {
       let began = false;
-      setTimeout(() => reject(new Error('No button was held until it acted.')), 15_000);
+      setTimeout(() => reject(new Error('No button was held until it acted.')), 30_000);
       const observer = new MutationObserver(() => {
         const isHeld = document.querySelector('.action-hold.holding') !== null;
         if (began && !isHeld) {

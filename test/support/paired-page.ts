@@ -18,7 +18,10 @@ export async function openPaired(
   browser: Browser,
   { url, page: path, code, name }: Readonly<Record<'url' | 'page' | 'code' | 'name', string>>,
 ): Promise<PairedPage> {
-  const { page, complaints, close } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+  const { page, complaints, close } = await openPage(browser, {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
   await page.goto(`${url}${path}#code=${code}`);
   await page.getByRole('textbox').first().fill(name);
   // Paired, the page is loaded again: nothing of it may still be on its way.
@@ -40,7 +43,7 @@ export async function openPaired(
       );
     },
     says: async (text) => {
-      await page.getByText(text).first().waitFor({ timeout: 10_000 });
+      await page.getByText(text).first().waitFor({ timeout: 30_000 });
     },
   };
 }

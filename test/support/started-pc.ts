@@ -8,10 +8,15 @@ export const patience = { timeout: 60_000 };
 
 const here = join(import.meta.dirname, '..', '..');
 
-/** `riffle start` of the sources in a folder, these by default; ended with the test. */
-export function startedPc(data: string, args: readonly string[] = [], root = here) {
+/** `riffle start` of the sources in a folder, these by default, with more in its environment; ended with the test. */
+export function startedPc(
+  data: string,
+  args: readonly string[] = [],
+  { root = here, env = {} }: { readonly root?: string; readonly env?: Readonly<Record<string, string>> } = {},
+) {
   const riffle = join(root, 'commands', 'riffle.ts');
   const child: ChildProcess = spawn(process.execPath, [riffle, 'start', '--no-open', '--data', data, ...args], {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -13,7 +13,7 @@ import type { TableState } from '../../table-state.ts';
 import { waitingActs } from './apply-out-of-turn.ts';
 
 // Thousands of hands take their time where other tests run beside them.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const actions = ['check', 'call', 'bet', 'raise', 'all-in', 'fold'] as const;
 
@@ -80,7 +80,7 @@ test('whatever is done out of turn, chips are conserved, hands end, and nothing 
         expect(waiting.map(({ act }) => act.seat)).not.toContain(after.hand?.toAct);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
   expect(early).toBeGreaterThan(300);
 });
@@ -97,6 +97,6 @@ test('a step taken back leaves the table as it was before, with what waited then
         expect(JSON.stringify(back.after)).toBe(JSON.stringify(before));
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });

@@ -63,6 +63,14 @@ describe('games and their tables', () => {
     });
   });
 
+  test('house values that are no policy are refused before any table hears of them', () => {
+    const overlay = { deadButton: 'perhaps' } as never;
+    expect(new CashRoom([]).refusal({ type: 'open-game', id: 'g', terms: { ...terms, overlay } })).toEqual({
+      reason: 'malformed',
+      sentence: expect.stringContaining('"deadButton" cannot be "perhaps"'),
+    });
+  });
+
   test('tables are put in order by all their names, each once', () => {
     const room = CashRoom.with(['A', 'B']);
     const order = (tables: readonly string[]) => ({ type: 'order-tables', game: 'g', tables }) as const;
@@ -326,7 +334,7 @@ describe('dealers', () => {
     const first = places(room);
     room.later(30);
     room.do({ type: 'push-dealers', at: room.at });
-    const dealt = new Set([first['d1'], first['d2'], places(room)['d1'], places(room)['d2']]);
+    const dealt = new Set([first.d1, first.d2, places(room).d1, places(room).d2]);
     expect(dealt.has(null)).toBe(true);
     // Both have had their break by now.
     expect(

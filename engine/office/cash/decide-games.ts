@@ -1,3 +1,4 @@
+import { overlayRefusalSentence, readOverlay } from '../../rulebooks/overlay.ts';
 import { missingStake, type Stakes, wrongAmountIn } from '../../stakes.ts';
 import type { OfficeDecision } from '../decide-office.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
@@ -139,7 +140,9 @@ const firstStrange = (tables: readonly string[], among: readonly string[]): stri
   tables.find((tableId, index) => !among.includes(tableId) || tables.indexOf(tableId) !== index) ?? null;
 
 /** A game whose stakes cannot be dealt, or not be paid with its chips. */
-function termsRefused({ variant, rotation, stakes, chipValues, timeCharge }: GameTerms): OfficeRefusal | null {
+function termsRefused({ overlay, variant, rotation, stakes, chipValues, timeCharge }: GameTerms): OfficeRefusal | null {
+  const house = readOverlay(overlay);
+  if ('refusal' in house) return { reason: 'malformed', sentence: overlayRefusalSentence(house.refusal) };
   const games = rotation?.games ?? [{ variant, stakes: null }];
   for (const game of games) {
     const dealt = game.stakes ?? stakes;

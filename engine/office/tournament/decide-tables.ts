@@ -19,7 +19,7 @@ export function decideTables(occasion: Occasion, command: TablesCommand): Office
     case 'use-table':
       return used(occasion, command.tableId);
     case 'leave-table':
-      return left(now, command.tableId);
+      return left(occasion, command.tableId);
     case 'set-breaking-order': {
       const missing = tables.find((tableId) => !command.tables.includes(tableId));
       const foreign = command.tables.find((tableId, index) => {
@@ -67,12 +67,15 @@ function used({ now, state, facts, at }: Occasion, tableId: string): OfficeDecis
   return done(...leaves, ...again, { type: 'table-used', tournament: id, ...use });
 }
 
-function left(now: EventNow, tableId: string): OfficeDecision {
+function left({ now, facts }: Occasion, tableId: string): OfficeDecision {
   const { id, tables, broken } = now.tournament;
   if (!tables.includes(tableId) && !broken.includes(tableId))
     return no({ reason: 'unknown', what: 'table', id: tableId });
   const sitting = now.seated.filter((one) => one.tableId === tableId).length;
-  const players = sitting + seatsKept(now).filter((seat) => seat.tableId === tableId).length;
+  const kept = seatsKept(now).filter((seat) => seat.tableId === tableId).length;
+  // An order cannot be called back: whoever is on the way to a table is on the way when the tournament is over, too.
+  const sent = facts.ordersWaiting(tableId).filter(({ order }) => order === 'seat-player').length;
+  const players = sitting + Math.max(kept, sent);
   if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
   const { handNumber: hand = 0, raced = 0 } = now.tables.get(tableId) ?? {};
   return done({ type: 'table-left', tournament: id, tableId, hand, raced });

@@ -31,9 +31,9 @@ export function seatDue(now: EventNow, { entry, person, state, stays }: EntryNow
 export const isSameSeat = (one: EventSeatOf, other: EventSeatOf): boolean =>
   one.tableId === other.tableId && one.seat === other.seat;
 
-/** Seats that are kept for somebody who is to come. */
+/** Seats that are kept for somebody who is to come: nobody comes to one that is over, whatever a lost log left undone. */
 export const seatsKept = (now: EventNow): readonly EventSeatOf[] =>
-  now.entries.flatMap((one) => seatDue(now, one) ?? []);
+  now.tournament.stage === 'over' ? [] : now.entries.flatMap((one) => seatDue(now, one) ?? []);
 
 /** How many seats a table has; before it is set up, as many as the structure says. */
 export const seatsOf = ({ tournament: { structure }, tables }: EventNow, tableId: string): number => {

@@ -134,3 +134,17 @@ test('a key says what is asked, whatever the order of its fields', () => {
   expect(keyOfOrder({ tableId: 't', order: one })).toBe(keyOfOrder({ tableId: 't', order: other }));
   expect(keyOfOrder({ tableId: 't', order: one })).not.toBe(keyOfOrder({ tableId: 't', order: { ...one, stack: 6 } }));
 });
+
+test('a table nobody came to is given back once the tournament is over', () => {
+  const room = deafRoom(plannedRoom({ tables: 2, players: 2 }));
+  room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+  const leaving = { type: 'leave-table', tournament: 'e', tableId: 't1' } as const;
+  expect(room.ask(leaving)).toMatchObject({ reason: 'table-not-empty' });
+  room.do({ type: 'cancel-tournament', tournament: 'e', at: room.at });
+  const sent = { order: 'seat-player', seat: 1, player: { id: 'p1', hash: '' }, stack: 5 } as const;
+  room.waiting.push({ tableId: 't1', order: sent });
+  // Whoever was sent there and may still arrive would sit among the players of the next one.
+  expect(room.ask(leaving)).toMatchObject({ reason: 'table-not-empty', players: 1 });
+  room.waiting.length = 0;
+  room.do(leaving);
+});

@@ -6,10 +6,22 @@ import { theOfficeLog } from './cardroom/0040-the-office-log.ts';
 import { whatIsReported } from './cardroom/0045-what-is-reported.ts';
 import { whatContradicts } from './cardroom/0050-what-contradicts.ts';
 import { theTablesKeys } from './cardroom/0060-the-tables-keys.ts';
+import { whatGoesOn } from './cardroom/0070-what-goes-on.ts';
+import { signedHeads } from './cardroom/0080-signed-heads.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
   name: "cardroom's store",
   applicationId: 0x5266_4352,
-  migrations: [theStore, theStaff, whatIsFoundAgain, theOfficeLog, whatIsReported, whatContradicts, theTablesKeys],
+  migrations: [
+    theStore,
+    theStaff,
+    whatIsFoundAgain,
+    theOfficeLog,
+    whatIsReported,
+    whatContradicts,
+    theTablesKeys,
+    whatGoesOn,
+    signedHeads,
+  ],
 };

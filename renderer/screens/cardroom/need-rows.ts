@@ -56,7 +56,7 @@ export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[]
   ];
 }
 
-/** The room's own disk and its copies. */
+/** The room's own disk, its copies, and what tables have signed otherwise than it is. */
 function roomRows({ room }: Office, { t }: OfficeWords): readonly NeedRow[] {
   const row = (key: string, detail: string): NeedRow => ({
     key,
@@ -70,6 +70,7 @@ function roomRows({ room }: Office, { t }: OfficeWords): readonly NeedRow[] {
   return [
     ...(room?.fault == null ? [] : [row('disk', room.fault)]),
     ...(room?.backup.sentence == null ? [] : [row('backup', room.backup.sentence)]),
+    ...(room?.signed === undefined ? [] : [row('signed', room.signed)]),
   ];
 }
 

@@ -5,6 +5,7 @@ import { choices, type PreferenceName, preferences } from '../../stores/preferen
 import { useText, type Words } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { FloorDeskKey } from './floor-desk-key.tsx';
+import { isInKiosk, LeaveConsoleKey } from './leave-console-key.tsx';
 import { PracticeKey } from './practice-key.tsx';
 import { useStage } from './stage-fit.ts';
 import type { Fingers } from './use-fingers.ts';
@@ -54,8 +55,7 @@ export function SettingsSheet({ fingers }: { fingers: Fingers }) {
             {dealer === null ? t('forConsole') : t('forDealer', { name: dealer })}
           </p>
         )}
-        <FloorDeskKey />
-        <PracticeKey />
+        <WaysOut page={onePage ? page : null} />
         <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
           {t('console:dock.close')}
         </button>
@@ -69,6 +69,18 @@ export function SettingsSheet({ fingers }: { fingers: Fingers }) {
           </div>
         ))}
       </div>
+    </>
+  );
+}
+
+/** To the floor's desk, to practice, out of the kiosk. With one page at a time there is room for two of them, so the kiosk's is on the second. */
+function WaysOut({ page }: { readonly page: Page | null }) {
+  if (isInKiosk() && page === 'hands') return <LeaveConsoleKey />;
+  return (
+    <>
+      <FloorDeskKey />
+      <PracticeKey />
+      {page === null && <LeaveConsoleKey />}
     </>
   );
 }

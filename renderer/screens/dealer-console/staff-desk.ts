@@ -5,11 +5,12 @@ import type { ScreenCommand } from '../../../protocol/table-messages.ts';
 import type { TableStore } from '../../stores/table-store.ts';
 import type { Fingers } from './use-fingers.ts';
 
-/** What somebody signs in for: a place at the table, what was refused without them, or a second person's signature. */
+/** What somebody signs in for: a place at the table, what was refused without them, a second person's signature, or the way out of the kiosk. */
 export type StaffPurpose =
   | { readonly is: 'come' }
   | { readonly is: 'role'; readonly needs: StaffRole }
-  | { readonly is: 'sign'; readonly role: StaffRole; readonly command: ScreenCommand };
+  | { readonly is: 'sign'; readonly role: StaffRole; readonly command: ScreenCommand }
+  | { readonly is: 'leave' };
 
 /** The console's side of the sign-in desk: what it was opened for, and how somebody proves who they are. */
 export interface StaffDesk {
@@ -86,5 +87,7 @@ function askFor(purpose: StaffPurpose, proof: StaffProof, how: 'deal' | undefine
       return { type: purpose.needs === 'dealer' ? 'come' : 'join', proof };
     case 'sign':
       return { type: 'sign', proof, command: canonicalText(purpose.command) };
+    case 'leave':
+      return { type: 'leave-console', proof };
   }
 }

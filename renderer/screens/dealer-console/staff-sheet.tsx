@@ -66,11 +66,12 @@ function StaffHead({ purpose }: { purpose: StaffPurpose }) {
   const waiting = useStore(store, (screen) => screen.waiting);
   const fact = waiting ? t('console:band.waiting') : <StaffFact purpose={purpose} />;
   const title = purpose.is === 'sign' ? 'titleSign' : purpose.is === 'role' ? titles[purpose.needs] : 'title';
+  const heading = purpose.is === 'leave' ? t('kiosk:leave.title') : t(`sheet.${title}`);
   const beside = table.status.staff?.beside ?? null;
   const [dealer, next] = [dealerName(state, table), nextDealerName(state, table)];
   return (
     <div className="sheet-head staff-head">
-      <h2 className="dock-title">{t(`sheet.${title}`)}</h2>
+      <h2 className="dock-title">{heading}</h2>
       <p className={`sheet-fact band-${refusal === null ? 'plain' : 'refused'}`} role="status" aria-live="polite">
         {refusal === null ? fact : staffRefusalText(refusal, words)}
       </p>
@@ -98,6 +99,7 @@ function StaffFact({ purpose }: { purpose: StaffPurpose }) {
   const { t } = useText('staff');
   if (purpose.is === 'sign') return t(purpose.role === 'manager' ? 'sheet.howSignManager' : 'sheet.howSign');
   if (purpose.is === 'role') return t('sheet.how');
+  if (purpose.is === 'leave') return t('kiosk:leave.how');
   const [name, next] = [dealerName(state, table), nextDealerName(state, table)];
   const beside = table.status.staff?.beside ?? null;
   const now =
@@ -141,7 +143,7 @@ function ProveKey({ purpose, onPress }: { purpose: StaffPurpose; onPress: () => 
     <>
       <ActionButton
         className="staff-key"
-        label={t(purpose.is === 'sign' ? 'sheet.sign' : 'sheet.signIn')}
+        label={purpose.is === 'leave' ? t('kiosk:leave.do') : t(purpose.is === 'sign' ? 'sheet.sign' : 'sheet.signIn')}
         look="lit"
         press={store.press}
         onPress={onPress}

@@ -60,7 +60,7 @@ const table = new ScriptedTable({
 const started = table.handEvents[0]?.event as TableEvent;
 
 const someone = { staff: 's1', name: { id: 'n', hash: '' }, since: 0 };
-const staff = (role: 'dealer' | 'floor' | 'manager', what: 'came' | 'left'): TableEvent => ({
+const staff = (role: 'dealer' | 'floor' | 'manager', what: 'came' | 'left' | 'closed-console'): TableEvent => ({
   type: 'staff-at-table',
   person: 's4',
   name: someone.name,
@@ -80,6 +80,7 @@ const testimonies: readonly TableEvent[] = [
   staff('floor', 'left'),
   staff('manager', 'came'),
   staff('manager', 'left'),
+  staff('manager', 'closed-console'),
   { type: 'player-seated', seat: 3, player: { id: 'p', hash: '' }, stack: 1000 },
   { type: 'seat-opened', seat: 3, why: 'left', chips: 0 },
   { type: 'seat-opened', seat: 3, why: 'moved', chips: 0, movedTo: null },

@@ -87,6 +87,7 @@ function signInRefusal(refusal: StaffRefusal, words: Words): string {
     case 'not-known':
     case 'role':
     case 'same-person':
+    case 'no-kiosk':
       return staffRefusalText(refusal, words);
   }
 }

@@ -20,7 +20,7 @@ export function factsOf(room: Room, past: PastOfTables): RoomFacts {
   return {
     tables,
     eliminations: (tableIds, since) => past.eliminations(tableIds, since),
-    staysOf: readOnce((player: string) => past.staysOf(player)),
+    staysOf: (player) => past.staysOf(player),
     staysSince: (since) => past.staysSince(since),
     staysWithPenalty: (since) => past.staysWithPenalty(since),
     ordersWaiting: readOnce((tableId: string) => ordersAmong(room.waitingOrders(tableId))),
@@ -29,12 +29,37 @@ export function factsOf(room: Room, past: PastOfTables): RoomFacts {
   };
 }
 
-function readOnce<Key, Value extends object>(read: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
+function readOnce<Key, Value extends object>(read: (key: Key) => Value, known = new Map<Key, Value>()) {
+  return (key: Key): Value => {
     const value = known.get(key) ?? read(key);
+    if (known.size >= rememberedMax) known.clear();
     known.set(key, value);
     return value;
+  };
+}
+
+/** Several looks ask for the same; what somebody asks by the clock is another question each time. */
+const rememberedMax = 500;
+
+/** A past that is read once until a table says something: nothing else changes who sat where. */
+export interface RememberedPast extends PastOfTables {
+  /** A table has said something. */
+  forget(): void;
+}
+
+export function rememberedPast(past: PastOfTables): RememberedPast {
+  const ofPlayers = new Map<string, readonly Stay[]>();
+  const [since, withPenalty] = [new Map<number, readonly Stay[]>(), new Map<number, readonly Stay[]>()];
+  return {
+    staysOf: readOnce((player: string) => past.staysOf(player), ofPlayers),
+    staysSince: readOnce((at: number) => past.staysSince(at), since),
+    staysWithPenalty: readOnce((at: number) => past.staysWithPenalty(at), withPenalty),
+    eliminations: (tableIds, at) => past.eliminations(tableIds, at),
+    lastCollection: (tableId) => past.lastCollection(tableId),
+    takings: () => past.takings(),
+    forget: () => {
+      for (const known of [ofPlayers, since, withPenalty]) known.clear();
+    },
   };
 }
 

@@ -1,10 +1,17 @@
+import type { KeyObject } from 'node:crypto';
 import { emptyOffice, growOffice, type OfficeEvent, type OfficeState } from '../../../engine/index.ts';
 import type { CardroomStore, OfficeRow, Order } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { LogHead, PrivateText } from '../../../native-bridge/contracts/event-log.ts';
+import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
+import { publicRoomKey } from '../../staff/staff-list.ts';
 import { rowHash } from '../../sync/hash-chain.ts';
+import { signHead } from '../../sync/signed-head.ts';
 
 /** What the office's log is kept in. */
-export type OfficeStore = Pick<CardroomStore, 'storeId' | 'appendOffice' | 'officeRows' | 'officeHead'>;
+export type OfficeStore = Pick<
+  CardroomStore,
+  'storeId' | 'appendOffice' | 'officeRows' | 'officeHead' | 'together' | 'signatures'
+>;
 
 /** What happened in the office, and by whom. */
 export interface OfficeStep {
@@ -26,11 +33,14 @@ const officeEventVersion = 1;
 export class OfficeLog {
   readonly #store: OfficeStore;
   readonly #requests = new Set<string>();
+  readonly #signingKey: KeyObject | undefined;
   #head: LogHead = { seq: 0, hash: '' };
   #state: OfficeState = emptyOffice;
 
-  constructor(store: OfficeStore) {
+  /** `signingKey`: the room's, which signs every step. Absent: nobody does. */
+  constructor(store: OfficeStore, signingKey?: KeyObject) {
     this.#store = store;
+    this.#signingKey = signingKey;
     for (let after = 0; ; ) {
       const rows = store.officeRows(after, rowsAtOnce);
       this.#state = growOffice(this.#state, rows.map(eventOf));
@@ -39,6 +49,10 @@ export class OfficeLog {
       after = rows.at(-1)?.seq ?? after;
     }
     this.#head = store.officeHead();
+    // What was written before anybody signed, or by another key.
+    const newest = store.signatures.newestOfficeHead();
+    const [last] = store.officeRows(this.#head.seq - 1, 1);
+    if (last !== undefined && newest?.seq !== last.seq) this.#signIfKept(last);
   }
 
   get state(): OfficeState {
@@ -64,10 +78,31 @@ export class OfficeLog {
     }
     // An event the office cannot be grown by must not come on the disk: it would trip over it at every start.
     const grown = growOffice(this.#state, events);
-    this.#store.appendOffice(rows, { texts, orders });
+    this.#store.together(() => {
+      this.#store.appendOffice(rows, { texts, orders });
+      const last = rows.at(-1);
+      if (last !== undefined) this.#sign(last);
+    });
     this.#state = grown;
     if (request !== null && rows.length > 0) this.#requests.add(request);
     this.#head = { seq, hash };
+  }
+
+  /** A full disk keeps nobody from starting: the next step signs what is before it. */
+  #signIfKept(row: OfficeRow): void {
+    try {
+      this.#sign(row);
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+    }
+  }
+
+  #sign(row: OfficeRow): void {
+    if (this.#signingKey === undefined) return;
+    const { storeId, signatures } = this.#store;
+    const newest = signatures.newestOfficeHead();
+    const number = newest?.key === publicRoomKey(this.#signingKey) ? newest.number + 1 : 1;
+    signatures.keepOfficeHead(signHead(storeId, { ...row, hand: 0, number }, this.#signingKey));
   }
 }
 

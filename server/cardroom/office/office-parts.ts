@@ -80,6 +80,7 @@ export class SaidParts {
     behind: (ids: readonly string[]) => Readonly<Record<string, string>>,
   ): readonly FromCardroomServer[] {
     this.characters = 0;
+    this.#forgetAllBut(new Set(parts.map(nameOfPart)));
     return parts.flatMap((whole): readonly FromCardroomServer[] => {
       const part = partSeenBy(viewer, whole);
       if (part === null) return [];
@@ -94,5 +95,14 @@ export class SaidParts {
       const words = known || ids.length === 0 ? [] : [{ type: 'names' as const, names: behind(ids) }];
       return [...words, { type: 'office', part }];
     });
+  }
+
+  /** Tournaments come and go, and a piece that is told no more is told anew should it come back. */
+  #forgetAllBut(names: ReadonlySet<string>): void {
+    for (const name of this.#said.keys()) {
+      if (names.has(name)) continue;
+      this.#said.delete(name);
+      this.#named.delete(name);
+    }
   }
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import {
   applyOffice,
   decideOffice,
@@ -16,7 +17,7 @@ import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts
 import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
 import type { Room } from '../room.ts';
 import { commandOfWish } from './command-of-wish.ts';
-import { factsOf, type PastOfTables, seatedPlayer } from './office-facts.ts';
+import { factsOf, type PastOfTables, type RememberedPast, rememberedPast, seatedPlayer } from './office-facts.ts';
 import { OfficeLog } from './office-log.ts';
 import { type OrderedAs, OrdersDue, officeOrder } from './orders-due.ts';
 
@@ -31,6 +32,8 @@ export interface OfficeOptions {
   /** As many random bytes as are asked for. */
   readonly random: (count: number) => Uint8Array;
   readonly due: DueOrders;
+  /** Signs every step. Absent: nobody does. */
+  readonly roomKey?: KeyObject;
 }
 
 /** Somebody who wishes something of the office. */
@@ -60,6 +63,7 @@ const restMax = 5_000;
 export class Office {
   readonly #options: OfficeOptions;
   readonly #log: OfficeLog;
+  readonly #past: RememberedPast;
   readonly #due = new OrdersDue();
   readonly #listeners = new Set<OfficeListener>();
   #isDue = false;
@@ -68,11 +72,15 @@ export class Office {
 
   constructor(options: OfficeOptions) {
     this.#options = options;
+    this.#past = rememberedPast(options.past);
     const { room } = options;
-    this.#log = new OfficeLog(room.store);
+    this.#log = new OfficeLog(room.store, options.roomKey);
     for (const { tableId } of room.tables()) for (const order of room.waitingOrders(tableId)) this.#due.given(order);
     room.listen({
-      tableGrew: () => this.#tablesChanged(),
+      tableGrew: () => {
+        this.#past.forget();
+        this.#tablesChanged();
+      },
       linkChanged: () => this.#tablesChanged(),
       orderAnswered: (order) => this.#answered(order),
     });
@@ -84,7 +92,7 @@ export class Office {
   }
 
   facts(): RoomFacts {
-    return factsOf(this.#options.room, this.#options.past);
+    return factsOf(this.#options.room, this.#past);
   }
 
   /** Every id a player is known by, this one among them. */

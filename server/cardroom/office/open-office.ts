@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { cashView, ordersDue, type Tournament, type TournamentView, tournamentView } from '../../../engine/index.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
@@ -22,6 +23,8 @@ export interface OpenOfficeOptions {
   readonly newId: () => string;
   readonly random: (count: number) => Uint8Array;
   readonly roomNow: () => RoomNow;
+  /** Signs every step of the office. Absent: nobody does. */
+  readonly roomKey?: KeyObject;
 }
 
 /** The office over its log, with everybody who is told of it. */
@@ -32,8 +35,9 @@ export interface OpenedOffice {
 }
 
 export function openOffice(options: OpenOfficeOptions): OpenedOffice {
-  const { room, past, pages, names, time, newId, random } = options;
-  const office = new Office({ room, past, time, newId, random, due: ordersDue });
+  const { room, past, pages, names, time, newId, random, roomKey } = options;
+  const signing = roomKey === undefined ? {} : { roomKey };
+  const office = new Office({ room, past, time, newId, random, due: ordersDue, ...signing });
   const over = new PastTournaments();
   const officePages = new OfficePages({ office, parts: () => partsOf(office, over, options), names, pages, time });
   const officeAsks = answersOfOffice({

@@ -9,7 +9,7 @@ import { protocolVersion } from '../../../protocol/protocol-version.ts';
 import { consoleTransport } from '../../../renderer/connection/console-transport.ts';
 import * as fake from '../../fakes/electron.ts';
 import { fetchFromApp, loadPage, type Served } from './page.ts';
-import { runInThread } from './utility-process.ts';
+import { runAsProcess } from './utility-process.ts';
 
 /** What the packed app did, in the order it was asked. */
 export interface PackedAppRun {
@@ -31,7 +31,8 @@ registerHooks({
 
 let crashServer = () => {};
 fake.happenings.on('fork', (child) => {
-  crashServer = runInThread(child);
+  const running = runAsProcess(child);
+  crashServer = () => running.kill('SIGKILL');
 });
 
 process.argv.splice(1, process.argv.length, appFolder, '--config', config);

@@ -1,17 +1,63 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { MessagePort } from 'node:worker_threads';
 import type { FakeUtilityProcess } from '../../fakes/electron.ts';
 
-/** Lets a child of the fake `electron` really run, in a thread, joined by real ports. Returns how to crash it. */
-export function runInThread(child: FakeUtilityProcess): () => void {
-  const { modulePath, args } = child;
-  const worker = new Worker(new URL('./server-worker.ts', import.meta.url), { workerData: { modulePath, args } });
-  child.parentPort.on('message', ({ data, ports }) => {
-    const released = ports.map((port) => port.release());
-    worker.postMessage({ data, ports: released }, released);
+/** What the process is told; ports cannot travel between processes, so their words do. */
+export type ToChild =
+  | { readonly to: 'parent-port'; readonly data: unknown; readonly ports: readonly number[] }
+  | { readonly to: 'port'; readonly id: number; readonly data: unknown }
+  | { readonly to: 'closed-port'; readonly id: number };
+
+/** What it tells. */
+export type FromChild =
+  | { readonly from: 'parent-port'; readonly data: unknown }
+  | { readonly from: 'port'; readonly id: number; readonly data: unknown }
+  | { readonly from: 'closed-port'; readonly id: number };
+
+const program = fileURLToPath(new URL('./server-child.ts', import.meta.url));
+
+/** Lets a child of the fake `electron` really run, in a process that can be killed and stopped, joined by its ports' words. */
+export function runAsProcess(child: FakeUtilityProcess): ChildProcess {
+  const running = fork(program, [child.modulePath, ...child.args], {
+    execPath: process.execPath,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  worker.once('message', () => child.emit('spawn'));
-  worker.on('error', (error) => console.error(error));
-  worker.once('exit', (code) => child.emit('exit', code));
-  child.once('fake-kill', () => void worker.terminate());
-  return () => void worker.terminate();
+  let complaint = '';
+  running.stderr?.on('data', (text: Buffer) => {
+    complaint += text.toString();
+  });
+  child.pid = running.pid;
+  const ports = new Map<number, MessagePort>();
+  let lastId = 0;
+  const tell = (message: ToChild): void => {
+    if (running.connected) running.send(message);
+  };
+  const passOn = (port: MessagePort): number => {
+    lastId += 1;
+    const id = lastId;
+    ports.set(id, port);
+    port.on('message', (data: unknown) => tell({ to: 'port', id, data }));
+    port.on('close', () => tell({ to: 'closed-port', id }));
+    return id;
+  };
+  child.parentPort.on('message', ({ data, ports: sent }) => {
+    tell({ to: 'parent-port', data, ports: sent.map((port) => passOn(port.release())) });
+  });
+  running.on('message', (message: FromChild) => {
+    if (message.from === 'parent-port') child.emit('message', message.data);
+    if (message.from === 'port') ports.get(message.id)?.postMessage(message.data);
+    if (message.from === 'closed-port') ports.get(message.id)?.close();
+  });
+  running.once('spawn', () => child.emit('spawn'));
+  running.once('exit', (code) => {
+    for (const port of ports.values()) port.close();
+    child.pid = undefined;
+    // One that ended by itself, and not well.
+    if (code !== null && code !== 0) console.error(complaint);
+    child.emit('exit', code ?? 9);
+  });
+  child.once('fake-kill', () => running.kill('SIGTERM'));
+  return running;
 }

@@ -1,16 +1,26 @@
 import type { Lexicon, NumberWord } from './lexicon.ts';
 
+/** The longest number anybody writes as one word has some sixty letters; what is longer is none, and is not searched through. */
+const longestWord = 100;
+
 /** A word that is several numbers written together ("patsto", "dvadsatpat") taken apart; null where it is none. */
 function numbersIn(word: string, lexicon: Lexicon): readonly NumberWord[] | null {
-  const whole = lexicon.numbers.get(word);
-  if (whole !== undefined) return [whole];
-  for (let end = word.length - 1; end > 1; end--) {
-    const first = lexicon.numbers.get(word.slice(0, end));
-    if (first === undefined) continue;
-    const rest = numbersIn(word.slice(end), lexicon);
-    if (rest !== null) return [first, ...rest];
-  }
-  return null;
+  if (word.length > longestWord) return null;
+  // From which letters on nothing can be taken apart: several ways lead there, and each is tried once.
+  const dead = new Set<number>();
+  const from = (at: number): readonly NumberWord[] | null => {
+    if (dead.has(at)) return null;
+    const whole = lexicon.numbers.get(word.slice(at));
+    if (whole !== undefined) return [whole];
+    for (let end = word.length - 1; end > at + 1; end--) {
+      const first = lexicon.numbers.get(word.slice(at, end));
+      const rest = first === undefined ? null : from(end);
+      if (first !== undefined && rest !== null) return [first, ...rest];
+    }
+    dead.add(at);
+    return null;
+  };
+  return from(0);
 }
 
 /** The numbers a word stands for, one after another; null for a word that is no number. */

@@ -208,3 +208,8 @@ test('figures and borrowed words belong to every language', () => {
     expect(parseWords('all in', [language])).toMatchObject({ kind: 'all-in' });
   }
 });
+
+test('a word that never ends is no number, and is not searched through for one', () => {
+  for (const word of ['t'.repeat(200_000), 'dvesto'.repeat(40_000)])
+    expect(parseWords(word, wordLanguages)).toMatchObject({ clear: false });
+});

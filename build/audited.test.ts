@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { audited } from './audited.ts';
+
+test('nothing known', () => {
+  expect(audited('{"vulnerabilities":{}}')).toEqual({
+    sentence: 'Audited: nothing that is installed is known to be unsafe.',
+    unsafe: false,
+  });
+});
+
+test('each package that is known to be unsafe is named, with the versions that are', () => {
+  const vulnerabilities = { ws: { severity: 'high', range: '<8.0.0' }, zod: { severity: 'low', range: '*' } };
+  expect(audited(JSON.stringify({ vulnerabilities }))).toEqual({
+    sentence: 'Audited: known to be unsafe is\n  ws <8.0.0: high\n  zod *: low',
+    unsafe: true,
+  });
+});
+
+test.each([
+  ['{"message":"405 Method Not Allowed"}', '405 Method Not Allowed'],
+  ['{"error":{"summary":"no such endpoint"}}', 'no such endpoint'],
+  ['', 'it gave no answer that can be read'],
+  ['null', 'it gave no answer that can be read'],
+])('where nobody can be asked it is said, and is no alarm: %s', (printed, why) => {
+  expect(audited(printed)).toEqual({
+    sentence: `Not audited: the registry offers no list of what is unsafe (${why}).`,
+    unsafe: false,
+  });
+});

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import type { BrowsersAnswer, BrowsersAsk } from '../protocol/cardroom-messages.ts';
+import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+
+const usage = `Usage: riffle browsers [--data DIR | --config FILE] …
+  list [--json]        the browsers that are let in
+  revoke ID            a lost tablet is let in no more, and whoever is signed in at it is out`;
+
+type Browsers = Extract<BrowsersAnswer, { readonly browsers: unknown }>['browsers'];
+
+/** `riffle browsers`: which browsers are let in, at the cardroom server that runs on this PC. Returns the exit code. */
+export async function browsers(args: readonly string[]): Promise<number> {
+  try {
+    const { config, ask, json } = readOptions(args);
+    const told = await askDesk<{ readonly browsers: Browsers }>(config, {
+      path: '/browsers',
+      body: ask,
+      does: 'looks after browsers',
+    });
+    for (const line of json ? [JSON.stringify(told)] : listed(told.browsers)) console.log(line);
+    return 0;
+  } catch (error) {
+    return sayWhyNot(error);
+  }
+}
+
+function readOptions(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { data: { type: 'string' }, config: { type: 'string' }, json: { type: 'boolean', default: false } },
+    });
+    const [verb, id] = positionals;
+    return { config: cardroomConfig(values), ask: askOf(verb, id, positionals.length), json: values.json };
+  } catch (error) {
+    throw error instanceof DeskClosed ? error : misunderstood(error, usage);
+  }
+}
+
+function askOf(verb: string | undefined, id: string | undefined, words: number): BrowsersAsk {
+  if (verb === 'list' && words === 1) return { type: 'list' };
+  if (verb === 'revoke' && id !== undefined && words === 2) return { type: 'revoke', id: id.toUpperCase() };
+  throw new TypeError('say “list” or “revoke”');
+}
+
+function listed(known: Browsers): readonly string[] {
+  if (known.length === 0) return ['No browser is let in.'];
+  return known.map(
+    ({ id, name, role, pairedAt, open }) =>
+      `${id}  ${role}  ${open ? 'open' : 'not open'}  paired ${new Date(pairedAt).toLocaleString()}  ${name}`,
+  );
+}

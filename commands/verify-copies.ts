@@ -1,0 +1,107 @@
+import { kindOfFile } from '../native-bridge/sqlite/file-kind.ts';
+import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
+import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
+import { openReadOnlyStore, type ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { differences, type LogCopy } from './verify-against.ts';
+import type { KnownKeys } from './verify-keys.ts';
+import { keysOf, readableLog } from './verify-store.ts';
+
+export interface CopiesOptions {
+  readonly path: string;
+  /** The other side's file. */
+  readonly against: string;
+  /** The keys that may sign, where somebody has named them; null: those the files tell of. */
+  readonly given: KnownKeys | null;
+}
+
+const everyHead = 100_000_000;
+
+/** A table's log beside a cardroom's store, or beside another copy of itself. Throws a `StorageFault`. */
+export function againstLog(log: ReadOnlyLog, { path, against, given }: CopiesOptions): readonly string[] {
+  const one = copyIn(log, 'this file');
+  if (kindOfFile(against) !== cardroomKind)
+    return using(openReadOnlyLog(against), (other) => {
+      if (other.logId !== log.logId) return [notTheSame(log, other.tableId, other.logId, against)];
+      const keys = given?.of(log.logId) ?? new Set(one.heads.map(({ key }) => key));
+      return differences({ one, other: copyIn(other, against), keys, mayLag: false });
+    });
+  return using(openReadOnlyStore(against), (store) => {
+    const found = store.logs().find(({ logId }) => logId === log.logId);
+    if (found === undefined) return unknownToStore(store, log, against);
+    if (found.tableId !== log.tableId) return [notTheSame(log, found.tableId, found.logId, against)];
+    const other = copyInStore(store, found.tableId, log.logId, against);
+    // The room met the table's keys when they were made: a log signed by another one was signed by somebody else.
+    const keys = keysOf(store, log.logId, given);
+    const strangers =
+      keys.size === 0 ? [] : [...new Set(one.heads.map(({ key }) => key))].filter((key) => !keys.has(key));
+    return [
+      ...strangers.map((key) => `Log ${log.logId}: ${path} is signed by ${key}, a key that ${against} does not know.`),
+      ...differences({ one, other, keys, mayLag: false }),
+      ...keptApart(store, log, against),
+    ];
+  });
+}
+
+/** A restored or copied disk has gone on by itself, and the room knows: both histories are there. */
+function keptApart(store: ReadOnlyStore, log: ReadOnlyLog, where: string): readonly string[] {
+  return store
+    .branches()
+    .filter(({ branch, logId, parted }) => {
+      const [first] = store.branchRows(branch, parted.seq, 1);
+      return logId === log.logId && first !== undefined && log.read(parted.seq, 1)[0]?.hash === first.hash;
+    })
+    .map(({ parted }) => `Log ${log.logId}: ${where} keeps this history apart from event ${parted.seq + 1} on.`);
+}
+
+/** A cardroom's store beside a table's log, or beside another store, e.g. its backup. Throws a `StorageFault`. */
+export function againstStore(store: ReadOnlyStore, { path, against, given }: CopiesOptions): readonly string[] {
+  const isStore = kindOfFile(against) === cardroomKind;
+  if (isStore)
+    return using(openReadOnlyStore(against), (other) =>
+      other.logs().flatMap(({ tableId, logId }) => {
+        const [one, copy] = [copyInStore(store, tableId, logId, path), copyInStore(other, tableId, logId, against)];
+        return differences({ one, other: copy, keys: keysOf(store, logId, given), mayLag: false });
+      }),
+    );
+  return using(openReadOnlyLog(against), (log) => {
+    const found = store.logs().find(({ logId }) => logId === log.logId);
+    if (found === undefined) return unknownToStore(store, log, path);
+    if (found.tableId !== log.tableId) return [notTheSame(log, found.tableId, found.logId, path)];
+    const one = copyInStore(store, found.tableId, log.logId, path);
+    return differences({ one, other: copyIn(log, against), keys: keysOf(store, log.logId, given), mayLag: true });
+  });
+}
+
+/** Nothing is wrong with a log the room has not met yet, unless the room knows its table by another one. */
+function unknownToStore(store: ReadOnlyStore, log: ReadOnlyLog, where: string): readonly string[] {
+  const others = store.logs().filter(({ tableId }) => tableId === log.tableId);
+  if (others.length === 0) return [`Table ${log.tableId}: ${where} has no log of it.`];
+  return [
+    `Table ${log.tableId}: ${where} has no log ${log.logId} of it, but ${others.map(({ logId }) => logId).join(', ')}.`,
+  ];
+}
+
+const notTheSame = (log: ReadOnlyLog, tableId: string, logId: string, where: string): string =>
+  `This is log ${log.logId} of table ${log.tableId}; ${where} has log ${logId} of table ${tableId}.`;
+
+const copyIn = (log: ReadOnlyLog, where: string): LogCopy => ({
+  tableId: log.tableId,
+  logId: log.logId,
+  read: (after, limit) => log.read(after, limit),
+  where,
+  heads: log.heads(0, everyHead),
+});
+
+const copyInStore = (store: ReadOnlyStore, tableId: string, logId: string, where: string): LogCopy => ({
+  ...readableLog(store, tableId, logId),
+  where,
+  heads: store.signatures()?.heads(logId, 0, everyHead) ?? [],
+});
+
+function using<File extends { close(): void }, Result>(file: File, use: (file: File) => Result): Result {
+  try {
+    return use(file);
+  } finally {
+    file.close();
+  }
+}

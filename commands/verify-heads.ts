@@ -1,0 +1,106 @@
+import type { LogRow } from '../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
+import { isEnding, isHeadSigned } from '../server/sync/signed-head.ts';
+
+/** What a log says of itself where heads are signed. */
+export type SignedRow = Pick<LogRow, 'seq' | 'hand' | 'at' | 'hash'>;
+
+/** The rows of one history that signed heads are compared with: gathered while it is walked. */
+export class SignedRows {
+  readonly #heads: readonly SignedHead[];
+  readonly #wanted: ReadonlySet<number>;
+  readonly #rows = new Map<number, SignedRow>();
+  readonly #endings: SignedRow[] = [];
+  #last = 0;
+
+  constructor(heads: readonly SignedHead[]) {
+    this.#heads = heads;
+    this.#wanted = new Set(heads.map(({ seq }) => seq));
+  }
+
+  take({ seq, hand, at, hash, kind }: LogRow): void {
+    this.#last = seq;
+    if (this.#wanted.has(seq)) this.#rows.set(seq, { seq, hand, at, hash });
+    if (isEnding({ kind })) this.#endings.push({ seq, hand, at, hash });
+  }
+
+  /** What does not fit, a sentence each. */
+  findings(options: HeadOptions): readonly string[] {
+    const { logId, keys } = options;
+    const good: SignedHead[] = [];
+    const found: string[] = [];
+    for (const head of this.#heads) {
+      const wrong = objectionTo(head, logId, keys);
+      if (wrong === null) good.push(head);
+      else found.push(`Log ${logId}, ${namedHead(head)}: ${wrong}.`);
+    }
+    const misfit = good.find((head) => !this.#fits(head));
+    return [
+      ...found,
+      ...(misfit === undefined ? [] : [this.#sentenceOf(misfit, good, logId)]),
+      ...gapsIn(this.#heads, logId),
+      ...this.#unsignedEndings(misfit?.seq ?? Number.MAX_SAFE_INTEGER, options),
+    ];
+  }
+
+  /** How many rows stand behind the last head. */
+  get unsigned(): number {
+    return this.#last - (this.#heads.at(-1)?.seq ?? 0);
+  }
+
+  #fits({ seq, hand, at, hash }: SignedHead): boolean {
+    const row = this.#rows.get(seq);
+    return row !== undefined && row.hash === hash && row.hand === hand && row.at === at;
+  }
+
+  #sentenceOf(misfit: SignedHead, good: readonly SignedHead[], logId: string): string {
+    const what = `Log ${logId}, ${namedHead(misfit)}`;
+    if (misfit.seq > this.#last)
+      return `${what}: the log ends at event ${this.#last}. Its end was cut off, or it is an older copy.`;
+    const from = good.filter(({ seq }) => seq < misfit.seq).at(-1)?.seq ?? 0;
+    return (
+      `${what} does not fit: an event from ${from + 1} to ${misfit.seq} is not the one that was signed, ` +
+      'whatever the chain says by now.'
+    );
+  }
+
+  /** From the first head on every hand's end has one. `lastSigned`: behind the last one more may still come. */
+  #unsignedEndings(before: number, { logId, tail }: HeadOptions): readonly string[] {
+    const [first] = this.#heads;
+    if (first === undefined) return [];
+    const until = tail === 'may-come' ? (this.#heads.at(-1)?.seq ?? 0) : Number.MAX_SAFE_INTEGER;
+    return this.#endings
+      .filter(({ seq }) => seq >= first.seq && seq < before && seq <= until && !this.#wanted.has(seq))
+      .map(({ seq, hand }) => `Log ${logId}, event ${seq} (hand ${hand}) ended it: its signed head was taken out.`);
+  }
+}
+
+export interface HeadOptions {
+  readonly logId: string;
+  /** The keys this log may be signed with; null: nobody has said. */
+  readonly keys: ReadonlySet<string> | null;
+  /** Where heads arrive later than rows, those of the last hands may be on their way. */
+  readonly tail: 'whole' | 'may-come';
+}
+
+const namedHead = ({ seq, hand }: SignedHead): string => `the signed head of hand ${hand} (event ${seq})`;
+
+function objectionTo(head: SignedHead, logId: string, keys: HeadOptions['keys']): string | null {
+  if (keys !== null && !keys.has(head.key)) return `it is by another key (${head.key})`;
+  return isHeadSigned(logId, head) ? null : 'its signature is wrong: it was changed, forged, or is another log’s';
+}
+
+/** A key numbers what it signs. A number may come twice, where rows were given back and signed again; none is left out. */
+function gapsIn(heads: readonly SignedHead[], logId: string): readonly string[] {
+  const highest = new Map<string, number>();
+  const found: string[] = [];
+  for (const { key, number, seq } of heads) {
+    const before = highest.get(key) ?? 0;
+    if (number > before + 1)
+      found.push(
+        `Log ${logId}, before the signed head of event ${seq}: ${number - before - 1} signed heads were taken out.`,
+      );
+    highest.set(key, Math.max(before, number));
+  }
+  return found;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
+import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import { parseRoomKey, publicRoomKey } from '../server/staff/staff-list.ts';
+import { signingKeyFile } from '../server/table/signing-key.ts';
+import { DeskClosed } from './cardroom-desk.ts';
+
+/** The keys that logs and the office are signed with, as somebody says who is believed; by the id of log or store. */
+export interface KnownKeys {
+  /** Null: nobody has said. */
+  of(id: string): ReadonlySet<string> | null;
+  /** Who says so, for the last line. */
+  readonly by: string;
+}
+
+/** A file of lines `ID KEY`: one for each key of a log, and one for the room. Throws `DeskClosed` with one sentence. */
+export function keysInFile(file: string): KnownKeys {
+  const keys = new Map<string, Set<string>>();
+  for (const [index, line] of linesOf(file).entries()) {
+    const [, id, key] = /^(\S{1,64})\s+([A-Za-z0-9+/]{43}=)$/.exec(line) ?? [];
+    if (id === undefined || key === undefined)
+      throw new DeskClosed(
+        `${file}, line ${index + 1}: a line is an id and a key, as “riffle verify FILE --print-keys” writes them.`,
+      );
+    keys.set(id, (keys.get(id) ?? new Set()).add(key));
+  }
+  // A log the file does not name may be signed by nobody: it is another one than was meant.
+  return { of: (id) => keys.get(id) ?? new Set(), by: `as ${file} has it` };
+}
+
+/** The key file of a log beside it, where it is there and may be read. */
+export const keysBesideLog = (path: string): KnownKeys => ({
+  of: (logId) => keyIn(signingKeyFile(dirname(path), logId)),
+  by: 'as the key file beside it',
+});
+
+/** The room's own key beside its store; of the tables' keys nobody but the store says anything. */
+export const keysBesideStore = (path: string, storeId: string): KnownKeys => ({
+  of: (id) => (id === storeId ? keyIn(join(dirname(path), 'room.key')) : null),
+  by: 'as the key file beside it',
+});
+
+function keyIn(file: string): ReadonlySet<string> | null {
+  const key = publicHalfIn(file);
+  return key === null ? null : new Set([key]);
+}
+
+function publicHalfIn(file: string): string | null {
+  try {
+    const bytes = privateFiles.read(file);
+    const key = bytes === null ? null : parseRoomKey(Buffer.from(bytes).toString('utf8'));
+    return key === null ? null : publicRoomKey(key);
+  } catch (error) {
+    if (error instanceof PrivateFileFault) return null;
+    throw error;
+  }
+}
+
+function linesOf(file: string): readonly string[] {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !line.startsWith('#'));
+  } catch {
+    throw new DeskClosed(`${file} cannot be read.`);
+  }
+}

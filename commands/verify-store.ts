@@ -1,0 +1,150 @@
+import { emptyHead, type LogRow, type PrivateText } from '../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
+import type { ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { sentenceOfFinding } from '../server/cardroom/signed-heads.ts';
+import { isTextOf } from '../server/sync/private-text.ts';
+import { isHeadSigned, isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
+import { ChainWalk } from './verify-chain.ts';
+import { SignedRows } from './verify-heads.ts';
+import type { KnownKeys } from './verify-keys.ts';
+import { textRefsOf } from './verify-table.ts';
+import { Findings, named, type ReadableLog, rowsOf } from './verify-words.ts';
+
+const everyHead = 100_000_000;
+
+/** What came of looking at a cardroom's store. */
+export interface VerifiedStore {
+  readonly findings: readonly string[];
+  readonly logs: number;
+  readonly events: number;
+  /** Of the office. */
+  readonly officeEvents: number;
+  /** Signed heads, those of the office too. */
+  readonly heads: number;
+}
+
+/** Looks at every log, branch, signed head and private text of a store, at the office's log and at the audit trail. Throws a `StorageFault`. */
+export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
+  store.assertWhole();
+  const findings = new Findings();
+  const texts = new Map(store.allTexts().map((text) => [text.id, text]));
+  let [events, heads] = [0, 0];
+  for (const { tableId, logId } of store.logs()) {
+    const log = readableLog(store, tableId, logId);
+    const ofLog = headsOfLog(store, logId);
+    const walked = walk(log, texts, ofLog.held);
+    events += walked.events;
+    heads += ofLog.held.length;
+    findings.add(...walked.found);
+    findings.add(...walked.signed.findings({ logId, keys: keysOf(store, logId, keys), tail: 'may-come' }));
+    for (const branch of ofLog.branches) {
+      heads += branch.heads.length;
+      const beside = walk(branch.log, texts, branch.heads, branch.parted);
+      const forged = branch.heads.filter((head) => !isHeadSigned(logId, head));
+      const wrong = forged.map(({ seq }) => `Log ${logId}, the signed head of event ${seq}: its signature is wrong.`);
+      findings.add(...[...beside.found, ...wrong].map((sentence) => `Kept apart: ${sentence}`));
+    }
+  }
+  findings.add(...keyFindings(store));
+  const office = verifyOffice(store, keys, texts);
+  findings.add(...office.found);
+  if (!store.auditHolds()) findings.add('The audit trail does not hang together.');
+  return {
+    findings: findings.sentences,
+    logs: store.logs().length,
+    events,
+    officeEvents: office.events,
+    heads: heads + office.heads,
+  };
+}
+
+/** A log of a store. */
+export const readableLog = (store: ReadOnlyStore, tableId: string, logId: string): ReadableLog => ({
+  tableId,
+  logId,
+  read: (after, limit) => store.rows(logId, after, limit),
+});
+
+/** Whoever has the file may have put a key in: what somebody else says of the keys counts before what it says itself. */
+export function keysOf(store: ReadOnlyStore, logId: string, known: KnownKeys | null): ReadonlySet<string> {
+  const own = (store.signatures()?.keys() ?? []).filter((key) => key.logId === logId).map(({ key }) => key);
+  return known?.of(logId) ?? new Set(own);
+}
+
+interface Walked {
+  readonly found: readonly string[];
+  readonly events: number;
+  readonly signed: SignedRows;
+}
+
+function walk(
+  log: ReadableLog,
+  texts: ReadonlyMap<string, PrivateText>,
+  heads: readonly SignedHead[],
+  after = emptyHead,
+): Walked {
+  const chain = new ChainWalk(log, after);
+  const signed = new SignedRows(heads);
+  const found = new Findings();
+  for (const row of rowsOf(log)) {
+    found.add(...chain.take(row), ...wrongWords(log.logId, row, texts));
+    signed.take(row);
+  }
+  return { found: found.sentences, events: chain.head.seq, signed };
+}
+
+/** The heads of a log, each with the history that has its row. One that fits none is the held one's: there it is found. */
+function headsOfLog(store: ReadOnlyStore, logId: string) {
+  const all = store.signatures()?.heads(logId, 0, everyHead) ?? [];
+  const branches = store
+    .branches()
+    .filter((branch) => branch.logId === logId)
+    .map(({ branch, parted, tableId }) => {
+      const log = { tableId, logId, read: (after: number, limit: number) => store.branchRows(branch, after, limit) };
+      const heads = all.filter(({ seq, hash }) => seq > parted.seq && log.read(seq - 1, 1)[0]?.hash === hash);
+      return { log, parted, heads };
+    });
+  const apart = new Set(branches.flatMap(({ heads }) => heads));
+  return { held: all.filter((head) => !apart.has(head)), branches };
+}
+
+/** Keys the room could not explain when it met them, what it kept out, and vouchers that are not what they were. */
+function keyFindings(store: ReadOnlyStore): readonly string[] {
+  const signatures = store.signatures();
+  if (signatures === null) return [];
+  const keys = signatures.keys();
+  const vouched = keys.filter(({ how }) => how === 'vouched');
+  const wrong = vouched.filter(({ logId, key, voucher, tableId }) => {
+    const read = readVoucher(voucher);
+    const from = keys.find((one) => one.logId === read?.log && one.key === read.key && one.tableId === tableId);
+    return read === null || from === undefined || !isVouchedFor({ logId, key }, read);
+  });
+  return [
+    ...signatures.findings().map(sentenceOfFinding),
+    ...wrong.map(({ logId, key }) => `Log ${logId}: no key of before has vouched for ${key}.`),
+  ];
+}
+
+function verifyOffice(store: ReadOnlyStore, keys: KnownKeys, texts: ReadonlyMap<string, PrivateText>) {
+  const { storeId } = store;
+  const read = (after: number, limit: number): readonly LogRow[] =>
+    store.officeRows(after, limit).map((row) => ({ ...row, hand: 0 }));
+  const heads = store.signatures()?.officeHeads(0, everyHead) ?? [];
+  const walked = walk({ tableId: 'office', logId: storeId, read }, texts, heads);
+  const { events, signed } = walked;
+  const unsigned =
+    heads.length > 0 && signed.unsigned > 0
+      ? [`Log ${storeId}: its last ${signed.unsigned} events are not signed.`]
+      : [];
+  const wrong = signed.findings({ logId: storeId, keys: keys.of(storeId), tail: 'whole' });
+  const found = [...walked.found, ...wrong, ...unsigned].map((sentence) => `The office: ${sentence}`);
+  return { found, events, heads: heads.length };
+}
+
+function wrongWords(logId: string, row: LogRow, texts: ReadonlyMap<string, PrivateText>): readonly string[] {
+  return textRefsOf(row).flatMap((ref) => {
+    const text = texts.get(ref.id);
+    if (text === undefined || isTextOf(ref, text)) return [];
+    return [`Log ${logId}, ${named(row)}: the words kept for it are not the ones it was written with.`];
+  });
+}

@@ -1,0 +1,224 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  amendmentHolds,
+  apply,
+  type HandTape,
+  initialState,
+  pastAmendmentHolds,
+  pastHandTape,
+  type TableEvent,
+  type TableState,
+  type TextRef,
+  tapeAfter,
+} from '../engine/index.ts';
+import type { LogRow, PrivateText } from '../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
+import type { ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
+import { isTextOf } from '../server/sync/private-text.ts';
+import { isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
+import { readEvent } from '../server/table/stored-event.ts';
+import { ChainWalk } from './verify-chain.ts';
+import { SignedRows } from './verify-heads.ts';
+import { Findings, named, type ReadableLog, rowsOf } from './verify-words.ts';
+
+export interface VerifyTableOptions {
+  /** The keys the log may be signed with; null: nobody has said. */
+  readonly keys: ReadonlySet<string> | null;
+  /** The program whose snapshots are looked at: no other one trusts them. */
+  readonly build: string;
+}
+
+/** What came of looking at a table's log. */
+export interface VerifiedTable {
+  readonly findings: readonly string[];
+  readonly events: number;
+  /** The table as far as it could be played; null before it was opened. */
+  readonly state: TableState | null;
+  readonly heads: number;
+  /** How many events stand behind the last signed one. */
+  readonly unsigned: number;
+  /** The key that signed last; null: none has. */
+  readonly key: string | null;
+}
+
+/** Looks at every row, signed head, snapshot and private text of a table's log, also while it is written. Throws a `StorageFault`. */
+export function verifyTable(log: ReadOnlyLog, { keys, build }: VerifyTableOptions): VerifiedTable {
+  log.assertSound();
+  const { logId, tableId } = log;
+  // The log may be written meanwhile: what is looked at ends here, and a head of a later row that has come since is none of it.
+  const last = log.head.seq;
+  const allHeads = log.heads(0, everyHead);
+  const now = log.head.seq;
+  const heads = allHeads.filter(({ seq }) => seq <= last || seq > now);
+  const readable: ReadableLog = { logId, tableId, read: (after, limit) => log.read(after, limit) };
+  const chain = new ChainWalk(readable);
+  const signed = new SignedRows(heads);
+  const played = new PlayedLog(log, readable, build);
+  const findings = new Findings();
+  for (const row of rowsOf(readable)) {
+    if (row.seq > last) break;
+    findings.add(...chain.take(row));
+    signed.take(row);
+    findings.add(...played.take(row));
+  }
+  findings.add(...played.end(chain.head.seq));
+  const missing = `Log ${logId}: no head is signed. They were taken out, or no table server has opened it since there are any.`;
+  const isUnsigned = heads.length === 0 && chain.head.seq > 0;
+  findings.add(...(isUnsigned ? [missing] : signed.findings({ logId, keys, tail: 'whole' })));
+  findings.add(...voucherFindings(log, played.continues, heads));
+  return {
+    findings: findings.sentences,
+    events: chain.head.seq,
+    state: played.state,
+    heads: heads.length,
+    unsigned: signed.unsigned,
+    key: log.newestHead()?.key ?? null,
+  };
+}
+
+const everyHead = 100_000_000;
+
+type Continued = Extract<TableEvent, { type: 'table-opened' }>['continues'];
+
+/** What an older log's key has signed about this one must be about this one. */
+function voucherFindings(log: ReadOnlyLog, continues: Continued, heads: readonly SignedHead[]): readonly string[] {
+  if (log.voucher === null) return [];
+  const voucher = readVoucher(log.voucher);
+  const holds =
+    voucher !== null &&
+    heads.some(({ key }) => isVouchedFor({ logId: log.logId, key }, voucher)) &&
+    [continues?.log, continues?.sequence, continues?.hash].join() === [voucher.log, voucher.seq, voucher.hash].join();
+  return holds ? [] : [`Log ${log.logId}: what the key of the log before it signed does not fit this log.`];
+}
+
+/** Plays a log and compares what is kept beside it. */
+class PlayedLog {
+  readonly #log: ReadOnlyLog;
+  readonly #readable: ReadableLog;
+  readonly #texts: ReadonlyMap<string, PrivateText>;
+  readonly #unnamed: Set<string>;
+  /** States by the row they are of: what they are called, and the state as JSON text. */
+  readonly #kept = new Map<number, { readonly what: string; readonly state: string }[]>();
+  #state: TableState | null = initialState;
+  #tape: HandTape | null = null;
+  #isPlayed = true;
+  #continues: Continued;
+
+  constructor(log: ReadOnlyLog, readable: ReadableLog, build: string) {
+    this.#log = log;
+    this.#readable = readable;
+    this.#texts = new Map(log.allTexts().map((text) => [text.id, text]));
+    this.#unnamed = new Set(this.#texts.keys());
+    const keep = (seq: number, what: string, state: string): void => {
+      this.#kept.set(seq, [...(this.#kept.get(seq) ?? []), { what, state }]);
+    };
+    for (const each of log.snapshots())
+      if (each.build === build) keep(each.seq, `the snapshot of event ${each.seq}`, each.body);
+    for (const each of log.handSnapshots())
+      if (each.build === build) keep(each.seq, `the snapshot before hand ${each.hand}`, each.state);
+  }
+
+  get state(): TableState | null {
+    return this.#state;
+  }
+
+  get continues(): Continued {
+    return this.#continues;
+  }
+
+  /** What is wrong with a row as an event, a sentence each. After the first that cannot be played, the others would say nothing new. */
+  take(row: LogRow): readonly string[] {
+    if (!this.#isPlayed) return [];
+    const what = `Log ${this.#log.logId}, ${named(row)}`;
+    const found: string[] = [];
+    try {
+      this.#play(row, found);
+      return [...found.map((wrong) => `${what}: ${wrong}`), ...this.#compare(row.seq)];
+    } catch (error) {
+      this.#isPlayed = false;
+      return [
+        ...found.map((wrong) => `${what}: ${wrong}`),
+        `${what}: it cannot have happened there. ${(error as Error).message.split('\n')[0]}`,
+      ];
+    }
+  }
+
+  /** What is left when every row was played. */
+  end(last: number): readonly string[] {
+    const { logId } = this.#log;
+    const beyond = [...this.#kept].filter(([seq]) => seq > last).flatMap(([, states]) => states);
+    const strangers = this.#isPlayed ? [...this.#unnamed] : [];
+    return [
+      ...beyond.map(({ what }) => `Log ${logId}, ${what}: the log ends at event ${last}.`),
+      ...strangers.map((id) => `Log ${logId}: no event refers to the words kept as ${id}.`),
+    ];
+  }
+
+  #play(row: LogRow, found: string[]): void {
+    const event = readEvent(row);
+    if (event.type === 'table-opened') {
+      this.#continues = event.continues;
+      if (event.tableId !== this.#log.tableId)
+        found.push(`it opens table ${event.tableId}, and the file is of another.`);
+    }
+    if (event.type === 'hand-amended' && !amendmentHolds(this.#tape, event))
+      found.push('the corrected hand does not lead to the table it leaves.');
+    if (event.type === 'past-hand-amended' && !pastAmendmentHolds(this.#pastTape(event.hand, row.seq), event))
+      found.push('the corrected hand does not come to what is handed over.');
+    this.#tape = tapeAfter(this.#tape, this.#state, event);
+    this.#state = apply(this.#state, event);
+    found.push(...this.#wrongWords(row));
+  }
+
+  /** An older hand as it stood before a row: rare enough to be read once more for it. */
+  #pastTape(hand: number, before: number): HandTape | null {
+    return pastHandTape(initialState, eventsBefore(this.#readable, before), hand);
+  }
+
+  #wrongWords(row: LogRow): readonly string[] {
+    return textRefsOf(row).flatMap((ref) => {
+      this.#unnamed.delete(ref.id);
+      const text = this.#texts.get(ref.id);
+      // A text that is not there was forgotten on purpose.
+      return text === undefined || isTextOf(ref, text)
+        ? []
+        : ['the words kept for it are not the ones it was written with.'];
+    });
+  }
+
+  #compare(seq: number): readonly string[] {
+    const kept = this.#kept.get(seq);
+    if (kept === undefined) return [];
+    const state: unknown = JSON.parse(JSON.stringify(this.#state));
+    return kept
+      .filter((each) => !isDeepStrictEqual(parsed(each.state), state))
+      .map(({ what }) => `Log ${this.#log.logId}, ${what}: it is not the table as the events tell it.`);
+  }
+}
+
+function* eventsBefore(log: ReadableLog, seq: number): Generator<TableEvent> {
+  for (const row of rowsOf(log)) {
+    if (row.seq >= seq) return;
+    yield readEvent(row);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whose words a row goes by: every object in it that is an id and a hash, and nothing else. */
+export function textRefsOf({ body }: Pick<LogRow, 'body'>): readonly TextRef[] {
+  return body.includes('"hash"') ? refsIn(parsed(body)) : [];
+}
+
+function refsIn(value: unknown): readonly TextRef[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { id, hash } = value as { readonly id?: unknown; readonly hash?: unknown };
+  if (typeof id === 'string' && typeof hash === 'string' && Object.keys(value).length === 2) return [{ id, hash }];
+  return Object.values(value).flatMap(refsIn);
+}

@@ -1,0 +1,44 @@
+import type { LogRow } from '../native-bridge/contracts/event-log.ts';
+
+/** An event as a finding names it. */
+export const named = (row: Pick<LogRow, 'seq' | 'hand' | 'kind'>): string =>
+  `event ${row.seq} (hand ${row.hand}, ${row.kind})`;
+
+const saidMax = 20;
+
+/** What was found, a sentence each. A file with another id inside is wrong in every row: the first twenty say it. */
+export class Findings {
+  readonly #said: string[] = [];
+  #unsaid = 0;
+
+  add(...sentences: readonly string[]): void {
+    for (const sentence of sentences) {
+      if (this.#said.length < saidMax) this.#said.push(sentence);
+      else this.#unsaid += 1;
+    }
+  }
+
+  get count(): number {
+    return this.#said.length + this.#unsaid;
+  }
+
+  /** In the order in which they were added. */
+  get sentences(): readonly string[] {
+    return this.#unsaid === 0 ? this.#said : [...this.#said, `And ${this.#unsaid} more.`];
+  }
+}
+
+/** A log as it is looked at, wherever it lies. */
+export interface ReadableLog {
+  readonly tableId: string;
+  readonly logId: string;
+  /** Rows with `seq > after`, in order, at most `limit`; as they are. */
+  readonly read: (after: number, limit: number) => readonly LogRow[];
+}
+
+const rowsAtOnce = 5_000;
+
+/** Every row of a log as it lies there, in the order of its numbers. */
+export function* rowsOf({ read }: Pick<ReadableLog, 'read'>): Generator<LogRow> {
+  for (let rows = read(-1, rowsAtOnce); rows.length > 0; rows = read(rows.at(-1)?.seq ?? 0, rowsAtOnce)) yield* rows;
+}

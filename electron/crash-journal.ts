@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What can end that should not. */
+export const CRASHES = ['page', 'page-hung', 'server', 'server-hung', 'graphics', 'shell', 'cut-off'] as const;
+export type CrashKind = (typeof CRASHES)[number];
+
+/** One entry: a kind, a word of ours or of Chromium's, and a number. Nothing a table, a person or a card could be known by. */
+export interface Crash {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly what: CrashKind;
+  /** “crashed”, “oom”, the name of an error class. */
+  readonly why: string;
+  readonly code: number | null;
+}
+
+const entriesMax = 100;
+
+/** Where the journal lies, and the hour. */
+export interface CrashJournalOptions {
+  readonly file: string;
+  readonly now: () => number;
+  readonly report: (line: string) => void;
+}
+
+/**
+ * What ended without being told to, kept over restarts of the shell itself: a shell that dies at once, every time, has to notice.
+ * A disk that takes nothing costs the journal and nothing else.
+ */
+export class CrashJournal {
+  readonly #options: CrashJournalOptions;
+  #crashes: readonly Crash[];
+  /** Written while a run lasts; there at the start, the run before ended with a cut. */
+  readonly #runMark: string;
+
+  constructor(options: CrashJournalOptions) {
+    this.#options = options;
+    this.#runMark = `${options.file}.running`;
+    this.#crashes = readCrashes(options.file);
+  }
+
+  get crashes(): readonly Crash[] {
+    return this.#crashes;
+  }
+
+  /** Notes a run before that was cut off by a power failure or a kill, and that this one runs. */
+  beginRun(): void {
+    if (isThere(this.#runMark)) this.note('cut-off', 'no-goodbye', null);
+    this.#write(this.#runMark, '');
+  }
+
+  /** The run ends as it should, or by a bug that was noted. */
+  endRun(): void {
+    this.#try(() => rmSync(this.#runMark, { force: true }));
+  }
+
+  note(what: CrashKind, why: string, code: number | null): void {
+    const crash = { at: this.#options.now(), what, why: why.replace(/[^\w -]/g, '').slice(0, 40), code };
+    this.#crashes = [...this.#crashes, crash].slice(-entriesMax);
+    this.#write(this.#options.file, `${JSON.stringify(this.#crashes, null, 1)}\n`);
+  }
+
+  #write(file: string, text: string): void {
+    this.#try(() => {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(`${file}.new`, text);
+      renameSync(`${file}.new`, file);
+    });
+  }
+
+  #try(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      this.#options.report(`The journal of crashes cannot be kept: ${(error as Error).message}.`);
+    }
+  }
+}
+
+function readCrashes(file: string): readonly Crash[] {
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Array.isArray(read) ? read.filter(isCrash) : [];
+  } catch {
+    // Absent, half written by a power failure, or written over: the journal begins anew.
+    return [];
+  }
+}
+
+function isThere(file: string): boolean {
+  try {
+    readFileSync(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isCrash(value: unknown): value is Crash {
+  if (typeof value !== 'object' || value === null) return false;
+  const { at, what, why, code } = value as Readonly<Record<string, unknown>>;
+  const isKind = (CRASHES as readonly unknown[]).includes(what);
+  return isKind && typeof at === 'number' && typeof why === 'string' && (code === null || typeof code === 'number');
+}

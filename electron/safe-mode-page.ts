@@ -1,0 +1,51 @@
+import type { Crash, CrashKind } from './crash-journal.ts';
+import { happenedTo, SAFE_MODE_TEXTS } from './safe-mode-texts.ts';
+
+/** What the plain page tells. */
+export interface SafeModeFacts {
+  readonly mostly: CrashKind;
+  readonly crashes: readonly Crash[];
+  /** Where the table server answers a browser of this machine; null: nobody knows, it does not serve. */
+  readonly url: string | null;
+}
+
+/** Where the shell serves the page and its style. The page has no script: there is nothing in it that could break. */
+export const SAFE_MODE_PATH = '/safe-mode';
+export const SAFE_MODE_STYLE_PATH = '/safe-mode.css';
+
+export const SAFE_MODE_STYLE = `
+html { background: #0a0d0e; color: #e8e6e0; font: 1rem/1.4 system-ui, sans-serif; }
+body { margin: 0; padding: 2rem; display: grid; gap: 1.5rem; }
+main { display: grid; grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); gap: 1.5rem; }
+h1 { font-size: 1.4rem; margin: 0 0 0.5rem; }
+ol { padding-inline-start: 1.4rem; }
+/* Whatever the size of the screen, the one key is on it. */
+a { position: sticky; inset-block-end: 1rem; background: #0a0d0e; display: block; padding: 1.2rem; border: 2px solid #f2b33d; border-radius: 0.5rem; color: #f2b33d; font-size: 1.3rem; text-align: center; text-decoration: none; }
+a:focus { outline: 3px solid #e8e6e0; }
+table { border-collapse: collapse; color: #b9b6ad; font-variant-numeric: tabular-nums; }
+td { padding: 0.1rem 1rem 0.1rem 0; }
+`;
+
+/** The page, in all four languages at once: nobody has to choose one on a machine in trouble. */
+export function safeModePage({ mostly, crashes, url }: SafeModeFacts): string {
+  const languages = Object.entries(SAFE_MODE_TEXTS);
+  const sections = languages.map(([language, { title, happened, now, steps, browser }]) => {
+    const address = url === null ? '' : `<p>${browser} <b>${escaped(url)}</b></p>`;
+    const list = steps.map((step) => `<li>${step}</li>`).join('');
+    return `<section lang="${language}"><h1>${title}</h1><p>${happened[happenedTo(mostly)]} ${now}</p><ol>${list}</ol>${address}</section>`;
+  });
+  const again = languages.map(([language, texts]) => `<span lang="${language}">${texts.again}</span>`).join(' · ');
+  const rows = crashes.map(({ at, what, why, code }) => {
+    const cells = [new Date(at).toISOString(), what, why, code === null ? '' : String(code)];
+    return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Riffle</title><link rel="stylesheet" href="${SAFE_MODE_STYLE_PATH}"></head>
+<body><main>${sections.join('')}</main><a href="/">${again}</a><table>${rows.join('')}</table></body>
+</html>
+`;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,59 @@
+import type { SignedHead } from './signed-head.ts';
+
+/**
+ * How the room came to know the key a log is signed with: as the first one of a PC that was paired, by the signature of the key
+ * before it, or in no way it can explain.
+ */
+type KeyOrigin = 'first' | 'vouched' | 'unexplained';
+
+/** A key that a table's log is signed with, as the room met it. It stays for good. */
+export interface SigningKey {
+  readonly logId: string;
+  readonly tableId: string;
+  /** The public half: 32 bytes of Ed25519 in base64. */
+  readonly key: string;
+  /** As which PC the table came: the hash of what it says who it is by. */
+  readonly paired: string;
+  readonly how: KeyOrigin;
+  /** What the key before it signed, as JSON text; null where there is none. */
+  readonly voucher: string | null;
+  /** Milliseconds since 1970, by the room's clock. */
+  readonly metAt: number;
+}
+
+/**
+ * What did not fit: a key the room cannot explain, a head whose signature is wrong or by a key it does not know, or a head of an
+ * event that the room holds otherwise.
+ */
+export interface HeadFinding {
+  readonly logId: string;
+  readonly tableId: string;
+  /** Of the head; 0: it is about a key. */
+  readonly seq: number;
+  readonly what: 'key' | 'signature' | 'event';
+  /** Milliseconds since 1970, by the room's clock. */
+  readonly metAt: number;
+}
+
+/** What of the room's store shows whether logs are as they were written. Throws a `StorageFault`. */
+export interface CardroomSignatures {
+  /** In the order in which they were met. */
+  keys(): readonly SigningKey[];
+  /** On disk when it returns. One that is known stays as it was met. */
+  keepKey(key: SigningKey): void;
+  /** Of one log and all its histories, with `seq > after`, in order, at most `limit`. */
+  heads(logId: string, after: number, limit: number): readonly SignedHead[];
+  /** The highest row of a log up to which every head of this key is held; 0: none is. */
+  signedUpTo(logId: string, key: string): number;
+  /** On disk when it returns. Those it holds are skipped; the log is one the store holds. */
+  keepHeads(logId: string, heads: readonly SignedHead[]): void;
+  /** In the order in which they were met. */
+  findings(): readonly HeadFinding[];
+  /** On disk when it returns. One that is known stays as it was met. */
+  keepFinding(finding: HeadFinding): void;
+  /** Of the office's own log. */
+  officeHeads(after: number, limit: number): readonly SignedHead[];
+  newestOfficeHead(): SignedHead | null;
+  /** On disk when it returns, or with the transaction around it. */
+  keepOfficeHead(head: SignedHead): void;
+}

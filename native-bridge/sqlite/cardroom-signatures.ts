@@ -1,0 +1,72 @@
+import type { CardroomSignatures, HeadFinding, SigningKey } from '../contracts/cardroom-signatures.ts';
+import type { SignedHead } from '../contracts/signed-head.ts';
+import { inTransaction, type ReadDatabase, type WriteDatabase } from './database.ts';
+import { headColumns } from './log-queries.ts';
+import { withFaults } from './sqlite-faults.ts';
+
+/** The half that only asks. */
+export type ReadSignatures = Omit<CardroomSignatures, 'keepKey' | 'keepHeads' | 'keepFinding' | 'keepOfficeHead'>;
+
+/** Prepares the questions once. */
+export function prepareReadSignatures(db: ReadDatabase): ReadSignatures {
+  const keys = db.prepare<[], SigningKey>(
+    `SELECT log_id AS logId, table_id AS tableId, key, paired, how, voucher, met_at AS metAt
+     FROM signing_keys ORDER BY number`,
+  );
+  const inLog = 'log = (SELECT number FROM logs WHERE log_id = ?)';
+  const heads = db.prepare<[string, number, number], SignedHead>(
+    `SELECT ${headColumns} FROM signed_heads WHERE ${inLog} AND seq > ? ORDER BY seq, number DESC LIMIT ?`,
+  );
+  const upTo = db.prepare<[string, string], { readonly seq: number | null }>(
+    // Numbers are 1, 2, 3 … as far as none is missing.
+    `SELECT max(seq) AS seq FROM (
+       SELECT seq, number, row_number() OVER (ORDER BY number) AS place
+       FROM (SELECT max(seq) AS seq, number FROM signed_heads WHERE ${inLog} AND key = ? GROUP BY number))
+     WHERE number = place`,
+  );
+  const findings = db.prepare<[], HeadFinding>(
+    `SELECT log_id AS logId, table_id AS tableId, seq, what, met_at AS metAt FROM head_findings ORDER BY number`,
+  );
+  const office = db.prepare<[number, number], SignedHead>(
+    `SELECT ${headColumns} FROM office_heads WHERE seq > ? ORDER BY seq LIMIT ?`,
+  );
+  const newestOffice = db.prepare<[], SignedHead>(`SELECT ${headColumns} FROM office_heads ORDER BY seq DESC LIMIT 1`);
+  return {
+    keys: () => withFaults(db.name, () => keys.all()),
+    heads: (logId, after, limit) => withFaults(db.name, () => heads.all(logId, after, limit)),
+    signedUpTo: (logId, key) => withFaults(db.name, () => upTo.get(logId, key)?.seq ?? 0),
+    findings: () => withFaults(db.name, () => findings.all()),
+    officeHeads: (after, limit) => withFaults(db.name, () => office.all(after, limit)),
+    newestOfficeHead: () => withFaults(db.name, () => newestOffice.get() ?? null),
+  };
+}
+
+/** Prepares the statements once. */
+export function prepareSignatures(db: WriteDatabase): CardroomSignatures {
+  const keepKey = db.prepare<[SigningKey], never>(
+    `INSERT INTO signing_keys (log_id, table_id, key, paired, how, voucher, met_at)
+     VALUES (:logId, :tableId, :key, :paired, :how, :voucher, :metAt) ON CONFLICT (log_id, key) DO NOTHING`,
+  );
+  const keepHead = db.prepare<[SignedHead & { readonly logId: string }], never>(
+    `INSERT INTO signed_heads (log, ${headColumns})
+     SELECT logs.number, :seq, :hand, :at, :hash, :number, :key, :signature FROM logs WHERE log_id = :logId
+     ON CONFLICT (log, seq, hash, key) DO NOTHING`,
+  );
+  const keepFinding = db.prepare<[HeadFinding], never>(
+    `INSERT INTO head_findings (log_id, table_id, seq, what, met_at) VALUES (:logId, :tableId, :seq, :what, :metAt)
+     ON CONFLICT (log_id, seq, what) DO NOTHING`,
+  );
+  const keepOffice = db.prepare<[SignedHead], never>(
+    `INSERT INTO office_heads (${headColumns}) VALUES (:seq, :hand, :at, :hash, :number, :key, :signature)`,
+  );
+  return {
+    ...prepareReadSignatures(db),
+    keepKey: (key) => void inTransaction(db, () => keepKey.run(key)),
+    keepHeads: (logId, heads) =>
+      inTransaction(db, () => {
+        for (const head of heads) keepHead.run({ ...head, logId });
+      }),
+    keepFinding: (finding) => void inTransaction(db, () => keepFinding.run(finding)),
+    keepOfficeHead: (head) => void inTransaction(db, () => keepOffice.run(head)),
+  };
+}

@@ -1,0 +1,183 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, type FileHandle, mkdir, open, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { type KeyVoucher, type Release, ReleaseFault, type ReleaseFile, readRelease, releaseLimits } from '../contracts/release.ts';
+import { assertSigned } from './release-keys.ts';
+import { blockBytes, bytesInHeader, paddingOf, tarHeader } from './tar-header.ts';
+
+export interface UnpackOptions {
+  /** The release. */
+  readonly file: string;
+  /** An empty folder that takes what is in it; null: it is only looked through. */
+  readonly into: string | null;
+  readonly firstKey: string;
+  readonly known: readonly KeyVoucher[];
+  /** Asked once the signature is good and before anything is written. Throws `ReleaseFault` for a release that is not wanted. */
+  readonly accept: (release: Release) => void;
+  /** Waited for after so many bytes, so that play is not disturbed. Absent: as fast as it goes. */
+  readonly pace?: (bytes: number) => Promise<void>;
+}
+
+const signatureBytes = 89;
+/** Kept free beside what is unpacked. */
+const spareBytes = 32 * 2 ** 20;
+const damaged = 'The release is damaged or not complete: copy it once more.';
+
+/**
+ * Looks through a release, and unpacks it. Every header must be to the byte the one that follows from what was signed, every content must have
+ * its hash, and after the last one comes nothing. Throws `ReleaseFault`; what was written until then is the caller's to take away.
+ */
+export async function unpackRelease(options: UnpackOptions): Promise<Release> {
+  try {
+    return await unpack(options);
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+/** A full disk and a broken packing as a sentence; anything else as it was thrown. */
+export function faultOf(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new ReleaseFault('The disk is full: make room for the new version, and give it again. Nothing of it was kept.');
+  if (code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE') return new ReleaseFault(damaged);
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR' || code === 'EIO' || code === 'EROFS')
+    return new ReleaseFault(`The release cannot be read or kept (${(error as Error).message}).`);
+  return error;
+}
+
+async function unpack({ file, into, firstKey, known, accept, pace }: UnpackOptions): Promise<Release> {
+  const packed = createReadStream(file);
+  const plain = createGunzip();
+  packed.once('error', (error) => plain.destroy(error));
+  const blocks = new Blocks(packed.pipe(plain), pace);
+  try {
+    const manifest = await smallEntry(blocks, 'release.json', releaseLimits.manifestBytes);
+    const signature = await smallEntry(blocks, 'release.sig', signatureBytes);
+    const release = readRelease(manifest.toString('utf8'));
+    assertSigned({ manifest, release, signature: signature.toString('latin1').trim(), firstKey, known });
+    accept(release);
+    if (into !== null) {
+      await assertRoom(into, release);
+      for (const [name, content] of [['release.json', manifest], ['release.sig', signature]] as const)
+        await keep(join(into, name), { executable: false }, (handle) => handle.writeFile(content));
+    }
+    for (const each of release.files) await takeFile(blocks, each, into);
+    await blocks.expectZeros(2 * blockBytes);
+    await blocks.expectEnd();
+    return release;
+  } finally {
+    packed.destroy();
+    plain.destroy();
+  }
+}
+
+/** An entry in front of what was signed: its header says how long it is, and nothing else. */
+async function smallEntry(blocks: Blocks, path: string, bytesMax: number): Promise<Buffer> {
+  const header = await blocks.take(blockBytes);
+  const bytes = bytesInHeader(header);
+  if (bytes === null || bytes > bytesMax || !header.equals(tarHeader({ path, bytes, executable: false })))
+    throw new ReleaseFault('This is no release of Riffle.');
+  const content = await blocks.take(bytes);
+  await blocks.expectZeros(paddingOf(bytes));
+  return content;
+}
+
+async function takeFile(blocks: Blocks, file: ReleaseFile, into: string | null): Promise<void> {
+  if (!(await blocks.take(blockBytes)).equals(tarHeader(file))) throw new ReleaseFault(damaged);
+  const hash = createHash('sha256');
+  if (into === null) await blocks.pass(file.bytes, hash, null);
+  else {
+    const place = join(into, file.path);
+    await mkdir(dirname(place), { recursive: true, mode: 0o755 });
+    await keep(place, file, (handle) => blocks.pass(file.bytes, hash, handle));
+  }
+  if (hash.digest('hex') !== file.sha256) throw new ReleaseFault(damaged);
+  await blocks.expectZeros(paddingOf(file.bytes));
+}
+
+async function keep(
+  place: string,
+  { executable }: Pick<ReleaseFile, 'executable'>,
+  write: (handle: FileHandle) => Promise<void>,
+): Promise<void> {
+  const handle = await open(place, 'wx', 0o600);
+  try {
+    await write(handle);
+    // A program is no secret, and the account that runs it may be another one than the one that unpacks.
+    await handle.chmod(executable ? 0o755 : 0o644);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function assertRoom(into: string, { files }: Release): Promise<void> {
+  await chmod(into, 0o755);
+  const needed = files.reduce((all, { bytes }) => all + Math.ceil(bytes / 4096) * 4096, spareBytes);
+  const { bavail, bsize } = await statfs(into);
+  if (bavail * bsize < needed)
+    throw new ReleaseFault(
+      `The disk is too full for the new version: it needs ${megabytes(needed)} MB, and ${megabytes(bavail * bsize)} MB are free.`,
+    );
+}
+
+const megabytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
+
+/** Takes a stream of bytes by their number. */
+class Blocks {
+  readonly #chunks: AsyncIterator<Buffer>;
+  readonly #pace: ((bytes: number) => Promise<void>) | undefined;
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(stream: AsyncIterable<Buffer>, pace: ((bytes: number) => Promise<void>) | undefined) {
+    this.#chunks = stream[Symbol.asyncIterator]();
+    this.#pace = pace;
+  }
+
+  async take(bytes: number): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    await this.#each(bytes, async (part) => void parts.push(part));
+    return Buffer.concat(parts);
+  }
+
+  async pass(bytes: number, hash: Hash, handle: FileHandle | null): Promise<void> {
+    await this.#each(bytes, async (part) => {
+      hash.update(part);
+      if (handle !== null) await handle.writeFile(part);
+      await this.#pace?.(part.length);
+    });
+  }
+
+  async expectZeros(bytes: number): Promise<void> {
+    if ((await this.take(bytes)).some((byte) => byte !== 0)) throw new ReleaseFault(damaged);
+  }
+
+  async expectEnd(): Promise<void> {
+    if (this.#rest.length > 0 || (await this.#next()) !== null) throw new ReleaseFault(damaged);
+  }
+
+  async #each(bytes: number, part: (part: Buffer) => Promise<void>): Promise<void> {
+    for (let left = bytes; left > 0; ) {
+      if (this.#rest.length === 0) {
+        const next = await this.#next();
+        if (next === null) throw new ReleaseFault(damaged);
+        this.#rest = next;
+      }
+      const taken = this.#rest.subarray(0, left);
+      this.#rest = this.#rest.subarray(taken.length);
+      left -= taken.length;
+      await part(taken);
+    }
+  }
+
+  async #next(): Promise<Buffer | null> {
+    for (;;) {
+      const { done, value } = await this.#chunks.next();
+      if (done === true) return null;
+      if (value.length > 0) return value;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Card, Chips, Seat } from '../engine/index.ts';
+
+/** What everybody around a table may see of it, in full: no name, no stack, no card that does not lie open on the board. */
+export interface PlayersView {
+  readonly type: 'players-view';
+  /** What the house calls the table. */
+  readonly table: string;
+  /** The table's clock, in milliseconds since 1970. */
+  readonly now: number;
+  readonly hand: number;
+  /** False between hands. */
+  readonly isPlayed: boolean;
+  readonly button: Seat | null;
+  readonly smallBlind: Chips;
+  readonly bigBlind: Chips;
+  readonly ante: Chips;
+  /** Null in a cash game. */
+  readonly level: PlayersLevel | null;
+  /** Main pot first; the bets in front are not in them yet. */
+  readonly pots: readonly Chips[];
+  readonly bets: Chips;
+  readonly boards: readonly (readonly Card[])[];
+}
+
+/** Where a tournament's clock stands, as far as this table knows. */
+export interface PlayersLevel {
+  readonly number: number;
+  /** Null in the last level. */
+  readonly endsAt: number | null;
+  /** A break is on until then. */
+  readonly breakUntil: number | null;
+  readonly isPaused: boolean;
+}

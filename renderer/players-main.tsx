@@ -1,0 +1,25 @@
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import './screens/players-display/players-display.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { messagePortTransport } from './connection/message-port-transport.ts';
+import { PlayersDisplay } from './screens/players-display/players-display.tsx';
+import { chooseLanguage, isLanguage } from './text/i18n.ts';
+
+// The dealer's window beside this one has the same storage: this one follows its language.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'riffle-language' && isLanguage(newValue)) chooseLanguage(newValue);
+});
+
+const transport = messagePortTransport(window, window.location.origin);
+const now = (): number => Date.now();
+
+const screen = document.getElementById('screen');
+if (screen === null) throw new Error('The page has no place for the display.');
+createRoot(screen).render(
+  <StrictMode>
+    <PlayersDisplay transport={transport} now={now} />
+  </StrictMode>,
+);

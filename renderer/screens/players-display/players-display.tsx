@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { PlayersView } from '../../../protocol/players-view.ts';
+import type { Transport } from '../../../protocol/transport.ts';
+import { SmallCard } from '../../components/small-card.tsx';
+import { makeCountdown } from '../../text/amount.ts';
+import { useText } from '../../text/use-text.ts';
+
+/** What came last, and when by this screen's own clock. */
+interface Seen {
+  readonly view: PlayersView;
+  readonly at: number;
+}
+
+/** The players' display: blinds, level, pots and board. It is only looked at. */
+export function PlayersDisplay({ transport, now }: { readonly transport: Transport; readonly now: () => number }) {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [isUp, setUp] = useState(false);
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    transport.onMessage((text) => {
+      const message = JSON.parse(text) as PlayersView;
+      if (message.type === 'players-view') setSeen({ view: message, at: now() });
+    });
+    transport.onState((state) => setUp(state === 'up'));
+    const timer = setInterval(() => setTime(now()), 1_000);
+    return () => clearInterval(timer);
+  }, [transport, now]);
+  const { t } = useText('kiosk');
+  if (seen === null || !isUp) return <main className="players players-waiting">{t('players.waiting')}</main>;
+  return <Shown view={seen.view} now={seen.view.now + Math.max(0, time - seen.at)} />;
+}
+
+function Shown({ view, now }: { readonly view: PlayersView; readonly now: number }) {
+  const { t, amount } = useText('kiosk');
+  const all = view.pots.reduce((sum, pot) => sum + pot, view.bets);
+  return (
+    <main className="players">
+      <header className="players-head">
+        <h1>{view.table}</h1>
+        <p>{t('players.hand', { hand: view.hand })}</p>
+        {view.button !== null && <p>{t('players.button', { seat: view.button })}</p>}
+      </header>
+      <section className="players-stakes">
+        <p className="players-blinds">
+          {t('players.blinds', { small: amount(view.smallBlind), big: amount(view.bigBlind) })}
+          {view.ante > 0 && <span> {t('players.ante', { amount: amount(view.ante) })}</span>}
+        </p>
+        <LevelLine view={view} now={now} />
+      </section>
+      <section className="players-pot">
+        <p className="players-all">
+          {view.isPlayed ? t('players.pot', { amount: amount(all) }) : t('players.between')}
+        </p>
+        {view.pots.length > 1 && <p className="players-parts">{view.pots.map((pot) => amount(pot)).join(' + ')}</p>}
+      </section>
+      {view.boards.map((board, index) => (
+        // Boards keep their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a board is known by its place alone
+        <p key={index} className="players-board">
+          {board.map((card, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: unknown cards look alike
+            <SmallCard key={place} card={card} />
+          ))}
+        </p>
+      ))}
+    </main>
+  );
+}
+
+/** "Level 4 · 12:30 left", or what the clock does instead. */
+function LevelLine({ view: { level }, now }: { readonly view: PlayersView; readonly now: number }) {
+  const { t } = useText('kiosk');
+  if (level === null) return null;
+  const { number, endsAt, breakUntil, isPaused } = level;
+  if (isPaused) return <p className="players-level">{t('players.paused', { level: number })}</p>;
+  if (breakUntil !== null)
+    return <p className="players-level">{t('players.break', { time: makeCountdown(breakUntil - now) })}</p>;
+  if (endsAt === null) return <p className="players-level">{t('players.last', { level: number })}</p>;
+  return <p className="players-level">{t('players.level', { level: number, time: makeCountdown(endsAt - now) })}</p>;
+}

@@ -1,0 +1,39 @@
+import type { BrowserRole, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
+
+/** Everything a paired browser says after its greeting. */
+export type Said = Exclude<ToCardroomServer['type'], 'hello'>;
+
+const everybody: readonly BrowserRole[] = ['floor', 'cardroom', 'display'];
+/** A wall is nobody's desk. */
+const desks: readonly BrowserRole[] = ['floor', 'cardroom'];
+
+/**
+ * Which browsers may say a message at all; `floor` and `office`: their own tables say it of what the message carries. What a display
+ * reads is trimmed for a wall.
+ */
+const browserPermissions: Readonly<Record<Said, readonly BrowserRole[] | 'floor' | 'office'>> = {
+  watch: everybody,
+  'read-hand': everybody,
+  'floor-ask': 'floor',
+  'floor-order': 'floor',
+  'open-cards': 'floor',
+  'sign-in': desks,
+  'sign-out': desks,
+  sign: desks,
+  'office-wish': 'office',
+  'office-ask': 'office',
+  'new-code': desks,
+};
+
+/** True where the browser may say it as far as its role goes. */
+export function mayBrowser(role: BrowserRole, said: Said): boolean {
+  const browsers = browserPermissions[said];
+  return typeof browsers === 'string' || browsers.includes(role);
+}
+
+/** Nobody lets in somebody who may do more than they may themselves. */
+export const rolesGivenBy: Readonly<Record<BrowserRole, readonly BrowserRole[]>> = {
+  floor: ['floor', 'cardroom', 'display'],
+  cardroom: ['cardroom', 'display'],
+  display: [],
+};

@@ -1,0 +1,49 @@
+import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { BrowsersAnswer, BrowsersAsk } from '../../protocol/cardroom-messages.ts';
+import type { FloorSessions } from './floor-sessions.ts';
+import { staffIdOf } from './names.ts';
+import type { Pages } from './pages.ts';
+
+export interface LetInBrowsersOptions {
+  readonly store: Pick<CardroomStore, 'browsers' | 'removeBrowser'>;
+  readonly sessions: Pick<FloorSessions, 'signOut'>;
+  readonly pages: Pick<Pages, 'isOpen' | 'turnAway'>;
+}
+
+/** The browsers that were let in, and how one is let in no more: a tablet is lost, a screen is sold. */
+export class LetInBrowsers {
+  readonly #options: LetInBrowsersOptions;
+
+  constructor(options: LetInBrowsersOptions) {
+    this.#options = options;
+  }
+
+  answer(ask: BrowsersAsk): BrowsersAnswer {
+    if (ask.type === 'revoke' && !this.#revoke(ask.id)) return { sentence: `No browser ${ask.id} is let in here.` };
+    const { store, pages } = this.#options;
+    return {
+      browsers: store.browsers().map(({ keyHash, name, role, pairedAt }) => ({
+        id: idOf(keyHash),
+        name,
+        role,
+        pairedAt,
+        open: pages.isOpen(staffIdOf(keyHash)),
+      })),
+    };
+  }
+
+  /** Its key is worth nothing before its pages are told. */
+  #revoke(id: string): boolean {
+    const { store, sessions, pages } = this.#options;
+    const found = store.browsers().filter(({ keyHash }) => idOf(keyHash) === id);
+    for (const { keyHash } of found) {
+      store.removeBrowser(keyHash);
+      sessions.signOut(keyHash);
+      pages.turnAway(keyHash);
+    }
+    return found.length > 0;
+  }
+}
+
+/** As logs name it, without what stands before. */
+const idOf = (keyHash: string): string => keyHash.slice(0, 8).toUpperCase();

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { simulatedSigningKey } from '../../commands/simulation/table-program.ts';
+import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
+import type { ToTable } from '../../protocol/sync-messages.ts';
+import { answersWhenAsked, batch, hello, logId, openRoom, rows, today } from '../../test/support/intake-room.ts';
+import { firstRows } from '../../test/support/table-rows.ts';
+import { publicRoomKey } from '../staff/staff-list.ts';
+import { signHead, vouch } from '../sync/signed-head.ts';
+import { SignedHeads, sentenceOfFinding } from './signed-heads.ts';
+
+const [own, other] = [simulatedSigningKey('one'), simulatedSigningKey('two')];
+const signingKey = publicRoomKey(own);
+const headOf = (seq: number, number: number, key = own, ofLog = logId): SignedHead => {
+  const row = rows[seq - 1] ?? expect.unreachable();
+  return signHead(ofLog, { ...row, number }, key);
+};
+const signing = { ...today, signingKey } as const;
+
+/** A table that is linked and has sent its rows. */
+function linked(greeting: object = signing) {
+  const house = openRoom();
+  const { near } = house.connect();
+  answersWhenAsked(near);
+  const said = house.say(near, greeting, batch(rows));
+  const send = (...heads: readonly SignedHead[]) => house.say(near, { type: 'heads', heads });
+  return { ...house, near, said, send, kept: () => house.store.signatures.heads(logId, 0, 100) };
+}
+
+const signedUpTo = (said: readonly ToTable[]) =>
+  said.flatMap((message) => (message.type === 'welcome' ? [message.signed] : []));
+
+test('a table of before is served as before, and one that signs is told how far its heads are held', () => {
+  expect(signedUpTo(linked(today).said)).toEqual([undefined]);
+  expect(signedUpTo(linked(hello).said)).toEqual([undefined]);
+  const { said, send, kept, say, connect, room } = linked();
+  expect(signedUpTo(said)).toEqual([0]);
+  const heads = [headOf(3, 1), headOf(6, 2)];
+  expect(send(...heads)).toEqual([]);
+  send(headOf(9, 4));
+  expect(kept()).toEqual([...heads, headOf(9, 4)]);
+  // The third was lost on its way: they are asked for from there.
+  const { near } = connect();
+  expect(signedUpTo(say(near, signing))).toEqual([6]);
+  expect(room.heads.findings).toEqual([]);
+});
+
+test('the first key of a PC is believed, also after a restart; another one is told, and stops nobody', () => {
+  const { room, store, time, say, connect, near } = linked();
+  expect(store.signatures.keys()).toMatchObject([
+    { logId, tableId: '1', key: signingKey, how: 'first', voucher: null },
+  ]);
+  near.close();
+  const { near: again } = connect();
+  const said = say(again, { ...signing, signingKey: publicRoomKey(other) });
+  expect(said.map(({ type }) => type)).toEqual(['welcome']);
+  expect(room.heads.findings).toMatchObject([{ tableId: '1', logId, seq: 0, what: 'key' }]);
+  expect(sentenceOfFinding(room.heads.findings[0] ?? expect.unreachable())).toMatch(/^Table 1 signs .*cannot explain/);
+  say(again, { type: 'heads', heads: [headOf(3, 1, other)] });
+  expect(store.signatures.heads(logId, 0, 9)).toHaveLength(1);
+  expect(new SignedHeads({ store, time }).findings).toEqual(room.heads.findings);
+  expect(room.heads.sentence).toMatch(/^Table 1 signs/);
+  time.advance(25 * 60 * 60_000);
+  expect(room.heads.sentence).toBeNull();
+});
+
+test('a new log is believed by the signature of the key before it, and by no other', () => {
+  const { room, store, say, connect, near } = linked();
+  near.close();
+  const nextKey = publicRoomKey(other);
+  const last = rows.at(-1) ?? expect.unreachable();
+  const from = { logId, seq: last.seq, hash: last.hash };
+  const greet = (next: string, voucher: object) => {
+    const [first] = firstRows('1', next, 0);
+    const { near: end } = connect();
+    say(end, { ...today, logId: next, seq: 1, hash: first?.hash ?? '', signingKey: nextKey, voucher });
+    end.close();
+  };
+  greet('log-2', vouch({ logId: 'log-2', key: nextKey }, from, own));
+  greet('log-3', vouch({ logId: 'log-2', key: nextKey }, from, own));
+  greet('log-4', vouch({ logId: 'log-4', key: nextKey }, from, simulatedSigningKey('three')));
+  expect(store.signatures.keys().map(({ logId: of, how }) => [of, how])).toEqual([
+    [logId, 'first'],
+    ['log-2', 'vouched'],
+    ['log-3', 'unexplained'],
+    ['log-4', 'unexplained'],
+  ]);
+  expect(room.heads.findings.map(({ logId: of, what }) => [of, what])).toEqual([
+    ['log-3', 'key'],
+    ['log-4', 'key'],
+  ]);
+});
+
+test('a PC that was paired anew brings a key of its own', () => {
+  const { room, store, say, connect, near } = linked();
+  near.close();
+  room.keys.give('1', 'key-of-the-new-pc');
+  const { near: end } = connect();
+  say(end, { ...signing, key: 'key-of-the-new-pc', run: 'run-2', signingKey: publicRoomKey(other) });
+  expect(store.signatures.keys().map(({ how }) => how)).toEqual(['first', 'first']);
+  expect(room.heads.findings).toEqual([]);
+});
+
+test('a head that is forged, another log’s or of another event is kept out and told once, and the others are kept', () => {
+  const { room, send, kept } = linked();
+  const told: string[] = [];
+  room.heads.onFinding(({ seq, what }) => told.push(`${what} ${seq}`));
+  const good = headOf(3, 1);
+  const forged = { ...headOf(4, 2), signature: good.signature };
+  const ofOther = headOf(5, 3, own, 'log-2');
+  const byOther = headOf(6, 4, other);
+  const row = rows[6] ?? expect.unreachable();
+  const elsewhere = signHead(logId, { ...row, hash: 'f'.repeat(64), number: 5 }, own);
+  const notYet = signHead(logId, { ...row, seq: 99, number: 6 }, own);
+  send(good, forged, ofOther, byOther, elsewhere, notYet);
+  send(forged);
+  expect(kept()).toEqual([good]);
+  expect(told).toEqual(['signature 4', 'signature 5', 'signature 6', 'event 7', 'event 99']);
+  expect(room.heads.findings).toHaveLength(5);
+  for (const finding of room.heads.findings) expect(sentenceOfFinding(finding)).toMatch(/not kept.*“riffle verify”/);
+});
+
+test('who sends wrong heads without end fills nothing', () => {
+  const { room, send } = linked();
+  for (let number = 1; number < 60; number += 1)
+    send(signHead(logId, { ...(rows[2] ?? expect.unreachable()), seq: 100 + number, number }, own));
+  expect(room.heads.findings).toHaveLength(20);
+});

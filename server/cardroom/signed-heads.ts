@@ -1,0 +1,156 @@
+import type { HeadFinding, SigningKey } from '../../native-bridge/contracts/cardroom-signatures.ts';
+import type { CardroomStore, KnownLog } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { IntakeHeads, SignedGreeting } from '../sync/intake.ts';
+import { isHeadSigned, isVouchedFor } from '../sync/signed-head.ts';
+import { hashOfKey } from './names.ts';
+
+export interface SignedHeadsOptions {
+  readonly store: Pick<CardroomStore, 'signatures' | 'rows' | 'branches' | 'branchRows'>;
+  readonly time: TimeSource;
+}
+
+/** Whoever can make heads that do not fit can make them without end; so many of one log say enough. */
+const findingsOfLogMax = 20;
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * The keys that tables' logs are signed with, and what they have signed.
+ *
+ *   greeting ─► key: first of this PC, or vouched for by the one before it, or a finding ─► heads: signed? of a row held? ─► kept, or a finding
+ *
+ * Nothing here stops a table.
+ */
+export class SignedHeads implements IntakeHeads {
+  readonly #store: SignedHeadsOptions['store'];
+  readonly #time: TimeSource;
+  readonly #listeners = new Set<(finding: HeadFinding) => void>();
+  #keys: readonly SigningKey[];
+  #findings: readonly HeadFinding[];
+
+  constructor({ store, time }: SignedHeadsOptions) {
+    this.#store = store;
+    this.#time = time;
+    this.#keys = store.signatures.keys();
+    this.#findings = store.signatures.findings();
+  }
+
+  /** What did not fit, in the order in which it was met. */
+  get findings(): readonly HeadFinding[] {
+    return this.#findings;
+  }
+
+  /** The newest finding of the last day; null: there is none. Older ones are in the store, where `riffle verify` tells of them. */
+  get sentence(): string | null {
+    const newest = this.#findings.at(-1);
+    return newest === undefined || this.#time.now() - newest.metAt > dayMs ? null : sentenceOfFinding(newest);
+  }
+
+  /** Told of each new finding once it is on disk. */
+  onFinding(listener: (finding: HeadFinding) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  meet(greeting: SignedGreeting): number | null {
+    try {
+      return this.#meet(greeting);
+    } catch (error) {
+      // A table that greets is let in, whatever the disk says: it is asked for its heads another time.
+      if (error instanceof StorageFault) return null;
+      throw error;
+    }
+  }
+
+  #meet(greeting: SignedGreeting): number {
+    const { tableId, logId, signingKey: key } = greeting;
+    const { signatures } = this.#store;
+    if (!this.#isKnown(logId, key)) {
+      const voucher = greeting.voucher === undefined ? null : JSON.stringify(greeting.voucher);
+      const how = this.#originOf(greeting);
+      const paired = hashOfKey(greeting.key);
+      signatures.keepKey({ tableId, logId, key, paired, how, voucher, metAt: this.#time.now() });
+      this.#keys = signatures.keys();
+      if (how === 'unexplained') this.#find({ tableId, logId }, 0, 'key');
+    }
+    return signatures.signedUpTo(logId, key);
+  }
+
+  take({ tableId, logId }: KnownLog, heads: readonly SignedHead[]): void {
+    const log = { tableId, logId };
+    const fitting = heads.filter((head) => {
+      const wrong = this.#objectionTo(logId, head);
+      if (wrong !== null) this.#find(log, head.seq, wrong);
+      return wrong === null;
+    });
+    if (fitting.length > 0) this.#store.signatures.keepHeads(logId, fitting);
+  }
+
+  /**
+   * What a PC was paired by lets it bring one key. Every other one of the table is vouched for by a key before it: that is how
+   * a new log goes on from an old one.
+   */
+  #originOf({ tableId, logId, key, signingKey, voucher }: SignedGreeting): SigningKey['how'] {
+    const isVouched =
+      voucher !== undefined &&
+      this.#keys.some(
+        (known) => known.tableId === tableId && known.logId === voucher.log && known.key === voucher.key,
+      ) &&
+      isVouchedFor({ logId, key: signingKey }, voucher);
+    if (isVouched) return 'vouched';
+    const paired = hashOfKey(key);
+    const isFirst = !this.#keys.some((known) => known.tableId === tableId && known.paired === paired);
+    return isFirst ? 'first' : 'unexplained';
+  }
+
+  #objectionTo(logId: string, head: SignedHead): HeadFinding['what'] | null {
+    if (!this.#isKnown(logId, head.key) || !isHeadSigned(logId, head)) return 'signature';
+    return this.#holds(logId, head) ? null : 'event';
+  }
+
+  /** Some history the room holds of this log has the row as it was signed. */
+  #holds(logId: string, head: SignedHead): boolean {
+    const { seq } = head;
+    const isIt = (row: { readonly hash: string; readonly hand: number; readonly at: number } | undefined): boolean =>
+      row !== undefined && row.hash === head.hash && row.hand === head.hand && row.at === head.at;
+    return (
+      isIt(this.#store.rows(logId, seq - 1, 1)[0]) ||
+      this.#store
+        .branches(logId)
+        .some(({ branch, parted }) => seq > parted.seq && isIt(this.#store.branchRows(branch, seq - 1, 1)[0]))
+    );
+  }
+
+  #isKnown(logId: string, key: string): boolean {
+    return this.#keys.some((known) => known.logId === logId && known.key === key);
+  }
+
+  #find({ tableId, logId }: KnownLog, seq: number, what: HeadFinding['what']): void {
+    const ofLog = this.#findings.filter((known) => known.logId === logId);
+    if (ofLog.length >= findingsOfLogMax || ofLog.some((known) => known.seq === seq && known.what === what)) return;
+    const finding = { tableId, logId, seq, what, metAt: this.#time.now() };
+    this.#store.signatures.keepFinding(finding);
+    this.#findings = [...this.#findings, finding];
+    for (const listener of this.#listeners) listener(finding);
+  }
+}
+
+/** A finding as whoever looks after the room is told of it. */
+export function sentenceOfFinding({ tableId, logId, seq, what }: HeadFinding): string {
+  const verify = 'Let “riffle verify” compare the table’s log with the cardroom’s store.';
+  switch (what) {
+    case 'key':
+      return (
+        `Table ${tableId} signs log ${logId} with a key that the cardroom cannot explain: its key file was replaced, or somebody else ` +
+        `speaks for it. What it sends is kept. ${verify}`
+      );
+    case 'signature':
+      return `Table ${tableId} sent a signed head of event ${seq} (log ${logId}) whose signature is wrong: it was not kept. ${verify}`;
+    case 'event':
+      return (
+        `Table ${tableId} has signed event ${seq} (log ${logId}) as another one than it sent: the signed head was not kept. ` +
+        verify
+      );
+  }
+}

@@ -1,0 +1,81 @@
+import { type KeyObject, sign } from 'node:crypto';
+import type { z } from 'zod';
+import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
+import { voucherSchema } from '../../protocol/sync-messages.ts';
+import { isSignedBy, publicRoomKey } from '../staff/staff-list.ts';
+
+/** What a head is signed of, and the head's number among those this key has signed. */
+type UnsignedHead = Omit<SignedHead, 'key' | 'signature'>;
+
+/** Signs the end of a chain. The same row, number and key give the same signature. */
+export function signHead(logId: string, head: UnsignedHead, key: KeyObject): SignedHead {
+  const { seq, hand, at, hash, number } = head;
+  const signature = sign(null, Buffer.from(headText(logId, head), 'utf8'), key).toString('base64');
+  return { seq, hand, at, hash, number, key: publicRoomKey(key), signature };
+}
+
+/** True when the key a head names signed it, to the letter, for this log. */
+export function isHeadSigned(logId: string, head: SignedHead): boolean {
+  return isSigned(head.key, headText(logId, head), head.signature);
+}
+
+/** JSON, so that no two heads give the same text. */
+function headText(logId: string, { seq, hand, at, hash, number }: UnsignedHead): string {
+  return `riffle head 1 ${JSON.stringify([logId, seq, hand, at, hash, number])}`;
+}
+
+/** Kinds of events a head is signed at: a hand is over, or the table is closed. */
+const endings: ReadonlySet<string> = new Set(['hand-ended', 'misdeal-declared', 'hand-voided', 'table-closed']);
+
+/** True where every log that is signed at all has a signed head at this row. */
+export const isEnding = ({ kind }: Pick<LogRow, 'kind'>): boolean => endings.has(kind);
+
+/** The heads that belong to rows which follow those signed so far; `signed`: how many heads this key has signed. */
+export function headsOf(
+  rows: readonly LogRow[],
+  { logId, signed, key }: { readonly logId: string; readonly signed: number; readonly key: KeyObject },
+): readonly SignedHead[] {
+  return rows.filter(isEnding).map((row, index) => signHead(logId, { ...row, number: signed + index + 1 }, key));
+}
+
+/** What the key of a log says about the log that goes on from it: the log that was given up with its last event, and that key. */
+export type Voucher = Readonly<z.infer<typeof voucherSchema>>;
+
+/** A log that is about to go on from another, and the public half of the key it is signed with. */
+export interface VouchedLog {
+  readonly logId: string;
+  readonly key: string;
+}
+
+/** Signs with the key of the old log that a new log and its key go on from it. */
+export function vouch(next: VouchedLog, from: LogHead & { readonly logId: string }, oldKey: KeyObject): Voucher {
+  const { logId: log, seq, hash } = from;
+  const signature = sign(null, Buffer.from(voucherText(next, { log, seq, hash }), 'utf8'), oldKey).toString('base64');
+  return { log, seq, hash, key: publicRoomKey(oldKey), signature };
+}
+
+/** True when the key it names signed this very voucher for this log and key. */
+export const isVouchedFor = (next: VouchedLog, voucher: Voucher): boolean =>
+  isSigned(voucher.key, voucherText(next, voucher), voucher.signature);
+
+function voucherText({ logId, key }: VouchedLog, { log, seq, hash }: Pick<Voucher, 'log' | 'seq' | 'hash'>): string {
+  return `riffle voucher 1 ${JSON.stringify([logId, key, log, seq, hash])}`;
+}
+
+/** A voucher as a file keeps it; null where it is none. */
+export function readVoucher(text: string | null): Voucher | null {
+  if (text === null) return null;
+  try {
+    const read = voucherSchema.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSigned(key: string, text: string, signature: string): boolean {
+  // The same bytes in another spelling would be another key, and another signature, to whoever compares.
+  const isPlain = [key, signature].every((said) => Buffer.from(said, 'base64').toString('base64') === said);
+  return isPlain && isSignedBy(key, text, signature);
+}

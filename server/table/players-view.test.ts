@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { PlayersView } from '../../protocol/players-view.ts';
+import { realTable, sampleConfig } from '../../test/support/real-table.ts';
+import type { ScreenTransport } from '../connections/screen-transport.ts';
+import { showPlayers } from './players-view.ts';
+
+/** A players' display at a real table. */
+function display() {
+  const real = realTable(sampleConfig());
+  const shown: string[] = [];
+  let hear = (_text: string): void => {};
+  let turn = (_state: 'up' | 'down'): void => {};
+  const transport: ScreenTransport = {
+    waitingBytes: 0,
+    send: (text) => void shown.push(text),
+    onMessage: (listener) => {
+      hear = listener;
+    },
+    onState: (listener) => {
+      turn = listener;
+    },
+    close: () => {},
+  };
+  showPlayers(transport, real);
+  const say = (command: Parameters<typeof real.table.submit>[0]['command']) =>
+    real.table.submit({ actor: 'dealer', asker: { origin: 'table' }, id: null, sequence: null, command });
+  const last = () => JSON.parse(shown.at(-1) ?? '{}') as PlayersView;
+  return { ...real, shown, say, last, hear: (text: string) => hear(text), ends: () => turn('down') };
+}
+
+test('it shows the table at once, and again whenever it goes on', () => {
+  const { shown, table, last } = display();
+  expect(last()).toMatchObject({ type: 'players-view', isPlayed: false, pots: [], bets: 0, boards: [] });
+  table.submit({
+    ...{ actor: 'dealer', id: null, sequence: null },
+    asker: { origin: 'console', standing: 'dealer', isNamed: true, signedBy: null },
+    command: { type: 'start-hand', at: 0, by: 'dealer' },
+  });
+  const { smallBlind, bigBlind, hand, isPlayed, bets } = last();
+  expect([hand, isPlayed]).toEqual([1, true]);
+  expect(bets).toBeGreaterThanOrEqual(smallBlind + bigBlind);
+  expect(shown.length).toBeGreaterThan(1);
+});
+
+test('levels change by themselves, so it is shown the table again after a while', () => {
+  const { shown, time } = display();
+  time.advance(5_000);
+  expect(shown).toHaveLength(2);
+});
+
+test('names, stacks, people of the house and what they said are not among what it shows', () => {
+  const { shown, table } = display();
+  const fields = [
+    'ante',
+    'bets',
+    'bigBlind',
+    'boards',
+    'button',
+    'hand',
+    'isPlayed',
+    'level',
+    'now',
+    'pots',
+    'smallBlind',
+  ];
+  expect(Object.keys(JSON.parse(shown[0] ?? '{}')).sort()).toEqual([...fields, 'table', 'type']);
+  for (const { player } of table.state?.chairs ?? []) {
+    const name = player === null ? null : table.nameOf(player.id);
+    if (name !== null) expect(shown.join()).not.toContain(name);
+  }
+});
+
+test('whatever it says is heard by nobody, and once it is gone it is told nothing', () => {
+  const { shown, table, time, hear, ends } = display();
+  const before = table.sequence;
+  hear(JSON.stringify({ type: 'hello', protocol: 1, key: null }));
+  hear(JSON.stringify({ type: 'request', id: 'request-1', sequence: before, command: { type: 'start-hand' } }));
+  expect([table.sequence, shown.length]).toEqual([before, 1]);
+  ends();
+  time.advance(60_000);
+  expect(shown).toHaveLength(1);
+});

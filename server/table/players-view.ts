@@ -1,0 +1,61 @@
+import { levelAt, potsOf, type Stakes, type TableState } from '../../engine/index.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { PlayersLevel, PlayersView } from '../../protocol/players-view.ts';
+import type { ScreenTransport } from '../connections/screen-transport.ts';
+import type { Table } from './table.ts';
+
+/** Levels change without an event, and a display that was plugged in late shows the right one soon. */
+const againMs = 5_000;
+
+/** What the players may see, named one by one: a field the table gains is not shown until somebody writes it here. */
+function playersView(state: TableState, now: number): PlayersView {
+  const hand = state.hand?.stage === 'over' ? null : state.hand;
+  const { schedule } = state;
+  const current = schedule === null ? null : levelAt(schedule, now);
+  const stakes: Stakes = hand?.stakes ?? current?.level ?? state.stakes;
+  const level: PlayersLevel | null =
+    current === null
+      ? null
+      : {
+          number: hand?.level ?? current.level.number,
+          endsAt: current.endsAt,
+          breakUntil: current.breakUntil,
+          isPaused: schedule?.pausedAt !== undefined,
+        };
+  return {
+    type: 'players-view',
+    table: state.name,
+    now,
+    hand: state.handNumber,
+    isPlayed: hand !== null,
+    button: hand?.button ?? state.buttonPut,
+    smallBlind: stakes.smallBlind,
+    bigBlind: stakes.bigBlind,
+    ante: stakes.ante?.chips ?? 0,
+    level,
+    pots: hand === null ? [] : potsOf(hand).map(({ chips }) => chips),
+    bets: hand === null ? 0 : hand.players.reduce((sum, { bet }) => sum + bet, 0),
+    boards: hand === null ? [] : [hand.board, ...hand.moreBoards].filter((board) => board.length > 0),
+  };
+}
+
+/** Shows the players' display what it may see, whenever the table goes on. Deaf: whatever it says is heard by nobody. */
+export function showPlayers(
+  transport: ScreenTransport,
+  { table, time }: { readonly table: Pick<Table, 'state' | 'onAppended'>; readonly time: TimeSource },
+): void {
+  let callOff = (): void => {};
+  const show = (): void => {
+    callOff();
+    callOff = time.after(againMs, show);
+    if (table.state !== null) transport.send(JSON.stringify(playersView(table.state, time.now())));
+  };
+  const unfollow = table.onAppended(show);
+  transport.onMessage(() => {});
+  transport.onState((state) => {
+    if (state === 'up') return;
+    callOff();
+    unfollow();
+  });
+  show();
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { durabilityProof } from './durability-proof.ts';
+
+const kills = 50;
+
+test('servers killed at any moment under load lose nothing they acknowledged', { timeout: 240_000 }, async () => {
+  const { figures, failures } = await durabilityProof.run({ seed: 20_261_123, rounds: kills });
+  expect(failures).toEqual([]);
+  expect(figures['kills of table servers']).toBe(kills);
+  expect(figures['kills of the cardroom server']).toBe(2);
+  expect(Number(figures['requests acknowledged'])).toBeGreaterThanOrEqual(
+    kills - Number(figures['of them while starting']),
+  );
+  expect(figures['events the cardroom had acknowledged']).toBeGreaterThan(0);
+  expect(figures['restarts in the middle of a hand']).toBeGreaterThan(kills / 4);
+});

@@ -1,0 +1,73 @@
+import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
+import { StorageFault, type StorageFaultCode } from '../../native-bridge/contracts/storage-fault.ts';
+
+/** When a disk says no. */
+export interface FailingDisk {
+  /** So many calls have been made. */
+  readonly calls: number;
+  /** What was asked at the call that failed; null: none has. */
+  readonly failedAt: string | null;
+  /** The call with this number fails, counted from now, and as many after it; nothing fails where it is 0. `only`: calls of that name count. */
+  failFrom(call: number, times?: number, only?: string): void;
+}
+
+/** A log, or a room's store, on a disk that fails when it is told to. A call that fails has done nothing. */
+export function onFailingDisk<Storage extends EventLog | CardroomStore>(
+  storage: Storage,
+  code: StorageFaultCode = 'disk-failing',
+): { readonly storage: Storage; readonly disk: FailingDisk } {
+  let calls = 0;
+  let failing: { readonly from: number; readonly to: number; readonly only?: string | undefined } = { from: 0, to: 0 };
+  let failedAt: string | null = null;
+  const isOneTooMany = (name: string): boolean => {
+    if (failing.only !== undefined && failing.only !== name) return false;
+    calls += 1;
+    return failing.from > 0 && calls >= failing.from && calls < failing.to;
+  };
+  const fault = (name: string): StorageFault => {
+    failedAt = name;
+    return new StorageFault(code, `The disk reported an error (${name}).`);
+  };
+  const onDisk = new Proxy(storage, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function' || name === 'close') return value;
+      return (...given: unknown[]) => {
+        if (isOneTooMany(String(name)))
+          throw name === 'together' ? rolledBack(target, given[0], fault) : fault(String(name));
+        return value.apply(target, given) as unknown;
+      };
+    },
+  });
+  return {
+    storage: onDisk,
+    disk: {
+      get calls() {
+        return calls;
+      },
+      get failedAt() {
+        return failedAt;
+      },
+      failFrom: (call, times = 1, only = undefined) => {
+        calls = 0;
+        failedAt = null;
+        failing = { from: call, to: call + times, only };
+      },
+    },
+  };
+}
+
+/** A transaction fails at its end, after everything in it. */
+function rolledBack(storage: object, work: unknown, fault: (name: string) => StorageFault): StorageFault {
+  const failed = fault('together');
+  try {
+    (storage as CardroomStore).together(() => {
+      (work as () => void)();
+      throw failed;
+    });
+  } catch (error) {
+    if (error !== failed) throw error;
+  }
+  return failed;
+}

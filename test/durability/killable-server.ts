@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from '../../build/build.ts';
+import type { Ready } from '../../server/parent-messages.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The server program as it is built, a copy of one's own: nobody who builds meanwhile takes it away. */
+export interface BuiltServer {
+  readonly main: string;
+  /** Where Node keeps what it has compiled, so that fifty starts do not compile the same fifty times. */
+  readonly cache: string;
+  remove(): void;
+}
+
+/** Builds the server program, unless it is built already, and copies it. */
+export async function takeBuiltServer(): Promise<BuiltServer> {
+  await buildAll({ only: ['server'] });
+  // Below the packages, so that it finds them.
+  const place = join(root, 'node_modules/.cache');
+  mkdirSync(place, { recursive: true });
+  const folder = mkdtempSync(join(place, 'riffle-server-'));
+  cpSync(join(root, 'out/server'), join(folder, 'server'), { recursive: true });
+  return {
+    main: join(folder, 'server/main.js'),
+    cache: join(folder, 'compiled'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What a server is started with. */
+export interface Startable {
+  readonly role: 'table' | 'cardroom';
+  /** The configuration file. */
+  readonly file: string;
+  readonly server: BuiltServer;
+  /** Put in front of the program, such as a tracer with its options. Absent: nothing. */
+  readonly through?: readonly string[];
+}
+
+/** A server in a process of its own, as a room runs it. */
+export interface KillableServer {
+  readonly url: string;
+  /** Ends it at once, without a chance to close anything, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Ends it in order. */
+  end(): Promise<void>;
+}
+
+/** Writes a configuration beside the folder its data goes to. */
+export function writeConfig(folder: string, role: string, config: Readonly<Record<string, unknown>>): string {
+  const file = join(folder, `${role}.json`);
+  writeFileSync(file, JSON.stringify({ data: join(folder, role), ...config }));
+  return file;
+}
+
+/** Starts the built program and waits until it serves. Rejects with what it said when it ends before that. */
+export async function startKillable(startable: Startable): Promise<KillableServer> {
+  const { child, said } = spawned(startable);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new EndedEarly(startable.role, said().trim(), code as number | null);
+  });
+  ended.catch(() => {});
+  const [ready] = (await Promise.race([once(child, 'message'), ended])) as [Ready];
+  const stop = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    // What runs through a tracer is the tracer's child, and told by its own number.
+    if (startable.through === undefined) child.kill(signal);
+    else child.disconnect();
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  return { url: ready.url, kill: () => stop('SIGKILL'), end: () => stop('SIGTERM') };
+}
+
+/** Starts the program and kills it after so many milliseconds, however far it has come. */
+export async function killedWhileStarting(startable: Startable, afterMs: number): Promise<void> {
+  const { child } = spawned(startable);
+  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs);
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  clearTimeout(timer);
+}
+
+/** A server that ended by itself before it served. */
+export class EndedEarly extends Error {
+  readonly said: string;
+  readonly code: number | null;
+
+  constructor(role: string, said: string, code: number | null) {
+    super(`The ${role} server ended with ${code} before it served: ${said}`);
+    this.said = said;
+    this.code = code;
+  }
+}
+
+function spawned({ role, file, server, through = [] }: Startable): {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+} {
+  const [program = process.execPath, ...args] = [
+    ...through,
+    process.execPath,
+    server.main,
+    '--role',
+    role,
+    '--config',
+    file,
+  ];
+  // Under a tracer the program ends with whoever started it.
+  const withParent = through.length > 0 ? ['--with-parent'] : [];
+  const child = spawn(program, [...args, ...withParent], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: server.cache },
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  return { child, said: () => said };
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Luck, luckOf } from '../../commands/simulation/random-play.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
+import { openEventLog, type SqliteEventLog } from '../../native-bridge/sqlite/event-log.ts';
+import { Table } from '../../server/table/table.ts';
+import type { Proof, ProofAmount, ProofResult } from '../proof/proof.ts';
+import { type Damage, damages } from './damages.ts';
+import { cashTable } from './killed-table.ts';
+import { build, layOut, type PlayedLog, playIntoFile, tapOnce } from './torn-log.ts';
+
+/** Copies of a table's files, cut, flipped and mixed, and opened. */
+export const tornWritesProof: Proof = {
+  name: 'torn-writes',
+  promise:
+    'A table’s files that were cut, torn or mixed at any byte are opened as what they still hold, from the first event on and without a gap, or refused with a sentence; never is an event another one.',
+  rounds: 'damaged copies',
+  usual: 3_000,
+  soak: 100_000,
+  run: async (amount) => proveTornWrites(amount),
+};
+
+/** So many copies are made of one log before another is played. */
+const copiesOfLog = 1_000;
+
+function proveTornWrites({ seed, rounds }: ProofAmount): ProofResult {
+  const folder = mkdtempSync(join(inMemory(), 'riffle-torn-'));
+  const luck = luckOf(seed);
+  const failures: string[] = [];
+  const counted: Record<string, number> = {};
+  const count = (what: string): void => {
+    counted[what] = (counted[what] ?? 0) + 1;
+  };
+  try {
+    let played: PlayedLog | null = null;
+    for (let round = 0; round < rounds; round += 1) {
+      if (played === null || round % copiesOfLog === 0) {
+        rmSync(join(folder, 'table.db'), { force: true });
+        layOut(folder, { db: Buffer.alloc(0), wal: null });
+        played = playIntoFile(folder, luck);
+      }
+      const damage = luck.oneOf(damages)(played, luck);
+      const path = layOut(folder, damage);
+      const end = opened(path, played, damage, luck);
+      count(damage.kind);
+      count(end.is);
+      if (end.is === 'wrong') failures.push(`Copy ${round + 1} of seed ${seed}, ${damage.kind}: ${end.why}`);
+    }
+    return { figures: { 'damaged copies': rounds, ...counted }, failures };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Nothing here depends on what a disk does when it is asked to sync, and thousands of copies are spared it. */
+function inMemory(): string {
+  const memory = '/dev/shm';
+  return statSync(memory, { throwIfNoEntry: false })?.isDirectory() === true ? memory : tmpdir();
+}
+
+type End = { readonly is: 'opened' } | { readonly is: 'refused' } | { readonly is: 'wrong'; readonly why: string };
+
+const wrong = (why: string): End => ({ is: 'wrong', why });
+
+/** What became of a copy. */
+function opened(path: string, played: PlayedLog, damage: Damage, luck: Luck): End {
+  let log: SqliteEventLog | null = null;
+  try {
+    log = openEventLog({ path, tableId: cashTable.tableId, newLogId: () => 'another-log' });
+    if (log.logId !== played.logId) return damage.holdsLog ? wrong('it became a new log') : { is: 'opened' };
+    const found = differing(log, played) ?? tooShort(log, damage);
+    if (found !== null) return wrong(found);
+    if (log.head.seq === 0) return { is: 'opened' };
+    // It is played on, and what was played is there when it is opened again.
+    const table = new Table({ log, time: new SimulatedTime(), build });
+    tapOnce(table, luck, 'after-damage');
+    const { seq } = log.head;
+    log.close();
+    log = openEventLog({ path, tableId: cashTable.tableId, newLogId: () => 'another-log' });
+    if (log.head.seq !== seq) return wrong(`an event booked after it was opened was lost`);
+    return { is: 'opened' };
+  } catch (error) {
+    if (!(error instanceof StorageFault)) return wrong(`it ended with ${String(error).split('\n')[0]}`);
+    if (damage.mustOpen) return wrong(`it was refused: ${error.message}`);
+    return /\.$/.test(error.message) && error.message.includes(path) ? { is: 'refused' } : wrong(error.message);
+  } finally {
+    log?.close();
+  }
+}
+
+/** The first row that is not as it was played; null where all are. */
+function differing(log: SqliteEventLog, { rows }: PlayedLog): string | null {
+  const held = log.read(0, rows.length + 1);
+  if (held.length !== log.head.seq) return `the log says ${log.head.seq} events and has ${held.length}`;
+  for (const [index, row] of held.entries()) {
+    const was = rows[index];
+    if (was === undefined || row.seq !== was.seq || row.hash !== was.hash || row.body !== was.body)
+      return `event ${index + 1} is another one`;
+    if (row.request !== null && !log.byRequest(row.request).some(({ seq }) => seq === row.seq))
+      return `the request of event ${row.seq} is not known`;
+  }
+  return null;
+}
+
+const tooShort = (log: SqliteEventLog, { holds }: Damage): string | null =>
+  log.head.seq < holds ? `it holds events up to ${holds} and was opened with ${log.head.seq}` : null;

@@ -1,0 +1,50 @@
+/** Sizes of a write-ahead log, as https://www.sqlite.org/fileformat2.html#walformat has them. */
+export const walHeaderBytes = 32;
+const frameHeaderBytes = 24;
+const bigEndianMagic = 0x377f0683;
+
+interface Sums {
+  readonly first: number;
+  readonly second: number;
+}
+
+/** A transaction as a write-ahead log holds it, by where its bytes begin and end. */
+export interface WalCommit {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The whole transactions of a write-ahead log, found without SQLite: frames of one generation whose checksums follow one another. */
+export function commitsIn(wal: Buffer): readonly WalCommit[] {
+  if (wal.length < walHeaderBytes) return [];
+  const isBig = wal.readUInt32BE(0) === bigEndianMagic;
+  const frameBytes = frameHeaderBytes + wal.readUInt32BE(8);
+  const salts = wal.subarray(16, 24);
+  let sums = summed(wal.subarray(0, 24), { first: 0, second: 0 }, isBig);
+  if (!isSum(wal.subarray(24, 32), sums)) return [];
+  const commits: WalCommit[] = [];
+  let from = walHeaderBytes;
+  for (let at = walHeaderBytes; at + frameBytes <= wal.length; at += frameBytes) {
+    const frame = wal.subarray(at, at + frameBytes);
+    if (!frame.subarray(8, 16).equals(salts)) break;
+    sums = summed(frame.subarray(frameHeaderBytes), summed(frame.subarray(0, 8), sums, isBig), isBig);
+    if (!isSum(frame.subarray(16, 24), sums)) break;
+    if (frame.readUInt32BE(4) === 0) continue;
+    commits.push({ from, to: at + frameBytes });
+    from = at + frameBytes;
+  }
+  return commits;
+}
+
+function summed(bytes: Buffer, { first, second }: Sums, isBig: boolean): Sums {
+  const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let [one, two] = [first, second];
+  for (let at = 0; at < bytes.length; at += 8) {
+    one = (one + words.getUint32(at, !isBig) + two) >>> 0;
+    two = (two + words.getUint32(at + 4, !isBig) + one) >>> 0;
+  }
+  return { first: one, second: two };
+}
+
+const isSum = (bytes: Buffer, { first, second }: Sums): boolean =>
+  bytes.readUInt32BE(0) === first && bytes.readUInt32BE(4) === second;

@@ -1,0 +1,119 @@
+import type { Proof, ProofResult } from '../proof/proof.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { BusyRoom } from './busy-room.ts';
+import { countStatements, type Weight, weigh } from './weighed.ts';
+
+/** An hour with what it took. */
+interface Weighed extends Weight {
+  readonly taps: number;
+  readonly hands: number;
+  readonly messages: number;
+  /** Of the processor, microseconds for each tap. */
+  readonly cpu: number;
+  /** For each tap. */
+  readonly statements: number;
+  readonly rows: number;
+  readonly timers: number;
+}
+
+/** What is kept for good (who ever played here, tournaments that were) may grow by so much in a simulated hour. */
+const heapBytesAnHour = 256 * 1024;
+/** A heap is never twice exactly the same. */
+const heapSlack = 8 * 1024 * 1024;
+const walBytesMost = 64 * 1024 * 1024;
+const handlesSlack = 8;
+const timersSlack = 40;
+/** Late hours against early ones: above this it is a trend and no luck of the cards. */
+const ratioMost = 2;
+const hoursADay = 24;
+
+/** Hours of a busy room in one process that is never started anew. */
+export const enduranceProof: Proof = {
+  name: 'endurance',
+  promise:
+    'A room that runs for a week without a restart takes no more memory, files, timers, disk work or time for a tap than in its first hours.',
+  rounds: 'simulated hours',
+  usual: 24,
+  soak: 168,
+  run: async ({ seed, rounds }) => {
+    const folder = temporaryFolder();
+    const asked = countStatements();
+    const room = new BusyRoom(folder.path, seed);
+    try {
+      const hours: Weighed[] = [];
+      for (let hour = 0; hour < rounds; hour += 1) hours.push(await weighedHour(room, asked, folder.path));
+      const wrong = await room.close();
+      return resultOf(hours, room.exported, wrong);
+    } finally {
+      asked.stop();
+      folder.remove();
+    }
+  },
+};
+
+async function weighedHour(
+  room: BusyRoom,
+  asked: ReturnType<typeof countStatements>,
+  folder: string,
+): Promise<Weighed> {
+  const before = { statements: asked.statements, rows: asked.rows, cpu: process.cpuUsage() };
+  const hour = await room.hour();
+  const { user, system } = process.cpuUsage(before.cpu);
+  const each = (count: number): number => count / hour.taps;
+  return {
+    ...hour,
+    ...(await weigh(folder)),
+    timers: room.timers,
+    cpu: each(user + system),
+    statements: each(asked.statements - before.statements),
+    rows: each(asked.rows - before.rows),
+  };
+}
+
+const mebibytes = (bytes: number): number => Math.round((10 * bytes) / 2 ** 20) / 10;
+const mean = (hours: readonly Weighed[], of: (hour: Weighed) => number): number =>
+  hours.reduce((sum, hour) => sum + of(hour), 0) / hours.length;
+
+function resultOf(hours: readonly Weighed[], told: number, wrong: readonly string[]): ProofResult {
+  const sum = (of: (hour: Weighed) => number): number => hours.reduce((all, hour) => all + of(hour), 0);
+  const most = (of: (hour: Weighed) => number): number => Math.max(...hours.map(of));
+  // The first hours fill caches and tables; what comes after is compared, its first third with its last.
+  const settled = hours.slice(Math.min(4, Math.floor(hours.length / 4)));
+  const third = Math.max(1, Math.floor(settled.length / 3));
+  const [early, late] = [settled.slice(0, third), settled.slice(-third)];
+  const ratio = (of: (hour: Weighed) => number): number => Math.round((100 * mean(late, of)) / mean(early, of)) / 100;
+  const more = (of: (hour: Weighed) => number): number => mean(late, of) - mean(early, of);
+  const apart = Math.max(1, settled.length - third);
+  const heapAnHour = more(({ heap }) => heap) / apart;
+  const figures = {
+    hours: hours.length,
+    hands: sum(({ hands }) => hands),
+    taps: sum(({ taps }) => taps),
+    'messages to pages': sum(({ messages }) => messages),
+    'hands told as text': told,
+    'heap after the first hour, MiB': mebibytes(hours[0]?.heap ?? 0),
+    'heap at the end, MiB': mebibytes(hours.at(-1)?.heap ?? 0),
+    'heap a day, MiB': mebibytes(heapAnHour * hoursADay),
+    'handles at most': most(({ handles }) => handles),
+    'open files at most': most(({ files }) => files),
+    'timers at most': most(({ timers }) => timers),
+    'write-ahead log at most, MiB': mebibytes(most(({ wal }) => wal)),
+    'statements a tap': Math.round(mean(late, ({ statements }) => statements)),
+    'statements, late / early': ratio(({ statements }) => statements),
+    'rows read, late / early': ratio(({ rows }) => rows),
+    'processor time a tap, late / early': ratio(({ cpu }) => cpu),
+  };
+  const trends: readonly (readonly [boolean, string])[] = [
+    [
+      heapAnHour * apart > heapSlack + heapBytesAnHour * apart,
+      `The heap grew by ${mebibytes(heapAnHour * hoursADay)} MiB a simulated day.`,
+    ],
+    [more(({ handles }) => handles) > handlesSlack, 'Handles grew from the early hours to the late ones.'],
+    [more(({ files }) => files) > handlesSlack, 'Open files grew from the early hours to the late ones.'],
+    [more(({ timers }) => timers) > timersSlack, 'Timers grew from the early hours to the late ones.'],
+    [most(({ wal }) => wal) > walBytesMost, `A write-ahead log grew to ${mebibytes(most(({ wal }) => wal))} MiB.`],
+    [ratio(({ statements }) => statements) > ratioMost, 'A tap takes ever more statements.'],
+    [ratio(({ rows }) => rows) > ratioMost, 'A tap reads ever more rows.'],
+  ];
+  return { figures, failures: [...wrong, ...trends.flatMap(([isBad, sentence]) => (isBad ? [sentence] : []))] };
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { readSource, sourceFiles } from '../support/source-tree.ts';
+import { targets } from './targets.ts';
+
+/** Folders with programs that run where the product runs. */
+const product = /^(engine|protocol|native-bridge|server|renderer|commands|electron)\/.*\.tsx?$/;
+const isTest = /\.(test|conformance)\.tsx?$/;
+
+/** What reads something foreign: makes a value of a text, checks one against a schema, or is called a parser. */
+const readsForeign =
+  /\bJSON\.parse\(|\.safeParse\(|\bparseArgs\(|\bparseToml\(|export (?:async )?(?:function|const) (?:parse|upcast)[A-Z]\w*|export class \w+Parser\b|new URLSearchParams\(\w+\)/;
+
+/** Why files that read something are behind no target. */
+const notForeign: readonly (readonly [because: string, files: readonly RegExp[]])[] = [
+  [
+    'Words of whoever sits at this PC with a shell, taken apart by Node’s own parseArgs; what the verbs share is a target.',
+    [/^commands\/[a-z-]+\.ts$/],
+  ],
+  [
+    'Between two programs that Riffle started itself, or inside one that plays a whole room.',
+    [/^commands\/simulation\//, /^commands\/simulator\/spawned-simulator\.ts$/, /^commands\/one-pc\/programs\.ts$/],
+  ],
+  [
+    'What this very program wrote into its own log or store, behind a hash chain.',
+    [
+      /^native-bridge\/sqlite\/cardroom-(audit|privacy|search)\.ts$/,
+      /^server\/(cardroom|table)\/hand-source\.ts$/,
+      /^server\/cardroom\/office\/(office-facts|office-log|orders-due)\.ts$/,
+      /^server\/cardroom\/(room|signed-heads)\.ts$/,
+      /^server\/sync\/(order-answers|signed-head)\.ts$/,
+    ],
+  ],
+  ['The file beside the program that says its version.', [/^native-bridge\/disk\/program-files\.ts$/]],
+  [
+    'Bytes of a room met over TLS as JSON; what is read from them is checked against the schema of the pairing.',
+    [/^native-bridge\/network\/ask-room\.ts$/],
+  ],
+  [
+    'A page hears its own server alone, over a connection only that server can open.',
+    [
+      /^protocol\/caller\.ts$/,
+      /^renderer\/connection\//,
+      /^renderer\/stores\/desk-asks\.ts$/,
+      /^renderer\/screens\/pairing\/ask-to-pair\.ts$/,
+      /^renderer\/screens\/floor-desk\/scripted-room\.ts$/,
+    ],
+  ],
+  [
+    'A page reads back what it wrote itself, in memory or in the browser’s own store.',
+    [
+      /^renderer\/corrections\/use-correction\.ts$/,
+      /^renderer\/practice\/(practice-table|real-table)\.ts$/,
+      /^renderer\/screens\/dealer-console\/left-lying\.ts$/,
+      /^renderer\/screens\/floor-records\/use-search\.ts$/,
+      /^renderer\/screens\/tournament\/structure-draft\.ts$/,
+      /^renderer\/stores\/preferences\.ts$/,
+    ],
+  ],
+  [
+    'The page’s own address, taken apart by URLSearchParams into words that are compared with known ones.',
+    [/^renderer\/screens\/[a-z-]+\/[a-z-]+\.tsx$/, /^renderer\/screens\/public-display\/display-settings\.ts$/],
+  ],
+];
+
+const covered = new Set(targets.flatMap(({ covers }) => covers));
+const readers = sourceFiles().filter(
+  (path) => product.test(path) && !isTest.test(path) && readsForeign.test(readSource(path)),
+);
+
+test('every file that reads what comes from elsewhere is behind a target, or it is said why not', () => {
+  const excused = notForeign.flatMap(([, files]) => files);
+  expect(readers.filter((path) => !covered.has(path) && !excused.some((one) => one.test(path)))).toEqual([]);
+  expect(excused.filter((one) => !readers.some((path) => one.test(path)))).toEqual([]);
+});
+
+test('the search knows a parser when it meets one', () => {
+  for (const source of [
+    'const x = JSON.parse(text);',
+    'schema.safeParse(json)',
+    'export function parseCards(text',
+    'export class FeigParser {',
+  ])
+    expect(source).toMatch(readsForeign);
+  expect('export const parsed = 1; value.parse').not.toMatch(readsForeign);
+});

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+import { beat, emptyReport, type FuzzFault, type FuzzReport, sharedBytes } from './fuzz-message.ts';
+import { targets } from './targets.ts';
+
+export interface FuzzRun {
+  readonly seed: number;
+  /** Inputs of a target whose share is 1. */
+  readonly rounds: number;
+  /** Absent: all. */
+  readonly only?: readonly string[];
+  readonly keep?: boolean;
+  /** Told of every target that is done. */
+  readonly done?: (report: FuzzReport) => void;
+}
+
+/** A thread that says nothing for so long hangs: the slowest input of all takes less than a second on a busy machine. */
+const silentMs = 30_000;
+const lookEveryMs = 1_000;
+const memoryMegabytes = 640;
+
+/** Fuzzes targets in a thread of their own. One that hangs, or fills its memory, is a fault, and the others go on. */
+export async function fuzz({
+  seed,
+  rounds,
+  only,
+  keep = false,
+  done = () => {},
+}: FuzzRun): Promise<readonly FuzzReport[]> {
+  let names = targets.map(({ name }) => name).filter((name) => only === undefined || only.includes(name));
+  const reports: FuzzReport[] = [];
+  const tell = (report: FuzzReport): void => {
+    reports.push(report);
+    done(report);
+  };
+  while (names.length > 0) {
+    const stopped = await runWorker({ names, seed, rounds, keep }, tell);
+    names = stopped === null ? [] : names.slice(names.indexOf(stopped.target) + 1);
+    if (stopped !== null) tell({ ...emptyReport, target: stopped.target, faults: [stopped] });
+  }
+  return reports;
+}
+
+/** Null where the thread came to its end; else what it was doing when it did not. */
+function runWorker(
+  order: { readonly names: readonly string[]; readonly seed: number; readonly rounds: number; readonly keep: boolean },
+  tell: (report: FuzzReport) => void,
+): Promise<FuzzFault | null> {
+  const shared = new SharedArrayBuffer(sharedBytes);
+  const beats = new Int32Array(shared, 0, beat.words);
+  const inHand = (sentence: string): FuzzFault => ({
+    target: order.names[Atomics.load(beats, beat.target)] ?? '',
+    sentence,
+    input: Uint8Array.from(new Uint8Array(shared, 4 * beat.words, Atomics.load(beats, beat.length))),
+  });
+  const worker = new Worker(new URL('./fuzz-worker.ts', import.meta.url), {
+    workerData: { ...order, shared },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+  });
+  return new Promise((resolve) => {
+    let [last, silent] = [-1, 0];
+    const looking = setInterval(() => {
+      const now = Atomics.load(beats, beat.inputs);
+      silent = now === last ? silent + lookEveryMs : 0;
+      last = now;
+      if (silent >= silentMs) end(inHand(`It hangs: nothing has happened for ${silentMs / 1_000} seconds.`));
+    }, lookEveryMs);
+    const end = (fault: FuzzFault | null): void => {
+      clearInterval(looking);
+      void worker.terminate().then(() => resolve(fault));
+    };
+    worker.on('message', tell);
+    // What nobody caught, and memory that ran out.
+    worker.on('error', (error) =>
+      end(inHand(`It ended the thread: ${error.message} ${error.stack?.split('\n').slice(1, 5).join(' ') ?? ''}`)),
+    );
+    worker.on('exit', (code) =>
+      end(
+        code === 0
+          ? null
+          : inHand(
+              `It ended the thread (code ${code}): nobody caught what it threw, or it filled ${memoryMegabytes} MB.`,
+            ),
+      ),
+    );
+  });
+}

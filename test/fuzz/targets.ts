@@ -1,0 +1,25 @@
+import type { FuzzTarget } from './fuzz-target.ts';
+import { deviceDriverTargets } from './targets/device-drivers.ts';
+import { discoveryTarget } from './targets/discovery.ts';
+import { doorTargets } from './targets/doors.ts';
+import { historyAndRuleTargets } from './targets/histories-and-rules.ts';
+import { messageTargets } from './targets/messages.ts';
+import { postTargets } from './targets/posts.ts';
+import { serialFrameTargets } from './targets/serial-frames.ts';
+import { storedTargets } from './targets/stored.ts';
+import { syncTargets } from './targets/sync.ts';
+import { writtenFileTargets } from './targets/written-files.ts';
+
+/** Every parser and door there is. */
+export const targets: readonly FuzzTarget[] = [
+  ...serialFrameTargets,
+  ...deviceDriverTargets,
+  ...historyAndRuleTargets,
+  ...writtenFileTargets,
+  ...messageTargets,
+  ...syncTargets,
+  ...storedTargets,
+  ...postTargets,
+  ...doorTargets,
+  discoveryTarget,
+];

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { transportPair } from '../../../commands/simulation/transport-pair.ts';
+import { SimulatedTime } from '../../../native-bridge/simulation/simulated-time.ts';
+import { openCardroomStore } from '../../../native-bridge/sqlite/cardroom-store.ts';
+import { openEventLog } from '../../../native-bridge/sqlite/event-log.ts';
+import { demoStaff } from '../../../protocol/demo-staff.ts';
+import type { FloorSessionsOptions } from '../../../server/cardroom/floor-sessions.ts';
+import { startCardroom } from '../../../server/cardroom/start-cardroom.ts';
+import { parseTableConfig } from '../../../server/config.ts';
+import { openTable } from '../../../server/table/open-table.ts';
+import { Table } from '../../../server/table/table.ts';
+import { handBegins, misdealReported, PlayedTable, threePlayers } from '../../support/played-rows.ts';
+import { noStaff } from '../../support/staff-of-house.ts';
+
+/** An empty folder, gone with `remove`. */
+export function ownFolder(): { readonly path: string; readonly remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'riffle-fuzz-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** The demonstration's people, known at once: what a hash costs is another test's. */
+const identify: FloorSessionsOptions['identify'] = async (list, proof) => {
+  const known = demoStaff.find((one) => proof.by === 'pin' && one.number === proof.number && one.pin === proof.pin);
+  const listed = list.people.find(({ number }) => number === known?.number);
+  return listed === undefined ? null : { id: listed.id, number: listed.number, name: listed.name, role: listed.role };
+};
+
+/** A real table with a hand in play, on a log on the disk. */
+export function fuzzedTable() {
+  const folder = ownFolder();
+  const time = new SimulatedTime();
+  let made = 0;
+  const newId = () => `id-${++made}`;
+  const log = openEventLog({ path: join(folder.path, 'table.db'), tableId: 'table-7', newLogId: () => 'log-7' });
+  const table = new Table({ log, time, build: 'fuzz' });
+  const config = {
+    ...{ tableId: 'table-7', name: 'Table 7', seats: 6, mode: 'cash', stakes: { smallBlind: 1, bigBlind: 2 } },
+    ...{ chipValues: [1, 5, 25, 100], data: '.', port: 0 },
+    players: [1, 3, 4].map((seat) => ({ seat, name: `Player ${seat}`, stack: 200 })),
+  };
+  openTable(table, parseTableConfig('table.json', JSON.stringify(config)), { now: () => time.now(), newId });
+  const first = { actor: 'dealer', id: null, sequence: null } as const;
+  table.submit({ ...first, command: { type: 'start-hand', at: time.now(), by: 'dealer' } });
+  table.submit({ ...first, command: { type: 'call', seat: table.state?.hand?.toAct ?? 1 } });
+  const close = (): void => {
+    log.close();
+    folder.remove();
+  };
+  return { time, log, table, newId, close };
+}
+
+/** Tables that may come for the first time. */
+export const tablesToBe: readonly string[] = Array.from({ length: 400 }, (_, index) => `new-${index + 1}`);
+
+/** A real cardroom over a store on the disk, with table 1 in a hand, a misdeal reported there, and people of the house. */
+export function fuzzedCardroom() {
+  const folder = ownFolder();
+  const time = new SimulatedTime();
+  let made = 0;
+  const store = openCardroomStore({ path: join(folder.path, 'cardroom.db'), newStoreId: () => 'store-1' });
+  const cardroom = startCardroom({
+    store,
+    time,
+    tableKeys: new Map(['1', ...tablesToBe].map((id) => [id, 'key-1'])),
+    randomCode: () => String(++made % 1_000_000).padStart(6, '0'),
+    newKey: () => `browser-key-${++made}`,
+    staff: { ...noStaff(() => `staff-${++made}`), demo: true },
+    identify,
+  });
+  const played = new PlayedTable('1', 'log-1');
+  played.play(...threePlayers, handBegins, misdealReported('i1'));
+  const table = transportPair(time);
+  cardroom.serveTable(table.far);
+  const hello = {
+    type: 'hello',
+    protocol: 1,
+    tableId: '1',
+    logId: 'log-1',
+    key: 'key-1',
+    seq: 0,
+    hash: '0'.repeat(64),
+  };
+  const texts = ['p1', 'p2', 'p3'].map((id) => ({ id, text: `Player ${id}`, salt: 's' }));
+  for (const message of [hello, { type: 'batch', rows: played.rows, texts }]) {
+    table.near.send(JSON.stringify(message));
+    time.advance(10);
+  }
+  // The table goes away again, so that whoever comes in its name comes alone.
+  table.cut();
+  const pair = (role: 'floor' | 'cardroom' | 'display'): string =>
+    cardroom.pair({ code: cardroom.issueCode(role).code, name: 'Petra' }, 'tablet').key ?? '';
+  const close = (): void => {
+    store.close();
+    folder.remove();
+  };
+  return { time, store, cardroom, played, pair, close };
+}

@@ -1,0 +1,202 @@
+import { type TransportPair, transportPair } from '../../../commands/simulation/transport-pair.ts';
+import type { TableEvent } from '../../../engine/index.ts';
+import { emptyHead } from '../../../native-bridge/contracts/event-log.ts';
+import { toRoomSchema, toTableSchema } from '../../../protocol/sync-messages.ts';
+import { readEvent } from '../../../server/cardroom/read-event.ts';
+import { UplinkAttempt } from '../../../server/sync/uplink-attempt.ts';
+import { note, rowsOf } from '../../support/table-rows.ts';
+import type { FuzzTarget } from '../fuzz-target.ts';
+import { textsOf } from '../schema-arbitrary.ts';
+import { line, settled, talking } from './conversation.ts';
+import { fuzzedCardroom, fuzzedTable, tablesToBe } from './rooms.ts';
+
+const roomSync: FuzzTarget = {
+  name: 'sync-messages-to-the-room',
+  covers: [
+    'server/sync/table-connection.ts',
+    'server/sync/read-message.ts',
+    'server/sync/verify-batch.ts',
+    'server/sync/hash-chain.ts',
+    'server/sync/place-batch.ts',
+    'protocol/sync-messages.ts',
+  ],
+  form: 'json',
+  mostBytes: 262_144,
+  share: 0.25,
+  samples: () => [
+    JSON.stringify({ type: 'hello', protocol: 2, oldest: 1, tableId: '1', logId: 'log-1', key: 'key-1', seq: 0, hash: '0'.repeat(64), run: 'r' }),
+    '{"type":"pull","after":0}', '{"type":"here"}', '{"type":"order-answered","order":"1","refusal":null}',
+    JSON.stringify({ type: 'batch', rows: rowsOf('log-2', [], {}), texts: [] }),
+  ], // biome-ignore format: a list to be read at a glance
+  grammar: () => textsOf(toRoomSchema),
+  open: talking(() => {
+    const { time, cardroom, close } = fuzzedCardroom();
+    const say = line(
+      () => {
+        const wire = transportPair(time);
+        cardroom.serveTable(wire.far);
+        return wire;
+      },
+      () => {},
+      (ms) => time.advance(ms),
+    );
+    return { say, close };
+  }),
+};
+
+/** Events said by a table that has its key, chained as they should be: only what they say is strange. */
+const roomRows: FuzzTarget = {
+  name: 'rows-of-a-table',
+  covers: [
+    'server/cardroom/read-event.ts',
+    'server/cardroom/project-rows.ts',
+    'server/cardroom/project-facts.ts',
+    'server/cardroom/project-records.ts',
+    'server/cardroom/project-stays.ts',
+    'server/cardroom/project-hands.ts',
+    'engine/upcast-event.ts',
+    'engine/apply.ts',
+    'server/sync/private-text-ids.ts',
+    'server/cardroom/new-log.ts',
+    'server/cardroom/event-shape.ts',
+  ],
+  form: 'json',
+  mostBytes: 65_536,
+  share: 0.25,
+  samples: () => {
+    const { played, close } = fuzzedCardroom();
+    close();
+    return [
+      `[${played.rows[0]?.body}]`,
+      ...played.rows.slice(1).map(({ body }) => `[${body}]`),
+      `[${played.rows.map(({ body }) => body).join()}]`,
+      '["null","{"]',
+    ];
+  },
+  open: talking(() => {
+    const room = fuzzedCardroom();
+    let logs = 0;
+    return {
+      say: async (text) => {
+        const events = eventsIn(text);
+        const opensAnew = (events[0] as { readonly type?: unknown } | undefined)?.type === 'table-opened';
+        const tableId = tablesToBe[logs++ % tablesToBe.length] ?? '';
+        const logId = `log-of-${tableId}`;
+        const before = opensAnew ? [] : room.played.rows.map(({ body }) => JSON.parse(body) as TableEvent);
+        const named = [...before, ...events].map((event, index) =>
+          index === 0 && event.type === 'table-opened' && event.tableId === '1' ? { ...event, tableId } : event,
+        );
+        const rows = [...rowsOf(logId, named)];
+        // A text among the events is a row's very body, whatever it is.
+        for (const body of bodiesIn(text)) {
+          const last = rows.at(-1) ?? emptyHead;
+          rows.push(...rowsOf(logId, [note(0)], { after: last, body }));
+        }
+        const kinds = rows.map((row) => ('event' in readEvent(row) ? 'event' : 'unfit'));
+        const wire = transportPair(room.time);
+        room.cardroom.serveTable(wire.far);
+        const hello = {
+          type: 'hello',
+          protocol: 1,
+          tableId,
+          logId,
+          key: 'key-1',
+          seq: rows.length,
+          hash: rows.at(-1)?.hash,
+        };
+        for (const message of [hello, { type: 'batch', rows, texts: [] }]) {
+          wire.near.send(JSON.stringify(message));
+          room.time.advance(30);
+        }
+        await settled();
+        room.time.advance(5_000);
+        room.cardroom.health();
+        wire.cut();
+        const stale = room.cardroom.room.staleness(tableId);
+        const heard = wire.near.heard.filter((one) => !/^\{"type":"(welcome|staff-list)"/.test(one));
+        return [
+          ...heard,
+          JSON.stringify({ type: kinds.at(-1) ?? 'none', ...(stale === null ? {} : { sentence: stale }) }),
+        ];
+      },
+      close: room.close,
+    };
+  }),
+};
+
+function eventsIn(text: string): readonly TableEvent[] {
+  try {
+    const read: unknown = JSON.parse(text);
+    return (Array.isArray(read) ? read : [read])
+      .filter((one) => typeof one === 'object' && one !== null && typeof (one as { type?: unknown }).type === 'string')
+      .slice(0, 50) as TableEvent[];
+  } catch {
+    return [];
+  }
+}
+
+function bodiesIn(text: string): readonly string[] {
+  const read = jsonOrNull(Buffer.from(text));
+  return Array.isArray(read) ? read.filter((one): one is string => typeof one === 'string').slice(0, 5) : [];
+}
+
+const tableSync: FuzzTarget = {
+  name: 'sync-messages-to-a-table',
+  covers: [
+    'server/sync/uplink-attempt.ts',
+    'server/sync/meeting.ts',
+    'server/sync/read-message.ts',
+    'protocol/sync-messages.ts',
+  ],
+  form: 'json',
+  mostBytes: 262_144,
+  share: 0.25,
+  samples: () => [
+    JSON.stringify({ type: 'welcome', protocol: 2, storeId: 's', seq: 0, hash: '0'.repeat(64), marks: [], apart: [] }),
+    '{"type":"kept","seq":3}', '{"type":"are-you-there"}', '{"type":"order","order":"o1","storeId":"s","body":{"type":"erase-text","texts":["p1"]}}',
+    '{"type":"turned-away","why":"key","sentence":"No."}', '{"type":"kept-apart","seq":1,"why":"fork"}',
+  ], // biome-ignore format: a list to be read at a glance
+  grammar: () => textsOf(toTableSchema),
+  open: talking(() => {
+    const { time, log, close } = fuzzedTable();
+    const nothing = (): void => {};
+    const handlers = {
+      onLinked: nothing,
+      onBehind: nothing,
+      onApart: nothing,
+      onKept: nothing,
+      onStaffList: nothing,
+      onReviewKey: nothing,
+      onOver: nothing,
+    };
+    const call = (): TransportPair => {
+      const { near, far, cut } = transportPair(time);
+      new UplinkAttempt({
+        ...{ log, tableId: 'table-7', key: 'key', time, run: 'run', transport: near, ...handlers },
+        answerTo: () => ({ refusal: null }),
+        answered: () => null,
+        takeBack: () => 'These rows are not for this table.',
+      });
+      return { near: far, far: near, cut };
+    };
+    const welcome = JSON.stringify({ type: 'welcome', protocol: 2, storeId: 's', seq: 0, hash: '0'.repeat(64) });
+    // A table that hangs up is called anew: it greets, and is welcomed unless the message is a welcome itself.
+    const say = async (text: string): Promise<readonly string[]> =>
+      line(
+        call,
+        (pair) => (text.includes('"welcome"') ? nothing() : pair.near.send(welcome)),
+        (ms) => time.advance(ms),
+      )(text);
+    return { say, close };
+  }),
+};
+
+function jsonOrNull(input: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(input).toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+export const syncTargets: readonly FuzzTarget[] = [roomSync, roomRows, tableSync];

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildAll } from '../build/build.ts';
+import { readSource, sourceFiles } from './support/source-tree.ts';
+
+/** Every place that can open a socket, and with whom it talks. Somebody who adds one says it here. */
+const openers: Readonly<Record<string, string>> = {
+  'commands/cardroom-desk.ts': 'the running cardroom on this PC',
+  'commands/follow-table.ts': 'a table server on this PC',
+  'commands/one-pc/dealing-hands.ts': 'the buttons of simulated devices on this PC',
+  'commands/one-pc/demo.ts': 'the buttons of simulated devices on this PC',
+  'commands/one-pc/one-pc.ts': 'servers on this PC, to see that they are up, and free ports',
+  'commands/one-pc/programs.ts': 'servers on this PC, to see that they are up',
+  'commands/simulator/control-server.ts': 'listens on this PC for hands at a simulated device',
+  'native-bridge/network/ask-room.ts': 'the cardroom, once, to pair',
+  'native-bridge/network/discovery.ts': 'everybody in the same network, by mDNS',
+  'native-bridge/network/listen-tools.ts': 'listens for browsers and tables',
+  'native-bridge/network/meet-room.ts': 'the cardroom, to see its certificate before pairing',
+  'native-bridge/network/room-network.ts': 'the cardroom this table is paired with',
+  'native-bridge/network/shared-port.ts': 'listens for browsers and tables',
+  'renderer/cardroom-main.tsx': 'the server the page came from',
+  'renderer/connection/web-socket-transport.ts': 'the server the page came from',
+};
+
+const folders = /^(?:engine|protocol|native-bridge|server|renderer|electron|commands)\//;
+
+/** Can this text open a socket? What only knows addresses apart, or names types, cannot. */
+function opens(text: string): boolean {
+  const imports = [...text.matchAll(/^import (?!type )([^;]*?) from '([^']+)'/gm)].filter(([, , from = '']) =>
+    /^(?:node:(?:net|https?|http2|tls|dgram|dns(?:\/promises)?)|ws|fastify|@fastify\/.*|bonjour-service|undici)$/.test(
+      from,
+    ),
+  );
+  const taken = imports.flatMap(([, names = '']) => names.replace(/[{}]/g, '').split(','));
+  const harmless = /^(?:type \w+|isIP(?:v[46])?|BlockList|)$/;
+  const asks =
+    /(?<![.\w#])fetch\(|\bnet\.fetch\(|\bnew (?:WebSocket|EventSource|XMLHttpRequest|WebTransport|RTCPeerConnection)\b|\bsendBeacon\(/;
+  return taken.some((name) => !harmless.test(name.trim())) || asks.test(text);
+}
+
+test('every place that can open a socket is known, with whom it talks', () => {
+  const sources = sourceFiles().filter(
+    (path) => folders.test(path) && /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+  );
+  expect(sources.filter((path) => opens(readSource(path)))).toEqual(Object.keys(openers));
+});
+
+test.each([
+  [`import { connect } from 'node:net';`, true],
+  [`import { isIP, type Socket } from 'node:net';`, false],
+  [`import type { Socket } from 'node:net';`, false],
+  [`import {\n  isIP,\n  Socket,\n} from 'node:net';`, true],
+  [`import { lookup } from 'node:dns/promises';`, true],
+  ['await fetch(address)', true],
+  ['return this.#fetch(address)', false],
+  ['  if (await fetch(address)) {', true],
+  ['new WebSocket(address)', true],
+  ['navigator.sendBeacon(address)', true],
+])('%s: %s', (text, expected) => {
+  expect(opens(text)).toBe(expected);
+});
+
+describe('the built pages', () => {
+  const folder = join(import.meta.dirname, '../out/renderer');
+  const built = (...endings: readonly string[]): readonly (readonly [string, string])[] =>
+    globSync(
+      endings.map((ending) => `**/*.${ending}`),
+      { cwd: folder },
+    ).map((path) => [path, readFileSync(join(folder, path), 'utf8')]);
+  beforeAll(() => buildAll({ only: ['renderer'] }));
+
+  test('a document loads nothing from an address with a host, and neither does a style', () => {
+    const documents = built('html', 'css', 'svg', 'webmanifest');
+    expect(documents.length).toBeGreaterThan(3);
+    const loaded =
+      /(?:\b(?:src|srcset|href|action|poster|data)\s*=\s*["']?|url\(\s*["']?|@import\s+["'])\s*(?:\w+:)?\/\/[^\s"')>]*/gi;
+    // A namespace is a name that looks like an address, and nobody asks it anything.
+    expect(
+      documents.flatMap(([path, text]) => [...text.matchAll(loaded)].map(([found]) => `${path}: ${found}`)),
+    ).toEqual([]);
+  });
+
+  test('the addresses that stand in the scripts are names and hints, and are loaded by nobody', () => {
+    const scripts = built('js');
+    expect(scripts.length).toBeGreaterThan(3);
+    const hosts = scripts.flatMap(([, text]) =>
+      [...text.matchAll(/\b(?:https?|wss?):\/\/([\w.-]+)/g)].map(([, host]) => host),
+    );
+    expect([...new Set(hosts)].sort()).toEqual(namesAndHints);
+  });
+});
+
+/** Namespaces of SVG and XML, and where React and what translates for it explain their errors. */
+const namesAndHints = ['react.dev', 'react.i18next.com', 'www.w3.org'];

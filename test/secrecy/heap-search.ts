@@ -1,0 +1,223 @@
+import { allCards, type KnownCard } from '../../engine/index.ts';
+import { cardsIn, notationNamed } from './card-notations.ts';
+import { unshownIn, withoutPack } from './card-search.ts';
+import type { Finding } from './search.ts';
+import { pairOf, type Secrets } from './session-secrets.ts';
+
+/** What of a V8 heap snapshot is read. Numbers only, by the names in `meta`. */
+interface Snapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[];
+      readonly node_types: readonly (readonly string[] | string)[];
+      readonly edge_fields: readonly string[];
+      readonly edge_types: readonly (readonly string[] | string)[];
+    };
+  };
+  readonly nodes: readonly number[];
+  readonly edges: readonly number[];
+  readonly strings: readonly string[];
+}
+
+/** A hand has no more cards than this; what holds more distinct ones is a pack. */
+const mostHeld = 20;
+const known: ReadonlySet<string> = new Set(allCards);
+const rankFirst = notationNamed('objects, rank first');
+/** Edges that say nothing about what belongs together. */
+const idle: ReadonlySet<string> = new Set(['weak', 'shortcut']);
+/** So long a text is a program's source, in which the pack is written in many ways. */
+const longestText = 200_000;
+
+/** What was found in a memory, and how many of its texts and holders were looked at. */
+export interface SearchedHeap {
+  readonly findings: readonly Finding[];
+  readonly texts: number;
+  readonly holders: number;
+}
+
+/**
+ * Searches a V8 heap snapshot as a program that thinks in objects: each text by itself, and everything that holds two cards of one
+ * unshown hand, or a tag beside a card. The order of texts in the file is chance and is not looked at.
+ */
+export function searchHeap(
+  place: string,
+  file: Buffer,
+  secrets: Secrets,
+  /** Texts in which nothing was found before: four pages have the same program. */
+  clean: Set<string> = new Set(),
+): SearchedHeap {
+  const heap = new Heap(JSON.parse(file.toString('utf8')) as Snapshot, secrets.tags);
+  const whats = new Set<string>();
+  let texts = 0;
+  for (const text of heap.texts()) {
+    texts += 1;
+    if (clean.has(text)) continue;
+    const found = unshownIn(text, secrets);
+    for (const what of found) whats.add(`${what}, in a text in memory`);
+    if (found.length === 0) clean.add(text);
+  }
+  let holders = 0;
+  for (const { cards, hasTag } of heap.holders()) {
+    holders += 1;
+    if (hasTag && cards.length > 0) whats.add('a card held beside a tag in memory');
+    if (hasPair(cards, secrets)) whats.add('cards of an unshown hand held together in memory');
+  }
+  return { findings: [...whats].map((what) => ({ place, what })), texts, holders };
+}
+
+function hasPair(held: readonly KnownCard[], { pairs }: Secrets): boolean {
+  const cards = withoutPack([...new Set(held)].map((card) => ({ card }))).map(({ card }) => card);
+  if (cards.length > mostHeld) return false;
+  return cards.some((one, index) => cards.slice(index + 1).some((other) => pairs.has(pairOf(one, other))));
+}
+
+class Heap {
+  readonly #snapshot: Snapshot;
+  readonly #tags: ReadonlyMap<string, unknown>;
+  readonly #nodeSize: number;
+  readonly #at: Readonly<Record<'type' | 'name' | 'edge_count', number>>;
+  readonly #edgeAt: Readonly<Record<'type' | 'name_or_index' | 'to_node', number>>;
+  readonly #edgeSize: number;
+  readonly #nodeTypes: readonly string[];
+  readonly #edgeTypes: readonly string[];
+
+  constructor(snapshot: Snapshot, tags: ReadonlyMap<string, unknown>) {
+    const { node_fields, node_types, edge_fields, edge_types } = snapshot.snapshot.meta;
+    this.#snapshot = snapshot;
+    this.#tags = tags;
+    this.#nodeSize = node_fields.length;
+    this.#edgeSize = edge_fields.length;
+    const nodeField = (name: string): number => node_fields.indexOf(name);
+    const edgeField = (name: string): number => edge_fields.indexOf(name);
+    this.#at = { type: nodeField('type'), name: nodeField('name'), edge_count: nodeField('edge_count') };
+    this.#edgeAt = {
+      type: edgeField('type'),
+      name_or_index: edgeField('name_or_index'),
+      to_node: edgeField('to_node'),
+    };
+    this.#nodeTypes = (node_types[0] ?? []) as readonly string[];
+    this.#edgeTypes = (edge_types[0] ?? []) as readonly string[];
+  }
+
+  /** Every text that lives in the memory, once. */
+  *texts(): Generator<string> {
+    const told = new Set<number>();
+    const { nodes, strings } = this.#snapshot;
+    for (let node = 0; node < nodes.length; node += this.#nodeSize) {
+      const name = this.#number(nodes, node + this.#at.name);
+      if (told.has(name) || !this.#isText(node)) continue;
+      told.add(name);
+      const text = strings[name] ?? '';
+      if (text.length >= 4 && text.length <= longestText) yield text;
+    }
+    const ropes = this.#ropes();
+    for (const node of ropes.keys()) {
+      const text = this.#ropeAt(node, ropes, longestText);
+      if (text.length <= longestText) yield text;
+    }
+  }
+
+  /** Texts put together of two that have not been copied into one yet, by where they stand. */
+  #ropes(): ReadonlyMap<number, readonly number[]> {
+    const ropes = new Map<number, readonly number[]>();
+    for (const { node, edges } of this.#held()) {
+      if (this.#nodeType(node) !== 'concatenated string') continue;
+      const named = (name: string) =>
+        edges.filter(
+          (edge) =>
+            this.#edgeType(edge) === 'internal' &&
+            this.#snapshot.strings[this.#number(this.#snapshot.edges, edge + this.#edgeAt.name_or_index)] === name,
+        );
+      const halves = [...named('first'), ...named('second')];
+      ropes.set(
+        node,
+        halves.map((edge) => this.#number(this.#snapshot.edges, edge + this.#edgeAt.to_node)),
+      );
+    }
+    return ropes;
+  }
+
+  #ropeAt(node: number, ropes: ReadonlyMap<number, readonly number[]>, most: number): string {
+    // Built letter by letter a rope is as deep as it is long.
+    let text = '';
+    const left = [node];
+    while (left.length > 0 && text.length <= most) {
+      const next = left.pop() ?? 0;
+      const halves = ropes.get(next);
+      if (halves === undefined) text += this.#textAt(next);
+      else left.push(...halves.toReversed());
+    }
+    return text;
+  }
+
+  /** What holds a card: which ones, in order, and whether a tag lies beside them. */
+  *holders(): Generator<{ readonly cards: readonly KnownCard[]; readonly hasTag: boolean }> {
+    const objects = this.#cardObjects();
+    for (const { node, edges } of this.#held()) {
+      // The names a program gives its variables are two letters long; no data is held there.
+      if (this.#nodeType(node) === 'code') continue;
+      const cards: KnownCard[] = [];
+      let hasTag = false;
+      for (const edge of edges) {
+        const to = this.#number(this.#snapshot.edges, edge + this.#edgeAt.to_node);
+        const text = this.#isText(to) ? this.#textAt(to) : '';
+        const card = known.has(text) ? (text as KnownCard) : objects.get(to);
+        if (card !== undefined) cards.push(card);
+        hasTag ||= this.#tags.has(text);
+      }
+      if (cards.length > 0) yield { cards, hasTag };
+    }
+  }
+
+  /** Objects that say a rank and a suit, by where they stand. */
+  #cardObjects(): ReadonlyMap<number, KnownCard> {
+    const names = ['rank', 'suit'].map((name) => this.#snapshot.strings.indexOf(name));
+    const found = new Map<number, KnownCard>();
+    if (names.includes(-1)) return found;
+    for (const { node, edges } of this.#held()) {
+      const [rank, suit] = names.map((name) => {
+        const edge = edges.find(
+          (one) =>
+            this.#edgeType(one) === 'property' &&
+            this.#number(this.#snapshot.edges, one + this.#edgeAt.name_or_index) === name,
+        );
+        return edge === undefined ? '' : this.#textAt(this.#number(this.#snapshot.edges, edge + this.#edgeAt.to_node));
+      });
+      const [card] = cardsIn(`{"rank":"${rank}","suit":"${suit}"}`, rankFirst);
+      if (card !== undefined) found.set(node, card.card);
+    }
+    return found;
+  }
+
+  /** Each node with where its edges stand. */
+  *#held(): Generator<{ readonly node: number; readonly edges: readonly number[] }> {
+    const { nodes } = this.#snapshot;
+    let next = 0;
+    for (let node = 0; node < nodes.length; node += this.#nodeSize) {
+      const end = next + this.#number(nodes, node + this.#at.edge_count) * this.#edgeSize;
+      const edges: number[] = [];
+      for (; next < end; next += this.#edgeSize) if (!idle.has(this.#edgeType(next))) edges.push(next);
+      if (edges.length > 1) yield { node, edges };
+    }
+  }
+
+  #edgeType(edge: number): string {
+    return this.#edgeTypes[this.#number(this.#snapshot.edges, edge + this.#edgeAt.type)] ?? '';
+  }
+
+  #nodeType(node: number): string {
+    return this.#nodeTypes[this.#number(this.#snapshot.nodes, node + this.#at.type)] ?? '';
+  }
+
+  #isText(node: number): boolean {
+    return ['string', 'sliced string'].includes(this.#nodeType(node));
+  }
+
+  #textAt(node: number): string {
+    return this.#snapshot.strings[this.#number(this.#snapshot.nodes, node + this.#at.name)] ?? '';
+  }
+
+  #number(of: readonly number[], at: number): number {
+    return of[at] ?? 0;
+  }
+}

@@ -1,0 +1,270 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { askDesk } from '../../commands/cardroom-desk.ts';
+import type { GameChoice } from '../../commands/one-pc/chosen-game.ts';
+import { allCards, type KnownCard, type Seat } from '../../engine/index.ts';
+import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
+import type { ReviewAnswer } from '../../protocol/review-office.ts';
+import { DealingPerson, type HandPlan } from './dealing-person.ts';
+import { layDecksDown, newTags, wrongBadge } from './deck-desk.ts';
+import { personOf, proofOf } from './floor-persons.ts';
+import { lawfulTraces } from './lawful-traces.ts';
+import { sealerOf } from './room-processes.ts';
+import { OpeningDesk, triedInPlay, triedOpenings } from './sealed-opening.ts';
+import { LookEverywhere, type Looked } from './seen-everywhere.ts';
+import { type Secrets, secretsOf } from './session-secrets.ts';
+import { openViewers, type Viewer } from './viewers.ts';
+import { post, waitFor } from './wait-until.ts';
+import { openWholeRoom, type TableHealth, type WholeRoom } from './whole-room.ts';
+
+export interface SessionOptions {
+  /** An empty folder for everything that is written. */
+  readonly folder: string;
+  readonly browser: Browser;
+  readonly game: GameChoice;
+  readonly hands: number;
+  readonly seed: number;
+  readonly looked: Looked;
+}
+
+const riffle = join(import.meta.dirname, '..', '..', 'commands', 'riffle.ts');
+const seats = [1, 2, 3, 4] as const satisfies readonly Seat[];
+/** In so short an evening the pages are looked into once, while there is most to hide. */
+const fewHands = 3;
+const formats = ['phh', 'ohh', 'pokerstars', 'json'] as const;
+/** What the simulated shuffler says when it offers the order of its deck. */
+const offered = ['As', 'Kd', '7h', '2c', 'Td'] as const satisfies readonly KnownCard[];
+
+/** An evening at a whole room, looked through in the middle of a hand and at its end. What was not as promised goes into `looked`. */
+export class SecrecySession {
+  readonly #options: SessionOptions;
+  readonly #room: WholeRoom;
+  readonly #dealing: DealingPerson;
+  readonly #look: LookEverywhere;
+  readonly #random: () => number;
+  readonly failures: string[] = [];
+
+  private constructor(options: SessionOptions, room: WholeRoom) {
+    this.#options = options;
+    this.#room = room;
+    this.#random = seededRandom(options.seed);
+    this.#dealing = new DealingPerson(room, this.#random);
+    this.#look = new LookEverywhere(room, options.looked);
+  }
+
+  /** Plays it; gives what went otherwise than it must, a sentence each. Findings of the searches are in `looked`. */
+  static async play(options: SessionOptions): Promise<readonly string[]> {
+    const room = await openWholeRoom(options.folder, options.game, options.seed);
+    const session = new SecrecySession(options, room);
+    try {
+      await session.#evening();
+    } finally {
+      await room.stop();
+    }
+    session.#look.files(session.#secrets());
+    return session.failures;
+  }
+
+  async #evening(): Promise<void> {
+    const { browser, hands } = this.#options;
+    const [viewers, atDecks] = await Promise.all([openViewers(browser, this.#room), layDecksDown(this.#room)]);
+    this.failures.push(...atDecks);
+    await waitFor('hands being sealed', async () => {
+      const health = (await (await fetch(`${this.#room.table.ready.url}/health`)).json()) as TableHealth;
+      return health.devices?.reader?.unsealed === null;
+    });
+    for (let hand = 1; hand <= hands; hand += 1) {
+      const plan = this.#plan(hand);
+      await this.#dealing.deal(plan);
+      if (hand === hands) await this.#lookedAtInPlay(viewers, plan);
+      if (hand === 1) await this.#stumble();
+      await this.#dealing.playOn(plan);
+      if (hand === 1) await this.#misdealt();
+      this.#options.looked.count('hands', 1);
+    }
+    await this.#afterwards(viewers);
+  }
+
+  /** A hand in which two cards came face up in the deal is broken off, to be dealt again. */
+  async #misdealt(): Promise<void> {
+    const plan = this.#plan(0);
+    await this.#dealing.deal(plan);
+    await this.#dealing.ask({
+      type: 'report',
+      report: { kind: 'exposed-by-dealer', seat: 2, count: 2, choice: 'later' },
+    });
+    // Whoever was signed in before the table server's end is not any more.
+    await this.#room.followed.askStaff({ type: 'come', proof: proofOf(personOf('4')) });
+    const incident = this.#room.followed.state?.incidents.at(-1)?.id ?? '';
+    await this.#dealing.ask({ type: 'rule-incident', incident, ruling: 'deal-again', reason: '' });
+    await this.#dealing.brokenOff();
+    this.#options.looked.count('misdeals', 1);
+  }
+
+  /** The room is looked through while the cards lie face down; then one program after another dies. */
+  async #lookedAtInPlay(viewers: readonly Viewer[], plan: HandPlan): Promise<void> {
+    const { table, followed } = this.#room;
+    const hasBegun = (): boolean => (followed.state?.hand?.actions.length ?? 0) >= 2;
+    await this.#dealing.playOn(plan, hasBegun);
+    const secrets = this.#secrets();
+    await this.#look.outside(secrets);
+    await this.#look.viewers(viewers, secrets);
+    await this.#look.servers(secrets);
+    const desk = await OpeningDesk.open(this.#room);
+    this.failures.push(...(await triedInPlay(desk, followed.state?.hand?.number ?? 0)));
+    desk.stop();
+    this.#coreLimits();
+    await this.#crashSealer();
+    await table.strike('SIGABRT');
+    await this.#tableAgain();
+    this.#coreFiles('table', 'The table server');
+  }
+
+  /** The card sealer dies as by a bug of its own; the next one takes over. */
+  async #crashSealer(): Promise<void> {
+    const { table } = this.#room;
+    for (const signal of ['SIGSEGV', 'SIGABRT'] as const) {
+      const pid = await waitFor('the card sealer', () => sealerOf(table.pid));
+      process.kill(pid, signal);
+      await waitFor('another card sealer', () => {
+        const next = sealerOf(table.pid);
+        return next !== null && next !== pid;
+      });
+      this.#options.looked.count('crashes', 1);
+    }
+    this.#coreFiles('table', 'The card sealer');
+  }
+
+  /** The table server stops by a bug in the middle of what the card sealer tells it. */
+  async #stumble(): Promise<void> {
+    const { table, reader } = this.#room;
+    process.kill(table.pid, 'SIGWINCH');
+    const tag = newTags[0];
+    const pid = table.pid;
+    await post(`${reader}/place`, { antenna: 9, tag });
+    await waitFor('the end of the table server', () => !isAlive(pid));
+    await post(`${reader}/remove`, { tag });
+    await this.#tableAgain();
+    if (!/stopped by a bug/.test(table.said))
+      this.failures.push('The table server did not say that it stopped by a bug.');
+  }
+
+  async #tableAgain(): Promise<void> {
+    const { table, followed } = this.#room;
+    const down = followed.state;
+    await table.start();
+    this.#options.looked.count('crashes', 1);
+    await waitFor('the table after its restart', () => followed.state !== down);
+  }
+
+  #coreFiles(role: 'table' | 'cardroom', who: string): void {
+    const cores = readdirSync(join(this.#room.data, `run-${role}`)).filter((name) => name.startsWith('core'));
+    if (cores.length > 0) this.failures.push(`${who} has left a core file.`);
+  }
+
+  /** Where the system keeps core files of its own accord it asks for this limit first. */
+  #coreLimits(): void {
+    const { table, cardroom } = this.#room;
+    for (const pid of [table.pid, cardroom.pid, sealerOf(table.pid)]) {
+      const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
+      const filter = readFileSync(`/proc/${pid}/coredump_filter`, 'utf8');
+      if (!/^Max core file size +0 +0 /m.test(limits) || Number(filter) !== 0)
+        this.failures.push('A program of the room would leave its memory in a core file.');
+    }
+  }
+
+  async #afterwards(viewers: readonly Viewer[]): Promise<void> {
+    const { shuffler, sockets, data, cardroom } = this.#room;
+    await post(`${shuffler}/fail?fault=S24`);
+    await waitFor('the alarm about the order that was offered', () =>
+      sockets.at('console').includes('card order offered'),
+    );
+    await this.#room.untilRoomHasAll();
+    const { failures, boxes, sealerMessages } = lawfulTraces(this.#room);
+    this.failures.push(...failures);
+    this.#options.looked.count('boxes', boxes);
+    this.#options.looked.count('messages of the sealer', sealerMessages);
+    await this.#openSealed();
+    const secrets = this.#secrets();
+    const exports = formats.map(async (format) => {
+      const args = [riffle, 'export', '--format', format, join(data, 'table-7', 'table.db')];
+      const { stdout, stderr } = await promisify(execFile)(process.execPath, args).catch((error) => error);
+      this.#look.text(`the export as ${format}`, `${stdout}${stderr}`, secrets);
+      this.#options.looked.count('exports', 1);
+    });
+    await Promise.all(exports);
+    await this.#look.outside(secrets);
+    if (this.#options.hands > fewHands) await this.#look.viewers(viewers, secrets);
+    await Promise.all(viewers.map(({ close }) => close()));
+    await cardroom.strike('SIGSEGV');
+    this.#options.looked.count('crashes', 1);
+    this.#coreFiles('cardroom', 'The cardroom server');
+  }
+
+  /** Two people have the cards of one hand opened; whoever may not is refused. */
+  async #openSealed(): Promise<void> {
+    const { data } = this.#room;
+    const { hands } = this.#dealing.laid;
+    const folded = hands.filter(({ hand, isShown }) => hand === 0 && !isShown);
+    const desk = await OpeningDesk.open(this.#room);
+    const dealt = { hand: 1, seats: new Map(folded.map(({ seat, cards }) => [seat, cards])) };
+    this.failures.push(...(await triedOpenings(desk, dealt)));
+    this.#look.text('what the opening desk heard beside the cards', desk.heard, this.#secrets());
+    const lock = { path: '/review', body: { type: 'lock' }, does: 'locks the review key' };
+    await askDesk<ReviewAnswer>(join(data, 'cardroom.toml'), lock);
+    const asked = [...dealt.seats.keys()];
+    const { refusal } = await desk.ask(1, asked, await desk.sign('manager', 1, asked));
+    if (refusal !== 'review-locked') this.failures.push(`With the key locked an opening was answered ${refusal}.`);
+    desk.stop();
+    this.#options.looked.count('openings tried', 10);
+  }
+
+  #secrets(): Secrets {
+    const { decks } = this.#room;
+    const tags = [...decks.values()].flatMap((deck) => [...deck].map(([card, tag]) => [tag, card] as const));
+    const people = ['1', '4', '6'].map(personOf);
+    return secretsOf({
+      tags: new Map<string, KnownCard | null>([...tags, ...newTags.map((tag) => [tag, null] as const)]),
+      ...this.#dealing.laid,
+      offered: [offered],
+      words: [...people.flatMap(({ pin, badge }) => [pin, badge]), wrongBadge],
+    });
+  }
+
+  /** Two fold and one may muck. In hold’em what will lie open is of one half of the deck, so that no card of the other may be anywhere. */
+  #plan(hand: number): HandPlan {
+    const mucks = hand % 2 === 1 ? ([1, 2] as const) : [];
+    const plan = { folds: [3, 4], mucks, hole: new Map(), board: [] };
+    if (this.#options.game !== 'no-limit-holdem') return plan;
+    const [open, hidden] = halves(this.#options.seed).map((half) => shuffled(half, this.#random));
+    const fromOpen = (count: number): readonly KnownCard[] => open?.splice(0, count) ?? [];
+    const hole = new Map(seats.map((seat): [Seat, readonly KnownCard[]] => [seat, hidden?.splice(0, 2) ?? []]));
+    if (mucks.length === 0) for (const seat of [1, 2] as const) hole.set(seat, fromOpen(2));
+    // Of two who may muck the first to show shows all the same: both have cards of the open half.
+    else for (const seat of [1, 2] as const) hole.set(seat, fromOpen(2));
+    return { ...plan, hole, board: fromOpen(5) };
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The pack in two, the same all through a session. */
+function halves(seed: number): readonly (readonly KnownCard[])[] {
+  const pack = shuffled(allCards, seededRandom(seed + 1)).filter((card) => !offered.some((one) => one === card));
+  return [pack.slice(0, 24), [...pack.slice(24), ...offered]];
+}
+
+function shuffled(cards: readonly KnownCard[], random: () => number): KnownCard[] {
+  const left = [...cards];
+  return cards.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as KnownCard);
+}

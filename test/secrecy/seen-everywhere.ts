@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { textsInDatabase } from '../support/texts-in-database.ts';
+import { searchHeap } from './heap-search.ts';
+import { childrenOf } from './room-processes.ts';
+import { type Finding, type Kind, SecretSearch } from './search.ts';
+import type { Secrets } from './session-secrets.ts';
+import { heapOf, keptBy, type Viewer } from './viewers.ts';
+import type { WholeRoom } from './whole-room.ts';
+
+/** What a look found, and how much it went through. */
+export class Looked {
+  readonly findings: Finding[] = [];
+  readonly figures: Record<string, number> = {};
+  readonly places = new Set<string>();
+
+  count(what: string, more: number): void {
+    this.figures[what] = (this.figures[what] ?? 0) + more;
+  }
+
+  /** One sentence for each thing found at each place. */
+  get failures(): readonly string[] {
+    return [...new Set(this.findings.map(({ place, what }) => `At ${place}: ${what}.`))];
+  }
+}
+
+/** The simulated reader's lines carry tags, and a heap snapshot is searched as objects. */
+const isSearchedAsFile = (path: string): boolean => !/^lines\/|\.heapsnapshot$/.test(path);
+const textFile = /\.(?:log|toml|json)$|\/ipc$/;
+
+/** Looks through all that the room has written, sent and told, now. */
+export class LookEverywhere {
+  readonly #room: WholeRoom;
+  readonly #looked: Looked;
+  #clean = new Set<string>();
+  #cleanFor: Secrets | null = null;
+
+  constructor(room: WholeRoom, looked: Looked) {
+    [this.#room, this.#looked] = [room, looked];
+  }
+
+  /** Every file, the sockets so far, what was printed, and what the processes were started with. */
+  async outside(secrets: Secrets): Promise<void> {
+    const search = new SecretSearch(secrets);
+    const { sockets, table, cardroom } = this.#room;
+    this.#files(search);
+    for (const place of sockets.places) this.#look(search, place, sockets.at(place), 'text');
+    this.#look(search, 'the table server’s output', table.said, 'text');
+    this.#look(search, 'the cardroom server’s output', cardroom.said, 'text');
+    for (const pid of [table.pid, cardroom.pid].flatMap((one) => [one, ...childrenOf(one)]))
+      for (const part of ['cmdline', 'environ'])
+        this.#look(search, `a process’s ${part}`, readFileSync(`/proc/${pid}/${part}`, 'latin1'), 'screen');
+    for (const server of [table, cardroom])
+      for (const path of ['/health', '/metrics']) {
+        const answer = await fetch(`${server.ready.url}${path}`);
+        this.#look(
+          search,
+          `${path} of a server`,
+          `${JSON.stringify([...answer.headers])}\n${await answer.text()}`,
+          'text',
+        );
+      }
+  }
+
+  /** What the room left on the disk. */
+  files(secrets: Secrets): void {
+    this.#files(new SecretSearch(secrets));
+  }
+
+  /** A text that came from somewhere else: an export, the answer to a command. */
+  text(place: string, text: string, secrets: Secrets): void {
+    this.#look(new SecretSearch(secrets), place, text, 'text');
+  }
+
+  /** The memory, the storages and the picture of each page. */
+  async viewers(viewers: readonly Viewer[], secrets: Secrets): Promise<void> {
+    const search = new SecretSearch(secrets);
+    for (const viewer of viewers) {
+      const place = `the page of the ${viewer.place}`;
+      this.#look(search, place, await keptBy(viewer), 'screen');
+      const heap = await heapOf(viewer);
+      this.#looked.findings.push(...search.tagsIn(place, heap));
+      this.#heap(place, heap, secrets);
+    }
+  }
+
+  /** The memory of both servers. Tags travel through the table server's; that one of them is a card is known to neither. */
+  async servers(secrets: Secrets): Promise<void> {
+    const { table, cardroom } = this.#room;
+    const heap = await cardroom.heap();
+    this.#looked.findings.push(...new SecretSearch(secrets).tagsIn('the cardroom server’s memory', heap));
+    this.#heap('the cardroom server’s memory', heap, secrets);
+    this.#heap('the table server’s memory', await table.heap(), secrets);
+  }
+
+  #heap(place: string, file: Buffer, secrets: Secrets): void {
+    if (this.#cleanFor !== secrets) [this.#cleanFor, this.#clean] = [secrets, new Set()];
+    const { findings, texts } = searchHeap(place, file, secrets, this.#clean);
+    this.#looked.findings.push(...findings);
+    this.#looked.places.add(place);
+    this.#looked.count('memories', 1);
+    this.#looked.count('texts in memory', texts);
+  }
+
+  #files(search: SecretSearch): void {
+    const { data } = this.#room;
+    const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const entry of files) {
+      const path = join(entry.parentPath, entry.name);
+      const place = relative(data, path);
+      if (!isSearchedAsFile(place)) continue;
+      this.#look(search, place, readFileSync(path), textFile.test(place) ? 'text' : 'bytes');
+      if (place.endsWith('.db')) this.#look(search, `the rows of ${place}`, textsInDatabase(path), 'text');
+    }
+    this.#looked.count('files', files.length);
+  }
+
+  #look(search: SecretSearch, place: string, content: Buffer | string, kind: Kind): void {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    this.#looked.findings.push(...search.in(place, bytes, kind));
+    this.#looked.places.add(place);
+    this.#looked.count('bytes', bytes.length);
+  }
+}

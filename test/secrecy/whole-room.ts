@@ -1,0 +1,108 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FollowedTable, followTable } from '../../commands/follow-table.ts';
+import type { GameChoice } from '../../commands/one-pc/chosen-game.ts';
+import { defaultCardroom, defaultTable, tableId } from '../../commands/one-pc/default-table.ts';
+import { superviseDevice } from '../../commands/one-pc/programs.ts';
+import { type DeckTags, simulatedDecks } from '../../commands/one-pc/simulated-decks.ts';
+import { RecordedSockets } from './recorded-sockets.ts';
+import { RoomProcess } from './room-processes.ts';
+import { waitFor } from './wait-until.ts';
+
+/** A cardroom with one table and simulated devices, each a process of its own, and an ear on every wire. */
+export interface WholeRoom {
+  readonly data: string;
+  readonly table: RoomProcess;
+  readonly cardroom: RoomProcess;
+  readonly followed: FollowedTable;
+  /** Where the buttons of the shuffler are, and the reader's antennas. */
+  readonly shuffler: string;
+  readonly reader: string;
+  readonly decks: DeckTags;
+  readonly sockets: RecordedSockets;
+  /** Resolves when the cardroom has everything the table booked. */
+  readonly untilRoomHasAll: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+const say = (): void => {};
+const key = 'the-key-of-the-one-table';
+/** Faster than life: a shuffle of a second, a look at all antennas in a few hundredths. */
+const speeds = { shuffler: 50, reader: 8 };
+const seats = 4;
+/** There is nothing in it to be searched. */
+const smallReserve = 'reserveMegabytes = 1';
+
+/** Starts what `riffle start` starts, in that folder; what failed to start leaves nothing running. */
+export async function openWholeRoom(data: string, game: GameChoice, seed: number): Promise<WholeRoom> {
+  const running: { stop(): void | Promise<void> }[] = [];
+  const stop = async (): Promise<void> => {
+    for (const one of running.splice(0).reverse()) await one.stop();
+  };
+  try {
+    return await started({ data, game, seed, stop, keep: (one) => void running.push(one) });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Starting {
+  readonly data: string;
+  readonly game: GameChoice;
+  readonly seed: number;
+  readonly stop: () => Promise<void>;
+  readonly keep: (one: { stop(): void | Promise<void> }) => void;
+}
+
+async function started({ data, game, seed, stop, keep }: Starting): Promise<WholeRoom> {
+  mkdirSync(join(data, 'lines'));
+  const deckFile = join(data, 'decks.sealed');
+  const decks = simulatedDecks(deckFile, seed);
+  const device = async (name: keyof typeof speeds) => {
+    const one = superviseDevice({
+      ...{ name, verb: `simulate-${name}`, line: join(data, 'lines', name), speed: speeds[name], seed, say },
+    } as const);
+    keep(one);
+    return one.start();
+  };
+  const server = async (role: 'table' | 'cardroom', toml: string): Promise<RoomProcess> => {
+    const config = join(data, `${role}.toml`);
+    writeFileSync(config, toml);
+    const one = new RoomProcess(role, { config, folder: join(data, `run-${role}`) });
+    keep({ stop: () => one.strike('SIGTERM') });
+    await one.start();
+    return one;
+  };
+  const [shuffler, reader, cardroom] = await Promise.all([
+    device('shuffler'),
+    device('reader'),
+    server('cardroom', defaultCardroom({ port: 0, keys: { [tableId]: key } })),
+  ]);
+  const sockets = new RecordedSockets();
+  keep(sockets);
+  const url = await sockets.between(`${cardroom.ready.url.replace('http', 'ws')}/sync`, 'sync');
+  const lines = { shuffler: shuffler.line, reader: reader.line, badge: null, deckFile };
+  const choice = { game, rulebook: 'tda-2011', mode: 'cash', seats, demo: false } as const;
+  const written = defaultTable(choice, { port: 0, cardroom: { url, key }, ...lines });
+  const table = await server('table', `${smallReserve}\n${written}`);
+  const followed = followTable(table.ready.url);
+  keep({ stop: () => followed.close() });
+  return {
+    ...{ data, table, cardroom, followed, decks, sockets, stop },
+    shuffler: shuffler.control,
+    reader: reader.control,
+    untilRoomHasAll: async () => {
+      await waitFor('the last event in the cardroom', async () => {
+        const health = (await (await fetch(`${table.ready.url}/health`)).json()) as TableHealth;
+        return health.status?.cardroom?.state === 'linked' && health.status.cardroom.unsent === 0;
+      });
+    },
+  };
+}
+
+/** What is looked at of a table's health. */
+export interface TableHealth {
+  readonly status?: { readonly cardroom?: { readonly state?: string; readonly unsent?: number } };
+  readonly devices?: { readonly reader?: { readonly unsealed?: unknown } };
+}

@@ -1,0 +1,15 @@
+import { accessSync, constants, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A new folder on a disk in memory where there is one: where no power is to fail, commits need not wait for a real disk. */
+export const folderInMemory = (prefix: string): string => mkdtempSync(join(inMemory(), prefix));
+
+function inMemory(): string {
+  try {
+    accessSync('/dev/shm', constants.W_OK);
+    return '/dev/shm';
+  } catch {
+    return tmpdir();
+  }
+}

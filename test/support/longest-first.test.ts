@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { TestSpecification, Vitest } from 'vitest/node';
+import { LongestFirst, longest } from './longest-first.ts';
+import { sourceFiles } from './source-tree.ts';
+
+test('what is said to take longest is there', () => {
+  expect(longest.filter((path) => !sourceFiles().includes(path))).toEqual([]);
+});
+
+test('the longest files are begun first, longest of all in front, and no file is lost', async () => {
+  const project = { name: 'unit', config: { sequence: { groupOrder: 0 }, isolate: true } };
+  const file = (path: string) => ({ moduleId: `/riffle/${path}`, project }) as unknown as TestSpecification;
+  const cache = { getTestSpecificationResult: () => ({ failed: false, duration: 1 }) };
+  const [first = '', second = ''] = longest;
+  const files = ['a.test.ts', second, 'b.test.ts', first].map(file);
+  const sorted = await new LongestFirst({ cache, config: {} } as unknown as Vitest).sort(files);
+  expect(sorted.map(({ moduleId }) => moduleId.slice('/riffle/'.length))).toEqual([
+    first,
+    second,
+    'a.test.ts',
+    'b.test.ts',
+  ]);
+});

@@ -1,0 +1,32 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files that take longest, most seconds first. A run ends with its last file: begun last, one of these would keep one core
+ * busy while the others have nothing to do any more.
+ */
+export const longest: readonly string[] = [
+  'test/end-to-end/hand-by-taps',
+  'test/end-to-end/floor-desk',
+  'test/end-to-end/every-screen',
+  'commands/start',
+  'test/end-to-end/secrecy',
+  'server/main',
+  'test/bench/bench',
+  'native-bridge/rfid/feig.conformance',
+  'server/sync/both-ends',
+  'commands/join',
+  'native-bridge/shuffler/contact-adapters.conformance',
+  'native-bridge/rfid/card-reader.conformance',
+  'commands/devices',
+].map((path) => `${path}.test.ts`);
+
+/** Begins with the longest files, whatever project they are in, and leaves the rest as it comes. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = longest.findIndex((path) => moduleId.endsWith(`/${path}`));
+      return at === -1 ? longest.length : at;
+    };
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}

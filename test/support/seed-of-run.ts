@@ -1,0 +1,15 @@
+/** The seed of a run that was asked for no other: what was green stays green until something is changed. */
+export const usualSeed = 20_111;
+
+/**
+ * The seed of the properties: `asked` is what RIFFLE_SEED says, a whole number of 32 bits or `random`. `dice` gives a number
+ * from 0 to 1 for the latter. Throws with a sentence for everything else, because a run with another seed than was meant
+ * proves something else.
+ */
+export function seedOfRun(asked: string | undefined, dice: () => number): number {
+  if (asked === undefined || asked === '') return usualSeed;
+  if (asked === 'random') return Math.floor(dice() * 2 ** 31);
+  const seed = /^-?\d{1,10}$/.test(asked) ? Number(asked) : Number.NaN;
+  if (seed === (seed | 0)) return seed;
+  throw new Error(`RIFFLE_SEED is “${asked}”: a whole number from -2147483648 to 2147483647, or random.`);
+}

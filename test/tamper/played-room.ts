@@ -1,0 +1,107 @@
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { type Luck, somethingToDo } from '../../commands/simulation/random-play.ts';
+import { simulatedSigningKey } from '../../commands/simulation/table-program.ts';
+import type { OfficeEvent } from '../../engine/index.ts';
+import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
+import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
+import { openEventLog, type SqliteEventLog } from '../../native-bridge/sqlite/event-log.ts';
+import { OfficeLog } from '../../server/cardroom/office/office-log.ts';
+import { Room } from '../../server/cardroom/room.ts';
+import { publicRoomKey } from '../../server/staff/staff-list.ts';
+import { sealText } from '../../server/sync/private-text.ts';
+import { openTable } from '../../server/table/open-table.ts';
+import { signWhatIsNot } from '../../server/table/signing-key.ts';
+import { Table } from '../../server/table/table.ts';
+import { sampleConfig } from '../support/real-table.ts';
+
+/** What made the snapshots. */
+export const build = 'proof';
+
+/** Two tables that have played, and their room, as files nobody has open. */
+export interface PlayedRoom {
+  readonly table: string;
+  readonly otherTable: string;
+  readonly store: string;
+  readonly logId: string;
+  /** Keys by the id of the log or the store, as somebody wrote them down. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+/** Plays so many hands at each table, with tails that are not signed yet, and brings everything to the room. */
+export function playRoom(folder: string, luck: Luck, hands: number): PlayedRoom {
+  const path = (name: string): string => join(folder, `${name}.db`);
+  const time = new SimulatedTime();
+  const store = openCardroomStore({ path: path('cardroom'), newStoreId: () => 'store-1' });
+  const tableKeys = new Map(['1', '2'].map((tableId) => [tableId, `key-${tableId}`]));
+  const room = new Room({ store, time, tableKeys, staffList: () => null });
+  const keys = new Map<string, string>();
+  for (const tableId of ['1', '2']) {
+    const logId = `log-${tableId}`;
+    const log = openEventLog({ path: path(`table-${tableId}`), tableId, newLogId: () => logId });
+    // Of the second table it matters only that it is another one.
+    playTable(log, luck, { time, hands: tableId === '1' ? hands : 1 });
+    keys.set(logId, publicRoomKey(simulatedSigningKey(logId)));
+    bring(log, room);
+    log.close();
+  }
+  const roomKey = simulatedSigningKey('room');
+  keys.set('store-1', publicRoomKey(roomKey));
+  const office = new OfficeLog(store, roomKey);
+  for (const [index, minutes] of [5, 7, 9, 11].entries()) {
+    const { ref, text } = sealText(`Guest ${index}`, { id: `guest-${index}`, salt: 'salt' });
+    const events: readonly OfficeEvent[] = [
+      { type: 'player-met', player: ref, at: index },
+      { type: 'call-minutes-set', minutes },
+    ];
+    office.append({ events, actor: 'floor', at: index, request: null, texts: [text], orders: [] });
+  }
+  store.close();
+  return { table: path('table-1'), otherTable: path('table-2'), store: path('cardroom'), logId: 'log-1', keys };
+}
+
+function playTable(
+  log: SqliteEventLog,
+  luck: Luck,
+  { time, hands }: { readonly time: SimulatedTime; readonly hands: number },
+): void {
+  let ids = 0;
+  const newId = (): string => `${log.logId}-${ids++}`;
+  const key = simulatedSigningKey(log.logId);
+  const table = new Table({ log, time, build, signingKey: key });
+  openTable(table, sampleConfig({ tableId: log.tableId, name: `Table ${log.tableId}` }), {
+    now: () => time.now(),
+    newId,
+  });
+  signWhatIsNot(log, key);
+  const most = hands * 400;
+  for (let tries = 0; (log.newestHead()?.number ?? 0) <= hands && tries < most; tries += 1) {
+    time.advance(500);
+    const { state } = table;
+    assert.ok(state !== null, 'The table was opened.');
+    const doing = somethingToDo(state, luck, { at: time.now(), newId });
+    const texts = doing.name === null ? [] : [doing.name];
+    table.submit({ actor: actorOf(doing.command), command: doing.command, id: newId(), sequence: null, texts });
+  }
+  for (let notes = 1 + luck.upTo(3); notes > 0; notes -= 1)
+    table.submit({
+      actor: 'device:reader',
+      command: { type: 'note', fact: { type: 'cards-seen', place: 2, count: notes } },
+      id: newId(),
+      sequence: null,
+    });
+}
+
+const actorOf = ({ type }: { readonly type: string }): string => (type === 'note' ? 'device:reader' : 'floor:1');
+
+const everything = 100_000_000;
+
+function bring(log: SqliteEventLog, room: Room): void {
+  const { tableId, logId } = log;
+  const refused = room.accept({ tableId, logId, rows: log.read(0, everything), texts: log.allTexts() });
+  assert.equal(refused, null);
+  const heads = log.heads(0, everything);
+  room.heads.meet({ tableId, logId, key: `key-${tableId}`, signingKey: heads[0]?.key ?? '' });
+  room.heads.take({ tableId, logId }, heads);
+  assert.deepEqual(room.heads.findings, []);
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { luckOf } from '../../commands/simulation/random-play.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { chainAnew, editing } from './database-edits.ts';
+import { type PlayedRoom, playRoom } from './played-room.ts';
+
+const folder = temporaryFolder();
+let room: PlayedRoom;
+let keys = '';
+
+beforeAll(() => {
+  room = playRoom(folder.path, luckOf(5), 2);
+  keys = join(folder.path, 'keys.txt');
+  writeFileSync(keys, [...room.keys].map((pair) => pair.join(' ')).join('\n'));
+});
+
+afterAll(() => folder.remove());
+
+function verified(...args: readonly string[]) {
+  const riffle = join(import.meta.dirname, '../../commands/riffle.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [riffle, 'verify', ...args], { encoding: 'utf8' });
+  return { status, lines: stdout.trimEnd().split('\n'), stderr };
+}
+
+const copyOf = (path: string, name: string): string => {
+  const copy = join(folder.path, name);
+  copyFileSync(path, copy);
+  return copy;
+};
+
+test('a table beside its room, and the room with all it shows, are told to be sound', () => {
+  const { table, store } = room;
+  const ofTable = verified(table, '--keys', keys, '--against', store);
+  expect([ofTable.status, ofTable.lines]).toEqual([0, [expect.stringMatching(/^1: .*signed heads: \d+.*keys\.txt/)]]);
+  const ofStore = verified(store, '--keys', keys, '--against', table, '--projections');
+  expect([ofStore.status, ofStore.lines]).toEqual([
+    0,
+    [
+      expect.stringMatching(
+        /^store-1: .* events of 2 logs, 8 of the office; .*all that is shown is what the logs say\.$/,
+      ),
+    ],
+  ]);
+});
+
+test('a log whose chain was computed anew is found by its heads, and the event by the room’s copy', () => {
+  const changed = copyOf(room.table, 'changed.db');
+  editing(changed, (db) => {
+    db.exec('UPDATE events SET at = at - 1 WHERE seq = 3');
+    chainAnew(db, { events: 'events', mine: '1', logId: room.logId }, 3);
+  });
+  const { status, lines } = verified(changed, '--keys', keys, '--against', room.store);
+  expect(status).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^Found: Log log-1, the signed head of hand \d+ \(event \d+\) does not fit: an event from 1 to/,
+    ),
+    expect.stringMatching(
+      /^Found: Log log-1, event 3 \(hand 0, player-seated\): the first event that is not as .*cardroom\.db has it.*other are at, hash\. The signed head of hand \d+ \(event \d+\) fits .*cardroom\.db\.$/,
+    ),
+    expect.stringMatching(/^1: .*; 2 found\.$/),
+  ]);
+});
+
+test('another table’s log in this one’s place is no log of this table', () => {
+  const { status, lines } = verified(room.otherTable, '--against', copyOf(room.table, 'one.db'));
+  expect([status, lines[0]]).toEqual([1, expect.stringContaining('This is log log-2 of table 2;')]);
+});
+
+test.each([
+  ['projections of a table', (): readonly string[] => [room.table, '--projections']],
+  ['keys that are not there', (): readonly string[] => [room.table, '--keys', '/nowhere/keys.txt']],
+  ['another side that is not there', (): readonly string[] => [room.table, '--against', '/nowhere/cardroom.db']],
+])('%s: it cannot run', (_what, args) => {
+  const { status, stderr } = verified(...args());
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/\S/) });
+});
