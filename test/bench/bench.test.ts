@@ -44,11 +44,11 @@ test('every row with 1,000 clicks, unless told otherwise', () => {
 test.each([
   [
     ['--only', 'pots'],
-    '“pots” is no row; there are table, tap, taps, screen, desk, engine, loop, evaluator, memory, device, catch-up, room.',
+    '“pots” is no row; there are table, tap, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room.',
   ],
   [
     ['--only', 'constructor'],
-    '“constructor” is no row; there are table, tap, taps, screen, desk, engine, loop, evaluator, memory, device, catch-up, room.',
+    '“constructor” is no row; there are table, tap, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room.',
   ],
   [['--clicks', '0'], '--clicks takes a whole number from 1 to 100000.'],
   [['--clicks', 'many'], '--clicks takes a whole number from 1 to 100000.'],
@@ -62,7 +62,7 @@ test('riffle bench with an unknown row says which there are, exit code 2', () =>
   const { status, stderr, stdout } = bench('--only', 'pots');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe(
-    '“pots” is no row; there are table, tap, taps, screen, desk, engine, loop, evaluator, memory, device, catch-up, room.\nUsage: riffle bench [--only NAME] [--clicks N] [--taps] [--soak]\n',
+    '“pots” is no row; there are table, tap, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room.\nUsage: riffle bench [--only NAME] [--clicks N] [--taps] [--soak]\n',
   );
 });
 
