@@ -107,7 +107,8 @@ test.each([
     for (let index = 0; index < 10; index += 1)
       expect(await good.ask({ ...asked, id: `good-ask-${index}` })).toMatchObject({ type: 'refused' });
     await wild.until(() => wild.closed !== null);
-    expect(wild.heard.at(-1)).toMatchObject({ type: 'turned-away', why: 'busy' });
+    // What was asked before may still be answered after it.
+    expect(wild.heard).toContainEqual(expect.objectContaining({ type: 'turned-away', why: 'busy' }));
     await good.until(() => cardroom.health().browsers === 1);
   },
 );
