@@ -51,6 +51,8 @@ function configsOf(part: BuildPart, outDir: string): readonly InlineConfig[] {
         forNode({ entry: 'server/main.ts', file: 'main.js', format: 'es', outDir }),
         // A thread of the cardroom server begins here.
         forNode({ entry: 'server/check-backup.ts', file: 'check-backup.js', format: 'es', outDir }),
+        // Runs beside the versions, and starts them.
+        forNode({ entry: 'server/launch.ts', file: 'launch.js', format: 'es', outDir }),
       ];
     case 'electron':
       return [

@@ -7,17 +7,19 @@ import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { openBadgeReader, openReader, openShuffler } from '../native-bridge/open-devices.ts';
 import { type FoundLine, foundLines } from '../native-bridge/serial/found-lines.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
+import { foundUsb } from '../native-bridge/usb/found-usb.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig, UnusableConfig } from '../server/config.ts';
 import { readPairingKey } from '../server/pairing-key.ts';
+import { udevRules } from './udev-rules.ts';
 
-const usage = 'Usage: riffle devices [--json] [--config TABLE.toml [--seconds N]]';
+const usage = 'Usage: riffle devices [--json] [--config TABLE.toml [--seconds N]]    or: riffle devices --udev';
 const secondsMost = 120;
 /** What a device does right after it has answered shows whether it works: a hot reader or a locked one answers as well. */
 const readyLastsMs = 2_500;
 
 /** What became of one configured device. */
-interface Tried {
+export interface Tried {
   readonly device: 'shuffler' | 'reader' | 'badge';
   readonly line: string;
   readonly state: LineHealth['state'];
@@ -29,19 +31,24 @@ interface Tried {
 
 interface Wanted {
   readonly json: boolean;
+  readonly udev: boolean;
   readonly config: string | null;
   readonly seconds: number;
 }
 
 /**
  * `riffle devices`: the serial lines of this machine, each with what pins it. With `--config` the table's devices are opened as the
- * table server would, for some seconds, and what they answer is told. Exit 0 when all is well, 1 when a device is not, 2 when it could not run.
+ * table server would, for some seconds, and what they answer is told. `--udev`: rules for what is plugged in. Exit 0 when all is well, 1 when a device is not, 2 when it could not run.
  */
 export async function devices(args: readonly string[]): Promise<number> {
   const wanted = readArguments(args);
   if (wanted === null) {
     console.error(usage);
     return 2;
+  }
+  if (wanted.udev) {
+    console.log(udevRules(foundUsb()).trimEnd());
+    return 0;
   }
   try {
     const tried = wanted.config === null ? [] : await tryDevices(wanted.config, wanted.seconds);
@@ -65,19 +72,26 @@ function readArguments(args: readonly string[]): Wanted | null {
       args: [...args],
       options: {
         json: { type: 'boolean', default: false },
+        udev: { type: 'boolean', default: false },
         config: { type: 'string' },
         seconds: { type: 'string', default: '8' },
       },
     });
     const seconds = Number(values.seconds);
     if (!(seconds > 0 && seconds <= secondsMost)) return null;
-    return { json: values.json, config: values.config ?? null, seconds };
+    if (values.udev && (values.json || values.config !== undefined)) return null;
+    return { json: values.json, udev: values.udev, config: values.config ?? null, seconds };
   } catch {
     return null;
   }
 }
 
-async function tryDevices(file: string, seconds: number): Promise<readonly Tried[]> {
+/** Opens the devices of a table's configuration for so many seconds at most, those at `isTried` lines. Nobody else may hold these meanwhile. */
+export async function tryDevices(
+  file: string,
+  seconds: number,
+  isTried: (line: string) => boolean = () => true,
+): Promise<readonly Tried[]> {
   const { devices: configured } = parseTableConfig(file, readFileSync(file, 'utf8'));
   const { shuffler, reader, badge } = configured;
   const surroundings = {
@@ -86,7 +100,7 @@ async function tryDevices(file: string, seconds: number): Promise<readonly Tried
     maintenance: () => {},
   };
   const tries: Promise<Tried>[] = [];
-  if (shuffler?.line !== undefined && shuffler.model !== 'manual') {
+  if (shuffler?.line !== undefined && shuffler.model !== 'manual' && isTried(shuffler.line)) {
     const { keyFile } = shuffler;
     const key = keyFile === undefined ? null : readPairingKey(resolve(dirname(file), keyFile), privateFiles);
     const driver = await openShuffler({ ...shuffler, model: shuffler.model, line: shuffler.line, key }, surroundings);
@@ -94,11 +108,11 @@ async function tryDevices(file: string, seconds: number): Promise<readonly Tried
       driver.identity === null ? null : `${driver.identity.model}, firmware ${driver.identity.firmware}`;
     tries.push(tried({ device: 'shuffler', line: shuffler.line, driver, says, seconds }));
   }
-  if (reader?.line !== undefined) {
+  if (reader?.line !== undefined && isTried(reader.line)) {
     const driver = await openReader({ ...reader, line: reader.line, goneAfterMs: new Map([[1, 1_500]]) }, surroundings);
     tries.push(tried({ device: 'reader', line: reader.line, driver, says: () => driver.version, seconds }));
   }
-  if (badge !== undefined) {
+  if (badge !== undefined && isTried(badge.line)) {
     const driver = await openBadgeReader(badge, surroundings);
     tries.push(tried({ device: 'badge', line: badge.line, driver, says: () => null, seconds }));
   }
@@ -149,7 +163,8 @@ function lineText({ path, stableName, usb }: FoundLine): readonly string[] {
 
 const names = { shuffler: 'The shuffler', reader: 'The card reader', badge: 'The badge reader' } as const;
 
-function triedText({ device, line, state, why, says }: Tried): string {
+/** What became of it, as a sentence. */
+export function triedText({ device, line, state, why, says }: Tried): string {
   const name = names[device];
   const is =
     state === 'ready' ? `is ready${says === null ? '' : ` and says it is ${says}`}.` : `is not ready (${state}).`;

@@ -8,7 +8,7 @@ import type { StaffAsk, StaffPerson, StaffRole } from '../protocol/staff.ts';
 import type { ToRoom } from '../protocol/sync-messages.ts';
 import type { ToTableServer } from '../protocol/table-messages.ts';
 import { mayBrowser, rolesGivenBy, type Said } from '../server/cardroom/browser-permissions.ts';
-import { type Deed, forbidden, unsigned } from '../server/cardroom/floor-permissions.ts';
+import { type Deed, forbidden, unsigned, updateForbidden } from '../server/cardroom/floor-permissions.ts';
 import { askForbidden, wishForbidden, wishTypes } from '../server/cardroom/office/office-permissions.ts';
 import { houseWithoutStaff, isEnough, permissions, refusalOf, type Standing } from '../server/table/permissions.ts';
 
@@ -188,6 +188,7 @@ export function browserRows(): readonly DoorRow[] {
         rolesGivenBy[at.browser].includes(role) && (!at.needed || at.person !== null) ? 'yes' : 'no',
       ),
     ]),
+    'update-wish': [[null, ofBrowsers((at) => yesUnless(updateForbidden(at)))]],
   };
   return inOrder(rows);
 }
@@ -256,20 +257,25 @@ const everywhere: readonly May[] = ['yes', 'yes', 'yes', 'yes', 'no', 'no'];
 const atOwnPc: readonly May[] = ['yes', 'yes', 'yes', 'no', 'no', 'no'];
 const withKey: readonly May[] = ['yes', 'no', 'no', 'no', 'no', 'no'];
 
-/** Every request of the cardroom. What `/pair` and `/pair-table` are good for is in the code that they carry. */
+/** Every request of the cardroom. What `/pair` and `/pair-table` are good for is in the code that they carry; `/update` and `/release` in the table's key. */
 export const httpRows: readonly DoorRow[] = (
   [
     ['GET', '/', everywhere],
     ['GET', '/health', atOwnPc],
+    ['GET', '/health.html', atOwnPc],
+    ['GET', '/health.css', atOwnPc],
     ['GET', '/metrics', atOwnPc],
+    ['GET', '/release', everywhere],
     ['POST', '/pair', everywhere],
     ['POST', '/pair-table', everywhere],
+    ['POST', '/update', everywhere],
     ['POST', '/tables', withKey],
     ['POST', '/code', withKey],
     ['POST', '/browsers', withKey],
     ['POST', '/staff', withKey],
     ['POST', '/privacy', withKey],
     ['POST', '/review', withKey],
+    ['POST', '/updates', withKey],
   ] as const
 ).map(([message, part, may]) => ({ message, part, may }));
 

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import type { Ready } from '../server/parent-messages.ts';
 import { readServerOptions } from '../server/server-options.ts';
 import { tableConfig } from '../test/support/server-process.ts';
@@ -97,6 +98,18 @@ async function openHouse() {
   return { folder: folder.path, config, room, address, code, tableFile, listed, pair };
 }
 
+/** How the room came to know the keys of the logs of which it holds a signed head, and what did not fit. */
+function signedIn(file: string) {
+  const store = openReadOnlyStore(file);
+  try {
+    const signatures = store.signatures();
+    const signing = signatures?.keys().filter(({ logId }) => signatures.heads(logId, 0, 1).length > 0);
+    return { hows: signing?.map(({ how }) => how), findings: signatures?.findings() };
+  } finally {
+    store.close();
+  }
+}
+
 test('a table is paired with a code, found again after a restart, and its PC is replaced by a manager', async () => {
   const house = await openHouse();
   const { folder, config, room, address, code, tableFile, listed, pair } = house;
@@ -136,7 +149,11 @@ test('a table is paired with a code, found again after a restart, and its PC is 
   const old = await serve('table', first);
   await expect.poll(() => old.log.text, { timeout: 30_000 }).toMatch(/Another PC is table table-7 now/);
 
+  // The new PC signs with a key of its own, and the room believes it.
+  const storeFile = join(folder, 'room', 'cardroom.db');
+  await expect.poll(() => signedIn(storeFile), { timeout: 30_000 }).toEqual({ hows: ['first', 'first'], findings: [] });
   expect(await room.end('SIGTERM')).toBe(0);
+  expect(await piped('', 'verify', storeFile)).toMatchObject({ code: 0 });
   for (const line of [
     'Table paired.',
     'Table linked.',
@@ -180,10 +197,14 @@ test('told to end while tables and strangers are connected, a cardroom ends in o
 test.each(['table', 'cardroom'] as const)(
   'the unit of systemd for the %s starts this very program in that role, and again whatever happens',
   (role) => {
-    const unit = readFileSync(join(import.meta.dirname, `../build/riffle-${role}.service`), 'utf8');
-    const [, file = '', options = ''] = /^ExecStart=\S+\/node (\S+) (.*)$/m.exec(unit) ?? [];
-    expect(existsSync(join(import.meta.dirname, '..', file))).toBe(true);
-    expect(readServerOptions(options.split(' '))).toMatchObject({ role, file: `/etc/riffle/${role}.toml` });
+    const unit = readFileSync(join(import.meta.dirname, `../build/kiosk/riffle-${role}.service`), 'utf8');
+    const [, file = '', asked = '', config = ''] = /^ExecStart=\S+\/(\S+) (\S+) (\S+)$/m.exec(unit) ?? [];
+    expect([asked, config]).toEqual([role, `/etc/riffle/${role}.toml`]);
+    const starter = readFileSync(join(import.meta.dirname, '../build/kiosk', file), 'utf8');
+    const [, program = '', options = ''] = /^exec "\$node" (server\S+) (.*)$/m.exec(starter) ?? [];
+    expect(existsSync(join(import.meta.dirname, '..', program))).toBe(true);
+    const said = options.replaceAll('"', '').replace('$role', asked).replace('$config', config);
+    expect(readServerOptions(said.split(' '))).toMatchObject({ role, file: config });
     for (const line of [
       'Restart=always',
       `User=riffle-${role}`,

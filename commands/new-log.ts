@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
@@ -10,13 +10,11 @@ import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
 import { sentenceOf } from '../protocol/refusal-sentence.ts';
 import { CannotRun } from '../server/cannot-run.ts';
-import { parseTableConfig, type TableConfig, UnusableConfig } from '../server/config.ts';
-import { CachedStaffList } from '../server/staff/cached-list.ts';
-import { identify } from '../server/staff/identify.ts';
+import { parseTableConfig, UnusableConfig } from '../server/config.ts';
 import { beginNewLog, type NewLogAsk } from '../server/table/new-log.ts';
 import { keptSigningKey, openSigningKey, signingKeyFile } from '../server/table/signing-key.ts';
-import { askSecret } from './ask-secret.ts';
 import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { managerAtTable } from './manager-at-table.ts';
 
 const usage = `Usage: riffle table new-log --config FILE --reason TEXT [--number N] [--count SEAT=CHIPS …]
   A manager lets this table go on in a new log, for instance because its disk was copied or restored without the room.
@@ -30,7 +28,7 @@ export async function newLog(args: readonly string[]): Promise<number> {
     const { config: file, number, ...asked } = readOptions(args);
     const config = parseTableConfig(file, textOf(file));
     const folder = resolve(dirname(file), config.data);
-    const by = await managerOf({ config, folder, number });
+    const by = await managerAtTable({ config, folder, number, usage });
     console.log(goOn(folder, config.tableId, { ...asked, by }));
     return 0;
   } catch (error) {
@@ -60,32 +58,6 @@ function goOn(folder: string, tableId: string, ask: NewLogAsk): string {
   }
   const put = files.takeUp(old.logId, systemTime.now());
   return `Table ${tableId} goes on in a new log. The old one, with ${old.head.seq} events, is ${put}.`;
-}
-
-/** Where the house keeps no staff list, whoever sits at this PC may do everything. */
-async function managerOf({
-  config,
-  folder,
-  number,
-}: {
-  readonly config: TableConfig;
-  readonly folder: string;
-  readonly number: string | undefined;
-}): Promise<string> {
-  const staff = new CachedStaffList({
-    files: privateFiles,
-    listFile: join(folder, 'staff-list.json'),
-    keyFile: join(folder, 'staff-room.key'),
-    configuredKey: config.cardroom?.staffKey ?? null,
-    report: (sentence) => console.error(sentence),
-  });
-  const list = staff.current();
-  if (list === null) return 'manager';
-  if (number === undefined) throw new DeskClosed(`A manager gives the staff number.\n${usage}`);
-  const person = await identify(list, { by: 'pin', number, pin: await askSecret('PIN: ') });
-  if (person?.role !== 'manager')
-    throw new DeskClosed('This is no manager of the house, or another PIN: nothing is changed.');
-  return `manager:${person.id}`;
 }
 
 function textOf(file: string): string {

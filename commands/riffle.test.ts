@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -12,6 +13,15 @@ test.each([[[]], [['deal']], [['constructor']], [['__proto__']]])('%j: the verbs
   for (const verb of ['start', 'table', 'cardroom', 'pair', 'replay', 'verify', 'export', 'simulate', 'bench'])
     expect(stderr).toMatch(new RegExp(`^  ${verb} `, 'm'));
   expect(stdout).toBe('');
+});
+
+test('the README has each verb once', () => {
+  const verbs = [...riffle().stderr.matchAll(/^ {2}(\S+) /gm)].map(([, verb]) => verb);
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+  const named = [...readme.matchAll(/^\| ((?:`[a-z-]+`(?:, )?)+) \| [a-zA-Z]/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name),
+  );
+  expect(named.toSorted()).toEqual(verbs.toSorted());
 });
 
 test.each([[['table']], [['cardroom', '--port', '1']], [['table', '--colour', 'red']]])(

@@ -86,6 +86,14 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
     does: 'the serial lines of this machine, and whether the devices of a table answer',
     load: async () => (await import('./devices.ts')).devices,
   },
+  doctor: {
+    does: 'whether this PC is fit for play, line by line, and what to do',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+  bundle: {
+    does: 'one file for support: logs, health and shapes, without names, cards, tags and keys',
+    load: async () => (await import('./bundle.ts')).bundle,
+  },
   bench: {
     does: 'measures this machine against what it must do',
     load: async () => (await import('./bench.ts')).bench,
@@ -93,6 +101,14 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
   prove: {
     does: 'kills, attacks, searches and fuzzes what is promised, and writes down what came of it',
     load: async () => (await import('./prove.ts')).prove,
+  },
+  release: {
+    does: 'keys and signed releases, for whoever makes Riffle',
+    load: async () => (await import('./release.ts')).release,
+  },
+  update: {
+    does: 'which version runs where: at the cardroom for all tables, at a table from a file',
+    load: async () => (await import('./update.ts')).update,
   },
   'simulate-shuffler': {
     does: 'a shuffler on a pseudo-terminal, with its buttons on a page',

@@ -13,6 +13,7 @@ import { sentenceOf } from '../protocol/refusal-sentence.ts';
 import { RoomNotMet, roomSocket } from '../server/connections/room-socket.ts';
 import { syncMessageBytesMax } from '../server/sync/next-batch.ts';
 import { PullFault, pullLog } from '../server/sync/pull-log.ts';
+import { keepLink } from '../server/table/join-room.ts';
 import { beginNewLog } from '../server/table/new-log.ts';
 import { type RoomLink, readRoomLink, roomLinkFile } from '../server/table/room-link.ts';
 import { openSigningKey, signingKeyFile } from '../server/table/signing-key.ts';

@@ -1,6 +1,6 @@
 import type { LogRow } from '../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
-import { isEnding, isHeadSigned } from '../server/sync/signed-head.ts';
+import { isEnding, isHeadSigned, rowsAheadOfHeads } from '../server/sync/signed-head.ts';
 
 /** What a log says of itself where heads are signed. */
 export type SignedRow = Pick<LogRow, 'seq' | 'hand' | 'at' | 'hash'>;
@@ -40,6 +40,15 @@ export class SignedRows {
       ...(misfit === undefined ? [] : [this.#sentenceOf(misfit, good, logId)]),
       ...gapsIn(this.#heads, logId),
       ...this.#unsignedEndings(misfit?.seq ?? Number.MAX_SAFE_INTEGER, options),
+      ...this.#neverSigned(options),
+    ];
+  }
+
+  /** A key that signs nothing. */
+  #neverSigned({ logId, keys }: HeadOptions): readonly string[] {
+    if (this.#heads.length > 0 || keys === null || keys.size === 0 || this.#last === 0) return [];
+    return [
+      `Log ${logId}: its key is known, and no head is signed. They were taken out, or a table that has begun to sign has not sent them yet.`,
     ];
   }
 
@@ -64,14 +73,26 @@ export class SignedRows {
     );
   }
 
-  /** From the first head on every hand's end has one. `lastSigned`: behind the last one more may still come. */
+  /** From the first head on every hand's end has one; where they follow later than rows, those of the last rows may be on their way. */
   #unsignedEndings(before: number, { logId, tail }: HeadOptions): readonly string[] {
-    const [first] = this.#heads;
-    if (first === undefined) return [];
-    const until = tail === 'may-come' ? (this.#heads.at(-1)?.seq ?? 0) : Number.MAX_SAFE_INTEGER;
-    return this.#endings
-      .filter(({ seq }) => seq >= first.seq && seq < before && seq <= until && !this.#wanted.has(seq))
-      .map(({ seq, hand }) => `Log ${logId}, event ${seq} (hand ${hand}) ended it: its signed head was taken out.`);
+    const [first, last] = [this.#heads[0], this.#heads.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const until = tail === 'may-come' ? Math.max(last.seq, this.#last - rowsAheadOfHeads) : this.#last;
+    const missing = this.#endings.filter(
+      ({ seq }) => seq >= first.seq && seq < before && seq <= until && !this.#wanted.has(seq),
+    );
+    const from = missing.find(({ seq }) => tail === 'may-come' && seq > last.seq);
+    return [
+      ...missing
+        .filter(({ seq }) => from === undefined || seq < from.seq)
+        .map(({ seq, hand }) => `Log ${logId}, event ${seq} (hand ${hand}) ended it: its signed head was taken out.`),
+      ...(from === undefined
+        ? []
+        : [
+            `Log ${logId}, from event ${from.seq} (hand ${from.hand}) on: no hand is signed any more. ` +
+              'The table has stopped to sign, or the heads were taken out.',
+          ]),
+    ];
   }
 }
 

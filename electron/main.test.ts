@@ -41,10 +41,13 @@ function journal(): unknown {
   }
 }
 
+/** On a machine that is busy a program takes its time. */
+const patience = { timeout: 30_000 } as const;
+
 async function startApp(): Promise<void> {
   await import('./main.ts');
   fake.becomeReady();
-  await vi.waitFor(() => expect(fake.seen.windows).toHaveLength(1));
+  await vi.waitFor(() => expect(fake.seen.windows).toHaveLength(1), patience);
 }
 
 function firstOf<T>(list: readonly T[]): T {
@@ -101,7 +104,7 @@ test('page and table server are joined when both are there, and again when the t
   expect(webContents.sent).toHaveLength(1);
   expect(arrived).toContainEqual({ type: 'console-port' });
   child.emit('exit', 1);
-  await vi.waitFor(() => expect(fake.seen.children).toHaveLength(2));
+  await vi.waitFor(() => expect(fake.seen.children).toHaveLength(2), patience);
   fake.seen.children[1]?.emit('spawn');
   expect(webContents.sent).toHaveLength(2);
   fake.app.emit('will-quit');
@@ -119,7 +122,7 @@ test('a shell that cannot open ends, so that it is started afresh', async () => 
   await import('./main.ts');
   fake.protocol.handle('app', () => new Response());
   fake.becomeReady();
-  await vi.waitFor(() => expect(fake.seen.exitCodes).toEqual([1]));
+  await vi.waitFor(() => expect(fake.seen.exitCodes).toEqual([1]), patience);
   expect(console.error).toHaveBeenCalledOnce();
   expect(journal()).toMatchObject([{ what: 'shell', why: 'Error', code: null }]);
 });

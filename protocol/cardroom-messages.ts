@@ -15,6 +15,7 @@ import { officeAskSchema, officeWishSchema } from './office-schema.ts';
 import type { StaffRefusal } from './staff.ts';
 import { staffProofSchema } from './staff-ask-schema.ts';
 import { floorMessageSchemas, requestIdSchema, type SeenEvent } from './table-messages.ts';
+import { updatePageWishSchema } from './update-messages.ts';
 
 /** What a paired browser is for, for good: the code it was paired with says so. */
 export const browserRoleSchema = z.enum(['floor', 'cardroom', 'display']);
@@ -41,6 +42,8 @@ export const toCardroomServerSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('office-ask'), id: requestIdSchema, ask: officeAskSchema }),
   /** A code to pair another browser with. The floor gives any role, the cardroom page all but the floor's, a display none. */
   z.strictObject({ type: z.literal('new-code'), id: requestIdSchema, role: browserRoleSchema }),
+  /** Brings tables to a version of the program, or takes that back: a manager's. */
+  z.strictObject({ type: z.literal('update-wish'), id: requestIdSchema, wish: updatePageWishSchema }),
 ]);
 export type ToCardroomServer = z.infer<typeof toCardroomServerSchema>;
 
@@ -133,6 +136,8 @@ export type FromCardroomServer =
       readonly refusal: FloorRefusal | null;
       readonly cards: readonly OpenedCards[];
     }
+  /** Answers `update-wish`: why it was not done, in a sentence; null: it is. */
+  | { readonly type: 'update-told'; readonly id: string; readonly sentence: string | null }
   /** Answers `new-code`: six digits, good until `expiresAt` (milliseconds since 1970) or until they are used up. */
   | {
       readonly type: 'code';

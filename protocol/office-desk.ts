@@ -10,6 +10,7 @@ import type {
   StructureFault,
   TournamentView,
 } from '../engine/index.ts';
+import type { TableVersion } from './update-messages.ts';
 
 /**
  * What the office's pages say and hear. Commands come with words where the engine keeps references: a new player's name, a reason.
@@ -50,6 +51,14 @@ export interface RoomNow {
   readonly fault: string | null;
   /** What a table has signed otherwise than it is, in a sentence. Absent: nothing since yesterday. */
   readonly signed?: string;
+  /** Versions of the program. Absent: nobody launched this cardroom, so it keeps none. */
+  readonly versions?: {
+    readonly room: string;
+    /** Releases that are here, newest first. */
+    readonly releases: readonly string[];
+    readonly ordered: { readonly version: string; readonly when: 'between-hands' | 'at-close' } | null;
+    readonly tables: readonly TableVersion[];
+  };
 }
 
 /** Pieces of the office; each replaces the one before it. */

@@ -252,8 +252,17 @@ export interface TableStatus {
   readonly carry?: ChipsToCarry | null;
   /** What the office has ordered and waits for the hand's end, in the order it came. Absent: nothing. */
   readonly waiting?: readonly WaitingOrder[];
+  /** The program's next version, or how the last one did. Absent: nothing that concerns the table. */
+  readonly update?: ShownUpdate | null;
   /** Devices are simulated; named on screen so that nobody takes them for real. */
   readonly simulated: boolean;
+}
+
+/** `waits`: the version comes at `when`. `not-begun`, `fault`: it could not be had, kept or tried. */
+export interface ShownUpdate {
+  readonly what: 'waits' | 'updated' | 'rolled-back' | 'not-begun' | 'fault';
+  readonly version: string;
+  readonly when: 'between-hands' | 'at-close' | null;
 }
 
 /** An event as a screen gets it. `event` is null where the viewer may not see it; the sequence still counts. */

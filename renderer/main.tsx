@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { withSignals } from './comfort/signalling-store.ts';
 import { giveSignal } from './comfort/signals.ts';
 import { wearerOf, wearPreferences } from './comfort/wear-preferences.ts';
-import { consoleTransport } from './connection/console-transport.ts';
+import { consoleTransport, goToFirstStart } from './connection/console-transport.ts';
 import { DealerConsole } from './screens/dealer-console/dealer-console.tsx';
 import { preferences } from './stores/preferences.ts';
 import { createTableStore } from './stores/table-store.ts';
@@ -21,7 +21,7 @@ const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const store = createTableStore({
-  transport: consoleTransport(window),
+  transport: goToFirstStart(consoleTransport(window), window),
   newId,
   now: () => Date.now(),
   after: (delayMs, action) => {

@@ -1,7 +1,7 @@
 // The server program, and the only file that opens hardware, disk, sockets and processes; everything else is handed them.
 //   --role table|cardroom --config FILE [--port N] [--with-parent]        --role card-sealer --deck FILE --deck-key FILE
 import { randomBytes, randomInt } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import type { Logger } from 'pino';
@@ -14,6 +14,8 @@ import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
 import { checkInThread } from '../native-bridge/disk/check-in-thread.ts';
 import { leaveMemoryOutOfCores } from '../native-bridge/disk/core-files.ts';
 import { diskReserve } from '../native-bridge/disk/disk-reserve.ts';
+import { machineFacts } from '../native-bridge/disk/machine-facts.ts';
+import { readText, writableFolder } from '../native-bridge/disk/own-folder.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { programFilesOf } from '../native-bridge/disk/program-files.ts';
 import { shufflerMemoryIn } from '../native-bridge/disk/shuffler-memory.ts';
@@ -21,6 +23,8 @@ import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
 import { ownNames, urlFromOutside } from '../native-bridge/network/own-names.ts';
 import { isLoopbackHost } from '../native-bridge/network/shared-port.ts';
 import { startSealerProcess } from '../native-bridge/processes/sealer-process.ts';
+import { startBeside } from '../native-bridge/processes/start-beside.ts';
+import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { CannotRun, refuseOldNode } from './cannot-run.ts';
 import { Backups } from './cardroom/backups.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
@@ -42,37 +46,41 @@ import { RoomCertificates } from './connections/room-certificates.ts';
 import { linkWithShell } from './connections/shell-link.ts';
 import type { ParentPort } from './connections/shell-port.ts';
 import { simulatedInMemory } from './device-config.ts';
+import { EvenClock } from './even-clock.ts';
 import { howToRestoreLog, howToRestoreStore, opened } from './how-to-restore.ts';
+import { launchedFrom } from './launch/launch-words.ts';
 import { readPairingKey } from './pairing-key.ts';
 import type { Play } from './parent-messages.ts';
-import { dieOfBugs, endWith, playFor, tellReady } from './program-life.ts';
+import { dieOfBugs, endWith, playFor, tellFirstStart, tellReady } from './program-life.ts';
 import { openRoomKey } from './room-key.ts';
-import { readServerOptions, type ServerOptions } from './server-options.ts';
+import { isFirstStart, readServerOptions, type ServerOptions } from './server-options.ts';
 import { CachedStaffList } from './staff/cached-list.ts';
 import { syncMessageBytesMax } from './sync/next-batch.ts';
 import { CachedReviewKey } from './table/cached-review-key.ts';
 import type { SealerProcess } from './table/card-sealer.ts';
-import { serveSealedCards } from './table/card-sealer-process.ts';
 import { type DeckFiles, DeckStore, deckFilesOf } from './table/deck-store.ts';
 import { goneAfterMs } from './table/gone-after.ts';
 import { roomOfTable } from './table/room-of-table.ts';
-import { listenForTableServer, sealerOverShell } from './table/sealer-over-shell.ts';
+import { runCardSealer } from './table/run-card-sealer.ts';
+import { sealerOverShell } from './table/sealer-over-shell.ts';
 import { openSigningKey, signingKeyFile } from './table/signing-key.ts';
+import { tableHealth } from './table/table-health.ts';
 import { startTableServer, type TableServerParts } from './table/table-server.ts';
+import { Launched } from './updates/launched.ts';
+import { standingOfLog, standingOfRoom } from './updates/standing.ts';
 
 const exitCannotRun = 2;
 const simulatedSpeed = 4;
 
-const time: TimeSource = {
-  now: () => Date.now(),
-  after: (delayMs, action) => {
-    const timer = setTimeout(action, delayMs);
-    return () => clearTimeout(timer);
-  },
-};
+const clock = new EvenClock({ wall: () => Date.now(), passed: () => performance.now() });
+const time: TimeSource = { now: () => clock.now(), after: systemTime.after };
 const program = programFilesOf(import.meta.filename);
 /** A program of its own beside this one, as a source and as what is built of it. */
 const backupCheck = join(import.meta.dirname, `check-backup${extname(import.meta.filename)}`);
+/** Null where no launcher started this program. */
+const updateToolsOf = async (folder: string | null) =>
+  folder !== null ? (await import('../native-bridge/updates/update-tools.ts')).updateTools(folder) : null;
+const launched = new Launched(await updateToolsOf(launchedFrom(process)), time);
 const newId = (): string => randomBytes(16).toString('hex');
 
 // Names and keys lie in these files: they are for the account that runs the program. A thread has its process's mask.
@@ -98,11 +106,11 @@ function optionsOf(args: readonly string[]): ServerOptions {
 async function run(options: ServerOptions): Promise<void> {
   switch (options.role) {
     case 'table':
-      return runTable(options);
+      return isFirstStart(options, existsSync) ? firstStart(options) : runTable(options);
     case 'cardroom':
       return runCardroom(options);
     case 'card-sealer':
-      return runCardSealer(options);
+      return cardSealer(options);
   }
 }
 
@@ -118,6 +126,7 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
     () => openEventLog({ path: logFiles.inUse, tableId: config.tableId, newLogId: newId }),
     () => howToRestoreLog(file),
   );
+  await launched.stand(() => standingOfLog(eventLog, program.build));
   const givenUpLogs = logFiles.givenUp().map(openReadOnlyLog);
   const report = (sentence: string): void => log.warn(sentence);
   const room = roomOfTable({
@@ -126,11 +135,9 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
   });
   const devices = await openDevices(config, { folder: dirname(file), data: folder, log });
   const staff = new CachedStaffList({
-    files: privateFiles,
+    ...{ files: privateFiles, configuredKey: room?.staffKey ?? null, report },
     listFile: join(folder, 'staff-list.json'),
     keyFile: join(folder, 'staff-room.key'),
-    configuredKey: room?.staffKey ?? null,
-    report: (sentence) => log.warn(sentence),
   });
   const shell = shellPort();
   const link = linkWithShell(shell);
@@ -140,6 +147,7 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
     signingKey: openSigningKey(signingKeyFile(folder, eventLog.logId), privateFiles, randomBytes),
     givenUpLogs,
     time,
+    wallClock: () => Date.now(),
     newId,
     build: program.build,
     reserve:
@@ -147,10 +155,8 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
     ...devices,
     staff,
     reviewKey: new CachedReviewKey({
-      files: privateFiles,
-      file: join(folder, 'review-key.json'),
+      ...{ files: privateFiles, file: join(folder, 'review-key.json'), report },
       roomKey: () => staff.roomKey,
-      report: (sentence) => log.warn(sentence),
     }),
     startSealer: () => startSealer(deckFilesOf(config.devices, dirname(file))),
     room,
@@ -165,17 +171,23 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
     index: 'index.html',
     door: ownMachineDoor,
     routes: new Map([
-      ['/table', { door: ownMachineDoor, why: 'not-paired', serve: (transport) => server.serveScreen(transport) }],
+      [
+        '/table',
+        { door: launched.door(ownMachineDoor), why: 'not-paired', serve: (transport) => server.serveScreen(transport) },
+      ],
     ]),
-    health: server.health,
+    ...tableHealth(server, { version: program.version, time, machine: machineFacts({ data: folder }) }),
   });
-  const stop = async (): Promise<void> => {
+  const stop = async (closing?: () => void): Promise<void> => {
+    launched.stop();
     await listening.close();
     await server.stop();
+    closing?.();
     eventLog.close();
     for (const each of givenUpLogs) each.close();
   };
-  endWith(stop, log, withParent);
+  endWith(stop, log, withParent || launched.is);
+  launched.startTable({ ...{ server, room, folder, stop, report }, tableId: config.tableId, log: eventLog });
   link.tellServing({ url: listening.url, kiosk: config.kiosk });
   tellReady({ type: 'ready', url: listening.url, codes: {} }, log);
 }
@@ -188,20 +200,18 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
   const { openCardroomStore } = await import('../native-bridge/sqlite/cardroom-store.ts');
   const { startCardroom } = await import('./cardroom/start-cardroom.ts');
   const backupsIn = backupFolder(resolve(folder, config.backup.folder));
-  const path = join(folder, 'cardroom.db');
   const store = await opened(
-    () => openCardroomStore({ path, newStoreId: newId }),
+    () => openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: newId }),
     () => howToRestoreStore(file, backupsIn, async (path) => faultOfBackup(path, await readOnlyStore())),
   );
   const backups = new Backups({
-    time,
-    ...config.backup,
-    folder: backupsIn,
+    ...{ time, ...config.backup, folder: backupsIn },
     copyTo: (path) => store.backup(path),
     check: checkInThread(backupCheck),
     report: (sentence) => log.warn(sentence),
     made: () => log.info('Backup made.'),
   });
+  await launched.stand(() => standingOfRoom(store));
   const note: Note = (what, facts) => log.info(facts, what);
   const cardroom = startCardroom({
     store,
@@ -210,20 +220,22 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
     randomCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
     newKey: () => randomBytes(32).toString('base64url'),
     staff: {
-      newId,
-      random: randomBytes,
+      ...{ newId, random: randomBytes, demo: config.staff.demo },
       key: openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes),
-      demo: config.staff.demo,
     },
     review: { files: privateFiles, file: join(folder, 'review.key'), report: (sentence) => log.warn(sentence) },
     pairing: { codeLifetimeMs: config.pairing.minutes * 60_000, codeUses: config.pairing.uses },
     backup: () => backups.last ?? { at: null, sentence: null },
     retention: config.retention,
     about: { room: config.name, version: program.version },
-    note,
+    ...{ note, updates: () => launched.room },
   });
   (await import('prom-client')).collectDefaultMetrics({ register: cardroom.watch.registry });
   await cardroom.reviewKey?.startDemo();
+  const updates = launched.roomUpdates({
+    ...{ cardroom, folder, note, files: privateFiles, version: program.version },
+    ...{ standing: () => standingOfRoom(store), stop: (closing) => stop(closing) },
+  });
   const deskKey = randomBytes(32).toString('base64url');
   const certificates = await certificatesOf(config, folder, log);
   const listening = await serve({
@@ -234,7 +246,7 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
     ...cardroomDoors(cardroom, {
       key: deskKey,
       token: config.watch?.token ?? null,
-      note,
+      ...{ note, updates, door: launched.door, machine: machineFacts({ data: folder }) },
       isOwnName: (name) => certificates?.isFor(name) ?? false,
       place: () => ({ address: urlFromOutside(listening.url), fingerprint: certificates?.fingerprint ?? null }),
     }),
@@ -245,15 +257,16 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
   const { announceRoom } = await import('../native-bridge/network/discovery.ts');
   const called = { ...config, port: listening.port, storeId: store.storeId, version: program.version };
   const stopAnnouncing = announceRoom(called, { report: (sentence) => log.warn(sentence) });
-  const stop = async (): Promise<void> => {
+  const stop = async (closing?: () => void): Promise<void> => {
     rmSync(deskFile, { force: true });
     stopAnnouncing();
     await listening.close();
     cardroom.room.keepNow();
     await backups.stop();
+    closing?.();
     store.close();
   };
-  endWith(stop, log, withParent);
+  endWith(stop, log, withParent || launched.is);
   const roles = ['floor', 'cardroom', 'display'] as const;
   const codes = Object.fromEntries(roles.map((role) => [role, cardroom.issueCode(role).code]));
   tellReady({ type: 'ready', url: listening.url, codes }, log);
@@ -265,24 +278,24 @@ async function readOnlyStore() {
 }
 
 /** The only process that reads a deck file. It has no log, and its words reach nobody but the table server. */
-function runCardSealer({ file: deckFile, keyFile }: ServerOptions): void {
-  const shell = shellPort();
+function cardSealer({ file: deckFile, keyFile }: ServerOptions): void {
   const store = new DeckStore({ deckFile, keyFile: keyFile ?? '', files: privateFiles, random: randomBytes });
-  if (shell === null) {
-    process.on('disconnect', () => process.exit(0));
-    serveSealedCards(store, {
-      tell: (message) => process.send?.(message),
-      listen: (hear) => process.on('message', hear),
-    });
-    return;
-  }
-  listenForTableServer(shell, (port) => {
-    port.on('close', () => process.exit(0));
-    const listen = (hear: (message: unknown) => void): unknown => port.on('message', ({ data }) => hear(data));
-    const isServing = serveSealedCards(store, { tell: (message) => port.postMessage(message), listen });
-    if (isServing) port.start();
-    else port.close();
-  });
+  runCardSealer(store, shellPort());
+}
+
+/** A PC without a configuration is set up in the browser or kiosk that stands before it, and is then what it was set up as. */
+async function firstStart({ file, port: wanted }: ServerOptions): Promise<void> {
+  const { runFirstStart } = await import('./first-start/run-first-start.ts');
+  const { firstStartTools } = await import('../native-bridge/first-start-tools.ts');
+  const stateFolder = process.env.STATE_DIRECTORY ?? null;
+  const parts = { time, shell: shellPort(), serve, stateFolder, serving: tellFirstStart };
+  const { table, room, port } = await runFirstStart({ file, port: wanted, tools: firstStartTools(time), ...parts });
+  // The shell starts it again, with a new line to its page.
+  if (shellPort() !== null) process.exit(0);
+  const options = { keyFile: null, withParent: false } as const;
+  if (table === null && room !== null) return runCardroom({ ...options, role: 'cardroom', file: room, port: null });
+  if (room !== null) startBeside(import.meta.filename, ['--role', 'cardroom', '--config', room, '--with-parent']);
+  return runTable({ ...options, role: 'table', file, port });
 }
 
 function shellPort(): ParentPort | null {
@@ -369,26 +382,6 @@ async function certificatesOf({ host, names }: CardroomConfig, folder: string, l
     ownNames: () => ownNames(host, names),
     report: (sentence) => log.info(sentence),
   });
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'ENOENT') throw new CannotRun(`There is no file ${file}.`);
-    throw new CannotRun(`${file} cannot be read (${String(code)}).`);
-  }
-}
-
-function writableFolder(folder: string): string {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-    return folder;
-  } catch {
-    throw new CannotRun(`The data folder ${folder} cannot be written: correct “data” or the rights of the folder.`);
-  }
 }
 
 /** JSON lines, on stderr or in a file of the data folder. Nobody's name, no tag and no card ever goes in. */

@@ -37,6 +37,13 @@ export function tellReady(ready: Ready, log: Logger): void {
     console.error(`Codes to pair a browser: ${JSON.stringify(ready.codes)}`);
 }
 
+/** Tells the parent, or whoever stands at the screen, where a first start is served. */
+export function tellFirstStart(url: string): void {
+  const ready: Ready = { type: 'ready', url, codes: {} };
+  if (process.send !== undefined) process.send(ready);
+  else console.error(`There is no configuration yet: set this PC up at ${url}, in a browser of its own.`);
+}
+
 /** Lets whoever started this program play a device that is simulated in here, as hands would. */
 export function playFor(
   device: Play['device'],

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** What the server program is asked to be. */
@@ -43,3 +43,9 @@ export function readServerOptions(args: readonly string[]): ServerOptions | { re
     throw error;
   }
 }
+
+/** Whether a table is to be set up before it starts: not where a parent has done it, nor for a file whose folder is not there. */
+export const isFirstStart = (
+  { file, withParent }: Pick<ServerOptions, 'file' | 'withParent'>,
+  exists: (path: string) => boolean,
+): boolean => !withParent && file.endsWith('.toml') && !exists(file) && exists(dirname(file));

@@ -6,7 +6,10 @@ import { readSource, sourceFiles } from './support/source-tree.ts';
 
 /** Every place that can open a socket, and with whom it talks. Somebody who adds one says it here. */
 const openers: Readonly<Record<string, string>> = {
+  'commands/bundle.ts': 'a server on this PC, how it is',
   'commands/cardroom-desk.ts': 'the running cardroom on this PC',
+  'commands/doctor/network-checks.ts':
+    'servers on this PC, and the cardroom it is paired with, to see that they answer',
   'commands/follow-table.ts': 'a table server on this PC',
   'commands/one-pc/dealing-hands.ts': 'the buttons of simulated devices on this PC',
   'commands/one-pc/demo.ts': 'the buttons of simulated devices on this PC',
@@ -19,6 +22,7 @@ const openers: Readonly<Record<string, string>> = {
   'native-bridge/network/meet-room.ts': 'the cardroom, to see its certificate before pairing',
   'native-bridge/network/room-network.ts': 'the cardroom this table is paired with',
   'native-bridge/network/shared-port.ts': 'listens for browsers and tables',
+  'native-bridge/updates/fetch-release.ts': 'the cardroom this table is paired with, for a new version',
   'renderer/cardroom-main.tsx': 'the server the page came from',
   'renderer/connection/web-socket-transport.ts': 'the server the page came from',
 };

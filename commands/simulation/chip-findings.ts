@@ -13,14 +13,16 @@ function wrongInTournaments(room: RoomUnderFaults, state: OfficeState): readonly
   const facts = factsOf(room.room, room.store.reports);
   return Object.values(state.tournaments).flatMap((tournament) => {
     const { chips } = tournamentView(tournament, state, facts, room.time.now());
+    const { name, stage, booked = [] } = tournament;
     const isRight = chips.issued === chips.found || chips.uncounted.length > 0;
-    return isRight
-      ? []
-      : [`${tournament.name} (${tournament.stage}): ${chips.found} of ${chips.issued} chips are found`];
+    return [
+      ...(isRight ? [] : [`${name} (${stage}): ${chips.found} of ${chips.issued} chips are found`]),
+      ...booked.map(({ difference }) => `${name} (${stage}): a difference of ${difference} chips was booked`),
+    ];
   });
 }
 
-/** What was brought to a table has left it, lies there, or was taken by the house. */
+/** What was brought to a table has left it, lies there, was taken by the house, or was forfeited by a ruling. */
 function wrongAtCashTables({ store }: RoomUnderFaults): readonly string[] {
   const stays = store.reports.staysSince(0);
   const takings = new Map(
@@ -33,7 +35,15 @@ function wrongAtCashTables({ store }: RoomUnderFaults): readonly string[] {
       return [];
     const brought = ofLog.reduce((sum, one) => sum + (one.chipsIn ?? 0), 0);
     const gone = ofLog.reduce((sum, one) => sum + (one.chipsOut ?? 0), 0);
-    const left = brought - gone - (takings.get(logId) ?? 0);
+    const left = brought - gone - (takings.get(logId) ?? 0) - forfeited(store, logId);
     return left === chipsIn ? [] : [`log ${logId}: ${chipsIn} chips lie there, and ${left} should`];
   });
 }
+
+/** Chips a ruling took out of play: whoever lost them had brought them all the same. */
+function forfeited(store: RoomUnderFaults['store'], logId: string): number {
+  const rows = store.rows(logId, 0, everyRow).filter(({ kind }) => kind === 'chips-forfeited');
+  return rows.reduce((sum, { body }) => sum + (JSON.parse(body) as { readonly chips: number }).chips, 0);
+}
+
+const everyRow = 1_000_000;

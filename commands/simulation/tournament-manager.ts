@@ -111,7 +111,10 @@ export class TournamentManager {
     }
   }
 
-  #follow({ tournament: { id, tables, halts, schedule } }: TournamentView, proposal: Proposal): OfficeWish | null {
+  #follow(
+    { tournament: { id, tables, halts, schedule }, chips }: TournamentView,
+    proposal: Proposal,
+  ): OfficeWish | null {
     const halted = tables.filter((tableId) => halts[tableId] === 'floor');
     if (halted.length > 0) return { type: 'halt-tables', tournament: id, tables: halted, why: null };
     if (schedule?.pausedAt != null) return { type: 'resume-clock', tournament: id };
@@ -135,8 +138,13 @@ export class TournamentManager {
         return { type: 'next-round', tournament: id };
       case 'final-table':
         return { type: 'draw-final-table', tournament: id, tableId: tables.at(-1) ?? '' };
-      case 'end':
+      case 'end': {
+        // A room that was put back from a backup has forgotten entries it sold; in any other this is found to be wrong.
+        const difference = chips.found - chips.issued;
+        if (difference !== 0 && chips.uncounted.length === 0)
+          return { type: 'book-chips', tournament: id, difference, reason: 'Counted.' };
         return { type: 'end-tournament', tournament: id };
+      }
       case 'colour-up':
         return null;
     }

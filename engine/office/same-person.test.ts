@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Stay } from './room-facts.ts';
 import { oldestFirst } from './same-person.ts';
@@ -40,4 +41,52 @@ test('stays of one table, and those hours apart, are in the order of their times
   expect(oldestFirst([late, early])).toEqual([early, late]);
   const again = stay('A', 6, 8);
   expect(oldestFirst([again, early])).toEqual([early, again]);
+});
+
+/** Bo had not sat at A for a minute when it broke; at B, whose clock is right, the chips were won, and C is behind by two minutes. */
+const chain = [
+  stay('A', 25, 26),
+  stay('B', 20, 23, { chipsOut: 37_316 }),
+  stay('C', 19, 20, { chipsIn: 37_316, chipsOut: 37_316 }),
+];
+
+test.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 2, 0]], [[0, 2, 1]]])(
+  'chips that were carried from seat to seat say the order of all of them, whatever three clocks say (%s)',
+  (order) => {
+    expect(oldestFirst(order.flatMap((index) => chain[index] ?? []))).toEqual(chain);
+  },
+);
+
+test('whoever was out and came back with as many chips was at the first seat before', () => {
+  const out = { chipsOut: 0, why: 'eliminated' as const };
+  const [first, lost, again, now] = [stay('A', 10, 11), stay('B', 12, 14, out), stay('A', 15, 16), stay('C', 17, null)];
+  expect(oldestFirst([now, again, lost, first])).toEqual([first, lost, again, now]);
+});
+
+test('clocks that are five minutes wrong hide no way on which the chips changed at every seat', () => {
+  const second = minute / 60;
+  const seats = fc.array(
+    fc.record({
+      on: fc.integer({ min: 1, max: 3 }),
+      sits: fc.nat({ max: 900 }),
+      walks: fc.integer({ min: 1, max: 60 }),
+    }),
+    { minLength: 2, maxLength: 7 },
+  );
+  const clocks = fc.array(fc.integer({ min: -300, max: 300 }), { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(seats, clocks, fc.infiniteStream(fc.nat()), (way, clock, order) => {
+      let [table, time] = [0, 100_000];
+      const stays = way.map(({ on, sits, walks }, index): Stay => {
+        table = (table + on) % 4;
+        time += sits + walks;
+        const wrong = clock[table] ?? 0;
+        const times = { from: (time - sits + wrong) * second, until: (time + wrong) * second };
+        return stay(`T${table}`, 0, 0, { ...times, chipsIn: 10_000 + index, chipsOut: 10_001 + index });
+      });
+      const shuffled = stays.map((one) => ({ one, by: order.next().value ?? 0 })).sort((a, b) => a.by - b.by);
+      expect(oldestFirst(shuffled.map(({ one }) => one))).toEqual(stays);
+    }),
+    { numRuns: 300 },
+  );
 });

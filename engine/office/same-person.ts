@@ -26,15 +26,58 @@ export function staysOfPerson(state: OfficeState, facts: RoomFacts, player: stri
 
 /**
  * One person's stays in the order in which they were. Each table has its own clock, minutes from the others: what a player
- * took along from one seat and brought to the next says more than two times that are close together.
+ * took along from one seat and brought to the next says more than times that are close together.
  */
 export function oldestFirst(stays: readonly Stay[]): readonly Stay[] {
   const sorted: Stay[] = [];
-  for (const stay of [...stays].sort(byBeginning)) {
-    const after = sorted.findLastIndex((earlier) => !isBefore(stay, earlier));
-    sorted.splice(after + 1, 0, stay);
-  }
+  for (const close of closeTogether([...stays].sort(byBeginning))) sorted.push(...inTurn(close, sorted.at(-1)));
   return sorted;
+}
+
+/** Between two of these lists no clock is wrong enough to matter. */
+function closeTogether(stays: readonly Stay[]): readonly (readonly Stay[])[] {
+  const lists: Stay[][] = [];
+  for (const stay of stays) {
+    const list = lists.at(-1);
+    const last = list?.at(-1);
+    if (list === undefined || last === undefined || stay.from - last.from >= clocksApartMs) lists.push([stay]);
+    else list.push(stay);
+  }
+  return lists;
+}
+
+/** Of the orders in which the fewest chips come from nowhere the one the clocks are nearest to. */
+function inTurn(stays: readonly Stay[], before: Stay | undefined): readonly Stay[] {
+  const left = { tries: triesMost };
+  for (let breaks = 0; left.tries > 0; breaks++) {
+    const found = trailOf(stays, before, breaks, left);
+    if (found !== null) return found;
+  }
+  return stays;
+}
+
+/** So many places in an order are tried; a person who takes more is believed to have gone as the clocks say. */
+const triesMost = 1_000;
+
+/** An order in which the chips of a seat are not those taken along from the one before `breaks` times at most; null: there is none. */
+function trailOf(
+  stays: readonly Stay[],
+  before: Stay | undefined,
+  breaks: number,
+  left: { tries: number },
+): readonly Stay[] | null {
+  if (stays.length === 0) return [];
+  left.tries -= 1;
+  if (left.tries < 0) return null;
+  const free = stays.filter((one) => !stays.some((other) => other !== one && isSurelyBefore(other, one)));
+  for (const next of free.sort(byClock)) {
+    const others = stays.filter((one) => one !== next);
+    const after = breaks - (canFollow(next, before, others) ? 0 : 1);
+    if (after < 0) continue;
+    const rest = trailOf(others, next, after, left);
+    if (rest !== null) return [next, ...rest];
+  }
+  return null;
 }
 
 /** Further apart than this no clocks of one room are. */
@@ -46,14 +89,20 @@ export const byBeginning = (one: Stay, other: Stay): number =>
 
 const endOf = ({ until }: Stay): number => until ?? Number.MAX_VALUE;
 
-function isBefore(one: Stay, other: Stay): boolean {
-  const isClose = one.logId !== other.logId && Math.abs(one.from - other.from) < clocksApartMs;
-  if (!isClose) return byBeginning(one, other) < 0;
-  const [to, back] = [leadsTo(one, other), leadsTo(other, one)];
-  if (to !== back) return to;
-  // Nobody sits in two places: of two stays at once the one that ended later is the later one.
+/** By one clock, or hours apart. */
+const isSurelyBefore = (one: Stay, other: Stay): boolean =>
+  (one.logId === other.logId || Math.abs(one.from - other.from) >= clocksApartMs) && byBeginning(one, other) < 0;
+
+/** Nobody sits in two places: of two stays at once the one that ended later is the later one. */
+function byClock(one: Stay, other: Stay): number {
   const isAtOnce = one.from < endOf(other) && other.from < endOf(one);
-  return isAtOnce ? endOf(one) < endOf(other) : byBeginning(one, other) < 0;
+  return isAtOnce && endOf(one) !== endOf(other) ? endOf(one) - endOf(other) : byBeginning(one, other);
+}
+
+/** With the chips of the seat before, or with chips just bought, as far as no other seat's came there. */
+function canFollow(next: Stay, before: Stay | undefined, others: readonly Stay[]): boolean {
+  if (before !== undefined && (before.until === null || before.why === 'moved')) return leadsTo(before, next);
+  return !others.some((other) => leadsTo(other, next) && other.chipsIn !== other.chipsOut);
 }
 
 /** Whether somebody went from this seat to that one with the chips they came there with. */

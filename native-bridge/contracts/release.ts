@@ -3,7 +3,7 @@
  * What is here knows no disk and no package, so that the launcher may use it.
  */
 
-export const releaseFormat = 'riffle-release-1';
+const releaseFormat = 'riffle-release-1';
 
 /** One file of a release. */
 export interface ReleaseFile {
@@ -89,7 +89,10 @@ export function isReleasePath(path: unknown): path is string {
     .split('/')
     .every(
       (part) =>
-        /^[A-Za-z0-9@._+=,()[\]$#~ -]+$/.test(part) && !/^\.{1,2}$/.test(part) && !/[. ]$/.test(part) && !deviceName.test(part),
+        /^[A-Za-z0-9@._+=,()[\]$#~ -]+$/.test(part) &&
+        !/^\.{1,2}$/.test(part) &&
+        !/[. ]$/.test(part) &&
+        !deviceName.test(part),
     );
 }
 

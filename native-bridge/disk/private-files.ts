@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  fchmodSync,
   fstatSync,
   fsyncSync,
   openSync,
@@ -18,7 +19,7 @@ export const privateFiles: PrivateFiles = {
   readSecret: (path) => contentOf(path, (file) => refuseShared(path, file)),
   write: (path, bytes) => {
     try {
-      replace(path, bytes);
+      replaceFile(path, bytes);
     } catch (error) {
       throw new PrivateFileFault(
         `${path} cannot be written (${codeOf(error)}): give its folder to the account that runs Riffle, and see that the disk is not full.`,
@@ -53,14 +54,15 @@ function refuseShared(path: string, file: number): void {
     );
 }
 
-/** Written aside and put in place in one step: a power cut leaves the old file or the new one. */
-function replace(path: string, bytes: Uint8Array): void {
+/** Written aside and put in place in one step: a power cut leaves the old file or the new one. Throws what the disk says. */
+export function replaceFile(path: string, bytes: Uint8Array, mode = 0o600): void {
   const aside = `${path}.new`;
   // One that a power cut left behind would keep its rights.
   rmSync(aside, { force: true });
-  const file = openSync(aside, 'wx', 0o600);
+  const file = openSync(aside, 'wx', mode);
   try {
     writeFileSync(file, bytes);
+    if (mode !== 0o600) fchmodSync(file, mode);
     fsyncSync(file);
   } finally {
     closeSync(file);

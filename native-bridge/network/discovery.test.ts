@@ -48,6 +48,8 @@ const room = {
   discovery: true,
 };
 const report = (): void => {};
+/** On a machine that is busy a packet waits its turn. */
+const patient = { timeout: 30_000 } as const;
 
 test('a cardroom that calls itself is found with its id, name, version and where it is; others are not taken for one', async () => {
   const network = new Network();
@@ -56,10 +58,41 @@ test('a cardroom that calls itself is found with its id, name, version and where
   onTestFinished(announceRoom({ ...room, storeId: 'store-2' }, { socket: network.socket('10.0.0.3'), report }));
   onTestFinished(announceRoom({ ...room, storeId: 'no id' }, { socket: network.socket('10.0.0.4'), report }));
   onTestFinished(findRooms((one) => found.push(one), { socket: network.socket('10.0.0.7'), report }));
-  await expect.poll(() => found.map(({ storeId }) => storeId).sort()).toEqual(['store-1', 'store-2']);
+  await expect.poll(() => found.map(({ storeId }) => storeId).sort(), patient).toEqual(['store-1', 'store-2']);
   const one = found.find(({ storeId }) => storeId === 'store-1');
   expect(one).toMatchObject({ name: 'Riverside No. 2', version: '0.1.0', port: 4701 });
   expect(one?.addresses[0]).toBe('10.0.0.2');
+});
+
+test('whoever calls out names without end is not remembered without end', async () => {
+  const network = new Network();
+  const finder = network.socket('10.0.0.7');
+  const found: string[] = [];
+  onTestFinished(findRooms(({ storeId }) => void found.push(storeId), { socket: finder, report }));
+  const callOut = (storeId: string): void => {
+    // A network of its own: callers do not hear each other.
+    const own = new Network();
+    own.socket('10.0.0.8').on('message', (message, from) => finder.emit('message', message, from));
+    onTestFinished(announceRoom({ ...room, storeId }, { socket: own.socket('10.0.0.9'), report }));
+  };
+  const times = (storeId: string): number => found.filter((one) => one === storeId).length;
+  callOut('house');
+  await expect.poll(() => times('house'), patient).toBe(1);
+  callOut('house');
+  for (let caller = 0; caller < 100; caller += 1) callOut(`x${String(caller).padStart(3, '0')}`);
+  await expect.poll(() => new Set(found).size, patient).toBe(101);
+  expect(times('house')).toBe(1);
+  callOut('house');
+  await expect.poll(() => times('house'), patient).toBe(2);
+});
+
+test('a name cannot tell a terminal what to do', async () => {
+  const network = new Network();
+  const found: FoundRoom[] = [];
+  const name = 'Riverside\u001b[2J\u202eroom';
+  onTestFinished(announceRoom({ ...room, name }, { socket: network.socket('10.0.0.2'), report }));
+  onTestFinished(findRooms((one) => found.push(one), { socket: network.socket('10.0.0.7'), report }));
+  await expect.poll(() => found.map((one) => one.name), patient).toEqual(['Riverside [2J room']);
 });
 
 test('a cardroom on loopback, or one that is not to be found, says nothing', async () => {
@@ -78,7 +111,9 @@ test('a network that takes no multicast is a sentence', async () => {
   const sentences: string[] = [];
   onTestFinished(findRooms(() => {}, { socket, report: (sentence) => sentences.push(sentence) }));
   socket.emit('error', Object.assign(new Error('send ENETUNREACH'), { code: 'EACCES' }));
-  await expect.poll(() => sentences).toEqual(['Cardrooms cannot be found by themselves here (send ENETUNREACH).']);
+  await expect
+    .poll(() => sentences, patient)
+    .toEqual(['Cardrooms cannot be found by themselves here (send ENETUNREACH).']);
 });
 
 test('what listens on every address is told of by one that other machines reach; another address stays as it is', () => {

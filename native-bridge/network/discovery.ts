@@ -1,6 +1,6 @@
 import type { RemoteInfo } from 'node:dgram';
 import { isIPv4 } from 'node:net';
-import Bonjour, { type Service } from 'bonjour-service';
+import Bonjour, { type Browser, type Service } from 'bonjour-service';
 import type { FoundRoom } from '../contracts/discovery.ts';
 import { isLoopbackHost } from './shared-port.ts';
 
@@ -17,6 +17,8 @@ export interface DiscoveryOptions {
 }
 
 const type = 'riffle';
+/** Of the services that were called out so many are remembered. A forgotten one that calls again is told once more, and no harm is done. */
+const servicesKept = 100;
 
 /** A cardroom that is to be found: nobody looks for one that is reached by its own machine alone. */
 export interface CalledRoom extends Omit<FoundRoom, 'addresses'> {
@@ -47,10 +49,12 @@ export function announceRoom(room: CalledRoom, options: DiscoveryOptions): () =>
 export function findRooms(heard: (room: FoundRoom) => void, options: DiscoveryOptions): () => void {
   const bonjour = open(options);
   const tell = (service: Service): void => {
+    forgetOldest(browser);
     const room = roomIn(service);
     if (room !== null) heard(room);
   };
-  const browser = bonjour.find({ type }, tell);
+  const browser = bonjour.find({ type });
+  browser.on('up', tell);
   browser.on('srv-update', tell);
   browser.on('txt-update', tell);
   return () => {
@@ -70,6 +74,15 @@ function open({ socket, report }: DiscoveryOptions): Bonjour {
   return bonjour;
 }
 
+/** Whoever is on the network has written it, and terminals obey what is no letter. */
+const shown = (said: unknown): string => String(said).replaceAll(/\p{C}/gu, ' ').slice(0, 40);
+
+/** The library remembers every name anybody on the network calls out, and compares each new one with all of them. */
+function forgetOldest(browser: Browser): void {
+  const { serviceMap } = browser as unknown as { readonly serviceMap: Record<string, true> };
+  for (const { fqdn } of browser.services.splice(0, browser.services.length - servicesKept)) delete serviceMap[fqdn];
+}
+
 /** Null where somebody else uses the same name. */
 function roomIn({ txt, addresses = [], port, referer }: Service): FoundRoom | null {
   const { id, version = '', name = '' } = (txt ?? {}) as Readonly<Record<string, unknown>>;
@@ -80,8 +93,8 @@ function roomIn({ txt, addresses = [], port, referer }: Service): FoundRoom | nu
   if (inOrder.length === 0) return null;
   return {
     storeId: id,
-    version: String(version).slice(0, 40),
-    name: String(name).slice(0, 40),
+    version: shown(version),
+    name: shown(name),
     addresses: inOrder,
     port,
   };

@@ -21,6 +21,11 @@ export class SimulatedTime implements TimeSource {
     return this.#wallOffsetMs + this.#elapsedMs;
   }
 
+  /** Milliseconds that have passed, whatever the wall clock was set to. */
+  passed(): number {
+    return this.#elapsedMs;
+  }
+
   after(delayMs: number, action: () => void): () => void {
     const waiting = { due: this.#elapsedMs + Math.max(0, delayMs), order: this.#order++, action };
     this.#waiting.add(waiting);

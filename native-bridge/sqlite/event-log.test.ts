@@ -50,6 +50,28 @@ test('an erased text is nowhere in the folder any more, not even as bytes', () =
   }
 });
 
+test('the newest signed head and the voucher are those of the last append, and are there after a restart', () => {
+  const folder = temporaryFolder();
+  const log = openIn(folder);
+  const signed = (key: string, number: number) => {
+    const { seq, hash } = log.head;
+    return { seq, hash, hand: 0, at: 1, number, key, signature: `${key} ${seq}` };
+  };
+  const newest = (of = log) => [of.newestHead(), of.newestHead('old'), of.newestHead('new'), of.voucher];
+  expect(newest()).toEqual([null, null, null, null]);
+  log.append(sampleRows({ after: log.head, count: 2 }));
+  const first = signed('old', 1);
+  log.append([], { heads: [first] });
+  expect(newest()).toEqual([first, first, null, null]);
+  log.append(sampleRows({ after: log.head, count: 2 }));
+  const [last, begun] = [signed('old', 2), signed('new', 1)];
+  log.append([], { heads: [last, begun], voucher: 'v' });
+  // Of two keys at one row the newer one has signed less.
+  expect(newest()).toEqual([begun, last, begun, 'v']);
+  log.close();
+  expect(newest(openIn(folder))).toEqual([begun, last, begun, 'v']);
+});
+
 test('two names of one file are one log', () => {
   const folder = temporaryFolder();
   openIn(folder);

@@ -70,6 +70,9 @@ export class SqliteEventLog implements EventLog {
   readonly #keepVoucher: (voucher: string) => void;
   readonly #eraseText: (id: string) => void;
   #head: LogHead;
+  /** As each greeting of the room asks for them: by key, and of all keys. */
+  readonly #newestHeads = new Map<string | undefined, SignedHead | null>();
+  #voucher: string | null | undefined;
 
   /** Takes over a database and its lock; `close` gives both back. */
   constructor(db: WriteDatabase, lock: WriteLock) {
@@ -110,6 +113,8 @@ export class SqliteEventLog implements EventLog {
       if (voucher !== undefined) this.#keepVoucher(voucher);
     });
     this.#head = head;
+    if (heads.length > 0) this.#newestHeads.clear();
+    if (voucher !== undefined) this.#voucher = voucher;
   }
 
   read(after: number, limit: number): readonly LogRow[] {
@@ -145,11 +150,17 @@ export class SqliteEventLog implements EventLog {
   }
 
   newestHead(key?: string): SignedHead | null {
-    return this.#queries.newestHead(key);
+    let newest = this.#newestHeads.get(key);
+    if (newest === undefined) {
+      newest = this.#queries.newestHead(key);
+      this.#newestHeads.set(key, newest);
+    }
+    return newest;
   }
 
   get voucher(): string | null {
-    return this.#queries.voucher();
+    if (this.#voucher === undefined) this.#voucher = this.#queries.voucher();
+    return this.#voucher;
   }
 
   texts(ids: readonly string[]): readonly PrivateText[] {

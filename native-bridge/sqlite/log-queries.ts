@@ -74,14 +74,16 @@ export function prepareLogQueries(db: ReadDatabase): LogQueries {
 
 function prepareHeadQueries(db: ReadDatabase) {
   const after = db.prepare<[number, number], SignedHead>(
-    `SELECT ${headColumns} FROM signed_heads WHERE seq > ? ORDER BY seq, number DESC LIMIT ?`,
+    `SELECT ${headColumns} FROM signed_heads WHERE seq > ? ORDER BY seq, number DESC LIMIT ${unplanned('?')}`,
   );
   // Of two keys at one row the newer one has signed less.
-  const newest = db.prepare<[string | null, string | null], SignedHead>(
-    `SELECT ${headColumns} FROM signed_heads WHERE ? IS NULL OR key = ? ORDER BY seq DESC, number LIMIT 1`,
+  const ofAll = db.prepare<[], SignedHead>(`SELECT ${headColumns} FROM signed_heads ORDER BY seq DESC, number LIMIT 1`);
+  const ofKey = db.prepare<[string], SignedHead>(
+    `SELECT ${headColumns} FROM signed_heads WHERE key = ${unplanned('?')} ORDER BY seq DESC LIMIT 1`,
   );
   return {
     after: (seq: number, limit: number): readonly SignedHead[] => withFaults(db.name, () => after.all(seq, limit)),
-    newest: (key: string | null = null): SignedHead | null => withFaults(db.name, () => newest.get(key, key) ?? null),
+    newest: (key?: string): SignedHead | null =>
+      withFaults(db.name, () => (key === undefined ? ofAll.get() : ofKey.get(key)) ?? null),
   };
 }

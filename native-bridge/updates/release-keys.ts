@@ -9,7 +9,7 @@ export const publicKeyText = (key: KeyObject): string =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(spkiPrefix.length).toString('base64');
 
 /** Null for what is no key. */
-export function publicKeyOf(text: string): KeyObject | null {
+function publicKeyOf(text: string): KeyObject | null {
   const bytes = Buffer.from(text.trim(), 'base64');
   if (bytes.length !== 32 || bytes.toString('base64') !== text.trim()) return null;
   try {
@@ -28,7 +28,8 @@ export const vouchFor = (next: KeyObject, inUse: KeyObject): KeyVoucher => {
 };
 
 /** Ed25519 over the very bytes of `release.json`, in base64. */
-export const signRelease = (manifest: Uint8Array, key: KeyObject): string => sign(null, manifest, key).toString('base64');
+export const signRelease = (manifest: Uint8Array, key: KeyObject): string =>
+  sign(null, manifest, key).toString('base64');
 
 const notOurs = 'This release is not signed by whoever makes Riffle for this house: it is not taken.';
 

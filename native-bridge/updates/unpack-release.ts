@@ -3,7 +3,14 @@ import { createReadStream } from 'node:fs';
 import { chmod, type FileHandle, mkdir, open, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { type KeyVoucher, type Release, ReleaseFault, type ReleaseFile, readRelease, releaseLimits } from '../contracts/release.ts';
+import {
+  type KeyVoucher,
+  type Release,
+  ReleaseFault,
+  type ReleaseFile,
+  readRelease,
+  releaseLimits,
+} from '../contracts/release.ts';
 import { assertSigned } from './release-keys.ts';
 import { blockBytes, bytesInHeader, paddingOf, tarHeader } from './tar-header.ts';
 
@@ -41,7 +48,9 @@ export async function unpackRelease(options: UnpackOptions): Promise<Release> {
 export function faultOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new ReleaseFault('The disk is full: make room for the new version, and give it again. Nothing of it was kept.');
+    return new ReleaseFault(
+      'The disk is full: make room for the new version, and give it again. Nothing of it was kept.',
+    );
   if (code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE') return new ReleaseFault(damaged);
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR' || code === 'EIO' || code === 'EROFS')
     return new ReleaseFault(`The release cannot be read or kept (${(error as Error).message}).`);
@@ -61,7 +70,10 @@ async function unpack({ file, into, firstKey, known, accept, pace }: UnpackOptio
     accept(release);
     if (into !== null) {
       await assertRoom(into, release);
-      for (const [name, content] of [['release.json', manifest], ['release.sig', signature]] as const)
+      for (const [name, content] of [
+        ['release.json', manifest],
+        ['release.sig', signature],
+      ] as const)
         await keep(join(into, name), { executable: false }, (handle) => handle.writeFile(content));
     }
     for (const each of release.files) await takeFile(blocks, each, into);

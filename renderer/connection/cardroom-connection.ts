@@ -15,11 +15,11 @@ export interface GivenOrder {
 /** What is asked once and answered once. */
 export type CardroomQuestion = Extract<
   ToCardroomServer,
-  { type: 'floor-ask' | 'sign-in' | 'sign-out' | 'sign' | 'open-cards' | 'office-wish' | 'office-ask' }
+  { type: 'floor-ask' | 'sign-in' | 'sign-out' | 'sign' | 'open-cards' | 'office-wish' | 'office-ask' | 'update-wish' }
 >;
 export type CardroomReply = Extract<
   FromCardroomServer,
-  { type: 'floor-answer' | 'staff-answer' | 'cards-opened' | 'office-done' | 'office-told' | 'refused' }
+  { type: 'floor-answer' | 'staff-answer' | 'cards-opened' | 'office-done' | 'office-told' | 'update-told' | 'refused' }
 >;
 
 export interface CardroomListener {
@@ -110,6 +110,7 @@ export class CardroomConnection {
       case 'cards-opened':
       case 'office-done':
       case 'office-told':
+      case 'update-told':
       case 'refused':
         this.#questions.get(message.id)?.(message);
         this.#questions.delete(message.id);

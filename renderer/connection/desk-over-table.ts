@@ -93,6 +93,7 @@ function asTableHears(message: ToCardroomServer): ToTableServer | null {
     case 'new-code':
     case 'office-wish':
     case 'office-ask':
+    case 'update-wish':
       return null;
   }
 }

@@ -1,6 +1,7 @@
 import type { FloorAnswer, FloorAsk, FloorOrder, FloorRefusal, OpenedCards } from '../../protocol/floor-desk.ts';
 import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
 import type { StaffProof, StaffRefusal } from '../../protocol/staff.ts';
+import type { UpdatePageWish } from '../../protocol/update-messages.ts';
 import type { CardroomConnection } from '../connection/cardroom-connection.ts';
 import { type CardroomStore, orderSent } from './cardroom-store.ts';
 
@@ -41,6 +42,14 @@ export interface CardroomRequests {
   wish(wish: OfficeWish): Promise<OfficeDone>;
   /** Asks the office what changes nothing. */
   askOffice(ask: OfficeAsk): Promise<OfficeAnswer>;
+  /** Says which version tables are brought to. */
+  update(wish: UpdatePageWish): Promise<UpdateReply>;
+}
+
+/** Done where both are null: no is said by who somebody is, or by what there is, in the server's own sentence. */
+interface UpdateReply {
+  readonly refusal: FloorRefusal | null;
+  readonly sentence: string | null;
 }
 
 const notKept = { reason: 'not-kept' } as const;
@@ -92,6 +101,11 @@ export function cardroomRequests(options: {
     askOffice: async (ask) => {
       const reply = await connection.ask({ type: 'office-ask', id: newId(), ask });
       return reply?.type === 'office-told' ? reply.answer : { what: 'refused', refusal: notKept };
+    },
+    update: async (wish) => {
+      const reply = await connection.ask({ type: 'update-wish', id: newId(), wish });
+      if (reply?.type === 'update-told') return { refusal: null, sentence: reply.sentence };
+      return { refusal: reply?.type === 'refused' ? reply.refusal : notKept, sentence: null };
     },
   };
 }

@@ -125,6 +125,7 @@ function received(state: CardroomState, message: FromCardroomServer, now: number
     case 'code':
     case 'office-done':
     case 'office-told':
+    case 'update-told':
     case 'floor-answer':
     case 'staff-answer':
     case 'cards-opened':

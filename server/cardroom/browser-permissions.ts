@@ -23,6 +23,7 @@ const browserPermissions: Readonly<Record<Said, readonly BrowserRole[] | 'floor'
   'office-wish': 'office',
   'office-ask': 'office',
   'new-code': desks,
+  'update-wish': desks,
 };
 
 /** True where the browser may say it as far as its role goes. */

@@ -1,5 +1,8 @@
-import { namedPageDoor, programDoor } from '../connections/doors.ts';
+import type { MachineFacts } from '../../native-bridge/contracts/machine-facts.ts';
+import { type Door, namedPageDoor, programDoor } from '../connections/doors.ts';
 import type { ListenOptions } from '../connections/listen.ts';
+import type { RoomUpdates } from '../updates/room-updates.ts';
+import { giveRelease, updatePosts } from '../updates/updates-desk.ts';
 import { browsersDesk } from './browsers-desk.ts';
 import { codeDesk } from './code-desk.ts';
 import { privacyDesk } from './privacy-desk.ts';
@@ -16,6 +19,12 @@ export interface CardroomDoorsOptions extends Pick<TablesDeskOptions, 'place'> {
   /** Lets programs of other machines look; null: nobody but this machine. */
   readonly token: string | null;
   readonly note: Note;
+  /** What the room does for the versions of the house. Absent: nothing. */
+  readonly updates?: RoomUpdates;
+  /** Keeps everybody out until the cardroom may write. Absent: it may. */
+  readonly door?: (door: Door) => Door;
+  /** What this PC tells of itself, for the page of its health. Absent: nothing. */
+  readonly machine?: () => MachineFacts;
   /** Whether a name is one this cardroom has on the network. Absent: it has none. */
   readonly isOwnName?: (name: string) => boolean;
 }
@@ -23,25 +32,26 @@ export interface CardroomDoorsOptions extends Pick<TablesDeskOptions, 'place'> {
 /** Who is let in where, and what answers them. */
 export function cardroomDoors(
   cardroom: Cardroom,
-  { key, token, note, place, isOwnName = () => false }: CardroomDoorsOptions,
+  { key, token, note, place, isOwnName = () => false, machine = unseen, ...launched }: CardroomDoorsOptions,
 ): Pick<ListenOptions, 'door' | 'routes' | 'health' | 'reads' | 'posts'> {
   const { room, tablePairing } = cardroom;
-  const door = namedPageDoor(isOwnName);
+  const { updates, door: behind = (door) => door } = launched;
+  const door = behind(namedPageDoor(isOwnName));
   const atDesk = codeDesk(key, cardroom);
   const atStaffDesk = staffDesk(key, cardroom.staffOffice);
   const atPrivacyDesk = privacyDesk(key, cardroom.privacyOffice);
   const atReviewDesk = reviewDesk(key, cardroom.reviewKey);
   const atBrowsersDesk = browsersDesk(key, cardroom.browsers);
   const atTablesDesk = tablesDesk({ key, pairing: tablePairing, room, place, note });
-  const atWatchDesk = watchDesk({ watch: cardroom.watch, token });
+  const atWatchDesk = watchDesk({ watch: cardroom.watch, token, machine });
   return {
     door,
     routes: new Map([
       ['/socket', { door, why: 'not-paired', serve: (transport) => cardroom.serveBrowser(transport) }],
-      ['/sync', { door: programDoor, why: 'key', serve: (transport) => cardroom.serveTable(transport) }],
+      ['/sync', { door: behind(programDoor), why: 'key', serve: (transport) => cardroom.serveTable(transport) }],
     ]),
     health: atWatchDesk.health,
-    reads: { '/metrics': atWatchDesk.metrics },
+    reads: { ...atWatchDesk.reads, ...(updates === undefined ? {} : { '/release': giveRelease(updates) }) },
     posts: {
       '/pair': ({ body, ip }) => cardroom.pair(body, ip),
       '/pair-table': ({ body, ip }) => tablePairing.pair(body, ip),
@@ -51,6 +61,9 @@ export function cardroomDoors(
       '/staff': ({ body, raw }) => atStaffDesk(body, raw),
       '/privacy': ({ body, raw }) => atPrivacyDesk(body, raw),
       '/review': ({ body, raw }) => atReviewDesk(body, raw),
+      ...(updates === undefined ? {} : updatePosts(key, updates)),
     },
   };
 }
+
+const unseen = (): MachineFacts => ({ freeBytes: null, reserveHeld: false, crashes: [], update: null, wallClock: 0 });

@@ -53,6 +53,14 @@ export function forbidden(deed: Deed, { browser, needed, person }: Wanting): Flo
   return mayAs(person.role, least) ? null : { reason: 'not-allowed', role: person.role };
 }
 
+/** Why somebody may not say which version tables run; null where they may. A house without a staff list trusts its desks. */
+export function updateForbidden({ browser, needed, person }: Wanting): FloorRefusal | null {
+  if (browser === 'display') return { reason: 'not-allowed', role: browser };
+  if (!needed) return null;
+  if (person === null) return { reason: 'signed-out' };
+  return mayAs(person.role, 'manager') ? null : { reason: 'not-allowed', role: person.role };
+}
+
 /** Why the second signature is not enough; null where it is, or where none is wanted. Where the house keeps no list, one signs alone. */
 export function unsigned(deed: Deed, { needed, person }: Wanting, second: StaffPerson | null): FloorRefusal | null {
   const { second: least, staffOnly = false } = floorPermissions[deed];

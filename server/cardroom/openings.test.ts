@@ -53,7 +53,9 @@ function openRoom({
   const table = new PlayedTable('1', 'log-1');
   const opener = pairNow === null ? null : (box: string) => boxes.open(box, pairNow);
   const standing = { state, demo: false, madeAt: 1, file: 'review.key', fault: null };
-  const openings = new Openings({ room, store, time, reviewKey: { opener, standing } });
+  const noted: unknown[] = [];
+  const note = (...line: unknown[]): void => void noted.push(line);
+  const openings = new Openings({ room, store, time, note, reviewKey: { opener, standing } });
   let sent = 0;
   /** The room hears all that was played meanwhile; `actor`: who did it. */
   const hears = (actor = 'dealer:jana'): void => {
@@ -85,11 +87,11 @@ function openRoom({
     const opened = openings.open({ ...asked, ...changes });
     return 'refusal' in opened ? opened.refusal : expect.unreachable('cards were shown');
   };
-  return { time, store, room, table, openings, hears, ends, isOver, trail, refusal };
+  return { time, store, room, table, openings, hears, ends, isOver, trail, refusal, noted };
 }
 
 test('two people who did not deal have the hand of a seat opened; who they were and why is kept, the cards are not', () => {
-  const { openings, ends, trail, time, store } = openRoom();
+  const { openings, ends, trail, time, store, noted } = openRoom();
   ends();
   expect(openings.open({ ...asked, seats: [1, 2] })).toEqual({
     cards: [
@@ -110,6 +112,9 @@ test('two people who did not deal have the hand of a seat opened; who they were 
     },
   ]);
   expect(openings.sealed('1', 1)).toMatchObject({ seats: [1, 2], refusal: null, openings: [{ what: 'cards-opened' }] });
+  expect(noted).toEqual([
+    ['Sealed cards opened.', { table: '1', hand: 1, seats: '1,2', by: 'floor:tomas+manager:eva' }],
+  ]);
   const kept = JSON.stringify([store.audit(null, 10), store.rows('log-1', 0, 1_000), store.tables()]);
   expect(kept).not.toMatch(/"(?:As|Kd|7h|7s|2c|2d)"/);
 });

@@ -8,6 +8,7 @@ import { handOfBytes } from '../review/hand-box.ts';
 import { readEvent } from './read-event.ts';
 import type { ReviewKey } from './review-key.ts';
 import type { Room } from './room.ts';
+import type { Note } from './room-watch.ts';
 
 /** Two persons who have proved who they are, and what they want opened. */
 export interface Opening {
@@ -34,6 +35,8 @@ export interface OpeningsOptions {
   /** Null in a cardroom that keeps none. */
   readonly reviewKey: Pick<ReviewKey, 'opener' | 'standing'> | null;
   readonly time: TimeSource;
+  /** Writes a line where the store’s file does not reach. Absent: nowhere. */
+  readonly note?: Note;
 }
 
 interface SealedRows {
@@ -167,9 +170,11 @@ export class Openings {
       second,
     }: Omit<Opening, 'second'> & { readonly second: Opening['second'] | null },
   ): void {
-    const { store, time } = this.#options;
+    const { store, time, note } = this.#options;
     const by = [first, ...(second === null ? [] : [second])].map(({ role, id }) => `${role}:${id}`).join('+');
     store.appendAudit({ at: time.now(), what, by, tableId, hand, seats, reason });
+    const sentence = what === 'cards-opened' ? 'Sealed cards opened.' : 'Sealed cards not opened.';
+    note?.(sentence, { table: tableId, hand, seats: seats.join(), by });
   }
 }
 

@@ -4,10 +4,11 @@ import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardro
 import type { FloorAsk, FloorRefusal, OpenedCards, OrderProgress } from '../../protocol/floor-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import { MessageRate } from '../connections/message-rate.ts';
+import type { RoomUpdates } from '../updates/room-updates.ts';
 import { mayBrowser, rolesGivenBy } from './browser-permissions.ts';
 import type { FloorAsks } from './floor-asks.ts';
 import { type FloorOrders, type GivenOrder, progressOf } from './floor-orders.ts';
-import { forbidden, unsigned } from './floor-permissions.ts';
+import { forbidden, unsigned, updateForbidden } from './floor-permissions.ts';
 import type { FloorSessions, SessionAnswer } from './floor-sessions.ts';
 import type { HandTapes } from './hand-tapes.ts';
 import { type Names, staffIdOf } from './names.ts';
@@ -37,6 +38,8 @@ export interface BrowserDoor {
   /** Answers what is asked of the office, with the names that go with it. */
   readonly officeAsks: OfficeAsks;
   readonly pairing: Pick<Pairing, 'issueCode'>;
+  /** Null where nobody looks after versions. */
+  readonly updates?: () => Pick<RoomUpdates, 'wish'> | null;
   readonly time: TimeSource;
 }
 
@@ -120,6 +123,8 @@ export class PairedPage implements Page {
       case 'new-code':
         this.#issueCode(message);
         return true;
+      case 'update-wish':
+        return this.#asked(() => void this.#update(message));
     }
   }
 
@@ -274,6 +279,21 @@ export class PairedPage implements Page {
     this.#send({ type: 'code', id, role, ...this.#door.pairing.issueCode(role) });
   }
 
+  async #update({ id, wish }: Said<'update-wish'>): Promise<void> {
+    const { sessions, updates } = this.#door;
+    const wanting = this.#wanting();
+    const refusal = updateForbidden(wanting);
+    if (refusal !== null) {
+      this.#send({ type: 'refused', id, refusal });
+      return;
+    }
+    sessions.used(this.keyHash);
+    const { person } = wanting;
+    const by = person === null ? staffIdOf(this.keyHash) : `${person.role}:${person.id}`;
+    const told = (await updates?.()?.wish(wish, by)) ?? { sentence: noVersions };
+    this.#send({ type: 'update-told', id, sentence: 'sentence' in told ? told.sentence : null });
+  }
+
   #wanting() {
     const { sessions } = this.#door;
     return { browser: this.viewer, needed: sessions.isNeeded, person: sessions.personAt(this.keyHash) };
@@ -284,6 +304,7 @@ export class PairedPage implements Page {
   }
 }
 
+const noVersions = 'This cardroom looks after no versions.';
 const noSuchHand = (hand: number): FloorRefusal => ({ reason: 'no-such-hand', hand });
 
 function eventsOfHand(store: CardroomStore, logId: string, hand: number) {

@@ -6,16 +6,18 @@ import { PlayedTable, threePlayers } from '../../test/support/played-rows.ts';
 import { openCardroom } from '../../test/support/room-of-tables.ts';
 import { watchDesk } from './watch-desk.ts';
 
+const machine = () => ({ freeBytes: null, reserveHeld: false, crashes: [], update: null, wallClock: 0 });
+
 /** What a program sees that comes to the desk. */
 async function askedAt(
   room: Pick<ReturnType<typeof openCardroom>, 'whole'>,
   { path = '/health', from = '127.0.0.1', token = null as string | null, bearer = '' } = {},
 ) {
-  const desk = watchDesk({ watch: room.whole().watch, token });
+  const desk = watchDesk({ watch: room.whole().watch, token, machine });
   const http = fastify();
   onTestFinished(() => http.close());
   http.get('/health', desk.health);
-  http.get('/metrics', desk.metrics);
+  for (const [path, read] of Object.entries(desk.reads)) http.get(path, read);
   const headers = bearer === '' ? {} : { authorization: `Bearer ${bearer}` };
   return http.inject({ method: 'GET', url: path, headers, remoteAddress: from });
 }

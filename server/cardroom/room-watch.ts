@@ -71,6 +71,14 @@ export class RoomWatch {
     };
   }
 
+  get backup(): BackupState {
+    return this.#options.backup();
+  }
+
+  get now(): number {
+    return this.#options.time.now();
+  }
+
   /** `person`: id of whoever is signed in at a browser now; null: nobody. */
   deskChanged(keyHash: string, person: string | null): void {
     const before = this.#signedIn.get(keyHash) ?? null;

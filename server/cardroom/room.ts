@@ -272,6 +272,7 @@ export class Room implements IntakeRoom {
     return () => {
       if (unfit !== null) this.#stall(tableId, logId, unfit);
       this.#forks.heardOf(logId);
+      this.heads.kept({ tableId, logId }, fresh);
       if (grown === null || fresh.length === 0) return;
       if (isInUse) this.#take(grown);
       else this.#late = grown.table;

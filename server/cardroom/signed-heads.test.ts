@@ -125,3 +125,28 @@ test('who sends wrong heads without end fills nothing', () => {
     send(signHead(logId, { ...(rows[2] ?? expect.unreachable()), seq: 100 + number, number }, own));
   expect(room.heads.findings).toHaveLength(20);
 });
+
+test('a log that was signed and is signed no more is told once, when the heads can no longer be on their way', () => {
+  const { room, store, time, send } = linked();
+  const log = { tableId: '1', logId };
+  const ended = ({ heads }: { readonly heads: SignedHeads }, ...seqs: readonly number[]): void => {
+    const [row] = rows;
+    heads.kept(
+      log,
+      seqs.map((seq) => ({ ...(row ?? expect.unreachable()), seq, kind: 'hand-ended' })),
+    );
+  };
+  // Whoever has signed nothing yet may be a table of before.
+  ended(room, 100, 2_000);
+  expect(room.heads.findings).toEqual([]);
+  send(headOf(3, 1));
+  ended(room, 2_100, 2_599);
+  expect(room.heads.findings).toEqual([]);
+  ended(room, 2_600);
+  ended(room, 4_000);
+  expect(room.heads.findings).toMatchObject([{ tableId: '1', logId, seq: 2_100, what: 'unsigned' }]);
+  expect(room.heads.sentence).toMatch(/^Table 1 has sent no signed head .*event 2100 .*signs no more/);
+  const again = { heads: new SignedHeads({ store, time }) };
+  ended(again, 5_000, 5_500);
+  expect(again.heads.findings).toMatchObject([{ seq: 5_000, what: 'unsigned' }]);
+});

@@ -1,10 +1,11 @@
 import type { HeadFinding, SigningKey } from '../../native-bridge/contracts/cardroom-signatures.ts';
 import type { CardroomStore, KnownLog } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { IntakeHeads, SignedGreeting } from '../sync/intake.ts';
-import { isHeadSigned, isVouchedFor } from '../sync/signed-head.ts';
+import { isEnding, isHeadSigned, isVouchedFor, rowsAheadOfHeads } from '../sync/signed-head.ts';
 import { hashOfKey } from './names.ts';
 
 export interface SignedHeadsOptions {
@@ -12,8 +13,18 @@ export interface SignedHeadsOptions {
   readonly time: TimeSource;
 }
 
+/** What the room is told of. Hands that nobody signed stand in no list: whoever looks into the store sees them there. */
+export type RoomFinding = HeadFinding | (Omit<HeadFinding, 'what'> & { readonly what: 'unsigned' });
+
+/** Ends of hands of a log that is signed, whose heads have not come yet. */
+interface AwaitedHeads {
+  endings: readonly number[];
+  isTold: boolean;
+}
+
 /** Whoever can make heads that do not fit can make them without end; so many of one log say enough. */
 const findingsOfLogMax = 20;
+const awaitedMax = 1_000;
 const dayMs = 24 * 60 * 60_000;
 
 /**
@@ -26,9 +37,10 @@ const dayMs = 24 * 60 * 60_000;
 export class SignedHeads implements IntakeHeads {
   readonly #store: SignedHeadsOptions['store'];
   readonly #time: TimeSource;
-  readonly #listeners = new Set<(finding: HeadFinding) => void>();
+  readonly #listeners = new Set<(finding: RoomFinding) => void>();
+  readonly #awaited = new Map<string, AwaitedHeads>();
   #keys: readonly SigningKey[];
-  #findings: readonly HeadFinding[];
+  #findings: readonly RoomFinding[];
 
   constructor({ store, time }: SignedHeadsOptions) {
     this.#store = store;
@@ -38,7 +50,7 @@ export class SignedHeads implements IntakeHeads {
   }
 
   /** What did not fit, in the order in which it was met. */
-  get findings(): readonly HeadFinding[] {
+  get findings(): readonly RoomFinding[] {
     return this.#findings;
   }
 
@@ -49,7 +61,7 @@ export class SignedHeads implements IntakeHeads {
   }
 
   /** Told of each new finding once it is on disk. */
-  onFinding(listener: (finding: HeadFinding) => void): void {
+  onFinding(listener: (finding: RoomFinding) => void): void {
     this.#listeners.add(listener);
   }
 
@@ -84,7 +96,38 @@ export class SignedHeads implements IntakeHeads {
       if (wrong !== null) this.#find(log, head.seq, wrong);
       return wrong === null;
     });
-    if (fitting.length > 0) this.#store.signatures.keepHeads(logId, fitting);
+    if (fitting.length === 0) return;
+    this.#store.signatures.keepHeads(logId, fitting);
+    const signed = new Set(fitting.map(({ seq }) => seq));
+    const awaited = this.#awaited.get(logId)?.endings ?? [];
+    this.#awaited.set(logId, { endings: awaited.filter((seq) => !signed.has(seq)), isTold: false });
+  }
+
+  /** Rows were kept that the room had not had. A hand of a log that is signed, which ended well before them, must have its head by now. */
+  kept(log: KnownLog, rows: readonly LogRow[]): void {
+    const awaited = this.#awaitedOf(log.logId);
+    if (awaited === null || awaited.isTold) return;
+    const ended = rows.filter(isEnding).map(({ seq }) => seq);
+    awaited.endings = [...awaited.endings, ...ended].slice(-awaitedMax);
+    const [seq] = awaited.endings;
+    if (seq === undefined || seq > (rows.at(-1)?.seq ?? 0) - rowsAheadOfHeads) return;
+    awaited.isTold = true;
+    this.#tell({ ...log, seq, what: 'unsigned', metAt: this.#time.now() });
+  }
+
+  /** Null where none was ever signed, or the disk does not say. */
+  #awaitedOf(logId: string): AwaitedHeads | null {
+    const known = this.#awaited.get(logId);
+    if (known !== undefined) return known;
+    try {
+      if (this.#store.signatures.heads(logId, 0, 1).length === 0) return null;
+    } catch (error) {
+      if (error instanceof StorageFault) return null;
+      throw error;
+    }
+    const awaited = { endings: [], isTold: false };
+    this.#awaited.set(logId, awaited);
+    return awaited;
   }
 
   /**
@@ -131,13 +174,17 @@ export class SignedHeads implements IntakeHeads {
     if (ofLog.length >= findingsOfLogMax || ofLog.some((known) => known.seq === seq && known.what === what)) return;
     const finding = { tableId, logId, seq, what, metAt: this.#time.now() };
     this.#store.signatures.keepFinding(finding);
+    this.#tell(finding);
+  }
+
+  #tell(finding: RoomFinding): void {
     this.#findings = [...this.#findings, finding];
     for (const listener of this.#listeners) listener(finding);
   }
 }
 
 /** A finding as whoever looks after the room is told of it. */
-export function sentenceOfFinding({ tableId, logId, seq, what }: HeadFinding): string {
+export function sentenceOfFinding({ tableId, logId, seq, what }: RoomFinding): string {
   const verify = 'Let “riffle verify” compare the table’s log with the cardroom’s store.';
   switch (what) {
     case 'key':
@@ -151,6 +198,11 @@ export function sentenceOfFinding({ tableId, logId, seq, what }: HeadFinding): s
       return (
         `Table ${tableId} has signed event ${seq} (log ${logId}) as another one than it sent: the signed head was not kept. ` +
         verify
+      );
+    case 'unsigned':
+      return (
+        `Table ${tableId} has sent no signed head of the hand that ended with event ${seq} (log ${logId}), and much that came after it: ` +
+        `it signs no more, or not all. What it sends is kept. ${verify}`
       );
   }
 }

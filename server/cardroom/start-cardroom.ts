@@ -7,6 +7,7 @@ import { identify } from '../staff/identify.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { serveTable } from '../sync/intake.ts';
+import type { RoomUpdates } from '../updates/room-updates.ts';
 import { answerBrowser } from './answer-browser.ts';
 import type { IssuedCode } from './codes.ts';
 import { FloorAsks } from './floor-asks.ts';
@@ -48,6 +49,8 @@ export interface CardroomOptions {
   readonly note?: Note;
   /** After how many days words are erased. Absent: never by itself. */
   readonly retention?: Retention;
+  /** Looks after versions, once it serves. Absent: nobody does. */
+  readonly updates?: () => RoomUpdates | null;
   /** When the store was last copied. Absent: nobody copies it. */
   readonly backup?: () => BackupState;
 }
@@ -72,6 +75,8 @@ export interface Cardroom {
   pair(request: unknown, address: string): PairAnswer;
   serveBrowser(transport: ScreenTransport): void;
   serveTable(transport: ClosableTransport): void;
+  /** Something the office's pages show has changed, and no table said so. */
+  officeChanged(): void;
   health(): CardroomHealth;
 }
 
@@ -108,7 +113,10 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     sessions.listChanged();
     pages.tellPerson(null);
   });
-  const openings = new Openings({ room, store, reviewKey, time });
+  const openings = new Openings({
+    ...{ room, store, reviewKey, time },
+    ...(options.note === undefined ? {} : { note: options.note }),
+  });
   const asks = new FloorAsks({ room, names, tapes, openings });
   const pairing = new Pairing({ store, time, randomCode, newKey, ...codes });
   const { about = nowhere, note = () => {}, backup = () => ({ at: null, sentence: null }) } = options;
@@ -127,7 +135,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     newId: options.staff.newId,
     random: options.staff.random,
     roomKey: options.staff.key,
-    roomNow: () => roomNow(room, backup()),
+    roomNow: () => roomNow(room, backup(), options.updates?.()?.now),
   });
   const privacyOffice = new PrivacyOffice({
     ...{ store, room, staffOffice, time },
@@ -135,7 +143,8 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     retention: options.retention ?? {},
     idsOf: (player) => opened.office.idsOf(player),
   });
-  const door = { room, pages, orders, asks, sessions, openings, tapes, names, pairing, time, ...opened };
+  const own = { room, pages, orders, asks, sessions, openings, tapes, names, pairing, time };
+  const door = { ...own, ...opened, updates: options.updates ?? (() => null) };
   return {
     room,
     watch,
@@ -148,11 +157,12 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     pair: (request, address) => pairing.pair(request, address),
     serveBrowser: (transport) => answerBrowser(transport, door),
     serveTable: (transport) => serveTable(transport, { room, time }),
+    officeChanged: () => opened.officePages.tellSoon(),
     health: () => watch.health(),
   };
 }
 
-function roomNow(room: Room, backup: BackupState): RoomNow {
+function roomNow(room: Room, backup: BackupState, versions: RoomNow['versions']): RoomNow {
   const { sentence } = room.heads;
   return {
     savedAt: room.savedAt,
@@ -162,6 +172,7 @@ function roomNow(room: Room, backup: BackupState): RoomNow {
     behind: room.behind(),
     fault: room.fault,
     ...(sentence === null ? {} : { signed: sentence }),
+    ...(versions === undefined ? {} : { versions }),
   };
 }
 

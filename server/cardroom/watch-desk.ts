@@ -1,33 +1,44 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MachineFacts } from '../../native-bridge/contracts/machine-facts.ts';
 import { isOwnMachine } from '../connections/doors.ts';
+import { healthDoors } from '../health/health-doors.ts';
+import { roomHealthFacts } from './room-health.ts';
 import type { RoomWatch } from './room-watch.ts';
 
 export interface WatchDeskOptions {
-  readonly watch: Pick<RoomWatch, 'health' | 'registry'>;
+  readonly watch: Pick<RoomWatch, 'health' | 'registry' | 'backup' | 'now'>;
   /** Lets programs of other machines in; null: nobody but this machine. */
   readonly token: string | null;
+  /** What the PC tells of itself, for the page. */
+  readonly machine: () => MachineFacts;
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** Answers GET /health and GET /metrics: this machine, and whoever has the token. */
-export function watchDesk({ watch, token }: WatchDeskOptions): { readonly health: Answer; readonly metrics: Answer } {
+/** Answers GET /health, also as a page, and GET /metrics: this machine, and whoever has the token. */
+export function watchDesk({ watch, token, machine }: WatchDeskOptions): {
+  readonly health: Answer;
+  readonly reads: Readonly<Record<string, Answer>>;
+} {
   const guarded =
     (answer: Answer): Answer =>
     (request, reply) =>
       isOwnMachine(request.raw) || hasToken(request, token)
         ? answer(request, reply)
         : reply.code(403).send({ sentence: 'This is told on the cardroom’s own PC, or with the token of “watch”.' });
-  return {
-    health: guarded((_request, reply) => {
-      const health = watch.health();
-      return reply.code(health.sentence === null ? 200 : 503).send(health);
-    }),
-    metrics: guarded(async (_request, reply) =>
-      reply.type(watch.registry.contentType).send(await watch.registry.metrics()),
-    ),
-  };
+  const { health, reads } = healthDoors({
+    health: (_request, reply) => {
+      const now = watch.health();
+      return reply.code(now.sentence === null ? 200 : 503).send(now);
+    },
+    facts: () => roomHealthFacts(watch, machine()),
+    guarded,
+  });
+  const metrics = guarded(async (_request, reply) =>
+    reply.type(watch.registry.contentType).send(await watch.registry.metrics()),
+  );
+  return { health, reads: { '/metrics': metrics, ...reads } };
 }
 
 function hasToken({ headers }: FastifyRequest, token: string | null): boolean {

@@ -41,7 +41,7 @@ export function roomSocket(options: RoomSocketOptions): ClosableTransport {
     const authority = url.startsWith('wss:') ? await options.authorityAt(url) : null;
     if (isOver) return;
     const socket = options.open(url, authority);
-    socket.on('error', (error) => end(sentenceOf(error, url)));
+    socket.on('error', (error) => end(sentenceOfNoRoom(error, url)));
     transport = socketTransport(socket, options.time);
     transport.onMessage((text) => {
       for (const hear of hearing) hear(text);
@@ -76,8 +76,8 @@ const isPrivate = (url: string): boolean =>
 const plainSentence = (url: string): string =>
   `The cardroom at ${new URL(url).host} speaks over TLS: write wss:// for ws:// in its address, or pair the table.`;
 
-/** What somebody should know about it; null where there is nothing to do but wait. */
-function sentenceOf(error: Error, url: string): string | null {
+/** What somebody should know of a room that cannot be asked; null where there is nothing to do but wait. */
+export function sentenceOfNoRoom(error: Error, url: string): string | null {
   const { host } = new URL(url);
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'CERT_NOT_YET_VALID' || code === 'CERT_HAS_EXPIRED')

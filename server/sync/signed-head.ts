@@ -31,6 +31,12 @@ const endings: ReadonlySet<string> = new Set(['hand-ended', 'misdeal-declared', 
 /** True where every log that is signed at all has a signed head at this row. */
 export const isEnding = ({ kind }: Pick<LogRow, 'kind'>): boolean => endings.has(kind);
 
+/**
+ * Heads follow their rows to the room: a hand that ended so many rows before the last one and has none was not signed, or its head
+ * was lost. More than what is under way between a table and its room at any moment.
+ */
+export const rowsAheadOfHeads = 500;
+
 /** The heads that belong to rows which follow those signed so far; `signed`: how many heads this key has signed. */
 export function headsOf(
   rows: readonly LogRow[],

@@ -15,6 +15,8 @@ import { objectionToRows } from './verify-batch.ts';
 type Hello = Extract<ToRoom, { type: 'hello' }>;
 type TurnedAway = Extract<ToTable, { type: 'turned-away' }>;
 
+/** Some batches of its own events, which a table may be given back; who lets more wait reads nothing. */
+const waitingBytesMax = 8 * syncMessageBytesMax;
 /** A live table answers at once; a half-open line never. */
 const answerMs = 3_000;
 const helloFirst = { why: 'malformed', sentence: 'A table says hello first.' } as const;
@@ -297,7 +299,7 @@ export class TableConnection implements LinkedTable {
     };
     const rows = this.#isBeside ? null : rowsGivenBack(log, after);
     if (rows === null) this.#turnAway({ why: 'gap', sentence: `The cardroom has no events after ${after} to give.` });
-    else this.#transport.send(rows.text);
+    else this.#say(rows.text);
   }
 
   #sayApart(why: 'fork' | 'twice', seq: number): void {
@@ -325,7 +327,14 @@ export class TableConnection implements LinkedTable {
   }
 
   #send(message: ToTable): void {
-    if (this.#phase !== 'over') this.#transport.send(JSON.stringify(message));
+    if (this.#phase !== 'over') this.#say(JSON.stringify(message));
+  }
+
+  #say(text: string): void {
+    this.#transport.send(text);
+    if ((this.#transport.waitingBytes ?? 0) <= waitingBytesMax) return;
+    this.over();
+    this.#transport.close('This table takes in too little: it begins afresh.');
   }
 }
 

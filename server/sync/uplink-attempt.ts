@@ -97,6 +97,8 @@ export class UplinkAttempt {
   #headsSent: number | null = null;
   /** Orders that wait at the table. */
   #unanswered: readonly string[] = [];
+  /** How orders have ended, by their ids, and the row up to which the room has to keep the log before it is told. */
+  readonly #ended = new Map<string, { readonly refusal: string | null; readonly seq: number }>();
   #cancelSending: (() => void) | null = null;
   #cancelDeadline: () => void;
 
@@ -286,6 +288,7 @@ export class UplinkAttempt {
     this.#inFlight = this.#inFlight.filter((last) => last > seq);
     this.#kept = Math.max(this.#kept, seq);
     this.#sendHeads();
+    this.#tellEnded();
     this.#cancelDeadline();
     if (this.#inFlight.length > 0) this.#awaitAcknowledgement();
     this.#options.onKept(seq);
@@ -299,17 +302,32 @@ export class UplinkAttempt {
     }
     const known = orderBodySchema.safeParse(body);
     const answer = this.#options.answerTo({ id: order, storeId, body: known.success ? known.data : null });
-    if (answer !== null) this.#send({ type: 'order-answered', order, refusal: answer.refusal });
+    if (answer !== null) this.#endOrder(order, answer.refusal);
     else if (!this.#unanswered.includes(order)) this.#unanswered = [...this.#unanswered, order];
+    this.#tellEnded();
   }
 
   /** What waited for the end of a hand has been carried out, or refused, and the log has grown by it. */
   #answerLate(): void {
     this.#unanswered = this.#unanswered.filter((order) => {
       const answer = this.#options.answered(order);
-      if (answer !== null) this.#send({ type: 'order-answered', order, refusal: answer.refusal });
+      if (answer !== null) this.#endOrder(order, answer.refusal);
       return answer === null;
     });
+    this.#tellEnded();
+  }
+
+  #endOrder(order: string, refusal: string | null): void {
+    this.#ended.set(order, { refusal, seq: this.#options.log.head.seq });
+  }
+
+  /** An answer follows the rows that tell what was done: a room that knew it before them would order the same once more, or elsewhere. */
+  #tellEnded(): void {
+    for (const [order, { refusal, seq }] of this.#ended) {
+      if (seq > this.#kept) continue;
+      this.#ended.delete(order);
+      this.#send({ type: 'order-answered', order, refusal });
+    }
   }
 
   #awaitAcknowledgement(): void {

@@ -181,22 +181,40 @@ test('an order is executed and answered; the log’s own answer comes first when
   append(rowsOf(logId, [note(1)], { after: log.head, request: 'order:o3' }));
   const refused = { type: 'order-answered', order: 'o4', storeId: 'store-1', refusal: 'No.' } as const;
   append(rowsOf(logId, [refused], { after: log.head, request: 'order:o4' }));
-  const answers = room({ ...order, order: 'o3' }, { ...order, order: 'o4' }).filter(({ type }) => type !== 'batch');
-  expect(answers).toEqual([
+  const early = room({ ...order, order: 'o3' }, { ...order, order: 'o4' });
+  expect(early.map(({ type }) => type)).toEqual(['batch']);
+  expect(room({ type: 'kept', seq: log.head.seq })).toEqual([
     { type: 'order-answered', order: 'o3', refusal: null },
     { type: 'order-answered', order: 'o4', refusal: 'No.' },
   ]);
   expect(executed).toEqual(['o1', 'o2']);
 });
 
-test('an order that waits is answered once its end stands in the log, after the rows that tell it', () => {
+test('an order that a table carries out as it comes back is answered after every row the room lacked', () => {
+  const { room, append, log } = openTable(899, {
+    executeOrder: ({ id }) => {
+      append(rowsOf(logId, [note(1)], { after: log.head, request: `order:${id}` }));
+      return { refusal: null };
+    },
+  });
+  const answers = (...said: Parameters<typeof room>) => room(...said).filter(({ type }) => type === 'order-answered');
+  expect(answers(welcome(), order)).toEqual([]);
+  for (const seq of [200, 400, 600, 800]) expect(answers({ type: 'kept', seq })).toEqual([]);
+  expect(answers({ type: 'kept', seq: log.head.seq })).toEqual([
+    { type: 'order-answered', order: 'o1', refusal: null },
+  ]);
+});
+
+test('an order that waits is answered once its end stands in the log and the room keeps the rows that tell it', () => {
   const { room, append, log } = openTable(0, { executeOrder: () => null });
   room(welcome(log.head));
   expect(room(order)).toEqual([]);
   append(rowsOf(logId, [note(1)], { after: log.head, request: null }));
   expect(room().filter(({ type }) => type !== 'batch')).toEqual([]);
   append(rowsOf(logId, [note(2)], { after: log.head, request: 'order:o1' }));
-  expect(room().map(({ type }) => type)).toEqual(['batch', 'order-answered']);
+  expect(room().map(({ type }) => type)).toEqual(['batch']);
+  const answer = { type: 'order-answered', order: 'o1', refusal: null };
+  expect(room({ type: 'kept', seq: log.head.seq })).toEqual([answer]);
   append(rowsOf(logId, [note(3)], { after: log.head, request: null }));
   expect(room().filter(({ type }) => type === 'order-answered')).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { leastJumpMs } from '../even-clock.ts';
 
 const lookMs = 10_000;
-/** Less is how clocks are put right every day. */
-const leastMs = 30_000;
 
 /**
  * Says when this PC's clock was put forward or back, or the PC slept: levels and penalties go by the clock, and only a person
@@ -10,26 +9,30 @@ const leastMs = 30_000;
  */
 export function watchClock({
   time,
+  wallClock = () => time.now(),
   report,
 }: {
   readonly time: TimeSource;
+  readonly wallClock?: () => number;
   readonly report: (sentence: string) => void;
 }): () => void {
   let cancel = (): void => {};
   const lookAfter = (last: number): void => {
     cancel = time.after(lookMs, () => {
-      const now = time.now();
+      const now = wallClock();
       const jumpMs = now - last - lookMs;
-      if (Math.abs(jumpMs) >= leastMs) report(sentence(jumpMs));
+      if (Math.abs(jumpMs) >= leastJumpMs) report(sentence(jumpMs));
       lookAfter(now);
     });
   };
-  lookAfter(time.now());
+  lookAfter(wallClock());
   return () => cancel();
 }
 
 function sentence(jumpMs: number): string {
   const minutes = Math.abs(jumpMs) / 60_000;
   const amount = minutes < 2 ? `${Math.round(minutes * 60)} seconds` : `${Math.round(minutes)} minutes`;
-  return `The clock of this PC went ${jumpMs > 0 ? 'forward' : 'back'} by ${amount}: levels go by the time it shows now. Look whether it is right.`;
+  return jumpMs > 0
+    ? `The clock of this PC went forward by ${amount}: levels go by the time it shows now. Look whether it is right.`
+    : `The clock of this PC went back by ${amount}: levels go on as time passes, and by the clock after a restart. Look whether it is right.`;
 }

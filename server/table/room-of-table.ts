@@ -17,7 +17,7 @@ export interface RoomOfTableOptions extends Omit<WayToRoomOptions, 'config' | 'l
 }
 
 /** A table's room: by what it knows the table, and a fresh connection to it. */
-export type RoomOfTable = Pick<WayToRoom, 'key' | 'staffKey'> & { readonly connect: () => ClosableTransport };
+export type RoomOfTable = WayToRoom & { readonly connect: () => ClosableTransport };
 
 /** Null for a table without a room. Throws `CannotRun` with one sentence. */
 export function roomOfTable(options: RoomOfTableOptions): RoomOfTable | null {

@@ -2,7 +2,13 @@ import type { LineHealth } from '../../native-bridge/contracts/line.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { DeckDesk } from '../../protocol/deck-desk.ts';
 import type { ConsoleStaff } from '../../protocol/staff.ts';
-import type { ChipsToCarry, DeviceStatus, TableStatus, WaitingOrder } from '../../protocol/table-messages.ts';
+import type {
+  ChipsToCarry,
+  DeviceStatus,
+  ShownUpdate,
+  TableStatus,
+  WaitingOrder,
+} from '../../protocol/table-messages.ts';
 
 /** How the table's companions are doing, as its screens show it. */
 export class StatusBoard {
@@ -47,6 +53,11 @@ export class StatusBoard {
   /** What the office's orders wait for, as far as they do. */
   setWaiting(waiting: readonly WaitingOrder[]): void {
     if (JSON.stringify(waiting) !== JSON.stringify(this.#status.waiting ?? [])) this.#set({ ...this.#status, waiting });
+  }
+
+  /** What concerns the table of the program's versions; null: nothing. */
+  setUpdate(update: ShownUpdate | null): void {
+    if (JSON.stringify(update) !== JSON.stringify(this.#status.update ?? null)) this.#set({ ...this.#status, update });
   }
 
   setCardroom(state: 'linked' | 'unlinked', unsent: number): void {

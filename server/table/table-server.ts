@@ -1,15 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import { mostSeats } from '../../engine/index.ts';
 import type { BadgeReader } from '../../native-bridge/contracts/badge-reader.ts';
-import type { CardReader } from '../../native-bridge/contracts/card-reader.ts';
+import type { AntennaHealth, CardReader } from '../../native-bridge/contracts/card-reader.ts';
 import type { DiskReserve } from '../../native-bridge/contracts/disk-reserve.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
+import type { LineCounters, LineHealth } from '../../native-bridge/contracts/line.ts';
 import type { Shuffler } from '../../native-bridge/contracts/shuffler.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { PracticeFacts } from '../../protocol/practice-facts.ts';
 import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
-import type { TableStatus } from '../../protocol/table-messages.ts';
+import type { ConsoleStaff } from '../../protocol/staff.ts';
+import type { ShownUpdate, TableStatus } from '../../protocol/table-messages.ts';
 import type { TableConfig } from '../config.ts';
 import { answer } from '../connections/answer.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
@@ -52,6 +54,8 @@ export interface TableServerParts {
   /** Logs this table has given up, oldest first; the room is sent what it lacks of them. Absent: none. */
   readonly givenUpLogs?: readonly UplinkLog[];
   readonly time: TimeSource;
+  /** What the clock of this PC says, whatever time is gone by here. Absent: the same. */
+  readonly wallClock?: () => number;
   readonly newId: () => string;
   /** Names this program. */
   readonly build: string;
@@ -83,8 +87,31 @@ export interface TableServer {
   /** What everybody around the table may see; whatever comes back is heard by nobody. */
   readonly showPlayers: (transport: ScreenTransport) => void;
   /** How it is and how its devices' lines and antennas do, for whoever looks after it: states and numbers, never a tag or a card. */
-  health(): object;
+  health(): ToldByTable;
+  /** What screens are told of the program's versions; null: nothing. */
+  showUpdate(update: ShownUpdate | null): void;
   stop(): Promise<void>;
+}
+
+/** What `/health` tells of a table: nobody's name, no tag, no card. */
+export interface ToldByTable {
+  readonly tableId: string;
+  readonly sequence: number;
+  readonly hand: number;
+  readonly status: Omit<TableStatus, 'staff' | 'carry' | 'waiting'> & {
+    readonly staff: { readonly list: ConsoleStaff['list']; readonly beside: string | null } | null;
+    readonly waiting: readonly string[];
+  };
+  readonly practice: PracticeFacts;
+  readonly devices: {
+    readonly shuffler: { readonly line: LineCounters } | null;
+    readonly reader: {
+      readonly line: LineCounters | undefined;
+      readonly antennas: readonly AntennaHealth[];
+      readonly unsealed: string | null;
+    } | null;
+    readonly badge: { readonly health: LineHealth; readonly line: LineCounters } | null;
+  };
 }
 
 /** Grows the table from its log, opens it if it is new, and lets devices, room and screens in. */
@@ -137,6 +164,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
     table,
     serveScreen: (transport) =>
       answer(transport, { table, status, time, newId, deckDesk, askShuffler: ask, signIn, floorDesk }),
+    showUpdate: (update) => status.setUpdate(update),
     showPlayers: (transport) => showPlayers(transport, { table, time }),
     health: () => ({
       tableId: config.tableId,
@@ -149,7 +177,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
         reader:
           reads === null
             ? null
-            : { line: parts.reader?.counters, antennas: parts.reader?.antennas, unsealed: reads.whyUnsealed() },
+            : { line: parts.reader?.counters, antennas: parts.reader?.antennas ?? [], unsealed: reads.whyUnsealed() },
         badge:
           parts.badgeReader === null ? null : { health: parts.badgeReader.health, line: parts.badgeReader.counters },
       },
@@ -161,11 +189,11 @@ export function startTableServer(parts: TableServerParts): TableServer {
 }
 
 /** `/health` is for programs, and for any account of this machine: nobody's name is in it. */
-function withoutPeople({ staff, carry: _carry, waiting = [], ...status }: TableStatus): object {
+function withoutPeople({ staff, carry: _carry, waiting = [], ...status }: TableStatus): ToldByTable['status'] {
   const { beside, list } = staff ?? {};
   return {
     ...status,
-    staff: staff === null ? null : { list, beside: beside == null ? null : beside.person.role },
+    staff: list === undefined ? null : { list, beside: beside == null ? null : beside.person.role },
     waiting: waiting.map(({ order }) => order.order),
   };
 }

@@ -77,9 +77,12 @@ test('a room is found by the id of its store and by nothing else; one that is no
   tell(heard({ storeId: 'store-2', addresses: ['10.0.0.66'] }));
   tell(heard({}));
   expect(await where).toBe('wss://10.0.0.9:4800/sync');
+  // Whoever calls themselves by its id keeps nobody from it: it is tried where it was as well.
+  expect(await found?.whereIs()).toBe(link.url);
   const six = found?.whereIs();
   tell(heard({ addresses: ['fd00::9'] }));
   expect(await six).toBe('wss://[fd00::9]:4800/sync');
+  expect(await found?.whereIs()).toBe(link.url);
   const silent = found?.whereIs();
   time.advance(3_000);
   expect(await silent).toBe(link.url);

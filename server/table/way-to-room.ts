@@ -47,12 +47,17 @@ export function wayToRoom(options: WayToRoomOptions): WayToRoom | null {
       );
     return null;
   }
+  // Anybody on the network can call themselves by the room's id: every other time it is looked for where it was.
+  let wasHeard = false;
   return {
     key,
     staffKey: given.staffKey ?? link?.staffKey ?? null,
     whereIs: async () => {
       if (given.url !== undefined) return given.url;
-      return (given.find === true && link !== null ? await found(link, options) : null) ?? link?.url ?? '';
+      if (link === null) return '';
+      const heard = given.find === true && !wasHeard ? await found(link, options) : null;
+      wasHeard = heard !== null;
+      return heard ?? link.url;
     },
     authorityAt: (url) => (given.key === undefined ? pinned(link) : met(url, given.fingerprint ?? null, options)),
   };

@@ -13,6 +13,7 @@ import {
   otherAddress,
   tableKey,
   untilTrue,
+  updatesOf,
   watchToken,
 } from './open-house.ts';
 import { samplesBy } from './sample-of.ts';
@@ -79,7 +80,7 @@ test.each(linkColumns)(
 
 test('the table of requests has every path there is', () => {
   const { posts = {}, reads = {} } = cardroomDoors(at.cardroom, {
-    ...{ key: '', token: null, note: () => {} },
+    ...{ key: '', token: null, note: () => {}, updates: updatesOf(at.cardroom, at.time) },
     place: () => ({ address: '', fingerprint: null }),
   });
   const paths = [
@@ -128,6 +129,8 @@ const bodies: Readonly<Record<string, object>> = {
   '/staff': { type: 'list' },
   '/privacy': { type: 'retention', dryRun: true },
   '/review': { type: 'status' },
+  '/update': { tableId: 'table-7' },
+  '/updates': { wish: 'look' },
 };
 
 test.each(httpColumns)('asked by HTTP, %s: answered as the table says, and nothing is written', async (who) => {

@@ -13,7 +13,7 @@ import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { demoStaff } from '../../protocol/demo-staff.ts';
 import type { StaffProof } from '../../protocol/staff.ts';
 import { cardroomDoors } from '../../server/cardroom/cardroom-doors.ts';
-import { type CardroomOptions, startCardroom } from '../../server/cardroom/start-cardroom.ts';
+import { type Cardroom, type CardroomOptions, startCardroom } from '../../server/cardroom/start-cardroom.ts';
 import { ownMachineDoor } from '../../server/connections/doors.ts';
 import { type ListenOptions, listen } from '../../server/connections/listen.ts';
 import { RoomCertificates } from '../../server/connections/room-certificates.ts';
@@ -22,6 +22,7 @@ import { personOf } from '../../server/staff/staff-list.ts';
 import { syncMessageBytesMax } from '../../server/sync/next-batch.ts';
 import { CachedReviewKey } from '../../server/table/cached-review-key.ts';
 import { startTableServer } from '../../server/table/table-server.ts';
+import { RoomUpdates } from '../../server/updates/room-updates.ts';
 import { sampleConfig } from '../support/real-table.ts';
 import { cachedListIn, FilesInMemory, sampleRoomKey } from '../support/staff-of-house.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -126,13 +127,22 @@ async function openRoom({ file, time, staff, serve }: RoomParts) {
     ...cardroomDoors(cardroom, {
       key: deskKey,
       token: watchToken,
-      note: () => {},
+      ...{ note: () => {}, updates: updatesOf(cardroom, time) },
       isOwnName: (name) => certificates.isFor(name),
       place: () => ({ address: room.url, fingerprint: certificates.fingerprint }),
     }),
   });
   return { store, cardroom, certificates, room };
 }
+
+/** Of a cardroom that nobody launched: it looks at who asks, and has nothing to give. */
+export const updatesOf = ({ room }: Pick<Cardroom, 'room'>, time: SimulatedTime): RoomUpdates =>
+  new RoomUpdates({
+    ...{ tools: null, shelf: null, time, version: '', platform: '', note: () => {} },
+    ...{ replace: async () => {}, changed: () => {} },
+    ...{ files: new FilesInMemory(), orderFile: 'update-order.json' },
+    isKeyOf: (tableId, key) => room.isKeyOf(tableId, key),
+  });
 
 interface TableParts extends HouseOptions {
   readonly log: EventLog;
@@ -192,12 +202,16 @@ const atOnce: NonNullable<CardroomOptions['identify']> = async (list, proof) => 
   return listed === undefined ? null : personOf(listed);
 };
 
-/** Lets time pass, a little at each turn, until something holds. */
+const simulatedTurns = 4_000;
+const realTurns = 20_000;
+
+/** Lets time pass, a little at each turn, until something holds. What has not come after eight simulated seconds is waited for in real ones. */
 export async function untilTrue(time: SimulatedTime, holds: () => boolean): Promise<void> {
   for (let turn = 0; !holds(); turn += 1) {
-    if (turn > 4_000) throw new Error('What was waited for did not come.');
-    time.advance(2);
-    await new Promise((next) => setImmediate(next));
+    if (turn > simulatedTurns + realTurns) throw new Error('What was waited for did not come.');
+    const isSimulated = turn <= simulatedTurns;
+    if (isSimulated) time.advance(2);
+    await new Promise((next) => (isSimulated ? setImmediate(next) : setTimeout(next, 2)));
   }
 }
 

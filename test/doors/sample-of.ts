@@ -5,6 +5,7 @@ const words = [
   'abcdefgh',
   '1',
   '123456',
+  '1.2.3',
   'A',
   'RED',
   'As',

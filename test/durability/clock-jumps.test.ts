@@ -10,6 +10,7 @@ import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { Backups } from '../../server/cardroom/backups.ts';
 import { Codes } from '../../server/cardroom/codes.ts';
 import { FloorSessions } from '../../server/cardroom/floor-sessions.ts';
+import { EvenClock } from '../../server/even-clock.ts';
 import { Signatures } from '../../server/staff/signatures.ts';
 import type { StaffList } from '../../server/staff/staff-list.ts';
 import { WrongTries } from '../../server/staff/wrong-tries.ts';
@@ -89,6 +90,35 @@ test('hands go on, and the log stays whole, whatever the wall clock does during 
   expect(rows.reduce((state, row) => apply(state, readEvent(row)), initialState)).toEqual(table.state);
   expect(rows.every(({ at }) => Number.isSafeInteger(at))).toBe(true);
   log.close();
+});
+
+test('a clock that is put back by a day gives no hand a lower level, and the next level still comes', () => {
+  const simulated = new SimulatedTime();
+  const clock = new EvenClock({ wall: () => simulated.now(), passed: () => simulated.passed() });
+  const time = { now: () => clock.now(), after: simulated.after.bind(simulated) };
+  const folder = temporaryFolder();
+  const log = openEventLog({ path: join(folder.path, 'table.db'), tableId: 'table-7', newLogId: randomUUID });
+  onTestFinished(() => {
+    log.close();
+    folder.remove();
+  });
+  const table = new Table({ log, time, build: 'test' });
+  const players = [1, 2, 3].map((seat) => ({ seat, name: `Player ${seat}`, stack: 50_000 }));
+  const levels = [1, 2, 3].map((smallBlind) => ({ smallBlind, bigBlind: 2 * smallBlind, minutes: 20 }));
+  openTable(table, sampleConfig({ mode: 'tournament', stakes: undefined, players, levels }), {
+    now: () => time.now(),
+    newId: randomUUID,
+  });
+  const luck = luckOf(5);
+  const levelAfter = (minutes: number): number | null | undefined => {
+    simulated.advance(minutes * 60_000);
+    const hand = table.state?.handNumber ?? 0;
+    while ((table.state?.handNumber ?? 0) === hand) tapWithout(table, luck, time.now());
+    return table.state?.hand?.level;
+  };
+  expect(levelAfter(25)).toBe(2);
+  simulated.jump(-dayMs);
+  expect([levelAfter(1), levelAfter(20)]).toEqual([2, 3]);
 });
 
 test('the level is the clock’s own at every moment, the last one for ever after and the first before', () => {

@@ -1,5 +1,5 @@
 import type { Luck } from '../../commands/simulation/random-play.ts';
-import type { DiskMoment, PlayedLog } from './torn-log.ts';
+import type { DiskMoment } from './torn-log.ts';
 import { walHeaderBytes } from './wal-frames.ts';
 
 /** A copy of a table's files that something happened to. */
@@ -16,7 +16,19 @@ export interface Damage {
   readonly holdsLog: boolean;
 }
 
-type Make = (played: PlayedLog, luck: Luck) => Damage;
+/** How files lay on the disk now and then. */
+interface Moments {
+  readonly moments: readonly DiskMoment[];
+}
+
+/** What became of a copy; why, where it is neither what its files still hold nor refused with a sentence. */
+export type CopyEnd =
+  | { readonly is: 'opened' | 'refused' | 'named by verify' }
+  | { readonly is: 'wrong'; readonly why: string };
+
+export const wrong = (why: string): CopyEnd => ({ is: 'wrong', why });
+
+type Make = (played: Moments, luck: Luck) => Damage;
 
 const pageBytes = 4096;
 const frameBytes = pageBytes + 24;
@@ -33,12 +45,13 @@ const torn: readonly Make[] = [
   noiseBehind,
 ];
 /** What somebody does who copies the wrong files together, or a disk that lies: opened as what it holds, or refused. */
-const mixed: readonly Make[] = [olderWal, newerWal, databaseCut, databaseCutWithoutWal, cutWhileRead];
+const mixed: readonly Make[] = [olderWal, newerWal, databaseCut, databaseCutWithoutWal];
 
-export const damages = [...torn, ...mixed] as unknown as readonly [Make, ...Make[]];
+/** What happens to files nobody read while they were written. */
+export const damagesUnread = [...torn, ...mixed] as unknown as readonly [Make, ...Make[]];
+export const damages = [...damagesUnread, cutWhileRead] as unknown as readonly [Make, ...Make[]];
 
-const quiet = (played: PlayedLog): readonly DiskMoment[] =>
-  played.moments.filter(({ isCarriedOver }) => !isCarriedOver);
+const quiet = (played: Moments): readonly DiskMoment[] => played.moments.filter(({ isCarriedOver }) => !isCarriedOver);
 const some = <Item>(luck: Luck, items: readonly Item[]): Item => luck.oneOf(items as readonly [Item, ...Item[]]);
 
 /** The last event of a moment whose write-ahead log has so many whole transactions left. */
@@ -52,12 +65,12 @@ function cutAt(moment: DiskMoment, at: number, kind: string): Damage {
   return { kind, db: moment.db, wal: moment.wal.subarray(0, at), holds, mustOpen: true, holdsLog: true };
 }
 
-function walCut(played: PlayedLog, luck: Luck): Damage {
+function walCut(played: Moments, luck: Luck): Damage {
   const moment = some(luck, quiet(played));
   return cutAt(moment, luck.upTo(moment.wal.length), 'write-ahead log cut');
 }
 
-function lastCommitCut(played: PlayedLog, luck: Luck): Damage {
+function lastCommitCut(played: Moments, luck: Luck): Damage {
   const moment = some(luck, quiet(played));
   const { from, to } = moment.commits.at(-1) ?? { from: 0, to: 0 };
   return cutAt(moment, from + luck.upTo(to - from), 'last transaction cut');
@@ -71,26 +84,26 @@ function flippedAt(moment: DiskMoment, at: number, bit: number, kind: string): D
   return { kind, db: moment.db, wal, holds, mustOpen: true, holdsLog: true };
 }
 
-function lastFrameFlipped(played: PlayedLog, luck: Luck): Damage {
+function lastFrameFlipped(played: Moments, luck: Luck): Damage {
   const moment = some(luck, quiet(played));
   const end = moment.commits.at(-1)?.to ?? frameBytes;
   return flippedAt(moment, end - 1 - luck.upTo(frameBytes - 1), luck.upTo(7), 'bit of the last frame flipped');
 }
 
-function frameFlipped(played: PlayedLog, luck: Luck): Damage {
+function frameFlipped(played: Moments, luck: Luck): Damage {
   const moment = some(luck, quiet(played));
   const end = moment.commits.at(-1)?.to ?? 1;
   return flippedAt(moment, luck.upTo(end - 1), luck.upTo(7), 'bit of the write-ahead log flipped');
 }
 
-function walMissing(played: PlayedLog, luck: Luck): Damage {
+function walMissing(played: Moments, luck: Luck): Damage {
   const moment = some(luck, quiet(played));
   const holds = headWith(moment, 0);
   return { kind: 'write-ahead log missing', db: moment.db, wal: null, holds, mustOpen: true, holdsLog: true };
 }
 
 /** The power went while pages were carried from the write-ahead log into the database: some are there, some are half there. */
-function tornCheckpoint(played: PlayedLog, luck: Luck): Damage {
+function tornCheckpoint(played: Moments, luck: Luck): Damage {
   const moment = some(luck, played.moments);
   const end = moment.commits.at(-1)?.to ?? 0;
   const pages = new Map<number, Buffer>();
@@ -108,7 +121,7 @@ function tornCheckpoint(played: PlayedLog, luck: Luck): Damage {
 }
 
 /** The next transaction had begun to be written. */
-function noiseBehind(played: PlayedLog, luck: Luck): Damage {
+function noiseBehind(played: Moments, luck: Luck): Damage {
   const moment = some(luck, quiet(played));
   const end = moment.commits.at(-1)?.to ?? 0;
   const noise = Buffer.from(Array.from({ length: 1 + luck.upTo(2 * frameBytes) }, () => luck.upTo(255)));
@@ -121,33 +134,33 @@ function noiseBehind(played: PlayedLog, luck: Luck): Damage {
 
 const anything = { holds: 0, mustOpen: false, holdsLog: true } as const;
 
-function olderWal({ moments }: PlayedLog, luck: Luck): Damage {
+function olderWal({ moments }: Moments, luck: Luck): Damage {
   const newer = 1 + luck.upTo(moments.length - 2);
   const { wal } = moments[luck.upTo(newer - 1)] as DiskMoment;
   const { db } = moments[newer] as DiskMoment;
   return { kind: 'write-ahead log of an earlier moment', db, wal, ...anything };
 }
 
-function newerWal({ moments }: PlayedLog, luck: Luck): Damage {
+function newerWal({ moments }: Moments, luck: Luck): Damage {
   const newer = 1 + luck.upTo(moments.length - 2);
   const { db } = moments[luck.upTo(newer - 1)] as DiskMoment;
   const { wal } = moments[newer] as DiskMoment;
   return { kind: 'write-ahead log of a later moment', db, wal, ...anything };
 }
 
-function databaseCut({ moments }: PlayedLog, luck: Luck): Damage {
+function databaseCut({ moments }: Moments, luck: Luck): Damage {
   const { db, wal } = some(luck, moments);
   return { kind: 'database cut', db: db.subarray(0, luck.upTo(db.length)), wal, ...anything, holdsLog: false };
 }
 
-function databaseCutWithoutWal({ moments }: PlayedLog, luck: Luck): Damage {
+function databaseCutWithoutWal({ moments }: Moments, luck: Luck): Damage {
   const { db } = some(luck, moments);
   const kind = 'database cut, write-ahead log missing';
   return { kind, db: db.subarray(0, luck.upTo(db.length)), wal: null, ...anything, holdsLog: false };
 }
 
 /** Pages of these transactions were in the database already: what is left of them is older than what they are put upon. */
-function cutWhileRead(played: PlayedLog, luck: Luck): Damage {
+function cutWhileRead(played: Moments, luck: Luck): Damage {
   const moment = some(
     luck,
     played.moments.filter(({ isCarriedOver }) => isCarriedOver),

@@ -13,7 +13,7 @@ import { parseTableConfig } from '../../server/config.ts';
 import { openTable } from '../../server/table/open-table.ts';
 import { Table } from '../../server/table/table.ts';
 import { cashTable } from './killed-table.ts';
-import { commitsIn, type WalCommit } from './wal-frames.ts';
+import { commitsIn, isCarriedInto, type WalCommit } from './wal-frames.ts';
 
 export const build = 'torn-writes';
 
@@ -103,7 +103,8 @@ function heldReading(path: string): () => void {
 
 function momentOf(path: string, heads: readonly number[], isCarriedOver: boolean): DiskMoment {
   const wal = readFileSync(`${path}-wal`);
-  return { db: readFileSync(path), wal, commits: commitsIn(wal), heads: [...heads], isCarriedOver };
+  const [db, commits] = [readFileSync(path), commitsIn(wal)];
+  return { db, wal, commits, heads: [...heads], isCarriedOver: isCarriedOver || isCarriedInto(db, wal, commits) };
 }
 
 /** Puts files where a log is looked for, and nothing else. `wal` null: there is none. */

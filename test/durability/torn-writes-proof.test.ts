@@ -10,4 +10,5 @@ test('files cut, flipped and mixed at any byte are what they still hold, or are 
   expect(Number(figures.opened) + Number(figures.refused)).toBe(copies);
   expect(figures.opened).toBeGreaterThan(copies / 3);
   expect(figures.refused).toBeGreaterThan(copies / 30);
+  expect(figures['copies of the store']).toBe(copies / 4);
 });

@@ -36,6 +36,16 @@ export function commitsIn(wal: Buffer): readonly WalCommit[] {
   return commits;
 }
 
+/** True when pages of the newest transaction are in the database already: a log cut short is then older than what it is put upon. */
+export function isCarriedInto(db: Buffer, wal: Buffer, commits: readonly WalCommit[]): boolean {
+  const newest = commits.at(-1);
+  if (newest === undefined) return false;
+  const pageBytes = wal.readUInt32BE(8);
+  const at = newest.to - pageBytes;
+  const page = wal.readUInt32BE(at - frameHeaderBytes);
+  return db.subarray((page - 1) * pageBytes, page * pageBytes).equals(wal.subarray(at, newest.to));
+}
+
 function summed(bytes: Buffer, { first, second }: Sums, isBig: boolean): Sums {
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let [one, two] = [first, second];

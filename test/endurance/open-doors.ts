@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { listenTools } from '../../native-bridge/network/listen-tools.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
@@ -13,9 +13,12 @@ import { startCardroom } from '../../server/cardroom/start-cardroom.ts';
 import { answer } from '../../server/connections/answer.ts';
 import type { ScreenTransport } from '../../server/connections/screen-transport.ts';
 import { listenForWebSockets } from '../../server/connections/web-socket-listener.ts';
+import { serveTable } from '../../server/sync/intake.ts';
 import { StatusBoard } from '../../server/table/status-board.ts';
+import { logId, openRoom, today } from '../support/intake-room.ts';
 import { realTable } from '../support/real-table.ts';
 import { sampleRoomKey } from '../support/staff-of-house.ts';
+import { firstRows } from '../support/table-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Real sockets of this machine, behind which somebody serves. */
@@ -64,6 +67,16 @@ export async function cardroomAtDoor() {
   return { ...opened, cardroom, floorKey: paired('floor'), officeKey: paired('cardroom') };
 }
 
+/** A cardroom at the door of tables, which holds the log of one. */
+export async function roomAtDoor() {
+  const { store, time, room } = openRoom();
+  const rows = firstRows('1', logId, 1_000);
+  expect(room.accept({ tableId: '1', logId, rows, texts: [] })).toBeNull();
+  const opened = await door((transport) => serveTable(transport, { room, time }));
+  const { seq, hash } = rows.at(-1) ?? expect.unreachable();
+  return { ...opened, store, hello: { ...today, seq, hash } };
+}
+
 interface Heard {
   readonly type: string;
   readonly id?: string;
@@ -87,11 +100,16 @@ export class Page {
   }
 
   /** Opened, and welcome. */
-  static async at(url: string, key: string | null = null): Promise<Page> {
+  static at(url: string, key: string | null = null): Promise<Page> {
+    return Page.greeting(url, { type: 'hello', protocol: 1, key });
+  }
+
+  /** Opened, and welcome with that greeting. */
+  static async greeting(url: string, hello: object): Promise<Page> {
     const page = new Page(url);
     onTestFinished(() => page.socket.terminate());
     await once(page.socket, 'open');
-    page.say({ type: 'hello', protocol: 1, key });
+    page.say(hello);
     await page.until(() => page.heard.some(({ type }) => type === 'welcome'));
     return page;
   }

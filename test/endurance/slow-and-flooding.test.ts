@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardroomAtDoor, Page, tableAtDoor } from './open-doors.ts';
+import { cardroomAtDoor, Page, roomAtDoor, tableAtDoor } from './open-doors.ts';
 
 const floodOf = 5_000;
 const mebibyte = 1024 * 1024;
@@ -76,6 +76,23 @@ test('a page that floods, is shed and comes again at once, over and over, keeps 
   isOver = true;
   await wild;
   expect(good.closed).toBeNull();
+});
+
+test('a table that asks for its events over and over and reads none is cut off before it fills its room', async () => {
+  const { url, sockets, hello } = await roomAtDoor();
+  const wild = await Page.greeting(url, hello);
+  const [ofWild] = sockets.clients;
+  wild.socket.pause();
+  let most = 0;
+  for (let asked = 0; asked < 4_000 && ofWild?.readyState === ofWild?.OPEN; asked += 20) {
+    for (let left = 20; left > 0; left -= 1) wild.say({ type: 'pull', after: 0 });
+    await new Promise((turn) => setImmediate(turn));
+    most = Math.max(most, ofWild?.bufferedAmount ?? 0);
+  }
+  expect(ofWild?.readyState).not.toBe(ofWild?.OPEN);
+  expect(most).toBeLessThan(20 * mebibyte);
+  // It comes again, and is served.
+  expect((await Page.greeting(url, hello)).heard[0]).toMatchObject({ type: 'welcome', seq: hello.seq });
 });
 
 test('forty pages hear the same tap, and the one who tapped is answered', async () => {

@@ -19,7 +19,8 @@ function section({ name, promise, rounds }: Proof, entry: ProofEntry | undefined
   const title = `## ${name[0]?.toUpperCase()}${name.slice(1)}\n\n${promise}\n`;
   if (entry === undefined) return `${title}\nNot written down yet.\n`;
   const { day, seed, seconds, figures, failures } = entry;
-  const rows = Object.entries(figures).map(([what, figure]) => `| ${what} | ${written(figure)} |`);
+  const others = Object.entries(figures).filter(([what]) => what !== rounds);
+  const rows = others.map(([what, figure]) => `| ${what} | ${written(figure)} |`);
   return [
     title,
     '| counted | |',

@@ -50,7 +50,8 @@ async function resultOf(proof: Proof, amount: Parameters<Proof['run']>[0]): Prom
 }
 
 function print({ name, rounds }: Proof, entry: ProofEntry): void {
-  const figures = Object.entries(entry.figures).map(([what, figure]) => `${figure} ${what}`);
+  const others = Object.entries(entry.figures).filter(([what]) => what !== rounds);
+  const figures = others.map(([what, figure]) => `${figure} ${what}`);
   console.log(`  ${[`${entry.rounds} ${rounds}`, ...figures].join(', ')}; seed ${entry.seed}, ${entry.seconds} s`);
   for (const failure of entry.failures) console.log(`  NOT AS PROMISED: ${failure}`);
   console.log(entry.failures.length === 0 ? `  ${name} holds.` : `  ${name} does not hold: ${entry.failures.length}.`);

@@ -38,11 +38,11 @@ const rank = '(?:10|[2-9TJQKA])';
 const cardOf = (rankText: string, suit: string): KnownCard =>
   `${rankText === '10' ? 'T' : rankText.toUpperCase()}${suit.toLowerCase()}` as KnownCard;
 
-/** Codes one after another without a gap, which nothing of a word stands beside. */
+/** Codes one after another without a gap, which nothing of a word stands beside, and no sign of an address' bytes (“%6d”). */
 function codes(name: string, flags: string, code: string): Notation {
   return {
     name,
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}_])(?:${code})+(?![\\p{L}\\p{N}_])`, flags),
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}_%])(?:${code})+(?![\\p{L}\\p{N}_])`, flags),
     read: ([all]) =>
       isWord(all) ? [] : [...all.matchAll(/(10|[2-9TJQKA])([shdc])/gi)].map(([, r = '', s = '']) => cardOf(r, s)),
   };

@@ -81,6 +81,8 @@ export class DealingPerson {
       await this.#lay(state);
       const legal = legalActions(state);
       const command = this.#next(legal, state, plan);
+      // Where the reader lags behind who deals, the table asks whose cards lie there yet.
+      if (command?.type === 'push-pot') await this.#until('what lies at the seats', this.#isSeen);
       if (command !== null) await this.ask(command);
       const before = state.hand;
       await this.#until(`what follows ${command?.type ?? before.stage}`, ({ hand }) => hand !== before);
@@ -139,6 +141,12 @@ export class DealingPerson {
       this.#atSeat.set(antenna, [...(this.#atSeat.get(antenna) ?? []).filter((one) => one !== card), card]);
     }
   }
+
+  readonly #isSeen = ({ witnesses }: TableState): boolean =>
+    [...this.#atSeat.keys()].every((seat) => {
+      const lying = [...this.#placed.values()].filter((antenna) => antenna === seat).length;
+      return (witnesses.cardsAt[seat] ?? 0) === lying;
+    });
 
   async #over(): Promise<void> {
     this.#laid.push(this.#now());

@@ -27,6 +27,10 @@ const rankFirst = notationNamed('objects, rank first');
 const idle: ReadonlySet<string> = new Set(['weak', 'shortcut']);
 /** So long a text is a program's source, in which the pack is written in many ways. */
 const longestText = 200_000;
+/** The modules of the program, whose comments and tables name cards; no message and no row has such a line. */
+const isSource = /^(?:import|export)\s[^\n]*[;{]$/m;
+/** A pack of fewer ranks or suits has so many cards at least. */
+const leastOfPack = 8;
 
 /** What was found in a memory, and how many of its texts and holders were looked at. */
 export interface SearchedHeap {
@@ -51,7 +55,7 @@ export function searchHeap(
   let texts = 0;
   for (const text of heap.texts()) {
     texts += 1;
-    if (clean.has(text)) continue;
+    if (clean.has(text) || isSource.test(text)) continue;
     const found = unshownIn(text, secrets);
     for (const what of found) whats.add(`${what}, in a text in memory`);
     if (found.length === 0) clean.add(text);
@@ -67,8 +71,14 @@ export function searchHeap(
 
 function hasPair(held: readonly KnownCard[], { pairs }: Secrets): boolean {
   const cards = withoutPack([...new Set(held)].map((card) => ({ card }))).map(({ card }) => card);
-  if (cards.length > mostHeld) return false;
+  if (cards.length > mostHeld || isPack(cards)) return false;
   return cards.some((one, index) => cards.slice(index + 1).some((other) => pairs.has(pairOf(one, other))));
+}
+
+/** Every card of some ranks in some suits, as a pack of the highest ranks has them, in any order. */
+function isPack(cards: readonly KnownCard[]): boolean {
+  const [allRanks, allSuits] = [0, 1].map((at) => new Set(cards.map((card) => card[at])).size);
+  return cards.length >= leastOfPack && cards.length === (allRanks ?? 0) * (allSuits ?? 0);
 }
 
 class Heap {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverProgram } from '../../commands/run-server.ts';
 import type { Ready } from '../../server/parent-messages.ts';
+import { onItsPort } from '../support/on-its-port.ts';
 import { waitFor } from './wait-until.ts';
 
 const tap = pathToFileURL(join(import.meta.dirname, 'ipc-tap.ts')).href;
@@ -46,7 +47,11 @@ export class RoomProcess {
   }
 
   /** Starts it, again on the port it had. */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    return onItsPort(() => this.#startOnce());
+  }
+
+  async #startOnce(): Promise<void> {
     const port = this.#ready === null ? [] : ['--port', new URL(this.#ready.url).port];
     const args = [serverProgram, '--role', this.#role, '--config', this.#config, '--with-parent', ...port];
     const options = `--import=${tap} --heapsnapshot-signal=${heapSignal}`;

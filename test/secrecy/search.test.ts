@@ -141,6 +141,7 @@ test.each([
   ['a deck that is laid down in printed order', '{"next":"9h"} {"next":"9d"}'],
   ['a fingerprint', ['AC', '3D', '9C', 'AD', '2D', '7C', '8D', '9D', 'AC'].join(':')],
   ['a word of letters', '{"acts":[],"state":"acks"}'],
+  ['bytes of an address', '(a|%61)(%Kd|%As)'],
   ['names in a program', 'const f=(as,kd)=>as+kd'],
   ['a sealed box', `"box":"${'As/Kd+9h9dx0/'.repeat(10)}"`],
 ])('%s is no secret', (_what, text) => {
@@ -185,6 +186,10 @@ const lawful: Readonly<Record<string, string>> = {
     one: [code('A', 's')],
     other: [code('K', 'd')],
   })`,
+  'a pack of the highest ranks, in the order of letters': `new Map(
+    [...'scdh'].flatMap((suit) => [...'AJKQT'].map((rank) => [code(rank, suit), 1])),
+  )`,
+  'a source as Node keeps it': "code('// As ', 'in `A', 's`, `K', 'd`.\\nexport const cards = [];\\n')",
 };
 
 test('what stands in a memory is found: held in a list, an object, a map or a text, and a card beside its tag', () => {

@@ -4,7 +4,7 @@ import type { GameChoice } from '../../commands/one-pc/chosen-game.ts';
 import type { Proof, ProofAmount, ProofResult } from '../proof/proof.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { SecrecySession } from './secrecy-session.ts';
+import { SecrecySession, type SessionOptions } from './secrecy-session.ts';
 import { Looked } from './seen-everywhere.ts';
 
 /** Hold’em comes first: there not one card of half a deck may be named anywhere. */
@@ -30,19 +30,17 @@ export const secrecyProof: Proof = {
     const looked = new Looked();
     const failures: string[] = [];
     const folder = temporaryFolder();
-    const browser = await launchBrowser();
     try {
       for (let played = 0, session = 0; played < rounds; session += 1) {
         const hands = Math.min(handsInSession, rounds - played);
         const place = join(folder.path, String(session));
         mkdirSync(place);
         const game = games[session % games.length] ?? games[0];
-        const options = { folder: place, browser, game, hands, seed: seed + session, looked };
-        failures.push(...(await SecrecySession.play(options)).map((one) => `${game}, seed ${seed + session}: ${one}`));
+        const options = { folder: place, game, hands, seed: seed + session, looked };
+        failures.push(...(await evening(options)).map((one) => `${game}, seed ${seed + session}: ${one}`));
         played += hands;
       }
     } finally {
-      await browser.close();
       folder.remove();
     }
     return {
@@ -51,3 +49,15 @@ export const secrecyProof: Proof = {
     };
   },
 };
+
+/** A browser of its own, which is as old as the evening: one that breaks down ends this evening, and the next is played. */
+async function evening(options: Omit<SessionOptions, 'browser'>): Promise<readonly string[]> {
+  const browser = await launchBrowser();
+  try {
+    return await SecrecySession.play({ ...options, browser });
+  } catch (error) {
+    return [`it broke off (${error instanceof Error ? error.message.split('\n')[0] : String(error)})`];
+  } finally {
+    await browser.close();
+  }
+}

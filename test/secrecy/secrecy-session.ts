@@ -73,8 +73,8 @@ export class SecrecySession {
     const [viewers, atDecks] = await Promise.all([openViewers(browser, this.#room), layDecksDown(this.#room)]);
     this.failures.push(...atDecks);
     await waitFor('hands being sealed', async () => {
-      const health = (await (await fetch(`${this.#room.table.ready.url}/health`)).json()) as TableHealth;
-      return health.devices?.reader?.unsealed === null;
+      const { devices } = await this.#health();
+      return devices?.reader?.unsealed === null;
     });
     for (let hand = 1; hand <= hands; hand += 1) {
       const plan = this.#plan(hand);
@@ -86,6 +86,10 @@ export class SecrecySession {
       this.#options.looked.count('hands', 1);
     }
     await this.#afterwards(viewers);
+  }
+
+  async #health(): Promise<TableHealth> {
+    return (await fetch(`${this.#room.table.ready.url}/health`)).json() as Promise<TableHealth>;
   }
 
   /** A hand in which two cards came face up in the deal is broken off, to be dealt again. */
@@ -178,6 +182,8 @@ export class SecrecySession {
 
   async #afterwards(viewers: readonly Viewer[]): Promise<void> {
     const { shuffler, sockets, data, cardroom } = this.#room;
+    // What it offers before the table server that began anew hears it, nobody is told of.
+    await waitFor('the shuffler', async () => (await this.#health()).status?.shuffler?.state === 'ready');
     await post(`${shuffler}/fail?fault=S24`);
     await waitFor('the alarm about the order that was offered', () =>
       sockets.at('console').includes('card order offered'),

@@ -24,6 +24,17 @@ export class Looked {
   }
 }
 
+/** Files are put aside and processes end while they are looked at; what is gone holds nothing. */
+function ifThere(read: () => Buffer): Buffer {
+  try {
+    return read();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ESRCH') return Buffer.alloc(0);
+    throw error;
+  }
+}
+
 /** The simulated reader's lines carry tags, and a heap snapshot is searched as objects. */
 const isSearchedAsFile = (path: string): boolean => !/^lines\/|\.heapsnapshot$/.test(path);
 const textFile = /\.(?:log|toml|json)$|\/ipc$/;
@@ -49,7 +60,12 @@ export class LookEverywhere {
     this.#look(search, 'the cardroom server’s output', cardroom.said, 'text');
     for (const pid of [table.pid, cardroom.pid].flatMap((one) => [one, ...childrenOf(one)]))
       for (const part of ['cmdline', 'environ'])
-        this.#look(search, `a process’s ${part}`, readFileSync(`/proc/${pid}/${part}`, 'latin1'), 'screen');
+        this.#look(
+          search,
+          `a process’s ${part}`,
+          ifThere(() => readFileSync(`/proc/${pid}/${part}`)),
+          'screen',
+        );
     for (const server of [table, cardroom])
       for (const path of ['/health', '/metrics']) {
         const answer = await fetch(`${server.ready.url}${path}`);
@@ -109,7 +125,12 @@ export class LookEverywhere {
       const path = join(entry.parentPath, entry.name);
       const place = relative(data, path);
       if (!isSearchedAsFile(place)) continue;
-      this.#look(search, place, readFileSync(path), textFile.test(place) ? 'text' : 'bytes');
+      this.#look(
+        search,
+        place,
+        ifThere(() => readFileSync(path)),
+        textFile.test(place) ? 'text' : 'bytes',
+      );
       if (place.endsWith('.db')) this.#look(search, `the rows of ${place}`, textsInDatabase(path), 'text');
     }
     this.#looked.count('files', files.length);

@@ -103,6 +103,9 @@ async function started({ data, game, seed, stop, keep }: Starting): Promise<Whol
 
 /** What is looked at of a table's health. */
 export interface TableHealth {
-  readonly status?: { readonly cardroom?: { readonly state?: string; readonly unsent?: number } };
+  readonly status?: {
+    readonly cardroom?: { readonly state?: string; readonly unsent?: number };
+    readonly shuffler?: { readonly state?: string };
+  };
   readonly devices?: { readonly reader?: { readonly unsealed?: unknown } };
 }

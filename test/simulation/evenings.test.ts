@@ -26,6 +26,11 @@ describe('evenings that once ended wrong', () => {
     const { wrong, chips } = await simulatedEvening(211, hands);
     expect([wrong, chips]).toEqual([[], []]);
   });
+
+  test('seed 2030: a table that breaks before those drawn to it have come sends them on, and nobody is seated twice', async () => {
+    const { wrong, chips } = await simulatedEvening(2030, hands);
+    expect([wrong, chips]).toEqual([[], []]);
+  });
 });
 
 test('after as many evenings as there is time for every event is there once, and every order was answered', async () => {
@@ -36,6 +41,6 @@ test('after as many evenings as there is time for every event is there once, and
     wrong.push(...failures);
     dealt += Number(figures.hands);
   }
-  console.log(`${seed - 100 + 3} evenings of up to ${hands} hands in ${budgetMs / 1_000} s.`);
+  console.log(`${seed - 100 + 4} evenings of up to ${hands} hands in ${budgetMs / 1_000} s.`);
   expect(wrong).toEqual([]);
 });

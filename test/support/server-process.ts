@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Ready } from '../../server/parent-messages.ts';
+import { onItsPort } from './on-its-port.ts';
 
 const program = join(import.meta.dirname, '../../server/main.ts');
 
@@ -15,7 +16,13 @@ export interface ServerProcess extends Ready {
 }
 
 /** Starts the server program with a configuration it finds in `folder`. */
-export async function startServer(
+export const startServer = (
+  role: 'table' | 'cardroom',
+  folder: string,
+  config: Readonly<Record<string, unknown>>,
+): Promise<ServerProcess> => onItsPort(() => startOnce(role, folder, config));
+
+async function startOnce(
   role: 'table' | 'cardroom',
   folder: string,
   config: Readonly<Record<string, unknown>>,

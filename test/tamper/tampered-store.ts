@@ -99,6 +99,15 @@ const headInStore: StoreTamperer = (db, place, luck) => {
   };
 };
 
+const headsGone: StoreTamperer = (db, place) => {
+  db.prepare(`DELETE FROM signed_heads WHERE ${place.mine}`).run();
+  return {
+    what: 'every signed head of a log removed',
+    alone: /its key is known, and no head is signed/,
+    against: null,
+  };
+};
+
 const shownOtherwise: StoreTamperer = (db, place, luck) => {
   const { mine } = place;
   const [table, column, where] = luck.oneOf([
@@ -124,6 +133,7 @@ export const storeTamperers: readonly [StoreTamperer, ...StoreTamperer[]] = [
   officeAnew,
   officeCut,
   headInStore,
+  headsGone,
 ];
 
 /** What is shown, and grown from the logs: compared on request, because it takes as long as growing it did. */

@@ -4,6 +4,7 @@ import type { OfficeDecision } from '../decide-office.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
+import { seatsOrdered } from '../seats-ordered.ts';
 import { tableUsedBy } from '../table-in-use.ts';
 import type { TableOrder, TableUse } from '../table-order.ts';
 import type { CashCommand, GameTerms } from './cash-command.ts';
@@ -112,7 +113,7 @@ function ordersTo(game: CashGame, terms: GameTerms, isEmpty: boolean): readonly 
 }
 
 function notEmpty(facts: RoomFacts, tableId: string): OfficeRefusal | null {
-  const players = playersAt(facts, tableId).length;
+  const players = playersAt(facts, tableId).length + seatsOrdered(facts, tableId);
   return players === 0 ? null : { reason: 'table-not-empty', tableId, players };
 }
 

@@ -1,5 +1,6 @@
 import type { GivenOrder, OfficeDecision } from '../decide-office.ts';
 import { isSame } from '../same-data.ts';
+import { chipsNow, isBalanced } from './chips-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { done, no, type Occasion, type OfOneCommand, structureRefused } from './occasion.ts';
 import { registrationRefused } from './registration.ts';
@@ -80,12 +81,14 @@ function started({ now }: Occasion, at: number): OfficeDecision {
   return done({ type: 'tournament-started', tournament: id, schedule: startedSchedule(structure, at) });
 }
 
-/** With one player left, or when those left have shared out everything. */
+/** With one player left, or when those left have shared out everything; and only when every chip is found or its loss is put down to something. */
 function ended(now: EventNow, at: number): OfficeDecision {
   const { id, stage, deal } = now.tournament;
   if (stage !== 'running') return no({ reason: 'not-now', stage });
   const players = stillIn(now).length;
   if (players > 1 && deal?.left !== 0) return no({ reason: 'players-left', players });
+  const chips = chipsNow(now);
+  if (!isBalanced(chips)) return no({ reason: 'chips-differ', issued: chips.issued, found: chips.found });
   return { ...done({ type: 'tournament-ended', tournament: id, at }), orders: everybodyOut(now) };
 }
 

@@ -98,12 +98,16 @@ function drawnSeat(one: EntryNow, to: EventSeatOf | undefined): readonly DrawnSe
   return [{ entry: one.entry.number, player: one.person, from: placeNow(one), to }];
 }
 
+/** Another table may seat somebody in the seat drawn first, by an order on its way or by hand: from there they go on. */
+const comesTo = ({ entry: { seat } }: EntryNow, to: EventSeatOf): EventSeatOf | null =>
+  seat === null || seat.tableId === to.tableId ? null : seat;
+
 function moveTo(
   now: EventNow,
   one: EntryNow,
   { id, to, why, at }: Pick<Move, 'id' | 'to' | 'why' | 'at'>,
 ): readonly Move[] {
-  const from = placeNow(one);
+  const from = placeNow(one) ?? comesTo(one, to);
   if (from === null) return [];
   const stays = now.stays.get(one.person)?.filter(({ tableId }) => tableId === to.tableId).length ?? 0;
   return [{ id, player: one.entry.player.id, from, to, why, at, stays }];

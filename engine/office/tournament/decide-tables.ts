@@ -1,4 +1,5 @@
 import type { OfficeDecision } from '../decide-office.ts';
+import { seatsOrdered } from '../seats-ordered.ts';
 import { tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';
 import { done, no, type Occasion, type OfOneCommand } from './occasion.ts';
@@ -50,13 +51,13 @@ function used({ now, state, facts, at }: Occasion, tableId: string): OfficeDecis
   if (table === undefined) return no({ reason: 'unknown', what: 'table', id: tableId });
   const by = tableUsedBy(state, tableId);
   if (by !== null) return no({ reason: 'table-in-use', tableId, by });
-  const players = table.chairs.filter(({ player }) => player !== null).length;
+  const players = table.chairs.filter(({ player }) => player !== null).length + seatsOrdered(facts, tableId);
   if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
   const { handNumber: hand, raced } = table;
   const last = { tableId, hand, raced: raced ?? 0 };
-  // Whoever broke it has had its last hand of it.
+  // Whoever broke it, or is over, has had its last hand of it: whoever is out there from now on is out of something else.
   const leaves = Object.values(state.tournaments)
-    .filter((one) => one.broken.includes(tableId) && one.id !== id)
+    .filter((one) => (one.broken.includes(tableId) || one.tables.includes(tableId)) && one.id !== id)
     .map((one): TournamentEvent => ({ type: 'table-left', tournament: one.id, ...last }));
   const again: readonly TournamentEvent[] = broken.includes(tableId)
     ? [{ type: 'table-left', tournament: id, ...last }]
@@ -73,9 +74,8 @@ function left({ now, facts }: Occasion, tableId: string): OfficeDecision {
     return no({ reason: 'unknown', what: 'table', id: tableId });
   const sitting = now.seated.filter((one) => one.tableId === tableId).length;
   const kept = seatsKept(now).filter((seat) => seat.tableId === tableId).length;
-  // An order cannot be called back: whoever is on the way to a table is on the way when the tournament is over, too.
-  const sent = facts.ordersWaiting(tableId).filter(({ order }) => order === 'seat-player').length;
-  const players = sitting + Math.max(kept, sent);
+  // Whoever is on the way to a table is on the way when the tournament is over, too.
+  const players = sitting + Math.max(kept, seatsOrdered(facts, tableId));
   if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
   const { handNumber: hand = 0, raced = 0 } = now.tables.get(tableId) ?? {};
   return done({ type: 'table-left', tournament: id, tableId, hand, raced });

@@ -165,13 +165,35 @@ function entriesNow(
     const all = byPerson.get(person) ?? [];
     const isLatest = all.at(-1) === entry;
     const at = isLatest ? (seated.get(person) ?? null) : null;
-    const own = isLatest ? staysOfLast(stays.get(person) ?? [], all.at(-2)) : [];
+    const ofPerson = stays.get(person) ?? [];
+    if (entry.withdrawn !== null) {
+      const own = staysOfWithdrawn(ofPerson, entry, all, outs);
+      return { entry, person, seated: at, stays: own, out, state: 'withdrawn' };
+    }
+    const own = isLatest ? staysOfLast(ofPerson, all.at(-2)) : [];
     const now = { entry, person, seated: at, stays: own, out };
-    if (entry.withdrawn !== null) return { ...now, state: 'withdrawn' };
     if (out !== null) return { ...now, state: 'out' };
     if (at !== null) return { ...now, state: 'playing' };
     return { ...now, state: own.length > 0 ? 'moving' : 'waits' };
   });
+}
+
+/**
+ * Those of an entry that was taken out. Its player may have lost the last chips before the table heard of it, or before the
+ * office heard of that: then the last one ended so.
+ */
+function staysOfWithdrawn(
+  stays: readonly Stay[],
+  entry: Entry,
+  all: readonly Entry[],
+  outs: ReadonlyMap<number, Elimination>,
+): readonly Stay[] {
+  const index = all.indexOf(entry);
+  const next = all[index + 1];
+  const until = next === undefined ? stays : stays.filter(({ from }) => from < next.at);
+  const lost = until.filter(({ why }) => why === 'eliminated').length;
+  const before = all.slice(0, index).filter(({ number }) => outs.has(number)).length;
+  return lost > before ? until.slice(-1) : staysOfLast(until, all[index - 1]);
 }
 
 /** Those since the player's entry before this one was over. */

@@ -10,6 +10,8 @@ export function isOnTheWay(now: EventNow, move: Move): boolean {
   const person = now.personOf(move.player);
   const one = now.entries.findLast((entry) => entry.person === person);
   if (one === undefined || (one.state !== 'playing' && one.state !== 'moving')) return false;
+  // Whoever was out and has bought in again is sent nowhere.
+  if (one.entry.at > move.at) return false;
   const there = now.stays.get(person)?.filter(({ tableId }) => tableId === move.to.tableId).length ?? 0;
   if (there > (move.stays ?? 0)) return false;
   return one.seated === null || one.seated.tableId === move.from.tableId;

@@ -6,11 +6,12 @@ import { penaltiesElsewhere } from '../penalties-elsewhere.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
 import { personOf } from '../same-person.ts';
+import { tableUsedBy } from '../table-in-use.ts';
 import type { TableUse } from '../table-order.ts';
 import { skewMs } from './eliminated-entries.ts';
 import { type EntryNow, type EventNow, eventNow } from './event-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
-import type { EventSeatOf } from './tournament.ts';
+import type { EventSeatOf, Tournament } from './tournament.ts';
 
 /**
  * What tables should have been told for the tournaments and, as their own logs show, have not carried out yet. Asked again
@@ -18,7 +19,7 @@ import type { EventSeatOf } from './tournament.ts';
  */
 export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
   return Object.values(state.tournaments).flatMap((tournament) => {
-    if (tournament.stage === 'over') return [];
+    if (tournament.stage === 'over') return clearingDue(tournament, state, facts);
     const now = eventNow(tournament, state, facts);
     const { tables, broken, createdAt } = tournament;
     const punished = new Set(facts.staysWithPenalty(createdAt - skewMs).map(({ player }) => personOf(state, player)));
@@ -28,6 +29,19 @@ export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: nu
       ...now.entries.flatMap((one) => seatOrders(now, one, { state, facts, at, punished })),
     ];
   });
+}
+
+/** Whoever was on the way when it ended, or sits at a table that was away then, is let go: the table is free when nobody sits there. */
+function clearingDue(tournament: Tournament, state: OfficeState, facts: RoomFacts): readonly GivenOrder[] {
+  const taken = [...tournament.tables, ...tournament.broken].filter(
+    (tableId) =>
+      facts.tables.get(tableId)?.state.chairs.some(({ player }) => player !== null) === true &&
+      tableUsedBy(state, tableId) === null,
+  );
+  if (taken.length === 0) return [];
+  return eventNow(tournament, state, facts).entries.flatMap(({ state: is, seated }) =>
+    is === 'out' || seated === null || !taken.includes(seated.tableId) ? [] : [moveOut(seated, null)],
+  );
 }
 
 /** A table deals what the tournament plays. Nobody sits there yet, or it was set up already. */

@@ -2,6 +2,7 @@ import { ActionButton } from '../../components/action-button.tsx';
 import { placeText } from '../../text/place-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
+import { ProgramRow } from './program-row.tsx';
 import { ShufflerKeys } from './shuffler-keys.tsx';
 import { useDownSince } from './top-devices.tsx';
 import { timeOfDay, troubleText } from './trouble-words.ts';
@@ -32,6 +33,7 @@ export function DevicesSheet({ fingers }: { fingers: Fingers }) {
           <DeviceRow device="reader" />
           <DeviceRow device="shuffler" />
           <CardroomRow />
+          <ProgramRow />
         </ul>
         <div className="device-side">
           <PlaceList />

@@ -16,6 +16,8 @@ import '../tournament/tournament-tabs.css';
 import '../cardroom/office.css';
 import './house.css';
 import { OfficeBody } from '../cardroom/office-body.tsx';
+import { OwnHealthLink } from './own-health-link.tsx';
+import { TableProgram } from './table-program.tsx';
 
 const columns = ['table', 'shuffler', 'reader', 'places', 'deck', 'unsent', 'contact'] as const;
 const weekMs = 7 * 24 * 3_600_000;
@@ -54,7 +56,10 @@ export function DevicesPage({ search, onGo }: { readonly search: string; readonl
         </OfficeBody>
         <aside className="event-side">
           {chosen === null ? (
-            <p className="event-quiet">{t('devices.choose')}</p>
+            <>
+              <p className="event-quiet">{t('devices.choose')}</p>
+              <OwnHealthLink at={globalThis.location} />
+            </>
           ) : (
             <TableDevices key={chosen.tableId} table={chosen} onGo={onGo} />
           )}
@@ -144,6 +149,7 @@ function TableDevices({ table, onGo }: { readonly table: TableOverview; readonly
         })}
       </ul>
       <LastWeek tableId={table.tableId} />
+      <TableProgram tableId={table.tableId} />
       <WordKey onPress={() => onGo('tables', `?table=${encodeURIComponent(table.tableId)}`)}>
         {t('cash:tables.live')}
       </WordKey>

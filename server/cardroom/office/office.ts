@@ -81,6 +81,8 @@ export class Office {
         this.#past.forget();
         this.#tablesChanged();
       },
+      // Late rows of a log that was given up change the past and no table.
+      batchKept: () => this.#past.forget(),
       linkChanged: () => this.#tablesChanged(),
       orderAnswered: (order) => this.#answered(order),
     });

@@ -1,0 +1,257 @@
+#!/bin/sh
+# shellcheck disable=SC1111  # Sentences have the quotation marks that all our sentences have.
+# Makes a Riffle PC of a Debian 12 or 13: accounts, units, session, firewall, device rules, power, no memory on the disk.
+# It may be run again at any time, changes what differs and says so. It fetches nothing but the packages it names, and those only
+# when told to. How it is used: docs/operations/KIOSK.md.
+set -eu
+
+usage='Usage: install.sh [--role table|cardroom|both] [--shell electron|browser|none] [--session cage|x] [--management CIDR]
+                  [--devices FILE] [--packages] [--root DIR] [--dry-run] [--uninstall]
+  --role        what this PC is; table when left out
+  --shell       what shows the console; electron where /opt/Riffle/riffle is, else browser; none: no display
+  --session     cage (one display) or x (X and openbox: a second display for the players)
+  --management  the network ssh is allowed from, as 10.0.9.0/24; none when left out
+  --devices     rules made by “riffle devices --udev”; without them no device is turned away
+  --packages    apt-get installs what is missing of the packages this needs
+  --root        another root than /: files are put there, and no program of the system is run
+  --dry-run     says what would be done, and does nothing
+  --uninstall   takes away what this put there; configuration, logs and accounts stay'
+
+role=table shell='' session=cage management='' devices='' packages=no root='' dry=no uninstall=no
+
+refuse() {
+  printf '%s\n' "$1" >&2
+  exit 2
+}
+
+one_of() { # NAME VALUE ALLOWED…
+  name=$1 value=$2
+  shift 2
+  for allowed in "$@"; do if [ "$value" = "$allowed" ]; then return; fi; done
+  refuse "$name is one of: $*."
+}
+
+while [ "$#" -gt 0 ]; do
+  case $1 in
+    --packages) packages=yes ;;
+    --dry-run) dry=yes ;;
+    --uninstall) uninstall=yes ;;
+    --role | --shell | --session | --management | --devices | --root)
+      [ "$#" -ge 2 ] || refuse "$1 needs a word after it.
+$usage"
+      case $1 in
+        --role) role=$2 ;;
+        --shell) shell=$2 ;;
+        --session) session=$2 ;;
+        --management) management=$2 ;;
+        --devices) devices=$2 ;;
+        --root) root=${2%/} ;;
+      esac
+      shift
+      ;;
+    *) refuse "$usage" ;;
+  esac
+  shift
+done
+
+one_of --role "$role" table cardroom both
+[ -n "$shell" ] || if [ "$role" = cardroom ]; then shell=none; elif [ -x "$root/opt/Riffle/riffle" ]; then shell=electron; else shell=browser; fi
+one_of --shell "$shell" electron browser none
+one_of --session "$session" cage x
+if [ -n "$management" ] && ! printf '%s\n' "$management" | grep -Eqx '([0-9]{1,3}\.){3}[0-9]{1,3}/[0-9]{1,2}'; then
+  refuse "--management is a network such as 10.0.9.0/24, and not “$management”."
+fi
+if [ -n "$devices" ] && ! grep -q '^LABEL="riffle_end"$' "$devices" 2>/dev/null; then
+  refuse "$devices is not what “riffle devices --udev” prints: make it anew."
+fi
+if [ -n "$root" ] && [ ! -d "$root" ]; then refuse "There is no folder $root."; fi
+if [ -z "$root" ] && [ "$dry" = no ] && [ "$(id -u)" -ne 0 ]; then
+  refuse 'This changes the system: run it as root, or with --dry-run.'
+fi
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+if [ -z "$root" ] && [ "$dry" = no ]; then
+  case $here in /opt/riffle/*) ;; *) refuse "The units name /opt/riffle, and this lies in $here: put the program into /opt/riffle first." ;; esac
+fi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+list=/var/lib/riffle-kiosk-installed
+
+say() { printf '%s\n' "$*"; }
+
+# run PROGRAM …: a program of the system; never in another root.
+run() {
+  if [ "$dry" = yes ]; then say "would run: $*"; elif [ -n "$root" ]; then say "not run in $root: $*"; else "$@"; fi
+}
+
+# put MODE FILE PLACE: the file at its place, written aside and renamed; told only where something changes.
+put() {
+  say "$3" >>"$work/list"
+  if cmp -s "$2" "$root$3"; then
+    say "unchanged: $3"
+    return
+  fi
+  if [ "$dry" = yes ]; then
+    say "would write: $3"
+    return
+  fi
+  mkdir -p "$(dirname -- "$root$3")"
+  cp "$2" "$root$3.new"
+  chmod "$1" "$root$3.new"
+  mv "$root$3.new" "$root$3"
+  say "written: $3"
+}
+
+# take PLACE: away with a file of ours, and with its folder where that is empty and was ours.
+take() {
+  [ -e "$root$1" ] || return 0
+  if [ "$dry" = yes ]; then
+    say "would remove: $1"
+    return
+  fi
+  rm -f "$root$1"
+  case $1 in */riffle*/* | *.d/*) rmdir "$(dirname -- "$root$1")" 2>/dev/null || true ;; esac
+  say "removed: $1"
+}
+
+is_table() { [ "$role" != cardroom ]; }
+is_cardroom() { [ "$role" != table ]; }
+
+# What is to be started with the PC.
+units() {
+  say riffle-firewall.service
+  if is_cardroom; then say riffle-cardroom.service; fi
+  if is_table; then
+    case $shell in
+      electron) say riffle-console.service ;;
+      browser) say 'riffle-table.service riffle-browser.service' ;;
+      none) say riffle-table.service ;;
+    esac
+  fi
+}
+
+# Units of ours that another role or another display was started with.
+others() {
+  for unit in riffle-cardroom riffle-table riffle-console riffle-browser; do
+    case " $(units | tr '\n' ' ') " in *" $unit.service "*) ;; *) say "$unit.service" ;; esac
+  done
+}
+
+install_packages() {
+  names=nftables
+  if [ "$shell" != none ]; then
+    if [ "$session" = cage ]; then names="$names cage xwayland"; else
+      names="$names xserver-xorg-core xserver-xorg-input-libinput xinit openbox x11-xserver-utils"
+    fi
+    if [ "$shell" = browser ]; then names="$names chromium"; fi
+  fi
+  if [ "$packages" = yes ]; then
+    # Word by word: these are names.
+    # shellcheck disable=SC2086
+    run apt-get install --yes --no-install-recommends $names
+  else say "needs these packages, with --packages they are installed: $names"; fi
+}
+
+add_accounts() {
+  for group in riffle riffle-devices; do
+    if ! getent group "$group" >/dev/null 2>&1; then run groupadd --system "$group"; fi
+  done
+  accounts=''
+  if is_table; then accounts='riffle-table riffle-kiosk'; fi
+  if is_cardroom; then accounts="$accounts riffle-cardroom"; fi
+  for account in $accounts; do
+    if ! getent passwd "$account" >/dev/null 2>&1; then
+      run useradd --system --user-group --home-dir "/var/lib/$account" --shell /usr/sbin/nologin "$account"
+    fi
+  done
+  for account in $accounts; do
+    if [ "$account" != riffle-kiosk ]; then run usermod --append --groups riffle "$account"; fi
+  done
+  # The first start writes its file here; each file is for the account that wrote it.
+  run install -d -m 0770 -o root -g riffle /etc/riffle
+}
+
+# Versions come and go by the account of the server; launcher and release key stay root's, which the sticky bit keeps.
+allow_updates() {
+  [ -d "$root/opt/riffle/launch" ] || return 0
+  run install -d -m 1775 -o root -g riffle /opt/riffle
+  if [ "$role" = both ]; then
+    say 'For updates the cardroom needs a program folder of its own: /opt/riffle-cardroom, with RIFFLE_AT in /etc/riffle/riffle-cardroom.env.'
+  fi
+}
+
+put_files() {
+  # A folder of their own: versions of the program come and go.
+  for script in start-server session x-session; do put 0755 "$here/$script" "/usr/local/lib/riffle/$script"; done
+  put 0644 "$here/openbox.xml" /usr/local/lib/riffle/openbox.xml
+  for unit in riffle-table riffle-cardroom riffle-console riffle-browser riffle-firewall; do
+    put 0644 "$here/$unit.service" "/etc/systemd/system/$unit.service"
+  done
+  put 0644 "$here/coredump.conf" /etc/systemd/coredump.conf.d/riffle.conf
+  put 0644 "$here/sleep.conf" /etc/systemd/sleep.conf.d/riffle.conf
+  put 0644 "$here/sysctl.conf" /etc/sysctl.d/60-riffle.conf
+  firewall >"$work/firewall.nft"
+  put 0640 "$work/firewall.nft" /etc/riffle/firewall.nft
+  if is_table; then
+    put 0644 "$here/modules.conf" /etc/modprobe.d/riffle.conf
+    if [ -n "$devices" ]; then put 0644 "$devices" /etc/udev/rules.d/69-riffle.rules; fi
+  fi
+  if [ "$shell" != none ]; then
+    put 0644 "$here/logind.conf" /etc/systemd/logind.conf.d/riffle.conf
+    say "RIFFLE_SESSION=$session" >"$work/kiosk.env"
+    put 0644 "$work/kiosk.env" /etc/riffle/kiosk.env
+    if [ "$session" = x ]; then put 0644 "$here/xorg.conf" /etc/X11/xorg.conf.d/60-riffle.conf; fi
+  fi
+}
+
+# The rules without the parts this PC has no use for.
+firewall() {
+  without=''
+  if ! is_cardroom; then without='/# role:cardroom/,/# end$/d'; fi
+  if [ -z "$management" ]; then
+    without="$without
+/# role:management/,/# end\$/d"
+  fi
+  sed -e "$without" -e '/# role:/d' -e '/# end$/d' -e '/^# Lines between/d' -e "s|MANAGEMENT|$management|" "$here/firewall.nft"
+}
+
+# What an earlier run put there with other options, and this one did not.
+take_leftovers() {
+  [ -f "$root$list" ] || return 0
+  while read -r place; do
+    if [ "$place" != "$list" ] && ! grep -Fqx "$place" "$work/list"; then take "$place"; fi
+  done <"$root$list"
+}
+
+start() {
+  run systemctl daemon-reload
+  run sysctl --quiet --ignore --load /etc/sysctl.d/60-riffle.conf || say 'What the kernel did not take now it takes at the next start.'
+  if [ -n "$devices" ]; then run udevadm control --reload || true; fi
+  # Word by word: these are names.
+  # shellcheck disable=SC2046
+  run systemctl disable $(others)
+  # shellcheck disable=SC2046
+  run systemctl enable $(units)
+  if [ "$shell" != none ]; then run systemctl set-default graphical.target; fi
+  say 'Done. Start this PC anew, so that everything is as it will be after a power cut.'
+}
+
+if [ "$uninstall" = yes ]; then
+  [ -f "$root$list" ] || refuse "Nothing was installed here: there is no $root$list."
+  run systemctl disable --now riffle-table.service riffle-cardroom.service riffle-console.service riffle-browser.service riffle-firewall.service
+  cp "$root$list" "$work/list"
+  while read -r place; do take "$place"; done <"$work/list"
+  take "$list"
+  run systemctl daemon-reload
+  run udevadm control --reload || true
+  say 'Configuration, logs, accounts and packages are still there.'
+  exit 0
+fi
+
+install_packages
+add_accounts
+allow_updates
+put_files
+take_leftovers
+put 0644 "$work/list" "$list"
+start

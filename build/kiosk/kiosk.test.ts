@@ -1,0 +1,216 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const here = import.meta.dirname;
+const root = join(here, '../..');
+const read = (name: string): string => readFileSync(join(here, name), 'utf8');
+const units = globSync('*.service', { cwd: here }).sort();
+/** What a unit starts as, and whose account it has. */
+const services = ['riffle-browser', 'riffle-cardroom', 'riffle-console', 'riffle-table'].map(
+  (name) => `${name}.service`,
+);
+
+/** Keys of a unit by section, in order; a line is a comment, a section or a key. */
+function parsed(unit: string): ReadonlyMap<string, readonly string[]> {
+  const keys = new Map<string, string[]>();
+  let section = '';
+  for (const line of read(unit).split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    const heading = /^\[(Unit|Service|Install)\]$/.exec(line);
+    const key = /^([A-Z]\w+)=(.*)$/.exec(line);
+    if (heading === null && key === null) throw new Error(`${unit}: “${line}” is no line of a unit.`);
+    if (heading !== null) section = heading[1] ?? '';
+    else {
+      const name = `${section}.${key?.[1]}`;
+      keys.set(name, [...(keys.get(name) ?? []), key?.[2] ?? '']);
+    }
+  }
+  return keys;
+}
+
+test('there are units', () => expect(units).toEqual([...services, 'riffle-firewall.service'].sort()));
+
+describe.each(units)('%s', (unit) => {
+  const keys = parsed(unit);
+  test('names files that the program has', () => {
+    const named = read(unit).match(/\/(?:opt|usr\/local\/lib)\/riffle\/[^\s:]+/g) ?? [];
+    expect(named.length).toBeGreaterThan(0);
+    for (const path of named)
+      expect(existsSync(path.startsWith('/opt') ? join(root, path.slice(12)) : join(here, basename(path))), path).toBe(
+        true,
+      );
+  });
+
+  test('other units it names are ours, or the system’s', () => {
+    const named = read(unit).match(/\briffle-[a-z]+\.service/g) ?? [];
+    for (const one of named) expect(units).toContain(one);
+  });
+
+  test('can be enabled, and is started again or stays', () => {
+    expect(keys.get('Install.WantedBy')).toHaveLength(1);
+    const restarts = keys.get('Service.Restart')?.[0] ?? keys.get('Service.RemainAfterExit')?.[0];
+    expect(['always', 'on-failure', 'yes']).toContain(restarts);
+  });
+});
+
+test.each(services)(
+  '%s has an account of its own, no more rights than it starts with, and leaves no memory',
+  (unit) => {
+    const keys = parsed(unit);
+    expect(keys.get('Service.User')?.[0]).toMatch(/^riffle-(table|cardroom|kiosk)$/);
+    expect(keys.get('Service.NoNewPrivileges')).toEqual(['true']);
+    expect(keys.get('Service.ProtectSystem')).toEqual(['strict']);
+    expect(keys.get('Service.LimitCORE')).toEqual(['0']);
+    expect(keys.get('Service.UMask')).toEqual(['0077']);
+  },
+);
+
+test('two table servers never want the same log, nor two shells the same display', () => {
+  const conflicts = (unit: string) => parsed(unit).get('Unit.Conflicts')?.join(' ') ?? '';
+  expect(conflicts('riffle-table.service')).toContain('riffle-console.service');
+  expect(conflicts('riffle-console.service')).toMatch(/riffle-table\.service.*riffle-browser\.service/);
+});
+
+test('the browser of a kiosk reaches this machine alone', () => {
+  const keys = parsed('riffle-browser.service');
+  expect(keys.get('Service.IPAddressDeny')).toEqual(['any']);
+  expect(keys.get('Service.IPAddressAllow')).toEqual(['localhost']);
+});
+
+test.each(['install.sh', 'session', 'start-server', 'x-session'])(
+  '%s can be run, and is a shell script without faults of syntax',
+  (name) => {
+    expect(statSync(join(here, name)).mode & 0o111).toBe(0o111);
+    execFileSync('sh', ['-n', join(here, name)]);
+  },
+);
+
+describe('install.sh', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'kiosk-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const install = (...args: readonly string[]) =>
+    spawnSync('sh', [join(here, 'install.sh'), '--root', folder, ...args], { encoding: 'utf8' });
+  const files = (): readonly string[] =>
+    globSync('**/*', { cwd: folder })
+      .filter((path) => statSync(join(folder, path)).isFile())
+      .sort();
+  const placed = (path: string): string => readFileSync(join(folder, path), 'utf8');
+
+  test('--dry-run says everything and does nothing', () => {
+    const { status, stdout } = install('--dry-run', '--role', 'both', '--shell', 'electron', '--packages');
+    expect(status).toBe(0);
+    expect(files()).toEqual([]);
+    for (const line of [
+      'would write: /etc/systemd/system/riffle-console.service',
+      'would write: /etc/riffle/firewall.nft',
+      'would run: apt-get install --yes --no-install-recommends nftables cage xwayland',
+      'would run: systemctl enable riffle-firewall.service riffle-cardroom.service riffle-console.service',
+    ])
+      expect(stdout.split('\n')).toContain(line);
+  });
+
+  test('every file it would write is written, once, and taken away again', () => {
+    const would = install('--dry-run').stdout.match(/(?<=^would write: \/).*/gm) ?? [];
+    expect(install().status).toBe(0);
+    expect(files()).toEqual([...would].sort());
+    expect(would.length).toBeGreaterThan(10);
+    const again = install().stdout;
+    expect(again).not.toMatch(/^(?:written|removed):/m);
+    expect(again.match(/^unchanged:/gm)).toHaveLength(would.length);
+    expect(install('--uninstall').status).toBe(0);
+    expect(files()).toEqual([]);
+  });
+
+  test('where the launcher is, the account of the server may put versions beside it, and cannot replace it', () => {
+    expect(install('--dry-run').stdout).not.toContain('/opt/riffle');
+    mkdirSync(join(folder, 'opt/riffle/launch'), { recursive: true });
+    const { stdout } = install('--dry-run', '--role', 'both');
+    expect(stdout).toContain('would run: install -d -m 1775 -o root -g riffle /opt/riffle\n');
+    expect(stdout).toContain('RIFFLE_AT');
+  });
+
+  test('what is not ours stays, and so does a configuration', () => {
+    install();
+    writeFileSync(join(folder, 'etc/riffle/table.toml'), 'name = "Table 1"');
+    writeFileSync(join(folder, 'etc/systemd/system/other.service'), '');
+    install('--uninstall');
+    expect(files()).toEqual(['etc/riffle/table.toml', 'etc/systemd/system/other.service']);
+  });
+
+  test('another role takes away what the first one had', () => {
+    install('--shell', 'browser', '--session', 'x');
+    expect(files()).toContain('etc/X11/xorg.conf.d/60-riffle.conf');
+    const { stdout } = install('--role', 'cardroom');
+    expect(stdout).toContain('removed: /etc/X11/xorg.conf.d/60-riffle.conf');
+    expect(stdout).toContain('systemctl disable riffle-table.service riffle-console.service riffle-browser.service');
+    expect(files()).not.toContain('etc/modprobe.d/riffle.conf');
+  });
+
+  test.each([
+    ['table', [], [], ['4701', 'dport 22']],
+    ['cardroom', [], ['dport 4701'], ['dport 22', '4700']],
+    ['both', ['--management', '10.0.9.0/24'], ['dport 4701', 'ip saddr 10.0.9.0/24 tcp dport 22'], ['4700']],
+  ])('the firewall of a PC that is %s %s lets in what belongs there', (role, more, has, lacks) => {
+    install('--role', role, ...more);
+    const rules = placed('etc/riffle/firewall.nft');
+    expect(rules.match(/policy drop/g)).toHaveLength(2);
+    expect(rules).not.toMatch(/role:|MANAGEMENT|# end/);
+    for (const part of has) expect(rules).toContain(part);
+    for (const part of lacks) expect(rules).not.toContain(part);
+  });
+
+  test.each<[string, readonly string[], RegExp]>([
+    ['a role there is not', ['--role', 'bar'], /--role is one of: table cardroom both/],
+    ['no network', ['--management', '10.0.9.0;reboot'], /such as 10\.0\.9\.0\/24/],
+    ['rules of another kind', ['--devices', join(here, 'sysctl.conf')], /riffle devices --udev/],
+    ['a word that is missing', ['--shell'], /needs a word/],
+    ['an option there is not', ['--fast'], /Usage/],
+    ['taking away what was never there', ['--uninstall'], /Nothing was installed/],
+  ])('%s is refused in a sentence, and nothing is changed', (_, args, sentence) => {
+    const { status, stderr } = install(...args);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(sentence);
+    expect(files()).toEqual([]);
+  });
+});
+
+describe('start-server', () => {
+  test.each([
+    [
+      'the launcher where there is one',
+      ['launch/launch.js'],
+      /^launch\/launch\.js --program (\S+) -- --role table --config /,
+    ],
+    ['else the server', [], /^server\/main\.ts --role table --config /],
+  ])('it becomes %s', (_, files, becomes) => {
+    const program = mkdtempSync(join(tmpdir(), 'program-'));
+    mkdirSync(join(program, 'node_modules/.bin'), { recursive: true });
+    mkdirSync(join(program, 'launch'));
+    for (const file of files) writeFileSync(join(program, file), '');
+    writeFileSync(join(program, 'node_modules/.bin/node'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+    const env = { PATH: process.env.PATH ?? '', RIFFLE_AT: program };
+    const { stdout } = spawnSync('sh', [join(here, 'start-server'), 'table', '/etc/riffle/table.toml'], {
+      encoding: 'utf8',
+      env,
+    });
+    expect(stdout.replace(`${program}/`, '')).toMatch(becomes);
+    rmSync(program, { recursive: true });
+  });
+
+  test.each([[[]], [['bar', '/etc/riffle/table.toml']]])('%j is refused with exit 2', (args) => {
+    expect(spawnSync('sh', [join(here, 'start-server'), ...args]).status).toBe(2);
+  });
+});
+
+test('the session without its program says what is missing', () => {
+  const env = { PATH: process.env.PATH ?? '', RIFFLE_APP: '/nowhere/riffle' };
+  const { status, stderr } = spawnSync('sh', [join(here, 'session'), 'electron'], { encoding: 'utf8', env });
+  expect(status).toBe(2);
+  expect(stderr).toContain('/nowhere/riffle');
+});

@@ -1,0 +1,60 @@
+import type { Blanker } from './blanker.ts';
+
+/** So much of a log is enough to see what happened, and to send. */
+const bytesMost = 2 * 2 ** 20;
+
+/** The end of a log, as it goes into a bundle: one line for each, in order. */
+export function blankedLog(text: string, blanker: Blanker): string {
+  const end = text.slice(-bytesMost);
+  const lines = (end.length < text.length ? end.slice(end.indexOf('\n') + 1) : end).split('\n');
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => `${blankedLine(line, blanker)}\n`)
+    .join('');
+}
+
+/** A line of ours is JSON; anything else comes from a bug or from systemd, and keeps its words up to what it says of its own. */
+function blankedLine(line: string, blanker: Blanker): string {
+  const entry = objectOf(line);
+  if (entry !== null) return JSON.stringify(blankedEntry(entry, blanker));
+  const isWhole = /^\s+at |^riffle-[a-z]+\.service: /.test(line);
+  const [said = '', ...more] = isWhole ? [line] : line.split(':');
+  return `${blanker.sentence(said)}${more.length > 0 ? ': …' : ''}`;
+}
+
+function blankedEntry(entry: Readonly<Record<string, unknown>>, blanker: Blanker): object {
+  return Object.fromEntries(
+    Object.entries(entry).map(([key, value]) => {
+      if (key === 'stack' && typeof value === 'string') return [key, placesOf(value, blanker)];
+      if ((key === 'time' || key === 'level') && typeof value === 'number') return [key, value];
+      return [blanker.sentence(key), blankedValue(value, blanker)];
+    }),
+  );
+}
+
+/** The class of an error and where it was: its message may hold what it was about. */
+function placesOf(stack: string, blanker: Blanker): readonly string[] {
+  const [first = '', ...lines] = stack.split('\n');
+  return [first.split(':')[0] ?? '', ...lines.filter((line) => /^\s+at /.test(line))].map((line) =>
+    blanker.sentence(line.trim()),
+  );
+}
+
+/** Numbers, truths and structure stay; strings are sentences. */
+export function blankedValue(value: unknown, blanker: Blanker): unknown {
+  if (typeof value === 'string') return blanker.sentence(value);
+  if (Array.isArray(value)) return value.map((one) => blankedValue(one, blanker));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [blanker.sentence(key), blankedValue(one, blanker)]),
+  );
+}
+
+function objectOf(line: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const read: unknown = JSON.parse(line);
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Words the program's servers are made of, from what is installed: its sources, or what they were built into. */
+export function vocabularyOf(root: string): ReadonlySet<string> {
+  const sources = globSync('{server,native-bridge,protocol,commands}/**/*.ts', { cwd: root }).filter(
+    (path) => !/\.(?:test|conformance)\.ts$|one-pc|simulat|demo/.test(path),
+  );
+  const built = ['out/server/main.js'].filter((path) => sources.length === 0 && existsSync(join(root, path)));
+  const words = new Set<string>(plain);
+  for (const path of [...sources, ...built])
+    for (const word of readFileSync(join(root, path), 'utf8').match(/[A-Za-z]{2,}/g) ?? []) words.add(word);
+  return words;
+}
+
+/** What systemd and the log's writer say of their own. */
+const plain = (
+  'Started Stopped Stopping Starting Finished Failed Deactivated Scheduled Main process exited killed signal successfully ' +
+  'restart job counter code status Result result Start request repeated too quickly msg KILL TERM SEGV ABRT FAILURE'
+).split(' ');

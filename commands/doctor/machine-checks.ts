@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { type Finding, ok, problem, warning } from './finding.ts';
+import type { Machine } from './machine.ts';
+
+const nodeLeast = 24;
+
+/** Node, the program and, where it lies there, Electron. */
+export function versionFindings({ nodeVersion, read }: Machine, root: string): readonly Finding[] {
+  const versionIn = (path: string): string | null => {
+    const text = read(join(root, path));
+    return text === null ? null : (JSON.parse(text) as { readonly version: string }).version;
+  };
+  const electron = versionIn('node_modules/electron/package.json');
+  return [
+    Number.parseInt(nodeVersion, 10) >= nodeLeast
+      ? ok('Node', `version ${nodeVersion}`)
+      : problem('Node', `version ${nodeVersion}`, `install Node ${nodeLeast} or later, or start Riffle by its own.`),
+    ok(
+      'Riffle',
+      `version ${versionIn('package.json') ?? 'unknown'}${electron === null ? '' : `, with Electron ${electron}`}`,
+    ),
+  ];
+}
+
+/** Time zone, and whether something keeps the clock right. */
+export function clockFindings({ run, platform }: Machine, zone: string): readonly Finding[] {
+  const zoneFinding =
+    zone === 'UTC'
+      ? warning(
+          'Time zone',
+          'UTC',
+          'choose the house’s own, as with “timedatectl set-timezone Europe/Prague”: reports are read by its days.',
+        )
+      : ok('Time zone', zone);
+  if (platform !== 'linux') return [zoneFinding];
+  const told = run('timedatectl', ['show', '--property=NTPSynchronized', '--value']);
+  if (told === 'yes') return [zoneFinding, ok('Clock', 'is kept right over the network.')];
+  const what = told === 'no' ? 'is not kept right over the network.' : 'nobody says whether it is kept right.';
+  return [
+    zoneFinding,
+    warning(
+      'Clock',
+      what,
+      'turn NTP on with “timedatectl set-ntp true”, against the cardroom’s PC where there is no internet.',
+    ),
+  ];
+}
+
+/** What of the memory could end on the disk: core files and swap. */
+export function memoryFindings({ read, run, platform }: Machine): readonly Finding[] {
+  if (platform !== 'linux') return [];
+  const limit = /^Max core file size\s+(\S+)/m.exec(read('/proc/self/limits') ?? '')?.[1] ?? null;
+  const isOff = limit === '0' || run('prlimit', ['--version']) !== null;
+  const swaps = (read('/proc/swaps') ?? '')
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.trim() !== '');
+  const plain = swaps.map((line) => line.split(/\s+/)[0] ?? '').filter((path) => !/\/(zram|dm-)/.test(path));
+  return [
+    isOff
+      ? ok('Core files', limit === '0' ? 'are off.' : 'are turned off by the servers themselves.')
+      : warning(
+          'Core files',
+          'may be written, and registers with them.',
+          'install “prlimit” (util-linux), or set “ulimit -c 0”.',
+        ),
+    plain.length === 0
+      ? ok('Swap', swaps.length === 0 ? 'none.' : 'compressed memory or encrypted.')
+      : warning(
+          'Swap',
+          `${plain.join(', ')} may take up names and tags.`,
+          'turn it off with “swapoff”, or put it on an encrypted disk.',
+        ),
+  ];
+}
+
+/** Whether the machine may fall asleep, and how its service is; nothing where there is no systemd. */
+export function serviceFindings({ run, read }: Machine, unit: string): readonly Finding[] {
+  if (read('/proc/1/comm')?.trim() !== 'systemd')
+    return [ok('Service', 'there is no systemd here; Riffle is started by hand.')];
+  const sleep = run('systemctl', ['is-enabled', 'sleep.target', 'suspend.target']) ?? '';
+  const active = run('systemctl', ['is-active', unit]) ?? '';
+  const enabled = run('systemctl', ['is-enabled', unit]) ?? '';
+  return [
+    sleep.split('\n').every((line) => line === 'masked')
+      ? ok('Sleep', 'is off.')
+      : warning(
+          'Sleep',
+          'this PC may fall asleep.',
+          'turn it off with “systemctl mask sleep.target suspend.target hibernate.target”.',
+        ),
+    serviceFinding(unit, active, enabled),
+  ];
+}
+
+function serviceFinding(unit: string, active: string, enabled: string): Finding {
+  if (enabled === '' || enabled === 'not-found')
+    return warning('Service', `${unit} is not installed.`, 'install it, so that Riffle starts with this PC.');
+  if (active === 'failed')
+    return problem('Service', `${unit} has failed.`, `read “journalctl -u ${unit}”, put it right and start it again.`);
+  if (!enabled.startsWith('enabled'))
+    return warning('Service', `${unit} does not start with this PC.`, `“systemctl enable ${unit}”.`);
+  return active === 'active'
+    ? ok('Service', `${unit} runs and starts with this PC.`)
+    : warning('Service', `${unit} does not run.`, `“systemctl start ${unit}”.`);
+}

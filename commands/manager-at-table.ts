@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import type { TableConfig } from '../server/config.ts';
+import { CachedStaffList } from '../server/staff/cached-list.ts';
+import { identify } from '../server/staff/identify.ts';
+import { askSecret } from './ask-secret.ts';
+import { DeskClosed } from './cardroom-desk.ts';
+
+/**
+ * The manager who stands at a table's PC, as a log names them; the PIN is asked, or read from standard input. Where the house keeps no staff
+ * list, whoever sits at this PC may do everything. Throws `DeskClosed`, with `usage` where no number is given.
+ */
+export async function managerAtTable({
+  config,
+  folder,
+  number,
+  usage,
+}: {
+  readonly config: TableConfig;
+  readonly folder: string;
+  readonly number: string | undefined;
+  readonly usage: string;
+}): Promise<string> {
+  const staff = new CachedStaffList({
+    files: privateFiles,
+    listFile: join(folder, 'staff-list.json'),
+    keyFile: join(folder, 'staff-room.key'),
+    configuredKey: config.cardroom?.staffKey ?? null,
+    report: (sentence) => console.error(sentence),
+  });
+  const list = staff.current();
+  if (list === null) return 'manager';
+  if (number === undefined) throw new DeskClosed(`A manager gives the staff number.\n${usage}`);
+  const person = await identify(list, { by: 'pin', number, pin: await askSecret('PIN: ') });
+  if (person?.role !== 'manager')
+    throw new DeskClosed('This is no manager of the house, or another PIN: nothing is changed.');
+  return `manager:${person.id}`;
+}

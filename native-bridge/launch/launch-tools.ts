@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { LaunchedServer, LaunchTools } from '../contracts/launch-tools.ts';
+import type { KeptData } from '../contracts/program-folder.ts';
+import { ReleaseFault } from '../contracts/release.ts';
+import { programFolder, sweepVersions, syncFolder } from '../updates/program-folder.ts';
+
+/** Beside the data, because only a disk they fit on is sure to be there. */
+const copyFolder = 'before-update';
+
+export interface LaunchToolsOptions {
+  readonly program: string;
+  /** What every version is started with. */
+  readonly args: readonly string[];
+  /** What a server finds in its surroundings beside the launcher's own. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** The program folder, processes and files of this machine. */
+export function launchTools({ program, args, variables }: LaunchToolsOptions): LaunchTools {
+  const folder = programFolder(program);
+  return {
+    installed: folder.installed,
+    keepInstalled: folder.keepInstalled,
+    staged: folder.staged,
+    dropStaged: folder.drop,
+    verify: folder.verify,
+    sweep: (kept) => onDisk('Old versions cannot be taken away', () => sweepVersions(program, kept)),
+    start: (version, hear) => {
+      const release = folder.release(version);
+      if (release === null) throw new ReleaseFault(`Version ${version} is not on this disk: install the program anew.`);
+      const { node, program: main } = release.start;
+      const place = folder.folderOf(version);
+      const command = node === null ? process.execPath : join(place, node);
+      return started(command, [join(place, main), ...args], { ...process.env, ...variables }, hear);
+    },
+    copy: (data) => onDisk('The data cannot be copied before the update', () => copy(data)),
+    putBack: (data) => onDisk('The copy of the data cannot be put back', () => putBack(data)),
+    dropCopy: ({ folder: data }) =>
+      onDisk('The copy of the data cannot be taken away', () => {
+        for (const name of [copyFolder, `${copyFolder}.new`])
+          rmSync(join(data, name), { recursive: true, force: true });
+      }),
+  };
+}
+
+/** What a version may change of a data folder: every plain file in it but what grows anew by itself, and logs that were given up. */
+export function keptDataIn(folder: string): KeptData {
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter(
+      (each) =>
+        each.isFile() &&
+        !/^(?:reserve(?:\.begun)?|server\.log|table-\d+-.*|code-desk\.json|.*\.lock|.*-shm|.*\.new)$/.test(each.name),
+    )
+    .map(({ name }) => name);
+  return { folder, files };
+}
+
+function started(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  hear: (message: unknown) => void,
+): LaunchedServer {
+  const child = spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
+  const ended = new Promise<{ readonly code: number | null; readonly signal: string | null }>((resolve) => {
+    child.once('error', () => resolve({ code: 127, signal: null }));
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+  child.on('message', hear);
+  return {
+    ended,
+    // Whoever is gone is heard of by its end.
+    say: (word) => void (child.connected && child.send(word, () => {})),
+    end: (signal) => void child.kill(signal),
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+/** File by file, with what a process that was killed left beside its database: nobody has them open. */
+function copy({ folder, files }: KeptData): void {
+  const aside = join(folder, `${copyFolder}.new`);
+  const whole = join(folder, copyFolder);
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(aside, { mode: 0o700 });
+  for (const name of files) if (existsSync(join(folder, name))) copyOnto(join(folder, name), join(aside, name));
+  syncFolder(aside);
+  rmSync(whole, { recursive: true, force: true });
+  renameSync(aside, whole);
+  syncFolder(folder);
+}
+
+/** What the new version left beside a database would be taken for the old one's: it goes first. */
+function putBack({ folder, files }: KeptData): void {
+  const whole = join(folder, copyFolder);
+  // Somebody took it away: the old version says itself whether it can read what is there.
+  if (!existsSync(whole)) return;
+  const copied = readdirSync(whole);
+  for (const name of files) {
+    for (const companion of ['-wal', '-shm', '-journal']) rmSync(join(folder, name + companion), { force: true });
+  }
+  for (const name of files) {
+    const place = join(folder, name);
+    if (!copied.includes(name)) rmSync(place, { force: true });
+    else {
+      copyOnto(join(whole, name), `${place}.new`);
+      renameSync(`${place}.new`, place);
+    }
+  }
+  syncFolder(folder);
+}
+
+function copyOnto(from: string, to: string): void {
+  rmSync(to, { force: true });
+  copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  const file = openSync(to, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  if (statSync(to).size !== statSync(from).size) throw new ReleaseFault(`${from} could not be copied whole.`);
+}
+
+function onDisk<Result>(what: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ReleaseFault) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new ReleaseFault(
+      code === 'ENOSPC' || code === 'EDQUOT' ? `${what}: the disk is full.` : `${what} (${code}).`,
+    );
+  }
+}

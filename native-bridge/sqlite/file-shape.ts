@@ -1,0 +1,117 @@
+import { statSync } from 'node:fs';
+import { StorageFault } from '../contracts/storage-fault.ts';
+import type { ReadDatabase } from './database.ts';
+import { kindOfFile } from './file-kind.ts';
+import { assertSound, openReadDatabase } from './open-database.ts';
+import { withFaults } from './sqlite-faults.ts';
+
+/** What can be told of a store or a log without telling anything that is in it. */
+export interface FileShape {
+  readonly kind: string;
+  readonly schema: number;
+  readonly bytes: number;
+  /** Rows of each SQL table, by its name. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** The last event of each log, by how many there are: ids stay here. */
+  readonly heads: readonly { readonly seq: number; readonly hash: string }[];
+  /** Null: too large to be looked at now. */
+  readonly sound: boolean | null;
+}
+
+/** Larger files take longer than somebody who waits for a bundle has. */
+const lookedAtBytesMost = 256 * 2 ** 20;
+const headsMost = 200;
+
+/** The shape of a file, also while its server writes it. Throws a `StorageFault`. */
+export function shapeOfFile(path: string): FileShape {
+  const kind = kindOfFile(path);
+  if (kind === null)
+    throw new StorageFault('not-a-database', `${path} is neither a table's log nor a cardroom's store.`);
+  const bytes = statSync(path).size;
+  return asked(path, (db) => ({
+    kind: kind.name,
+    schema: Number(db.pragma('user_version', { simple: true })),
+    bytes,
+    rows: Object.fromEntries(tablesOf(db).map((table) => [table, countOf(db, table)])),
+    heads: headsOf(db),
+    sound: bytes > lookedAtBytesMost ? null : isSound(db),
+  }));
+}
+
+/** Columns whose words are about people or prove something: whoever writes about the file leaves them out. */
+const telling =
+  /^(?:text|name|label|reason|number|staff_number|badge|badge_salt|pin_salt|pin_hash|salt|key|key_hash|public_key)$/;
+/** What the house calls its tables is on every wall, and keys of the other are our own words. */
+const untelling: ReadonlySet<string> = new Set(['tables', 'meta']);
+const wordsMost = 50_000;
+
+/** Every such word of a file. Throws a `StorageFault`. */
+export function tellingWordsOf(path: string): readonly string[] {
+  return asked(path, (db) =>
+    tablesOf(db).flatMap((table) => {
+      if (untelling.has(table)) return [];
+      const columns = db.prepare<[string], { name: string }>('SELECT name FROM pragma_table_info(?)').all(table);
+      return columns
+        .filter(({ name }) => telling.test(name))
+        .flatMap(({ name }) => {
+          const sql = `SELECT DISTINCT "${name}" AS word FROM "${table}" WHERE typeof("${name}") = 'text' LIMIT ${wordsMost}`;
+          return db
+            .prepare<[], { word: string }>(sql)
+            .all()
+            .map(({ word }) => word);
+        });
+    }),
+  );
+}
+
+function asked<Answer>(path: string, ask: (db: ReadDatabase) => Answer): Answer {
+  const kind = kindOfFile(path);
+  if (kind === null)
+    throw new StorageFault('not-a-database', `${path} is neither a table's log nor a cardroom's store.`);
+  const db = openReadDatabase(path, kind, { older: true });
+  try {
+    return withFaults(path, () => ask(db));
+  } finally {
+    db.close();
+  }
+}
+
+/** Names of our own migrations, as SQLite keeps them. */
+const tablesOf = (db: ReadDatabase): readonly string[] =>
+  db
+    .prepare<[], { name: string }>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name",
+    )
+    .all()
+    .map(({ name }) => name)
+    .filter((name) => /^[a-z_0-9]+$/.test(name));
+
+const countOf = (db: ReadDatabase, table: string): number =>
+  db.prepare<[], { rows: number }>(`SELECT count(*) AS rows FROM "${table}"`).get()?.rows ?? 0;
+
+function headsOf(db: ReadDatabase): FileShape['heads'] {
+  const columns = db.prepare<[], { name: string }>("SELECT name FROM pragma_table_info('events')").all();
+  const log = columns.find(({ name }) => name === 'log_id' || name === 'log')?.name;
+  const sql =
+    log === undefined
+      ? 'SELECT seq, hash FROM events ORDER BY seq DESC LIMIT 1'
+      : `SELECT max(seq) AS seq, hash FROM events GROUP BY "${log}" LIMIT ${headsMost}`;
+  return db
+    .prepare<[], { seq: number; hash: string | Uint8Array }>(sql)
+    .all()
+    .map(({ seq, hash }) => ({
+      seq,
+      // So much says whether two files are of one history, and is no proof of anything.
+      hash: (typeof hash === 'string' ? hash : Buffer.from(hash).toString('hex')).slice(0, 7),
+    }));
+}
+
+function isSound(db: ReadDatabase): boolean {
+  try {
+    assertSound(db);
+    return true;
+  } catch (error) {
+    if (error instanceof StorageFault) return false;
+    throw error;
+  }
+}

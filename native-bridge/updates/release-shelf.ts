@@ -1,0 +1,85 @@
+import {
+  constants,
+  copyFileSync,
+  createReadStream,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { ProgramFolder } from '../contracts/program-folder.ts';
+import { compareVersions, isVersion, ReleaseFault } from '../contracts/release.ts';
+import type { ReleaseShelf, ShelvedRelease } from '../contracts/update-tools.ts';
+import { replaceFile } from '../disk/private-files.ts';
+import { hashOf } from './fetch-release.ts';
+import { releaseName } from './make-release.ts';
+import { syncFolder } from './program-folder.ts';
+import { faultOf } from './unpack-release.ts';
+
+/** Releases as files of a folder, each with a note of what it is beside it; one without a note never became whole. */
+export function releaseShelf(folder: string, program: ProgramFolder): ReleaseShelf {
+  const placeOf = (release: Pick<ShelvedRelease, 'version' | 'platform'>): string => join(folder, releaseName(release));
+  return {
+    list: () => notesIn(folder),
+    fileOf: placeOf,
+    read: (release, from) => createReadStream(placeOf(release), { start: from }),
+    remove: (version) => {
+      for (const each of notesIn(folder).filter((one) => one.version === version)) {
+        rmSync(`${placeOf(each)}.json`, { force: true });
+        rmSync(placeOf(each), { force: true });
+      }
+    },
+    add: async (file, addedAt) => {
+      const aside = join(folder, 'taken-in.new');
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        rmSync(aside, { force: true });
+        // The copy is looked at, not what somebody may change meanwhile.
+        copyFileSync(file, aside, constants.COPYFILE_FICLONE);
+        const { version, platform, sync } = await program.look(aside, () => {});
+        const shelved: ShelvedRelease = {
+          ...{ version, platform, sync, addedAt },
+          bytes: statSync(aside).size,
+          sha256: await hashOf(aside),
+        };
+        const known = notesIn(folder).find((one) => one.version === version && one.platform === platform);
+        if (known !== undefined && known.sha256 !== shelved.sha256)
+          throw new ReleaseFault(
+            `Another file of version ${version} for ${platform} is here already: a version is released once.`,
+          );
+        renameSync(aside, placeOf(shelved));
+        syncFolder(folder);
+        replaceFile(`${placeOf(shelved)}.json`, Buffer.from(JSON.stringify(shelved), 'utf8'));
+        return shelved;
+      } catch (error) {
+        throw faultOf(error);
+      } finally {
+        rmSync(aside, { force: true });
+      }
+    },
+  };
+}
+
+/** Newest first. */
+function notesIn(folder: string): readonly ShelvedRelease[] {
+  let names: readonly string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return [];
+  }
+  return names
+    .filter((name) => name.endsWith('.riffle.json'))
+    .flatMap((name) => {
+      try {
+        const note = JSON.parse(readFileSync(join(folder, name), 'utf8')) as ShelvedRelease;
+        return isVersion(note.version) ? [note] : [];
+      } catch {
+        return [];
+      }
+    })
+    .toSorted((one, other) => compareVersions(other.version, one.version));
+}

@@ -1,0 +1,188 @@
+import { use, useEffect, useState } from 'react';
+import { mostSeats } from '../../engine/index.ts';
+import type { DeviceTrialNow, TriedDevice } from '../../protocol/first-start.ts';
+import { useText } from '../text/use-text.ts';
+import { Field, intoView, KeysShown } from './fields.tsx';
+import type { StepProps } from './first-start-page.tsx';
+
+const kinds: readonly TriedDevice[] = ['shuffler', 'reader', 'badge'];
+type Model = NonNullable<Extract<Parameters<StepProps['ask']>[0], { what: 'try' }>['model']>;
+/** The protocol's own lists come with its schemas, which a screen does not carry. */
+const models: Readonly<Record<TriedDevice, readonly Model[]>> = {
+  shuffler: ['shl1', 'gp1', 'deck-mate-1', 'contacts'],
+  reader: ['pepper-c1-mux', 'pepper-c1', 'feig'],
+  badge: ['rdm6300', 'text'],
+};
+
+/** The devices of this table, each tried before it is kept. */
+export function DevicesStep(props: StepProps) {
+  const { t } = useText('first-start');
+  const { now, draft, ask } = props;
+  const [open, setOpen] = useState<TriedDevice | null>(now.trial?.device ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is come to
+  useEffect(() => ask({ what: 'look-for-lines' }), []);
+  const toggle = (kind: TriedDevice) => {
+    ask({ what: 'stop-trying' });
+    ask({ what: 'look-for-lines' });
+    setOpen(open === kind ? null : kind);
+  };
+  return (
+    <>
+      {kinds.map((kind) => {
+        const kept = draft[kind];
+        return (
+          <section key={kind} className="fs-panel" aria-label={t(`device.${kind}`)}>
+            <div className="fs-device">
+              <h2>{t(`device.${kind}`)}</h2>
+              <p>
+                {kept === null
+                  ? t(`device.without.${kind}`)
+                  : t('device.kept', { model: t(`model.${kept.model}`), line: kept.line })}
+              </p>
+              {kept !== null && (
+                <button type="button" className="fs-key" onClick={() => ask({ what: 'drop-device', device: kind })}>
+                  {t('device.drop')}
+                </button>
+              )}
+              <button type="button" className="fs-key" aria-expanded={open === kind} onClick={() => toggle(kind)}>
+                {kept === null ? t('device.choose') : t('device.again')}
+              </button>
+            </div>
+            {open === kind && <TryDevice {...props} kind={kind} onKept={() => setOpen(null)} />}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+function TryDevice({
+  now,
+  draft,
+  ask,
+  kind,
+  onKept,
+}: StepProps & { readonly kind: TriedDevice; readonly onKept: () => void }) {
+  const { t } = useText('first-start');
+  const [model, setModel] = useState<Model | null>(null);
+  const [other, setOther] = useState('');
+  const trial = now.trial?.device === kind ? now.trial : null;
+  const taken = kinds.filter((one) => one !== kind).map((one) => draft[one]?.line);
+  const keys = use(KeysShown);
+  const attempt = (line: string) => {
+    // What the device says must not lie below the keys.
+    keys.show(null);
+    ask({ what: 'try', device: kind, line, model });
+  };
+  return (
+    <div className="fs-try">
+      <fieldset className="fs-tiles">
+        <legend>{t('device.model')}</legend>
+        {kind !== 'badge' && (
+          <button type="button" className="tile fs-wide" aria-pressed={model === null} onClick={() => setModel(null)}>
+            {t('device.whichever')}
+          </button>
+        )}
+        {models[kind].map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="tile fs-wide"
+            aria-pressed={model === one || (kind === 'badge' && model === null && one === 'rdm6300')}
+            onClick={() => setModel(one)}
+          >
+            {t(`model.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="fs-choices">
+        {now.lines.map(({ path, line, pinnedBy, about }) => (
+          <button
+            key={line}
+            type="button"
+            className="fs-choice"
+            aria-pressed={trial?.line === line}
+            disabled={taken.includes(line)}
+            onClick={() => attempt(line)}
+          >
+            <span className="fs-choice-label">{path}</span>
+            <span className="fs-choice-about">
+              {[about, taken.includes(line) ? t('device.taken') : t(`device.pin.${pinnedBy}`)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </button>
+        ))}
+      </div>
+      {now.lines.length === 0 && <p className="fs-about">{t('device.noLines')}</p>}
+      <div className="fs-pair">
+        <Field
+          label={t('device.other')}
+          value={other}
+          keyed="address"
+          most={400}
+          about={t('device.otherAbout')}
+          onTyping={setOther}
+        />
+        <button type="button" className="fs-key" disabled={other.trim() === ''} onClick={() => attempt(other.trim())}>
+          {t('device.try')}
+        </button>
+      </div>
+      {trial !== null && (
+        <Trial
+          trial={trial}
+          onKeep={() => {
+            ask({ what: 'keep-device' });
+            onKept();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Trial({ trial, onKeep }: { readonly trial: DeviceTrialNow; readonly onKeep: () => void }) {
+  const { t } = useText('first-start');
+  const { device, state, fault, why, says, model } = trial;
+  const name = t(`model.${model}`);
+  return (
+    <div className={`fs-trial fs-trial-${state}`} ref={intoView}>
+      <p role="status">
+        {state === 'fault' ? t(`devices:remedy.${fault ?? 'no-answer'}`) : t(`trial.${state}`, { model: name })}
+        {state === 'answers' && says !== null && ` ${t('trial.says', { says })}`}
+      </p>
+      {state === 'fault' && why !== null && (
+        <p className="fs-about" lang="en">
+          {why}
+        </p>
+      )}
+      {state === 'answers' && (
+        <p className={countOf(trial) > 0 ? 'fs-lamp fs-lamp-on' : 'fs-lamp'} role="status">
+          {liveText(trial, t)}
+        </p>
+      )}
+      <button type="button" className={state === 'answers' ? 'fs-key fs-go-lit' : 'fs-key'} onClick={onKeep}>
+        {state === 'answers' ? t('trial.keep', { device: t(`device.${device}`) }) : t('trial.keepAnyway')}
+      </button>
+    </div>
+  );
+}
+
+function countOf({ device, presses, cards, badges }: DeviceTrialNow): number {
+  return { shuffler: presses, reader: cards, badge: badges }[device];
+}
+
+/** What to do, and once it was done what it did: never which card, never which badge. */
+function liveText(trial: DeviceTrialNow, t: (key: string, values?: Record<string, string | number>) => string): string {
+  const times = countOf(trial);
+  if (times === 0) return t(`live.${trial.device}.do`);
+  if (trial.device !== 'reader') return t(`live.${trial.device}.done`, { times });
+  return t('live.reader.done', { times, place: placeOf(trial.antenna ?? 0, t) });
+}
+
+/** Where an antenna lies while nobody has said otherwise, as the table server takes it. */
+function placeOf(antenna: number, t: (key: string, values?: Record<string, string | number>) => string): string {
+  if (antenna <= mostSeats) return t('place.seat', { seat: antenna });
+  if (antenna === mostSeats + 1) return t('place.board');
+  return antenna === mostSeats + 2 ? t('place.muck') : t('place.antenna', { antenna });
+}

@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { RoomNow } from '../../../protocol/office-desk.ts';
+import type { TableVersion } from '../../../protocol/update-messages.ts';
+import { preferences, unchanged } from '../../stores/preferences.ts';
+import { chooseLanguage } from '../../text/i18n.ts';
+import { RoomContext } from '../cardroom/room-context.ts';
+import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
+import { enterRoom } from '../pairing/enter-room.ts';
+import { TableProgram } from './table-program.tsx';
+
+const table: TableVersion = {
+  ...{ tableId: 't7', version: '1.0.0', platform: 'linux-x64', toldAt: 1, last: null },
+  state: { stage: 'staged', version: '1.1.0', percent: 0, sentence: null },
+};
+
+function opened(changes: Partial<NonNullable<RoomNow['versions']>> = {}) {
+  const line = new ScriptedRoom();
+  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => 'request-1', now: () => 1 });
+  render(
+    <RoomContext value={room}>
+      <TableProgram tableId="t7" />
+    </RoomContext>,
+  );
+  const versions = { room: '1.1.0', releases: ['1.1.0'], ordered: null, tables: [table], ...changes };
+  const now = { savedAt: 1, backup: { at: null, sentence: null }, linked: 1, known: 1, behind: {}, fault: null };
+  act(() => {
+    line.line('up');
+    line.welcome([], { now: 1 });
+    line.say({ type: 'office', part: { part: 'room', room: { ...now, versions } } });
+  });
+  return line;
+}
+
+const press = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
+
+beforeEach(() => {
+  chooseLanguage('en');
+  preferences.change({ ...unchanged, language: 'en' });
+});
+
+test('a manager brings one table first to the version that is here; who is none is told so', async () => {
+  const line = opened();
+  expect(screen.getByText('1.1.0 is ready there')).toBeTruthy();
+  press('1.1.0 here first, then everywhere');
+  const wish = { wish: 'order', version: '1.1.0', when: 'between-hands', tables: 'all', first: 't7' };
+  expect(line.asked('update-wish')).toEqual([{ type: 'update-wish', id: 'request-1', wish }]);
+  await act(async () => line.say({ type: 'refused', id: 'request-1', refusal: { reason: 'signed-out' } }));
+  expect(screen.getByRole('alert').textContent).toBe('A manager signs in for this.');
+});
+
+test('an order stands there and can be taken back; why it cannot is said', async () => {
+  const line = opened({ ordered: { version: '1.1.0', when: 'at-close' } });
+  expect(screen.getByText('Ordered: 1.1.0, when tables close')).toBeTruthy();
+  press('Take the order back');
+  expect(line.asked('update-wish').at(-1)?.wish).toEqual({ wish: 'take-back-order' });
+  await act(async () => line.say({ type: 'update-told', id: 'request-1', sentence: 'The disk is full.' }));
+  expect(screen.getByRole('alert').textContent).toBe('The disk is full.');
+});
+
+test('what did not come up is shown with the reason, and a table that is up to date is offered nothing', () => {
+  const last = { what: 'rolled-back', version: '1.1.0', from: '1.0.0', at: 1, why: 'it ended with code 1' } as const;
+  opened({
+    tables: [{ ...table, last, state: { ...table.state, stage: 'none', version: null } }],
+    releases: ['1.0.0'],
+  });
+  expect(screen.getByText(/^1\.1\.0 was taken back, .*: 1\.0\.0 goes on$/)).toBeTruthy();
+  expect(screen.getByText('it ended with code 1')).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import type { LineHealth } from '../../native-bridge/contracts/line.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import {
+  badgeModels,
+  type DeviceTrialNow,
+  readerModels,
+  shufflerModels,
+  type TriedDevice,
+} from '../../protocol/first-start.ts';
+import type { FirstStartTools, Pin } from './first-start-tools.ts';
+
+/** A driver of any kind, as far as a trial looks at it. */
+interface Driver {
+  readonly health: LineHealth;
+  readonly counters: { readonly frames: number };
+  start(): void;
+  stop(): Promise<void>;
+  onHealth(listener: (health: LineHealth) => void): () => void;
+}
+
+interface Opened {
+  readonly driver: Driver;
+  readonly says: () => string | null;
+}
+
+export interface TrialOptions {
+  readonly tools: FirstStartTools;
+  readonly time: TimeSource;
+  readonly device: TriedDevice;
+  readonly line: string;
+  readonly pin: Pin | null;
+  /** Null: each in turn, until one answers. */
+  readonly model: DeviceTrialNow['model'] | null;
+  readonly changed: () => void;
+}
+
+/** How long one model has to answer before the next is tried. A FEIG's speed and parity are looked for meanwhile. */
+const answersWithinMs = 3_000;
+const feigAnswersWithinMs = 9_000;
+/** The line itself says no: another model would be told the same. */
+const faultsOfLine: readonly unknown[] = ['no-line', 'held', 'forbidden', 'not-serial', 'not-pinned', 'unplugged'];
+/** Contacts answer nothing by themselves, and neither does a reader of badges: whoever has one says so. */
+const modelsTried: Readonly<Record<TriedDevice, readonly string[]>> = {
+  shuffler: shufflerModels.filter((model) => model !== 'contacts'),
+  reader: readerModels,
+  badge: ['rdm6300'],
+};
+
+/** One device while somebody stands before it: opened by the drivers the table server uses. Says what it did, never a tag, a badge or a card. */
+export class DeviceTrial {
+  readonly #options: TrialOptions;
+  #now: DeviceTrialNow;
+  #opened: Opened | null = null;
+  #isOver = false;
+  #stopped: Promise<void> = Promise.resolve();
+
+  constructor(options: TrialOptions) {
+    this.#options = options;
+    const { device, line, model } = options;
+    const counts = { presses: 0, cards: 0, antenna: null, badges: 0 };
+    this.#now = {
+      ...{ device, line, ...counts },
+      model: model ?? modelsTried[device][0] ?? '',
+      state: 'asking',
+      fault: null,
+      why: null,
+      says: null,
+    };
+  }
+
+  get now(): DeviceTrialNow {
+    return this.#now;
+  }
+
+  get pin(): Pin | null {
+    return this.#options.pin;
+  }
+
+  /** Runs until it is stopped, or until no model has answered. */
+  async run(): Promise<void> {
+    const { device, model } = this.#options;
+    const models = model === null ? modelsTried[device] : [model];
+    for (const one of models) {
+      if (this.#isOver) return;
+      this.#change({ model: one });
+      if (await this.#tries(one, models.length === 1)) return;
+    }
+    if (!this.#isOver) this.#change({ state: 'nothing' });
+  }
+
+  /** Resolves when the line is free again. */
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#close();
+  }
+
+  /** True when this model is stayed with. */
+  async #tries(model: string, isOnly: boolean): Promise<boolean> {
+    const opened = await this.#open(model);
+    if (this.#isOver) return true;
+    const { driver } = opened;
+    this.#opened = opened;
+    const patienceMs = model === 'feig' ? feigAnswersWithinMs : answersWithinMs;
+    const isFound = await new Promise<boolean>((resolve) => {
+      const give = (found: boolean): void => {
+        cancel();
+        resolve(found);
+      };
+      const cancel = this.#options.time.after(patienceMs, () => give(isOnly));
+      driver.onHealth(() => {
+        this.#look();
+        if (this.#answers(driver) || faultsOfLine.includes(driver.health.fault)) give(true);
+      });
+      driver.start();
+    });
+    this.#look();
+    if (!isFound) await this.#close();
+    return isFound;
+  }
+
+  #answers({ health, counters }: Driver): boolean {
+    // A badge reader is silent until a badge is held to it, and contacts until somebody moves.
+    const isQuiet = this.#options.device === 'badge' || this.#now.model === 'contacts';
+    return health.state === 'ready' && (isQuiet || counters.frames > 0);
+  }
+
+  #look(): void {
+    if (this.#opened === null || this.#isOver) return;
+    const { driver, says } = this.#opened;
+    const { state, fault, why } = driver.health;
+    const isHeard = this.#answers(driver);
+    const shown = isHeard ? 'answers' : fault !== null && state !== 'opening' ? 'fault' : 'asking';
+    this.#change({ state: shown, fault, why, says: says() });
+  }
+
+  #change(changes: Partial<DeviceTrialNow>): void {
+    this.#now = { ...this.#now, ...changes };
+    this.#options.changed();
+  }
+
+  async #close(): Promise<void> {
+    const driver = this.#opened?.driver;
+    this.#opened = null;
+    if (driver !== undefined) this.#stopped = driver.stop();
+    await this.#stopped;
+  }
+
+  async #open(model: string): Promise<Opened> {
+    const { device, tools, line, pin } = this.#options;
+    switch (device) {
+      case 'shuffler': {
+        const shuffler = await tools.openShuffler({ line, pin, model: oneOf(shufflerModels, model) });
+        shuffler.onEvent((event) => {
+          if (event.type === 'green-button' && event.live) this.#change({ presses: this.#now.presses + 1 });
+        });
+        const says = (): string | null =>
+          shuffler.identity === null ? null : `${shuffler.identity.model}, firmware ${shuffler.identity.firmware}`;
+        return { driver: shuffler, says };
+      }
+      case 'reader': {
+        const reader = await tools.openReader({ line, pin, model: oneOf(readerModels, model) });
+        reader.onEvent((event) => {
+          if (event.type === 'tag-present' || event.type === 'tag-moved')
+            this.#change({ cards: this.#now.cards + 1, antenna: event.antenna });
+        });
+        return { driver: reader, says: () => reader.version };
+      }
+      case 'badge': {
+        const reader = await tools.openBadgeReader({ line, pin, model: oneOf(badgeModels, model) });
+        reader.onBadge(() => this.#change({ badges: this.#now.badges + 1 }));
+        return { driver: reader, says: () => null };
+      }
+    }
+  }
+}
+
+/** The model by its name; the first one where it is a model of another device. */
+function oneOf<Model extends string>(models: readonly [Model, ...Model[]], name: string): Model {
+  return models.find((model) => model === name) ?? models[0];
+}

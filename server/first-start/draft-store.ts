@@ -1,0 +1,42 @@
+import type { PrivateFiles } from '../../native-bridge/contracts/private-files.ts';
+import { type FirstStartDraft, firstStartDraftSchema } from '../../protocol/first-start.ts';
+
+/** Before anything is answered. */
+export const emptyDraft: FirstStartDraft = {
+  step: 'language',
+  role: 'table',
+  tableId: 'table-1',
+  name: 'Table 1',
+  seats: 9,
+  roomName: 'Cardroom',
+  mode: 'cash',
+  variant: 'no-limit-holdem',
+  rulebook: 'tda-2011',
+  smallBlind: 1,
+  bigBlind: 2,
+  chipValues: [1, 5, 25, 100, 500],
+  paired: null,
+  shuffler: null,
+  reader: null,
+  badge: null,
+};
+
+/** Where a first start that was broken off left its answers: beside the configuration that will be. */
+export const draftFileOf = (configFile: string): string => `${configFile}.draft`;
+
+/** What was answered before; an empty draft where there is none, or one nobody can read any more. Throws `PrivateFileFault`. */
+export function readDraft(files: Pick<PrivateFiles, 'read'>, file: string): FirstStartDraft {
+  const bytes = files.read(file);
+  if (bytes === null) return emptyDraft;
+  try {
+    const read = firstStartDraftSchema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    return read.success ? read.data : emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** On the disk when it returns. Throws `PrivateFileFault`. */
+export function writeDraft(files: Pick<PrivateFiles, 'write'>, file: string, draft: FirstStartDraft): void {
+  files.write(file, Buffer.from(JSON.stringify(draft), 'utf8'));
+}

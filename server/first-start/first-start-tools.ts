@@ -1,0 +1,45 @@
+import type { BadgeReader } from '../../native-bridge/contracts/badge-reader.ts';
+import type { CardReader } from '../../native-bridge/contracts/card-reader.ts';
+import type { FoundRoom } from '../../native-bridge/contracts/discovery.ts';
+import type { PrivateFiles } from '../../native-bridge/contracts/private-files.ts';
+import type { Shuffler } from '../../native-bridge/contracts/shuffler.ts';
+import type { FirstStartDraft } from '../../protocol/first-start.ts';
+import type { JoiningTools } from '../table/join-room.ts';
+
+/** A serial line of this PC. */
+export interface FoundLine {
+  readonly path: string;
+  readonly stableName: string | null;
+  readonly usb: {
+    readonly vendorId: string;
+    readonly productId: string;
+    readonly serialNumber: string | null;
+  } | null;
+}
+
+/** What makes sure of the device at a line. */
+export type Pin = NonNullable<NonNullable<FirstStartDraft['badge']>['pin']>;
+
+/** A device to try: where it is, and what it is taken for. */
+interface Tried<Model extends string> {
+  readonly model: Model;
+  readonly line: string;
+  readonly pin: Pin | null;
+}
+
+/** What only a first start does to the disk, the lines and the network, handed in. */
+export interface FirstStartTools extends JoiningTools {
+  readonly files: PrivateFiles;
+  /** Removes a file if it is there. */
+  readonly remove: (path: string) => void;
+  readonly exists: (path: string) => boolean;
+  /** Writes a file that is not there yet, whole or not at all; false where one is there. Throws as the disk does. */
+  readonly writeNew: (path: string, text: string) => boolean;
+  readonly makeFolder: (path: string) => void;
+  readonly newKey: () => string;
+  readonly foundLines: () => Promise<readonly FoundLine[]>;
+  readonly findRooms: (heard: (room: FoundRoom) => void) => () => void;
+  readonly openShuffler: (tried: Tried<NonNullable<FirstStartDraft['shuffler']>['model']>) => Promise<Shuffler>;
+  readonly openReader: (tried: Tried<NonNullable<FirstStartDraft['reader']>['model']>) => Promise<CardReader>;
+  readonly openBadgeReader: (tried: Tried<NonNullable<FirstStartDraft['badge']>['model']>) => Promise<BadgeReader>;
+}

@@ -1,0 +1,51 @@
+import type { KeptData, Standing } from '../../native-bridge/contracts/program-folder.ts';
+import { type FromLauncher, fromLauncher, type ToLauncher } from './launch-words.ts';
+
+/** The private line to whoever started this program. */
+export interface ParentLine {
+  say(word: ToLauncher): void;
+  onMessage(listener: (message: unknown) => void): void;
+}
+
+/** A server's end of the line to its launcher; without one everything is allowed at once. */
+export interface LauncherLink {
+  /** Resolves when it may book: at once, or when the launcher has compared. */
+  stand(standing: () => Standing): Promise<void>;
+  /** Whether screens are let in. */
+  readonly isOpen: boolean;
+  /** Resolves when they are: this version is the one in use. */
+  readonly confirmed: Promise<void>;
+  /** Everything is closed: resolves when the launcher has noted that it may begin. */
+  giveWay(standing: Standing, data: KeptData): Promise<void>;
+}
+
+/** `line` null: nobody launched this program. */
+export function linkWithLauncher(line: ParentLine | null): LauncherLink {
+  if (line === null)
+    return { isOpen: true, confirmed: Promise.resolve(), stand: async () => {}, giveWay: async () => {} };
+  const heard = new Map<FromLauncher['type'], () => void>();
+  const said = (type: FromLauncher['type']): Promise<void> => new Promise((resolve) => void heard.set(type, resolve));
+  let isOpen = false;
+  const confirmed = said('confirmed');
+  line.onMessage((message) => {
+    const type = fromLauncher(message);
+    if (type === 'confirmed') isOpen = true;
+    if (type !== null) heard.get(type)?.();
+  });
+  return {
+    confirmed,
+    get isOpen() {
+      return isOpen;
+    },
+    stand: async (standing) => {
+      const go = said('go');
+      line.say({ type: 'stands', standing: standing() });
+      await go;
+    },
+    giveWay: async (standing, data) => {
+      const gone = said('heard');
+      line.say({ type: 'replace', standing, data });
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import type { PrivateFiles } from '../../native-bridge/contracts/private-files.ts';
+import { PrivateFileFault } from '../../native-bridge/contracts/private-files.ts';
+import { compareVersions, ReleaseFault } from '../../native-bridge/contracts/release.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { ReleaseShelf, ShelvedRelease, UpdateTools } from '../../native-bridge/contracts/update-tools.ts';
+import type { RoomNow } from '../../protocol/office-desk.ts';
+import { sharedVersion, syncVersions } from '../../protocol/protocol-version.ts';
+import {
+  type TableVersion,
+  type UpdateAnswer,
+  type UpdateAsk,
+  type UpdatesAnswer,
+  type UpdatesView,
+  type UpdateWish,
+  updateAskSchema,
+  updateOrderSchema,
+} from '../../protocol/update-messages.ts';
+import { assertMayTake } from './may-take.ts';
+import { readCredential } from './table-credential.ts';
+
+export interface RoomUpdatesOptions {
+  /** Null where nobody launched this program: then it keeps no releases. */
+  readonly tools: UpdateTools | null;
+  /** Of the cardroom's data. */
+  readonly shelf: ReleaseShelf | null;
+  readonly files: Pick<PrivateFiles, 'read' | 'write'>;
+  /** Where the order is kept. */
+  readonly orderFile: string;
+  readonly isKeyOf: (tableId: string, key: string) => boolean;
+  readonly time: TimeSource;
+  /** Of this program. */
+  readonly version: string;
+  readonly platform: string;
+  /** Closes the cardroom and gives way; never comes back. */
+  readonly replace: () => Promise<void>;
+  /** What pages show has changed. */
+  readonly changed: () => void;
+  readonly note: (what: string, facts: Readonly<Record<string, string>>) => void;
+}
+
+const keptOrderSchema = z.object({ ...updateOrderSchema.shape, by: z.string().max(80), at: z.int() });
+type KeptOrder = Readonly<z.infer<typeof keptOrderSchema>>;
+
+const notLaunched =
+  'This cardroom runs without the launcher, so it takes no updates: install it as docs/OPERATIONS.md says.';
+const stay: UpdateAnswer = { offer: null, order: null };
+/** So many tables are given a release at the same time; the others come later. */
+const mostAtOnce = 4;
+
+/** The room's part in updates: keeps releases, says who may have which, and hears how tables did with them. */
+export class RoomUpdates {
+  readonly #options: RoomUpdatesOptions;
+  readonly #tables = new Map<string, TableVersion>();
+  #order: KeptOrder | null;
+  #given = 0;
+
+  constructor(options: RoomUpdatesOptions) {
+    this.#options = options;
+    this.#order = readOrder(options);
+  }
+
+  /** Answers POST /update of a table. */
+  ask(body: unknown): UpdateAnswer | { readonly sentence: string } {
+    const { isKeyOf, time, note, changed } = this.#options;
+    const read = updateAskSchema.safeParse(body);
+    if (!read.success) return { sentence: 'This is no question of a table.' };
+    const ask = read.data;
+    if (!isKeyOf(ask.tableId, ask.key)) return { sentence: 'This cardroom knows no such table.' };
+    const { tableId, version, platform, state, last } = ask;
+    const before = this.#tables.get(tableId);
+    this.#tables.set(tableId, { tableId, version, platform, toldAt: time.now(), state, last });
+    if (JSON.stringify([before?.version, before?.state, before?.last]) !== JSON.stringify([version, state, last]))
+      changed();
+    if (before?.last?.at !== last?.at && last !== null)
+      note(`Table update: ${last.what}.`, { table: tableId, version: last.version, why: last.why ?? '' });
+    return this.#answerTo(ask);
+  }
+
+  /** What a table may fetch, from `range` on; a sentence where it may not. Ends with `done`. */
+  give(head: {
+    readonly authorization: string;
+    readonly range: string;
+    readonly version: string;
+    readonly platform: string;
+  }):
+    | {
+        readonly stream: NodeJS.ReadableStream;
+        readonly from: number;
+        readonly bytes: number;
+        readonly done: () => void;
+      }
+    | { readonly sentence: string } {
+    const { tableId, key } = readCredential(head.authorization);
+    if (!this.#options.isKeyOf(tableId, key)) return { sentence: 'This cardroom knows no such table.' };
+    const { shelf } = this.#options;
+    const release = shelf?.list().find((one) => one.version === head.version && one.platform === head.platform);
+    if (shelf === null || release === undefined) return { sentence: `Version ${head.version} is not here.` };
+    if (this.#given >= mostAtOnce) return { sentence: 'Other tables are fetching it: come again.' };
+    const from = Number(/^bytes=(\d{1,12})-$/.exec(head.range)?.[1] ?? 0);
+    if (from >= release.bytes) return { sentence: 'There is nothing after that.' };
+    this.#given += 1;
+    let isDone = false;
+    const done = (): void => {
+      if (!isDone) this.#given -= 1;
+      isDone = true;
+    };
+    return { stream: shelf.read(release, from), from, bytes: release.bytes, done };
+  }
+
+  /** Does what somebody of the house wishes; `by` as a log names them. */
+  async wish(wish: UpdateWish, by: string): Promise<UpdatesAnswer> {
+    try {
+      await this.#do(wish, by);
+      if (wish.wish !== 'look') this.#options.changed();
+      return this.view;
+    } catch (error) {
+      if (error instanceof ReleaseFault || error instanceof PrivateFileFault) return { sentence: error.message };
+      throw error;
+    }
+  }
+
+  get view(): UpdatesView {
+    const { tools, shelf, version, platform } = this.#options;
+    return {
+      room: {
+        ...{ version, platform },
+        fault: tools === null ? notLaunched : null,
+        last: tools === null ? null : tools.folder.installed().last,
+      },
+      releases: (shelf?.list() ?? []).map(({ version, platform, addedAt }) => ({ version, platform, addedAt })),
+      order: this.#order,
+      tables: [...this.#tables.values()].sort((one, other) => (one.tableId < other.tableId ? -1 : 1)),
+    };
+  }
+
+  /** As the house's pages show it; undefined where there is nothing to look after. */
+  get now(): RoomNow['versions'] {
+    const { room, releases, order, tables } = this.view;
+    if (room.fault !== null) return undefined;
+    const ordered = order === null ? null : { version: order.version, when: order.when };
+    return { room: room.version, releases: [...new Set(releases.map(({ version }) => version))], ordered, tables };
+  }
+
+  #answerTo({ tableId, version, platform, sync, bad }: UpdateAsk): UpdateAnswer {
+    const newest = this.#newestFor(platform, bad);
+    if (newest === null || compareVersions(newest.version, version) <= 0) return stay;
+    const ordered = this.#order === null ? null : this.#releaseOf(this.#order.version, platform);
+    const isOrdered = ordered !== null && this.#isFor(tableId) && compareVersions(ordered.version, version) > 0;
+    const offered = isOrdered ? ordered : newest;
+    // A table of a newer time than its room finds it again all the same; but nobody makes one on purpose.
+    if (sharedVersion(sync, syncVersions) !== null && sharedVersion(offered.sync, syncVersions) === null) return stay;
+    const { bytes, sha256 } = offered;
+    const order =
+      isOrdered && this.#order !== null
+        ? { version: ordered.version, when: this.#order.when, by: this.#order.by }
+        : null;
+    return { offer: { version: offered.version, bytes, sha256 }, order };
+  }
+
+  /** Whether the order is for this table now: the others wait for the first one. */
+  #isFor(tableId: string): boolean {
+    const order = this.#order;
+    if (order === null || (order.tables !== 'all' && !order.tables.includes(tableId))) return false;
+    if (order.first === null || order.first === tableId) return true;
+    const first = this.#tables.get(order.first);
+    return first !== undefined && compareVersions(first.version, order.version) >= 0;
+  }
+
+  #newestFor(platform: string, bad: readonly string[]): ShelvedRelease | null {
+    const { shelf } = this.#options;
+    return shelf?.list().find((one) => one.platform === platform && !bad.includes(one.version)) ?? null;
+  }
+
+  #releaseOf(version: string, platform: string): ShelvedRelease | null {
+    return this.#options.shelf?.list().find((one) => one.version === version && one.platform === platform) ?? null;
+  }
+
+  async #do(wish: UpdateWish, by: string): Promise<void> {
+    const { tools, shelf, time, note } = this.#options;
+    if (wish.wish === 'look') return;
+    if (tools === null || shelf === null) throw new ReleaseFault(notLaunched);
+    switch (wish.wish) {
+      case 'add': {
+        const { version, platform } = await shelf.add(wish.file, time.now());
+        note('Release taken in.', { version, platform, by });
+        return;
+      }
+      case 'remove':
+        if (this.#order?.version === wish.version) this.#keepOrder(null);
+        shelf.remove(wish.version);
+        return;
+      case 'order': {
+        const { version, when, tables, first } = wish;
+        const releases = shelf.list().filter((one) => one.version === version);
+        if (releases.length === 0)
+          throw new ReleaseFault(`Version ${version} is not here: take it in first, with “riffle update add FILE”.`);
+        if (releases.every(({ sync }) => sharedVersion(sync, syncVersions) === null))
+          throw new ReleaseFault(
+            `Tables of version ${version} would not understand this cardroom: update the cardroom first.`,
+          );
+        if (first !== null && tables !== 'all' && !tables.includes(first))
+          throw new ReleaseFault('The first table is one of those chosen.');
+        this.#keepOrder({ version, when, tables, first, by, at: time.now() });
+        note('Update ordered.', { version, when, tables: tables === 'all' ? 'all' : tables.join(' '), by });
+        return;
+      }
+      case 'take-back-order':
+        this.#keepOrder(null);
+        return;
+      case 'update-room':
+        await this.#updateRoom(wish.version, by);
+    }
+  }
+
+  async #updateRoom(version: string, by: string): Promise<void> {
+    const { tools, shelf, time, note, replace } = this.#options;
+    if (tools === null || shelf === null) throw new ReleaseFault(notLaunched);
+    const { folder } = tools;
+    const release = this.#releaseOf(version, folder.platform);
+    if (release === null)
+      throw new ReleaseFault(`Version ${version} for ${folder.platform} is not here: take it in first.`);
+    const installed = folder.installed();
+    const accept = (given: Parameters<typeof assertMayTake>[0]): void =>
+      assertMayTake(given, folder, installed, { isOwnWish: true });
+    await folder.stage(shelf.fileOf(release), { at: time.now(), by, when: 'between-hands' }, { accept });
+    note('The cardroom gives way to its new version.', { version, by });
+    // The answer goes out first.
+    time.after(500, () => void replace());
+  }
+
+  #keepOrder(order: KeptOrder | null): void {
+    const { files, orderFile } = this.#options;
+    files.write(orderFile, Buffer.from(JSON.stringify(order), 'utf8'));
+    this.#order = order;
+  }
+}
+
+/** Null for none, and for one that makes no sense. */
+function readOrder({ files, orderFile }: Pick<RoomUpdatesOptions, 'files' | 'orderFile'>): KeptOrder | null {
+  const bytes = files.read(orderFile);
+  if (bytes === null) return null;
+  try {
+    const read = keptOrderSchema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

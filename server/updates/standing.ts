@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { chipsAtTable, type TableState } from '../../engine/index.ts';
+import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
+import type { Standing } from '../../native-bridge/contracts/program-folder.ts';
+import { restoreTable } from '../table/restore-table.ts';
+
+/** How a table stands: its log's head, and the chips that were replayed from it. */
+export const standingOfTable = (log: Pick<EventLog, 'logId' | 'head'>, state: TableState | null): Standing => ({
+  id: log.logId,
+  ...log.head,
+  chips: state === null ? null : chipsAtTable(state),
+});
+
+/** The same of a log nobody goes on with yet. Writes nothing but what makes the next look faster. */
+export const standingOfLog = (log: EventLog, build: string): Standing =>
+  standingOfTable(log, restoreTable(log, build).state);
+
+/** How a cardroom's store stands: of every log how far it is held. */
+export function standingOfRoom(store: Pick<CardroomStore, 'storeId' | 'logs' | 'position'>): Standing {
+  const held = store.logs().map(({ logId }) => ({ logId, ...store.position(logId) }));
+  const lines = held.map(({ logId, seq, hash }) => `${logId} ${seq} ${hash}\n`).sort();
+  return {
+    id: store.storeId,
+    seq: held.reduce((all, { seq }) => all + seq, 0),
+    hash: createHash('sha256').update(lines.join('')).digest('hex'),
+    chips: null,
+  };
+}

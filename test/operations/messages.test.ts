@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CRASHES } from '../../electron/crash-journal.ts';
+import { readSource, sourceFiles } from '../support/source-tree.ts';
+
+const root = join(import.meta.dirname, '../..');
+const page = readFileSync(join(root, 'docs/operations/MESSAGES.md'), 'utf8');
+const textsIn = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+
+/** Sentences of a new version have a page of their own; formats of others’ words, and devices that are simulated, say nothing here. */
+const elsewhere =
+  /\.(?:test|conformance)\.ts$|\/(?:updates|launch|first-start|simulation)\/|simulat|contracts\/|file-shape|make-release/;
+/** A sentence is handed to one of these, as its own literal or after a word of ours. */
+const told =
+  /(?:\breport|#report|\blog\.(?:warn|info|error|fatal)|\bnote|new (?:StorageFault|CannotRun|PrivateFileFault))\(\s*(?:'[a-z-]+',\s*|\{[^{}]*\},\s*)?(['`])((?:(?!\1)[^\\]|\\.)*)\1/g;
+/** Here sentences are what a function gives back. */
+const given = /(?:\breturn \(?|[?:])\s*(['`])((?:(?!\1)[^\\]|\\.)*)\1/g;
+const givers = [
+  ...['native-bridge/sqlite/sqlite-faults.ts', 'server/cardroom/signed-heads.ts', 'server/table/clock-watch.ts'],
+  'server/how-to-restore.ts',
+];
+
+/** As the page writes them: “…” for what differs. A sentence made of pieces is known by its first one. */
+const written = (literal: string): string =>
+  literal
+    .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '…')
+    .replaceAll(/\\(.)/g, '$1')
+    .trim();
+/** More of it than this makes no other sentence of it. */
+const telling = (sentence: string): string => sentence.slice(0, 40).replace(/ …$/, '').trim();
+const isSentence = (text: string): boolean => /[A-Za-z]{2,} .*[a-z]{2,}|^[A-Z][a-z]+(?: [a-z]+)*\.$/.test(text);
+
+const sources = sourceFiles().filter(
+  (path) => /^(?:server|native-bridge)\/.*\.ts$/.test(path) && !elsewhere.test(path),
+);
+const sentences = sources.flatMap((path) => {
+  const text = readSource(path);
+  const found = [...text.matchAll(told), ...(givers.includes(path) ? text.matchAll(given) : [])];
+  return found.map(([, , literal = '']) => [written(literal), path] as const).filter(([one]) => isSentence(one));
+});
+
+test('the sentences of the servers are found', () => {
+  expect(sentences.length).toBeGreaterThan(50);
+  const found = sentences.map(([sentence]) => sentence);
+  for (const one of ['The disk has room again.', 'Table paired.', 'Riffle needs Node 24 or later; this is Node ….'])
+    expect(found).toContain(one);
+});
+
+test.each(sentences)('“%s” is on the page', (sentence) => {
+  expect(page).toContain(telling(sentence));
+});
+
+describe('devices and the page of a PC’s health', () => {
+  const faults = Object.keys(textsIn('renderer/text/en/devices.json').remedy).filter((one) => one !== 'refused');
+  test.each(faults)('the fault %s is on the page, with the console’s own remedy', (fault) => {
+    const { [fault]: remedy } = textsIn('renderer/text/en/devices.json').remedy;
+    const row = page.split('\n').find((line) => line.startsWith(`| \`${fault}\` |`));
+    expect(row).toContain(`| ${remedy} |`);
+  });
+
+  test.each(Object.values(textsIn('server/health/texts/en.json').do))('“%s” is on the page', (sentence) => {
+    expect(page).toContain(`| ${sentence} |`);
+  });
+
+  test.each(CRASHES)('the word %s of the journal is on the page', (word) => {
+    expect(page).toContain(`\`${word}\``);
+  });
+});
+
+test('nothing is on the page that nobody says any more', () => {
+  const all = [...sourceFiles()]
+    .filter((path) => /^(?:server|native-bridge|electron)\/.*\.ts$/.test(path) && !/\.test\.ts$/.test(path))
+    .map((path) => written(readSource(path)))
+    .join('\n');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const said = rows.flatMap((line) =>
+    [...(line.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, one = '']) => one),
+  );
+  expect(said.length).toBeGreaterThan(60);
+  for (const sentence of said) {
+    const longest = sentence.split('…').sort((one, other) => other.length - one.length)[0] ?? '';
+    expect(all, sentence).toContain(longest.slice(0, 40).trim());
+  }
+});

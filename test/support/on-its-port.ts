@@ -1,0 +1,16 @@
+/** The port a program had may be somebody’s, for a moment, on a machine where many connections are made. */
+const portTries = 40;
+const portWaitMs = 250;
+
+/** Starts something on a port it had before, again as long as that port is taken. */
+export async function onItsPort<Started>(start: () => Promise<Started>): Promise<Started> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      const isTaken = error instanceof Error && /is in use by another program/.test(error.message);
+      if (!isTaken || tries === portTries) throw error;
+      await new Promise((turn) => setTimeout(turn, portWaitMs));
+    }
+  }
+}

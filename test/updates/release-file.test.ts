@@ -1,0 +1,231 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { compareVersions, isReleasePath, ReleaseFault, readRelease } from '../../native-bridge/contracts/release.ts';
+import { makeRelease } from '../../native-bridge/updates/make-release.ts';
+import { publicKeyText, signRelease, vouchFor } from '../../native-bridge/updates/release-keys.ts';
+import { paddingOf, tarHeader } from '../../native-bridge/updates/tar-header.ts';
+import { unpackRelease } from '../../native-bridge/updates/unpack-release.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { factsOf, installedProgram, releaseKey, releaseOf, writeTree } from './fake-release.ts';
+
+const key = releaseKey();
+const firstKey = publicKeyText(key);
+const long = `node_modules/${'a'.repeat(90)}/${'b'.repeat(90)}.js`;
+const files = { 'server.mjs': 'export {};\n', 'bin/run.sh': '#!/bin/sh\n', empty: '', [long]: 'x'.repeat(3_000) };
+
+function folder(): string {
+  const { path, remove } = temporaryFolder();
+  onTestFinished(remove);
+  return path;
+}
+
+const unpack = (file: string, into: string | null, accept = () => {}) =>
+  unpackRelease({ file, into, firstKey, known: [], accept });
+
+let sound: Buffer;
+let plain: Buffer;
+beforeAll(async () => {
+  const { path, remove } = temporaryFolder();
+  const { file } = await releaseOf(path, { key, files });
+  sound = readFileSync(file);
+  plain = gunzipSync(sound);
+  remove();
+});
+
+test('what is packed comes out again, with its rights, and any tar can list it', async () => {
+  const at = folder();
+  const { file } = await releaseOf(at, { key, files });
+  const into = join(at, 'into');
+  mkdirSync(into);
+  const release = await unpack(file, into);
+  expect(release.version).toBe('1.1.0');
+  for (const [path, content] of Object.entries(files)) expect(readFileSync(join(into, path), 'utf8')).toBe(content);
+  expect(statSync(join(into, 'bin/run.sh')).mode & 0o777).toBe(0o755);
+  expect(statSync(join(into, 'server.mjs')).mode & 0o777).toBe(0o644);
+  const listed = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).trim().split('\n');
+  expect(listed).toEqual(['release.json', 'release.sig', ...release.files.map(({ path }) => path)]);
+});
+
+test('what is not a plain file is not packed', async () => {
+  const at = folder();
+  writeTree(join(at, 'from'), { 'server.mjs': '' });
+  symlinkSync('/etc/passwd', join(at, 'from/link'));
+  const made = makeRelease({ from: join(at, 'from'), to: join(at, 'x.riffle'), facts: factsOf(), key });
+  await expect(made).rejects.toThrow(ReleaseFault);
+  expect(readdirSync(at)).toEqual(['from']);
+});
+
+test('any byte changed, any cut and anything added is refused, and nothing is written outside', async () => {
+  const at = folder();
+  const into = join(at, 'into');
+  const file = join(at, 'evil.riffle');
+  const change = fc.oneof(
+    fc.record({ at: fc.nat(plain.length - 1), bits: fc.integer({ min: 1, max: 255 }) }),
+    fc.record({ cut: fc.nat(plain.length - 1) }),
+    fc.record({ added: fc.uint8Array({ minLength: 1, maxLength: 700 }) }),
+    fc.record({ moved: fc.nat(Math.floor(plain.length / 512) - 1), to: fc.nat(Math.floor(plain.length / 512) - 1) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(change, async (how) => {
+      const evil = changed(plain, how);
+      fc.pre(!evil.equals(plain));
+      writeFileSync(file, gzipSync(evil, { level: 1 }));
+      mkdirSync(into, { recursive: true });
+      await expect(unpack(file, null)).rejects.toThrow(ReleaseFault);
+    }),
+    { numRuns: 150 },
+  );
+  expect(readdirSync(at).sort()).toEqual(['evil.riffle', 'into']);
+});
+
+type Change =
+  | { readonly at: number; readonly bits: number }
+  | { readonly cut: number }
+  | { readonly added: Uint8Array }
+  | { readonly moved: number; readonly to: number };
+
+function changed(bytes: Buffer, how: Change): Buffer {
+  if ('cut' in how) return bytes.subarray(0, how.cut);
+  if ('added' in how) return Buffer.concat([bytes, how.added]);
+  const evil = Buffer.from(bytes);
+  if ('at' in how) evil.writeUInt8((evil[how.at] ?? 0) ^ how.bits, how.at);
+  else bytes.copy(evil, how.to * 512, how.moved * 512, how.moved * 512 + 512);
+  return evil;
+}
+
+test('a packing cut short or no packing at all is a sentence', async () => {
+  const at = folder();
+  const file = join(at, 'x.riffle');
+  for (const bytes of [sound.subarray(0, sound.length / 2), Buffer.from('no gzip'), Buffer.alloc(0), gzipSync('')]) {
+    writeFileSync(file, bytes);
+    await expect(unpack(file, null)).rejects.toThrow(/damaged|no release/);
+  }
+  await expect(unpack(join(at, 'nowhere.riffle'), null)).rejects.toThrow(/cannot be read/);
+});
+
+/** Packs what a maker would never pack, soundly signed. */
+function packed(files: readonly { readonly path: string; readonly content: string }[], header = tarHeader): Buffer {
+  const listed = files.map(({ path, content }) => ({
+    path,
+    bytes: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    executable: false,
+  }));
+  const manifest = Buffer.from(JSON.stringify({ format: 'riffle-release-1', ...factsOf(), files: listed }));
+  const entry = (path: string, content: Buffer, make = tarHeader): Buffer[] => [
+    make({ path: path.slice(0, 90), bytes: content.length, executable: false }),
+    content,
+    Buffer.alloc(paddingOf(content.length)),
+  ];
+  const parts = [
+    ...entry('release.json', manifest),
+    ...entry('release.sig', Buffer.from(`${signRelease(manifest, key)}\n`)),
+    ...files.flatMap(({ path, content }) => entry(path, Buffer.from(content), header)),
+    Buffer.alloc(1024),
+  ];
+  return gzipSync(Buffer.concat(parts));
+}
+
+test.each([
+  '../outside',
+  'a/../../outside',
+  '/etc/outside',
+  'C:\\outside',
+  'a\\..\\b',
+  'a//b',
+  './a',
+  'nul',
+  'a/COM1.txt',
+  'ends.',
+  'ends ',
+  'SERVER.MJS',
+  'server.mjs/below',
+  'release.json',
+  'line\nbreak',
+])('a signed release with a file %j is refused all the same', async (path) => {
+  const at = folder();
+  const file = join(at, 'evil.riffle');
+  writeFileSync(
+    file,
+    packed([
+      { path: 'server.mjs', content: 'x' },
+      { path, content: 'y' },
+    ]),
+  );
+  mkdirSync(join(at, 'into'));
+  await expect(unpack(file, join(at, 'into'))).rejects.toThrow(ReleaseFault);
+  expect(readdirSync(join(at, 'into'))).toEqual([]);
+});
+
+test.each([
+  ['a link', (header: Buffer) => header.write('2/etc/passwd', 156, 'latin1')],
+  ['a hard link', (header: Buffer) => header.write('1server.mjs', 156, 'latin1')],
+  ['a long name to come', (header: Buffer) => header.write('L', 156, 'latin1')],
+  ['a set-user bit', (header: Buffer) => header.write('0004755', 100, 'latin1')],
+])('a header that says %s is refused', async (_what, spoil) => {
+  const at = folder();
+  const file = join(at, 'evil.riffle');
+  const header = (of: Parameters<typeof tarHeader>[0]): Buffer => {
+    const made = tarHeader(of);
+    spoil(made);
+    made.write('        ', 148, 'latin1');
+    made.write(
+      `${made
+        .reduce((all, byte) => all + byte, 0)
+        .toString(8)
+        .padStart(6, '0')}\0 `,
+      148,
+      'latin1',
+    );
+    return made;
+  };
+  writeFileSync(file, packed([{ path: 'server.mjs', content: 'x' }], header));
+  mkdirSync(join(at, 'into'));
+  await expect(unpack(file, join(at, 'into'))).rejects.toThrow(/damaged/);
+  expect(existsSync(join(at, 'into/server.mjs'))).toBe(false);
+});
+
+test('who signs is a chain from the key of the machine; a key that was replaced signs nothing any more', async () => {
+  const at = folder();
+  const [next, stranger] = [releaseKey(), releaseKey()];
+  const vouchers = [vouchFor(next, key)];
+  const of = async (by: typeof key, chain = vouchers): Promise<string> =>
+    (await releaseOf(at, { key: by, files, facts: { vouchers: chain } })).file;
+  const look = (file: string, known = vouchers) =>
+    unpackRelease({ file, into: null, firstKey, known, accept: () => {} }).then(({ version }) => version);
+  expect(await look(await of(next))).toBe('1.1.0');
+  expect(await look(await of(next), [])).toBe('1.1.0');
+  await expect(look(await of(key, []))).rejects.toThrow(/has been replaced/);
+  await expect(look(await of(key))).rejects.toThrow(/not signed/);
+  await expect(look(await of(stranger))).rejects.toThrow(/not signed/);
+  await expect(look(await of(stranger, [vouchFor(stranger, stranger)]), [])).rejects.toThrow(/not signed/);
+});
+
+test('a release that may not be taken leaves nothing behind, and neither does one that breaks off', async () => {
+  const at = folder();
+  const { own, program } = await installedProgram(at, { key, files });
+  const { file } = await releaseOf(at, { key, files });
+  const no = () => {
+    throw new ReleaseFault('Not this one.');
+  };
+  await expect(own.stage(file, { at: 1, by: 'x' }, { accept: no })).rejects.toThrow('Not this one.');
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+  const pace = async () => Promise.reject(full);
+  await expect(own.stage(file, { at: 2, by: 'x' }, { accept: () => {}, pace })).rejects.toThrow(/disk is full/);
+  expect(readdirSync(join(program, 'versions'))).toEqual(['1.0.0']);
+  expect(own.staged()).toBeNull();
+  const { file: same } = await releaseOf(at, { key, files, facts: { version: '1.0.0' } });
+  await expect(own.stage(same, { at: 3, by: 'x' }, { accept: () => {} })).rejects.toThrow(/here already/);
+});
+
+test('versions are compared by their numbers', () => {
+  expect(['1.10.0', '1.9.9', '0.0.1'].toSorted(compareVersions)).toEqual(['0.0.1', '1.9.9', '1.10.0']);
+  expect(isReleasePath('node_modules/@scope/a-b.c/x.js')).toBe(true);
+  expect(() => readRelease('[]')).toThrow(ReleaseFault);
+  expect(() => readRelease('{')).toThrow(ReleaseFault);
+});
