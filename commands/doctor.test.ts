@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
+import { answerFindings } from './doctor/device-checks.ts';
 import { fsyncFinding, keyFileFindings, kindFinding, mountedKind, spaceFinding } from './doctor/disk-checks.ts';
 import { exitCodeOf, findingLine, ok, problem, warning } from './doctor/finding.ts';
 import { type Machine, thisMachine } from './doctor/machine.ts';
@@ -105,6 +106,26 @@ describe('the machine', () => {
       { verdict: 'ok' },
       { what: expect.stringMatching(/^version \d+\.\d+/) },
     ]);
+  });
+
+  test.each(['', 'null', '{"version":', '{"name":"riffle"}', '{"version":7}'])(
+    'a package.json that says %j keeps nobody from looking at the rest',
+    (text) => {
+      const machine = machineWith({ files: { '/package.json': text, '/node_modules/electron/package.json': text } });
+      expect(versionFindings(machine, '/')[1]?.what).toBe('version unknown, with Electron unknown');
+    },
+  );
+
+  test.each([
+    [{ state: 'ready', fault: null }, ['ok']],
+    [{ state: 'lost', fault: 'no-line' }, ['problem']],
+    [{ state: 'lost', fault: { a: 1 } }, ['problem']],
+    [{ state: 5 }, []],
+    ['here', []],
+  ])('what answers at the server’s port says of a device %j', async (shuffler, wanted) => {
+    const findings = await answerFindings({ health: { status: { shuffler } } }, async () => []);
+    expect(verdicts(findings)).toEqual(wanted);
+    expect(findings.map(({ what }) => what).join()).not.toMatch(/undefined|\[object/);
   });
 
   const ntp = 'timedatectl show --property=NTPSynchronized --value';

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { launchedFrom } from './launch/launch-words.ts';
 import type { Play, Played, Ready } from './parent-messages.ts';
 
 const exitBug = 70;
@@ -40,7 +41,8 @@ export function tellReady(ready: Ready, log: Logger): void {
 /** Tells the parent, or whoever stands at the screen, where a first start is served. */
 export function tellFirstStart(url: string): void {
   const ready: Ready = { type: 'ready', url, codes: {} };
-  if (process.send !== undefined) process.send(ready);
+  // A launcher does not listen for it: somebody reads the journal.
+  if (process.send !== undefined && launchedFrom(process) === null) process.send(ready);
   else console.error(`There is no configuration yet: set this PC up at ${url}, in a browser of its own.`);
 }
 

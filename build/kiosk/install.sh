@@ -6,18 +6,20 @@
 set -eu
 
 usage='Usage: install.sh [--role table|cardroom|both] [--shell electron|browser|none] [--session cage|x] [--management CIDR]
-                  [--devices FILE] [--packages] [--root DIR] [--dry-run] [--uninstall]
+                  [--devices FILE] [--release FILE --key FILE] [--packages] [--root DIR] [--dry-run] [--uninstall]
   --role        what this PC is; table when left out
   --shell       what shows the console; electron where /opt/Riffle/riffle is, else browser; none: no display
   --session     cage (one display) or x (X and openbox: a second display for the players)
   --management  the network ssh is allowed from, as 10.0.9.0/24; none when left out
   --devices     rules made by “riffle devices --udev”; without them no device is turned away
+  --release     the first version that can be updated: the launcher starts it from then on
+  --key         the key whose releases this PC takes, as “riffle release key” printed it
   --packages    apt-get installs what is missing of the packages this needs
   --root        another root than /: files are put there, and no program of the system is run
   --dry-run     says what would be done, and does nothing
   --uninstall   takes away what this put there; configuration, logs and accounts stay'
 
-role=table shell='' session=cage management='' devices='' packages=no root='' dry=no uninstall=no
+role=table shell='' session=cage management='' devices='' release='' key='' packages=no root='' dry=no uninstall=no
 
 refuse() {
   printf '%s\n' "$1" >&2
@@ -36,7 +38,7 @@ while [ "$#" -gt 0 ]; do
     --packages) packages=yes ;;
     --dry-run) dry=yes ;;
     --uninstall) uninstall=yes ;;
-    --role | --shell | --session | --management | --devices | --root)
+    --role | --shell | --session | --management | --devices | --release | --key | --root)
       [ "$#" -ge 2 ] || refuse "$1 needs a word after it.
 $usage"
       case $1 in
@@ -45,6 +47,8 @@ $usage"
         --session) session=$2 ;;
         --management) management=$2 ;;
         --devices) devices=$2 ;;
+        --release) release=$2 ;;
+        --key) key=$2 ;;
         --root) root=${2%/} ;;
       esac
       shift
@@ -64,12 +68,21 @@ fi
 if [ -n "$devices" ] && ! grep -q '^LABEL="riffle_end"$' "$devices" 2>/dev/null; then
   refuse "$devices is not what “riffle devices --udev” prints: make it anew."
 fi
+if [ -n "$release$key" ]; then
+  if [ -z "$release" ] || [ -z "$key" ]; then refuse '--release and --key belong together: a version, and the key it was signed with.'; fi
+  [ -r "$release" ] || refuse "$release cannot be read: name the release."
+  grep -Eqx '[A-Za-z0-9+/]{43}=' "$key" 2>/dev/null || refuse "$key is not what “riffle release key” prints: one line of 44 letters."
+  # Whoever unpacks it has another folder.
+  release=$(realpath -- "$release") key=$(realpath -- "$key")
+fi
 if [ -n "$root" ] && [ ! -d "$root" ]; then refuse "There is no folder $root."; fi
 if [ -z "$root" ] && [ "$dry" = no ] && [ "$(id -u)" -ne 0 ]; then
   refuse 'This changes the system: run it as root, or with --dry-run.'
 fi
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+source=${here%/build/kiosk}
+if [ -n "$release" ] && [ ! -e "$source/out/server/launch.js" ]; then refuse "There is no launcher in $source/out/server: run “npm run build” there first."; fi
 if [ -z "$root" ] && [ "$dry" = no ]; then
   case $here in /opt/riffle/*) ;; *) refuse "The units name /opt/riffle, and this lies in $here: put the program into /opt/riffle first." ;; esac
 fi
@@ -167,16 +180,43 @@ add_accounts() {
   for account in $accounts; do
     if [ "$account" != riffle-kiosk ]; then run usermod --append --groups riffle "$account"; fi
   done
-  # The first start writes its file here; each file is for the account that wrote it.
-  run install -d -m 0770 -o root -g riffle /etc/riffle
+  # The first start writes its file here; each file is for the account that wrote it, and root's firewall stays root's.
+  run install -d -m 1770 -o root -g riffle /etc/riffle
+}
+
+# Account and program folder of each server that a launcher starts. Two servers never share a folder: each takes up versions by itself.
+launched() {
+  if is_table && [ "$shell" != electron ]; then
+    say riffle-table /opt/riffle
+    if is_cardroom; then say riffle-cardroom /opt/riffle-cardroom; fi
+  elif is_cardroom; then say riffle-cardroom /opt/riffle; fi
 }
 
 # Versions come and go by the account of the server; launcher and release key stay root's, which the sticky bit keeps.
 allow_updates() {
-  [ -d "$root/opt/riffle/launch" ] || return 0
-  run install -d -m 1775 -o root -g riffle /opt/riffle
-  if [ "$role" = both ]; then
-    say 'For updates the cardroom needs a program folder of its own: /opt/riffle-cardroom, with RIFFLE_AT in /etc/riffle/riffle-cardroom.env.'
+  launched >"$work/launched"
+  while read -r account program; do
+    if [ -z "$release" ] && [ ! -e "$root$program/installed.json" ]; then continue; fi
+    run install -d -m 1775 -o root -g "$account" "$program"
+    if [ ! -e "$root$program/installed.json" ]; then
+      run runuser -u "$account" -- "$source/node_modules/node/bin/node" "$source/commands/riffle.ts" update set-up "$release" --key "$key" --program "$program" </dev/null
+    fi
+    run chown root:root "$program/release-key.pub"
+    # The launcher comes last: without a version it has nothing to start, and the program in /opt/riffle goes on.
+    if [ "$dry" = no ] && [ ! -e "$root$program/installed.json" ]; then
+      say "no launcher in $program yet: it comes with the version, when this is run on the PC itself."
+      continue
+    fi
+    run install -d -m 0755 -o root -g root "$program/launch"
+    put 0755 "$source/node_modules/node/bin/node" "$program/launch/node"
+    put 0644 "$source/out/server/launch.js" "$program/launch/launch.js"
+    if [ "$program" != /opt/riffle ]; then
+      printf '[Service]\nEnvironment=RIFFLE_AT=%s\n' "$program" >"$work/program.conf"
+      put 0644 "$work/program.conf" "/etc/systemd/system/$account.service.d/riffle.conf"
+    fi
+  done <"$work/launched"
+  if [ -n "$release" ] && is_table && [ "$shell" = electron ]; then
+    say 'The package of Electron brings its own table server and is replaced by apt: no launcher for the table.'
   fi
 }
 

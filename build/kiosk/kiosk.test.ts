@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -127,12 +137,104 @@ describe('install.sh', () => {
     expect(files()).toEqual([]);
   });
 
-  test('where the launcher is, the account of the server may put versions beside it, and cannot replace it', () => {
+  describe('with a release', () => {
+    const files = { release: 'riffle-1.0.0.riffle', key: 'release-key.pub' };
+    let source: string;
+    /** A program as it lies on a PC, built, with a Node of its own. */
+    beforeEach(() => {
+      source = mkdtempSync(join(tmpdir(), 'program-'));
+      cpSync(here, join(source, 'build/kiosk'), { recursive: true });
+      for (const path of ['out/server/launch.js', 'node_modules/node/bin/node', files.release]) {
+        mkdirSync(join(source, path, '..'), { recursive: true });
+        writeFileSync(join(source, path), path);
+      }
+      writeFileSync(join(source, files.key), `${Buffer.alloc(32, 7).toString('base64')}\n`);
+    });
+    afterEach(() => rmSync(source, { recursive: true }));
+    const from = (...args: readonly string[]) =>
+      spawnSync('sh', [join(source, 'build/kiosk/install.sh'), '--root', folder, '--shell', 'browser', ...args], {
+        encoding: 'utf8',
+      });
+    const named = () => ['--release', join(source, files.release), '--key', join(source, files.key)];
+    /** What is done in a program folder, in order. */
+    const stepsIn = (stdout: string, program: string): readonly string[] =>
+      stdout
+        .split('\n')
+        .filter((line) => line.startsWith('would ') && new RegExp(`${program}(?:/|$)`).test(line))
+        .map((line) => line.slice('would '.length));
+
+    test('the account unpacks, then the key is root’s, then the launcher comes; each of two servers has a folder', () => {
+      const { stdout, status, stderr } = from('--dry-run', '--role', 'both', ...named());
+      expect(status, stderr).toBe(0);
+      const setUp = `${source}/node_modules/node/bin/node ${source}/commands/riffle.ts update set-up ${source}/${files.release} --key ${source}/${files.key}`;
+      for (const [account, program = ''] of [
+        ['riffle-table', '/opt/riffle'],
+        ['riffle-cardroom', '/opt/riffle-cardroom'],
+      ])
+        expect(stepsIn(stdout, program)).toEqual([
+          `run: install -d -m 1775 -o root -g ${account} ${program}`,
+          `run: runuser -u ${account} -- ${setUp} --program ${program}`,
+          `run: chown root:root ${program}/release-key.pub`,
+          `run: install -d -m 0755 -o root -g root ${program}/launch`,
+          `write: ${program}/launch/node`,
+          `write: ${program}/launch/launch.js`,
+        ]);
+      expect(stdout).toContain('would write: /etc/systemd/system/riffle-cardroom.service.d/riffle.conf');
+    });
+
+    test('no launcher is put where the version has not come', () => {
+      const { stdout } = from(...named());
+      expect(stdout).toContain('no launcher in /opt/riffle yet');
+      expect(existsSync(join(folder, 'opt'))).toBe(false);
+    });
+
+    test('run again without one it renews the launcher, sets nothing up, and takes away what is its own alone', () => {
+      mkdirSync(join(folder, 'opt/riffle-cardroom'), { recursive: true });
+      const installed = join(folder, 'opt/riffle-cardroom/installed.json');
+      writeFileSync(installed, '{}');
+      const { stdout } = from('--role', 'both');
+      expect(stdout).not.toContain('set-up');
+      expect(placed('opt/riffle-cardroom/launch/launch.js')).toBe('out/server/launch.js');
+      expect(statSync(join(folder, 'opt/riffle-cardroom/launch/node')).mode & 0o777).toBe(0o755);
+      expect(placed('etc/systemd/system/riffle-cardroom.service.d/riffle.conf')).toBe(
+        '[Service]\nEnvironment=RIFFLE_AT=/opt/riffle-cardroom\n',
+      );
+      expect(from('--role', 'both').stdout).toContain('unchanged: /opt/riffle-cardroom/launch/launch.js');
+      expect(from('--uninstall').status).toBe(0);
+      expect(globSync('**/*', { cwd: join(folder, 'opt') })).toEqual([
+        'riffle-cardroom',
+        'riffle-cardroom/installed.json',
+      ]);
+    });
+
+    test('Electron’s package has a table server of its own: no launcher for it', () => {
+      const { stdout } = from('--dry-run', '--role', 'both', '--shell', 'electron', ...named());
+      expect(stdout).not.toContain('-g riffle-table');
+      expect(stdout).toContain('would run: install -d -m 1775 -o root -g riffle-cardroom /opt/riffle\n');
+      expect(stdout).toContain('no launcher for the table');
+    });
+
+    test.each<[string, () => readonly string[], RegExp]>([
+      ['a release without a key', () => named().slice(0, 2), /belong together/],
+      ['a release that is not there', () => ['--release', '/nowhere', ...named().slice(2)], /\/nowhere cannot be read/],
+      ['another file as the key', () => [...named().slice(0, 3), join(here, 'sysctl.conf')], /riffle release key/],
+    ])('%s is refused in a sentence', (_, args, sentence) => {
+      const { status, stderr } = from(...args());
+      expect(status).toBe(2);
+      expect(stderr).toMatch(sentence);
+      expect(globSync('**/*', { cwd: folder })).toEqual([]);
+    });
+
+    test('a program that was not built is refused before anything is changed', () => {
+      rmSync(join(source, 'out'), { recursive: true });
+      const { status, stderr } = from(...named());
+      expect(status).toBe(2);
+      expect(stderr).toContain('npm run build');
+    });
+  });
+
+  test('without a release nothing is done in /opt', () => {
     expect(install('--dry-run').stdout).not.toContain('/opt/riffle');
-    mkdirSync(join(folder, 'opt/riffle/launch'), { recursive: true });
-    const { stdout } = install('--dry-run', '--role', 'both');
-    expect(stdout).toContain('would run: install -d -m 1775 -o root -g riffle /opt/riffle\n');
-    expect(stdout).toContain('RIFFLE_AT');
   });
 
   test('what is not ours stays, and so does a configuration', () => {
@@ -200,6 +302,22 @@ describe('start-server', () => {
       env,
     });
     expect(stdout.replace(`${program}/`, '')).toMatch(becomes);
+    rmSync(program, { recursive: true });
+  });
+
+  test('the launcher is started by root’s Node, whatever else lies beside it', () => {
+    const program = mkdtempSync(join(tmpdir(), 'program-'));
+    for (const [place, says] of [
+      ['node_modules/.bin', 'the account’s'],
+      ['launch', 'root’s'],
+    ] as const) {
+      mkdirSync(join(program, place), { recursive: true });
+      writeFileSync(join(program, place, 'node'), `#!/bin/sh\necho ${says}\n`, { mode: 0o755 });
+    }
+    writeFileSync(join(program, 'launch/launch.js'), '');
+    const env = { PATH: process.env.PATH ?? '', RIFFLE_AT: program };
+    const { stdout } = spawnSync('sh', [join(here, 'start-server'), 'table', 'f'], { encoding: 'utf8', env });
+    expect(stdout).toBe('root’s\n');
     rmSync(program, { recursive: true });
   });
 

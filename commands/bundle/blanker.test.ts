@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blankedConfig, secretsOfConfig } from './blanked-config.ts';
 import { Blanker, blank } from './blanker.ts';
+import { blankedLog } from './log-lines.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 const vocabulary = vocabularyOf(join(import.meta.dirname, '../..'));
@@ -90,4 +91,17 @@ test('a configuration keeps which device is where, and nothing that somebody cou
     cardroom: { url: `wss://${blank}@10.0.0.2:4701/sync`, key: blank },
     devices: { shuffler: { model: 'shl1', line, pin: { serialNumber: 'A50285BI' } }, reader: { line: blank } },
   });
+});
+
+test('a line that is deeper than any of ours ends no bundle', () => {
+  const deep = `{"a":${'['.repeat(20_000)}"Novák"${']'.repeat(20_000)}}`;
+  const blanked = blankedLog(`${deep}\n{"level":30}\n`, nobody);
+  expect(blanked.split('\n')).toEqual([expect.stringMatching(/^\{"a":\[+"…"\]+\}$/), '{"level":30}', '']);
+});
+
+test('a long row of signs is looked through once, not from each of its signs', () => {
+  // Each from each would be minutes, and more than this test has.
+  const row = 'abcdefgh'.repeat(25_000);
+  expect(nobody.thing(row)).toBe(row);
+  expect(nobody.thing(`${row} ${row}9Z`)).toBe(`${row} ${blank}`);
 });

@@ -7,8 +7,8 @@ const patterns: readonly RegExp[] = [
   // Pairs of hexadecimal digits with signs between, or eight and more without.
   /(?<![0-9A-Za-z])(?:0x)?[0-9A-Fa-f]{2}(?:[:\-. _][0-9A-Fa-f]{2}){3,}(?![0-9A-Za-z])/g,
   /(?<![0-9A-Za-z])(?:0x)?(?=[0-9A-Fa-f]*\d)[0-9A-Fa-f]{7,}(?![0-9A-Za-z])/g,
-  // Random bytes in base64.
-  /(?=[A-Za-z0-9+/_-]*\d)(?=[A-Za-z0-9+/_-]*[a-z])(?=[A-Za-z0-9+/_-]*[A-Z])[A-Za-z0-9+/_-]{16,}={0,2}/g,
+  // Random bytes in base64. Looked at once from where such a row begins: from each of its signs would be the square of a long one.
+  /(?<![A-Za-z0-9+/_-])(?=[A-Za-z0-9+/_-]*\d)(?=[A-Za-z0-9+/_-]*[a-z])(?=[A-Za-z0-9+/_-]*[A-Z])[A-Za-z0-9+/_-]{16,}={0,2}/g,
   // Cards, alone and in a row.
   /(?<![0-9A-Za-z])(?:(?:10|[2-9TJQKA])[cdhsCDHS♣♦♥♠♧♢♡♤])+(?![0-9A-Za-z])/g,
   // A PIN, a badge, a staff number; a number that a plain word says is of something else stays, and so does a port.

@@ -40,13 +40,17 @@ function placesOf(stack: string, blanker: Blanker): readonly string[] {
   );
 }
 
-/** Numbers, truths and structure stay; strings are sentences. */
-export function blankedValue(value: unknown, blanker: Blanker): unknown {
+/** Nothing Riffle says is so deep; what is would end the bundle. */
+const deepest = 64;
+
+/** Numbers, truths and structure stay; strings are sentences, and what is too deep is left out. */
+export function blankedValue(value: unknown, blanker: Blanker, depth = 0): unknown {
   if (typeof value === 'string') return blanker.sentence(value);
-  if (Array.isArray(value)) return value.map((one) => blankedValue(one, blanker));
   if (typeof value !== 'object' || value === null) return value;
+  if (depth >= deepest) return '…';
+  if (Array.isArray(value)) return value.map((one) => blankedValue(one, blanker, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [blanker.sentence(key), blankedValue(one, blanker)]),
+    Object.entries(value).map(([key, one]) => [blanker.sentence(key), blankedValue(one, blanker, depth + 1)]),
   );
 }
 

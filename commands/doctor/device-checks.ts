@@ -90,14 +90,15 @@ function toldByServer(health: Readonly<Record<string, unknown>>): readonly Findi
     'The badge reader': devices?.badge?.health,
   };
   return Object.entries(told).flatMap(([name, device]) => {
-    if (device == null || device.state === 'none') return [];
+    // Whoever listens at that port may be another program, and say other things.
+    if (typeof device?.state !== 'string' || device.state === 'none') return [];
     const { state, fault = null } = device;
     return state === 'ready' && fault === null
       ? [ok('Devices', `${name} answers, as the running server says.`)]
       : [
           problem(
             'Devices',
-            `${name} is not ready (${fault ?? state}), as the running server says.`,
+            `${name} is not ready (${typeof fault === 'string' ? fault : state}), as the running server says.`,
             'the console’s device sheet says what to do.',
           ),
         ];

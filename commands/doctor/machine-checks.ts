@@ -8,7 +8,7 @@ const nodeLeast = 24;
 export function versionFindings({ nodeVersion, read }: Machine, root: string): readonly Finding[] {
   const versionIn = (path: string): string | null => {
     const text = read(join(root, path));
-    return text === null ? null : (JSON.parse(text) as { readonly version: string }).version;
+    return text === null ? null : (versionOf(text) ?? 'unknown');
   };
   const electron = versionIn('node_modules/electron/package.json');
   return [
@@ -20,6 +20,16 @@ export function versionFindings({ nodeVersion, read }: Machine, root: string): r
       `version ${versionIn('package.json') ?? 'unknown'}${electron === null ? '' : `, with Electron ${electron}`}`,
     ),
   ];
+}
+
+/** Null where a `package.json` is damaged: that is no reason to end before the rest is looked at. */
+function versionOf(text: string): string | null {
+  try {
+    const { version } = JSON.parse(text) as { readonly version?: unknown };
+    return typeof version === 'string' && version.trim() !== '' ? version : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Time zone, and whether something keeps the clock right. */

@@ -111,8 +111,12 @@ export function readInstalled(text: string): Installed | null {
   const read = parsed(text) as Partial<Installed> | null;
   if (read?.format !== 1 || !isVersion(read.current) || !Array.isArray(read.bad)) return null;
   const { current, previous = null, trial = null, bad, last = null, leftover = null } = read;
-  if (!(previous === null || isVersion(previous)) || !(trial === null || isVersion(trial.version))) return null;
-  return { format: 1, current, previous, trial, bad: bad.filter(isVersion), last, leftover };
+  if (!(previous === null || isVersion(previous)) || !(trial === null || isTrial(trial))) return null;
+  return {
+    ...{ format: 1, current, previous, trial, bad: bad.filter(isVersion) },
+    last: isLast(last) ? last : null,
+    leftover: isKept(leftover) ? leftover : null,
+  };
 }
 
 /** Reads `staged.json`; null for what makes no sense. */
@@ -123,6 +127,35 @@ export function readStaged(text: string): Staged | null {
   const isTime = replaceTimes.some((one) => one === when);
   return { version, at, by, ...(isTime && when !== undefined ? { when } : {}) };
 }
+
+const trialStages: readonly unknown[] = ['copying', 'trying', 'going', 'again', 'putting-back'];
+const lastWords: readonly unknown[] = ['updated', 'rolled-back', 'not-begun'];
+
+/** What would be copied back must be known to the name: a trial that is not whole is none. */
+const isTrial = (trial: Partial<Trial>): boolean =>
+  isVersion(trial.version) &&
+  typeof trial.by === 'string' &&
+  typeof trial.at === 'number' &&
+  isKept(trial.data) &&
+  typeof trial.standing?.id === 'string' &&
+  typeof trial.tries === 'number' &&
+  isSentence(trial.why) &&
+  trialStages.includes(trial.stage);
+
+const isKept = (data: Partial<KeptData> | null | undefined): data is KeptData =>
+  typeof data?.folder === 'string' &&
+  Array.isArray(data.files) &&
+  data.files.every((name) => typeof name === 'string' && /^[^/\\]+$/.test(name) && !/^\.\.?$/.test(name));
+
+const isLast = (last: Partial<LastUpdate> | null): boolean =>
+  isVersion(last?.version) &&
+  isVersion(last.from) &&
+  typeof last.at === 'number' &&
+  typeof last.by === 'string' &&
+  isSentence(last.why) &&
+  lastWords.includes(last.what);
+
+const isSentence = (why: unknown): boolean => why === null || typeof why === 'string';
 
 function parsed(text: string): unknown {
   try {

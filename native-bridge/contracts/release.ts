@@ -123,7 +123,9 @@ function assertFiles({ files, start }: Release): void {
   for (const file of files) {
     const { path, bytes, sha256, executable } = file ?? {};
     if (!isReleasePath(path) || path === 'release.json' || path === 'release.sig')
-      throw new ReleaseFault(`The release names a file that may not be in it: ${JSON.stringify(path)?.slice(0, 80)}.`);
+      throw new ReleaseFault(
+        `The release names a file that may not be in it: ${(JSON.stringify(path) ?? 'one without a name').slice(0, 80)}.`,
+      );
     if (!isCount(bytes, fileBytes) || !/^[0-9a-f]{64}$/.test(String(sha256)) || typeof executable !== 'boolean')
       throw new ReleaseFault(`What the release says of ${path} makes no sense.`);
     all += bytes;

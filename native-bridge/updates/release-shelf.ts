@@ -63,6 +63,9 @@ export function releaseShelf(folder: string, program: ProgramFolder): ReleaseShe
   };
 }
 
+const isWhole = ({ sync, bytes, sha256, addedAt }: ShelvedRelease): boolean =>
+  [sync.oldest, sync.newest, bytes, addedAt].every(Number.isSafeInteger) && /^[0-9a-f]{64}$/.test(sha256);
+
 /** Newest first. */
 function notesIn(folder: string): readonly ShelvedRelease[] {
   let names: readonly string[];
@@ -76,7 +79,8 @@ function notesIn(folder: string): readonly ShelvedRelease[] {
     .flatMap((name) => {
       try {
         const note = JSON.parse(readFileSync(join(folder, name), 'utf8')) as ShelvedRelease;
-        return isVersion(note.version) ? [note] : [];
+        // A note of another file, or one that is not whole, is of no release that is here.
+        return isVersion(note.version) && name === `${releaseName(note)}.json` && isWhole(note) ? [note] : [];
       } catch {
         return [];
       }

@@ -70,7 +70,8 @@ export async function askToBelong(
     throw new CannotRun(`The cardroom at ${url} does not answer (${error.message}).`);
   });
   const read = tablePairAnswerSchema.safeParse(said);
-  if (!read.success) throw new CannotRun(`What answers at ${url} is no cardroom, or one of another version.`);
+  if (!read.success || ('sentence' in read.data && read.data.sentence.trim() === ''))
+    throw new CannotRun(`What answers at ${url} is no cardroom, or one of another version.`);
   if ('sentence' in read.data) throw new CannotRun(read.data.sentence);
   return read.data;
 }

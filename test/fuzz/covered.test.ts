@@ -14,7 +14,7 @@ const readsForeign =
 const notForeign: readonly (readonly [because: string, files: readonly RegExp[]])[] = [
   [
     'Words of whoever sits at this PC with a shell, taken apart by Node’s own parseArgs; what the verbs share is a target.',
-    [/^commands\/[a-z-]+\.ts$/],
+    [/^commands\/[a-z-]+\.ts$/, /^server\/launch\.ts$/],
   ],
   [
     'Between two programs that Riffle started itself, or inside one that plays a whole room.',
@@ -40,6 +40,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
     [
       /^protocol\/caller\.ts$/,
       /^renderer\/connection\//,
+      /^renderer\/first-start\/first-start-store\.ts$/,
       /^renderer\/stores\/desk-asks\.ts$/,
       /^renderer\/screens\/pairing\/ask-to-pair\.ts$/,
       /^renderer\/screens\/floor-desk\/scripted-room\.ts$/,

@@ -2,12 +2,15 @@ import type { FuzzTarget } from './fuzz-target.ts';
 import { deviceDriverTargets } from './targets/device-drivers.ts';
 import { discoveryTarget } from './targets/discovery.ts';
 import { doorTargets } from './targets/doors.ts';
+import { firstStartTargets } from './targets/first-start.ts';
 import { historyAndRuleTargets } from './targets/histories-and-rules.ts';
 import { messageTargets } from './targets/messages.ts';
 import { postTargets } from './targets/posts.ts';
+import { releaseTargets } from './targets/releases.ts';
 import { serialFrameTargets } from './targets/serial-frames.ts';
 import { storedTargets } from './targets/stored.ts';
 import { syncTargets } from './targets/sync.ts';
+import { updateTargets } from './targets/updates.ts';
 import { writtenFileTargets } from './targets/written-files.ts';
 
 /** Every parser and door there is. */
@@ -20,6 +23,9 @@ export const targets: readonly FuzzTarget[] = [
   ...syncTargets,
   ...storedTargets,
   ...postTargets,
+  ...releaseTargets,
+  ...updateTargets,
+  ...firstStartTargets,
   ...doorTargets,
   discoveryTarget,
 ];

@@ -8,17 +8,18 @@ const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/operations/MESSAGES.md'), 'utf8');
 const textsIn = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** Sentences of a new version have a page of their own; formats of others’ words, and devices that are simulated, say nothing here. */
+/** What only the maker of a release hears is not here; formats of others’ words, and devices that are simulated, say nothing here. */
 const elsewhere =
-  /\.(?:test|conformance)\.ts$|\/(?:updates|launch|first-start|simulation)\/|simulat|contracts\/|file-shape|make-release/;
+  /\.(?:test|conformance)\.ts$|\/simulation\/|simulat|contracts\/(?!release\.ts)|file-shape|make-release/;
 /** A sentence is handed to one of these, as its own literal or after a word of ours. */
 const told =
-  /(?:\breport|#report|\blog\.(?:warn|info|error|fatal)|\bnote|new (?:StorageFault|CannotRun|PrivateFileFault))\(\s*(?:'[a-z-]+',\s*|\{[^{}]*\},\s*)?(['`])((?:(?!\1)[^\\]|\\.)*)\1/g;
+  /(?:\breport|#report|\blog\.(?:warn|info|error|fatal)|\bnote|\bonDisk|#giveUp|transport\.close|#close|new (?:StorageFault|CannotRun|PrivateFileFault|ReleaseFault))\(\s*(?:'[a-z-]+',\s*|\{[^{}]*\},\s*)?(['`])((?:(?!\1)[^\\]|\\.)*)\1/g;
 /** Here sentences are what a function gives back. */
-const given = /(?:\breturn \(?|[?:])\s*(['`])((?:(?!\1)[^\\]|\\.)*)\1/g;
+const given = /(?:\breturn \(?|[?:]|\bconst \w+ =)\s*(['`])((?:(?!\1)[^\\]|\\.)*)\1/g;
 const givers = [
   ...['native-bridge/sqlite/sqlite-faults.ts', 'server/cardroom/signed-heads.ts', 'server/table/clock-watch.ts'],
-  'server/how-to-restore.ts',
+  ...['server/how-to-restore.ts', 'server/updates/room-updates.ts', 'server/updates/launched.ts'],
+  ...['server/launch/launcher.ts', 'native-bridge/updates/release-keys.ts', 'native-bridge/updates/unpack-release.ts'],
 ];
 
 /** As the page writes them: “…” for what differs. A sentence made of pieces is known by its first one. */
@@ -51,7 +52,7 @@ test.each(sentences)('“%s” is on the page', (sentence) => {
   expect(page).toContain(telling(sentence));
 });
 
-describe('devices and the page of a PC’s health', () => {
+describe('devices, the first start and the page of a PC’s health', () => {
   const faults = Object.keys(textsIn('renderer/text/en/devices.json').remedy).filter((one) => one !== 'refused');
   test.each(faults)('the fault %s is on the page, with the console’s own remedy', (fault) => {
     const { [fault]: remedy } = textsIn('renderer/text/en/devices.json').remedy;
@@ -62,6 +63,11 @@ describe('devices and the page of a PC’s health', () => {
   test.each(Object.values(textsIn('server/health/texts/en.json').do))('“%s” is on the page', (sentence) => {
     expect(page).toContain(`| ${sentence} |`);
   });
+
+  test.each<string>(Object.values(textsIn('renderer/text/en/first-start.json').said))(
+    '“%s” of the first start is on the page',
+    (sentence) => expect(page).toContain(`| ${sentence.replaceAll(/\{\{\w+\}\}/g, '…')} |`),
+  );
 
   test.each(CRASHES)('the word %s of the journal is on the page', (word) => {
     expect(page).toContain(`\`${word}\``);

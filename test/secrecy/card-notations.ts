@@ -70,6 +70,11 @@ function spokenCards(): ReadonlyMap<string, KnownCard> {
   return spoken;
 }
 const spoken = spokenCards();
+const spokenWords: ReadonlySet<string> = new Set([...spoken.keys()].flatMap((words) => words.match(/\p{L}+/gu) ?? []));
+
+/** Whether a word is one of those that the screens name cards by. */
+export const isSpokenOfCards = (word: string): boolean =>
+  [word, `${word}s`].some((one) => spokenWords.has(one.toLowerCase()));
 
 const rankNumbers: Readonly<Record<string, string>> = { 10: 'T', 11: 'J', 12: 'Q', 13: 'K', 14: 'A', 1: 'A' };
 const rankWords: Readonly<Record<string, string>> = {

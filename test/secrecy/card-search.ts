@@ -1,5 +1,6 @@
 import { type KnownCard, ranks, suits } from '../../engine/index.ts';
 import { cardsIn, notations, numberings, type WrittenCard } from './card-notations.ts';
+import type { Spotted } from './masked-surroundings.ts';
 import { ofOrder, pairOf, type Secrets, windows } from './session-secrets.ts';
 
 /** So near to each other two cards of a hand are its telling, in bytes. */
@@ -23,26 +24,38 @@ const withoutBase64 = (text: string): string =>
     // A fingerprint of a certificate.
     .replaceAll(/(?:[0-9A-Fa-f]{2}:){7,}[0-9A-Fa-f]{2}/g, (all) => ' '.repeat(all.length));
 
+/** The shape of an icon: “7h.2” is a line to the right. Every step but the last back to the start has a number behind it, as no card has. */
+const withoutIcons = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}\p{N}])[Mm]-?[\d.][MLHVCSQTAZ\d .,-]{16,}(?=$|["'`\\<])/giu, (all) => {
+    const steps = all.match(/[a-z]/gi) ?? [];
+    return steps.length >= leastSteps && !/[a-y](?! ?-?[\d.])/i.test(all) ? ' '.repeat(all.length) : all;
+  });
+const leastSteps = 4;
+
 /** Which card of the printed order is laid down next is the same for every deck. */
 const withoutPrintedOrder = (text: string): string =>
-  text.replaceAll(/\\?"next\\?":\\?"[2-9TJQKA][shdc]\\?"/g, '"next":""');
+  text.replaceAll(/\\?"next\\?":\\?"[2-9TJQKA][shdc]\\?"/g, (all) => ' '.repeat(all.length));
+
+/** A module by its path: to a library “./th.js” is Thai, and no ten and no jack. Only a path has a stroke before it and ends there. */
+const withoutModules = (text: string): string =>
+  text.replaceAll(/(?<=\/)[2-9tjqka][shdc]\.[jt]s(?=$|[?:"'`)\n])/g, (all) => ' '.repeat(all.length));
 
 /** Nearly every text of a program has nothing like a card in it. */
 const mayHoldCards =
   /(?:10|[2-9TJQKAtjqka])[shdcSHDC](?![a-z]{2})|[\u2660-\u2667]|\\u266|&(?:clubs|diams|hearts|spades);|suit|club|diamond|heart|spade|k[rř]íž|k[áa]r[ay]|srdc|pik|trefl|kier|\d\s*[,;| ]\s*\d/i;
 
-/** Two cards of one unshown hand beside each other, or cards as they lay in a deck; the forms in which they were found. */
-export function unshownIn(text: string, secrets: Secrets): readonly string[] {
+/** Two cards of one unshown hand beside each other, or cards as they lay in a deck; each form once, and where it stands. */
+export function unshownIn(text: string, secrets: Secrets): readonly Spotted[] {
   if (!mayHoldCards.test(text)) return [];
-  const bare = withoutBase64(withoutPrintedOrder(text));
+  const bare = withoutBase64(withoutIcons(withoutPrintedOrder(text)));
   return [
     ...notations.flatMap((notation) => {
       if (notation.isLoose && isProgram.test(bare)) return [];
       const apart = notation.isLoose ? besideBytes : nearBytes;
-      const cards = withoutPack(cardsIn(bare, notation));
+      const cards = withoutPack(cardsIn(notation.isLoose ? withoutModules(bare) : bare, notation));
       return [
-        ...(hasPair(cards, apart, secrets) ? [`cards of an unshown hand as ${notation.name}`] : []),
-        ...(hasOrder(cards, apart, secrets) ? [`the order of a deck as ${notation.name}`] : []),
+        ...spotted(`cards of an unshown hand as ${notation.name}`, pairIn(cards, apart, secrets)),
+        ...spotted(`the order of a deck as ${notation.name}`, orderIn(cards, apart, secrets)),
       ];
     }),
     ...numbersIn(bare, secrets),
@@ -50,26 +63,30 @@ export function unshownIn(text: string, secrets: Secrets): readonly string[] {
 }
 
 /** Cards that lay open in no hand, one by one: for texts in which no card stands that nobody has seen. */
-export function neverOpenIn(text: string, { neverOpen }: Secrets): readonly string[] {
-  const bare = withoutBase64(withoutPrintedOrder(text));
+export function neverOpenIn(text: string, { neverOpen }: Secrets): readonly Spotted[] {
+  const bare = withoutBase64(withoutIcons(withoutPrintedOrder(text)));
   const [codes] = notations;
   const found = codes === undefined ? [] : cardsIn(bare, codes);
-  return found.some(({ card }) => neverOpen.has(card)) ? ['a card that never lay open'] : [];
+  const one = found.find(({ card }) => neverOpen.has(card));
+  return spotted('a card that never lay open', one && [one]);
 }
 
-function hasPair(cards: readonly WrittenCard[], apart: number, { pairs }: Secrets): boolean {
-  return cards.some((one, index) => {
+/** From the first of them to the last, where there are any. */
+const spotted = (what: string, found: readonly Omit<WrittenCard, 'card'>[] | undefined): readonly Spotted[] =>
+  found === undefined ? [] : [{ what, at: found[0]?.at ?? 0, end: found.at(-1)?.end ?? 0 }];
+
+function pairIn(cards: readonly WrittenCard[], apart: number, { pairs }: Secrets): readonly WrittenCard[] | undefined {
+  for (const [index, one] of cards.entries())
     for (let next = index + 1; next < cards.length; next += 1) {
       const other = cards[next] as WrittenCard;
-      if (other.at - one.end > apart) return false;
-      if (pairs.has(pairOf(one.card, other.card))) return true;
+      if (other.at - one.end > apart) break;
+      if (pairs.has(pairOf(one.card, other.card))) return [one, other];
     }
-    return false;
-  });
+  return undefined;
 }
 
-function hasOrder(cards: readonly WrittenCard[], apart: number, { fours }: Secrets): boolean {
-  return windows(cards, ofOrder).some(
+function orderIn(cards: readonly WrittenCard[], apart: number, { fours }: Secrets): readonly WrittenCard[] | undefined {
+  return windows(cards, ofOrder).find(
     (four) =>
       four.every(({ at }, index) => index === 0 || at - (four[index - 1] as WrittenCard).end <= apart) &&
       fours.has(four.map(({ card }) => card).join('')),
@@ -107,23 +124,27 @@ export function withoutPack<One extends { readonly card: KnownCard }>(cards: rea
 }
 
 /** Lists of whole numbers that are cards in an order, and hands under a name that says so. */
-function numbersIn(text: string, secrets: Secrets): readonly string[] {
+function numbersIn(text: string, secrets: Secrets): readonly Spotted[] {
   const lists = [...text.matchAll(/(?<![\d.])\d{1,2}(?:\s*[,;| ]\s*\d{1,2}){6,}(?![\d.])/g)];
-  const orders = lists.map(([list]) => (list.match(/\d+/g) ?? []).map(Number));
   const named = [
     ...text.matchAll(
       /(?:cards?|hole|holding|hand|tabled|karty)\\?["']?\s*[:=]\s*\[\s*(\d{1,2}(?:\s*,\s*\d{1,2})+)\s*\]/gi,
     ),
-  ].map(([, list = '']) => list.split(',').map(Number));
-  if (orders.length + named.length === 0) return [];
+  ];
+  if (lists.length + named.length === 0) return [];
   const sought = soughtNumbers(secrets);
-  const isOrder = orders.some((list) => windows(list, ofNumbers).some((seven) => sought.orders.has(seven.join())));
-  const isHand = named.some((list) =>
-    list.some((one, index) => list.slice(index + 1).some((other) => sought.hands.has(`${one},${other}`))),
+  const numbers = (list: string): readonly number[] => (list.match(/\d+/g) ?? []).map(Number);
+  const stretch = (match: RegExpExecArray | undefined) =>
+    match && [{ at: match.index, end: match.index + match[0].length }];
+  const order = lists.find(([list]) =>
+    windows(numbers(list), ofNumbers).some((seven) => sought.orders.has(seven.join())),
+  );
+  const hand = named.find(([, list = '']) =>
+    numbers(list).some((one, index, all) => all.slice(index + 1).some((other) => sought.hands.has(`${one},${other}`))),
   );
   return [
-    ...(isOrder ? ['the order of a deck as numbers'] : []),
-    ...(isHand ? ['cards of an unshown hand as numbers'] : []),
+    ...spotted('the order of a deck as numbers', stretch(order)),
+    ...spotted('cards of an unshown hand as numbers', stretch(hand)),
   ];
 }
 

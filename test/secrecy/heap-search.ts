@@ -1,6 +1,7 @@
 import { allCards, type KnownCard } from '../../engine/index.ts';
 import { cardsIn, notationNamed } from './card-notations.ts';
 import { unshownIn, withoutPack } from './card-search.ts';
+import { maskedSurroundings, maskedWords } from './masked-surroundings.ts';
 import type { Finding } from './search.ts';
 import { pairOf, type Secrets } from './session-secrets.ts';
 
@@ -31,6 +32,12 @@ const longestText = 200_000;
 const isSource = /^(?:import|export)\s[^\n]*[;{]$/m;
 /** A pack of fewer ranks or suits has so many cards at least. */
 const leastOfPack = 8;
+/** So far up is told who holds what was found. */
+const stepsUp = 4;
+const mostOfName = 60;
+/** Nodes whose name is no content, and edges that have a number for a name. */
+const namedNodes: ReadonlySet<string> = new Set(['object', 'closure', 'native', 'synthetic', 'code', 'hidden']);
+const numberedEdges: ReadonlySet<string> = new Set(['element', 'hidden']);
 
 /** What was found in a memory, and how many of its texts and holders were looked at. */
 export interface SearchedHeap {
@@ -51,22 +58,27 @@ export function searchHeap(
   clean: Set<string> = new Set(),
 ): SearchedHeap {
   const heap = new Heap(JSON.parse(file.toString('utf8')) as Snapshot, secrets.tags);
-  const whats = new Set<string>();
+  const whats = new Map<string, string>();
+  const found = (what: string, where: () => string): void => {
+    if (!whats.has(what)) whats.set(what, where());
+  };
   let texts = 0;
-  for (const text of heap.texts()) {
+  for (const { text, node } of heap.texts()) {
     texts += 1;
     if (clean.has(text) || isSource.test(text)) continue;
-    const found = unshownIn(text, secrets);
-    for (const what of found) whats.add(`${what}, in a text in memory`);
-    if (found.length === 0) clean.add(text);
+    const spotted = unshownIn(text, secrets);
+    for (const one of spotted)
+      found(`${one.what}, in a text in memory`, () => `${maskedSurroundings(text, one)}, ${heap.heldBy(node)}`);
+    if (spotted.length === 0) clean.add(text);
   }
   let holders = 0;
-  for (const { cards, hasTag } of heap.holders()) {
+  for (const { cards, hasTag, node } of heap.holders()) {
     holders += 1;
-    if (hasTag && cards.length > 0) whats.add('a card held beside a tag in memory');
-    if (hasPair(cards, secrets)) whats.add('cards of an unshown hand held together in memory');
+    const where = (): string => `${cards.length} cards, ${heap.heldBy(node)}`;
+    if (hasTag && cards.length > 0) found('a card held beside a tag in memory', where);
+    if (hasPair(cards, secrets)) found('cards of an unshown hand held together in memory', where);
   }
-  return { findings: [...whats].map((what) => ({ place, what })), texts, holders };
+  return { findings: [...whats].map(([what, where]) => ({ place, what, where })), texts, holders };
 }
 
 function hasPair(held: readonly KnownCard[], { pairs }: Secrets): boolean {
@@ -110,7 +122,7 @@ class Heap {
   }
 
   /** Every text that lives in the memory, once. */
-  *texts(): Generator<string> {
+  *texts(): Generator<{ readonly text: string; readonly node: number }> {
     const told = new Set<number>();
     const { nodes, strings } = this.#snapshot;
     for (let node = 0; node < nodes.length; node += this.#nodeSize) {
@@ -118,13 +130,48 @@ class Heap {
       if (told.has(name) || !this.#isText(node)) continue;
       told.add(name);
       const text = strings[name] ?? '';
-      if (text.length >= 4 && text.length <= longestText) yield text;
+      if (text.length >= 4 && text.length <= longestText) yield { text, node };
     }
     const ropes = this.#ropes();
     for (const node of ropes.keys()) {
       const text = this.#ropeAt(node, ropes, longestText);
-      if (text.length <= longestText) yield text;
+      if (text.length <= longestText) yield { text, node };
     }
+  }
+
+  /** What a node is and how the program comes to it, from the node upwards: names of classes and properties, masked. */
+  heldBy(node: number): string {
+    const { edges, strings } = this.#snapshot;
+    const steps = [this.#kindOf(node)];
+    const met = new Set([node]);
+    for (let at = node; steps.length <= stepsUp; ) {
+      const by = this.#holder(at, met);
+      if (by === null) break;
+      const named = this.#number(edges, by.edge + this.#edgeAt.name_or_index);
+      const name = numberedEdges.has(this.#edgeType(by.edge)) ? '[]' : `.${maskedWords(strings[named] ?? '')}`;
+      steps.push(`${name} of ${this.#kindOf(by.node)}`);
+      met.add(by.node);
+      at = by.node;
+    }
+    return steps.join(' ');
+  }
+
+  #kindOf(node: number): string {
+    const type = this.#nodeType(node);
+    return namedNodes.has(type) ? `${type} ${maskedWords(this.#textAt(node))}`.slice(0, mostOfName) : type;
+  }
+
+  /** Who holds a node; a property says more of it than the program’s own insides. */
+  #holder(sought: number, met: ReadonlySet<number>): { readonly node: number; readonly edge: number } | null {
+    let holder: { readonly node: number; readonly edge: number } | null = null;
+    for (const { node, edges } of this.#held(1)) {
+      if (met.has(node)) continue;
+      const edge = edges.find((one) => this.#number(this.#snapshot.edges, one + this.#edgeAt.to_node) === sought);
+      if (edge === undefined) continue;
+      if (['property', 'element'].includes(this.#edgeType(edge))) return { node, edge };
+      holder ??= { node, edge };
+    }
+    return holder;
   }
 
   /** Texts put together of two that have not been copied into one yet, by where they stand. */
@@ -161,7 +208,7 @@ class Heap {
   }
 
   /** What holds a card: which ones, in order, and whether a tag lies beside them. */
-  *holders(): Generator<{ readonly cards: readonly KnownCard[]; readonly hasTag: boolean }> {
+  *holders(): Generator<{ readonly cards: readonly KnownCard[]; readonly hasTag: boolean; readonly node: number }> {
     const objects = this.#cardObjects();
     for (const { node, edges } of this.#held()) {
       // The names a program gives its variables are two letters long; no data is held there.
@@ -175,7 +222,7 @@ class Heap {
         if (card !== undefined) cards.push(card);
         hasTag ||= this.#tags.has(text);
       }
-      if (cards.length > 0) yield { cards, hasTag };
+      if (cards.length > 0) yield { cards, hasTag, node };
     }
   }
 
@@ -199,15 +246,15 @@ class Heap {
     return found;
   }
 
-  /** Each node with where its edges stand. */
-  *#held(): Generator<{ readonly node: number; readonly edges: readonly number[] }> {
+  /** Each node that has so many edges, with where they stand. */
+  *#held(least = 2): Generator<{ readonly node: number; readonly edges: readonly number[] }> {
     const { nodes } = this.#snapshot;
     let next = 0;
     for (let node = 0; node < nodes.length; node += this.#nodeSize) {
       const end = next + this.#number(nodes, node + this.#at.edge_count) * this.#edgeSize;
       const edges: number[] = [];
       for (; next < end; next += this.#edgeSize) if (!idle.has(this.#edgeType(next))) edges.push(next);
-      if (edges.length > 1) yield { node, edges };
+      if (edges.length >= least) yield { node, edges };
     }
   }
 

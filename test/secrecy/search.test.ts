@@ -18,6 +18,7 @@ const session: Session = {
   hands: [
     { hand: 1, seat: 3, cards: ['As', 'Kd'], isShown: false },
     { hand: 1, seat: 5, cards: ['9h', '9d', '3c', '6s', 'Ac', 'Ks'], isShown: false },
+    { hand: 1, seat: 7, cards: ['Ks', 'Js'], isShown: false },
     { hand: 1, seat: 1, cards: ['Qs', 'Qd'], isShown: true },
   ],
   open: [{ hand: 1, cards: ['2h', '7d', 'Ts', 'Jd', 'Jh'] }],
@@ -86,6 +87,12 @@ test.each([
   ['JSON within JSON', '[\\"Kd\\",\\"As\\"]'],
   ['codes in a row', 'AsKd'],
   ['small letters', 'as kd'],
+  ['small letters that look like a module', 'ks.js'],
+  ['small letters behind a stroke', '/ks.js/'],
+  ['small letters in a path that goes on', 'hole/ks.js,4d'],
+  ['small letters in a list', '["js","ks"]'],
+  ['part of what may be an icon', '9h.2l-8-1-6s.4 1 2 2'],
+  ['codes behind a place', 'M1 2h 9h 9s 6s 1h 2h 3s'],
   ['capitals', '["AS","KD"]'],
   ['a hand history', 'Dealt to seat 3 [Kd As]'],
   ['as other programs write it', 'A♠ K♦'],
@@ -142,6 +149,8 @@ test.each([
   ['a fingerprint', ['AC', '3D', '9C', 'AD', '2D', '7C', '8D', '9D', 'AC'].join(':')],
   ['a word of letters', '{"acts":[],"state":"acks"}'],
   ['bytes of an address', '(a|%61)(%Kd|%As)'],
+  ['a module', '"./ks.js" file:///zod/locales/ks.js:3:1 ./ks.js:: ("../ks.ts")'],
+  ['an icon', '<path d="M18 21h-8a4 4 0 0 1-4-4 7 7 0 0 1 7-9h.2L9.6 6.4a1 1 0 1 1-6s.4-2 1 2z"/>'],
   ['names in a program', 'const f=(as,kd)=>as+kd'],
   ['a sealed box', `"box":"${'As/Kd+9h9dx0/'.repeat(10)}"`],
 ])('%s is no secret', (_what, text) => {
@@ -155,6 +164,27 @@ test.each([
 ])('a picture of the pack is no secret: %s', (_what, cards) => {
   for (const text of [JSON.stringify(cards), cards.join(''), cards.map((_card, index) => index).join()])
     expect(foundIn(text, 'screen')).toEqual([]);
+});
+
+test('a finding says what stands around it, and nothing of what was found', () => {
+  const told = (text: string): readonly string[] =>
+    search.in('here', Buffer.from(text), 'text').map(({ where }) => where);
+  expect(told('{"type":"hand-tabled","seat":3,"cards":["Kd","As"]}')).toEqual([
+    '“…▒▒▒▒-tabled","seat":▒,"cards":["«▒▒","▒▒»"]}”, of 51 letters',
+    '“…▒▒▒▒-tabled","seat":▒,"cards":["«▒▒»","▒▒"]}”, of 51 letters',
+  ]);
+  expect(told(`the reader saw ${tag} at 8`)).toEqual(['“▒▒▒ reader ▒▒▒ ▒▒▒▒▒▒«▒▒▒▒▒▒▒▒▒▒» ▒▒ ▒”, of 36 letters']);
+  const all = [
+    ...Object.values(planted).map(String),
+    order.join(''),
+    order.join(' '),
+    'seat 3: ace of spades, king of diamonds',
+  ];
+  for (const text of all.flatMap((one) => [one, `${one} ${all.join(' ')}`]))
+    for (const where of told(`hole ${text} of the board`)) {
+      expect([where, search.in('there', Buffer.from(where), 'text')]).toEqual([where, []]);
+      expect(where).not.toMatch(/ace|spades|king|diamonds/);
+    }
 });
 
 test('what stands in a database or its write-ahead log is found', () => {
@@ -176,6 +206,7 @@ const held: Readonly<Record<string, string>> = {
   'an object': "({ one: code('A', 's'), other: code('K', 'd') })",
   'a map': "new Map([[1, code('A', 's')], [2, code('K', 'd')]])",
   'objects of rank and suit': "[{ rank: code('A'), suit: code('s') }, { rank: code('K'), suit: code('d') }]",
+  'a text in small letters': "code('k', 's.j', 's')",
   'a text': "code('seat 3: ', code('A', 's')) + code(' ', code('K', 'd'))",
   'a card beside its tag': "({ tag: code('E00401A7', 'B3C95D1F'), card: code('7', 'd') })",
 };
@@ -189,6 +220,7 @@ const lawful: Readonly<Record<string, string>> = {
   'a pack of the highest ranks, in the order of letters': `new Map(
     [...'scdh'].flatMap((suit) => [...'AJKQT'].map((rank) => [code(rank, suit), 1])),
   )`,
+  'a module by its path': "code('./k', 's.j', 's')",
   'a source as Node keeps it': "code('// As ', 'in `A', 's`, `K', 'd`.\\nexport const cards = [];\\n')",
 };
 
@@ -203,6 +235,7 @@ test('what stands in a memory is found: held in a list, an object, a map or a te
   execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: folder.path });
   const found = plants.map(([what], index) => {
     const { findings } = searchHeap('memory', readFileSync(join(folder.path, `${index}.heapsnapshot`)), secrets);
+    for (const { where } of findings) expect(where).toMatch(/\.held of object global/);
     return [what, findings.length > 0];
   });
   expect(found).toEqual([

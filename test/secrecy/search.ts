@@ -1,5 +1,6 @@
 import { ByteSearch, type Needle } from './byte-search.ts';
 import { neverOpenIn, unshownIn } from './card-search.ts';
+import { maskedSurroundings, type Spotted } from './masked-surroundings.ts';
 import type { Secrets } from './session-secrets.ts';
 import { spellingsOf } from './tag-spellings.ts';
 
@@ -13,6 +14,8 @@ export type Kind = 'text' | 'screen' | 'bytes';
 export interface Finding {
   readonly place: string;
   readonly what: string;
+  /** What stands around it, masked, and how long all of it is: enough to judge it by. */
+  readonly where: string;
 }
 
 interface Spelled extends Needle {
@@ -42,24 +45,44 @@ export class SecretSearch {
 
   /** Every form in which something was found, once for each place. */
   in(place: string, content: Buffer, kind: Kind): readonly Finding[] {
-    return [...new Set([...this.#tags(content, kind), ...this.#cards(content, kind)])].map((what) => ({ place, what }));
+    return onceEach(place, [...this.#tags(content, kind), ...this.#cards(content, kind)]);
   }
 
   /** Tags alone, in a memory. */
   tagsIn(place: string, content: Buffer): readonly Finding[] {
-    return [...new Set(this.#tags(content, 'screen'))].map((what) => ({ place, what }));
+    return onceEach(place, [...this.#tags(content, 'screen')]);
   }
 
-  *#tags(content: Buffer, kind: Kind): Generator<string> {
-    for (const { needle } of this.#bytes.in(content)) if (!(kind === 'screen' && needle.isOfPeople)) yield needle.form;
+  *#tags(content: Buffer, kind: Kind): Generator<SpottedIn> {
+    for (const { needle, at } of this.#bytes.in(content)) {
+      if (kind === 'screen' && needle.isOfPeople) continue;
+      const end = at + needle.bytes.length;
+      const from = Math.max(0, at - besideBytes);
+      const beside = (start: number, stop: number): string =>
+        content
+          .subarray(start, stop)
+          .toString('latin1')
+          .replaceAll(/[^ -~]/g, '·');
+      const text = `${beside(from, at)}${'▒'.repeat(end - at)}${beside(end, end + besideBytes)}`;
+      yield { what: needle.form, text, at: at - from, end: end - from, length: content.length };
+    }
   }
 
-  #cards(content: Buffer, kind: Kind): readonly string[] {
-    if (kind === 'bytes') return unshownIn(readable(content), this.#secrets);
-    const text = content.toString('utf8');
+  #cards(content: Buffer, kind: Kind): readonly SpottedIn[] {
+    const text = kind === 'bytes' ? readable(content) : content.toString('utf8');
     const singles = kind === 'text' ? neverOpenIn(text, this.#secrets) : [];
-    return [...unshownIn(text, this.#secrets), ...singles];
+    return [...unshownIn(text, this.#secrets), ...singles].map((one) => ({ ...one, text }));
   }
+}
+
+type SpottedIn = Spotted & { readonly text: string };
+const besideBytes = 64;
+
+function onceEach(place: string, spotted: readonly SpottedIn[]): readonly Finding[] {
+  const forms = new Map(spotted.toReversed().map((one) => [one.what, one]));
+  return [...forms.values()]
+    .toReversed()
+    .map((one) => ({ place, what: one.what, where: maskedSurroundings(one.text, one) }));
 }
 
 /**

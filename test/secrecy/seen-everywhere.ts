@@ -18,9 +18,14 @@ export class Looked {
     this.figures[what] = (this.figures[what] ?? 0) + more;
   }
 
-  /** One sentence for each thing found at each place. */
+  /** One sentence for each thing found at each place, with what stands around it the first time. */
   get failures(): readonly string[] {
-    return [...new Set(this.findings.map(({ place, what }) => `At ${place}: ${what}.`))];
+    const sentences = new Map<string, string>();
+    for (const { place, what, where } of this.findings) {
+      const found = `At ${place}: ${what}`;
+      if (!sentences.has(found)) sentences.set(found, `${found}: ${where}.`);
+    }
+    return [...sentences.values()];
   }
 }
 

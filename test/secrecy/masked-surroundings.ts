@@ -1,0 +1,47 @@
+import { isSpokenOfCards } from './card-notations.ts';
+
+/** What is found somewhere: in words that tell nothing of it, and where it stands. */
+export interface Spotted {
+  readonly what: string;
+  readonly at: number;
+  readonly end: number;
+  /** Of all of it, where only a part is told. */
+  readonly length?: number;
+}
+
+const besideLetters = 32;
+const mask = '▒';
+const onlyCards = /^(?:[2-9tjqka]?[shdc]|10|[2-9tjqka])+$/i;
+const onlyHex = /^[a-f]+$/i;
+
+/** Whether a word may be of a card, a tag or a PIN: short ones, any with a digit, and what cards are called. */
+function isTelling(word: string): boolean {
+  if (word === 'Map' || word === 'Set') return false;
+  return word.length < 4 || /\d/.test(word) || onlyCards.test(word) || onlyHex.test(word) || isSpokenOfCards(word);
+}
+
+const masked = (letters: string): string => letters.replaceAll(/[\p{L}\p{N}\u2660-\u2667]/gu, mask);
+
+/** A text of which words are left by which a reader knows what it is, and of every card, tag and number its shape. */
+export function maskedWords(text: string): string {
+  return text
+    .replaceAll(/\p{C}/gu, '·')
+    .replaceAll(/[A-Za-z0-9+/_=-]{20,}/g, masked)
+    .replaceAll(/[\p{L}\p{N}\u2660-\u2667]+/gu, (word) => (isTelling(word) ? masked(word) : word));
+}
+
+/** What stands around a finding, so that it can be judged by somebody who may not learn it: the finding itself is masked whole. */
+export function maskedSurroundings(text: string, { at, end, length = text.length }: Omit<Spotted, 'what'>): string {
+  const [from, to] = [Math.max(0, at - besideLetters), Math.min(text.length, end + besideLetters)];
+  // A word that touches the finding may belong to it, and one that is cut off may be half of one that tells something.
+  const before = text
+    .slice(from, at)
+    .replace(/[\p{L}\p{N}]+$/u, masked)
+    .replace(from === 0 ? /^$/ : /^[\p{L}\p{N}]+/u, masked);
+  const after = text
+    .slice(end, to)
+    .replace(/^[\p{L}\p{N}]+/u, masked)
+    .replace(to === text.length ? /^$/ : /[\p{L}\p{N}]+$/u, masked);
+  const around = `${maskedWords(before)}«${masked(text.slice(at, end))}»${maskedWords(after)}`;
+  return `“${from > 0 ? '…' : ''}${around}${to < text.length ? '…' : ''}”, of ${length} letters`;
+}
