@@ -119,14 +119,20 @@ function Stakes({
           : t('rakeCap', { cap: chipsAsMoney(cap, game, words.language) });
   return (
     <span className="room-table-stakes">
-      <span className={blinds.length > 9 ? 'room-table-blinds room-table-blinds-long' : 'room-table-blinds'}>
-        {blinds}
-      </span>
+      <Blinds>{blinds}</Blinds>
       <span className={extra === null ? 'room-table-hand' : 'visually-hidden'}>{hand}</span>
       {extra !== null && <span className="room-table-hand">{extra}</span>}
     </span>
   );
 }
+
+/** Those of a late level are as wide as the card: the big blind then goes under the small one, beside the felt. */
+const Blinds = ({ children }: { readonly children: string }) =>
+  children.length > 9 ? (
+    <span className="room-table-blinds room-table-blinds-long">{children.replace('/', '/\u200b')}</span>
+  ) : (
+    <span className="room-table-blinds">{children}</span>
+  );
 
 /** Shuffler, reader and line, each with a triangle where it wants a hand. */
 function Devices(props: { readonly table: TableOverview; readonly reader: Health; readonly shuffler: Health }) {
