@@ -50,205 +50,116 @@ function decideInTurn(state: TableState, command: Exclude<Command, { type: 'open
   return lost === null ? settled(decideFor(state, command)) : refuse(lost);
 }
 
-type InTurn = Extract<
-  Command,
-  { type: 'check' | 'call' | 'bet' | 'raise' | 'complete' | 'bring-in' | 'all-in' | 'report-wager' }
->;
+/** A command of one verb. */
+type Of<Verb extends Command['type']> = Command extends infer One
+  ? One extends { readonly type: infer Type }
+    ? Verb extends Type
+      ? Omit<One, 'type'> & { readonly type: Verb }
+      : never
+    : never
+  : never;
 
-const inTurnTypes: ReadonlySet<Command['type']> = new Set([
-  'check',
-  'call',
-  'bet',
-  'raise',
-  'complete',
-  'bring-in',
-  'all-in',
-  'report-wager',
-] satisfies InTurn['type'][]);
+type TableVerb = Exclude<Command['type'], 'open-table'>;
 
-const needsTurn = (command: Command): command is InTurn => inTurnTypes.has(command.type);
-
-type BetweenHands = Extract<
-  Command,
-  {
-    type:
-      | 'seat-player'
-      | 'open-seat'
-      | 'add-chips'
-      | 'count-stack'
-      | 'set-away'
-      | 'give-chips'
-      | 'close-table'
-      | 'reopen-table'
-      | 'change-seat'
-      | 'race-chips'
-      | 'post-blinds'
-      | 'collect-time'
-      | 'announce-straddle'
-      | 'withdraw-straddle'
-      | 'announce-bomb-pot'
-      | 'choose-game'
-      | 'set-stakes'
-      | 'set-games'
-      | 'move-button'
-      | 'start-hand';
-  }
->;
-
-const betweenHandsTypes: ReadonlySet<Command['type']> = new Set([
-  'seat-player',
-  'open-seat',
-  'add-chips',
-  'count-stack',
-  'set-away',
-  'give-chips',
-  'close-table',
-  'reopen-table',
-  'change-seat',
-  'race-chips',
-  'post-blinds',
-  'collect-time',
-  'announce-straddle',
-  'withdraw-straddle',
-  'announce-bomb-pot',
-  'choose-game',
-  'set-stakes',
-  'set-games',
-  'move-button',
-  'start-hand',
-] satisfies BetweenHands['type'][]);
-
-const isBetweenHands = (command: Command): command is BetweenHands => betweenHandsTypes.has(command.type);
-
-/** Who sits, with how much, and what is played next: up to the start of a hand. */
-function decideBetweenHands(state: TableState, command: BetweenHands): Decision {
-  switch (command.type) {
-    case 'seat-player':
-    case 'open-seat':
-    case 'add-chips':
-    case 'count-stack':
-    case 'set-away':
-      return decideSeats(state, command);
-    case 'give-chips':
-      return giveChips(state, command);
-    case 'close-table':
-    case 'reopen-table':
-      return decideCounts(state, command);
-    case 'change-seat':
-      return decideSeatChange(state, command);
-    case 'race-chips':
-      return decideChipRace(state, command);
-    case 'post-blinds':
-    case 'collect-time':
-      return decideCash(state, command);
-    case 'announce-straddle':
-    case 'withdraw-straddle':
-    case 'announce-bomb-pot':
-    case 'choose-game':
-      return decidePlan(state, command);
-    case 'set-stakes':
-    case 'set-games':
-    case 'move-button':
-      return decideSetUp(state, command);
-    case 'start-hand':
-      return startHand(state, command);
-  }
-}
+/** Who decides each verb at an open table. The compiler asks for every one of them. */
+const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: Of<Verb>) => Decision } = {
+  // Who sits, with how much.
+  'seat-player': decideSeats,
+  'open-seat': decideSeats,
+  'add-chips': decideSeats,
+  'count-stack': decideSeats,
+  'set-away': decideSeats,
+  'give-chips': giveChips,
+  'close-table': decideCounts,
+  'reopen-table': decideCounts,
+  'change-seat': decideSeatChange,
+  'race-chips': decideChipRace,
+  'post-blinds': decideCash,
+  'collect-time': decideCash,
+  // What is played next.
+  'announce-straddle': decidePlan,
+  'withdraw-straddle': decidePlan,
+  'announce-bomb-pot': decidePlan,
+  'choose-game': decidePlan,
+  'set-stakes': decideSetUp,
+  'set-games': decideSetUp,
+  'move-button': decideSetUp,
+  'start-hand': startHand,
+  // Betting.
+  'bring-in': (state, command) => bringIn(state, command, (named) => decideAction(named, command)),
+  fold: decideAction,
+  check: decideAction,
+  call: decideAction,
+  bet: decideAction,
+  raise: decideAction,
+  complete: decideAction,
+  'all-in': decideAction,
+  'report-wager': decideWager,
+  'act-through': (state, command) => decideThrough(state, command, decideInTurn, undoStep),
+  'act-out-of-turn': decideOutOfTurn,
+  'rule-skipped': decideSkipped,
+  // Cards.
+  draw: drawCards,
+  'deal-up': dealUp,
+  'name-opener': nameOpener,
+  'agree-runs': agreeRuns,
+  'deal-board': dealBoard,
+  'swap-board': swapBoard,
+  'accept-deck': decideDeck,
+  'change-deck': decideDeck,
+  // Showdown and pots.
+  'table-hand': decideShowdown,
+  'table-all-hands': decideShowdown,
+  'show-cards': decideShowdown,
+  'muck-hand': decideShowdown,
+  'name-winners': decideShowdown,
+  'win-showdown': decideShowdown,
+  'push-pot': decideShowdown,
+  'kill-hand': decideKill,
+  // What went wrong, and what is put right.
+  undo: (state, { step }) => undo(state, step),
+  'call-floor': decideIncident,
+  'take-call': decideIncident,
+  'leave-call': decideIncident,
+  'rule-incident': decideIncident,
+  report: decideReport,
+  'apply-report': decideReport,
+  'amend-hand': (state, command) => amendHand(state, command, decide),
+  'amend-past-hand': (state, command) => amendPastHand(state, command, decide),
+  // Staff, the office and the devices.
+  'change-dealer': changeDealer,
+  'set-up-table': decideOrder,
+  'move-out': decideOrder,
+  'set-schedule': decideOrder,
+  'halt-table': decideOrder,
+  'lift-halt': decideOrder,
+  'set-hand-for-hand': decideOrder,
+  'give-penalty': decideOrder,
+  'set-notice': decideOrder,
+  'confirm-arrival': decideOrder,
+  'confirm-departure': decideOrder,
+  note: (state, { fact }) => draft(state).add(fact).done(),
+};
 
 function decideFor(state: TableState, command: Exclude<Command, { type: 'open-table' }>): Decision {
-  if (isBetweenHands(command)) return decideBetweenHands(state, command);
-  switch (command.type) {
-    case 'bring-in':
-      return bringIn(state, command, (named) => decideAction(named, command));
-    case 'fold':
-    case 'check':
-    case 'call':
-    case 'bet':
-    case 'raise':
-    case 'complete':
-    case 'all-in':
-      return decideAction(state, command);
-    case 'report-wager':
-      return decideWager(state, command);
-    case 'act-through':
-      return decideThrough(state, command, decideInTurn, undoStep);
-    case 'act-out-of-turn':
-      return decideOutOfTurn(state, command);
-    case 'rule-skipped':
-      return decideSkipped(state, command);
-    case 'draw':
-    case 'deal-up':
-    case 'name-opener':
-    case 'agree-runs':
-    case 'deal-board':
-    case 'swap-board':
-      return decideDealing(state, command);
-    case 'accept-deck':
-    case 'change-deck':
-      return decideDeck(state, command);
-    case 'table-hand':
-    case 'table-all-hands':
-    case 'show-cards':
-    case 'muck-hand':
-    case 'name-winners':
-    case 'win-showdown':
-    case 'push-pot':
-      return decideShowdown(state, command);
-    case 'kill-hand':
-      return decideKill(state, command);
-    case 'undo':
-      return undo(state, command.step);
-    case 'call-floor':
-    case 'take-call':
-    case 'leave-call':
-    case 'rule-incident':
-      return decideIncident(state, command);
-    case 'report':
-    case 'apply-report':
-      return decideReport(state, command);
-    case 'amend-hand':
-      return amendHand(state, command, decide);
-    case 'amend-past-hand':
-      return amendPastHand(state, command, decide);
-    case 'change-dealer':
-      return changeDealer(state, command);
-    case 'set-up-table':
-    case 'move-out':
-    case 'set-schedule':
-    case 'halt-table':
-    case 'lift-halt':
-    case 'set-hand-for-hand':
-    case 'give-penalty':
-    case 'set-notice':
-    case 'confirm-arrival':
-    case 'confirm-departure':
-      return decideOrder(state, command);
-    case 'note':
-      return draft(state).add(command.fact).done();
-  }
+  const handler = handlers[command.type] as (state: TableState, command: Command) => Decision;
+  return handler(state, command);
 }
 
-type DealingCommand = Extract<
-  Command,
-  { type: 'draw' | 'deal-up' | 'name-opener' | 'agree-runs' | 'deal-board' | 'swap-board' }
->;
+/** Verbs of the seat to act: nobody else may say them. */
+const turnVerbs = {
+  check: true,
+  call: true,
+  bet: true,
+  raise: true,
+  complete: true,
+  'bring-in': true,
+  'all-in': true,
+  'report-wager': true,
+} as const satisfies { readonly [Verb in TableVerb]?: true };
 
-function decideDealing(state: TableState, command: DealingCommand): Decision {
-  switch (command.type) {
-    case 'draw':
-      return drawCards(state, command);
-    case 'deal-up':
-      return dealUp(state, command);
-    case 'name-opener':
-      return nameOpener(state, command);
-    case 'agree-runs':
-      return agreeRuns(state, command);
-    case 'deal-board':
-      return dealBoard(state, command);
-    case 'swap-board':
-      return swapBoard(state, command);
-  }
-}
+const needsTurn = (command: Command): command is Extract<Command, { type: keyof typeof turnVerbs }> =>
+  Object.hasOwn(turnVerbs, command.type);
 
 function openTable(state: TableState | null, command: Extract<Command, { type: 'open-table' }>): Decision {
   if (state !== null) return refuse({ reason: 'table-already-open' });
