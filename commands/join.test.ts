@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
+import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import type { Ready } from '../server/parent-messages.ts';
 import { readServerOptions } from '../server/server-options.ts';
@@ -110,6 +112,22 @@ function signedIn(file: string) {
   }
 }
 
+/** A take-over that is over, put back to where the power may have gone: before its last step, and between the two before that. */
+function cutsOfTakeOver(folder: string): readonly (() => void)[] {
+  const files = tableLogFiles(folder);
+  const log = openReadOnlyLog(files.givenUp()[0] ?? '');
+  const begun = JSON.stringify({ logId: log.logId, by: 'manager' });
+  log.close();
+  const beforeTheLast = () => writeFileSync(join(folder, 'takeover.json'), begun);
+  return [
+    beforeTheLast,
+    () => {
+      beforeTheLast();
+      renameSync(files.inUse, join(folder, 'table-next.db'));
+    },
+  ];
+}
+
 test('a table is paired with a code, found again after a restart, and its PC is replaced by a manager', async () => {
   const house = await openHouse();
   const { folder, config, room, address, code, tableFile, listed, pair } = house;
@@ -137,6 +155,11 @@ test('a table is paired with a code, found again after a restart, and its PC is 
   await expect.poll(listed, { timeout: 30_000 }).toMatchObject([{ linked: false }]);
   expect(readdirSync(join(folder, 'second'))).toEqual([]);
   expect(await takeOver()).toMatchObject({ code: 0, told: expect.stringMatching(/goes on in a new log/) });
+  for (const cut of cutsOfTakeOver(join(folder, 'second'))) {
+    cut();
+    expect(await takeOver()).toMatchObject({ code: 0, told: expect.stringMatching(/goes on in a new log/) });
+  }
+  expect(tableLogFiles(join(folder, 'second')).givenUp()).toHaveLength(1);
   expect(await takeOver()).toMatchObject({ code: 2, told: expect.stringMatching(/holds a log already/) });
 
   const taken = await serve('table', second);

@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Command } from '../engine/index.ts';
+import type { LogHead } from '../native-bridge/contracts/event-log.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { openEventLog, type SqliteEventLog } from '../native-bridge/sqlite/event-log.ts';
+import { heldForeignly } from '../native-bridge/sqlite/foreign-sqlite.ts';
 import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { CachedStaffList } from '../server/staff/cached-list.ts';
 import { hashPin } from '../server/staff/secrets.ts';
@@ -124,19 +126,75 @@ test('while the table’s program runs nothing is changed', async () => {
   expect(tableLogFiles(folder).givenUp()).toEqual([]);
 });
 
-test('a power cut after the old log was put away is finished at the next start', async () => {
-  const { folder, file, logId } = tablesFolder();
+test.each([
+  ['at the next start', async () => {}],
+  [
+    'by the command given again',
+    async (file: string) => {
+      const again = await said('--config', file, '--reason', 'Why.');
+      expect(again).toEqual([0, expect.stringMatching(/in the new log that was begun before\.$/)]);
+    },
+  ],
+])('a power cut after the old log was put away is finished %s', async (_when, finish) => {
+  const { folder, file, logId, head } = tablesFolder();
   await said('--config', file, '--reason', 'Why.');
   const fresh = opened(folder);
   const { logId: next } = fresh;
   fresh.close();
   renameSync(join(folder, 'table.db'), join(folder, 'table-next.db'));
-  expect(tableLogFiles(folder).inUse).toBe(join(folder, 'table.db'));
+  await finish(file);
   const again = opened(folder);
   expect([again.logId, existsSync(join(folder, 'table-next.db'))]).toEqual([next, false]);
   again.close();
   expect(logId).not.toBe(next);
+  expect(tableLogFiles(folder).givenUp().map(headIn)).toEqual([head]);
 });
+
+test('what a power cut left of a next log, before the old one was put away, is no log of the table', async () => {
+  const { folder, logId } = tablesFolder();
+  copyFileSync(join(folder, 'table.db'), join(folder, 'table-next.db'));
+  const log = opened(folder);
+  expect([log.logId, existsSync(join(folder, 'table-next.db'))]).toEqual([logId, false]);
+  log.close();
+});
+
+test('a log another program reads is not given up: what it holds beside its file would be lost', async () => {
+  const { folder, file, logId } = tablesFolder();
+  const letGo = await heldForeignly(join(folder, 'table.db'));
+  const log = opened(folder);
+  const table = new Table({ log, time: systemTime, build: 'test' });
+  table.submit({ actor: 'dealer', id: null, sequence: null, command: { type: 'set-away', seat: 1, away: true } });
+  const { head } = log;
+  log.close();
+  expect(await said('--config', file, '--reason', 'Why.')).toEqual([
+    2,
+    `Another program has ${join(folder, 'table.db')} open: end it first. Nothing has changed.`,
+  ]);
+  expect(readdirSync(folder).filter((name) => name.startsWith('table-'))).toEqual([]);
+  await letGo();
+  expect((await said('--config', file, '--reason', 'Why.'))[0]).toBe(0);
+  const [path = ''] = tableLogFiles(folder).givenUp();
+  expect([path.includes(logId), headIn(path), existsSync(`${path}-wal`)]).toEqual([true, head, false]);
+});
+
+test('a clock that was put back does not make a log older than the one it went on from', async () => {
+  const { folder, file, logId } = tablesFolder();
+  await said('--config', file, '--reason', 'Why.');
+  const [first = ''] = tableLogFiles(folder).givenUp();
+  const aYearAhead = join(folder, `table-${Date.now() + 31_536_000_000}-${logId}.db`);
+  renameSync(first, aYearAhead);
+  await said('--config', file, '--reason', 'Why.');
+  expect(tableLogFiles(folder).givenUp()[0]).toBe(aYearAhead);
+});
+
+function headIn(path: string): LogHead {
+  const log = openReadOnlyLog(path);
+  try {
+    return log.head;
+  } finally {
+    log.close();
+  }
+}
 
 test('in a house with a staff list a manager alone does it, with the PIN', async () => {
   const { folder, file } = tablesFolder();

@@ -5,9 +5,8 @@ import { parseArgs } from 'node:util';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
-import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
-import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
+import { type HeldLog, holdLog } from '../native-bridge/sqlite/held-log.ts';
 import { sentenceOf } from '../protocol/refusal-sentence.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig, UnusableConfig } from '../server/config.ts';
@@ -38,26 +37,41 @@ export async function newLog(args: readonly string[]): Promise<number> {
 
 /** Says what was done. */
 function goOn(folder: string, tableId: string, ask: NewLogAsk): string {
-  const newId = (): string => randomBytes(16).toString('hex');
-  const files = tableLogFiles(folder);
-  const keyOf = (logId: string) => openSigningKey(signingKeyFile(folder, logId), privateFiles, randomBytes);
-  const old = openEventLog({ path: files.inUse, tableId, newLogId: newId });
+  const held = holdLog(folder);
   try {
-    files.clearNext();
-    const fresh = openEventLog({ path: files.next, tableId, newLogId: newId });
+    if (held.isFinished) return `Table ${tableId} goes on in the new log that was begun before.`;
+    const { logId, seq } = begun(held, { folder, tableId, ask });
+    const put = held.takeUp(logId, systemTime.now());
+    return `Table ${tableId} goes on in a new log. The old one, with ${seq} events, is ${put}.`;
+  } finally {
+    held.release();
+  }
+}
+
+interface Going {
+  readonly folder: string;
+  readonly tableId: string;
+  readonly ask: NewLogAsk;
+}
+
+/** Makes the next log, and says where the old one ends. Both are closed when it returns. */
+function begun(held: HeldLog, { folder, tableId, ask }: Going): { readonly logId: string; readonly seq: number } {
+  const newId = (): string => randomBytes(16).toString('hex');
+  const options = { tableId, newLogId: newId };
+  const keyOf = (logId: string) => openSigningKey(signingKeyFile(folder, logId), privateFiles, randomBytes);
+  const old = held.open(options);
+  try {
+    const fresh = held.openNext(options);
     const keys = () => ({ fresh: keyOf(fresh.logId), old: keptSigningKey(folder, old.logId, privateFiles) });
     // No snapshot of the table's own program is trusted here: the state is grown from the events themselves.
     const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId, build: 'riffle table new-log', keys });
     fresh.close();
-    if (refusal !== null) {
-      files.clearNext();
-      throw new DeskClosed(sentenceOf(refusal));
-    }
+    if (refusal === null) return { logId: old.logId, seq: old.head.seq };
+    held.dropNext();
+    throw new DeskClosed(sentenceOf(refusal));
   } finally {
     old.close();
   }
-  const put = files.takeUp(old.logId, systemTime.now());
-  return `Table ${tableId} goes on in a new log. The old one, with ${old.head.seq} events, is ${put}.`;
 }
 
 function textOf(file: string): string {

@@ -1,9 +1,12 @@
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -15,7 +18,9 @@ import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
 import { SimulatedTime } from '../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
+import { heldForeignly } from '../native-bridge/sqlite/foreign-sqlite.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { nextOf } from '../native-bridge/sqlite/replace-file.ts';
 import { faultOfStore } from '../server/cardroom/check-store.ts';
 import { Room } from '../server/cardroom/room.ts';
 import { howToRestoreStore, opened } from '../server/how-to-restore.ts';
@@ -91,6 +96,66 @@ test('a lost store is put back from its backup, tables send what is newer, and i
   sentTo(again, rows.slice(0, 30));
   expect(again.rows('log-1', 0, 100)).toEqual(lost);
   expect(statSync(path).isFile()).toBe(true);
+});
+
+test('a store another program reads is not replaced, and what was written last is still in it', async () => {
+  const { path, run, open, backup } = cardroom();
+  const store = open();
+  sentTo(store, rows.slice(0, 10));
+  await store.backup(backup(good));
+  const letGo = await heldForeignly(path);
+  sentTo(store, rows.slice(0, 30));
+  store.close();
+  expect(await run(restore, good)).toEqual({
+    code: 2,
+    text: `Another program has ${path} open: end it first. Nothing has changed.`,
+  });
+  expect(readdirSync(join(path, '..')).filter((name) => /replaced|next/.test(name))).toEqual([]);
+  const still = openReadOnlyStore(path);
+  expect(still.position('log-1').seq).toBe(30);
+  still.close();
+  await letGo();
+  expect((await run(restore, good)).code).toBe(0);
+});
+
+test('a restoring that was cut off is finished at the next start, or is as if it had not begun', async () => {
+  const { path, open } = cardroom();
+  const store = open();
+  sentTo(store, rows.slice(0, 10));
+  await store.backup(nextOf(path));
+  sentTo(store, rows.slice(0, 30));
+  store.close();
+  const before = open();
+  expect([before.position('log-1').seq, existsSync(nextOf(path))]).toEqual([30, false]);
+  await before.backup(nextOf(path));
+  before.close();
+  renameSync(path, `${path}.replaced-1`);
+  const after = open();
+  onTestFinished(() => after.close());
+  expect([after.position('log-1').seq, existsSync(nextOf(path))]).toEqual([30, false]);
+});
+
+test('a file that cannot be read is kept with what was written beside it', async () => {
+  const { path, run, open, backup } = cardroom();
+  const store = open();
+  sentTo(store, rows.slice(0, 10));
+  await store.backup(backup(good));
+  const wal = readFileSync(`${path}-wal`);
+  store.close();
+  writeFileSync(path, '');
+  writeFileSync(`${path}-wal`, wal);
+  expect(() => open()).toThrow(/is damaged \(it is empty, and its events lie in .+-wal\): restore it from a backup\.$/);
+  rmSync(path);
+  expect(() => open()).toThrow(
+    /is damaged \(it is missing, and its events lie in .+-wal\): restore it from a backup\.$/,
+  );
+  expect(readFileSync(`${path}-wal`)).toEqual(wal);
+  expect((await run(restore, good)).code).toBe(0);
+  const [kept = ''] = readdirSync(join(path, '..')).filter((name) => name.includes('.replaced-'));
+  expect(readFileSync(join(path, '..', kept))).toEqual(wal);
+  const again = open();
+  onTestFinished(() => again.close());
+  expect(again.position('log-1').seq).toBe(10);
 });
 
 test('without a name the backups are listed, and the newest one that is whole is offered', async () => {

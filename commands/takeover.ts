@@ -8,7 +8,9 @@ import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
 import { openRoomSocket } from '../native-bridge/network/room-network.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
-import { openEventLog, type SqliteEventLog } from '../native-bridge/sqlite/event-log.ts';
+import type { SqliteEventLog } from '../native-bridge/sqlite/event-log.ts';
+import { type HeldLog, holdLog } from '../native-bridge/sqlite/held-log.ts';
+import { nextOf } from '../native-bridge/sqlite/replace-file.ts';
 import { sentenceOf } from '../protocol/refusal-sentence.ts';
 import { RoomNotMet, roomSocket } from '../server/connections/room-socket.ts';
 import { syncMessageBytesMax } from '../server/sync/next-batch.ts';
@@ -17,6 +19,7 @@ import { keepLink } from '../server/table/join-room.ts';
 import { beginNewLog } from '../server/table/new-log.ts';
 import { type RoomLink, readRoomLink, roomLinkFile } from '../server/table/room-link.ts';
 import { openSigningKey, signingKeyFile } from '../server/table/signing-key.ts';
+import { readEvent } from '../server/table/stored-event.ts';
 import { askSecret } from './ask-secret.ts';
 import { DeskClosed, misunderstood } from './cardroom-desk.ts';
 import { askToBelong, meetCardroom } from './meet-cardroom.ts';
@@ -70,7 +73,8 @@ async function taken(place: Place, options: Options): Promise<{ readonly link: R
   const begun = begunIn(folder);
   const kept = readRoomLink(privateFiles, join(folder, roomLinkFile), tableId);
   if (begun !== null && kept !== null) return { link: kept, begun };
-  if (existsSync(tableLogFiles(folder).inUse))
+  const { inUse } = tableLogFiles(folder);
+  if (existsSync(inUse) || existsSync(nextOf(inUse)))
     throw new DeskClosed(
       `${folder} holds a log already: a take-over begins in an empty data folder. Nothing has changed.`,
     );
@@ -93,22 +97,48 @@ function begunIn(folder: string): Begun | null {
 }
 
 /** Fetches the log and lets the table go on. Says what was done. */
-async function fetched({ folder, tableId }: Place, link: RoomLink, { logId, by }: Begun): Promise<string> {
-  const files = tableLogFiles(folder);
-  const log = openEventLog({ path: files.inUse, tableId, newLogId: () => logId });
+async function fetched(place: Place, link: RoomLink, begun: Begun): Promise<string> {
+  const held = holdLog(place.folder);
   try {
+    const { seq, next } = await prepared(held, { ...place, link, begun });
+    if (next === 'made') held.takeUp(begun.logId, systemTime.now());
+    rmSync(join(place.folder, begunFile), { force: true });
+    const how =
+      next === 'none' ? 'A hand was being played: it goes on in it, in the same log.' : 'It goes on in a new log.';
+    return `This PC is table ${place.tableId} now, with its ${seq} events. The PC before it is turned away. ${how} Start the table server.`;
+  } finally {
+    held.release();
+  }
+}
+
+interface Prepared {
+  /** Where the log that was fetched ends. */
+  readonly seq: number;
+  /** The log in which the table goes on. */
+  readonly next: 'none' | 'made' | 'in-place';
+}
+
+/** Nothing is open any more when it returns. */
+async function prepared(
+  held: HeldLog,
+  { link, begun: { logId, by }, ...place }: Place & { readonly link: RoomLink; readonly begun: Begun },
+): Promise<Prepared> {
+  const log = held.open({ tableId: place.tableId, newLogId: () => logId });
+  try {
+    if (log.logId !== logId) return { seq: endOf(logId, log), next: 'in-place' };
     const { seq } = await pulled(log, link);
-    const isContinued = goOn(log, { folder, tableId }, by);
-    log.close();
-    if (isContinued) files.takeUp(logId, systemTime.now());
-    rmSync(join(folder, begunFile), { force: true });
-    const how = isContinued
-      ? 'It goes on in a new log.'
-      : 'A hand was being played: it goes on in it, in the same log.';
-    return `This PC is table ${tableId} now, with its ${seq} events. The PC before it is turned away. ${how} Start the table server.`;
+    return { seq, next: goOn(held, log, place, by) ? 'made' : 'none' };
   } finally {
     log.close();
   }
+}
+
+/** Of the log that was fetched, where an attempt before this one has put the next one in its place already. */
+function endOf(logId: string, log: SqliteEventLog): number {
+  const [opening] = log.read(0, 1);
+  const event = opening === undefined ? null : readEvent(opening);
+  if (event?.type === 'table-opened' && event.continues?.log === logId) return event.continues.sequence;
+  throw new DeskClosed('Another log than the one that is taken over lies here: begin again in an empty data folder.');
 }
 
 function pulled(log: SqliteEventLog, { tableId, url, key, authority }: RoomLink) {
@@ -134,10 +164,8 @@ function pulled(log: SqliteEventLog, { tableId, url, key, authority }: RoomLink)
 }
 
 /** The first event of the new log names the take-over. False: a hand is being played, and a hand lies in one log. */
-function goOn(old: SqliteEventLog, { folder, tableId }: Place, by: string): boolean {
-  const files = tableLogFiles(folder);
-  files.clearNext();
-  const fresh = openEventLog({ path: files.next, tableId, newLogId: newKey });
+function goOn(held: HeldLog, old: SqliteEventLog, { folder, tableId }: Place, by: string): boolean {
+  const fresh = held.openNext({ tableId, newLogId: newKey });
   const ask = { by, reason: 'This PC has taken the place of another.', counts: {} };
   // The key of the old log was on the PC before this one: the manager who signed the take-over vouches, and nobody else.
   const keys = () => ({
@@ -147,7 +175,7 @@ function goOn(old: SqliteEventLog, { folder, tableId }: Place, by: string): bool
   const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId: newKey, build: 'riffle takeover', keys });
   fresh.close();
   if (refusal === null) return true;
-  files.clearNext();
+  held.dropNext();
   if (refusal.reason === 'hand-running') return false;
   throw new DeskClosed(sentenceOf(refusal));
 }

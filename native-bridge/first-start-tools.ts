@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import type { FoundRoom } from './contracts/discovery.ts';
 import type { TimeSource } from './contracts/time-source.ts';
 import { privateFiles } from './disk/private-files.ts';
+import { syncFolder } from './disk/sync-folder.ts';
 import { askRoom } from './network/ask-room.ts';
 import { findRooms } from './network/discovery.ts';
 import { meetRoom } from './network/meet-room.ts';
@@ -73,12 +74,6 @@ function writeNew(path: string, text: string): boolean {
   } finally {
     rmSync(aside, { force: true });
   }
-  if (process.platform === 'win32') return true;
-  const folder = openSync(dirname(path), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
+  syncFolder(dirname(path));
   return true;
 }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { PrivateFileFault, type PrivateFiles } from '../contracts/private-files.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** The files of the account that runs this program. */
 export const privateFiles: PrivateFiles = {
@@ -68,13 +69,7 @@ export function replaceFile(path: string, bytes: Uint8Array, mode = 0o600): void
     closeSync(file);
   }
   renameSync(aside, path);
-  if (process.platform === 'win32') return;
-  const folder = openSync(dirname(path), constants.O_RDONLY);
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
+  syncFolder(dirname(path));
 }
 
 const codeOf = (error: unknown): string =>

@@ -1,48 +1,33 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const companions = ['', '-wal', '-shm', '.lock'];
-
-/** The logs of one table in its folder: the one in use, those given up, and the one that is about to take their place. */
+/** Where the logs of one table are in its folder: the one in use, and those given up. */
 export interface TableLogFiles {
   readonly inUse: string;
-  /** Made whole before it takes the place of the one in use. */
-  readonly next: string;
   /** Oldest first, by the names they were given. */
   readonly givenUp: () => readonly string[];
-  /** Leftovers of an attempt that was broken off are thrown away: nothing was played in them. */
-  readonly clearNext: () => void;
-  /** Puts `next` in the place of the log in use, which keeps its own name from now on. Both are closed. */
-  readonly takeUp: (logId: string, at: number) => string;
+  /** What the log in use is called once it is given up. */
+  readonly whenGivenUp: (logId: string, at: number) => string;
 }
 
-/** Finds the logs in a table's folder, and finishes what a power cut left half done: from the moment the old log is put away, the new one counts. */
+const givenUpName = /^table-(\d+)-.+\.db$/;
+
+/** The logs in a table's folder. Opens and changes nothing. */
 export function tableLogFiles(folder: string): TableLogFiles {
-  const inUse = join(folder, 'table.db');
-  const next = join(folder, 'table-next.db');
-  if (!existsSync(inUse) && existsSync(next)) move(next, inUse);
+  const numbered = () =>
+    readdirSync(folder)
+      .flatMap((name) => {
+        const [, at] = givenUpName.exec(name) ?? [];
+        return at === undefined ? [] : [{ name, at: Number(at) }];
+      })
+      .toSorted((one, other) => one.at - other.at);
   return {
-    inUse,
-    next,
-    givenUp: () =>
-      readdirSync(folder)
-        .filter((name) => /^table-\d+-.+\.db$/.test(name))
-        .sort()
-        .map((name) => join(folder, name)),
-    clearNext: () => {
-      for (const companion of companions) rmSync(next + companion, { force: true });
-    },
-    takeUp: (logId, at) => {
-      const old = join(folder, `table-${at}-${logId}.db`);
-      move(inUse, old);
-      move(next, inUse);
-      return old;
+    inUse: join(folder, 'table.db'),
+    givenUp: () => numbered().map(({ name }) => join(folder, name)),
+    whenGivenUp: (logId, at) => {
+      // A clock that was put back does not make it older than the log it went on from.
+      const after = (numbered().at(-1)?.at ?? 0) + 1;
+      return join(folder, `table-${Math.max(at, after)}-${logId}.db`);
     },
   };
-}
-
-/** A log that was closed has its pages in one file; what stands beside it is of no use to anybody. */
-function move(from: string, to: string): void {
-  renameSync(from, to);
-  for (const companion of companions.slice(1)) rmSync(from + companion, { force: true });
 }

@@ -16,7 +16,8 @@ import { join } from 'node:path';
 import type { LaunchedServer, LaunchTools } from '../contracts/launch-tools.ts';
 import type { KeptData } from '../contracts/program-folder.ts';
 import { ReleaseFault } from '../contracts/release.ts';
-import { programFolder, sweepVersions, syncFolder } from '../updates/program-folder.ts';
+import { syncFolder } from '../disk/sync-folder.ts';
+import { programFolder, sweepVersions } from '../updates/program-folder.ts';
 
 /** Beside the data, because only a disk they fit on is sure to be there. */
 const copyFolder = 'before-update';

@@ -1,8 +1,9 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import Database from 'better-sqlite3';
 import { StorageFault } from '../contracts/storage-fault.ts';
+import { syncFolder } from '../disk/sync-folder.ts';
 import type { ReadDatabase } from './database.ts';
+import { intoOneFile } from './one-file.ts';
 import { asStorageFault } from './sqlite-faults.ts';
 
 /**
@@ -19,32 +20,11 @@ export async function backUp(db: ReadDatabase, destination: string): Promise<voi
   rmSync(partial, { force: true });
   try {
     await db.backup(partial);
-    makeSelfContained(partial);
+    intoOneFile(partial);
   } catch (error) {
     rmSync(partial, { force: true });
     throw asStorageFault(path, error);
   }
   renameSync(partial, path);
   syncFolder(folder);
-}
-
-function makeSelfContained(path: string): void {
-  const copy = new Database(path);
-  try {
-    copy.pragma('journal_mode = DELETE');
-  } finally {
-    copy.close();
-  }
-}
-
-/** A rename is on disk only when its folder is. */
-export function syncFolder(folder: string): void {
-  // Windows has no handle for a folder and writes the name with the file.
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

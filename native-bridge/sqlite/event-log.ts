@@ -37,11 +37,12 @@ export interface EventLogOptions {
   readonly tableId: string;
   /** Makes a random id; asked once in the life of a file. */
   readonly newLogId: () => string;
+  /** The right to write it, where somebody holds it already. */
+  readonly lock?: WriteLock;
 }
 
 /** Opens or makes a table's log. Throws `LogInUse` if another holds it, else a `StorageFault`. */
-export function openEventLog({ path, tableId, newLogId }: EventLogOptions): SqliteEventLog {
-  const lock = takeLogLock(path);
+export function openEventLog({ path, tableId, newLogId, lock = takeLogLock(path) }: EventLogOptions): SqliteEventLog {
   let db: WriteDatabase | null = null;
   try {
     db = openWriteDatabase(lock.path, tableLogKind);
@@ -189,7 +190,8 @@ export class SqliteEventLog implements EventLog {
   }
 }
 
-function takeLogLock(path: string): WriteLock {
+/** Throws `LogInUse` if another program holds it. */
+export function takeLogLock(path: string): WriteLock {
   try {
     return takeWriteLock(path);
   } catch (error) {

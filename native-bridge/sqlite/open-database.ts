@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import type { ReadDatabase, WriteDatabase } from './database.ts';
+import { bytesOf, refuseOrphanedWal } from './one-file.ts';
 import { assertCurrentSchema, assertKnownSchema, type FileKind, migrate } from './schema.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
 
@@ -18,18 +19,18 @@ const synchronousFull = 2;
 /** Opens a file for writing, makes or migrates it, and proves that a commit waits for the disk. The caller holds the write lock. */
 export function openWriteDatabase(path: string, kind: FileKind): WriteDatabase {
   // A write-ahead log left behind is the trace of a process that did not close the file.
-  const closedCleanly = fileBytes(`${path}-wal`) === 0;
+  const closedCleanly = bytesOf(`${path}-wal`) === 0;
   return opened(path, { timeout: busyTimeoutMs }, (connection) => {
     const db = connection as unknown as WriteDatabase;
     assertKnownSchema(db, kind);
-    if (closedCleanly) assertComplete(path);
+    if (closedCleanly) assertComplete(db);
     assert.equal(connection.pragma('journal_mode = WAL', { simple: true }), 'wal');
     // The library is built with NORMAL as its default in WAL mode, which may lose the last commits with the power.
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
     // What is erased must not stay readable in free pages.
     connection.pragma('secure_delete = ON');
-    if (!closedCleanly && fileBytes(path) <= quickCheckBytesMax) assertSound(db);
+    if (!closedCleanly && bytesOf(path) <= quickCheckBytesMax) assertSound(db);
     migrate(db, kind);
     // Only after the first write does SQLite settle on the level it really uses.
     assert.equal(connection.pragma('synchronous', { simple: true }), synchronousFull);
@@ -43,16 +44,21 @@ export function openReadDatabase(
   kind: FileKind,
   { older = false }: { readonly older?: boolean } = {},
 ): ReadDatabase {
+  return openedToRead(path, (connection) => {
+    const db = connection as unknown as ReadDatabase;
+    assertKnownSchema(db, kind);
+    if (!older) assertCurrentSchema(db, kind);
+    return db;
+  });
+}
+
+/** A connection that reads an existing file, whatever is in it. Throws a `StorageFault`. */
+export function openedToRead<Opened>(path: string, prepare: (connection: Database.Database) => Opened): Opened {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
     throw new StorageFault('not-a-database', `There is no file ${path}.`);
   }
   try {
-    return opened(path, { readonly: true, timeout: busyTimeoutMs }, (connection) => {
-      const db = connection as unknown as ReadDatabase;
-      assertKnownSchema(db, kind);
-      if (!older) assertCurrentSchema(db, kind);
-      return db;
-    });
+    return opened(path, { readonly: true, timeout: busyTimeoutMs }, prepare);
   } catch (error) {
     if (!(error instanceof StorageFault) || error.code !== 'not-writable') throw error;
     // Even a reader of a write-ahead log keeps a companion file beside it.
@@ -78,6 +84,7 @@ function opened<Opened>(
   options: Database.Options,
   prepare: (connection: Database.Database) => Opened,
 ): Opened {
+  refuseOrphanedWal(path);
   return withFaults(path, () => {
     const connection = new Database(path, options);
     try {
@@ -89,20 +96,11 @@ function opened<Opened>(
   });
 }
 
-/** SQLite opens a file that was cut short, and finds out when it needs what is gone. The header says how many pages there are. */
-function assertComplete(path: string): void {
-  const header = Buffer.alloc(32);
-  const file = openSync(path, 'r');
-  try {
-    if (readSync(file, header) < header.length) return;
-  } finally {
-    closeSync(file);
-  }
-  // The largest page does not fit into its two bytes, and is written as 1.
-  const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
-  if (header.readUInt32BE(28) * pageBytes > fileBytes(path)) throw damaged(path, 'its end is missing');
-}
-
-function fileBytes(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+/**
+ * SQLite says so when whole pages are gone from the end, but not when a piece of the last one is. It is asked, and the file is
+ * not opened beside it: whoever closes a file gives back every lock his process has on it.
+ */
+function assertComplete(db: ReadDatabase): void {
+  const pragma = (name: string): number => Number(db.pragma(name, { simple: true }));
+  if (pragma('page_count') * pragma('page_size') > bytesOf(db.name)) throw damaged(db.name, 'its end is missing');
 }

@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { backUp, syncFolder } from './backup.ts';
+import { existsSync } from 'node:fs';
+import { backUp } from './backup.ts';
 import { openReadDatabase } from './open-database.ts';
+import { nextOf, replaceByNext } from './replace-file.ts';
 import type { FileKind } from './schema.ts';
 import { takeWriteLock } from './write-lock.ts';
 
@@ -15,36 +15,23 @@ export interface Restoring {
 }
 
 /**
- * Puts a copy of a backup in the place of a file, which is kept beside it under another name together with its write-ahead log.
- * Throws a `StorageFault`; `in-use` while a program writes the file, which is untouched then. Gives the path of what was kept, null where there was nothing.
+ * Puts a copy of a backup in the place of a file, which is kept beside it under another name with all that was written into it.
+ * Throws a `StorageFault`; `in-use` while a program has the file open, which is untouched then. Gives the path of what was kept,
+ * null where there was nothing.
  */
 export async function restoreFile({ kind, backup, target, aside }: Restoring): Promise<string | null> {
   const lock = takeWriteLock(target);
   try {
-    const fresh = `${lock.path}.restored`;
     const copy = openReadDatabase(backup, kind, { older: true });
     try {
-      await backUp(copy, fresh);
+      await backUp(copy, nextOf(lock.path));
     } finally {
       copy.close();
     }
     const kept = existsSync(lock.path) ? `${lock.path}${aside}` : null;
-    for (const companion of ['', '-wal']) keepAs(`${lock.path}${companion}`, `${lock.path}${aside}${companion}`);
-    for (const companion of ['-wal', '-shm']) rmSync(`${lock.path}${companion}`, { force: true });
-    renameSync(fresh, lock.path);
-    syncFolder(dirname(lock.path));
+    replaceByNext(lock.path, `${lock.path}${aside}`);
     return kept;
   } finally {
     lock.release();
-  }
-}
-
-/** By a second name where the disk knows such a thing: it costs no room. */
-function keepAs(path: string, name: string): void {
-  if (!existsSync(path)) return;
-  try {
-    linkSync(path, name);
-  } catch {
-    copyFileSync(path, name);
   }
 }

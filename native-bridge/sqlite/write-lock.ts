@@ -2,6 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { StorageFault } from '../contracts/storage-fault.ts';
+import { finishReplacing } from './replace-file.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 /**
@@ -11,10 +12,12 @@ import { withFaults } from './sqlite-faults.ts';
 export interface WriteLock {
   /** The file's one true path, without links, so that two names of one file are one lock. */
   readonly path: string;
+  /** A replacement that a power cut left half done was finished when the lock was taken. */
+  readonly isFinished: boolean;
   release(): void;
 }
 
-/** Takes the lock at once, or throws an `in-use` or `not-writable` fault. */
+/** Takes the lock at once, or throws an `in-use` or `not-writable` fault. Whoever holds it finds the file in its place. */
 export function takeWriteLock(file: string): WriteLock {
   const path = truePath(resolve(file));
   const connection = withFaults(path, () => new Database(`${path}.lock`, { timeout: 0 }));
@@ -24,11 +27,11 @@ export function takeWriteLock(file: string): WriteLock {
       connection.pragma('journal_mode = MEMORY');
       connection.exec('BEGIN EXCLUSIVE');
     });
+    return { path, isFinished: finishReplacing(path), release: () => connection.close() };
   } catch (error) {
     connection.close();
     throw error;
   }
-  return { path, release: () => connection.close() };
 }
 
 function truePath(path: string): string {

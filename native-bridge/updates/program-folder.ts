@@ -1,16 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -22,6 +11,7 @@ import {
 } from '../contracts/program-folder.ts';
 import { type Release, ReleaseFault, readRelease } from '../contracts/release.ts';
 import { replaceFile } from '../disk/private-files.ts';
+import { syncFolder } from '../disk/sync-folder.ts';
 import { assertSigned } from './release-keys.ts';
 import { faultOf, unpackRelease } from './unpack-release.ts';
 
@@ -205,15 +195,4 @@ function syncFolders(folder: string): void {
     if (each.isDirectory()) syncFolders(join(folder, each.name));
   chmodSync(folder, 0o755);
   syncFolder(folder);
-}
-
-/** A name is on the disk only when its folder is. Windows writes it with the file. */
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

@@ -14,9 +14,9 @@ import type { ProgramFolder } from '../contracts/program-folder.ts';
 import { compareVersions, isVersion, ReleaseFault } from '../contracts/release.ts';
 import type { ReleaseShelf, ShelvedRelease } from '../contracts/update-tools.ts';
 import { replaceFile } from '../disk/private-files.ts';
+import { syncFolder } from '../disk/sync-folder.ts';
 import { hashOf } from './fetch-release.ts';
 import { releaseName } from './make-release.ts';
-import { syncFolder } from './program-folder.ts';
 import { faultOf } from './unpack-release.ts';
 
 /** Releases as files of a folder, each with a note of what it is beside it; one without a note never became whole. */
