@@ -13,6 +13,7 @@ const clock = 'Time and timers enter by parameter';
 const dice = 'Randomness, ids and keys enter by parameter';
 const impure = 'The engine has no clock, no dice and no locale';
 const opens = 'Only server/main.ts opens disk, lines, sockets and processes';
+const ownSqlite = 'A database and what lies beside it are opened, moved and removed by native-bridge/sqlite alone';
 const apart = 'server/table and server/cardroom never import each other, and what both need imports neither';
 const restricted = 'lint/style/noRestrictedImports';
 
@@ -201,6 +202,41 @@ const openings: readonly Violation[] = [
   says('server/table', `import('node:fs/promises')`, opens),
 ];
 
+const databases: readonly Violation[] = [
+  takes('native-bridge/disk', 'better-sqlite3', restricted),
+  takes('commands', 'better-sqlite3', restricted),
+  takes('electron', 'node:sqlite', restricted),
+  takes('native-bridge/sqlite', 'node:sqlite', restricted),
+  takes('server/table', 'node:sqlite', opens),
+  takes('native-bridge/sqlite', 'node:fs/promises', restricted),
+  alone(
+    'native-bridge/sqlite',
+    'opens a file',
+    `import { closeSync, openSync } from 'node:fs';\nexport const planted = (path: string) => closeSync(openSync(path, 'r'));`,
+    { by: 'biome', saying: restricted },
+  ),
+  alone(
+    'native-bridge/sqlite',
+    'takes all of node:fs',
+    `import * as fs from 'node:fs';\nexport const planted = (path: string) => fs.readFileSync(path);`,
+    { by: 'biome', saying: restricted },
+  ),
+  ...[
+    `readFileSync(join(folder, 'table.db'))`,
+    `openSync(\`\${folder}/cardroom.db\`, 'r')`,
+    `copyFileSync(\`\${folder}-wal\`, folder)`,
+    `rmSync(\`\${folder}-wal\`)`,
+  ].map((call) =>
+    alone(
+      'commands',
+      `says ${call}`,
+      `import { copyFileSync, openSync, readFileSync, rmSync } from 'node:fs';\nimport { join } from 'node:path';
+export const planted = (folder: string) => [${call}, copyFileSync, openSync, readFileSync, rmSync, join];`,
+      { by: 'biome', saying: ownSqlite },
+    ),
+  ),
+];
+
 const twoRoles: readonly Violation[] = [
   takes('server/table', '../cardroom/planted.ts', apart),
   alone(
@@ -266,6 +302,7 @@ export const violations: readonly Violation[] = [
   ...clockWords,
   ...diceWords,
   ...openings,
+  ...databases,
   ...twoRoles,
   takes('protocol', 'fastify', restricted),
   ...shape,
@@ -292,6 +329,13 @@ export const planted = () => setTimeout(() => openSync('a', 'r'), Date.now());
 export const planted = (command: Command) => setTimeout(() => document.title.concat(command.type), 1);
 `,
   'commands/planted-lawful.ts': 'export const planted = () => console.log(Date.now());\n',
+  'native-bridge/sqlite/planted-lawful.ts': `import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+export const planted = (path: string) => [existsSync, renameSync, rmSync, statSync(\`\${path}-wal\`)];
+`,
+  'test/planted-lawful.ts': `import Database from 'better-sqlite3';
+import { readFileSync } from 'node:fs';
+export const planted = (folder: string) => [new Database(folder).name, readFileSync(\`\${folder}/table.db\`)];
+`,
   'engine/planted-long-file.ts': `${fileOf(400)}\n`,
   'engine/planted-long-function.ts': `${functionOf(70)}\n`,
   'server/planted-long-function.test.ts': `${functionOf(71)}\n`,

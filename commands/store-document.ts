@@ -1,20 +1,13 @@
-import Database from 'better-sqlite3';
+import { type Column, columnsOfKind } from '../native-bridge/sqlite/columns-of-kind.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { storeQuestions, storeWords, type TableWords } from './store-words.ts';
-
-interface Column {
-  readonly name: string;
-  readonly type: string;
-  readonly notnull: number;
-  readonly pk: number;
-}
 
 /** The document of the store's schema, and what has no words or is none of it. Made from the schema itself. */
 export function storeDocument(words: Readonly<Record<string, TableWords>> = storeWords): {
   readonly text: string;
   readonly missing: readonly string[];
 } {
-  const schema = currentSchema();
+  const schema = columnsOfKind(cardroomKind);
   const names = Object.keys(words).filter((name) => schema.has(name));
   const said = new Set(Object.entries(words).flatMap(([name, { columns }]) => placesOf(name, Object.keys(columns))));
   const real = new Set(
@@ -39,20 +32,6 @@ const placesOf = (table: string, columns: readonly string[]): readonly string[] 
   table,
   ...columns.map((column) => `${table}.${column}`),
 ];
-
-function currentSchema(): ReadonlyMap<string, readonly Column[]> {
-  const db = new Database(':memory:');
-  try {
-    for (const { sql } of cardroomKind.migrations) db.exec(sql);
-    const tables = db
-      .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-      .all();
-    const columns = db.prepare<[string], Column>('SELECT name, type, "notnull", pk FROM pragma_table_info(?)');
-    return new Map(tables.map(({ name }) => [name, columns.all(name)]));
-  } finally {
-    db.close();
-  }
-}
 
 const preamble = (): string => `# The store
 
