@@ -91,8 +91,9 @@ function started(
   };
 }
 
-/** File by file, with what a process that was killed left beside its database: nobody has them open. */
+/** File by file: nobody has them open. */
 function copy({ folder, files }: KeptData): void {
+  for (const name of files) refuseUnclosed(join(folder, name));
   const aside = join(folder, `${copyFolder}.new`);
   const whole = join(folder, copyFolder);
   rmSync(aside, { recursive: true, force: true });
@@ -104,15 +105,26 @@ function copy({ folder, files }: KeptData): void {
   syncFolder(folder);
 }
 
-/** What the new version left beside a database would be taken for the old one's: it goes first. */
+/** A database that was closed has everything in one file, unless another program reads it: then the two would have to be copied in one moment. */
+function refuseUnclosed(file: string): void {
+  if (!file.endsWith('-wal') || !existsSync(file) || statSync(file).size === 0) return;
+  const database = file.replace(/-wal$/, '');
+  throw new ReleaseFault(
+    `${database} is not closed, another program reads it: end that program and order the update again.`,
+  );
+}
+
+/** What the new version left beside a database would be taken for the old one's: it goes first, and once more if somebody looked meanwhile. */
 function putBack({ folder, files }: KeptData): void {
   const whole = join(folder, copyFolder);
   // Somebody took it away: the old version says itself whether it can read what is there.
   if (!existsSync(whole)) return;
   const copied = readdirSync(whole);
-  for (const name of files) {
-    for (const companion of ['-wal', '-shm', '-journal']) rmSync(join(folder, name + companion), { force: true });
-  }
+  const dropCompanions = (): void => {
+    const companions = files.flatMap((name) => ['-wal', '-shm', '-journal'].map((companion) => name + companion));
+    for (const name of companions) if (!copied.includes(name)) rmSync(join(folder, name), { force: true });
+  };
+  dropCompanions();
   for (const name of files) {
     const place = join(folder, name);
     if (!copied.includes(name)) rmSync(place, { force: true });
@@ -121,6 +133,7 @@ function putBack({ folder, files }: KeptData): void {
       renameSync(`${place}.new`, place);
     }
   }
+  dropCompanions();
   syncFolder(folder);
 }
 

@@ -161,6 +161,16 @@ test.each<readonly [Behaviour, 'comes up' | 'is taken back']>([
   },
 );
 
+test('a database that another program reads is not copied: what is written beside it would not be of one moment', async () => {
+  const pc = pcOf('comes-up');
+  const { copy } = launchTools({ program: pc.program, args: [], variables: {} });
+  const data = { folder: pc.data, files: ['log.json', 'log.json-wal'] };
+  writeFileSync(join(pc.data, 'log.json-wal'), '');
+  copy(data);
+  writeFileSync(join(pc.data, 'log.json-wal'), 'not yet in the file');
+  expect(() => copy(data)).toThrow(/log\.json is not closed, another program reads it: end that program/);
+});
+
 test('a copy that does not fit on the disk leaves the old version as it was, and says why', async () => {
   const pc = pcOf('comes-up');
   const sentence = 'The data cannot be copied before the update: the disk is full.';
