@@ -38,7 +38,10 @@ const signed = {
 export const storeWords: Readonly<Record<string, TableWords>> = {
   meta: {
     says: 'What the file says of itself.',
-    columns: { key: '`store_id`, `projections` (which way of growing made them)', value: 'as text' },
+    columns: {
+      key: '`store_id`, `projections` (which way of growing made them), `backups` (how many were counted)',
+      value: 'as text',
+    },
   },
   logs: {
     says: 'Every log a table ever sent. A table has more than one when it was given a new one.',

@@ -206,6 +206,7 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
   );
   const backups = new Backups({
     ...{ time, ...config.backup, folder: backupsIn },
+    count: (after) => store.countBackup(after),
     copyTo: (path) => store.backup(path),
     check: checkInThread(backupCheck),
     report: (sentence) => log.warn(sentence),

@@ -5,10 +5,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { emptyHead } from '../contracts/event-log.ts';
 import { batch, grown, hand, opening } from '../contracts/sample-projections.ts';
 import { headOf, sampleRows } from '../contracts/sample-rows.ts';
-import { openCardroomStore } from './cardroom-store.ts';
+import { countBackup } from './backup-counter.ts';
+import { openCardroomStore, SqliteCardroomStore } from './cardroom-store.ts';
 import { openEventLog, type SqliteEventLog } from './event-log.ts';
+import { cardroomKind } from './migrations/cardroom.ts';
+import { openWriteDatabase } from './open-database.ts';
 import { openReadOnlyLog } from './read-only-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { takeWriteLock } from './write-lock.ts';
 
 function openIn(folder: string): SqliteEventLog {
   const log = openEventLog({ path: join(folder, 'table.db'), tableId: 'T7', newLogId: randomUUID });
@@ -110,4 +114,24 @@ test('a restored store holds what the room held', async () => {
   expect(restored.tables()).toEqual([table]);
   expect(restored.hands({ limit: 9 })).toMatchObject([{ hand: 1, records: 2 }]);
   expect([restored.audit(null, 9), restored.auditHolds()]).toEqual([[audited], true]);
+});
+
+test('a store counts its backups, each of which holds its own number, also on a full disk', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'cardroom.db');
+  const lock = takeWriteLock(path);
+  const db = openWriteDatabase(lock.path, cardroomKind);
+  const store = new SqliteCardroomStore({ db, lock, storeId: 'S1' });
+  onTestFinished(() => store.close());
+  expect([store.countBackup(0), store.countBackup(0), store.countBackup(7)]).toEqual([1, 2, 8]);
+  await store.backup(join(folder, 'copy.db'));
+  const lockOfCopy = takeWriteLock(join(folder, 'copy.db'));
+  const copy = openWriteDatabase(lockOfCopy.path, cardroomKind);
+  onTestFinished(() => {
+    copy.close();
+    lockOfCopy.release();
+  });
+  expect(countBackup(copy, 0)).toBe(9);
+  db.pragma('query_only = ON');
+  expect([store.countBackup(0), store.countBackup(9)]).toEqual([9, 10]);
 });

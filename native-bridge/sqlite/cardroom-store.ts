@@ -24,6 +24,7 @@ import type {
 } from '../contracts/cardroom-store.ts';
 import type { HandSnapshot, LogHead, LogRow, PrivateText } from '../contracts/event-log.ts';
 import { backUp } from './backup.ts';
+import { countBackup } from './backup-counter.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
 import { type CardroomFacts, prepareCardroomFacts } from './cardroom-facts.ts';
 import { type CardroomNames, prepareCardroomNames } from './cardroom-names.ts';
@@ -358,6 +359,11 @@ export class SqliteCardroomStore implements CardroomStore {
   bytes(): number {
     const pragma = (name: string) => Number(withFaults(this.#db.name, () => this.#db.pragma(name, { simple: true })));
     return pragma('page_count') * pragma('page_size');
+  }
+
+  /** The number of the next backup, higher than `after`. */
+  countBackup(after: number): number {
+    return countBackup(this.#db, after);
   }
 
   /** Copies the store as it is now to `path` while it goes on being written; rejects with a `StorageFault`. */

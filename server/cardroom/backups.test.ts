@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
-import { Backups, type BackupsOptions } from './backups.ts';
+import { Backups, type BackupsOptions, backupsAmong } from './backups.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,6 +9,7 @@ const hour = 60 * minute;
 /** A schedule over a folder in memory; what is made is noted, and nothing takes time. */
 function schedule({ files = [], ...changes }: Partial<BackupsOptions> & { readonly files?: readonly string[] } = {}) {
   const time = new SimulatedTime();
+  let counted = 0;
   const held = new Set(files);
   const said: string[] = [];
   const backups = new Backups({
@@ -21,6 +22,10 @@ function schedule({ files = [], ...changes }: Partial<BackupsOptions> & { readon
     },
     everyMinutes: 60,
     keep: 3,
+    count: (after) => {
+      counted = Math.max(after, counted) + 1;
+      return counted;
+    },
     copyTo: async (path) => void held.add(path.replace('/backups/', '')),
     check: async () => null,
     report: (sentence) => void said.push(sentence),
@@ -36,7 +41,9 @@ function schedule({ files = [], ...changes }: Partial<BackupsOptions> & { readon
   return { time, backups, pass, said, held: () => [...held].toSorted() };
 }
 
-const named = (at: number): string => `cardroom-${new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')}.db`;
+const stamp = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+const named = (at: number): string => `cardroom-${stamp(at)}.db`;
+const counted = (number: number, at: number): string => `cardroom-00000${number}-${stamp(at)}.db`;
 
 test('the first backup comes soon after the start, the others at regular times', async () => {
   const { backups, pass, held, time } = schedule();
@@ -44,8 +51,8 @@ test('the first backup comes soon after the start, the others at regular times',
   await pass(2 * minute);
   const first = time.now() - minute;
   expect([held(), backups.last]).toEqual([
-    [named(first)],
-    { at: first, file: `/backups/${named(first)}`, sentence: null },
+    [counted(1, first)],
+    { at: first, file: `/backups/${counted(1, first)}`, sentence: null },
   ]);
   await pass(58 * minute);
   expect(held()).toHaveLength(1);
@@ -67,7 +74,7 @@ test('the newest stay, and the last of each day for a month; what is no backup i
   const { pass, held } = schedule({ files: ['notes.txt', 'cardroom.db'] });
   await pass(3 * 24 * hour);
   const names = held().filter((name) => /^cardroom-\d/.test(name));
-  const days = new Set(names.map((name) => name.slice(0, 17)));
+  const days = new Set(names.map((name) => name.slice(16, 24)));
   // Three of the newest, and one of each day before.
   expect(names).toHaveLength(2 + days.size);
   expect(held()).toEqual(expect.arrayContaining(['notes.txt', 'cardroom.db']));
@@ -77,6 +84,40 @@ test('the newest stay, and the last of each day for a month; what is no backup i
   await long.pass(2 * hour);
   expect(long.held()).not.toContain(named(older));
   expect(long.held()).toContain(named(kept));
+});
+
+test('the newest backup is the one that was made last, whatever the clock said, and a wrong clock drops none', async () => {
+  const before = new SimulatedTime().now() - 5 * 24 * hour;
+  const days = [0, 1, 2, 3, 4].map((day) => named(before + day * 24 * hour));
+  const { time, pass, held } = schedule({ files: days });
+  const year = 365 * 24 * hour;
+  time.jump(year);
+  await pass(2 * hour);
+  time.jump(-year);
+  await pass(2 * hour);
+  const [newest, ...older] = backupsAmong(held());
+  expect(newest?.at).toBeLessThan(time.now());
+  expect(older.filter(({ at }) => at > time.now()).map(({ number }) => number)).toEqual([2]);
+  expect(held()).toEqual(expect.arrayContaining(days));
+  // It starts again: what the wrong clock made keeps nobody from the next one.
+  const again = schedule({
+    files: backupsAmong(held())
+      .slice(2, 3)
+      .map(({ name }) => name),
+  });
+  expect(again.backups.last).toMatchObject({ at: again.time.now(), file: expect.stringContaining('-000002-') });
+  await again.pass(2 * minute);
+  expect(again.backups.last?.at).toBeLessThanOrEqual(again.time.now());
+  // A month on, nothing is left of that day.
+  await pass(33 * 24 * hour);
+  expect(backupsAmong(held()).filter(({ at }) => at > time.now())).toEqual([]);
+});
+
+test('a store that was put back from a backup counts on from the backups there are', async () => {
+  const at = new SimulatedTime().now() - 2 * hour;
+  const { pass, held } = schedule({ files: [counted(7, at), counted(8, at + hour), named(at + hour)] });
+  await pass(2 * minute);
+  expect(backupsAmong(held()).map(({ number }) => number)).toEqual([9, 8, 7, 0].slice(0, held().length));
 });
 
 test('a copy that cannot be made, or is not whole, does not count, and the one before stays the newest good one', async () => {

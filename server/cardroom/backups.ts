@@ -18,6 +18,8 @@ export interface BackupsOptions {
   readonly everyMinutes: number;
   /** So many of the newest stay, beside one of each day. */
   readonly keep: number;
+  /** The number of the next one, higher than `after`; the store keeps it. */
+  readonly count: (after: number) => number;
   /** Copies the store as it is now, while it goes on being written. */
   readonly copyTo: (path: string) => Promise<void>;
   /** Looks at a copy beside the running server; what is wrong with it, in a sentence. */
@@ -45,10 +47,14 @@ export class Backups {
     this.#options = options;
     const { time, folder, everyMinutes } = options;
     const newest = backupsAmong(folder.names()).at(0);
-    if (newest !== undefined) this.#last = { at: newest.at, file: folder.pathOf(newest.name), sentence: null };
-    const due = newest === undefined ? 0 : newest.at + everyMinutes * minuteMs - time.now();
-    // A program that has just started has more urgent things to do; a backup of a clock that went ahead keeps nobody from the next.
-    this.#later(Math.min(Math.max(due, minuteMs), everyMinutes * minuteMs));
+    // Of one that is still to come only this is known: it was made before now.
+    if (newest !== undefined)
+      this.#last = { at: Math.min(newest.at, time.now()), file: folder.pathOf(newest.name), sentence: null };
+    // What a clock that went ahead has made says nothing about when the next one is due.
+    const isDue = newest === undefined || newest.at > time.now();
+    const due = isDue ? 0 : newest.at + everyMinutes * minuteMs - time.now();
+    // A program that has just started has more urgent things to do.
+    this.#later(Math.max(due, minuteMs));
   }
 
   /** Null until there is one. */
@@ -58,25 +64,28 @@ export class Backups {
 
   /** Makes one now. Never rejects: what went wrong is in `last`. */
   async run(): Promise<void> {
-    const { time, folder, copyTo, check, report, made } = this.#options;
+    const { time, folder, count, copyTo, check, report, made } = this.#options;
     const at = time.now();
-    const name = nameOf(at);
+    let file = this.#last?.file ?? null;
     const sentence = await this.#tried(async () => {
       folder.make();
+      const name = nameOf(count(backupsAmong(folder.names()).at(0)?.number ?? 0), at);
       await copyTo(folder.pathOf(name));
       const wrong = await check(folder.pathOf(name));
-      if (wrong === null) return null;
+      if (wrong === null) {
+        file = folder.pathOf(name);
+        return null;
+      }
       folder.remove(name);
       return `The copy is not whole: ${wrong}`;
     });
-    const file = sentence === null ? folder.pathOf(name) : (this.#last?.file ?? null);
     this.#last = { at, file, sentence };
     if (sentence !== null) {
       report(`No backup was made. ${sentence}`);
       return;
     }
     made?.();
-    this.#dropOlder(at);
+    this.#dropOlder();
   }
 
   /** The one that is being made is waited for. */
@@ -102,29 +111,41 @@ export class Backups {
     }
   }
 
-  #dropOlder(now: number): void {
+  /** Days are counted, and their age is measured from the earliest of those that stay: a clock that is ahead for a few hours drops nothing. */
+  #dropOlder(): void {
     const { folder, keep } = this.#options;
     const all = backupsAmong(folder.names());
-    const ofDay = new Map<number, string>();
-    for (const { name, at } of all) if (!ofDay.has(dayOf(at))) ofDay.set(dayOf(at), name);
-    const daily = new Set(all.filter(({ at }) => now - at <= daysKept * dayMs).map(({ at }) => ofDay.get(dayOf(at))));
-    for (const { name } of all.slice(keep)) if (!daily.has(name)) folder.remove(name);
+    const from = Math.min(...all.slice(0, keep).map(({ at }) => at));
+    const days = all.filter(({ at }, index) => all.findIndex((other) => dayOf(other.at) === dayOf(at)) === index);
+    const daily = new Set(days.slice(0, daysKept).filter(({ at }) => from - at <= daysKept * dayMs));
+    for (const backup of all.slice(keep)) if (!daily.has(backup)) folder.remove(backup.name);
   }
 }
 
 const dayOf = (at: number): number => Math.floor(at / dayMs);
 
-/** `cardroom-20261122T210000Z.db` */
-const nameOf = (at: number): string => `cardroom-${new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')}.db`;
+/** `cardroom-000042-20261122T210000Z.db` */
+const nameOf = (number: number, at: number): string =>
+  `cardroom-${String(number).padStart(6, '0')}-${new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')}.db`;
 
-/** Those whose names say when they were made, newest first. */
-export function backupsAmong(names: readonly string[]): readonly { readonly name: string; readonly at: number }[] {
+/** A backup as its name tells it. */
+export interface NamedBackup {
+  readonly name: string;
+  /** As the store counts them; 0 in names of before it counted. */
+  readonly number: number;
+  /** By the clock of then, which may have been wrong. */
+  readonly at: number;
+}
+
+/** Those whose names say which they are, newest first: the store counts them, and a clock only tells those apart that it did not count. */
+export function backupsAmong(names: readonly string[]): readonly NamedBackup[] {
   return names
     .flatMap((name) => {
-      const [, year, month, day, hour, minute, second] =
-        /^cardroom-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/.exec(name) ?? [];
+      const [, number = '0', year, month, day, hour, minute, second] =
+        /^cardroom-(?:(\d{6,15})-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/.exec(name) ?? [];
       if (year === undefined) return [];
-      return [{ name, at: Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) }];
+      const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+      return Number.isNaN(at) ? [] : [{ name, number: Number(number), at }];
     })
-    .toSorted((one, other) => other.at - one.at);
+    .toSorted((one, other) => other.number - one.number || other.at - one.at);
 }

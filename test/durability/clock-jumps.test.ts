@@ -155,6 +155,7 @@ test('a clock that is put back makes no signature, code or lockout last longer, 
   const backups = new Backups({
     ...{ time, everyMinutes: 60, keep: 24, check: async () => null, report: () => {}, made: () => {} },
     folder: { make: () => {}, names: () => names, pathOf: (name) => name, remove: () => {} },
+    count: (after) => after + 1,
     copyTo: async (path) => void copied.push(path),
   });
   time.advance(hourMs);

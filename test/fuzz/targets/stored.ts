@@ -133,7 +133,7 @@ const smallFiles: FuzzTarget = {
     '{"serialNumber":"S1","lastEvent":7}',
     '[{"at":1,"what":"page","why":"oom","code":null}]',
     '--config\nx.toml\n--no-sandbox',
-    'cardroom-20261122T210000Z.db',
+    'cardroom-20261122T210000Z.db\ncardroom-000042-20261122T210000Z.db',
     'null',
   ],
   open: () => {
