@@ -1,6 +1,6 @@
 import type { LogRow } from '../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
-import { isHeadSigned } from '../server/sync/signed-head.ts';
+import { isHeadSigned, rowsAheadOfHeads } from '../server/sync/signed-head.ts';
 import { named, type ReadableLog, rowsOf } from './verify-words.ts';
 
 /** One side's copy of a log, with what was signed of it. */
@@ -21,13 +21,14 @@ export interface AgainstOptions {
 }
 
 /** Names the first event in which two copies of one log differ, and what one of them lacks. */
-export function differences({ one, other, keys, mayLag }: AgainstOptions): readonly string[] {
+export function differences(options: AgainstOptions): readonly string[] {
+  const { one, other, keys, mayLag } = options;
   const log = `Log ${one.logId}`;
   const others = rowsOf(other);
   let last = 0;
   for (const row of rowsOf(one)) {
     const { value, done } = others.next();
-    if (done) return [];
+    if (done) return missingHeads(options, last);
     if (isSame(row, value)) {
       last = row.seq;
       continue;
@@ -43,35 +44,45 @@ export function differences({ one, other, keys, mayLag }: AgainstOptions): reado
     return [
       `${log}: it ends at event ${last}; ${other.where} has ${named(next.value)} and more. Its end was cut off, or it is an older copy.`,
     ];
-  return missingHeads({ one, other, keys }, last);
+  return missingHeads(options, last);
 }
 
-/** Heads the other side has of rows that both have. */
-function missingHeads({ one, other, keys }: Omit<AgainstOptions, 'mayLag'>, last: number): readonly string[] {
+/** Heads the other side has of rows that both have. What a copied disk has signed of its own rows lies among the room's heads too. */
+function missingHeads({ one, other, keys, mayLag }: AgainstOptions, last: number): readonly string[] {
   const own = new Set(one.heads.map(({ seq, key }) => `${seq} ${key}`));
   // Where one side begins with another key, or signs later than the other, it never had those before.
   const first = one.heads[0]?.seq ?? 0;
+  // Heads follow their rows to the room, so that the last ones may be on their way.
+  const until = mayLag ? Math.max(one.heads.at(-1)?.seq ?? 0, last - rowsAheadOfHeads) : last;
   return other.heads
-    .filter(({ seq, key }) => seq >= first && seq <= last && keys.has(key) && !own.has(`${seq} ${key}`))
-    .filter(({ key }) => one.heads.some((head) => head.key === key))
+    .filter(
+      ({ seq, key }) => seq >= first && seq <= Math.min(last, until) && keys.has(key) && !own.has(`${seq} ${key}`),
+    )
+    .filter((head) => one.heads.some(({ key }) => key === head.key) && isOf(one, head) && isHeadSigned(one.logId, head))
     .map(
       ({ seq, hand }) =>
         `Log ${one.logId}: ${other.where} has a signed head of hand ${hand} (event ${seq}), and here it was taken out.`,
     );
 }
 
-/** Which copy the next signed head belongs to. */
+/** Which copy was signed from the first row on that is not the same; a copied disk signs with the same key. */
 function whoFits({ one, other, keys }: Omit<AgainstOptions, 'mayLag'>, from: number): string {
   const sound = [...one.heads, ...other.heads]
     .filter((head) => head.seq >= from && keys.has(head.key) && isHeadSigned(one.logId, head))
     .sort((head, another) => head.seq - another.seq);
-  for (const head of sound) {
-    const [fitsOne, fitsOther] = [one, other].map(({ read }) => read(head.seq - 1, 1)[0]?.hash === head.hash);
-    if (fitsOne === fitsOther) continue;
-    return `The signed head of hand ${head.hand} (event ${head.seq}) fits ${fitsOne ? 'this copy' : other.where}.`;
-  }
-  return 'No signed head says which of the two is right.';
+  const [ofOne, ofOther] = [
+    sound.find((head) => isOf(one, head) && !isOf(other, head)),
+    sound.find((head) => isOf(other, head) && !isOf(one, head)),
+  ];
+  if (ofOne !== undefined && ofOther !== undefined)
+    return 'Both histories are signed from there on: a copied or restored disk has gone on by itself.';
+  const head = ofOne ?? ofOther;
+  if (head === undefined) return 'No signed head says which of the two is right.';
+  return `The signed head of hand ${head.hand} (event ${head.seq}) fits ${head === ofOne ? 'this copy' : other.where}.`;
 }
+
+/** The row that a head was signed of is in this copy. */
+const isOf = ({ read }: LogCopy, { seq, hash }: SignedHead): boolean => read(seq - 1, 1)[0]?.hash === hash;
 
 function isSame(row: LogRow, other: LogRow): boolean {
   return row.hash === other.hash && differing(row, other) === '';

@@ -44,6 +44,19 @@ test('a table of before is served as before, and one that signs is told how far 
   expect(room.heads.findings).toEqual([]);
 });
 
+test('of a log with two histories heads are asked for from where they part: which of them were sent nobody knows by their numbers', () => {
+  const { send, kept, say, connect, store, time } = linked();
+  const heads = [headOf(3, 1), headOf(6, 2)];
+  send(...heads);
+  const [parted, next] = [rows[3] ?? expect.unreachable(), rows[4] ?? expect.unreachable()];
+  const batch = { tableId: '1', logId, rows: [{ ...next, at: next.at + 1, hash: 'f'.repeat(64) }], texts: [] };
+  store.keepApart(batch, { parted: { seq: parted.seq, hash: parted.hash }, metAt: time.now() });
+  const { near } = connect();
+  expect(signedUpTo(say(near, signing))).toEqual([4]);
+  send(headOf(6, 2));
+  expect(kept()).toEqual(heads);
+});
+
 test('the first key of a PC is believed, also after a restart; another one is told, and stops nobody', () => {
   const { room, store, time, say, connect, near } = linked();
   expect(store.signatures.keys()).toMatchObject([

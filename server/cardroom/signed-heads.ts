@@ -86,7 +86,9 @@ export class SignedHeads implements IntakeHeads {
       this.#keys = signatures.keys();
       if (how === 'unexplained') this.#find({ tableId, logId }, 0, 'key');
     }
-    return signatures.signedUpTo(logId, key);
+    // A copied disk numbers its heads on as the table does: behind the place where histories part, numbers say nothing.
+    const parted = this.#store.branches(logId).map((branch) => branch.parted.seq);
+    return Math.min(signatures.signedUpTo(logId, key), ...parted);
   }
 
   take({ tableId, logId }: KnownLog, heads: readonly SignedHead[]): void {

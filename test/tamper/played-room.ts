@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Luck, somethingToDo } from '../../commands/simulation/random-play.ts';
 import { simulatedSigningKey } from '../../commands/simulation/table-program.ts';
@@ -60,22 +61,48 @@ export function playRoom(folder: string, luck: Luck, hands: number): PlayedRoom 
   return { table: path('table-1'), otherTable: path('table-2'), store: path('cardroom'), logId: 'log-1', keys };
 }
 
-function playTable(
-  log: SqliteEventLog,
-  luck: Luck,
-  { time, hands }: { readonly time: SimulatedTime; readonly hands: number },
-): void {
+/** The disk of the first table was copied: both go on by themselves, and the room keeps the history of the copy apart. The table plays longer. */
+export function playClone({ table: path, store: storePath, logId }: PlayedRoom, luck: Luck): string {
+  const clone = `${path}.clone.db`;
+  copyFileSync(path, clone);
+  const time = new SimulatedTime();
+  const store = openCardroomStore({ path: storePath, newStoreId: () => 'unused' });
+  const room = new Room({ store, time, tableKeys: new Map([['1', 'key-1']]), staffList: () => null });
+  const parted = store.position(logId);
+  for (const [run, each] of [path, clone].entries()) {
+    const log = openEventLog({ path: each, tableId: '1', newLogId: () => 'unused' });
+    time.advance(60_000);
+    playTable(log, luck, { time, hands: each === clone ? 3 : 12, run: `run-${run}-` });
+    if (each === clone) {
+      const batch = { tableId: '1', logId, rows: log.read(parted.seq, everything), texts: log.allTexts() };
+      store.keepApart(batch, { parted, metAt: time.now() });
+      bringHeads(log, room);
+    } else bring(log, room);
+    log.close();
+  }
+  store.close();
+  return clone;
+}
+
+interface PlayOptions {
+  readonly time: SimulatedTime;
+  /** More than were signed before. */
+  readonly hands: number;
+  /** Before every id, so that a table that goes on gives none twice. */
+  readonly run?: string;
+}
+
+function playTable(log: SqliteEventLog, luck: Luck, { time, hands, run = '' }: PlayOptions): void {
   let ids = 0;
-  const newId = (): string => `${log.logId}-${ids++}`;
+  const newId = (): string => `${log.logId}-${run}${ids++}`;
   const key = simulatedSigningKey(log.logId);
   const table = new Table({ log, time, build, signingKey: key });
-  openTable(table, sampleConfig({ tableId: log.tableId, name: `Table ${log.tableId}` }), {
-    now: () => time.now(),
-    newId,
-  });
+  const sample = sampleConfig({ tableId: log.tableId, name: `Table ${log.tableId}` });
+  if (log.head.seq === 0) openTable(table, sample, { now: () => time.now(), newId });
   signWhatIsNot(log, key);
+  const before = log.newestHead()?.number ?? 0;
   const most = hands * 400;
-  for (let tries = 0; (log.newestHead()?.number ?? 0) <= hands && tries < most; tries += 1) {
+  for (let tries = 0; (log.newestHead()?.number ?? 0) < before + hands && tries < most; tries += 1) {
     time.advance(500);
     const { state } = table;
     assert.ok(state !== null, 'The table was opened.');
@@ -100,6 +127,11 @@ function bring(log: SqliteEventLog, room: Room): void {
   const { tableId, logId } = log;
   const refused = room.accept({ tableId, logId, rows: log.read(0, everything), texts: log.allTexts() });
   assert.equal(refused, null);
+  bringHeads(log, room);
+}
+
+function bringHeads(log: SqliteEventLog, room: Room): void {
+  const { tableId, logId } = log;
   const heads = log.heads(0, everything);
   room.heads.meet({ tableId, logId, key: `key-${tableId}`, signingKey: heads[0]?.key ?? '' });
   room.heads.take({ tableId, logId }, heads);

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { luckOf } from '../../commands/simulation/random-play.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { chainAnew, editing } from './database-edits.ts';
-import { type PlayedRoom, playRoom } from './played-room.ts';
+import { type PlayedRoom, playClone, playRoom } from './played-room.ts';
 
 const folder = temporaryFolder();
 let room: PlayedRoom;
@@ -62,6 +62,28 @@ test('a log whose chain was computed anew is found by its heads, and the event b
       /^Found: Log log-1, event 3 \(hand 0, player-seated\): the first event that is not as .*cardroom\.db has it.*other are at, hash\. The signed head of hand \d+ \(event \d+\) fits .*cardroom\.db\.$/,
     ),
     expect.stringMatching(/^1: .*; 2 found\.$/),
+  ]);
+});
+
+test('a table whose disk was copied is not accused of what the copy signed, and the copy is told where it stands', () => {
+  const apart = temporaryFolder();
+  onTestFinished(apart.remove);
+  const cloned = playRoom(apart.path, luckOf(5), 2);
+  const clone = playClone(cloned, luckOf(6));
+  const original = verified(cloned.table, '--against', cloned.store);
+  expect([original.status, original.lines]).toEqual([0, [expect.stringMatching(/^1: .*the chain is whole/)]]);
+  const ofStore = verified(cloned.store, '--against', cloned.table);
+  expect([ofStore.status, ofStore.lines]).toEqual([0, [expect.stringMatching(/^store-1: .*every chain is whole/)]]);
+  const copy = verified(clone, '--against', cloned.store);
+  expect([copy.status, copy.lines]).toEqual([
+    1,
+    [
+      expect.stringMatching(
+        /^Found: Log log-1, event \d+ .*: the first event that is not as .*cardroom\.db has it: .* Both histories are signed from there on: a copied or restored disk has gone on by itself\.$/,
+      ),
+      expect.stringMatching(/^Found: Log log-1: .*cardroom\.db keeps this history apart from event \d+ on\.$/),
+      expect.stringMatching(/2 found\.$/),
+    ],
   ]);
 });
 
