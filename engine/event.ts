@@ -343,7 +343,8 @@ export type WitnessEvent =
       readonly code: string | null;
       readonly live: boolean;
     }
-  | { readonly type: 'green-button-held'; readonly at: number }
+  /** `at`: when it was pressed; null once the press that waited has led to nothing. */
+  | { readonly type: 'green-button-held'; readonly at: number | null }
   | {
       readonly type: 'device-changed';
       readonly device: 'shuffler' | 'reader';

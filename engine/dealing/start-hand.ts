@@ -25,7 +25,7 @@ export function startHand(state: TableState, command: StartHand): Decision {
     return refuse({ reason: 'hand-running', hand: state.hand.number });
   const halted = haltRefused(state);
   if (halted !== null) return refuse(halted);
-  const at = state.witnesses.greenButtonHeldAt ?? command.at;
+  const { at } = command;
   const level = state.schedule === null ? null : levelAt(state.schedule, at).level;
   const game = nextGame(state, level);
   const what = missingStake(game.variant, game.stakes);

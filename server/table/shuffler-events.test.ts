@@ -343,3 +343,53 @@ test('a machine gone wild is shed: what its memory may hold is booked, of the re
   say({ type: 'tamper', what: 'ORDER' });
   expect(real.table.state?.incidents).toMatchObject([{ kind: 'call' }]);
 });
+
+test('a held press whose hand cannot begin is forgotten: the next one begins at its own moment', () => {
+  const real = realTable();
+  let isAttended = true;
+  const { say, hand, foldToOne, lastKind } = withShuffler(real, () => isAttended);
+  real.ask(start);
+  say(press);
+  foldToOne();
+  isAttended = false;
+  real.ask(push(0));
+  expect([hand()?.stage, lastKind()]).toEqual(['over', 'green-button-held']);
+  expect(real.table.state?.witnesses.greenButtonHeldAt).toBeNull();
+  real.time.advance(1_800_000);
+  isAttended = true;
+  const again = withShuffler(real.reopen());
+  expect(again.hand()).toMatchObject({ number: 1, stage: 'over' });
+});
+
+test('a start by hand is of its own moment, whatever press is remembered', () => {
+  const real = realTable();
+  real.ask({ type: 'note', fact: { type: 'green-button-held', at: 1 } });
+  real.ask({ ...start, at: 1_800_000 });
+  expect(real.table.state?.hand).toMatchObject({ number: 1, startedAt: 1_800_000 });
+});
+
+test('a held press is forgotten with a misdeal: the deck it fetched is not the one that is dealt', () => {
+  const real = realTable();
+  const { say, hand } = withShuffler(real);
+  real.ask(start);
+  say(press);
+  const report = { kind: 'exposed-by-dealer', seat: 3, count: 2, choice: 'later' } as const;
+  real.ask({ type: 'report', at: 1, incident: 'i1', report });
+  real.ask({ type: 'rule-incident', at: 2, incident: 'i1', ruling: 'deal-again', by: 'floor:1', reason: null });
+  expect(hand()).toMatchObject({ number: 1, stage: 'over' });
+  expect(real.table.state?.witnesses.greenButtonHeldAt).toBeNull();
+});
+
+test('a press that an older program remembered past the end of its hand opens none when the program starts', () => {
+  const real = realTable();
+  const first = withShuffler(real);
+  real.ask(start);
+  first.foldToOne();
+  real.ask(push(0));
+  const older = real.reopen();
+  older.ask({ type: 'note', fact: { type: 'green-button-held', at: older.time.now() } });
+  older.ask({ type: 'set-away', seat: 4, away: true });
+  const again = withShuffler(older.reopen());
+  expect(again.hand()).toMatchObject({ number: 1, stage: 'over' });
+  expect(again.lastKind()).toBe('green-button-held');
+});

@@ -1,6 +1,7 @@
 import {
   type Command,
   type Hand,
+  type HandTape,
   haltRefused,
   type TableEvent,
   type WitnessEvent,
@@ -15,7 +16,8 @@ type Report = Extract<WitnessEvent, { type: 'shuffler-reported' }>;
 
 /**
  * Books what the shuffler says. Only a green button pressed now, while a finished deck waits, opens a hand; pressed before the
- * last pot was pushed, its moment is held and the hand opens as soon as the one before has ended. A press for a deck that
+ * last pot was pushed, its moment is held and the hand opens as soon as the one before has ended, or is forgotten if it cannot
+ * open then. Only while the office holds the next hand back does a press wait longer. A press for a deck that
  * nobody answers for is a fact and no more, also after somebody has; so is one that fetches the deck of a hand that was
  * opened by a tap. A machine that may have been tampered with fetches the floor. One that never stops talking is not listened
  * to any more than a table can bear, and what was not heard is told as lost.
@@ -35,10 +37,16 @@ export function bookShufflerEvents(
     return table.submit({ actor: 'device:shuffler', asker, id: null, sequence: null, command }).refusal === null;
   };
   const note = (fact: WitnessEvent): void => void submit({ type: 'note', fact });
-  const openHeldHand = (): void => {
-    const { hand = null, witnesses } = table.state ?? {};
-    if ((hand !== null && hand.stage !== 'over') || typeof witnesses?.greenButtonHeldAt !== 'number') return;
-    submit({ type: 'start-hand', at: witnesses.greenButtonHeldAt, by: 'green-button' });
+  // Between two hands no press waits: it opens the next one now, or is forgotten before somebody else opens it.
+  const settleHeldPress = (isHaltLifted: boolean): void => {
+    const { state, tape } = table;
+    const heldAt = state?.witnesses.greenButtonHeldAt ?? null;
+    if (state === null || heldAt === null || (state.hand !== null && state.hand.stage !== 'over')) return;
+    if (haltRefused(state) !== null) return;
+    // After a halt the hand begins when it may, not when the button was pressed: levels go by that.
+    const at = isHaltLifted ? time.now() : hasJustEnded(tape) ? heldAt : null;
+    if (at === null || !submit({ type: 'start-hand', at, by: 'green-button' }))
+      note({ type: 'green-button-held', at: null });
   };
   // The floor is fetched once; as long as its call is open, more of the same is on the timeline it looks at.
   const fetchFloor = (): void => {
@@ -63,28 +71,23 @@ export function bookShufflerEvents(
     if (isHalted && !isWaitingSuspect(witnesses)) return note({ type: 'green-button-held', at });
     if (!submit({ type: 'start-hand', at, by: 'green-button' })) note(reportOf(event));
   });
-  // The hand begins when it may, not when the button was pressed: levels go by that.
-  const openHaltedHand = (): void => {
-    const { state } = table;
-    if (state === null || haltRefused(state) !== null || state.witnesses.greenButtonHeldAt === null) return;
-    if (state.hand !== null && state.hand.stage !== 'over') return;
-    note({ type: 'green-button-held', at: time.now() });
-    openHeldHand();
-  };
   table.onAppended(({ events }) => {
-    if (events.some(({ type }) => type === 'hand-ended')) openHeldHand();
-    if (events.some(({ type }) => endsHalt.has(type))) openHaltedHand();
+    settleHeldPress(events.some(({ type }) => endsHalt.has(type)));
     for (const event of events) if (event.type === 'deck-changed') shuffler.deckInPlay(event.deck);
   });
   // A fault of before this program began is told anew if it still stands, and not at all if it does not.
   for (const code of table.state?.witnesses.shufflerNeeds ?? [])
     if (!endsInItsOwnWords.has(code)) note({ ...nothing, what: 'fault-cleared', code });
   // The server may have ended between the last pot and the next hand.
-  openHeldHand();
+  settleHeldPress(false);
 }
 
 /** After these the office may have nothing against the next hand any more. */
 const endsHalt: ReadonlySet<string> = new Set<TableEvent['type']>(['table-halted', 'halt-lifted', 'hand-for-hand-set']);
+
+/** Its last pot has just been pushed, and nobody has done anything at the table since. */
+const hasJustEnded = (tape: HandTape | null): boolean =>
+  tape?.events.findLast((event) => event.type !== 'seat-opened' || event.why !== 'eliminated')?.type === 'hand-ended';
 
 /** What the machine says the end of though nobody here remembers its beginning. */
 const endsInItsOwnWords: ReadonlySet<string> = new Set(['TAMPER', 'SERVICE', 'OVERDUE']);

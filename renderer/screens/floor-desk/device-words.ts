@@ -14,6 +14,7 @@ const deviceTypes = [
   'deal-seen',
   'place-reads',
   'shuffler-reported',
+  'green-button-held',
 ] as const satisfies readonly TableEvent['type'][];
 
 const deckTypes = ['deck-accepted', 'deck-changed', 'deck-booked'] as const satisfies readonly TableEvent['type'][];
@@ -31,6 +32,7 @@ export const isDeckEvent = (event: TableEvent): event is DeckEvent =>
 
 /** Who testifies to it; the shuffler's own totals are for the file. */
 export function deviceWitness(event: DeviceEvent): 'shuffler' | 'reader' | null {
+  if (event.type === 'green-button-held') return 'shuffler';
   if (event.type !== 'shuffler-reported') return 'reader';
   return event.what === 'totals' ? null : 'shuffler';
 }
@@ -65,6 +67,8 @@ export function deviceWords(kind: EventWordsKind, event: DeviceEvent, words: Wor
       return say(`reads.${event.state}`, { place: placeText(event.place, words) });
     case 'shuffler-reported':
       return event.what === 'totals' ? '' : say(`shuffler.${event.what}`);
+    case 'green-button-held':
+      return say(event.at === null ? 'green-button-spent' : event.type);
   }
 }
 

@@ -194,6 +194,7 @@ const testimonies: readonly TableEvent[] = [
     ] as const
   ).map(shuffler),
   { type: 'green-button-held', at: 0 },
+  { type: 'green-button-held', at: null },
 ];
 
 test.each(languages)('every testimony has a pill and a sentence in %s', (language) => {

@@ -80,7 +80,6 @@ function wordsOfHand(kind: EventWordsKind, event: TableEvent, after: TableState 
     case 'rotation-set':
     case 'floor-called':
     case 'step-undone':
-    case 'green-button-held':
       return say(event.type);
     case 'table-opened':
     case 'ante-posted':

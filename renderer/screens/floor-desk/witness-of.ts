@@ -15,8 +15,6 @@ export function witnessOf(event: TableEvent): Witness | null {
   if (isStaffEvent(event)) return event.type === 'staff-at-table' ? 'floor' : 'dealer';
   if (isBetweenHands(event)) return 'dealer';
   switch (event.type) {
-    case 'green-button-held':
-      return 'shuffler';
     case 'deck-accepted':
     case 'board-dealt':
     case 'cards-shown':
