@@ -55,7 +55,7 @@ export interface TableOverview {
   readonly lastContact: number | null;
   readonly sequence: number;
   readonly state: TableState;
-  /** Why the table is shown as of an older event than the room keeps of it, in a sentence. Absent: it is not. */
+  /** Why the table is shown as of an older event than the room keeps of it, in a sentence. Absent: it is not, or this is a display. */
   readonly stale?: string;
 }
 
@@ -103,6 +103,7 @@ export type FromCardroomServer =
     }
   /** Not for displays. After the welcome where there are any, and whenever they change. */
   | { readonly type: 'forks'; readonly forks: readonly ForkReport[] }
+  /** Not for displays: they are shown the table that comes of it. */
   | { readonly type: 'event'; readonly tableId: string; readonly seen: SeenEvent }
   /** Words by id, for what is said next. */
   | { readonly type: 'names'; readonly names: Readonly<Record<string, string>> }

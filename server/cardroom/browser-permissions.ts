@@ -3,17 +3,13 @@ import type { BrowserRole, ToCardroomServer } from '../../protocol/cardroom-mess
 /** Everything a paired browser says after its greeting. */
 export type Said = Exclude<ToCardroomServer['type'], 'hello'>;
 
-const everybody: readonly BrowserRole[] = ['floor', 'cardroom', 'display'];
 /** A wall is nobody's desk. */
 const desks: readonly BrowserRole[] = ['floor', 'cardroom'];
 
-/**
- * Which browsers may say a message at all; `floor` and `office`: their own tables say it of what the message carries. What a display
- * reads is trimmed for a wall.
- */
+/** Which browsers may say a message at all; `floor` and `office`: their own tables say it of what the message carries. */
 const browserPermissions: Readonly<Record<Said, readonly BrowserRole[] | 'floor' | 'office'>> = {
-  watch: everybody,
-  'read-hand': everybody,
+  watch: desks,
+  'read-hand': desks,
   'floor-ask': 'floor',
   'floor-order': 'floor',
   'open-cards': 'floor',

@@ -93,8 +93,9 @@ export class PairedPage implements Page {
 
   /** False: it asks too much. */
   answer(message: Exclude<ToCardroomServer, { type: 'hello' }>): boolean {
-    if (!mayBrowser(this.viewer, message.type) && 'id' in message) {
-      this.#send({ type: 'refused', id: message.id, refusal: { reason: 'not-allowed', role: this.viewer } });
+    if (!mayBrowser(this.viewer, message.type)) {
+      if ('id' in message)
+        this.#send({ type: 'refused', id: message.id, refusal: { reason: 'not-allowed', role: this.viewer } });
       return true;
     }
     switch (message.type) {

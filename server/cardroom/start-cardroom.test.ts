@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messagesAt } from '../../commands/simulation/transport-pair.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
-import type { ToCardroomServer } from '../../protocol/cardroom-messages.ts';
+import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import { PlayedTable, ruled, threePlayers } from '../../test/support/played-rows.ts';
 import { nameById, ofType, openCardroom, rule, withIncident } from '../../test/support/room-of-tables.ts';
 import { firstRows, note, rowsOf } from '../../test/support/table-rows.ts';
@@ -121,7 +121,7 @@ test('a table that comes and goes is told', () => {
   expect(ofType(petra.say(), 'table').map(({ table }) => table.linked)).toEqual([false]);
 });
 
-test('the wall sees neither incidents nor witnesses, nor who ruled', () => {
+test('the wall sees neither incidents nor witnesses, nor who ruled, reads no hand and is told no event', () => {
   const { room, played, linkedTable } = withIncident();
   const wall = room.browser(room.pair('display', 'Wall'));
   wall.say({ type: 'watch', tableId: '1' });
@@ -129,14 +129,15 @@ test('the wall sees neither incidents nor witnesses, nor who ruled', () => {
     played.play(ruled('i1', 'deal-again'), { type: 'note', fact: { type: 'cards-seen', place: 3, count: 2 } }),
   );
   const heard = wall.say({ type: 'read-hand', id: 'request-1', tableId: '1', hand: 1 }, rule('request-2'));
-  expect(ofType(heard, 'floor-ordered')).toMatchObject([
-    { id: 'request-2', state: 'refused', refusal: { reason: 'not-allowed', role: 'display' } },
-  ]);
-  const text = JSON.stringify(messagesAt(wall.near));
+  const refusal = { reason: 'not-allowed', role: 'display' };
+  expect(ofType(heard, 'floor-ordered')).toMatchObject([{ id: 'request-2', state: 'refused', refusal }]);
+  expect(ofType(heard, 'refused')).toEqual([{ type: 'refused', id: 'request-1', refusal }]);
+  const all = messagesAt<FromCardroomServer>(wall.near);
   for (const secret of ['incident-ruled', 'incident-reported', 'floor:', 'Petra', '"count"', 'cards-seen']) {
-    expect(text).not.toContain(secret);
+    expect(JSON.stringify(all)).not.toContain(secret);
   }
-  expect(ofType(heard, 'event').map(({ seen }) => seen.event?.type ?? null)).toEqual([null, 'misdeal-declared', null]);
+  expect(ofType(all, 'event')).toEqual([]);
+  expect(ofType(all, 'table').at(-1)?.table.state.hand).toMatchObject({ outcome: 'misdeal' });
 });
 
 test('a hand is read with its events in order and the names they refer to, also of people who left', () => {

@@ -86,7 +86,9 @@ function Tables(props: {
   const tables = useRoom(({ tables }) => tables);
   const office = useRoom(({ office }) => office);
   const usesOf = useMemo(() => tableUses(office), [office]);
-  const watched = opened?.tableId ?? null;
+  const isWall = useRoom(({ me }) => me?.role === 'display');
+  // A wall is shown the table each time it has changed, and is told no events.
+  const watched = isWall ? null : (opened?.tableId ?? null);
   useEffect(() => {
     if (watched === null) return;
     requests.watch(watched);

@@ -1,39 +1,23 @@
-import type { CashView, TournamentView, Viewer } from '../../../engine/index.ts';
+import type { Viewer } from '../../../engine/index.ts';
 import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
 import type { OfficePart } from '../../../protocol/office-desk.ts';
 import { privateTextIds } from '../../sync/private-text-ids.ts';
+import { shownCopy } from '../wall/shown-copy.ts';
+import { cashOnWall, tournamentOnWall } from '../wall/wall-office.ts';
 
 /** What the wall shows is for everybody's eyes: who sits where, the clock, the prizes and who is called. */
 function partSeenBy(viewer: Viewer, part: OfficePart): OfficePart | null {
   if (viewer !== 'display') return part;
   switch (part.part) {
     case 'tournament':
-      return { part: 'tournament', view: onWall(part.view) };
+      return { part: 'tournament', view: shownCopy(part.view, tournamentOnWall) };
     case 'cash':
-      return { part: 'cash', view: cashOnWall(part.view) };
+      return { part: 'cash', view: shownCopy(part.view, cashOnWall) };
     case 'structures':
     case 'room':
     case 'staff':
       return null;
   }
-}
-
-function onWall(view: TournamentView): TournamentView {
-  const nothing = { prize: 0, fee: 0 };
-  const { tournament } = view;
-  const entries = tournament.entries.map((entry) => ({ ...entry, paid: nothing, rebuys: 0, withdrawn: null }));
-  return {
-    ...view,
-    tournament: { ...tournament, entries, paid: {}, places: {}, deal: null },
-    standings: view.standings.map((standing) => ({ ...standing, paid: null })),
-    proposals: [],
-    meetings: [],
-  };
-}
-
-function cashOnWall(view: CashView): CashView {
-  const dealers = { ...view.cash.dealers, posts: [] };
-  return { ...view, cash: { ...view.cash, dealers, shifts: [] }, sessions: [], push: null };
 }
 
 /** Which piece it is: the next one of the same name replaces it. */

@@ -1,0 +1,62 @@
+/** What stands in the copy where the viewer may not have the field, and the copy must have one. */
+const instead: unique symbol = Symbol('instead');
+/** The shape of each value of a record. */
+const each: unique symbol = Symbol('each');
+/** Data without names, chips or places, copied as it is: nothing a table tells can come to stand there. */
+export const whole: unique symbol = Symbol('whole');
+
+type Leaf = string | number | boolean | null | undefined;
+
+/**
+ * What a viewer may have of a value, field by field. Required fields are named or replaced, or it does not compile; optional ones are
+ * left out unless they are named. A field that is new is closed until somebody writes it down.
+ */
+export type Shape<Value> =
+  | { readonly [instead]: Value }
+  | typeof whole
+  | ([Value] extends [Leaf] ? true : Parts<Exclude<Value, Leaf>>);
+
+type Parts<Value> = Value extends readonly (infer Item)[]
+  ? readonly [Shape<Item>]
+  : { readonly [Field in keyof Value]: Shape<Value[Field]> } | Each<Value>;
+
+/** For records only: a field of an object is named. */
+interface Each<Value> {
+  readonly [each]: Shape<NonNullable<Value[keyof Value]>>;
+}
+
+export const insteadOf = <Value>(value: Value): { readonly [instead]: Value } => ({ [instead]: value });
+
+export const eachOf = <Value>(shape: Shape<Value>): { readonly [each]: Shape<Value> } => ({ [each]: shape });
+
+/** A new value with what the shape names, and nothing else. What is not as the shape has it is null. */
+export const shownCopy = <Value>(value: Value, shape: Shape<Value>): Value => copied(value, shape) as Value;
+
+type AnyShape = true | typeof whole | readonly [AnyShape] | { readonly [field: string | symbol]: unknown };
+
+function copied(value: unknown, shape: unknown): unknown {
+  if (shape === whole) return value;
+  if (typeof shape === 'object' && shape !== null && instead in shape) return shape[instead];
+  if (typeof value !== 'object' || value === null) return shape === true || value === undefined ? value : null;
+  if (typeof shape !== 'object' || shape === null || Array.isArray(shape) !== Array.isArray(value)) return null;
+  if (Array.isArray(value)) return value.map((item) => copied(item, (shape as readonly [AnyShape])[0]));
+  const fields = value as Readonly<Record<string, unknown>>;
+  const names = each in shape ? Object.keys(fields) : Object.keys(shape).filter((name) => Object.hasOwn(fields, name));
+  // What is left out of an optional field is left out; what must be there stands in for itself.
+  const shapes = shape as { readonly [field: string]: unknown };
+  const standIns = Object.keys(shapes).filter((name) => isStandIn(shapes[name]) && !names.includes(name));
+  return Object.fromEntries(
+    [...names, ...standIns].map((name) => [name, copied(fields[name], each in shape ? shape[each] : shapes[name])]),
+  );
+}
+
+const isStandIn = (shape: unknown): boolean => typeof shape === 'object' && shape !== null && instead in shape;
+
+/** Every field the shape lets through, as a path: `chairs[].player.id`. */
+export function pathsOf(shape: unknown, path = ''): readonly string[] {
+  if (shape === true || shape === whole) return [shape === whole ? `${path}(whole)` : path];
+  if (typeof shape !== 'object' || shape === null || instead in shape) return [];
+  if (Array.isArray(shape)) return pathsOf(shape[0], `${path}[]`);
+  if (each in shape) return pathsOf(shape[each], `${path}{}`);
+  return Object.entries(shape).flatMap(([name, part]) => pathsOf(part, path === '' ? name : `${path}.${name}`));
+}

@@ -1,0 +1,140 @@
+import type { CashGame, CashView, EventSeatOf, TournamentView } from '../../../engine/index.ts';
+import { insteadOf, type Shape } from './shown-copy.ts';
+import { levelsOnWall, nameOnWall, rotationOnWall, scheduleOnWall, stakesOnWall } from './wall-table.ts';
+
+const seat: Shape<EventSeatOf> = { tableId: true, seat: true };
+
+const structureOnWall: Shape<TournamentView['tournament']['structure']> = {
+  name: true,
+  variant: true,
+  rotation: rotationOnWall,
+  rulebook: true,
+  overlay: insteadOf({}),
+  format: true,
+  seatsPerTable: true,
+  startingChips: true,
+  chipValues: [true],
+  levels: levelsOnWall,
+  currency: true,
+  entry: insteadOf({ prize: 0, fee: 0 }),
+  lateUntilLevel: true,
+  reentry: insteadOf(null),
+  rebuy: insteadOf(null),
+  addOn: insteadOf(null),
+  payouts: insteadOf({ tables: [], roundTo: 1, guaranteed: 0 }),
+};
+
+/** The clock, who sits where, who moves, and what is played for. What somebody paid, was paid, agreed on or is owed is nobody else's. */
+export const tournamentOnWall: Shape<TournamentView> = {
+  tournament: {
+    id: true,
+    name: true,
+    structure: structureOnWall,
+    createdAt: true,
+    stage: true,
+    schedule: scheduleOnWall,
+    tables: [true],
+    broken: [true],
+    entries: [
+      {
+        number: true,
+        player: nameOnWall,
+        at: true,
+        kind: true,
+        paid: insteadOf({ prize: 0, fee: 0 }),
+        chips: insteadOf(0),
+        rebuys: insteadOf(0),
+        addOn: insteadOf(false),
+        seat,
+        fixed: insteadOf(false),
+        withdrawn: insteadOf(null),
+      },
+    ],
+    moves: insteadOf([]),
+    halts: insteadOf({}),
+    handForHand: { round: true },
+    closed: true,
+    prizes: [true],
+    deal: insteadOf(null),
+    places: insteadOf({}),
+    paid: insteadOf({}),
+    cancelled: true,
+  },
+  standings: [
+    {
+      entry: true,
+      player: true,
+      seat,
+      chips: true,
+      state: true,
+      place: true,
+      outAt: true,
+      prize: true,
+      paid: insteadOf(null),
+    },
+  ],
+  playersLeft: true,
+  chips: insteadOf({ issued: 0, found: 0, moving: 0, waiting: 0, uncounted: [] }),
+  average: true,
+  pool: true,
+  prizes: [true],
+  onTheWay: [{ id: true, player: true, from: seat, to: seat, why: true, at: true }],
+  proposals: insteadOf([]),
+  meetings: insteadOf([]),
+  openSeats: true,
+};
+
+const gameOnWall: Shape<CashGame> = {
+  id: true,
+  name: true,
+  variant: true,
+  rotation: rotationOnWall,
+  rulebook: true,
+  overlay: insteadOf({}),
+  seats: true,
+  stakes: stakesOnWall,
+  chipValues: [true],
+  currency: true,
+  unit: true,
+  timeCharge: { everyMinutes: true, chips: true },
+  tables: [true],
+  mustMove: true,
+  closed: true,
+};
+
+/** Which games there are, where a seat is open, who waits and who is called. Who brought how much, for how long, and who deals is not told. */
+export const cashOnWall: Shape<CashView> = {
+  cash: {
+    games: [gameOnWall],
+    waiting: [
+      {
+        id: true,
+        player: nameOnWall,
+        game: true,
+        at: true,
+        change: { from: seat, to: true },
+        called: { at: true, until: true, seat },
+        missed: insteadOf(0),
+      },
+    ],
+    dealers: insteadOf({ everyMinutes: 0, line: [], posts: [], nextAt: null }),
+    callMinutes: true,
+    uses: insteadOf([]),
+    given: insteadOf([]),
+    charged: insteadOf({}),
+    shifts: insteadOf([]),
+  },
+  games: [
+    {
+      game: true,
+      openSeats: [seat],
+      next: true,
+      mustMove: { player: true, from: seat, to: seat },
+      timeDue: insteadOf([]),
+    },
+  ],
+  sessions: insteadOf([]),
+  onTheWay: insteadOf([]),
+  dealers: insteadOf([]),
+  push: insteadOf(null),
+};
