@@ -44,9 +44,20 @@ const metPlayer = ({ player, at }: Extract<OfficeEvent, { type: 'player-met' }>)
 });
 
 function joined(players: OfficeState['players'], kept: string, gone: string): OfficeState['players'] {
-  const { [gone]: former, ...others } = players;
+  const { [gone]: former, ...rest } = players;
+  // In old logs an id was joined to two people: the last one has it.
+  const others = former === undefined ? withoutAlias(rest, gone) : rest;
   const into = others[kept];
   if (into === undefined) return players;
   const merged: OfficePlayer = { ...into, alias: [...into.alias, gone, ...(former?.alias ?? [])] };
   return { ...others, [kept]: merged };
 }
+
+const withoutAlias = (players: OfficeState['players'], gone: string): OfficeState['players'] =>
+  Object.fromEntries(
+    Object.entries(players).map(([id, player]) =>
+      player.alias.includes(gone)
+        ? [id, { ...player, alias: player.alias.filter((alias) => alias !== gone) }]
+        : [id, player],
+    ),
+  );

@@ -4,6 +4,7 @@ import type { OfficeEvent } from './office-event.ts';
 import type { OfficeRefusal } from './office-refusal.ts';
 import type { OfficeState } from './office-state.ts';
 import type { RoomFacts } from './room-facts.ts';
+import { personOf } from './same-person.ts';
 import type { TableOrder } from './table-order.ts';
 import { decideTournament } from './tournament/decide-tournament.ts';
 
@@ -55,6 +56,9 @@ export function decideOffice(state: OfficeState, command: OfficeCommand, facts: 
 
 function joined({ players }: OfficeState, kept: string, gone: string): OfficeDecision {
   if (kept === gone) return { refusal: { reason: 'same-player' } };
+  const to = personOf({ players }, gone);
+  if (to === kept) return { refusal: { reason: 'same-player' } };
+  if (to !== gone) return { refusal: { reason: 'joined-already', player: gone, to } };
   if (players[kept] === undefined) return { refusal: { reason: 'unknown', what: 'player', id: kept } };
   return { events: [{ type: 'players-joined', kept, gone }], orders: [] };
 }

@@ -18,6 +18,8 @@ export type OfficeRefusal =
   | { readonly reason: 'no-such-seat'; readonly tableId: string; readonly seat: Seat; readonly seats: number }
   | { readonly reason: 'too-few-seats'; readonly players: number; readonly seats: number }
   | { readonly reason: 'already-in'; readonly player: string; readonly entry: number }
+  /** A correction has put somebody back who has bought in again, or two players turned out to be one. */
+  | { readonly reason: 'in-twice'; readonly player: string; readonly entries: readonly number[] }
   | { readonly reason: 'registration-closed'; readonly since: number | null }
   | { readonly reason: 'level-passed'; readonly level: number; readonly now: number }
   | {
@@ -51,6 +53,8 @@ export type OfficeRefusal =
   | { readonly reason: 'no-rotation' }
   | { readonly reason: 'dealer-elsewhere'; readonly staff: string; readonly tableId: string }
   | { readonly reason: 'same-player' }
+  /** `to`: whom the id was joined to before. */
+  | { readonly reason: 'joined-already'; readonly player: string; readonly to: string }
   /** The browser's role, or the person's, does not go so far. */
   | { readonly reason: 'not-allowed'; readonly role: string }
   | { readonly reason: 'signed-out' }

@@ -31,6 +31,8 @@ export interface Stay {
   readonly logId: string;
   readonly seat: Seat;
   readonly player: string;
+  /** Number of the row in its log with which it began: in one log nothing else says what came first, whatever its clock did. */
+  readonly sequence: number;
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;

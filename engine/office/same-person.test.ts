@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Stay } from './room-facts.ts';
-import { oldestFirst } from './same-person.ts';
+import { applyOffice, emptyOffice } from './apply-office.ts';
+import { decideOffice } from './decide-office.ts';
+import type { OfficeCommand } from './office-command.ts';
+import type { RoomFacts, Stay } from './room-facts.ts';
+import { oldestFirst, personOf } from './same-person.ts';
 
 const minute = 60_000;
 const stay = (tableId: string, from: number, until: number | null, chips: Partial<Stay> = {}): Stay => ({
@@ -9,6 +12,7 @@ const stay = (tableId: string, from: number, until: number | null, chips: Partia
   logId: `log-${tableId}`,
   seat: 1,
   player: 'anna',
+  sequence: 100 + from,
   from: from * minute,
   until: until === null ? null : until * minute,
   chipsIn: 10_000,
@@ -82,11 +86,50 @@ test('clocks that are five minutes wrong hide no way on which the chips changed 
         time += sits + walks;
         const wrong = clock[table] ?? 0;
         const times = { from: (time - sits + wrong) * second, until: (time + wrong) * second };
-        return stay(`T${table}`, 0, 0, { ...times, chipsIn: 10_000 + index, chipsOut: 10_001 + index });
+        return stay(`T${table}`, 0, 0, {
+          ...times,
+          sequence: 2 + index,
+          chipsIn: 10_000 + index,
+          chipsOut: 10_001 + index,
+        });
       });
       const shuffled = stays.map((one) => ({ one, by: order.next().value ?? 0 })).sort((a, b) => a.by - b.by);
       expect(oldestFirst(shuffled.map(({ one }) => one))).toEqual(stays);
     }),
     { numRuns: 300 },
   );
+});
+
+test('stays of one log are in the order of its rows, though its clock was put back by an hour', () => {
+  const [first, second] = [stay('A', 100, 110), stay('A', 45, 50, { sequence: 300 })];
+  const elsewhere = stay('B', 200, null);
+  expect(oldestFirst([elsewhere, second, first])).toEqual([first, second, elsewhere]);
+});
+
+const nothing: RoomFacts = {
+  tables: new Map(),
+  eliminations: () => [],
+  staysOf: () => [],
+  staysSince: () => [],
+  staysWithPenalty: () => [],
+  ordersWaiting: () => [],
+  lastCollection: () => null,
+  takings: () => [],
+};
+
+test('one id is joined to one person', () => {
+  let office = emptyOffice;
+  const ask = (command: OfficeCommand) => {
+    const decision = decideOffice(office, command, nothing, 1);
+    if ('refusal' in decision) return decision.refusal;
+    office = decision.events.reduce(applyOffice, office);
+    return null;
+  };
+  const join = (kept: string, gone: string) => ask({ type: 'join-players', kept, gone });
+  for (const id of ['A', 'B', 'C']) ask({ type: 'meet-player', at: 1, player: { id, hash: '' } });
+  expect([join('A', 'B'), join('A', 'B')]).toEqual([null, { reason: 'same-player' }]);
+  expect(join('C', 'B')).toEqual({ reason: 'joined-already', player: 'B', to: 'A' });
+  // As an old log tells it: the last one has it, and nobody else.
+  office = applyOffice(office, { type: 'players-joined', kept: 'C', gone: 'B' });
+  expect([personOf(office, 'B'), office.players['A']?.alias, office.players['C']?.alias]).toEqual(['C', [], ['B']]);
 });

@@ -29,14 +29,42 @@ export function staysOfPerson(state: OfficeState, facts: RoomFacts, player: stri
  * took along from one seat and brought to the next says more than times that are close together.
  */
 export function oldestFirst(stays: readonly Stay[]): readonly Stay[] {
-  const sorted: Stay[] = [];
-  for (const close of closeTogether([...stays].sort(byBeginning))) sorted.push(...inTurn(close, sorted.at(-1)));
-  return sorted;
+  const sorted: Placed[] = [];
+  for (const close of closeTogether(inLine(stays))) sorted.push(...inTurn(close, sorted.at(-1)));
+  return sorted.map(({ stay }) => stay);
 }
 
+/** A stay, and when it began at the earliest: not before anything that came before it in its log, where the clock was put back. */
+interface Placed {
+  readonly stay: Stay;
+  readonly from: number;
+}
+
+/** By when they began, each by the clock of its table; of two that began together the one that ended first. */
+export const byBeginning = (stays: readonly Stay[]): readonly Stay[] => inLine(stays).map(({ stay }) => stay);
+
+function inLine(stays: readonly Stay[]): readonly Placed[] {
+  const placed: Placed[] = [];
+  const latest = new Map<string, number>();
+  for (const stay of [...stays].sort((one, other) => one.sequence - other.sequence)) {
+    const from = Math.max(stay.from, latest.get(stay.logId) ?? stay.from);
+    latest.set(stay.logId, from);
+    placed.push({ stay, from });
+  }
+  return placed.sort(byPlace);
+}
+
+const byPlace = ({ stay: one, from }: Placed, { stay: other, from: later }: Placed): number =>
+  from - later ||
+  (one.logId === other.logId ? one.sequence - other.sequence : endOf(one) - endOf(other)) ||
+  byText(one.tableId, other.tableId) ||
+  one.seat - other.seat;
+
+const endOf = ({ until }: Stay): number => until ?? Number.MAX_VALUE;
+
 /** Between two of these lists no clock is wrong enough to matter. */
-function closeTogether(stays: readonly Stay[]): readonly (readonly Stay[])[] {
-  const lists: Stay[][] = [];
+function closeTogether(stays: readonly Placed[]): readonly (readonly Placed[])[] {
+  const lists: Placed[][] = [];
   for (const stay of stays) {
     const list = lists.at(-1);
     const last = list?.at(-1);
@@ -47,7 +75,7 @@ function closeTogether(stays: readonly Stay[]): readonly (readonly Stay[])[] {
 }
 
 /** Of the orders in which the fewest chips come from nowhere the one the clocks are nearest to. */
-function inTurn(stays: readonly Stay[], before: Stay | undefined): readonly Stay[] {
+function inTurn(stays: readonly Placed[], before: Placed | undefined): readonly Placed[] {
   const left = { tries: triesMost };
   for (let breaks = 0; left.tries > 0; breaks++) {
     const found = trailOf(stays, before, breaks, left);
@@ -61,11 +89,11 @@ const triesMost = 1_000;
 
 /** An order in which the chips of a seat are not those taken along from the one before `breaks` times at most; null: there is none. */
 function trailOf(
-  stays: readonly Stay[],
-  before: Stay | undefined,
+  stays: readonly Placed[],
+  before: Placed | undefined,
   breaks: number,
   left: { tries: number },
-): readonly Stay[] | null {
+): readonly Placed[] | null {
   if (stays.length === 0) return [];
   left.tries -= 1;
   if (left.tries < 0) return null;
@@ -83,26 +111,22 @@ function trailOf(
 /** Further apart than this no clocks of one room are. */
 const clocksApartMs = 15 * 60_000;
 
-/** By when they began, each by the clock of its table; of two that began together the one that ended first. */
-export const byBeginning = (one: Stay, other: Stay): number =>
-  one.from - other.from || endOf(one) - endOf(other) || byText(one.tableId, other.tableId) || one.seat - other.seat;
-
-const endOf = ({ until }: Stay): number => until ?? Number.MAX_VALUE;
-
-/** By one clock, or hours apart. */
-const isSurelyBefore = (one: Stay, other: Stay): boolean =>
-  (one.logId === other.logId || Math.abs(one.from - other.from) >= clocksApartMs) && byBeginning(one, other) < 0;
+/** In one log, or hours apart. */
+const isSurelyBefore = (one: Placed, other: Placed): boolean =>
+  (one.stay.logId === other.stay.logId || Math.abs(one.from - other.from) >= clocksApartMs) && byPlace(one, other) < 0;
 
 /** Nobody sits in two places: of two stays at once the one that ended later is the later one. */
-function byClock(one: Stay, other: Stay): number {
-  const isAtOnce = one.from < endOf(other) && other.from < endOf(one);
-  return isAtOnce && endOf(one) !== endOf(other) ? endOf(one) - endOf(other) : byBeginning(one, other);
+function byClock(one: Placed, other: Placed): number {
+  const isAtOnce = one.from < endOf(other.stay) && other.from < endOf(one.stay);
+  const ends = endOf(one.stay) - endOf(other.stay);
+  return isAtOnce && ends !== 0 ? ends : byPlace(one, other);
 }
 
 /** With the chips of the seat before, or with chips just bought, as far as no other seat's came there. */
-function canFollow(next: Stay, before: Stay | undefined, others: readonly Stay[]): boolean {
-  if (before !== undefined && (before.until === null || before.why === 'moved')) return leadsTo(before, next);
-  return !others.some((other) => leadsTo(other, next) && other.chipsIn !== other.chipsOut);
+function canFollow({ stay: next }: Placed, before: Placed | undefined, others: readonly Placed[]): boolean {
+  const last = before?.stay;
+  if (last !== undefined && (last.until === null || last.why === 'moved')) return leadsTo(last, next);
+  return !others.some(({ stay: other }) => leadsTo(other, next) && other.chipsIn !== other.chipsOut);
 }
 
 /** Whether somebody went from this seat to that one with the chips they came there with. */

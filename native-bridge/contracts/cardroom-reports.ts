@@ -18,6 +18,8 @@ export interface StoredStay {
   readonly seat: number;
   /** Id of the text with the name. */
   readonly player: string;
+  /** Number of the row in its log with which it began. */
+  readonly sequence: number;
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;

@@ -74,7 +74,7 @@ const stayEnds = {
   why: `coalesce(why, ${ifGoneOn(goneOn("'moved'"))})`,
 };
 
-const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_at AS "from",
+const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_seq AS sequence, from_at AS "from",
   ${stayEnds.until} AS until, iif(counted, chips_in, NULL) AS chipsIn, ${stayEnds.chipsOut} AS chipsOut,
   ${stayEnds.why} AS why, penalty`;
 

@@ -37,6 +37,10 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return t(key, { players: refusal.players, seats: refusal.seats });
     case 'already-in':
       return t(key, { who: who(refusal.player), entry: refusal.entry });
+    case 'in-twice':
+      return t(key, { who: who(refusal.player), entries: refusal.entries.join(', ') });
+    case 'joined-already':
+      return t(key, { who: who(refusal.player), to: who(refusal.to) });
     case 'registration-closed':
       return refusal.since === null ? t(`${key}.hand`) : t(`${key}.since`, { time: time(refusal.since) });
     case 'level-passed':

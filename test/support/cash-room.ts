@@ -124,6 +124,7 @@ export class CashRoom {
       logId: `log ${tableId}`,
       seat,
       player: id,
+      sequence: this.stays.length + 1,
       from,
       until: null,
       chipsIn: chips,

@@ -29,6 +29,8 @@ export class TournamentRoom {
   office: OfficeState = emptyOffice;
   readonly events: OfficeEvent[] = [];
   at = 1_000_000_000;
+  /** By how much the clocks of tables are wrong, in milliseconds. */
+  readonly skews = new Map<string, number>();
   /** Tables that do nothing they are told. */
   readonly silent = new Set<string>();
   /** Orders those were given all the same. */
@@ -180,7 +182,11 @@ export class TournamentRoom {
     if (state.chairs[seat - 1]?.player !== null) throw new Error(`Seat ${seat} of ${tableId} is taken.`);
     this.tables.set(tableId, apply(state, { type: 'player-seated', seat, player: { id: player, hash: '' }, stack }));
     const never = { until: null, chipsOut: null, why: null };
-    this.stays.push({ tableId, logId: tableId, seat, player, from: ++this.at, chipsIn: stack, ...never });
+    // A log's first row opens it.
+    const sequence = this.stays.length + 2;
+    this.at += 1;
+    const from = this.at + (this.skews.get(tableId) ?? 0);
+    this.stays.push({ tableId, logId: tableId, seat, player, sequence, from, chipsIn: stack, ...never });
   }
 
   open(tableId: string, seat: number, why: 'left' | 'eliminated' | 'moved'): void {
@@ -191,7 +197,7 @@ export class TournamentRoom {
     this.at += 1;
     this.stays = this.stays.map((stay) =>
       stay.until === null && stay.tableId === tableId && stay.seat === seat
-        ? { ...stay, until: this.at, chipsOut: stack, why }
+        ? { ...stay, until: this.at + (this.skews.get(tableId) ?? 0), chipsOut: stack, why }
         : stay,
     );
   }
@@ -216,13 +222,30 @@ export class TournamentRoom {
         chair.seat === winner && chair.stack !== null ? { ...chair, stack: chair.stack + won } : chair,
       ),
     });
-    const over = ++this.at;
     for (const seat of losers) {
       const player = dealt.chairs[seat - 1]?.player?.id ?? '';
       this.open(tableId, seat, 'eliminated');
+      const over = this.at + (this.skews.get(tableId) ?? 0);
       const startedWith = stacks.get(seat) ?? null;
       this.eliminations.push({ tableId, logId: tableId, hand: dealt.handNumber, seat, player, at: over, startedWith });
     }
+  }
+
+  /** Gives the way back to before what is done next at a table: a push taken back, or a hand corrected. Its stays go on, and nobody was out. */
+  correction(tableId: string): () => void {
+    const before = this.table(tableId);
+    const sat = this.stays.filter((stay) => stay.tableId === tableId && stay.until === null);
+    return () => {
+      const now = this.table(tableId);
+      this.tables.set(tableId, { ...before, handNumber: now.handNumber, hand: now.hand });
+      const isBack = ({ sequence }: Stay): boolean => sat.some((stay) => stay.sequence === sequence);
+      const outs = this.eliminations.filter((one) => one.tableId !== tableId || one.hand <= before.handNumber);
+      this.eliminations.splice(0, this.eliminations.length, ...outs);
+      this.stays = this.stays.map((stay) =>
+        isBack(stay) ? { ...stay, until: null, chipsOut: null, why: null } : stay,
+      );
+      this.settle();
+    };
   }
 
   /** Colours up: chips of the smallest value leave, and so many chips more or fewer are in play. */

@@ -11,7 +11,7 @@ const uses = ['A', 'B', 'C'].map((tableId) => ({ game: 'g', tableId, from: 0, un
 function stay(tableId: string, from: number, until: number | null, more: Partial<Stay> = {}): Stay {
   const why = until === null ? null : 'left';
   const chipsOut = until === null ? null : 600;
-  const at = { from: from * minute, until: until === null ? null : until * minute };
+  const at = { sequence: 100 + from, from: from * minute, until: until === null ? null : until * minute };
   return { tableId, logId: tableId, seat: 1, player: 'anna', ...at, chipsIn: 500, chipsOut, why, ...more };
 }
 

@@ -44,7 +44,7 @@ export const usedSince = (uses: readonly TableUsed[], since: number): readonly T
   uses.filter(({ until }) => until === null || until >= since);
 
 function inLine(stays: readonly Stay[], uses: readonly TableUsed[], at: number): readonly Piece[] {
-  const ofCash = [...stays].sort(byBeginning).flatMap((stay) => {
+  const ofCash = byBeginning(stays).flatMap((stay) => {
     const game = gameOfStay(stay, uses, at);
     return game === null ? [] : [{ stay, game }];
   });

@@ -1,4 +1,4 @@
-import type { Entry, EventSeatOf, Move, Tournament } from './tournament.ts';
+import { type Entry, type EventSeatOf, isMoveOf, type Move, type Tournament } from './tournament.ts';
 import type { DrawnSeat, TournamentEvent } from './tournament-event.ts';
 
 type EntryEvent = Extract<
@@ -27,11 +27,10 @@ export function applyEntry(tournament: Tournament, event: EntryEvent): Tournamen
     case 'entry-withdrawn': {
       const { at, chips, kept } = event;
       const withdrawn = { at, chips, ...(kept ? ({ kept } as const) : {}) };
-      const gone = entries.find(({ number }) => number === event.entry)?.player.id;
-      return {
-        ...withEntry(tournament, event.entry, (entry) => ({ ...entry, withdrawn })),
-        moves: moves.filter(({ player }) => player !== gone),
-      };
+      return withoutMoveOf(
+        withEntry(tournament, event.entry, (entry) => ({ ...entry, withdrawn })),
+        event.entry,
+      );
     }
     case 'rebuy-sold':
       return withEntry(tournament, event.entry, (entry) => ({ ...bought(entry, event), rebuys: entry.rebuys + 1 }));
@@ -46,7 +45,7 @@ export function applyEntry(tournament: Tournament, event: EntryEvent): Tournamen
     case 'move-taken-back': {
       const move = moves.find(({ id }) => id === event.id);
       if (move === undefined) return tournament;
-      const entry = entries.findLast(({ player }) => player.id === move.player);
+      const entry = entries.findLast((one) => isMoveOf(move, one));
       const left = { ...tournament, moves: moves.filter(({ id }) => id !== event.id) };
       return entry === undefined ? left : withSeat(left, entry.number, move.from);
     }
@@ -88,13 +87,16 @@ function withDrawn(tournament: Tournament, drawn: readonly DrawnSeat[]): Tournam
 
 /** Nobody is on two ways at once: the last one sent counts. */
 function withMoves(tournament: Tournament, moves: readonly Move[]): Tournament {
-  const sent = new Set(moves.map(({ player }) => player));
-  return { ...tournament, moves: [...tournament.moves.filter(({ player }) => !sent.has(player)), ...moves] };
+  const isSent = (move: Move): boolean => moves.some((other) => isSameWay(move, other));
+  return { ...tournament, moves: [...tournament.moves.filter((move) => !isSent(move)), ...moves] };
 }
 
+const isSameWay = (one: Move, other: Move): boolean =>
+  one.entry === undefined || other.entry === undefined ? one.player === other.player : one.entry === other.entry;
+
 function withoutMoveOf(tournament: Tournament, number: number): Tournament {
-  const player = tournament.entries.find((entry) => entry.number === number)?.player.id;
-  return { ...tournament, moves: tournament.moves.filter((move) => move.player !== player) };
+  const entry = tournament.entries.find((one) => one.number === number);
+  return { ...tournament, moves: tournament.moves.filter((move) => entry === undefined || !isMoveOf(move, entry)) };
 }
 
 const withBroken = (tournament: Tournament, broken: readonly string[]): Tournament => ({

@@ -80,8 +80,8 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'prizes-fixed':
       return { ...tournament, prizes: event.prizes };
     case 'deal-agreed': {
-      const { at, amounts, left } = event;
-      return { ...tournament, deal: { at, amounts, left } };
+      const { at, amounts, left, shares } = event;
+      return { ...tournament, deal: { at, amounts, left, ...(shares === undefined ? {} : { shares }) } };
     }
     case 'place-paid': {
       const { at, amount } = event;
@@ -131,16 +131,15 @@ function tablesChanged(
       return { ...tournament, tables: [...tables, tableId], uses: [...uses, use] };
     }
     case 'table-left': {
-      const { tableId, hand, raced } = event;
+      const { tableId, hand, raced, rows } = event;
+      const until = { hand, raced, ...(rows === undefined ? {} : { rows }) };
       const { [tableId]: _halt, ...halts } = tournament.halts;
       return {
         ...tournament,
         tables: tables.filter((one) => one !== tableId),
         broken: broken.filter((one) => one !== tableId),
         halts,
-        uses: uses.map((use) =>
-          use.tableId === tableId && use.until === undefined ? { ...use, until: { hand, raced } } : use,
-        ),
+        uses: uses.map((use) => (use.tableId === tableId && use.until === undefined ? { ...use, until } : use)),
       };
     }
     case 'breaking-order-set':

@@ -5,6 +5,7 @@ import type { RoomFacts } from '../room-facts.ts';
 import { chipsNow } from './chips-now.ts';
 import { type DealStack, dealByChips, dealByIcm, mostInIcm } from './deals.ts';
 import { eventNow, stillIn } from './event-now.ts';
+import { twiceRefused } from './occasion.ts';
 import { chipsOfEntry, stillToWin } from './standings.ts';
 import type { Tournament } from './tournament.ts';
 
@@ -21,6 +22,8 @@ export function dealFor(
   const now = eventNow(tournament, state, facts);
   const { stage, structure } = tournament;
   if (stage !== 'running') return { refusal: { reason: 'not-now', stage } };
+  const twice = twiceRefused(now);
+  if (twice !== null) return { refusal: twice };
   const players = stillIn(now);
   if (players.length < 2 || (by === 'icm' && players.length > mostInIcm))
     return { refusal: { reason: 'players-left', players: players.length } };

@@ -8,6 +8,7 @@ import { done, no, type Occasion, type OfOneCommand } from './occasion.ts';
 import { seatsKept, seatsOf } from './open-seats.ts';
 import { levelsNow, registrationRefused } from './registration.ts';
 import { chipsOfEntry } from './standings.ts';
+import { rowsBefore } from './stays-of-entries.ts';
 import type { EntryPrice } from './structure.ts';
 import type { EventSeatOf } from './tournament.ts';
 
@@ -33,14 +34,16 @@ function entered(
 ): OfficeDecision {
   const { id, entries, structure } = now.tournament;
   const person = now.personOf(player.id);
-  const before = now.entries.filter((one) => one.person === person && one.state !== 'withdrawn');
+  const all = now.entries.filter((one) => one.person === person);
+  const before = all.filter(({ state: is }) => is !== 'withdrawn');
   const inNow = before.find(({ state: is }) => is !== 'out');
   if (inNow !== undefined) return no({ reason: 'already-in', player: person, entry: inNow.entry.number });
   const closed = before.length === 0 ? registrationRefused(now.tournament, shown) : reentryRefused(now, before, shown);
   if (closed !== null) return no(closed);
-  const taken = fixed === null ? null : fixedRefused(now, fixed);
+  const taken = fixed === null ? null : fixedRefused(now, fixed, person);
   if (taken !== null) return no(taken);
   const known = state.players[person];
+  const after = rowsBefore(all);
   const ref: TextRef = known === undefined ? player : { id: known.id, hash: known.hash };
   return done({
     type: 'entry-sold',
@@ -50,6 +53,7 @@ function entered(
       player: ref,
       at,
       kind: before.length === 0 ? 'entry' : 're-entry',
+      ...(after === null ? {} : { after }),
       paid: structure.entry,
       chips: structure.startingChips,
       rebuys: 0,
@@ -73,13 +77,17 @@ function reentryRefused({ tournament }: EventNow, before: readonly EntryNow[], a
   return most !== null && before.length > most ? { reason: 'no-reentry', because: 'too-many', limit: most } : null;
 }
 
-/** Why nobody can be promised this seat; null where somebody can. */
-export function fixedRefused(now: EventNow, { tableId, seat }: EventSeatOf): OfficeRefusal | null {
+/** Why nobody can be promised this seat; null where somebody can. `person`: sits there, it may be, before the office has heard of it. */
+export function fixedRefused(
+  now: EventNow,
+  { tableId, seat }: EventSeatOf,
+  person: string | null = null,
+): OfficeRefusal | null {
   if (!now.tournament.tables.includes(tableId)) return { reason: 'unknown', what: 'table', id: tableId };
   const seats = seatsOf(now, tableId);
   if (seat < 1 || seat > seats) return { reason: 'no-such-seat', tableId, seat, seats };
   const sits = now.seated.find((one) => one.tableId === tableId && one.seat === seat);
-  if (sits !== undefined) return { reason: 'seat-taken', tableId, seat, by: sits.person };
+  if (sits !== undefined && sits.person !== person) return { reason: 'seat-taken', tableId, seat, by: sits.person };
   const isKept = seatsKept(now).some((one) => one.tableId === tableId && one.seat === seat);
   if (!isKept) return null;
   const kept = now.entries.find(({ entry }) => entry.seat?.tableId === tableId && entry.seat.seat === seat);

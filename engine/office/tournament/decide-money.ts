@@ -1,7 +1,7 @@
 import type { OfficeDecision } from '../decide-office.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { type EventNow, stillIn } from './event-now.ts';
-import { done, no, type Occasion, type OfOneCommand } from './occasion.ts';
+import { done, no, type Occasion, type OfOneCommand, twiceRefused } from './occasion.ts';
 import { prizesNow, standingsOf, stillToWin } from './standings.ts';
 
 type MoneyCommand = Extract<
@@ -24,7 +24,8 @@ export function decideMoney({ now }: Occasion, command: MoneyCommand): OfficeDec
     case 'agree-deal': {
       const { at, amounts, left } = command;
       const refused = dealRefused(now, amounts, left);
-      return refused === null ? done({ type: 'deal-agreed', tournament: id, at, amounts, left }) : no(refused);
+      if (refused !== null) return no(refused);
+      return done({ type: 'deal-agreed', tournament: id, at, amounts, left, shares: sharesOf(now, amounts) });
     }
     case 'pay-place':
       return paid(now, command);
@@ -75,6 +76,8 @@ function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, l
   if (stage !== 'running') return { reason: 'not-now', stage };
   const paidAlready = deal === null ? null : paidRefused(now);
   if (paidAlready !== null) return paidAlready;
+  const twice = twiceRefused(now);
+  if (twice !== null) return twice;
   const players = new Set(stillIn(now).map(({ person }) => person));
   const named = Object.keys(amounts).map(now.personOf);
   const stranger = named.find((person, index) => !players.has(person) || named.indexOf(person) !== index);
@@ -85,6 +88,14 @@ function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, l
   return given === expected ? null : { reason: 'sum-differs', expected, given };
 }
 
+/** What a deal gives each entry that is in it. */
+const sharesOf = (now: EventNow, amounts: Readonly<Record<string, number>>): Readonly<Record<number, number>> =>
+  Object.fromEntries(
+    Object.entries(amounts).flatMap(([player, amount]) =>
+      stillIn(now).flatMap(({ person, entry }) => (person === now.personOf(player) ? [[entry.number, amount]] : [])),
+    ),
+  );
+
 /** Once, and exactly what was won. */
 function paid(now: EventNow, command: Extract<MoneyCommand, { type: 'pay-place' }>): OfficeDecision {
   const { entry, at, amount } = command;
@@ -94,7 +105,8 @@ function paid(now: EventNow, command: Extract<MoneyCommand, { type: 'pay-place' 
   const before = already[entry];
   if (before !== undefined) return no({ reason: 'paid-already', entry, amount: before.amount });
   const { place, prize } = standing;
-  const isSharedOut = deal !== null && deal.left === 0 && prize !== null;
+  // Whoever was taken out after a deal gets no place, and what was agreed all the same.
+  const isSharedOut = deal !== null && prize !== null && (deal.left === 0 || standing.state === 'withdrawn');
   if (place === null && !isSharedOut) return no({ reason: 'place-open', entry });
   if ((prize ?? 0) !== amount || amount === 0)
     return no({ reason: 'sum-differs', expected: prize ?? 0, given: amount });

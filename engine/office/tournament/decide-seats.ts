@@ -3,7 +3,7 @@ import type { OfficeDecision } from '../decide-office.ts';
 import { fixedRefused } from './decide-entry.ts';
 import { drawBalanced, type TableToFill } from './draw.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
-import { done, no, type Occasion, type OfOneCommand } from './occasion.ts';
+import { done, no, type Occasion, type OfOneCommand, twiceRefused } from './occasion.ts';
 import {
   drawableSeats,
   isHandRunning,
@@ -13,6 +13,7 @@ import {
   seatDue,
   seatsKept,
   seatsOf,
+  sentBy,
 } from './open-seats.ts';
 import { randomFrom } from './rolls.ts';
 import type { EventSeatOf, Move } from './tournament.ts';
@@ -35,9 +36,9 @@ export function decideSeats({ now }: Occasion, command: SeatsCommand): OfficeDec
     case 'cancel-move': {
       const move = moves.find((one) => one.id === command.id);
       if (move === undefined || !isOnTheWay(now, move)) return no({ reason: 'unknown', what: 'move', id: command.id });
-      const one = entryOf(now, now.personOf(move.player));
+      const one = sentBy(now, move);
       // Whoever has got up cannot be left where they were.
-      if (one === null || one.seated === null) return no({ reason: 'not-seated', player: move.player });
+      if (one?.seated == null) return no({ reason: 'not-seated', player: move.player });
       return done({ type: 'move-taken-back', tournament: id, id: command.id });
     }
     case 'break-table':
@@ -46,10 +47,6 @@ export function decideSeats({ now }: Occasion, command: SeatsCommand): OfficeDec
       return finalDrawn(now, command);
   }
 }
-
-/** The entry that is in it now, or the last one. */
-const entryOf = (now: EventNow, person: string): EntryNow | null =>
-  stillIn(now).find((one) => one.person === person) ?? null;
 
 function drawn(now: EventNow, { entries, at, rolls }: Extract<SeatsCommand, { type: 'draw-seats' }>): OfficeDecision {
   const without = now.entries.filter((one) => one.state === 'waits' && one.entry.seat === null);
@@ -110,15 +107,18 @@ function moveTo(
   const from = placeNow(one) ?? comesTo(one, to);
   if (from === null) return [];
   const stays = now.stays.get(one.person)?.filter(({ tableId }) => tableId === to.tableId).length ?? 0;
-  return [{ id, player: one.entry.player.id, from, to, why, at, stays }];
+  return [{ id, player: one.entry.player.id, entry: one.entry.number, from, to, why, at, stays }];
 }
 
 /** As proposed or as the floor says: to an open seat, or to the one where a dealer has seated the player already. */
 function moved(now: EventNow, command: Extract<SeatsCommand, { type: 'move-player' }>): OfficeDecision {
   const { to, why, at, id } = command;
   const tournament = now.tournament.id;
-  const one = entryOf(now, now.personOf(command.player));
-  if (one === null) return no({ reason: 'unknown', what: 'player', id: command.player });
+  const person = now.personOf(command.player);
+  const one = stillIn(now).find((other) => other.person === person);
+  if (one === undefined) return no({ reason: 'unknown', what: 'player', id: command.player });
+  const twice = twiceRefused(now, person);
+  if (twice !== null) return no(twice);
   const entry = one.entry.number;
   if (one.seated !== null && isSameSeat(one.seated, to)) return done({ type: 'seat-given', tournament, entry, to });
   const refused = fixedRefused(now, to);

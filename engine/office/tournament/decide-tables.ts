@@ -4,6 +4,7 @@ import { tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';
 import { done, no, type Occasion, type OfOneCommand } from './occasion.ts';
 import { isHandRunning, seatsKept } from './open-seats.ts';
+import { lookBackMs, rowsAt } from './stays-of-entries.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 type TablesCommand = Extract<
@@ -42,9 +43,6 @@ export function decideTables(occasion: Occasion, command: TablesCommand): Office
   }
 }
 
-/** Farther back no clock of a table can put somebody. */
-const lookBackMs = 24 * 3_600_000;
-
 function used({ now, state, facts, at }: Occasion, tableId: string): OfficeDecision {
   const { id, broken } = now.tournament;
   const table = facts.tables.get(tableId)?.state;
@@ -54,7 +52,8 @@ function used({ now, state, facts, at }: Occasion, tableId: string): OfficeDecis
   const players = table.chairs.filter(({ player }) => player !== null).length + seatsOrdered(facts, tableId);
   if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
   const { handNumber: hand, raced } = table;
-  const last = { tableId, hand, raced: raced ?? 0 };
+  const rows = rowsAt(facts, tableId, at);
+  const last = { tableId, hand, raced: raced ?? 0, rows };
   // Whoever broke it, or is over, has had its last hand of it: whoever is out there from now on is out of something else.
   const leaves = Object.values(state.tournaments)
     .filter((one) => (one.broken.includes(tableId) || one.tables.includes(tableId)) && one.id !== id)
@@ -64,11 +63,12 @@ function used({ now, state, facts, at }: Occasion, tableId: string): OfficeDecis
     : [];
   const gone = facts.staysSince(at - lookBackMs).filter((stay) => stay.tableId === tableId);
   const after = Math.max(0, ...gone.map(({ from, until }) => until ?? from));
-  const use = { tableId, at, hand, ...(gone.length === 0 ? {} : { after }), ...(raced === undefined ? {} : { raced }) };
+  const since = gone.length === 0 ? {} : { after };
+  const use = { tableId, at, hand, rows, ...since, ...(raced === undefined ? {} : { raced }) };
   return done(...leaves, ...again, { type: 'table-used', tournament: id, ...use });
 }
 
-function left({ now, facts }: Occasion, tableId: string): OfficeDecision {
+function left({ now, facts, at }: Occasion, tableId: string): OfficeDecision {
   const { id, tables, broken } = now.tournament;
   if (!tables.includes(tableId) && !broken.includes(tableId))
     return no({ reason: 'unknown', what: 'table', id: tableId });
@@ -78,7 +78,7 @@ function left({ now, facts }: Occasion, tableId: string): OfficeDecision {
   const players = sitting + Math.max(kept, seatsOrdered(facts, tableId));
   if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
   const { handNumber: hand = 0, raced = 0 } = now.tables.get(tableId) ?? {};
-  return done({ type: 'table-left', tournament: id, tableId, hand, raced });
+  return done({ type: 'table-left', tournament: id, tableId, hand, raced, rows: rowsAt(facts, tableId, at) });
 }
 
 /** A round is one hand at every table. The first one begins when the hands that run are over. */

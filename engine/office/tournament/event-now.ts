@@ -4,9 +4,12 @@ import { effectivePolicies } from '../../rulebooks/all-rulebooks.ts';
 import type { Chair, TableState } from '../../table-state.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { Elimination, RoomFacts, Stay } from '../room-facts.ts';
-import { oldestFirst, personOf as personOfOffice } from '../same-person.ts';
-import { eliminatedEntries, type PersonOf, skewMs } from './eliminated-entries.ts';
-import type { Entry, EventSeatOf, Tournament } from './tournament.ts';
+import { personOf as personOfOffice } from '../same-person.ts';
+import { isOfUse, skewMs, staysByEntry } from './stays-of-entries.ts';
+import type { Entry, EventSeatOf, TableInUse, Tournament } from './tournament.ts';
+
+/** The one id of a person, whichever of theirs is given. */
+type PersonOf = (player: string) => string;
 
 /** Somebody at a table of the tournament, as that table tells it. */
 interface Seated extends EventSeatOf {
@@ -21,7 +24,7 @@ export interface EntryNow {
   readonly entry: Entry;
   readonly person: string;
   readonly state: 'waits' | 'playing' | 'moving' | 'out' | 'withdrawn';
-  /** Where the player sits now. */
+  /** Where the player sits now for this entry. */
   readonly seated: Seated | null;
   /** Times the player has sat somewhere for this entry, oldest first. */
   readonly stays: readonly Stay[];
@@ -39,7 +42,9 @@ export interface EventNow {
   readonly entries: readonly EntryNow[];
   /** Everybody at its tables, entered or not, one row per chair. */
   readonly seated: readonly Seated[];
-  /** Stays at its tables by person, oldest first. */
+  /** Who has more than one entry in it: a correction has put somebody back into play who has bought in again. */
+  readonly inTwice: ReadonlySet<string>;
+  /** Stays at its tables by person. */
   readonly stays: ReadonlyMap<string, readonly Stay[]>;
   /** Re-buys and add-ons sold that their tables have not put in play yet. */
   readonly chipsOrdered: Chips;
@@ -56,14 +61,16 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
   const seated = [...tables].flatMap(([tableId, table]) => seatedAt(tableId, table, personOf));
   const tableIds = [...new Set(uses.map(({ tableId }) => tableId))];
   const eliminations = tableIds.length === 0 ? [] : facts.eliminations(tableIds, since);
-  const outs = eliminatedEntries(tournament, eliminations, personOf);
+  const own = eliminations.filter((one) => uses.some((use) => isHandOfUse(one, use)));
+  const entries = entriesNow(tournament, { personOf, eliminations: own, stays, seated });
   return {
     tournament,
     policies: effectivePolicies(structure.rulebook, structure.overlay),
     personOf,
     tables,
     everyTable: facts.tables,
-    entries: entriesNow(tournament, { personOf, outs, stays, seated: whereEachSits(seated, stays) }),
+    entries,
+    inTwice: inTwice(entries),
     seated,
     stays,
     chipsOrdered: [...tables].reduce((sum, [tableId, table]) => sum + chipsOrderedAt(facts, tableId, table), 0),
@@ -103,104 +110,90 @@ function staysAt(
   all: readonly Stay[],
   personOf: PersonOf,
 ): ReadonlyMap<string, readonly Stay[]> {
-  const stays = new Map<string, Stay[]>();
-  const since = new Map<string, number>();
-  for (const { tableId, at, after = 0 } of uses) {
-    const from = Math.max(after, at - skewMs);
-    since.set(tableId, Math.min(from, since.get(tableId) ?? from));
-  }
-  const own = all.filter(({ tableId, from }) => from >= (since.get(tableId) ?? Number.POSITIVE_INFINITY));
-  for (const stay of own) {
-    const person = personOf(stay.player);
-    const before = stays.get(person);
-    if (before === undefined) stays.set(person, [stay]);
-    else before.push(stay);
-  }
-  return new Map([...stays].map(([person, ofOne]) => [person, openLast(oldestFirst(ofOne))]));
+  const own = all.filter((stay) => uses.some((use) => isOfUse(stay, use)));
+  return Map.groupBy(own, ({ player }) => personOf(player));
 }
 
-/** Whoever sits somewhere now came there last, whatever the clocks say. */
-const openLast = (stays: readonly Stay[]): readonly Stay[] => [
-  ...stays.filter(({ until }) => until !== null),
-  ...stays.filter(({ until }) => until === null),
-];
+/** Was the hand dealt while the tournament had the table? */
+const isHandOfUse = ({ tableId, hand, at }: Elimination, use: TableInUse): boolean =>
+  use.tableId === tableId &&
+  hand > use.hand &&
+  (use.until === undefined || hand <= use.until.hand) &&
+  at >= use.at - skewMs;
 
-/** A table that has not spoken for long may still show somebody who has gone: where they sat down last counts. */
-function whereEachSits(
-  seated: readonly Seated[],
-  stays: ReadonlyMap<string, readonly Stay[]>,
-): ReadonlyMap<string, Seated> {
-  const where = new Map<string, Seated>();
-  for (const one of seated) {
-    const before = where.get(one.person);
-    const since = ({ tableId, seat }: Seated): number =>
-      stays.get(one.person)?.findLastIndex((stay) => stay.tableId === tableId && stay.seat === seat) ?? -1;
-    if (before === undefined || since(one) > since(before)) where.set(one.person, one);
-  }
-  return where;
+interface Told {
+  readonly personOf: PersonOf;
+  readonly eliminations: readonly Elimination[];
+  readonly stays: ReadonlyMap<string, readonly Stay[]>;
+  readonly seated: readonly Seated[];
 }
 
-function entriesNow(
-  { entries }: Tournament,
-  {
-    personOf,
-    outs,
-    stays,
-    seated,
-  }: {
-    readonly personOf: PersonOf;
-    readonly outs: ReadonlyMap<number, Elimination>;
-    readonly stays: ReadonlyMap<string, readonly Stay[]>;
-    readonly seated: ReadonlyMap<string, Seated>;
-  },
-): readonly EntryNow[] {
-  const byPerson = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const person = personOf(entry.player.id);
-    byPerson.set(person, [...(byPerson.get(person) ?? []), entry]);
-  }
-  return entries.map((entry): EntryNow => {
-    const person = personOf(entry.player.id);
-    const out = outs.get(entry.number) ?? null;
-    const all = byPerson.get(person) ?? [];
-    const isLatest = all.at(-1) === entry;
-    const at = isLatest ? (seated.get(person) ?? null) : null;
-    const ofPerson = stays.get(person) ?? [];
-    if (entry.withdrawn !== null) {
-      const own = staysOfWithdrawn(ofPerson, entry, all, outs);
-      return { entry, person, seated: at, stays: own, out, state: 'withdrawn' };
-    }
-    const own = isLatest ? staysOfLast(ofPerson, all.at(-2)) : [];
-    const now = { entry, person, seated: at, stays: own, out };
-    if (out !== null) return { ...now, state: 'out' };
-    if (at !== null) return { ...now, state: 'playing' };
-    return { ...now, state: own.length > 0 ? 'moving' : 'waits' };
+function entriesNow({ entries }: Tournament, told: Told): readonly EntryNow[] {
+  const byPerson = Map.groupBy(entries, ({ player }) => told.personOf(player.id));
+  const chairs = Map.groupBy(told.seated, ({ person }) => person);
+  const outs = Map.groupBy(told.eliminations, endKey);
+  const now = [...byPerson].flatMap(([person, all]) => {
+    const own = staysByEntry(all, told.stays.get(person) ?? []);
+    const sits = chairsByEntry(all, own, chairs.get(person) ?? []);
+    return all.map((entry): EntryNow => {
+      const stays = own.get(entry.number) ?? [];
+      const ended = stays.find(({ why }) => why === 'eliminated');
+      const out = ended === undefined ? null : (outs.get(endKey({ ...ended, at: ended.until }))?.at(-1) ?? null);
+      const seated = sits.get(entry.number) ?? null;
+      return { entry, person, seated, stays, out, state: stateOf(entry, { out, seated, stays }) };
+    });
   });
+  return now.sort((one, other) => one.entry.number - other.entry.number);
+}
+
+/** A stay and an elimination that one row of a log has ended. */
+const endKey = ({
+  logId,
+  seat,
+  player,
+  at,
+}: Pick<Elimination, 'logId' | 'seat' | 'player'> & { readonly at: number | null }): string =>
+  `${logId} ${seat} ${player} ${at}`;
+
+function stateOf(
+  { withdrawn }: Entry,
+  { out, seated, stays }: Pick<EntryNow, 'out' | 'seated' | 'stays'>,
+): EntryNow['state'] {
+  if (withdrawn !== null) return 'withdrawn';
+  if (out !== null) return 'out';
+  if (seated !== null) return 'playing';
+  return stays.length > 0 ? 'moving' : 'waits';
 }
 
 /**
- * Those of an entry that was taken out. Its player may have lost the last chips before the table heard of it, or before the
- * office heard of that: then the last one ended so.
+ * Which entry sits in which chair. A table that has not spoken for long may still show somebody who has gone: of two chairs the one
+ * sat down in last counts.
  */
-function staysOfWithdrawn(
-  stays: readonly Stay[],
-  entry: Entry,
-  all: readonly Entry[],
-  outs: ReadonlyMap<number, Elimination>,
-): readonly Stay[] {
-  const index = all.indexOf(entry);
-  const next = all[index + 1];
-  const until = next === undefined ? stays : stays.filter(({ from }) => from < next.at);
-  const lost = until.filter(({ why }) => why === 'eliminated').length;
-  const before = all.slice(0, index).filter(({ number }) => outs.has(number)).length;
-  return lost > before ? until.slice(-1) : staysOfLast(until, all[index - 1]);
+function chairsByEntry(
+  entries: readonly Entry[],
+  own: ReadonlyMap<number, readonly Stay[]>,
+  chairs: readonly Seated[],
+): ReadonlyMap<number, Seated> {
+  const sits = new Map<number, { readonly chair: Seated; readonly since: number }>();
+  for (const chair of chairs) {
+    const isThere = ({ tableId, seat, until }: Stay): boolean =>
+      until === null && tableId === chair.tableId && seat === chair.seat;
+    const of = entries.findLast(({ number }) => own.get(number)?.some(isThere)) ?? entries.at(-1);
+    if (of === undefined) continue;
+    const since = own.get(of.number)?.findLastIndex(isThere) ?? -1;
+    if (since >= (sits.get(of.number)?.since ?? -1)) sits.set(of.number, { chair, since });
+  }
+  return new Map([...sits].map(([number, { chair }]) => [number, chair]));
 }
 
-/** Those since the player's entry before this one was over. */
-function staysOfLast(stays: readonly Stay[], before: Entry | undefined): readonly Stay[] {
-  const since = stays.slice(stays.findLastIndex(({ why }) => why === 'eliminated') + 1);
-  const gone = before?.withdrawn?.at ?? 0;
-  return gone === 0 ? since : since.filter(({ from }) => from >= gone);
+function inTwice(entries: readonly EntryNow[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { person } of stillIn({ entries })) {
+    if (seen.has(person)) twice.add(person);
+    seen.add(person);
+  }
+  return twice;
 }
 
 /** Entries that are still in it. */

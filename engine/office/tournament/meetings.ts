@@ -7,11 +7,11 @@ import type { Meeting } from './tournament-view.ts';
 /** Where the tables and the office do not say the same. The table is right; the floor says what it means. */
 export function meetingsOf(now: EventNow): readonly Meeting[] {
   const isOff = !isBalanced(chipsNow(now));
-  // Of several entries of one person the last one counts.
-  const entries = new Map(now.entries.map((one) => [one.person, one]));
   return now.seated.flatMap((sits): readonly Meeting[] => {
     const table: EventSeatOf = { tableId: sits.tableId, seat: sits.seat };
-    const one = entries.get(sits.person);
+    const own = now.entries.filter(({ person }) => person === sits.person);
+    // Of several entries of one person the one that sits there counts, else the last one.
+    const one = own.find(({ seated }) => seated !== null && isSameSeat(seated, table)) ?? own.at(-1);
     const office = one?.entry.seat ?? null;
     const why = one === undefined ? 'not-entered' : whyOf(now, one, table, isOff);
     return why === null ? [] : [{ player: sits.person, table, office, why }];
@@ -21,6 +21,7 @@ export function meetingsOf(now: EventNow): readonly Meeting[] {
 function whyOf(now: EventNow, one: EntryNow, table: EventSeatOf, isOff: boolean): Meeting['why'] | null {
   if (one.state === 'withdrawn') return 'withdrawn';
   if (one.state === 'out') return 'eliminated-and-seated';
+  if (now.inTwice.has(one.person)) return 'in-twice';
   const { seat, chips } = one.entry;
   const isSent = now.tournament.moves.some(
     (move) => now.personOf(move.player) === one.person && move.from.tableId === table.tableId && isOnTheWay(now, move),

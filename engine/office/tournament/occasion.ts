@@ -3,7 +3,7 @@ import type { OfficeDecision } from '../decide-office.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
-import type { EventNow } from './event-now.ts';
+import { type EventNow, stillIn } from './event-now.ts';
 import type { Structure } from './structure.ts';
 import { structureFaults } from './structure-faults.ts';
 import type { TournamentCommand } from './tournament-command.ts';
@@ -27,6 +27,13 @@ export interface Occasion {
 /** Only what follows of itself. */
 export const done = (...events: readonly TournamentEvent[]): OfficeDecision => ({ events, orders: [] });
 export const no = (refusal: OfficeRefusal): OfficeDecision => ({ refusal });
+
+/** Why nothing is decided of somebody who is in it by two entries; null where they are not. Absent `person`: of anybody. */
+export function twiceRefused(now: EventNow, person: string | undefined = [...now.inTwice][0]): OfficeRefusal | null {
+  if (person === undefined || !now.inTwice.has(person)) return null;
+  const entries = stillIn(now).flatMap((one) => (one.person === person ? [one.entry.number] : []));
+  return { reason: 'in-twice', player: person, entries };
+}
 
 /** Why a structure cannot be kept or played; null where it can. */
 export function structureRefused(structure: Structure): OfficeDecision | null {

@@ -3,28 +3,35 @@ import type { TableState } from '../../table-state.ts';
 import { seatsToDraw } from '../../tournament/break-table.ts';
 import { variantOf } from '../../variants/all-variants.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
-import type { EventSeatOf, Move } from './tournament.ts';
+import { type EventSeatOf, isMoveOf, type Move } from './tournament.ts';
 
 /** Is somebody still on the way the office sent them? Wherever else a dealer has seated them, that is where they are. */
 export function isOnTheWay(now: EventNow, move: Move): boolean {
-  const person = now.personOf(move.player);
-  const one = now.entries.findLast((entry) => entry.person === person);
+  const one = sentBy(now, move);
   if (one === undefined || (one.state !== 'playing' && one.state !== 'moving')) return false;
   // Whoever was out and has bought in again is sent nowhere.
-  if (one.entry.at > move.at) return false;
-  const there = now.stays.get(person)?.filter(({ tableId }) => tableId === move.to.tableId).length ?? 0;
+  if (move.entry === undefined && one.entry.at > move.at) return false;
+  const there = now.stays.get(one.person)?.filter(({ tableId }) => tableId === move.to.tableId).length ?? 0;
   if (there > (move.stays ?? 0)) return false;
   return one.seated === null || one.seated.tableId === move.from.tableId;
 }
 
-/** The move somebody is on; null: none. */
-export const moveOf = (now: EventNow, person: string): Move | null =>
-  now.tournament.moves.find((move) => now.personOf(move.player) === person && isOnTheWay(now, move)) ?? null;
+/** The entry a move sends. */
+export function sentBy({ entries, personOf }: EventNow, move: Move): EntryNow | undefined {
+  if (move.entry !== undefined) return entries.find(({ entry }) => isMoveOf(move, entry));
+  const person = personOf(move.player);
+  return entries.findLast((one) => one.person === person);
+}
+
+/** The move an entry's player is on; null: none. */
+export const moveOf = (now: EventNow, one: EntryNow): Move | null =>
+  now.tournament.moves.find((move) => sentBy(now, move) === one && isOnTheWay(now, move)) ?? null;
 
 /** The seat somebody is to have and has not: drawn, or where they were sent; null: none. Whom a dealer took away waits for a word of the floor. */
-export function seatDue(now: EventNow, { entry, person, state, stays }: EntryNow): EventSeatOf | null {
+export function seatDue(now: EventNow, one: EntryNow): EventSeatOf | null {
+  const { entry, state, stays } = one;
   if (state === 'waits') return entry.seat;
-  if (state === 'playing') return moveOf(now, person)?.to ?? null;
+  if (state === 'playing') return moveOf(now, one)?.to ?? null;
   if (state !== 'moving' || entry.seat === null) return null;
   const last = stays.at(-1);
   return last !== undefined && isSameSeat(last, entry.seat) ? null : entry.seat;

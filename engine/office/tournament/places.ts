@@ -6,18 +6,21 @@ import type { HandMark } from './tournament.ts';
 /**
  * The place of every entry that has one. Who went out later stands higher; of those who went out in one hand, who had
  * more chips before it, and who had as many shares the place. In a round of hands at all tables at once, places are
- * shared across the tables. Where somebody bought in again, only the last entry has a place. What the floor has settled
- * stands. The order in which tables told it changes nothing.
+ * shared across the tables. Where somebody bought in again, only the last entry has a place, and none while an earlier one is
+ * in it still. What the floor has settled stands. The order in which tables told it changes nothing.
  */
 export function placesOf(now: EventNow): ReadonlyMap<number, number> {
   const { tournament, entries } = now;
   const latest = new Map(
     entries.filter(({ state }) => state !== 'withdrawn').map(({ person, entry }) => [person, entry.number]),
   );
-  const out = entries.flatMap(({ person, entry, out: elimination }) =>
-    elimination !== null && latest.get(person) === entry.number ? [{ entry: entry.number, elimination }] : [],
-  );
   const left = stillIn(now);
+  const isIn = new Set(left.map(({ person }) => person));
+  const out = entries.flatMap(({ person, entry, out: elimination }) =>
+    elimination !== null && latest.get(person) === entry.number && !isIn.has(person)
+      ? [{ entry: entry.number, elimination }]
+      : [],
+  );
   const places = new Map<number, number>();
   let place = left.length + 1;
   for (const level of leveled(out, tournament.marks ?? []).reverse()) {

@@ -89,7 +89,7 @@ function withBlinds(
   const game = nextGame(source, null);
   const next = positionsFor(source, { game, policies });
   const players = now.entries.filter(
-    ({ seated, person, state }) => state === 'playing' && seated?.tableId === from && moveOf(now, person) === null,
+    (one) => one.state === 'playing' && one.seated?.tableId === from && moveOf(now, one) === null,
   );
   const live = players.flatMap(({ seated }) => (seated === null || seated.chips === 0 ? [] : [seated.seat]));
   const fixed = players.flatMap(({ entry, seated }) => (entry.fixed && seated !== null ? [seated.seat] : []));

@@ -86,24 +86,21 @@ function prizeByEntry(
     const amounts = sharedPrize(prizes, { place, sharing: sharing.length, unit });
     for (const [index, entry] of sharing.entries()) won.set(entry, amounts[index] ?? 0);
   }
-  if (deal === null) return won;
-  for (const { entry, person } of dealt(now)) {
-    const place = places.get(entry.number);
-    won.set(entry.number, (amountOf(now, person) ?? 0) + (place === 1 ? deal.left : 0));
-  }
+  for (const [entry, amount] of dealt(now)) won.set(entry, amount + (places.get(entry) === 1 ? (deal?.left ?? 0) : 0));
   return won;
 }
 
-/** What a deal gives somebody; undefined: not part of it. */
-const amountOf = ({ tournament: { deal }, personOf }: EventNow, person: string): Money | undefined =>
-  Object.entries(deal?.amounts ?? {}).find(([player]) => personOf(player) === person)?.[1];
-
-const dealt = (now: EventNow): readonly EntryNow[] => {
-  const latest = new Map(now.entries.map(({ person, entry }) => [person, entry.number]));
-  return now.entries.filter(
-    ({ person, entry }) => latest.get(person) === entry.number && amountOf(now, person) !== undefined,
+/** What a deal gives each entry. Of entries sold to one player before it was written which of them is meant, the last one in it. */
+function dealt({ tournament: { deal }, entries, personOf }: EventNow): ReadonlyMap<number, Money> {
+  if (deal?.shares !== undefined) return new Map(Object.entries(deal.shares).map(([entry, of]) => [Number(entry), of]));
+  return new Map(
+    Object.entries(deal?.amounts ?? {}).flatMap(([player, amount]) => {
+      const own = entries.filter(({ person }) => person === personOf(player));
+      const last = own.findLast(({ state }) => state !== 'withdrawn') ?? own.at(-1);
+      return last === undefined ? [] : [[last.entry.number, amount]];
+    }),
   );
-};
+}
 
 /** Prizes that nobody has won yet: as many as there are players left. */
 export const stillToWin = (now: EventNow): readonly Money[] =>

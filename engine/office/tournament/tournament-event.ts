@@ -4,7 +4,7 @@ import type { TextRef } from '../../table-state.ts';
 import type { Money } from '../money.ts';
 import type { HaltReason } from '../table-order.ts';
 import type { EntryPrice, Structure } from './structure.ts';
-import type { Entry, EventSeatOf, Move } from './tournament.ts';
+import type { Entry, EventSeatOf, LogRows, Move } from './tournament.ts';
 
 /** A seat that chance gave to an entry, and what it had before. */
 export interface DrawnSeat {
@@ -34,7 +34,7 @@ type OfTournament = { readonly tournament: string } & (
   | { readonly type: 'structure-changed'; readonly structure: Structure; readonly schedule: Schedule | null }
   | { readonly type: 'tournament-cancelled' | 'tournament-ended'; readonly at: number }
   | { readonly type: 'tournament-started'; readonly schedule: Schedule }
-  /** `hand`: the last one dealt there before; `after`: when the last one got up there, by the table's clock. */
+  /** `hand`: the last one dealt there before; `after`: when the last one got up there, by the table's clock; `rows`: by which rows others had sat down. */
   | {
       readonly type: 'table-used';
       readonly tableId: string;
@@ -42,9 +42,16 @@ type OfTournament = { readonly tournament: string } & (
       readonly hand: number;
       readonly after?: number;
       readonly raced?: number;
+      readonly rows?: LogRows;
     }
-  /** `hand`: the last one dealt there for the tournament; `raced`: what chip races have come to there by then. */
-  | { readonly type: 'table-left'; readonly tableId: string; readonly hand: number; readonly raced: number }
+  /** `hand`: the last one dealt there for the tournament; `raced`: what chip races have come to there by then; `rows`: who had sat down by then. */
+  | {
+      readonly type: 'table-left';
+      readonly tableId: string;
+      readonly hand: number;
+      readonly raced: number;
+      readonly rows?: LogRows;
+    }
   | { readonly type: 'breaking-order-set'; readonly tables: readonly string[] }
   | { readonly type: 'entry-sold'; readonly entry: Entry }
   | {
@@ -103,6 +110,7 @@ type OfTournament = { readonly tournament: string } & (
       readonly at: number;
       readonly amounts: Readonly<Record<string, Money>>;
       readonly left: Money;
+      readonly shares?: Readonly<Record<number, Money>>;
     }
   | { readonly type: 'place-paid'; readonly entry: number; readonly at: number; readonly amount: Money }
   | { readonly type: 'chips-booked'; readonly difference: number; readonly reason: TextRef }

@@ -8,9 +8,9 @@ import { isSame } from '../same-data.ts';
 import { personOf } from '../same-person.ts';
 import { tableUsedBy } from '../table-in-use.ts';
 import type { TableUse } from '../table-order.ts';
-import { skewMs } from './eliminated-entries.ts';
 import { type EntryNow, type EventNow, eventNow } from './event-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
+import { skewMs } from './stays-of-entries.ts';
 import type { EventSeatOf, Tournament } from './tournament.ts';
 
 /**
@@ -142,7 +142,9 @@ interface Reading {
 function seatOrders(now: EventNow, one: EntryNow, reading: Reading): readonly GivenOrder[] {
   if (one.state === 'out') return [];
   if (one.state === 'withdrawn') return one.seated === null ? [] : [moveOut(one.seated, null)];
-  const move = one.state === 'playing' ? moveOf(now, one.person) : null;
+  // Which of the two is meant only the floor knows.
+  if (now.inTwice.has(one.person)) return [];
+  const move = one.state === 'playing' ? moveOf(now, one) : null;
   if (one.seated !== null && move !== null) return leaving(now, one.seated, move.to, move.why === 'redraw');
   if (one.seated !== null) return penaltyDue(now, one, one.seated, reading);
   const to = seatDue(now, one);
@@ -173,6 +175,8 @@ const isTaken = (now: EventNow, to: EventSeatOf): boolean => now.seated.some((on
 function seating(now: EventNow, one: EntryNow, to: EventSeatOf, reading: Reading): readonly GivenOrder[] {
   const table = now.tables.get(to.tableId);
   if (table === undefined || !isSetUp(now, to.tableId, table) || isTaken(now, to)) return [];
+  // Somebody who was taken out gets up first.
+  if (now.seated.some(({ person }) => person === one.person)) return [];
   const last = one.stays.at(-1);
   const penalty = carried(now, one, reading);
   const from = last === undefined ? undefined : now.everyTable.get(last.tableId)?.state.name;

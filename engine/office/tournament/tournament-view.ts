@@ -62,7 +62,7 @@ export interface Meeting {
   readonly player: string;
   readonly table: EventSeatOf;
   readonly office: EventSeatOf | null;
-  readonly why: 'not-entered' | 'other-seat' | 'withdrawn' | 'eliminated-and-seated' | 'other-stack';
+  readonly why: 'not-entered' | 'other-seat' | 'withdrawn' | 'eliminated-and-seated' | 'in-twice' | 'other-stack';
 }
 
 /** A tournament with what the tables say of it, as the office sees it. */

@@ -6,6 +6,9 @@ import type { Money } from '../money.ts';
 import type { HaltReason } from '../table-order.ts';
 import type { Structure } from './structure.ts';
 
+/** The last row of each log, by the log's id, that still belongs before something: logs do not lie about what came first, clocks do. */
+export type LogRows = Readonly<Record<string, number>>;
+
 /** A chair of the room. */
 export interface EventSeatOf {
   readonly tableId: string;
@@ -19,6 +22,8 @@ export interface Entry {
   readonly player: TextRef;
   readonly at: number;
   readonly kind: 'entry' | 're-entry';
+  /** Who had sat down by these rows did so for an earlier entry. Absent: the player had none, or it was sold before this was written. */
+  readonly after?: LogRows;
   readonly paid: { readonly prize: Money; readonly fee: Money };
   /** Issued for it: starting stack, then re-buys and add-on. */
   readonly chips: Chips;
@@ -41,6 +46,8 @@ export interface Entry {
 export interface Move {
   readonly id: string;
   readonly player: string;
+  /** Number of the entry that is sent. Absent, in old logs: the player's last one. */
+  readonly entry?: number;
   readonly from: EventSeatOf;
   readonly to: EventSeatOf;
   readonly why: 'balance' | 'break' | 'redraw' | 'floor';
@@ -50,7 +57,7 @@ export interface Move {
 }
 
 /** A table in a tournament, from one of its hands to another. */
-interface TableInUse {
+export interface TableInUse {
   readonly tableId: string;
   /** By the office's clock. */
   readonly at: number;
@@ -58,11 +65,17 @@ interface TableInUse {
   readonly hand: number;
   /** By the table's own clock: who had sat there until then did so for something else. Absent: nobody. */
   readonly after?: number;
+  /** Who had sat down there by these rows did so for something else. Absent: in old logs. */
+  readonly rows?: LogRows;
   /** What chip races had come to there before. Absent: nothing. */
   readonly raced?: number;
-  /** The last hand that was of the tournament, and what chip races had come to by then. Absent: it is still used. */
-  readonly until?: { readonly hand: number; readonly raced: number };
+  /** The last hand that was of the tournament, what chip races had come to by then, and who had sat down. Absent: it is still used. */
+  readonly until?: { readonly hand: number; readonly raced: number; readonly rows?: LogRows };
 }
+
+/** Is somebody sent by this for this entry? */
+export const isMoveOf = ({ entry, player }: Move, one: Entry): boolean =>
+  entry === undefined ? player === one.player.id : entry === one.number;
 
 /** A moment the whole room went through together: what came before it did so everywhere, whatever the tables' clocks say. */
 export interface HandMark {
@@ -99,6 +112,8 @@ export interface Tournament {
     readonly at: number;
     readonly amounts: Readonly<Record<string, Money>>;
     readonly left: Money;
+    /** The same by entry number. Absent: in old logs. */
+    readonly shares?: Readonly<Record<number, Money>>;
   } | null;
   /** Places the floor has settled where the tables' facts do not (ties across tables, hands by a wrong clock), by entry number. */
   readonly places: Readonly<Record<number, number>>;

@@ -124,6 +124,7 @@ function answersTo(
           : [{ key: 'send', wish: { type: 'move-player', tournament, player, to: office, why: 'floor' } } as const]),
       ];
     }
+    case 'in-twice':
     case 'other-stack':
       return [];
   }

@@ -1,0 +1,100 @@
+import type { RoomFacts, Stay } from '../room-facts.ts';
+import { oldestFirst } from '../same-person.ts';
+import type { EntryNow } from './event-now.ts';
+import type { Entry, LogRows, TableInUse } from './tournament.ts';
+
+/** Tables' clocks may be so far from the office's. */
+export const skewMs = 6 * 3_600_000;
+/** Farther back no clock of a table can put somebody. */
+export const lookBackMs = 24 * 3_600_000;
+
+/** By which rows these stays had begun. */
+export function rowsOf(stays: readonly Stay[]): LogRows {
+  const rows: Record<string, number> = {};
+  for (const { logId, sequence } of stays) rows[logId] = Math.max(sequence, rows[logId] ?? 0);
+  return rows;
+}
+
+/** By which rows anybody had sat down at a table, as far as the room knows. */
+export const rowsAt = (facts: RoomFacts, tableId: string, at: number): LogRows =>
+  rowsOf(facts.staysSince(at - lookBackMs).filter((stay) => stay.tableId === tableId));
+
+const isAfter = ({ logId, sequence }: Stay, rows: LogRows): boolean => sequence > (rows[logId] ?? 0);
+
+/** Did somebody sit down while the tournament had the table? */
+export function isOfUse(stay: Stay, { tableId, at, after = 0, rows, until }: TableInUse): boolean {
+  if (stay.tableId !== tableId) return false;
+  if (until?.rows !== undefined && isAfter(stay, until.rows)) return false;
+  if (rows?.[stay.logId] !== undefined) return isAfter(stay, rows);
+  return stay.from >= Math.max(rows === undefined ? after : 0, at - skewMs);
+}
+
+/**
+ * One person's stays by the number of the entry they are of, oldest first. An entry begins where the office sold it: by rows of the
+ * tables' logs, because no clock and no later correction moves those.
+ *
+ * @param entries all of this person, in the order sold
+ */
+export function staysByEntry(entries: readonly Entry[], stays: readonly Stay[]): ReadonlyMap<number, readonly Stay[]> {
+  const begins = new Map(
+    entries.map((entry, index) => [entry.number, entry.after ?? begunBefore(entries, index, stays)]),
+  );
+  const groups = Map.groupBy(stays, (stay) => {
+    const first = firstOf(stay, stays);
+    // Two ids that turned out to be one person may both have bought an entry.
+    const named = entries.filter(({ player }) => player.id === first.player);
+    const all = named.length === 0 ? entries : named;
+    return (all.findLast(({ number }) => isAfter(first, begins.get(number) ?? {})) ?? all[0])?.number ?? 0;
+  });
+  return new Map([...groups].map(([number, own]) => [number, openLast(oldestFirst(own))]));
+}
+
+/** Nobody sits down with a log's first row: whoever sits there then sat there in the log before. */
+function firstOf(stay: Stay, stays: readonly Stay[]): Stay {
+  if (stay.sequence > 1) return stay;
+  const before = stays.find(
+    (one) =>
+      one.logId !== stay.logId &&
+      one.tableId === stay.tableId &&
+      one.seat === stay.seat &&
+      one.why === 'moved' &&
+      one.until === stay.from,
+  );
+  return before === undefined ? stay : firstOf(before, stays);
+}
+
+/** Whoever sits somewhere now came there last, whatever the clocks say. */
+const openLast = (stays: readonly Stay[]): readonly Stay[] => [
+  ...stays.filter(({ until }) => until !== null),
+  ...stays.filter(({ until }) => until === null),
+];
+
+/** For entries sold before their rows were written: as many stays as it took the ones before to be out. */
+function begunBefore(entries: readonly Entry[], index: number, stays: readonly Stay[]): LogRows {
+  const entry = entries[index];
+  const sold = entries.slice(0, index).filter(({ player }) => player.id === entry?.player.id);
+  const before = sold.at(-1);
+  if (before === undefined) return {};
+  const { withdrawn } = before;
+  if (withdrawn !== null) return rowsOf(stays.filter(({ from }) => from < withdrawn.at));
+  const ended = sold.filter((one) => one.withdrawn === null).length;
+  const ordered = openLast(oldestFirst(stays));
+  const outs = ordered.filter(({ why }) => why === 'eliminated');
+  const last = outs[ended - 1];
+  return rowsOf(last === undefined ? ordered : ordered.slice(0, ordered.indexOf(last) + 1));
+}
+
+/** Where a new entry of somebody begins who had others: behind the stays of those. Who was seated again before it was sold sits there for it. */
+export function rowsBefore(others: readonly EntryNow[]): LogRows | null {
+  const last = others.at(-1);
+  if (last === undefined) return null;
+  const ended = last.stays.find(({ why }) => why === 'eliminated');
+  const isNext = (stay: Stay): boolean => last.state === 'out' && ended !== undefined && isSeatedAgain(stay, ended);
+  return rowsOf(others.flatMap(({ stays }) => stays).filter((stay) => !isNext(stay)));
+}
+
+/** A table that was away may still show somebody who had left it long before being out elsewhere. */
+function isSeatedAgain(stay: Stay, ended: Stay): boolean {
+  if (stay.logId === ended.logId) return stay.sequence > ended.sequence;
+  return stay.until === null && stay.from > (ended.from + (ended.until ?? ended.from)) / 2;
+}
