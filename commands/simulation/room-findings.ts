@@ -12,7 +12,7 @@ export function findings(
 ): {
   readonly lines: readonly string[];
   readonly wrong: readonly string[];
-  /** Chips that are not where the office says, after an evening in which no disk was restored or copied. */
+  /** Chips, money and entries that do not add up; not where the office says, if no disk was restored or copied. */
   readonly chips: readonly string[];
 } {
   const tables = [...room.tables];
@@ -22,9 +22,17 @@ export function findings(
       return `table ${name}: ${log.head.seq} events, hand ${hand?.number ?? 0}, ${chipsIn} chips, head ${log.head.hash.slice(0, 16)}`;
     }),
     wrong: [...wrongLogs(room), ...unanswered(room), ...wrongProjections(room, luckOf(hands))],
-    chips: isWhole ? wrongChips(room) : [],
+    chips: [...secondSums(room, isWhole), ...(isWhole ? wrongChips(room) : [])],
   };
 }
+
+/** What the accountant finds, who has asked nobody. */
+function secondSums(room: RoomUnderFaults, isWhole: boolean): readonly string[] {
+  room.readAll();
+  return room.accountant.findings(room.store.officeRows(0, everyRow), isWhole);
+}
+
+const everyRow = 1_000_000;
 
 const unanswered = ({ store }: RoomUnderFaults): readonly string[] =>
   store

@@ -18,6 +18,7 @@ import { serveTable } from '../../server/sync/intake.ts';
 import type { UplinkStatus } from '../../server/sync/uplink.ts';
 import { handsInLog } from '../../server/table/hand-source.ts';
 import { beginNewLog } from '../../server/table/new-log.ts';
+import { Accountant } from './accountant.ts';
 import { badWire } from './bad-wire.ts';
 import { orderAtPage } from './floor-page.ts';
 import { type OfficePage, openOfficePage } from './office-page.ts';
@@ -35,6 +36,8 @@ export class RoomUnderFaults {
   readonly time = new SimulatedTime();
   readonly tables = new Map<string, RunningTable>();
   readonly statuses = new Map<string, UplinkStatus>();
+  /** Reads along what tables and office write. */
+  readonly accountant = new Accountant();
   readonly #luck: Luck;
   readonly #folder: string;
   readonly #tableKeys: ReadonlyMap<string, string>;
@@ -154,6 +157,7 @@ export class RoomUnderFaults {
   closeRoom(): void {
     for (const connection of this.#accepted) connection.cut();
     this.#accepted.clear();
+    if (this.#store !== null) this.accountant.readOffice(this.#store);
     this.#store?.close();
     this.#store = null;
     this.#cardroom = null;
@@ -193,6 +197,19 @@ export class RoomUnderFaults {
       },
     });
     this.tables.set(name, running);
+    this.#read(name);
+  }
+
+  /** The accountant reads a table's log before anything becomes of its disk. */
+  #read(name: string): void {
+    const { tableId, log } = this.tables.get(name) ?? {};
+    if (tableId !== undefined && log !== undefined) this.accountant.readTable(name, tableId, log);
+  }
+
+  /** Everything that was written so far. */
+  readAll(): void {
+    for (const name of this.tables.keys()) this.#read(name);
+    this.accountant.readOffice(this.store);
   }
 
   /** The disk of a table, full or not; it outlives the table's program. */
@@ -209,6 +226,7 @@ export class RoomUnderFaults {
   }
 
   stopTable(name: string): void {
+    this.#read(name);
     this.tables.get(name)?.stop();
     this.tables.delete(name);
   }
@@ -225,6 +243,7 @@ export class RoomUnderFaults {
     const refusal = beginNewLog(log, fresh, ask, source);
     fresh.close();
     if (refusal === null) {
+      this.#read(tableId);
       stop();
       renameSync(this.#tablePath(tableId), old);
       renameSync(next, this.#tablePath(tableId));
@@ -245,6 +264,7 @@ export class RoomUnderFaults {
 
   /** The table's disk is lost: it starts from its backup. */
   restoreTable(tableId: string): void {
+    this.#read(tableId);
     this.tables.get(tableId)?.stop();
     replaceDatabase(this.#tablePath(tableId), this.#tablePath(`${tableId}-backup`));
     this.startTable(tableId);

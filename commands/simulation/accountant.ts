@@ -1,0 +1,216 @@
+import type { OfficeRow } from '../../native-bridge/contracts/cardroom-store.ts';
+import { type EntryReceipt, type Receipts, receiptsIn, type TournamentReceipts } from './office-receipts.ts';
+import { type Difference, type Movement, TableBooks } from './table-books.ts';
+
+type LogOfTable = Parameters<TableBooks['look']>[0];
+
+const everyRow = 1_000_000;
+/** Stacks that were counted anew, or chips that were raced: nobody brought them. */
+const countedBy = [
+  'stack-counted',
+  'hand-amended',
+  'past-hand-amended',
+  'table-closed',
+  'table-reopened',
+  'chips-raced',
+];
+
+/**
+ * Counts chips, money and entries of an evening a second time: from the rows of the tables' logs as they were written, and from the
+ * desk's receipts. It never asks the office what it thinks of them. What a disk lost it has still read before.
+ */
+export class Accountant {
+  readonly #books = new Map<string, TableBooks>();
+  /** Every row the office ever wrote, by its hash: a store put back from a backup has lost some. */
+  readonly #officeRows = new Map<string, OfficeRow>();
+  #officeHash = '';
+  #officeSeq = 0;
+
+  /** Reads what a table has written; before its disk is put back, copied over or given up. */
+  readTable(name: string, tableId: string, log: LogOfTable): void {
+    const books = this.#books.get(name) ?? new TableBooks(tableId);
+    this.#books.set(name, books);
+    books.look(log);
+  }
+
+  /** Reads what the office has written. */
+  readOffice(store: { officeRows(after: number, limit: number): readonly OfficeRow[] }): void {
+    const isTheSame = this.#officeSeq > 0 && store.officeRows(this.#officeSeq - 1, 1)[0]?.hash === this.#officeHash;
+    const rows = store.officeRows(isTheSame ? this.#officeSeq : 0, everyRow);
+    for (const row of rows) this.#officeRows.set(row.hash, row);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    this.#officeSeq = last.seq;
+    this.#officeHash = last.hash;
+  }
+
+  /** Chips by which the tables of a tournament hold more than came to them, by its receipts. */
+  countedAnew({ uses }: TournamentReceipts): number {
+    const isOf = ({ tableId, hand }: Difference): boolean =>
+      uses.some((use) => use.tableId === tableId && hand > use.from && (use.until === null || hand <= use.until));
+    return this.#differences()
+      .filter(({ kind }) => kind !== 'chips-raced')
+      .filter(isOf)
+      .reduce((sum, { chips }) => sum + chips, 0);
+  }
+
+  #differences(): readonly Difference[] {
+    return [...this.#books.values()].flatMap(({ differences }) => differences);
+  }
+
+  /**
+   * What does not add up, in sentences. `held`: the office's log as it is now. `isWhole`: no disk was put back or copied; else what a
+   * lost disk explains is no finding.
+   */
+  findings(held: readonly OfficeRow[], isWhole: boolean): readonly string[] {
+    const ever = receiptsIn([...this.#officeRows.values()]);
+    return [
+      ...this.#people(ever).flatMap((person) => wrongPerson(person, isWhole)),
+      ...this.#differences()
+        .filter(({ kind, mode }) => mode === 'tournament' && !countedBy.includes(kind))
+        .map(({ tableId, kind, chips }) => `table ${tableId}: ${chips} chips came by ${kind}, and nobody brought them`),
+      ...[...receiptsIn(held).tournaments.values()].flatMap(wrongMoney),
+      ...(isWhole ? this.#wrongAtCash(ever) : []),
+    ];
+  }
+
+  #people(receipts: Receipts): readonly Person[] {
+    const personOf = (id: string): string => {
+      const kept = receipts.joined.get(id);
+      return kept === undefined ? id : personOf(kept);
+    };
+    const all = [...this.#books.values()].flatMap(({ movements }) => inForce(movements));
+    const own = Map.groupBy(
+      withoutCopies(all).filter(({ mode }) => mode === 'tournament'),
+      ({ player }) => personOf(player),
+    );
+    const tournaments = [...receipts.tournaments.values()];
+    const sold = tournaments.flatMap((of) => of.entries.map((entry) => ({ of, entry })));
+    const entries = Map.groupBy(sold, ({ entry }) => personOf(entry.player));
+    const chairs = [...this.#books.values()].flatMap(({ state }) =>
+      state?.mode === 'tournament'
+        ? state.chairs.flatMap(({ player }) => (player === null ? [] : [personOf(player.id)]))
+        : [],
+    );
+    const starts = new Set(tournaments.map(({ startingChips }) => startingChips));
+    return [...new Set([...own.keys(), ...entries.keys()])].map((player) => ({
+      player,
+      moved: own.get(player) ?? [],
+      sold: entries.get(player) ?? [],
+      chairs: chairs.filter((one) => one === player).length,
+      starts,
+    }));
+  }
+
+  /** Who is seated at a cash table by the office was given that seat, once, and brings what was said or what another seat let go. */
+  #wrongAtCash({ seatsGiven }: Receipts): readonly string[] {
+    const all = [...this.#books.values()]
+      .flatMap(({ movements }) => inForce(movements))
+      .filter(({ mode }) => mode === 'cash');
+    const came = all.filter(({ what, byRoom }) => what === 'came' && byRoom);
+    return [...Map.groupBy(came, ({ player }) => player)].flatMap(([player, times]) => {
+      const given = seatsGiven.filter((one) => one.player === player);
+      const left = all.filter((one) => one.what === 'went' && one.player === player).map(({ chips }) => chips);
+      const said = given.map(({ chips }) => chips);
+      const from = times.flatMap(({ chips, tableId }) => {
+        const carried = left.indexOf(chips);
+        if (carried >= 0) left.splice(carried, 1);
+        const isSaid = carried >= 0 || said.includes(chips) || said.includes(null);
+        return isSaid ? [] : [`${player} was seated at table ${tableId} with ${chips} chips nobody knows of`];
+      });
+      if (times.length <= given.length) return from;
+      return [...from, `${player} was seated ${times.length} times and was given ${given.length} seats`];
+    });
+  }
+}
+
+interface Person {
+  readonly player: string;
+  readonly moved: readonly Movement[];
+  readonly sold: readonly { readonly of: TournamentReceipts; readonly entry: EntryReceipt }[];
+  /** In so many chairs of tournaments they sit now. */
+  readonly chairs: number;
+  readonly starts: ReadonlySet<number>;
+}
+
+/** Movements a correction has taken back count no more. */
+function inForce(movements: readonly Movement[]): readonly Movement[] {
+  const left: Movement[] = [];
+  const takenBack = { stayed: 'went', 'never-came': 'came' } as const;
+  for (const one of movements) {
+    const undone = one.what === 'stayed' || one.what === 'never-came' ? takenBack[one.what] : null;
+    if (undone === null) left.push(one);
+    else {
+      const last = left.findLastIndex(({ what, player }) => what === undone && player === one.player);
+      if (last >= 0) left.splice(last, 1);
+    }
+  }
+  return left;
+}
+
+/** One order that a table and the copy of its disk have both carried out has moved chips once. */
+function withoutCopies(movements: readonly Movement[]): readonly Movement[] {
+  const seen = new Set<string>();
+  return movements.filter(({ request, what, player }) => {
+    if (request === null) return true;
+    const key = `${request} ${what} ${player}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+/** Every time somebody sat down it was with the chips of another seat or of an entry; and every entry lived once. */
+function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: boolean): readonly string[] {
+  const times = (what: Movement['what']): readonly Movement[] => moved.filter((one) => one.what === what);
+  const went = times('went').filter(({ why }) => why !== 'eliminated');
+  const [appeared, vanished] = [times('appeared').length, times('vanished').length];
+  const carried = went.filter(({ home }) => !home || !isWhole).map(({ chips }) => chips);
+  const found: string[] = [];
+  let fresh = 0;
+  let lost = vanished;
+  for (const { chips, tableId } of times('came')) {
+    const seat = carried.indexOf(chips);
+    if (seat >= 0) carried.splice(seat, 1);
+    else if (chips !== null && starts.has(chips)) fresh += 1;
+    else if (lost > 0) lost -= 1;
+    else found.push(`${player} sat down at table ${tableId} with ${chips} chips that come from nowhere`);
+  }
+  const count = (is: (one: Person['sold'][number]) => boolean): number => sold.filter(is).length;
+  const paidBack = count(({ entry }) => entry.withdrawn?.moneyKept === false);
+  const takenOut = count(({ entry }) => entry.withdrawn?.moneyKept === true);
+  const over = count(({ of, entry }) => of.isOver && entry.withdrawn === null);
+  const home = went.filter((one) => one.home);
+  // Taken out while the order to seat them was on its way: they come and go at once.
+  const brief = Math.min(paidBack, home.filter(({ chips }) => chips !== null && starts.has(chips)).length);
+  const bought = sold.length - paidBack;
+  if (fresh - brief > bought + vanished)
+    found.push(`${player} was seated ${fresh} times with the chips of ${bought} entries`);
+  if (home.length - brief > takenOut + over + appeared)
+    found.push(`${player} left play ${home.length} times with chips, and ${takenOut} entries were taken out`);
+  const busts = times('went').length - went.length;
+  const alive = sold.length - paidBack - takenOut - busts;
+  if (chairs > Math.max(1, alive) + appeared) found.push(`${player} sits in ${chairs} chairs with ${alive} entries`);
+  const open = carried.filter((chips) => (chips ?? 0) > 0);
+  if (isWhole && over === 0 && chairs > 0 && alive < 2 && open.length > 0)
+    found.push(`${player} sits without the ${open.join(', ')} chips taken along`);
+  const added = times('added').reduce((sum, { chips }) => sum + (chips ?? 0), 0);
+  const boughtMore = sold.reduce((sum, { entry }) => sum + entry.added, 0);
+  if (added > boughtMore && isWhole) found.push(`${player} was given ${added} chips more and bought ${boughtMore}`);
+  return found;
+}
+
+/** What is paid in the room has come in, and each entry is paid once. */
+function wrongMoney({ id, entries, paid, guaranteed }: TournamentReceipts): readonly string[] {
+  const taken = entries.filter(({ withdrawn }) => withdrawn?.moneyKept !== false);
+  const pool = Math.max(
+    guaranteed,
+    taken.reduce((sum, { prize }) => sum + prize, 0),
+  );
+  const out = paid.reduce((sum, { amount }) => sum + amount, 0);
+  const twice = paid.filter(({ entry }, index) => paid.findIndex((other) => other.entry === entry) !== index);
+  return [
+    ...(out > pool ? [`tournament ${id}: ${out} was paid of ${pool}`] : []),
+    ...twice.map(({ entry }) => `tournament ${id}: entry ${entry} was paid twice`),
+  ];
+}

@@ -1,0 +1,118 @@
+import type { OfficeRow } from '../../native-bridge/contracts/cardroom-store.ts';
+
+/** What the desk has sold, taken back and paid, as its receipts say: rows of the office's log, read as text. */
+export interface Receipts {
+  readonly tournaments: ReadonlyMap<string, TournamentReceipts>;
+  /** Ids that were joined, by the one that is gone. */
+  readonly joined: ReadonlyMap<string, string>;
+  /** Chips somebody was to be seated with at a cash table; null: any. */
+  readonly seatsGiven: readonly { readonly player: string; readonly chips: number | null }[];
+}
+
+export interface TournamentReceipts {
+  readonly id: string;
+  readonly startingChips: number;
+  readonly guaranteed: number;
+  readonly isOver: boolean;
+  readonly entries: readonly EntryReceipt[];
+  readonly booked: number;
+  readonly paid: readonly { readonly entry: number; readonly amount: number }[];
+  /** Tables it had, each from one of its hands to another. */
+  readonly uses: readonly { readonly tableId: string; readonly from: number; readonly until: number | null }[];
+}
+
+export interface EntryReceipt {
+  readonly number: number;
+  readonly player: string;
+  readonly prize: number;
+  /** Sold after it: re-buys and the add-on. */
+  readonly added: number;
+  /** Null: it was not taken out. */
+  readonly withdrawn: { readonly moneyKept: boolean } | null;
+}
+
+type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
+type Book = Omit<Mutable<TournamentReceipts>, 'entries' | 'paid' | 'uses'> & {
+  readonly entries: Mutable<EntryReceipt>[];
+  readonly paid: { entry: number; amount: number }[];
+  readonly uses: { tableId: string; from: number; until: number | null }[];
+};
+
+// biome-ignore format: a row is read as it stands on the disk
+interface Said { type: string; tournament: string; id: string; entry: unknown; structure: { startingChips: number; payouts: { guaranteed: number } };
+  chips: number; price: { prize: number }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number;
+  given: { player: { id: string }; chips: number | null; } }
+
+/** Reads receipts in the order they were written. */
+export function receiptsIn(rows: readonly Pick<OfficeRow, 'body'>[]): Receipts {
+  const tournaments = new Map<string, Book>();
+  const joined = new Map<string, string>();
+  const seatsGiven: { player: string; chips: number | null }[] = [];
+  for (const { body } of rows) {
+    const said = JSON.parse(body) as Said;
+    if (said.type === 'players-joined') joined.set(said.gone, String(said.kept));
+    else if (said.type === 'game-seat-given')
+      seatsGiven.push({ player: said.given.player.id, chips: said.given.chips });
+    else if (said.type === 'tournament-planned') tournaments.set(said.id, planned(said));
+    else {
+      const book = tournaments.get(said.tournament);
+      if (book !== undefined) write(book, said);
+    }
+  }
+  return { tournaments, joined, seatsGiven };
+}
+
+const planned = ({ id, structure: { startingChips, payouts } }: Said): Book => ({
+  id,
+  startingChips,
+  guaranteed: payouts.guaranteed,
+  isOver: false,
+  entries: [],
+  booked: 0,
+  paid: [],
+  uses: [],
+});
+
+function write(book: Book, said: Said): void {
+  const entry = book.entries.find(({ number }) => number === said.entry);
+  switch (said.type) {
+    case 'structure-changed':
+      book.startingChips = said.structure.startingChips;
+      book.guaranteed = said.structure.payouts.guaranteed;
+      return;
+    case 'entry-sold': {
+      const sold = said.entry as { number: number; player: { id: string }; paid: { prize: number } };
+      const { number, player, paid } = sold;
+      book.entries.push({ number, player: player.id, prize: paid.prize, added: 0, withdrawn: null });
+      return;
+    }
+    case 'entry-withdrawn':
+      if (entry !== undefined) entry.withdrawn = { moneyKept: said.kept === true };
+      return;
+    case 'rebuy-sold':
+    case 'add-on-sold':
+      if (entry !== undefined) {
+        entry.prize += said.price.prize;
+        entry.added += said.chips;
+      }
+      return;
+    case 'place-paid':
+      book.paid.push({ entry: Number(said.entry), amount: said.amount });
+      return;
+    case 'chips-booked':
+      book.booked += said.difference;
+      return;
+    case 'tournament-ended':
+    case 'tournament-cancelled':
+      book.isOver = true;
+      return;
+    default:
+      writeTable(book, said);
+  }
+}
+
+function writeTable({ uses }: Book, { type, tableId, hand }: Said): void {
+  if (type === 'table-used') uses.push({ tableId, from: hand, until: null });
+  const last = uses.findLast((use) => use.tableId === tableId && use.until === null);
+  if (type === 'table-left' && last !== undefined) last.until = hand;
+}

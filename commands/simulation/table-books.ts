@@ -1,0 +1,166 @@
+import { apply, chipsAtTable, type TableEvent, type TableState } from '../../engine/index.ts';
+import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { readEvent } from '../../server/table/stored-event.ts';
+
+/** Somebody's chips that came to a table or left it, as one row of its log tells it. */
+export interface Movement {
+  readonly what:
+    | 'came'
+    | 'went'
+    /** A correction has put back who had gone, or taken away who had come. */
+    | 'stayed'
+    | 'never-came'
+    /** The log is another one than it was: who sits there by it, and who does not any more. */
+    | 'appeared'
+    | 'vanished'
+    /** Bought while sitting there. */
+    | 'added';
+  readonly tableId: string;
+  readonly player: string;
+  /** Null: nobody had counted them. */
+  readonly chips: number | null;
+  readonly mode: TableState['mode'];
+  readonly why: 'left' | 'eliminated' | 'moved' | null;
+  /** Left the room by an order of the office. */
+  readonly home: boolean;
+  readonly request: string | null;
+  readonly byRoom: boolean;
+}
+
+/** Chips in play that are more or fewer since a row, and nobody brought or took them. */
+export interface Difference {
+  readonly tableId: string;
+  readonly hand: number;
+  readonly kind: string;
+  readonly chips: number;
+  readonly mode: TableState['mode'];
+}
+
+interface LogOfTable {
+  readonly logId: string;
+  readonly head: { readonly seq: number };
+  read(after: number, limit: number): readonly LogRow[];
+}
+
+const everyRow = 100_000_000;
+
+/** The books of one table, kept from the rows of its log and from nothing else. */
+export class TableBooks {
+  readonly movements: Movement[] = [];
+  readonly differences: Difference[] = [];
+  readonly #tableId: string;
+  #logId = '';
+  #head = emptyHead;
+  #state: TableState | null = null;
+
+  constructor(tableId: string) {
+    this.#tableId = tableId;
+  }
+
+  get state(): TableState | null {
+    return this.#state;
+  }
+
+  /** Reads what the log has come to. A log that is not the one read before, or not its continuation, is read from its first row. */
+  look(log: LogOfTable): void {
+    const rows = this.#isTheSame(log) ? log.read(this.#head.seq, everyRow) : null;
+    if (rows !== null) {
+      for (const row of rows) this.#take(row);
+      return;
+    }
+    const before = this.#state;
+    let state: TableState | null = null;
+    const all = log.read(0, everyRow);
+    for (const row of all) state = apply(state, readEvent(row));
+    this.#logId = log.logId;
+    this.#head = all.at(-1) ?? emptyHead;
+    this.#state = state;
+    this.#jump(before, state);
+  }
+
+  #isTheSame(log: LogOfTable): boolean {
+    if (this.#logId === '') return false;
+    if (log.logId !== this.#logId || log.head.seq < this.#head.seq) return false;
+    return this.#head.seq === 0 || log.read(this.#head.seq - 1, 1)[0]?.hash === this.#head.hash;
+  }
+
+  #take(row: LogRow): void {
+    const before = this.#state;
+    const event = readEvent(row);
+    const after = apply(before, event);
+    this.#state = after;
+    this.#head = row;
+    const was = chipsBySeat(before);
+    const is = chipsBySeat(after);
+    let explained = 0;
+    for (const [player, { chips }] of was) if (!is.has(player)) explained += this.#gone(row, event, { player, chips });
+    for (const [player, { chips }] of is) if (!was.has(player)) explained += this.#come(row, event, { player, chips });
+    // A table that is set up anew keeps nothing of what the house had taken there.
+    if (event.type === 'table-set-up' || before === null) return;
+    const rest = chipsAtTable(after) - chipsAtTable(before) - explained;
+    if (rest === 0) return;
+    const player = 'seat' in event && event.seat !== null ? after.chairs[event.seat - 1]?.player?.id : undefined;
+    if (boughtBy.has(event.type) && player !== undefined)
+      this.#book(row, { what: 'added', player, chips: rest, why: null, home: false });
+    else
+      this.differences.push({
+        tableId: this.#tableId,
+        hand: row.hand,
+        kind: kindOf(event),
+        chips: rest,
+        mode: after.mode,
+      });
+  }
+
+  /** By how much fewer chips there are for it. */
+  #gone(row: LogRow, event: TableEvent, { player, chips }: { readonly player: string; readonly chips: number | null }) {
+    if (event.type === 'step-undone') {
+      this.#book(row, { what: 'never-came', player, chips, why: null, home: false });
+      return -(chips ?? 0);
+    }
+    const isOut = event.type === 'hand-amended' || (event.type === 'seat-opened' && event.why === 'eliminated');
+    const why = isOut ? 'eliminated' : event.type === 'seat-opened' ? event.why : 'left';
+    const home = event.type === 'seat-opened' && event.why === 'moved' && (event.movedTo ?? null) === null;
+    // What the loser of a corrected hand had lies before others now.
+    const taken = isOut ? 0 : (chips ?? 0);
+    this.#book(row, { what: 'went', player, chips: isOut ? 0 : chips, why, home });
+    return -taken;
+  }
+
+  #come(row: LogRow, event: TableEvent, { player, chips }: { readonly player: string; readonly chips: number | null }) {
+    const isBack = event.type === 'step-undone' || event.type === 'hand-amended';
+    this.#book(row, { what: isBack ? 'stayed' : 'came', player, chips, why: null, home: false });
+    if (!isBack) return chips ?? 0;
+    const left = this.movements.findLast((one) => one.what === 'went' && one.player === player);
+    return left?.chips ?? 0;
+  }
+
+  #book(row: LogRow, moved: Pick<Movement, 'what' | 'player' | 'chips' | 'why' | 'home'>): void {
+    const { request, actor } = row;
+    const mode = this.#state?.mode ?? 'cash';
+    this.movements.push({ ...moved, tableId: this.#tableId, mode, request, byRoom: actor === 'cardroom' });
+  }
+
+  #jump(before: TableState | null, after: TableState | null): void {
+    const [was, is] = [chipsBySeat(before), chipsBySeat(after)];
+    const told = { tableId: this.#tableId, why: null, home: false, request: null, byRoom: false };
+    for (const [player, { chips, mode }] of was)
+      if (is.get(player)?.chips !== chips) this.movements.push({ ...told, what: 'vanished', player, chips, mode });
+    for (const [player, { chips, mode }] of is)
+      if (was.get(player)?.chips !== chips) this.movements.push({ ...told, what: 'appeared', player, chips, mode });
+  }
+}
+
+/** What brings chips to somebody who sits there already. */
+const boughtBy: ReadonlySet<TableEvent['type']> = new Set(['chips-added', 'announced-in-play', 'rebuy-announced']);
+
+const kindOf = (event: TableEvent): string => (event.type === 'step-undone' ? `step-undone ${event.step}` : event.type);
+
+type Seated = ReadonlyMap<string, { readonly chips: number | null; readonly mode: TableState['mode'] }>;
+
+const chipsBySeat = (state: TableState | null): Seated =>
+  new Map(
+    (state?.chairs ?? []).flatMap(({ player, stack }) =>
+      player === null ? [] : [[player.id, { chips: stack, mode: state?.mode ?? 'cash' }]],
+    ),
+  );
