@@ -2,6 +2,8 @@ import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Counted, countedIn } from './simulation/happenings.ts';
+import { neverHappened } from './simulation/never-happened.ts';
 import { luckOf } from './simulation/random-play.ts';
 import { findings } from './simulation/room-findings.ts';
 import { RoomUnderFaults } from './simulation/room-under-faults.ts';
@@ -63,16 +65,26 @@ async function many({ seed, hands, seeds, seconds }: Wanted): Promise<number> {
   const isOver = (count: number): boolean =>
     (seeds !== null && count >= seeds) || (seconds !== null && performance.now() - begun >= seconds * 1_000);
   let [count, bad, dealt] = [0, 0, 0];
+  let counted: Counted = countedIn([]);
   for (; !isOver(count); count += 1) {
     const { evening, ...found } = await simulatedEvening(seed + count, hands);
     const wrong = [...found.wrong, ...found.chips];
     dealt += evening.hands;
+    counted = countedIn([counted, evening.counted]);
     if (wrong.length > 0) bad += 1;
     for (const sentence of wrong) process.stdout.write(`WRONG: seed ${seed + count}: ${sentence}\n`);
   }
   process.stdout.write(`${count} evenings from seed ${seed} on, ${dealt} hands, ${bad} of them wrong\n`);
-  return bad === 0 ? 0 : 1;
+  for (const counts of [counted.times, counted.pairs])
+    for (const [name, times] of [...counts].sort(([one], [other]) => (one < other ? -1 : 1)))
+      process.stdout.write(`${times} × ${name}\n`);
+  const never = neverHappened(counted);
+  for (const name of never) process.stdout.write(`NEVER: ${name}\n`);
+  return bad === 0 && (never.length === 0 || count < enoughEvenings) ? 0 : 1;
 }
+
+/** So many evenings must have come to everything there is: what they never did they prove nothing about. */
+const enoughEvenings = 500;
 
 interface Wanted {
   readonly seed: number;

@@ -34,7 +34,7 @@ export type Command =
       /** Reference of a player who left this cash table lately and comes back. */
       readonly returning?: string;
       /** By the office, whether or not anybody is here yet: what goes with the player, and the table they come from. Absent: the dealer has seated them. */
-      readonly sent?: { readonly from?: string; readonly penalty?: CarriedPenalty };
+      readonly sent?: { readonly from?: string; readonly penalty?: CarriedPenalty; readonly entry?: number };
     }
   | { readonly type: 'open-seat'; readonly seat: Seat; readonly at?: number }
   /** Between two hands: a player takes another seat at the table, in tournaments only where the office says so: it names the player. */

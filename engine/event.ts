@@ -101,6 +101,8 @@ export type TableEvent =
       readonly departures?: readonly Departure[];
       /** By the office; from the table of that name, null from none. Absent: the dealer has seated them. */
       readonly sentFrom?: string | null;
+      /** Number of the entry they sit there for. Absent: the player has had one only, or none. */
+      readonly entry?: number;
     }
   | {
       readonly type: 'seat-opened';

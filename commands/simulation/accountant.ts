@@ -44,8 +44,9 @@ export class Accountant {
     this.#officeHash = last.hash;
   }
 
-  /** Chips by which the tables of a tournament hold more than came to them, by its receipts. */
-  countedAnew({ uses }: TournamentReceipts): number {
+  /** Chips by which stacks of a tournament were counted to be more, or fewer, than came to its tables. */
+  countedAnew(held: readonly OfficeRow[], tournament: string): number {
+    const { uses } = receiptsIn(held).tournaments.get(tournament) ?? { uses: [] };
     const isOf = ({ tableId, hand }: Difference): boolean =>
       uses.some((use) => use.tableId === tableId && hand > use.from && (use.until === null || hand <= use.until));
     return this.#differences()
@@ -176,14 +177,14 @@ function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: b
     else if (lost > 0) lost -= 1;
     else found.push(`${player} sat down at table ${tableId} with ${chips} chips that come from nowhere`);
   }
-  const count = (is: (one: Person['sold'][number]) => boolean): number => sold.filter(is).length;
-  const paidBack = count(({ entry }) => entry.withdrawn?.moneyKept === false);
-  const takenOut = count(({ entry }) => entry.withdrawn?.moneyKept === true);
-  const over = count(({ of, entry }) => of.isOver && entry.withdrawn === null);
+  const withdrawals = sold.flatMap(({ entry }) => entry.withdrawn);
+  const takenOut = withdrawals.filter(({ moneyKept }) => moneyKept).length;
+  const paidBack = withdrawals.length - takenOut;
+  const over = sold.reduce((sum, { of, entry }) => sum + (entry.withdrawn.length === 0 || !isWhole ? of.ends : 0), 0);
   const home = went.filter((one) => one.home);
   // Taken out while the order to seat them was on its way: they come and go at once.
   const brief = Math.min(paidBack, home.filter(({ chips }) => chips !== null && starts.has(chips)).length);
-  const bought = sold.length - paidBack;
+  const bought = isWhole ? sold.length - paidBack : sold.length;
   if (fresh - brief > bought + vanished)
     found.push(`${player} was seated ${fresh} times with the chips of ${bought} entries`);
   if (home.length - brief > takenOut + over + appeared)
@@ -202,7 +203,7 @@ function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: b
 
 /** What is paid in the room has come in, and each entry is paid once. */
 function wrongMoney({ id, entries, paid, guaranteed }: TournamentReceipts): readonly string[] {
-  const taken = entries.filter(({ withdrawn }) => withdrawn?.moneyKept !== false);
+  const taken = entries.filter(({ withdrawn }) => withdrawn[0]?.moneyKept !== false);
   const pool = Math.max(
     guaranteed,
     taken.reduce((sum, { prize }) => sum + prize, 0),

@@ -3,6 +3,9 @@ import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { eveningGame } from './evening-structure.ts';
 import type { Luck } from './random-play.ts';
 
+const cheap: CashGame['stakes'] = { smallBlind: 50, bigBlind: 100, minBet: 100, ante: null };
+const dear: CashGame['stakes'] = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
+
 /** What somebody at the office's page wishes next of the cash game, its list and its dealers. */
 export class CashManager {
   readonly #luck: Luck;
@@ -41,7 +44,7 @@ export class CashManager {
   #somethingElse(view: CashView, game: CashGame, now: GameNow): OfficeWish | null {
     const sitting = this.#oneOf(view.sessions.filter(({ seat, until }) => seat !== null && until === null));
     const from = sitting?.seat ?? null;
-    switch (this.#luck.upTo(9)) {
+    switch (this.#luck.upTo(11)) {
       case 0:
       case 1:
         return { type: 'wait', player: { name: this.#somebody() }, game: game.id, change: null };
@@ -66,6 +69,12 @@ export class CashManager {
         return this.#dealers(view);
       case 8:
         return { type: 'close-shift' };
+      case 9:
+        return this.#terms(view, game);
+      case 10: {
+        const [due] = now.timeDue;
+        return due === undefined ? null : { type: 'charge-time', tableId: due.tableId };
+      }
       default: {
         // Somebody went home and comes back.
         const gone = this.#oneOf(view.sessions.filter(({ until }) => until !== null));
@@ -73,6 +82,34 @@ export class CashManager {
         if (gone === null || seat === null) return null;
         return { type: 'seat-in-game', player: { id: gone.player }, seat, chips: this.#buyIn() };
       }
+    }
+  }
+
+  /** Of the game itself, and of its list. */
+  #terms({ cash }: CashView, game: CashGame): OfficeWish | null {
+    const [first] = cash.waiting;
+    const { id, tables, closed: _closed, ...terms } = game;
+    switch (this.#luck.upTo(6)) {
+      case 0:
+        return { type: 'set-call-minutes', minutes: 2 + this.#luck.upTo(3) };
+      case 1:
+        return first === undefined ? null : { type: 'move-in-list', waiting: first.id, before: null };
+      case 2:
+        return { type: 'order-tables', game: id, tables: [...tables].reverse() };
+      case 3:
+        return { type: 'change-game', game: id, terms: { ...terms, stakes: this.#luck.oneOf([cheap, dear]) } };
+      case 4:
+        return {
+          type: 'change-game',
+          game: id,
+          terms: { ...terms, variant: this.#luck.oneOf(['no-limit-holdem', 'pot-limit-omaha']) },
+        };
+      case 5:
+        return this.#luck.once(3)
+          ? { type: 'remove-table', game: id, tableId: this.#luck.oneOf([tables[0] ?? '', tables[1] ?? '']) }
+          : null;
+      default:
+        return this.#luck.once(6) ? { type: 'close-game', game: id } : null;
     }
   }
 

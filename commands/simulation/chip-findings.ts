@@ -14,10 +14,13 @@ function wrongInTournaments(room: RoomUnderFaults, state: OfficeState): readonly
   return Object.values(state.tournaments).flatMap((tournament) => {
     const { chips } = tournamentView(tournament, state, facts, room.time.now());
     const { name, stage, booked = [] } = tournament;
-    const isRight = chips.issued === chips.found || chips.uncounted.length > 0;
+    // What was booked counts as issued: so much more, or less, had been counted in some stack.
+    const counted = room.accountant.countedAnew(room.store.officeRows(0, everyRow), tournament.id);
+    const bookings = booked.reduce((sum, { difference }) => sum + difference, 0);
+    const isRight = chips.found - chips.issued === counted - bookings || chips.uncounted.length > 0;
+    if (isRight) return [];
     return [
-      ...(isRight ? [] : [`${name} (${stage}): ${chips.found} of ${chips.issued} chips are found`]),
-      ...booked.map(({ difference }) => `${name} (${stage}): a difference of ${difference} chips was booked`),
+      `${name} (${stage}): ${chips.found} of ${chips.issued} chips are found, ${counted} counted, ${bookings} booked`,
     ];
   });
 }
@@ -30,14 +33,21 @@ function wrongAtCashTables({ store }: RoomUnderFaults): readonly string[] {
   );
   return [...Map.groupBy(stays, ({ logId }) => logId)].flatMap(([logId, ofLog]) => {
     const table = store.tables().find((one) => one.logId === logId);
-    const { chipsIn } = JSON.parse(table?.state ?? '{"chipsIn":null}') as { readonly chipsIn: number | null };
+    const { chipsIn, raked } = JSON.parse(table?.state ?? '{"chipsIn":null,"raked":0}') as ChipsThere;
     if (chipsIn === null || ofLog.some((one) => one.chipsIn === null || (one.until !== null && one.chipsOut === null)))
       return [];
     const brought = ofLog.reduce((sum, one) => sum + (one.chipsIn ?? 0), 0);
     const gone = ofLog.reduce((sum, one) => sum + (one.chipsOut ?? 0), 0);
     const left = brought - gone - (takings.get(logId) ?? 0) - forfeited(store, logId);
-    return left === chipsIn ? [] : [`log ${logId}: ${chipsIn} chips lie there, and ${left} should`];
+    return left === chipsIn - raked ? [] : [`log ${logId}: ${chipsIn - raked} chips lie there, and ${left} should`];
   });
+}
+
+interface ChipsThere {
+  /** Null: the table is not known. */
+  readonly chipsIn: number | null;
+  /** Of them in the house's hands. */
+  readonly raked: number;
 }
 
 /** Chips a ruling took out of play: whoever lost them had brought them all the same. */

@@ -1,3 +1,4 @@
+import type { Thing } from './happenings.ts';
 import type { Luck } from './random-play.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';
 
@@ -18,11 +19,23 @@ const seldom = {
   roomRestore: 400,
   tableRestore: 300,
   copiedDisk: 500,
+  tableClockJump: 120,
+  roomClockJump: 200,
 } as const;
 export type Accident = keyof typeof seldom;
+export const accidents = Object.keys(seldom) as readonly Accident[];
 
 /** Whether what came with a restored or copied disk is to be expected: then not every chip can be where it was. */
 export const losesHistory: readonly Accident[] = ['roomRestore', 'tableRestore', 'copiedDisk'];
+
+/** Accidents that count as something a hand may be corrected after. */
+const thingOf: { readonly [Name in Accident]?: Thing } = {
+  tableClockJump: 'clock of a table jumped',
+  roomClockJump: 'clock of the room jumped',
+  tableRestart: 'table restarted',
+  cut: 'table cut off',
+  roomStop: 'room stopped',
+};
 
 /** Everything that goes wrong in one evening, by its luck. An evening has some of the kinds, not all. */
 export class EveningAccidents {
@@ -40,10 +53,9 @@ export class EveningAccidents {
     this.#room = room;
     this.#luck = luck;
     this.#tables = tables;
-    const all = Object.keys(seldom) as Accident[];
-    this.times = Object.fromEntries(all.map((name) => [name, 0])) as Record<Accident, number>;
-    this.#kinds = new Set(all.filter((name) => !losesHistory.includes(name) || luck.once(4)));
-    for (const tableId of tables) room.skews.set(tableId, luck.upTo(2 * skewMost) - skewMost);
+    this.times = Object.fromEntries(accidents.map((name) => [name, 0])) as Record<Accident, number>;
+    this.#kinds = new Set(accidents.filter((name) => !losesHistory.includes(name) || luck.once(4)));
+    for (const tableId of tables) room.skews.set(tableId, this.#someSkew());
   }
 
   /** One step of the evening: what began a while ago ends, and something may begin. */
@@ -71,7 +83,15 @@ export class EveningAccidents {
   #happens(name: Accident): boolean {
     if (!this.#luck.once(seldom[name]) || !this.#kinds.has(name)) return false;
     this.times[name] += 1;
+    this.#room.happenings.count(`accident ${name}`);
+    const thing = thingOf[name];
+    if (thing !== undefined) this.#room.happenings.note(thing);
     return true;
+  }
+
+  /** No clock of a room is further from the others. */
+  #someSkew(): number {
+    return this.#luck.upTo(2 * skewMost) - skewMost;
   }
 
   /** Ends after a while; what goes on already does not begin again. */
@@ -84,6 +104,8 @@ export class EveningAccidents {
     if (this.#happens('cut')) room.cut(tableId);
     if (this.#happens('tableRestart')) room.restartTable(tableId);
     if (this.#happens('backup')) await room.backUpRoom();
+    if (this.#happens('tableClockJump')) room.skews.set(tableId, this.#someSkew());
+    if (this.#happens('roomClockJump')) room.roomSkew = this.#someSkew();
     if (this.#happens('roomStop')) {
       room.closeRoom();
       this.#lasts('room', () => room.openRoom());

@@ -1,4 +1,5 @@
 import type { GameTerms, Structure } from '../../engine/index.ts';
+import type { Luck } from './random-play.ts';
 
 const blinds = [
   [100, 200],
@@ -7,8 +8,8 @@ const blinds = [
   [800, 1_600],
 ] as const;
 
-/** A short tournament of an evening: four levels, seats sold and re-entries until the end of the second. */
-export const eveningStructure: Structure = {
+/** A short tournament of an evening: four levels, seats sold until the end of the second, re-entries until that of the third. */
+const shortTournament: Structure = {
   name: 'Friday',
   variant: 'no-limit-holdem',
   rotation: null,
@@ -29,7 +30,7 @@ export const eveningStructure: Structure = {
   currency: 'EUR',
   entry: { prize: 5_000, fee: 500 },
   lateUntilLevel: 2,
-  reentry: { untilLevel: 2, most: 1 },
+  reentry: { untilLevel: 3, most: 3 },
   rebuy: null,
   addOn: null,
   payouts: {
@@ -41,6 +42,18 @@ export const eveningStructure: Structure = {
     guaranteed: 0,
   },
 };
+
+const more: Pick<Structure, 'rebuy' | 'addOn'> = {
+  rebuy: { untilLevel: 2, most: 2, chips: 10_000, price: { prize: 5_000, fee: 0 }, upTo: 10_000 },
+  addOn: { afterLevel: 2, chips: 15_000, price: { prize: 4_000, fee: 100 } },
+};
+
+/** Some sell re-buys and an add-on, some begin with few chips. */
+export const eveningStructure = (luck: Luck): Structure => ({
+  ...shortTournament,
+  ...(luck.once(2) ? more : {}),
+  startingChips: luck.oneOf([5_000, 10_000]),
+});
 
 /** The evening's cash game, with a main table that its feeder fills. */
 export const eveningGame: GameTerms = {
@@ -54,6 +67,6 @@ export const eveningGame: GameTerms = {
   chipValues: [25, 100, 500],
   currency: 'EUR',
   unit: 1,
-  timeCharge: null,
+  timeCharge: { everyMinutes: 10, chips: 25 },
   mustMove: true,
 };

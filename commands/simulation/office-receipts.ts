@@ -13,7 +13,8 @@ export interface TournamentReceipts {
   readonly id: string;
   readonly startingChips: number;
   readonly guaranteed: number;
-  readonly isOver: boolean;
+  /** So often it was ended or called off: once, and again where a lost disk had forgotten it. */
+  readonly ends: number;
   readonly entries: readonly EntryReceipt[];
   readonly booked: number;
   readonly paid: readonly { readonly entry: number; readonly amount: number }[];
@@ -27,8 +28,8 @@ export interface EntryReceipt {
   readonly prize: number;
   /** Sold after it: re-buys and the add-on. */
   readonly added: number;
-  /** Null: it was not taken out. */
-  readonly withdrawn: { readonly moneyKept: boolean } | null;
+  /** Each time it was taken out: once, and again where a lost disk had forgotten it. */
+  readonly withdrawn: readonly { readonly moneyKept: boolean }[];
 }
 
 type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
@@ -66,7 +67,7 @@ const planned = ({ id, structure: { startingChips, payouts } }: Said): Book => (
   id,
   startingChips,
   guaranteed: payouts.guaranteed,
-  isOver: false,
+  ends: 0,
   entries: [],
   booked: 0,
   paid: [],
@@ -83,11 +84,11 @@ function write(book: Book, said: Said): void {
     case 'entry-sold': {
       const sold = said.entry as { number: number; player: { id: string }; paid: { prize: number } };
       const { number, player, paid } = sold;
-      book.entries.push({ number, player: player.id, prize: paid.prize, added: 0, withdrawn: null });
+      book.entries.push({ number, player: player.id, prize: paid.prize, added: 0, withdrawn: [] });
       return;
     }
     case 'entry-withdrawn':
-      if (entry !== undefined) entry.withdrawn = { moneyKept: said.kept === true };
+      if (entry !== undefined) entry.withdrawn = [...entry.withdrawn, { moneyKept: said.kept === true }];
       return;
     case 'rebuy-sold':
     case 'add-on-sold':
@@ -104,7 +105,7 @@ function write(book: Book, said: Said): void {
       return;
     case 'tournament-ended':
     case 'tournament-cancelled':
-      book.isOver = true;
+      book.ends += 1;
       return;
     default:
       writeTable(book, said);

@@ -25,6 +25,13 @@ export function randomAmendment(kept: Kept, random: Random): readonly ActChange[
   return first === null ? null : decided(kept, [first], random);
 }
 
+/** The last hand corrected so that a seat did not put its chips in; null where that cannot be. */
+export function amendmentSaving(kept: Kept, seat: number, random: Random): readonly ActChange[] | null {
+  const wagers = listActs(kept.tape).filter((act) => act.seat === seat && act.fixed === null && act.to !== null);
+  const act = wagers[Math.floor(random() * wagers.length)]?.act;
+  return act === undefined ? null : decided(kept, [{ change: 'replace', act, with: { type: 'fold', seat } }], random);
+}
+
 const pick = <Item>(random: Random, items: readonly Item[]): Item | undefined =>
   items[Math.floor(random() * items.length)];
 

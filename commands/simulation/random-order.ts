@@ -1,6 +1,6 @@
 import type { GivenPenalty, HandTape, IncidentRuling, TableState } from '../../engine/index.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
-import { randomAmendment } from './random-amendment.ts';
+import { amendmentSaving, randomAmendment } from './random-amendment.ts';
 import type { Luck } from './random-play.ts';
 import { randomReport } from './random-report.ts';
 
@@ -38,6 +38,22 @@ export function randomOrder(view: DeskView, luck: Luck, words: string): FloorOrd
     default:
       return amendment(view, luck, words);
   }
+}
+
+/** The last hand corrected, if it can be so that this player was not out in it. */
+export function correctionFor(
+  { state, sequence, tape: tapeOf }: DeskView,
+  luck: Luck,
+  player: string | null,
+): FloorOrder | null {
+  const { handNumber: hand } = state;
+  const tape = tapeOf(hand);
+  if (tape === null) return null;
+  const kept = { now: state, tape };
+  const seat = tape.before.chairs.find((chair) => chair.player?.id === player)?.seat;
+  const saving = seat === undefined ? null : amendmentSaving(kept, seat, luck.fraction);
+  const changes = saving ?? randomAmendment(kept, luck.fraction);
+  return changes === null ? null : { order: 'amend-hand', hand, changes, reason: 'Argued about.', sequence };
 }
 
 function penalty({ chairs }: TableState, luck: Luck): { readonly penalty?: GivenPenalty } {

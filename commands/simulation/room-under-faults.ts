@@ -21,9 +21,10 @@ import { beginNewLog } from '../../server/table/new-log.ts';
 import { Accountant } from './accountant.ts';
 import { badWire } from './bad-wire.ts';
 import { orderAtPage } from './floor-page.ts';
+import { Happenings } from './happenings.ts';
 import { type OfficePage, openOfficePage } from './office-page.ts';
 import { replaceDatabase, timeWhile } from './program-life.ts';
-import { randomOrder } from './random-order.ts';
+import { correctionFor, randomOrder } from './random-order.ts';
 import { type Luck, somethingToDo } from './random-play.ts';
 import { SimulatedDisk } from './simulated-disk.ts';
 import { type RunningTable, simulatedSigningKey, startTableProgram } from './table-program.ts';
@@ -36,6 +37,7 @@ export class RoomUnderFaults {
   readonly time = new SimulatedTime();
   readonly tables = new Map<string, RunningTable>();
   readonly statuses = new Map<string, UplinkStatus>();
+  readonly happenings = new Happenings();
   /** Reads along what tables and office write. */
   readonly accountant = new Accountant();
   readonly #luck: Luck;
@@ -47,6 +49,8 @@ export class RoomUnderFaults {
   readonly #heardByTables = new Set<string>();
   /** By how much the clock of a table's program goes wrong, in milliseconds. */
   readonly skews = new Map<string, number>();
+  /** By how much the clock of the room's program does. */
+  roomSkew = 0;
   /** Tables whose network is down. */
   readonly unreachable = new Set<string>();
   /** What the room's program speaks with tables; null: all this program does. */
@@ -151,7 +155,12 @@ export class RoomUnderFaults {
   /** The time of the room's program as it runs now. */
   #roomTime(): TimeSource {
     const store = this.#store;
-    return timeWhile(this.time, () => this.#store === store);
+    const { time } = this;
+    const skewed: TimeSource = {
+      now: () => time.now() + this.roomSkew,
+      after: (delayMs, action) => time.after(delayMs, action),
+    };
+    return timeWhile(skewed, () => this.#store === store);
   }
 
   closeRoom(): void {
@@ -195,6 +204,7 @@ export class RoomUnderFaults {
       onStatus: (status) => {
         this.statuses.set(name, status);
       },
+      happenings: this.happenings,
     });
     this.tables.set(name, running);
     this.#read(name);
@@ -281,7 +291,8 @@ export class RoomUnderFaults {
     const newId = () => this.#newId();
     const { command, name } = somethingToDo(state, this.#luck, { at: this.time.now(), newId, tape: table.tape });
     const texts = name === null ? [] : [name];
-    table.submit({ actor: 'dealer', command, id: newId(), sequence: null, texts });
+    const { refusal } = table.submit({ actor: 'dealer', command, id: newId(), sequence: null, texts });
+    if (refusal === null) this.happenings.count(`tap ${command.type}`);
   }
 
   /** The floor rules on the first incident it sees. Gives the request's id. */
@@ -305,11 +316,24 @@ export class RoomUnderFaults {
     );
   }
 
+  /** The floor corrects the last hand of a table, if it can so that this player was not out in it. */
+  async correctLastHand(tableId: string, player: string | null): Promise<string | null> {
+    const { log } = this.tables.get(tableId) ?? {};
+    if (log === undefined) return null;
+    const tape = (hand: number) => tapeOfHand(handsInLog(log, 'test'), hand);
+    return this.#order(tableId, ({ state, sequence }) => correctionFor({ state, sequence, tape }, this.#luck, player));
+  }
+
   async #order(tableId: string, choose: (overview: TableOverview) => FloorOrder | null): Promise<string | null> {
     const line = this.#browser();
     if (line === null) return null;
     const key = this.#browserKey;
-    return orderAtPage({ line, key, time: this.time, luck: this.#luck, newId: () => this.#newId() }, tableId, choose);
+    const chosen = (overview: TableOverview): FloorOrder | null => {
+      const order = choose(overview);
+      if (order !== null) this.happenings.count(`floor order ${order.order}`);
+      return order;
+    };
+    return orderAtPage({ line, key, time: this.time, luck: this.#luck, newId: () => this.#newId() }, tableId, chosen);
   }
 
   /** A browser's end of a line to the room; null while it is closed. */

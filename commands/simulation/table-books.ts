@@ -90,11 +90,15 @@ export class TableBooks {
     const after = apply(before, event);
     this.#state = after;
     this.#head = row;
-    const was = chipsBySeat(before);
-    const is = chipsBySeat(after);
+    const [was, is] = [stacksIn(before), stacksIn(after)];
+    const gone = was.filter((one) => !is.some((other) => isSameChair(one, other)));
+    const come = is.filter((one) => !was.some((other) => isSameChair(one, other)));
     let explained = 0;
-    for (const [player, { chips }] of was) if (!is.has(player)) explained += this.#gone(row, event, { player, chips });
-    for (const [player, { chips }] of is) if (!was.has(player)) explained += this.#come(row, event, { player, chips });
+    // Who changes seats in one row has neither come nor gone.
+    for (const one of gone)
+      if (!come.some((other) => other.player === one.player)) explained += this.#gone(row, event, one);
+    for (const one of come)
+      if (!gone.some((other) => other.player === one.player)) explained += this.#come(row, event, one);
     // A table that is set up anew keeps nothing of what the house had taken there.
     if (event.type === 'table-set-up' || before === null) return;
     const rest = chipsAtTable(after) - chipsAtTable(before) - explained;
@@ -113,7 +117,7 @@ export class TableBooks {
   }
 
   /** By how much fewer chips there are for it. */
-  #gone(row: LogRow, event: TableEvent, { player, chips }: { readonly player: string; readonly chips: number | null }) {
+  #gone(row: LogRow, event: TableEvent, { player, chips }: Stack) {
     if (event.type === 'step-undone') {
       this.#book(row, { what: 'never-came', player, chips, why: null, home: false });
       return -(chips ?? 0);
@@ -127,7 +131,7 @@ export class TableBooks {
     return -taken;
   }
 
-  #come(row: LogRow, event: TableEvent, { player, chips }: { readonly player: string; readonly chips: number | null }) {
+  #come(row: LogRow, event: TableEvent, { player, chips }: Stack) {
     const isBack = event.type === 'step-undone' || event.type === 'hand-amended';
     this.#book(row, { what: isBack ? 'stayed' : 'came', player, chips, why: null, home: false });
     if (!isBack) return chips ?? 0;
@@ -142,12 +146,13 @@ export class TableBooks {
   }
 
   #jump(before: TableState | null, after: TableState | null): void {
-    const [was, is] = [chipsBySeat(before), chipsBySeat(after)];
     const told = { tableId: this.#tableId, why: null, home: false, request: null, byRoom: false };
-    for (const [player, { chips, mode }] of was)
-      if (is.get(player)?.chips !== chips) this.movements.push({ ...told, what: 'vanished', player, chips, mode });
-    for (const [player, { chips, mode }] of is)
-      if (was.get(player)?.chips !== chips) this.movements.push({ ...told, what: 'appeared', player, chips, mode });
+    const [was, is] = [stacksIn(before), stacksIn(after)];
+    const isSame = (one: Stack, other: Stack): boolean => isSameChair(one, other) && one.chips === other.chips;
+    for (const one of was)
+      if (!is.some((other) => isSame(one, other))) this.movements.push({ ...told, what: 'vanished', ...one });
+    for (const one of is)
+      if (!was.some((other) => isSame(one, other))) this.movements.push({ ...told, what: 'appeared', ...one });
   }
 }
 
@@ -156,11 +161,19 @@ const boughtBy: ReadonlySet<TableEvent['type']> = new Set(['chips-added', 'annou
 
 const kindOf = (event: TableEvent): string => (event.type === 'step-undone' ? `step-undone ${event.step}` : event.type);
 
-type Seated = ReadonlyMap<string, { readonly chips: number | null; readonly mode: TableState['mode'] }>;
+interface Stack {
+  readonly seat: number;
+  readonly player: string;
+  /** Null: nobody has counted them. */
+  readonly chips: number | null;
+  readonly mode: TableState['mode'];
+}
 
-const chipsBySeat = (state: TableState | null): Seated =>
-  new Map(
-    (state?.chairs ?? []).flatMap(({ player, stack }) =>
-      player === null ? [] : [[player.id, { chips: stack, mode: state?.mode ?? 'cash' }]],
-    ),
-  );
+const isSameChair = (one: Stack, other: Stack): boolean => one.seat === other.seat && one.player === other.player;
+
+const stacksIn = (state: TableState | null): readonly Stack[] =>
+  state === null
+    ? []
+    : state.chairs.flatMap(({ seat, player, stack }) =>
+        player === null ? [] : [{ seat, player: player.id, chips: stack, mode: state.mode }],
+      );

@@ -15,6 +15,7 @@ import { RoomOrders } from '../../server/table/room-orders.ts';
 import { signWhatIsNot } from '../../server/table/signing-key.ts';
 import { StartGate } from '../../server/table/start-gate.ts';
 import { Table } from '../../server/table/table.ts';
+import type { Happenings } from './happenings.ts';
 import { openCashTable } from './open-cash-table.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 
@@ -40,6 +41,7 @@ interface TableProgramOptions {
   /** The table's private files, which outlive its program. */
   readonly files: Map<string, Uint8Array>;
   readonly onStatus: (status: UplinkStatus) => void;
+  readonly happenings: Happenings;
 }
 
 /** Starts a table over its log, and opens it where there was none. */
@@ -54,6 +56,10 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
   const table = new Table({ log: onDisk, time, build: 'test', disk: watch, signingKey });
   if (isNew) table.submit({ actor: 'table', command: openCashTable(tableId), id: null, sequence: null });
   if (!disk.isFull) signWhatIsNot(onDisk, signingKey);
+  const { happenings } = options;
+  table.onAppended(({ events }) => {
+    if (table.state !== null) happenings.appended(tableId, events, table.state);
+  });
   const orders = new RoomOrders({
     table,
     now: () => time.now(),
@@ -71,7 +77,11 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
     key: `key-${tableId}`,
     connect: options.connect,
     onAppended: (listener) => table.onAppended(() => listener()),
-    executeOrder: (order) => orders.execute(order),
+    executeOrder: (order) => {
+      const { body } = order;
+      if (body?.type === 'office-order') happenings.count(`order ${body.order.order}`);
+      return orders.execute(order);
+    },
     onStaffList: (list) => staff.take(list),
     // Nobody makes a review key in a simulation.
     onReviewKey: () => {},

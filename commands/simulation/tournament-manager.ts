@@ -2,6 +2,7 @@ import type { Proposal, TournamentView } from '../../engine/index.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { eveningStructure } from './evening-structure.ts';
 import type { Luck } from './random-play.ts';
+import { sendSomewhere, unaskedWish } from './unasked-wishes.ts';
 
 /** A tournament of so many, where the room can seat them all. */
 const entriesLeast = 7;
@@ -22,7 +23,8 @@ export class TournamentManager {
     this.#tables = tables;
   }
 
-  wish(views: readonly TournamentView[]): OfficeWish | null {
+  /** `buyer`: somebody who is out and wants back in at once. */
+  wish(views: readonly TournamentView[], buyer: string | null): OfficeWish | null {
     const view =
       views.find(({ tournament }) => tournament.stage !== 'over') ??
       views.find(({ tournament }) => tournament.tables.length + tournament.broken.length > 0) ??
@@ -33,7 +35,7 @@ export class TournamentManager {
       case 'planned':
         return this.#prepare(view);
       case 'running':
-        return this.#run(view);
+        return this.#run(view, buyer);
       case 'over':
         return this.#close(view);
     }
@@ -41,16 +43,18 @@ export class TournamentManager {
 
   #plan(): OfficeWish {
     this.#planned += 1;
-    return { type: 'plan-tournament', structure: eveningStructure, name: `Friday ${this.#planned}` };
+    return { type: 'plan-tournament', structure: eveningStructure(this.#luck), name: `Friday ${this.#planned}` };
   }
 
   /** Tables first, then people, then their seats. */
-  #prepare({ tournament, standings }: TournamentView): OfficeWish {
+  #prepare(view: TournamentView): OfficeWish | null {
+    const { tournament, standings } = view;
     const { id, tables, entries } = tournament;
     const missing = this.#tables.find((tableId) => !tables.includes(tableId));
     if (missing !== undefined) return { type: 'use-table', tournament: id, tableId: missing };
     const wanted = entriesLeast + (entries.length === 0 ? entriesMore : this.#luck.upTo(entriesMore));
     if (entries.length < wanted) return this.#enter(id);
+    if (this.#luck.once(12)) return unaskedWish(view, this.#luck, () => this.#newName());
     if (
       standings.some(({ state, seat }) => state === 'waits' && seat === null) &&
       entries.some(({ seat }) => seat === null)
@@ -60,55 +64,44 @@ export class TournamentManager {
   }
 
   #enter(tournament: string): OfficeWish {
-    this.#entered += 1;
-    return { type: 'enter', tournament, player: { name: `Player ${this.#entered}` }, fixed: null };
+    return { type: 'enter', tournament, player: { name: this.#newName() }, fixed: null };
   }
 
-  #run(view: TournamentView): OfficeWish | null {
+  #newName(): string {
+    this.#entered += 1;
+    return `Player ${this.#entered}`;
+  }
+
+  #run(view: TournamentView, buyer: string | null): OfficeWish | null {
     const { id, entries } = view.tournament;
+    const isOut = view.standings.some(({ player, state }) => player === buyer && state === 'out');
+    if (buyer !== null && isOut && !this.#luck.once(3))
+      return { type: 'enter', tournament: id, player: { id: buyer }, fixed: null };
     const late = entries.filter(({ seat, withdrawn }) => seat === null && withdrawn === null);
-    if (late.length > 0) return { type: 'draw-seats', tournament: id, entries: late.map(({ number }) => number) };
-    if (this.#luck.once(8)) return this.#unasked(view);
+    if (late.length > 0 && !this.#luck.once(4))
+      return { type: 'draw-seats', tournament: id, entries: late.map(({ number }) => number) };
+    if (this.#luck.once(4)) return unaskedWish(view, this.#luck, () => this.#newName());
+    const met = this.#met(view);
+    if (met !== null) return met;
     const wishes = view.proposals.flatMap((proposal) => this.#follow(view, proposal) ?? []);
     return wishes[0] ?? null;
   }
 
-  /** What a manager does without being asked. */
-  #unasked({ tournament, standings, playersLeft, prizes }: TournamentView): OfficeWish | null {
-    const { id, tables, halts, schedule, moves, deal } = tournament;
-    switch (this.#luck.upTo(8)) {
-      case 0:
-        return this.#enter(id);
-      case 1: {
-        const out = standings.findLast(({ state }) => state === 'out');
-        return out === undefined ? null : { type: 'enter', tournament: id, player: { id: out.player }, fixed: null };
-      }
-      case 2:
-        return { type: schedule?.pausedAt == null ? 'pause-clock' : 'resume-clock', tournament: id };
-      case 3:
-        return { type: 'adjust-clock', tournament: id, minutes: this.#luck.oneOf([-2, 1, 5]) };
-      case 4: {
-        const halted = tables.filter((tableId) => halts[tableId] === 'floor');
-        if (halted.length > 0) return { type: 'halt-tables', tournament: id, tables: halted, why: null };
-        return { type: 'halt-tables', tournament: id, tables: tables.slice(0, 1), why: 'floor' };
-      }
-      case 5: {
-        const move = moves.at(-1);
-        return move === undefined ? null : { type: 'cancel-move', tournament: id, id: move.id };
-      }
-      case 6: {
-        const one = standings.find(({ state }) => state === 'playing');
-        return one === undefined || !this.#luck.once(6)
-          ? null
-          : { type: 'withdraw-entry', tournament: id, entry: one.entry };
-      }
-      case 7: {
-        if (deal !== null || playersLeft > 3 || playersLeft < 2) return null;
-        return { type: 'agree-deal', tournament: id, amounts: evenShares(standings, prizes), left: 0 };
-      }
-      default:
-        return { type: 'close-registration', tournament: id };
-    }
+  /** Where tables and office differ, somebody says what it means. */
+  #met(view: TournamentView): OfficeWish | null {
+    const { tournament, standings, onTheWay, meetings } = view;
+    const { id } = tournament;
+    const twice = standings.filter(({ player, state }) => isIn(state) && isTwice(standings, player));
+    const one = twice[this.#luck.upTo(Math.max(0, twice.length - 1))];
+    if (one !== undefined && this.#luck.once(2)) return { type: 'withdraw-entry', tournament: id, entry: one.entry };
+    const lost = standings.find(
+      ({ player, state, seat }) =>
+        state === 'moving' && seat === null && !onTheWay.some((move) => move.player === player),
+    );
+    if (lost !== undefined && this.#luck.once(2)) return sendSomewhere(view, this.#luck, lost.player);
+    const other = meetings.find(({ why }) => why === 'other-seat');
+    if (other === undefined || !this.#luck.once(2)) return null;
+    return { type: 'move-player', tournament: id, player: other.player, to: other.table, why: 'floor' };
   }
 
   #follow(
@@ -161,15 +154,7 @@ export class TournamentManager {
   }
 }
 
-/** What is left to win in even parts; what cannot be parted goes to the first. */
-function evenShares(
-  standings: TournamentView['standings'],
-  prizes: TournamentView['prizes'],
-): Readonly<Record<string, number>> {
-  const left = standings.filter(({ state }) => state === 'playing' || state === 'moving' || state === 'waits');
-  const toWin = prizes.slice(0, left.length).reduce((sum, prize) => sum + prize, 0);
-  const each = Math.floor(toWin / left.length);
-  return Object.fromEntries(
-    left.map(({ player }, index) => [player, each + (index === 0 ? toWin - each * left.length : 0)]),
-  );
-}
+const isIn = (state: TournamentView['standings'][number]['state']): boolean => state !== 'out' && state !== 'withdrawn';
+
+const isTwice = (standings: TournamentView['standings'], player: string): boolean =>
+  standings.filter((one) => one.player === player && isIn(one.state)).length > 1;

@@ -1,7 +1,9 @@
 import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
 import { CashManager } from './cash-manager.ts';
 import { type Accident, EveningAccidents, losesHistory } from './evening-accidents.ts';
+import type { Counted, Thing } from './happenings.ts';
 import type { OfficePage } from './office-page.ts';
+import { Quarrels } from './quarrels.ts';
 import { type Luck, luckOf } from './random-play.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';
 import type { RunningTable } from './table-program.ts';
@@ -17,6 +19,21 @@ const idleStepsMost = 5_000;
 /** In so many taps every hand ends, and what waits for a hand's end is done. */
 const endingTapsMost = 2_000;
 
+/** Wishes that count as something a hand may be corrected after. */
+const thingOf: { readonly [Type in OfficeWish['type']]?: Thing } = {
+  'withdraw-entry': 'entry withdrawn',
+  'sell-rebuy': 're-buy',
+  'sell-add-on': 'add-on',
+  'agree-deal': 'deal',
+  'break-table': 'table broken',
+  'draw-final-table': 'final table drawn',
+  'move-player': 'player sent',
+  'next-round': 'round of hands',
+  'pay-place': 'place paid',
+  'go-to-level': 'level changed',
+  'pause-clock': 'clock paused',
+};
+
 /** What came of an evening. */
 export interface Evening {
   readonly hands: number;
@@ -26,6 +43,8 @@ export interface Evening {
   readonly refused: Readonly<Record<string, number>>;
   readonly orders: number;
   readonly tournaments: number;
+  /** Everything that happened, by name. */
+  readonly counted: Counted;
   /** No disk was restored or copied: every chip must be where the office says. */
   readonly isWhole: boolean;
 }
@@ -46,6 +65,7 @@ class WholeEvening {
   readonly #accidents: EveningAccidents;
   readonly #tournament: TournamentManager;
   readonly #cash: CashManager;
+  readonly #quarrels: Quarrels;
   readonly #refused: Record<string, number> = {};
   readonly #tournaments = new Set<string>();
   #page: OfficePage | null = null;
@@ -60,6 +80,7 @@ class WholeEvening {
     this.#accidents = new EveningAccidents(room, this.#luck, eveningTables);
     this.#tournament = new TournamentManager(this.#luck, tournamentTables);
     this.#cash = new CashManager(this.#luck, cashTables);
+    this.#quarrels = new Quarrels(room, this.#luck, room.happenings);
   }
 
   async play(hands: number): Promise<Evening> {
@@ -75,8 +96,9 @@ class WholeEvening {
       if (luck.once(4)) await this.#manage(luck.once(3) ? 'cash' : 'tournament');
       if (luck.once(40)) {
         this.#orders += 1;
-        await room.orderSomething(luck.oneOf(cashTables));
+        await room.orderSomething(luck.oneOf([luck.oneOf(cashTables), luck.oneOf(tournamentTables)]));
       }
+      await this.#argue(tableId);
       for (const name of [tableId, `${tableId}-copy`]) this.#deal(room.tables.get(name));
       room.time.advance(luck.oneOf([1, 5, 200, 1_000, 5_000]));
     }
@@ -93,8 +115,21 @@ class WholeEvening {
       refused: this.#refused,
       orders: this.#orders,
       tournaments: this.#tournaments.size,
+      counted: room.happenings,
       isWhole: losesHistory.every((name) => times[name] === 0),
     };
+  }
+
+  /** A hand of a tournament that is over is argued about, or a dealer clears a seat by mistake. */
+  async #argue(tableId: string): Promise<void> {
+    const running = this.#room.tables.get(tableId);
+    if (running === undefined || !tournamentTables.some((one) => one === tableId)) return;
+    await this.#quarrels.step(running);
+    const sits = running.table.state?.chairs.find(({ player }) => player !== null);
+    if (sits === undefined || !this.#luck.once(400)) return;
+    this.#taps += 1;
+    const command = { type: 'open-seat', seat: sits.seat, at: this.#room.time.now() } as const;
+    running.table.submit({ actor: 'dealer', command, id: `tap-${this.#taps}`, sequence: null });
   }
 
   /** Somebody at the office's page looks, and wishes something. */
@@ -105,17 +140,33 @@ class WholeEvening {
     if (page === null) return;
     const views = page.tournaments();
     for (const { tournament } of views) this.#tournaments.add(tournament.id);
-    const wish = what === 'cash' ? this.#cash.wish(page.cash()) : this.#tournament.wish(views);
-    if (wish !== null) this.#count(wish, await page.wish(wish));
+    const wish = what === 'cash' ? this.#cash.wish(page.cash()) : this.#tournament.wish(views, this.#quarrels.buyer);
+    if (wish === null) return;
+    const done = await page.wish(wish);
+    this.#count(wish, done);
+    if (done?.refusal?.reason !== 'signed-out') return;
+    // A manager who was away for hours signs in again.
+    page.close();
+    this.#page = null;
   }
 
   #count(wish: OfficeWish, done: OfficeDone | null): void {
     if (done === null) return;
-    if (done.refusal === null) this.#wishes += 1;
-    else {
+    if (done.refusal === null) {
+      this.#wishes += 1;
+      this.#note(wish);
+    } else {
       const why = `${wish.type}: ${done.refusal.reason}`;
       this.#refused[why] = (this.#refused[why] ?? 0) + 1;
     }
+  }
+
+  #note(wish: OfficeWish): void {
+    const { happenings } = this.#room;
+    happenings.count(`wish ${wish.type}`);
+    const thing = thingOf[wish.type];
+    if (thing !== undefined) happenings.note(thing);
+    if (wish.type === 'enter') happenings.bought('id' in wish.player ? wish.player.id : '');
   }
 
   /** A few taps at a table: at the cash tables anything, at the tournament's what its dealer would do. */
@@ -124,13 +175,15 @@ class WholeEvening {
     const isCash = running.tableId === '1' || running.tableId === '2';
     for (let tap = this.#luck.upTo(4); tap > 0; tap -= 1) {
       if (isCash) this.#room.play(running);
-      else this.#tap(running);
+      else if (!this.#quarrels.isOn(running.tableId)) this.#tap(running);
     }
   }
 
   #tap(running: RunningTable): void {
     this.#taps += 1;
-    tapAsDealer(running, this.#luck, { at: this.#room.time.now(), id: `tap-${this.#taps}` });
+    const { happenings, time } = this.#room;
+    const tapped = tapAsDealer(running, this.#luck, { at: time.now(), id: `tap-${this.#taps}` });
+    if (tapped !== null) happenings.count(`tap ${tapped}`);
   }
 
   /** Somewhere a hand is played, or an order waits for one to end. */

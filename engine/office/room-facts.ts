@@ -33,6 +33,8 @@ export interface Stay {
   readonly player: string;
   /** Number of the row in its log with which it began: in one log nothing else says what came first, whatever its clock did. */
   readonly sequence: number;
+  /** Number of the entry the office has seated them for. Absent: the order named none, or there was no order. */
+  readonly entry?: number;
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;

@@ -45,6 +45,8 @@ export type TableOrder =
       readonly penalty?: CarriedPenalty;
       /** Comes from another table of the house: what people call it. Absent: from none. */
       readonly from?: string;
+      /** Number of the entry, where the player has had more than one: the table's log says which of them sits there. */
+      readonly entry?: number;
     }
   /** The player takes stack and buttons to another table, or goes. Waits for the hand's end. */
   | { readonly order: 'move-out'; readonly seat: Seat; readonly player: string; readonly to: PlaceElsewhere | null }

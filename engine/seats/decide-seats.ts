@@ -34,7 +34,8 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
       : buyInRefused(state, { seat, chips: stack, entry: true, left, sent: sent?.from !== undefined });
     if (below !== null) return refuse(below);
     const gone = back === undefined ? {} : { departures: lately.filter((one) => one !== back) };
-    const from = sent === undefined ? {} : { sentFrom: sent.from ?? null };
+    const entry = sent?.entry === undefined ? {} : { entry: sent.entry };
+    const from = sent === undefined ? {} : { sentFrom: sent.from ?? null, ...entry };
     const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone, ...from });
     const carried = sent?.penalty;
     const punished = carried === undefined ? seated : seated.add({ type: 'penalty-given', seat, hands: carried.hands });

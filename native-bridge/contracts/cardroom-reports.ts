@@ -20,6 +20,8 @@ export interface StoredStay {
   readonly player: string;
   /** Number of the row in its log with which it began. */
   readonly sequence: number;
+  /** Number of the entry they were seated for, as that row says. Absent: it says none. */
+  readonly entry?: number;
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;

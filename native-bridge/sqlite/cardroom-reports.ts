@@ -74,7 +74,9 @@ const stayEnds = {
   why: `coalesce(why, ${ifGoneOn(goneOn("'moved'"))})`,
 };
 
-const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_seq AS sequence, from_at AS "from",
+const entryOf = `(SELECT CASE WHEN json_valid(began.body) THEN began.body ->> '$.entry' END FROM events AS began
+  WHERE began.log = stays.log AND began.seq = stays.from_seq AND began.kind = 'player-seated')`;
+const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_seq AS sequence, ${entryOf} AS entry, from_at AS "from",
   ${stayEnds.until} AS until, iif(counted, chips_in, NULL) AS chipsIn, ${stayEnds.chipsOut} AS chipsOut,
   ${stayEnds.why} AS why, penalty`;
 
@@ -135,10 +137,13 @@ function stays(
   };
 }
 
-type StayLine = Omit<StoredStay, 'penalty'> & { readonly penalty: number };
+type StayLine = Omit<StoredStay, 'penalty' | 'entry'> & { readonly penalty: number; readonly entry: unknown };
 
-const stayOf = ({ penalty, ...stay }: StayLine): StoredStay =>
-  penalty === 0 ? stay : { ...stay, penalty: penalty < 0 ? null : penalty };
+const stayOf = ({ penalty, entry, ...stay }: StayLine): StoredStay => ({
+  ...stay,
+  ...(typeof entry === 'number' ? { entry } : {}),
+  ...(penalty === 0 ? {} : { penalty: penalty < 0 ? null : penalty }),
+});
 
 function takings(find: Find): Pick<CardroomReports, 'takingsByHour'> {
   return {

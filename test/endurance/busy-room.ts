@@ -175,7 +175,7 @@ export class BusyRoom {
   async #manage(what: 'cash' | 'tournament'): Promise<void> {
     const page = this.#office;
     if (page === null || page.isGone) return;
-    const wish = what === 'cash' ? this.#cash.wish(page.cash()) : this.#tournament.wish(page.tournaments());
+    const wish = what === 'cash' ? this.#cash.wish(page.cash()) : this.#tournament.wish(page.tournaments(), null);
     if (wish !== null) await page.wish(wish);
   }
 

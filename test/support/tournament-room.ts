@@ -137,7 +137,7 @@ export class TournamentRoom {
     const state = this.table(tableId);
     switch (order.order) {
       case 'seat-player':
-        this.seat(tableId, order.seat, order.player.id, order.stack);
+        this.seat(tableId, order.seat, order.player.id, order.stack, order.entry);
         break;
       case 'move-out':
         this.open(tableId, order.seat, 'moved');
@@ -177,7 +177,7 @@ export class TournamentRoom {
     }
   }
 
-  seat(tableId: string, seat: number, player: string, stack: number | null): void {
+  seat(tableId: string, seat: number, player: string, stack: number | null, entry?: number): void {
     const state = this.table(tableId);
     if (state.chairs[seat - 1]?.player !== null) throw new Error(`Seat ${seat} of ${tableId} is taken.`);
     this.tables.set(tableId, apply(state, { type: 'player-seated', seat, player: { id: player, hash: '' }, stack }));
@@ -186,7 +186,8 @@ export class TournamentRoom {
     const sequence = this.stays.length + 2;
     this.at += 1;
     const from = this.at + (this.skews.get(tableId) ?? 0);
-    this.stays.push({ tableId, logId: tableId, seat, player, sequence, from, chipsIn: stack, ...never });
+    const of = entry === undefined ? {} : { entry };
+    this.stays.push({ tableId, logId: tableId, seat, player, sequence, ...of, from, chipsIn: stack, ...never });
   }
 
   open(tableId: string, seat: number, why: 'left' | 'eliminated' | 'moved'): void {

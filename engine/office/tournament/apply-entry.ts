@@ -25,8 +25,8 @@ export function applyEntry(tournament: Tournament, event: EntryEvent): Tournamen
     case 'entry-sold':
       return { ...tournament, entries: [...entries, event.entry] };
     case 'entry-withdrawn': {
-      const { at, chips, kept } = event;
-      const withdrawn = { at, chips, ...(kept ? ({ kept } as const) : {}) };
+      const { at, chips, kept, rows } = event;
+      const withdrawn = { at, chips, ...(kept ? ({ kept } as const) : {}), ...(rows === undefined ? {} : { rows }) };
       return withoutMoveOf(
         withEntry(tournament, event.entry, (entry) => ({ ...entry, withdrawn })),
         event.entry,

@@ -8,7 +8,7 @@ import { done, no, type Occasion, type OfOneCommand } from './occasion.ts';
 import { seatsKept, seatsOf } from './open-seats.ts';
 import { levelsNow, registrationRefused } from './registration.ts';
 import { chipsOfEntry } from './standings.ts';
-import { rowsBefore } from './stays-of-entries.ts';
+import { rowsBefore, rowsOf } from './stays-of-entries.ts';
 import type { EntryPrice } from './structure.ts';
 import type { EventSeatOf } from './tournament.ts';
 
@@ -103,7 +103,8 @@ function withdrawn(now: EventNow, command: Extract<EntryCommand, { type: 'withdr
   if (one.state === 'out' || one.state === 'withdrawn') return no({ reason: 'not-seated', player: one.person });
   const kept = stage === 'running' && one.stays.length > 0;
   const chips = chipsOfEntry(one) ?? one.entry.chips;
-  return done({ type: 'entry-withdrawn', tournament: id, entry: command.entry, at: command.at, chips, kept });
+  const rows = rowsOf(one.stays);
+  return done({ type: 'entry-withdrawn', tournament: id, entry: command.entry, at: command.at, chips, kept, rows });
 }
 
 function rebought({ now, at: shown }: Occasion, { entry, at }: { entry: number; at: number }): OfficeDecision {

@@ -30,8 +30,9 @@ export function isOfUse(stay: Stay, { tableId, at, after = 0, rows, until }: Tab
 }
 
 /**
- * One person's stays by the number of the entry they are of, oldest first. An entry begins where the office sold it: by rows of the
- * tables' logs, because no clock and no later correction moves those.
+ * One person's stays by the number of the entry they are of, oldest first. Where somebody has had several, the order that seats them
+ * says for which. Where no order did, an entry begins and ends where the office sold it and took it out: by rows of the tables'
+ * logs, because no clock and no later correction moves those.
  *
  * @param entries all of this person, in the order sold
  */
@@ -41,24 +42,28 @@ export function staysByEntry(entries: readonly Entry[], stays: readonly Stay[]):
   );
   const groups = Map.groupBy(stays, (stay) => {
     const first = firstOf(stay, stays);
+    if (entries.some(({ number }) => number === first.entry)) return first.entry ?? 0;
     // Two ids that turned out to be one person may both have bought an entry.
     const named = entries.filter(({ player }) => player.id === first.player);
     const all = named.length === 0 ? entries : named;
-    return (all.findLast(({ number }) => isAfter(first, begins.get(number) ?? {})) ?? all[0])?.number ?? 0;
+    const begun = all.filter(({ number }) => isAfter(first, begins.get(number) ?? {}));
+    const going = begun.findLast(({ withdrawn }) => withdrawn?.rows === undefined || !isAfter(first, withdrawn.rows));
+    return (going ?? begun.at(-1) ?? all[0])?.number ?? 0;
   });
   return new Map([...groups].map(([number, own]) => [number, openLast(oldestFirst(own))]));
 }
 
-/** Nobody sits down with a log's first row: whoever sits there then sat there in the log before. */
+/** Where somebody sat down for what they sit there for now: they may have changed seats since, and a log's first row seats nobody. */
 function firstOf(stay: Stay, stays: readonly Stay[]): Stay {
-  if (stay.sequence > 1) return stay;
+  if (stay.entry !== undefined) return stay;
   const before = stays.find(
     (one) =>
-      one.logId !== stay.logId &&
-      one.tableId === stay.tableId &&
-      one.seat === stay.seat &&
       one.why === 'moved' &&
-      one.until === stay.from,
+      one.tableId === stay.tableId &&
+      one.until === stay.from &&
+      (one.logId === stay.logId
+        ? one.sequence < stay.sequence && one.chipsOut === stay.chipsIn
+        : stay.sequence === 1 && one.seat === stay.seat),
   );
   return before === undefined ? stay : firstOf(before, stays);
 }

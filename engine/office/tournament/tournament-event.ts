@@ -60,6 +60,7 @@ type OfTournament = { readonly tournament: string } & (
       readonly at: number;
       readonly chips: Chips;
       readonly kept: boolean;
+      readonly rows?: LogRows;
     }
   | {
       readonly type: 'rebuy-sold' | 'add-on-sold';

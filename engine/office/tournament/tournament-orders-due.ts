@@ -179,6 +179,7 @@ function seating(now: EventNow, one: EntryNow, to: EventSeatOf, reading: Reading
   if (now.seated.some(({ person }) => person === one.person)) return [];
   const last = one.stays.at(-1);
   const penalty = carried(now, one, reading);
+  const isOnly = now.entries.every((other) => other === one || other.person !== one.person);
   const from = last === undefined ? undefined : now.everyTable.get(last.tableId)?.state.name;
   return [
     {
@@ -190,6 +191,7 @@ function seating(now: EventNow, one: EntryNow, to: EventSeatOf, reading: Reading
         stack: last === undefined ? one.entry.chips : last.chipsOut,
         ...(penalty === null ? {} : { penalty }),
         ...(from === undefined ? {} : { from }),
+        ...(isOnly ? {} : { entry: one.entry.number }),
       },
     },
   ];

@@ -39,6 +39,8 @@ export interface Entry {
     readonly chips: Chips;
     /** What was paid stays in the prizes: hands had been played. Absent: it was given back. */
     readonly kept?: true;
+    /** Who had sat down by these rows did so for it. Absent: in old logs. */
+    readonly rows?: LogRows;
   } | null;
 }
 

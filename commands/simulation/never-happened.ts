@@ -1,0 +1,105 @@
+import type { TableOrder } from '../../engine/index.ts';
+import type { FloorOrder } from '../../protocol/floor-desk.ts';
+import type { OfficeWish } from '../../protocol/office-desk.ts';
+import { type Accident, accidents } from './evening-accidents.ts';
+import { type Counted, corrections, pairOf, things } from './happenings.ts';
+
+/** Everything the office can be asked for: a new wish is one the evenings have to wish. */
+const wishes: { readonly [Type in OfficeWish['type']]: true } = {
+  'meet-player': true,
+  'join-players': true,
+  'keep-structure': true,
+  'drop-structure': true,
+  'plan-tournament': true,
+  'change-structure': true,
+  'cancel-tournament': true,
+  'use-table': true,
+  'leave-table': true,
+  'set-breaking-order': true,
+  enter: true,
+  'withdraw-entry': true,
+  'sell-rebuy': true,
+  'sell-add-on': true,
+  'draw-seats': true,
+  'close-registration': true,
+  'open-registration': true,
+  'start-tournament': true,
+  'pause-clock': true,
+  'resume-clock': true,
+  'adjust-clock': true,
+  'go-to-level': true,
+  'change-levels': true,
+  'halt-tables': true,
+  'hand-for-hand': true,
+  'next-round': true,
+  'move-player': true,
+  'cancel-move': true,
+  'break-table': true,
+  'draw-final-table': true,
+  'settle-places': true,
+  'fix-prizes': true,
+  'agree-deal': true,
+  'pay-place': true,
+  'book-chips': true,
+  'end-tournament': true,
+  'open-game': true,
+  'change-game': true,
+  'close-game': true,
+  'add-table': true,
+  'remove-table': true,
+  'order-tables': true,
+  wait: true,
+  'leave-list': true,
+  'move-in-list': true,
+  'call-player': true,
+  'pass-over': true,
+  'give-seat': true,
+  'seat-in-game': true,
+  'move-in-game': true,
+  'pick-up': true,
+  'bring-chips': true,
+  'charge-time': true,
+  'set-call-minutes': true,
+  'close-shift': true,
+  'set-rotation': true,
+  'push-dealers': true,
+  'post-dealer': true,
+};
+
+const orders: { readonly [Type in TableOrder['order']]: true } = {
+  'set-up-table': true,
+  'seat-player': true,
+  'move-out': true,
+  'change-seat': true,
+  'set-schedule': true,
+  'set-stakes': true,
+  'set-games': true,
+  halt: true,
+  'hand-for-hand': true,
+  'add-chips': true,
+  'collect-time': true,
+  'give-penalty': true,
+  notice: true,
+};
+
+const floorOrders: { readonly [Type in FloorOrder['order']]: true } = {
+  'rule-incident': true,
+  'take-call': true,
+  'leave-call': true,
+  report: true,
+  'amend-hand': true,
+  'amend-past-hand': true,
+};
+
+/** What evenings never came to, by name: then they have proved nothing about it. */
+export function neverHappened({ times, pairs }: Counted): readonly string[] {
+  const named = (kind: string, all: object): readonly string[] => Object.keys(all).map((name) => `${kind} ${name}`);
+  const wanted = [
+    ...named('wish', wishes),
+    ...named('order', orders),
+    ...named('floor order', floorOrders),
+    ...accidents.map((name: Accident) => `accident ${name}`),
+  ];
+  const wantedPairs = things.flatMap((thing) => corrections.map((correction) => pairOf(thing, correction)));
+  return [...wanted.filter((name) => !times.has(name)), ...wantedPairs.filter((pair) => !pairs.has(pair))];
+}

@@ -1,0 +1,76 @@
+import { legalActions } from '../../engine/index.ts';
+import type { Happenings } from './happenings.ts';
+import type { Luck } from './random-play.ts';
+import type { RoomUnderFaults } from './room-under-faults.ts';
+import type { RunningTable } from './table-program.ts';
+
+interface Quarrel {
+  readonly hand: number;
+  /** Who was out in it. */
+  readonly out: readonly string[];
+  /** Until then nothing is dealt, and everything else goes on. */
+  readonly until: number;
+}
+
+/**
+ * Last hands of a tournament that are argued about: the table waits, the loser buys in again meanwhile or not, tables break and clocks
+ * go on, and then the hand is corrected, or it stands after all.
+ */
+export class Quarrels {
+  readonly #room: RoomUnderFaults;
+  readonly #luck: Luck;
+  readonly #happenings: Happenings;
+  readonly #open = new Map<string, Quarrel>();
+  /** The hands looked at already. */
+  readonly #looked = new Map<string, number>();
+  #steps = 0;
+
+  constructor(room: RoomUnderFaults, luck: Luck, happenings: Happenings) {
+    this.#room = room;
+    this.#luck = luck;
+    this.#happenings = happenings;
+  }
+
+  isOn(tableId: string): boolean {
+    return this.#open.has(tableId);
+  }
+
+  /** Somebody who was out and is quick to buy in again; null: nobody. */
+  get buyer(): string | null {
+    const [quarrel] = this.#open.values();
+    return quarrel?.out[0] ?? null;
+  }
+
+  /** One step of the evening at a table of a tournament. */
+  async step(running: RunningTable): Promise<void> {
+    this.#steps += 1;
+    const { tableId } = running;
+    const quarrel = this.#open.get(tableId);
+    if (quarrel === undefined) this.#begin(running);
+    else if (this.#steps >= quarrel.until) {
+      this.#open.delete(tableId);
+      await this.#end(running, quarrel);
+    }
+  }
+
+  #begin({ tableId, table: { state } }: RunningTable): void {
+    const { hand } = state ?? {};
+    if (hand == null || hand.stage !== 'over' || this.#looked.get(tableId) === hand.number) return;
+    this.#looked.set(tableId, hand.number);
+    const out = this.#happenings.outIn(tableId, hand.number);
+    if (!this.#luck.once(out.length > 0 ? 2 : 12)) return;
+    this.#open.set(tableId, { hand: hand.number, out, until: this.#steps + this.#luck.upTo(60) });
+  }
+
+  async #end({ tableId, table }: RunningTable, { hand }: Quarrel): Promise<void> {
+    const { state } = table;
+    if (state === null || state.handNumber !== hand || this.#luck.once(6)) return;
+    const { undo } = legalActions(state);
+    if (undo !== null && this.#luck.once(2)) {
+      const id = `quarrel-${tableId}-${this.#steps}`;
+      table.submit({ actor: 'dealer', command: { type: 'undo', step: undo.step }, id, sequence: null });
+      return;
+    }
+    await this.#room.correctLastHand(tableId, this.#happenings.outIn(tableId, hand)[0] ?? null);
+  }
+}

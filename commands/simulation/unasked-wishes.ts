@@ -1,0 +1,124 @@
+import type { TournamentView } from '../../engine/index.ts';
+import type { OfficeWish } from '../../protocol/office-desk.ts';
+import type { Luck } from './random-play.ts';
+
+type Wish = (view: TournamentView, luck: Luck, newName: () => string) => OfficeWish | null;
+
+/** What a manager does without being asked, sensible or not; null: there is nothing to do it with now. */
+const unasked: readonly [Wish, ...Wish[]] = [
+  ({ tournament: { id } }, _luck, newName) => ({
+    type: 'enter',
+    tournament: id,
+    player: { name: newName() },
+    fixed: null,
+  }),
+  ({ tournament: { id }, standings }) => {
+    const out = standings.findLast(({ state }) => state === 'out');
+    return out === undefined ? null : { type: 'enter', tournament: id, player: { id: out.player }, fixed: null };
+  },
+  ({ tournament: { id, schedule } }) => ({
+    type: schedule?.pausedAt == null ? 'pause-clock' : 'resume-clock',
+    tournament: id,
+  }),
+  ({ tournament: { id } }, luck) => ({ type: 'adjust-clock', tournament: id, minutes: luck.oneOf([-2, 1, 5]) }),
+  ({ tournament: { id } }, luck) =>
+    luck.once(3) ? { type: 'go-to-level', tournament: id, level: 1 + luck.upTo(2) } : null,
+  ({ tournament: { id, structure } }) => ({ type: 'change-levels', tournament: id, levels: longer(structure.levels) }),
+  ({ tournament: { id, structure } }) => ({
+    type: 'change-structure',
+    tournament: id,
+    structure: { ...structure, levels: longer(structure.levels) },
+  }),
+  ({ tournament: { id, tables, halts } }) => {
+    const halted = tables.filter((tableId) => halts[tableId] === 'floor');
+    if (halted.length > 0) return { type: 'halt-tables', tournament: id, tables: halted, why: null };
+    return { type: 'halt-tables', tournament: id, tables: tables.slice(0, 1), why: 'floor' };
+  },
+  ({ tournament: { id, moves } }) => {
+    const move = moves.at(-1);
+    return move === undefined ? null : { type: 'cancel-move', tournament: id, id: move.id };
+  },
+  (view, luck) =>
+    ofPlaying(view, luck, 3, (entry) => ({ type: 'withdraw-entry', tournament: view.tournament.id, entry })),
+  (view, luck) => ofPlaying(view, luck, 1, (entry) => ({ type: 'sell-rebuy', tournament: view.tournament.id, entry })),
+  (view, luck) => ofPlaying(view, luck, 1, (entry) => ({ type: 'sell-add-on', tournament: view.tournament.id, entry })),
+  (view, luck) => sent(view, luck),
+  ({ tournament: { id, tables } }, luck) =>
+    luck.once(6) && tables.length > 1
+      ? { type: 'break-table', tournament: id, tableId: luck.oneOf([tables[0] ?? '']) }
+      : null,
+  ({ tournament: { id, tables } }) => ({ type: 'set-breaking-order', tournament: id, tables: [...tables].reverse() }),
+  ({ tournament: { id, closed } }) => ({ type: closed ? 'open-registration' : 'close-registration', tournament: id }),
+  ({ tournament: { id }, standings, playersLeft, prizes }) => {
+    if (playersLeft > 4 || playersLeft < 2) return null;
+    return { type: 'agree-deal', tournament: id, amounts: evenShares(standings, prizes), left: 0 };
+  },
+  ({ tournament: { id, paid }, prizes }, luck) =>
+    luck.once(4) && Object.keys(paid).length === 0
+      ? { type: 'fix-prizes', tournament: id, prizes: luck.once(2) ? null : prizes }
+      : null,
+  ({ tournament: { id }, standings }, luck) => {
+    const settled = standings.find(({ place }) => place !== null);
+    if (settled?.place == null || !luck.once(6)) return null;
+    return { type: 'settle-places', tournament: id, places: { [settled.entry]: settled.place } };
+  },
+  ({ tournament: { id }, standings }) => {
+    const won = standings.find(({ place, prize, paid }) => place !== null && (prize ?? 0) > 0 && paid === null);
+    return won === undefined ? null : { type: 'pay-place', tournament: id, entry: won.entry, amount: won.prize ?? 0 };
+  },
+  ({ tournament: { id } }, luck) => (luck.once(40) ? { type: 'cancel-tournament', tournament: id } : null),
+  ({ tournament: { structure } }, luck) =>
+    luck.once(6) ? { type: 'keep-structure', id: 'template', structure } : null,
+  (_view, luck) => (luck.once(6) ? { type: 'drop-structure', id: 'template' } : null),
+  (_view, luck, newName) => (luck.once(4) ? { type: 'meet-player', player: { name: newName() } } : null),
+  ({ standings }, luck) => {
+    const [one, other] = [standings[luck.upTo(standings.length - 1)], standings[luck.upTo(standings.length - 1)]];
+    if (one === undefined || other === undefined || !luck.once(20)) return null;
+    return { type: 'join-players', kept: one.player, gone: other.player };
+  },
+];
+
+/** Something a manager does on their own. */
+export const unaskedWish: Wish = (view, luck, newName) => luck.oneOf(unasked)(view, luck, newName);
+
+/** The last level is a minute longer. */
+const longer = (levels: TournamentView['tournament']['structure']['levels']): typeof levels =>
+  levels.map((level, index) => (index === levels.length - 1 ? { ...level, minutes: level.minutes + 1 } : level));
+
+function ofPlaying(
+  { standings }: TournamentView,
+  luck: Luck,
+  seldom: number,
+  wish: (entry: number) => OfficeWish,
+): OfficeWish | null {
+  const playing = standings.filter(({ state }) => state === 'playing');
+  const one = playing[luck.upTo(Math.max(0, playing.length - 1))];
+  return one === undefined || !luck.once(seldom) ? null : wish(one.entry);
+}
+
+function sent(view: TournamentView, luck: Luck): OfficeWish | null {
+  const playing = view.standings.filter(({ state }) => state === 'playing');
+  const one = playing[luck.upTo(Math.max(0, playing.length - 1))];
+  return one === undefined || !luck.once(3) ? null : sendSomewhere(view, luck, one.player);
+}
+
+/** To some seat of some table; it may be taken. */
+export function sendSomewhere({ tournament }: TournamentView, luck: Luck, player: string): OfficeWish | null {
+  const [first, ...rest] = tournament.tables;
+  if (first === undefined) return null;
+  const to = { tableId: luck.oneOf([first, ...rest]), seat: 1 + luck.upTo(tournament.structure.seatsPerTable - 1) };
+  return { type: 'move-player', tournament: tournament.id, player, to, why: 'floor' };
+}
+
+/** What is left to win in even parts; what cannot be parted goes to the first. */
+function evenShares(
+  standings: TournamentView['standings'],
+  prizes: TournamentView['prizes'],
+): Readonly<Record<string, number>> {
+  const left = standings.filter(({ state }) => state === 'playing' || state === 'moving' || state === 'waits');
+  const toWin = prizes.slice(0, left.length).reduce((sum, prize) => sum + prize, 0);
+  const each = Math.floor(toWin / left.length);
+  return Object.fromEntries(
+    left.map(({ player }, index) => [player, each + (index === 0 ? toWin - each * left.length : 0)]),
+  );
+}
