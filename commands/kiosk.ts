@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from '../build/build.ts';
+import { makeFolder } from '../native-bridge/disk/make-folder.ts';
+import { replaceFile } from '../native-bridge/disk/private-files.ts';
 import { type ElectronPlace, electronBinary } from './electron-binary.ts';
 import { starterTable } from './starter-table.ts';
 
@@ -50,8 +52,8 @@ function ownConfig(root: string): string {
   const data = join(root, 'data');
   const path = join(data, 'table.toml');
   if (!existsSync(path)) {
-    mkdirSync(data, { recursive: true });
-    writeFileSync(path, starterTable(join(data, 'table-1')));
+    makeFolder(data);
+    replaceFile(path, Buffer.from(starterTable(join(data, 'table-1'))), 0o644);
   }
   return path;
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
+import { makeFolder } from '../native-bridge/disk/make-folder.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig, type TableConfig } from '../server/config.ts';
@@ -55,7 +56,7 @@ export const newKey = (): string => randomBytes(32).toString('base64url');
 export function joiningTable(file: string): JoiningTable {
   const config = parseTableConfig(file, textOf(file));
   const folder = resolve(dirname(file), config.data);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   return { config, folder };
 }
 

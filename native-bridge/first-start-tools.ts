@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FoundRoom } from './contracts/discovery.ts';
 import type { TimeSource } from './contracts/time-source.ts';
+import { makeFolder } from './disk/make-folder.ts';
 import { privateFiles } from './disk/private-files.ts';
 import { syncFolder } from './disk/sync-folder.ts';
 import { askRoom } from './network/ask-room.ts';
@@ -41,7 +42,7 @@ export function firstStartTools(time: TimeSource) {
     ...{ meetRoom, askRoom, writeNew, files: privateFiles, exists: existsSync },
     foundLines: () => foundLines(),
     remove: (path: string) => rmSync(path, { force: true }),
-    makeFolder: (path: string) => void mkdirSync(path, { recursive: true, mode: 0o700 }),
+    makeFolder: (path: string) => makeFolder(path, 0o700),
     newKey: () => randomBytes(32).toString('base64url'),
     // Where multicast is not to be had nothing is found, and the address is keyed.
     findRooms: (heard: (room: FoundRoom) => void) => findRooms(heard, { report: () => {} }),

@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { buildAll } from '../../build/build.ts';
+import { makeFolder } from '../../native-bridge/disk/make-folder.ts';
+import { replaceFile } from '../../native-bridge/disk/private-files.ts';
 import { parseCardroomConfig } from '../../server/config.ts';
 import { simulatedInMemory } from '../../server/device-config.ts';
 import type { Ready } from '../../server/parent-messages.ts';
@@ -54,7 +56,7 @@ export class OnePc {
   /** Starts everything and returns what to tell people. Rejects with `CouldNotStart`; what did start is then for `stop`. */
   async start(): Promise<StartScreen> {
     const { data, port, demo, mat } = this.#options;
-    makeFolder(join(data, 'lines'));
+    makeDataFolder(join(data, 'lines'));
     // A server that finds no screens when it starts has none until it starts again.
     await buildAll({ only: ['renderer'] });
     const deckFile = join(data, 'decks.sealed');
@@ -100,7 +102,7 @@ export class OnePc {
       const cardroom = { url, key: keys[own.tableId] ?? '' };
       const none = { shuffler: null, reader: null, badge: null, deckFile: join(data, `${own.tableId}.decks`) };
       const place = { cardroom, ...none, port: port === 0 ? 0 : port + 2 + index };
-      writeFileSync(config, emptyTable(this.#options, place, own), { mode: 0o600 });
+      replaceFile(config, Buffer.from(emptyTable(this.#options, place, own)));
       const server = superviseServer({ name: `The server of ${own.name}`, role: 'table', config, say: this.#say });
       started.push({ name: own.name, url: (await this.#keep(server).start()).url });
     }
@@ -182,7 +184,7 @@ export class OnePc {
 
   #cardroom(keys: Readonly<Record<string, string>>, port: number): Promise<Ready> {
     const config = join(this.#options.data, 'cardroom.toml');
-    writeFileSync(config, defaultCardroom({ port, keys }), { mode: 0o600 });
+    replaceFile(config, Buffer.from(defaultCardroom({ port, keys })));
     const onAgain = ({ url, codes }: Ready): void => this.#say(pairingLines(url, codes));
     return this.#keep(
       superviseServer({ name: 'The cardroom server', role: 'cardroom', config, onAgain, say: this.#say }),
@@ -201,7 +203,7 @@ export class OnePc {
     const hasElectron = onDisk !== null;
     const binary = open && !isInMemory && hasDisplay(process) ? onDisk : null;
     const port = binary !== null && wanted === 0 ? await freePort() : wanted;
-    writeFileSync(config, defaultTable(this.#options, { ...place, port }), { mode: 0o600 });
+    replaceFile(config, Buffer.from(defaultTable(this.#options, { ...place, port })));
     if (binary !== null) {
       const url = `http://127.0.0.1:${port}`;
       await buildAll({ only: ['server', 'electron'] });
@@ -223,9 +225,9 @@ function placeOf(line: DeviceLine): string | null {
   return line === 'in memory' ? simulatedInMemory : line.line;
 }
 
-function makeFolder(folder: string): void {
+function makeDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (error) {
     throw new CouldNotStart(`The data folder cannot be made: ${(error as Error).message}.`);
   }

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupFolder } from '../contracts/backup-folder.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** A folder of the account that runs this program. */
 export function backupFolder(folder: string): BackupFolder {
@@ -15,7 +16,7 @@ export function backupFolder(folder: string): BackupFolder {
     }
   };
   return {
-    make: () => trying(() => void mkdirSync(folder, { recursive: true })),
+    make: () => trying(() => makeFolder(folder)),
     names: () =>
       trying(() => {
         try {

@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { StorageFault } from '../contracts/storage-fault.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** A configuration as it is written. Throws a `StorageFault`. */
 export function readText(file: string): string {
@@ -15,7 +16,7 @@ export function readText(file: string): string {
 /** The data folder, made where there is none. Throws a `StorageFault`. */
 export function writableFolder(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK);
     return folder;
   } catch {

@@ -1,21 +1,10 @@
 import { spawn } from 'node:child_process';
-import {
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LaunchedServer, LaunchTools } from '../contracts/launch-tools.ts';
 import type { KeptData } from '../contracts/program-folder.ts';
 import { ReleaseFault } from '../contracts/release.ts';
+import { copyFile } from '../disk/copy-file.ts';
 import { syncFolder } from '../disk/sync-folder.ts';
 import { programFolder, sweepVersions } from '../updates/program-folder.ts';
 
@@ -54,6 +43,8 @@ export function launchTools({ program, args, variables }: LaunchToolsOptions): L
       onDisk('The copy of the data cannot be taken away', () => {
         for (const name of [copyFolder, `${copyFolder}.new`])
           rmSync(join(data, name), { recursive: true, force: true });
+        // Whoever called writes down next that there is none: one that came back would lie there for ever.
+        syncFolder(data);
       }),
   };
 }
@@ -138,14 +129,7 @@ function putBack({ folder, files }: KeptData): void {
 }
 
 function copyOnto(from: string, to: string): void {
-  rmSync(to, { force: true });
-  copyFileSync(from, to, constants.COPYFILE_FICLONE);
-  const file = openSync(to, 'r+');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  copyFile(from, to);
   if (statSync(to).size !== statSync(from).size) throw new ReleaseFault(`${from} could not be copied whole.`);
 }
 

@@ -10,6 +10,7 @@ import {
   type StageOptions,
 } from '../contracts/program-folder.ts';
 import { type Release, ReleaseFault, readRelease } from '../contracts/release.ts';
+import { makeFolder } from '../disk/make-folder.ts';
 import { replaceFile } from '../disk/private-files.ts';
 import { syncFolder } from '../disk/sync-folder.ts';
 import { assertSigned } from './release-keys.ts';
@@ -115,7 +116,7 @@ async function unpackAmong(
   const { at, taken, ...unpacked } = options;
   const aside = join(versions, `${partial}${process.pid}-${at}`);
   try {
-    mkdirSync(versions, { recursive: true });
+    makeFolder(versions);
     rmSync(aside, { recursive: true, force: true });
     mkdirSync(aside);
     const release = await unpackRelease({ ...unpacked, into: aside });

@@ -1,18 +1,10 @@
-import {
-  constants,
-  copyFileSync,
-  createReadStream,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { createReadStream, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProgramFolder } from '../contracts/program-folder.ts';
 import { compareVersions, isVersion, ReleaseFault } from '../contracts/release.ts';
 import type { ReleaseShelf, ShelvedRelease } from '../contracts/update-tools.ts';
+import { copyFile } from '../disk/copy-file.ts';
+import { makeFolder } from '../disk/make-folder.ts';
 import { replaceFile } from '../disk/private-files.ts';
 import { syncFolder } from '../disk/sync-folder.ts';
 import { hashOf } from './fetch-release.ts';
@@ -29,16 +21,17 @@ export function releaseShelf(folder: string, program: ProgramFolder): ReleaseShe
     remove: (version) => {
       for (const each of notesIn(folder).filter((one) => one.version === version)) {
         rmSync(`${placeOf(each)}.json`, { force: true });
+        // A note that came back without its file would be offered to tables.
+        syncFolder(folder);
         rmSync(placeOf(each), { force: true });
       }
     },
     add: async (file, addedAt) => {
       const aside = join(folder, 'taken-in.new');
       try {
-        mkdirSync(folder, { recursive: true, mode: 0o700 });
-        rmSync(aside, { force: true });
+        makeFolder(folder, 0o700);
         // The copy is looked at, not what somebody may change meanwhile.
-        copyFileSync(file, aside, constants.COPYFILE_FICLONE);
+        copyFile(file, aside);
         const { version, platform, sync } = await program.look(aside, () => {});
         const shelved: ShelvedRelease = {
           ...{ version, platform, sync, addedAt },

@@ -77,9 +77,9 @@ export class BusyConsole {
     };
   }
 
-  /** Taps until the line breaks. */
-  async tap(): Promise<void> {
-    for (let taps = 0; this.#isOpen; taps += 1) {
+  /** Taps until the line breaks, or until it is enough. */
+  async tap(isEnough: () => boolean = () => false): Promise<void> {
+    for (let taps = 0; this.#isOpen && !isEnough(); taps += 1) {
       const command = this.#next();
       if (command !== null) {
         const request: Request = { type: 'request', id: this.#newId(), sequence: this.#sequence, command };

@@ -32,7 +32,7 @@ const tableIds = ['table-1', 'table-2', 'table-3'] as const;
 /** So much is played for each life of the room that no table has sent all it has before the last. */
 const stepsOfLife = 120;
 const lifeMs = { least: 0, more: 500 };
-const keyOf = (tableId: string): string => `key-of-${tableId}-as-both-know`;
+export const keyOf = (tableId: string): string => `key-of-${tableId}-as-both-know`;
 
 /** A real cardroom server that tables send their logs to, killed again and again over one store. */
 export async function killCardroom({
@@ -91,12 +91,14 @@ function lookInto(path: string, tables: readonly SendingTable[], findings: strin
 }
 
 /** A table's end of the line, over a log that grows while it is sent. */
-class SendingTable {
+export class SendingTable {
   readonly tableId: string;
   readonly logId: string;
   readonly rows: readonly LogRow[];
   /** Last event the room has acknowledged. */
   kept = 0;
+  /** Told of each acknowledgement. */
+  onKept: (seq: number) => void = () => {};
   #head: LogHead = emptyHead;
 
   constructor(tableId: string, luck: Luck, steps: number) {
@@ -169,7 +171,10 @@ class SendingTable {
       onMessage: (listener) =>
         transport.onMessage((text) => {
           const message = JSON.parse(text) as ToTable;
-          if (message.type === 'kept') this.kept = Math.max(this.kept, message.seq);
+          if (message.type === 'kept') {
+            this.kept = Math.max(this.kept, message.seq);
+            this.onKept(message.seq);
+          }
           listener(text);
         }),
     };

@@ -4,6 +4,7 @@ import { syncedFirstProof } from '../durability/synced-first-proof.ts';
 import { tornWritesProof } from '../durability/torn-writes-proof.ts';
 import { enduranceProof } from '../endurance/endurance-proof.ts';
 import { fuzzProof } from '../fuzz/fuzz-proof.ts';
+import { powerCutsProof } from '../power-cuts/power-cuts-proof.ts';
 import { secrecyProof } from '../secrecy/secrecy-proof.ts';
 import { simulationProof } from '../simulation/simulation-proof.ts';
 import { tamperProof } from '../tamper/tamper-proof.ts';
@@ -14,6 +15,7 @@ export const allProofs: readonly Proof[] = [
   durabilityProof,
   tornWritesProof,
   syncedFirstProof,
+  powerCutsProof,
   tamperProof,
   secrecyProof,
   doorsProof,

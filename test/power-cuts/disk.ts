@@ -1,0 +1,201 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { KernelCall } from './kernel-calls.ts';
+
+/** Bytes that were written and not waited for, or a place where the file was cut. */
+export type Change = { readonly from: number; readonly bytes: Buffer } | { readonly cutAt: number };
+
+/** A file: as everybody sees it now, as it is on the disk for sure, and what lies between. */
+export interface DiskFile {
+  readonly is: 'file';
+  now: Buffer;
+  kept: Buffer;
+  changes: Change[];
+}
+
+/** What a name stands for, and the how-manieth change of names made it so. */
+interface Entry {
+  readonly node: DiskNode | null;
+  readonly order: number;
+}
+
+export interface DiskFolder {
+  readonly is: 'folder';
+  readonly now: Map<string, DiskNode>;
+  readonly kept: Map<string, Entry>;
+}
+
+export type DiskNode = DiskFile | DiskFolder;
+
+type NamingCall = 'makes-file' | 'makes-folder' | 'removes' | 'renames' | 'links';
+
+/** Names that change together, or not at all. */
+export interface Naming {
+  readonly order: number;
+  readonly changes: readonly { readonly folder: DiskFolder; readonly name: string; readonly node: DiskNode | null }[];
+}
+
+/**
+ * A disk below one folder as POSIX lets it be: what a file holds is sure once somebody has waited for the file, what a folder lists once
+ * somebody has waited for the folder, and until then each change may be there or not, by itself.
+ */
+export class Disk {
+  readonly top: DiskFolder;
+  readonly #root: string;
+  /** Not waited for, in their order. */
+  namings: Naming[] = [];
+  #order = 0;
+
+  constructor(root: string) {
+    this.#root = root;
+    this.top = loaded(root);
+  }
+
+  apply(call: KernelCall): void {
+    switch (call.does) {
+      case 'makes-file':
+      case 'makes-folder':
+      case 'removes':
+      case 'renames':
+      case 'links':
+        this.#name(this.#namesOf(call));
+        break;
+      case 'empties-file':
+      case 'cuts':
+        this.#cut(this.#file(call.path), call.does === 'cuts' ? call.bytes : 0);
+        break;
+      case 'writes': {
+        const file = this.#file(call.path);
+        write(file, call.from ?? file.now.length, call.bytes);
+        break;
+      }
+      case 'copies': {
+        const { now } = this.#file(call.path);
+        const bytes = Buffer.from(now.subarray(call.from, call.from + call.bytes));
+        write(this.#file(call.to.path), call.to.from, bytes);
+        break;
+      }
+      case 'waits-for':
+        this.#keep(this.#at(call.path));
+        break;
+      case 'waits-for-all':
+        this.#keepAll(this.top);
+    }
+  }
+
+  /** Which names stand for what after a call. */
+  #namesOf(call: Extract<KernelCall, { does: NamingCall }>): readonly (readonly [string, DiskNode | null])[] {
+    switch (call.does) {
+      case 'makes-file':
+        return this.#at(call.path) === null ? [[call.path, emptyFile()]] : [];
+      case 'makes-folder':
+        return [[call.path, { is: 'folder', now: new Map(), kept: new Map() }]];
+      case 'removes':
+        return [[call.path, null]];
+      case 'renames':
+        return [
+          [call.path, null],
+          [call.to, this.#at(call.path)],
+        ];
+      case 'links':
+        return [[call.to, this.#at(call.path)]];
+    }
+  }
+
+  #keep(node: DiskNode | null): void {
+    if (node === null) return;
+    if (node.is === 'file') {
+      node.kept = node.now.subarray();
+      node.changes = [];
+      return;
+    }
+    const isOf = ({ changes }: Naming): boolean => changes.some(({ folder }) => folder === node);
+    for (const naming of this.namings.filter(isOf)) keepNames(naming, (folder) => folder.kept);
+    this.namings = this.namings.filter((naming) => !isOf(naming));
+  }
+
+  #keepAll(folder: DiskFolder): void {
+    this.#keep(folder);
+    for (const node of folder.now.values()) node.is === 'folder' ? this.#keepAll(node) : this.#keep(node);
+  }
+
+  #cut(file: DiskFile, bytes: number): void {
+    if (bytes === file.now.length) return;
+    const next = Buffer.alloc(bytes);
+    file.now.copy(next);
+    file.now = next;
+    file.changes.push({ cutAt: bytes });
+  }
+
+  #name(changed: readonly (readonly [string, DiskNode | null])[]): void {
+    const changes = changed.flatMap(([path, node]) => {
+      const folder = this.#at(dirname(path));
+      // Outside of the folder that is looked at: it came from there, or went there.
+      return folder?.is === 'folder' ? [{ folder, name: basename(path), node }] : [];
+    });
+    for (const { folder, name, node } of changes)
+      if (node === null) folder.now.delete(name);
+      else folder.now.set(name, node);
+    if (changes.length === 0) return;
+    this.#order += 1;
+    this.namings.push({ order: this.#order, changes });
+  }
+
+  #at(path: string): DiskNode | null {
+    if (path !== this.#root && !path.startsWith(`${this.#root}/`)) return null;
+    let node: DiskNode | undefined = this.top;
+    for (const name of path.slice(this.#root.length + 1).split('/')) {
+      if (name === '') continue;
+      node = node?.is === 'folder' ? node.now.get(name) : undefined;
+    }
+    return node ?? null;
+  }
+
+  #file(path: string): DiskFile {
+    const node = this.#at(path);
+    if (node?.is !== 'file') throw new Error(`${path} is written, and nobody has seen it made.`);
+    return node;
+  }
+}
+
+/** A later change of the same name counts, whichever of the two reached the disk first. */
+export function keepNames(naming: Naming, of: (folder: DiskFolder) => Map<string, Entry>): void {
+  for (const { folder, name, node } of naming.changes) {
+    const entries = of(folder);
+    if ((entries.get(name)?.order ?? -1) < naming.order) entries.set(name, { node, order: naming.order });
+  }
+}
+
+/** A file as it is once a change has reached the disk. The buffer that is given may be changed. */
+export function changed(bytes: Buffer, change: Change): Buffer {
+  const to = 'cutAt' in change ? change.cutAt : change.from + change.bytes.length;
+  const next = 'cutAt' in change || to > bytes.length ? Buffer.alloc(to) : bytes;
+  if (next !== bytes) bytes.copy(next);
+  if ('bytes' in change) change.bytes.copy(next, change.from);
+  return next;
+}
+
+function write(file: DiskFile, from: number, bytes: Buffer): void {
+  // Where a disk keeps the same buffer as everybody sees, it keeps a copy from now on.
+  if (file.changes.length === 0) file.kept = Buffer.from(file.now);
+  const change = { from, bytes };
+  file.now = changed(file.now, change);
+  file.changes.push(change);
+}
+
+const emptyFile = (): DiskFile => ({ is: 'file', now: Buffer.alloc(0), kept: Buffer.alloc(0), changes: [] });
+
+/** What lies there when the story begins is on the disk for sure. */
+function loaded(folder: string): DiskFolder {
+  const now = new Map(
+    readdirSync(folder).flatMap((name): readonly (readonly [string, DiskNode])[] => {
+      const path = join(folder, name);
+      const stat = lstatSync(path);
+      if (stat.isDirectory()) return [[name, loaded(path)]];
+      if (!stat.isFile()) return [];
+      const bytes = readFileSync(path);
+      return [[name, { is: 'file', now: bytes, kept: bytes, changes: [] }]];
+    }),
+  );
+  return { is: 'folder', now, kept: new Map([...now].map(([name, node]) => [name, { node, order: 0 }])) };
+}

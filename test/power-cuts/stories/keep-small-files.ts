@@ -1,0 +1,8 @@
+// Keeps every small file anew, turn by turn, in a folder, and tells of each once it is kept: the program of a story.
+import { writableFolder } from '../../../native-bridge/disk/own-folder.ts';
+import { smallFilesIn } from './small-files.ts';
+
+const [folder = '', turns = '1'] = process.argv.slice(2);
+writableFolder(folder);
+for (let turn = 1; turn <= Number(turns); turn += 1)
+  for (const { name, keep } of smallFilesIn(folder)) console.log(JSON.stringify([name, await keep(turn)]));
