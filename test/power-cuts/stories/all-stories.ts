@@ -4,6 +4,7 @@ import { filledCardroom } from './filled-cardroom.ts';
 import { keptSmallFiles } from './kept-small-files.ts';
 import { madeBackups } from './made-backups.ts';
 import { playedTable } from './played-table.ts';
+import { tableTakenOver } from './taken-over.ts';
 import { updateTakenBack, updateThatComesUp } from './updated-program.ts';
 
 /** Everything that programs of the house do to their disks. */
@@ -16,4 +17,5 @@ export const allStories: readonly PowerStory[] = [
   updateTakenBack,
   newLogBegun,
   logRestored,
+  tableTakenOver,
 ];
