@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LogRow } from '../native-bridge/contracts/event-log.ts';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
 import { SimulatedTime } from '../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
@@ -186,7 +187,8 @@ test('a damaged store says so when it is opened, with the backup to put in its p
   writeFileSync(path, 'this was a database once, and is none any more'.repeat(400));
   const folder = backupFolder(join(backup('.')));
   const check = async (copy: string) => faultOfStore(copy, openReadOnlyStore, 100);
-  const opening = opened(open, () => howToRestoreStore('/etc/cardroom.toml', folder, check));
+  const instead = () => howToRestoreStore('/etc/cardroom.toml', folder, check);
+  const opening = opened({ open, instead, roomAgain: null });
   await expect(opening).rejects.toThrow(
     `${path} is not a database. The newest good backup is ${good}: “riffle restore --config /etc/cardroom.toml ${good}” puts it in`,
   );
@@ -201,6 +203,22 @@ test('a damaged store says so when it is opened, with the backup to put in its p
   // Without a good backup the sentence says so, too.
   damage(backup(good));
   expect(await howToRestoreStore('c', folder, check)).toMatch(/^There is no good backup in /);
+});
+
+test('a store whose disk is full is opened as soon as there is room', async () => {
+  const said: string[] = [];
+  let tries = 0;
+  const open = () => {
+    tries += 1;
+    if (tries < 3) throw new StorageFault('disk-full', 'The disk is full.');
+    return 'the store';
+  };
+  const instead = () => expect.fail('Nothing is damaged.');
+  const roomAgain = async (sentence: string) => void said.push(sentence);
+  expect(await opened({ open, instead, roomAgain })).toBe('the store');
+  expect(said).toEqual(['The disk is full.', 'The disk is full.']);
+  tries = 0;
+  await expect(opened({ open, instead, roomAgain: null })).rejects.toThrow('The disk is full.');
 });
 
 test('a row changed behind the program is found by its chain', async () => {

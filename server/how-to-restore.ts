@@ -2,13 +2,25 @@ import type { BackupFolder } from '../native-bridge/contracts/backup-folder.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { backupsAmong } from './cardroom/backups.ts';
 
+export interface OpenedOptions<Opened> {
+  readonly open: () => Opened;
+  /** What can be put in the place of a damaged one. */
+  readonly instead: () => string | Promise<string>;
+  /** Resolves when a full disk may have room again. Null: it is a fault like any other. */
+  readonly roomAgain: ((sentence: string) => Promise<void>) | null;
+}
+
 /** Opens a database, and says of a damaged one what can be put in its place. */
-export async function opened<Opened>(open: () => Opened, instead: () => string | Promise<string>): Promise<Opened> {
-  try {
-    return open();
-  } catch (error) {
-    if (!(error instanceof StorageFault) || !['corrupted', 'not-a-database'].includes(error.code)) throw error;
-    throw new StorageFault(error.code, `${error.message} ${await instead()}`, { cause: error });
+export async function opened<Opened>({ open, instead, roomAgain }: OpenedOptions<Opened>): Promise<Opened> {
+  for (;;) {
+    try {
+      return open();
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+      if (error.code === 'disk-full' && roomAgain !== null) await roomAgain(error.message);
+      else if (!['corrupted', 'not-a-database'].includes(error.code)) throw error;
+      else throw new StorageFault(error.code, `${error.message} ${await instead()}`, { cause: error });
+    }
   }
 }
 

@@ -29,7 +29,7 @@ import { CannotRun, refuseOldNode } from './cannot-run.ts';
 import { Backups } from './cardroom/backups.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
 import { faultOfBackup } from './cardroom/check-store.ts';
-import { type CodeDesk, codeDeskFile } from './cardroom/code-desk.ts';
+import { type CodeDesk, codeDeskFile, keepCodeDesk } from './cardroom/code-desk.ts';
 import type { Note } from './cardroom/room-watch.ts';
 import {
   type CardroomConfig,
@@ -51,7 +51,7 @@ import { howToRestoreLog, howToRestoreStore, opened } from './how-to-restore.ts'
 import { launchedFrom } from './launch/launch-words.ts';
 import { readPairingKey } from './pairing-key.ts';
 import type { Play } from './parent-messages.ts';
-import { dieOfBugs, endWith, playFor, tellFirstStart, tellReady } from './program-life.ts';
+import { dieOfBugs, endWith, playFor, roomAwaited, tellFirstStart, tellReady } from './program-life.ts';
 import { openRoomKey } from './room-key.ts';
 import { isFirstStart, readServerOptions, type ServerOptions } from './server-options.ts';
 import { CachedStaffList } from './staff/cached-list.ts';
@@ -59,6 +59,7 @@ import { syncMessageBytesMax } from './sync/next-batch.ts';
 import { CachedReviewKey } from './table/cached-review-key.ts';
 import type { SealerProcess } from './table/card-sealer.ts';
 import { type DeckFiles, DeckStore, deckFilesOf } from './table/deck-store.ts';
+import { openedOnFullDisk } from './table/disk-watch.ts';
 import { goneAfterMs } from './table/gone-after.ts';
 import { roomOfTable } from './table/room-of-table.ts';
 import { runCardSealer } from './table/run-card-sealer.ts';
@@ -122,10 +123,14 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
   const { openEventLog } = await import('../native-bridge/sqlite/event-log.ts');
   const { openReadOnlyLog } = await import('../native-bridge/sqlite/read-only-log.ts');
   const logFiles = tableLogFiles(folder);
-  const eventLog = await opened(
-    () => openEventLog({ path: logFiles.inUse, tableId: config.tableId, newLogId: newId }),
-    () => howToRestoreLog(file),
-  );
+  const { reserveMegabytes, tableId } = config;
+  const reserve = reserveMegabytes === 0 ? null : diskReserve(join(folder, 'reserve'), reserveMegabytes * 2 ** 20);
+  const open = () => openEventLog({ path: logFiles.inUse, tableId, newLogId: newId });
+  const { opened: eventLog, isFull } = await opened({
+    open: () => openedOnFullDisk(reserve, open),
+    instead: () => howToRestoreLog(file),
+    roomAgain: roomAwaited(time, log),
+  });
   await launched.stand(() => standingOfLog(eventLog, program.build));
   const givenUpLogs = logFiles.givenUp().map(openReadOnlyLog);
   const report = (sentence: string): void => log.warn(sentence);
@@ -150,8 +155,7 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
     wallClock: () => Date.now(),
     newId,
     build: program.build,
-    reserve:
-      config.reserveMegabytes === 0 ? null : diskReserve(join(folder, 'reserve'), config.reserveMegabytes * 2 ** 20),
+    ...{ reserve, isDiskFull: isFull },
     ...devices,
     staff,
     reviewKey: new CachedReviewKey({
@@ -197,20 +201,19 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
   const folder = writableFolder(resolve(dirname(file), config.data));
   const log = await openLog(withParent ? folder : null);
   dieOfBugs(log);
+  const report = (sentence: string): void => log.warn(sentence);
   const { openCardroomStore } = await import('../native-bridge/sqlite/cardroom-store.ts');
   const { startCardroom } = await import('./cardroom/start-cardroom.ts');
   const backupsIn = backupFolder(resolve(folder, config.backup.folder));
-  const store = await opened(
-    () => openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: newId }),
-    () => howToRestoreStore(file, backupsIn, async (path) => faultOfBackup(path, await readOnlyStore())),
-  );
+  const store = await opened({
+    open: () => openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: newId }),
+    instead: () => howToRestoreStore(file, backupsIn, async (path) => faultOfBackup(path, await readOnlyStore())),
+    roomAgain: roomAwaited(time, log),
+  });
   const backups = new Backups({
     ...{ time, ...config.backup, folder: backupsIn },
-    count: (after) => store.countBackup(after),
-    copyTo: (path) => store.backup(path),
-    check: checkInThread(backupCheck),
-    report: (sentence) => log.warn(sentence),
-    made: () => log.info('Backup made.'),
+    ...{ count: (after) => store.countBackup(after), copyTo: (path) => store.backup(path) },
+    ...{ report, check: checkInThread(backupCheck), made: () => log.info('Backup made.') },
   });
   await launched.stand(() => standingOfRoom(store));
   const note: Note = (what, facts) => log.info(facts, what);
@@ -224,7 +227,7 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
       ...{ newId, random: randomBytes, demo: config.staff.demo },
       key: openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes),
     },
-    review: { files: privateFiles, file: join(folder, 'review.key'), report: (sentence) => log.warn(sentence) },
+    review: { files: privateFiles, file: join(folder, 'review.key'), report },
     pairing: { codeLifetimeMs: config.pairing.minutes * 60_000, codeUses: config.pairing.uses },
     backup: () => backups.last ?? { at: null, sentence: null },
     retention: config.retention,
@@ -253,12 +256,13 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
     }),
   });
   const deskFile = join(folder, codeDeskFile);
-  const codeDeskNow: CodeDesk = { url: listening.ownUrl, screens: urlFromOutside(listening.url), key: deskKey };
-  privateFiles.write(deskFile, Buffer.from(JSON.stringify(codeDeskNow), 'utf8'));
+  const desk: CodeDesk = { url: listening.ownUrl, screens: urlFromOutside(listening.url), key: deskKey };
+  const leaveDesk = keepCodeDesk(desk, { file: deskFile, files: privateFiles, time, report });
   const { announceRoom } = await import('../native-bridge/network/discovery.ts');
   const called = { ...config, port: listening.port, storeId: store.storeId, version: program.version };
-  const stopAnnouncing = announceRoom(called, { report: (sentence) => log.warn(sentence) });
+  const stopAnnouncing = announceRoom(called, { report });
   const stop = async (closing?: () => void): Promise<void> => {
+    leaveDesk();
     rmSync(deskFile, { force: true });
     stopAnnouncing();
     await listening.close();

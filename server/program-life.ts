@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
 import { launchedFrom } from './launch/launch-words.ts';
 import type { Play, Played, Ready } from './parent-messages.ts';
 
 const exitBug = 70;
+const roomLookMs = 5_000;
 
 /** An impossible state is not played on with: the process ends, and whoever started it starts it again from its log. */
 export function dieOfBugs(log: Logger): void {
@@ -13,6 +15,20 @@ export function dieOfBugs(log: Logger): void {
     console.error(`Riffle has stopped ${why} and must be started again: ${bug.message.split('\n')[0]}`);
     process.exit(exitBug);
   });
+}
+
+/**
+ * A service that ends again and again stays down in the end: it waits for room on its disk instead, and says so once. Null where
+ * somebody has started the program who shows why it ended, or starts it again for ever.
+ */
+export function roomAwaited(time: TimeSource, log: Logger): ((sentence: string) => Promise<void>) | null {
+  if (process.send !== undefined || 'parentPort' in process) return null;
+  let isSaid = false;
+  return (sentence) => {
+    if (!isSaid) log.error(`${sentence} It is tried again until there is room.`);
+    isSaid = true;
+    return new Promise((resolve) => void time.after(roomLookMs, resolve));
+  };
 }
 
 /** Ends the process in order when it is told to, or with its parent where it is to live no longer than that. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { PrivateFileFault } from '../../native-bridge/contracts/private-files.ts';
+import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import type { RequestHead } from '../connections/doors.ts';
-import { codeDesk } from './code-desk.ts';
+import { codeDesk, keepCodeDesk } from './code-desk.ts';
 
 const issued = { code: '123456', expiresAt: 600_000 };
 
@@ -42,4 +44,26 @@ test.each([
   const { roles, answer } = openDesk();
   expect(answer(request, head)).toEqual({ sentence: expect.stringMatching(sentence) });
   expect(roles).toEqual([]);
+});
+
+test('the file is written again and again while the disk does not take it, and said once', () => {
+  const time = new SimulatedTime();
+  const said: string[] = [];
+  const written: string[] = [];
+  let isFull = true;
+  const write = (path: string): void => {
+    if (isFull) throw new PrivateFileFault(`${path} cannot be written (ENOSPC).`);
+    written.push(path);
+  };
+  const report = (sentence: string): void => void said.push(sentence);
+  const desk = { url: 'http://127.0.0.1:1', screens: 'http://127.0.0.1:1', key: 'k' };
+  const leave = keepCodeDesk(desk, { file: 'desk.json', files: { write }, time, report });
+  time.advance(600_000);
+  expect([said, written]).toEqual([['desk.json cannot be written (ENOSPC).'], []]);
+  isFull = false;
+  time.advance(60_000);
+  expect(written).toEqual(['desk.json']);
+  leave();
+  time.advance(600_000);
+  expect(written).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { PrivateFileFault, type PrivateFiles } from '../../native-bridge/contracts/private-files.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { type CodeAnswer, codeRequestSchema } from '../../protocol/cardroom-messages.ts';
 import { isOwnMachine, type RequestHead } from '../connections/doors.ts';
 import type { Pairing } from './pairing.ts';
@@ -13,6 +15,40 @@ export interface CodeDesk {
   /** `https://host:port` where browsers of other machines come in; the same as `url` on loopback. */
   readonly screens: string;
   readonly key: string;
+}
+
+const deskAgainMs = 60_000;
+
+/**
+ * Writes that file, and tries again while the disk does not take it: the room serves its tables and pages meanwhile. Call what it
+ * returns to leave off.
+ */
+export function keepCodeDesk(
+  desk: CodeDesk,
+  {
+    file,
+    files,
+    time,
+    report,
+  }: {
+    readonly file: string;
+    readonly files: Pick<PrivateFiles, 'write'>;
+    readonly time: TimeSource;
+    readonly report: (sentence: string) => void;
+  },
+): () => void {
+  let cancel = (): void => {};
+  const keep = (say: (sentence: string) => void): void => {
+    try {
+      files.write(file, Buffer.from(JSON.stringify(desk), 'utf8'));
+    } catch (error) {
+      if (!(error instanceof PrivateFileFault)) throw error;
+      say(error.message);
+      cancel = time.after(deskAgainMs, () => keep(() => {}));
+    }
+  };
+  keep(report);
+  return () => cancel();
 }
 
 /** Answers POST /code: whoever can read the data folder on the cardroom's own PC needs no paired browser to get a code. */

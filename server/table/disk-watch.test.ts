@@ -5,13 +5,13 @@ import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { realTable } from '../../test/support/real-table.ts';
-import { DiskWatch } from './disk-watch.ts';
+import { DiskWatch, openedOnFullDisk } from './disk-watch.ts';
 import { Table } from './table.ts';
 
 const reserveBytes = 64;
 
 /** A disk of so many bytes, a log on it that takes one for each row, and a reserve. */
-function diskWith(free: number) {
+function diskWith(free: number, isFull = false) {
   const time = new SimulatedTime();
   const disk = { free, isHeld: false };
   const said: string[] = [];
@@ -47,7 +47,7 @@ function diskWith(free: number) {
       };
     },
   });
-  const watch = new DiskWatch({ reserve, time, report: (sentence) => void said.push(sentence) });
+  const watch = new DiskWatch({ reserve, isFull, time, report: (sentence) => void said.push(sentence) });
   const table = new Table({ log: onDisk, time, build: 'test', disk: watch });
   const ask = (command: Command) =>
     table.submit({ actor: 'dealer', command, id: randomUUID(), sequence: table.sequence });
@@ -87,6 +87,42 @@ test('a table that starts on a full disk begins no hand, and looks again by itse
   disk.free = 500;
   time.advance(60_000);
   expect([disk.isHeld, watch.isFull]).toEqual([true, false]);
+});
+
+test('a log that finds its disk full is opened with the reserve, and then no hand begins until there is room', () => {
+  let isHeld = true;
+  const reserve = {
+    get isHeld() {
+      return isHeld;
+    },
+    take: () => isHeld,
+    giveUp: () => {
+      const had = isHeld;
+      isHeld = false;
+      return had;
+    },
+  };
+  const fault = new StorageFault('disk-full', 'The disk that holds the log is full.');
+  const open = () => {
+    if (isHeld) throw fault;
+    return 'the log';
+  };
+  expect(openedOnFullDisk(reserve, open)).toEqual({ opened: 'the log', isFull: true });
+  expect(openedOnFullDisk(reserve, open)).toEqual({ opened: 'the log', isFull: false });
+  const stillFull = () => {
+    throw fault;
+  };
+  expect(() => openedOnFullDisk(reserve, stillFull)).toThrow(fault);
+  expect(() => openedOnFullDisk(null, stillFull)).toThrow(fault);
+  isHeld = true;
+  expect(() => openedOnFullDisk(reserve, () => expect.fail('damaged'))).toThrow('damaged');
+  expect(isHeld).toBe(true);
+  const { disk, said, ask } = diskWith(20, true);
+  expect(said).toEqual(['The disk is full: the hand in play is finished with the reserve, then no other begins.']);
+  expect(ask(begin).refusal).toEqual({ reason: 'disk-full' });
+  disk.free = 500;
+  expect(ask(begin).refusal).toBeNull();
+  expect(said.at(-1)).toBe('The disk has room again.');
 });
 
 test('once the reserve is used up, too, nothing is booked, and the sentence says why', () => {

@@ -1,11 +1,28 @@
 import type { DiskReserve } from '../../native-bridge/contracts/disk-reserve.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
 export interface DiskWatchOptions {
   readonly reserve: DiskReserve;
+  /** The disk was full already when the log was opened. */
+  readonly isFull?: boolean;
   readonly time: TimeSource;
   /** One sentence for the log. */
   readonly report: (sentence: string) => void;
+}
+
+/** Opens what a table cannot do without: on a full disk with the reserve, which is given up for it. */
+export function openedOnFullDisk<Opened>(
+  reserve: DiskReserve | null,
+  open: () => Opened,
+): { readonly opened: Opened; readonly isFull: boolean } {
+  try {
+    return { opened: open(), isFull: false };
+  } catch (error) {
+    const isFull = error instanceof StorageFault && error.code === 'disk-full';
+    if (!isFull || reserve?.giveUp() !== true) throw error;
+    return { opened: open(), isFull };
+  }
 }
 
 const firstLookMs = 5_000;
@@ -23,6 +40,7 @@ export class DiskWatch {
   /** Takes the reserve once the table has started, and looks again while it cannot be had. */
   constructor(options: DiskWatchOptions) {
     this.#options = options;
+    if (options.isFull === true) this.#sayFull();
     this.#cancel = options.time.after(firstLookMs, () => this.#look());
   }
 
@@ -32,10 +50,8 @@ export class DiskWatch {
 
   /** The disk said that it is full. True: there is room now, and trying again may help. */
   giveUpReserve(): boolean {
-    const { reserve, report } = this.#options;
-    if (!this.#isFull) report('The disk is full: the hand in play is finished with the reserve, then no other begins.');
-    this.#isFull = true;
-    return reserve.giveUp();
+    this.#sayFull();
+    return this.#options.reserve.giveUp();
   }
 
   /** Is there too little room for a hand to begin? */
@@ -45,6 +61,12 @@ export class DiskWatch {
       this.#options.report('The disk has room again.');
     }
     return this.#isFull;
+  }
+
+  #sayFull(): void {
+    if (this.#isFull) return;
+    this.#isFull = true;
+    this.#options.report('The disk is full: the hand in play is finished with the reserve, then no other begins.');
   }
 
   #look(): void {

@@ -65,6 +65,8 @@ export interface TableServerParts {
   readonly badgeReader: BadgeReader | null;
   /** Room on the disk for the hand in play; null where none is kept. */
   readonly reserve: DiskReserve | null;
+  /** The disk was full when the log was opened: the reserve is given up. Absent: it was not. */
+  readonly isDiskFull?: boolean;
   /** Who may sign in here, as the room last said. */
   readonly staff: CachedStaffList;
   /** What hands are sealed for, as the room last said. */
@@ -117,7 +119,8 @@ export interface ToldByTable {
 /** Grows the table from its log, opens it if it is new, and lets devices, room and screens in. */
 export function startTableServer(parts: TableServerParts): TableServer {
   const { config, log, time, newId, build, signingKey } = parts;
-  const disk = parts.reserve === null ? null : new DiskWatch({ reserve: parts.reserve, time, report: parts.report });
+  const { reserve, report, isDiskFull: isFull = false } = parts;
+  const disk = reserve === null ? null : new DiskWatch({ reserve, isFull, time, report });
   const signing = signingKey === undefined ? {} : { signingKey };
   const table = new Table({ log, time, build, ...signing, ...(disk === null ? {} : { disk }) });
   const source = { now: () => time.now(), newId };
