@@ -9,7 +9,6 @@ import type { FoundRoom } from '../native-bridge/contracts/discovery.ts';
 import type { Line } from '../native-bridge/contracts/line.ts';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
-import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
 import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
 import { checkInThread } from '../native-bridge/disk/check-in-thread.ts';
 import { leaveMemoryOutOfCores } from '../native-bridge/disk/core-files.ts';
@@ -67,6 +66,7 @@ import { sealerOverShell } from './table/sealer-over-shell.ts';
 import { openSigningKey, signingKeyFile } from './table/signing-key.ts';
 import { tableHealth } from './table/table-health.ts';
 import { startTableServer, type TableServerParts } from './table/table-server.ts';
+import { tolerantTime } from './timers.ts';
 import { Launched } from './updates/launched.ts';
 import { standingOfLog, standingOfRoom } from './updates/standing.ts';
 
@@ -74,7 +74,7 @@ const exitCannotRun = 2;
 const simulatedSpeed = 4;
 
 const clock = new EvenClock({ wall: () => Date.now(), passed: () => performance.now() });
-const time: TimeSource = { now: () => clock.now(), after: systemTime.after };
+const time = tolerantTime({ now: () => clock.now(), after: systemTime.after }, (sentence) => console.error(sentence));
 const program = programFilesOf(import.meta.filename);
 /** A program of its own beside this one, as a source and as what is built of it. */
 const backupCheck = join(import.meta.dirname, `check-backup${extname(import.meta.filename)}`);
@@ -389,8 +389,8 @@ async function certificatesOf({ host, names }: CardroomConfig, folder: string, l
   });
 }
 
-/** JSON lines, on stderr or in a file of the data folder. Nobody's name, no tag and no card ever goes in. */
+/** On stderr, or in a file of the data folder. Nobody's name, no tag and no card ever goes in. */
 async function openLog(folder: string | null): Promise<Logger> {
-  const { default: pino } = await import('pino');
-  return pino({ base: null }, pino.destination({ dest: folder === null ? 2 : join(folder, 'server.log'), sync: true }));
+  const { openProgramLog } = await import('../native-bridge/disk/program-log.ts');
+  return openProgramLog(folder === null ? null : join(folder, 'server.log'));
 }

@@ -3,13 +3,16 @@ import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
 import { launchedFrom } from './launch/launch-words.ts';
 import type { Play, Played, Ready } from './parent-messages.ts';
+import { isFault } from './timers.ts';
 
 const exitBug = 70;
 const roomLookMs = 5_000;
 
 /** An impossible state is not played on with: the process ends, and whoever started it starts it again from its log. */
 export function dieOfBugs(log: Logger): void {
-  process.on('uncaughtException', (bug) => {
+  process.on('uncaughtException', (bug, origin) => {
+    // What nobody waited for could be told to nobody, and is no bug for that.
+    if (origin === 'unhandledRejection' && isFault(bug)) return log.warn(bug.message);
     log.fatal({ stack: bug.stack }, 'Stopped by a bug.');
     const why = bug instanceof StorageFault ? 'because of its disk' : 'by a bug';
     console.error(`Riffle has stopped ${why} and must be started again: ${bug.message.split('\n')[0]}`);
@@ -38,7 +41,13 @@ export function endWith(stop: () => Promise<void>, log: Logger, withParent: bool
     if (ending) return;
     ending = true;
     log.info(`Ending: ${why}.`);
-    await stop();
+    try {
+      await stop();
+    } catch (error) {
+      // What a disk does not take now is taken up at the next start; half closed the program is no use to anybody.
+      if (!isFault(error)) throw error;
+      log.warn(error.message);
+    }
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));

@@ -16,8 +16,7 @@ export function diskReserve(path: string, bytes: number): DiskReserve {
       return isHeld;
     },
     giveUp: () => {
-      if (!isHeld) return false;
-      rmSync(path, { force: true });
+      if (!isHeld || !isRemoved(path)) return false;
       isHeld = false;
       return true;
     },
@@ -43,7 +42,17 @@ function take(path: string, bytes: number): boolean {
     return true;
   } catch {
     // Whatever the disk says: there is no reserve then, and what is half written is in nobody's way.
-    rmSync(begun, { force: true });
+    isRemoved(begun);
+    return false;
+  }
+}
+
+/** A disk that can only be read keeps it. */
+function isRemoved(path: string): boolean {
+  try {
+    rmSync(path, { force: true });
+    return true;
+  } catch {
     return false;
   }
 }

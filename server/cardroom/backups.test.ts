@@ -161,3 +161,23 @@ test('a program that ends waits for the backup that is being made, and makes no 
   await pass(3 * hour);
   expect(held()).toHaveLength(1);
 });
+
+test('old backups that cannot be dropped are told of, and the next backup is made all the same', async () => {
+  const held = new Set<string>();
+  const { pass, said } = schedule({
+    keep: 1,
+    folder: {
+      make: () => {},
+      names: () => [...held],
+      pathOf: (name) => name,
+      remove: () => {
+        throw new StorageFault('not-writable', 'The folder cannot be used.');
+      },
+    },
+    copyTo: async (path) => void held.add(path),
+  });
+  await pass(3 * hour);
+  const sentence = 'Old backups were not dropped. The folder cannot be used.';
+  expect(said).toEqual([sentence, sentence]);
+  expect(held.size).toBe(3);
+});

@@ -85,7 +85,8 @@ export class Backups {
       return;
     }
     made?.();
-    this.#dropOlder();
+    const left = await this.#tried(async () => this.#dropOlder());
+    if (left !== null) report(`Old backups were not dropped. ${left}`);
   }
 
   /** The one that is being made is waited for. */
@@ -112,13 +113,14 @@ export class Backups {
   }
 
   /** Days are counted, and their age is measured from the earliest of those that stay: a clock that is ahead for a few hours drops nothing. */
-  #dropOlder(): void {
+  #dropOlder(): null {
     const { folder, keep } = this.#options;
     const all = backupsAmong(folder.names());
     const from = Math.min(...all.slice(0, keep).map(({ at }) => at));
     const days = all.filter(({ at }, index) => all.findIndex((other) => dayOf(other.at) === dayOf(at)) === index);
     const daily = new Set(days.slice(0, daysKept).filter(({ at }) => from - at <= daysKept * dayMs));
     for (const backup of all.slice(keep)) if (!daily.has(backup)) folder.remove(backup.name);
+    return null;
   }
 }
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Command } from '../../engine/index.ts';
-import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { CardroomStore, NewAuditRow } from '../../native-bridge/contracts/cardroom-store.ts';
 import { emptyHead, type PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { orderBodySchema } from '../../protocol/sync-messages.ts';
 import {
@@ -27,7 +28,7 @@ const words = (id: string, text: string): PrivateText => ({ id, text, salt: `sal
 const texts = [words('p1', 'Anna Nováková'), words('p2', 'Bo'), words('p3', 'Bo'), words('r1', 'She swore at Bo')];
 
 /** Three players, two of one name, one of them ruled about; the first two have left the table. */
-function house(retention: Retention = {}) {
+function house(retention: Retention = {}, changes: { readonly isFull?: () => boolean } = {}) {
   const { store, time, path } = storeOnDisk();
   const room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
   const sent: unknown[] = [];
@@ -43,8 +44,18 @@ function house(retention: Retention = {}) {
   expect(room.accept({ tableId: '1', logId: 'log-1', rows: table.rows, texts })).toBeNull();
   let made = 0;
   const asked: unknown[] = [];
+  const told: string[] = [];
+  const full = (row: NewAuditRow) => {
+    if (changes.isFull?.() === true) throw new StorageFault('disk-full', 'The disk is full.');
+    return store.appendAudit(row);
+  };
   const office = new PrivacyOffice({
-    store,
+    store: {
+      appendAudit: full,
+      privacy: store.privacy,
+      staff: () => store.staff(),
+    },
+    report: (sentence) => void told.push(sentence),
     room: { keepOrder: (order) => room.keepOrder(order), sendOrder: (order) => void sent.push(JSON.parse(order.body)) },
     staffOffice: {
       answer: async (ask) => {
@@ -58,7 +69,7 @@ function house(retention: Retention = {}) {
     idsOf: (player) => (player === 'waits' ? ['waits', 'p1'] : [player]),
   });
   onTestFinished(() => office.stop());
-  return { store, time, path, office, sent, asked, table };
+  return { store, time, path, office, sent, asked, told, table };
 }
 
 /** The office has met somebody who has never sat anywhere, and ordered a seat for them at a table that is away. */
@@ -197,4 +208,22 @@ test('a name the office alone knows is kept no longer than others', () => {
   waits(store);
   time.advance(dayMs);
   expect(store.texts(['waits'])).toEqual([]);
+});
+
+test('a cardroom that is switched off every night erases what is due soon after a start', () => {
+  const { store, time } = house({ namesAfterDays: age - 30 });
+  time.advance(2 * 60_000);
+  expect(store.texts(['p1', 'p2', 'p3']).map(({ id }) => id)).toEqual(['p3']);
+});
+
+test('a full disk ends nothing: it is told, and what is due is erased when there is room', () => {
+  let isFull = true;
+  const { store, time, told } = house({ namesAfterDays: age - 30 }, { isFull: () => isFull });
+  time.advance(2 * 60_000);
+  const sentence = expect.stringMatching(/not erased.*in an hour\. The disk is full\.$/);
+  expect([store.texts(['p1', 'p2']).length, told]).toEqual([2, [sentence]]);
+  isFull = false;
+  time.advance(60 * 60_000);
+  expect([store.texts(['p1', 'p2']), told]).toEqual([[], [sentence]]);
+  expect(store.audit(null, 9)).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { NamedPlayer } from '../../native-bridge/contracts/cardroom-privacy.ts';
 import type { CardroomStore, NewAuditRow } from '../../native-bridge/contracts/cardroom-store.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { PrivacyAnswer, PrivacyAsk } from '../../protocol/privacy-office.ts';
 import type { OrderBody } from '../../protocol/sync-messages.ts';
@@ -15,7 +16,7 @@ export interface Retention {
 }
 
 export interface PrivacyOfficeOptions {
-  readonly store: CardroomStore;
+  readonly store: Pick<CardroomStore, 'privacy' | 'appendAudit' | 'staff'>;
   readonly room: Pick<Room, 'keepOrder' | 'sendOrder'>;
   readonly staffOffice: Pick<StaffOffice, 'answer'>;
   readonly time: TimeSource;
@@ -23,20 +24,25 @@ export interface PrivacyOfficeOptions {
   readonly retention: Retention;
   /** Every id the office knows a player by, this one among them. */
   readonly idsOf: (player: string) => readonly string[];
+  /** One sentence for the log. Absent: nobody reads one. */
+  readonly report?: (sentence: string) => void;
 }
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+/** A program that has just started has more urgent things to do, and its PC may first have to hear what time it is. */
+const firstLookMs = 60_000;
 const textsPerOrder = 200;
 
 /** Erases what is kept of a person: in the room's store at once, at the tables by orders. Every erasing is counted in the audit trail. */
 export class PrivacyOffice {
   readonly #options: PrivacyOfficeOptions;
-  #cancel: () => void;
+  #cancel: () => void = () => {};
 
-  /** Looks once a day for what was kept long enough. */
+  /** Looks for what was kept long enough soon after each start, since a PC may be switched off every night, and then once a day. */
   constructor(options: PrivacyOfficeOptions) {
     this.#options = options;
-    this.#cancel = this.#daily();
+    this.#lookAfter(firstLookMs);
   }
 
   stop(): void {
@@ -152,11 +158,22 @@ export class PrivacyOffice {
     ];
   }
 
-  #daily(): () => void {
-    return this.#options.time.after(dayMs, () => {
+  #lookAfter(delayMs: number): void {
+    this.#cancel = this.#options.time.after(delayMs, () => this.#lookAfter(this.#hasRetained() ? dayMs : hourMs));
+  }
+
+  /** False: the disk said no. What is due stays due. */
+  #hasRetained(): boolean {
+    try {
       this.retain(false);
-      this.#cancel = this.#daily();
-    });
+      return true;
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+      this.#options.report?.(
+        `Names and reasons that are due were not erased; it is tried again in an hour. ${error.message}`,
+      );
+      return false;
+    }
   }
 }
 

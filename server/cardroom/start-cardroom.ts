@@ -142,6 +142,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     newId: options.staff.newId,
     retention: options.retention ?? {},
     idsOf: (player) => opened.office.idsOf(player),
+    report: (sentence) => note(sentence, {}),
   });
   const own = { room, pages, orders, asks, sessions, openings, tapes, names, pairing, time };
   const door = { ...own, ...opened, updates: options.updates ?? (() => null) };

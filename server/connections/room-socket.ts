@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ToTable } from '../../protocol/sync-messages.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
+import { isFault } from '../timers.ts';
 import { socketTransport } from './socket-transport.ts';
 
 /** A room that cannot be reached or believed, as one sentence for the table's log and screen. */
@@ -54,7 +55,7 @@ export function roomSocket(options: RoomSocketOptions): ClosableTransport {
   // The link listens before anything happens.
   options.time.after(0, () => {
     begin().catch((error: unknown) => {
-      if (!(error instanceof RoomNotMet)) throw error;
+      if (!(error instanceof RoomNotMet || isFault(error))) throw error;
       end(error.message);
     });
   });

@@ -1,5 +1,6 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { leastJumpMs } from '../even-clock.ts';
+import { repeat } from '../timers.ts';
 
 const lookMs = 10_000;
 
@@ -16,17 +17,13 @@ export function watchClock({
   readonly wallClock?: () => number;
   readonly report: (sentence: string) => void;
 }): () => void {
-  let cancel = (): void => {};
-  const lookAfter = (last: number): void => {
-    cancel = time.after(lookMs, () => {
-      const now = wallClock();
-      const jumpMs = now - last - lookMs;
-      if (Math.abs(jumpMs) >= leastJumpMs) report(sentence(jumpMs));
-      lookAfter(now);
-    });
-  };
-  lookAfter(wallClock());
-  return () => cancel();
+  let last = wallClock();
+  return repeat(time, lookMs, () => {
+    const now = wallClock();
+    const jumpMs = now - last - lookMs;
+    last = now;
+    if (Math.abs(jumpMs) >= leastJumpMs) report(sentence(jumpMs));
+  });
 }
 
 function sentence(jumpMs: number): string {

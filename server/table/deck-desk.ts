@@ -5,6 +5,7 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { DeckAsk, DeckRefusal, PlaceReads } from '../../protocol/deck-desk.ts';
 import type { TableConfig } from '../config.ts';
 import { sealText } from '../sync/private-text.ts';
+import { repeat } from '../timers.ts';
 import type { FromSealerDesk, Place, TagLooks, ToSealerDesk } from './sealer-messages.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { Table } from './table.ts';
@@ -60,7 +61,7 @@ export class TableDeckDesk {
         if (events.some(({ type }) => type === 'hand-started')) this.#handStarts();
       }),
     );
-    this.#after(readingsEveryMs, () => this.#passReadingsOn());
+    this.#endings.add(repeat(this.#options.time, readingsEveryMs, () => this.#passReadingsOn()));
   }
 
   stop(): void {
@@ -178,7 +179,6 @@ export class TableDeckDesk {
     });
     const readings = inPlay.map(({ tag, looks, hits }): TagLooks => ({ tag, looks, hits }));
     if (readings.length > 0) tellSealer({ type: 'readings', readings });
-    this.#after(readingsEveryMs, () => this.#passReadingsOn());
   }
 
   #book(what: 'registered' | 'checked' | 'retired', deck: string, person: string, reason: string | null): void {

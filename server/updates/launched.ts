@@ -9,6 +9,7 @@ import type { Door } from '../connections/doors.ts';
 import type { ToLauncher } from '../launch/launch-words.ts';
 import { type LauncherLink, linkWithLauncher } from '../launch/launcher-link.ts';
 import type { TableServer } from '../table/table-server.ts';
+import { isFault } from '../timers.ts';
 import { RoomUpdates, type RoomUpdatesOptions } from './room-updates.ts';
 import { standingOfTable } from './standing.ts';
 import { TableUpdates, type TableUpdatesOptions } from './table-updates.ts';
@@ -131,10 +132,16 @@ export class Launched {
   async #replace({ folder, stop }: Replaced, standing: () => Standing): Promise<void> {
     if (this.#tools === null) return;
     let stood: Standing | null = null;
-    await stop(() => {
-      stood = standing();
-    });
-    if (stood !== null) await this.#link.giveWay(stood, this.#tools.keptDataIn(folder));
+    try {
+      await stop(() => {
+        stood = standing();
+      });
+      if (stood !== null) await this.#link.giveWay(stood, this.#tools.keptDataIn(folder));
+    } catch (error) {
+      // Half closed it is no use to anybody: the launcher starts this version again.
+      if (!isFault(error)) throw error;
+      console.error(error.message);
+    }
     process.exit(0);
   }
 }

@@ -15,6 +15,7 @@ import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts'
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
+import { repeat } from '../../timers.ts';
 import type { Room } from '../room.ts';
 import { commandOfWish } from './command-of-wish.ts';
 import { factsOf, type PastOfTables, type RememberedPast, rememberedPast, seatedPlayer } from './office-facts.ts';
@@ -86,7 +87,8 @@ export class Office {
       linkChanged: () => this.#tablesChanged(),
       orderAnswered: (order) => this.#answered(order),
     });
-    this.#lookAgain();
+    // A clock makes things due that no table has said.
+    repeat(options.time, dueEveryMs, () => this.#giveDue());
   }
 
   get state(): OfficeState {
@@ -183,16 +185,17 @@ export class Office {
     });
   }
 
-  /** A clock makes things due that no table has said. */
-  #lookAgain(): void {
-    this.#options.time.after(dueEveryMs, () => {
-      this.#giveDue();
-      this.#lookAgain();
-    });
-  }
-
   /** What follows by itself needs no events: the same facts make it due again. */
   #giveDue(): void {
+    try {
+      this.#giveOrdersDue();
+    } catch (error) {
+      // The disk is full, or fails: the same is due when it takes orders again.
+      if (!(error instanceof StorageFault)) throw error;
+    }
+  }
+
+  #giveOrdersDue(): void {
     const { room, due, time, newId } = this.#options;
     const at = time.now();
     const now = { at, handAt: (tableId: string) => room.table(tableId)?.state.handNumber ?? 0 };
@@ -206,15 +209,10 @@ export class Office {
       text: (id) => room.store.texts([id])[0] ?? null,
       tableName: (id) => this.#tableName(id),
     };
-    try {
-      for (const one of given) {
-        const order = officeOrder(one, as);
-        room.keepOrder(order);
-        this.#send([order]);
-      }
-    } catch (error) {
-      // The disk is full: the same is due when it takes orders again.
-      if (!(error instanceof StorageFault)) throw error;
+    for (const one of given) {
+      const order = officeOrder(one, as);
+      room.keepOrder(order);
+      this.#send([order]);
     }
   }
 

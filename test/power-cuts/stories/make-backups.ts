@@ -17,6 +17,7 @@ let now = 1_700_000_000_000;
 const backups = new Backups({
   ...{ everyMinutes: 60, keep: 2, folder: backupFolder(join(folder, 'backups')) },
   time: { now: () => now, after: () => () => {} },
+  count: (after) => store.countBackup(after),
   copyTo: (path) => store.backup(path),
   check: async (path) => faultOfBackup(path, openReadOnlyStore),
   report: (sentence) => console.error(sentence),
