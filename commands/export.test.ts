@@ -59,7 +59,7 @@ test('one hand is a section of its file as well, and a name that was forgotten i
   const log = openEventLog({ path, tableId: 'table-7', newLogId: () => 'unused' });
   const dvorak = log.allTexts().find(({ text }) => text === 'Dvořák');
   if (dvorak === undefined) throw new Error('Nobody is called Dvořák.');
-  log.eraseText(dvorak.id);
+  log.eraseTexts([dvorak.id]);
   log.close();
   const { status, stdout } = exported(path, '--format=phh');
   expect(status).toBe(0);

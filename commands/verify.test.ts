@@ -126,7 +126,7 @@ test('another name under the same reference is found', () => {
 test('a forgotten name is no finding', () => {
   const path = loggedTable();
   const log = openEventLog({ path, tableId: 'table-7', newLogId: () => 'unused' });
-  for (const { id } of log.allTexts()) log.eraseText(id);
+  log.eraseTexts(log.allTexts().map(({ id }) => id));
   log.close();
   expect(verified(path).status).toBe(0);
 });

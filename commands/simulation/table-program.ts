@@ -61,13 +61,12 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
     if (table.state !== null) happenings.appended(tableId, events, table.state);
   });
   const orders = new RoomOrders({
-    table,
+    ...{ table, time, newId },
     now: () => time.now(),
-    newId,
     pastTape: (hand) => tapeOfHand(handsInLog(log, 'test'), hand),
     report: (sentence): never => fail(sentence),
   });
-  orders.start();
+  const stopOrders = orders.start();
   const staff = staffOf(options);
   const gate = new StartGate({ table, time, begin: () => {} });
   const uplink = startUplinksInTurn({
@@ -95,6 +94,7 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
     watch.stop();
     gate.stop();
     uplink.stop();
+    stopOrders();
     log.close();
     for (const each of givenUp) each.close();
   };

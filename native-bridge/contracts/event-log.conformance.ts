@@ -194,8 +194,7 @@ function textsAreKept(newPlace: () => EventLogPlace): void {
     const log = place.open('T7');
     const rows = sampleRows({ after: emptyHead, count: 2 });
     log.append(rows, { texts: [anna, bo] });
-    log.eraseText('p1');
-    log.eraseText('p9');
+    log.eraseTexts(['p1', 'p9']);
     expect(log.texts(['p1', 'p2'])).toEqual([bo]);
     log.close();
     const again = opened(place);

@@ -99,8 +99,8 @@ export interface EventLog {
   handSnapshot(hand: number, build: string): HandSnapshot | null;
   texts(ids: readonly string[]): readonly PrivateText[];
   allTexts(): readonly PrivateText[];
-  /** Forgets a text for ever; the log and its chain stay as they are. */
-  eraseText(id: string): void;
+  /** Forgets texts for ever, all of them or, with a `StorageFault`, none; the log and its chain stay as they are. */
+  eraseTexts(ids: readonly string[]): void;
   close(): void;
 }
 

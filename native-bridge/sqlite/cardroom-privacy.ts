@@ -1,6 +1,7 @@
 import type { CardroomPrivacy, HeldTexts, NamedPlayer } from '../contracts/cardroom-privacy.ts';
 import { foldName } from '../contracts/searched-as.ts';
 import { inTransaction, type WriteDatabase } from './database.ts';
+import { emptyWriteAheadLog } from './private-texts.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -88,10 +89,9 @@ function tablesOf(found: readonly TextAtTable[]): readonly HeldTexts[] {
 
 function prepareErasing(db: WriteDatabase): Pick<CardroomPrivacy, 'erase' | 'eraseStaffName'> {
   const answered = "state <> 'waiting' AND json_valid(body)";
-  /** Whatever was overwritten goes out of the write-ahead log, too. */
   const erasing = (work: () => void): void => {
     inTransaction(db, work);
-    withFaults(db.name, () => db.pragma('wal_checkpoint(TRUNCATE)'));
+    emptyWriteAheadLog(db);
   };
   return {
     erase: (texts) => {

@@ -49,7 +49,7 @@ import { type CardroomTableKeys, prepareTableKeys } from './cardroom-table-keys.
 import { carryIntoFile, inTransaction, type WriteDatabase } from './database.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { openWriteDatabase } from './open-database.ts';
-import { type PrivateTextQueries, prepareEraseText, preparePrivateTextQueries } from './private-texts.ts';
+import { type PrivateTextQueries, prepareEraseTexts, preparePrivateTextQueries } from './private-texts.ts';
 import { withFaults } from './sqlite-faults.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
 
@@ -107,7 +107,7 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly #staff: CardroomStaff;
   readonly #tableKeys: CardroomTableKeys;
   readonly #texts: PrivateTextQueries;
-  readonly #eraseText: (id: string) => void;
+  readonly #eraseTexts: (ids: readonly string[]) => void;
 
   /** Takes over a database and its lock; `close` gives both back. */
   constructor({
@@ -135,7 +135,7 @@ export class SqliteCardroomStore implements CardroomStore {
     this.#staff = prepareCardroomStaff(db);
     this.#tableKeys = prepareTableKeys(db);
     this.#texts = preparePrivateTextQueries(db);
-    this.#eraseText = prepareEraseText(db);
+    this.#eraseTexts = prepareEraseTexts(db);
   }
 
   position(logId: string): LogHead {
@@ -247,7 +247,7 @@ export class SqliteCardroomStore implements CardroomStore {
   }
 
   eraseText(id: string): void {
-    this.#eraseText(id);
+    this.#eraseTexts([id]);
   }
 
   lateAmendments(logId: string): readonly LogRow[] {

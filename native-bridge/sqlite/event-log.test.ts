@@ -42,7 +42,7 @@ test('an erased text is nowhere in the folder any more, not even as bytes', () =
     log.append(sampleRows({ after: log.head, count: 1 }), { texts });
   }
   const erased = (person: number): boolean => person % 3 === 0;
-  for (let person = 0; person < 200; person += 1) if (erased(person)) log.eraseText(`p${person}`);
+  for (let person = 0; person < 200; person += 1) if (erased(person)) log.eraseTexts([`p${person}`]);
   const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   for (let person = 0; person < 200; person += 1) {
     const found = bytes.some((text) => text.includes(`Surname-${person}.`) || text.includes(`Salt-${person}.`));

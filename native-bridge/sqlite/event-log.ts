@@ -17,7 +17,7 @@ import { tableLogKind } from './migrations/table-log.ts';
 import { openWriteDatabase } from './open-database.ts';
 import {
   type PrivateTextQueries,
-  prepareEraseText,
+  prepareEraseTexts,
   prepareKeepText,
   preparePrivateTextQueries,
 } from './private-texts.ts';
@@ -69,7 +69,7 @@ export class SqliteEventLog implements EventLog {
   readonly #keepHandSnapshot: (snapshot: HandSnapshot) => void;
   readonly #keepHead: (head: SignedHead) => void;
   readonly #keepVoucher: (voucher: string) => void;
-  readonly #eraseText: (id: string) => void;
+  readonly #eraseTexts: (ids: readonly string[]) => void;
   #head: LogHead;
   /** As each greeting of the room asks for them: by key, and of all keys. */
   readonly #newestHeads = new Map<string | undefined, SignedHead | null>();
@@ -87,7 +87,7 @@ export class SqliteEventLog implements EventLog {
     this.#keepHandSnapshot = prepareKeepHandSnapshot(db);
     this.#keepHead = prepareKeepHead(db);
     this.#keepVoucher = prepareKeepVoucher(db);
-    this.#eraseText = prepareEraseText(db);
+    this.#eraseTexts = prepareEraseTexts(db);
     this.tableId = this.#queries.own('table_id');
     this.logId = this.#queries.own('log_id');
     this.#head = this.#queries.head();
@@ -172,8 +172,8 @@ export class SqliteEventLog implements EventLog {
     return this.#texts.all();
   }
 
-  eraseText(id: string): void {
-    this.#eraseText(id);
+  eraseTexts(ids: readonly string[]): void {
+    this.#eraseTexts(ids);
   }
 
   /** Copies the log as it is now to `path` while it goes on being written; rejects with a `StorageFault`. */

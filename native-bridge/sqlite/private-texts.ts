@@ -30,11 +30,26 @@ export function prepareKeepText(db: WriteDatabase): (text: PrivateText) => boole
   return ({ id, text, salt }) => keep.run(id, text, salt).changes === 1;
 }
 
-/** Returns a function that forgets a text: out of the file and its write-ahead log; if a reader is using that log just now, at the latest when the file is closed. */
-export function prepareEraseText(db: WriteDatabase): (id: string) => void {
-  const erase = db.prepare<[string], never>('UPDATE private_texts SET text = NULL, salt = NULL WHERE id = ?');
-  return (id) => {
-    inTransaction(db, () => erase.run(id));
-    withFaults(db.name, () => db.pragma('wal_checkpoint(TRUNCATE)'));
+/** Returns a function that forgets texts in one step: out of the file and its write-ahead log; if a reader is using that log just now, at the latest when the file is closed. */
+export function prepareEraseTexts(db: WriteDatabase): (ids: readonly string[]) => void {
+  const erase = db.prepare<[string], never>(
+    'UPDATE private_texts SET text = NULL, salt = NULL WHERE id IN (SELECT value FROM json_each(?))',
+  );
+  return (ids) => {
+    inTransaction(db, () => erase.run(JSON.stringify(ids)));
+    emptyWriteAheadLog(db);
   };
+}
+
+/** What was overwritten goes out of the write-ahead log, too. A reader is not waited for: the play is, meanwhile. */
+export function emptyWriteAheadLog(db: WriteDatabase): void {
+  withFaults(db.name, () => {
+    const patience = Number(db.pragma('busy_timeout', { simple: true }));
+    db.pragma('busy_timeout = 0');
+    try {
+      db.pragma('wal_checkpoint(TRUNCATE)');
+    } finally {
+      db.pragma(`busy_timeout = ${patience}`);
+    }
+  });
 }

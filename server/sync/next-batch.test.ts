@@ -64,7 +64,7 @@ test('the texts that rows name travel with them, unless they were forgotten', ()
   log.append(rowsOf('log-1', [tableOpened('1'), seated(1, 'a'), seated(2, 'b'), seated(3, 'c')]), {
     texts: [text('a'), text('b'), text('c')],
   });
-  log.eraseText('b');
+  log.eraseTexts(['b']);
   expect(contentOf(nextBatch(log, 0)?.text ?? '').texts).toEqual([text('a'), text('c')]);
   expect(contentOf(nextBatch(log, 3)?.text ?? '').texts).toEqual([text('c')]);
 });

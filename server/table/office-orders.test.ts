@@ -29,6 +29,7 @@ function office(real: RealTable) {
   let waiting: readonly WaitingOrder[] = [];
   const orders = new RoomOrders({
     table: real.table,
+    time: real.time,
     now: () => real.time.now(),
     newId: randomUUID,
     pastTape: () => null,

@@ -22,6 +22,7 @@ const ordered = (order: FloorOrder, second: string | null = null): OrderBody => 
   name: 'Petra',
 });
 const sourceOf = ({ time, log }: RealTable) => ({
+  time,
   now: () => time.now(),
   newId: randomUUID,
   pastTape: (hand: number) => tapeOfHand(handsInLog(log, 'test'), hand),
@@ -213,7 +214,9 @@ test('words the office has erased are erased here, too: the rows stay, the chain
     storeId: 'store-1',
     body: { type: 'erase-text', texts: [player, 'unknown'] },
   } as const;
-  expect(executeOrder(table, order, sourceOf(real))).toEqual({ refusal: null });
+  const orders = new RoomOrders({ table, ...sourceOf(real) });
+  expect([orders.execute(order), orders.execute(order)]).toEqual([null, null]);
+  real.time.advance(1_000);
   expect([table.nameOf(player), log.texts([player])]).toEqual([null, []]);
   expect(answeredInLogs([log], 'erase-1')).toEqual({ refusal: null });
   expect(log.read(0, rows.length)).toEqual(rows);

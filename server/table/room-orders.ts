@@ -1,6 +1,7 @@
 import { type Command, haltRefused } from '../../engine/index.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { sentenceOf } from '../../protocol/refusal-sentence.ts';
 import type { FloorOrderBody, OfficeOrderBody, OrderBody } from '../../protocol/sync-messages.ts';
 import type { WaitingOrder } from '../../protocol/table-messages.ts';
@@ -9,11 +10,13 @@ import { requestOfOrder } from '../sync/order-answers.ts';
 import type { IncomingOrder } from '../sync/uplink-attempt.ts';
 import { commandOfTableOrder } from './commands-of-table-order.ts';
 import type { Table } from './table.ts';
+import { TextEraser } from './text-eraser.ts';
 import { isOfSeat, isWaitedFor } from './waiting-orders.ts';
 
 /** What orders are carried out with. */
 export interface RoomOrdersOptions extends Omit<OrderSource, 'tape'> {
   readonly table: Table;
+  readonly time: Pick<TimeSource, 'after'>;
   /** Shows what waits for the end of the hand. Absent: nobody looks. */
   readonly onWaiting?: (waiting: readonly WaitingOrder[]) => void;
   /** One sentence for the log, without a name. */
@@ -23,8 +26,11 @@ export interface RoomOrdersOptions extends Omit<OrderSource, 'tape'> {
 /** How an order ended; null: it waits. */
 export type OrderEnd = { readonly refusal: string | null } | null;
 
+/** One that books something, and so may have to wait for the end of a hand. */
+type BookedOrder = Omit<IncomingOrder, 'body'> & { readonly body: FloorOrderBody | OfficeOrderBody | null };
+
 interface Tried {
-  readonly order: IncomingOrder;
+  readonly order: BookedOrder;
   /** Number of the hand in which the player of the order lost the last chips while it waited; null: has not. */
   readonly outInHand: number | null;
 }
@@ -41,31 +47,43 @@ type Prepared =
 
 /**
  * Carries out what the cardroom asks of this table. What physically happened at the table wins: the engine may refuse. What
- * needs the table between two hands waits for that in memory; after a restart the room sends it again.
+ * needs the table between two hands, or takes long, waits for that in memory; after a restart the room sends it again.
  */
 export class RoomOrders {
   readonly #options: RoomOrdersOptions;
+  readonly #eraser: TextEraser;
   #waiting: readonly Tried[] = [];
   #isTrying = false;
 
   constructor(options: RoomOrdersOptions) {
     this.#options = options;
+    const { table, time } = options;
+    this.#eraser = new TextEraser({ table, time, done: (order) => this.#book(order, null) });
   }
 
   /** Carries out what waits as soon as that can be. Returns a function that stops it. */
   start(): () => void {
     const { table } = this.#options;
-    return table.onAppended(({ events }) => {
+    const stopListening = table.onAppended(({ events }) => {
       for (const event of events)
         if (event.type === 'seat-opened' && event.why === 'eliminated') this.#playerIsOut(event.seat);
       this.#tryWaiting();
     });
+    return () => {
+      stopListening();
+      this.#eraser.stop();
+    };
   }
 
   /** Null: the order waits; how it ends is in the log then. */
   execute(order: IncomingOrder): OrderEnd {
     if (this.#waiting.some((one) => one.order.id === order.id)) return null;
-    const tried = { order, outInHand: null };
+    const { body } = order;
+    if (body?.type === 'erase-text') {
+      this.#eraser.take(order, body.texts);
+      return null;
+    }
+    const tried = { order: { ...order, body }, outInHand: null };
     const end = this.#try(tried);
     if (end === null) this.#wait([...this.#waiting, tried]);
     return end;
@@ -115,11 +133,6 @@ export class RoomOrders {
     const { sequence } = table;
     if (body === null) return this.#refused(order, 'The program of this table is older than this order: update it.');
     try {
-      if (body.type === 'erase-text') {
-        table.eraseTexts(body.texts);
-        this.#book(order, null);
-        return { refusal: null };
-      }
       const prepared = this.#prepared(body);
       if ('sentence' in prepared) return this.#refused(order, prepared.sentence);
       const no = body.type === 'office-order' ? table.whyNot([prepared.command]) : null;
@@ -171,7 +184,9 @@ export class RoomOrders {
     return { refusal };
   }
 
-  #book({ id, storeId }: IncomingOrder, refusal: string | null): void {
-    this.#options.table.bookOrderAnswer({ id, storeId, request: requestOfOrder(id), refusal });
+  /** False: the disk did not take it. */
+  #book({ id, storeId }: IncomingOrder, refusal: string | null): boolean {
+    const { table } = this.#options;
+    return table.bookOrderAnswer({ id, storeId, request: requestOfOrder(id), refusal }).fault === null;
   }
 }

@@ -133,7 +133,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
   // Before anything that begins a hand: whoever was moved is not dealt in.
   const orders = new RoomOrders({
     ...source,
-    table,
+    ...{ table, time },
     pastTape: (hand) => tapeOfHand(handsInLog(log, build), hand),
     onWaiting: (waiting) => status.setWaiting(waiting),
     report: parts.report,
