@@ -15,6 +15,7 @@ import type { CardReader, ReaderEvent, Tag } from '../../native-bridge/contracts
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ReviewKeySource } from './cached-review-key.ts';
 import { CardSealer, type SealerProcess } from './card-sealer.ts';
+import { FactPace } from './fact-pace.ts';
 import { type FoldsBy, FoldWatch } from './fold-watch.ts';
 import { notePlaces } from './place-notes.ts';
 import type { FromSealer, FromSealerDesk, Place, ToSealer, ToSealerDesk } from './sealer-messages.ts';
@@ -52,6 +53,7 @@ export class CardReads {
   /** Tags that several antennas claim, and the places above those. */
   readonly #contested = new Map<Tag, readonly Place[]>();
   readonly #folds: FoldWatch;
+  readonly #pace: FactPace;
   #stopNotes: () => void = () => {};
   #cancelSettle: () => void = () => {};
   #onDesk: (message: FromSealerDesk | { readonly type: 'ready' }) => void = () => {};
@@ -65,10 +67,13 @@ export class CardReads {
   #cannotSeal = false;
   #toldUnsealed: string | null = null;
   #stopKey: () => void = () => {};
+  /** As the sealer said last. */
+  #contestedPlaces: readonly (readonly Place[])[] = [];
 
   constructor(options: CardReadsOptions) {
     this.#options = options;
     this.#folds = new FoldWatch(options.table, options.folds);
+    this.#pace = new FactPace(options.time);
     this.#sealer = new CardSealer({
       start: options.startSealer,
       time: options.time,
@@ -77,25 +82,21 @@ export class CardReads {
   }
 
   start(): void {
-    const { reader, table, time } = this.#options;
+    const { reader, table } = this.#options;
     reader.onEvent((event) => this.#read(event));
     table.onAppended((appended) => this.#follow(appended));
     this.#stopKey = this.#options.review.key.onChange(() => this.#tellReviewKey());
     this.#sealer.start();
     this.#stopNotes = notePlaces(reader, this.#options);
-    // Cards may have been taken away while nobody was looking.
-    const settleOnceReady = (): void => {
-      this.#cancelSettle();
-      if (reader.health.state === 'ready') this.#cancelSettle = time.after(scannedWithinMs, () => this.#settle());
-    };
-    reader.onHealth(settleOnceReady);
-    settleOnceReady();
+    reader.onHealth(() => this.#settleOnceReady());
+    this.#settleOnceReady();
   }
 
   stop(): void {
     this.#stopNotes();
     this.#stopKey();
     this.#cancelSettle();
+    this.#pace.stop();
     this.#sealer.stop();
   }
 
@@ -158,6 +159,8 @@ export class CardReads {
       this.#newHand(state);
       this.#sayUnsealed();
     }
+    // What was counted before counts no more from here on, also where this is booked long after the reader was back.
+    if (events.some((event) => event.type === 'device-changed' && event.device === 'reader')) this.#settleOnceReady();
     if (deckOf(state) !== this.#deck) this.#tellDeck(state);
     this.#open(state);
     this.#tellSealing(state);
@@ -197,6 +200,7 @@ export class CardReads {
     this.#seatsOpen = '';
     this.#boardDue = '';
     this.#countAt.delete('muck');
+    this.#pace.forget('count muck');
     const { hand } = state;
     const variant = variantOf(hand?.variant ?? state.variant);
     // As many as a hand has when it is turned up: of some games cards are thrown away before.
@@ -285,22 +289,33 @@ export class CardReads {
   /** What a hand before was sealed as came too late for it. */
   #keepBox({ hand, seat, box }: Extract<FromSealer, { type: 'sealed' }>): void {
     if (this.#options.table.state?.hand?.number !== hand) return;
+    if (!this.#pace.may(`box ${seat}`, () => this.#keepBox({ type: 'sealed', hand, seat, box }))) return;
     this.#boxed = { hand, seats: [...this.#boxed.seats.filter((other) => other !== seat), seat] };
     this.#note({ type: 'cards-sealed', hand, seat, box });
   }
 
   #count(place: Place, count: number): void {
     const told = this.#countAt.get(place) ?? 0;
-    this.#countAt.set(place, count);
     if (place === 'muck') {
       // A pile of cards cannot be counted: only what comes is told, never that something is missing.
-      this.#countAt.set(place, Math.max(told, count));
-      if (count > told) this.#note({ type: 'cards-seen', place, count });
+      if (count <= told || !this.#pace.may('count muck', () => this.#count(place, count))) return;
+      this.#countAt.set(place, count);
+      this.#note({ type: 'cards-seen', place, count });
       return;
     }
+    this.#countAt.set(place, count);
     const { boardCards = 0, cardsAt = {}, unseen = [] } = this.#options.table.state?.witnesses ?? {};
     const witnessed = place === 'board' ? boardCards : (cardsAt[place] ?? 0);
-    if (count !== witnessed || unseen.includes(place)) this.#note({ type: 'cards-seen', place, count });
+    if (count === witnessed && !unseen.includes(place)) return;
+    const again = (): void => this.#count(place, this.#countAt.get(place) ?? count);
+    if (this.#pace.may(`count ${place}`, again)) this.#note({ type: 'cards-seen', place, count });
+  }
+
+  /** Cards may have been taken away while nobody was looking. */
+  #settleOnceReady(): void {
+    const { reader, time } = this.#options;
+    this.#cancelSettle();
+    if (reader.health.state === 'ready') this.#cancelSettle = time.after(scannedWithinMs, () => this.#settle());
   }
 
   /** Every antenna has been scanned since the reader came: what it shows is so, and what stayed silent is empty. */
@@ -319,19 +334,23 @@ export class CardReads {
   /** Each alarm once in a hand, however often the sealer begins anew. */
   #alarm(place: Place, alarm: CardAlarm['alarm']): void {
     const known = this.#options.table.state?.witnesses.alarms ?? [];
+    if (alarm === 'foreign') this.#pace.forget(`foreign ${place}`);
     if (known.some((one) => one.place === place && one.alarm === alarm)) return;
     this.#note({ type: 'card-alarm', place, alarm });
   }
 
   #foreignGone(place: Place): void {
     const known = this.#options.table.state?.witnesses.alarms ?? [];
-    if (known.some((one) => one.place === place && one.alarm === 'foreign'))
-      this.#note({ type: 'foreign-gone', place });
+    if (!known.some((one) => one.place === place && one.alarm === 'foreign')) return;
+    if (this.#pace.may(`foreign ${place}`, () => this.#foreignGone(place))) this.#note({ type: 'foreign-gone', place });
   }
 
   #contestedNow(contested: readonly (readonly Place[])[]): void {
     const known = this.#options.table.state?.witnesses.contested ?? [];
-    if (JSON.stringify(contested) !== JSON.stringify(known)) this.#note({ type: 'cards-contested', contested });
+    this.#contestedPlaces = contested;
+    if (JSON.stringify(contested) === JSON.stringify(known)) return;
+    if (this.#pace.may('contested', () => this.#contestedNow(this.#contestedPlaces)))
+      this.#note({ type: 'cards-contested', contested });
   }
 
   #note(fact: WitnessEvent): void {

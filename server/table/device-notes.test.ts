@@ -20,14 +20,17 @@ function followed(...healths: readonly LineHealth[]) {
     tell = listener;
     return () => {};
   };
-  followDevice('reader', { health: opening, onHealth }, { table: real.table, status });
+  const { table, time, log } = real;
+  const unfollow = followDevice('reader', { health: opening, onHealth }, { table, status, time });
   for (const health of healths) tell(health);
-  const booked = real.log
-    .read(0, 1_000)
-    .filter(({ kind }) => kind === 'device-changed')
-    .map(({ body }) => JSON.parse(body) as LineHealth)
-    .map(({ state, fault }) => [state, fault]);
-  return { booked, shown: status.status.reader, witnesses: real.table.state?.witnesses };
+  const allBooked = () =>
+    log
+      .read(0, 1_000)
+      .filter(({ kind }) => kind === 'device-changed')
+      .map(({ body }) => JSON.parse(body) as LineHealth)
+      .map(({ state, fault }) => [state, fault]);
+  const booked = allBooked();
+  return { booked, allBooked, tell, time, unfollow, shown: status.status.reader, witnesses: table.state?.witnesses };
 }
 
 test('a device that comes and goes is booked with what ails it, and shown with why', () => {
@@ -54,4 +57,33 @@ test('another fault is news, the same one in other words is not', () => {
 
 test('a line that is tried again and again, and never there, is booked once', () => {
   expect(followed(unplugged, opening, unplugged, opening, unplugged).booked).toEqual([['absent', 'unplugged']]);
+});
+
+test('a device that flaps without end is booked as it is from time to time, and at last as it stays', () => {
+  const { tell, time, allBooked, unfollow } = followed();
+  for (let tenth = 0; tenth < 600; tenth += 1) {
+    tell(ready);
+    tell(garbled);
+    time.advance(100);
+  }
+  // Twenty at once, and one in five seconds of this minute.
+  expect(allBooked().length).toBeLessThanOrEqual(33);
+  tell(ready);
+  time.advance(60_000);
+  expect(allBooked().at(-1)).toEqual(['ready', null]);
+  const { length } = allBooked();
+  for (let times = 0; times < 100; times += 1) for (const health of [garbled, ready]) tell(health);
+  unfollow();
+  time.advance(60_000);
+  expect(allBooked().length - length).toBeLessThanOrEqual(20);
+  expect(time.timers).toBe(0);
+});
+
+test('what has come back to what is booked is no news when there is room again', () => {
+  const { tell, time, allBooked } = followed(...Array.from({ length: 10 }, () => [ready, garbled]).flat());
+  expect(allBooked()).toHaveLength(20);
+  tell(ready);
+  tell(garbled);
+  time.advance(60_000);
+  expect(allBooked()).toHaveLength(20);
 });

@@ -1,4 +1,6 @@
 import type { LineHealth } from '../../native-bridge/contracts/line.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { FactPace, type Pace } from './fact-pace.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { Table } from './table.ts';
 
@@ -8,6 +10,9 @@ export interface FollowedDevice {
   onHealth(listener: (health: LineHealth) => void): () => void;
 }
 
+/** A cable under a knee, or a reader that is started again and again. Whatever changes faster is booked as it is every few seconds. */
+const healthPace: Pace = { atOnce: 20, perSecond: 0.2 };
+
 /**
  * Shows a device's health on the screens and books its changes, until the returned function is called. Opening is not booked: a line that is not there is
  * opened every few seconds, all night long.
@@ -15,19 +20,30 @@ export interface FollowedDevice {
 export function followDevice(
   device: 'shuffler' | 'reader',
   source: FollowedDevice,
-  { table, status }: { readonly table: Table; readonly status: StatusBoard },
+  { table, status, time }: { readonly table: Table; readonly status: StatusBoard; readonly time: TimeSource },
 ): () => void {
+  const pace = new FactPace(time, healthPace);
+  let newest = source.health;
   let booked: LineHealth | null = null;
-  const changed = (health: LineHealth): void => {
-    status.setDevice(device, health);
-    const { state, fault, why } = health;
+  const book = (): void => {
+    const { state, fault, why } = newest;
     // The same fault told in other words is no news.
-    if (state === 'opening' || (state === booked?.state && fault === booked.fault)) return;
-    booked = health;
+    if ((state === booked?.state && fault === booked.fault) || !pace.may(device, book)) return;
+    booked = newest;
     const fact = { type: 'device-changed', device, state, fault, why } as const;
     table.submit({ actor: `device:${device}`, id: null, sequence: null, command: { type: 'note', fact } });
   };
+  const changed = (health: LineHealth): void => {
+    status.setDevice(device, health);
+    if (health.state === 'opening') return;
+    newest = health;
+    book();
+  };
   // Before it is started a device is nowhere, and that is no news.
   status.setDevice(device, source.health);
-  return source.onHealth(changed);
+  const unfollow = source.onHealth(changed);
+  return () => {
+    unfollow();
+    pace.stop();
+  };
 }

@@ -30,6 +30,7 @@ import { DealWatch } from './deal-watch.ts';
 import { registrationAntenna, TableDeckDesk } from './deck-desk.ts';
 import { followDevice } from './device-notes.ts';
 import { DiskWatch } from './disk-watch.ts';
+import { FactPace } from './fact-pace.ts';
 import { TableFloorDesk } from './floor-desk.ts';
 import { handsInLog } from './hand-source.ts';
 import { openTable } from './open-table.ts';
@@ -234,20 +235,25 @@ function startShuffler(running: Running & { readonly isAttended: () => boolean }
   };
 }
 
-function startBadgeReader({ badgeReader, report }: Running, signIn: Pick<SignInDesk, 'badgeRead'>): Stop {
+/** Its health stands in the program's log alone. */
+const badgePace = { atOnce: 10, perSecond: 1 / 60 };
+
+function startBadgeReader({ badgeReader, report, time }: Running, signIn: Pick<SignInDesk, 'badgeRead'>): Stop {
   if (badgeReader === null) return () => {};
+  const pace = new FactPace(time, badgePace);
   let told: string | null = null;
   const endings = [
     badgeReader.onBadge((badge) => void signIn.badgeRead(badge)),
     badgeReader.onHealth(({ state, fault, why }) => {
       // A line that is not there is opened every few seconds, all night long.
-      if (fault !== null && fault !== told && why !== null) report(why);
+      if (fault !== null && fault !== told && why !== null && pace.may('badge', () => {})) report(why);
       told = state === 'ready' ? null : (fault ?? told);
     }),
   ];
   badgeReader.start();
   return () => {
     for (const end of endings) end();
+    pace.stop();
     return badgeReader.stop();
   };
 }
