@@ -1,4 +1,5 @@
 // The command line: `riffle VERB …`, one file per verb.
+import '../server/no-inspector.ts';
 
 type Verb = (args: readonly string[]) => Promise<number>;
 

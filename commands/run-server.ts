@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { closedNode } from '../native-bridge/processes/closed-node.ts';
 
 /** The server program; it opens what it needs by itself. */
 export const serverProgram = join(import.meta.dirname, '..', 'server', 'main.ts');
@@ -20,7 +21,7 @@ export async function runServer(role: 'table' | 'cardroom', args: readonly strin
     console.error(`${error.message}\n${usage}`);
     return 2;
   }
-  const child = spawn(process.execPath, [serverProgram, '--role', role, ...args], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [...closedNode, serverProgram, '--role', role, ...args], { stdio: 'inherit' });
   const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
   process.on('SIGTERM', pass).on('SIGINT', pass);
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -1,6 +1,7 @@
 // The launcher, and beside server/main.ts the only program that starts others: it runs the installed version of the server.
 //   --program FOLDER -- ARGUMENTS OF THE SERVER
 // It needs no package, so that it runs from a folder of its own while the versions around it come and go.
+import './no-inspector.ts';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ReleaseFault } from '../native-bridge/contracts/release.ts';

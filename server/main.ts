@@ -1,5 +1,6 @@
 // The server program, and the only file that opens hardware, disk, sockets and processes; everything else is handed them.
 //   --role table|cardroom --config FILE [--port N] [--with-parent]        --role card-sealer --deck FILE --deck-key FILE
+import './no-inspector.ts';
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';

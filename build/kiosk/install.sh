@@ -89,6 +89,8 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 list=/var/lib/riffle-kiosk-installed
+me=0
+if [ -n "$root" ]; then me=$(id -u); fi
 
 say() { printf '%s\n' "$*"; }
 
@@ -97,9 +99,39 @@ run() {
   if [ "$dry" = yes ]; then say "would run: $*"; elif [ -n "$root" ]; then say "not run in $root: $*"; else "$@"; fi
 }
 
+# own FOLDER: makes it where it is missing; refuses one that leads elsewhere, or that another account can put something into.
+# Root follows nobody's links: it writes in no other folder. In another root it is whoever runs this, for root.
+own() {
+  at=$root rest=${1#/}/
+  while [ -n "$rest" ]; do
+    at=$at/${rest%%/*} rest=${rest#*/}
+    if [ ! -e "$at" ] && [ ! -L "$at" ]; then
+      if [ "$dry" = yes ]; then return; fi
+      mkdir -m 0755 "$at"
+    fi
+    # Said to be closed, and not done.
+    if [ "$dry" = yes ] && [ "$at" = "$root/etc/riffle" ]; then continue; fi
+    # shellcheck disable=SC2046
+    is_own "$rest" $(ls -ldn -- "$at") || refuse "$at is a folder that others can change: look what lies there, and give it to root alone."
+  done
+}
+
+# is_own REST MODE LINKS OWNER GROUP …: as ls describes the folder. Where it is sticky and only led through, nobody else replaces
+# what root has in it. Debian gives /usr/local to its group staff (50), which is as good as root.
+is_own() {
+  [ "$4" = "$me" ] || return 1
+  case $2 in
+    d????-??-*) ;;
+    d????????[tT]*) [ -n "$1" ] || return 1 ;;
+    d????w??-*) [ "$5" = 50 ] || return 1 ;;
+    *) return 1 ;;
+  esac
+}
+
 # put MODE FILE PLACE: the file at its place, written aside and renamed; told only where something changes.
 put() {
   say "$3" >>"$work/list"
+  own "$(dirname -- "$3")"
   if cmp -s "$2" "$root$3"; then
     say "unchanged: $3"
     return
@@ -108,16 +140,22 @@ put() {
     say "would write: $3"
     return
   fi
-  mkdir -p "$(dirname -- "$root$3")"
+  rm -f "$root$3.new"
   cp "$2" "$root$3.new"
   chmod "$1" "$root$3.new"
-  mv "$root$3.new" "$root$3"
+  mv -f "$root$3.new" "$root$3"
   say "written: $3"
+}
+
+# keep PLACE: of an earlier run, which this one does not take away.
+keep() {
+  if [ -e "$root$1" ]; then say "$1" >>"$work/list"; fi
 }
 
 # take PLACE: away with a file of ours, and with its folder where that is empty and was ours.
 take() {
-  [ -e "$root$1" ] || return 0
+  [ -e "$root$1" ] || [ -L "$root$1" ] || return 0
+  own "$(dirname -- "$1")"
   if [ "$dry" = yes ]; then
     say "would remove: $1"
     return
@@ -166,9 +204,7 @@ install_packages() {
 }
 
 add_accounts() {
-  for group in riffle riffle-devices; do
-    if ! getent group "$group" >/dev/null 2>&1; then run groupadd --system "$group"; fi
-  done
+  if ! getent group riffle-devices >/dev/null 2>&1; then run groupadd --system riffle-devices; fi
   accounts=''
   if is_table; then accounts='riffle-table riffle-kiosk'; fi
   if is_cardroom; then accounts="$accounts riffle-cardroom"; fi
@@ -177,11 +213,32 @@ add_accounts() {
       run useradd --system --user-group --home-dir "/var/lib/$account" --shell /usr/sbin/nologin "$account"
     fi
   done
-  for account in $accounts; do
-    if [ "$account" != riffle-kiosk ]; then run usermod --append --groups riffle "$account"; fi
+}
+
+# /etc/riffle is root's. It once was the accounts' as well: whatever one of them laid there is read by nobody else, and by no unit.
+close_etc() {
+  folder=$root/etc/riffle
+  own /etc
+  if [ ! -e "$folder" ] && [ ! -L "$folder" ]; then return; fi
+  # shellcheck disable=SC2046
+  is_own sticky $(ls -ldn -- "$folder") || refuse "$folder is not root's: look what it is, and take it away."
+  if [ "$dry" = yes ]; then say 'would close to everybody but root: /etc/riffle'; else chmod 0755 "$folder"; fi
+  for laid in "$folder"/* "$folder"/.[!.]*; do
+    if [ ! -e "$laid" ] && [ ! -L "$laid" ]; then continue; fi
+    # shellcheck disable=SC2046
+    if belongs "${laid##*/}" $(ls -ldn -- "$laid"); then continue; fi
+    say "set aside, because an account laid it there: /etc/riffle/${laid##*/}"
+    if [ "$dry" = yes ]; then continue; fi
+    [ -n "${aside:-}" ] || aside=$(mktemp -d "$folder/set-aside.XXXXXX")
+    mv "$laid" "$aside/"
   done
-  # The first start writes its file here; each file is for the account that wrote it, and root's firewall stays root's.
-  run install -d -m 1770 -o root -g riffle /etc/riffle
+}
+
+# belongs NAME MODE LINKS OWNER …: what root put there; and of each account the configuration that its first start once wrote there.
+belongs() {
+  if [ "$4" = "$me" ]; then return; fi
+  case $1 in table.toml) account=riffle-table ;; cardroom.toml) account=riffle-cardroom ;; *) return 1 ;; esac
+  case $2 in -*) [ "$3" = 1 ] && [ "$4" = "$(id -u "$account" 2>/dev/null)" ] ;; *) return 1 ;; esac
 }
 
 # Account and program folder of each server that a launcher starts. Two servers never share a folder: each takes up versions by itself.
@@ -192,22 +249,23 @@ launched() {
   elif is_cardroom; then say riffle-cardroom /opt/riffle; fi
 }
 
-# Versions come and go by the account of the server; launcher and release key stay root's, which the sticky bit keeps.
+# Versions come and go by the account of the server. Launcher and release key lie in a folder of root's among them, which the sticky
+# bit keeps there; it is made before the account has the folder, and root writes nothing else in there.
 allow_updates() {
   launched >"$work/launched"
   while read -r account program; do
     if [ -z "$release" ] && [ ! -e "$root$program/installed.json" ]; then continue; fi
+    own "$program/launch"
+    if [ -n "$key" ]; then put 0644 "$key" "$program/launch/release-key.pub"; else keep "$program/launch/release-key.pub"; fi
     run install -d -m 1775 -o root -g "$account" "$program"
     if [ ! -e "$root$program/installed.json" ]; then
       run runuser -u "$account" -- "$source/node_modules/node/bin/node" "$source/commands/riffle.ts" update set-up "$release" --key "$key" --program "$program" </dev/null
     fi
-    run chown root:root "$program/release-key.pub"
     # The launcher comes last: without a version it has nothing to start, and the program in /opt/riffle goes on.
     if [ "$dry" = no ] && [ ! -e "$root$program/installed.json" ]; then
       say "no launcher in $program yet: it comes with the version, when this is run on the PC itself."
       continue
     fi
-    run install -d -m 0755 -o root -g root "$program/launch"
     put 0755 "$source/node_modules/node/bin/node" "$program/launch/node"
     put 0644 "$source/out/server/launch.js" "$program/launch/launch.js"
     if [ "$program" != /opt/riffle ]; then
@@ -288,6 +346,11 @@ if [ "$uninstall" = yes ]; then
   exit 0
 fi
 
+# What root copies, and lets others run, is root's already.
+if [ -z "$root" ] && [ "$dry" = no ]; then
+  for from in "$here" "$source/out/server" "$source/node_modules/node/bin"; do [ ! -e "$from" ] || own "$from"; done
+fi
+close_etc
 install_packages
 add_accounts
 allow_updates

@@ -78,6 +78,19 @@ test.each(services)(
   },
 );
 
+test.each(units)('%s reads and runs nothing that its own account, or another, can put there', (unit) => {
+  const keys = parsed(unit);
+  const roots = ['/etc/riffle/', '/usr/local/lib/riffle/', '/usr/sbin/'];
+  const read = [...(keys.get('Service.EnvironmentFile') ?? []), ...(keys.get('Service.ExecStart') ?? [])];
+  for (const each of read)
+    expect(
+      roots.some((place) => each.replace(/^-/, '').startsWith(place)),
+      each,
+    ).toBe(true);
+  const writes = (keys.get('Service.ReadWritePaths') ?? []).join(' ').split(' ');
+  for (const place of roots) for (const one of writes) expect(`${one.replace(/^-/, '')}/`).not.toBe(place);
+});
+
 test('two table servers never want the same log, nor two shells the same display', () => {
   const conflicts = (unit: string) => parsed(unit).get('Unit.Conflicts')?.join(' ') ?? '';
   expect(conflicts('riffle-table.service')).toContain('riffle-console.service');
@@ -163,7 +176,7 @@ describe('install.sh', () => {
         .filter((line) => line.startsWith('would ') && new RegExp(`${program}(?:/|$)`).test(line))
         .map((line) => line.slice('would '.length));
 
-    test('the account unpacks, then the key is root’s, then the launcher comes; each of two servers has a folder', () => {
+    test('root’s key lies there first, then the account unpacks, then the launcher comes; each of two servers has a folder', () => {
       const { stdout, status, stderr } = from('--dry-run', '--role', 'both', ...named());
       expect(status, stderr).toBe(0);
       const setUp = `${source}/node_modules/node/bin/node ${source}/commands/riffle.ts update set-up ${source}/${files.release} --key ${source}/${files.key}`;
@@ -172,10 +185,9 @@ describe('install.sh', () => {
         ['riffle-cardroom', '/opt/riffle-cardroom'],
       ])
         expect(stepsIn(stdout, program)).toEqual([
+          `write: ${program}/launch/release-key.pub`,
           `run: install -d -m 1775 -o root -g ${account} ${program}`,
           `run: runuser -u ${account} -- ${setUp} --program ${program}`,
-          `run: chown root:root ${program}/release-key.pub`,
-          `run: install -d -m 0755 -o root -g root ${program}/launch`,
           `write: ${program}/launch/node`,
           `write: ${program}/launch/launch.js`,
         ]);
@@ -185,7 +197,13 @@ describe('install.sh', () => {
     test('no launcher is put where the version has not come', () => {
       const { stdout } = from(...named());
       expect(stdout).toContain('no launcher in /opt/riffle yet');
-      expect(existsSync(join(folder, 'opt'))).toBe(false);
+      const lies = () => globSync('**/*', { cwd: join(folder, 'opt') });
+      const keyAlone = ['riffle', 'riffle/launch', 'riffle/launch/release-key.pub'];
+      expect(lies()).toEqual(keyAlone);
+      // Nor is the key taken away by a run that names none.
+      writeFileSync(join(folder, 'opt/riffle/installed.json'), '{}');
+      from();
+      expect(lies()).toEqual(expect.arrayContaining([...keyAlone, 'riffle/launch/launch.js']));
     });
 
     test('run again without one it renews the launcher, sets nothing up, and takes away what is its own alone', () => {
@@ -287,9 +305,9 @@ describe('start-server', () => {
     [
       'the launcher where there is one',
       ['launch/launch.js'],
-      /^launch\/launch\.js --program (\S+) -- --role table --config /,
+      /^--disable-sigusr1 launch\/launch\.js --program (\S+) -- --role table --config /,
     ],
-    ['else the server', [], /^server\/main\.ts --role table --config /],
+    ['else the server', [], /^--disable-sigusr1 server\/main\.ts --role table --config /],
   ])('it becomes %s', (_, files, becomes) => {
     const program = mkdtempSync(join(tmpdir(), 'program-'));
     mkdirSync(join(program, 'node_modules/.bin'), { recursive: true });
@@ -321,7 +339,25 @@ describe('start-server', () => {
     rmSync(program, { recursive: true });
   });
 
-  test.each([[[]], [['bar', '/etc/riffle/table.toml']]])('%j is refused with exit 2', (args) => {
+  test('it takes the first configuration that is there, and where none is the last, for the first start to write', () => {
+    const program = mkdtempSync(join(tmpdir(), 'program-'));
+    mkdirSync(join(program, 'node_modules/.bin'), { recursive: true });
+    writeFileSync(join(program, 'node_modules/.bin/node'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+    const env = { PATH: process.env.PATH ?? '', RIFFLE_AT: program };
+    const files = ['etc.toml', 'state.toml'].map((name) => join(program, name));
+    const taken = (): string =>
+      basename(
+        spawnSync('sh', [join(here, 'start-server'), 'table', ...files], { encoding: 'utf8', env }).stdout.trim(),
+      );
+    expect(taken()).toBe('state.toml');
+    for (const file of files.toReversed()) {
+      writeFileSync(file, '');
+      expect(taken()).toBe(basename(file));
+    }
+    rmSync(program, { recursive: true });
+  });
+
+  test.each([[[]], [['table']], [['bar', '/etc/riffle/table.toml']]])('%j is refused with exit 2', (args) => {
     expect(spawnSync('sh', [join(here, 'start-server'), ...args]).status).toBe(2);
   });
 });

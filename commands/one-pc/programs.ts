@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { closedNode } from '../../native-bridge/processes/closed-node.ts';
 import type { Played, Ready } from '../../server/parent-messages.ts';
 import { serverProgram } from '../run-server.ts';
 import { pause } from './dealing-hands.ts';
@@ -32,7 +33,8 @@ export function superviseServer(options: ServerOptions): SupervisedProcess<Ready
     spawn: (last) => {
       const port = last === null ? [] : ['--port', new URL(last.url).port];
       const args = ['--role', role, '--config', config, '--with-parent', ...port];
-      return fork(serverProgram, args, { ...ownGroup, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+      const execArgv = [...process.execArgv, ...closedNode];
+      return fork(serverProgram, args, { ...ownGroup, execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     },
     readyIn: (child, ready) =>
       void child.on('message', (message) => {

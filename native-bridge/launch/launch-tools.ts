@@ -6,6 +6,7 @@ import type { KeptData } from '../contracts/program-folder.ts';
 import { ReleaseFault } from '../contracts/release.ts';
 import { copyFile } from '../disk/copy-file.ts';
 import { syncFolder } from '../disk/sync-folder.ts';
+import { closedNode } from '../processes/closed-node.ts';
 import { programFolder, sweepVersions } from '../updates/program-folder.ts';
 
 /** Beside the data, because only a disk they fit on is sure to be there. */
@@ -35,7 +36,7 @@ export function launchTools({ program, args, variables }: LaunchToolsOptions): L
       const { node, program: main } = release.start;
       const place = folder.folderOf(version);
       const command = node === null ? process.execPath : join(place, node);
-      return started(command, [join(place, main), ...args], { ...process.env, ...variables }, hear);
+      return started(command, [...closedNode, join(place, main), ...args], { ...process.env, ...variables }, hear);
     },
     copy: (data) => onDisk('The data cannot be copied before the update', () => copy(data)),
     putBack: (data) => onDisk('The copy of the data cannot be put back', () => putBack(data)),

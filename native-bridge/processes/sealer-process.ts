@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { closedNode } from './closed-node.ts';
 
 /** The card sealer in a process of its own, ended with its parent. */
 interface SealerInProcess {
@@ -13,7 +14,8 @@ export function startSealerProcess(
   main: string,
   { deckFile, keyFile }: { readonly deckFile: string; readonly keyFile: string },
 ): SealerInProcess {
-  const program = [process.execPath, main, '--role', 'card-sealer', '--deck', deckFile, '--deck-key', keyFile] as const;
+  const args = ['--role', 'card-sealer', '--deck', deckFile, '--deck-key', keyFile] as const;
+  const program = [process.execPath, ...closedNode, main, ...args] as const;
   // The core file of a crash would be full of tags: a shell forbids it, then becomes the sealer. Windows writes none by itself.
   const [first, ...rest] =
     process.platform === 'win32' ? program : (['/bin/sh', '-c', 'ulimit -c 0; exec "$0" "$@"', ...program] as const);

@@ -49,7 +49,8 @@ export function programFolder(folder: string): OwnProgramFolder {
     return text === null ? null : readRelease(text);
   };
   const trust = (): Trust => {
-    const firstKey = textOf(join(folder, keyFile));
+    // Where root keeps the launcher it keeps the key as well: in a folder the account cannot change.
+    const firstKey = textOf(join(folder, 'launch', keyFile)) ?? textOf(join(folder, keyFile));
     if (firstKey === null) throw new ReleaseFault('This machine has no release key, so it takes no updates.');
     return { firstKey, known: releaseOf(installed().current)?.vouchers ?? [] };
   };
