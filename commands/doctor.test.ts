@@ -268,6 +268,28 @@ describe('a configuration', () => {
     expect(readdirSync(folder)).toEqual(['table.toml']);
   });
 
+  test('that holds keys others may read is a problem; without keys, or for its account alone, it is not', async () => {
+    const keyed = `${table}cardroom = { url = "ws://127.0.0.1:1", key = "0123456789abcdef" }\n`;
+    const file = written(keyed);
+    const configuration = async (): Promise<string | undefined> => {
+      said.length = 0;
+      await doctor(['--config', file]);
+      return said.find((line) => line.includes(' Configuration: '));
+    };
+    for (const [mode, text, verdict] of [
+      [0o644, keyed, 'PROBLEM'],
+      [0o600, keyed, 'OK'],
+      [0o644, table, 'OK'],
+    ] as const) {
+      written(text);
+      chmodSync(file, mode);
+      expect(await configuration()).toMatch(new RegExp(`^${verdict} `));
+    }
+    written(keyed);
+    expect(await configuration()).toContain('“cardroom.key”, and may be read by other accounts');
+    expect(said.join('')).toContain(`chmod 600 ${file}`);
+  });
+
   test('that is not there is told with how it is made', async () => {
     expect(await doctor(['--config', join(folder, 'none.toml')])).toBe(2);
     expect(said.join('\n')).toContain('it asks in a browser');

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import {
   type CardroomConfig,
+  openSecrets,
   parseCardroomConfig,
   parseTableConfig,
   type TableConfig,
@@ -79,10 +80,14 @@ function readArguments(args: readonly string[]): { readonly json: boolean; reado
 async function configFindings(file: string, machine: Machine): Promise<readonly Finding[]> {
   const read = readConfig(file);
   if ('check' in read) return [read];
-  const well = ok(
-    'Configuration',
-    `${file} is ${read.role === 'table' ? 'a table’s' : 'a cardroom’s'}, and every key of it is known.`,
-  );
+  const open = isReadByOthers(file) ? openSecrets(file, read.config) : null;
+  const well =
+    open === null
+      ? ok(
+          'Configuration',
+          `${file} is ${read.role === 'table' ? 'a table’s' : 'a cardroom’s'}, and every key of it is known.`,
+        )
+      : problem('Configuration', `${open.said}.`, open.todo);
   const folder = resolve(dirname(file), read.config.data);
   const rest =
     read.role === 'table'

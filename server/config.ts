@@ -152,6 +152,27 @@ export function parseCardroomConfig(file: string, text: string): CardroomConfig 
   return parsed(cardroomSchema, file, text);
 }
 
+/** What in a configuration lets somebody in, by its keys; such a file is for its own account alone. */
+function secretsIn(config: TableConfig | CardroomConfig): readonly string[] {
+  if ('tableId' in config) return config.cardroom?.key === undefined ? [] : ['cardroom.key'];
+  const { watch, tables } = config;
+  return [...(watch === undefined ? [] : ['watch.token']), ...Object.keys(tables).map((table) => `tables.${table}`)];
+}
+
+/** What to say of a configuration that others may read, and what is to be done; null where nothing in it is a secret. */
+export function openSecrets(
+  file: string,
+  config: TableConfig | CardroomConfig,
+): { readonly said: string; readonly todo: string } | null {
+  const secrets = secretsIn(config).map((key) => `“${key}”`);
+  if (secrets.length === 0) return null;
+  const named = secrets.length > 3 ? `${secrets.slice(0, 3).join(', ')} and others` : secrets.join(', ');
+  return {
+    said: `${file} holds ${named}, and may be read by other accounts of this machine`,
+    todo: `take their rights away with “chmod 600 ${file}”, and give new keys if anybody else can have read it.`,
+  };
+}
+
 function parsed<Config>(schema: z.ZodType<Config>, file: string, text: string): Config {
   const result = schema.safeParse(contentOf(file, text));
   if (result.success) return result.data;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -305,4 +305,24 @@ test('an older Node is told before anything is loaded that would crash in it', a
     code: 2,
     said: 'Riffle needs Node 24 or later; this is Node 22.19.0.',
   });
+});
+
+test('a configuration with keys that others may read is told of at the start, one without keys is not', async () => {
+  const told = async (config: object): Promise<string> => {
+    const { file, path } = folderWith({ data: '.', port: 0, ...config });
+    chmodSync(file, 0o644);
+    const { child, end } = await serve('cardroom', file);
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    const closed = once(child, 'close');
+    await end('SIGTERM');
+    await closed;
+    expect(existsSync(join(path, 'cardroom.db'))).toBe(true);
+    return said;
+  };
+  const keys = { tables: { 't-1': 'k'.repeat(16) }, watch: { token: 'w'.repeat(16) } };
+  expect(await told(keys)).toMatch(/“watch\.token”, “tables\.t-1”, and may be read by other accounts .*chmod 600/);
+  expect(await told({})).not.toContain('chmod');
 });

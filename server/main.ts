@@ -16,7 +16,7 @@ import { leaveMemoryOutOfCores } from '../native-bridge/disk/core-files.ts';
 import { diskReserve } from '../native-bridge/disk/disk-reserve.ts';
 import { machineFacts } from '../native-bridge/disk/machine-facts.ts';
 import { readText, writableFolder } from '../native-bridge/disk/own-folder.ts';
-import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
 import { programFilesOf } from '../native-bridge/disk/program-files.ts';
 import { shufflerMemoryIn } from '../native-bridge/disk/shuffler-memory.ts';
 import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
@@ -51,7 +51,15 @@ import { howToRestoreLog, howToRestoreStore, opened } from './how-to-restore.ts'
 import { launchedFrom } from './launch/launch-words.ts';
 import { readPairingKey } from './pairing-key.ts';
 import type { Play } from './parent-messages.ts';
-import { dieOfBugs, endWith, playFor, roomAwaited, tellFirstStart, tellReady } from './program-life.ts';
+import {
+  dieOfBugs,
+  endWith,
+  playFor,
+  roomAwaited,
+  tellFirstStart,
+  tellReady,
+  warnOfOpenSecrets,
+} from './program-life.ts';
 import { openRoomKey } from './room-key.ts';
 import { isFirstStart, readServerOptions, type ServerOptions } from './server-options.ts';
 import { CachedStaffList } from './staff/cached-list.ts';
@@ -120,7 +128,7 @@ async function runTable({ file, port, withParent }: ServerOptions): Promise<void
   const config = parseTableConfig(file, readText(file));
   const folder = writableFolder(resolve(dirname(file), config.data));
   const log = await openLog(withParent ? folder : null);
-  dieOfBugs(log);
+  if (isReadByOthers(file)) warnOfOpenSecrets(file, config, log);
   const { openEventLog } = await import('../native-bridge/sqlite/event-log.ts');
   const { openReadOnlyLog } = await import('../native-bridge/sqlite/read-only-log.ts');
   const logFiles = tableLogFiles(folder);
@@ -201,8 +209,8 @@ async function runCardroom({ file, port, withParent }: ServerOptions): Promise<v
   const config = parseCardroomConfig(file, readText(file));
   const folder = writableFolder(resolve(dirname(file), config.data));
   const log = await openLog(withParent ? folder : null);
-  dieOfBugs(log);
   const report = (sentence: string): void => log.warn(sentence);
+  if (isReadByOthers(file)) warnOfOpenSecrets(file, config, log);
   const { openCardroomStore } = await import('../native-bridge/sqlite/cardroom-store.ts');
   const { startCardroom } = await import('./cardroom/start-cardroom.ts');
   const backupsIn = backupFolder(resolve(folder, config.backup.folder));
@@ -390,8 +398,10 @@ async function certificatesOf({ host, names }: CardroomConfig, folder: string, l
   });
 }
 
-/** On stderr, or in a file of the data folder. Nobody's name, no tag and no card ever goes in. */
+/** On stderr, or in a file of the data folder; a bug that ends this program is the last thing in it. Nobody's name, no tag and no card ever goes in. */
 async function openLog(folder: string | null): Promise<Logger> {
   const { openProgramLog } = await import('../native-bridge/disk/program-log.ts');
-  return openProgramLog(folder === null ? null : join(folder, 'server.log'));
+  const log = openProgramLog(folder === null ? null : join(folder, 'server.log'));
+  dieOfBugs(log);
+  return log;
 }

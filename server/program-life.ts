@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
+import { type CardroomConfig, openSecrets, type TableConfig } from './config.ts';
 import { launchedFrom } from './launch/launch-words.ts';
 import type { Play, Played, Ready } from './parent-messages.ts';
 import { isFault } from './timers.ts';
@@ -69,6 +70,12 @@ export function tellFirstStart(url: string): void {
   // A launcher does not listen for it: somebody reads the journal.
   if (process.send !== undefined && launchedFrom(process) === null) process.send(ready);
   else console.error(`There is no configuration yet: set this PC up at ${url}, in a browser of its own.`);
+}
+
+/** Says of a configuration that others may read what they can do with it, where they can do anything. */
+export function warnOfOpenSecrets(file: string, config: TableConfig | CardroomConfig, log: Logger): void {
+  const open = openSecrets(file, config);
+  if (open !== null) log.warn(`${open.said}: ${open.todo}`);
 }
 
 /** Lets whoever started this program play a device that is simulated in here, as hands would. */

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -44,6 +45,13 @@ function contentOf(path: string, inspect: (file: number) => void): Uint8Array | 
   } finally {
     if (file !== null) closeSync(file);
   }
+}
+
+/** Whether accounts may read a file that are neither its own nor, where it is root's, of the group root has given it to. */
+export function isReadByOthers(path: string): boolean {
+  const file = process.platform === 'win32' ? undefined : statSync(path, { throwIfNoEntry: false });
+  if (file === undefined) return false;
+  return (file.mode & (file.uid === 0 ? 0o007 : 0o077)) !== 0;
 }
 
 /** The file that was opened is looked at, not the one that bears its name a moment later. Windows has no such rights. */
