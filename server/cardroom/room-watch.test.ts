@@ -136,3 +136,16 @@ test('one line is written for what matters, with ids and numbers alone', async (
     expect(said).toContain(what);
   expect(said).not.toMatch(/Player|Petra|\bp1\b|reason/);
 });
+
+test('strangers who are turned away without end write two lines a minute, with how many there were', () => {
+  const lines: string[] = [];
+  const room = openCardroom({ note: (what, facts) => lines.push(`${what} ${JSON.stringify(facts)}`) });
+  for (let knock = 0; knock < 100; knock += 1) room.connection(`s-${knock}`, 'a-wrong-key-of-none', 'log-9');
+  room.connection().say('nonsense');
+  const first = ['Table turned away. {"table":"","why":"key"}', 'Table turned away. {"table":"","why":"malformed"}'];
+  expect(lines).toEqual(first);
+  room.time.advance(60_000);
+  expect(lines).toEqual([...first, 'Table turned away. {"table":"","why":"key","times":99}']);
+  room.connection('s-0', 'a-wrong-key-of-none', 'log-9');
+  expect(lines.slice(3)).toEqual(first.slice(0, 1));
+});

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { repeatedNotes } from './repeated-notes.ts';
 import type { Room } from './room.ts';
 import { sentenceOfFinding } from './signed-heads.ts';
 
@@ -89,7 +90,9 @@ export class RoomWatch {
   }
 
   #count(): void {
-    const { room, note } = this.#options;
+    const { room, note, time } = this.#options;
+    // Anybody who finds the room's address can be turned away.
+    const noteAway = repeatedNotes(note, time);
     const registers = [this.registry];
     const named = (name: string, help: string) => ({ name: `riffle_${name}`, help, registers });
     const events = new Counter(named('events_accepted_total', 'Events of tables that were kept.'));
@@ -116,7 +119,7 @@ export class RoomWatch {
       },
       turnedAway: (table, why) => {
         refused.inc({ why });
-        note('Table turned away.', { table, why });
+        noteAway('Table turned away.', { table, why });
       },
       orderGiven: ({ id, tableId }) => note('Order given.', { order: id, table: tableId }),
       orderAnswered: ({ id, tableId, state }) => note('Order answered.', { order: id, table: tableId, state }),
