@@ -3,7 +3,7 @@ import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import type { StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import { Signatures } from '../staff/signatures.ts';
 import { mayAs, personOf, type StaffList } from '../staff/staff-list.ts';
-import { TriesByNumber } from '../staff/tries-by-number.ts';
+import { type CountedTries, TriesByNumber } from '../staff/tries-by-number.ts';
 import { WrongTries } from '../staff/wrong-tries.ts';
 
 export interface FloorSessionsOptions {
@@ -147,7 +147,11 @@ export class FloorSessions {
     const person =
       proof.by === 'badge'
         ? await this.#tried(proof, [tries])
-        : await this.#numbers.inTurn(proof.number, (ofNumber) => this.#tried(proof, [tries, ofNumber]));
+        : await this.#numbers.inTurn(proof.number, keyHash, async ({ counted, isKnown }) => {
+            const tried = await this.#tried(proof, [tries, ...counted]);
+            if (!('refusal' in tried)) isKnown();
+            return tried;
+          });
     if ('refusal' in person) return person;
     return mayAs(person.role, 'floor') ? { person } : { refusal: { reason: 'role', needs: 'floor' } };
   }
@@ -155,7 +159,7 @@ export class FloorSessions {
   /** Every wrong try counts at the desk, and for its number. */
   async #tried(
     proof: StaffProof,
-    counted: readonly WrongTries[],
+    counted: readonly CountedTries[],
   ): Promise<StaffPerson | { readonly refusal: StaffRefusal }> {
     const until = shutUntil(counted);
     if (until !== null) return { refusal: { reason: 'shut', until } };
@@ -241,7 +245,7 @@ export class FloorSessions {
 }
 
 /** Until when one of them is shut; null while all are open. */
-function shutUntil(counted: readonly WrongTries[]): number | null {
+function shutUntil(counted: readonly CountedTries[]): number | null {
   const ends = counted.flatMap(({ shutUntil: until }) => (until === null ? [] : [until]));
   return ends.length === 0 ? null : Math.max(...ends);
 }

@@ -1,6 +1,13 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
-const fiveInAMinute = { tries: 5, withinMs: 60_000 };
+/** How many wrong tries are borne, in which time; they shut only where they come from so many places at least. */
+export interface TriesLimit {
+  readonly tries: number;
+  readonly withinMs: number;
+  readonly places?: number;
+}
+
+const fiveInAMinute: TriesLimit = { tries: 5, withinMs: 60_000 };
 const firstShutMs = 60_000;
 const longestShutMs = 16 * 60_000;
 /** So long nobody may have tried wrongly before the next time is a short one again. */
@@ -9,8 +16,8 @@ const forgottenAfterMs = 2 * 60 * 60_000;
 /** Counts wrong tries: so many (five in a minute unless told) shut the desk for a minute, the next time for two, then four, up to sixteen. */
 export class WrongTries {
   readonly #time: TimeSource;
-  readonly #limit: typeof fiveInAMinute;
-  #tries: readonly number[] = [];
+  readonly #limit: TriesLimit;
+  #tries: readonly { readonly at: number; readonly place: string }[] = [];
   #shutMs = firstShutMs;
   #until = 0;
 
@@ -26,14 +33,16 @@ export class WrongTries {
     return now < this.#until && this.#until - now <= longestShutMs ? this.#until : null;
   }
 
-  /** One more wrong try; answers how many are left before the desk is shut. */
-  count(): number {
+  /** One more wrong try, from a place where there are several; answers how many are left before the desk is shut. */
+  count(place = ''): number {
+    const { tries, withinMs, places = 1 } = this.#limit;
     const now = this.#time.now();
-    const last = Math.max(this.#until, this.#tries.at(-1) ?? 0);
+    const last = Math.max(this.#until, this.#tries.at(-1)?.at ?? 0);
     if (now - last > forgottenAfterMs) this.#shutMs = firstShutMs;
-    this.#tries = [...this.#tries.filter((at) => now - at < this.#limit.withinMs && at <= now), now];
-    const left = this.#limit.tries - this.#tries.length;
+    this.#tries = [...this.#tries.filter(({ at }) => now - at < withinMs && at <= now), { at: now, place }];
+    const left = tries - this.#tries.length;
     if (left > 0) return left;
+    if (new Set(this.#tries.map((one) => one.place)).size < places) return 1;
     this.#tries = [];
     this.#until = now + this.#shutMs;
     this.#shutMs = Math.min(2 * this.#shutMs, longestShutMs);
