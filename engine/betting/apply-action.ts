@@ -89,7 +89,7 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
     case 'brought-in':
       return wagered(state, hand, event);
     case 'sleeper-woke':
-      return { ...state, hand: { ...hand, toAct: event.toAct, betting: event.betting } };
+      return { ...state, hand: woken(hand, event) };
     case 'uncalled-returned':
       // What nobody matched may reach into an ante that the others could not pay in full.
       return pay(state, hand, event.seat, -event.chips, (player) => ({
@@ -100,6 +100,12 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
     case 'bets-gathered':
       return { ...state, hand: gathered(hand, event.runOut) };
   }
+}
+
+/** The turn has come to it once: from now on its chips are its bet, whatever anybody raises to. */
+function woken(hand: Hand, { seat, toAct, betting }: Extract<ActionEvent, { type: 'sleeper-woke' }>): Hand {
+  const players = withPlayer(hand.players, seat, (player) => ({ ...player, facedAt: betting.toMatch }));
+  return { ...hand, players, toAct, betting };
 }
 
 function blindPosted(state: TableState, hand: Hand, event: Extract<ActionEvent, { type: 'blind-posted' }>): TableState {

@@ -83,7 +83,7 @@ function broughtIn(hand: Hand, player: HandSeat, bringIn: NonNullable<Limits['br
   const { chips, allIn } = bringIn;
   const betting = afterBringIn(hand, chips);
   const after = { ...player, bet: chips, allIn, acted: true };
-  const toAct = nextAfter({ players: hand.players, betting }, after);
+  const toAct = nextAfter({ ...hand, betting }, after);
   return { type: 'brought-in', seat: player.seat, to: chips, chips, allIn, betting, toAct };
 }
 
@@ -121,6 +121,6 @@ function wagered(hand: Hand, player: HandSeat, kind: WagerLimits['kind'], to: nu
     chips: to - player.bet,
     allIn: allInNow,
     betting,
-    toAct: nextAfter({ players: hand.players, betting }, after),
+    toAct: nextAfter({ ...hand, betting }, after),
   };
 }

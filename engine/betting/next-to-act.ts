@@ -8,13 +8,17 @@ export const livePlayers = (hand: Pick<Hand, 'players'>): readonly HandSeat[] =>
 const withChipsBehind = (player: HandSeat): boolean => player.status === 'live' && !player.allIn;
 
 /** What decides who is next. */
-type Round = Pick<Hand, 'players' | 'betting'>;
+type Round = Pick<Hand, 'players' | 'betting' | 'posts'>;
+
+/** Its straddle lies there, and its turn has not come: nobody knows yet whether it counts. */
+export const isAsleep = ({ posts }: Pick<Hand, 'posts'>, { seat, bet, acted, facedAt }: HandSeat): boolean =>
+  !acted && facedAt === 0 && posts.some((post) => post.kind === 'sleeper' && post.seat === seat && post.chips === bet);
 
 /**
  * The first seat that owes an action, clockwise beginning at a place in the order of players; null when the round is
  * closed. `changed` stands for the player with its seat: what an action has just made of it.
  */
-function firstFrom({ players, betting }: Round, start: number, changed: HandSeat | null): Seat | null {
+function firstFrom({ players, betting, posts }: Round, start: number, changed: HandSeat | null): Seat | null {
   const at = (index: number): HandSeat => {
     const player = players[index % players.length] as HandSeat;
     return changed !== null && changed.seat === player.seat ? changed : player;
@@ -32,7 +36,9 @@ function firstFrom({ players, betting }: Round, start: number, changed: HandSeat
   for (let step = 0; step < players.length; step++) {
     const player = at(start + step);
     if (!withChipsBehind(player) || (player.acted && player.bet >= betting.toMatch)) continue;
-    if (withChips > 1 || allInBet > player.bet) return player.seat;
+    // Chips that may go back cover nothing.
+    const covered = isAsleep({ posts }, player) ? 0 : player.bet;
+    if (withChips > 1 || allInBet > covered) return player.seat;
   }
   return null;
 }

@@ -46,7 +46,7 @@ export function recordedEvent(state: TableState, hand: Hand, player: HandSeat, a
       const allIn = to === reach;
       const forced = action.what === 'bring-in';
       const betting = forced ? afterBringIn(hand, to) : afterWager(hand, seat, to, allIn);
-      const toAct = nextAfter({ players: hand.players, betting }, { ...player, bet: to, allIn, acted: true });
+      const toAct = nextAfter({ ...hand, betting }, { ...player, bet: to, allIn, acted: true });
       const type = forced ? 'brought-in' : wageredAs[wagerKind(hand)];
       return { type, seat, to, chips: to - bet, allIn, betting, toAct };
     }

@@ -53,23 +53,23 @@ export function beginStreet(before: Draft, street: number): Draft {
 export function openRound(before: Draft, hand: Hand): Draft {
   const { betting, toAct } = hand.street === 0 ? openingRound(hand) : laterRound(hand);
   if (toAct === null) return closeRound(before);
-  return wakeSleeper(before.add({ type: 'betting-opened', street: hand.street, toAct, betting }));
+  const opened = wakeSleeper(before.add({ type: 'betting-opened', street: hand.street, toAct, betting }));
+  return opened.hand.toAct === null ? closeRound(opened) : opened;
 }
 
 function openingRound(hand: Hand): { readonly betting: Betting; readonly toAct: number | null } {
-  const { players } = hand;
   if (variantOf(hand.variant).stud !== null) {
     const betting = { ...unopened(hand), bringInDue: (hand.stakes.bringIn ?? 0) > 0 };
-    return { betting, toAct: firstToAct({ players, betting }, bringInSeat(hand) ?? -1) };
+    return { betting, toAct: firstToAct({ ...hand, betting }, bringInSeat(hand) ?? -1) };
   }
   const { betting, after } = openingBetting(hand);
-  return { betting, toAct: nextToAct({ players, betting }, after) };
+  return { betting, toAct: nextToAct({ ...hand, betting }, after) };
 }
 
 function laterRound(hand: Hand): { readonly betting: Betting; readonly toAct: number | null } {
   const { players } = hand;
   const betting = unopened(hand);
-  return { betting, toAct: firstToAct({ players, betting }, bestBoardSeat(hand) ?? players[0]?.seat ?? -1) };
+  return { betting, toAct: firstToAct({ ...hand, betting }, bestBoardSeat(hand) ?? players[0]?.seat ?? -1) };
 }
 
 function unopened(hand: Hand): Betting {

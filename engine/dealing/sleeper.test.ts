@@ -60,3 +60,37 @@ test('a stack that the sleeper would take whole does not sleep', () => {
   expect(slept(400).hand?.posts).toEqual([]);
   expect(slept(401).hand?.posts).toEqual([{ seat: 6, kind: 'sleeper', chips: 400 }]);
 });
+
+/** Button 1 sleeps with 200; the blinds are all in with 30 and 80, seat 4 has `open`. */
+const behindShortBlinds = (open: number): TableState => {
+  const small: Stakes = { ...stakes, smallBlind: 50, bigBlind: 100, minBet: 100 };
+  const table = sampleTable([1000, 30, 80, open], { stakes: small, chipValues: [1, 5, 10, 100] });
+  return play(
+    { ...table, buttonPut: 1, nextHand: { straddles: [{ seat: 1, kind: 'sleeper' }], bombPot: null, variant: null } },
+    [start],
+  );
+};
+
+test('everybody else is all in, one of them with a raise: the sleeper goes back, and its owner may fold', () => {
+  const raised = play(behindShortBlinds(150), acts('4a'));
+  expect(raised.hand).toMatchObject({ stage: 'betting', toAct: 1, betting: { toMatch: 150 } });
+  expect(raised.chairs[0]?.stack).toBe(1000);
+  expect(legalActions(raised)).toMatchObject({ call: { chips: 150 } });
+  const folded = play(raised, acts('1f'));
+  expect([folded.chairs[0]?.stack, folded.hand?.stage]).toEqual([1000, 'board']);
+});
+
+test('everybody else is all in and nobody has raised: the sleeper counts, and what nobody matched goes back', () => {
+  const called = play(behindShortBlinds(100), acts('4a'));
+  expect(called.hand).toMatchObject({ stage: 'board', runOut: true });
+  expect(called.chairs[0]?.stack).toBe(900);
+});
+
+test('once it counts it is a bet: a raise after it takes nothing back', () => {
+  const woken = play(slept(), acts('4c', '5f'));
+  const raised = play(woken, acts('1f', '2r1200', '3f', '4f'));
+  expect(raised.hand).toMatchObject({ toAct: 6, betting: { toMatch: 1200 } });
+  expect(raised.hand?.players.find(({ seat }) => seat === 6)?.bet).toBe(400);
+  expect(legalActions(raised)).toMatchObject({ call: { chips: 800 }, wager: { minTo: 2000 } });
+  expect(play(raised, acts('6f')).chairs[5]?.stack).toBe(4600);
+});

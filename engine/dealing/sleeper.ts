@@ -1,4 +1,4 @@
-import { nextToAct } from '../betting/next-to-act.ts';
+import { isAsleep, nextToAct } from '../betting/next-to-act.ts';
 import type { Draft } from '../draft.ts';
 import type { Betting } from '../table-state.ts';
 import { minRaiseOver } from './forced-bets.ts';
@@ -10,12 +10,11 @@ import { minRaiseOver } from './forced-bets.ts';
  */
 export function wakeSleeper(before: Draft): Draft {
   const { hand } = before;
-  const sleeper = hand.posts.find((post) => post.kind === 'sleeper');
-  if (sleeper === undefined || hand.stage !== 'betting' || hand.street > 0 || hand.toAct !== sleeper.seat)
-    return before;
+  if (hand.stage !== 'betting' || hand.street > 0) return before;
+  const sleeper = hand.posts.find(({ kind, seat }) => kind === 'sleeper' && seat === hand.toAct);
+  if (sleeper === undefined) return before;
   const player = hand.players.find(({ seat }) => seat === sleeper.seat);
-  // Woken already, taken back already, or acted: nothing sleeps here any more.
-  if (player === undefined || player.acted || player.bet !== sleeper.chips) return before;
+  if (player === undefined || !isAsleep(hand, player)) return before;
   const { toMatch, lastAggressor } = hand.betting;
   if (lastAggressor !== null)
     return before.add({ type: 'uncalled-returned', seat: sleeper.seat, chips: sleeper.chips });
@@ -26,6 +25,8 @@ export function wakeSleeper(before: Draft): Draft {
     lastFullTo: sleeper.chips,
     minRaiseBy: minRaiseOver(hand, sleeper.chips, toMatch),
   };
-  const toAct = nextToAct({ players: hand.players, betting }, sleeper.seat);
+  // Awake, it is a bet like any other.
+  const posts = hand.posts.filter((post) => post !== sleeper);
+  const toAct = nextToAct({ ...hand, posts, betting }, sleeper.seat);
   return before.add({ type: 'sleeper-woke', seat: sleeper.seat, toAct, betting });
 }

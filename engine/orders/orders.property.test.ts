@@ -9,7 +9,6 @@ import { decide } from '../decide.ts';
 import type { TableEvent } from '../event.ts';
 import { legalActions } from '../legal-actions.ts';
 import type { TableState } from '../table-state.ts';
-import { seenBy } from '../visibility.ts';
 import { haltRefused } from './halted.ts';
 
 // Hundreds of hands take their time where other tests run beside them.
@@ -85,15 +84,6 @@ test('whatever the office orders, between hands and in them: chips are conserved
       for (const state of states) expect(chipsAtTable(state)).toBe(state.chipsIn);
       expect(sum(events.map(broughtBy))).toBe(last.chipsIn);
       expect(JSON.stringify(replay(throughText(events)))).toBe(JSON.stringify(last));
-      // What a wall is told leads to a table as well, without a word of who wrote what.
-      expect(
-        JSON.stringify(
-          replay(
-            events.flatMap((event) => seenBy('display', event) ?? []),
-            null,
-          ),
-        ),
-      ).not.toContain('floor:');
       // Whoever has been sent away or is awaited is in no two places.
       for (const { arrivals = [], chairs } of states)
         expect(arrivals.every(({ player }) => chairs.filter((one) => one.player?.id === player.id).length === 1)).toBe(

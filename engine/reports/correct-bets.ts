@@ -63,7 +63,7 @@ export function withTotals(
     return bet === undefined ? player : { ...player, bet: bet.to, allIn: bet.allIn };
   });
   const betting = bettingAfter(hand, Math.max(0, ...players.map(({ bet }) => bet)));
-  const toAct = hand.toAct === null ? null : firstToAct({ players, betting }, hand.toAct);
+  const toAct = hand.toAct === null ? null : firstToAct({ ...hand, players, betting }, hand.toAct);
   return { type: 'bets-corrected', bets: changed, betting, toAct };
 }
 

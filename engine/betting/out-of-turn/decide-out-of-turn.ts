@@ -43,7 +43,7 @@ const standingNow = (state: TableState, hand: Hand, pending: PendingAct) =>
 function foldedAtOnce(before: Draft, seat: Seat): Draft {
   const { hand } = before;
   const players = hand.players.map((one) => (one.seat === seat ? { ...one, status: 'folded' as const } : one));
-  const toAct = hand.toAct === null ? null : firstToAct({ players, betting: hand.betting }, hand.toAct);
+  const toAct = hand.toAct === null ? null : firstToAct({ ...hand, players }, hand.toAct);
   const after = before.add({ type: 'folded', seat, toAct });
   return toAct === null ? closeRound(after) : after;
 }
