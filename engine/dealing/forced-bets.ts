@@ -88,8 +88,18 @@ export function openingBetting(hand: Hand): { readonly betting: Betting; readonl
       capped: false,
       bringInDue: false,
     },
-    after: straddles.at(-1)?.seat ?? lastBlind(hand),
+    after: hand.policies.blindShortStack === 'full-blind' ? lastForced(hand) : largestPosted(hand),
   };
+}
+
+/** The last to straddle, however short of it; without a straddle the last blind. */
+const lastForced = (hand: Hand): Seat => hand.straddles.at(-1)?.seat ?? lastBlind(hand);
+
+/** Where a short blind or straddle is no more than it is, the last of those who put in the most, as in hand histories. */
+function largestPosted(hand: Hand): Seat {
+  const forced = ({ seat, bet }: HandSeat): Chips => (hand.posts.some((post) => post.seat === seat) ? 0 : bet);
+  const most = Math.max(0, ...hand.players.map(forced));
+  return hand.players.findLast((player) => forced(player) === most)?.seat ?? hand.button;
 }
 
 /** The last seat that posts a blind; without blinds the last to be dealt, so that the first one opens. */

@@ -22,8 +22,8 @@ import type { PhhStep } from './phh-actions.ts';
 export class HistoryPlayer {
   state: TableState;
   pots: readonly Pot[] = [];
-  /** The last refusal was one of the size or right of a bet, not of nonsense. */
-  refusedWager = false;
+  /** The last refusal was one of the size or right of a bet, or of who opens the hand, not of nonsense. */
+  refusedBetting = false;
   readonly #cards: HistoryCards;
   /** Hands given up before the table was ready to take them. */
   readonly #givenUp = new Set<Seat>();
@@ -116,6 +116,13 @@ export class HistoryPlayer {
     }
     const short = this.#dealtShort();
     if (short !== null) return short;
+    const isOpening = hand !== null && hand.street === 0 && hand.actions.length === 0;
+    const wrong = this.#actInTurn(seat, step);
+    if (wrong !== null && isOpening && hand.toAct !== seat) this.refusedBetting = true;
+    return wrong;
+  }
+
+  #actInTurn(seat: Seat, step: PhhStep): string | null {
     switch (step.verb) {
       case 'fold':
         return this.#submit({ type: 'fold', seat });
@@ -143,7 +150,7 @@ export class HistoryPlayer {
 
   #wager(seat: Seat, { to }: PhhStep): string | null {
     const wrong = this.#submit({ type: wagerKind(this.state), seat, to });
-    this.refusedWager = wrong !== null;
+    this.refusedBetting = wrong !== null;
     return wrong;
   }
 

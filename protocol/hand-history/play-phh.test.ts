@@ -83,3 +83,37 @@ test('a history in money with cents is played in cents, and nothing is rounded',
     stacks: [9_925, 10_125],
   });
 });
+
+/** Blinds 50 and 100, and a straddle of 200 from the button of four, which has `stack`. */
+const buttonStraddle = (stack: number, ...actions: readonly string[]): string =>
+  [
+    "variant = 'NT'",
+    'antes = [0, 0, 0, 0]',
+    'blinds_or_straddles = [50, 100, 0, 200]',
+    'min_bet = 100',
+    `starting_stacks = [1000, 1000, 1000, ${stack}]`,
+    `actions = ['d dh p1 AsAh', 'd dh p2 KsKh', 'd dh p3 QsQh', 'd dh p4 JsJh', ${actions.map((one) => `'${one}'`).join(', ')}]`,
+  ].join('\n');
+const board = ['d db 2c3c7d', 'd db 8h', 'd db 9h'];
+
+test.each([
+  ['left of the big blind, where it posted less', 80, ['p3 cc', 'p1 f', 'p2 f'], [950, 900, 1230, 0], 1],
+  [
+    'left of the straddle, where it posted as much: the last of equals',
+    100,
+    ['p1 f', 'p2 f', 'p3 cc'],
+    [950, 900, 1250, 0],
+    0,
+  ],
+  ['left of the straddle, where it posted more', 150, ['p1 f', 'p2 f', 'p3 cc'], [950, 900, 1300, 0], 0],
+] as const)('a short straddle from the button: the first round opens %s', (_where, stack, actions, stacks, notes) => {
+  const [parsed] = parsePhh(buttonStraddle(stack, ...actions, ...board));
+  if (parsed === undefined || 'error' in parsed) throw new Error('The hand cannot be read.');
+  for (const rulebook of ['phh', 'tda-2011'] as const) {
+    const played = playPhh(parsed.hand, rulebook);
+    if ('error' in played) throw new Error(played.error.reason);
+    expect(played.state.chairs.map((chair) => chair.stack)).toEqual(stacks);
+    // A live rulebook has the seat left of whoever straddled last open: it says so, and plays what was recorded.
+    expect(played.notes).toHaveLength(rulebook === 'phh' ? 0 : notes);
+  }
+});

@@ -54,15 +54,15 @@ const asRecorded: Overlay = Object.fromEntries(bettingPolicies.map((key) => [key
 
 /**
  * Plays a hand history through the engine. Cards dealt face down are kept here and reach the engine only when shown.
- * A bet the rulebook would not have let stand is played all the same if the conventions of hand histories allow it: the
- * betting then follows them, everything else the rulebook, and a note says what it would have ruled.
+ * A bet the rulebook would not have let stand, or who opens behind a short straddle, is played all the same if the conventions of
+ * hand histories allow it: the betting then follows them, everything else the rulebook, and a note says what it would have ruled.
  */
 export function playPhh(recorded: PhhHand, rulebook: RulebookId): PlayedHand | { readonly error: PhhError } {
   const unit = unitOf(recorded);
   const hand = unit === 1 ? recorded : inUnits(recorded, unit);
   const played = playWith(hand, unit, rulebook, {});
   if (!('error' in played)) return played;
-  if (!played.refusedWager || rulebook === 'phh') return { error: played.error };
+  if (!played.refusedBetting || rulebook === 'phh') return { error: played.error };
   const again = playWith(hand, unit, rulebook, asRecorded);
   return 'error' in again ? { error: played.error } : { ...again, notes: [played.error] };
 }
@@ -72,11 +72,11 @@ function playWith(
   unit: number,
   rulebook: RulebookId,
   overlay: Overlay,
-): PlayedHand | { readonly error: PhhError; readonly refusedWager: boolean } {
+): PlayedHand | { readonly error: PhhError; readonly refusedBetting: boolean } {
   const firstLine = hand.actions[0]?.line ?? 1;
-  const impossible = (line: number, reason: string, refusedWager = false) => ({
+  const impossible = (line: number, reason: string, refusedBetting = false) => ({
     error: { line, reason },
-    refusedWager,
+    refusedBetting,
   });
   const opened = openedTable(hand, rulebook, overlay);
   if (typeof opened === 'string') return impossible(firstLine, opened);
@@ -85,7 +85,7 @@ function playWith(
     const step = readStep(action);
     const wrong =
       typeof step === 'string' ? step : player.play(unit === 1 ? step : { ...step, to: Math.round(step.to * unit) });
-    if (wrong !== null) return impossible(action.line, wrong, player.refusedWager);
+    if (wrong !== null) return impossible(action.line, wrong, player.refusedBetting);
   }
   const unfinished = player.finish();
   if (unfinished !== null) return impossible(hand.actions.at(-1)?.line ?? firstLine, unfinished);

@@ -53,6 +53,7 @@ export const procedurePolicies = {
     lastCard: oneOf('button'),
   }),
   'headsUp.noDoubleBB': oneOf('adjust-if-needed', 'always'),
+  /** A short blind or straddle counts in full, and the seat after it opens; or it is what was posted, and the seat after the largest opens. */
   blindShortStack: oneOf('full-blind', 'as-posted'),
   bbOption: yesOrNo,
   /** The forced seat is all in from the ante: the next must bring it in, or may also fold. */
