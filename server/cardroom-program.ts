@@ -1,0 +1,137 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
+import type { Logger } from 'pino';
+import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
+import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
+import { checkInThread } from '../native-bridge/disk/check-in-thread.ts';
+import { machineFacts } from '../native-bridge/disk/machine-facts.ts';
+import { readText, writableFolder } from '../native-bridge/disk/own-folder.ts';
+import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
+import { ownNames, urlFromOutside } from '../native-bridge/network/own-names.ts';
+import { isLoopbackHost } from '../native-bridge/network/shared-port.ts';
+import { Backups } from './cardroom/backups.ts';
+import { cardroomDoors } from './cardroom/cardroom-doors.ts';
+import { faultOfBackup } from './cardroom/check-store.ts';
+import { type CodeDesk, codeDeskFile, keepCodeDesk } from './cardroom/code-desk.ts';
+import type { Note } from './cardroom/room-watch.ts';
+import { type CardroomConfig, parseCardroomConfig } from './config.ts';
+import { cardroomPage } from './connections/page-addresses.ts';
+import { RoomCertificates } from './connections/room-certificates.ts';
+import { howToRestoreStore, opened } from './how-to-restore.ts';
+import { endWith, roomAwaited, tellReady, warnOfOpenSecrets } from './program-life.ts';
+import { openRoomKey } from './room-key.ts';
+import type { ServerOptions } from './server-options.ts';
+import { newId, openLog, type Surroundings, serve } from './surroundings.ts';
+import { standingOfRoom } from './updates/standing.ts';
+
+/** The cardroom's server, until it is told to end. */
+export async function runCardroom(
+  { file, port, withParent }: ServerOptions,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { main, time, program, launched } = surroundings;
+  /** A program of its own beside this one, as a source and as what is built of it. */
+  const backupCheck = join(dirname(main), `check-backup${extname(main)}`);
+  const config = parseCardroomConfig(file, readText(file));
+  const folder = writableFolder(resolve(dirname(file), config.data));
+  const log = await openLog(withParent ? folder : null);
+  const report = (sentence: string): void => log.warn(sentence);
+  if (isReadByOthers(file)) warnOfOpenSecrets(file, config, log);
+  const { openCardroomStore } = await import('../native-bridge/sqlite/cardroom-store.ts');
+  const { startCardroom } = await import('./cardroom/start-cardroom.ts');
+  const backupsIn = backupFolder(resolve(folder, config.backup.folder));
+  const store = await opened({
+    open: () => openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: newId }),
+    instead: () => howToRestoreStore(file, backupsIn, async (path) => faultOfBackup(path, await readOnlyStore())),
+    roomAgain: roomAwaited(time, log),
+  });
+  const backups = new Backups({
+    ...{ time, ...config.backup, folder: backupsIn },
+    ...{ count: (after) => store.countBackup(after), copyTo: (path) => store.backup(path) },
+    ...{ report, check: checkInThread(backupCheck), made: () => log.info('Backup made.') },
+  });
+  await launched.stand(() => standingOfRoom(store));
+  const note: Note = (what, facts) => log.info(facts, what);
+  const cardroom = startCardroom({
+    store,
+    time,
+    tableKeys: new Map(Object.entries(config.tables)),
+    randomCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    newKey: () => randomBytes(32).toString('base64url'),
+    staff: {
+      ...{ newId, random: randomBytes, demo: config.staff.demo },
+      key: openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes),
+    },
+    review: { files: privateFiles, file: join(folder, 'review.key'), report },
+    pairing: { codeLifetimeMs: config.pairing.minutes * 60_000, codeUses: config.pairing.uses },
+    backup: () => backups.last ?? { at: null, sentence: null },
+    retention: config.retention,
+    about: { room: config.name, version: program.version },
+    ...{ note, updates: () => launched.room },
+  });
+  (await import('prom-client')).collectDefaultMetrics({ register: cardroom.watch.registry });
+  await cardroom.reviewKey?.startDemo();
+  const updates = launched.roomUpdates({
+    ...{ cardroom, folder, note, files: privateFiles, version: program.version },
+    ...{ standing: () => standingOfRoom(store), stop: (closing) => stop(closing) },
+  });
+  const deskKey = randomBytes(32).toString('base64url');
+  const certificates = await certificatesOf(config, { folder, log, time });
+  const listening = await serve(surroundings, {
+    ...config,
+    port: port ?? config.port,
+    certificates,
+    index: cardroomPage,
+    ...cardroomDoors(cardroom, {
+      key: deskKey,
+      token: config.watch?.token ?? null,
+      ...{ note, updates, door: launched.door, machine: machineFacts({ data: folder }) },
+      isOwnName: (name) => certificates?.isFor(name) ?? false,
+      place: () => ({ address: urlFromOutside(listening.url), fingerprint: certificates?.fingerprint ?? null }),
+    }),
+  });
+  const deskFile = join(folder, codeDeskFile);
+  const desk: CodeDesk = { url: listening.ownUrl, screens: urlFromOutside(listening.url), key: deskKey };
+  const leaveDesk = keepCodeDesk(desk, { file: deskFile, files: privateFiles, time, report });
+  const { announceRoom } = await import('../native-bridge/network/discovery.ts');
+  const called = { ...config, port: listening.port, storeId: store.storeId, version: program.version };
+  const stopAnnouncing = announceRoom(called, { report });
+  const stop = async (closing?: () => void): Promise<void> => {
+    leaveDesk();
+    rmSync(deskFile, { force: true });
+    stopAnnouncing();
+    await listening.close();
+    cardroom.room.keepNow();
+    await backups.stop();
+    closing?.();
+    store.close();
+  };
+  endWith(stop, log, withParent || launched.is);
+  const roles = ['floor', 'cardroom', 'display'] as const;
+  const codes = Object.fromEntries(roles.map((role) => [role, cardroom.issueCode(role).code]));
+  tellReady({ type: 'ready', url: listening.url, codes }, log);
+}
+
+async function readOnlyStore() {
+  const { openReadOnlyStore } = await import('../native-bridge/sqlite/read-only-store.ts');
+  return openReadOnlyStore;
+}
+
+/** None where nobody but this machine comes. */
+async function certificatesOf(
+  { host, names }: CardroomConfig,
+  { folder, log, time }: { readonly folder: string; readonly log: Logger; readonly time: TimeSource },
+) {
+  if (isLoopbackHost(host)) return null;
+  const { certificateMaker } = await import('../native-bridge/network/certificates.ts');
+  return RoomCertificates.open({
+    maker: certificateMaker,
+    files: privateFiles,
+    authorityFile: join(folder, 'authority.key'),
+    serverFile: join(folder, 'server.key'),
+    time,
+    ownNames: () => ownNames(host, names),
+    report: (sentence) => log.info(sentence),
+  });
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
+import type { ProgramFiles } from '../native-bridge/disk/program-files.ts';
+import { type Listening, type ListenOptions, listen } from './connections/listen.ts';
+import { cardroomPage, roomPages, tablePages } from './connections/page-addresses.ts';
+import type { ParentPort } from './connections/shell-port.ts';
+import { dieOfBugs } from './program-life.ts';
+import { syncMessageBytesMax } from './sync/next-batch.ts';
+import type { Launched } from './updates/launched.ts';
+
+/** What every program of the server shares, made once by `main.ts`. */
+export interface Surroundings {
+  /** The file this program was started as: `main.ts`, or what the sources were built into. */
+  readonly main: string;
+  readonly time: TimeSource;
+  readonly program: ProgramFiles;
+  readonly launched: Launched;
+}
+
+/** A new random id of 128 bits. */
+export const newId = (): string => randomBytes(16).toString('hex');
+
+/** The line to the kiosk shell that started this program; null where none did. */
+export function shellPort(): ParentPort | null {
+  return (process as typeof process & { readonly parentPort?: ParentPort }).parentPort ?? null;
+}
+
+/** What opens sockets is loaded when there is something to serve. */
+export async function serve(
+  { program, time }: Surroundings,
+  options: Omit<ListenOptions, 'files' | 'folder' | 'alsoAt' | 'time'>,
+): Promise<Listening> {
+  const { listenTools } = await import('../native-bridge/network/listen-tools.ts');
+  const { files, ...tools } = listenTools(2 * syncMessageBytesMax);
+  const alsoAt = options.index === cardroomPage ? roomPages : tablePages;
+  return listen({ ...options, files, folder: program.screens, alsoAt, time }, tools);
+}
+
+/** On stderr, or in a file of the data folder; a bug that ends this program is the last thing in it. Nobody's name, no tag and no card ever goes in. */
+export async function openLog(folder: string | null): Promise<Logger> {
+  const { openProgramLog } = await import('../native-bridge/disk/program-log.ts');
+  const log = openProgramLog(folder === null ? null : join(folder, 'server.log'));
+  dieOfBugs(log);
+  return log;
+}

@@ -1,0 +1,193 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { dirname, join, resolve } from 'node:path';
+import type { Logger } from 'pino';
+import type { FoundRoom } from '../native-bridge/contracts/discovery.ts';
+import type { Line } from '../native-bridge/contracts/line.ts';
+import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
+import { diskReserve } from '../native-bridge/disk/disk-reserve.ts';
+import { machineFacts } from '../native-bridge/disk/machine-facts.ts';
+import { readText, writableFolder } from '../native-bridge/disk/own-folder.ts';
+import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
+import { shufflerMemoryIn } from '../native-bridge/disk/shuffler-memory.ts';
+import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
+import { startSealerProcess } from '../native-bridge/processes/sealer-process.ts';
+import { CannotRun } from './cannot-run.ts';
+import { parseTableConfig, type TableConfig } from './config.ts';
+import { ownMachineDoor } from './connections/doors.ts';
+import { listenForPages } from './connections/message-port-listener.ts';
+import { linkWithShell } from './connections/shell-link.ts';
+import { simulatedInMemory } from './device-config.ts';
+import { howToRestoreLog, opened } from './how-to-restore.ts';
+import { readPairingKey } from './pairing-key.ts';
+import type { Play } from './parent-messages.ts';
+import { endWith, playFor, roomAwaited, tellReady, warnOfOpenSecrets } from './program-life.ts';
+import type { ServerOptions } from './server-options.ts';
+import { CachedStaffList } from './staff/cached-list.ts';
+import { newId, openLog, type Surroundings, serve, shellPort } from './surroundings.ts';
+import { CachedReviewKey } from './table/cached-review-key.ts';
+import type { SealerProcess } from './table/card-sealer.ts';
+import { type DeckFiles, deckFilesOf } from './table/deck-store.ts';
+import { openedOnFullDisk } from './table/disk-watch.ts';
+import { goneAfterMs } from './table/gone-after.ts';
+import { roomOfTable } from './table/room-of-table.ts';
+import { sealerOverShell } from './table/sealer-over-shell.ts';
+import { openSigningKey, signingKeyFile } from './table/signing-key.ts';
+import { tableHealth } from './table/table-health.ts';
+import { startTableServer, type TableServerParts } from './table/table-server.ts';
+import { standingOfLog } from './updates/standing.ts';
+
+const simulatedSpeed = 4;
+
+/** The server beside a table, until it is told to end. */
+export async function runTable({ file, port, withParent }: ServerOptions, surroundings: Surroundings): Promise<void> {
+  const { time, program, launched } = surroundings;
+  const config = parseTableConfig(file, readText(file));
+  const folder = writableFolder(resolve(dirname(file), config.data));
+  const log = await openLog(withParent ? folder : null);
+  if (isReadByOthers(file)) warnOfOpenSecrets(file, config, log);
+  const { openEventLog } = await import('../native-bridge/sqlite/event-log.ts');
+  const { openReadOnlyLog } = await import('../native-bridge/sqlite/read-only-log.ts');
+  const logFiles = tableLogFiles(folder);
+  const { reserveMegabytes, tableId } = config;
+  const reserve = reserveMegabytes === 0 ? null : diskReserve(join(folder, 'reserve'), reserveMegabytes * 2 ** 20);
+  const open = () => openEventLog({ path: logFiles.inUse, tableId, newLogId: newId });
+  const { opened: eventLog, isFull } = await opened({
+    open: () => openedOnFullDisk(reserve, open),
+    instead: () => howToRestoreLog(file),
+    roomAgain: roomAwaited(time, log),
+  });
+  await launched.stand(() => standingOfLog(eventLog, program.build));
+  const givenUpLogs = logFiles.givenUp().map(openReadOnlyLog);
+  const report = (sentence: string): void => log.warn(sentence);
+  const room = roomOfTable({
+    ...{ config, folder, time, files: privateFiles, report },
+    ...(await roomNetwork(report)),
+  });
+  const devices = await openDevices(config, time, { folder: dirname(file), data: folder, log });
+  const staff = new CachedStaffList({
+    ...{ files: privateFiles, configuredKey: room?.staffKey ?? null, report },
+    listFile: join(folder, 'staff-list.json'),
+    keyFile: join(folder, 'staff-room.key'),
+  });
+  const shell = shellPort();
+  const link = linkWithShell(shell);
+  const server = startTableServer({
+    config,
+    log: eventLog,
+    signingKey: openSigningKey(signingKeyFile(folder, eventLog.logId), privateFiles, randomBytes),
+    givenUpLogs,
+    time,
+    wallClock: () => Date.now(),
+    newId,
+    build: program.build,
+    ...{ reserve, isDiskFull: isFull },
+    ...devices,
+    staff,
+    reviewKey: new CachedReviewKey({
+      ...{ files: privateFiles, file: join(folder, 'review-key.json'), report },
+      roomKey: () => staff.roomKey,
+    }),
+    startSealer: () => startSealer(surroundings.main, deckFilesOf(config.devices, dirname(file))),
+    room,
+    leaveConsole: link.leaveConsole,
+    report: (sentence) => log.warn(sentence),
+  });
+  if (shell !== null) listenForPages(shell, server);
+  const listening = await serve(surroundings, {
+    ...config,
+    port: port ?? config.port,
+    certificates: null,
+    index: 'index.html',
+    door: ownMachineDoor,
+    routes: new Map([
+      [
+        '/table',
+        { door: launched.door(ownMachineDoor), why: 'not-paired', serve: (transport) => server.serveScreen(transport) },
+      ],
+    ]),
+    ...tableHealth(server, { version: program.version, time, machine: machineFacts({ data: folder }) }),
+  });
+  const stop = async (closing?: () => void): Promise<void> => {
+    launched.stop();
+    await listening.close();
+    await server.stop();
+    closing?.();
+    eventLog.close();
+    for (const each of givenUpLogs) each.close();
+  };
+  endWith(stop, log, withParent || launched.is);
+  launched.startTable({ ...{ server, room, folder, stop, report }, tableId: config.tableId, log: eventLog });
+  link.tellServing({ url: listening.url, kiosk: config.kiosk });
+  tellReady({ type: 'ready', url: listening.url, codes: {} }, log);
+}
+
+function startSealer(main: string, files: DeckFiles | null): SealerProcess {
+  const shell = shellPort();
+  if (files === null) throw new CannotRun('A card reader needs “devices.deckFile”.');
+  if (shell !== null) return sealerOverShell(shell, files);
+  return startSealerProcess(main, files);
+}
+
+/** The table's devices by the configuration, not started. One that is simulated in here obeys whoever started this program. */
+async function openDevices(
+  { devices, ...config }: TableConfig,
+  time: TimeSource,
+  { folder, data, log }: { readonly folder: string; readonly data: string; readonly log: Logger },
+): Promise<Pick<TableServerParts, 'shuffler' | 'reader' | 'badgeReader'>> {
+  const { openBadgeReader, openReader, openShuffler } = await import('../native-bridge/open-devices.ts');
+  const surroundings = {
+    time,
+    nonce: () => randomBytes(4).toString('hex').toUpperCase(),
+    maintenance: (lines: readonly string[]) => log.info({ lines }, 'For whoever looks after the shuffler.'),
+  };
+  const { shuffler, reader, badge } = devices;
+  const key = shuffler?.keyFile === undefined ? null : readPairingKey(resolve(folder, shuffler.keyFile), privateFiles);
+  const cycleMs = 1_000 * (shuffler?.cycleSeconds ?? 60);
+  const memory = shufflerMemoryIn(data, (sentence) => log.warn(sentence));
+  return {
+    shuffler:
+      shuffler === undefined || shuffler.model === 'manual'
+        ? null
+        : await openShuffler(
+            {
+              ...shuffler,
+              model: shuffler.model,
+              key,
+              memory,
+              cycleMs,
+              line: await lineOf('shuffler', shuffler, time),
+            },
+            surroundings,
+          ),
+    reader:
+      reader === undefined
+        ? null
+        : await openReader(
+            { ...reader, goneAfterMs: goneAfterMs({ ...config, devices }), line: await lineOf('reader', reader, time) },
+            surroundings,
+          ),
+    badgeReader: badge === undefined ? null : await openBadgeReader(badge, surroundings),
+  };
+}
+
+async function lineOf(
+  device: Play['device'],
+  { line = '' }: { readonly line?: string },
+  time: TimeSource,
+): Promise<string | Line> {
+  if (line !== simulatedInMemory) return line;
+  const { playedReader, playedShuffler } = await import('../native-bridge/simulation/played-devices.ts');
+  const options = { time, seed: randomInt(2 ** 31) };
+  const played =
+    device === 'shuffler'
+      ? playedShuffler({ ...options, speed: simulatedSpeed })
+      : playedReader({ ...options, speed: 1 });
+  playFor(device, played.plays);
+  return played.line;
+}
+
+async function roomNetwork(report: (sentence: string) => void) {
+  const { findRooms, meetRoom, openRoomSocket } = await import('../native-bridge/network/room-network.ts');
+  const find = (heard: (room: FoundRoom) => void) => findRooms(heard, { report });
+  return { find, meet: meetRoom, openSocket: openRoomSocket };
+}
