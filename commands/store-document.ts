@@ -39,8 +39,9 @@ What lies in \`cardroom.db\`, the cardroom's one SQLite file (schema ${cardroomK
 \`npm run riffle -- schema --write\`.
 
 Read it as you like, also while the cardroom server runs: \`sqlite3 "file:cardroom.db?mode=ro"\`, or any program that opens SQLite
-read-only. Nobody but the server writes it; a reader that keeps one transaction open for hours makes the file beside it grow. Names
-and reasons are personal data: a copy of what is read here is a copy of them.
+read-only. Nobody but the server writes it; a reader that keeps one transaction open for hours makes the file beside it grow. The newest
+rows are in that file: a copy is made by SQLite's \`.backup\` or by Riffle. Names and reasons are personal data: a copy of what is read
+here is a copy of them.
 
 \`events\`, \`office_events\`, \`audit\`, \`branches\`, \`quarantine\` and what is signed are never changed. \`tables\`, \`seats\`, \`hands\`, \`hand_players\`, \`stays\`,
 \`eliminations\`, \`rake\`, \`collections\`, \`records\`, \`record_cites\`, \`devices\`, \`device_facts\`, \`dealings\`, \`staff_texts\` and

@@ -22,6 +22,7 @@ export function intoOneFile(path: string): void {
   try {
     const db = new Database(path, { fileMustExist: true });
     try {
+      db.pragma('synchronous = FULL');
       assert.equal(db.pragma('journal_mode = DELETE', { simple: true }), 'delete');
     } finally {
       db.close();
