@@ -89,7 +89,7 @@ const notBegun = ({ players }: Hand, size: number): DealPicture => {
 export const seesHand = (witnesses: Witnesses): boolean => looksEverywhere(witnesses) && witnesses.hasSeenCards;
 
 /** The reader is there, and has looked at every place it can see since it came. */
-const looksEverywhere = ({ reader, unseen, poorPlaces }: Witnesses): boolean =>
+export const looksEverywhere = ({ reader, unseen, poorPlaces }: Witnesses): boolean =>
   reader === 'ready' && unseen.every((place) => poorPlaces.includes(place));
 
 const dealtAtSeat = ({ cardsAt, mostAt, poorPlaces }: Witnesses, seat: Seat): Dealt => {

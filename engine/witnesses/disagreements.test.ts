@@ -198,3 +198,16 @@ test('the fold of the seat to act is proposed once its cards are in the muck', (
   expect(legalActions(play(flop, [inMuck(3), seen(3, 0), ...acts('2x')])).foldSeen).toBe(3);
   expect(legalActions(play(flop, [inMuck(2), seen(2, 2)])).foldSeen).toBeNull();
 });
+
+test('what did not belong and was seen in this hand stands when the reader is gone; of cards it never knew it needs to have counted none', () => {
+  const alarm = (kind: 'wrong-deck' | 'foreign'): Command => noted({ type: 'card-alarm', place: 'muck', alarm: kind });
+  const gone = play(flop, [alarm('wrong-deck'), alarm('foreign'), device('reader', 'absent')]);
+  expect(disagreements(gone)).toEqual([{ about: 'alarm', place: 'muck', alarm: 'wrong-deck' }]);
+  const unknown = play(sampleTable([5000, 5000, 5000]), [
+    readerReady,
+    start,
+    ...acts('1c', '2c', '3x'),
+    alarm('foreign'),
+  ]);
+  expect(disagreements(unknown)).toEqual([{ about: 'alarm', place: 'muck', alarm: 'foreign' }]);
+});

@@ -2,7 +2,7 @@ import { boardsOf, fullHandSize, holeCardsAt, isLastStreet } from '../dealing/st
 import type { Seat } from '../seat.ts';
 import type { Hand, HandSeat, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
-import { reportForDealFault, seesHand } from './deal-picture.ts';
+import { looksEverywhere, reportForDealFault, seesHand } from './deal-picture.ts';
 import { suspectOf } from './suspects.ts';
 import type { CardPlace, DealFault, Disagreement, Witnesses } from './witnesses.ts';
 
@@ -13,8 +13,8 @@ import type { CardPlace, DealFault, Disagreement, Witnesses } from './witnesses.
 export function disagreements(state: TableState): readonly Disagreement[] {
   const { hand, witnesses } = state;
   if (hand === null || hand.stage === 'over') return [];
-  const deck = deckInDispute(witnesses);
-  return seesHand(witnesses) ? [...ofReader(state, hand, witnesses), ...deck] : deck;
+  const seen = [...alarmsOf(witnesses), ...deckInDispute(witnesses)];
+  return seesHand(witnesses) ? [...ofReader(state, hand, witnesses), ...seen] : seen;
 }
 
 /** Those nobody has overruled in this hand: what was answered for once is not asked again, whatever the count is by now. */
@@ -45,12 +45,17 @@ function ofReader(state: TableState, hand: Hand, witnesses: Witnesses): readonly
     ...onBoard(hand, witnesses),
     ...hand.players.flatMap((player) => atSeat(hand, player, witnesses)),
     ...witnesses.contested.map((places) => ({ about: 'contested', places }) as const),
-    ...witnesses.alarms.map((alarm) => ({ about: 'alarm', ...alarm }) as const),
     ...witnesses.dealFaults
       .filter((fault) => !isRuled(state, fault))
       .map((fault) => ({ about: 'deal', ...fault }) as const),
   ];
 }
+
+/** What did not belong was seen in this hand, whatever the reader sees by now. What is not of this house asks only while it lies there. */
+const alarmsOf = (witnesses: Witnesses): readonly Disagreement[] =>
+  witnesses.alarms
+    .filter(({ alarm }) => alarm !== 'foreign' || looksEverywhere(witnesses))
+    .map((alarm) => ({ about: 'alarm', ...alarm }) as const);
 
 /** Has the floor or the dealing person dealt with it? */
 function isRuled({ incidents, handNumber }: TableState, fault: DealFault): boolean {

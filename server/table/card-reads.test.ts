@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TableEvent, WitnessEvent } from '../../engine/index.ts';
 import { samplePair, signedKey } from '../../test/support/review-of-house.ts';
-import { acts, deal, start } from '../../test/support/sample-table.ts';
+import { acts, deal, push, start } from '../../test/support/sample-table.ts';
 import { board, tableWithReader, tagOf } from '../../test/support/table-with-reader.ts';
 import { handOfBytes } from '../review/hand-box.ts';
 import { loadSealedBoxes } from '../review/sealed-boxes.ts';
@@ -299,4 +299,37 @@ test('without a review key hands are played, nothing is sealed, and that is said
   expect(await openedBoxes(table)).toEqual([]);
   expect(said).toEqual([whyUnsealed()]);
   expect(whyUnsealed()).toMatch(/^Hole cards are not sealed for review: no cardroom has sent a review key/);
+});
+
+/** The shuffler hands out a deck, and says which. */
+function handsOut({ table }: ReturnType<typeof tableWithReader>, deck: string): void {
+  const fact = {
+    ...{ type: 'shuffler-reported', what: 'taken', deck, live: true, cards: null, expected: null },
+    ...{ verified: null, inferred: false, code: null },
+  } as const;
+  table.submit({ actor: 'device:shuffler', id: null, sequence: null, command: { type: 'note', fact } });
+}
+
+test('a whole deck that is not the one the shuffler named, also where that word is open to doubt, is told before the pot moves', () => {
+  const given = tableWithReader();
+  const { ask, lay, lift, state, witnesses } = given;
+  handsOut(given, 'BLUE');
+  for (const hand of [1, 2]) {
+    ask(start);
+    if (hand === 2) handsOut(given, 'BLUE');
+    expect(witnesses()).toMatchObject({ deckOfHand: 'BLUE', isDeckDoubtful: hand === 2 });
+    lay(1, 'Qs', 'Qd');
+    lay(3, 'As', 'Kd');
+    lay(4, '9h', '9d');
+    while (state().hand?.stage === 'betting') ask({ type: 'fold', seat: state().hand?.toAct ?? 0 });
+    const wrong = [1, 3, 4].map((place) => ({ about: 'alarm', place, alarm: 'wrong-deck' }));
+    expect(ask(push(0)).refusal).toMatchObject({ reason: 'witnesses-disagree', disagreements: wrong });
+    lift(1, 'Qs', 'Qd');
+    lift(3, 'As', 'Kd');
+    lift(4, '9h', '9d');
+    if (hand === 1) expect(ask({ type: 'push-pot', at: 0, pot: 0, anyway: true }).refusal).toBeNull();
+  }
+  // Whoever deals answers for the deck: it is the one the reader sees.
+  expect(ask({ type: 'change-deck', deck: 'RED' }).refusal).toBeNull();
+  expect(ask(push(0)).refusal).toBeNull();
 });

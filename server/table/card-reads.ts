@@ -60,7 +60,7 @@ export class CardReads {
   /** What the sealer was told last: the hands that lie open, and the board. */
   #seatsOpen = '';
   #boardDue = '';
-  #deck: string | null = null;
+  #deck = '';
   /** The hand whose boxes are being booked, the seats that have one, and what the sealer was told of it last. */
   #boxed: { readonly hand: number; readonly seats: readonly Seat[] } = { hand: 0, seats: [] };
   #sealing = '';
@@ -72,7 +72,10 @@ export class CardReads {
 
   constructor(options: CardReadsOptions) {
     this.#options = options;
-    this.#folds = new FoldWatch(options.table, options.folds);
+    this.#folds = new FoldWatch(options.table, {
+      folds: options.folds,
+      tagsAt: (place) => this.#tagsAt.get(place) ?? [],
+    });
     this.#pace = new FactPace(options.time);
     this.#sealer = new CardSealer({
       start: options.startSealer,
@@ -129,6 +132,7 @@ export class CardReads {
     if (entered === undefined) return;
     this.#set(entered, (tags) => [...tags.filter((tag) => tag !== event.tag), event.tag]);
     this.#folds.came(event.tag, entered);
+    this.#folds.lookForStrays();
   }
 
   #contest({ tag, from, antennas }: Extract<ReaderEvent, { type: 'tag-contested' }>): void {
@@ -161,9 +165,10 @@ export class CardReads {
     }
     // What was counted before counts no more from here on, also where this is booked long after the reader was back.
     if (events.some((event) => event.type === 'device-changed' && event.device === 'reader')) this.#settleOnceReady();
-    if (deckOf(state) !== this.#deck) this.#tellDeck(state);
+    this.#tellDeck(state);
     this.#open(state);
     this.#tellSealing(state);
+    this.#folds.lookForStrays();
     this.#folds.bookFold();
   }
 
@@ -191,9 +196,13 @@ export class CardReads {
     this.#options.report(why);
   }
 
-  #tellDeck(state: TableState): void {
-    this.#deck = deckOf(state);
-    this.#sealer.send({ type: 'deck', deck: this.#deck });
+  #tellDeck({ witnesses }: TableState): void {
+    const { deckOfHand: deck, isDeckDoubtful: isDoubtful } = witnesses;
+    const told: ToSealer = { type: 'deck', deck, isDoubtful };
+    const text = JSON.stringify(told);
+    if (text === this.#deck) return;
+    this.#deck = text;
+    this.#sealer.send(told);
   }
 
   #newHand(state: TableState): void {
@@ -228,6 +237,7 @@ export class CardReads {
     this.#tellReviewKey();
     if (state === null) return;
     this.#newHand(state);
+    this.#deck = '';
     this.#tellDeck(state);
     for (const [place, tags] of this.#tagsAt) this.#sealer.send({ type: 'reads', place, tags });
     this.#tellContested();
@@ -387,6 +397,3 @@ function cardsOnBoards(hand: Hand): readonly Card[] {
   const [first = [], ...others] = boardsOf(hand);
   return [...first, ...others.flat().filter((card) => !first.includes(card))];
 }
-
-/** The deck whose cards count in this hand; null while nobody can tell. */
-const deckOf = ({ witnesses }: TableState): string | null => (witnesses.isDeckDoubtful ? null : witnesses.deckOfHand);

@@ -16,7 +16,7 @@ const decks = parseDecks(JSON.stringify({ decks: [deckOf('RED'), deckOf('BLUE')]
 function sealer(deck: string | null = 'RED') {
   const told: FromSealer[] = [];
   const sealed = new SealedCards(decks, (message) => told.push(message));
-  sealed.hear({ type: 'deck', deck });
+  sealed.hear({ type: 'deck', deck, isDoubtful: false });
   sealed.hear({ type: 'new-hand', cards: 2 });
   const lay = (place: Place, ...tags: readonly string[]): void => sealed.hear({ type: 'reads', place, tags });
   const named = (): FromSealer[] => told.filter(({ type }) => type === 'board' || type === 'hand');
@@ -226,7 +226,7 @@ test('the same card twice in one deck raises an alarm', () => {
   );
   const told: FromSealer[] = [];
   const sealed = new SealedCards(spare, (message) => told.push(message));
-  sealed.hear({ type: 'deck', deck: 'RED' });
+  sealed.hear({ type: 'deck', deck: 'RED', isDoubtful: false });
   sealed.hear({ type: 'reads', place: 3, tags: [red('As')] });
   sealed.hear({ type: 'reads', place: 4, tags: ['E004000000009999'] });
   expect(told.at(-1)).toEqual({ type: 'alarm', place: 4, alarm: 'duplicate' });
@@ -238,7 +238,7 @@ test.each(['retired', 'unchecked'] as const)(
     const other = parseDecks(JSON.stringify({ decks: [deckOf('RED'), { ...deckOf('BLUE'), state }] }));
     const told: FromSealer[] = [];
     const sealed = new SealedCards(other, (message) => told.push(message));
-    sealed.hear({ type: 'deck', deck: null });
+    sealed.hear({ type: 'deck', deck: null, isDoubtful: false });
     sealed.hear({ type: 'new-hand', cards: 1 });
     sealed.hear({ type: 'seats-open', seats: [4] });
     sealed.hear({ type: 'board-due', board: [], due: 3 });
@@ -247,6 +247,7 @@ test.each(['retired', 'unchecked'] as const)(
     expect(told.filter(({ type }) => type !== 'count')).toEqual([
       { type: 'alarm', place: 4, alarm: 'wrong-deck' },
       { type: 'alarm', place: 'board', alarm: 'wrong-deck' },
+      { type: 'alarm', place: 'muck', alarm: 'wrong-deck' },
     ]);
   },
 );
@@ -255,7 +256,7 @@ test('not even when the shuffler says so is a retired deck the one in play', () 
   const other = parseDecks(JSON.stringify({ decks: [deckOf('RED'), { ...deckOf('BLUE'), state: 'retired' }] }));
   const told: FromSealer[] = [];
   const sealed = new SealedCards(other, (message) => told.push(message));
-  sealed.hear({ type: 'deck', deck: 'BLUE' });
+  sealed.hear({ type: 'deck', deck: 'BLUE', isDoubtful: false });
   sealed.hear({ type: 'new-hand', cards: 1 });
   sealed.hear({ type: 'seats-open', seats: [4] });
   sealed.hear({ type: 'reads', place: 4, tags: [tag('BLUE', 'As')] });
@@ -296,4 +297,45 @@ test('nothing that leaves the sealer ever carries a tag', () => {
   sealed.hear({ type: 'seats-open', seats: [3] });
   sealed.hear({ type: 'board-due', board: [], due: 3 });
   expect(JSON.stringify(told)).not.toContain('E0');
+});
+
+const blue = (card: KnownCard): string => tag('BLUE', card);
+const wrongDeck = (place: Place) => ({ type: 'alarm', place, alarm: 'wrong-deck' });
+
+test('a deck the shuffler’s word of which is open to doubt is compared with it all the same, and cards of the other are named', () => {
+  const { sealed, lay, alarms, named } = sealer();
+  sealed.hear({ type: 'deck', deck: 'RED', isDoubtful: true });
+  lay(3, blue('As'), blue('Kd'));
+  lay('muck', blue('2c'));
+  expect(alarms()).toEqual([wrongDeck(3), wrongDeck(3), wrongDeck('muck')]);
+  sealed.hear({ type: 'seats-open', seats: [3] });
+  expect(named()).toEqual([{ type: 'hand', seat: 3, cards: ['As', 'Kd'] }]);
+});
+
+test('a word about the deck that comes after the cards is compared with those of this hand', () => {
+  const { sealed, lay, alarms } = sealer(null);
+  lay(4, blue('Qs'));
+  sealed.hear({ type: 'new-hand', cards: 2 });
+  lay(3, blue('As'), blue('Kd'));
+  expect(alarms()).toEqual([]);
+  sealed.hear({ type: 'deck', deck: 'RED', isDoubtful: false });
+  expect(alarms()).toEqual([wrongDeck(3), wrongDeck(3)]);
+  sealed.hear({ type: 'deck', deck: 'BLUE', isDoubtful: false });
+  expect(alarms()).toHaveLength(2);
+  sealed.hear({ type: 'deck', deck: 'RED', isDoubtful: false });
+  expect(alarms()).toHaveLength(4);
+});
+
+test('a card of the other deck in the muck is an alarm; what lay about as the hand began and is swept there is none', () => {
+  const { sealed, lay, alarms } = sealer('BLUE');
+  lay(4, blue('Qs'), blue('Qd'));
+  lay('muck', blue('2c'));
+  sealed.hear({ type: 'new-hand', cards: 2 });
+  sealed.hear({ type: 'deck', deck: 'RED', isDoubtful: false });
+  lay('muck', blue('2c'), blue('Qs'), blue('Qd'));
+  lay('muck');
+  lay('muck', blue('2c'));
+  expect(alarms()).toEqual([]);
+  lay('muck', blue('2c'), blue('3c'));
+  expect(alarms()).toEqual([wrongDeck('muck')]);
 });

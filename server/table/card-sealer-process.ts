@@ -34,6 +34,10 @@ export class SealedCards {
   readonly #alarmed = new Set<string>();
   /** Cards of the hand before that nobody has taken from their seats: they are no hand of this one. */
   readonly #leftOver = new Set<Tag>();
+  /** All that lay anywhere as the hand began: swept away later it is nothing of this one. */
+  readonly #fromBefore = new Set<Tag>();
+  /** Where each card came to lie last in this hand. */
+  readonly #cameTo = new Map<Tag, Place>();
   /** What is not of this house, and where that was told. */
   readonly #foreignAt = new Map<Tag, Place>();
   /** Hands that may be named, and have not been. */
@@ -47,7 +51,9 @@ export class SealedCards {
   /** Somebody lays cards down there to register them: they are no part of the game. */
   #busyPlace: Place | null = null;
   #holeCards = 0;
+  /** The deck by the shuffler's word or a person's, and whether that is open to doubt. */
   #deck: string | null = null;
+  #isDoubtful = false;
   #board: Extract<ToSealer, { type: 'board-due' }> = { type: 'board-due', board: [], due: 0 };
 
   constructor(decks: RegisteredDecks, tell: (message: FromSealer) => void, load: LoadSeal = loadSealedBoxes) {
@@ -79,7 +85,7 @@ export class SealedCards {
         this.#contest(message.contested);
         return;
       case 'deck':
-        this.#deck = message.deck;
+        this.#heedDeck(message);
         return;
       case 'new-hand':
         this.#newHand(message.cards);
@@ -100,12 +106,22 @@ export class SealedCards {
     }
   }
 
+  /** A word about the deck may come later than the cards: those of this hand are looked at again. */
+  #heedDeck({ deck, isDoubtful }: Extract<ToSealedCards, { type: 'deck' }>): void {
+    this.#deck = deck;
+    this.#isDoubtful = isDoubtful;
+    for (const key of this.#alarmed) if (key.startsWith('wrong-deck ')) this.#alarmed.delete(key);
+    for (const [tag, place] of this.#cameTo) this.#compareDeck(place, tag);
+  }
+
   #newHand(holeCards: number): void {
     const owned = [...this.#ownerOf.keys()].filter((tag) => this.#liesAtSeat(tag));
     this.#leftOver.clear();
     for (const tag of owned) this.#leftOver.add(tag);
-    for (const memory of [this.#lastHand, this.#ownerOf, this.#seenAtSeat, this.#named, this.#alarmed, this.#foreignAt])
-      memory.clear();
+    this.#fromBefore.clear();
+    for (const tag of [...this.#tagsAt.values(), this.#contestedTags].flat()) this.#fromBefore.add(tag);
+    const memories = [this.#lastHand, this.#ownerOf, this.#seenAtSeat, this.#named, this.#alarmed, this.#foreignAt];
+    for (const memory of [...memories, this.#cameTo]) memory.clear();
     this.#open = new Set();
     this.#namedSeats = new Set();
     this.#holeCards = holeCards;
@@ -190,14 +206,23 @@ export class SealedCards {
       this.#alarm(place, tag, 'foreign');
       return;
     }
-    const deck = this.#deckInPlay();
-    // Without the shuffler's word the other deck may be the right one; one that is retired or unchecked never is.
-    const isOther = this.#deck !== null && deck === this.#deck && card.deck !== deck;
-    if ((isOther || !card.isActive) && place !== 'muck') this.#alarm(place, tag, 'wrong-deck');
+    this.#cameTo.set(tag, place);
+    this.#compareDeck(place, tag);
     const twin = [...this.#tagsAt.keys()].some((at) =>
       this.#knownAt(at).some((other) => other.tag !== tag && isSameCard(other, card)),
     );
     if (twin) this.#alarm(place, tag, 'duplicate');
+  }
+
+  /**
+   * Without anybody's word the other deck may be the right one; one that is retired or unchecked never is. A word that is open to
+   * doubt is a word all the same: the cards and it say different things until somebody has answered.
+   */
+  #compareDeck(place: Place, tag: Tag): void {
+    const card = this.#cards.get(tag);
+    if (card === undefined || (place === 'muck' && this.#fromBefore.has(tag))) return;
+    const isOther = this.#deck !== null && this.#activeDecks.includes(this.#deck) && card.deck !== this.#deck;
+    if (isOther || !card.isActive) this.#alarm(place, tag, 'wrong-deck');
   }
 
   #alarm(place: Place, tag: Tag, alarm: 'foreign' | 'wrong-deck' | 'duplicate'): void {
@@ -263,7 +288,7 @@ export class SealedCards {
 
   /** The deck the shuffler gave out if it is one of ours, else the one most cards at the seats are of. */
   #deckInPlay(): string | null {
-    if (this.#deck !== null && this.#activeDecks.includes(this.#deck)) return this.#deck;
+    if (this.#deck !== null && !this.#isDoubtful && this.#activeDecks.includes(this.#deck)) return this.#deck;
     const seats = [...this.#tagsAt.keys()].filter((place) => typeof place === 'number');
     const cards = seats.flatMap((seat) => this.#knownAt(seat));
     const counts = this.#activeDecks.map((deck) => ({

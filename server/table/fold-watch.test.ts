@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleConfig } from '../../test/support/real-table.ts';
-import { start } from '../../test/support/sample-table.ts';
-import { muck, tableWithReader } from '../../test/support/table-with-reader.ts';
+import { deal, start } from '../../test/support/sample-table.ts';
+import { muck, tableWithReader, tagOf } from '../../test/support/table-with-reader.ts';
 
 test('cards that come from a seat to the muck are a fold that was seen, once for each seat', () => {
   const { ask, lay, muck: toMuck, witnesses, kinds } = tableWithReader();
@@ -116,4 +116,53 @@ test('what is thrown away in a draw is no fold, swept before its tap or after it
   expect(witnesses().foldsSeen).toEqual([]);
   toMuck(seat, '7c');
   expect(witnesses().foldsSeen).toEqual([seat]);
+});
+
+/** Seats 1, 3 and 4 hold their cards, and the first action is booked. */
+function dealtOut(given: ReturnType<typeof tableWithReader>): void {
+  given.ask(start);
+  given.lay(1, 'Qs', 'Qd');
+  given.lay(3, 'As', 'Kd');
+  given.lay(4, '9h', '9d');
+  given.ask({ type: 'call', seat: given.state().hand?.toAct ?? 0 });
+}
+
+test('a card of a live hand in the muck is told also where another one lies in its place', () => {
+  const given = tableWithReader();
+  const { lay, muck: toMuck, witnesses, kinds } = given;
+  dealtOut(given);
+  toMuck(3, 'Kd');
+  expect(witnesses().alarms).toEqual([]);
+  lay(3, 'Ks');
+  expect(witnesses().cardsAt).toMatchObject({ 3: 2 });
+  expect(witnesses().alarms).toEqual([{ place: 3, alarm: 'conflict' }]);
+  lay(4, '2c');
+  expect(kinds().filter((kind) => kind === 'card-alarm')).toHaveLength(1);
+});
+
+test('a card that comes back from the muck leaves nothing to tell', () => {
+  const given = tableWithReader();
+  const { lay, muck: toMuck, move, witnesses } = given;
+  dealtOut(given);
+  toMuck(3, 'Kd');
+  move({ type: 'tag-moved', from: muck, antenna: 3, tag: tagOf('Kd') });
+  lay(3, '2c');
+  expect(witnesses().alarms).toEqual([]);
+});
+
+test('a card of a hand that lies open, all in, is told when it comes to the muck before the board is out, and not at showdown', () => {
+  const given = tableWithReader();
+  const { ask, muck: toMuck, state, witnesses } = given;
+  dealtOut(given);
+  while (state().hand?.stage === 'betting') ask({ type: 'all-in', seat: state().hand?.toAct ?? 0 });
+  for (const seat of [1, 3, 4]) expect(ask({ type: 'table-hand', seat, cards: [] }).refusal).toBeNull();
+  expect(state().hand).toMatchObject({ stage: 'board', runOut: true });
+  toMuck(3, 'Kd');
+  expect(witnesses().alarms).toEqual([{ place: 3, alarm: 'conflict' }]);
+  ask(deal('2c', '7d', 'Jh'));
+  ask(deal('3s'));
+  ask(deal('4c'));
+  expect(state().hand?.stage).toBe('awards');
+  toMuck(4, '9h', '9d');
+  expect(witnesses().alarms).toEqual([{ place: 3, alarm: 'conflict' }]);
 });

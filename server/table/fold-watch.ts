@@ -1,4 +1,4 @@
-import { type Hand, legalActions, type Seat } from '../../engine/index.ts';
+import { type Hand, holeCardsAt, legalActions, type Seat, type TableState, variantOf } from '../../engine/index.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { Place } from './sealer-messages.ts';
 import type { Table } from './table.ts';
@@ -6,25 +6,68 @@ import type { Table } from './table.ts';
 /** What cards in the muck do: the fold is proposed for a tap, or booked when it is that seat's turn. */
 export type FoldsBy = 'propose' | 'automatic';
 
-/** Sees cards come from a seat to the muck. Tags stay in memory for one hand and go nowhere. */
+/**
+ * Sees cards come from a seat to the muck, and a hand that is whole though one of its cards lies there. Tags stay in memory for one
+ * hand and go nowhere.
+ */
 export class FoldWatch {
   readonly #table: Table;
   readonly #folds: FoldsBy;
   readonly #seatOf = new Map<Tag, Seat>();
   readonly #muckedOf = new Map<Seat, Set<Tag>>();
+  /** The hand each seat plays: what lay there whole once the first action was booked. */
+  readonly #handOf = new Map<Seat, readonly Tag[]>();
   /** Seats whose fold was booked here in this hand: one that is taken back is not booked again. */
   readonly #booked = new Set<Seat>();
 
-  constructor(table: Table, folds: FoldsBy) {
+  readonly #tagsAt: (place: Place) => readonly Tag[];
+
+  constructor(
+    table: Table,
+    { folds, tagsAt }: { readonly folds: FoldsBy; readonly tagsAt: (place: Place) => readonly Tag[] },
+  ) {
     this.#table = table;
     this.#folds = folds;
+    this.#tagsAt = tagsAt;
   }
 
   /** Cards that lie there already are the last hand's. */
   newHand(): void {
     this.#seatOf.clear();
     this.#muckedOf.clear();
+    this.#handOf.clear();
     this.#booked.clear();
+  }
+
+  /**
+   * A card of a live hand lies in the muck and no count says so: another one lies in its place, or the hand lies open. At showdown
+   * hands that lie open are swept away, and in a game that changes its cards nobody can tell.
+   */
+  lookForStrays(): void {
+    const { state } = this.#table;
+    const hand = state?.hand ?? null;
+    if (state === null || hand === null || !keepsItsCards(hand) || hand.stage === 'over') return;
+    for (const { seat, status, tabled } of hand.players) {
+      if (status !== 'live') continue;
+      this.#keepHand(state, hand, seat);
+      const isStray = this.#handOf.get(seat)?.some((tag) => this.#tagsAt('muck').includes(tag)) === true;
+      const isOpen = tabled !== null;
+      if (isOpen && (hand.stage === 'showdown' || hand.stage === 'awards')) continue;
+      if (isStray && (isOpen || this.#tagsAt(seat).length >= cardsOf(hand))) this.#tellStray(state, seat);
+    }
+  }
+
+  #keepHand({ witnesses }: TableState, hand: Hand, seat: Seat): void {
+    if (this.#handOf.has(seat) || hand.actions.length === 0) return;
+    const tags = this.#tagsAt(seat);
+    if (tags.length === cardsOf(hand) && witnesses.cardsAt[seat] === tags.length) this.#handOf.set(seat, tags);
+  }
+
+  #tellStray({ witnesses }: TableState, place: Seat): void {
+    const alarm = 'conflict';
+    if (witnesses.alarms.some((one) => one.place === place && one.alarm === alarm)) return;
+    const fact = { type: 'card-alarm', place, alarm } as const;
+    this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'note', fact } });
   }
 
   /** A tag has come to a place. */
@@ -54,6 +97,14 @@ export class FoldWatch {
     this.#table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'fold', seat } });
   }
 }
+
+/** Dealt once: no card is changed, thrown away or dealt later. */
+const keepsItsCards = ({ variant }: Hand): boolean => {
+  const { stud, streets } = variantOf(variant);
+  return stud === null && streets.every(({ exchange }) => exchange === null);
+};
+
+const cardsOf = ({ variant, street }: Hand): number => holeCardsAt(variantOf(variant), street);
 
 /** Cards of the seat that lie in the muck by right, because they were changed or thrown away. */
 const thrownAway = ({ players }: Hand, seat: Seat): number =>

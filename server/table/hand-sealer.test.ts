@@ -27,7 +27,7 @@ function sealer(load: () => Promise<Pick<typeof boxes, 'seal'>> = loadSealedBoxe
     hear({ type: 'new-hand', cards });
     may(cards, [], hand);
   };
-  hear({ type: 'deck', deck: 'RED' });
+  hear({ type: 'deck', deck: 'RED', isDoubtful: false });
   begin(1);
   const opened = () =>
     told.flatMap((message) => {

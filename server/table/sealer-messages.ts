@@ -40,8 +40,8 @@ export type ToSealer =
   | { readonly type: 'reads'; readonly place: Place; readonly tags: readonly Tag[] }
   /** All tags that several antennas claim now; they lie at no place meanwhile. */
   | { readonly type: 'contested'; readonly contested: readonly ContestedTag[] }
-  /** The deck the shuffler gave out; null when nobody knows. */
-  | { readonly type: 'deck'; readonly deck: string | null }
+  /** The deck the shuffler gave out, or the dealing person named; null when nobody knows. `isDoubtful`: the dealing person is asked whether it is. */
+  | { readonly type: 'deck'; readonly deck: string | null; readonly isDoubtful: boolean }
   /** `cards`: how many each player is dealt. */
   | { readonly type: 'new-hand'; readonly cards: number }
   /** Whose hands these are, and the key they are sealed for; null: for nobody. */
@@ -97,7 +97,7 @@ const toSealerSchema: z.ZodType<ToSealer> = z.discriminatedUnion('type', [
     type: z.literal('contested'),
     contested: z.array(z.strictObject({ tag, places: z.array(place) })).max(1_000),
   }),
-  z.strictObject({ type: z.literal('deck'), deck: deck.nullable() }),
+  z.strictObject({ type: z.literal('deck'), deck: deck.nullable(), isDoubtful: z.boolean() }),
   z.strictObject({ type: z.literal('new-hand'), cards: number }),
   z.strictObject({
     type: z.literal('review-key'),

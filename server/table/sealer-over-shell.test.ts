@@ -47,7 +47,7 @@ test('the shell is asked once, and the port it hands over is the sealer', () => 
   let exits = 0;
   sealer.onMessage((message) => heard.push(message));
   sealer.onExit(() => exits++);
-  sealer.send({ type: 'deck', deck: null });
+  sealer.send({ type: 'deck', deck: null, isDoubtful: false });
   expect(shell.asked).toEqual([{ type: 'start-card-sealer', ...files }]);
   shell.handOver('console-port');
   const far = shell.handOver('card-sealer-port');

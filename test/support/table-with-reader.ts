@@ -15,8 +15,14 @@ import { acts } from './sample-table.ts';
 import { FilesInMemory } from './staff-of-house.ts';
 
 export const tagOf = (card: KnownCard): string => `E00400000000${String(allCards.indexOf(card)).padStart(4, '0')}`;
+/** The house has two decks; the cards a test lays are of the red one. */
 const decks = parseDecks(
-  JSON.stringify({ decks: [{ id: 'RED', cards: Object.fromEntries(allCards.map((card) => [tagOf(card), card])) }] }),
+  JSON.stringify({
+    decks: [
+      { id: 'RED', cards: Object.fromEntries(allCards.map((card) => [tagOf(card), card])) },
+      { id: 'BLUE', cards: Object.fromEntries(allCards.map((card) => [tagOf(card).replace('E004', 'E005'), card])) },
+    ],
+  }),
 );
 const places = new Map<number, Place>([
   [1, 1],
