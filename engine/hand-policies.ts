@@ -1,4 +1,6 @@
 import type { Policies, PolicyKey } from './rulebook.ts';
+import { policySchema } from './rulebooks/policy-schema.ts';
+import type { PolicyType } from './rulebooks/policy-type.ts';
 
 /** The policies a running hand asks for. They are stored with it, so that a mended rulebook never changes an old hand. */
 const handPolicyKeys = [
@@ -63,3 +65,12 @@ export function handPolicies(policies: Policies): HandPolicies {
   picked.set(policies, made);
   return made;
 }
+
+/** True where every policy a hand keeps is there, with a value it may have. */
+export const isHandPolicies = (value: unknown): value is HandPolicies =>
+  typeof value === 'object' &&
+  value !== null &&
+  handPolicyKeys.every((key) => {
+    const { allows }: PolicyType<unknown> = policySchema[key];
+    return Object.hasOwn(value, key) && allows((value as Readonly<Record<string, unknown>>)[key]);
+  });

@@ -99,6 +99,7 @@ export { cardNumber } from './hand-kinds/card-number.ts';
 export type { HandCategory, HandKind, HandName, HandValue } from './hand-kinds/hand-kind.ts';
 export { highValue } from './hand-kinds/high-value.ts';
 export { nameHand } from './hand-kinds/name-hand.ts';
+export { type HandPolicies, isHandPolicies } from './hand-policies.ts';
 export type {
   BoardStreet,
   Deal,
@@ -248,7 +249,7 @@ export { withTotals } from './reports/correct-bets.ts';
 export { type MisdealReview, type MisdealTime, misdealReview } from './reports/misdeal-review.ts';
 export { sitsOut } from './reports/penalty.ts';
 export { type PenaltyProposal, penaltyProposal } from './reports/penalty-proposal.ts';
-export { type Effect, outcomesOf, type Report, type ReportOutcome } from './reports/report.ts';
+export { type Effect, outcomesOf, type Report, type ReportOutcome, type TableClock } from './reports/report.ts';
 export { isReportEvent, type ReportEvent } from './reports/report-event.ts';
 export { reportsNow } from './reports/report-fits.ts';
 export {
@@ -282,7 +283,7 @@ export {
   sourceOf,
 } from './rulebooks/all-rulebooks.ts';
 export { type Authority, citesOf, consult, type Finding, type Ruling } from './rulebooks/consult.ts';
-export { type OverlayRefusal, overlayRefusalSentence, readOverlay } from './rulebooks/overlay.ts';
+export { type OverlayRefusal, overlayRefusalSentence, policyKeys, readOverlay } from './rulebooks/overlay.ts';
 export type { How } from './rulebooks/rule-index/how.ts';
 export { readingOf, type TopicReading, variantsOf } from './rulebooks/rule-index/topic-reading.ts';
 export {
@@ -300,7 +301,7 @@ export {
 export { clockwiseFrom, mostSeats, type Seat } from './seat.ts';
 export { maySitOn } from './seats/chips-behind.ts';
 export type { ClosedTable, SeatCounted } from './seats/closed-table.ts';
-export { continueTable } from './seats/continued-table.ts';
+export { type ContinuedLog, continueTable } from './seats/continued-table.ts';
 export { totalsOf } from './seats/decide-counts.ts';
 export { cardsMissing } from './showdown/all-cards.ts';
 export { type Asking, askToSee } from './showdown/ask-to-see.ts';
@@ -379,7 +380,7 @@ export {
   type SeatDraw,
 } from './tournament/seat-draw.ts';
 export { seatCorrection, type WrongSeat, wrongSeatKeys } from './tournament/wrong-seat.ts';
-export { upcastEvent } from './upcast-event.ts';
+export { type StoredEvent, upcastEvent } from './upcast-event.ts';
 export type { BettingStructure, HandRule, Street, StreetName, Variant } from './variant.ts';
 export { type VariantId, variantByPhhCode, variantIds, variantOf } from './variants/all-variants.ts';
 export { seenBy, type Viewer } from './visibility.ts';

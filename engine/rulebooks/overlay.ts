@@ -8,6 +8,8 @@ export type OverlayRefusal =
   | { readonly reason: 'unknown-policy'; readonly key: string }
   | { readonly reason: 'policy-value'; readonly key: PolicyKey; readonly value: string; readonly allowed: string };
 
+export const policyKeys = Object.keys(policySchema) as readonly PolicyKey[];
+
 /** A house overlay as it comes from outside: taken whole, or refused by the first key that is wrong. */
 export function readOverlay(input: unknown): { readonly overlay: Overlay } | { readonly refusal: OverlayRefusal } {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return { refusal: { reason: 'no-overlay' } };

@@ -1,6 +1,6 @@
 import { fail } from 'node:assert/strict';
 import { expect, test } from 'vitest';
-import type { Command, TableEvent } from '../../engine/index.ts';
+import { apply, type Command } from '../../engine/index.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import {
   foldsRound,
@@ -11,7 +11,7 @@ import {
   threePlayers,
 } from '../../test/support/played-rows.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
-import { firstRows, note as noted, rowsGoneOn, rowsOf } from '../../test/support/table-rows.ts';
+import { note as noted, rowsGoneOn, rowsOf, tableOpened } from '../../test/support/table-rows.ts';
 import { rebuildProjections } from './rebuild-table.ts';
 import { Room } from './room.ts';
 
@@ -112,9 +112,9 @@ test('who sits at a table that gives a log up goes on in the next, in one place,
 test('a log that was given up for one that seats nobody keeps nobody seated', () => {
   const { play, reports, room, table } = roomAndTable();
   play(...threePlayers);
-  const [opened] = firstRows('1', 'log-2', 0);
-  const anew = { ...(JSON.parse(opened?.body ?? '') as TableEvent), continues: { log: 'log-0' } };
-  room.accept({ tableId: '1', logId: 'log-2', rows: rowsOf('log-2', [anew as unknown as TableEvent]), texts: [] });
+  const state = apply(null, tableOpened('1'));
+  const head = { seq: 1, hash: 'h' };
+  room.accept({ tableId: '1', logId: 'log-2', rows: rowsGoneOn('log-2', { log: 'log-0', head, state }), texts: [] });
   expect([room.table('1')?.logId, reports.openStays(), reports.seatedPlayers()]).toEqual(['log-2', [], []]);
   expect(reports.staysOf('p1')).toMatchObject([{ until: table.rows.at(-1)?.at, why: null }]);
 });

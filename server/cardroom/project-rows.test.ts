@@ -187,7 +187,7 @@ test('an event that the engine takes and that tells no hand gives a sentence, to
   } as unknown as TableEvent;
   const rows = rowsOf('log-1', [hollow], { after: { seq: head?.seq ?? 0, hash: head?.hash ?? '' } });
   expect(projectRows(live, log, rows)).toMatchObject({
-    unfit: expect.stringMatching(/cannot follow/),
+    unfit: expect.stringMatching(/Event \d+ cannot be read. “amendment” is not as it should be/),
     isForeign: false,
   });
 });
@@ -196,11 +196,13 @@ test.each<[string, readonly LogRow[], RegExp]>([
   [
     'is no JSON',
     rowsOf('log-1', [{ type: 'step-undone', step: 'folded', seat: 1 }], { body: '{' }),
-    /Event 1 is not an event/,
+    /Event 1 cannot be read. It is not an event/,
   ],
   [
     'is called otherwise',
-    rowsOf('log-1', [{ type: 'step-undone', step: 'folded', seat: 1 }], { body: '{"v":1,"type":"bet"}' }),
+    rowsOf('log-1', [{ type: 'step-undone', step: 'folded', seat: 1 }], {
+      body: '{"v":1,"type":"fold-seen","seat":1}',
+    }),
     /called step-undone/,
   ],
   ['opens another table', firstRows('2', 'log-1', 0), /opens table 2, not 1/],

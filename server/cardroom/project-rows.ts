@@ -7,7 +7,6 @@ import type {
 } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { TableFact } from '../../native-bridge/contracts/table-facts.ts';
-import { wrongField } from './event-shape.ts';
 import type { GrowingStep } from './growing-step.ts';
 import { changedSeats, factsOf } from './project-facts.ts';
 import { handBegun, resultOf, snapshotBefore } from './project-hands.ts';
@@ -15,7 +14,7 @@ import { recordsOf } from './project-records.ts';
 import { readEvent } from './read-event.ts';
 
 /** Changes whenever the same rows make other projections: a store grown in another way is grown anew when it is opened. */
-export const grownBy = 3;
+export const grownBy = 4;
 
 /** A table as the room has it in memory: grown from the rows up to `head`. */
 export interface LiveTable {
@@ -92,9 +91,6 @@ function grow(
   const read = readEvent(row);
   if ('unfit' in read) return { ...read, at: row.seq };
   const { event } = read;
-  const wrong = wrongField(event);
-  if (wrong !== null)
-    return { unfit: `Event ${row.seq} has a “${wrong}” that is none.`, at: row.seq, isForeign: before === null };
   if (event.type === 'table-opened' && event.tableId !== tableId) {
     return { unfit: `Event ${row.seq} opens table ${event.tableId}, not ${tableId}.`, at: row.seq, isForeign: true };
   }

@@ -1,30 +1,20 @@
-import { eventVersion, type TableEvent, upcastEvent } from '../../engine/index.ts';
+import type { TableEvent } from '../../engine/index.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { readTableEvent } from '../sync/read-table-event.ts';
+
+/** Why a row cannot be read, in a sentence. Foreign: no program of this kind wrote it. */
+type Unreadable = { readonly unfit: string; readonly isForeign: boolean };
 
 /** The event of a row a table sent, or why the room cannot read it. What comes over a line is data: nothing is asserted. */
-export function readEvent({
-  seq,
-  kind,
-  body,
-}: LogRow): { readonly event: TableEvent } | { readonly unfit: string; readonly isForeign: boolean } {
-  const stored = parseObject(body);
-  if (stored === null) return { unfit: `Event ${seq} is not an event.`, isForeign: true };
-  const { v } = stored;
-  const event = typeof v === 'number' ? upcastEvent({ ...stored, v }) : null;
-  if (event === null) {
-    if (typeof v !== 'number') return { unfit: `Event ${seq} says no version.`, isForeign: true };
-    const unfit = `Event ${seq} has version ${v}, this cardroom server knows ${eventVersion}: update it.`;
-    return { unfit, isForeign: false };
-  }
-  if (event.type !== kind) return { unfit: `Event ${seq} is called ${kind} and holds another event.`, isForeign: true };
-  return { event };
+export function readEvent({ seq, kind, body }: LogRow): { readonly event: TableEvent } | Unreadable {
+  const read = readTableEvent(body);
+  if ('wrong' in read)
+    return { unfit: `Event ${seq} cannot be read. ${read.wrong}`, isForeign: isForeign(read.as, seq) };
+  if (read.event.type !== kind)
+    return { unfit: `Event ${seq} is called ${kind} and holds another event.`, isForeign: true };
+  return read;
 }
 
-function parseObject(text: string): { readonly v?: unknown } | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : null;
-  } catch {
-    return null;
-  }
-}
+/** Any program's log begins with a table; later on a newer one may mean something by what this one does not know. */
+const isForeign = (as: 'no-event' | 'newer' | 'misshapen', seq: number): boolean =>
+  as === 'no-event' || (as === 'misshapen' && seq === 1);

@@ -101,7 +101,10 @@ test('what no table of this kind writes changes neither memory nor store', () =>
   const { accept, room, store, grown } = openRoom();
   accept(firstRows('1', 'log-1', 1));
   const before = room.table('1');
-  const rows = rowsOf('log-1', [note(1)], { after: store.position('log-1'), body: '{"v":1,"type":"folded"}' });
+  const rows = rowsOf('log-1', [note(1)], {
+    after: store.position('log-1'),
+    body: '{"v":1,"type":"folded","seat":1,"toAct":null}',
+  });
   expect(accept(rows)).toMatch(/Event 3 is called device-changed and holds another event/);
   expect([room.table('1'), store.position('log-1').seq, grown.length]).toEqual([before, 2, 1]);
 });

@@ -5,7 +5,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { ToTable } from '../../protocol/sync-messages.ts';
 import { batch, hello, logId, openRoom, rows, today, turnedAway } from '../../test/support/intake-room.ts';
 import { sampleRoomKey } from '../../test/support/staff-of-house.ts';
-import { firstRows, note, rowsOf, tableOpened } from '../../test/support/table-rows.ts';
+import { firstRows, note, rowsGoneOn, rowsOf, tableOpened } from '../../test/support/table-rows.ts';
 import { Room } from '../cardroom/room.ts';
 import { signStaffList } from '../staff/staff-list.ts';
 
@@ -157,10 +157,6 @@ test('a table begins another log only by saying which one it goes on from', () =
   say(end, batch(rows));
   end.close();
   const fresh = { ...today, logId: 'log-2', seq: 0, hash: emptyHead.hash, run: 'run-2' };
-  const begun = (changes: object) => {
-    const opening = JSON.stringify({ ...JSON.parse(rows[0]?.body ?? ''), ...changes });
-    return rowsOf('log-2', [tableOpened('1')], { body: opening });
-  };
   const tell = (offered: readonly LogRow[]) => {
     const { near } = connect();
     say(near, fresh);
@@ -168,14 +164,13 @@ test('a table begins another log only by saying which one it goes on from', () =
     near.close();
     return answers;
   };
-  expect(tell(begun({}))).toEqual([
+  expect(tell(rowsOf('log-2', [tableOpened('1')]))).toEqual([
     { type: 'turned-away', why: 'malformed', sentence: expect.stringMatching(/riffle table new-log/) },
   ]);
   expect(store.position('log-2')).toEqual(emptyHead);
-  const state = room.table('1')?.state;
-  expect(tell(begun({ continues: { log: logId, state: { ...state, undo: null } } }))).toEqual([
-    { type: 'kept', seq: 1 },
-  ]);
+  const state = room.table('1')?.state ?? expect.unreachable('the table is known');
+  const goneOn = { log: logId, head: store.position(logId), state };
+  expect(tell(rowsGoneOn('log-2', goneOn))).toEqual([{ type: 'kept', seq: 1 }]);
   expect(room.table('1')).toMatchObject({ logId: 'log-2', head: { seq: 1 } });
   // A table that took over another one's log would bring its players along.
   const stolen = { ...today, tableId: '2', key: 'key-2', logId: 'log-3', seq: 0, hash: emptyHead.hash };
@@ -184,10 +179,8 @@ test('a table begins another log only by saying which one it goes on from', () =
   near.close();
   const { near: thief } = connect();
   say(thief, { ...stolen, logId: 'log-4' });
-  const opening = { ...JSON.parse(firstRows('2', 'log-4', 0)[0]?.body ?? ''), continues: { log: logId } };
-  expect(say(thief, batch(rowsOf('log-4', [tableOpened('2')], { body: JSON.stringify(opening) })))).toEqual(
-    turnedAway('malformed'),
-  );
+  const opening = rowsGoneOn('log-4', { ...goneOn, state: { ...state, tableId: '2' } });
+  expect(say(thief, batch(opening))).toEqual(turnedAway('malformed'));
 });
 
 test('a log stays with the table it was first met with', () => {

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import {
+  type ActChange,
+  type ChipMove,
+  type ChipPlace,
+  type HandAct,
+  type HandActKind,
+  mostSeats,
+  type NewAct,
+  type Transfer,
+} from '../../engine/index.ts';
+import { exactly, listOf } from './exactly.ts';
+import {
+  card,
+  cards,
+  chips,
+  count,
+  difference,
+  flag,
+  moment,
+  potPartShape,
+  seat,
+  seatOrNone,
+  seats,
+  text,
+  textRef,
+  textRefOrNone,
+} from './values.ts';
+
+/** What a corrected hand says of itself. */
+
+const newAct: z.ZodType<NewAct> = z.discriminatedUnion('type', [
+  z.object({
+    type: z.enum(['fold', 'check', 'call', 'bring-in', 'all-in', 'name-opener', 'muck-hand', 'kill-hand']),
+    seat,
+  }),
+  z.object({ type: z.enum(['bet', 'raise', 'complete']), seat, to: chips }),
+  z.object({ type: z.literal('draw'), seat, cards: count }),
+  z.object({ type: z.enum(['deal-up', 'table-hand', 'show-cards']), seat, cards }),
+  z.object({ type: z.literal('agree-runs'), runs: count }),
+  z.object({ type: z.literal('deal-board'), cards, board: count.exactOptional() }),
+  z.object({
+    type: z.literal('name-winners'),
+    seats,
+    pot: potPartShape.pot,
+    board: potPartShape.board.exactOptional(),
+    half: potPartShape.half.exactOptional(),
+  }),
+  z.object({ type: z.literal('win-showdown'), seats }),
+]);
+
+const actChange = exactly<ActChange>()(
+  z.discriminatedUnion('change', [
+    z.object({ change: z.literal('replace'), act: count, with: newAct }),
+    z.object({ change: z.literal('insert'), before: count, act: newAct }),
+    z.object({ change: z.literal('remove'), act: count }),
+    z.object({ change: z.literal('recount'), act: count, to: chips }),
+  ]),
+);
+
+const actKind: z.ZodType<HandActKind> = z.enum([
+  'ante',
+  'small-blind',
+  'big-blind',
+  'straddle',
+  'sleeper',
+  'live-post',
+  'dead-post',
+  'fold',
+  'check',
+  'call',
+  'bet',
+  'raise',
+  'complete',
+  'bring-in',
+  'out-of-turn',
+  'skipped',
+  'draw',
+  'up-cards',
+  'opener',
+  'runs',
+  'board',
+  'board-swap',
+  'table',
+  'show',
+  'muck',
+  'kill',
+  'winners',
+  'push',
+  'ruling',
+] satisfies HandActKind[]);
+
+const handAct = exactly<HandAct>()(
+  z.object({
+    act: count,
+    what: actKind,
+    seat: seatOrNone,
+    street: count,
+    to: chips.nullable(),
+    allIn: flag,
+    cards: listOf(card, 104),
+    count: count.nullable(),
+    pot: exactly<NonNullable<HandAct['pot']>>()(z.object({ ...potPartShape, seats })).nullable(),
+    board: count.nullable(),
+    fixed: z.enum(['forced', 'follows', 'ruled', 'played-on']).nullable(),
+    recount: flag,
+  }),
+);
+
+const chipPlace = exactly<ChipPlace>()(
+  z.discriminatedUnion('place', [
+    z.object({ place: z.enum(['stack', 'bet']), seat }),
+    z.object({ place: z.literal('pot'), pot: count }),
+    z.object({ place: z.literal('rake') }),
+  ]),
+);
+const chipMove = exactly<ChipMove>()(z.object({ from: chipPlace, to: chipPlace, chips }));
+const transfer = exactly<Transfer>()(z.object({ seat, player: textRef, chips: difference }));
+
+/** Beside the hand itself: a recomputed hand is a list of events, and so is the whole schema's. */
+export const amendmentShape = {
+  hand: count,
+  at: moment,
+  by: text,
+  reason: textRefOrNone,
+  amendment: listOf(z.object({ change: actChange, was: handAct.nullable() }), 2_000),
+  moves: listOf(chipMove, 1_000),
+};
+export const transferShape = { transfers: listOf(transfer, mostSeats), raked: difference };

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import {
+  type ActBehind,
+  type ActionNote,
+  type Authority,
+  type ChipRaceRuling,
+  type DealPositions,
+  type Declared,
+  type Disagreement,
+  type Effect,
+  type GivenPenalty,
+  type Incident,
+  type IncidentRuling,
+  type MisdealPossible,
+  type Motion,
+  mostSeats,
+  type OutOfTurnAction,
+  type PendingAct,
+  type Report,
+  type ReportKind,
+  type ReportOutcome,
+  type Ruling,
+  reportKinds,
+  type SeenWager,
+  type SkippedRuling,
+  type Source,
+  type TableClock,
+  type WagerOutcome,
+} from '../../engine/index.ts';
+import { exactly, listOf } from './exactly.ts';
+import {
+  byName,
+  bySeat,
+  card,
+  cardAlarmShape,
+  cardPlaces,
+  cards,
+  chips,
+  cites,
+  count,
+  dealFaultShape,
+  difference,
+  flag,
+  moment,
+  policyKey,
+  seat,
+  seatOrNone,
+  shares,
+  text,
+  textRef,
+  textRefOrNone,
+} from './values.ts';
+
+/** What is before the floor, and how it is answered. */
+
+const source = exactly<Source>()(
+  z.discriminatedUnion('layer', [
+    z.object({ layer: z.literal('rulebook'), cites }),
+    z.object({ layer: z.literal('fallback'), from: text }),
+    z.object({ layer: z.literal('house') }),
+  ]),
+);
+const authority = exactly<Authority>()(z.object({ key: policyKey, source }));
+
+/** More outcomes than a text has readings. */
+const mostOutcomes = 200;
+export const rulingOf = <Outcome>(outcome: z.ZodType<Outcome>): z.ZodType<Ruling<Outcome>> =>
+  z.object({ outcome, others: listOf(outcome, mostOutcomes), by: listOf(authority, 200) });
+export const outcomesOf = <Outcome>(outcome: z.ZodType<Outcome>) => listOf(outcome, mostOutcomes);
+
+const declared = exactly<Declared>()(
+  z.object({
+    kind: z.enum(['bet', 'raise', 'call', 'check', 'fold', 'all-in', 'complete', 'pot', 'tap']).nullable(),
+    amount: chips.nullable(),
+    amountIs: z.enum(['total', 'unstated']).nullable(),
+    spoken: z.number().nullable(),
+    clear: flag,
+  }),
+);
+const motion: z.ZodType<Motion> = listOf(z.object({ denom: chips, count }), 100);
+export const seenWager = exactly<SeenWager>()(
+  z.object({
+    declared: declared.nullable(),
+    order: z.enum(['chips-only', 'words-only', 'words-first', 'chips-first', 'simultaneous']),
+    motions: listOf(motion, 100),
+    statedAmount: chips.exactOptional(),
+  }),
+);
+
+const wagerIncident = z.enum(['NON-STANDARD-FOLD', 'NON-STANDARD-CALL', 'CONDITIONAL-STATEMENT']).exactOptional();
+const betsThisRound = count.exactOptional();
+/** In the order of the type: the first that fits is the one. */
+export const wagerOutcome: z.ZodType<WagerOutcome> = z.union([
+  z.object({
+    ruling: z.enum(['call', 'raise', 'bet', 'check', 'all-in']),
+    reopens: z.literal(false).exactOptional(),
+    betsThisRound,
+    uncalledReturned: byName(chips).exactOptional(),
+    incident: wagerIncident,
+    to: chips,
+    adds: chips,
+    returned: chips,
+    topUp: chips,
+    allIn: flag,
+  }),
+  z.object({ ruling: z.enum(['bet', 'raise']), to: z.null(), minTo: chips }),
+  z.object({
+    ruling: z.literal('refused'),
+    options: listOf(z.enum(['call', 'check', 'bet', 'raise', 'fold']), 10),
+    call: chips,
+    betsThisRound,
+  }),
+  z.object({ ruling: z.literal('fold'), forfeits: chips.exactOptional(), incident: wagerIncident }),
+  z.object({ ruling: z.literal('floor'), incident: wagerIncident }),
+]);
+
+export const outOfTurnIncident = z.enum(['OOT', 'NON-STANDARD-FOLD']);
+const outOfTurnName = z.enum(['check', 'call', 'bet', 'raise', 'all-in', 'fold']);
+const outOfTurnAction = exactly<OutOfTurnAction>()(
+  z.object({ seat, due: seat, action: outOfTurnName, to: chips.exactOptional() }),
+);
+export const pendingActShape = { act: outOfTurnAction, to: chips, adds: chips, street: count, faced: chips };
+export const pendingAct = exactly<PendingAct>()(z.object(pendingActShape));
+export const actBehind = exactly<ActBehind>()(z.object({ seat, action: outOfTurnName }));
+export const skippedRuling: z.ZodType<SkippedRuling> = z.enum(['acts', 'dead-hand', 'call-or-fold']);
+
+const actionNote = exactly<ActionNote>()(
+  z.object({
+    seat,
+    action: z.enum(['fold', 'check', 'call', 'bet', 'raise', 'bring-in', 'complete']),
+    to: chips,
+    street: count,
+  }),
+);
+/** More than any hand has. */
+export const actionNotes = listOf(actionNote, 2_000);
+export const misdealPossible = exactly<MisdealPossible>()(z.object({ possible: flag, because: actionNotes, cites }));
+
+const reportKind: z.ZodType<ReportKind> = z.enum(reportKinds);
+export const report = exactly<Report>()(
+  z.object({
+    kind: reportKind,
+    seat: seat.exactOptional(),
+    to: seat.exactOptional(),
+    cards: cards.exactOptional(),
+    count: count.exactOptional(),
+    chips: chips.exactOptional(),
+    choice: text.exactOptional(),
+  }),
+);
+
+const positions = exactly<DealPositions>()(z.object({ button: seat, sb: seatOrNone, bb: seat }));
+const missed = difference.nullable();
+const effect = exactly<Effect>()(
+  z.discriminatedUnion('effect', [
+    z.object({ effect: z.literal('deal-again'), positions: positions.exactOptional() }),
+    z.object({ effect: z.literal('void-hand') }),
+    z.object({ effect: z.literal('kill-hand'), seat }),
+    z.object({ effect: z.literal('correct-bets'), bets: shares }),
+    z.object({ effect: z.literal('take-back-bet'), seat, to: chips }),
+    z.object({ effect: z.literal('redeal-street') }),
+    z.object({ effect: z.literal('void-card'), card }),
+    z.object({ effect: z.literal('bar-aggression'), seat }),
+    z.object({ effect: z.literal('count'), seat }),
+    z.object({ effect: z.literal('penalty'), seat, hands: missed }),
+    z.object({ effect: z.literal('away'), seat, away: flag }),
+    z.object({ effect: z.literal('start-clock'), seat, by: seat }),
+    z.object({ effect: z.literal('stop-clock') }),
+    z.object({ effect: z.literal('check'), seat }),
+    z.object({ effect: z.literal('forfeit'), seat, chips }),
+    z.object({ effect: z.literal('rebuy'), seat, chips }),
+    z.object({ effect: z.literal('move-player'), seat, to: seat }),
+    z.object({ effect: z.literal('put-button'), seat }),
+    z.object({ effect: z.literal('announce-colour-up'), chips }),
+  ]),
+);
+export const reportOutcome = exactly<ReportOutcome>()(
+  z.object({
+    sentence: z.object({ key: text, values: byName(z.union([z.number(), text])) }),
+    effects: listOf(effect, 100),
+    who: z.enum(['dealer', 'floor']),
+  }),
+);
+
+export const tableClock = exactly<TableClock>()(
+  z.object({
+    seat,
+    by: seat,
+    hand: count,
+    actions: count,
+    calledAt: moment,
+    countdownAt: moment,
+    deadline: moment,
+  }),
+);
+
+export const incidentRuling: z.ZodType<IncidentRuling> = z.union([
+  z.enum(['deal-again', 'play-on', 'accept-deck', 'noted', 'full-options']),
+  count,
+]);
+export const givenPenalty = exactly<GivenPenalty>()(z.object({ seat, hands: missed }));
+
+const disagreement = exactly<Disagreement>()(
+  z.discriminatedUnion('about', [
+    z.object({ about: z.literal('board'), dealer: count, reader: count }),
+    z.object({ about: z.literal('seat'), seat, dealer: count, reader: count }),
+    z.object({ about: z.literal('folded'), seat, reader: count }),
+    z.object({ about: z.literal('mucked'), seat }),
+    z.object({ about: z.literal('contested'), places: cardPlaces }),
+    z.object({ about: z.literal('alarm'), ...cardAlarmShape }),
+    z.object({ about: z.literal('deal'), ...dealFaultShape }),
+    z.object({ about: z.literal('deck'), deck: text, code: text }),
+  ]),
+);
+export const disagreements = listOf(disagreement, 200);
+
+/** An incident as the table keeps it while it waits. */
+export const incident = exactly<Incident>()(
+  z.object({
+    id: text,
+    kind: z.enum(['call', 'report', 'witnesses']),
+    seat: seatOrNone,
+    hand: count,
+    at: moment,
+    misdeal: misdealPossible.nullable(),
+    ruling: z.object({ ruling: incidentRuling, by: text, at: moment, reason: textRefOrNone }).nullable(),
+    report: report.exactOptional(),
+    player: text.exactOptional(),
+    answer: rulingOf(reportOutcome).exactOptional(),
+    wager: seenWager.exactOptional(),
+    wagerAnswer: rulingOf(wagerOutcome).exactOptional(),
+    taken: z.object({ by: text, name: textRef.nullable(), at: moment }).nullable().exactOptional(),
+    disagreements: disagreements.exactOptional(),
+  }),
+);
+
+const chipsBySeat = bySeat(difference);
+export const chipRaceRuling: z.ZodType<ChipRaceRuling> = z.union([
+  z.object({
+    accepted: z.literal(false),
+    reason: z.enum([
+      'not-a-multiple',
+      'bad-count',
+      'makes-a-whole-chip',
+      'card-count',
+      'card-twice',
+      'not-of-this-stack',
+    ]),
+    seat: seat.exactOptional(),
+  }),
+  z.object({ ruling: z.literal('re-draw'), newChips: count, among: listOf(seat, mostSeats) }),
+  z.object({
+    accepted: z.literal(true),
+    newChips: count,
+    winners: listOf(seat, 1_000),
+    awarded: chipsBySeat,
+    rescue: chipsBySeat,
+    finalStacks: chipsBySeat.exactOptional(),
+    difference,
+  }),
+]);

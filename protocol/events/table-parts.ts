@@ -1,0 +1,365 @@
+import { z } from 'zod';
+import {
+  type Arrival,
+  type Award,
+  type AwardPart,
+  type Betting,
+  type Chair,
+  type ClosedTable,
+  type ContinuedLog,
+  type DealerAtTable,
+  type Halted,
+  type Hand,
+  type HandForHand,
+  type HandName,
+  type HandSeat,
+  type MovedOut,
+  mostSeats,
+  type NextHand,
+  type Owed,
+  type Redeal,
+  type Restored,
+  type SeatCounted,
+  type StepName,
+  type SuspectDeck,
+  type UndoStep,
+  type WaitingAct,
+  type WaitingDeck,
+  type Witnesses,
+} from '../../engine/index.ts';
+import { exactly, listOf } from './exactly.ts';
+import { actBehind, actionNotes, incident, pendingActShape, tableClock } from './rulings.ts';
+import { handPolicies, rotationPlace, stakes, straddleKind } from './terms.ts';
+import {
+  byName,
+  byValue,
+  card,
+  cardAlarm,
+  cardPlaces,
+  cards,
+  chips,
+  count,
+  dealFault,
+  departures,
+  difference,
+  flag,
+  isSo,
+  moment,
+  placeElsewhere,
+  policyKey,
+  potPartShape,
+  rank,
+  rulebook,
+  seat,
+  seatOrNone,
+  seats,
+  shares,
+  text,
+  textRef,
+  textRefOrNone,
+  variant,
+} from './values.ts';
+
+/** The table as events carry parts of it: what a step back restores, and what a new log goes on with. */
+
+export const owed = exactly<Owed>()(z.object({ big: flag, small: flag, posts: flag }));
+
+type Counts = NonNullable<Chair['counts']>;
+const chair = exactly<Chair>()(
+  z.object({
+    seat,
+    player: textRefOrNone,
+    stack: chips.nullable(),
+    drift: difference,
+    away: flag,
+    owes: owed.nullable(),
+    joinedAfter: count.exactOptional(),
+    counts: (z.partialRecord(policyKey as z.ZodType<keyof Counts>, count) as z.ZodType<Counts>).exactOptional(),
+    penalty: difference.nullable().exactOptional(),
+    served: count.exactOptional(),
+    behind: chips.exactOptional(),
+    announced: chips.exactOptional(),
+    toCount: isSo.exactOptional(),
+  }),
+);
+const chairs = listOf(chair, mostSeats);
+
+const handSeat = exactly<HandSeat>()(
+  z.object({
+    seat,
+    startingStack: chips.nullable(),
+    bet: chips,
+    paid: chips,
+    dead: chips,
+    status: z.enum(['live', 'folded', 'mucked']),
+    allIn: flag,
+    acted: flag,
+    facedAt: chips,
+    tabled: cards.nullable(),
+    up: cards,
+    draws: listOf(count, 20),
+  }),
+);
+
+export const betting = exactly<Betting>()(
+  z.object({
+    toMatch: chips,
+    minRaiseBy: chips,
+    lastFullTo: chips,
+    largestRaise: chips,
+    allInRun: chips,
+    lastAggressor: seatOrNone,
+    wagers: count,
+    capped: flag,
+    bringInDue: flag,
+  }),
+);
+
+type Post = NonNullable<Redeal['posts']>[number];
+const post = exactly<Post>()(z.object({ seat, chips, kind: z.enum(['sleeper', 'live-post', 'dead-post']) }));
+const posts = listOf(post, 100);
+
+const handName = exactly<HandName>()(
+  z.object({
+    kind: z.enum(['high', 'short-deck-high', 'eight-or-better', 'ace-to-five', 'deuce-to-seven', 'badugi']),
+    category: z.enum([
+      'high-card',
+      'pair',
+      'two-pair',
+      'three-of-a-kind',
+      'straight',
+      'flush',
+      'full-house',
+      'four-of-a-kind',
+      'straight-flush',
+      'low',
+      'badugi',
+      'three-card',
+      'two-card',
+      'one-card',
+    ]),
+    ranks: listOf(rank, 10),
+  }),
+);
+const potShape = { chips, eligible: seats };
+const awardPart = exactly<AwardPart>()(
+  z.object({ ...potPartShape, chips, shares, odd: shares, hand: handName.nullable() }),
+);
+const award = exactly<Award>()(
+  z.object({ ...potShape, pot: count, shares, parts: listOf(awardPart, 100), pushed: flag }),
+);
+export const awards = listOf(award, 100);
+
+const waitingAct = exactly<WaitingAct>()(z.object({ ...pendingActShape, behind: listOf(actBehind, 1_000) }));
+
+const hand = exactly<Hand>()(
+  z.object({
+    number: count,
+    startedAt: moment,
+    variant,
+    rulebook,
+    policies: handPolicies,
+    stakes,
+    level: count.nullable(),
+    button: seat,
+    smallBlind: seatOrNone,
+    smallBlindPlace: seat,
+    bigBlind: seat,
+    players: listOf(handSeat, mostSeats),
+    street: count,
+    stage: z.enum(['betting', 'draw', 'board', 'up-cards', 'showdown', 'awards', 'over']),
+    toAct: seatOrNone,
+    betting,
+    straddles: shares,
+    posts,
+    opener: seatOrNone,
+    board: cards,
+    moreBoards: listOf(cards, 20),
+    runs: count,
+    bombPot: flag,
+    raked: chips,
+    runOut: flag,
+    showOrder: seats,
+    named: byName(seats),
+    awards,
+    actions: actionNotes,
+    noAggression: seats.exactOptional(),
+    outOfTurn: listOf(waitingAct, 100).exactOptional(),
+    voidCards: listOf(card, 104).exactOptional(),
+    redealOf: count.nullable(),
+    outcome: z.enum(['running', 'played', 'misdeal', 'void']),
+  }),
+);
+
+export const redeal = exactly<Redeal>()(
+  z.object({
+    of: count,
+    stakes,
+    level: count.nullable(),
+    button: seat,
+    smallBlind: seatOrNone,
+    smallBlindPlace: seat,
+    bigBlind: seat,
+    seats,
+    variant: variant.exactOptional(),
+    rotationPlace: rotationPlace.exactOptional(),
+    straddles: shares.exactOptional(),
+    posts: posts.exactOptional(),
+    bombPot: z.object({ boards: count }).exactOptional(),
+  }),
+);
+
+export const stepName: z.ZodType<StepName> = z.enum([
+  'acted-out-of-turn',
+  'skipped-ruled',
+  'folded',
+  'checked',
+  'called',
+  'bet',
+  'raised',
+  'completed',
+  'brought-in',
+  'drawn',
+  'up-cards-dealt',
+  'opener-named',
+  'runs-agreed',
+  'board-dealt',
+  'board-swapped',
+  'hand-tabled',
+  'cards-shown',
+  'hand-mucked',
+  'hand-killed',
+  'pot-pushed',
+  'winners-named',
+  'chips-added',
+  'chips-given',
+  'stack-counted',
+] satisfies StepName[]);
+
+const undoStep = exactly<UndoStep>()(
+  z.object({ step: stepName, seat: seatOrNone, to: chips.nullable(), folds: seats.exactOptional() }),
+);
+
+const handStateShape = {
+  chairs,
+  hand: hand.nullable(),
+  handNumber: count,
+  redeal: redeal.nullable(),
+  buttonPut: seatOrNone,
+  chipsIn: difference,
+  raked: difference,
+};
+export const restored = exactly<Restored>()(z.object({ ...handStateShape, undo: undoStep.nullable() }));
+
+export const nextHand = exactly<NextHand>()(
+  z.object({
+    straddles: listOf(z.object({ seat, kind: straddleKind }), 100),
+    bombPot: z.object({ ante: chips, boards: count }).nullable(),
+    variant: variant.nullable(),
+  }),
+);
+
+export const dealerAtTable = exactly<DealerAtTable>()(z.object({ staff: text, name: textRef, since: moment }));
+const seatCounted = exactly<SeatCounted>()(z.object({ seat, stack: chips, difference }));
+export const countShape = {
+  at: moment,
+  by: textRefOrNone,
+  counted: listOf(seatCounted, mostSeats),
+  tray: byValue(count).nullable(),
+};
+const closedTable = exactly<ClosedTable>()(z.object(countShape));
+
+const cardsMeasured = { cards: count.nullable(), expected: count.nullable() };
+const deckWaiting = exactly<WaitingDeck>()(
+  z.object({ deck: text, ...cardsMeasured, verified: z.enum(['pass', 'fail', 'not-checked']), inferred: flag }),
+);
+const suspectDeck = exactly<SuspectDeck>()(
+  z.object({ deck: text, code: text, ...cardsMeasured, acceptedBy: z.enum(['dealer', 'floor']).nullable() }),
+);
+const presence = z.enum(['none', 'ready', 'away']);
+const witnesses = exactly<Witnesses>()(
+  z.object({
+    reader: presence,
+    shuffler: presence,
+    cardsAt: byName(count),
+    boardCards: count,
+    hasSeenCards: flag,
+    mostAt: byName(count),
+    unseen: cardPlaces,
+    poorPlaces: cardPlaces,
+    contested: listOf(cardPlaces, 1_000),
+    foldsSeen: seats,
+    dealFaults: listOf(dealFault, 200),
+    alarms: listOf(cardAlarm, 2_000),
+    deckInPlay: text.nullable(),
+    deckOfHand: text.nullable(),
+    isDeckNamed: flag,
+    deckInMachine: text.nullable(),
+    isDeckDoubtful: flag,
+    deckWaiting: deckWaiting.nullable(),
+    suspectDecks: listOf(suspectDeck, 1_000),
+    suspectDeck: suspectDeck.nullable(),
+    shufflerNeeds: listOf(text, 1_000),
+    shufflerFault: text.nullable(),
+    greenButtonHeldAt: moment.nullable(),
+  }),
+);
+
+const lifted = z.object({ by: text, at: moment });
+export const haltReason = z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end']);
+const marksShape = {
+  halted: exactly<Halted>()(
+    z.object({ why: haltReason, since: moment, lifted: lifted.exactOptional() }),
+  ).exactOptional(),
+  handForHand: exactly<HandForHand>()(
+    z.object({ round: count, hand: count.nullable(), lifted: lifted.exactOptional() }),
+  ).exactOptional(),
+  notice: textRef.exactOptional(),
+  arrivals: listOf(exactly<Arrival>()(z.object({ player: textRef, from: text.exactOptional() })), 100).exactOptional(),
+  movedOut: listOf(
+    exactly<MovedOut>()(
+      z.object({
+        seat,
+        player: textRef,
+        hand: count,
+        chips: chips.nullable(),
+        to: placeElsewhere.nullable(),
+        penalty: difference.nullable().exactOptional(),
+        gone: isSo.exactOptional(),
+      }),
+    ),
+    100,
+  ).exactOptional(),
+  setUpAfter: count.exactOptional(),
+};
+
+const stateGoneOn = exactly<ContinuedLog['state']>()(
+  z.object({
+    ...handStateShape,
+    ...marksShape,
+    rotationPlace: rotationPlace.nullable(),
+    nextHand,
+    incidents: listOf(incident, 10_000),
+    clock: tableClock.nullable().exactOptional(),
+    colourUp: chips.exactOptional(),
+    raced: difference.exactOptional(),
+    closed: closedTable.exactOptional(),
+    departures: departures.exactOptional(),
+    dealer: dealerAtTable.nullable().exactOptional(),
+    dealerNext: dealerAtTable.nullable().exactOptional(),
+    witnesses,
+  }),
+);
+
+export const continuedLog = exactly<ContinuedLog>()(
+  z.object({
+    log: text,
+    sequence: count,
+    hash: text,
+    at: moment,
+    by: text,
+    reason: textRef,
+    counted: listOf(z.object({ seat, chips, booked: chips.nullable() }), mostSeats),
+    state: stateGoneOn,
+  }),
+);

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { ChipRaceRuling, HandStarted, TableOpened } from '../../engine/index.ts';
+import { exactly, listOf } from './exactly.ts';
+import { chipRaceRuling, outcomesOf } from './rulings.ts';
+import { continuedLog, countShape, dealerAtTable, haltReason, nextHand, owed } from './table-parts.ts';
+import { handPolicies, rotation, rotationPlace, schedule, stakes, tableUse, useShape } from './terms.ts';
+import {
+  bySeat,
+  chips,
+  chipValues,
+  cites,
+  count,
+  departures,
+  difference,
+  flag,
+  isSo,
+  knownCard,
+  moment,
+  placeElsewhere,
+  rulebook,
+  seat,
+  seatOrNone,
+  text,
+  textRef,
+  textRefOrNone,
+  variant,
+} from './values.ts';
+
+/** Fields of events at the table between hands, and of the beginning of one. */
+
+const { rotation: _rotation, ...gameShape } = useShape;
+export const openingShape = {
+  tableId: text.min(1),
+  name: text,
+  ...gameShape,
+  rotation: rotation.exactOptional(),
+  continues: continuedLog.exactOptional(),
+};
+/** The log's first event, by itself. */
+exactly<Omit<TableOpened, 'type'>>()(z.object(openingShape));
+
+const drawnCards = bySeat(listOf(knownCard, 1_000));
+export const seatShapes = {
+  'player-seated': {
+    seat,
+    player: textRef,
+    stack: chips.nullable(),
+    departures: departures.exactOptional(),
+    sentFrom: text.nullable().exactOptional(),
+  },
+  'seat-opened': {
+    seat,
+    why: z.enum(['left', 'eliminated', 'moved']),
+    // Less than nothing where nobody had counted the stack, and more was lost than won.
+    chips: difference,
+    departures: departures.exactOptional(),
+    movedTo: placeElsewhere.nullable().exactOptional(),
+    penalty: difference.nullable().exactOptional(),
+  },
+  'seat-changed': { from: seat, to: seat },
+  'chips-added': { seat, chips, behind: isSo.exactOptional() },
+  'chips-announced': { seat, chips },
+  'announced-in-play': { seat, chips },
+  'chips-given': { seat, chips },
+  'table-closed': countShape,
+  'table-reopened': countShape,
+  'stack-counted': { seat, stack: chips, difference },
+  'chips-raced': {
+    old: chips,
+    new: chips,
+    cards: drawnCards,
+    redraws: listOf(drawnCards, 100).exactOptional(),
+    winners: listOf(seat, 1_000),
+    changes: listOf(z.object({ seat, chips: difference }), 100),
+    chipValues,
+    cites,
+    chosenFrom: outcomesOf<ChipRaceRuling>(chipRaceRuling).exactOptional(),
+  },
+  'player-away': { seat, away: flag },
+  'chips-collected': { seat, chips, why: z.literal('time') },
+  'blinds-owed': { seat, owes: owed.nullable() },
+  'next-hand-planned': { nextHand },
+  'rotation-set': { rotation: rotation.nullable(), variant },
+  'stakes-set': { stakes },
+  'button-moved': { seat },
+};
+
+export const handStartedShape = {
+  number: count.min(1),
+  at: moment,
+  by: z.enum(['green-button', 'dealer']),
+  variant,
+  rulebook,
+  policies: handPolicies,
+  stakes,
+  level: count.nullable(),
+  button: seat,
+  smallBlind: seatOrNone,
+  smallBlindPlace: seat,
+  bigBlind: seat,
+  players: listOf(z.object({ seat, dead: flag }), 10),
+  redealOf: count.nullable(),
+  bombPot: z.object({ boards: count }).exactOptional(),
+  rotationPlace: rotationPlace.exactOptional(),
+};
+exactly<Omit<HandStarted, 'type'>>()(z.object(handStartedShape));
+
+export const orderShapes = {
+  'order-answered': { order: text, storeId: text, refusal: text.nullable() },
+  'table-set-up': { use: tableUse },
+  'schedule-set': { schedule },
+  'table-halted': { why: haltReason.nullable(), by: text, at: moment },
+  'halt-lifted': { by: text, at: moment },
+  'hand-for-hand-set': { round: count.nullable(), hand: count.nullable() },
+  'notice-set': { notice: textRefOrNone },
+  'arrival-confirmed': { seat },
+  'departure-confirmed': { seat },
+};
+
+export const staffShapes = {
+  'dealer-changed': { from: text.nullable(), to: dealerAtTable.nullable(), at: moment },
+  'dealer-waits': { dealer: dealerAtTable.nullable(), at: moment },
+  'staff-at-table': {
+    person: text,
+    name: textRef,
+    role: z.enum(['dealer', 'floor', 'manager']),
+    what: z.enum(['came', 'left', 'closed-console']),
+    at: moment,
+  },
+};

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import {
+  type Ante,
+  type HandPolicies,
+  isHandPolicies,
+  type Level,
+  mostSeats,
+  type Overlay,
+  type Rake,
+  type Rotation,
+  type RotationPlace,
+  readOverlay,
+  type Schedule,
+  type Stakes,
+  type StraddleKind,
+  type StraddleRule,
+  type TableUse,
+  variantIds,
+} from '../../engine/index.ts';
+import { exactly, listOf } from './exactly.ts';
+import { chips, chipValues, count, flag, moment, rulebook, variant } from './values.ts';
+
+/** What is played, for what, by which rules. */
+
+const threshold = z.object({ from: chips, take: chips });
+
+const ante = exactly<Ante>()(
+  z.object({
+    kind: z.enum(['each', 'big-blind', 'button', 'listed']),
+    chips,
+    listed: listOf(chips, mostSeats).exactOptional(),
+    order: z.enum(['ante-first', 'blind-first']),
+    short: z.enum(['own-share', 'dead']),
+  }),
+);
+
+const rake = exactly<Rake>()(
+  z.object({
+    basisPoints: z.number(),
+    steps: listOf(threshold, 100),
+    cap: chips.nullable(),
+    caps: listOf(z.object({ players: count, cap: chips }), 100),
+    noFlopNoDrop: flag,
+    unit: chips,
+    jackpot: threshold.nullable(),
+  }),
+);
+
+export const straddleKind: z.ZodType<StraddleKind> = z.enum(['under-the-gun', 'button', 'mississippi', 'sleeper']);
+
+const stakesShape = {
+  smallBlind: chips,
+  bigBlind: chips,
+  minBet: chips,
+  ante: ante.nullable(),
+  bigBet: chips.exactOptional(),
+  bringIn: chips.exactOptional(),
+  maxBet: chips.exactOptional(),
+  cap: chips.exactOptional(),
+  straddle: exactly<StraddleRule>()(z.object({ kinds: listOf(straddleKind, 20), most: count })).exactOptional(),
+  rake: rake.exactOptional(),
+  minBuyIn: chips.exactOptional(),
+  maxBuyIn: chips.exactOptional(),
+};
+export const stakes = exactly<Stakes>()(z.object(stakesShape));
+
+type StakesByGame = NonNullable<Level['games']>;
+const level = exactly<Level>()(
+  z.object({
+    ...stakesShape,
+    number: count,
+    minutes: z.number().min(0),
+    breakAfter: z.number().min(0).exactOptional(),
+    smallestChip: chips.exactOptional(),
+    games: (z.partialRecord(z.enum(variantIds), stakes) as z.ZodType<StakesByGame>).exactOptional(),
+  }),
+);
+
+export const schedule = exactly<Schedule>()(
+  z.object({
+    startedAt: moment,
+    pausedAt: moment.exactOptional(),
+    levels: listOf(level, 1_000),
+    rebuys: z.object({ untilLevel: count, chips }).exactOptional(),
+  }),
+).refine(({ levels }) => levels.length > 0, 'a schedule has a level');
+
+export const rotation = exactly<Rotation>()(
+  z.object({
+    change: z.enum(['orbit', 'level', 'hand', 'choice']),
+    games: listOf(z.object({ variant, stakes: stakes.nullable() }), 100),
+  }),
+).refine(({ games }) => games.length > 0, 'a rotation has a game');
+
+export const rotationPlace = exactly<RotationPlace>()(
+  z.object({ game: count, hands: count, orbit: count, level: count.nullable() }),
+);
+
+/** The engine's own door: every key and every value by what the policy may be set to. */
+const overlay = z.custom<Overlay>((value) => 'overlay' in readOverlay(value), 'a house overlay is expected');
+/** The same for what a hand keeps of them; other keys are of a newer program, and nobody asks for them. */
+export const handPolicies = z.custom<HandPolicies>(isHandPolicies, 'the policies of a hand are expected');
+
+const seatCount = z.int().min(2).max(mostSeats);
+export const useShape = {
+  mode: z.enum(['tournament', 'cash']),
+  variant,
+  rotation: rotation.nullable(),
+  rulebook,
+  overlay,
+  seats: seatCount,
+  schedule: schedule.nullable(),
+  stakes,
+  chipValues,
+};
+export const tableUse = exactly<TableUse>()(z.object(useShape));

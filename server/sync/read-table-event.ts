@@ -1,0 +1,78 @@
+import { eventVersion, type StoredEvent, type TableEvent, upcastEvent } from '../../engine/index.ts';
+import { schemaOfEvent } from '../../protocol/events/event-schema.ts';
+import { isDeeperThan } from '../../protocol/text-depth.ts';
+import { schemaSentence } from '../schema-sentence.ts';
+
+/*
+ * The door for events that come from outside: from a table to its room, and from the room back to its table. Size and depth are looked at
+ * before the text is parsed, an older version is lifted, and the whole event is held against the one schema of protocol/events, which the
+ * compiler holds against the engine's types. What passes is as it was written, without anything its type does not name.
+ *
+ *     const read = readTableEvent(row.body);
+ *     if ('wrong' in read) return `Event ${row.seq} cannot be read. ${read.wrong}`;
+ *     apply(state, read.event);
+ *
+ * An event of the right shape may still be one that cannot follow: that is for the engine to say. A program's own log, which it has written
+ * and signed itself, is read by `readEvent` of server/table/stored-event.ts, without this.
+ */
+
+/** The longest is a corrected hand with all that was done beside it since it began. */
+export const eventLengthMax = 1_000_000;
+/** No event the engine makes lies in half as many. */
+export const eventDepthMax = 32;
+
+/** An event, or a plain sentence about what is wrong with the text. */
+export type ReadTableEvent =
+  | { readonly event: TableEvent }
+  | {
+      /** Begins with “It”. */
+      readonly wrong: string;
+      /**
+       * `no-event`: nothing any program of this kind writes. `newer`: a later build may read what this one cannot. `misshapen`: an event
+       * this program knows, with something in it that such an event does not have; a newer program may mean something by it.
+       */
+      readonly as: 'no-event' | 'newer' | 'misshapen';
+    };
+
+/** Reads an event as a log keeps it. Whatever is given, it throws nothing. */
+export function readTableEvent(body: string): ReadTableEvent {
+  if (body.length > eventLengthMax) return noEvent(`It is longer than ${eventLengthMax} letters.`);
+  if (isDeeperThan(eventDepthMax, body)) return noEvent(`It lies in more than ${eventDepthMax} brackets.`);
+  const stored = storedIn(body);
+  if (stored === null) return noEvent('It is not an event.');
+  const { v } = stored;
+  if (typeof v !== 'number') return noEvent('It says no version.');
+  const lifted = upcastEvent(stored as StoredEvent);
+  if (lifted === null)
+    return { wrong: `It has version ${v}, and this program knows ${eventVersion}: update it.`, as: 'newer' };
+  const schema = schemaOfEvent(lifted.type);
+  if (schema === null) return { wrong: 'It is of a kind this program does not know: a newer one may.', as: 'newer' };
+  const read = schema.safeParse(lifted);
+  if (!read.success) return { wrong: schemaSentence(read.error, schema), as: 'misshapen' };
+  leaveBehind(lifted, read.data);
+  return { event: lifted };
+}
+
+/**
+ * Takes out of a value what its schema has not let through. The value is kept as it was written, and not taken as the schema made it anew:
+ * the engine compares outcomes and hands as texts, in which the order of fields counts.
+ */
+function leaveBehind(written: unknown, read: unknown): void {
+  if (written === read || typeof written !== 'object' || written === null) return;
+  const from = written as Record<string, unknown>;
+  const kept = read as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(from))
+    if (Object.hasOwn(kept, key)) leaveBehind(from[key], kept[key]);
+    else delete from[key];
+}
+
+const noEvent = (wrong: string): ReadTableEvent => ({ wrong, as: 'no-event' });
+
+function storedIn(body: string): { readonly v?: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+import type { TableEvent } from '../../engine/index.ts';
+
+const alone = { wagers: 0, capped: false, bringInDue: false, lastAggressor: null } as const;
+const betting = { toMatch: 40, minRaiseBy: 20, lastFullTo: 40, largestRaise: 20, allInRun: 0, ...alone };
+const noReading = { others: [], by: [] };
+
+/** What no random evening comes to, one of each. */
+export const rareEvents: readonly TableEvent[] = [
+  { type: 'seat-changed', from: 1, to: 4 },
+  { type: 'player-moved', seat: 2, to: 3 },
+  { type: 'order-answered', order: 'o1', storeId: 's1', refusal: 'Seat 3 is taken.' },
+  { type: 'board-corrected', cards: ['As', '??', '7d'] },
+  { type: 'bets-corrected', bets: [{ seat: 1, to: 40, chips: -20, allIn: false }], betting, toAct: 2 },
+  { type: 'card-voided', card: 'Kh' },
+  { type: 'aggression-barred', seat: 10 },
+  { type: 'clock-stopped', seat: 3 },
+  { type: 'sleeper-woke', seat: 4, toAct: null, betting },
+  { type: 'skipped-ruled', seat: 4, ruling: 'call-or-fold', toAct: 5 },
+  {
+    type: 'witnesses-overruled',
+    incident: 'i1',
+    at: 1,
+    pot: 0,
+    disagreements: [
+      { about: 'board', dealer: 3, reader: 2 },
+      { about: 'seat', seat: 1, dealer: 2, reader: 1 },
+      { about: 'folded', seat: 2, reader: 2 },
+      { about: 'mucked', seat: 3 },
+      { about: 'contested', places: [1, 'muck'] },
+      { about: 'alarm', place: 'board', alarm: 'duplicate' },
+      { about: 'deal', fault: 'premature-board', seat: null, seen: 3, due: 0 },
+      { about: 'deck', deck: 'RED', code: 'COUNT' },
+    ],
+  },
+  {
+    type: 'table-set-up',
+    use: {
+      mode: 'tournament',
+      variant: 'no-limit-holdem',
+      rotation: { change: 'level', games: [{ variant: 'limit-razz', stakes: null }] },
+      rulebook: 'tda-cz',
+      overlay: { deadButton: true },
+      seats: 9,
+      schedule: {
+        startedAt: 5,
+        pausedAt: 6,
+        levels: [
+          {
+            number: 1,
+            minutes: 20,
+            breakAfter: 5,
+            smallestChip: 25,
+            smallBlind: 25,
+            bigBlind: 50,
+            minBet: 50,
+            ante: null,
+            games: { 'limit-razz': { smallBlind: 0, bigBlind: 0, minBet: 50, bigBet: 100, bringIn: 15, ante: null } },
+          },
+        ],
+        rebuys: { untilLevel: 4, chips: 5_000 },
+      },
+      stakes: {
+        smallBlind: 25,
+        bigBlind: 50,
+        minBet: 50,
+        ante: { kind: 'listed', chips: 5, listed: [5, 6], order: 'ante-first', short: 'dead' },
+        maxBet: 60,
+        cap: 500,
+        minBuyIn: 100,
+        maxBuyIn: 900,
+      },
+      chipValues: [25, 100],
+    },
+  },
+  { type: 'arrival-confirmed', seat: 6 },
+  { type: 'cards-shown', seat: 2, cards: ['As', '??'], by: 'reader' },
+  { type: 'out-of-turn-bound', seat: 3 },
+  { type: 'out-of-turn-returned', seat: 3, chips: 40 },
+  {
+    type: 'chips-raced',
+    old: 25,
+    new: 100,
+    cards: { 1: ['As', 'Kd'], 10: ['2c'] },
+    redraws: [{ 1: ['3c'], 10: ['3d'] }],
+    winners: [10],
+    changes: [{ seat: 1, chips: -50 }],
+    chipValues: [100],
+    cites: ['tda-2011#21'],
+    chosenFrom: [
+      { accepted: true, newChips: 1, winners: [10], awarded: { 10: 100 }, rescue: {}, difference: 25 },
+      { ruling: 're-draw', newChips: 1, among: [1, 10] },
+      { accepted: false, reason: 'card-twice', seat: 1 },
+    ],
+  },
+  {
+    type: 'wager-ruled',
+    seat: 1,
+    wager: { declared: null, order: 'chips-only', motions: [[{ denom: 5, count: 2 }]], statedAmount: 10 },
+    outcome: { ruling: 'bet', to: null, minTo: 40 },
+    cites: [],
+    chosenFrom: [
+      { ruling: 'refused', options: ['call', 'fold'], call: 20 },
+      { ruling: 'fold', forfeits: 5, incident: 'NON-STANDARD-FOLD' },
+      { ruling: 'floor' },
+      {
+        ruling: 'all-in',
+        reopens: false,
+        uncalledReturned: { 2: 5 },
+        ...{ to: 5, adds: 5, returned: 0, topUp: 0 },
+        allIn: true,
+      },
+    ],
+  },
+  {
+    type: 'floor-called',
+    incident: 'i1',
+    at: 1,
+    seat: 2,
+    wager: { declared: null, order: 'chips-only', motions: [] },
+    wagerAnswer: { outcome: { ruling: 'floor' }, ...noReading },
+  },
+];
