@@ -120,7 +120,7 @@ export const witnessShapes = {
     code: text.nullable(),
     live: flag,
   },
-  'green-button-held': { at: moment },
+  'green-button-held': { at: moment.nullable() },
   'device-changed': {
     device: z.enum(['shuffler', 'reader']),
     state: text,
