@@ -47,6 +47,7 @@ export const seatShapes = {
     stack: chips.nullable(),
     departures: departures.exactOptional(),
     sentFrom: text.nullable().exactOptional(),
+    entry: count.exactOptional(),
   },
   'seat-opened': {
     seat,
