@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Luck } from '../../commands/simulation/random-play.ts';
-import { type Change, changed, type Disk, type DiskFile, type DiskFolder, keepNames } from './disk.ts';
+import { type Change, type Disk, type DiskFile, type DiskFolder, keepNames } from './disk.ts';
 
 const namesKept = ['none', 'all', 'the first', 'some'] as const;
 const bytesKept = ['none', 'all', 'the first', 'some sectors', 'some pages'] as const;
@@ -48,14 +48,26 @@ function contentOf({ now, kept, changes }: DiskFile, which: PowerCut['bytes'], l
   if (which === 'all' || changes.length === 0) return now;
   if (which === 'none') return kept;
   const until = which === 'the first' ? luck.upTo(changes.length) : changes.length;
-  let bytes: Buffer = Buffer.from(kept);
+  const ends = changes.map((change) => ('cutAt' in change ? change.cutAt : change.from + change.bytes.length));
+  const room = Buffer.alloc(Math.max(kept.length, ...ends));
+  let length = kept.copy(room);
   for (const [index, change] of changes.slice(0, until).entries()) {
     const isTorn = which !== 'the first' || index === until - 1;
     const blockBytes = which === 'some pages' ? pageBytes : sectorBytes;
     for (const part of isTorn ? partsOf(change, blockBytes) : [change])
-      if (!isTorn || luck.once(2)) bytes = changed(bytes, part);
+      if (!isTorn || luck.once(2)) length = putInto(room, length, part);
   }
-  return bytes;
+  return room.subarray(0, length);
+}
+
+/** Gives how long the file is after it. */
+function putInto(room: Buffer, length: number, part: Change): number {
+  if ('cutAt' in part) {
+    room.fill(0, Math.min(part.cutAt, length), length);
+    return part.cutAt;
+  }
+  part.bytes.copy(room, part.from);
+  return Math.max(length, part.from + part.bytes.length);
 }
 
 /** What a disk writes in one step. */

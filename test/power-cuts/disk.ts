@@ -166,21 +166,13 @@ export function keepNames(naming: Naming, of: (folder: DiskFolder) => Map<string
   }
 }
 
-/** A file as it is once a change has reached the disk. The buffer that is given may be changed. */
-export function changed(bytes: Buffer, change: Change): Buffer {
-  const to = 'cutAt' in change ? change.cutAt : change.from + change.bytes.length;
-  const next = 'cutAt' in change || to > bytes.length ? Buffer.alloc(to) : bytes;
-  if (next !== bytes) bytes.copy(next);
-  if ('bytes' in change) change.bytes.copy(next, change.from);
-  return next;
-}
-
 function write(file: DiskFile, from: number, bytes: Buffer): void {
   // Where a disk keeps the same buffer as everybody sees, it keeps a copy from now on.
   if (file.changes.length === 0) file.kept = Buffer.from(file.now);
-  const change = { from, bytes };
-  file.now = changed(file.now, change);
-  file.changes.push(change);
+  const end = from + bytes.length;
+  if (end > file.now.length) file.now = Buffer.concat([file.now], end);
+  bytes.copy(file.now, from);
+  file.changes.push({ from, bytes });
 }
 
 const emptyFile = (): DiskFile => ({ is: 'file', now: Buffer.alloc(0), kept: Buffer.alloc(0), changes: [] });
