@@ -14,6 +14,13 @@ export interface SharedPortOptions {
   readonly stranger: RequestListener;
   readonly shown: ShownCertificate;
   readonly time: TimeSource;
+  /** How often an address of the network may begin TLS; asked before anything is computed for it. */
+  readonly handshakes: {
+    /** False: it is one too many. */
+    take(address: string): boolean;
+    /** True: nothing of it is even read for the moment. */
+    isShut(address: string): boolean;
+  };
   /** How long a request may take to come, and how often that is looked at; milliseconds. Absent: some seconds. */
   readonly patience?: {
     readonly headersTimeout: number;

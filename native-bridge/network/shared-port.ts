@@ -22,6 +22,7 @@ export function sharedPort({
   stranger,
   shown,
   time,
+  handshakes,
   patience = usualPatience,
 }: SharedPortOptions): SharedPort {
   const plain = createServer(patience, handler);
@@ -32,7 +33,8 @@ export function sharedPort({
   for (const server of behind) server.emit('listening');
   const open = new Set<Socket>();
   const serve = (socket: Socket): void => {
-    if (isOneTooMany(open, socket)) {
+    const address = socket.remoteAddress ?? '';
+    if (isOneTooMany(open, socket) || (!isOwnMachine(socket) && handshakes.isShut(address))) {
       socket.destroy();
       return;
     }
@@ -44,6 +46,10 @@ export function sharedPort({
     socket.once('close', cancel);
     socket.once('data', (first: Buffer) => {
       cancel();
+      if (first[0] === tlsHandshake && !isOwnMachine(socket) && !handshakes.take(address)) {
+        socket.destroy();
+        return;
+      }
       socket.pause();
       socket.unshift(first);
       const isOwn = isLoopbackHost((socket.localAddress ?? '').replace(/^::ffff:/, ''));
@@ -86,10 +92,12 @@ export function sharedPort({
   };
 }
 
-function isOneTooMany(open: ReadonlySet<Socket>, { remoteAddress = '' }: Socket): boolean {
+const isOwnMachine = ({ remoteAddress = '' }: Socket): boolean => isLoopbackHost(remoteAddress.replace(/^::ffff:/, ''));
+
+function isOneTooMany(open: ReadonlySet<Socket>, visitor: Socket): boolean {
   if (open.size >= openMax) return true;
-  if (isLoopbackHost(remoteAddress.replace(/^::ffff:/, ''))) return false;
+  if (isOwnMachine(visitor)) return false;
   let already = 0;
-  for (const socket of open) if (socket.remoteAddress === remoteAddress) already += 1;
+  for (const socket of open) if (socket.remoteAddress === visitor.remoteAddress) already += 1;
   return already >= openFromOneAddressMax;
 }

@@ -5,6 +5,7 @@ import type { WebSocketServer } from 'ws';
 import type { SharedPort, SharedPortOptions } from '../../native-bridge/contracts/shared-port.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { listenFault } from '../cannot-run.ts';
+import { HandshakeRate } from './handshake-rate.ts';
 import { type HttpFilesOptions, serveHttpFiles } from './http-files.ts';
 import { installPage } from './install-page.ts';
 import type { RoomCertificates } from './room-certificates.ts';
@@ -105,11 +106,12 @@ function overTls(
   { fastify, sharedPort }: ListenTools,
 ): Bound {
   const stranger = installPage(certificates);
+  const handshakes = new HandshakeRate(time);
   const ports: SharedPort[] = [];
   const http = fastify({
     ...limits,
     serverFactory: (handler) => {
-      const shared = sharedPort({ handler, stranger, shown: certificates.shown, time });
+      const shared = sharedPort({ handler, stranger, shown: certificates.shown, time, handshakes });
       ports.push(shared);
       return shared.plain;
     },

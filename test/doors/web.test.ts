@@ -276,6 +276,7 @@ test('whoever dribbles a request is given up, plainly, over TLS and as a strange
     stranger: (_request, response) => response.end('a stranger'),
     shown: at.certificates.shown,
     time: systemTime,
+    handshakes: { take: () => true, isShut: () => false },
     patience: { headersTimeout: 150, requestTimeout: 200, connectionsCheckingInterval: 20 },
   });
   onTestFinished(port.close);
@@ -340,6 +341,31 @@ test('from one address of the network a hundred connections are taken and no mor
     });
   }
   await expect.poll(() => refused, { timeout: 30_000 }).toBe(30);
+  await expectServing();
+});
+
+test('from one address of the network TLS is begun so often and no more; this machine is not counted', async () => {
+  const from = otherAddress();
+  if (from === null) return console.warn('This machine has no network: handshakes were not counted.');
+  /** Whether a handshake, from that address or this machine's own, came to its end. */
+  const shaken = async (localAddress = '127.0.0.1'): Promise<boolean> => {
+    const ca = [at.certificates.authority];
+    const to = { host: network, port: at.room.port, localAddress, ca, checkServerIdentity: () => undefined };
+    const socket = connectTls(to);
+    const isShaken = await once(socket, 'secureConnect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    return isShaken;
+  };
+  at.time.advance(60_000);
+  let taken = 0;
+  for (let index = 0; index < 130; index += 1) if (await shaken(from)) taken += 1;
+  expect(taken).toBe(100);
+  expect([await shaken(from), await shaken()]).toEqual([false, true]);
+  at.time.advance(1_000);
+  expect(await shaken(from)).toBe(true);
   await expectServing();
 });
 
