@@ -221,10 +221,11 @@ test.each(['table', 'cardroom'] as const)(
   'the unit of systemd for the %s starts this very program in that role, and again whatever happens',
   (role) => {
     const unit = readFileSync(join(import.meta.dirname, `../build/kiosk/riffle-${role}.service`), 'utf8');
-    const [, file = '', asked = '', config = ''] = /^ExecStart=\S+\/(\S+) (\S+) (\S+)$/m.exec(unit) ?? [];
-    expect([asked, config]).toEqual([role, `/etc/riffle/${role}.toml`]);
+    const [, file = '', asked = '', config = '', own = ''] =
+      /^ExecStart=\S+\/(\S+) (\S+) (\S+) (\S+)$/m.exec(unit) ?? [];
+    expect([asked, config, own]).toEqual([role, `/etc/riffle/${role}.toml`, `/var/lib/riffle-${role}/${role}.toml`]);
     const starter = readFileSync(join(import.meta.dirname, '../build/kiosk', file), 'utf8');
-    const [, program = '', options = ''] = /^exec "\$node" (server\S+) (.*)$/m.exec(starter) ?? [];
+    const [, program = '', options = ''] = /^exec "\$node" --disable-sigusr1 (server\S+) (.*)$/m.exec(starter) ?? [];
     expect(existsSync(join(import.meta.dirname, '..', program))).toBe(true);
     const said = options.replaceAll('"', '').replace('$role', asked).replace('$config', config);
     expect(readServerOptions(said.split(' '))).toMatchObject({ role, file: config });
