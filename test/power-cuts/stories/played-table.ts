@@ -68,7 +68,7 @@ export const playedTable: PowerStory<Acknowledged> = {
 };
 
 /** Every answer that is no refusal, as it goes over the line. */
-export const acknowledgedIn = (text: string): readonly Acknowledged[] =>
+const acknowledgedIn = (text: string): readonly Acknowledged[] =>
   [...text.matchAll(/"type":"answer","id":"([^"]+)","refusal":null,"sequence":(\d+)/g)].map(
     ([, id = '', sequence = '']) => ({ id, sequence: Number(sequence) }),
   );
