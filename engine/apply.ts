@@ -16,7 +16,15 @@ import { applySeats } from './seats/apply-seats.ts';
 import { emptyChairs, nothingPlanned } from './seats/empty-table.ts';
 import { applyShowdown, type ShowdownEvent } from './showdown/apply-showdown.ts';
 import { applyStaff } from './staff/apply-staff.ts';
-import { beforeStep, type Chair, type Hand, type TableState, type UndoStep } from './table-state.ts';
+import {
+  beforeStep,
+  type Chair,
+  type Hand,
+  type Restored,
+  restoredKeys,
+  type TableState,
+  type UndoStep,
+} from './table-state.ts';
 import { applyDeckWord, applyWitness, noWitnesses, witnessesOfNewHand } from './witnesses/apply-witness.ts';
 
 /** What a screen or a fresh log begins with. */
@@ -70,7 +78,7 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
     case 'step-undone':
       return stepBack(state, event);
     case 'hand-amended':
-      return { ...state, ...event.restored };
+      return { ...state, ...restoring(event.restored) };
     case 'past-hand-amended':
       return transferred(state, event);
     case 'cards-seen':
@@ -116,10 +124,17 @@ function change(state: TableState, event: Exclude<TableEvent, TableOpened>): Tab
   }
 }
 
+/** What an event puts back, by name: whatever else a stored one holds is none of the table's. */
+function restoring(restored: Restored): Partial<Restored> {
+  const found: Partial<Record<keyof Restored, unknown>> = {};
+  for (const key of restoredKeys) if (Object.hasOwn(restored, key)) found[key] = restored[key];
+  return found as Partial<Restored>;
+}
+
 /** A table grown from its log knows how it got here; one that was told its state has what the event says. */
 const stepBack = (state: TableState, { restored }: Extract<TableEvent, { type: 'step-undone' }>): TableState => ({
   ...state,
-  ...restored,
+  ...restoring(restored),
   chairs: withRecords(restored.chairs, state.chairs),
   undo: state.undo?.[beforeStep]?.undo ?? restored.undo,
 });

@@ -94,6 +94,7 @@ export {
   type TableOpened,
   type WitnessEvent,
 } from './event.ts';
+export { follow } from './follow.ts';
 export { bestCards, bestValue } from './hand-kinds/best-hand.ts';
 export { cardNumber } from './hand-kinds/card-number.ts';
 export type { HandCategory, HandKind, HandName, HandValue } from './hand-kinds/hand-kind.ts';
@@ -245,7 +246,6 @@ export {
 export type { Refusal, RefusalReason } from './refusal.ts';
 export { answerReport } from './reports/answer-report.ts';
 export { type Decided, decidedOf, isLeftOpen, newDealAmong } from './reports/chosen-outcome.ts';
-export { withTotals } from './reports/correct-bets.ts';
 export { type MisdealReview, type MisdealTime, misdealReview } from './reports/misdeal-review.ts';
 export { sitsOut } from './reports/penalty.ts';
 export { type PenaltyProposal, penaltyProposal } from './reports/penalty-proposal.ts';
@@ -308,7 +308,6 @@ export { type Asking, askToSee } from './showdown/ask-to-see.ts';
 export { type AwardRefusal, whyNotAward } from './showdown/may-award.ts';
 export { type ShownToOne, showAll } from './showdown/show-one-show-all.ts';
 export { showOrder, whyFirstToShow } from './showdown/show-order.ts';
-export { sweptBetBack } from './showdown/swept-bet.ts';
 export { type SweptAlarm, sweptAlarm } from './showdown/swept-hand.ts';
 export { handsToTable } from './showdown/table-all-hands.ts';
 export type { DealerAtTable, StaffEvent, StaffRole } from './staff/staff-event.ts';

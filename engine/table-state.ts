@@ -275,10 +275,17 @@ export interface UndoStep {
 }
 
 /** What taking a step back puts in place again; what devices saw and what was reported stays. */
-export type Restored = Pick<
-  TableState,
-  'chairs' | 'hand' | 'handNumber' | 'redeal' | 'buttonPut' | 'chipsIn' | 'raked' | 'undo'
->;
+export const restoredKeys = [
+  'chairs',
+  'hand',
+  'handNumber',
+  'redeal',
+  'buttonPut',
+  'chipsIn',
+  'raked',
+  'undo',
+] as const satisfies readonly (keyof TableState)[];
+export type Restored = Pick<TableState, (typeof restoredKeys)[number]>;
 
 /** A mixed game: which games, in which order, and when the next one comes. */
 export interface Rotation {

@@ -246,3 +246,14 @@ test('a player who takes the seat of one who is out has not been dealt in before
   expect(nextPositions(replaced)).toMatchObject({ button: 2, smallBlind: null, smallBlindPlace: 3, bigBlind: 4 });
   expect(nextPositions({ ...replaced, overlay: {} })).toMatchObject({ smallBlind: 3 });
 });
+
+test('where only players who miss the hand are waited for, the others are dealt in as well: somebody has to be able to win it', () => {
+  const table = sampleTable([1000, 1000, 1000, 1000]);
+  const chairs = table.chairs.map((chair) =>
+    chair.seat <= 2 ? { ...chair, penalty: 2 } : { ...chair, owes: { big: true, small: false, posts: false } },
+  );
+  const hand = { variant: 'no-limit-holdem', button: 1, smallBlindPlace: 1, bigBlind: 2, stage: 'over' } as Hand;
+  const bombPot = { ante: 100, boards: 1 };
+  const next = nextPositions({ ...table, chairs, hand, nextHand: { ...table.nextHand, bombPot } });
+  expect('players' in next ? next.players.filter(({ dead }) => !dead).map(({ seat }) => seat) : next).toEqual([3, 4]);
+});

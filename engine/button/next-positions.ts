@@ -139,8 +139,8 @@ export const resumesFrozen = (last: Hand, policies: Policies): boolean =>
 /** Cash players who owe blinds wait for the big blind or post; whoever came into the gap behind the button waits until it has passed. */
 function blindPositions(state: TableState, occasion: Occasion, present: readonly Chair[]): Positions {
   const settled = present.filter((chair) => isSettled(state, occasion, chair));
-  // With nobody left to wait for, the game begins anew for all of them.
-  if (settled.length < 2) return withPlayers(state, occasion, placeAmong(state, occasion, everybody(present)), present);
+  // With nobody left to wait for, or only such as miss this hand, the game begins anew for all of them: one of them has to be able to win.
+  if (settled.length < 2 || settled.every((chair) => isDead(chair, null))) return withPlayers(state, occasion, placeAmong(state, occasion, everybody(present)), present);
   const among = (chairs: readonly Chair[]): Place =>
     placeAmong(state, occasion, { all: seatsOf(chairs), settled: seatsOf(settled) });
   const first = among(present);
