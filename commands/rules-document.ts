@@ -15,7 +15,7 @@ import {
   topics,
   topicsOf,
 } from '../engine/index.ts';
-import { answerScenario } from '../protocol/scenarios/answer-scenario.ts';
+import { answerScenario } from './scenarios/answer-scenario.ts';
 
 /** A topic's texts in one language, as the screens have them; several sentences where the rulebooks differ. */
 export interface TopicText {

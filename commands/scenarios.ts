@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Answer, answerScenario, type Unanswerable } from '../protocol/scenarios/answer-scenario.ts';
+import { type Answer, answerScenario, type Unanswerable } from './scenarios/answer-scenario.ts';
 
 const [everythingPassed, foundWrong, couldNotRun] = [0, 1, 2];
 

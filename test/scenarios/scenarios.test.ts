@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { answerScenario } from '../../protocol/scenarios/answer-scenario.ts';
-import type { Scenario } from '../../protocol/scenarios/scenario.ts';
+import { answerScenario } from '../../commands/scenarios/answer-scenario.ts';
+import type { Scenario } from '../../commands/scenarios/scenario.ts';
 
 const ours = join(import.meta.dirname, '../../engine/rulebooks/scenarios');
 

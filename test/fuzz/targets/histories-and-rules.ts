@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc, { type Arbitrary } from 'fast-check';
+import { answerScenario } from '../../../commands/scenarios/answer-scenario.ts';
+import { questions } from '../../../commands/scenarios/questions.ts';
 import { overlayRefusalSentence, parseCards, parseWords, readOverlay, wordLanguages } from '../../../engine/index.ts';
 import { parsePhh } from '../../../protocol/hand-history/phh.ts';
 import { playPhh } from '../../../protocol/hand-history/play-phh.ts';
-import { answerScenario } from '../../../protocol/scenarios/answer-scenario.ts';
-import { questions } from '../../../protocol/scenarios/questions.ts';
 import { recordsIn } from '../../../renderer/practice/record-store.ts';
 import {
   makeFilter,
@@ -150,9 +150,9 @@ const scenarioGrammar = (): Arbitrary<string> =>
 
 const scenarios: FuzzTarget = {
   name: 'scenarios',
-  covers: readdirSync(new URL('../../../protocol/scenarios/', import.meta.url))
+  covers: readdirSync(new URL('../../../commands/scenarios/', import.meta.url))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => `protocol/scenarios/${name}`),
+    .map((name) => `commands/scenarios/${name}`),
   form: 'json',
   mostBytes: 16_384,
   share: 0.5,

@@ -9,7 +9,7 @@ import {
   type TableState,
   type WagerOutcome,
 } from '../../engine/index.ts';
-import { sentenceOf } from '../refusal-sentence.ts';
+import { sentenceOf } from '../../protocol/refusal-sentence.ts';
 import { handOf, playerAt, tableInRound } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
 import { turnOf } from './options-question.ts';

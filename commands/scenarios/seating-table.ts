@@ -16,7 +16,7 @@ import {
   tableBetweenHands,
   type VariantId,
 } from '../../engine/index.ts';
-import { sentenceOf } from '../refusal-sentence.ts';
+import { sentenceOf } from '../../protocol/refusal-sentence.ts';
 import { ImpossibleScenario } from './question.ts';
 import { seat } from './situation.ts';
 
