@@ -47,6 +47,7 @@ const handPolicyKeys = [
   'showdown.uncontestedMustShow',
   'sidePots.separate',
   'sidePots.settleOrder',
+  'straddle.lastToAct',
   'straddle.minRaiseOver',
   'studOpener.tie',
   'substantialAction',

@@ -49,7 +49,6 @@ export {
 } from './card.ts';
 export { seatChangeAt } from './cash/decide-seat-change.ts';
 export { type Departure, departuresAt } from './cash/departures.ts';
-export { type EntryOptions, entryOptions } from './cash/entry-options.ts';
 export { type OpenStraddle, openStraddles } from './cash/open-straddles.ts';
 export { type SeatChange, type SeatChangeTerms, seatChangeTerms } from './cash/seat-change.ts';
 export { type Straddle, straddleChips, straddleRefused } from './cash/straddles.ts';

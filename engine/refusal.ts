@@ -1,6 +1,7 @@
 import type { WagerOption, WagerOutcome } from './betting/wager-desk/seen-wager.ts';
 import type { WordLanguage } from './betting/wager-desk/words/lexicon.ts';
 import type { Card } from './card.ts';
+import type { EntryWay } from './cash/entry-ways.ts';
 import type { Chips } from './chips.ts';
 import type { ActFixed } from './corrections/amendment.ts';
 import type { HaltReason } from './office/table-order.ts';
@@ -218,6 +219,8 @@ export type Refusal =
   | { readonly reason: 'race-draws-again'; readonly seats: readonly Seat[] }
   | { readonly reason: 'nothing-owed'; readonly seat: Seat }
   | { readonly reason: 'between-button-and-blind'; readonly seat: Seat; readonly rule: string }
+  /** The house does not let a player come in this way. */
+  | { readonly reason: 'entry-not-offered'; readonly seat: Seat; readonly way: EntryWay; readonly rule: string }
   | { readonly reason: 'gap-seat-closed'; readonly seat: Seat; readonly rule: string }
   | { readonly reason: 'redeal-keeps'; readonly hand: number }
   | { readonly reason: 'no-choice-of-game' }

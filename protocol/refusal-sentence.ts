@@ -174,6 +174,7 @@ const sentences: Sentences = {
   'nothing-owed': (refusal) => `Seat ${refusal.seat} owes no blinds.`,
   'between-button-and-blind': (refusal) =>
     `Seat ${refusal.seat} cannot come in between the button and the big blind: wait for the button to pass.`,
+  'entry-not-offered': (refusal) => `The house does not let seat ${refusal.seat} come in this way: ${refusal.way}.`,
   'gap-seat-closed': (refusal) =>
     `Seat ${refusal.seat} is between the button and the small blind: nobody is seated there for the next hand.`,
   'redeal-keeps': (refusal) => `Hand ${refusal.hand} is dealt again first, as it was.`,

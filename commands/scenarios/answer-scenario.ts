@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { citesOf, consult, overlayRefusalSentence, type Ruling, readOverlay } from '../../engine/index.ts';
+import {
+  citesOf,
+  consult,
+  type Finding,
+  overlayRefusalSentence,
+  type RulesInForce,
+  readOverlay,
+  sourceOf,
+} from '../../engine/index.ts';
 import { matches } from './compare.ts';
 import { ImpossibleScenario, type Question } from './question.ts';
 import { questionName } from './question-name.ts';
 import { questions } from './questions.ts';
+import { readAtDoor } from './readings.ts';
 import { type Outcome, type Scenario, scenarioSchema } from './scenario.ts';
 
 /** What the engine makes of a scenario, and whether that is what it expects. */
@@ -35,7 +44,13 @@ export function answerScenario(input: unknown): Answer | Unanswerable {
   return 'error' in ruled ? { id, error: ruled.error } : answerOf(read.data, ruled);
 }
 
-function rulingOf({ rulebook, given, when }: Scenario): Ruling<Outcome> | { readonly error: string } {
+interface Ruled {
+  readonly outcome: Outcome;
+  readonly others: readonly Outcome[];
+  readonly cites: readonly string[];
+}
+
+function rulingOf({ rulebook, given, when }: Scenario): Ruled | { readonly error: string } {
   const name = questionName(when);
   const asked = Object.hasOwn(questions, name) ? questions[name] : undefined;
   if (asked === undefined)
@@ -50,30 +65,40 @@ function ask(
   asked: Question,
   name: string,
   situation: Pick<Scenario, 'given' | 'when'>,
-  inForce: Parameters<typeof consult>[0],
-): Ruling<Outcome> | { readonly error: string } {
+  inForce: RulesInForce,
+): Ruled | { readonly error: string } {
   const given = asked.given.safeParse(situation.given);
   if (!given.success) return { error: `The "given" of ${name} is not understood: ${issueOf(given.error)}.` };
   const when = asked.when.safeParse(situation.when);
   if (!when.success) return { error: `The "when" of ${name} is not understood: ${issueOf(when.error)}.` };
   try {
-    return consult(inForce, (policies) =>
-      asked.answer({ given: given.data as never, when: when.data as never }, policies, inForce),
-    );
+    return ruled(asked, { given: given.data as never, when: when.data as never }, inForce);
   } catch (error) {
     if (error instanceof ImpossibleScenario) return { error: error.message };
     throw error;
   }
 }
 
-function answerOf(scenario: Scenario, { outcome, others, by }: Ruling<Outcome>): Answer {
+function ruled(asked: Question, situation: { given: never; when: never }, inForce: RulesInForce): Ruled {
+  if (asked.door === null) {
+    const { outcome, others, by } = consult(inForce, (policies) => asked.answer(situation, policies, inForce));
+    return { outcome, others, cites: citesOf(by) };
+  }
+  const { found, others } = readAtDoor(inForce, (rules) => asked.ask(situation, rules));
+  return { outcome: found.outcome, others, cites: found.cites ?? citesFor(inForce, found) };
+}
+
+const citesFor = ({ rulebook, overlay }: RulesInForce, { turnsOn }: Finding<Outcome>): readonly string[] =>
+  citesOf([...new Set(turnsOn)].map((key) => ({ key, source: sourceOf(rulebook, key, overlay) })));
+
+function answerOf(scenario: Scenario, { outcome, others, cites }: Ruled): Answer {
   const ambiguous = others.length > 0 || isLeftToFloor(outcome);
   const answer = {
     id: scenario.id,
     actual: outcome,
     ambiguous,
     alternatives: ambiguous ? [outcome, ...others] : [],
-    cites: citesOf(by),
+    cites,
   };
   const { then } = scenario;
   if (then === undefined) return answer;

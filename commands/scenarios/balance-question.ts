@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import {
   clockwiseFrom,
-  type Place,
   type Policies,
   type PolicyKey,
   playerToMove,
   type RulesInForce,
   type Seat,
   studSeat,
+  tableBetweenHands,
   worstSeat,
 } from '../../engine/index.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
 import type { Outcome } from './scenario.ts';
-import { checkApart, checkSeats, type Places, placeOf, places, seatedTable } from './seating-table.ts';
+import { checkApart, checkSeats, type Place, type Places, placeOf, places } from './seating-table.ts';
 import { aroundTheTable, seat, time } from './situation.ts';
 
 const table = z.int().min(1).max(10_000);
@@ -132,17 +132,15 @@ function destinationOf(
   checkApart(live, openSeats);
   if (dest.bustedBB && live.includes(last.bigBlind))
     throw new ImpossibleScenario(`Seat ${last.bigBlind} is out and cannot be live.`);
-  const state = seatedTable(
-    {
-      mode: 'tournament',
-      seats: count,
-      live,
-      last,
-      variant: 'limit-holdem',
-      lastVariant: duringStud ? 'limit-stud' : 'limit-holdem',
-    },
-    inForce,
-  );
+  const state = tableBetweenHands({
+    ...inForce,
+    mode: 'tournament',
+    seats: count,
+    live,
+    variant: 'limit-holdem',
+    stakes: { smallBlind: 0, bigBlind: 1, minBet: 1, ante: null },
+    last: { variant: duringStud ? 'limit-stud' : 'limit-holdem', ...last },
+  });
   const { to, excluded } = worstSeat(state, open, policies, { bigBlindHandsAgo: moverPostedBBHandsAgo });
   const refused = [...excluded, ...openSeats.filter((one) => closedSeats.includes(one))];
   if (to === null) return { excluded: refused, ruling: 'floor' };

@@ -1,32 +1,26 @@
 import { z } from 'zod';
 import {
-  clockwiseFrom,
-  entryOptions,
-  type Place,
-  type Policies,
+  type Command,
+  decide,
   type PolicyKey,
+  type RulesInForce,
   type Seat,
   type Stakes,
-  seatChangeTerms,
-  straddleChips,
-  straddleRefused,
-  withPlayerAt,
+  sourceOf,
+  type TableState,
 } from '../../engine/index.ts';
-import { ImpossibleScenario, type Questions, question } from './question.ts';
+import { atDoor, ImpossibleScenario, type Questions } from './question.ts';
+import { eventsOf, ofType, seatPlayer, sent, startHand } from './real-table.ts';
 import {
   checkApart,
   checkSeats,
   dealt,
-  nextOf,
-  type Places,
+  type Place,
   placeOf,
   places,
-  possible,
   quietRound,
-  seatedTable,
-  spoken,
   stakesOf,
-  tableAt,
+  tableBefore,
 } from './seating-table.ts';
 import { aroundTheTable, chips, level, seat } from './situation.ts';
 
@@ -34,18 +28,14 @@ const seated = { ...aroundTheTable, seatsAtTable: z.int().min(2).max(100), live:
 const entering = z.strictObject({ ...seated, next: places, openSeats: z.array(seat).optional() });
 type Entering = z.infer<typeof entering>;
 
-/** The house's straddles, where its rules have any: from the left of the big blind, as far as the button. */
-function withStraddles(stakes: Stakes, players: number, policies: Policies): Stakes {
-  if (policies['straddle.first'] === 'not-offered') return stakes;
-  const most = policies['straddle.restraddle'] === null ? 1 : players;
-  return { ...stakes, straddle: { kinds: ['under-the-gun'], most } };
-}
+const straddling = z.strictObject({ ...seated, button: seat, sb: seat.nullable(), sbSeat: seat.nullish(), bb: seat });
+type Straddling = z.infer<typeof straddling>;
 
-/** The hand before the next one: its big blind has the small one now, and its small blind the button. */
-function handBefore({ button, smallBlindPlace, bigBlind }: Place, live: readonly Seat[]): Place {
-  if (button === smallBlindPlace) return { button: bigBlind, smallBlindPlace: bigBlind, bigBlind: button };
-  const before = clockwiseFrom(button, live).findLast((one) => one !== button) ?? button;
-  return { button: before, smallBlindPlace: button, bigBlind: smallBlindPlace };
+/** A house takes straddles where its rules speak of them; what they say is the table's business. */
+function withStraddles(blinds: readonly [number, number], players: number, rules: RulesInForce): Stakes {
+  const stakes = { ...stakesOf(blinds), ante: null };
+  const { layer } = sourceOf(rules.rulebook, 'straddle.first', rules.overlay);
+  return layer === 'fallback' ? stakes : { ...stakes, straddle: { kinds: ['under-the-gun'], most: players } };
 }
 
 function cashTable(given: Entering): Entering & { readonly place: Place } {
@@ -63,110 +53,124 @@ function checkOpen({ live, openSeats, seatsAtTable }: Entering, to: Seat): void 
   if (openSeats !== undefined && !openSeats.includes(to)) throw new ImpossibleScenario(`Seat ${to} is not open.`);
 }
 
+/** The table before the hand whose places are given. */
+function tableOf(given: Entering, rules: RulesInForce): TableState {
+  const { seatsAtTable: seats, live, next, blinds } = given;
+  return tableBefore({ mode: 'cash', seats, live, stakes: withStraddles(blinds, live.length + 1, rules) }, next, rules);
+}
+
+/** What comes of a command: the table after it; null where it is refused. */
+function tried(table: TableState, command: Command): TableState | null {
+  const decision = decide(table, command);
+  return 'refusal' in decision ? null : decision.after;
+}
+
+/** What the seat puts in before the cards of the next hand beside the blinds; null where that is nothing. */
+function paidToEnter(table: TableState | null, seatNumber: Seat): number | null {
+  if (table === null) return null;
+  const entry = ofType(eventsOf(table, startHand), 'blind-posted').filter(
+    (one) => one.seat === seatNumber && ['live-post', 'dead-post', 'straddle'].includes(one.kind),
+  );
+  return entry.length === 0 ? null : entry.reduce((sum, one) => sum + one.chips, 0);
+}
+
+const posting = (table: TableState, seatNumber: Seat, posts: boolean): TableState | null =>
+  tried(table, { type: 'post-blinds', seat: seatNumber, posts });
+
+const announcing = (table: TableState, seatNumber: Seat): TableState | null =>
+  tried(table, { type: 'announce-straddle', seat: seatNumber, kind: 'under-the-gun' });
+
 /** What it costs to come into a cash game, to sit elsewhere in it, and to straddle. */
 export const entryQuestions: Questions = {
-  'entry-options': question({
+  'entry-options': atDoor('table', {
     given: entering,
     when: z.strictObject({ type: z.literal('entry-options'), seat }),
-    answer: ({ given, when }, policies, inForce) => {
-      const { seatsAtTable: seats, live, next, place, blinds } = cashTable(given);
-      checkOpen(given, when.seat);
-      const stakes = withStraddles(stakesOf(blinds), live.length + 1, policies);
-      const table = seatedTable({ mode: 'cash', seats, live, last: handBefore(place, live), stakes }, inForce);
-      const due = spoken(nextOf(table, policies));
-      if (due.bb !== next.bb) throw new ImpossibleScenario(`Seat ${due.bb} is due the big blind, not seat ${next.bb}.`);
-      const { wait, post, straddle } = possible(entryOptions(withPlayerAt(table, when.seat), when.seat, policies));
-      const options = [...(wait ? ['wait'] : []), ...(post === null ? [] : ['post'])];
-      const outcome = { options, ...(post === null ? {} : { post }) };
-      if (straddle === null) return { outcome, turnsOn: post === null ? ['newPlayer.gap'] : ['newPlayer.options'] };
+    ask: ({ given, when }, rules) => {
+      checkOpen(cashTable(given), when.seat);
+      const table = sent(tableOf(given, rules), seatPlayer(when.seat));
+      const wait = posting(table, when.seat, false) !== null;
+      const post = paidToEnter(posting(table, when.seat, true), when.seat);
+      const straddle = paidToEnter(announcing(table, when.seat), when.seat);
+      const offered = { wait, post: post !== null, straddle: straddle !== null };
+      const outcome = {
+        options: Object.entries(offered).flatMap(([name, open]) => (open ? [name] : [])),
+        ...(post === null ? {} : { post }),
+        ...(straddle === null ? {} : { straddle }),
+      };
+      if (straddle !== null) return { outcome, turnsOn: ['newPlayer.options', 'straddle.first'] };
+      return { outcome, turnsOn: post === null ? ['newPlayer.gap'] : ['newPlayer.options'] };
+    },
+  }),
+  'seat-change': atDoor('table', {
+    given: entering,
+    when: z.strictObject({ type: z.literal('seat-change'), from: seat, to: seat }),
+    ask: ({ given, when: { from, to } }, rules) => {
+      cashTable(given);
+      if (!given.live.includes(from)) throw new ImpossibleScenario(`Nobody sits at seat ${from}.`);
+      checkOpen(given, to);
+      const table = sent(tableOf(given, rules), { type: 'change-seat', from, to });
+      const owes = table.chairs[to - 1]?.owes ?? null;
+      if (owes === null) return { outcome: { freeEntry: true, posts: 0, mayWait: false }, turnsOn: ['seatChange'] };
+      const posts = paidToEnter(posting(table, to, true), to) ?? 0;
+      const mayWait = posting(table, to, false) !== null;
       return {
-        outcome: { ...outcome, options: [...options, 'straddle'], straddle },
-        turnsOn: ['newPlayer.options', 'straddle.first'],
+        outcome: { freeEntry: false, posts, mayWait },
+        turnsOn: posts === 0 ? ['newPlayer.gap'] : ['seatChange'],
       };
     },
   }),
-  'seat-change': question({
-    given: entering,
-    when: z.strictObject({ type: z.literal('seat-change'), from: seat, to: seat }),
-    answer: ({ given, when: { from, to } }, policies) => {
-      const { seatsAtTable: seats, live, place: next, blinds } = cashTable(given);
-      if (!live.includes(from)) throw new ImpossibleScenario(`Nobody sits at seat ${from}.`);
-      checkOpen(given, to);
-      const terms = seatChangeTerms({ from, to, seats, live, next, bigBlind: blinds[1] }, policies);
-      const gap = !terms.freeEntry && terms.posts === 0;
-      return { outcome: { ...terms }, turnsOn: gap ? ['newPlayer.gap'] : ['seatChange'] };
-    },
-  }),
-  straddle: question({
-    given: z.strictObject({ ...seated, button: seat, sb: seat.nullable(), sbSeat: seat.nullish(), bb: seat }),
+  straddle: atDoor('table', {
+    given: straddling,
     when: z.strictObject({
       type: z.literal('straddle'),
       posts: z.array(z.strictObject({ seat, amount: chips })).min(1),
     }),
-    answer: ({ given, when }, policies, inForce) => {
-      const { mode = 'cash', seatsAtTable: seats, live, blinds, button, sb, sbSeat, bb } = given;
-      checkSeats(seats, live, [button], [bb]);
-      const stakes = withStraddles(stakesOf(blinds), live.length, policies);
-      const table = tableAt({ mode, seats, live, stakes }, { button, sb, sbSeat, bb } satisfies Places, inForce);
-      const { accepted, refused, required } = judged(table, when.posts, policies);
-      const outcome = {
-        accepted: accepted.map((one) => one.seat),
-        refused,
-        ...(Object.keys(required).length === 0 ? {} : { required }),
-      };
-      const last = accepted.at(-1);
-      const chain: readonly PolicyKey[] = when.posts.length > 1 ? ['straddle.restraddle'] : [];
-      const turnsOn: readonly PolicyKey[] = [
-        'straddle.first',
-        ...chain,
-        ...(last === undefined ? [] : (['straddle.lastToAct'] as const)),
-      ];
-      if (last === undefined || table.redeal === null) return { outcome, turnsOn };
-      const hand = dealt({ ...table, redeal: { ...table.redeal, straddles: accepted } });
-      const { order, lastMayRaise } = quietRound(hand);
-      return {
-        outcome: {
-          ...outcome,
-          toMatch: hand.hand?.betting.toMatch ?? last.chips,
-          firstToAct: order[0] ?? null,
-          lastToAct: order.at(-1) ?? null,
-          straddlerMayRaise: order.at(-1) === last.seat && lastMayRaise && policies['straddle.lastToAct'],
-        },
-        turnsOn,
-      };
-    },
+    ask: ({ given, when: { posts } }, rules) => straddled(given, posts, rules),
   }),
 };
 
-interface Judged {
-  readonly accepted: readonly { readonly seat: Seat; readonly chips: number }[];
-  readonly refused: readonly Seat[];
-  /** The right amount, where only the amount was wrong. */
-  readonly required: Readonly<Record<string, number>>;
+type Posts = readonly { readonly seat: Seat; readonly amount: number }[];
+
+function straddled(given: Straddling, posts: Posts, rules: RulesInForce) {
+  const { mode = 'cash', seatsAtTable: seats, live, blinds, button, sb, sbSeat, bb } = given;
+  checkSeats(seats, live, [button], [bb]);
+  const stakes = withStraddles(blinds, live.length, rules);
+  const before = tableBefore({ mode, seats, live, stakes }, { button, sb, sbSeat, bb }, rules);
+  const { table, accepted, refused, required } = announced(before, posts);
+  const chain: readonly PolicyKey[] = posts.length > 1 ? ['straddle.restraddle'] : [];
+  const outcome = { accepted, refused, ...(Object.keys(required).length === 0 ? {} : { required }) };
+  const last = accepted.at(-1);
+  if (last === undefined) return { outcome, turnsOn: ['straddle.first', ...chain] as const };
+  const hand = dealt(table);
+  const { order, lastMayRaise } = quietRound(hand);
+  return {
+    outcome: {
+      ...outcome,
+      toMatch: hand.hand?.betting.toMatch ?? 0,
+      firstToAct: order[0] ?? null,
+      lastToAct: order.at(-1) ?? null,
+      straddlerMayRaise: order.at(-1) === last && lastMayRaise,
+    },
+    turnsOn: ['straddle.first', ...chain, 'straddle.lastToAct'] as const,
+  };
 }
 
-/** Straddles one after another, each on those accepted before it. */
-function judged(
-  table: ReturnType<typeof tableAt>,
-  posts: readonly { readonly seat: Seat; readonly amount: number }[],
-  policies: Policies,
-): Judged {
-  const accepted: { seat: Seat; chips: number }[] = [];
+/** Straddles one after another, each on those taken before it. What the table would take of the seat is the right amount. */
+function announced(before: TableState, posts: Posts) {
+  let table = before;
+  const accepted: Seat[] = [];
   const refused: Seat[] = [];
   const required: Record<string, number> = {};
-  const positions = nextOf(table, policies);
-  const game = { variant: table.variant, stakes: table.stakes, rotationPlace: null };
   for (const { seat: from, amount } of posts) {
-    const straddle = { seat: from, kind: 'under-the-gun' } as const;
-    const before = accepted.map((one) => ({ seat: one.seat, kind: 'under-the-gun' }) as const);
-    const refusal = straddleRefused(table, { game, policies }, positions, before, straddle);
-    const due = straddleChips(table.stakes.bigBlind, accepted.length);
-    if (refusal === null && amount === due) {
-      accepted.push({ seat: from, chips: due });
+    const after = announcing(table, from);
+    const due = paidToEnter(after, from);
+    if (after !== null && due === amount) {
+      accepted.push(from);
+      table = after;
       continue;
     }
     refused.push(from);
-    if (refusal === null) required[from] = due;
+    if (due !== null) required[from] = due;
   }
-  return { accepted, refused, required };
+  return { table, accepted, refused, required };
 }

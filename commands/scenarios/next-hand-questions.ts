@@ -1,33 +1,40 @@
 import { z } from 'zod';
 import {
-  type Card,
+  decide,
   holeCardsAt,
   legalActions,
-  type Policies,
   type PolicyKey,
-  type Positions,
+  type RulesInForce,
   type Seat,
   type TableState,
-  takeOverSeat,
-  unknownCard,
   type VariantId,
   variantOf,
 } from '../../engine/index.ts';
-import { ImpossibleScenario, type Questions, question } from './question.ts';
+import { atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import {
-  after,
+  eventsOf,
+  foldedThrough,
+  impossible,
+  ofType,
+  seatPlayer,
+  sent,
+  startHand,
+  unknownCards,
+} from './real-table.ts';
+import {
   checkApart,
   checkSeats,
   dealt,
   nextOf,
+  type Positions,
   placeOf,
   places,
-  possible,
   quietRound,
-  seatedTable,
+  type Seated,
   spoken,
   stakesOf,
-  tableAt,
+  tableAfter,
+  tableBefore,
 } from './seating-table.ts';
 import { aroundTheTable, chips, level, seat } from './situation.ts';
 
@@ -63,19 +70,24 @@ function turnsOn(next: Positions, live: readonly Seat[], mixed: GameChange | und
   return live.includes(next.button) ? ['buttonMoves', 'deadButton'] : ['deadButton', 'bigBlindFirst'];
 }
 
+/** Do button and blinds stand still from one hand of stud to the next? */
+function standStill(table: TableState): boolean {
+  const first = dealt(table);
+  const second = dealt(foldedThrough(first));
+  return first.hand?.button === second.hand?.button && first.hand?.bigBlind === second.hand?.bigBlind;
+}
+
 /** Who opens the second betting round. */
 function firstLater(before: TableState): Seat {
   let table = before;
   for (;;) {
     const { stage, toAct, board, draw } = legalActions(table);
     if (stage === 'betting' && toAct !== null) return toAct;
-    if (draw !== null && toAct !== null) table = after(table, { type: 'draw', seat: toAct, cards: 0 });
+    if (draw !== null && toAct !== null) table = sent(table, { type: 'draw', seat: toAct, cards: 0 });
     else if (board === null) throw new ImpossibleScenario('The hand has no second betting round.');
-    else table = after(table, { type: 'deal-board', cards: unknownCards(board.due), by: 'dealer' });
+    else table = sent(table, { type: 'deal-board', cards: unknownCards(board.due), by: 'dealer' });
   }
 }
-
-const unknownCards = (count: number): readonly Card[] => Array.from({ length: count }, () => unknownCard);
 
 const shownGames = {
   holdem: 'no-limit-holdem',
@@ -86,7 +98,7 @@ const shownGames = {
 
 /** Where button and blinds are, and what comes of it. */
 export const nextHandQuestions: Questions = {
-  'next-hand': question({
+  'next-hand': atDoor('table', {
     given: z.strictObject({
       ...seated,
       prev: places,
@@ -94,24 +106,25 @@ export const nextHandQuestions: Questions = {
       mixed: z.strictObject({ from: game, to: game }).optional(),
     }),
     when: z.strictObject({ type: z.literal('next-hand') }),
-    answer: ({ given }, policies, inForce) => {
+    ask: ({ given }, rules) => {
       const { mode = 'tournament', seatsAtTable: seats, live, prev, busted = [], mixed } = given;
       const last = placeOf(prev);
       checkSeats(seats, live, busted, [last.button], [last.smallBlindPlace], [last.bigBlind]);
       checkApart(live, busted);
       const variants = mixed === undefined ? {} : { variant: gameOfPlaces(mixed), lastVariant: mixed.from };
-      const next = nextOf(seatedTable({ mode, seats, live, last, ...variants }, inForce), policies);
+      const table = tableAfter({ mode, seats, live, ...variants }, last, rules);
+      const next = nextOf(table);
       const outcome = {
         ...spoken(next),
         deadButton: !live.includes(next.button),
         deadSmallBlind: next.smallBlind === null,
         headsUp: live.length === 2,
       };
-      const frozen = mixed !== undefined && isStud(mixed.to) && policies['mixed.freezeButton'];
+      const frozen = mixed !== undefined && isStud(mixed.to) && staysFrozen(table, mixed);
       return { outcome: frozen ? { ...outcome, frozen } : outcome, turnsOn: turnsOn(next, live, mixed) };
     },
   }),
-  'seat-player': question({
+  'seat-player': atDoor('table', {
     given: z.strictObject({
       ...seated,
       prev: places,
@@ -125,54 +138,86 @@ export const nextHandQuestions: Questions = {
       seat,
       stack: chips.min(1),
     }),
-    answer: ({ given, when }, policies, inForce) => {
+    ask: ({ given, when }, rules) => {
       const { mode = 'tournament', seatsAtTable: seats, live, prev, openSeats, blinds } = given;
       const last = placeOf(prev);
-      checkSeats(seats, live, openSeats, [last.button], [last.smallBlindPlace], [last.bigBlind], [when.seat]);
+      checkSeats(seats, live, openSeats, [when.seat], [last.button], [last.smallBlindPlace], [last.bigBlind]);
       checkApart(live, openSeats);
-      const table = seatedTable({ mode, seats, live, last, stakes: stakesOf(blinds) }, inForce);
-      // Whoever sits there already keeps the seat, and a closed one is not given to anybody.
-      if (!openSeats.includes(when.seat))
-        return { outcome: notSeated(nextOf(table, policies)), turnsOn: ['seating.random'] };
-      return takenSeat(table, when, policies);
+      const [, big] = blinds;
+      const table = tableAfter({ mode, seats, live, stakes: { ...stakesOf(blinds), ante: null } }, last, rules);
+      if (big < 1) throw new ImpossibleScenario('There is no big blind.');
+      // A seat that is closed is given to nobody.
+      return openSeats.includes(when.seat) ? takenSeat(table, when) : notSeated(table);
     },
   }),
-  'query/hand-plan': question({
+  'query/hand-plan': atDoor('table', {
     given: z.strictObject({ ...seated, button: seat, sb: seat.nullable(), sbSeat: seat.nullish(), bb: seat }),
     when: z.strictObject({ type: z.literal('query'), what: z.literal('hand-plan') }),
-    answer: ({ given }, _policies, inForce) => {
-      const { mode = 'tournament', seatsAtTable: seats, live, button, sb, sbSeat, bb, blinds, game = 'holdem' } = given;
-      checkSeats(seats, live, [button], [bb]);
-      const variant = Object.hasOwn(shownGames, game) ? shownGames[game as keyof typeof shownGames] : undefined;
-      if (variant === undefined) throw new ImpossibleScenario(`Nobody can plan a hand of "${game}" without its cards.`);
-      const at = { button, sb, sbSeat, bb };
-      const before = quietRound(dealt(tableAt({ mode, seats, live, variant, stakes: stakesOf(blinds) }, at, inForce)));
-      const order = before.table.hand?.players.map((player) => player.seat) ?? [];
-      const outcome = {
-        firstPreflop: before.order[0] ?? null,
-        firstPostflop: firstLater(before.table),
-        dealOrder: Array.from({ length: holeCardsAt(variantOf(variant), 0) }, () => order).flat(),
-        lastCardTo: order.at(-1) ?? null,
-      };
-      const headsUp = live.length === 2;
-      // The engine knows this one order; a rulebook says where it comes from.
-      return { outcome, turnsOn: [headsUp ? 'headsUp.order' : 'orderOfPlay'] };
-    },
+    ask: ({ given }, rules) => handPlan(given, rules),
   }),
 };
 
-const notSeated = (next: Positions) => ({ seated: false, dealtNextHand: false, next: spoken(next), posts: 0 });
+const staysFrozen = (table: TableState, { to }: GameChange): boolean =>
+  standStill(sent(table, { type: 'set-games', variant: to, rotation: null }));
 
-function takenSeat(
-  table: TableState,
-  { seat: at, stack }: { readonly seat: Seat; readonly stack: number },
-  policies: Policies,
-) {
-  const taken = possible(takeOverSeat(table, at, policies));
-  const { seated: isSeated, dealtNextHand, dealtFromButton } = taken;
-  const turnsOn: readonly PolicyKey[] = dealtNextHand ? ['breakTable.positions'] : ['breakTable.gapSeat'];
-  if (!isSeated) return { outcome: notSeated(taken.next), turnsOn };
-  const posts = Math.min(taken.posts, stack);
-  const outcome = { seated: true, dealtNextHand, next: spoken(taken.next), posts, stackAfterPost: stack - posts };
-  return { outcome: dealtNextHand ? outcome : { ...outcome, dealtFromButton }, turnsOn };
+type Planned = z.infer<typeof planned>;
+const planned = z.strictObject({
+  ...seated,
+  button: seat,
+  sb: seat.nullable(),
+  sbSeat: seat.nullish(),
+  bb: seat,
+});
+
+/** The order of a hand: of its first two rounds, and of its deal. */
+function handPlan(given: Planned, rules: RulesInForce) {
+  const { mode = 'tournament', seatsAtTable: seats, live, button, sb, sbSeat, bb, blinds, game = 'holdem' } = given;
+  checkSeats(seats, live, [button], [bb]);
+  const variant = Object.hasOwn(shownGames, game) ? shownGames[game as keyof typeof shownGames] : undefined;
+  if (variant === undefined) throw new ImpossibleScenario(`Nobody can plan a hand of "${game}" without its cards.`);
+  const table: Seated = { mode, seats, live, variant, stakes: stakesOf(blinds) };
+  const before = quietRound(dealt(tableBefore(table, { button, sb, sbSeat, bb }, rules)));
+  const order = before.table.hand?.players.map((player) => player.seat) ?? [];
+  const outcome = {
+    firstPreflop: before.order[0] ?? null,
+    firstPostflop: firstLater(before.table),
+    dealOrder: Array.from({ length: holeCardsAt(variantOf(variant), 0) }, () => order).flat(),
+    lastCardTo: order.at(-1) ?? null,
+  };
+  // The engine knows this one order; a rulebook says where it comes from.
+  return { outcome, turnsOn: [live.length === 2 ? 'headsUp.order' : 'orderOfPlay'] as const };
+}
+
+const notSeated = (table: TableState) => ({
+  outcome: { seated: false, dealtNextHand: false, next: spoken(nextOf(table)), posts: 0 },
+  turnsOn: ['breakTable.gapSeat'] as const,
+});
+
+/** A player from a broken table sits down: whether, and from which hand on, the table deals to the seat. */
+function takenSeat(table: TableState, { seat: at, stack }: { readonly seat: Seat; readonly stack: number }) {
+  const decision = decide(table, { ...seatPlayer(at, stack), sent: { from: 'broken' } });
+  if ('refusal' in decision) {
+    if (decision.refusal.reason !== 'gap-seat-closed') throw impossible(decision.refusal);
+    return notSeated(table);
+  }
+  const taken = decision.after;
+  const next = spoken(nextOf(taken));
+  const events = eventsOf(taken, startHand);
+  const posts = ofType(events, 'blind-posted').find((one) => one.seat === at)?.chips ?? 0;
+  const outcome = { seated: true, dealtNextHand: true, next, posts, stackAfterPost: stack - posts };
+  if (ofType(events, 'hand-started').some(({ players }) => players.some((player) => player.seat === at)))
+    return { outcome, turnsOn: ['breakTable.positions'] as const };
+  const dealtFromButton = firstDealt(taken, at);
+  return { outcome: { ...outcome, dealtNextHand: false, dealtFromButton }, turnsOn: ['breakTable.gapSeat'] as const };
+}
+
+/** Where the button is in the first hand dealt to the seat. */
+function firstDealt(taken: TableState, at: Seat): Seat | null {
+  let table = taken;
+  for (let hands = 0; hands <= taken.chairs.length; hands++) {
+    const { hand } = dealt(table);
+    if (hand?.players.some((player) => player.seat === at)) return hand.button;
+    table = foldedThrough(dealt(table));
+  }
+  return null;
 }

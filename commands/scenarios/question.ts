@@ -2,30 +2,52 @@ import type { z } from 'zod';
 import type { Finding, Policies, RulesInForce } from '../../engine/index.ts';
 import type { Outcome } from './scenario.ts';
 
-/** One kind of question a scenario can ask: what it must state, and how the engine answers. */
-export interface Question {
-  readonly given: z.ZodType;
-  readonly when: z.ZodType;
-  readonly answer: (
-    asked: { readonly given: never; readonly when: never },
-    policies: Policies,
-    inForce: RulesInForce,
-  ) => Finding<Outcome>;
+/** Which door answers: the table's, or the office's. */
+export type Door = 'table' | 'office';
+
+/** What a door said, and the policies it turned on. `others`: the door itself names what else the text allows. */
+export interface AtDoor extends Finding<Outcome> {
+  readonly others?: readonly Outcome[];
+  readonly cites?: readonly string[];
 }
 
+interface Asked<Given, When> {
+  readonly given: Given;
+  readonly when: When;
+}
+
+/** One kind of question a scenario can ask: what it must state, and who answers it. */
+export type Question = {
+  readonly given: z.ZodType;
+  readonly when: z.ZodType;
+} & (
+  | { readonly door: Door; readonly ask: (asked: Asked<never, never>, rules: RulesInForce) => AtDoor }
+  | {
+      readonly door: null;
+      readonly answer: (asked: Asked<never, never>, policies: Policies, inForce: RulesInForce) => Finding<Outcome>;
+    }
+);
+
 /**
- * A question with its shapes checked. Both schemas must be strict: a key nobody reads would be skipped in silence.
- * `answer` is pure and is asked once for every reading of the rulebook.
+ * A question put to a real table, or to a real office: `ask` brings it where the scenario says, sends what a console or a
+ * desk would send, and reads the outcome off the answer. Both schemas must be strict: a key nobody reads would be skipped
+ * in silence.
  */
+export const atDoor = <Given, When>(
+  door: Door,
+  one: {
+    readonly given: z.ZodType<Given>;
+    readonly when: z.ZodType<When>;
+    readonly ask: (asked: Asked<Given, When>, rules: RulesInForce) => AtDoor;
+  },
+): Question => ({ ...one, door });
+
+/** A question put to the rule itself. It is asked once for every reading of the rulebook. */
 export const question = <Given, When>(one: {
   readonly given: z.ZodType<Given>;
   readonly when: z.ZodType<When>;
-  readonly answer: (
-    asked: { readonly given: Given; readonly when: When },
-    policies: Policies,
-    inForce: RulesInForce,
-  ) => Finding<Outcome>;
-}): Question => one;
+  readonly answer: (asked: Asked<Given, When>, policies: Policies, inForce: RulesInForce) => Finding<Outcome>;
+}): Question => ({ ...one, door: null });
 
 /** By `when.type`, or `incident/CODE`, `query/WHAT`, `sequence/THEME`. */
 export type Questions = Readonly<Record<string, Question>>;

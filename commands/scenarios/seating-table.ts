@@ -1,23 +1,15 @@
 import { z } from 'zod';
 import {
-  type Command,
-  decide,
+  clockwiseFrom,
   legalActions,
-  nextGame,
-  type Place,
-  type Policies,
-  type Positions,
-  positionsFor,
-  type Refusal,
   type RulesInForce,
   type Seat,
   type Stakes,
   type TableState,
-  tableBetweenHands,
   type VariantId,
 } from '../../engine/index.ts';
-import { sentenceOf } from '../../protocol/refusal-sentence.ts';
 import { ImpossibleScenario } from './question.ts';
+import { foldedThrough, impossible, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 import { seat } from './situation.ts';
 
 /** Button and blinds of a hand; `sb` is null where nobody posts it, and `sbSeat` its place all the same. */
@@ -25,11 +17,24 @@ export const places = z.strictObject({ button: seat, sb: seat.nullable(), sbSeat
 export type Places = z.infer<typeof places>;
 
 /** The same in the engine's words. */
+export interface Place {
+  readonly button: Seat;
+  readonly smallBlindPlace: Seat;
+  readonly bigBlind: Seat;
+}
+
 export function placeOf({ button, sb, sbSeat, bb }: Places): Place {
   const smallBlindPlace = sb ?? sbSeat;
   if (smallBlindPlace === null || smallBlindPlace === undefined)
     throw new ImpossibleScenario('Where the place of the small blind is must be said.');
   return { button, smallBlindPlace, bigBlind: bb };
+}
+
+/** Who has button and blinds next, as the table says. */
+export interface Positions {
+  readonly button: Seat;
+  readonly smallBlind: Seat | null;
+  readonly bigBlind: Seat;
 }
 
 /** And back: what scenarios say of the next hand. */
@@ -51,70 +56,97 @@ export function checkApart(live: readonly Seat[], empty: readonly Seat[]): void 
   if (both !== undefined) throw new ImpossibleScenario(`Seat ${both} cannot be both taken and empty.`);
 }
 
-const noBlinds: Stakes = { smallBlind: 0, bigBlind: 1, minBet: 1, ante: null };
-
 /** What a scenario with blinds is played for. Positions do not depend on the size of the blinds. */
-export const stakesOf = (blinds: readonly [number, number] | null | undefined): Stakes =>
-  blinds ? { smallBlind: blinds[0], bigBlind: blinds[1], minBet: blinds[1], ante: null } : noBlinds;
+export function stakesOf(blinds: readonly [number, number] | null | undefined): Stakes {
+  const [smallBlind, bigBlind] = blinds ?? [1, 2];
+  return { smallBlind, bigBlind, minBet: Math.max(1, bigBlind), bigBet: 2 * Math.max(1, bigBlind), bringIn: 1, ante };
+}
+
+const ante = { kind: 'each', chips: 1, order: 'ante-first', short: 'own-share' } as const;
 
 /** What a scenario says of the table, and the hand it comes after. */
 export interface Seated {
   readonly mode: TableState['mode'];
   readonly seats: number;
   readonly live: readonly Seat[];
-  readonly last: Place | null;
   /** The game of the next hand, and of the last one where that was another. */
   readonly variant?: VariantId;
   readonly lastVariant?: VariantId;
   readonly stakes?: Stakes;
 }
 
-/** The table a scenario describes, between two hands. */
-export function seatedTable(
-  { mode, seats, live, last, variant = 'no-limit-holdem', lastVariant = variant, stakes = noBlinds }: Seated,
-  inForce: RulesInForce,
-): TableState {
-  return tableBetweenHands({
-    ...inForce,
-    mode,
-    seats,
-    live,
-    variant,
-    stakes,
-    last: last === null ? null : { variant: lastVariant, ...last },
-  });
+/** Seats no player of the last hand can have had: between button and blinds. */
+function isBetween(seatNumber: Seat, { button, smallBlindPlace, bigBlind }: Place): boolean {
+  const way = clockwiseFrom(button, [seatNumber, bigBlind, button]);
+  return ![button, smallBlindPlace, bigBlind].includes(seatNumber) && way.indexOf(seatNumber) < way.indexOf(bigBlind);
 }
 
-/** A table whose next hand is played at these very places. */
-export function tableAt({ live, ...seated }: Omit<Seated, 'last'>, place: Places, inForce: RulesInForce): TableState {
-  const table = seatedTable({ ...seated, live, last: null }, inForce);
-  const absent = [place.sb, place.bb].find((poster) => poster !== null && !live.includes(poster));
-  if (absent) throw new ImpossibleScenario(`Nobody sits at seat ${absent} to post a blind.`);
+/**
+ * The table once a hand at these places is over. Whoever had the button or a blind and is not live has left since; whoever
+ * is live and cannot have been dealt in has come since.
+ */
+export function tableAfter(seated: Seated, last: Place, rules: RulesInForce): TableState {
+  const { mode, seats, live, variant = 'no-limit-holdem', lastVariant = variant, stakes = stakesOf(null) } = seated;
+  const { button, smallBlindPlace, bigBlind } = last;
+  const dealtIn = [...new Set([...live, button, smallBlindPlace, bigBlind])].filter((one) => !isBetween(one, last));
+  const opened = openedTable({ mode, seats, variant: lastVariant, stakes }, rules);
+  const placed = sent(opened, ...dealtIn.map((one) => seatPlayer(one)), { type: 'move-button', seat: button });
+  const begun = sent(placed, startHand);
+  const { hand } = begun;
+  if (hand?.smallBlindPlace !== smallBlindPlace || hand.bigBlind !== bigBlind || hand.button !== button)
+    throw new ImpossibleScenario(`No hand has the button at seat ${button} and the big blind at seat ${bigBlind}.`);
+  const played = foldedThrough(begun);
+  const gone = dealtIn.filter((one) => !live.includes(one));
+  const come = live.filter((one) => !dealtIn.includes(one));
+  const now = sent(
+    played,
+    ...gone.map((one) => ({ type: 'open-seat', seat: one }) as const),
+    ...come.map((one) => seatPlayer(one)),
+  );
+  return lastVariant === variant ? now : sent(now, { type: 'set-games', variant, rotation: null });
+}
+
+/** The hand before the next one: its big blind has the small one now, and its small blind the button. */
+function handBefore({ button, smallBlindPlace, bigBlind }: Place, live: readonly Seat[]): Place {
+  if (button === smallBlindPlace) return { button: bigBlind, smallBlindPlace: bigBlind, bigBlind: button };
+  const others = live.filter((one) => one !== smallBlindPlace);
+  const before = clockwiseFrom(button, others).findLast((one) => one !== button) ?? button;
+  return { button: before, smallBlindPlace: button, bigBlind: smallBlindPlace };
+}
+
+/** A table whose next hand has these very places; where the button is not due there, the dealer has put it there. */
+export function tableBefore(seated: Seated, next: Places, rules: RulesInForce): TableState {
   // A dead small blind is nowhere: nothing about this hand depends on its place.
-  const at = placeOf({ ...place, sbSeat: place.sbSeat ?? place.button });
-  const redeal = { of: 0, stakes: table.stakes, level: null, ...at, smallBlind: place.sb, seats: live };
-  return { ...table, redeal };
+  const place = placeOf({ ...next, sbSeat: next.sbSeat ?? next.button });
+  const absent = [next.sb, next.bb].find((poster) => poster !== null && !seated.live.includes(poster));
+  if (absent) throw new ImpossibleScenario(`Nobody sits at seat ${absent} to post a blind.`);
+  const table = tableAfter(seated, handBefore(place, seated.live), rules);
+  if (isDue(table, next)) return table;
+  const put = sent(table, { type: 'move-button', seat: next.button });
+  if (isDue(put, next)) return put;
+  const { bigBlind } = nextOf(put);
+  throw new ImpossibleScenario(
+    bigBlind === next.bb
+      ? `The next hand cannot have its button at seat ${next.button} and its small blind there.`
+      : `Seat ${bigBlind} is due the big blind, not seat ${next.bb}.`,
+  );
 }
 
-/** The next hand's places by the rules consulted. */
-export const nextOf = (table: TableState, policies: Policies): Positions =>
-  possible(positionsFor(table, { game: nextGame(table, null), policies }));
+const isDue = (table: TableState, { button, sb, bb }: Places): boolean => {
+  const next = nextOf(table);
+  return next.button === button && next.smallBlind === sb && next.bigBlind === bb;
+};
 
-/** What the engine makes of it; a refusal is a situation that cannot be. */
-export function possible<Found extends object>(found: Found | Refusal): Found {
-  if ('reason' in found) throw new ImpossibleScenario(sentenceOf(found as Refusal));
-  return found as Found;
-}
-
-/** The table after a command; one that is refused belongs to a situation that cannot be. */
-export function after(table: TableState, command: Command): TableState {
-  const decision = decide(table, command);
-  if ('refusal' in decision) throw new ImpossibleScenario(sentenceOf(decision.refusal));
-  return decision.after;
+/** Button and blinds of the table's next hand. */
+export function nextOf(table: TableState): Positions {
+  const { start } = legalActions(table);
+  if (start === null) throw new ImpossibleScenario('No hand can begin now.');
+  if ('reason' in start) throw impossible(start);
+  return start;
 }
 
 /** The next hand, dealt. */
-export const dealt = (table: TableState): TableState => after(table, { type: 'start-hand', at: 0, by: 'dealer' });
+export const dealt = (table: TableState): TableState => sent(table, startHand);
 
 /** One betting round without a raise: who acts, in order, and whether the last one might have raised. */
 export interface QuietRound {
@@ -135,7 +167,7 @@ export function quietRound(table: TableState): QuietRound {
     if (state.hand?.street !== table.hand?.street) break;
     order.push(legal.toAct);
     lastMayRaise = legal.wager !== null;
-    state = after(state, { type: legal.check ? 'check' : 'call', seat: legal.toAct });
+    state = sent(state, { type: legal.check ? 'check' : 'call', seat: legal.toAct });
   }
   return { order, lastMayRaise, table: state };
 }

@@ -9,6 +9,7 @@ import { clockwiseFrom, type Seat } from '../seat.ts';
 import type { Chair, Hand, TableState } from '../table-state.ts';
 import { type VariantId, variantOf } from '../variants/all-variants.ts';
 import {
+  buttonOnBigBlind,
   type Contenders,
   deadButtonPlace,
   isBetween,
@@ -18,6 +19,7 @@ import {
   placeOf,
   resumedMovingPlace,
   resumedPlace,
+  withSmallBlind,
 } from './place.ts';
 
 export interface Positions extends Place {
@@ -200,12 +202,20 @@ export const isInGap = (policies: Policies, seat: Seat, { button, smallBlindPlac
   isBetween(button, seat, bigBlind) &&
   (policies['newPlayer.gap'] === 'to-big-blind' || isBetween(button, seat, smallBlindPlace));
 
-/** The places by the rule in force: from a button that was put somewhere, from the frozen ones, or on from the last hand. */
-function placeAmong(state: TableState, { policies, firstButton }: Occasion, contenders: Contenders): Place {
-  const { hand, buttonPut } = state;
+/** The places by the rule in force, and what the house has of its own about the blinds. */
+function placeAmong(state: TableState, occasion: Occasion, contenders: Contenders): Place {
+  const { policies } = occasion;
+  const due = placeDue(state, occasion, contenders);
+  const place = policies.deadSmallBlind ? due : withSmallBlind(due, contenders);
+  return policies['headsUp.smallBlindOnButton'] ? place : buttonOnBigBlind(place);
+}
+
+/** From a button that was put somewhere, from the frozen places, or on from the last hand. */
+function placeDue({ hand, buttonPut }: TableState, { policies, firstButton }: Occasion, contenders: Contenders): Place {
   if (hand === null || buttonPut !== null)
     return placeFrom(firstButton ?? buttonPut ?? (contenders.settled[0] as Seat), contenders);
-  const dead = policies.deadButton;
+  // Where the big blind is placed first the button may come to stand at an empty seat; placed first itself it never does.
+  const dead = policies.deadButton && policies.bigBlindFirst;
   if (resumesFrozen(hand, policies))
     return dead ? resumedPlace(hand, contenders) : resumedMovingPlace(hand, contenders);
   return dead ? deadButtonPlace(hand, contenders) : movingButtonPlace(hand, contenders);

@@ -32,6 +32,16 @@ function headsUp(seats: readonly Seat[], bigBlind: Seat): Place {
   return { button, smallBlindPlace: button, bigBlind };
 }
 
+/** Places as a house has them that leaves the button to the big blind heads-up, as at a full table. */
+export const buttonOnBigBlind = (place: Place): Place =>
+  place.button === place.smallBlindPlace ? { ...place, button: place.bigBlind } : place;
+
+/** Places as a house has them that plays no hand without a small blind: the player before the big one posts it. */
+export function withSmallBlind(place: Place, { all, settled }: Contenders): Place {
+  if (all.length === 2 || all.includes(place.smallBlindPlace)) return place;
+  return arranged({ ...place, smallBlindPlace: seatBefore(settled, place.bigBlind) }, all);
+}
+
 /** Small blind to the left of the button, big blind to the left of that: of a first hand, or where the button was put. */
 export function placeFrom(button: Seat, { all, settled }: Contenders): Place {
   if (all.length === 2) return headsUp(all, seatAfter(all, button));

@@ -6,6 +6,7 @@ import { nextGame } from '../mixed/next-game.ts';
 import type { Refusal } from '../refusal.ts';
 import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
 import type { Chair, TableState } from '../table-state.ts';
+import { entryRefused } from './entry-ways.ts';
 
 type CashCommand = Extract<Command, { type: 'post-blinds' | 'collect-time' }>;
 
@@ -20,8 +21,8 @@ function postBlinds(state: TableState, { seat, posts }: Extract<CashCommand, { t
   if (chair === undefined) return refuse({ reason: 'no-such-seat', seat, seats: state.chairs.length });
   if (chair.player === null) return refuse({ reason: 'seat-open', seat });
   if (chair.owes === null) return refuse({ reason: 'nothing-owed', seat });
-  const inGap = posts ? gapRefusal(state, chair) : null;
-  if (inGap !== null) return refuse(inGap);
+  const refused = entryRefused(state, seat, posts ? 'post' : 'wait') ?? (posts ? gapRefusal(state, chair) : null);
+  if (refused !== null) return refuse(refused);
   return draft(state)
     .add({ type: 'blinds-owed', seat, owes: { ...chair.owes, posts } })
     .done();

@@ -8,6 +8,7 @@ import type { Refusal } from '../refusal.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import type { NextHand, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
+import { straddleEntryRefused } from './entry-ways.ts';
 import { straddleRefused } from './straddles.ts';
 
 type PlanCommand = Extract<
@@ -58,6 +59,8 @@ function withStraddle(
   if (chair === undefined) return { reason: 'no-such-seat', seat, seats: state.chairs.length };
   if (chair.player === null) return { reason: 'seat-open', seat };
   if (nextHand.bombPot !== null) return { reason: 'bomb-pot-planned' };
+  const closed = straddleEntryRefused(state, chair);
+  if (closed !== null) return closed;
   const announced = { ...nextHand, straddles: [...nextHand.straddles, { seat, kind }] };
   // A straddle lets in who would otherwise have to post, so the positions are those with it.
   const positions = nextPositions({ ...state, nextHand: announced });

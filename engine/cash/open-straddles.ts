@@ -4,6 +4,7 @@ import { nextGame } from '../mixed/next-game.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import type { Seat } from '../seat.ts';
 import type { StraddleKind, TableState } from '../table-state.ts';
+import { straddleEntryRefused } from './entry-ways.ts';
 import { straddleChips, straddleRefused } from './straddles.ts';
 
 /** A kind of straddle that may be announced now, by any of these seats. */
@@ -22,8 +23,9 @@ export function openStraddles(state: TableState): readonly OpenStraddle[] {
   const chips = straddleChips(game.stakes.bigBlind, nextHand.straddles.length);
   return (game.stakes.straddle?.kinds ?? []).flatMap((kind) => {
     const seats = state.chairs
-      .filter(({ seat, player }) => player !== null && isOpen(state, occasion, { seat, kind }))
-      .map(({ seat }) => seat);
+      .filter((chair) => chair.player !== null && straddleEntryRefused(state, chair) === null)
+      .map(({ seat }) => seat)
+      .filter((seat) => isOpen(state, occasion, { seat, kind }));
     return seats.length === 0 ? [] : [{ kind, chips, seats }];
   });
 }

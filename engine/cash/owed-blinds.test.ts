@@ -192,3 +192,14 @@ test('time is not collected during a hand, in a tournament, for nothing, or from
   expect(refusalOf(six(), time(0))).toEqual({ reason: 'bad-amount', amount: 0 });
   expect(refusalOf(sampleTable([0, 0]), time(100))).toEqual({ reason: 'too-few-players', players: 0 });
 });
+
+test('a house that lets nobody post lets nobody wait instead, and the other way round', () => {
+  const seated = (options: readonly ('wait' | 'post' | 'straddle')[]): TableState => {
+    const table = play(foldedHand(six(6)), [sit(6)]);
+    return { ...table, overlay: { 'newPlayer.options': options } };
+  };
+  const closed = (way: string) => ({ reason: 'entry-not-offered', seat: 6, way, rule: 'house' });
+  expect(refusalOf(seated(['wait']), posts(6))).toEqual(closed('post'));
+  expect(owed(play(seated(['wait']), [posts(6, false)]), 6)).toMatchObject({ posts: false });
+  expect(refusalOf(seated(['post']), posts(6, false))).toEqual(closed('wait'));
+});

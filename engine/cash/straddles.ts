@@ -2,7 +2,8 @@ import type { Occasion, Positions } from '../button/next-positions.ts';
 import { isBetween } from '../button/place.ts';
 import type { Chips } from '../chips.ts';
 import type { Refusal } from '../refusal.ts';
-import type { Policies } from '../rulebook.ts';
+import type { Policies, PolicyKey } from '../rulebook.ts';
+import { isSilent } from '../rulebooks/all-rulebooks.ts';
 import { clockwiseFrom, type Seat } from '../seat.ts';
 import type { NextHand, TableState } from '../table-state.ts';
 import { variantOf } from '../variants/all-variants.ts';
@@ -13,7 +14,7 @@ export type Straddle = NextHand['straddles'][number];
 /** The first is twice the big blind, each further one twice the one before. */
 export const straddleChips = (bigBlind: Chips, index: number): Chips => bigBlind * 2 ** (index + 1);
 
-type RulesOfStraddles = Pick<Policies, 'straddle.restraddle'>;
+type RulesOfStraddles = Pick<Policies, 'straddle.first' | 'straddle.restraddle'>;
 
 /** What is played for, and the rules for it. */
 interface StraddleOccasion extends Pick<Occasion, 'game'> {
@@ -31,7 +32,11 @@ export function straddleRefused(
   const { straddle: rule, bigBlind } = stakes;
   if (rule === undefined || !rule.kinds.includes(kind) || variantOf(variant).stud !== null || bigBlind === 0)
     return { reason: 'straddle-not-offered', kind };
-  if (before.length >= rule.most) return { reason: 'no-more-straddles', most: rule.most };
+  if (isClosed(state, 'straddle.first', policies['straddle.first'] === 'not-offered'))
+    return { reason: 'straddle-not-offered', kind };
+  const single = isClosed(state, 'straddle.restraddle', policies['straddle.restraddle'] === null);
+  const most = single ? 1 : rule.most;
+  if (before.length >= most) return { reason: 'no-more-straddles', most };
   if (!positions.players.some((player) => player.seat === seat && !player.dead)) return { reason: 'not-in-hand', seat };
   // A sleeper is the last word: it may be raised, not straddled.
   if (before.at(-1)?.kind === 'sleeper') return { reason: 'straddle-wrong-seat', seat, due: null };
@@ -49,6 +54,10 @@ export function straddleRefused(
       return sleeperRefused(state, seat, straddleChips(bigBlind, before.length));
   }
 }
+
+/** A rulebook that is silent on straddles leaves them to the stakes; one that has a word on them, or a house, closes them. */
+const isClosed = ({ rulebook, overlay }: TableState, key: PolicyKey, says: boolean): boolean =>
+  says && !isSilent(rulebook, key, overlay);
 
 /** A sleeper that took the last chip could not be asked what it does when its turn comes. */
 function sleeperRefused(state: TableState, seat: Seat, chips: Chips): Refusal | null {

@@ -92,8 +92,12 @@ export function openingBetting(hand: Hand): { readonly betting: Betting; readonl
   };
 }
 
-/** The last to straddle, however short of it; without a straddle the last blind. */
-const lastForced = (hand: Hand): Seat => hand.straddles.at(-1)?.seat ?? lastBlind(hand);
+/** The last to straddle, however short of it; without a straddle, or where a house leaves its player the own place, the last blind. */
+function lastForced(hand: Hand): Seat {
+  // A hand begun before houses could say so has the straddle act last.
+  const actsLast = hand.policies['straddle.lastToAct'] ?? true;
+  return (actsLast ? hand.straddles.at(-1)?.seat : undefined) ?? lastBlind(hand);
+}
 
 /** Where a short blind or straddle is no more than it is, the last of those who put in the most, as in hand histories. */
 function largestPosted(hand: Hand): Seat {

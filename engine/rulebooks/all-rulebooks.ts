@@ -38,6 +38,10 @@ export function effectivePolicies(id: RulebookId, overlay: Overlay = {}): Polici
 export const sourceOf = (id: RulebookId, key: PolicyKey, overlay: Overlay = {}): Source =>
   Object.hasOwn(overlay, key) ? { layer: 'house' } : rulebooks[id].policies[key].source;
 
+/** Has neither the rulebook a word of its own on it, nor the house? */
+export const isSilent = (id: RulebookId, key: PolicyKey, overlay: Overlay): boolean =>
+  sourceOf(id, key, overlay).layer === 'fallback';
+
 /** The rule a refusal names: the rulebook's own, what its silence is filled with, or `house`. */
 export function ruleFor(id: RulebookId, key: PolicyKey, overlay: Overlay): string {
   const source = sourceOf(id, key, overlay);

@@ -2,27 +2,39 @@
 export interface PolicyType<Value> {
   readonly allows: (value: unknown) => value is Value;
   readonly says: string;
+  /** Nothing is decided by setting it: it names what every rulebook does. */
+  readonly fixed: boolean;
 }
 
 export type ValueOf<Type> = Type extends PolicyType<infer Value> ? Value : never;
 
-const type = <Value>(says: string, allows: (value: unknown) => boolean): PolicyType<Value> => ({
+const type = <Value>(says: string, allows: (value: unknown) => boolean, fixed = false): PolicyType<Value> => ({
   says,
   allows: allows as (value: unknown) => value is Value,
+  fixed,
 });
 
 export const yesOrNo: PolicyType<boolean> = type('true or false', (value) => typeof value === 'boolean');
 
 export const oneOf = <const Name extends string>(...names: readonly Name[]): PolicyType<Name> =>
-  type(names.length === 1 ? `"${names[0]}"` : `one of ${names.map((name) => `"${name}"`).join(', ')}`, (value) =>
-    names.includes(value as Name),
+  type(
+    names.length === 1 ? `"${names[0]}"` : `one of ${names.map((name) => `"${name}"`).join(', ')}`,
+    (value) => names.includes(value as Name),
+    names.length === 1,
   );
+
+/** Several ways in which documents word one and the same rule. */
+export const wordings = <const Name extends string>(...names: readonly Name[]): PolicyType<Name> => ({
+  ...oneOf(...names),
+  fixed: true,
+});
 
 /** A whole number, both ends allowed. */
 export const whole = (least: number, most: number): PolicyType<number> =>
   type(
     `a whole number from ${least} to ${most}`,
     (value) => Number.isInteger(value) && (value as number) >= least && (value as number) <= most,
+    least === most,
   );
 
 /** A share of something: above 0, at most 1. */
@@ -57,4 +69,5 @@ export const shape = <Fields extends Shape>(fields: Fields): PolicyType<ShapeVal
       value !== null &&
       Object.keys(value).every((name) => Object.hasOwn(fields, name)) &&
       Object.entries(fields).every(([name, field]) => field.allows((value as Record<string, unknown>)[name])),
+    Object.values(fields).every((field) => field.fixed),
   );

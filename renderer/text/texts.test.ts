@@ -202,6 +202,7 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'race-draws-again': { reason: 'race-draws-again', seats: [3, 5] },
   'nothing-owed': { reason: 'nothing-owed', seat: 3 },
   'between-button-and-blind': { reason: 'between-button-and-blind', seat: 3, rule: 'house' },
+  'entry-not-offered': { reason: 'entry-not-offered', seat: 3, way: 'post', rule: 'house' },
   'gap-seat-closed': { reason: 'gap-seat-closed', seat: 3, rule: 'tda-sk#7' },
   'redeal-keeps': { reason: 'redeal-keeps', hand: 7 },
   'no-choice-of-game': { reason: 'no-choice-of-game' },

@@ -1,4 +1,4 @@
-import { listOf, oneOf, orNothing, shape, whole, yesOrNo } from '../policy-type.ts';
+import { listOf, oneOf, orNothing, shape, whole, wordings, yesOrNo } from '../policy-type.ts';
 
 const seconds = whole(1, 3600);
 
@@ -52,7 +52,8 @@ export const procedurePolicies = {
     later: oneOf('button-last'),
     lastCard: oneOf('button'),
   }),
-  'headsUp.noDoubleBB': oneOf('adjust-if-needed', 'always'),
+  /** Nobody has the big blind twice running as two are left: one rule, which the documents word in two ways. */
+  'headsUp.noDoubleBB': wordings('adjust-if-needed', 'always'),
   /** A short blind or straddle counts in full, and the seat after it opens; or it is what was posted, and the seat after the largest opens. */
   blindShortStack: oneOf('full-blind', 'as-posted'),
   bbOption: yesOrNo,

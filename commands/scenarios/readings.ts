@@ -1,0 +1,38 @@
+import { type Overlay, type PolicyKey, type RulesInForce, rulebookOf } from '../../engine/index.ts';
+import type { AtDoor } from './question.ts';
+
+/** What a door says by the rules in force, and what it says by the other readings their text allows. */
+export interface ReadAtDoor {
+  readonly found: AtDoor;
+  readonly others: readonly AtDoor['outcome'][];
+}
+
+/**
+ * Asks a door under every reading the rulebook allows. A house that sets a policy has settled how it is read, so a reading
+ * is a house's value tried out at a table of its own. Two readings are tried together where each changes the outcome.
+ */
+export function readAtDoor(inForce: RulesInForce, ask: (rules: RulesInForce) => AtDoor): ReadAtDoor {
+  const found = ask(inForce);
+  if (found.others !== undefined) return { found, others: found.others };
+  const outcomes = new Map([[JSON.stringify(found.outcome), found.outcome]]);
+  const differs = (reading: Overlay): boolean => {
+    const { outcome } = ask({ ...inForce, overlay: { ...inForce.overlay, ...reading } });
+    const text = JSON.stringify(outcome);
+    const isNew = text !== JSON.stringify(found.outcome);
+    if (!outcomes.has(text)) outcomes.set(text, outcome);
+    return isNew;
+  };
+  const telling = readingsOf(inForce).filter(differs);
+  for (const [index, one] of telling.entries())
+    for (const other of telling.slice(index + 1)) differs({ ...one, ...other });
+  const [, ...others] = outcomes.values();
+  return { found, others };
+}
+
+/** The other readings of each policy, one at a time. */
+function readingsOf({ rulebook, overlay }: RulesInForce): readonly Overlay[] {
+  const { policies } = rulebookOf(rulebook);
+  return (Object.keys(policies) as PolicyKey[])
+    .filter((key) => !Object.hasOwn(overlay, key))
+    .flatMap((key) => policies[key].orElse.map((value) => ({ [key]: value }) as Overlay));
+}
