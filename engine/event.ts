@@ -76,6 +76,10 @@ export interface HandStarted {
   readonly bombPot?: { readonly boards: number };
   /** Absent: the table deals one game. */
   readonly rotationPlace?: RotationPlace;
+  /** Have hands to miss, and miss this one without being dealt in. Absent: nobody. */
+  readonly sittingOut?: readonly Seat[];
+  /** Dealt again, and one more hand to miss all the same. Absent: the same hand as before. */
+  readonly missedAnew?: true;
 }
 
 type Acted = {

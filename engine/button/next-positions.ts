@@ -30,6 +30,8 @@ export interface Positions extends Place {
   readonly players: readonly { readonly seat: Seat; readonly dead: boolean }[];
   /** Those of them who are dealt in because they post the blinds they owe. */
   readonly posting: readonly Seat[];
+  /** Those of them who have hands to miss in a house that takes no forced bet from them meanwhile. Absent: nobody. */
+  readonly excused?: readonly Seat[];
 }
 
 /** What decides who sits where in the next hand. */
@@ -60,7 +62,9 @@ export function positionsFor(state: TableState, occasion: Occasion): Positions |
 function placesFor(state: TableState, occasion: Occasion): Positions | Refusal {
   const { redeal } = state;
   const { variant, stakes } = occasion.game;
-  const present = state.chairs.filter((chair) => isPresent(state, chair));
+  const present = state.chairs.filter(
+    (chair) => isPresent(state, chair) && !isLeftOut(chair, redeal, occasion.policies),
+  );
   if (!areReady(present, redeal)) return { reason: 'too-few-players', players: present.length };
   if (redeal !== null) return redealt(state, redeal, occasion, present);
   if (variantOf(variant).stud !== null) return studPositions(state, occasion, present);
@@ -80,15 +84,24 @@ const areReady = (chairs: readonly Chair[], redeal: Redeal | null): boolean =>
 /** Dealt in and dead at once: away, or with hands to miss. */
 function isDead(chair: Chair | undefined, redeal: Redeal | null): boolean {
   if (chair === undefined || chair.away) return chair !== undefined;
-  return redeal?.seats.includes(chair.seat) === true ? sitsOutAgain(chair, redeal) : sitsOut(chair);
+  return missesHand(chair, redeal);
 }
+
+/** A house may deal nothing to whoever has hands to miss, and ask nothing of them. */
+const isLeftOut = (chair: Chair, redeal: Redeal | null, policies: Policies): boolean =>
+  isLeftOutBy(policies) && missesHand(chair, redeal);
+
+export const isLeftOutBy = ({ 'penalty.dealtInAndPosts': { dealtIn, posts } }: Policies): boolean => !dealtIn && !posts;
+
+const missesHand = (chair: Chair, redeal: Redeal | null): boolean =>
+  redeal?.seats.includes(chair.seat) === true ? sitsOutAgain(chair, redeal) : sitsOut(chair);
 
 const seatsOf = (chairs: readonly Chair[]): readonly Seat[] => chairs.map((chair) => chair.seat);
 const everybody = (chairs: readonly Chair[]): Contenders => ({ all: seatsOf(chairs), settled: seatsOf(chairs) });
 
 function withPlayers(
   state: TableState,
-  { game: { variant } }: Occasion,
+  { game: { variant }, policies }: Occasion,
   place: Place,
   dealtIn: readonly Chair[],
   posting: readonly Seat[] = [],
@@ -102,6 +115,9 @@ function withPlayers(
     smallBlind: seats.includes(small) && !posting.includes(small) ? small : null,
     players: players.map((seat) => ({ seat, dead: isDead(state.chairs[seat - 1], state.redeal) })),
     posting,
+    ...(policies['penalty.dealtInAndPosts'].posts
+      ? {}
+      : { excused: seatsOf(dealtIn.filter((chair) => missesHand(chair, state.redeal))) }),
   };
 }
 

@@ -9,21 +9,24 @@ import { variantOf } from '../variants/all-variants.ts';
 export interface Extras {
   readonly straddles: readonly Share[];
   readonly posts: readonly Post[];
+  /** Seats that are asked for nothing. Absent: none. */
+  readonly excused?: readonly Seat[];
 }
 
 /** Antes and blinds in the order the stakes name. Stud has antes only; so has a bomb pot, where they are everybody's bet. */
 export function postForcedBets(started: Draft, extras: Extras): Draft {
   const { ante } = started.hand.stakes;
-  if (variantOf(started.hand.variant).stud !== null || started.hand.bombPot) return postAntes(started, ante);
+  if (variantOf(started.hand.variant).stud !== null || started.hand.bombPot) return postAntes(started, ante, extras);
   return ante?.order === 'blind-first'
-    ? postAntes(postBlinds(started, extras), ante)
-    : postBlinds(postAntes(started, ante), extras);
+    ? postAntes(postBlinds(started, extras), ante, extras)
+    : postBlinds(postAntes(started, ante, extras), extras);
 }
 
-function postBlinds(before: Draft, { straddles, posts }: Extras): Draft {
+function postBlinds(before: Draft, { straddles, posts, excused = [] }: Extras): Draft {
   const { smallBlind, bigBlind, stakes } = before.hand;
-  let after = smallBlind === null ? before : post(before, smallBlind, 'small', stakes.smallBlind);
-  after = post(after, bigBlind, 'big', stakes.bigBlind);
+  let after = before;
+  if (smallBlind !== null && !excused.includes(smallBlind)) after = post(after, smallBlind, 'small', stakes.smallBlind);
+  if (!excused.includes(bigBlind)) after = post(after, bigBlind, 'big', stakes.bigBlind);
   for (const { seat, kind, chips } of posts) after = post(after, seat, kind, chips);
   for (const { seat, chips } of straddles) after = post(after, seat, 'straddle', chips);
   return after;
@@ -42,7 +45,7 @@ function post(before: Draft, seat: Seat, kind: Post['kind'] | 'small' | 'big' | 
   return before.add({ type: 'blind-posted', seat, kind, chips, allIn, ...(chips < due ? { due } : {}) });
 }
 
-function postAntes(before: Draft, ante: Ante | null): Draft {
+function postAntes(before: Draft, ante: Ante | null, { excused = [] }: Extras): Draft {
   if (ante === null) return before;
   const { players } = before.hand;
   const dues = players.map((player, index) => anteOf(before.hand, ante, player, index));
@@ -50,7 +53,7 @@ function postAntes(before: Draft, ante: Ante | null): Draft {
   const dead = ante.short === 'dead' || dues.filter((due) => due > 0).length === 1;
   let after = before;
   for (const [index, { seat }] of players.entries()) {
-    const { chips, allIn } = payable(after, seat, dues[index] ?? 0);
+    const { chips, allIn } = payable(after, seat, excused.includes(seat) ? 0 : (dues[index] ?? 0));
     if (chips > 0) after = after.add({ type: 'ante-posted', seat, chips, dead, allIn });
   }
   return after;

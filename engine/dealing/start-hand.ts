@@ -1,4 +1,4 @@
-import { type Occasion, type Positions, positionsFor } from '../button/next-positions.ts';
+import { isLeftOutBy, type Occasion, type Positions, positionsFor } from '../button/next-positions.ts';
 import { bombPotStakes } from '../cash/bomb-pot.ts';
 import { debtsAtStart, postsOf } from '../cash/owed-blinds.ts';
 import { standingStraddles, straddleChips } from '../cash/straddles.ts';
@@ -55,9 +55,24 @@ export function startHand(state: TableState, command: StartHand): Decision {
     players,
     redealOf: redeal?.of ?? null,
     ...placeInRotation(game, players.length),
+    ...sittingOut(state, occasion, positions),
+    ...(redeal === null || policies.redeal.countsAsOneHandForPenalty ? {} : { missedAnew: true }),
   });
   for (const debt of debtsAtStart(state, occasion, positions)) started = started.add({ type: 'blinds-owed', ...debt });
-  return beginStreet(postForcedBets(started, extrasOf(state, command, occasion, positions)), 0).done();
+  const { excused } = positions;
+  const extras = { ...extrasOf(state, command, occasion, positions), ...(excused === undefined ? {} : { excused }) };
+  return beginStreet(postForcedBets(started, extras), 0).done();
+}
+
+/** Who serves a hand to miss without being dealt in. */
+function sittingOut(
+  { chairs, redeal }: TableState,
+  { policies }: Occasion,
+  { players }: Positions,
+): { readonly sittingOut?: readonly Seat[] } {
+  if (redeal !== null || !isLeftOutBy(policies)) return {};
+  const out = chairs.filter(({ seat, penalty }) => (penalty ?? 0) > 0 && !players.some((one) => one.seat === seat));
+  return out.length === 0 ? {} : { sittingOut: out.map(({ seat }) => seat) };
 }
 
 /** A game that begins is played for one orbit of those dealt in now. */

@@ -14,10 +14,11 @@ export function servedBy(chairs: readonly Chair[], started: HandStarted): readon
   return chairs.map((chair) => servedAt(chair, started));
 }
 
-function servedAt({ served, ...chair }: Chair, { number, players, redealOf }: HandStarted): Chair {
+function servedAt({ served, ...chair }: Chair, started: HandStarted): Chair {
+  const { number, players, redealOf, sittingOut = [], missedAnew = false } = started;
   const { penalty = 0 } = chair;
-  if (redealOf !== null) return served === redealOf ? { ...chair, served: number } : chair;
-  const dealtIn = players.some(({ seat }) => seat === chair.seat);
+  if (redealOf !== null && !missedAnew) return served === redealOf ? { ...chair, served: number } : chair;
+  const dealtIn = players.some(({ seat }) => seat === chair.seat) || sittingOut.includes(chair.seat);
   return penalty === null || penalty === 0 || !dealtIn ? chair : { ...chair, penalty: penalty - 1, served: number };
 }
 
