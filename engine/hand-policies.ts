@@ -18,6 +18,7 @@ const handPolicyKeys = [
   'limitCap.blindCountsAsBet',
   'limitCap.lastTwoOfEvent',
   'limitRaiseCap',
+  'limitRaiseCap.number',
   'limitReopenThreshold',
   'minRaise.base',
   'misdeal.anyOutOfOrder',

@@ -18,6 +18,7 @@ export const phh: Rulebook = {
     'bringIn.allIn': convention('next-must-bring-in'),
     'foldOut.matchedBy': convention('later-players'),
     limitReopenThreshold: convention('all-in-run'),
+    'limitRaiseCap.number': convention('stated'),
     limitRaiseCap: convention({ threeRoundsOrMore: { bets: 1, raises: 3 }, twoRounds: { bets: 1, raises: 3 } }),
     'limitCap.blindCountsAsBet': convention(false),
     'limitCap.lastTwoOfEvent': convention('capped'),

@@ -13,6 +13,7 @@ const third: SampleRound = {
   stacks: [900, 900, 900, 900],
   street: 0,
   betting: { bringInDue: true },
+  overlay: { 'limitRaiseCap.number': 'stated' },
 };
 
 /** Third street with the forced card named: seat 2, unless it is said. */

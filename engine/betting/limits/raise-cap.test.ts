@@ -4,7 +4,15 @@ import { acts, play, refusalOf, sampleTable, start } from '../../../test/support
 import type { Stakes } from '../../stakes.ts';
 
 const limit: Stakes = { smallBlind: 5, bigBlind: 10, minBet: 10, bigBet: 20, ante: null };
-const threeWay: SampleRound = { variant: 'limit-holdem', stakes: limit, stacks: [0, 900, 0, 900, 0, 900], pot: 30 };
+/** TDA leaves the number to the house: this one plays with what the rulebook names meanwhile. */
+const stated = { 'limitRaiseCap.number': 'stated' } as const;
+const threeWay: SampleRound = {
+  variant: 'limit-holdem',
+  stakes: limit,
+  stacks: [0, 900, 0, 900, 0, 900],
+  pot: 30,
+  overlay: stated,
+};
 const headsUp: SampleRound = { ...threeWay, stacks: [0, 900, 0, 900] };
 const fourWagers = ['2b10', '4r20', '6r30', '2r40'];
 const fourHeadsUp = ['2b10', '4r20', '2r30', '4r40'];
@@ -49,14 +57,14 @@ test.each([
   { rulebook: 'tda-2011', name: 'the big blind is the first of four bets', actions: ['4r20', '1r30', '2r40'] },
   { rulebook: 'phh', name: 'PHH: the big blind is none of them', actions: ['4r20', '1r30', '2r40', '3r50'] },
 ] as const)('$name', ({ rulebook, actions }) => {
-  const table = sampleTable([900, 900, 900, 900], { variant: 'limit-holdem', stakes: limit, rulebook });
+  const table = sampleTable([900, 900, 900, 900], { variant: 'limit-holdem', stakes: limit, rulebook, overlay: stated });
   const beforeLast = play(table, [start, ...acts(...actions.slice(0, -1))]);
   expect(facing(beforeLast)[2]).not.toBeNull();
   expect(facing(play(beforeLast, acts(actions.at(-1) as string)))[2]).toBeNull();
 });
 
 test('where the big blind counts, so does a straddle: it has raised it', () => {
-  const table = sampleTable([900, 900, 900, 900], { variant: 'limit-holdem', stakes: limit });
+  const table = sampleTable([900, 900, 900, 900], { variant: 'limit-holdem', stakes: limit, overlay: stated });
   const forced = { button: 1, straddles: [{ seat: 4, chips: 20 }], posts: [] };
   const state = play(table, [{ type: 'start-hand', at: 0, by: 'dealer', forced }, ...acts('1r30', '2r40')]);
   expect(facing(state)).toEqual([3, 30, null, null]);
@@ -68,12 +76,12 @@ test.each([
   { mode: 'tournament', overlay: {}, raiseTo: 50, name: 'TDA 41: the last two of a tournament are not capped' },
   {
     mode: 'tournament',
-    overlay: { 'limitCap.lastTwoOfEvent': 'capped' },
+    overlay: { ...stated, 'limitCap.lastTwoOfEvent': 'capped' },
     raiseTo: null,
     name: 'a house may cap the last two of a tournament as well',
   },
 ] as const)('$name', ({ mode, overlay, raiseTo }) => {
-  const state = play(openRound({ ...headsUp, mode, overlay }), acts(...fourHeadsUp));
+  const state = play(openRound({ ...headsUp, mode, overlay: { ...stated, ...overlay } }), acts(...fourHeadsUp));
   expect(facing(state)).toEqual([2, 10, raiseTo, raiseTo]);
 });
 
@@ -109,7 +117,7 @@ test.each([
     sees: [4, 10, 60, 60],
   },
 ] as const)('a cap lifted for two: $name', ({ reachedBefore, actions, sees }) => {
-  const overlay = { headsUpRaiseCap: 'none', 'headsUpRaiseCap.reachedBefore': reachedBefore } as const;
+  const overlay = { ...stated, headsUpRaiseCap: 'none', 'headsUpRaiseCap.reachedBefore': reachedBefore } as const;
   const state = play(openRound({ ...threeWay, overlay }), acts(...actions));
   expect(facing(state)).toEqual(sees);
 });
@@ -150,4 +158,12 @@ test('a cap in pot-limit is none in no-limit, and says which rule it is', () => 
   const potLimit = play(openRound({ ...threeWay, variant: 'pot-limit-omaha', overlay }), acts(...fourWagers));
   const why = { reason: 'raise-capped', seat: 4, wagers: 4, call: 20, rule: 'house' };
   expect(refusalOf(potLimit, { type: 'raise', seat: 4, to: 60 })).toMatchObject(why);
+});
+
+test('TDA 41: the number is the house’s, and one that has set none plays without a cap', () => {
+  const open = play(openRound({ ...threeWay, overlay: {} }), acts(...fourWagers));
+  expect(facing(open)).toEqual([4, 20, 50, 50]);
+  const four = { bets: 1, raises: 3 };
+  const house = { limitRaiseCap: { threeRoundsOrMore: four, twoRounds: four } };
+  expect(facing(play(openRound({ ...threeWay, overlay: house }), acts(...fourWagers)))).toEqual([4, 20, null, null]);
 });

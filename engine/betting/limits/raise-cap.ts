@@ -29,11 +29,15 @@ export function isCapped(state: TableState, hand: Hand): boolean {
   const { betting } = variantOf(hand.variant);
   if (betting === 'pot-limit') return potLimitCapped(hand);
   if (betting !== 'fixed-limit') return false;
-  if (countedWagers(hand, hand.betting.wagers) < raiseCapOf(hand)) return false;
+  if (isNumberOpen(state, hand) || countedWagers(hand, hand.betting.wagers) < raiseCapOf(hand)) return false;
   if (hand.policies['limitCap.lastTwoOfEvent'] === 'none' && areLastTwo(state, hand)) return false;
   if (hand.policies.headsUpRaiseCap === 'capped' || liveCount(hand) > 2) return true;
   return hand.betting.capped && hand.policies['headsUpRaiseCap.reachedBefore'] === 'stays';
 }
+
+/** A rulebook may leave the number to the house (TDA 41); one that has set none plays without a cap. */
+const isNumberOpen = ({ overlay }: TableState, { policies }: Hand): boolean =>
+  policies['limitRaiseCap.number'] === 'house' && !Object.hasOwn(overlay, 'limitRaiseCap');
 
 /** Some houses cap pot limit as they do fixed limit. */
 function potLimitCapped(hand: Hand): boolean {

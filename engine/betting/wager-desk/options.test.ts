@@ -33,7 +33,7 @@ test('where everybody else is all in, the rules leave a raise open that nobody c
 });
 
 test('fixed limit says the one size, a cap that it is reached', () => {
-  const fixed = { variant: 'limit-holdem' } as const;
+  const fixed = { variant: 'limit-holdem', overlay: { 'limitRaiseCap.number': 'stated' } } as const;
   expect(round(fixed, '2b100')).toMatchObject({ minRaiseTo: 200, on: 'limitReopenThreshold' });
   expect(round(fixed, '2b100', '3r200', '4r300', '2r400')).toEqual({ call: 200, mayRaise: false, on: 'limitRaiseCap' });
 });

@@ -68,7 +68,7 @@ export const bettingPolicies = {
   'multipleChips.lastChipsAllIn': yesOrNo,
   /** Bets and raises in a round of fixed limit; `twoRounds` in games with two. */
   limitRaiseCap: shape({ threeRoundsOrMore: bets, twoRounds: bets }),
-  /** Whether the rulebook has a number of its own, or leaves it to the house; what is written here is used meanwhile. */
+  /** Whether the rulebook has a number of its own, or leaves it to the house, which plays without a cap until it sets one. */
   'limitRaiseCap.number': oneOf('stated', 'house'),
   /** Is the big blind the first of them? */
   'limitCap.blindCountsAsBet': yesOrNo,
