@@ -233,6 +233,8 @@ export type Refusal =
       readonly seat: Seat;
       readonly options: readonly WagerOption[];
       readonly call: Chips;
+      /** Fixed limit: bets and raises of the round so far. */
+      readonly betsThisRound?: number;
       readonly rule: string;
     }
   /** A bet or raise was said and its amount was not: the player names one. */

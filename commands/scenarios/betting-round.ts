@@ -3,9 +3,11 @@ import {
   clockwiseFrom,
   type Hand,
   type HandSeat,
+  overlayRefusalSentence,
   type Policies,
   type Recorded,
   type RulesInForce,
+  readOverlay,
   recordAction,
   type Seat,
   type Stakes,
@@ -53,7 +55,7 @@ export function roundBefore(
   // Nothing in stud depends on the button; the opener is then first in order.
   const button = placed ?? clockwiseFrom(opener ?? 1, numbers(seats)).at(-2) ?? 1;
   const state = standingRound({
-    ...inForce,
+    ...houseOf(round, inForce),
     mode,
     variant,
     stakes,
@@ -128,7 +130,12 @@ function recordedOf(state: TableState, player: HandSeat, { seat, action, to }: R
 
 const numbers = (seats: BettingRound['seats']): readonly Seat[] => seats.map(({ seat }) => seat);
 
-function checkSeats({ seats, straddle, exposedBy = [], seatsAtTable = Number.POSITIVE_INFINITY }: BettingRound): void {
+export function checkSeats({
+  seats,
+  straddle,
+  exposedBy = [],
+  seatsAtTable = Number.POSITIVE_INFINITY,
+}: BettingRound): void {
   const listed = numbers(seats);
   const twice = listed.find((seat, index) => listed.indexOf(seat) !== index);
   if (twice !== undefined) throw new ImpossibleScenario(`Seat ${twice} is listed twice.`);
@@ -162,7 +169,7 @@ const studStreets = ['third', 'fourth', 'fifth', 'sixth', 'seventh'];
 const drawStreets = ['first-round', 'second-round', 'third-round', 'fourth-round'];
 const flopStreets = ['preflop', 'flop', 'turn', 'river'];
 
-function variantOfRound({ game = 'holdem', structure, street, bettingRounds }: BettingRound): VariantId {
+export function variantOfRound({ game = 'holdem', structure, street, bettingRounds }: BettingRound): VariantId {
   const family = game === 'horse' ? (studStreets.includes(street) ? 'stud' : 'holdem') : game;
   const betting = structures[structure ?? (game === 'horse' || family in limitOnly ? 'L' : 'NL')];
   const variant = variants[family][betting];
@@ -172,7 +179,7 @@ function variantOfRound({ game = 'holdem', structure, street, bettingRounds }: B
 
 const limitOnly = { stud: true, razz: true };
 
-function streetOf({ street, game = 'holdem' }: BettingRound, variant: VariantId): number {
+export function streetOf({ street, game = 'holdem' }: BettingRound, variant: VariantId): number {
   const { stud, streets } = variantOf(variant);
   const names = stud !== null ? studStreets : game === 'draw' ? drawStreets : flopStreets;
   const index = names.indexOf(street === 'preflop' && game === 'draw' ? 'first-round' : street);
@@ -180,7 +187,7 @@ function streetOf({ street, game = 'holdem' }: BettingRound, variant: VariantId)
   return index;
 }
 
-function stakesOf({ blinds, ante, limits, bringIn }: BettingRound, variant: VariantId): Stakes {
+export function stakesOf({ blinds, ante, limits, bringIn }: BettingRound, variant: VariantId): Stakes {
   const [smallBlind, bigBlind] = blinds ?? [0, 0];
   const { stud } = variantOf(variant);
   const minBet = limits?.[0] ?? (bigBlind > 0 ? bigBlind : (ante ?? 0));
@@ -196,21 +203,22 @@ function stakesOf({ blinds, ante, limits, bringIn }: BettingRound, variant: Vari
   };
 }
 
-/** More raises than any round has. */
-const noCap = { bets: 1, raises: 1_000_000 };
+/** A house's own number of raises is the house's word on it. */
+export function houseOf({ houseCap }: BettingRound, inForce: RulesInForce): RulesInForce {
+  if (!houseCap) return inForce;
+  const cap = readOverlay({ limitRaiseCap: { threeRoundsOrMore: houseCap, twoRounds: houseCap } });
+  if ('refusal' in cap) throw new ImpossibleScenario(overlayRefusalSentence(cap.refusal));
+  return { ...inForce, overlay: { ...inForce.overlay, ...cap.overlay } };
+}
 
 /** The policies with the house's own number of raises, or with the number that goes with so many betting rounds. */
-function cappedAs(
-  { houseCap, bettingRounds, structure }: BettingRound,
-  policies: Policies,
-  { overlay }: RulesInForce,
-): Policies {
+function cappedAs(round: BettingRound, policies: Policies, inForce: RulesInForce): Policies {
+  const { bettingRounds, houseCap } = round;
   const same = <Cap>(cap: Cap) => ({ threeRoundsOrMore: cap, twoRounds: cap });
-  if (houseCap)
-    return Object.create(policies, { limitRaiseCap: { value: same({ ...houseCap }), enumerable: true } }) as Policies;
-  // A number the rulebook leaves to the house, which has none.
-  if (structure === 'L' && policies['limitRaiseCap.number'] === 'house' && !Object.hasOwn(overlay, 'limitRaiseCap'))
-    return Object.create(policies, { limitRaiseCap: { value: same(noCap), enumerable: true } }) as Policies;
+  if (houseCap) {
+    const { limitRaiseCap } = houseOf(round, inForce).overlay;
+    return Object.create(policies, { limitRaiseCap: { value: limitRaiseCap, enumerable: true } }) as Policies;
+  }
   if (bettingRounds === undefined) return policies;
   const get = () => {
     const { threeRoundsOrMore, twoRounds } = policies.limitRaiseCap;

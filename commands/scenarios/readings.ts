@@ -1,5 +1,5 @@
 import { type Overlay, type PolicyKey, type RulesInForce, rulebookOf } from '../../engine/index.ts';
-import type { AtDoor } from './question.ts';
+import { type AtDoor, ImpossibleScenario } from './question.ts';
 
 /** What a door says by the rules in force, and what it says by the other readings their text allows. */
 export interface ReadAtDoor {
@@ -16,7 +16,7 @@ export function readAtDoor(inForce: RulesInForce, ask: (rules: RulesInForce) => 
   if (found.others !== undefined) return { found, others: found.others };
   const outcomes = new Map([[JSON.stringify(found.outcome), found.outcome]]);
   const differs = (reading: Overlay): boolean => {
-    const { outcome } = ask({ ...inForce, overlay: { ...inForce.overlay, ...reading } });
+    const outcome = outcomeUnder({ ...inForce, overlay: { ...inForce.overlay, ...reading } }, ask);
     const text = JSON.stringify(outcome);
     const isNew = text !== JSON.stringify(found.outcome);
     if (!outcomes.has(text)) outcomes.set(text, outcome);
@@ -27,6 +27,16 @@ export function readAtDoor(inForce: RulesInForce, ask: (rules: RulesInForce) => 
     for (const other of telling.slice(index + 1)) differs({ ...one, ...other });
   const [, ...others] = outcomes.values();
   return { found, others };
+}
+
+/** Where a reading does not allow what was done before, the floor decides what comes of it. */
+function outcomeUnder(rules: RulesInForce, ask: (rules: RulesInForce) => AtDoor): AtDoor['outcome'] {
+  try {
+    return ask(rules).outcome;
+  } catch (error) {
+    if (error instanceof ImpossibleScenario) return { ruling: 'floor' };
+    throw error;
+  }
 }
 
 /** The other readings of each policy, one at a time. */

@@ -5,6 +5,7 @@ import {
   legalActions,
   type Refusal,
   type RulesInForce,
+  type Schedule,
   type Seat,
   type Stakes,
   type TableEvent,
@@ -22,15 +23,13 @@ export interface Setting {
   readonly variant: VariantId;
   readonly stakes: Stakes;
   readonly chipValues?: readonly number[];
+  readonly schedule?: Schedule | null;
 }
 
 /** A table just opened, under the rules of the scenario. */
-export function openedTable(
-  { chipValues = [1], ...setting }: Setting,
-  { rulebook, overlay }: RulesInForce,
-): TableState {
-  const command = { type: 'open-table', tableId: 'table', name: 'Table', rulebook, overlay, chipValues } as const;
-  return stateAfter(decide(null, { ...command, ...setting, schedule: null }));
+export function openedTable(setting: Setting, { rulebook, overlay }: RulesInForce): TableState {
+  const command = { type: 'open-table', tableId: 'table', name: 'Table', rulebook, overlay } as const;
+  return stateAfter(decide(null, { ...command, chipValues: [], schedule: null, ...setting }));
 }
 
 /** The table after these commands. One that is refused belongs to a situation that cannot be. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import {
+  decide,
   type Finding,
   incompleteWager,
+  legalActions,
   type Policies,
+  type Refusal,
   ruleWager,
   type Seat,
   type SeenWager,
@@ -10,14 +13,17 @@ import {
   type WagerOutcome,
 } from '../../engine/index.ts';
 import { sentenceOf } from '../../protocol/refusal-sentence.ts';
-import { handOf, playerAt, tableInRound } from './betting-round.ts';
+import { handOf, playerAt } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
 import { turnOf } from './options-question.ts';
-import { ImpossibleScenario, question } from './question.ts';
+import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
+import { impossible, ofType } from './real-table.ts';
+import { tableInRoundOf } from './round-at-table.ts';
+import type { Outcome } from './scenario.ts';
 import { seenOf, seenWager } from './seen-wager-schema.ts';
 
 /** A player in turn speaks or moves chips, or both. */
-export const wagerQuestion = question({
+export const wagerQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
   when: z.strictObject({
     type: z.literal('wager'),
@@ -25,14 +31,66 @@ export const wagerQuestion = question({
     /** What the player tries next. */
     afterwards: z.strictObject({ words: z.string() }).nullish(),
   }),
-  answer: ({ given, when }, policies, inForce) => {
+  ask: ({ given, when }, rules) => {
     const { type: _type, afterwards, ...seen } = when;
-    const state = tableInRound(given, policies, inForce, when.seat);
-    const { outcome, turnsOn } = wagerFound(state, when.seat, seenOf(seen), policies);
-    if (!afterwards || !isBooked(outcome)) return { outcome: { ...outcome }, turnsOn };
+    const state = tableInRoundOf(given, rules, when.seat);
+    const found = wagerAnswered(state, when.seat, seenOf(seen));
+    const { outcome } = found;
+    if (!afterwards || !isBooked(outcome as unknown as WagerOutcome)) return found;
     // In turn it binds: what is said next is too late.
-    return { outcome: { ...outcome, afterwards: 'refused' }, turnsOn: ['verbalBinding', ...turnsOn] };
+    return { ...found, outcome: { ...outcome, afterwards: 'refused' } };
   },
+});
+
+/** What the wager desk says to words and chips: what it books, what it refuses, or between what the floor decides. */
+export function wagerAnswered(
+  state: TableState,
+  seat: Seat,
+  wager: SeenWager,
+): AtDoor & { others: readonly Outcome[]; cites: readonly string[] } {
+  const { toAct } = handOf(state);
+  if (toAct !== seat) throw new ImpossibleScenario(`Seat ${seat} cannot act: ${turnOf(toAct)}.`);
+  const decision = decide(state, { type: 'report-wager', seat, wager });
+  if (!('refusal' in decision)) {
+    const [ruled] = ofType(decision.events, 'wager-ruled');
+    return said(ruled?.outcome, [], ruled?.cites ?? []);
+  }
+  const { refusal } = decision;
+  switch (refusal.reason) {
+    case 'floor-decides': {
+      const [first, ...others] = refusal.alternatives;
+      return said(first ?? { ruling: 'floor' }, others, [refusal.rule]);
+    }
+    case 'wager-refused':
+      return said(refusedAs(refusal), [], [refusal.rule]);
+    case 'name-amount': {
+      const ruling = legalActions(state).wager?.kind === 'bet' ? 'bet' : 'raise';
+      return said({ ruling, to: null, minTo: refusal.minTo }, [], [refusal.rule]);
+    }
+    case 'more-than-stack':
+      // More chips than the player has were never put in: what is open instead is what there is to say.
+      return said(openTo(state), [], []);
+    default:
+      throw impossible(refusal);
+  }
+}
+
+function openTo(state: TableState): WagerOutcome {
+  const { check, call, wager, fold } = legalActions(state);
+  const more = wager === null ? [] : [wager.kind === 'bet' ? ('bet' as const) : ('raise' as const)];
+  const options = [...(check ? (['check'] as const) : []), ...(call ? (['call'] as const) : []), ...more];
+  return { ruling: 'refused', options: fold && call !== null ? [...options, 'fold'] : options, call: call?.chips ?? 0 };
+}
+
+function refusedAs({ options, call, betsThisRound }: Extract<Refusal, { reason: 'wager-refused' }>): WagerOutcome {
+  return { ruling: 'refused', options, call, ...(betsThisRound === undefined ? {} : { betsThisRound }) };
+}
+
+const said = (outcome: WagerOutcome | undefined, others: readonly WagerOutcome[], cites: readonly string[]) => ({
+  outcome: { ...outcome },
+  others: others.map((one) => ({ ...one })),
+  cites,
+  turnsOn: [],
 });
 
 /** What the wager amounts to; it must be this seat's turn and possible to have been seen. */

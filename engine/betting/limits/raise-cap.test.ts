@@ -57,7 +57,12 @@ test.each([
   { rulebook: 'tda-2011', name: 'the big blind is the first of four bets', actions: ['4r20', '1r30', '2r40'] },
   { rulebook: 'phh', name: 'PHH: the big blind is none of them', actions: ['4r20', '1r30', '2r40', '3r50'] },
 ] as const)('$name', ({ rulebook, actions }) => {
-  const table = sampleTable([900, 900, 900, 900], { variant: 'limit-holdem', stakes: limit, rulebook, overlay: stated });
+  const table = sampleTable([900, 900, 900, 900], {
+    variant: 'limit-holdem',
+    stakes: limit,
+    rulebook,
+    overlay: stated,
+  });
   const beforeLast = play(table, [start, ...acts(...actions.slice(0, -1))]);
   expect(facing(beforeLast)[2]).not.toBeNull();
   expect(facing(play(beforeLast, acts(actions.at(-1) as string)))[2]).toBeNull();

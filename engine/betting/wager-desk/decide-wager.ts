@@ -39,8 +39,10 @@ const isBooked = (outcome: WagerOutcome): outcome is Booked =>
 
 function refusalOf(seat: Seat, outcome: Exclude<WagerOutcome, Booked>, rule: string): Refusal {
   switch (outcome.ruling) {
-    case 'refused':
-      return { reason: 'wager-refused', seat, options: outcome.options, call: outcome.call, rule };
+    case 'refused': {
+      const { ruling: _said, ...open } = outcome;
+      return { reason: 'wager-refused', seat, ...open, rule };
+    }
     case 'floor':
       return { reason: 'floor-decides', seat, alternatives: [], rule };
     case 'bet':

@@ -1,0 +1,213 @@
+import {
+  type Command,
+  legalActions,
+  type RulesInForce,
+  type Seat,
+  type Stakes,
+  type TableState,
+  type VariantId,
+  variantOf,
+} from '../../engine/index.ts';
+import { checkSeats, handOf, houseOf, playerAt, stackAt, stakesOf, streetOf, variantOfRound } from './betting-round.ts';
+import type { BettingRound, RecordedAction } from './betting-round-schema.ts';
+import { ImpossibleScenario } from './question.ts';
+import { openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
+
+/**
+ * A real table in the middle of the betting round a scenario describes: the hand was started, played up to the round, and the
+ * round's `prior` actions were booked. `due` is the seat that is to act: it opens a stud round nobody has acted in yet.
+ */
+export function tableInRoundOf(round: BettingRound, rules: RulesInForce, due: Seat | null = null): TableState {
+  const { prior = [] } = round;
+  return prior.reduce(booked, roundOpened(round, rules, due));
+}
+
+/** The round before its first action. */
+export function roundOpened(round: BettingRound, rules: RulesInForce, due: Seat | null = null): TableState {
+  checkSeats(round);
+  const variant = variantOfRound(round);
+  const street = streetOf(round, variant);
+  const { prior = [], button = null } = round;
+  const stud = variantOf(variant).stud !== null;
+  if (button === null && !stud) throw new ImpossibleScenario('Where the button is must be said.');
+  const opener = stud ? (prior[0]?.seat ?? due) : null;
+  if (stud && opener === null) throw new ImpossibleScenario('Who opens this stud round must be said.');
+  const plan = { round, variant, street, opener, stakes: stakesOf(round, variant), rules: houseOf(round, rules) };
+  const reached = street === 0 && (round.potBefore ?? 0) === 0 ? played(plan, null) : played(plan, gatheredBy(plan));
+  return withExposed(withOthers(reached, round), round);
+}
+
+interface Plan {
+  readonly round: BettingRound;
+  readonly variant: VariantId;
+  readonly street: number;
+  readonly opener: Seat | null;
+  readonly stakes: Stakes;
+  readonly rules: RulesInForce;
+}
+
+/** What the earlier streets took from each seat, and what of the pot is not explained by that. */
+interface Gathered {
+  readonly paid: ReadonlyMap<Seat, number>;
+  readonly rest: number;
+  readonly bigBlind: number;
+}
+
+/** The hand tried with stacks nobody has counted, to see what it gathers until the round. */
+function gatheredBy(plan: Plan): Gathered {
+  const { round, stakes } = plan;
+  const { potBefore = 0, seats } = round;
+  // A pot with less in it than everybody's call was played for smaller blinds; the least bet stays what it is.
+  const bigBlind = Math.min(stakes.bigBlind, Math.floor(potBefore / seats.length));
+  const { players } = handOf(played(plan, { paid: new Map(), rest: 0, bigBlind }));
+  const paid = new Map(players.map((player) => [player.seat, player.paid + player.dead]));
+  const rest = potBefore - [...paid.values()].reduce((sum, chips) => sum + chips, 0);
+  if (rest < 0) throw new ImpossibleScenario(`A pot of ${potBefore} is less than the forced bets of this hand.`);
+  return { paid, rest, bigBlind };
+}
+
+/** The hand as far as the round: everybody calls what is forced and checks, and whoever is not of the round folds. */
+function played({ round, variant, street, opener, stakes, rules }: Plan, gathered: Gathered | null): TableState {
+  const { mode = 'tournament', seats, button, straddle = null } = round;
+  const all = seats.map(({ seat }) => seat);
+  const ghosts = button === null || button === undefined || street === 0 || all.includes(button) ? [] : [button];
+  const places = Math.max(round.seatsAtTable ?? 2, ...all, ...ghosts, button ?? 1, 2) + 1;
+  const trial = gathered !== null && gathered.paid.size === 0;
+  const stackOf = (seat: Seat, stack: number): number | null =>
+    trial ? null : stack + (gathered?.paid.get(seat) ?? 0) + (seat === restAt ? (gathered?.rest ?? 0) : 0);
+  const restAt = all[0] ?? 0;
+  const order = [...all, ...ghosts];
+  const opened = sent(
+    openedTable({ mode, seats: places, variant, stakes: stakesFor(stakes, gathered) }, rules),
+    ...seats.map(({ seat, stack }) => seatPlayer(seat, stackOf(seat, stack))),
+    ...ghosts.map((seat) => seatPlayer(seat)),
+    ...(button === null || button === undefined ? [] : [{ type: 'move-button', seat: button } as const]),
+  );
+  const dealt = sent(withRest(opened, restAt, gathered, order), beginning(straddle, button ?? 1));
+  return playedTo(dealt, street, opener, new Set(ghosts));
+}
+
+const beginning = (straddle: BettingRound['straddle'], button: Seat): Command =>
+  straddle
+    ? { ...startHand, forced: { button, straddles: [{ seat: straddle.seat, chips: straddle.amount }], posts: [] } }
+    : startHand;
+
+function stakesFor(stakes: Stakes, gathered: Gathered | null): Stakes {
+  if (gathered === null || gathered.bigBlind >= stakes.bigBlind) return stakes;
+  const { bigBlind } = gathered;
+  return { ...stakes, bigBlind, smallBlind: Math.min(stakes.smallBlind, bigBlind) };
+}
+
+/** What else lies in the pot came from the ante of one seat, which nobody else had to match. */
+function withRest(table: TableState, at: Seat, gathered: Gathered | null, all: readonly Seat[]): TableState {
+  if (gathered === null || gathered.rest === 0) return table;
+  const { ante } = table.stakes;
+  const begun = sent(table, startHand);
+  const listed = handOf(begun).players.map(
+    ({ seat }) => (ante?.chips ?? 0) + (seat === at && all.includes(seat) ? gathered.rest : 0),
+  );
+  const stakes: Stakes = {
+    ...table.stakes,
+    ante: { kind: 'listed', chips: 0, listed, order: 'ante-first', short: 'dead' },
+  };
+  return sent(table, { type: 'set-stakes', stakes });
+}
+
+/** On to the betting of that street. */
+function playedTo(table: TableState, street: number, opener: Seat | null, ghosts: ReadonlySet<Seat>): TableState {
+  let state = table;
+  while (handOf(state).street < street || legalActions(state).stage !== 'betting')
+    state = sent(state, towards(state, street, opener, ghosts));
+  return state;
+}
+
+function towards(state: TableState, street: number, opener: Seat | null, ghosts: ReadonlySet<Seat>): Command {
+  const { stage, toAct, check, bringIn, board, draw, nameOpener } = legalActions(state);
+  switch (stage) {
+    case 'betting': {
+      const seat = toAct ?? 0;
+      if (bringIn !== null) return { type: 'bring-in', seat };
+      if (ghosts.has(seat)) return { type: 'fold', seat };
+      return { type: check ? 'check' : 'call', seat };
+    }
+    case 'draw':
+      return { type: 'draw', seat: toAct ?? 0, cards: draw?.least ?? 0 };
+    case 'board':
+      return { type: 'deal-board', cards: unknownCards(board?.due ?? 0), by: 'dealer' };
+    case 'up-cards': {
+      const first = handOf(state).street === street ? opener : null;
+      return { type: 'name-opener', seat: first ?? nameOpener[0] ?? 0 };
+    }
+    default:
+      throw new ImpossibleScenario('The hand is over before that betting round.');
+  }
+}
+
+/** Somebody else with chips, unless the last two of the event play this hand: whoever comes now waits for the next one. */
+function withOthers(table: TableState, { mode, playersLeftInEvent, seats, street }: BettingRound): TableState {
+  if (mode === 'cash') return table;
+  const ghosts = table.chairs.filter(({ player, seat }) => player !== null && !seats.some((one) => one.seat === seat));
+  if (playersLeftInEvent !== undefined) {
+    if (playersLeftInEvent < seats.length)
+      throw new ImpossibleScenario(
+        `${seats.length} players have hands, more than the ${playersLeftInEvent} left in the event.`,
+      );
+    if (playersLeftInEvent === seats.length)
+      return sent(table, ...ghosts.map(({ seat }) => ({ type: 'count-stack', seat, stack: 0 }) as const));
+    return ghosts.length > 0 ? table : sent(table, seatPlayer(table.chairs.length, 1));
+  }
+  // In the first round everybody is listed and there is no other table; later others may have folded.
+  if (['preflop', 'first-round', 'third'].includes(street) || ghosts.length > 0) return table;
+  return sent(table, seatPlayer(table.chairs.length, 1));
+}
+
+/** Cards shown with action pending are reported, and what the rulebook says of it is applied. */
+const withExposed = (table: TableState, { exposedBy = [] }: BettingRound): TableState =>
+  exposedBy.reduce((state, seat) => {
+    const incident = `exposed-${seat}`;
+    const reported = sent(state, { type: 'report', at: 0, incident, report: { kind: 'exposed-by-player', seat } });
+    const ruling = { type: 'rule-incident', at: 0, incident, ruling: 0, by: 'floor', reason: null } as const;
+    return sent(reported, ruling);
+  }, table);
+
+/** The table after an action as the scenario has it. */
+export function booked(state: TableState, action: RecordedAction): TableState {
+  const { seat } = action;
+  const { toAct } = handOf(state);
+  playerAt(state, seat);
+  if (toAct !== seat)
+    throw new ImpossibleScenario(
+      toAct === null
+        ? `Seat ${seat} cannot act: the betting round is over.`
+        : `Seat ${seat} cannot act: it is seat ${toAct}'s turn.`,
+    );
+  return sent(state, commandOf(state, action));
+}
+
+function commandOf(state: TableState, { seat, action, to }: RecordedAction): Command {
+  const legal = legalActions(state);
+  const impossible = (why: string) => new ImpossibleScenario(`Seat ${seat} cannot ${action}: ${why}.`);
+  switch (action) {
+    case 'check':
+      if (!legal.check) throw impossible('there is a bet to match');
+      return { type: 'check', seat };
+    case 'call':
+      if (legal.call === null) throw impossible('there is nothing to call');
+      return { type: 'call', seat };
+    case 'fold':
+      return { type: 'fold', seat };
+    case 'all-in': {
+      const reach = playerAt(state, seat).bet + stackAt(state, seat);
+      if (to !== undefined && to > reach) throw impossible(`it has ${reach}`);
+      if (to !== undefined && to < reach) throw impossible(`${to} would leave it ${reach - to}`);
+      return { type: 'all-in', seat };
+    }
+    case 'bet':
+    case 'raise': {
+      if (to === undefined) throw impossible('the total is not said');
+      const { bringIn, wager } = legal;
+      if (bringIn !== null && to <= bringIn.chips) return { type: 'bring-in', seat };
+      return { type: wager?.kind ?? action, seat, to };
+    }
+  }
+}
