@@ -2,7 +2,7 @@ import type { OutOfTurnAction, SeenWager } from './betting/wager-desk/seen-wager
 import type { Card, KnownCard } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { ActChange, HandTape } from './corrections/amendment.ts';
-import type { TableOpened, WitnessEvent } from './event.ts';
+import type { TableOpened } from './event.ts';
 import type { GivenPenalty, IncidentRuling } from './irregularities/incident.ts';
 import type { CarriedPenalty } from './office/table-order.ts';
 import type { OrderCommand } from './orders/order-command.ts';
@@ -12,6 +12,7 @@ import type { StaffEvent } from './staff/staff-event.ts';
 import type { Stakes } from './stakes.ts';
 import type { PotPart, Rotation, SkippedRuling, StraddleKind, TextRef } from './table-state.ts';
 import type { VariantId } from './variants/all-variants.ts';
+import type { WitnessEvent } from './witness-event.ts';
 
 /** Forced bets a hand history names itself instead of leaving them to the table. */
 export interface ForcedBets {

@@ -228,6 +228,8 @@ export interface Hand {
   readonly noAggression?: readonly Seat[];
   /** Actions out of turn whose turn has not come, in the order made. Absent: none so far. */
   readonly outOfTurn?: readonly WaitingAct[];
+  /** Who put in less than there was to call, by street, in order. Absent: nobody so far. */
+  readonly undercalls?: readonly { readonly seat: Seat; readonly street: number }[];
   /** Cards that came too early and may not come again. Absent: none. */
   readonly voidCards?: readonly Card[];
   /** Number of the misdealt hand this one repeats; null for an ordinary hand. */

@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import {
-  type Finding,
-  optionsOf,
-  type Policies,
-  type PolicyKey,
-  type Recorded,
-  recordAction,
-  ruleWager,
+  answerReport,
+  citesOf,
+  decide,
+  legalActions,
   type Seat,
   type SeenWager,
   type TableState,
-  type WagerOutcome,
 } from '../../engine/index.ts';
-import { handOf, tableInRound } from './betting-round.ts';
+import { handOf } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
-import { ImpossibleScenario, question } from './question.ts';
+import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
+import { impossible, sent } from './real-table.ts';
+import { tableInRoundOf } from './round-at-table.ts';
 import type { Outcome } from './scenario.ts';
 import { seenOf, seenWager } from './seen-wager-schema.ts';
-import { isBooked, wagerFound } from './wager-question.ts';
+import { wagerAnswered } from './wager-question.ts';
 
 const seat = z.int().min(1);
 
@@ -33,63 +31,63 @@ type Event = z.infer<typeof event>;
 type Statement = Extract<Event, { act: 'statement' }>;
 
 /** Wagers one after another, with what is said in between. */
-export const bettingSequence = question({
+export const bettingSequence = atDoor('table', {
   given: z.strictObject(bettingBlock),
   when: z.strictObject({ type: z.literal('sequence'), events: z.array(event).min(1) }),
-  answer: ({ given, when: { events } }, policies, inForce) => {
-    const [first] = events;
-    const opening = tableInRound(given, policies, inForce, first?.seat ?? null);
-    const course = events.reduce<Course>((before, one) => step(before, one, policies), begun(opening));
+  ask: ({ given, when: { events } }, rules) => {
+    const opening = tableInRoundOf(given, rules, events[0]?.seat ?? null);
     const statement = events.find((one) => one.act === 'statement');
-    return statement === undefined ? seatsOf(course) : conditional(course, statement, policies);
+    const said = statement === undefined ? null : statementAnswered(opening, statement);
+    const course = events.reduce(step, begun(opening));
+    return said === null ? seatsOf(course) : conditional(course, said);
   },
 });
 
-/** How far the round has come, and what became of each wager. */
+/** How far the round has come, and what the wager desk said to each wager. */
 interface Course {
   readonly state: TableState;
   readonly seats: Readonly<Record<string, Outcome>>;
-  readonly turnsOn: readonly PolicyKey[];
-  /** The last wager, the table before it, and whether it put in too little for a call. */
+  /** What else the text allows of a seat's wager. */
+  readonly others: readonly { readonly seat: Seat; readonly outcome: Outcome }[];
+  /** Acted before an amount was named. */
+  readonly hasty: readonly { readonly seat: Seat; readonly seen: SeenWager }[];
+  readonly cites: readonly string[];
+  /** The last wager, and the table before it. */
   readonly last: { readonly seat: Seat; readonly seen: SeenWager; readonly before: TableState } | null;
-  /** Who put in too little, one after another. */
+  /** Whose call had to be made up, one after another. */
   readonly undercallers: readonly Seat[];
-  /** Said to raise without an amount; those behind acted before it was named. */
-  readonly unnamed: { readonly seat: Seat; readonly hasty: readonly { seat: Seat; seen: SeenWager }[] } | null;
-  /** Who has bet or raised. */
-  readonly aggressors: readonly Seat[];
 }
 
 const begun = (state: TableState): Course => ({
   state,
   seats: {},
-  turnsOn: [],
+  others: [],
+  hasty: [],
+  cites: [],
   last: null,
   undercallers: [],
-  unnamed: null,
-  aggressors: [],
 });
 
-function step(course: Course, one: Event, policies: Policies): Course {
+function step(course: Course, one: Event): Course {
   switch (one.act) {
     case 'statement':
       return course;
     case 'state-amount':
-      return amountNamed(course, one.seat, one.to, policies);
+      return amountNamed(course, one.seat, one.to);
     case 'wager': {
       const { act: _act, ...seen } = one;
-      return wagerSeen(course, one.seat, seenOf(seen), policies);
+      return wagerSeen(course, one.seat, seenOf(seen));
     }
   }
 }
 
-function wagerSeen(course: Course, by: Seat, seen: SeenWager, policies: Policies): Course {
-  const { last, unnamed, state } = course;
-  if (unnamed !== null && unnamed.seat !== by) return tooHasty(course, unnamed, by, seen);
-  // More chips of a player who has acted already are a further motion of the same wager.
-  if (last !== null && last.seat === by && handOf(state).toAct !== by)
-    return booked({ ...course, state: last.before }, by, furtherMotion(last.seen, seen), policies);
-  return booked(course, by, seen, policies);
+function wagerSeen(course: Course, by: Seat, seen: SeenWager): Course {
+  const { last, state } = course;
+  const { toAct } = handOf(state);
+  // More chips of a player who has acted already are a further motion of the same wager: it is taken back and seen whole.
+  if (last !== null && last.seat === by && toAct !== by)
+    return reported({ ...course, state: last.before }, by, furtherMotion(last.seen, seen));
+  return toAct === by ? reported(course, by, seen) : early(course, by, seen);
 }
 
 const furtherMotion = (first: SeenWager, more: SeenWager): SeenWager => ({
@@ -98,117 +96,95 @@ const furtherMotion = (first: SeenWager, more: SeenWager): SeenWager => ({
   ...(first.order === 'words-only' && more.motions.length > 0 ? { order: 'words-first' as const } : {}),
 });
 
-function booked(course: Course, by: Seat, seen: SeenWager, policies: Policies): Course {
-  const { outcome, turnsOn } = wagerFound(course.state, by, seen, policies);
-  const undercall = turnsOn.includes('undercall');
-  const several = undercall && course.undercallers.length > 0;
-  const ruled = several ? laterUndercall(course.state, by, seen, policies) : { ...outcome };
+function reported(course: Course, by: Seat, seen: SeenWager): Course {
+  const { outcome, others, cites } = wagerAnswered(course.state, by, seen);
+  const decision = decide(course.state, { type: 'report-wager', seat: by, wager: seen });
+  const events = 'refusal' in decision ? [] : decision.events;
+  const short = events.some((one) => one.type === 'called' && one.undercall === true);
+  const isLater =
+    course.undercallers.length > 0 && 'refusal' in decision && decision.refusal.reason === 'floor-decides';
   return {
-    state: after(course.state, by, outcome, undercall),
-    seats: { ...course.seats, [by]: ruled },
-    turnsOn: [...(several ? (['severalUndercalls'] as const) : []), ...course.turnsOn, ...turnsOn],
+    state: 'refusal' in decision ? course.state : decision.after,
+    seats: { ...course.seats, [by]: outcome },
+    others: [...course.others, ...others.map((one) => ({ seat: by, outcome: isLater ? againAll(one, seen) : one }))],
+    hasty: course.hasty,
+    cites: [...cites, ...course.cites],
     last: { seat: by, seen, before: course.state },
-    undercallers: undercall ? [...course.undercallers, by] : course.undercallers,
-    unnamed: 'to' in outcome && outcome.to === null ? { seat: by, hasty: [] } : null,
-    aggressors: isWager(outcome) ? [...course.aggressors, by] : course.aggressors,
+    undercallers: short || isLater ? [...course.undercallers, by] : course.undercallers,
   };
 }
 
-const isWager = ({ ruling }: WagerOutcome): boolean => ruling === 'bet' || ruling === 'raise' || ruling === 'all-in';
+/** Refused, so that all is open again and the chips go back. */
+const againAll = (outcome: Outcome, { motions }: SeenWager): Outcome =>
+  outcome.ruling === 'refused'
+    ? { ruling: 'all-options', returned: motions.flat().reduce((sum, { denom, count }) => sum + denom * count, 0) }
+    : outcome;
 
-/** The table once the wager is booked. An undercall the floor is called for counts as a call until it has ruled. */
-function after(state: TableState, by: Seat, outcome: WagerOutcome, undercall: boolean): TableState {
-  if (undercall && !isBooked(outcome)) return recordAction(state, by, { what: 'call' });
-  const recorded = recordedOf(outcome);
-  return recorded === null ? state : recordAction(state, by, recorded);
-}
-
-function recordedOf(outcome: WagerOutcome): Recorded | null {
-  if (!isBooked(outcome) || outcome.ruling === 'refused' || outcome.ruling === 'floor') return null;
-  switch (outcome.ruling) {
-    case 'fold':
-    case 'call':
-    case 'check':
-      return { what: outcome.ruling };
-    case 'bet':
-    case 'raise':
-    case 'all-in':
-      return outcome.to === null ? null : { what: 'wager', to: outcome.to };
-  }
-}
-
-/** What is done with the hand of somebody who undercalled after somebody else had. */
-function laterUndercall(state: TableState, by: Seat, seen: SeenWager, policies: Policies): Outcome {
-  const chips = seen.motions.flat().reduce((sum, { denom, count }) => sum + denom * count, 0);
-  switch (policies.severalUndercalls) {
-    case 'floor':
-      return { ruling: 'floor' };
-    case 'all-options':
-      return { ruling: 'all-options', returned: chips };
-    case 'fold':
-      return { ruling: 'fold', forfeits: chips };
-    case 'call': {
-      const asCall = { ...seen, order: 'words-first', declared: { ...nothingSaid, kind: 'call' } } as const;
-      return { ...ruleWager(state, by, asCall, policies).outcome };
-    }
-  }
+/** Acted before the turn, while another amount was to be named: a fold stands, anything else is for the floor. */
+function early(course: Course, by: Seat, seen: SeenWager): Course {
+  const { declared } = seen;
+  if (declared?.kind !== 'fold')
+    return {
+      ...course,
+      seats: { ...course.seats, [by]: { ruling: 'floor' } },
+      hasty: [...course.hasty, { seat: by, seen }],
+    };
+  const state = sent(course.state, { type: 'act-out-of-turn', seat: by, action: 'fold' });
+  const folded = handOf(state).players.some((one) => one.seat === by && one.status === 'folded');
+  return { ...course, state, seats: { ...course.seats, [by]: { ruling: folded ? 'fold' : 'floor' } } };
 }
 
 const nothingSaid = { amount: null, amountIs: null, spoken: null, clear: true } as const;
 
-/** Acted before the amount was named: it waits, and then binds as what it was. */
-function tooHasty(course: Course, unnamed: NonNullable<Course['unnamed']>, by: Seat, seen: SeenWager): Course {
-  const fold = seen.declared?.kind === 'fold';
-  return {
-    ...course,
-    seats: { ...course.seats, [by]: fold ? { ruling: 'fold' } : { ruling: 'floor' } },
-    turnsOn: ['waitForAmount', ...course.turnsOn],
-    unnamed: { ...unnamed, hasty: [...unnamed.hasty, { seat: by, seen }] },
-  };
-}
-
-function amountNamed(course: Course, by: Seat, to: number, policies: Policies): Course {
-  const { unnamed, last } = course;
-  if (unnamed === null || unnamed.seat !== by || last === null)
-    throw new ImpossibleScenario(`Seat ${by} has no amount to name.`);
-  const named: SeenWager = {
+function amountNamed(course: Course, by: Seat, to: number): Course {
+  const { last } = course;
+  if (last === null || course.seats[by]?.to !== null) throw new ImpossibleScenario(`Seat ${by} has no amount to name.`);
+  const { motions } = last.seat === by ? last.seen : { motions: [] };
+  const named = reported(course, by, {
     declared: { ...nothingSaid, kind: 'raise', amount: to, amountIs: 'total' },
-    order: last.seen.motions.length === 0 ? 'words-only' : 'words-first',
-    motions: last.seen.motions,
-  };
-  const raised = booked({ ...course, unnamed: null }, by, named, policies);
-  const turnsOn = ['waitForAmount', ...raised.turnsOn] as const;
-  return unnamed.hasty.reduce<Course>((before, one) => booked(before, one.seat, one.seen, policies), {
-    ...raised,
-    turnsOn,
+    order: motions.length === 0 ? 'words-only' : 'words-first',
+    motions,
   });
+  return named.hasty.reduce<Course>((so, one) => reported(so, one.seat, one.seen), { ...named, hasty: [] });
 }
 
-function seatsOf({ seats, undercallers, turnsOn }: Course): Finding<Outcome> {
+function seatsOf({ seats, undercallers, others, cites }: Course): AtDoor {
   const [backTo] = undercallers;
-  return { outcome: undercallers.length > 1 ? { backTo, seats } : { seats }, turnsOn };
+  const whole = (all: Course['seats']): Outcome => (undercallers.length > 1 ? { backTo, seats: all } : { seats: all });
+  const alternatives = others.map((one) => whole({ ...seats, [one.seat]: one.outcome }));
+  return { outcome: whole(seats), others: alternatives, cites, turnsOn: [] };
 }
 
-/** A statement on condition: whether it binds once the condition is met, and whether it is penalised. */
-function conditional(course: Course, { seat: by, aboutSeat }: Statement, policies: Policies): Finding<Outcome> {
+interface Answered {
+  readonly statement: Statement;
+  readonly sentences: readonly string[];
+  readonly cites: readonly string[];
+}
+
+/** A statement on condition, as it is reported when it is made. */
+function statementAnswered(state: TableState, statement: Statement): Answered {
+  const answer = answerReport(state, { kind: 'conditional-statement', seat: statement.seat }, 0);
+  if ('reason' in answer) throw impossible(answer);
+  const sentences = [answer.outcome, ...answer.others].map(({ sentence }) => sentence.key);
+  return { statement, sentences: sentences.filter((key) => key.startsWith('conditional-')), cites: citesOf(answer.by) };
+}
+
+/** Whether it binds once the condition is met, and whether it is penalised. */
+function conditional(course: Course, { statement, sentences, cites }: Answered): AtDoor {
+  const { seat: by, aboutSeat } = statement;
+  const made = course.seats[aboutSeat]?.ruling;
+  const met = made === 'bet' || made === 'raise' || made === 'all-in';
+  // The least raise is the same for whoever is due.
+  const minRaiseTo = legalActions(course.state).wager?.minTo;
   const incident = 'CONDITIONAL-STATEMENT';
-  const turnsOn = ['conditionalStatement'] as const;
-  const met = course.aggressors.includes(aboutSeat);
-  const { minRaiseTo } = optionsOf(course.state, handOf(course.state), by).outcome;
-  const ruled = (binding: boolean, penalty: 'warning' | null): Finding<Outcome> => ({
-    outcome: { incident, seat: by, binding: binding && met, ...(binding && met ? { minRaiseTo } : {}), penalty },
-    turnsOn,
+  const outcomes = sentences.map((sentence): Outcome => {
+    if (sentence === 'conditional-floor' && met) return { ruling: 'floor', incident };
+    const binding = met && sentence.startsWith('conditional-binds');
+    const penalty = sentence.endsWith('warning') ? 'warning' : null;
+    return { incident, seat: by, binding, ...(binding ? { minRaiseTo } : {}), penalty };
   });
-  switch (policies.conditionalStatement) {
-    case 'floor':
-      return met ? { outcome: { ruling: 'floor', incident }, turnsOn } : ruled(false, null);
-    case 'binds':
-      return ruled(true, null);
-    case 'binds-with-warning':
-      return ruled(true, 'warning');
-    case 'warning':
-      return ruled(false, 'warning');
-    case 'ignored':
-      return ruled(false, null);
-  }
+  const [outcome = {}, ...others] = outcomes;
+  const texts = outcomes.map((one) => JSON.stringify(one));
+  const different = others.filter((_, index) => texts.indexOf(texts[index + 1] ?? '') === index + 1);
+  return { outcome, others: different, cites, turnsOn: [] };
 }

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import {
+  citesOf,
   decide,
-  type Finding,
-  incompleteWager,
   legalActions,
-  type Policies,
   type Refusal,
-  ruleWager,
   type Seat,
   type SeenWager,
   type TableState,
   type WagerOutcome,
 } from '../../engine/index.ts';
-import { sentenceOf } from '../../protocol/refusal-sentence.ts';
-import { handOf, playerAt } from './betting-round.ts';
+import { handOf } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
 import { turnOf } from './options-question.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
@@ -56,16 +52,17 @@ export function wagerAnswered(
     return said(ruled?.outcome, [], ruled?.cites ?? []);
   }
   const { refusal } = decision;
+  const cites = citesAtDesk(state, seat, wager);
   switch (refusal.reason) {
     case 'floor-decides': {
       const [first, ...others] = refusal.alternatives;
-      return said(first ?? { ruling: 'floor' }, others, [refusal.rule]);
+      return said(first ?? { ruling: 'floor' }, others, cites);
     }
     case 'wager-refused':
-      return said(refusedAs(refusal), [], [refusal.rule]);
+      return said(refusedAs(refusal), [], cites);
     case 'name-amount': {
       const ruling = legalActions(state).wager?.kind === 'bet' ? 'bet' : 'raise';
-      return said({ ruling, to: null, minTo: refusal.minTo }, [], [refusal.rule]);
+      return said({ ruling, to: null, minTo: refusal.minTo }, [], cites);
     }
     case 'more-than-stack':
       // More chips than the player has were never put in: what is open instead is what there is to say.
@@ -73,6 +70,15 @@ export function wagerAnswered(
     default:
       throw impossible(refusal);
   }
+}
+
+/** The rules behind the desk's answer: a call of the floor with the words and chips keeps all of them. */
+function citesAtDesk(state: TableState, seat: Seat, wager: SeenWager): readonly string[] {
+  const decision = decide(state, { type: 'call-floor', at: 0, incident: 'wager', seat, wager });
+  if ('refusal' in decision) return [];
+  return ofType(decision.events, 'floor-called').flatMap(({ wagerAnswer }) =>
+    wagerAnswer === undefined ? [] : citesOf(wagerAnswer.by),
+  );
 }
 
 function openTo(state: TableState): WagerOutcome {
@@ -92,17 +98,6 @@ const said = (outcome: WagerOutcome | undefined, others: readonly WagerOutcome[]
   cites,
   turnsOn: [],
 });
-
-/** What the wager amounts to; it must be this seat's turn and possible to have been seen. */
-export function wagerFound(state: TableState, seat: Seat, seen: SeenWager, policies: Policies): Finding<WagerOutcome> {
-  const { toAct } = handOf(state);
-  if (toAct !== seat) throw new ImpossibleScenario(`Seat ${seat} cannot act: ${turnOf(toAct)}.`);
-  const incomplete = incompleteWager(state, playerAt(state, seat), seen);
-  // More chips than the player has were never put in: the engine refuses them with what is open instead.
-  if (incomplete !== null && incomplete.reason !== 'more-than-stack')
-    throw new ImpossibleScenario(sentenceOf(incomplete));
-  return ruleWager(state, seat, seen, policies);
-}
 
 /** Is something booked, so that the turn goes on? */
 export const isBooked = (outcome: WagerOutcome): boolean =>

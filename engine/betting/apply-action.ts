@@ -83,6 +83,7 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
     case 'checked':
       return acted(state, hand, event, (player) => ({ ...player, acted: true, facedAt: hand.betting.toMatch }));
     case 'called':
+      return wagered(state, event.undercall === true ? undercalled(hand, event.seat) : hand, event);
     case 'bet':
     case 'raised':
     case 'completed':
@@ -107,6 +108,11 @@ function woken(hand: Hand, { seat, toAct, betting }: Extract<ActionEvent, { type
   const players = withPlayer(hand.players, seat, (player) => ({ ...player, facedAt: betting.toMatch }));
   return { ...hand, players, toAct, betting };
 }
+
+const undercalled = (hand: Hand, seat: Seat): Hand => ({
+  ...hand,
+  undercalls: [...(hand.undercalls ?? []), { seat, street: hand.street }],
+});
 
 function blindPosted(state: TableState, hand: Hand, event: Extract<ActionEvent, { type: 'blind-posted' }>): TableState {
   const { seat, kind, chips, allIn, due = chips } = event;

@@ -31,7 +31,17 @@ export function decideWager(state: TableState, { seat, wager, choice }: ReportWa
   if (!isBooked(outcome)) return refuse(refusalOf(seat, outcome, rule));
   const chosen = outcomes.length > 1;
   const ruled = { seat, wager, outcome, cites, ...(chosen ? { chosenFrom: outcomes } : {}) };
-  return booked(state, { type: 'wager-ruled', ...ruled }, chosen);
+  const decision = booked(state, { type: 'wager-ruled', ...ruled }, chosen);
+  return ruling.by.some(({ key }) => key === 'undercall') ? withUndercall(state, decision) : decision;
+}
+
+/** The call with a word on it that too little lay there first: the next such call in the round is another matter. */
+function withUndercall(state: TableState, decision: Decision): Decision {
+  if ('refusal' in decision) return decision;
+  return decision.events
+    .map((event) => (event.type === 'called' ? { ...event, undercall: true as const } : event))
+    .reduce((after, event) => after.add(event), draft(state))
+    .done();
 }
 
 const isBooked = (outcome: WagerOutcome): outcome is Booked =>

@@ -2,7 +2,7 @@ import type { Chips } from '../../chips.ts';
 import { variantOf } from '../../variants/all-variants.ts';
 import { liveCount } from '../limits/raise-cap.ts';
 import type { Desk, Found } from './desk.ts';
-import { called, found } from './outcomes.ts';
+import { called, floor, found, refused } from './outcomes.ts';
 import type { WagerIncident } from './seen-wager.ts';
 
 /** Fewer chips than there is to call, or fewer said, from a player who has more. */
@@ -11,10 +11,29 @@ export function undercall(desk: Desk, chips: Chips): Found {
   // Whoever puts in a wrong count as it was stated has accepted the right one.
   if (stated !== null && chips >= stated - front && policies.acceptedAction)
     return found(called(desk), 'acceptedAction');
+  if (isLater(desk)) return laterUndercall(desk, chips);
   const rule = policies.undercall;
   if (front + chips < rule.farTooSmallBelow * toMatch) return ruled(desk, chips, rule.farTooSmall, 'NON-STANDARD-CALL');
   if (liveCount(hand) === 2) return ruled(desk, chips, rule.headsUp);
   return ruled(desk, chips, facesOpeningBet(desk) ? rule.openingBet : rule.otherwise);
+}
+
+/** Has somebody before put in too little in this round as well? */
+const isLater = ({ hand: { undercalls = [], street }, player }: Desk): boolean =>
+  undercalls.some((one) => one.street === street && one.seat !== player.seat);
+
+/** Several too small calls one after another (tda-pl#42C). */
+function laterUndercall(desk: Desk, chips: Chips): Found {
+  switch (desk.policies.severalUndercalls) {
+    case 'floor':
+      return floor('severalUndercalls', 'undercall');
+    case 'call':
+      return found(called(desk), 'severalUndercalls', 'undercall');
+    case 'fold':
+      return found({ ruling: 'fold', forfeits: Math.min(chips, desk.out) }, 'severalUndercalls', 'undercall');
+    case 'all-options':
+      return refused(desk, 'severalUndercalls', 'undercall');
+  }
 }
 
 function ruled(desk: Desk, chips: Chips, ruling: 'call' | 'floor' | 'fold', code?: WagerIncident): Found {
