@@ -85,7 +85,7 @@ function ruled(asked: Question, situation: { given: never; when: never }, inForc
     return { outcome, others, cites: citesOf(by) };
   }
   const { found, others } = readAtDoor(inForce, (rules) => asked.ask(situation, rules));
-  return { outcome: found.outcome, others, cites: found.cites ?? citesFor(inForce, found) };
+  return { outcome: found.outcome, others, cites: [...new Set([...(found.cites ?? []), ...citesFor(inForce, found)])] };
 }
 
 const citesFor = ({ rulebook, overlay }: RulesInForce, { turnsOn }: Finding<Outcome>): readonly string[] =>

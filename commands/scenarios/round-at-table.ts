@@ -184,7 +184,7 @@ export function booked(state: TableState, action: RecordedAction): TableState {
   return sent(state, commandOf(state, action));
 }
 
-function commandOf(state: TableState, { seat, action, to }: RecordedAction): Command {
+export function commandOf(state: TableState, { seat, action, to }: RecordedAction): Command {
   const legal = legalActions(state);
   const impossible = (why: string) => new ImpossibleScenario(`Seat ${seat} cannot ${action}: ${why}.`);
   switch (action) {

@@ -31,12 +31,20 @@ export const wagerQuestion = atDoor('table', {
     const { type: _type, afterwards, ...seen } = when;
     const state = tableInRoundOf(given, rules, when.seat);
     const found = wagerAnswered(state, when.seat, seenOf(seen));
-    const { outcome } = found;
-    if (!afterwards || !isBooked(outcome as unknown as WagerOutcome)) return found;
-    // In turn it binds: what is said next is too late.
-    return { ...found, outcome: { ...outcome, afterwards: 'refused' } };
+    const decision = decide(state, { type: 'report-wager', seat: when.seat, wager: seenOf(seen) });
+    if (!afterwards || 'refusal' in decision) return found;
+    const next = decide(decision.after, { type: 'report-wager', seat: when.seat, wager: sayingMore });
+    const afterwardsIs = 'refusal' in next ? 'refused' : 'accepted';
+    return { ...found, outcome: { ...found.outcome, afterwards: afterwardsIs }, turnsOn: ['verbalBinding'] };
   },
 });
+
+/** Whatever is said once something is booked. */
+const sayingMore: SeenWager = {
+  declared: { kind: null, amount: null, amountIs: null, spoken: null, clear: false },
+  order: 'words-only',
+  motions: [],
+};
 
 /** What the wager desk says to words and chips: what it books, what it refuses, or between what the floor decides. */
 export function wagerAnswered(
@@ -98,7 +106,3 @@ const said = (outcome: WagerOutcome | undefined, others: readonly WagerOutcome[]
   cites,
   turnsOn: [],
 });
-
-/** Is something booked, so that the turn goes on? */
-export const isBooked = (outcome: WagerOutcome): boolean =>
-  outcome.ruling !== 'refused' && outcome.ruling !== 'floor' && !('to' in outcome && outcome.to === null);
