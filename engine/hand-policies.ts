@@ -68,11 +68,15 @@ export function handPolicies(policies: Policies): HandPolicies {
   return made;
 }
 
+/** Hands that were begun before these were kept have none of them, and go by what was done then. */
+const addedLater: ReadonlySet<PolicyKey> = new Set(['limitRaiseCap.number', 'straddle.lastToAct']);
+
 /** True where every policy a hand keeps is there, with a value it may have. */
 export const isHandPolicies = (value: unknown): value is HandPolicies =>
   typeof value === 'object' &&
   value !== null &&
   handPolicyKeys.every((key) => {
     const { allows }: PolicyType<unknown> = policySchema[key];
-    return Object.hasOwn(value, key) && allows((value as Readonly<Record<string, unknown>>)[key]);
+    if (!Object.hasOwn(value, key)) return addedLater.has(key);
+    return allows((value as Readonly<Record<string, unknown>>)[key]);
   });

@@ -60,7 +60,7 @@ const actionShapes = {
   'skipped-ruled': { seat, ruling: skippedRuling, toAct: seatOrNone },
   folded: { ...acted, forfeits: chips.exactOptional() },
   checked: acted,
-  called: { ...acted, to: chips, chips, allIn: flag },
+  called: { ...acted, to: chips, chips, allIn: flag, undercall: z.literal(true).exactOptional() },
   bet: wagered,
   raised: wagered,
   completed: wagered,

@@ -185,6 +185,7 @@ const hand = exactly<Hand>()(
     actions: actionNotes,
     noAggression: seats.exactOptional(),
     outOfTurn: listOf(waitingAct, 100).exactOptional(),
+    undercalls: listOf(z.object({ seat, street: count }), 1_000).exactOptional(),
     voidCards: listOf(card, 104).exactOptional(),
     redealOf: count.nullable(),
     outcome: z.enum(['running', 'played', 'misdeal', 'void']),

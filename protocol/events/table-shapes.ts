@@ -20,6 +20,7 @@ import {
   rulebook,
   seat,
   seatOrNone,
+  seats,
   text,
   textRef,
   textRefOrNone,
@@ -103,6 +104,8 @@ export const handStartedShape = {
   redealOf: count.nullable(),
   bombPot: z.object({ boards: count }).exactOptional(),
   rotationPlace: rotationPlace.exactOptional(),
+  sittingOut: seats.exactOptional(),
+  missedAnew: z.literal(true).exactOptional(),
 };
 exactly<Omit<HandStarted, 'type'>>()(z.object(handStartedShape));
 
