@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { apply, chipsAtTable, type TableState } from '../../engine/index.ts';
+import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { walkChain } from '../../server/sync/hash-chain.ts';
+import { readTableEvent } from '../../server/sync/read-table-event.ts';
+
+/** What a table had come to when its version was left. */
+interface KeptLog {
+  readonly logId: string;
+  readonly hands: number;
+  readonly stacks: readonly (number | null)[];
+  readonly chipsIn: number;
+  readonly button: number | null;
+}
+
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ndjson'));
+
+function logsOf(file: string): readonly { readonly kept: KeptLog; readonly rows: readonly LogRow[] }[] {
+  const logs: { kept: KeptLog; rows: LogRow[] }[] = [];
+  for (const line of readFileSync(join(import.meta.dirname, file), 'utf8')
+    .trim()
+    .split('\n')) {
+    const said = JSON.parse(line) as KeptLog | LogRow;
+    if ('logId' in said) logs.push({ kept: said, rows: [] });
+    else logs.at(-1)?.rows.push(said);
+  }
+  return logs;
+}
+
+function played(rows: readonly LogRow[]): TableState {
+  let state: TableState | null = null;
+  for (const { seq, body } of rows) {
+    const read = readTableEvent(body);
+    if ('wrong' in read) throw new Error(`Event ${seq}: ${read.wrong}`);
+    state = apply(state, read.event);
+  }
+  if (state === null) throw new Error('The log is empty.');
+  return state;
+}
+
+describe.each(files)('%s', (file) => {
+  const logs = logsOf(file);
+
+  test('holds logs', () => {
+    expect(logs.length).toBeGreaterThan(2);
+  });
+
+  test.each(logs)('$kept.logId verifies, is understood by the room and plays to the same table', ({ kept, rows }) => {
+    expect(walkChain(kept.logId, emptyHead, rows)).toMatchObject({ seq: rows.length, hash: rows.at(-1)?.hash });
+    const state = played(rows);
+    const stacks = state.chairs.map(({ stack }) => stack);
+    const button = state.hand?.button ?? null;
+    expect({ logId: kept.logId, hands: state.handNumber, stacks, chipsIn: state.chipsIn, button }).toEqual(kept);
+    expect(chipsAtTable(state)).toBe(state.chipsIn - state.raked);
+  });
+});
