@@ -59,11 +59,12 @@ const ways: Readonly<Record<How, string>> = {
 
 /** Builds the document; pure, so that the same sources always give the same text. */
 export function rulesDocument({ scenarios, texts }: RuleSources): RulesDocument {
-  const { provenBy, failing } = proofs(scenarios);
+  const proven = proofs(scenarios);
+  const { provenBy, failing } = proven;
   const missing = topics.flatMap(rulesOf).filter(({ id }) => !provenBy.has(id));
   const chapters = chapterNames.flatMap((chapter) => [
     `## ${chapterTitles[chapter]}`,
-    ...topicsOf(chapter).flatMap((topic) => topicSection(topic, provenBy, texts)),
+    ...topicsOf(chapter).flatMap((topic) => topicSection(topic, proven, texts)),
   ]);
   const blocks = [preamble, overview(provenBy), ...chapters, '## What no document says', unwritten()];
   return { text: `${blocks.join('\n\n')}\n`, missing: missing.map(({ id }) => id), failing };
@@ -82,16 +83,20 @@ ${Object.entries(ways)
 
 Policies are the choices a rulebook makes. Behind each stands its value in the rulebook of the rule; “or” introduces other readings its
 text allows, between which the floor decides. “For” names the rulebooks that are silent on the question and take their answer from this
-rule. Scenarios stand in \`engine/rulebooks/scenarios/\`; one is named where it names the rule, passes, and its answer turned on the rule.`;
+rule. Scenarios stand in \`engine/rulebooks/scenarios/\`; one is named where it names the rule, passes, and its answer turned on the rule. “Asked” says who answered them: a real **table** or
+**office** by its door, or the rule **by itself**, which the table calls too but which was not asked through it.`;
 
 interface Proofs {
   readonly provenBy: ReadonlyMap<string, readonly string[]>;
+  /** Who answered the scenarios of a rule. */
+  readonly doors: ReadonlyMap<string, ReadonlySet<string>>;
   readonly failing: readonly string[];
 }
 
 /** Runs the scenarios. One that passes proves the rules it names, as far as its answer turned on them. */
 function proofs(scenarios: readonly unknown[]): Proofs {
   const provenBy = new Map<string, string[]>();
+  const doors = new Map<string, Set<string>>();
   const failing: string[] = [];
   for (const scenario of scenarios) {
     const answer = answerScenario(scenario);
@@ -102,9 +107,12 @@ function proofs(scenarios: readonly unknown[]): Proofs {
     }
     const { rules = [] } = scenario as { readonly rules?: readonly string[] };
     for (const rule of new Set(rules))
-      if (answer.cites.includes(rule)) provenBy.set(rule, [...(provenBy.get(rule) ?? []), id]);
+      if (answer.cites.includes(rule)) {
+        provenBy.set(rule, [...(provenBy.get(rule) ?? []), id]);
+        doors.set(rule, new Set([...(doors.get(rule) ?? []), answer.door ?? 'by itself']));
+      }
   }
-  return { provenBy, failing };
+  return { provenBy, doors, failing };
 }
 
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
@@ -132,17 +140,18 @@ function overview(provenBy: Proofs['provenBy']): string {
 
 function topicSection(
   topic: Topic,
-  provenBy: Proofs['provenBy'],
+  { provenBy, doors }: Proofs,
   texts: RuleSources['texts'],
 ): readonly [string, string, string] {
   const rows = rulesOf(topic).map(({ id, how }) => [
     id,
     how,
     policiesOf(id),
+    [...(doors.get(id) ?? [])].toSorted().join(', '),
     provenBy.get(id)?.join(', ') ?? '**missing**',
   ]);
   const heading = `### ${textOf(texts, 'en', topic).title} (\`${topic}\`)`;
-  return [heading, table(['rule', 'how', 'policies', 'scenarios'], rows), screenTexts(topic, texts)];
+  return [heading, table(['rule', 'how', 'policies', 'asked', 'scenarios'], rows), screenTexts(topic, texts)];
 }
 
 /** The policies a rule decides in its own rulebook, and those it answers for rulebooks that are silent. */

@@ -18,7 +18,6 @@ const handPolicyKeys = [
   'limitCap.blindCountsAsBet',
   'limitCap.lastTwoOfEvent',
   'limitRaiseCap',
-  'limitRaiseCap.number',
   'limitReopenThreshold',
   'minRaise.base',
   'misdeal.anyOutOfOrder',
@@ -48,14 +47,17 @@ const handPolicyKeys = [
   'showdown.uncontestedMustShow',
   'sidePots.separate',
   'sidePots.settleOrder',
-  'straddle.lastToAct',
   'straddle.minRaiseOver',
   'studOpener.tie',
   'substantialAction',
   'suitOrder',
 ] as const satisfies readonly PolicyKey[];
 
-export type HandPolicies = Pick<Policies, (typeof handPolicyKeys)[number]>;
+/** Kept since later than the others: a hand begun before has none of them, and goes on as it began. */
+const laterPolicyKeys = ['limitRaiseCap.number', 'straddle.lastToAct'] as const satisfies readonly PolicyKey[];
+
+export type HandPolicies = Pick<Policies, (typeof handPolicyKeys)[number]> &
+  Partial<Pick<Policies, (typeof laterPolicyKeys)[number]>>;
 
 const picked = new WeakMap<Policies, HandPolicies>();
 
@@ -63,20 +65,21 @@ const picked = new WeakMap<Policies, HandPolicies>();
 export function handPolicies(policies: Policies): HandPolicies {
   const known = picked.get(policies);
   if (known !== undefined) return known;
-  const made = Object.fromEntries(handPolicyKeys.map((key) => [key, policies[key]])) as unknown as HandPolicies;
+  const made = Object.fromEntries(
+    [...handPolicyKeys, ...laterPolicyKeys].map((key) => [key, policies[key]]),
+  ) as unknown as HandPolicies;
   picked.set(policies, made);
   return made;
 }
-
-/** Hands that were begun before these were kept have none of them, and go by what was done then. */
-const addedLater: ReadonlySet<PolicyKey> = new Set(['limitRaiseCap.number', 'straddle.lastToAct']);
 
 /** True where every policy a hand keeps is there, with a value it may have. */
 export const isHandPolicies = (value: unknown): value is HandPolicies =>
   typeof value === 'object' &&
   value !== null &&
-  handPolicyKeys.every((key) => {
-    const { allows }: PolicyType<unknown> = policySchema[key];
-    if (!Object.hasOwn(value, key)) return addedLater.has(key);
-    return allows((value as Readonly<Record<string, unknown>>)[key]);
-  });
+  handPolicyKeys.every((key) => Object.hasOwn(value, key) && isAllowed(value, key)) &&
+  laterPolicyKeys.every((key) => !Object.hasOwn(value, key) || isAllowed(value, key));
+
+function isAllowed(value: object, key: PolicyKey): boolean {
+  const { allows }: PolicyType<unknown> = policySchema[key];
+  return allows((value as Readonly<Record<string, unknown>>)[key]);
+}

@@ -181,13 +181,7 @@ export {
   noteConduct,
   type ProposedSanction,
 } from './penalties/conduct.ts';
-export {
-  type HandsMissed,
-  handsMissed,
-  missedHandsLeft,
-  type PenaltyStep,
-  penaltyLeftAfter,
-} from './penalties/missed-hands.ts';
+export { handsMissed, missedHandsLeft } from './penalties/missed-hands.ts';
 export {
   type ChipsTaken,
   imposePenalty,
@@ -223,15 +217,7 @@ export {
   type RulingRecorded,
 } from './procedure/floor-ruling.ts';
 export { languagesAt } from './procedure/languages.ts';
-export { type HandsStarted, handsAndLevels, type LevelEvent } from './procedure/levels.ts';
-export {
-  type DealCompleted,
-  type DealWithAbsent,
-  dealComplete,
-  isTooLate,
-  mayActAway,
-  type Return,
-} from './procedure/presence.ts';
+export { mayActAway } from './procedure/presence.ts';
 export { type RebuyEvent, type RebuyPlayer, type RebuyRuling, rebuyRuling } from './procedure/rebuy.ts';
 export {
   type AskedBy,
@@ -282,7 +268,13 @@ export {
   sourceOf,
 } from './rulebooks/all-rulebooks.ts';
 export { type Authority, citesOf, consult, type Finding, type Ruling } from './rulebooks/consult.ts';
-export { type OverlayRefusal, overlayRefusalSentence, policyKeys, readOverlay } from './rulebooks/overlay.ts';
+export {
+  type OverlayRefusal,
+  overlayRefusalSentence,
+  policyKeys,
+  readOverlay,
+  settablePolicies,
+} from './rulebooks/overlay.ts';
 export type { How } from './rulebooks/rule-index/how.ts';
 export { readingOf, type TopicReading, variantsOf } from './rulebooks/rule-index/topic-reading.ts';
 export {

@@ -9,7 +9,7 @@ import {
   sourceOf,
 } from '../../engine/index.ts';
 import { matches } from './compare.ts';
-import { ImpossibleScenario, type Question } from './question.ts';
+import { type Door, ImpossibleScenario, type Question } from './question.ts';
 import { questionName } from './question-name.ts';
 import { questions } from './questions.ts';
 import { readAtDoor } from './readings.ts';
@@ -27,6 +27,8 @@ export interface Answer {
   /** All outcomes the text allows, the recommended first; empty where it allows one. */
   readonly alternatives: readonly Outcome[];
   readonly cites: readonly string[];
+  /** Who was asked: the table, the office, or (null) the rule by itself. */
+  readonly door: Door | null;
 }
 
 /** A scenario nobody can answer: one sentence, nothing computed. */
@@ -48,6 +50,7 @@ interface Ruled {
   readonly outcome: Outcome;
   readonly others: readonly Outcome[];
   readonly cites: readonly string[];
+  readonly door: Door | null;
 }
 
 function rulingOf({ rulebook, given, when }: Scenario): Ruled | { readonly error: string } {
@@ -82,16 +85,17 @@ function ask(
 function ruled(asked: Question, situation: { given: never; when: never }, inForce: RulesInForce): Ruled {
   if (asked.door === null) {
     const { outcome, others, by } = consult(inForce, (policies) => asked.answer(situation, policies, inForce));
-    return { outcome, others, cites: citesOf(by) };
+    return { outcome, others, cites: citesOf(by), door: null };
   }
   const { found, others } = readAtDoor(inForce, (rules) => asked.ask(situation, rules));
-  return { outcome: found.outcome, others, cites: [...new Set([...(found.cites ?? []), ...citesFor(inForce, found)])] };
+  const cites = [...new Set([...(found.cites ?? []), ...citesFor(inForce, found)])];
+  return { outcome: found.outcome, others, cites, door: asked.door };
 }
 
 const citesFor = ({ rulebook, overlay }: RulesInForce, { turnsOn }: Finding<Outcome>): readonly string[] =>
   citesOf([...new Set(turnsOn)].map((key) => ({ key, source: sourceOf(rulebook, key, overlay) })));
 
-function answerOf(scenario: Scenario, { outcome, others, cites }: Ruled): Answer {
+function answerOf(scenario: Scenario, { outcome, others, cites, door }: Ruled): Answer {
   const ambiguous = others.length > 0 || isLeftToFloor(outcome);
   const answer = {
     id: scenario.id,
@@ -99,6 +103,7 @@ function answerOf(scenario: Scenario, { outcome, others, cites }: Ruled): Answer
     ambiguous,
     alternatives: ambiguous ? [outcome, ...others] : [],
     cites,
+    door,
   };
   const { then } = scenario;
   if (then === undefined) return answer;

@@ -6,12 +6,10 @@ import {
   missedHandsLeft,
   type Offence,
   offences,
-  type PenaltyStep,
-  penaltyLeftAfter,
   type Sanction,
 } from '../../engine/index.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
-import { aroundTheTable, chips, seat, seatMap, stacksOf, time } from './situation.ts';
+import { aroundTheTable, chips, seat, stacksOf, time } from './situation.ts';
 
 const count = z.int().min(0).max(1000);
 const size = { rounds: count.optional(), hands: count.optional(), orbits: count.optional() };
@@ -82,8 +80,6 @@ function sanctionAsked({ sanction, rounds, hands, orbits }: z.infer<typeof penal
   return sanction === undefined ? missedHandsOf({ rounds, hands, orbits }) : { type: sanction };
 }
 
-const step = z.looseObject({ act: z.enum(['deal', 'misdeal', 'redeal', 'hand-end']), at: time.optional() });
-
 /** Penalties as the floor gives them, and what is left of them. */
 export const penaltyQuestions: Questions = {
   penalty: question({
@@ -128,21 +124,6 @@ export const penaltyQuestions: Questions = {
         policies,
       );
       return { outcome: { ...outcome }, turnsOn };
-    },
-  }),
-  'sequence/penalty': question({
-    given: z.strictObject({ ...aroundTheTable, penalties: seatMap }),
-    when: z.strictObject({ type: z.literal('sequence'), events: z.array(step).min(1) }),
-    answer: ({ given: { penalties }, when: { events } }, policies) => {
-      const steps = events.map(({ act }): PenaltyStep => act);
-      const left = Object.entries(penalties).map(([who, hands]) => [
-        who,
-        penaltyLeftAfter(hands, steps, policies).outcome,
-      ]);
-      return {
-        outcome: { penaltyLeft: Object.fromEntries(left) },
-        turnsOn: penaltyLeftAfter(0, steps, policies).turnsOn,
-      };
     },
   }),
   'incident/CHIPS-HIDDEN': question({

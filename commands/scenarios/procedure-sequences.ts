@@ -1,77 +1,9 @@
 import { z } from 'zod';
-import { handsAndLevels, type LevelEvent, mayDispute, type RebuyEvent, rebuyRuling } from '../../engine/index.ts';
+import { mayDispute, type RebuyEvent, rebuyRuling } from '../../engine/index.ts';
+import { levelSequence } from './level-sequence.ts';
+import { type Act, beginsHand, timeOf, when } from './procedure-acts.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
-import { aroundTheTable, chips, level, seat, stacksOf, time } from './situation.ts';
-
-const act = z.strictObject({
-  act: z.enum([
-    'dispute',
-    'time-up',
-    'announce',
-    'green',
-    'riffle',
-    'first-card',
-    'hand-end',
-    'rebuy-announced',
-    'lost-all',
-    'refuses-to-pay',
-  ]),
-  at: time.optional(),
-  seat: seat.optional(),
-  handStillOpen: z.boolean().optional(),
-  level: level.optional(),
-});
-type Act = z.infer<typeof act>;
-
-const when = z.strictObject({ type: z.literal('sequence'), events: z.array(act).min(1) });
-
-function timeOf({ act: name, at }: Act): number {
-  if (at === undefined) throw new ImpossibleScenario(`It is not said when "${name}" happened.`);
-  return at;
-}
-
-const beginsHand = ({ act: name }: Act): boolean => name === 'green' || name === 'riffle';
-
-const levelsGiven = z.strictObject({
-  ...aroundTheTable,
-  level,
-  nextLevel: level,
-  shuffler: z.enum(['automatic', 'manual']).optional(),
-});
-type LevelsGiven = z.infer<typeof levelsGiven>;
-
-const levelsOf = ({ level: now, nextLevel }: LevelsGiven) => [now, nextLevel];
-
-function levelEvent(event: Act, situation: LevelsGiven): readonly LevelEvent[] {
-  switch (event.act) {
-    case 'time-up':
-    case 'first-card':
-      return [{ type: event.act, at: timeOf(event) }];
-    case 'announce':
-      return [{ type: 'announced', at: timeOf(event), level: levelNamed(event, situation) }];
-    case 'green':
-    case 'riffle':
-      return [{ type: event.act, at: timeOf(event), handOpen: event.handStillOpen ?? false }];
-    case 'hand-end':
-      return [];
-    case 'dispute':
-    case 'rebuy-announced':
-    case 'lost-all':
-    case 'refuses-to-pay':
-      throw new ImpossibleScenario(`"${event.act}" has no part in a change of levels.`);
-  }
-}
-
-function levelNamed({ level: named }: Act, situation: LevelsGiven): number | null {
-  if (named === undefined) return null;
-  const index = levelsOf(situation).findIndex(([small, big]) => small === named[0] && big === named[1]);
-  if (index < 0) throw new ImpossibleScenario(`There is no level of ${named[0]} and ${named[1]}.`);
-  return index;
-}
-
-/** How the first hand of these events was begun decides nothing else: an unnamed shuffler is told by it. */
-const shufflerOf = ({ shuffler }: LevelsGiven, events: readonly Act[]): 'automatic' | 'manual' =>
-  shuffler ?? (events.some(({ act: name }) => name === 'green') ? 'automatic' : 'manual');
+import { aroundTheTable, chips, stacksOf, time } from './situation.ts';
 
 function stackOf(events: readonly Act[], given: { seats?: { seat: number; stack: number }[] | undefined }) {
   const who = events.find(({ act: name }) => name === 'rebuy-announced')?.seat;
@@ -102,33 +34,7 @@ function rebuyEvents(events: readonly Act[], who: number): readonly RebuyEvent[]
 
 /** Several things in order: levels and hands, objections, re-buys. */
 export const procedureSequences: Questions = {
-  'sequence/levels': question({
-    given: levelsGiven,
-    when,
-    answer: ({ given, when: { events } }, policies) => {
-      const levels = levelsOf(given);
-      const blindsOf = (index: number) => {
-        const found = levels[index];
-        if (found === undefined) throw new ImpossibleScenario('A level is reached that is not named.');
-        return found;
-      };
-      const { outcome, turnsOn } = handsAndLevels(
-        { shuffler: shufflerOf(given, events), events: events.flatMap((event) => levelEvent(event, given)) },
-        policies,
-      );
-      const { hands, next, logged } = outcome;
-      const [first, second] = hands;
-      return {
-        outcome: {
-          ...(first === undefined ? {} : { thisHand: blindsOf(first) }),
-          nextHand: blindsOf(second ?? next),
-          handsStarted: hands.length,
-          logged,
-        },
-        turnsOn,
-      };
-    },
-  }),
+  'sequence/levels': levelSequence,
   'sequence/disputes': question({
     given: z.strictObject({ ...aroundTheTable, green: time.nullish(), handEnd: time.nullish() }),
     when,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldedHand } from '../../test/support/folded-hand.ts';
-import { play, sampleTable, start } from '../../test/support/sample-table.ts';
+import { misdealt, play, sampleTable, start } from '../../test/support/sample-table.ts';
 import type { Overlay } from '../rulebook.ts';
 import type { TableState } from '../table-state.ts';
 
@@ -37,4 +37,16 @@ test('who is not dealt in serves the hands all the same, and plays again after t
   const served = foldedHand(foldedHand(punished(treated(false, false))));
   expect(served.chairs[2]?.penalty).toBe(0);
   expect(play(served, [start]).hand?.players.map(({ seat }) => seat)).toContain(3);
+});
+
+test('a hand that is dealt again is one of those missed, unless the house counts it anew', () => {
+  const left = (overlay: Overlay) => play(punished(overlay), [start, ...misdealt, start]).chairs[2]?.penalty;
+  const redeal = {
+    buttonMoves: false,
+    newPlayers: false,
+    levelChanges: false,
+    penaltySeats: 'dealt-then-mucked',
+  } as const;
+  expect(left({})).toBe(1);
+  expect(left({ redeal: { ...redeal, countsAsOneHandForPenalty: false } })).toBe(0);
 });

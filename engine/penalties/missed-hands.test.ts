@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { consult } from '../rulebooks/consult.ts';
-import { missedHandsLeft, type PenaltyStep, penaltyLeftAfter } from './missed-hands.ts';
+import { missedHandsLeft } from './missed-hands.ts';
 
 const rounds = { type: 'rounds', rounds: 3 } as const;
 
@@ -29,32 +29,4 @@ test('a penalty the rulebook does not have is none', () => {
     missedHandsLeft({ sanction: { type: 'rounds', rounds: 9 }, playersAtTable: 6, served: 4 }, policies),
   );
   expect(outcome).toEqual({ accepted: false });
-});
-
-const left = (steps: readonly PenaltyStep[], countsAsOneHandForPenalty = true): number =>
-  penaltyLeftAfter(4, steps, {
-    redeal: {
-      buttonMoves: false,
-      newPlayers: false,
-      levelChanges: false,
-      penaltySeats: 'dealt-then-mucked',
-      countsAsOneHandForPenalty,
-    },
-  }).outcome;
-
-test.each([
-  { steps: ['deal'], of4: 3 },
-  { steps: ['deal', 'hand-end'], of4: 3 },
-  { steps: ['deal', 'misdeal', 'redeal', 'hand-end'], of4: 3 },
-  { steps: ['deal', 'misdeal', 'deal', 'hand-end'], of4: 3 },
-  { steps: ['deal', 'misdeal', 'redeal', 'misdeal', 'redeal', 'hand-end'], of4: 3 },
-  { steps: ['deal', 'hand-end', 'deal', 'misdeal', 'redeal', 'hand-end'], of4: 2 },
-  { steps: ['deal', 'hand-end', 'deal', 'hand-end', 'deal', 'hand-end', 'deal', 'hand-end', 'deal'], of4: 0 },
-  { steps: ['hand-end'], of4: 4 },
-] as const)('tda-pl 35C: $steps leaves $of4 of four hands', ({ steps, of4 }) => {
-  expect(left(steps)).toBe(of4);
-});
-
-test('where a re-deal is a hand of its own it serves one', () => {
-  expect(left(['deal', 'misdeal', 'redeal', 'hand-end'], false)).toBe(2);
 });

@@ -63,24 +63,3 @@ export function missedHandsLeft(
   if (typeof outcome === 'string') return { outcome: { accepted: false }, turnsOn };
   return { outcome: { missedHandsLeft: Math.max(0, outcome.missedHands - served) }, turnsOn };
 }
-
-/** What becomes of a penalty at the table: each deal serves a hand of it, a re-deal none (tda-pl#35C). */
-export type PenaltyStep = 'deal' | 'misdeal' | 'redeal' | 'hand-end';
-
-/** Hands still to miss after these steps, of a penalty with `left` before them. */
-export function penaltyLeftAfter(
-  left: number,
-  steps: readonly PenaltyStep[],
-  { redeal }: Pick<Policies, 'redeal'>,
-): Finding<number> {
-  let served = 0;
-  let dealt = 0;
-  for (const step of steps) {
-    if (step === 'hand-end') dealt = 0;
-    if (step !== 'deal' && step !== 'redeal') continue;
-    // A second deal before the hand has ended is the re-deal of a misdeal, whatever it is called.
-    if (dealt === 0 || !redeal.countsAsOneHandForPenalty) served += 1;
-    dealt += 1;
-  }
-  return { outcome: Math.max(0, left - served), turnsOn: ['redeal', 'penalty.dealtInAndPosts'] };
-}

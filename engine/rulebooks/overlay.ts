@@ -10,6 +10,9 @@ export type OverlayRefusal =
 
 export const policyKeys = Object.keys(policySchema) as readonly PolicyKey[];
 
+/** The policies a house may set to something else; every other one names what all rulebooks do. */
+export const settablePolicies: readonly PolicyKey[] = policyKeys.filter((key) => !policySchema[key].fixed);
+
 /** A house overlay as it comes from outside: taken whole, or refused by the first key that is wrong. */
 export function readOverlay(input: unknown): { readonly overlay: Overlay } | { readonly refusal: OverlayRefusal } {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return { refusal: { reason: 'no-overlay' } };

@@ -102,10 +102,15 @@ function withBlinds(
   // Had it in the hand just over: rulebooks differ on whether it may come twice running.
   const hadBlind = source.hand !== null && mover.seat !== null && source.hand.bigBlind === mover.seat;
   const worst = worstSeat(destination, open, policies, { bigBlindHandsAgo: hadBlind ? 0 : null });
+  // A rulebook that names the place of the big blind says nothing where no open seat is that place.
+  const isElsewhere =
+    duringStud &&
+    policies['mixed.destinationDuringStud'] === 'would-be-big-blind' &&
+    worst.to?.next.bigBlind !== worst.to?.seat;
   return {
     mover: mover.seat,
     to: worst.to?.seat ?? null,
-    floorDecides: mover.confirm || worst.to === null,
+    floorDecides: mover.confirm || worst.to === null || isElsewhere,
     keys: mover.skipped.length > 0 || mover.confirm ? [...keys, 'seating.fixedSeat'] : keys,
   };
 }

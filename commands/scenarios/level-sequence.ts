@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { decide, type Schedule, type TableState } from '../../engine/index.ts';
+import { type Act, timeOf, when } from './procedure-acts.ts';
+import { atDoor, ImpossibleScenario } from './question.ts';
+import { foldedThrough, openedTable, seatPlayer, sent } from './real-table.ts';
+import { aroundTheTable, level } from './situation.ts';
+
+const levelsGiven = z.strictObject({
+  ...aroundTheTable,
+  level,
+  nextLevel: level,
+  shuffler: z.enum(['automatic', 'manual']).optional(),
+});
+type LevelsGiven = z.infer<typeof levelsGiven>;
+
+/** A moment of the day, as a table knows it. */
+const ms = (seconds: number): number => seconds * 1000;
+
+/** The level a hand may begin at from this moment on: its time has come, and the office has announced it. */
+function scheduleOf({ level: now, nextLevel }: LevelsGiven, begins: number | null): Schedule {
+  const stakes = ([smallBlind, bigBlind]: readonly [number, number]) => ({
+    smallBlind,
+    bigBlind,
+    minBet: bigBlind,
+    ante: null,
+  });
+  const first = { ...stakes(now), number: 1, minutes: 1 };
+  if (begins === null) return { startedAt: 0, levels: [first] };
+  return { startedAt: ms(begins) - 60_000, levels: [first, { ...stakes(nextLevel), number: 2, minutes: 1 }] };
+}
+
+interface LevelCourse {
+  readonly table: TableState;
+  readonly timeUp: number | null;
+  readonly announced: number | null;
+  readonly shuffling: boolean;
+  readonly hands: readonly (readonly [number, number])[];
+  readonly logged: readonly string[];
+}
+
+const blindsOf = ({ hand }: TableState): readonly [number, number] => [
+  hand?.stakes.smallBlind ?? 0,
+  hand?.stakes.bigBlind ?? 0,
+];
+
+/** The office's schedule names a level once it is announced; it begins when the time of the one before is up. */
+function announcedTo(course: LevelCourse, given: LevelsGiven): LevelCourse {
+  const { timeUp, announced, table } = course;
+  if (timeUp === null || announced === null) return course;
+  const schedule = scheduleOf(given, Math.max(timeUp, announced));
+  return { ...course, table: sent(table, { type: 'set-schedule', schedule }) };
+}
+
+function levelStep(course: LevelCourse, event: Act, given: LevelsGiven): LevelCourse {
+  switch (event.act) {
+    case 'time-up':
+      if (course.timeUp !== null) throw new ImpossibleScenario('A level is reached that is not named.');
+      return announcedTo({ ...course, timeUp: timeOf(event) }, given);
+    case 'announce':
+      checkLevel(event, given);
+      return announcedTo({ ...course, announced: course.announced ?? timeOf(event) }, given);
+    case 'first-card':
+      return { ...course, shuffling: false };
+    case 'green':
+    case 'riffle':
+      return begun(course, event, given);
+    case 'hand-end':
+      return course;
+    case 'dispute':
+    case 'rebuy-announced':
+    case 'lost-all':
+    case 'refuses-to-pay':
+      throw new ImpossibleScenario(`"${event.act}" has no part in a change of levels.`);
+  }
+}
+
+/** The hand begins with the button of the shuffler, or with the first riffle; while a hand is open the table begins none. */
+function begun(course: LevelCourse, event: Act, { shuffler }: LevelsGiven): LevelCourse {
+  const { act: how, handStillOpen = false } = event;
+  if (shuffler !== undefined && (shuffler === 'automatic') !== (how === 'green')) return course;
+  const ready = handStillOpen || course.shuffling ? course.table : foldedThrough(course.table);
+  const by = how === 'green' ? 'green-button' : 'dealer';
+  const decision = decide(ready, { type: 'start-hand', at: ms(timeOf(event)), by });
+  if ('refusal' in decision) {
+    const logged = how === 'green' ? [...course.logged, 'DUPLICATE-GREEN'] : course.logged;
+    return { ...course, logged };
+  }
+  return {
+    ...course,
+    table: decision.after,
+    shuffling: how === 'riffle',
+    hands: [...course.hands, blindsOf(decision.after)],
+  };
+}
+
+function checkLevel({ level: named }: Act, { level: now, nextLevel }: LevelsGiven): void {
+  if (named === undefined) return;
+  if (![now, nextLevel].some(([small, big]) => small === named[0] && big === named[1]))
+    throw new ImpossibleScenario(`There is no level of ${named[0]} and ${named[1]}.`);
+}
+
+/** A hand that begins after everything else. */
+const later = 24 * 60 * 60;
+
+/** Hands begun around a change of levels. */
+export const levelSequence = atDoor('table', {
+  given: levelsGiven,
+  when,
+  ask: ({ given, when: { events } }, rules) => {
+    const schedule = scheduleOf(given, null);
+    const {
+      level: [smallBlind, bigBlind],
+    } = given;
+    const stakes = { smallBlind, bigBlind, minBet: bigBlind, ante: null };
+    const opened = openedTable({ mode: 'tournament', seats: 3, variant: 'no-limit-holdem', stakes, schedule }, rules);
+    const table = sent(opened, ...[1, 2, 3].map((one) => seatPlayer(one)));
+    const first = { table, timeUp: null, announced: null, shuffling: false, hands: [], logged: [] };
+    const course = events.reduce<LevelCourse>((so, event) => levelStep(so, event, given), first);
+    const [thisHand, second] = course.hands;
+    const next = sent(foldedThrough(course.table), { type: 'start-hand', at: ms(later), by: 'dealer' });
+    return {
+      outcome: {
+        ...(thisHand === undefined ? {} : { thisHand }),
+        nextHand: second ?? blindsOf(next),
+        handsStarted: course.hands.length,
+        logged: course.logged,
+      },
+      turnsOn: ['levelApplies', 'handStart'],
+    };
+  },
+});

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { answerScenario } from '../../commands/scenarios/answer-scenario.ts';
+import type { Scenario } from '../../commands/scenarios/scenario.ts';
+import { type RulebookId, readOverlay, settablePolicies } from '../../engine/index.ts';
+import { stories } from './stories.ts';
+
+/** A value of a policy, and where a live door answers something else under it: at a table of a story, or of a scenario. */
+type Witness = { readonly value: unknown } & (
+  | { readonly story: string; readonly rulebook: RulebookId }
+  | { readonly scenario: string }
+);
+
+const here = import.meta.dirname;
+const read = (name: string): unknown => JSON.parse(readFileSync(join(here, name), 'utf8'));
+const witnesses = read('witnesses.json') as Readonly<Record<string, Witness>>;
+
+/** Policies no live door has been seen to answer differently under. The list only gets shorter. */
+const unanswered = read('unanswered.json') as readonly string[];
+
+const folder = join(here, '../../engine/rulebooks/scenarios');
+const scenarios = new Map(
+  readdirSync(folder)
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Scenario)
+    .map((one) => [one.id, one] as const),
+);
+
+/** What names the rule and who spoke changes with every overlay; what is answered is the rest. */
+const spoken = new Set(['policies', 'overlay', 'rulebook', 'cites', 'rule', 'by']);
+const answersOf = (told: unknown): string =>
+  JSON.stringify(told, (key, value) => (spoken.has(key) ? undefined : value));
+
+function answers(witness: Witness, overlay: Readonly<Record<string, unknown>>): string {
+  const house = readOverlay(overlay);
+  if ('refusal' in house) throw new Error(JSON.stringify(house.refusal));
+  if ('story' in witness) {
+    const { story, rulebook } = witness;
+    return answersOf(stories[story]?.({ rulebook, overlay: house.overlay }));
+  }
+  const scenario = scenarios.get(witness.scenario);
+  if (scenario === undefined) throw new Error(`There is no scenario ${witness.scenario}.`);
+  const { then: _then, alternatives: _others, given, ...asked } = scenario;
+  const answer = answerScenario({
+    ...asked,
+    given: { ...given, overlay: { ...(given.overlay as object), ...overlay } },
+  });
+  if ('error' in answer) throw new Error(answer.error);
+  // Only a real table or office is a live door.
+  expect(answer.door).not.toBeNull();
+  return answersOf(answer.actual);
+}
+
+test('every policy a house may set has an answer at a live door, or is named as one that has none', () => {
+  expect([...Object.keys(witnesses), ...unanswered].toSorted()).toEqual(settablePolicies.toSorted());
+});
+
+test.each(Object.entries(witnesses))('%s changes what a live door answers', (key, witness) => {
+  expect(answers(witness, { [key]: witness.value })).not.toBe(answers(witness, {}));
+});
