@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
+import { sentenceOfStopped } from '../server/cardroom/not-understood.ts';
 import { grownBy } from '../server/cardroom/project-rows.ts';
 import { rebuildProjections } from '../server/cardroom/rebuild-table.ts';
 import { cardroomConfig, cardroomFiles, misunderstood, sayWhyNot } from './cardroom-desk.ts';
@@ -10,7 +11,7 @@ const [same, different] = [0, 1];
 
 /**
  * `riffle rebuild`: grows everything that is projected from the tables' logs once more. Exit 0 when it is what was held, 1 when
- * it is not (the new one stands then), 2 when it could not run.
+ * it is not (the new one stands then) or a table is not understood, 2 when it could not run.
  */
 export async function rebuild(args: readonly string[]): Promise<number> {
   try {
@@ -43,11 +44,13 @@ function rebuilt(path: string): number {
     const { grownBy: heldBy } = store;
     const logs = store.logs();
     const events = logs.reduce((sum, { logId }) => sum + store.position(logId).seq, 0);
-    const difference = rebuildProjections(store);
+    const stopped: string[] = [];
+    const difference = rebuildProjections(store, (log) => void stopped.push(sentenceOfStopped(log)));
+    for (const sentence of stopped) console.log(sentence);
     const grown = `${events} events of ${logs.length} logs were grown anew`;
     if (difference === null) {
       console.log(`${grown}: everything is as it was held.`);
-      return same;
+      return stopped.length === 0 ? same : different;
     }
     const older = heldBy === grownBy ? '' : ' An older program had grown what was held.';
     console.log(`${grown}, and ${difference.table} is not as it was held, first at ${difference.row}.${older}`);

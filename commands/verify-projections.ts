@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import type { ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { sentenceOfStopped } from '../server/cardroom/not-understood.ts';
 import { rebuildProjections } from '../server/cardroom/rebuild-table.ts';
 
 /** In a copy, so that it can be done beside the running server and changes nothing. */
@@ -13,10 +14,12 @@ export async function wrongProjections(store: ReadOnlyStore): Promise<readonly s
     await store.copyTo(path);
     const copy = openCardroomStore({ path, newStoreId: () => store.storeId });
     try {
-      const difference = rebuildProjections(copy);
+      const stopped: string[] = [];
+      const difference = rebuildProjections(copy, (log) => void stopped.push(sentenceOfStopped(log)));
       return difference === null
-        ? []
+        ? stopped
         : [
+            ...stopped,
             `${difference.table} is not as the logs tell it, first at ${difference.row}; “riffle rebuild” grows it anew.`,
           ];
     } finally {

@@ -1,4 +1,4 @@
-import { emptyHead, type LogRow, type PrivateText } from '../native-bridge/contracts/event-log.ts';
+import { emptyHead, type LogHead, type LogRow, type PrivateText } from '../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import type { ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { sentenceOfFinding } from '../server/cardroom/signed-heads.ts';
@@ -8,6 +8,7 @@ import { ChainWalk } from './verify-chain.ts';
 import { SignedRows } from './verify-heads.ts';
 import type { KnownKeys } from './verify-keys.ts';
 import { textRefsOf } from './verify-table.ts';
+import { UnderstoodRows } from './verify-understood.ts';
 import { Findings, named, type ReadableLog, rowsOf } from './verify-words.ts';
 
 const everyHead = 100_000_000;
@@ -32,14 +33,15 @@ export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStor
   for (const { tableId, logId } of store.logs()) {
     const log = readableLog(store, tableId, logId);
     const ofLog = headsOfLog(store, logId);
-    const walked = walk(log, texts, ofLog.held);
+    const understood = new UnderstoodRows({ tableId, logId });
+    const walked = walk(log, texts, ofLog.held, { alsoAt: (row) => understood.take(row) });
     events += walked.events;
     heads += ofLog.held.length;
     findings.add(...walked.found);
     findings.add(...walked.signed.findings({ logId, keys: keysOf(store, logId, keys), tail: 'may-come' }));
     for (const branch of ofLog.branches) {
       heads += branch.heads.length;
-      const beside = walk(branch.log, texts, branch.heads, branch.parted);
+      const beside = walk(branch.log, texts, branch.heads, { after: branch.parted });
       const forged = branch.heads.filter((head) => !isHeadSigned(logId, head));
       const wrong = forged.map(({ seq }) => `Log ${logId}, the signed head of event ${seq}: its signature is wrong.`);
       findings.add(...[...beside.found, ...wrong].map((sentence) => `Kept apart: ${sentence}`));
@@ -71,6 +73,13 @@ export function keysOf(store: ReadOnlyStore, logId: string, known: KnownKeys | n
   return known?.of(logId) ?? new Set(own);
 }
 
+interface WalkedToo {
+  /** The row before the first one. Absent: the log begins. */
+  readonly after?: LogHead;
+  /** What else is found at a row. Absent: nothing. */
+  readonly alsoAt?: (row: LogRow) => readonly string[];
+}
+
 interface Walked {
   readonly found: readonly string[];
   readonly events: number;
@@ -81,13 +90,13 @@ function walk(
   log: ReadableLog,
   texts: ReadonlyMap<string, PrivateText>,
   heads: readonly SignedHead[],
-  after = emptyHead,
+  { after = emptyHead, alsoAt = () => [] }: WalkedToo = {},
 ): Walked {
   const chain = new ChainWalk(log, after);
   const signed = new SignedRows(heads);
   const found = new Findings();
   for (const row of rowsOf(log)) {
-    found.add(...chain.take(row), ...wrongWords(log.logId, row, texts));
+    found.add(...chain.take(row), ...wrongWords(log.logId, row, texts), ...alsoAt(row));
     signed.take(row);
   }
   return { found: found.sentences, events: chain.head.seq, signed };

@@ -97,7 +97,8 @@ async function reportStore(store: ReadOnlyStore, options: Options): Promise<numb
   const compared = against === undefined ? [] : againstStore(store, { path: file, against, given });
   const grown = options.projections ? await wrongProjections(store) : [];
   return said({
-    findings: [...findings, ...compared, ...grown],
+    // What is not understood is found by both.
+    findings: [...new Set([...findings, ...compared, ...grown])],
     looked: `${store.storeId}: ${events} events of ${logs} logs, ${officeEvents} of the office`,
     well: `every chain is whole, signed heads: ${heads}${options.projections ? ', and all that is shown is what the logs say' : ''}`,
   });

@@ -55,8 +55,22 @@ export interface TableOverview {
   readonly lastContact: number | null;
   readonly sequence: number;
   readonly state: TableState;
-  /** Why the table is shown as of an older event than the room keeps of it, in a sentence. Absent: it is not, or this is a display. */
-  readonly stale?: string;
+}
+
+/** A table that says something this cardroom server does not understand. What it says is kept; its overview stands as it did before, or is none. */
+export interface NotUnderstood {
+  readonly tableId: string;
+  readonly logId: string;
+  /** The table's name; null: not even that is known. */
+  readonly name: string | null;
+  /** The first event that is not understood. */
+  readonly event: number;
+  /** `newer`: it says itself that a newer program wrote it. */
+  readonly why: 'newer' | 'strange';
+  /** When this program met it, milliseconds since 1970. */
+  readonly since: number;
+  /** All of it for whoever looks after the room. Empty on a display. */
+  readonly sentence: string;
 }
 
 /** One of two histories since they parted. */
@@ -103,6 +117,8 @@ export type FromCardroomServer =
     }
   /** Not for displays. After the welcome where there are any, and whenever they change. */
   | { readonly type: 'forks'; readonly forks: readonly ForkReport[] }
+  /** After the welcome where there are any, and whenever they change. */
+  | { readonly type: 'not-understood'; readonly tables: readonly NotUnderstood[] }
   /** Not for displays: they are shown the table that comes of it. */
   | { readonly type: 'event'; readonly tableId: string; readonly seen: SeenEvent }
   /** Words by id, for what is said next. */

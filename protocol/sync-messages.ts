@@ -19,7 +19,9 @@ const row = z.strictObject({
 const text = z.strictObject({ id: z.string().max(64), text: z.string().max(2000), salt: z.string().max(64) });
 const id = z.string().min(1).max(64);
 
-const rowsAndTexts = { rows: z.array(row).min(1).max(1000), texts: z.array(text).max(1000) };
+/** As many as a table, or its room, has ever put into one message: whoever takes it in does nothing else meanwhile. */
+export const rowsInMessageMax = 200;
+const rowsAndTexts = { rows: z.array(row).min(1).max(rowsInMessageMax), texts: z.array(text).max(1000) };
 /** The end of a chain as a key signed it: of which row, as the how-manieth. */
 const signedHead = z.strictObject({
   seq: z.int().min(1),
@@ -141,6 +143,8 @@ export const toTableSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('rows'), ...rowsAndTexts }),
   /** Version 2. What this table sends is kept apart: the room holds another history from `seq + 1` on, or another program speaks for this log. */
   z.strictObject({ type: z.literal('kept-apart'), seq: z.int().min(0), why: z.enum(['fork', 'twice']) }),
+  /** Version 3. What this table sends is kept, and from `event` on the room does not understand it; `newer`: it needs a newer program. */
+  z.strictObject({ type: z.literal('not-understood'), event: z.int().min(1), why: z.enum(['newer', 'strange']) }),
   /** Version 2. Somebody else has greeted with this log. */
   z.strictObject({ type: z.literal('are-you-there') }),
   /** On the room's disk up to and including `seq`. */

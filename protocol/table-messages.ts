@@ -247,6 +247,8 @@ export interface TableStatus {
     readonly state: 'none' | 'linked' | 'unlinked';
     readonly unsent: number;
     readonly since: number;
+    /** It keeps what happens here and does not understand it; `newer`: only a newer program would. Absent: it does. */
+    readonly notUnderstood?: 'newer' | 'strange';
   };
   /** Of the last correction since the last hand began. Absent: nothing is to be carried. */
   readonly carry?: ChipsToCarry | null;

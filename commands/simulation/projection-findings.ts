@@ -6,14 +6,15 @@ import type { CardroomStore, KnownLog } from '../../native-bridge/contracts/card
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { factsOf } from '../../server/cardroom/office/office-facts.ts';
 import { OfficeLog } from '../../server/cardroom/office/office-log.ts';
-import { rebuildProjections } from '../../server/cardroom/rebuild-table.ts';
+import { rebuildProjections, type StoppedLog } from '../../server/cardroom/rebuild-table.ts';
 import { Room } from '../../server/cardroom/room.ts';
 import type { Luck } from './random-play.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';
 
 /** What is wrong with what the room has made of its logs, in sentences. */
 export function wrongProjections(room: RoomUnderFaults, luck: Luck): readonly string[] {
-  const different = rebuildProjections(room.store);
+  const stopped: StoppedLog[] = [];
+  const different = rebuildProjections(room.store, (log) => void stopped.push(log));
   const live = [...room.tables.values()].flatMap(({ tableId, log, table }) => {
     const kept = room.store.table(tableId);
     if (kept?.logId !== log.logId || room.store.branches(log.logId).length > 0) return [];
@@ -23,6 +24,7 @@ export function wrongProjections(room: RoomUnderFaults, luck: Luck): readonly st
   });
   return [
     ...(different === null ? [] : [`projections: ${different.table} ${different.row} is another one when grown anew`]),
+    ...stopped.map(({ tableId, unfit }) => `table ${tableId}: the room does not understand it. ${unfit.unfit}`),
     ...live,
     ...otherOrder(room, luck),
   ];

@@ -39,8 +39,10 @@ export const chips: z.ZodType<Chips> = z.int().min(0);
 export const difference = z.int();
 /** Places, numbers of hands and cards, whatever is counted. */
 export const count = z.int().min(0);
-/** Milliseconds since 1970, by a clock that may stand anywhere. */
-export const moment = z.int();
+/** The last millisecond that has a date, and the first one below zero. */
+export const lastMoment = 8_640_000_000_000_000;
+/** Milliseconds since 1970, by a clock that may stand anywhere a calendar goes. */
+export const moment = z.int().min(-lastMoment).max(lastMoment);
 export const flag = z.boolean();
 /** What is only ever there, or absent. */
 export const isSo = z.literal(true);

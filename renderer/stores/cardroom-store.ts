@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { IncidentRuling, TableState } from '../../engine/index.ts';
-import type { ForkReport, FromCardroomServer, TableOverview } from '../../protocol/cardroom-messages.ts';
+import type { ForkReport, FromCardroomServer, NotUnderstood, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { DeskPerson, FloorOrder, FloorRefusal, OrderProgress } from '../../protocol/floor-desk.ts';
 import type { SeenEvent } from '../../protocol/table-messages.ts';
 import type { CardroomListener } from '../connection/cardroom-connection.ts';
@@ -41,6 +41,8 @@ export interface CardroomState {
   readonly begun: Readonly<Record<string, readonly HandBegun[]>>;
   /** Tables with two histories. */
   readonly forks: readonly ForkReport[];
+  /** Tables that the cardroom server keeps and does not understand. */
+  readonly notUnderstood: readonly NotUnderstood[];
   readonly opened: OpenedHand | null;
   /** Who acts here; null until the desk has said so. */
   readonly desk: DeskPerson | null;
@@ -62,6 +64,7 @@ export const createCardroomStore = (openedAt: number): CardroomStore =>
     names: {},
     begun: {},
     forks: [],
+    notUnderstood: [],
     opened: null,
     desk: null,
     orders: {},
@@ -90,9 +93,12 @@ function received(state: CardroomState, message: FromCardroomServer, now: number
         names: withNames(state.names, message.names),
         begun: message.tables.reduce(notedBeginnings, state.begun),
         forks: [],
+        notUnderstood: [],
       };
     case 'forks':
       return { forks: message.forks };
+    case 'not-understood':
+      return { notUnderstood: message.tables };
     case 'table':
       return {
         ahead: message.now - now,

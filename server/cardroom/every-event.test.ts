@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Command, decide, replay, type TableEvent, type TableState } from '../../engine/index.ts';
+import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { eventTypes } from '../../protocol/events/event-schema.ts';
 import { busyEvening } from '../../test/support/busy-evening.ts';
 import { randomTables } from '../../test/support/random-table.ts';
+import { rareEvents } from '../../test/support/rare-events.ts';
 import { sampleOpening } from '../../test/support/sample-table.ts';
+import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { rowsOf } from '../../test/support/table-rows.ts';
+import { overviewOf } from './overview.ts';
 import { projectRows } from './project-rows.ts';
+import { readEvent } from './read-event.ts';
+import { rebuildProjections } from './rebuild-table.ts';
+import { Room } from './room.ts';
 
 /** The room's picture of a table whose log has these events. */
 function grownFrom(events: readonly TableEvent[]) {
@@ -52,4 +60,37 @@ test('a chip race is understood, and the hands after it', () => {
   }
   expect(events.map(({ type }) => type)).toContain('chips-raced');
   expect(JSON.stringify(grownFrom(events))).toBe(JSON.stringify(state));
+});
+
+const rowsAtOnce = 40;
+
+test('every event the engine can make goes through the room: kept, understood, shown to everybody, and grown to the same again', () => {
+  const { store, time } = storeOnDisk();
+  const room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
+  const met = new Set<string>(rareEvents.map(({ type }) => type));
+  // The evenings in which the schema's own test meets every kind.
+  for (const [index, from] of fc.sample(randomTables, { numRuns: 60, seed: 17 }).entries()) {
+    const { events } = busyEvening(from, 400);
+    const log = { tableId: `t${index}`, logId: `log-${index}` };
+    const opened = events.map((event) => (event.type === 'table-opened' ? { ...event, tableId: log.tableId } : event));
+    let hand = 0;
+    const rows: LogRow[] = [];
+    for (const event of opened) {
+      met.add(event.type);
+      if (event.type === 'hand-started') hand = event.number;
+      rows.push(...rowsOf(log.logId, [event], { after: rows.at(-1) ?? emptyHead, hand }));
+    }
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      expect(room.accept({ ...log, rows: rows.slice(at, at + rowsAtOnce), texts: [] })).toBeNull();
+      for (const viewer of ['floor', 'display'] as const) expect(overviewOf(room, log.tableId, viewer)).not.toBeNull();
+    }
+    const written = JSON.parse(JSON.stringify(opened)) as readonly TableEvent[];
+    expect(JSON.stringify(room.table(log.tableId)?.state)).toBe(JSON.stringify(replay(written)));
+  }
+  expect(room.notUnderstood()).toEqual([]);
+  expect(rebuildProjections(store, ({ unfit }) => expect.unreachable(unfit.unfit))).toBeNull();
+  // What no evening comes to is read as any other.
+  const others = rowsOf('rare', rareEvents);
+  expect(others.flatMap((row) => ('unfit' in readEvent(row) ? [row.kind] : []))).toEqual([]);
+  expect(eventTypes.filter((type) => !met.has(type))).toEqual([]);
 });

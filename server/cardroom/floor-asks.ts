@@ -1,4 +1,4 @@
-import type { Decided } from '../../engine/index.ts';
+import type { Decided, TableEvent } from '../../engine/index.ts';
 import type {
   CardroomStore,
   RecordQuery,
@@ -16,11 +16,11 @@ import type {
 } from '../../protocol/floor-desk.ts';
 import { answerCorrection } from '../floor/corrections.ts';
 import { handText } from '../floor/hand-texts.ts';
+import { eventsOfHand, lateAmendments } from './hand-source.ts';
 import type { HandTapes } from './hand-tapes.ts';
 import type { Names } from './names.ts';
 import type { Openings } from './openings.ts';
 import type { LiveTable } from './project-rows.ts';
-import { readEvent } from './read-event.ts';
 import type { Room } from './room.ts';
 
 export interface FloorAsksOptions {
@@ -169,12 +169,9 @@ function handOf({
 }
 
 /** The hand's events, and what put it right after the next one had begun. */
-function eventsToldOf(store: CardroomStore, { logId }: LiveTable, hand: number) {
-  const late = store.lateAmendments(logId).filter((row) => row.hand !== hand);
-  return [...store.rowsOfHand(logId, hand), ...late].flatMap((row) => {
-    const read = readEvent(row);
-    if ('unfit' in read) return [];
-    const { event } = read;
-    return row.hand === hand || ('hand' in event && event.hand === hand) ? [event] : [];
-  });
+function eventsToldOf(store: CardroomStore, table: LiveTable, hand: number): readonly TableEvent[] {
+  const late = lateAmendments(store, table).filter(
+    (one) => one.hand !== hand && 'hand' in one.event && one.event.hand === hand,
+  );
+  return [...eventsOfHand(store, table, hand), ...late].map(({ event }) => event);
 }

@@ -3,14 +3,12 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ApartPlace, BatchEnd, LinkedTable, OfferedBatch } from '../sync/intake.ts';
 import { placeOf } from '../sync/place-batch.ts';
-import type { LiveTable } from './project-rows.ts';
+import type { Ahead } from './live-tables.ts';
+import { WaitingBatches } from './waiting-batches.ts';
 
 /** More histories of one log are no accident; a table keeps its own, whatever becomes of it here. */
 const branchesMax = 100;
 const tooManyBranches = `The cardroom keeps ${branchesMax} histories beside this log already and takes no more: a manager starts a new log with “riffle table new-log”.`;
-
-/** Tables as the batches before this one in the same transaction have grown them, by log. */
-export type Ahead = Map<string, LiveTable>;
 
 export interface GroupCommitOptions {
   readonly store: CardroomStore;
@@ -22,6 +20,8 @@ export interface GroupCommitOptions {
   /** On disk when it returns. */
   readonly keepApart: (batch: Batch, place: ApartPlace, by: LinkedTable) => void;
   readonly kept: (batch: Batch, rows: number, tookMs: number) => void;
+  /** Told what nobody has thought of: it takes one batch with it and no more. */
+  readonly broke: (tableId: string, error: unknown) => void;
 }
 
 interface Waiting extends OfferedBatch {
@@ -30,6 +30,8 @@ interface Waiting extends OfferedBatch {
 
 type Outcome = { readonly end: BatchEnd; readonly onDisk: () => void };
 
+const notTaken =
+  'The cardroom cannot keep what this table says: its log tells why. Play goes on and is kept at the table; tell a manager.';
 /** A thousand tables that come back at once must not keep the room from everything else: so many rows make a group large enough. */
 const rowsInGroup = 2_000;
 const nothing = (): void => {};
@@ -40,44 +42,36 @@ const nothing = (): void => {};
  *   offer ─► waiting ─► the turn ends ─► one transaction, a savepoint for each batch ─► memory, listeners, acknowledgements
  *
  * A batch that does not fit takes nothing with it; a fault of the disk takes the whole group, and none of it is acknowledged.
+ * Tables wait in lines of their own: whatever one of them sends, the others’ next batches are in the next group.
  */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
-  #waiting: Waiting[] = [];
+  readonly #waiting = new WaitingBatches<Waiting>(rowsInGroup);
   #cancelTurn: () => void = nothing;
 
   constructor(options: GroupCommitOptions) {
     this.#options = options;
   }
 
-  offer(offered: OfferedBatch): void {
+  /** False: this table has sent on though nobody reads it; it is not taken. */
+  offer(offered: OfferedBatch): boolean {
     const { time } = this.#options;
-    if (this.#waiting.length === 0) this.#cancelTurn = time.after(0, () => this.#keepGroup());
-    this.#waiting.push({ ...offered, cameAt: time.now() });
+    const isFirst = this.#waiting.isEmpty;
+    const isTaken = this.#waiting.add({ ...offered, cameAt: time.now() });
+    if (isFirst && isTaken) this.#cancelTurn = time.after(0, () => this.#keepGroup());
+    return isTaken;
   }
 
   /** Keeps whatever waits without waiting for the end of the turn. */
   keepNow(): void {
-    while (this.#waiting.length > 0) this.#keepGroup();
+    while (!this.#waiting.isEmpty) this.#keepGroup();
   }
 
   #keepGroup(): void {
     this.#cancelTurn();
-    const group = this.#takeGroup();
-    if (this.#waiting.length > 0) this.#cancelTurn = this.#options.time.after(0, () => this.#keepGroup());
+    const group = this.#waiting.takeGroup();
+    if (!this.#waiting.isEmpty) this.#cancelTurn = this.#options.time.after(0, () => this.#keepGroup());
     for (let left = group; left.length > 0; ) left = left.slice(this.#keepSome(left));
-  }
-
-  #takeGroup(): readonly Waiting[] {
-    let rows = 0;
-    const after = this.#waiting.findIndex(({ batch }) => {
-      rows += batch.rows.length;
-      return rows > rowsInGroup;
-    });
-    const size = after === -1 ? this.#waiting.length : Math.max(1, after);
-    const group = this.#waiting.slice(0, size);
-    this.#waiting = this.#waiting.slice(size);
-    return group;
   }
 
   /** Says how many of them are done with: all up to the first that belongs apart, or that one alone. */
@@ -120,7 +114,7 @@ export class GroupCommit {
     if (place.in !== 'log') return null;
     const before = store.position(logId).seq;
     try {
-      const done = keep(batch, ahead);
+      const done = store.together(() => keep(batch, ahead));
       if (typeof done === 'string') return { end: { is: 'refused', sentence: done }, onDisk: nothing };
       const fresh = store.position(logId).seq - before;
       const onDisk = (): void => {
@@ -129,9 +123,15 @@ export class GroupCommit {
       };
       return { end: { is: 'kept', partedAt: null }, onDisk };
     } catch (error) {
-      if (!(error instanceof ForkedLog)) throw error;
-      return { end: { is: 'out-of-step' }, onDisk: nothing };
+      if (error instanceof StorageFault) throw error;
+      if (error instanceof ForkedLog) return { end: { is: 'out-of-step' }, onDisk: nothing };
+      return { end: this.#broken(batch, error), onDisk: nothing };
     }
+  }
+
+  #broken({ tableId }: Batch, error: unknown): BatchEnd {
+    this.#options.broke(tableId, error);
+    return { is: 'refused', sentence: notTaken };
   }
 
   #tell({ answered }: Waiting, { end, onDisk }: Outcome): void {
@@ -159,8 +159,7 @@ export class GroupCommit {
     try {
       keepApart(apart, place, by);
     } catch (error) {
-      if (!(error instanceof StorageFault)) throw error;
-      answered({ is: 'not-kept' });
+      answered(error instanceof StorageFault ? { is: 'not-kept' } : this.#broken(batch, error));
       return;
     }
     answered({ is: 'kept', partedAt });

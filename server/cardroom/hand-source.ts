@@ -2,27 +2,42 @@ import type { TableState } from '../../engine/index.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { HandSource, LoggedEvent } from '../floor/table-before-hand.ts';
+import type { LiveTable, StoredEvent } from './project-rows.ts';
 import { readEvent } from './read-event.ts';
 
+/** A log as far as the room understands it: what comes after is kept, and told to nobody. */
+export type UnderstoodLog = Pick<LiveTable, 'logId' | 'head'>;
+
+/** An event with its place, and the hand it was booked in. */
+type TakenEvent = StoredEvent & LoggedEvent;
+
 /** Old hands of one log in the room's store. */
-export function handsInStore(store: CardroomStore, logId: string): HandSource {
+export function handsInStore(store: CardroomStore, log: UnderstoodLog): HandSource {
+  const { logId } = log;
   return {
     snapshotBelow: (hand) => {
       const kept = store.handSnapshot(logId, hand);
       return kept && { sequence: kept.seq, state: JSON.parse(kept.state) as TableState };
     },
-    eventsAfter: (sequence, limit) => loggedEvents(store.rows(logId, sequence, limit)),
-    eventsOfHand: (hand) => loggedEvents(store.rowsOfHand(logId, hand)),
-    lateAmendments: () => loggedEvents(store.lateAmendments(logId)),
+    eventsAfter: (sequence, limit) => takenEvents(log, store.rows(logId, sequence, limit)),
+    eventsOfHand: (hand) => eventsOfHand(store, log, hand),
+    lateAmendments: () => lateAmendments(store, log),
   };
 }
 
-function loggedEvents(rows: readonly LogRow[]): readonly LoggedEvent[] {
-  const events: LoggedEvent[] = [];
-  for (const row of rows) {
+/** Events booked in a hand, in order. */
+export const eventsOfHand = (store: CardroomStore, log: UnderstoodLog, hand: number): readonly TakenEvent[] =>
+  takenEvents(log, store.rowsOfHand(log.logId, hand));
+
+/** Corrections of hands after which another one had begun, in order. */
+export const lateAmendments = (store: CardroomStore, log: UnderstoodLog): readonly TakenEvent[] =>
+  takenEvents(log, store.lateAmendments(log.logId));
+
+function takenEvents({ head }: UnderstoodLog, rows: readonly LogRow[]): readonly TakenEvent[] {
+  return rows.flatMap((row) => {
+    const { seq: sequence, hand, at, actor } = row;
+    if (sequence > head.seq) return [];
     const read = readEvent(row);
-    if ('unfit' in read) break;
-    events.push({ sequence: row.seq, hand: row.hand, event: read.event });
-  }
-  return events;
+    return 'unfit' in read ? [] : [{ sequence, hand, at, actor, event: read.event }];
+  });
 }

@@ -46,8 +46,8 @@ export class HandTapes {
     return kept(this.#befores, keyOf(table, hand), () => tableBeforeHand(this.#sourceOf(table), hand));
   }
 
-  #sourceOf({ logId }: LiveTable): ReturnType<typeof handsInStore> {
-    return handsInStore(this.#room.store, logId);
+  #sourceOf(table: LiveTable): ReturnType<typeof handsInStore> {
+    return handsInStore(this.#room.store, table);
   }
 
   #forget({ logId }: LiveTable): void {

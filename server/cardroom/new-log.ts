@@ -4,9 +4,12 @@ import type { Batch, CardroomStore } from '../../native-bridge/contracts/cardroo
 export function objectionToLog(store: CardroomStore, { tableId, logId, rows }: Batch): string | null {
   const [first] = rows;
   if (first?.seq !== 1) return null;
+  const said = readLeniently(first.body);
+  if (typeof said?.tableId === 'string' && said.tableId !== tableId)
+    return `This log opens table ${said.tableId}, not ${tableId}: another table’s data lies at this PC.`;
   const logs = store.logs();
   if (logs.some((log) => log.logId === logId) || !logs.some((log) => log.tableId === tableId)) return null;
-  const from = continuedLog(first.body);
+  const from = typeof said?.continues?.log === 'string' ? said.continues.log : null;
   const owner = from === null ? undefined : logs.find((log) => log.logId === from)?.tableId;
   if (from !== null && (owner === undefined || owner === tableId)) return null;
   return (
@@ -15,11 +18,17 @@ export function objectionToLog(store: CardroomStore, { tableId, logId, rows }: B
   );
 }
 
-/** The log that a log's first event says it goes on from, read leniently: it may be of a newer program. */
-function continuedLog(body: string): string | null {
+interface Opening {
+  readonly tableId?: unknown;
+  /** The log it goes on from. */
+  readonly continues?: { readonly log?: unknown } | null;
+}
+
+/** A log's first event may be of a newer program. */
+function readLeniently(body: string): Opening | null {
   try {
-    const { continues } = JSON.parse(body) as { readonly continues?: { readonly log?: unknown } };
-    return typeof continues?.log === 'string' ? continues.log : null;
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' ? value : null;
   } catch {
     return null;
   }

@@ -5,9 +5,9 @@ import type { Room } from './room.ts';
 
 /** A room with one table, of which somebody left with 5,000. */
 const state = play(sampleTable([5000, 5000]), [{ type: 'open-seat', seat: 1, at: 0 }]);
-const room: Pick<Room, 'table' | 'linkOf' | 'staleness'> = {
+const room: Pick<Room, 'table' | 'linkOf' | 'lookAt'> = {
   table: () => ({ state, head: { seq: 3 } }) as unknown as ReturnType<Room['table']>,
-  staleness: () => null,
+  lookAt: (_tableId, look) => look(),
   linkOf: () => ({ linked: true }) as ReturnType<Room['linkOf']>,
 };
 const seenBy = (viewer: 'floor' | 'display') => overviewOf(room as Room, 't', viewer)?.state;

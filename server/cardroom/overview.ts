@@ -6,16 +6,17 @@ import type { Room } from './room.ts';
 import { shownCopy } from './wall/shown-copy.ts';
 import { tableOnWall } from './wall/wall-table.ts';
 
-/** One table as a viewer may see it; null when it never sent an event. */
-export function overviewOf(room: Room, tableId: string, viewer: Viewer): TableOverview | null {
+/** One table as a viewer may see it; null when it never sent an event that is understood. */
+export function overviewOf(
+  room: Pick<Room, 'table' | 'linkOf' | 'lookAt'>,
+  tableId: string,
+  viewer: Viewer,
+): TableOverview | null {
   const table = room.table(tableId);
   if (table === null) return null;
-  const state = stateSeenBy(viewer, table.state);
+  const state = room.lookAt(tableId, () => stateSeenBy(viewer, table.state));
   const { linked, lastContact } = room.linkOf(tableId);
-  const overview = { tableId, name: state.name, linked, lastContact, sequence: table.head.seq, state };
-  // Why a table stands still is for those who look after it.
-  const stale = viewer === 'display' ? null : room.staleness(tableId);
-  return stale === null ? overview : { ...overview, stale };
+  return state && { tableId, name: state.name, linked, lastContact, sequence: table.head.seq, state };
 }
 
 /** All tables, in the order of their ids. */

@@ -40,6 +40,7 @@ export class Pages {
         this.#sendTable(tableId);
       },
       linkChanged: (tableId) => this.#sendTable(tableId),
+      understandingChanged: () => this.sendToEach((viewer) => [this.notUnderstoodMessage(viewer)]),
       orderAnswered: (order) => {
         for (const page of this.#pages) page.orderAnswered(order);
       },
@@ -86,6 +87,13 @@ export class Pages {
   /** What a page that is no display hears of histories that contradict each other. */
   forksMessage(): FromCardroomServer {
     return { type: 'forks', forks: this.#room.forks() };
+  }
+
+  /** Why is for whoever looks after the room. */
+  notUnderstoodMessage(viewer: Viewer): FromCardroomServer {
+    const tables = this.#room.notUnderstood();
+    const shown = viewer === 'display' ? tables.map((table) => ({ ...table, sentence: '' })) : tables;
+    return { type: 'not-understood', tables: shown };
   }
 
   /** One table's overview, with the names that `alsoNamed` refers to. Null for a table that never sent an event. */

@@ -1,4 +1,5 @@
-import type { CardroomStore, Order, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { Order, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import type { FloorAsk, FloorRefusal, OpenedCards, OrderProgress } from '../../protocol/floor-desk.ts';
@@ -10,6 +11,7 @@ import type { FloorAsks } from './floor-asks.ts';
 import { type FloorOrders, type GivenOrder, progressOf } from './floor-orders.ts';
 import { forbidden, unsigned, updateForbidden } from './floor-permissions.ts';
 import type { FloorSessions, SessionAnswer } from './floor-sessions.ts';
+import { eventsOfHand } from './hand-source.ts';
 import type { HandTapes } from './hand-tapes.ts';
 import { type Names, staffIdOf } from './names.ts';
 import type { Office } from './office/office.ts';
@@ -20,7 +22,6 @@ import type { Openings } from './openings.ts';
 import { eventsSeenBy, stateSeenBy } from './overview.ts';
 import type { Page, Pages } from './pages.ts';
 import type { Pairing } from './pairing.ts';
-import { readEvent } from './read-event.ts';
 import type { Room } from './room.ts';
 
 /** What a browser's door leads to. */
@@ -81,6 +82,7 @@ export class PairedPage implements Page {
     const { role, name } = this.#browser;
     this.#send({ type: 'welcome', protocol: protocolVersion, role, name, ...this.#door.pages.overviews(role) });
     if (role !== 'display' && this.#door.room.forks().length > 0) this.#send(this.#door.pages.forksMessage());
+    if (this.#door.room.notUnderstood().length > 0) this.#send(this.#door.pages.notUnderstoodMessage(role));
     this.tellPerson();
     for (const message of this.#door.officePages.all(role)) this.#send(message);
   }
@@ -103,9 +105,9 @@ export class PairedPage implements Page {
         this.watching = message.tableId;
         return true;
       case 'read-hand':
-        return this.#asked(() => this.#readHand(message));
+        return this.#asked(message, () => this.#readHand(message), noSuchHand(message.hand));
       case 'floor-ask':
-        return this.#asked(() => this.#ask(message));
+        return this.#asked(message, () => this.#ask(message));
       case 'floor-order':
         this.#order(message);
         return true;
@@ -115,17 +117,17 @@ export class PairedPage implements Page {
         this.#staff(message);
         return true;
       case 'open-cards':
-        return this.#asked(() => this.#openCards(message));
+        return this.#asked(message, () => this.#openCards(message));
       case 'office-wish':
         this.#wish(message);
         return true;
       case 'office-ask':
-        return this.#asked(() => this.#askOffice(message));
+        return this.#asked(message, () => this.#askOffice(message));
       case 'new-code':
         this.#issueCode(message);
         return true;
       case 'update-wish':
-        return this.#asked(() => void this.#update(message));
+        return this.#asked(message, () => void this.#update(message));
     }
   }
 
@@ -136,9 +138,16 @@ export class PairedPage implements Page {
     this.#sendOrdered(request, progressOf(order));
   }
 
-  #asked(answer: () => void): boolean {
+  /** A table's log may be as it should in every row and still tell no hand: then nobody gets an answer, and the room goes on. */
+  #asked({ id }: { readonly id: string }, answer: () => void, refusal: FloorRefusal = { reason: 'not-kept' }): boolean {
     if (!this.#asksLeft.take()) return false;
-    answer();
+    try {
+      answer();
+    } catch (error) {
+      if (error instanceof StorageFault) throw error;
+      this.#door.room.broke('', error);
+      this.#send({ type: 'refused', id, refusal });
+    }
     return true;
   }
 
@@ -150,7 +159,7 @@ export class PairedPage implements Page {
       this.#send({ type: 'refused', id, refusal });
       return;
     }
-    const events = eventsSeenBy(this.viewer, eventsOfHand(room.store, table.logId, hand));
+    const events = eventsSeenBy(this.viewer, eventsOfHand(room.store, table, hand));
     const grown = tapes.before(table, hand);
     const before = grown === null ? null : stateSeenBy(this.viewer, grown);
     // Only the overview carries names, and an old hand may name people who have left the table.
@@ -307,11 +316,3 @@ export class PairedPage implements Page {
 
 const noVersions = 'This cardroom looks after no versions.';
 const noSuchHand = (hand: number): FloorRefusal => ({ reason: 'no-such-hand', hand });
-
-function eventsOfHand(store: CardroomStore, logId: string, hand: number) {
-  return store.rowsOfHand(logId, hand).flatMap((row) => {
-    const read = readEvent(row);
-    // Rows that could not be read were never let in.
-    return 'unfit' in read ? [] : [{ sequence: row.seq, at: row.at, actor: row.actor, event: read.event }];
-  });
-}

@@ -188,7 +188,7 @@ test('an event that the engine takes and that tells no hand gives a sentence, to
   const rows = rowsOf('log-1', [hollow], { after: { seq: head?.seq ?? 0, hash: head?.hash ?? '' } });
   expect(projectRows(live, log, rows)).toMatchObject({
     unfit: expect.stringMatching(/Event \d+ cannot be read. “amendment” is not as it should be/),
-    isForeign: false,
+    isNewer: false,
   });
 });
 
@@ -208,5 +208,5 @@ test.each<[string, readonly LogRow[], RegExp]>([
   ['opens another table', firstRows('2', 'log-1', 0), /opens table 2, not 1/],
   ['follows nothing', rowsOf('log-1', [{ type: 'checked', seat: 1, toAct: null }]), /Event 1 cannot follow/],
 ])('an event that %s gives a sentence', (_what, rows, sentence) => {
-  expect(projectRows(null, log, rows)).toMatchObject({ unfit: expect.stringMatching(sentence), isForeign: true });
+  expect(projectRows(null, log, rows)).toMatchObject({ unfit: expect.stringMatching(sentence), isNewer: false });
 });

@@ -7,6 +7,7 @@ import type {
 } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { TableFact } from '../../native-bridge/contracts/table-facts.ts';
+import { lastMoment } from '../../protocol/events/values.ts';
 import type { GrowingStep } from './growing-step.ts';
 import { changedSeats, factsOf } from './project-facts.ts';
 import { handBegun, resultOf, snapshotBefore } from './project-hands.ts';
@@ -42,8 +43,8 @@ export interface Projected extends Omit<Grown, 'table'> {
 export interface Unfit {
   readonly unfit: string;
   readonly at: number;
-  /** No program of this kind wrote it. Else it may be of a newer one, and a later build may read what this one cannot. */
-  readonly isForeign: boolean;
+  /** It says itself that a newer program wrote it. */
+  readonly isNewer: boolean;
 }
 
 /** Grows a table by as many rows as follow it; `grown` is null where there is none, `unfit` where all do. */
@@ -77,7 +78,7 @@ export function projectRows(
     head = { seq: row.seq, hash: row.hash };
     state = grown.state;
   }
-  if (head === null || state === null) return { unfit: 'A log begins with an event.', at: 0, isForeign: true };
+  if (head === null || state === null) return { unfit: 'A log begins with an event.', at: 0, isNewer: false };
   const seats = changedSeats(before?.state ?? null, state);
   return { table: { ...log, head, state }, events, seats, chairs: state.chairs.length, ...projections.all };
 }
@@ -89,11 +90,12 @@ function grow(
   projections: Projections,
 ): { readonly event: TableEvent; readonly state: TableState } | Unfit {
   const read = readEvent(row);
-  if ('unfit' in read) return { ...read, at: row.seq };
+  if ('unfit' in read) return read;
   const { event } = read;
-  if (event.type === 'table-opened' && event.tableId !== tableId) {
-    return { unfit: `Event ${row.seq} opens table ${event.tableId}, not ${tableId}.`, at: row.seq, isForeign: true };
-  }
+  const unfit = (sentence: string): Unfit => ({ unfit: sentence, at: row.seq, isNewer: false });
+  if (Math.abs(row.at) > lastMoment) return unfit(`Event ${row.seq} was booked at no time there is.`);
+  if (event.type === 'table-opened' && event.tableId !== tableId)
+    return unfit(`Event ${row.seq} opens table ${event.tableId}, not ${tableId}.`);
   try {
     const state = apply(before, event);
     projections.take({ logId, row, event, before, after: state });
@@ -102,9 +104,7 @@ function grow(
     // One table's impossible event must not take the whole cardroom down: the engine's objection becomes that table's sentence.
     // What the language itself says of values that are none is for nobody's eyes.
     const isOwnWord = error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
-    const why = isOwnWord ? error.message : 'it says something no table says.';
-    // Every log of every program begins with its table.
-    return { unfit: `Event ${row.seq} cannot follow: ${why}`, at: row.seq, isForeign: before === null };
+    return unfit(`Event ${row.seq} cannot follow: ${isOwnWord ? error.message : 'it says something no table says.'}`);
   }
 }
 

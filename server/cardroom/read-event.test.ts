@@ -41,7 +41,7 @@ test.each(strange)(
     const events = played().map((event) => (event.type === kind ? { ...event, ...changes } : event));
     const rows = rowsOf('log-1', events as never);
     const refused = room.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
-    const said = refused ?? room.staleness('1');
+    const said = refused ?? room.notUnderstoodAt('1')?.sentence;
     expect(said).toMatch(/Event \d+ /);
     expect(said).not.toMatch(/undefined|\[object/);
     expect(room.accept({ tableId: '2', logId: 'log-2', rows: rowsOf('log-2', [tableOpened('2')]), texts: [] })).toBe(

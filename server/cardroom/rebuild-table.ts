@@ -1,56 +1,125 @@
-import type {
-  CardroomStore,
-  Grown,
-  KnownLog,
-  ProjectionDifference,
+import {
+  type CardroomStore,
+  ForkedLog,
+  type Grown,
+  type KnownLog,
+  type ProjectionDifference,
 } from '../../native-bridge/contracts/cardroom-store.ts';
-import { grownBy, type LiveTable, type Projected, projectFitting } from './project-rows.ts';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import {
+  grownBy,
+  type LiveTable,
+  type Projected,
+  projectFitting,
+  type StoredEvent,
+  type Unfit,
+} from './project-rows.ts';
 
-const rowsAtOnce = 1_000;
+/** As many as a table sends at once: one row may be a megabyte. */
+const rowsAtOnce = 200;
 
-/** Grows a table from the first row the store holds of a log; null for a log it never met. */
+/** How far a log is grown, and why not further. */
+export interface GrownLog {
+  /** Null: not even its first row is understood. */
+  readonly table: LiveTable | null;
+  readonly events: readonly StoredEvent[];
+  /** Null: it is grown to its end. */
+  readonly unfit: Unfit | null;
+}
+
+/** Keeps rows, or what is grown of them. What it throws takes nothing but its own writes back. */
+type Keep = (rows: readonly LogRow[], grown: Grown) => void;
+
+/**
+ * Grows a table by rows that follow it, as far as they can be understood and what they say can be kept. Where the end is depends
+ * on the rows alone, however they are cut. Nothing else of a log stops whoever grows it, except the disk.
+ */
+export function growBy(
+  store: Pick<CardroomStore, 'together'>,
+  {
+    before,
+    log,
+    rows,
+  }: { readonly before: LiveTable | null; readonly log: KnownLog; readonly rows: readonly LogRow[] },
+  keep: Keep,
+): GrownLog {
+  const { grown, unfit } = projectFitting(before, log, rows);
+  if (grown === null) return { table: before, events: [], unfit };
+  const fitting = rows.filter(({ seq }) => seq <= grown.table.head.seq);
+  const at = fitting[0]?.seq ?? grown.table.head.seq;
+  const objection = objectionOf(store, at, () => keep(fitting, asKept(grown)));
+  if (objection === null) return { table: grown.table, events: grown.events, unfit };
+  if (fitting.length < 2) return { table: before, events: [], unfit: objection };
+  // One of them cannot be kept: those before it can.
+  const middle = fitting.length >> 1;
+  const first = growBy(store, { before, log, rows: fitting.slice(0, middle) }, keep);
+  if (first.unfit !== null) return first;
+  const second = growBy(store, { before: first.table, log, rows: fitting.slice(middle) }, keep);
+  return { ...second, events: [...first.events, ...second.events], unfit: second.unfit ?? unfit };
+}
+
+function objectionOf(store: Pick<CardroomStore, 'together'>, at: number, work: () => void): Unfit | null {
+  try {
+    store.together(work);
+    return null;
+  } catch (error) {
+    if (error instanceof StorageFault || error instanceof ForkedLog) throw error;
+    const why = error instanceof Error ? error.message.split('\n')[0] : 'something else';
+    return { unfit: `Event ${at} says what the store does not take: ${why}.`, at, isNewer: false };
+  }
+}
+
+/** Grows a table from the first row the store holds of a log; null for a log that it never met, or does not understand. */
 export function rebuildTable(store: CardroomStore, log: KnownLog): LiveTable | null {
-  return growLog(store, log, () => {});
+  return growLog(store, log, null, () => {}).table;
+}
+
+/** Grows a log on from where a table stands, to the end of what the store holds of it. */
+export function growLog(store: CardroomStore, log: KnownLog, from: LiveTable | null, keep: Keep): GrownLog {
+  let table = from;
+  for (;;) {
+    const rows = store.rows(log.logId, table?.head.seq ?? 0, rowsAtOnce);
+    if (rows.length === 0) return { table, events: [], unfit: null };
+    const grown = growBy(store, { before: table, log, rows }, keep);
+    table = grown.table;
+    // A newer table wrote it, or nobody should have; it is kept for a later program.
+    if (grown.unfit !== null) return { ...grown, events: [] };
+  }
 }
 
 /** Grows every projection anew from the logs if another way of growing made them. After a long night this takes a while, and happens once. */
 export function growAnewIfOlder(store: CardroomStore): void {
   if (store.grownBy === grownBy) return;
-  store.growAnew(grownBy, growing(store));
+  store.growAnew(grownBy, (keep) => void growAll(store, keep));
 }
 
-/** Grows every projection anew and says which row is not as it was held; null: all are. */
-export function rebuildProjections(store: CardroomStore): ProjectionDifference | null {
-  return store.rebuild(grownBy, growing(store));
+/** Grows every projection anew and says which row is not as it was held; null: all are. `stopped`: told of every log that is not understood to its end. */
+export function rebuildProjections(
+  store: CardroomStore,
+  stopped: (log: StoppedLog) => void = () => {},
+): ProjectionDifference | null {
+  return store.rebuild(grownBy, (keep) => growAll(store, keep).forEach(stopped));
 }
 
-const growing =
-  (store: CardroomStore) =>
-  (keep: (grown: Grown) => void): void => {
-    for (const log of store.logs()) growLog(store, log, (projected) => keep(asKept(projected)));
-  };
+/** A log whose rows are not understood from one on. */
+export interface StoppedLog extends KnownLog {
+  readonly unfit: Unfit;
+}
+
+function growAll(store: CardroomStore, keep: (grown: Grown) => void): readonly StoppedLog[] {
+  return store.logs().flatMap((log) => {
+    const { unfit } = growLog(store, log, null, (_rows, grown) => keep(grown));
+    return unfit === null ? [] : [{ ...log, unfit }];
+  });
+}
 
 /** Projections as the store keeps them. */
-export function asKept({ table, events: _events, ...projections }: Projected): Grown {
+function asKept({ table, events: _events, ...projections }: Projected): Grown {
   const { tableId, logId, head, state } = table;
   const { name, handNumber } = state;
   return {
     table: { tableId, logId, name, seq: head.seq, handNumber, state: JSON.stringify(state) },
     ...projections,
   };
-}
-
-function growLog(store: CardroomStore, log: KnownLog, take: (projected: Projected) => void): LiveTable | null {
-  let table: LiveTable | null = null;
-  for (;;) {
-    const rows = store.rows(log.logId, table?.head.seq ?? 0, rowsAtOnce);
-    if (rows.length === 0) return table;
-    const { grown, unfit } = projectFitting(table, log, rows);
-    if (grown !== null) {
-      table = grown.table;
-      take(grown);
-    }
-    // A newer table wrote it; it is kept for a later program.
-    if (unfit !== null) return table;
-  }
 }

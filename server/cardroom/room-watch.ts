@@ -33,6 +33,8 @@ export interface CardroomHealth {
   /** Events that linked tables have and the room has not, together. */
   readonly behind: number;
   readonly lastBackup: number | null;
+  /** Tables that say something this program does not understand. */
+  readonly notUnderstood: readonly string[];
   /** What is wrong with the disk; null when the last write went through. */
   readonly fault: string | null;
   /** What somebody must do; null where nothing is wrong. */
@@ -52,23 +54,27 @@ export class RoomWatch {
     this.#startedAt = options.time.now();
     this.#count();
     this.#measure();
+    for (const { tableId } of options.room.notUnderstood()) this.#noteUnderstanding(tableId);
   }
 
   /** The same for every asker. */
   health(): CardroomHealth {
     const { room, time, browsers, backup, about } = this.#options;
     const { at, sentence } = backup();
+    const [stranger, ...others] = room.notUnderstood();
+    const more = others.length === 0 ? '' : ` Neither is table ${others.map(({ tableId }) => tableId).join(', ')}.`;
     return {
       storeId: room.storeId,
       version: about.version,
       uptimeSeconds: Math.max(0, Math.round((time.now() - this.#startedAt) / 1_000)),
-      tables: room.tables().length,
+      tables: room.knownTables,
       linked: room.linkedTables,
       browsers: browsers(),
       behind: Object.values(room.behind()).reduce((sum, events) => sum + events, 0),
       lastBackup: at,
       fault: room.fault,
-      sentence: room.fault ?? sentence ?? room.heads.sentence,
+      notUnderstood: room.notUnderstood().map(({ tableId }) => tableId),
+      sentence: room.fault ?? sentence ?? (stranger && stranger.sentence + more) ?? room.heads.sentence,
     };
   }
 
@@ -121,6 +127,12 @@ export class RoomWatch {
         refused.inc({ why });
         noteAway('Table turned away.', { table, why });
       },
+      understandingChanged: (table) => this.#noteUnderstanding(table),
+      broke: (table, error) =>
+        note('Something nobody has thought of was contained.', {
+          table,
+          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        }),
       orderGiven: ({ id, tableId }) => note('Order given.', { order: id, table: tableId }),
       orderAnswered: ({ id, tableId, state }) => note('Order answered.', { order: id, table: tableId, state }),
     });
@@ -141,8 +153,13 @@ export class RoomWatch {
         },
       });
     };
-    measured('tables_known', 'Tables that ever sent an event.', () => room.tables().length);
+    measured('tables_known', 'Tables that ever sent an event.', () => room.knownTables);
     measured('tables_linked', 'Tables that are linked.', () => room.linkedTables);
+    measured(
+      'tables_not_understood',
+      'Tables that say something the room does not understand.',
+      () => room.notUnderstood().length,
+    );
     measured('browsers', 'Paired browsers that are connected.', browsers);
     measured('open_calls', 'Calls for the floor that nobody has ruled on.', () => openCalls(room));
     measured('store_bytes', 'Size of the store on the disk.', () => room.store.bytes());
@@ -164,6 +181,13 @@ export class RoomWatch {
         for (const [table, events] of Object.entries(room.behind())) unsent.set({ table }, events);
       },
     });
+  }
+
+  #noteUnderstanding(table: string): void {
+    const found = this.#options.room.notUnderstoodAt(table);
+    if (found === null) return;
+    const { logId: log, event, why } = found;
+    this.#options.note('Table not understood.', { table, log, event, why });
   }
 
   #noteLink(table: string): void {

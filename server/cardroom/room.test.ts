@@ -97,7 +97,7 @@ test('listeners hear each event once, however often it is offered', () => {
   ]);
 });
 
-test('what no table of this kind writes changes neither memory nor store', () => {
+test('what no table of this kind writes is kept, and changes neither the table nor its projections', () => {
   const { accept, room, store, grown } = openRoom();
   accept(firstRows('1', 'log-1', 1));
   const before = room.table('1');
@@ -105,8 +105,9 @@ test('what no table of this kind writes changes neither memory nor store', () =>
     after: store.position('log-1'),
     body: '{"v":1,"type":"folded","seat":1,"toAct":null}',
   });
-  expect(accept(rows)).toMatch(/Event 3 is called device-changed and holds another event/);
-  expect([room.table('1'), store.position('log-1').seq, grown.length]).toEqual([before, 2, 1]);
+  expect(accept(rows)).toBeNull();
+  expect(room.notUnderstoodAt('1')?.sentence).toMatch(/Event 3 is called device-changed and holds another event/);
+  expect([room.table('1'), store.position('log-1').seq, grown.length]).toEqual([before, 3, 1]);
 });
 
 test('an event that cannot follow is kept with all after it, and what came before it is shown', () => {
@@ -115,9 +116,9 @@ test('an event that cannot follow is kept with all after it, and what came befor
   const rows = rowsOf('log-1', [note(1), { type: 'checked', seat: 1, toAct: null }, note(2)], {
     after: store.position('log-1'),
   });
-  expect([room.staleness('1'), accept(rows), accept(rows.slice(2))]).toEqual([null, null, null]);
+  expect([room.notUnderstoodAt('1'), accept(rows), accept(rows.slice(2))]).toEqual([null, null, null]);
   expect([room.table('1')?.head.seq, store.position('log-1').seq, grown.length]).toEqual([3, 5, 2]);
-  expect(room.staleness('1')).toMatch(/as of event 3\. .*Event 4 cannot follow/);
+  expect(room.notUnderstoodAt('1')?.sentence).toMatch(/from event 4 on .*Event 4 cannot follow/);
 });
 
 test('a table with a new log stands as its new log says; late rows of the old one are kept and change nothing', () => {

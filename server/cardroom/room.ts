@@ -1,17 +1,16 @@
-import type { TableState } from '../../engine/index.ts';
-import type { Batch, CardroomStore, KnownLog, Order } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { Batch, CardroomStore, Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { LogHead } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import type { ForkReport } from '../../protocol/cardroom-messages.ts';
+import type { ForkReport, NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import type { SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ApartPlace, IntakeRoom, LinkedTable, OfferedBatch } from '../sync/intake.ts';
 import { ForkWatch } from './fork-watch.ts';
-import { type Ahead, GroupCommit } from './group-commit.ts';
+import { GroupCommit } from './group-commit.ts';
+import { type Ahead, LiveTables } from './live-tables.ts';
 import { objectionToLog } from './new-log.ts';
-import { type LiveTable, type Projected, projectFitting, type StoredEvent, type Unfit } from './project-rows.ts';
-import { asKept, growAnewIfOlder, rebuildTable } from './rebuild-table.ts';
+import type { LiveTable, StoredEvent } from './project-rows.ts';
 import { SignedHeads } from './signed-heads.ts';
 import { TableKeys } from './table-keys.ts';
 
@@ -20,6 +19,10 @@ export interface RoomListener {
   tableGrew(table: LiveTable, events: readonly StoredEvent[]): void;
   linkChanged(tableId: string): void;
   orderAnswered(order: Order): void;
+  /** A table is not understood from now on, or is understood again. */
+  understandingChanged?(tableId: string): void;
+  /** Something went wrong with what a table says that nobody has thought of. It has been contained. */
+  broke?(tableId: string, error: unknown): void;
   /** Two histories of one log have come to be known, or have grown, or their tables have come or gone. */
   forksChanged?(): void;
   /** A batch brought so many rows that were not held, and was on disk after so many milliseconds. */
@@ -60,15 +63,11 @@ export class Room implements IntakeRoom {
   readonly heads: SignedHeads;
   readonly #staffList: () => SignedStaffList | null;
   readonly #reviewKey: () => SignedReviewKey | null;
-  readonly #tables = new Map<string, LiveTable>();
+  readonly #live: LiveTables;
   readonly #owners = new Map<string, string>();
   readonly #links = new Map<string, LinkedTable>();
   readonly #contacts = new Map<string, number>();
   readonly #forks: ForkWatch;
-  /** Why a log's events are kept and no longer grown from, by log. */
-  readonly #stalled = new Map<string, string>();
-  /** The log of a table that has begun another one since, as long as its rows come. */
-  #late: LiveTable | null = null;
   readonly #group: GroupCommit;
   readonly #listeners = new Set<RoomListener>();
   #fault: string | null = null;
@@ -82,24 +81,20 @@ export class Room implements IntakeRoom {
     this.heads = new SignedHeads(options);
     this.#staffList = options.staffList;
     this.#reviewKey = options.reviewKey ?? (() => null);
-    growAnewIfOlder(options.store);
+    this.#live = new LiveTables(options.store, options.time, (tableId) =>
+      this.#tell(tableId, (listener) => listener.understandingChanged?.(tableId)),
+    );
     this.#forks = new ForkWatch(options.store, options.time);
     this.#group = new GroupCommit({
       ...{ store: this.store, time: this.#time },
       write: (work) => void this.#write(work, (hasWritten) => hasWritten),
       keep: (batch, ahead) => this.#keep(batch, ahead),
       keepApart: (batch, place, by) => this.#keepApart(batch, place, by),
+      broke: (tableId, error) => this.broke(tableId, error),
       kept: (_batch, rows, tookMs) => {
         for (const listener of this.#listeners) listener.batchKept?.(rows, tookMs);
       },
     });
-    for (const { tableId, logId, seq, state } of options.store.tables()) {
-      const position = options.store.position(logId);
-      const head =
-        seq === position.seq ? position : { seq, hash: options.store.rows(logId, seq - 1, 1)[0]?.hash ?? '' };
-      this.#tables.set(tableId, { tableId, logId, head, state: JSON.parse(state) as TableState });
-    }
-    for (const log of options.store.logs()) this.#growOn(log);
   }
 
   get storeId(): string {
@@ -120,13 +115,45 @@ export class Room implements IntakeRoom {
     return this.#links.size;
   }
 
-  /** Every table that ever sent an event, in the order of their ids. */
+  /** Every table that ever sent an event this program understands, in the order of their ids. */
   tables(): readonly LiveTable[] {
-    return [...this.#tables.values()].sort((one, other) => (one.tableId < other.tableId ? -1 : 1));
+    return this.#live.all();
+  }
+
+  /** How many tables ever sent an event, understood or not. */
+  get knownTables(): number {
+    return this.#live.known;
   }
 
   table(tableId: string): LiveTable | null {
-    return this.#tables.get(tableId) ?? null;
+    return this.#live.get(tableId);
+  }
+
+  /** Every table that does not stand as it says, because this program does not understand it. */
+  notUnderstood(): readonly NotUnderstood[] {
+    return this.#live.allNotUnderstood();
+  }
+
+  /** Null: the table is understood. */
+  notUnderstoodAt(tableId: string): NotUnderstood | null {
+    return this.#live.notUnderstood(tableId);
+  }
+
+  /** Looks at one table, or at what it says; what is wrong with it takes nothing but this table away. */
+  lookAt<Seen>(tableId: string, look: () => Seen): Seen | null {
+    try {
+      return look();
+    } catch (error) {
+      if (error instanceof StorageFault) throw error;
+      this.broke(tableId, error);
+      this.#live.setAside(tableId, error instanceof Error ? error.name : 'an error');
+      return null;
+    }
+  }
+
+  /** Tells whoever looks after the program. */
+  broke(tableId: string, error: unknown): void {
+    for (const listener of this.#listeners) listener.broke?.(tableId, error);
   }
 
   linkOf(tableId: string): TableLink {
@@ -190,7 +217,7 @@ export class Room implements IntakeRoom {
   /** Two histories of one log, and copied disks: what a manager should see. Those of logs their tables have given up are settled. */
   forks(): readonly ForkReport[] {
     return this.#forks.reports(
-      (tableId) => this.#tables.get(tableId)?.logId ?? null,
+      (tableId) => this.table(tableId)?.logId ?? null,
       (tableId) => this.linkedWith(tableId),
     );
   }
@@ -200,18 +227,12 @@ export class Room implements IntakeRoom {
     this.#tellForks();
   }
 
-  /** Why this table is shown as of an older event, in a sentence; null where it is shown as it is. */
-  staleness(tableId: string): string | null {
-    const table = this.#tables.get(tableId);
-    return table === undefined ? null : (this.#stalled.get(table.logId) ?? null);
-  }
-
   heardFrom(tableId: string): void {
     this.#contacts.set(tableId, this.#time.now());
   }
 
-  offer(offered: OfferedBatch): void {
-    this.#group.offer(offered);
+  offer(offered: OfferedBatch): boolean {
+    return this.#group.offer(offered);
   }
 
   /** Keeps what tables have sent and nobody has written yet: the program ends. */
@@ -235,7 +256,7 @@ export class Room implements IntakeRoom {
   }
 
   turnedAway(tableId: string, why: string): void {
-    const known = this.#tables.has(tableId) || this.keys.isTaken(tableId) ? tableId : '';
+    const known = this.table(tableId) !== null || this.keys.isTaken(tableId) ? tableId : '';
     for (const listener of this.#listeners) listener.turnedAway?.(known, why);
   }
 
@@ -254,28 +275,12 @@ export class Room implements IntakeRoom {
     const { tableId, logId } = batch;
     const foreign = objectionToLog(this.store, batch);
     if (foreign !== null) return foreign;
-    const before = ahead.get(logId) ?? this.#lookUp(batch);
-    const held = this.position(logId).seq;
-    const fresh = batch.rows.filter(({ seq }) => seq > held);
-    const isGrown = (before?.head.seq ?? 0) === held;
-    const { grown, unfit } = isGrown ? projectFitting(before, { tableId, logId }, fresh) : nothingFits;
-    if (unfit?.isForeign === true) return unfit.unfit;
-    const fitting = grown === null ? [] : batch.rows.filter(({ seq }) => seq <= grown.table.head.seq);
-    this.store.together(() => {
-      if (grown !== null) this.store.accept({ ...batch, rows: fitting }, asKept(grown));
-      // What cannot be read is kept all the same: a later program reads it.
-      if (grown === null || unfit !== null) this.store.keepUngrown(batch);
-    });
-    // Late rows of a log the table has given up are kept, but they are not how the table stands.
-    const isInUse = grown !== null && this.store.table(tableId)?.logId === logId;
-    if (grown !== null) ahead.set(logId, grown.table);
+    const onDisk = this.#live.keep(batch, ahead);
     return () => {
-      if (unfit !== null) this.#stall(tableId, logId, unfit);
+      const { fresh, grown } = onDisk();
       this.#forks.heardOf(logId);
       this.heads.kept({ tableId, logId }, fresh);
-      if (grown === null || fresh.length === 0) return;
-      if (isInUse) this.#take(grown);
-      else this.#late = grown.table;
+      if (grown !== null) this.#take(grown.table, grown.events);
     };
   }
 
@@ -321,49 +326,13 @@ export class Room implements IntakeRoom {
     for (const listener of this.#listeners) listener.orderAnswered({ ...order, state, answer });
   }
 
-  /** The table as this very log tells it, which need not be the log in use. */
-  #lookUp({ tableId, logId }: KnownLog): LiveTable | null {
-    const live = this.#tables.get(tableId);
-    if (live?.logId === logId) return live;
-    if (this.#late?.logId === logId) return this.#late;
-    return rebuildTable(this.store, { tableId, logId });
-  }
-
-  /** An older program could not read these rows; this one may. */
-  #growOn(log: KnownLog): void {
-    const live = this.#tables.get(log.tableId);
-    if (live !== undefined && live.logId !== log.logId) return;
-    let table = live ?? null;
-    for (;;) {
-      const rows = this.store.rows(log.logId, table?.head.seq ?? 0, rowsAtOnce);
-      if (rows.length === 0) return;
-      const { grown, unfit } = projectFitting(table, log, rows);
-      if (grown !== null) {
-        this.store.accept(
-          { ...log, rows: rows.filter(({ seq }) => seq <= grown.table.head.seq), texts: [] },
-          asKept(grown),
-        );
-        table = grown.table;
-        this.#tables.set(log.tableId, table);
-      }
-      if (unfit !== null) {
-        this.#stall(log.tableId, log.logId, unfit);
-        return;
-      }
-    }
-  }
-
-  #stall(tableId: string, logId: string, { at, unfit }: Unfit): void {
-    if (this.#stalled.has(logId)) return;
-    const sentence =
-      `Table ${tableId} is newer than this cardroom server: its events are kept, its state is shown as of event ${at - 1}. ` +
-      `Update the cardroom server. ${unfit}`;
-    this.#stalled.set(logId, sentence);
-    for (const listener of this.#listeners) listener.linkChanged(tableId);
+  /** Whatever a listener makes of a table, the others hear of it. */
+  #tell(tableId: string, tell: (listener: RoomListener) => void): void {
+    for (const listener of this.#listeners) this.lookAt(tableId, () => tell(listener));
   }
 
   #tellLink({ tableId }: LinkedTable): void {
-    for (const listener of this.#listeners) listener.linkChanged(tableId);
+    this.#tell(tableId, (listener) => listener.linkChanged(tableId));
     if (this.#forks.isAbout(tableId)) this.#tellForks();
   }
 
@@ -371,9 +340,8 @@ export class Room implements IntakeRoom {
     for (const listener of this.#listeners) listener.forksChanged?.();
   }
 
-  #take({ table, events }: Projected): void {
-    this.#tables.set(table.tableId, table);
-    for (const listener of this.#listeners) listener.tableGrew(table, events);
+  #take(table: LiveTable, events: readonly StoredEvent[]): void {
+    this.#tell(table.tableId, (listener) => listener.tableGrew(table, events));
     for (const { event } of events) {
       if (event.type !== 'order-answered' || event.storeId !== this.storeId) continue;
       this.answerOrder(table.tableId, event.order, event.refusal);
@@ -393,6 +361,3 @@ export class Room implements IntakeRoom {
     }
   }
 }
-
-const rowsAtOnce = 1_000;
-const nothingFits = { grown: null, unfit: null } as const;

@@ -301,6 +301,7 @@ test('health counts what is there', () => {
     behind: 0,
     lastBackup: null,
     fault: null,
+    notUnderstood: [],
     sentence: null,
   });
   petra.cut();
@@ -346,9 +347,12 @@ test('a table whose program is newer is shown as of the last event this one know
     body: '{"v":2,"type":"device-changed"}',
   });
   expect(table().send([...log, ...later])).toEqual([{ type: 'kept', seq: 4 }]);
-  const told = ofType(desk.say(), 'table').at(-1);
-  expect(told?.table).toMatchObject({
-    sequence: 3,
-    stale: expect.stringMatching(/^Table 1 is newer .* as of event 3\./),
-  });
+  const heard = desk.say();
+  expect(ofType(heard, 'table').at(-1)?.table.sequence).toBe(3);
+  const strange = { tableId: '1', name: 'Table 1', event: 4, why: 'newer' };
+  const sentence = expect.stringMatching(/^Table 1 is not understood from event 4 .* Update the cardroom server\./);
+  expect(ofType(heard, 'not-understood')).toMatchObject([{ tables: [{ ...strange, sentence }] }]);
+  const hello = (role: 'floor' | 'display') => browser().say({ type: 'hello', protocol: 1, key: pair(role) });
+  expect(ofType(hello('floor'), 'not-understood')).toMatchObject([{ tables: [{ ...strange, sentence }] }]);
+  expect(ofType(hello('display'), 'not-understood')).toMatchObject([{ tables: [{ ...strange, sentence: '' }] }]);
 });

@@ -169,7 +169,7 @@ function roomNow(room: Room, backup: BackupState, versions: RoomNow['versions'])
     savedAt: room.savedAt,
     backup,
     linked: room.linkedTables,
-    known: room.tables().length,
+    known: room.knownTables,
     behind: room.behind(),
     fault: room.fault,
     ...(sentence === null ? {} : { signed: sentence }),

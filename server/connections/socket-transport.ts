@@ -28,6 +28,12 @@ export function socketTransport(webSocket: WebSocket, time: TimeSource): ScreenT
       if (webSocket.readyState === webSocket.OPEN) listener('up');
       else webSocket.on('open', () => listener('up'));
     },
-    close: (why) => (why === undefined ? webSocket.close() : webSocket.close(tryAgainLater, why)),
+    hold: (isHeld) => (isHeld ? webSocket.pause() : webSocket.resume()),
+    close: (why) => {
+      // Who is not read cannot say goodbye.
+      webSocket.resume();
+      if (why === undefined) webSocket.close();
+      else webSocket.close(tryAgainLater, why);
+    },
   };
 }

@@ -31,7 +31,12 @@ export interface HealthFacts {
   readonly link: TableStatus['cardroom'] | null;
   /** When the staff list was made, and whether the cardroom has confirmed it since the start. */
   readonly staff: { readonly issuedAt: number; readonly confirmed: boolean } | null;
-  /** Who is linked with the cardroom, and how many events it lacks of them. */
-  readonly tables: { readonly linked: number; readonly known: number; readonly behind: number } | null;
+  /** Who is linked with the cardroom, how many events it lacks of them, and how many of them it does not understand. */
+  readonly tables: {
+    readonly linked: number;
+    readonly known: number;
+    readonly behind: number;
+    readonly notUnderstood: number;
+  } | null;
   readonly backup: { readonly at: number | null; readonly failed: boolean } | null;
 }

@@ -39,10 +39,11 @@ const well: HealthFacts = {
   tables: null,
   backup: null,
 };
+const allLinked = { linked: 3, known: 3, behind: 0, notUnderstood: 0 };
 const room: HealthFacts = {
   ...well,
   ...{ role: 'cardroom', tableId: null, log: null, devices: [], link: null, staff: null },
-  tables: { linked: 3, known: 3, behind: 0 },
+  tables: allLinked,
   backup: { at: now - 60_000, failed: false },
 };
 const [shuffler, reader] = well.devices as [HealthFacts['devices'][0], HealthFacts['devices'][0]];
@@ -97,7 +98,22 @@ test.each<[string, HealthFacts, string, string, string | null]>([
   ['a table without link', { ...well, link: { state: 'unlinked', unsent: 9, since: now } }, 'link', 'look', 'do.link'],
   ['a list that was not confirmed', { ...well, staff: { issuedAt: 1, confirmed: false } }, 'staff', 'look', 'do.link'],
   ['a list that cannot be used', { ...well, staff: { issuedAt: 0, confirmed: false } }, 'staff', 'trouble', 'do.list'],
-  ['a missing table', { ...room, tables: { linked: 2, known: 3, behind: 0 } }, 'tables', 'look', 'do.tables'],
+  ['a missing table', { ...room, tables: { ...allLinked, linked: 2 } }, 'tables', 'look', 'do.tables'],
+  ['a table whose events are missing', { ...room, tables: { ...allLinked, behind: 9 } }, 'tables', 'look', null],
+  [
+    'a table not understood',
+    { ...room, tables: { ...allLinked, notUnderstood: 1 } },
+    'tables',
+    'trouble',
+    'do.sentence',
+  ],
+  [
+    'a table its room does not understand',
+    { ...well, link: { state: 'linked', unsent: 0, since: now, notUnderstood: 'strange' } },
+    'link',
+    'look',
+    'do.understood',
+  ],
   ['a backup that failed', { ...room, backup: { at: now, failed: true } }, 'backup', 'trouble', 'do.backup'],
   ['an old backup', { ...room, backup: { at: now - 30 * 3_600_000, failed: false } }, 'backup', 'look', 'do.backup'],
   ['a cardroom whose disk says no', { ...room, sentence: 'The disk is full.' }, 'store', 'trouble', 'do.sentence'],
@@ -154,7 +170,8 @@ test('the page in every language has a text for everything it says', () => {
   const all: HealthFacts[] = [
     ...[well, room],
     { ...room, sentence: 'S.', backup: { at: null, failed: false } },
-    { ...room, tables: { linked: 1, known: 2, behind: 4 }, backup: { at: now, failed: true } },
+    { ...room, tables: { ...allLinked, linked: 2 } },
+    { ...room, tables: { linked: 1, known: 2, behind: 4, notUnderstood: 1 }, backup: { at: now, failed: true } },
     more({ freeBytes: 1 }),
     more({ freeBytes: null, reserveHeld: false, wallClock: now + 9_000, update }),
     more({ wallClock: 0, crashes: [{ at: now, what: 'page', why: 'oom', code: null }] }),
@@ -162,6 +179,7 @@ test('the page in every language has a text for everything it says', () => {
       more({ update: { ...update, staged: '2.0.0', trial: '2.0.0', last: { what, version: '1.3.0', at: now } } }),
     ),
     { ...well, log: { events: 0, writtenAt: null }, link: { state: 'none', unsent: 0, since: 0 }, staff: null },
+    { ...well, link: { state: 'linked', unsent: 0, since: now, notUnderstood: 'newer' } },
     { ...well, link: { state: 'unlinked', unsent: 3, since: now }, staff: { issuedAt: 5, confirmed: false } },
     { ...well, staff: { issuedAt: 0, confirmed: false } },
     ...faults.map((fault): HealthFacts => ({ ...well, devices: [{ ...reader, health: { state: 'refused', fault } }] })),

@@ -106,6 +106,8 @@ function link({ link: room }: HealthFacts): HealthRow | null {
   if (room === null || room.state === 'none') return room === null ? null : row('link', 'told', [{ key: 'noRoom' }]);
   const unsent = room.unsent === 0 ? null : { key: 'unsent', values: { count: room.unsent } };
   const since = { at: room.since };
+  if (room.notUnderstood !== undefined)
+    return row('link', 'look', [{ key: 'linked', values: since }, { key: 'notUnderstoodHere' }, unsent], 'understood');
   if (room.state === 'linked') return row('link', 'well', [{ key: 'linked', values: since }, unsent]);
   return row('link', 'look', [{ key: 'unlinked', values: since }, unsent], 'link');
 }
@@ -113,8 +115,11 @@ function link({ link: room }: HealthFacts): HealthRow | null {
 function tables({ tables: room }: HealthFacts): HealthRow | null {
   if (room === null) return null;
   const unsent = room.behind === 0 ? null : { key: 'unsent', values: { count: room.behind } };
-  const says = [{ key: 'tables', values: { linked: room.linked, known: room.known } }, unsent];
-  return room.linked < room.known ? row('tables', 'look', says, 'tables') : row('tables', 'well', says);
+  const strange = room.notUnderstood === 0 ? null : { key: 'notUnderstood', values: { count: room.notUnderstood } };
+  const says = [{ key: 'tables', values: { linked: room.linked, known: room.known } }, unsent, strange];
+  if (strange !== null) return row('tables', 'trouble', says, 'sentence');
+  if (room.linked < room.known) return row('tables', 'look', says, 'tables');
+  return row('tables', unsent === null ? 'well' : 'look', says);
 }
 
 function staff({ staff: list, role }: HealthFacts): HealthRow | null {

@@ -7,6 +7,8 @@ import type { Transport } from '../../protocol/transport.ts';
 export interface ClosableTransport extends Transport {
   /** `why`: in a few words, for an end that hears them when it hears at all. */
   close(why?: string): void;
+  /** True: nothing more is read from the other end until it says false. Absent: that cannot be done. */
+  hold?(isHeld: boolean): void;
   /** Bytes given to `send` that have not left yet. Absent: that cannot be known. */
   readonly waitingBytes?: number;
 }

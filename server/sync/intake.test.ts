@@ -3,7 +3,16 @@ import { messagesAt } from '../../commands/simulation/transport-pair.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { ToTable } from '../../protocol/sync-messages.ts';
-import { batch, hello, logId, openRoom, rows, today, turnedAway } from '../../test/support/intake-room.ts';
+import {
+  batch,
+  hello,
+  logId,
+  openRoom,
+  openRoomAgain,
+  rows,
+  today,
+  turnedAway,
+} from '../../test/support/intake-room.ts';
 import { sampleRoomKey } from '../../test/support/staff-of-house.ts';
 import { firstRows, note, rowsGoneOn, rowsOf, tableOpened } from '../../test/support/table-rows.ts';
 import { Room } from '../cardroom/room.ts';
@@ -83,10 +92,11 @@ test('a stranger’s key, or another table’s, opens nothing', () => {
 
 test.each<[string, object, number | null]>([
   ['an older table', { protocol: 1 }, 1],
-  ['a table of today', { protocol: 2, oldest: 1, run: 'r1' }, 2],
-  ['a newer table that still speaks this version', { protocol: 7, oldest: 2, colour: 'green' }, 2],
-  ['a newer table that does not', { protocol: 7, oldest: 3, colour: 'green' }, null],
-  ['a newer table of one version', { protocol: 3, colour: 'green' }, null],
+  ['a table of before', { protocol: 2, oldest: 1, run: 'r1' }, 2],
+  ['a table of today', { protocol: 3, oldest: 1, run: 'r1' }, 3],
+  ['a newer table that still speaks this version', { protocol: 7, oldest: 2, colour: 'green' }, 3],
+  ['a newer table that does not', { protocol: 7, oldest: 4, colour: 'green' }, null],
+  ['a newer table of one version', { protocol: 4, colour: 'green' }, null],
 ])('%s is served where the versions meet, else told both', (_which, spoken, version) => {
   const { say, connect, store } = openRoom();
   const [answer] = say(connect().near, { ...hello, ...spoken });
@@ -95,15 +105,15 @@ test.each<[string, object, number | null]>([
     expect(answer).toMatchObject({
       type: 'turned-away',
       why: 'version',
-      sentence: expect.stringMatching(/^The table speaks version.* [37] .*versions 1 to 2: update the older one\.$/),
+      sentence: expect.stringMatching(/^The table speaks version.* [47] .*versions 1 to 3: update the older one\.$/),
     });
   expect(store.position(logId)).toEqual(emptyHead);
 });
 
 test('a newer room still serves the table of today', () => {
   const { say, connectTo } = openRoom();
-  expect(say(connectTo({ oldest: 2, newest: 5 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 2 }]);
-  expect(say(connectTo({ oldest: 3, newest: 5 }).near, today)).toEqual(turnedAway('version'));
+  expect(say(connectTo({ oldest: 3, newest: 5 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 3 }]);
+  expect(say(connectTo({ oldest: 4, newest: 5 }).near, today)).toEqual(turnedAway('version'));
 });
 
 test('a row that does not say what its hash says is turned away with its whole batch', () => {
@@ -113,34 +123,43 @@ test('a row that does not say what its hash says is turned away with its whole b
   expect(store.position(logId)).toEqual(emptyHead);
 });
 
-test.each<[string, string | undefined, string]>([
-  ['an event the engine cannot apply', undefined, 'checked'],
-  ['a kind of event nobody here knows', '{"v":1,"type":"seat-lifted"}', 'seat-lifted'],
-  ['a later event version', '{"v":2,"type":"checked"}', 'checked'],
-])('%s is kept, the table is shown as of the one before, and grown on by a program that can', (_what, body, kind) => {
-  const { say, linked, store, room, time } = openRoom();
+test.each<[string, string | undefined, string, 'newer' | 'strange']>([
+  ['an event the engine cannot apply', undefined, 'checked', 'strange'],
+  ['a kind of event nobody here knows', '{"v":1,"type":"seat-lifted"}', 'seat-lifted', 'newer'],
+  ['a later event version', '{"v":2,"type":"checked"}', 'checked', 'newer'],
+  ['no event at all', '{', 'checked', 'strange'],
+  ['another event than its name', '{"v":1,"type":"folded"}', 'checked', 'strange'],
+])('%s is kept, the table stays as of the one before and is told so, and grows on by a program that can', (...row) => {
+  const [_what, body, kind, why] = row;
+  const { say, connect, store, room, time } = openRoom();
   const [strange] = rowsOf(logId, [{ type: 'checked', seat: 1, toAct: null }], {
     after: rows[9] ?? emptyHead,
     ...(body === undefined ? {} : { body, kind }),
   });
   const after = rowsOf(logId, [note(1)], { after: strange ?? emptyHead });
-  const end = linked();
-  expect(say(end, batch([...rows, ...(strange === undefined ? [] : [strange])]), batch(after))).toEqual([
+  const { near } = connect();
+  say(near, today);
+  const told = { type: 'not-understood', event: 11, why };
+  expect(say(near, batch([...rows, ...(strange === undefined ? [] : [strange])]), batch(after))).toEqual([
     { type: 'kept', seq: 11 },
+    told,
     { type: 'kept', seq: 12 },
   ]);
   expect(store.rows(logId, 10, 10)).toEqual([strange, ...after]);
   expect(room.table('1')?.head.seq).toBe(10);
-  expect(room.staleness('1')).toMatch(/^Table 1 is newer .* as of event 10\. Update the cardroom server\. Event 11 /);
-  const again = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
-  expect([again.table('1')?.head.seq, again.staleness('1')]).toEqual([10, room.staleness('1')]);
+  expect(room.notUnderstoodAt('1')?.sentence).toMatch(/^Table 1 is not understood from event 11 .* Event 11 /);
+  const again = new Room({ store, time, tableKeys: new Map([['1', 'key-1']]), staffList: () => null });
+  expect([again.table('1')?.head.seq, again.notUnderstood()]).toMatchObject([10, [{ tableId: '1', event: 11, why }]]);
+  expect(say(openRoomAgain(again, time).near, { ...today, run: 'run-2' })).toMatchObject([{ type: 'welcome' }, told]);
 });
 
-test('a log that begins with nothing, or opens another table, is turned away', () => {
-  const { say, linked, store } = openRoom();
-  expect(say(linked(), batch(rowsOf(logId, [note(1)])))).toEqual(turnedAway('malformed'));
+test('a log that opens another table is turned away; one that opens none is kept, and said not to be understood', () => {
+  const { say, linked, store, room } = openRoom();
   expect(say(linked(), batch(firstRows('2', logId, 1)))).toEqual(turnedAway('malformed'));
-  expect(store.tables()).toEqual([]);
+  expect([store.position(logId), room.notUnderstood()]).toEqual([emptyHead, []]);
+  expect(say(linked(), batch(rowsOf(logId, [note(1)])))).toEqual([{ type: 'kept', seq: 1 }]);
+  expect([store.tables(), room.tables()]).toEqual([[], []]);
+  expect(room.notUnderstood()).toMatchObject([{ tableId: '1', name: null, event: 1, why: 'strange' }]);
 });
 
 test('once the first connection is down the table may come again', () => {

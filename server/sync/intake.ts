@@ -1,5 +1,6 @@
 import type { Batch, KnownLog, Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
 import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
 import type { SignedReviewKey } from '../review/signed-review-key.ts';
@@ -23,6 +24,8 @@ export interface LinkedTable {
   ask(answered: (isThere: boolean) => void): void;
   /** Another connection of the same table takes its place, or the table's key is good no more. */
   giveWay(): void;
+  /** True: so much of this table waits to be written that nothing more of it is read, until it says false. */
+  hold(isHeld: boolean): void;
 }
 
 /** Where rows go that contradict the history held. */
@@ -82,9 +85,14 @@ export interface IntakeRoom {
   unlink(table: LinkedTable): void;
   /** The table has spoken. */
   heardFrom(tableId: string): void;
-  /** Keeps it together with what other tables have sent meanwhile; batches of one table in their order. */
-  offer(offered: OfferedBatch): void;
+  /**
+   * Keeps it together with what other tables have sent meanwhile; batches of one table in their order. False: it is not taken,
+   * because this table sends on though it is held.
+   */
+  offer(offered: OfferedBatch): boolean;
   waitingOrders(tableId: string): readonly Order[];
+  /** Whether a table’s newest log is understood to its end; null: it is. */
+  notUnderstoodAt(tableId: string): Pick<NotUnderstood, 'logId' | 'event' | 'why'> | null;
   /** Null where the house has none. */
   readonly staffList: SignedStaffList | null;
   /** Null where none was ever made. */
@@ -92,6 +100,8 @@ export interface IntakeRoom {
   answerOrder(tableId: string, order: string, refusal: string | null): void;
   /** Told of every connection that ends with a sentence. */
   turnedAway(tableId: string, why: TurnedAway['why']): void;
+  /** Told what went wrong that nobody has thought of; the connection it came by ends. */
+  broke(tableId: string, error: unknown): void;
 }
 
 /** What the room's end of a connection is served with. */

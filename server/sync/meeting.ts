@@ -52,6 +52,18 @@ export function apartSentence({ seq, why }: { readonly seq: number; readonly why
   return `${what} Play goes on, and what happens here is kept apart; a manager starts a new log.`;
 }
 
+/** What to tell about a log that the room keeps and does not understand. */
+export function notUnderstoodSentence({
+  event,
+  why,
+}: Pick<Extract<ToTable, { type: 'not-understood' }>, 'event' | 'why'>): string {
+  const helps =
+    why === 'newer'
+      ? 'tell a manager to update the cardroom server.'
+      : 'tell a manager: the cardroom server says what helps.';
+  return `The cardroom does not understand this table from event ${event} on. Play goes on and all of it is kept, here and there; ${helps}`;
+}
+
 /** A room of the first version can neither give rows back nor keep another history apart. */
 function elsewhereSentence(log: Log, seq: number): string {
   if (seq > log.head.seq) {

@@ -1,7 +1,7 @@
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
+import { rowsInMessageMax } from '../../protocol/sync-messages.ts';
 import { privateTextIdsOfRow } from './private-text-ids.ts';
 
-const rowsMax = 200;
 const rowBytesMax = 256 * 1024;
 
 /** Largest message between a table and its room: a full batch with its texts, or the largest single row. */
@@ -27,7 +27,7 @@ function rowsMessage(type: 'batch' | 'rows', log: RowSource, after: number): Out
   const textIds = new Set<string>();
   let bytes = 0;
   let last = after;
-  for (const row of log.read(after, rowsMax)) {
+  for (const row of log.read(after, rowsInMessageMax)) {
     const text = JSON.stringify(row);
     bytes += Buffer.byteLength(text);
     if (bytes > rowBytesMax && rows.length > 0) break;

@@ -85,6 +85,7 @@ class Pull {
         return;
       case 'kept':
       case 'kept-apart':
+      case 'not-understood':
       case 'order':
       case 'staff-list':
       case 'review-key':

@@ -39,6 +39,7 @@ export class TableConnection implements LinkedTable {
   #isBeside = false;
   /** What was last said of being kept apart. */
   #saidApart = '';
+  #hasSaidNotUnderstood = false;
   #asked: ((isThere: boolean) => void)[] = [];
   #cancelAsking: () => void = () => {};
   tableId = '';
@@ -57,7 +58,8 @@ export class TableConnection implements LinkedTable {
     try {
       this.#read(text);
     } catch (error) {
-      if (!(error instanceof StorageFault)) throw error;
+      // Whatever it is, one table has said it: the others are none the wiser.
+      if (!(error instanceof StorageFault)) this.#options.room.broke(this.tableId, error);
       this.#close();
     }
   }
@@ -89,6 +91,10 @@ export class TableConnection implements LinkedTable {
 
   giveWay(): void {
     this.#close();
+  }
+
+  hold(isHeld: boolean): void {
+    if (this.#phase !== 'over') this.#transport.hold?.(isHeld);
   }
 
   expectGreeted(): void {
@@ -229,6 +235,7 @@ export class TableConnection implements LinkedTable {
       ...(signed === null ? {} : { signed }),
     });
     if (this.#isBeside) this.#sayApart('twice', stand.seq);
+    else this.#sayNotUnderstood();
     if (room.staffList !== null) this.sendStaffList(room.staffList);
     if (room.reviewKey !== null) this.sendReviewKey(room.reviewKey);
     if (this.#isBeside) return;
@@ -264,7 +271,9 @@ export class TableConnection implements LinkedTable {
     const batch = { tableId, logId, rows, texts };
     const last = rows.at(-1)?.seq ?? 0;
     this.told = Math.max(this.told, last);
-    room.offer({ batch, by: this, isBeside: this.#isBeside, answered: (end) => this.#batchEnded(last, end) });
+    const answered = (end: BatchEnd): void => this.#batchEnded(last, end);
+    // The rows are at the table: they come again.
+    if (!room.offer({ batch, by: this, isBeside: this.#isBeside, answered })) this.#close();
   }
 
   #batchEnded(last: number, end: BatchEnd): void {
@@ -278,6 +287,7 @@ export class TableConnection implements LinkedTable {
       case 'kept':
         if (end.partedAt !== null) this.#sayApart(this.#isBeside ? 'twice' : 'fork', end.partedAt);
         this.#send({ type: 'kept', seq: last });
+        this.#sayNotUnderstood();
         return;
       case 'refused':
         this.#turnAway({ why: 'malformed', sentence: end.sentence });
@@ -306,6 +316,14 @@ export class TableConnection implements LinkedTable {
     if (this.#version < 2 || this.#saidApart === `${why} ${seq}`) return;
     this.#saidApart = `${why} ${seq}`;
     this.#send({ type: 'kept-apart', seq, why });
+  }
+
+  /** Once: it does not change before this program has ended. */
+  #sayNotUnderstood(): void {
+    const found = this.#options.room.notUnderstoodAt(this.tableId);
+    if (this.#version < 3 || this.#hasSaidNotUnderstood || found?.logId !== this.logId) return;
+    this.#hasSaidNotUnderstood = true;
+    this.#send({ type: 'not-understood', event: found.event, why: found.why });
   }
 
   #tellAsked(isThere: boolean): void {

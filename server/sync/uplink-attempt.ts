@@ -37,6 +37,9 @@ export interface AttemptEnd {
   readonly retry: 'soon' | 'late';
 }
 
+/** From which event on the room does not understand this table, and whether only a newer program would. */
+export type NotUnderstoodHere = Pick<Extract<ToTable, { type: 'not-understood' }>, 'event' | 'why'>;
+
 export interface UplinkAttemptOptions {
   readonly log: Pick<EventLog, 'logId' | 'head' | 'read' | 'texts' | 'heads' | 'newestHead' | 'voucher'>;
   readonly tableId: string;
@@ -59,6 +62,8 @@ export interface UplinkAttemptOptions {
   readonly takeBack: (given: RowsGivenBack) => string | null;
   /** What happens here is kept apart, in a sentence. */
   readonly onApart: (sentence: string) => void;
+  /** The room keeps what happens here and does not understand it. */
+  readonly onNotUnderstood: (what: NotUnderstoodHere) => void;
   readonly onKept: (seq: number) => void;
   /** Not verified. */
   readonly onStaffList: (list: SignedStaffList) => void;
@@ -183,6 +188,9 @@ export class UplinkAttempt {
         return;
       case 'kept-apart':
         this.#options.onApart(apartSentence(message));
+        return;
+      case 'not-understood':
+        this.#options.onNotUnderstood(message);
         return;
       case 'rows':
         this.#take(message);

@@ -4,8 +4,15 @@ import type { VersionRange } from '../../protocol/protocol-version.ts';
 import type { SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
+import { notUnderstoodSentence } from './meeting.ts';
 import { answeredInLogs } from './order-answers.ts';
-import { type AttemptEnd, type IncomingOrder, type RowsGivenBack, UplinkAttempt } from './uplink-attempt.ts';
+import {
+  type AttemptEnd,
+  type IncomingOrder,
+  type NotUnderstoodHere,
+  type RowsGivenBack,
+  UplinkAttempt,
+} from './uplink-attempt.ts';
 
 /** How the table stands with its room. */
 export interface UplinkStatus {
@@ -16,6 +23,8 @@ export interface UplinkStatus {
   readonly since: number;
   /** What somebody should know about it; null when there is nothing to do but wait. */
   readonly sentence: string | null;
+  /** The room keeps what happens here and does not understand it. Absent: it does. */
+  readonly notUnderstood?: NotUnderstoodHere['why'];
 }
 
 /** What an uplink reads of a log. */
@@ -79,6 +88,7 @@ class Uplink {
   #state: UplinkStatus['state'] = 'unlinked';
   #since: number;
   #sentence: string | null = null;
+  #notUnderstood: NotUnderstoodHere['why'] | null = null;
   #reported = '';
   #cancelReport: (() => void) | null = null;
   #cancelRetry: () => void = () => {};
@@ -114,6 +124,10 @@ class Uplink {
       onKept: (seq) => this.#moved(seq),
       onBehind: (seq) => this.#behind(seq),
       onApart: (sentence) => this.#apart(sentence),
+      onNotUnderstood: (what) => {
+        this.#notUnderstood = what.why;
+        this.#apart(notUnderstoodSentence(what));
+      },
       onOver: (end) => this.#over(end),
     });
   }
@@ -154,6 +168,7 @@ class Uplink {
     this.#cancelRetry = this.#options.time.after(delayMs, () => this.#connect());
     this.#attempt = null;
     this.#sentence = sentence;
+    this.#notUnderstood = null;
     this.#become('unlinked');
     this.#options.onStanding({ is: 'alone' });
   }
@@ -175,7 +190,10 @@ class Uplink {
     this.#cancelReport?.();
     this.#cancelReport = null;
     const unsent = this.#options.log.head.seq - this.#kept;
-    const status = { state: this.#state, unsent, since: this.#since, sentence: this.#sentence };
+    const status = {
+      ...{ state: this.#state, unsent, since: this.#since, sentence: this.#sentence },
+      ...(this.#notUnderstood === null ? {} : { notUnderstood: this.#notUnderstood }),
+    };
     const text = JSON.stringify(status);
     if (text === this.#reported) return;
     this.#reported = text;

@@ -60,11 +60,16 @@ export class StatusBoard {
     if (JSON.stringify(update) !== JSON.stringify(this.#status.update ?? null)) this.#set({ ...this.#status, update });
   }
 
-  setCardroom(state: 'linked' | 'unlinked', unsent: number): void {
+  setCardroom(
+    state: 'linked' | 'unlinked',
+    unsent: number,
+    notUnderstood?: TableStatus['cardroom']['notUnderstood'],
+  ): void {
     const before = this.#status.cardroom;
-    if (before.state === state && before.unsent === unsent) return;
+    if (before.state === state && before.unsent === unsent && before.notUnderstood === notUnderstood) return;
     const since = before.state === state ? before.since : this.#time.now();
-    this.#set({ ...this.#status, cardroom: { state, unsent, since } });
+    const heard = notUnderstood === undefined ? {} : { notUnderstood };
+    this.#set({ ...this.#status, cardroom: { state, unsent, since, ...heard } });
   }
 
   /** Told at every change. Returns a function that stops listening. */

@@ -334,8 +334,8 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     run: newId(),
     takeBack: ({ rows, texts }) => table.takeBack(rows, texts),
     onStanding: (standing) => gate.standing(standing),
-    onStatus: ({ state, unsent, sentence }) => {
-      status.setCardroom(state, unsent);
+    onStatus: ({ state, unsent, sentence, notUnderstood }) => {
+      status.setCardroom(state, unsent, notUnderstood);
       if (sentence !== null && sentence !== told) report(sentence);
       told = sentence;
     },

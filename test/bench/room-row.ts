@@ -70,6 +70,7 @@ const nobody: LinkedTable = {
   sendReviewKey: () => {},
   ask: () => {},
   giveWay: () => {},
+  hold: () => {},
 };
 
 type Opened = { readonly store: SqliteCardroomStore; readonly room: Room; readonly path: string };

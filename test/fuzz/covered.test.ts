@@ -26,7 +26,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^native-bridge\/sqlite\/cardroom-(audit|privacy|search)\.ts$/,
       /^server\/(cardroom|table)\/hand-source\.ts$/,
       /^server\/cardroom\/office\/(office-facts|office-log|orders-due)\.ts$/,
-      /^server\/cardroom\/(room|signed-heads)\.ts$/,
+      /^server\/cardroom\/(live-tables|signed-heads)\.ts$/,
       /^server\/sync\/(order-answers|signed-head)\.ts$/,
     ],
   ],

@@ -8,6 +8,8 @@ export type CardNote =
   | { readonly is: 'call'; readonly kind: 'call' | 'misdeal'; readonly since: number }
   /** The hand stands until somebody answers for the deck or the deal. */
   | { readonly is: 'held' }
+  /** Nobody knows how it stands: what is shown is older. */
+  | { readonly is: 'strange' }
   | { readonly is: 'unsent'; readonly events: number }
   | { readonly is: 'away'; readonly lastContact: number | null }
   | { readonly is: 'breaks' }
@@ -16,15 +18,25 @@ export type CardNote =
   | { readonly is: 'dealer'; readonly name: string }
   | { readonly is: 'nothing' };
 
-/** The one note that matters most: who waits, before what stands, before who deals. `unsent`: events the room knows it lacks. */
-export function cardNote(table: TableOverview, use: TableUsedFor, unsent: number): CardNote {
+/** What the room says of a table beside its overview. */
+export interface ToldOfTable {
+  /** Events the room knows it lacks. */
+  readonly unsent: number;
+  /** The room keeps what the table says and does not understand it. */
+  readonly isStrange: boolean;
+}
+
+/** The one note that matters most: what is not true, before who waits, before what stands, before who deals. */
+export function cardNote(table: TableOverview, use: TableUsedFor, { unsent, isStrange }: ToldOfTable): CardNote {
   const { state, linked, lastContact } = table;
+  if (isStrange) return { is: 'strange' };
   const [first] = openCalls([table]);
   if (first !== undefined) {
     const { incident } = first;
     return { is: 'call', kind: callKind(incident) === 'misdeal' ? 'misdeal' : 'call', since: incident.at };
   }
-  if (!linked) return unsent > 0 ? { is: 'unsent', events: unsent } : { is: 'away', lastContact };
+  if (unsent > 0) return { is: 'unsent', events: unsent };
+  if (!linked) return { is: 'away', lastContact };
   if (state.witnesses.suspectDecks.some(({ acceptedBy }) => acceptedBy === null)) return { is: 'held' };
   if (use.breaksNext) return { is: 'breaks' };
   if (state.halted !== undefined && state.halted.lifted === undefined) return { is: 'halted', why: state.halted.why };

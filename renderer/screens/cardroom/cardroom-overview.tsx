@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { Apart } from '../../components/apart.tsx';
 import { useText } from '../../text/use-text.ts';
 import { EventHead } from '../tournament/event-head.tsx';
 import { FirstEvent } from './first-event.tsx';
@@ -9,6 +10,7 @@ import { NeedsList } from './needs-list.tsx';
 import { useOfficeWords } from './office-words.ts';
 import { useRoom, useRoomDoor } from './room-context.ts';
 import { DealerPush, RoomFacts, WaitingLists } from './room-side.tsx';
+import { StrangeCard } from './strange-card.tsx';
 import { TableCard } from './table-card.tsx';
 import { runningTournament, tableUses } from './table-uses.ts';
 import { useNow } from './use-now.ts';
@@ -33,11 +35,16 @@ export function CardroomOverview(props: {
   const asked = new URLSearchParams(search).get('table');
   const opened = tables.find(({ tableId }) => tableId === asked) ?? null;
   const view = isWall ? null : runningTournament(office);
-  const open = (tableId: string | null) =>
-    onGo('tables', tableId === null ? '' : `?table=${encodeURIComponent(tableId)}`);
+  const open = (tableId: string | null) => onGo('tables', tableId === null ? '' : ofTable(tableId));
   const live =
-    opened === null ? null : <LiveTable table={opened} now={at} onFloor={onFloor} onClose={() => open(null)} />;
-  const cards = <Tables opened={opened} now={at} onOpen={open} />;
+    opened === null ? null : (
+      <Apart of={opened} instead={null}>
+        <LiveTable table={opened} now={at} onFloor={onFloor} onClose={() => open(null)} />
+      </Apart>
+    );
+  const cards = (
+    <Tables opened={opened} now={at} onOpen={open} onDevices={(tableId) => onGo('devices', ofTable(tableId))} />
+  );
   return (
     <main className="room-overview">
       {view === null ? (
@@ -56,6 +63,8 @@ export function CardroomOverview(props: {
     </main>
   );
 }
+
+const ofTable = (tableId: string): string => `?table=${encodeURIComponent(tableId)}`;
 
 function Pane({
   head,
@@ -79,11 +88,14 @@ function Tables(props: {
   readonly opened: TableOverview | null;
   readonly now: number;
   readonly onOpen: (tableId: string | null) => void;
+  readonly onDevices: (tableId: string) => void;
 }) {
-  const { opened, now, onOpen } = props;
+  const { opened, now, onOpen, onDevices } = props;
   const { t } = useText('cardroom');
   const { requests } = useRoomDoor();
   const tables = useRoom(({ tables }) => tables);
+  const notUnderstood = useRoom((room) => room.notUnderstood);
+  const unshown = notUnderstood.filter((one) => tables.every(({ tableId }) => tableId !== one.tableId));
   const office = useRoom(({ office }) => office);
   const usesOf = useMemo(() => tableUses(office), [office]);
   const isWall = useRoom(({ me }) => me?.role === 'display');
@@ -94,7 +106,10 @@ function Tables(props: {
     requests.watch(watched);
     return () => requests.watch(null);
   }, [requests, watched]);
-  if (tables.length === 0)
+  const strange = (tableId: string, name: string | null) => (
+    <StrangeCard key={tableId} name={name ?? tableId} onSelect={() => onDevices(tableId)} />
+  );
+  if (tables.length + unshown.length === 0)
     return (
       <div className="room-empty">
         <h2>{t('noTables')}</h2>
@@ -104,15 +119,17 @@ function Tables(props: {
   return (
     <section className="room-tables" aria-label={t('tables')}>
       {tables.map((one) => (
-        <TableCard
-          key={one.tableId}
-          table={one}
-          use={usesOf(one.tableId)}
-          now={now}
-          selected={one === opened}
-          onSelect={() => onOpen(one === opened ? null : one.tableId)}
-        />
+        <Apart key={one.tableId} of={one} instead={strange(one.tableId, one.name)}>
+          <TableCard
+            table={one}
+            use={usesOf(one.tableId)}
+            now={now}
+            selected={one === opened}
+            onSelect={() => onOpen(one === opened ? null : one.tableId)}
+          />
+        </Apart>
       ))}
+      {unshown.map(({ tableId, name }) => strange(tableId, name))}
     </section>
   );
 }
@@ -128,6 +145,7 @@ function Needs(props: {
   const tables = useRoom(({ tables }) => tables);
   const office = useRoom(({ office }) => office);
   const forks = useRoom(({ forks }) => forks);
+  const notUnderstood = useRoom((room) => room.notUnderstood);
   const orders = useRoom(({ orders }) => orders);
   const go = (goes: NeedGoes) => {
     switch (goes.to) {
@@ -139,5 +157,5 @@ function Needs(props: {
         return onGo(goes.page, goes.search);
     }
   };
-  return <NeedsList needs={needRows({ tables, office, forks, orders }, words)} now={now} onNeed={go} />;
+  return <NeedsList needs={needRows({ tables, office, forks, notUnderstood, orders }, words)} now={now} onNeed={go} />;
 }

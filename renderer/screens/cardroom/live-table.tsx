@@ -21,6 +21,7 @@ export function LiveTable({
 }) {
   const { t, shortAmount } = useText('cardroom');
   const isLive = useRoom(({ link }) => link.state === 'up');
+  const isStrange = useRoom(({ notUnderstood }) => notUnderstood.some(({ tableId }) => tableId === table.tableId));
   const { state } = table;
   const { stakes } = stakesNow(state, now);
   const incident = state.incidents.find(({ ruling }) => ruling === null);
@@ -43,12 +44,13 @@ export function LiveTable({
           <X size={24} aria-hidden="true" />
         </button>
       </header>
+      {isStrange && <p className="room-live-note event-wrong">{t('live.strange', { table: table.name })}</p>}
       {!table.linked && table.lastContact !== null && (
         <p className="room-live-note">
           {t('floor:unlinkedPicture', { table: table.name, time: makeTimeOfDay(table.lastContact) })}
         </p>
       )}
-      <FittedTable className="room-live-felt" state={state} lampOn={isLive && table.linked && !isHeld} />
+      <FittedTable className="room-live-felt" state={state} lampOn={isLive && table.linked && !isStrange && !isHeld} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { TournamentView } from '../../../engine/index.ts';
-import type { ForkReport, TableOverview } from '../../../protocol/cardroom-messages.ts';
+import type { ForkReport, NotUnderstood, TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import type { Office } from '../../stores/office-parts.ts';
 import { suspectText } from '../../text/deck-text.ts';
@@ -31,12 +31,13 @@ export interface RoomSaid {
   readonly tables: readonly TableOverview[];
   readonly office: Office;
   readonly forks: readonly ForkReport[];
+  readonly notUnderstood: readonly NotUnderstood[];
   readonly orders: Readonly<Record<string, DeskOrder>>;
 }
 
 /** Everything in the room that waits for a person: what stands still first, what only ages last. */
 export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[] {
-  const { tables, office, forks, orders } = said;
+  const { tables, office, forks, notUnderstood, orders } = said;
   const [calls, away] = [
     needsSomebody(tables).filter(({ kind }) => kind !== 'unlinked'),
     needsSomebody(tables).filter(({ kind }) => kind === 'unlinked'),
@@ -46,6 +47,7 @@ export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[]
     .flatMap((table) => deviceNeeds(table.state.witnesses).map((need) => deviceRow(table, need, words)));
   return [
     ...roomRows(office, words),
+    ...notUnderstood.map((one) => strangeRow(one, words)),
     ...calls.map((need) => callRow(need, words)),
     ...devices.filter(({ isBad }) => isBad),
     ...forks.map((fork) => forkRow(fork, words)),
@@ -132,6 +134,18 @@ function deviceRow({ tableId, name }: TableOverview, need: DeviceNeed, words: Of
     case 'place':
       return row('reader', false, placeText(need.place, words), t('need.place'));
   }
+}
+
+function strangeRow({ tableId, name, why, since }: NotUnderstood, { t }: OfficeWords): NeedRow {
+  return {
+    key: `strange ${tableId}`,
+    icon: 'triangle',
+    isBad: true,
+    title: t('need.strange', { table: name ?? tableId }),
+    detail: t(why === 'newer' ? 'need.strangeNewer' : 'need.strangeKept'),
+    since,
+    goes: { to: 'page', page: 'devices', search: `?table=${encodeURIComponent(tableId)}` },
+  };
 }
 
 function forkRow({ tableId, since, copied, held, apart }: ForkReport, { t, table, amount }: OfficeWords): NeedRow {

@@ -28,10 +28,11 @@ export function TableCard(props: {
   const { t } = useText('overview');
   const perHour = handsPerHour(useRoom(({ begun }) => begun[table.tableId]));
   const unsent = useRoom(({ office }) => office.room?.behind[table.tableId] ?? 0);
+  const isStrange = useRoom(({ notUnderstood }) => notUnderstood.some(({ tableId }) => tableId === table.tableId));
   const chairs = chairLooks(table.state);
-  const note = cardNote(table, use, unsent);
+  const note = cardNote(table, use, { unsent, isStrange });
   const health = healthOf(table);
-  const isFaulty = note.is === 'held' || health.reader === 'trouble' || health.shuffler === 'trouble';
+  const isFaulty = note.is === 'held' || isStrange || health.reader === 'trouble' || health.shuffler === 'trouble';
   const looks = [
     'room-table',
     selected ? 'room-table-selected' : '',
@@ -65,7 +66,12 @@ export function TableCard(props: {
         <Stakes table={table} use={use} now={now} />
       </span>
       <span className="room-table-bottom">
-        <Devices table={table} reader={health.reader} shuffler={health.shuffler} />
+        <Devices
+          table={table}
+          reader={health.reader}
+          shuffler={health.shuffler}
+          link={!table.linked ? 'trouble' : unsent > 0 ? 'poor' : 'well'}
+        />
         <Note note={note} now={now} />
       </span>
     </button>
@@ -135,9 +141,13 @@ const Blinds = ({ children }: { readonly children: string }) =>
   );
 
 /** Shuffler, reader and line, each with a triangle where it wants a hand. */
-function Devices(props: { readonly table: TableOverview; readonly reader: Health; readonly shuffler: Health }) {
-  const { table, reader, shuffler } = props;
-  const link = table.linked ? 'well' : 'trouble';
+function Devices(props: {
+  readonly table: TableOverview;
+  readonly reader: Health;
+  readonly shuffler: Health;
+  readonly link: Health;
+}) {
+  const { table, reader, shuffler, link } = props;
   return (
     <span className="room-table-devices">
       <Device health={shuffler} name="shuffler" icon={<Shuffle size={17} aria-hidden="true" />} />
@@ -179,6 +189,8 @@ function Note({ note, now }: { readonly note: CardNote; readonly now: number }) 
     }
     case 'held':
       return <span className="room-table-held">{t('note.held')}</span>;
+    case 'strange':
+      return <span className="room-table-held">{t('note.strange')}</span>;
     case 'unsent':
       return <span className="room-table-note">{t('note.unsent', { count: amount(note.events) })}</span>;
     case 'away':

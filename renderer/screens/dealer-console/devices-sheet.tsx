@@ -88,7 +88,7 @@ function TroubleRow({ trouble }: { trouble: Trouble }) {
 
 /** What brings it back. */
 function remedyOf(trouble: Trouble, { t }: Words): string {
-  if (trouble.of === 'table-server') return t('do.table-server');
+  if (trouble.of === 'table-server' || trouble.of === 'not-understood') return t(`do.${trouble.of}`);
   if (trouble.of === 'shuffler-needs') return t(`clear.${trouble.need}`);
   return 'fault' in trouble ? t(`remedy.${trouble.fault}`) : '';
 }
@@ -98,8 +98,9 @@ function CardroomRow() {
   const { table } = useConsoleTable();
   const words = useText('devices');
   const { t, amount } = words;
-  const { state, unsent, since } = table.status.cardroom;
+  const { state, unsent, since, notUnderstood } = table.status.cardroom;
   if (state === 'none') return null;
+  if (notUnderstood !== undefined) return <TroubleRow trouble={{ of: 'not-understood' }} />;
   const isLinked = state === 'linked';
   return (
     <li className="device-row">

@@ -11,6 +11,8 @@ export function troubleText(trouble: Trouble, words: Words): string {
   switch (trouble.of) {
     case 'table-server':
       return t('devices:fault.table-server', { at: timeOfDay(trouble.since, words) });
+    case 'not-understood':
+      return t('devices:fault.not-understood');
     case 'reader':
     case 'shuffler': {
       const device = t(`devices:name.${trouble.of}`);
@@ -31,7 +33,8 @@ export function troubleText(trouble: Trouble, words: Words): string {
 export function troubleDoText(trouble: Trouble, { t }: Words): string {
   switch (trouble.of) {
     case 'table-server':
-      return t('devices:do.table-server');
+    case 'not-understood':
+      return t(`devices:do.${trouble.of}`);
     case 'reader':
     case 'shuffler':
       return t(`devices:do.${trouble.fault === 'unlisted-firmware' ? 'mild' : trouble.of}`);

@@ -18,6 +18,8 @@ export type ShufflerNeed =
 export type Trouble =
   | { readonly of: 'table-server'; readonly since: number }
   | { readonly of: 'reader' | 'shuffler'; readonly fault: DeviceFault | 'refused'; readonly since: number }
+  /** The cardroom keeps what happens here and does not understand it. */
+  | { readonly of: 'not-understood' }
   /** The machine works and waits for a hand. */
   | { readonly of: 'shuffler-needs'; readonly need: ShufflerNeed }
   | { readonly of: 'place'; readonly place: CardPlace; readonly state: 'weak' | 'unusable' };
@@ -42,6 +44,7 @@ export function deviceTrouble(device: 'reader' | 'shuffler', status: DeviceStatu
 
 /** Nothing is lost by it: play goes on as usual, and it is never shown in coral. */
 export const isMild = (trouble: Trouble): boolean =>
+  trouble.of === 'not-understood' ||
   (trouble.of === 'place' && trouble.state === 'weak') ||
   (trouble.of === 'shuffler-needs' && trouble.need !== 'tamper') ||
   ('fault' in trouble && trouble.fault === 'unlisted-firmware');
@@ -60,6 +63,7 @@ export function troublesNow(
     deviceTrouble('shuffler', status.shuffler),
     shufflerFault === null ? null : ({ of: 'shuffler-needs', need: needOf(shufflerFault) } as const),
     ...places.filter(({ state }) => state === 'unusable'),
+    status.cardroom.notUnderstood === undefined ? null : ({ of: 'not-understood' } as const),
     ...places.filter(({ state }) => state === 'weak'),
   ].filter((trouble) => trouble !== null);
   const [worst, ...others] = [...all.filter((one) => !isMild(one)), ...all.filter(isMild)];

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Witnesses } from '../../../engine/index.ts';
-import type { ForkReport, TableOverview } from '../../../protocol/cardroom-messages.ts';
+import type { ForkReport, NotUnderstood, TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { ReportRow } from '../../../protocol/office-desk.ts';
+import { Apart } from '../../components/apart.tsx';
 import { deckText, suspectText } from '../../text/deck-text.ts';
 import { placeText } from '../../text/place-text.ts';
 import { type DeviceNeed, deviceNeeds, healthOf } from '../cardroom/device-health.ts';
@@ -28,6 +29,7 @@ export function DevicesPage({ search, onGo }: { readonly search: string; readonl
   const tables = useRoom((room) => room.tables);
   const asked = new URLSearchParams(search).get('table');
   const chosen = tables.find(({ tableId }) => tableId === asked) ?? null;
+  const strange = useRoom((room) => room.notUnderstood.find(({ tableId }) => tableId === asked));
   return (
     <main className="office devices">
       <div className="house-split">
@@ -44,24 +46,29 @@ export function DevicesPage({ search, onGo }: { readonly search: string; readonl
             </thead>
             <tbody>
               {tables.map((table) => (
-                <DeviceRow
-                  key={table.tableId}
-                  table={table}
-                  isChosen={table === chosen}
-                  onPress={() => onGo('devices', `?table=${encodeURIComponent(table.tableId)}`)}
-                />
+                <Apart key={table.tableId} of={table} instead={null}>
+                  <DeviceRow
+                    table={table}
+                    isChosen={table === chosen}
+                    onPress={() => onGo('devices', `?table=${encodeURIComponent(table.tableId)}`)}
+                  />
+                </Apart>
               ))}
             </tbody>
           </table>
         </OfficeBody>
         <aside className="event-side">
-          {chosen === null ? (
+          {chosen === null && strange !== undefined ? (
+            <Strange found={strange} />
+          ) : chosen === null ? (
             <>
               <p className="event-quiet">{t('devices.choose')}</p>
               <OwnHealthLink at={globalThis.location} />
             </>
           ) : (
-            <TableDevices key={chosen.tableId} table={chosen} onGo={onGo} />
+            <Apart of={chosen} instead={strange === undefined ? null : <Strange found={strange} />}>
+              <TableDevices key={chosen.tableId} table={chosen} onGo={onGo} />
+            </Apart>
           )}
         </aside>
       </div>
@@ -130,13 +137,14 @@ function TableDevices({ table, onGo }: { readonly table: TableOverview; readonly
   const words = useOfficeWords('house');
   const { t } = words;
   const fork = useRoom(({ forks }) => forks.find(({ tableId }) => tableId === table.tableId));
+  const strange = useRoom((room) => room.notUnderstood.find(({ tableId }) => tableId === table.tableId));
   const needs = deviceNeeds(table.state.witnesses);
   return (
     <>
       <h2>{table.name}</h2>
-      {table.stale !== undefined && <p className="event-wrong">{table.stale}</p>}
+      {strange !== undefined && <Strange found={strange} />}
       {fork !== undefined && <Fork fork={fork} />}
-      {needs.length === 0 && <p className="event-quiet">{t('devices:sheet.allWell')}</p>}
+      {needs.length === 0 && strange === undefined && <p className="event-quiet">{t('devices:sheet.allWell')}</p>}
       <ul>
         {needs.map((need) => {
           const { what, does } = needWords(need, words);
@@ -154,6 +162,19 @@ function TableDevices({ table, onGo }: { readonly table: TableOverview; readonly
         {t('cash:tables.live')}
       </WordKey>
     </>
+  );
+}
+
+/** What a table says that this cardroom server does not understand, and what helps; last in the program's own words. */
+function Strange({ found }: { readonly found: NotUnderstood }) {
+  const { t } = useOfficeWords('house');
+  const { tableId, name, event, why, sentence } = found;
+  return (
+    <section className="house-need">
+      <b className="event-wrong">{t('devices.strange', { table: name ?? tableId, event })}</b>
+      <p className="event-quiet">{t(why === 'newer' ? 'devices.strangeNewer' : 'devices.strangeStrange')}</p>
+      <p className="event-quiet">{sentence}</p>
+    </section>
   );
 }
 

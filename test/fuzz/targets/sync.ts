@@ -113,7 +113,7 @@ const roomRows: FuzzTarget = {
         room.time.advance(5_000);
         room.cardroom.health();
         wire.cut();
-        const stale = room.cardroom.room.staleness(tableId);
+        const stale = room.cardroom.room.notUnderstoodAt(tableId)?.sentence ?? null;
         const heard = wire.near.heard.filter((one) => !/^\{"type":"(welcome|staff-list)"/.test(one));
         return [
           ...heard,
@@ -165,6 +165,7 @@ const tableSync: FuzzTarget = {
       onLinked: nothing,
       onBehind: nothing,
       onApart: nothing,
+      onNotUnderstood: () => {},
       onKept: nothing,
       onStaffList: nothing,
       onReviewKey: nothing,

@@ -1,0 +1,16 @@
+import type { KnownLog } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { Unfit } from './project-rows.ts';
+import type { StoppedLog } from './rebuild-table.ts';
+
+/** What somebody who looks after the room reads of a table that is not understood, and what helps. */
+export function sentenceOfNotUnderstood({ tableId, logId }: KnownLog, { unfit, at, isNewer }: Unfit): string {
+  const helps = isNewer
+    ? 'Update the cardroom server.'
+    : 'If the table has a newer version of the program, update the cardroom server; else a manager starts a new log at the table’s PC with “riffle table new-log”.';
+  return (
+    `Table ${tableId} is not understood from event ${at} on (log ${logId}). Everything it says is kept; what is shown of it is ` +
+    `older: look at the table itself. ${helps} ${unfit}`
+  );
+}
+
+export const sentenceOfStopped = ({ unfit, ...log }: StoppedLog): string => sentenceOfNotUnderstood(log, unfit);

@@ -1,0 +1,86 @@
+import type { OfferedBatch } from '../sync/intake.ts';
+
+/** A table that waits for its acknowledgements has two batches on their way. */
+const batchesInGroup = 2;
+/** So much of one table waits at most before it is read no further; once half of it is written it is read again. */
+const rowsMax = 1_000;
+const charactersMax = 4_000_000;
+/** What was on its way when reading stopped is less than this much more. */
+const overflow = 4;
+
+interface Line<Waiting> {
+  readonly waiting: Waiting[];
+  rows: number;
+  characters: number;
+  /** Connections that are not read for now. */
+  readonly held: Set<OfferedBatch['by']>;
+}
+
+/** Batches that wait to be written, in a line for each table; whoever has waited longest stands first. */
+export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> {
+  readonly #rowsInGroup: number;
+  readonly #lines = new Map<string, Line<Waiting>>();
+
+  constructor(rowsInGroup: number) {
+    this.#rowsInGroup = rowsInGroup;
+  }
+
+  get isEmpty(): boolean {
+    return this.#lines.size === 0;
+  }
+
+  /** False: this table’s line is longer than any line of a table that heeds being held back. */
+  add(one: Waiting): boolean {
+    const { batch, by } = one;
+    const line = this.#lines.get(batch.tableId) ?? { waiting: [], rows: 0, characters: 0, held: new Set() };
+    if (line.rows > overflow * rowsMax || line.characters > overflow * charactersMax) return false;
+    this.#lines.set(batch.tableId, line);
+    line.waiting.push(one);
+    line.rows += batch.rows.length;
+    line.characters += charactersOf(batch);
+    if ((line.rows > rowsMax || line.characters > charactersMax) && !line.held.has(by)) {
+      line.held.add(by);
+      by.hold(true);
+    }
+    return true;
+  }
+
+  /** The first batch of every table, then the second of every table, until the group is large enough. */
+  takeGroup(): readonly Waiting[] {
+    const group: Waiting[] = [];
+    let rows = 0;
+    const served = new Set<string>();
+    for (let round = 0; round < batchesInGroup; round += 1) {
+      for (const [tableId, line] of this.#lines) {
+        const [first] = line.waiting;
+        if (first === undefined) continue;
+        const { batch } = first;
+        if (group.length > 0 && rows + batch.rows.length > this.#rowsInGroup) return this.#taken(group, served);
+        group.push(first);
+        rows += batch.rows.length;
+        served.add(tableId);
+        line.waiting.shift();
+        line.rows -= batch.rows.length;
+        line.characters -= charactersOf(batch);
+      }
+    }
+    return this.#taken(group, served);
+  }
+
+  /** Whoever was served goes behind the others, and is read again where little is left of what it sent. */
+  #taken(group: readonly Waiting[], served: ReadonlySet<string>): readonly Waiting[] {
+    for (const tableId of served) {
+      const line = this.#lines.get(tableId);
+      if (line === undefined) continue;
+      this.#lines.delete(tableId);
+      if (line.waiting.length > 0) this.#lines.set(tableId, line);
+      if (line.rows > rowsMax / 2 || line.characters > charactersMax / 2) continue;
+      for (const by of line.held) by.hold(false);
+      line.held.clear();
+    }
+    return group;
+  }
+}
+
+const charactersOf = ({ rows, texts }: OfferedBatch['batch']): number =>
+  rows.reduce((sum, { body }) => sum + body.length, 0) + texts.reduce((sum, { text }) => sum + text.length, 0);
