@@ -154,6 +154,7 @@ export { personOf, staysOfPerson } from './office/same-person.ts';
 export type { CarriedPenalty, HaltReason, PlaceElsewhere, TableOrder, TableUse } from './office/table-order.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
+export { saleRefused } from './office/tournament/sale-refused.ts';
 export type {
   EntryPrice,
   PayoutPlan,

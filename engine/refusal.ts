@@ -192,6 +192,8 @@ export type Refusal =
   /** Re-buys were taken until the end of this level. */
   | { readonly reason: 'rebuys-over'; readonly seat: Seat; readonly level: number }
   /** A hand has begun without the player's chips: the floor says whether the re-buy is taken. */
+  /** Without chips, and may still buy: nobody is moved with nothing. */
+  | { readonly reason: 'rebuy-open'; readonly seat: Seat }
   | { readonly reason: 'rebuy-too-late'; readonly seat: Seat; readonly rule: string }
   | { readonly reason: 'nothing-behind'; readonly seat: Seat }
   /** Chips that count have not reached the table: they are handed over first. */

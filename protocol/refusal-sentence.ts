@@ -154,6 +154,7 @@ const sentences: Sentences = {
     `Seat ${refusal.seat} is played with ${refusal.least} or more: ${refusal.missing} missing.`,
   'above-buy-in': (refusal) => `Seat ${refusal.seat} is played with ${refusal.most} at most.`,
   'rebuys-over': (refusal) => `Re-buys ended with level ${refusal.level}: seat ${refusal.seat} plays what it has.`,
+  'rebuy-open': (refusal) => `Seat ${refusal.seat} has no chips and may still buy some.`,
   'rebuy-too-late': (refusal) => `The hand has begun without chips at seat ${refusal.seat}: the floor decides.`,
   'nothing-behind': (refusal) => `No chips are on their way to seat ${refusal.seat}.`,
   'chips-behind': (refusal) =>

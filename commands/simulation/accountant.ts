@@ -5,7 +5,7 @@ import { type Difference, type Movement, TableBooks } from './table-books.ts';
 type LogOfTable = Parameters<TableBooks['look']>[0];
 
 const everyRow = 1_000_000;
-/** Stacks that were counted anew, or chips that were raced: nobody brought them. */
+/** Stacks that were counted anew, and chips that were raced: nobody brought or took them. */
 const countedBy = [
   'stack-counted',
   'hand-amended',
@@ -13,6 +13,8 @@ const countedBy = [
   'table-closed',
   'table-reopened',
   'chips-raced',
+  // A ruling takes them out of play.
+  'chips-forfeited',
 ];
 
 /**
@@ -21,8 +23,11 @@ const countedBy = [
  */
 export class Accountant {
   readonly #books = new Map<string, TableBooks>();
+  readonly #gone = new Set<string>();
   /** Every row the office ever wrote, by its hash: a store put back from a backup has lost some. */
   readonly #officeRows = new Map<string, OfficeRow>();
+  /** So often the office had forgotten something: tables may be ahead of a store that was put back, and it orders by what it has. */
+  #putBack = 0;
   #officeHash = '';
   #officeSeq = 0;
 
@@ -33,9 +38,15 @@ export class Accountant {
     books.look(log);
   }
 
+  /** The program is no more, and nobody sits there. */
+  forget(name: string): void {
+    this.#gone.add(name);
+  }
+
   /** Reads what the office has written. */
   readOffice(store: { officeRows(after: number, limit: number): readonly OfficeRow[] }): void {
     const isTheSame = this.#officeSeq > 0 && store.officeRows(this.#officeSeq - 1, 1)[0]?.hash === this.#officeHash;
+    if (this.#officeSeq > 0 && !isTheSame) this.#putBack += 1;
     const rows = store.officeRows(isTheSame ? this.#officeSeq : 0, everyRow);
     for (const row of rows) this.#officeRows.set(row.hash, row);
     const last = rows.at(-1);
@@ -66,7 +77,7 @@ export class Accountant {
   findings(held: readonly OfficeRow[], isWhole: boolean): readonly string[] {
     const ever = receiptsIn([...this.#officeRows.values()]);
     return [
-      ...this.#people(ever).flatMap((person) => wrongPerson(person, isWhole)),
+      ...this.#people(ever).flatMap((person) => wrongPerson(person, isWhole, this.#putBack)),
       ...this.#differences()
         .filter(({ kind, mode }) => mode === 'tournament' && !countedBy.includes(kind))
         .map(({ tableId, kind, chips }) => `table ${tableId}: ${chips} chips came by ${kind}, and nobody brought them`),
@@ -88,8 +99,8 @@ export class Accountant {
     const tournaments = [...receipts.tournaments.values()];
     const sold = tournaments.flatMap((of) => of.entries.map((entry) => ({ of, entry })));
     const entries = Map.groupBy(sold, ({ entry }) => personOf(entry.player));
-    const chairs = [...this.#books.values()].flatMap(({ state }) =>
-      state?.mode === 'tournament'
+    const chairs = [...this.#books].flatMap(([name, { state }]) =>
+      !this.#gone.has(name) && state?.mode === 'tournament'
         ? state.chairs.flatMap(({ player }) => (player === null ? [] : [personOf(player.id)]))
         : [],
     );
@@ -162,7 +173,11 @@ function withoutCopies(movements: readonly Movement[]): readonly Movement[] {
 }
 
 /** Every time somebody sat down it was with the chips of another seat or of an entry; and every entry lived once. */
-function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: boolean): readonly string[] {
+function wrongPerson(
+  { player, moved, sold, chairs, starts }: Person,
+  isWhole: boolean,
+  putBack: number,
+): readonly string[] {
   const times = (what: Movement['what']): readonly Movement[] => moved.filter((one) => one.what === what);
   const went = times('went').filter(({ why }) => why !== 'eliminated');
   const [appeared, vanished] = [times('appeared').length, times('vanished').length];
@@ -175,6 +190,8 @@ function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: b
     if (seat >= 0) carried.splice(seat, 1);
     else if (chips !== null && starts.has(chips)) fresh += 1;
     else if (lost > 0) lost -= 1;
+    // Nobody had counted them, and the row that says where they came from is lost.
+    else if (chips === null && !isWhole) continue;
     else found.push(`${player} sat down at table ${tableId} with ${chips} chips that come from nowhere`);
   }
   const withdrawals = sold.flatMap(({ entry }) => entry.withdrawn);
@@ -185,9 +202,9 @@ function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: b
   // Taken out while the order to seat them was on its way: they come and go at once.
   const brief = Math.min(paidBack, home.filter(({ chips }) => chips !== null && starts.has(chips)).length);
   const bought = isWhole ? sold.length - paidBack : sold.length;
-  if (fresh - brief > bought + vanished)
+  if (fresh - brief > bought + vanished + putBack)
     found.push(`${player} was seated ${fresh} times with the chips of ${bought} entries`);
-  if (home.length - brief > takenOut + over + appeared)
+  if (home.length - brief > takenOut + over + appeared + putBack)
     found.push(`${player} left play ${home.length} times with chips, and ${takenOut} entries were taken out`);
   const busts = times('went').length - went.length;
   const alive = sold.length - paidBack - takenOut - busts;

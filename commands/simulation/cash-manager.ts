@@ -11,6 +11,8 @@ export class CashManager {
   readonly #luck: Luck;
   readonly #tables: readonly string[];
   #came = 0;
+  /** The game is over for tonight: everybody is picked up, then it is closed. */
+  #isClosing = false;
 
   constructor(luck: Luck, tables: readonly string[]) {
     this.#luck = luck;
@@ -21,10 +23,21 @@ export class CashManager {
     if (view === null) return null;
     const game = view.cash.games.find(({ closed }) => !closed);
     if (game === undefined) return { type: 'open-game', terms: eveningGame };
+    if (this.#isClosing || this.#luck.once(60)) return this.#close(view, game);
     const missing = this.#tables.find((tableId) => !game.tables.includes(tableId));
     if (missing !== undefined) return { type: 'add-table', game: game.id, tableId: missing };
     const now = view.games.find((one) => one.game === game.id);
     return now === undefined ? null : this.#run(view, game, now);
+  }
+
+  #close({ sessions }: CashView, game: CashGame): OfficeWish {
+    this.#isClosing = true;
+    const sits = this.#oneOf(sessions.filter(({ seat, until }) => seat !== null && until === null));
+    if (sits?.seat != null && !this.#luck.once(6)) return { type: 'pick-up', player: sits.player, from: sits.seat };
+    const [tableId] = game.tables;
+    if (tableId !== undefined && this.#luck.once(2)) return { type: 'remove-table', game: game.id, tableId };
+    this.#isClosing = !this.#luck.once(4);
+    return { type: 'close-game', game: game.id };
   }
 
   #run(view: CashView, game: CashGame, now: GameNow): OfficeWish | null {
@@ -109,7 +122,7 @@ export class CashManager {
           ? { type: 'remove-table', game: id, tableId: this.#luck.oneOf([tables[0] ?? '', tables[1] ?? '']) }
           : null;
       default:
-        return this.#luck.once(6) ? { type: 'close-game', game: id } : null;
+        return this.#luck.once(3) ? { type: 'close-game', game: id } : null;
     }
   }
 

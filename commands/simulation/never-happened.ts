@@ -66,7 +66,10 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'post-dealer': true,
 };
 
-const orders: { readonly [Type in TableOrder['order']]: true } = {
+/** Tables know it, and the office gives it to none. */
+type NeverGiven = 'notice';
+
+const orders: { readonly [Type in Exclude<TableOrder['order'], NeverGiven>]: true } = {
   'set-up-table': true,
   'seat-player': true,
   'move-out': true,
@@ -79,7 +82,6 @@ const orders: { readonly [Type in TableOrder['order']]: true } = {
   'add-chips': true,
   'collect-time': true,
   'give-penalty': true,
-  notice: true,
 };
 
 const floorOrders: { readonly [Type in FloorOrder['order']]: true } = {

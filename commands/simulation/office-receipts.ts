@@ -41,7 +41,7 @@ type Book = Omit<Mutable<TournamentReceipts>, 'entries' | 'paid' | 'uses'> & {
 
 // biome-ignore format: a row is read as it stands on the disk
 interface Said { type: string; tournament: string; id: string; entry: unknown; structure: { startingChips: number; payouts: { guaranteed: number } };
-  chips: number; price: { prize: number }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number;
+  chips: number; price: { prize: number }; sale: { chips: number; price: { prize: number } }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number;
   given: { player: { id: string }; chips: number | null; } }
 
 /** Reads receipts in the order they were written. */
@@ -95,6 +95,12 @@ function write(book: Book, said: Said): void {
       if (entry !== undefined) {
         entry.prize += said.price.prize;
         entry.added += said.chips;
+      }
+      return;
+    case 'sale-taken-back':
+      if (entry !== undefined) {
+        entry.prize -= said.sale.price.prize;
+        entry.added -= said.sale.chips;
       }
       return;
     case 'place-paid':

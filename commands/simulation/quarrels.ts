@@ -35,10 +35,10 @@ export class Quarrels {
     return this.#open.has(tableId);
   }
 
-  /** Somebody who was out and is quick to buy in again; null: nobody. */
-  get buyer(): string | null {
+  /** Somebody argues; `buyer`: who was out and is quick to buy in again. Null: nobody does. */
+  get now(): { readonly buyer: string | null } | null {
     const [quarrel] = this.#open.values();
-    return quarrel?.out[0] ?? null;
+    return quarrel === undefined ? null : { buyer: quarrel.out[0] ?? null };
   }
 
   /** One step of the evening at a table of a tournament. */
@@ -58,7 +58,7 @@ export class Quarrels {
     if (hand == null || hand.stage !== 'over' || this.#looked.get(tableId) === hand.number) return;
     this.#looked.set(tableId, hand.number);
     const out = this.#happenings.outIn(tableId, hand.number);
-    if (!this.#luck.once(out.length > 0 ? 2 : 12)) return;
+    if (!this.#luck.once(out.length > 0 ? 2 : 8)) return;
     this.#open.set(tableId, { hand: hand.number, out, until: this.#steps + this.#luck.upTo(60) });
   }
 
@@ -66,7 +66,7 @@ export class Quarrels {
     const { state } = table;
     if (state === null || state.handNumber !== hand || this.#luck.once(6)) return;
     const { undo } = legalActions(state);
-    if (undo !== null && this.#luck.once(2)) {
+    if (undo?.step === 'pot-pushed' && !this.#luck.once(4)) {
       const id = `quarrel-${tableId}-${this.#steps}`;
       table.submit({ actor: 'dealer', command: { type: 'undo', step: undo.step }, id, sequence: null });
       return;

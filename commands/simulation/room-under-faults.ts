@@ -237,6 +237,7 @@ export class RoomUnderFaults {
 
   stopTable(name: string): void {
     this.#read(name);
+    this.accountant.forget(name);
     this.tables.get(name)?.stop();
     this.tables.delete(name);
   }

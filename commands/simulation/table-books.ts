@@ -101,6 +101,7 @@ export class TableBooks {
       if (!gone.some((other) => other.player === one.player)) explained += this.#come(row, event, one);
     // A table that is set up anew keeps nothing of what the house had taken there.
     if (event.type === 'table-set-up' || before === null) return;
+    if (isTakenBack(event)) explained += this.#announcedAgain(row, before, after);
     const rest = chipsAtTable(after) - chipsAtTable(before) - explained;
     if (rest === 0) return;
     const player = 'seat' in event && event.seat !== null ? after.chairs[event.seat - 1]?.player?.id : undefined;
@@ -117,26 +118,39 @@ export class TableBooks {
   }
 
   /** By how much fewer chips there are for it. */
-  #gone(row: LogRow, event: TableEvent, { player, chips }: Stack) {
+  #gone(row: LogRow, event: TableEvent, { player, chips, booked }: Stack) {
     if (event.type === 'step-undone') {
       this.#book(row, { what: 'never-came', player, chips, why: null, home: false });
-      return -(chips ?? 0);
+      return -booked;
     }
     const isOut = event.type === 'hand-amended' || (event.type === 'seat-opened' && event.why === 'eliminated');
     const why = isOut ? 'eliminated' : event.type === 'seat-opened' ? event.why : 'left';
     const home = event.type === 'seat-opened' && event.why === 'moved' && (event.movedTo ?? null) === null;
     // What the loser of a corrected hand had lies before others now.
-    const taken = isOut ? 0 : (chips ?? 0);
+    const taken = isOut ? 0 : booked;
     this.#book(row, { what: 'went', player, chips: isOut ? 0 : chips, why, home });
     return -taken;
   }
 
-  #come(row: LogRow, event: TableEvent, { player, chips }: Stack) {
-    const isBack = event.type === 'step-undone' || event.type === 'hand-amended';
+  #come(row: LogRow, event: TableEvent, { player, chips, booked }: Stack) {
+    const isBack = isTakenBack(event);
     this.#book(row, { what: isBack ? 'stayed' : 'came', player, chips, why: null, home: false });
-    if (!isBack) return chips ?? 0;
+    if (!isBack) return booked;
     const left = this.movements.findLast((one) => one.what === 'went' && one.player === player);
     return left?.chips ?? 0;
+  }
+
+  /** The end of a hand was taken back, and with it the chips that had come into play by it. */
+  #announcedAgain(row: LogRow, before: TableState, after: TableState): number {
+    let back = 0;
+    for (const [index, { player, announced = 0 }] of after.chairs.entries()) {
+      const was = before.chairs[index];
+      const chips = (was?.announced ?? 0) - announced;
+      if (player === null || was?.player?.id !== player.id || chips >= 0) continue;
+      this.#book(row, { what: 'added', player: player.id, chips, why: null, home: false });
+      back += chips;
+    }
+    return back;
   }
 
   #book(row: LogRow, moved: Pick<Movement, 'what' | 'player' | 'chips' | 'why' | 'home'>): void {
@@ -156,6 +170,8 @@ export class TableBooks {
   }
 }
 
+const isTakenBack = ({ type }: TableEvent): boolean => type === 'step-undone' || type === 'hand-amended';
+
 /** What brings chips to somebody who sits there already. */
 const boughtBy: ReadonlySet<TableEvent['type']> = new Set(['chips-added', 'announced-in-play', 'rebuy-announced']);
 
@@ -166,6 +182,8 @@ interface Stack {
   readonly player: string;
   /** Null: nobody has counted them. */
   readonly chips: number | null;
+  /** By the book, counted or not. */
+  readonly booked: number;
   readonly mode: TableState['mode'];
 }
 
@@ -174,6 +192,6 @@ const isSameChair = (one: Stack, other: Stack): boolean => one.seat === other.se
 const stacksIn = (state: TableState | null): readonly Stack[] =>
   state === null
     ? []
-    : state.chairs.flatMap(({ seat, player, stack }) =>
-        player === null ? [] : [{ seat, player: player.id, chips: stack, mode: state.mode }],
+    : state.chairs.flatMap(({ seat, player, stack, drift }) =>
+        player === null ? [] : [{ seat, player: player.id, chips: stack, booked: stack ?? drift, mode: state.mode }],
       );

@@ -23,8 +23,8 @@ export class TournamentManager {
     this.#tables = tables;
   }
 
-  /** `buyer`: somebody who is out and wants back in at once. */
-  wish(views: readonly TournamentView[], buyer: string | null): OfficeWish | null {
+  /** While a hand is argued about the room does what comes to its mind. `buyer`: who is out and wants back in at once. */
+  wish(views: readonly TournamentView[], argued: { readonly buyer: string | null } | null): OfficeWish | null {
     const view =
       views.find(({ tournament }) => tournament.stage !== 'over') ??
       views.find(({ tournament }) => tournament.tables.length + tournament.broken.length > 0) ??
@@ -35,7 +35,7 @@ export class TournamentManager {
       case 'planned':
         return this.#prepare(view);
       case 'running':
-        return this.#run(view, buyer);
+        return this.#run(view, argued);
       case 'over':
         return this.#close(view);
     }
@@ -72,7 +72,8 @@ export class TournamentManager {
     return `Player ${this.#entered}`;
   }
 
-  #run(view: TournamentView, buyer: string | null): OfficeWish | null {
+  #run(view: TournamentView, argued: { readonly buyer: string | null } | null): OfficeWish | null {
+    const buyer = argued?.buyer ?? null;
     const { id, entries } = view.tournament;
     const isOut = view.standings.some(({ player, state }) => player === buyer && state === 'out');
     if (buyer !== null && isOut && !this.#luck.once(3))
@@ -80,7 +81,7 @@ export class TournamentManager {
     const late = entries.filter(({ seat, withdrawn }) => seat === null && withdrawn === null);
     if (late.length > 0 && !this.#luck.once(4))
       return { type: 'draw-seats', tournament: id, entries: late.map(({ number }) => number) };
-    if (this.#luck.once(4)) return unaskedWish(view, this.#luck, () => this.#newName());
+    if (this.#luck.once(argued === null ? 4 : 2)) return unaskedWish(view, this.#luck, () => this.#newName());
     const met = this.#met(view);
     if (met !== null) return met;
     const wishes = view.proposals.flatMap((proposal) => this.#follow(view, proposal) ?? []);

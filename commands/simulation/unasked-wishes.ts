@@ -66,7 +66,10 @@ const unasked: readonly [Wish, ...Wish[]] = [
     const won = standings.find(({ place, prize, paid }) => place !== null && (prize ?? 0) > 0 && paid === null);
     return won === undefined ? null : { type: 'pay-place', tournament: id, entry: won.entry, amount: won.prize ?? 0 };
   },
-  ({ tournament: { id } }, luck) => (luck.once(40) ? { type: 'cancel-tournament', tournament: id } : null),
+  ({ tournament: { id, handForHand } }, luck) =>
+    handForHand === null && !luck.once(8) ? null : { type: 'hand-for-hand', tournament: id, on: handForHand === null },
+  ({ tournament: { id, handForHand } }) => (handForHand === null ? null : { type: 'next-round', tournament: id }),
+  ({ tournament: { id } }, luck) => (luck.once(30) ? { type: 'cancel-tournament', tournament: id } : null),
   ({ tournament: { structure } }, luck) =>
     luck.once(6) ? { type: 'keep-structure', id: 'template', structure } : null,
   (_view, luck) => (luck.once(6) ? { type: 'drop-structure', id: 'template' } : null),
@@ -78,8 +81,18 @@ const unasked: readonly [Wish, ...Wish[]] = [
   },
 ];
 
+/** So many things come to a manager's mind before they leave it. */
+const thoughtsMost = 4;
+
 /** Something a manager does on their own. */
-export const unaskedWish: Wish = (view, luck, newName) => luck.oneOf(unasked)(view, luck, newName);
+export function unaskedWish(...given: Parameters<Wish>): OfficeWish | null {
+  const [, luck] = given;
+  for (let thoughts = 0; thoughts < thoughtsMost; thoughts += 1) {
+    const wish = luck.oneOf(unasked)(...given);
+    if (wish !== null) return wish;
+  }
+  return null;
+}
 
 /** The last level is a minute longer. */
 const longer = (levels: TournamentView['tournament']['structure']['levels']): typeof levels =>

@@ -1,4 +1,5 @@
 import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
+import { sealText } from '../../server/sync/private-text.ts';
 import { CashManager } from './cash-manager.ts';
 import { type Accident, EveningAccidents, losesHistory } from './evening-accidents.ts';
 import type { Counted, Thing } from './happenings.ts';
@@ -93,12 +94,13 @@ class WholeEvening {
       last = handsPlayed(room);
       const tableId = eveningTables[step % eveningTables.length] ?? '1';
       await this.#accidents.step(tableId);
-      if (luck.once(4)) await this.#manage(luck.once(3) ? 'cash' : 'tournament');
+      if (luck.once(this.#quarrels.now === null ? 4 : 2)) await this.#manage(luck.once(3) ? 'cash' : 'tournament');
       if (luck.once(40)) {
         this.#orders += 1;
         await room.orderSomething(luck.oneOf([luck.oneOf(cashTables), luck.oneOf(tournamentTables)]));
       }
       await this.#argue(tableId);
+      if (luck.once(60) && room.isOpen) this.#seatByHand(luck.oneOf(cashTables));
       for (const name of [tableId, `${tableId}-copy`]) this.#deal(room.tables.get(name));
       room.time.advance(luck.oneOf([1, 5, 200, 1_000, 5_000]));
     }
@@ -132,6 +134,24 @@ class WholeEvening {
     running.table.submit({ actor: 'dealer', command, id: `tap-${this.#taps}`, sequence: null });
   }
 
+  /** A dealer of a cash table seats somebody who left another one with hands to miss, and asks nobody. */
+  #seatByHand(tableId: string): void {
+    const { store, tables } = this.#room;
+    const state = tables.get(tableId)?.table.state;
+    const open = state?.chairs.find(({ player }) => player === null);
+    const gone = store.reports.staysWithPenalty(0).at(-1);
+    const [text] = gone === undefined ? [] : store.texts([gone.player]);
+    const sits = [...tables.values()].some(({ table }) =>
+      table.state?.chairs.some(({ player }) => player?.id === gone?.player),
+    );
+    if (open === undefined || text === undefined || sits || gone?.tableId === tableId) return;
+    const { ref } = sealText(text.text, { id: text.id, salt: text.salt });
+    const command = { type: 'seat-player', seat: open.seat, player: ref, stack: 2_000 } as const;
+    this.#taps += 1;
+    const tap = { actor: 'dealer', command, id: `tap-${this.#taps}`, sequence: null, textsOfRoom: [text] };
+    tables.get(tableId)?.table.submit(tap);
+  }
+
   /** Somebody at the office's page looks, and wishes something. */
   async #manage(what: 'cash' | 'tournament'): Promise<void> {
     if (this.#page?.isGone === true) this.#page = null;
@@ -140,7 +160,7 @@ class WholeEvening {
     if (page === null) return;
     const views = page.tournaments();
     for (const { tournament } of views) this.#tournaments.add(tournament.id);
-    const wish = what === 'cash' ? this.#cash.wish(page.cash()) : this.#tournament.wish(views, this.#quarrels.buyer);
+    const wish = what === 'cash' ? this.#cash.wish(page.cash()) : this.#tournament.wish(views, this.#quarrels.now);
     if (wish === null) return;
     const done = await page.wish(wish);
     this.#count(wish, done);

@@ -38,6 +38,8 @@ export interface Stay {
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;
+  /** Chips they sat down with. Absent: the row says none, because they changed seats or nobody had counted them. */
+  readonly satWith?: Chips;
   /** Brought to the seat, later chips included; null: nobody had counted them. */
   readonly chipsIn: Chips | null;
   /** Taken away from it; null: still there, or not counted. */

@@ -100,6 +100,12 @@ test('clocks that are five minutes wrong hide no way on which the chips changed 
   );
 });
 
+test('an add-on bought at the second seat does not hide that its player came from the first', () => {
+  const first = stay('A', 10, 11);
+  const second = stay('B', 16, 30, { satWith: 10_000, chipsIn: 25_000, chipsOut: 0, why: 'left' });
+  expect(oldestFirst([second, first])).toEqual([first, second]);
+});
+
 test('stays of one log are in the order of its rows, though its clock was put back by an hour', () => {
   const [first, second] = [stay('A', 100, 110), stay('A', 45, 50, { sequence: 300 })];
   const elsewhere = stay('B', 200, null);

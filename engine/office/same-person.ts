@@ -130,5 +130,6 @@ function canFollow({ stay: next }: Placed, before: Placed | undefined, others: r
 }
 
 /** Whether somebody went from this seat to that one with the chips they came there with. */
+// What was bought, or counted anew, while they sat there says nothing about where they came from.
 const leadsTo = (one: Stay, other: Stay): boolean =>
-  one.why === 'moved' && one.chipsOut !== null && one.chipsOut === other.chipsIn;
+  one.why === 'moved' && one.chipsOut !== null && one.chipsOut === (other.satWith ?? other.chipsIn);

@@ -336,3 +336,16 @@ test('who is sent from another cash table plays with what lay there, however muc
   expect(play(cash, [{ ...comes, sent: { from: 'Table 12' } }]).chairs[2]?.stack).toBe(9000);
   expect(refusalOf(cash, { ...comes, sent: {} })).toMatchObject({ reason: 'above-buy-in', most: 2000 });
 });
+
+test('nobody is moved on with nothing: who may still buy stays, and who may not is out', () => {
+  const taken = { ...schedule, rebuys: { untilLevel: 1, chips: 1000 } };
+  const table = sampleTable([1000, 1000, 1000], { mode: 'tournament', schedule: taken });
+  const broke = { ...table, chairs: table.chairs.map((chair) => (chair.seat === 3 ? { ...chair, stack: 0 } : chair)) };
+  const lost = { ...broke, chipsIn: broke.chipsIn - 1000 };
+  expect(refusalOf(lost, away)).toEqual({ reason: 'rebuy-open', seat: 3 });
+  const later: Command = { ...away, at: 25 * minute };
+  expect(events(lost, later)).toEqual([{ type: 'seat-opened', seat: 3, why: 'eliminated', chips: 0 }]);
+  const home: Command = { ...away, to: null };
+  expect(events(lost, home)).toMatchObject([{ why: 'moved', chips: 0, movedTo: null }]);
+  expect(events(lost, { type: 'open-seat', seat: 3 })).toMatchObject([{ why: 'eliminated', chips: 0 }]);
+});

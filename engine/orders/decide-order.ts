@@ -4,6 +4,7 @@ import { gamesRefused } from '../mixed/check-games.ts';
 import type { TableUse } from '../office/table-order.ts';
 import type { Refusal } from '../refusal.ts';
 import { mostSeats, type Seat } from '../seat.ts';
+import { maySitOn } from '../seats/chips-behind.ts';
 import type { Schedule } from '../stakes.ts';
 import type { TableState } from '../table-state.ts';
 import { haltRefused } from './halted.ts';
@@ -79,6 +80,10 @@ function moveOut(state: TableState, command: Extract<OrderCommand, { type: 'move
   const chair = state.chairs[seat - 1];
   if (refused !== null || chair === undefined) return refuse(refused ?? { reason: 'seat-open', seat });
   if (chair.behind !== undefined) return refuse({ reason: 'chips-behind', seat, chips: chair.behind });
+  // Whoever has nothing to take along buys again or is out.
+  const hasNothing = to !== null && state.mode === 'tournament' && chair.stack === 0;
+  if (hasNothing && maySitOn(state, at)) return refuse({ reason: 'rebuy-open', seat });
+  if (hasNothing) return draft(state).add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0 }).done();
   return draft(state)
     .add({
       type: 'seat-opened',

@@ -61,7 +61,8 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
         .add({
           type: 'seat-opened',
           seat,
-          why: 'left',
+          // In a tournament nobody is on the way with nothing.
+          why: state.mode === 'tournament' && chair.stack === 0 ? 'eliminated' : 'left',
           chips: chair.stack ?? chair.drift,
           ...departing(state, chair, command.at),
         })

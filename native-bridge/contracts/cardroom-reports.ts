@@ -25,6 +25,8 @@ export interface StoredStay {
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;
+  /** Chips they sat down with, as the row says with which they did. Absent: it says none. */
+  readonly satWith?: number;
   /** Brought, later chips included; null: nobody has counted them. */
   readonly chipsIn: number | null;
   readonly chipsOut: number | null;

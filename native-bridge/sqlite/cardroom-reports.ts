@@ -74,9 +74,10 @@ const stayEnds = {
   why: `coalesce(why, ${ifGoneOn(goneOn("'moved'"))})`,
 };
 
-const entryOf = `(SELECT CASE WHEN json_valid(began.body) THEN began.body ->> '$.entry' END FROM events AS began
-  WHERE began.log = stays.log AND began.seq = stays.from_seq AND began.kind = 'player-seated')`;
-const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_seq AS sequence, ${entryOf} AS entry, from_at AS "from",
+/** What the row says with which somebody sat down. */
+const said = (what: string): string => `(SELECT CASE WHEN json_valid(began.body) THEN began.body ->> '$.${what}' END
+  FROM events AS began WHERE began.log = stays.log AND began.seq = stays.from_seq AND began.kind = 'player-seated')`;
+const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_seq AS sequence, ${said('entry')} AS entry, ${said('stack')} AS satWith, from_at AS "from",
   ${stayEnds.until} AS until, iif(counted, chips_in, NULL) AS chipsIn, ${stayEnds.chipsOut} AS chipsOut,
   ${stayEnds.why} AS why, penalty`;
 
@@ -137,11 +138,16 @@ function stays(
   };
 }
 
-type StayLine = Omit<StoredStay, 'penalty' | 'entry'> & { readonly penalty: number; readonly entry: unknown };
+interface StayLine extends Omit<StoredStay, 'penalty' | 'entry' | 'satWith'> {
+  readonly penalty: number;
+  readonly entry: unknown;
+  readonly satWith: unknown;
+}
 
-const stayOf = ({ penalty, entry, ...stay }: StayLine): StoredStay => ({
+const stayOf = ({ penalty, entry, satWith, ...stay }: StayLine): StoredStay => ({
   ...stay,
   ...(typeof entry === 'number' ? { entry } : {}),
+  ...(typeof satWith === 'number' ? { satWith } : {}),
   ...(penalty === 0 ? {} : { penalty: penalty < 0 ? null : penalty }),
 });
 

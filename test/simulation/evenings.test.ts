@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { simulatedEvening } from '../../commands/simulate.ts';
 import { simulationProof } from './simulation-proof.ts';
 
@@ -10,27 +10,16 @@ const hands = 40;
 const budgetMs = 20_000;
 const begun = performance.now();
 
-describe('evenings that once ended wrong', () => {
-  test('seed 1: a tournament is played to its end over cut cables, and the next one begins', async () => {
-    const { evening, wrong, chips } = await simulatedEvening(1, hands);
-    expect([wrong, chips]).toEqual([[], []]);
-    expect(evening.tournaments).toBeGreaterThan(1);
-  });
+test('seed 1: a tournament is played to its end over cut cables, and the next one begins', async () => {
+  const { evening, wrong, chips } = await simulatedEvening(1, hands);
+  expect([wrong, chips]).toEqual([[], []]);
+  expect(evening.tournaments).toBeGreaterThan(1);
+});
 
-  test('seed 368: a stack that was all in is counted anew after its player has gone to another table', async () => {
-    const { wrong, chips } = await simulatedEvening(368, hands);
-    expect([wrong, chips]).toEqual([[], []]);
-  });
-
-  test('seed 211: a player goes from table to table, whose clocks are minutes apart, with what was won', async () => {
-    const { wrong, chips } = await simulatedEvening(211, hands);
-    expect([wrong, chips]).toEqual([[], []]);
-  });
-
-  test('seed 2030: a table that breaks before those drawn to it have come sends them on, and nobody is seated twice', async () => {
-    const { wrong, chips } = await simulatedEvening(2030, hands);
-    expect([wrong, chips]).toEqual([[], []]);
-  });
+// Other evenings ended wrong on these seeds before the room argued about hands: what was wrong is a test of its own since.
+test.each([211, 216, 368, 2030])('seed %i adds up', async (seed) => {
+  const { wrong, chips } = await simulatedEvening(seed, 60);
+  expect([wrong, chips]).toEqual([[], []]);
 });
 
 test('after as many evenings as there is time for every event is there once, and every order was answered', async () => {
@@ -41,6 +30,6 @@ test('after as many evenings as there is time for every event is there once, and
     wrong.push(...failures);
     dealt += Number(figures.hands);
   }
-  console.log(`${seed - 100 + 4} evenings of up to ${hands} hands in ${budgetMs / 1_000} s.`);
+  console.log(`${seed - 100 + 5} evenings of up to ${hands} hands in ${budgetMs / 1_000} s.`);
   expect(wrong).toEqual([]);
 });

@@ -232,13 +232,21 @@ export class TournamentRoom {
     }
   }
 
-  /** Gives the way back to before what is done next at a table: a push taken back, or a hand corrected. Its stays go on, and nobody was out. */
+  /** Gives the way back to before the hand that is next at a table: a push taken back, or a hand corrected. Its stays go on, and nobody was out. */
   correction(tableId: string): () => void {
     const before = this.table(tableId);
     const sat = this.stays.filter((stay) => stay.tableId === tableId && stay.until === null);
     return () => {
       const now = this.table(tableId);
-      this.tables.set(tableId, { ...before, handNumber: now.handNumber, hand: now.hand });
+      // Who came since sits where nobody had sat; a seat somebody else has now is nobody's to be given back.
+      const chairs = before.chairs.map((chair, index) =>
+        chair.player === null ? (now.chairs[index] ?? chair) : chair,
+      );
+      const isTaken = now.chairs.some(
+        ({ player }, index) => player !== null && chairs[index]?.player?.id !== player.id,
+      );
+      if (isTaken) return;
+      this.tables.set(tableId, { ...now, chairs });
       const isBack = ({ sequence }: Stay): boolean => sat.some((stay) => stay.sequence === sequence);
       const outs = this.eliminations.filter((one) => one.tableId !== tableId || one.hand <= before.handNumber);
       this.eliminations.splice(0, this.eliminations.length, ...outs);

@@ -1,4 +1,4 @@
-import { type Entry, type EventSeatOf, isMoveOf, type Move, type Tournament } from './tournament.ts';
+import { type Entry, type EventSeatOf, isMoveOf, type Move, type Sale, type Tournament } from './tournament.ts';
 import type { DrawnSeat, TournamentEvent } from './tournament-event.ts';
 
 type EntryEvent = Extract<
@@ -9,6 +9,7 @@ type EntryEvent = Extract<
       | 'entry-withdrawn'
       | 'rebuy-sold'
       | 'add-on-sold'
+      | 'sale-taken-back'
       | 'seats-drawn'
       | 'seat-given'
       | 'player-sent'
@@ -36,6 +37,8 @@ export function applyEntry(tournament: Tournament, event: EntryEvent): Tournamen
       return withEntry(tournament, event.entry, (entry) => ({ ...bought(entry, event), rebuys: entry.rebuys + 1 }));
     case 'add-on-sold':
       return withEntry(tournament, event.entry, (entry) => ({ ...bought(entry, event), addOn: true }));
+    case 'sale-taken-back':
+      return withEntry(tournament, event.entry, (entry) => withoutSale(entry, event.sale));
     case 'seats-drawn':
       return withDrawn(tournament, event.drawn);
     case 'seat-given':
@@ -64,12 +67,26 @@ export function applyEntry(tournament: Tournament, event: EntryEvent): Tournamen
 
 const bought = (
   entry: Entry,
-  { chips, price }: Extract<EntryEvent, { type: 'rebuy-sold' | 'add-on-sold' }>,
+  { type, chips, price }: Extract<EntryEvent, { type: 'rebuy-sold' | 'add-on-sold' }>,
 ): Entry => ({
   ...entry,
   chips: entry.chips + chips,
   paid: { prize: entry.paid.prize + price.prize, fee: entry.paid.fee + price.fee },
+  sales: [...(entry.sales ?? []), { what: type === 'rebuy-sold' ? 'rebuy' : 'add-on', chips, price }],
 });
+
+function withoutSale({ sales = [], ...entry }: Entry, { what, chips, price }: Sale): Entry {
+  const last = sales.findLastIndex((sale) => sale.what === what && sale.chips === chips);
+  const left = sales.toSpliced(last, last < 0 ? 0 : 1);
+  return {
+    ...entry,
+    chips: entry.chips - chips,
+    paid: { prize: entry.paid.prize - price.prize, fee: entry.paid.fee - price.fee },
+    rebuys: entry.rebuys - (what === 'rebuy' ? 1 : 0),
+    addOn: what === 'add-on' ? false : entry.addOn,
+    ...(left.length === 0 ? {} : { sales: left }),
+  };
+}
 
 const withEntry = (tournament: Tournament, number: number, change: (entry: Entry) => Entry): Tournament => ({
   ...tournament,

@@ -95,6 +95,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'entry-withdrawn':
     case 'rebuy-sold':
     case 'add-on-sold':
+    case 'sale-taken-back':
     case 'seats-drawn':
     case 'seat-given':
     case 'player-sent':

@@ -4,7 +4,7 @@ import type { TextRef } from '../../table-state.ts';
 import type { Money } from '../money.ts';
 import type { HaltReason } from '../table-order.ts';
 import type { EntryPrice, Structure } from './structure.ts';
-import type { Entry, EventSeatOf, LogRows, Move } from './tournament.ts';
+import type { Entry, EventSeatOf, LogRows, Move, Sale } from './tournament.ts';
 
 /** A seat that chance gave to an entry, and what it had before. */
 export interface DrawnSeat {
@@ -68,6 +68,13 @@ type OfTournament = { readonly tournament: string } & (
       readonly at: number;
       readonly chips: Chips;
       readonly price: EntryPrice;
+    }
+  /** The table did not take the chips of the last such sale: it never was. */
+  | {
+      readonly type: 'sale-taken-back';
+      readonly entry: number;
+      readonly at: number;
+      readonly sale: Sale;
     }
   | {
       readonly type: 'seats-drawn';

@@ -4,7 +4,7 @@ import type { Schedule } from '../../stakes.ts';
 import type { TextRef } from '../../table-state.ts';
 import type { Money } from '../money.ts';
 import type { HaltReason } from '../table-order.ts';
-import type { Structure } from './structure.ts';
+import type { EntryPrice, Structure } from './structure.ts';
 
 /** The last row of each log, by the log's id, that still belongs before something: logs do not lie about what came first, clocks do. */
 export type LogRows = Readonly<Record<string, number>>;
@@ -13,6 +13,13 @@ export type LogRows = Readonly<Record<string, number>>;
 export interface EventSeatOf {
   readonly tableId: string;
   readonly seat: Seat;
+}
+
+/** Chips bought beside an entry. */
+export interface Sale {
+  readonly what: 'rebuy' | 'add-on';
+  readonly chips: Chips;
+  readonly price: EntryPrice;
 }
 
 /** One time somebody bought into a tournament. When it ended is read from the tables, not written here. */
@@ -29,6 +36,8 @@ export interface Entry {
   readonly chips: Chips;
   readonly rebuys: number;
   readonly addOn: boolean;
+  /** Re-buys and add-on, oldest first. Absent: none. */
+  readonly sales?: readonly Sale[];
   /** The seat drawn, or sent to; null: none yet. */
   readonly seat: EventSeatOf | null;
   /** Keeps the seat for special needs. */

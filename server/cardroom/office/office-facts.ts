@@ -1,6 +1,7 @@
 import type { Elimination, RoomFacts, Stay, TableNow, TableOrder, Takings, TextRef } from '../../../engine/index.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { Room } from '../room.ts';
+import { officeOrderIn } from './orders-due.ts';
 
 /** What of the tables' past the store answers. */
 export interface PastOfTables {
@@ -64,10 +65,7 @@ export function rememberedPast(past: PastOfTables): RememberedPast {
 }
 
 function ordersAmong(orders: readonly Order[]): readonly TableOrder[] {
-  return orders.flatMap(({ body }) => {
-    const read = JSON.parse(body) as { readonly type: string; readonly order: TableOrder };
-    return read.type === 'office-order' ? [read.order] : [];
-  });
+  return orders.flatMap((order) => officeOrderIn(order) ?? []);
 }
 
 /** A player's reference as a table carries it; null: nobody of this id sits anywhere. */

@@ -8,6 +8,7 @@ import {
   type OfficeState,
   personOf,
   type RoomFacts,
+  saleRefused,
   type TextRef,
 } from '../../../engine/index.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
@@ -20,7 +21,7 @@ import type { Room } from '../room.ts';
 import { commandOfWish } from './command-of-wish.ts';
 import { factsOf, type PastOfTables, type RememberedPast, rememberedPast, seatedPlayer } from './office-facts.ts';
 import { OfficeLog } from './office-log.ts';
-import { type OrderedAs, OrdersDue, officeOrder } from './orders-due.ts';
+import { type OrderedAs, OrdersDue, officeOrder, officeOrderIn } from './orders-due.ts';
 
 /** What follows from the office's state and the tables' facts without anybody's wish. */
 type DueOrders = (state: OfficeState, facts: RoomFacts, at: number) => readonly GivenOrder[];
@@ -67,6 +68,8 @@ export class Office {
   readonly #past: RememberedPast;
   readonly #due = new OrdersDue();
   readonly #listeners = new Set<OfficeListener>();
+  /** What becomes of their sales is not kept yet. */
+  readonly #refused: Order[] = [];
   #isDue = false;
   /** Milliseconds it took to see what is due. */
   #lookedFor = 0;
@@ -170,7 +173,23 @@ export class Office {
   #answered(order: Order): void {
     const { room, time } = this.#options;
     this.#due.answered(order, { hand: room.table(order.tableId)?.state.handNumber ?? 0, at: time.now() });
+    if (order.state === 'refused') this.#refused.push(order);
+    this.#ifKept(() => this.#takeSalesBack());
     this.#tablesChanged();
+  }
+
+  /** What a table did not take was not sold. A disk that is full has it tried again with what is due. */
+  #takeSalesBack(): void {
+    const { time } = this.#options;
+    for (let [order] = this.#refused; order !== undefined; [order] = this.#refused) {
+      const { tableId } = order;
+      const asked = officeOrderIn(order);
+      const at = time.now();
+      const event = asked === null ? null : saleRefused(this.state, { tableId, order: asked }, at);
+      const step = { actor: 'cardroom', at, request: null, texts: [], orders: [] };
+      if (event !== null) this.#log.append({ ...step, events: [event] });
+      this.#refused.shift();
+    }
   }
 
   /** Many tables speak at once: what follows from it is looked at together. */
@@ -187,10 +206,17 @@ export class Office {
 
   /** What follows by itself needs no events: the same facts make it due again. */
   #giveDue(): void {
-    try {
+    this.#ifKept(() => {
+      this.#takeSalesBack();
       this.#giveOrdersDue();
+    });
+  }
+
+  /** The disk is full, or fails: the same is due when it takes something again. */
+  #ifKept(step: () => void): void {
+    try {
+      step();
     } catch (error) {
-      // The disk is full, or fails: the same is due when it takes orders again.
       if (!(error instanceof StorageFault)) throw error;
     }
   }

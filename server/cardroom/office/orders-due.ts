@@ -21,6 +21,12 @@ export function officeOrder({ tableId, order }: GivenOrder, as: OrderedAs): Orde
   return { id: newId(), tableId, createdAt: at, actor, body, state: 'waiting', answer: null };
 }
 
+/** What an order of the office asks of its table; null: it is the floor's. */
+export function officeOrderIn({ body }: Order): TableOrder | null {
+  const read = JSON.parse(body) as { readonly type: string; readonly order: TableOrder };
+  return read.type === 'office-order' ? read.order : null;
+}
+
 /** Tables by what the dealer calls them. */
 function named(order: TableOrder, { tableName }: OrderedAs): TableOrder {
   if (order.order === 'seat-player' && order.from !== undefined) return { ...order, from: tableName(order.from) };
@@ -75,9 +81,9 @@ export class OrdersDue {
     });
   }
 
-  given({ id, tableId, body }: Order): void {
-    const read = JSON.parse(body) as { readonly type: string; readonly order: GivenOrder['order'] };
-    if (read.type === 'office-order') this.#waiting.set(id, keyOf({ tableId, order: read.order }));
+  given(given: Order): void {
+    const order = officeOrderIn(given);
+    if (order !== null) this.#waiting.set(given.id, keyOf({ tableId: given.tableId, order }));
   }
 
   answered({ id }: Order, now: Answered): void {

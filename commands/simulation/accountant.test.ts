@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { apply, type TableEvent, type TableState } from '../../engine/index.ts';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { writeEvent } from '../../server/table/stored-event.ts';
+import { Accountant } from './accountant.ts';
+import { openCashTable } from './open-cash-table.ts';
+
+/** A table's log of what is said to have happened there. */
+class Told {
+  readonly logId: string;
+  readonly rows: LogRow[] = [];
+  #state: TableState | null = null;
+
+  constructor(logId: string) {
+    this.logId = logId;
+    const { type: _type, ...opening } = openCashTable(logId);
+    this.says({ type: 'table-opened', ...opening, mode: 'tournament' });
+  }
+
+  get head() {
+    return { seq: this.rows.length };
+  }
+
+  read(after: number): readonly LogRow[] {
+    return this.rows.slice(after);
+  }
+
+  says(event: TableEvent): this {
+    this.#state = apply(this.#state, event);
+    const seq = this.rows.length + 1;
+    const told = { seq, hand: 0, at: seq, actor: 'cardroom', kind: event.type, request: `order:${this.logId}-${seq}` };
+    this.rows.push({ ...told, body: writeEvent(event), previousHash: '', hash: `${this.logId} ${seq}` });
+    return this;
+  }
+
+  seats(seat: number, player: string, stack: number): this {
+    return this.says({ type: 'player-seated', seat, player: { id: player, hash: '' }, stack, sentFrom: null });
+  }
+
+  moves(seat: number, chips: number, to: string | null): this {
+    const movedTo = to === null ? null : { tableId: to, seat: 1 };
+    return this.says({ type: 'seat-opened', seat, why: 'moved', chips, movedTo });
+  }
+}
+
+const receipt = (seq: number, event: object) => {
+  const row = { seq, at: seq, actor: 'manager', kind: 'x', request: null, previousHash: '', hash: `office ${seq}` };
+  return { ...row, body: JSON.stringify(event) };
+};
+
+const structure = { startingChips: 10_000, payouts: { guaranteed: 0 } };
+const planned = { type: 'tournament-planned', id: 'e', structure };
+const sold = (number: number, player: string) => {
+  const entry = { number, player: { id: player }, paid: { prize: 100 } };
+  return { type: 'entry-sold', tournament: 'e', entry };
+};
+
+function found(events: readonly object[], ...tables: readonly Told[]): readonly string[] {
+  const accountant = new Accountant();
+  const rows = events.map((event, index) => receipt(index + 1, event));
+  accountant.readOffice({ officeRows: (after) => rows.slice(after) });
+  // It reads along from the first row on.
+  for (const told of tables) {
+    const opened = { logId: told.logId, head: { seq: 1 }, read: () => told.rows.slice(0, 1) };
+    for (const log of [opened, told]) accountant.readTable(told.logId, told.logId, log);
+  }
+  return accountant.findings(rows, true);
+}
+
+test('an entry that sits down, goes on with its chips and is taken out adds up', () => {
+  const first = new Told('1').seats(1, 'anna', 10_000).moves(1, 10_000, '2');
+  const second = new Told('2').seats(4, 'anna', 10_000).moves(4, 10_000, null);
+  const out = { type: 'entry-withdrawn', tournament: 'e', entry: 1, kept: true };
+  expect(found([planned, sold(1, 'anna'), out], first, second)).toEqual([]);
+});
+
+test('a stack out of nothing, one entry seated twice, and chips put away without a receipt are found', () => {
+  const nowhere = new Told('1').seats(1, 'anna', 12_345);
+  expect(found([planned, sold(1, 'anna')], nowhere)).toMatchObject([
+    expect.stringMatching(/12345 chips that come from nowhere/),
+  ]);
+  const twice = [new Told('1').seats(1, 'anna', 10_000), new Told('2').seats(1, 'anna', 10_000)];
+  expect(found([planned, sold(1, 'anna')], ...twice)).toMatchObject([
+    expect.stringMatching(/was seated 2 times with the chips of 1 entries/),
+    expect.stringMatching(/sits in 2 chairs with 1 entries/),
+  ]);
+  const gone = new Told('1').seats(1, 'anna', 10_000).moves(1, 10_000, null);
+  expect(found([planned, sold(1, 'anna')], gone)).toMatchObject([
+    expect.stringMatching(/left play 1 times with chips, and 0 entries/),
+  ]);
+});
+
+test('who gets a starting stack in the place of the one carried along is found', () => {
+  const first = new Told('1').seats(1, 'anna', 10_000).says({ type: 'chips-added', seat: 1, chips: 5_000 });
+  first.moves(1, 15_000, '2');
+  const second = new Told('2').seats(1, 'anna', 10_000);
+  const bought = { type: 'rebuy-sold', tournament: 'e', entry: 1, chips: 5_000, price: { prize: 50 } };
+  expect(found([planned, sold(1, 'anna'), bought], first, second)).toMatchObject([
+    expect.stringMatching(/was seated 2 times with the chips of 1 entries/),
+    expect.stringMatching(/sits without the 15000 chips taken along/),
+  ]);
+});
+
+test('more paid than was taken, and an entry paid twice, are found', () => {
+  const paid = (amount: number) => ({ type: 'place-paid', tournament: 'e', entry: 1, amount });
+  expect(found([planned, sold(1, 'anna'), sold(2, 'ben'), paid(150), paid(100)])).toEqual([
+    'tournament e: 250 was paid of 200',
+    'tournament e: entry 1 was paid twice',
+  ]);
+});

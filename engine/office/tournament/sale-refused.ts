@@ -1,0 +1,22 @@
+import type { GivenOrder } from '../decide-office.ts';
+import type { OfficeState } from '../office-state.ts';
+import { personOf } from '../same-person.ts';
+import type { TournamentEvent } from './tournament-event.ts';
+
+/**
+ * What follows where a table refuses an order: chips that were sold and cannot be put in play were not sold, and what was paid for
+ * them goes back. Null: the order was none for such chips.
+ */
+export function saleRefused(state: OfficeState, { tableId, order }: GivenOrder, at: number): TournamentEvent | null {
+  if (order.order !== 'add-chips') return null;
+  const person = personOf(state, order.player);
+  for (const { id, stage, tables, broken, entries } of Object.values(state.tournaments)) {
+    if (stage === 'over' || ![...tables, ...broken].includes(tableId)) continue;
+    const own = entries.filter(({ player, withdrawn }) => withdrawn === null && personOf(state, player.id) === person);
+    for (const { number, sales = [] } of own.toReversed()) {
+      const sale = sales.findLast(({ chips }) => chips === order.chips);
+      if (sale !== undefined) return { type: 'sale-taken-back', tournament: id, entry: number, at, sale };
+    }
+  }
+  return null;
+}

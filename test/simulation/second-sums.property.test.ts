@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { receiptsIn } from '../../commands/simulation/office-receipts.ts';
+import { runningRoom, type TournamentRoom } from '../support/tournament-room.ts';
+
+// Hundreds of small tournaments take their time where other tests run beside them.
+vi.setConfig({ testTimeout: 120_000 });
+
+const startingChips = 10_000;
+const structure = {
+  startingChips,
+  reentry: { untilLevel: 3, most: null },
+  payouts: { tables: [{ fromEntries: 1, shares: [5_000, 3_000, 2_000] }], roundTo: 100, guaranteed: 0 },
+};
+
+type Act = (room: TournamentRoom, nth: number) => void;
+
+/** The nth of them, round and round. */
+const nthOf = <Item>(items: readonly Item[], nth: number): Item | undefined => items[nth % Math.max(1, items.length)];
+
+const rows = (room: TournamentRoom) => room.events.map((event) => ({ body: JSON.stringify(event) }));
+const tableFor = (room: TournamentRoom, nth: number): string | undefined =>
+  nthOf(
+    [...room.tables.keys()].filter((tableId) => room.playersAt(tableId).length > 1),
+    nth,
+  );
+
+/** Somebody loses everything. The hand may be corrected once much else has happened. Gives whom. */
+function bust(room: TournamentRoom, nth: number, corrections: (() => void)[]): string | null {
+  const tableId = tableFor(room, nth);
+  if (tableId === undefined) return null;
+  const [winner = 0, ...others] = room.playersAt(tableId);
+  const loser = nthOf(others, nth) ?? 0;
+  const number = room.table(tableId).handNumber + 1;
+  const player = room.table(tableId).chairs[loser - 1]?.player?.id ?? '';
+  const correct = room.correction(tableId);
+  room.hand(tableId, [loser], winner);
+  room.settle();
+  const sits = (): string => JSON.stringify(room.table(tableId).chairs);
+  const then = sits();
+  // As at a table: nothing is corrected where another hand has begun, or somebody has come or gone since.
+  corrections.push(() => {
+    if (room.table(tableId).handNumber === number && sits() === then) correct();
+  });
+  return player;
+}
+
+/** Whoever was out buys in again at once, and the hand is corrected after all. */
+function argue(room: TournamentRoom, nth: number, corrections: (() => void)[]): void {
+  const id = bust(room, nth, corrections);
+  if (id === null) return;
+  ask(room, { type: 'enter', tournament: 'e', at: ++room.at, player: { id, hash: '' }, fixed: null });
+  const tableId = [...room.tables.keys()].find(
+    (one) => !room.stays.some((stay) => stay.player === id && stay.tableId === one),
+  );
+  const seat =
+    tableId === undefined ? undefined : room.table(tableId).chairs.find(({ player }) => player === null)?.seat;
+  if (tableId !== undefined && seat !== undefined && nth % 2 === 0)
+    ask(room, {
+      type: 'move-player',
+      tournament: 'e',
+      id: `m${room.at}`,
+      at: room.at,
+      player: id,
+      to: { tableId, seat },
+      why: 'floor',
+    });
+  corrections.pop()?.();
+}
+
+const ask = (room: TournamentRoom, ...[command]: Parameters<TournamentRoom['ask']>): void => void room.ask(command);
+
+const acts: readonly Act[] = [
+  (room, nth) => {
+    const out = nthOf(
+      room.view().standings.filter(({ state }) => state === 'out'),
+      nth,
+    );
+    if (out === undefined) return;
+    const player = { id: out.player, hash: '' };
+    ask(room, { type: 'enter', tournament: 'e', at: ++room.at, player, fixed: null });
+  },
+  (room) => ask(room, { type: 'draw-seats', tournament: 'e', at: ++room.at, entries: 'all', rolls: room.rolls() }),
+  (room, nth) => {
+    const one = nthOf(
+      room.view().standings.filter(({ state }) => state !== 'out' && state !== 'withdrawn'),
+      nth,
+    );
+    if (one !== undefined) ask(room, { type: 'withdraw-entry', tournament: 'e', entry: one.entry, at: ++room.at });
+  },
+  (room, nth) => {
+    const { standings, prizes } = room.view();
+    const left = standings.filter(({ state }) => state !== 'out' && state !== 'withdrawn');
+    const most = prizes.slice(0, left.length).reduce((sum, prize) => sum + prize, 0);
+    const amounts = Object.fromEntries(left.map(({ player }, index) => [player, index === 0 ? most - (nth % 7) : 0]));
+    ask(room, { type: 'agree-deal', tournament: 'e', at: ++room.at, amounts, left: nth % 7 });
+  },
+  (room, nth) => {
+    const won = nthOf(
+      room.view().standings.filter(({ prize, paid }) => (prize ?? 0) > 0 && paid === null),
+      nth,
+    );
+    if (won === undefined) return;
+    ask(room, { type: 'pay-place', tournament: 'e', entry: won.entry, at: ++room.at, amount: won.prize ?? 0 });
+  },
+  (room, nth) => {
+    const [tableId = ''] = room.tournament.tables;
+    if (nth % 3 === 0)
+      ask(room, { type: 'break-table', tournament: 'e', at: ++room.at, tableId, rolls: room.rolls(), ids: room.ids() });
+  },
+  (room, nth) => {
+    const [one, other] = [nthOf(room.tournament.entries, nth), nthOf(room.tournament.entries, nth + 5)];
+    if (one === undefined || other === undefined || nth % 9 !== 0) return;
+    ask(room, { type: 'meet-player', at: room.at, player: one.player });
+    ask(room, { type: 'join-players', kept: one.player.id, gone: other.player.id });
+  },
+];
+
+/** Counted by receipts and stacks alone. */
+function expectToAddUp(room: TournamentRoom): void {
+  const book = receiptsIn(rows(room)).tournaments.get('e');
+  if (book === undefined) throw new Error('The tournament was planned.');
+  const taken = book.entries.filter(({ withdrawn }) => withdrawn[0]?.moneyKept !== false);
+  const pool = taken.reduce((sum, { prize }) => sum + prize, 0);
+  const view = room.view();
+  expect(view.pool).toBe(pool);
+  expect(view.prizes.reduce((sum, prize) => sum + prize, 0)).toBe(pool);
+  const paid = book.paid.reduce((sum, { amount }) => sum + amount, 0);
+  expect(paid).toBeLessThanOrEqual(pool);
+  expect(new Set(book.paid.map(({ entry }) => entry)).size).toBe(book.paid.length);
+  // What a deal gave is what each of its entries has, wherever its player is now.
+  const agreed = room.events.findLast((event) => event.type === 'deal-agreed');
+  if (agreed?.type === 'deal-agreed') {
+    const shares = Object.entries(agreed.shares ?? {});
+    const given = shares.reduce((sum, [, amount]) => sum + amount, agreed.left);
+    expect(given).toBe(Object.values(agreed.amounts).reduce((sum, amount) => sum + amount, agreed.left));
+  }
+  const stacks = [...room.tables.values()].flatMap(({ chairs }) => chairs.map(({ stack }) => stack ?? 0));
+  const atTables = stacks.reduce((sum, stack) => sum + stack, 0);
+  const gone = view.standings.filter(({ state }) => state === 'withdrawn').map(({ entry }) => chipsGone(room, entry));
+  const away = view.chips.moving + view.chips.waiting;
+  const sold = startingChips * book.entries.length;
+  expect(atTables + away + gone.reduce((sum, chips) => sum + chips, 0)).toBe(sold);
+  expect(view.chips).toMatchObject({ found: view.chips.issued });
+}
+
+/** What left play with an entry that was taken out: by the seat order that named it, else by the receipt. */
+function chipsGone(room: TournamentRoom, number: number): number {
+  const entry = room.tournament.entries.find((one) => one.number === number);
+  const own = room.stays.filter(({ entry: of, player }) => (of ?? firstOf(room, player)) === number);
+  const last = own.at(-1);
+  return last === undefined ? (entry?.chips ?? 0) : (last.chipsOut ?? 0);
+}
+
+const firstOf = (room: TournamentRoom, player: string): number | undefined =>
+  room.tournament.entries.find((entry) => entry.player.id === player)?.number;
+
+test('chips and money of any tournament come to what its receipts say, whatever is corrected, bought again, taken out and shared', () => {
+  const step = fc.tuple(fc.nat(2 * acts.length + 1), fc.nat(60));
+  fc.assert(
+    fc.property(fc.nat(), fc.array(step, { maxLength: 40 }), (seed, steps) => {
+      const room = runningRoom({ seed, tables: 2, players: 9, structure });
+      const corrections: (() => void)[] = [];
+      for (const [what, nth] of steps) {
+        if (what < acts.length) acts[what]?.(room, nth);
+        else if (what % 3 === 0) bust(room, nth, corrections);
+        else if (what % 3 === 1) argue(room, nth, corrections);
+        else corrections.pop()?.();
+        expectToAddUp(room);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
