@@ -17,8 +17,8 @@ import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 const usage = 'Usage: riffle bundle --config FILE [--out FILE]';
 const root = join(import.meta.dirname, '..');
 const secondsMost = 90;
-/** Made of the program's own words alone: somebody may be called as one of them. */
-const ownWords: ReadonlySet<string> = new Set(['about.json', 'crashes.json']);
+/** Made of the program's own words alone, or blanked where they were not: somebody may be called as one of them. */
+const ownWords: ReadonlySet<string> = new Set(['about.json', 'crashes.json', 'databases.json']);
 
 /** What is outside of the folders a bundle looks into. Each answers null where there is nothing. */
 export interface BundleWorld {
@@ -56,7 +56,7 @@ export async function bundle(args: readonly string[], world: BundleWorld = thisP
   try {
     const { config, out } = readArguments(args);
     const { files, blanker } = await gathered(resolve(config), world);
-    const leaking = [...files].find(([name, text]) => !ownWords.has(name) && blanker.leak(text) !== null);
+    const leaking = [...files].find(([name, text]) => !ownWords.has(name) && isLeaking(text, blanker));
     // What was overlooked stops the bundle, not the secret.
     if (leaking !== undefined)
       throw new DeskClosed(`Something secret would have been in ${leaking[0]}: nothing was written. Tell us about it.`);
@@ -179,6 +179,22 @@ function listedNames(folder: string): readonly string[] {
   }
 }
 
+/** What a file says, without its keys and signs: those are ours, and a tablet may be called “Hands”, or “Time”. */
+const isLeaking = (text: string, blanker: Blanker): boolean => {
+  const whole = readJson(text);
+  const said = whole === undefined ? text.split('\n').map((line) => readJson(line) ?? line) : whole;
+  return stringsIn(said).some((words) => blanker.leak(words) !== null);
+};
+
+/** Undefined where it is none. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const stringsIn = (value: unknown): readonly string[] =>
   typeof value === 'string'
     ? [value]
@@ -196,12 +212,8 @@ function namesIn(folder: string): readonly string[] {
 
 /** JSON over many lines is one entry. */
 function oneLine(text: string): string {
-  try {
-    const read: unknown = JSON.parse(text);
-    return JSON.stringify(Array.isArray(read) ? { findings: read } : read);
-  } catch {
-    return text;
-  }
+  const read = readJson(text);
+  return read === undefined ? text : JSON.stringify(Array.isArray(read) ? { findings: read } : read);
 }
 
 /** Only a server of this PC is asked; null: none answers. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { plainWords } from '../protocol/words-schema.ts';
 import { type CodeDesk, codeDeskFile } from '../server/cardroom/code-desk.ts';
 import { parseCardroomConfig, UnusableConfig } from '../server/config.ts';
 
@@ -46,9 +47,17 @@ export async function askDesk<Answer extends object>(
     body: JSON.stringify(body),
   }).catch(() => null);
   if (answer === null) throw new DeskClosed(`The cardroom server does not answer at ${url}: start it again.`);
-  const said = (await answer.json()) as Answer;
+  const said = plainIn((await answer.json()) as Answer);
   if ('sentence' in said) throw new DeskClosed(String(said.sentence));
   return { ...(said as Exclude<Answer, { readonly sentence: string }>), url: screens };
+}
+
+/** What is said goes to a terminal: no word in it is more than a word. */
+function plainIn<Value>(value: Value): Value {
+  if (typeof value === 'string') return plainWords(value) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(plainIn) as Value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plainIn(one)])) as Value;
 }
 
 /** Where a cardroom's files are, by its configuration, and that configuration. Throws `DeskClosed` or `UnusableConfig`. */

@@ -1,6 +1,8 @@
 // The command line: `riffle VERB …`, one file per verb.
 import '../server/no-inspector.ts';
 
+import { keepPlain } from './plain-terminal.ts';
+
 type Verb = (args: readonly string[]) => Promise<number>;
 
 /** What each verb does, and how to get it; a verb's file is loaded only when it is asked for. */
@@ -144,4 +146,5 @@ async function run([name = '', ...args]: readonly string[]): Promise<number> {
   return (await verb.load())(args);
 }
 
+keepPlain(process.stdout, process.stderr);
 process.exitCode = await run(process.argv.slice(2));

@@ -16,6 +16,7 @@ import type { StaffRefusal } from './staff.ts';
 import { staffProofSchema } from './staff-ask-schema.ts';
 import { floorMessageSchemas, requestIdSchema, type SeenEvent } from './table-messages.ts';
 import { updatePageWishSchema } from './update-messages.ts';
+import { wordsSchema } from './words-schema.ts';
 
 /** What a paired browser is for, for good: the code it was paired with says so. */
 export const browserRoleSchema = z.enum(['floor', 'cardroom', 'display']);
@@ -173,7 +174,7 @@ export type FromCardroomServer =
 /** POST /pair with this; answered by a key to keep, or a sentence. */
 export const pairRequestSchema = z.strictObject({
   code: z.string().trim().min(1).max(20),
-  name: z.string().trim().min(1).max(40),
+  name: wordsSchema({ most: 40 }),
 });
 export interface PairAnswer {
   readonly key: string | null;

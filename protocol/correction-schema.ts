@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actionSchemas, cardActSchemas } from './act-schema.ts';
 import { chipsSchema as chips } from './stakes-schema.ts';
+import { wordsSchema } from './words-schema.ts';
 
 /** A hand of the longest game has fewer acts. */
 const act = z.int().min(0).max(999);
@@ -28,5 +29,5 @@ export const amendHandSchema = z.strictObject({
   type: z.literal('amend-hand'),
   hand,
   changes: changesSchema.min(1),
-  reason: z.string().trim().min(1).max(200).nullable(),
+  reason: wordsSchema({ most: 200 }).nullable(),
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { CardPlace, KnownCard } from '../engine/index.ts';
 import { retireReasons } from './retire-reasons.ts';
+import { wordsSchema } from './words-schema.ts';
 
 /** What a deck is called: the name of its back, as the shuffler says it too. */
 export const deckNameSchema = z.string().regex(/^[A-Z0-9][A-Z0-9 -]{0,19}$/);
 const deck = deckNameSchema;
 /** Whoever lays the cards down, as staff call them. */
-const person = z.string().trim().min(1).max(40);
+const person = wordsSchema({ most: 40 });
 
 /** What a screen may ask of the deck desk: where tagged decks are checked in and retired. Only between hands. */
 export const deckAskSchema = z.discriminatedUnion('what', [

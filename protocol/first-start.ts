@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { liveRulebookIds, mostSeats, variantIds } from '../engine/index.ts';
+import { wordsSchema } from './words-schema.ts';
 
 /** What a PC can be made into. */
 const pcRoles = ['table-of-room', 'table', 'room', 'both'] as const;
@@ -28,10 +29,10 @@ const choicesSchema = z.strictObject({
   step: z.enum(['language', 'role', 'table', 'room', 'devices', 'game', 'chips', 'comfort', 'end']),
   role: z.enum(pcRoles),
   tableId,
-  name: z.string().trim().min(1).max(40),
+  name: wordsSchema({ most: 40 }),
   seats: z.int().min(2).max(mostSeats),
   /** What the house calls its cardroom, where this PC is it. */
-  roomName: z.string().trim().min(1).max(40),
+  roomName: wordsSchema({ most: 40 }),
   mode: z.enum(['cash', 'tournament']),
   variant: z.enum(variantIds),
   rulebook: z.enum(liveRulebookIds as readonly [string, ...string[]]),

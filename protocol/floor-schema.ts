@@ -3,13 +3,14 @@ import { mostSeats, type ReportKind, reportKinds } from '../engine/index.ts';
 import { changesSchema, correctionAskSchema } from './correction-schema.ts';
 import { exportFormats, type FloorAsk, type FloorOrder, recordKinds } from './floor-desk.ts';
 import { outcomeSchema, penaltySchema, reportSchema, rulingSchema } from './report-schema.ts';
+import { wordsSchema } from './words-schema.ts';
 
 const id = z.string().min(1).max(64);
 const hand = z.int().min(1);
 /** Tables number the time before their first hand 0. */
 const anyHand = z.int().min(0);
 const seat = z.int().min(1).max(mostSeats);
-const reason = z.string().trim().max(400);
+const reason = wordsSchema({ least: 0, most: 400 });
 const givenReason = reason.min(1);
 const at = z.int().min(0);
 const penalty = penaltySchema.exactOptional();
@@ -31,7 +32,7 @@ export const floorOrderSchema: z.ZodType<FloorOrder> = z.discriminatedUnion('ord
   z.strictObject({ order: z.literal('amend-past-hand'), ...amendment }),
 ]);
 
-const words = z.string().trim().min(1).max(100).exactOptional();
+const words = wordsSchema({ most: 100 }).exactOptional();
 const searchSchema = z.strictObject({
   tableId: id.exactOptional(),
   hand: anyHand.exactOptional(),

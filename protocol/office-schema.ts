@@ -11,6 +11,7 @@ import {
   structureSchema,
   variantSchema,
 } from './structure-schema.ts';
+import { wordsSchema } from './words-schema.ts';
 
 /** What every object has by itself (`constructor`, `__proto__`) would be found wherever something is looked up by its id. */
 const id = z
@@ -21,16 +22,9 @@ const id = z
 const money = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const entry = z.int().min(1).max(100_000);
 const place = z.strictObject({ tableId: id, seat: z.int().min(1).max(mostSeats) });
-/** Signs nobody sees would make two names of one, or turn a seat card's line around. */
-const unseen = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .refine((text) => !unseen.test(text), 'holds signs that cannot be seen');
+const name = wordsSchema({ most: 60 });
 const player = z.union([z.strictObject({ id }), z.strictObject({ name })]);
-const reason = z.string().trim().min(1).max(400);
+const reason = wordsSchema({ most: 400 });
 const tables = z.array(id).max(500);
 const halt = z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end']).nullable();
 const entryNumber = z.string().regex(/^[1-9][0-9]{0,5}$/);
@@ -159,7 +153,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = z.discriminatedUnion('typ
 
 /** `OfficeAsk` as a door takes it. */
 export const officeAskSchema: z.ZodType<OfficeAsk> = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('players'), name: z.string().trim().min(1).max(60) }),
+  z.strictObject({ what: z.literal('players'), name }),
   z.strictObject({ what: z.literal('player'), player: id }),
   z.strictObject({ what: z.literal('check-structure'), structure: structureSchema }),
   z.strictObject({ what: z.literal('prizes'), structure: structureSchema, entries: entry }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type StaffRole, staffRoles } from './staff.ts';
+import { wordsSchema } from './words-schema.ts';
 
 const number = z.string().regex(/^\d{1,6}$/);
-const name = z.string().trim().min(1).max(40);
+const name = wordsSchema({ most: 40 });
 const role = z.enum(staffRoles);
 
 /** What whoever runs the cardroom's PC asks of its staff office; `riffle staff` says it. */

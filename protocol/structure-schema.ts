@@ -10,6 +10,7 @@ import {
   variantIds,
 } from '../engine/index.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
+import { wordsSchema } from './words-schema.ts';
 
 /** A hundred thousand times as much is still a whole number to the last unit. */
 const onceMax = 10_000_000_000;
@@ -66,7 +67,7 @@ export const scheduleSchema: z.ZodType<Schedule> = z.strictObject({
 
 /** How a tournament is played. What no single field can be blamed for is the engine's to say. */
 export const structureSchema: z.ZodType<Structure> = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: wordsSchema({ most: 60 }),
   variant: variantSchema,
   rotation: rotationOfOfficeSchema.nullable(),
   rulebook: rulebookSchema,

@@ -22,9 +22,10 @@ import type { ConsoleStaff, StaffRefusal } from './staff.ts';
 import { staffAskSchema } from './staff-ask-schema.ts';
 import { chipsSchema as chips, stakesSchema, straddleKindSchema } from './stakes-schema.ts';
 import { outOfTurnActionSchema, seenWagerSchema, skippedRulingSchema } from './wager-schema.ts';
+import { wordsSchema } from './words-schema.ts';
 
 const seat = z.int().min(1).max(mostSeats);
-const name = z.string().trim().min(1).max(40);
+const name = wordsSchema({ most: 40 });
 const variant = z.enum(variantIds);
 /** Pots, boards and runs are counted in small numbers; the engine knows how many there are. */
 const pot = z.int().min(0).max(20);
@@ -109,7 +110,7 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
     second: boardPlace,
     board: board.exactOptional(),
   }),
-  z.strictObject({ type: z.literal('accept-deck'), deck, reason: z.string().trim().min(1).max(200) }),
+  z.strictObject({ type: z.literal('accept-deck'), deck, reason: wordsSchema({ most: 200 }) }),
   z.strictObject({ type: z.literal('change-deck'), deck }),
   /** Whom the office has seated is here with the chips; whoever was moved has left with them. */
   z.strictObject({ type: z.literal('confirm-arrival'), seat }),
@@ -130,7 +131,7 @@ export const screenCommandSchema = z.discriminatedUnion('type', [
     type: z.literal('rule-incident'),
     incident: z.string().min(1).max(64),
     ruling: rulingSchema,
-    reason: z.string().trim().max(400),
+    reason: wordsSchema({ least: 0, most: 400 }),
   }),
   amendHandSchema,
 ]);

@@ -8,11 +8,12 @@ import {
   scheduleSchema,
   variantSchema,
 } from './structure-schema.ts';
+import { wordsSchema } from './words-schema.ts';
 
 const seat = z.int().min(1).max(mostSeats);
 const player = z.string().min(1).max(64);
 const hands = z.int().min(-1000).max(1000).nullable();
-const tableName = z.string().min(1).max(80);
+const tableName = wordsSchema({ most: 80 });
 const place = z.strictObject({ tableId: z.string().min(1).max(64), seat, name: tableName.exactOptional() });
 const amount = chips.min(1);
 
@@ -57,5 +58,5 @@ export const tableOrderSchema: z.ZodType<TableOrder> = z.discriminatedUnion('ord
   z.strictObject({ order: z.literal('add-chips'), seat, player, chips: amount, behind: z.boolean() }),
   z.strictObject({ order: z.literal('collect-time'), chips: amount }),
   z.strictObject({ order: z.literal('give-penalty'), seat, player, hands }),
-  z.strictObject({ order: z.literal('notice'), text: z.string().trim().max(200) }),
+  z.strictObject({ order: z.literal('notice'), text: wordsSchema({ least: 0, most: 200 }) }),
 ]);

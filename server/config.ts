@@ -1,6 +1,7 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { z } from 'zod';
 import { liveRulebookIds, mostSeats, overlayRefusalSentence, readOverlay, type VariantId } from '../engine/index.ts';
+import { wordsSchema } from '../protocol/words-schema.ts';
 import { buyInFault } from './buy-in-config.ts';
 import { deviceFault, devicesSchema } from './device-config.ts';
 import { gameFault, mixedCashStakes, mixedLevelStakes, rotationSchema, variantSchema } from './game-config.ts';
@@ -18,7 +19,7 @@ const display = z.union([z.int().min(1).max(16), z.string().trim().min(1).max(10
 
 const tableSchema = z.strictObject({
   tableId: id,
-  name: z.string().trim().min(1).max(40),
+  name: wordsSchema({ most: 40 }),
   seats: z.int().min(2).max(mostSeats),
   mode: z.enum(['tournament', 'cash']),
   /** The game dealt, or in a mixed game the one that begins. */
@@ -49,9 +50,7 @@ const tableSchema = z.strictObject({
   chipValues: z.array(chips).min(1).max(20),
   /** Who sits down when the table is opened for the first time. */
   players: z
-    .array(
-      z.strictObject({ seat: z.int().min(1).max(mostSeats), name: z.string().trim().min(1).max(40), stack: chips }),
-    )
+    .array(z.strictObject({ seat: z.int().min(1).max(mostSeats), name: wordsSchema({ most: 40 }), stack: chips }))
     .max(mostSeats)
     .default([]),
   /** Folder of the table's log. */
@@ -98,7 +97,7 @@ const cardroomSchema = z.strictObject({
   data: z.string().min(1),
   ...listen,
   /** What the house calls it: tables that look for a cardroom are shown it. */
-  name: z.string().trim().min(1).max(40).default('Cardroom'),
+  name: wordsSchema({ most: 40 }).default('Cardroom'),
   /** Names of this machine beside its own, as the house's network gives them. */
   names: z
     .array(z.string().regex(/^[a-z0-9]([a-z0-9.-]{0,200}[a-z0-9])?$/, 'a name in small letters, as in an address'))

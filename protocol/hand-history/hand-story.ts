@@ -7,6 +7,7 @@ import {
   type TextRef,
   variantOf,
 } from '../../engine/index.ts';
+import { plainWords } from '../words-schema.ts';
 import type { ForcedBet, ToldHand } from './told-hand.ts';
 
 /** A name by the id of a text or of somebody of the house; null: it was forgotten. */
@@ -124,3 +125,11 @@ function nameOfSeat({ began }: ToldHand, seat: Seat, nameOf: NameOf): string {
   const player: TextRef | null = began.chairs[seat - 1]?.player ?? null;
   return player === null ? `Seat ${seat}` : (nameOf(player.id) ?? player.id);
 }
+
+/** Names as they go into a file: nothing in them is more than a word, also where an older log holds signs that no door takes any more. */
+export const plainNames =
+  (nameOf: NameOf): NameOf =>
+  (id) => {
+    const name = nameOf(id);
+    return name === null ? null : plainWords(name);
+  };

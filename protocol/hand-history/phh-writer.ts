@@ -1,3 +1,4 @@
+import { plainWords } from '../words-schema.ts';
 import { descriptionFields, gameFields, type PhhField } from './phh-fields.ts';
 import type { PhhHand, PhhValue } from './phh-hand.ts';
 import { isList, makeToml, makeTomlKey } from './phh-toml.ts';
@@ -15,7 +16,7 @@ export const writePhhs = (hands: readonly PhhHand[], first = 1): string =>
 /** One key a line and one action a line, so that a fault can be told by its line. */
 function writeHand(hand: PhhHand): string {
   const actions = hand.actions.map((action) => `  ${makeToml(action.text)},\n`).join('');
-  const comments = (hand.comments ?? []).map((comment) => `# ${comment}\n`).join('');
+  const comments = (hand.comments ?? []).map((comment) => `# ${plainWords(comment)}\n`).join('');
   return `${comments}${writeFields(gameFields, hand)}actions = [\n${actions}]\n${writeFields(descriptionFields, hand)}${writeOwn(hand.own ?? {})}`;
 }
 

@@ -1,4 +1,5 @@
 import { type Card, isKnownCard, type Seat, type StreetName, variantOf } from '../../engine/index.ts';
+import { plainWords } from '../words-schema.ts';
 import { floorInWords, type WrittenFact } from './floor-in-words.ts';
 import { dealerOf, type HandStory, type NameOf, type StoryAct, type StoryPlayer, storyOf } from './hand-story.ts';
 import type { ForcedBet, ToldHand } from './told-hand.ts';
@@ -61,7 +62,8 @@ export function textOf(told: ToldHand, nameOf: NameOf): string {
     ...summaryOf(story),
     ...floorOf(floorInWords(told.floor, ({ id }) => nameOf(id))),
   ];
-  return `${lines.join('\n')}\n`;
+  // A line is a line, whatever somebody or something is called in it.
+  return `${lines.map(plainWords).join('\n')}\n`;
 }
 
 function headOf({ told, players }: HandStory, nameOf: NameOf): readonly string[] {

@@ -9,12 +9,17 @@ import { type HandFormat, writeHand } from './write-hands.ts';
 
 const names: Readonly<Record<string, string>> = { p1: 'Dvořák', p2: "O'Brien", p3: 'Nguyễn', why: 'Camera two' };
 
-function written(format: HandFormat, commands: readonly Command[], options: Parameters<typeof sampleOpening>[1] = {}) {
+function written(
+  format: HandFormat,
+  commands: readonly Command[],
+  options: Parameters<typeof sampleOpening>[1] = {},
+  called: Readonly<Record<string, string>> = names,
+) {
   const log = logOf([...sampleOpening([2000, 1000, 600], { chipValues: [], ...options }), ...commands]);
   const texts: string[] = [];
   const leftOut: (string | null)[] = [];
   for (const told of toldHands(log)) {
-    const one = writeHand(format, told, texts.length, (id) => names[id] ?? null);
+    const one = writeHand(format, told, texts.length, (id) => called[id] ?? null);
     if ('text' in one) texts.push(one.text);
     else leftOut.push(one.reason);
   }
@@ -227,3 +232,26 @@ test('cards that nobody showed are in no format', () => {
         .join(' '),
     ).not.toMatch(/A[cdhs]|K[cdhs]/);
 });
+
+const hostile = {
+  p1: 'x\nSeat 7: Bank (999999 in chips)\n*** SUMMARY ***',
+  p2: '"]\nactions = ["p1 cbr 999999"]\n#\u001b[31m',
+  p3: "'''\r\nfoo=1",
+  why: 'none\nSeat 8: Bank\u2028collected 5000 from pot',
+};
+
+test.each(['phh', 'ohh', 'pokerstars', 'json'] as const)(
+  'as %s, names of an older log that hold ends of lines and more make no line and no field',
+  (format) => {
+    const [began, ...acted] = folds as readonly [Command, ...Command[]];
+    const commands = [began, ...phone, ...acted];
+    const plain = written(format, commands).texts.join('');
+    const text = written(format, commands, {}, hostile).texts.join('');
+    expect(text.split(/\r\n|[\n\r\u2028]/)).toHaveLength(plain.split('\n').length);
+    expect(text).not.toMatch(/(?!\n)[\p{Cc}\u2028]/u);
+    expect(text).not.toMatch(/^(?:Seat 7|actions = \["p1 cbr|foo|Seat 8)/m);
+    const players = expect.arrayContaining([expect.stringContaining('foo=1')]);
+    if (format === 'phh') expect(parsePhh(text)).toMatchObject([{ hand: { players } }]);
+    if (format === 'ohh' || format === 'json') expect(() => JSON.parse(text)).not.toThrow();
+  },
+);

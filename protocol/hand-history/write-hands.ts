@@ -1,4 +1,4 @@
-import type { NameOf } from './hand-story.ts';
+import { type NameOf, plainNames } from './hand-story.ts';
 import { jsonOf } from './json-of-hand.ts';
 import { ohhOf } from './ohh-of-hand.ts';
 import { phhHandOf } from './phh-of-log.ts';
@@ -15,8 +15,9 @@ export function writeHand(
   format: HandFormat,
   told: ToldHand,
   index: number,
-  nameOf: NameOf,
+  named: NameOf,
 ): { readonly text: string } | { readonly reason: string | null } {
+  const nameOf = plainNames(named);
   const isPlayed = told.hand.outcome === 'played' && told.hand.stage === 'over';
   switch (format) {
     case 'phh': {

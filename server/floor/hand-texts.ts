@@ -1,11 +1,12 @@
 import type { TableEvent, TableState } from '../../engine/index.ts';
 import type { ExportFormat } from '../../protocol/floor-desk.ts';
-import type { NameOf } from '../../protocol/hand-history/hand-story.ts';
+import { type NameOf, plainNames } from '../../protocol/hand-history/hand-story.ts';
 import { ohhOf } from '../../protocol/hand-history/ohh-of-hand.ts';
 import { phhHandOf } from '../../protocol/hand-history/phh-of-log.ts';
 import { writePhh } from '../../protocol/hand-history/phh-writer.ts';
 import { textOf } from '../../protocol/hand-history/text-of-hand.ts';
 import { pastAmendments, type ToldHand, toldHands } from '../../protocol/hand-history/told-hand.ts';
+import { plainWords } from '../../protocol/words-schema.ts';
 
 /** One hand as a file. */
 export interface HandText {
@@ -30,7 +31,8 @@ export function handText(
     readonly nameOf: NameOf;
   },
 ): HandText | null {
-  const { table, events, before, nameOf } = options;
+  const { table, events, before } = options;
+  const nameOf = plainNames(options.nameOf);
   const [told] = toldHands(events, before, pastAmendments(events));
   if (told === undefined) return null;
   const name = table.normalize('NFD').replace(/[^\w-]+/g, '-');
@@ -55,4 +57,4 @@ function written(format: ExportFormat, told: ToldHand, nameOf: NameOf): string {
   }
 }
 
-const leftOut = (hand: number, reason: string): string => `# Hand ${hand} is left out: ${reason}.\n`;
+const leftOut = (hand: number, reason: string): string => `# Hand ${hand} is left out: ${plainWords(reason)}.\n`;

@@ -146,6 +146,31 @@ test('names of a cardroom’s people and players are taken out of what its serve
   expect(JSON.parse(files.get('health.json') ?? '')).toBeNull();
 });
 
+test.each(['Cardroom', 'Hands', 'Time', 'Null', 'Display wall', 'Events'])(
+  'a browser that is called “%s” is in no bundle, and keeps none from being made',
+  async (name) => {
+    const folder = folderOfTest();
+    openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: () => 'store-1' }).close();
+    const db = new Database(join(folder, 'cardroom.db'));
+    db.prepare('INSERT INTO browsers (key_hash, name, role, paired_at) VALUES (?, ?, ?, 1)').run(
+      planted.hash,
+      name,
+      'floor',
+    );
+    db.close();
+    const config = join(folder, 'cardroom.toml');
+    writeFileSync(config, 'data = "."\nport = 4701\n');
+    const journal = async () =>
+      `{"level":30,"time":5,"msg":"Browser paired.","stack":null,"name":"${name}"}\n${name} was here\n`;
+    const out = join(folder, 'out.tar.gz');
+    const health = async () => ({ hands: 1, browsers: 2, why: `${name} is away` });
+    expect(await bundle(['--config', config, '--out', out], world({ journal, health }))).toBe(0);
+    const files = unpacked(out, folder);
+    expect(files.get('journal.log')).not.toContain(name);
+    expect(JSON.parse(files.get('health.json') ?? '').why).not.toContain(name);
+  },
+);
+
 test.each<[string, (folder: string) => readonly string[], RegExp]>([
   ['no configuration named', () => [], /Usage: riffle bundle/],
   ['one that is not there', (folder) => ['--config', join(folder, 'none.toml')], /cannot be read \(ENOENT\)/],

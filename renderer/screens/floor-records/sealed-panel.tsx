@@ -171,7 +171,8 @@ function OpeningForm(props: {
           maxLength={400}
           disabled={signature !== null}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          // A reason is one line, however it is typed.
+          onChange={({ target }) => setReason(target.value.replaceAll(/\s/g, ' '))}
         />
       </label>
       <p className="sealed-note" role="status">

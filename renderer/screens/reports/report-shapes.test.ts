@@ -48,3 +48,9 @@ test('a spreadsheet gets names as they are, and none of them as a formula', () =
     'Player,Difference\r\n"Novák, Adam",3\r\n"\'=HYPERLINK(""x"")",-180',
   );
 });
+
+test('a name that begins like a formula behind signs nobody sees, or holds an end of a line, is a cell and no more', () => {
+  expect(makeCsv(['Player'], [['\t=1+1'], [' @x'], ['a\nb'], ['\u001b[2K-1'], [-1]])).toBe(
+    "Player\r\n\ufffd=1+1\r\n' @x\r\na\ufffdb\r\n\ufffd[2K-1\r\n-1",
+  );
+});

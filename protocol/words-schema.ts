@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * Signs that nobody sees and that a file or a terminal may obey: control characters, halves of a sign, ends of line and paragraph, and
+ * what turns a line around.
+ */
+const unseen = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+
+/** Words somebody gives: a name, a reason. Every door that takes words takes them by this. */
+export const wordsSchema = (limits: { readonly least?: number; readonly most: number }) =>
+  z
+    .string()
+    .trim()
+    .min(limits.least ?? 1)
+    .max(limits.most)
+    .refine((text) => !unseen.test(text), 'holds signs that cannot be seen');
+
+const everyUnseen = new RegExp(unseen, 'gu');
+
+/** Words for a line of a text or of a terminal: what an older log may hold of such signs is seen there, and obeyed by nobody. */
+export const plainWords = (text: string): string => text.replaceAll(everyUnseen, '\ufffd');
