@@ -23,7 +23,7 @@ export function tableInRoundOf(round: BettingRound, rules: RulesInForce, due: Se
 }
 
 /** The round before its first action. */
-export function roundOpened(round: BettingRound, rules: RulesInForce, due: Seat | null = null): TableState {
+function roundOpened(round: BettingRound, rules: RulesInForce, due: Seat | null = null): TableState {
   checkSeats(round);
   const variant = variantOfRound(round);
   const street = streetOf(round, variant);
@@ -171,7 +171,7 @@ const withExposed = (table: TableState, { exposedBy = [] }: BettingRound): Table
   }, table);
 
 /** The table after an action as the scenario has it. */
-export function booked(state: TableState, action: RecordedAction): TableState {
+function booked(state: TableState, action: RecordedAction): TableState {
   const { seat } = action;
   const { toAct } = handOf(state);
   playerAt(state, seat);
@@ -184,7 +184,7 @@ export function booked(state: TableState, action: RecordedAction): TableState {
   return sent(state, commandOf(state, action));
 }
 
-export function commandOf(state: TableState, { seat, action, to }: RecordedAction): Command {
+function commandOf(state: TableState, { seat, action, to }: RecordedAction): Command {
   const legal = legalActions(state);
   const impossible = (why: string) => new ImpossibleScenario(`Seat ${seat} cannot ${action}: ${why}.`);
   switch (action) {
