@@ -15,6 +15,7 @@ import type { LogRow, PrivateText } from '../native-bridge/contracts/event-log.t
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import type { ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { isTextOf } from '../server/sync/private-text.ts';
+import { walkable } from '../server/sync/private-text-ids.ts';
 import { isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
 import { readEvent } from '../server/table/stored-event.ts';
 import { ChainWalk } from './verify-chain.ts';
@@ -213,7 +214,7 @@ function parsed(text: string): unknown {
 
 /** Whose words a row goes by: every object in it that is an id and a hash, and nothing else. */
 export function textRefsOf({ body }: Pick<LogRow, 'body'>): readonly TextRef[] {
-  return body.includes('"hash"') ? refsIn(parsed(body)) : [];
+  return body.includes('"hash"') ? refsIn(walkable(body)) : [];
 }
 
 function refsIn(value: unknown): readonly TextRef[] {

@@ -23,3 +23,11 @@ test('a row gives the ids its event names', () => {
   expect([...(seated ? privateTextIdsOfRow(seated) : [])]).toEqual(['p1']);
   expect([...(away ? privateTextIdsOfRow(away) : [])]).toEqual([]);
 });
+
+test.each([
+  ['no JSON', '{"hash"'],
+  ['a hundred thousand brackets', `{"hash":${'['.repeat(100_000)}1${']'.repeat(100_000)}}`],
+])('a row that holds %s names nobody', (_what, body) => {
+  const [row] = rowsOf('log', [{ type: 'player-away', seat: 1, away: true }], { body });
+  expect([...(row ? privateTextIdsOfRow(row) : ['none'])]).toEqual([]);
+});

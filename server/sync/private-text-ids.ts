@@ -1,4 +1,6 @@
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { isDeeperThan } from '../../protocol/text-depth.ts';
+import { eventDepthMax } from './read-table-event.ts';
 
 /** Ids of all private texts a value refers to, at any depth. A reference is an object of just an id and a hash. */
 export function privateTextIds(value: unknown, found: Set<string> = new Set()): Set<string> {
@@ -12,5 +14,15 @@ export function privateTextIds(value: unknown, found: Set<string> = new Set()): 
 /** Ids of the private texts a row's event refers to. */
 export function privateTextIdsOfRow(row: LogRow, found: Set<string> = new Set()): Set<string> {
   // Most events name nobody; looking for the word first saves parsing them.
-  return row.body.includes('"hash"') ? privateTextIds(JSON.parse(row.body), found) : found;
+  return row.body.includes('"hash"') ? privateTextIds(walkable(row.body), found) : found;
+}
+
+/** A kept row may hold anything: what is no event refers to no text. */
+export function walkable(body: string): unknown {
+  if (isDeeperThan(eventDepthMax, body)) return null;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
 }
