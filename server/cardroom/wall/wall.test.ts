@@ -157,12 +157,12 @@ test('what the office tells a dealer, who deals, who is punished and what device
     inHouse,
   );
   expect(JSON.stringify(state)).toMatch(/suspected.*jana|jana.*suspected/);
-  const room: Pick<Room, 'table' | 'linkOf' | 'staleness'> = {
+  const room: Pick<Room, 'table' | 'linkOf' | 'lookAt'> = {
     table: () => ({ state, head: { seq: 3 } }) as unknown as ReturnType<Room['table']>,
     linkOf: () => ({ linked: true, lastContact: 5, key: secret }) as unknown as ReturnType<Room['linkOf']>,
-    staleness: () => secret,
+    lookAt: (_tableId, look) => look(),
   };
-  const overview = overviewOf(room as Room, 't', 'display');
+  const overview = overviewOf(room, 't', 'display');
   expect([...privateTextIds(overview)].sort()).toEqual(['p2', 'p3']);
   const text = JSON.stringify(overview);
   for (const hidden of [secret, 'suspected', 'd7', 'jana', 'floor:', 'penalty', 'i1', 'movedOut'])
