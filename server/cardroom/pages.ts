@@ -92,7 +92,10 @@ export class Pages {
   /** Why is for whoever looks after the room. */
   notUnderstoodMessage(viewer: Viewer): FromCardroomServer {
     const tables = this.#room.notUnderstood();
-    const shown = viewer === 'display' ? tables.map((table) => ({ ...table, sentence: '' })) : tables;
+    const onWall = tables.map(({ tableId, name, event, why, since }) => {
+      return { tableId, logId: '', name, event, why, since, sentence: '' };
+    });
+    const shown = viewer === 'display' ? onWall : tables;
     return { type: 'not-understood', tables: shown };
   }
 
