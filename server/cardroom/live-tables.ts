@@ -115,11 +115,11 @@ export class LiveTables {
     const table = this.#tables.get(tableId);
     if (table === undefined) return;
     const { logId, head } = table;
-    this.#tables.delete(tableId);
     this.#stop(
       { tableId, logId },
       { unfit: `What events up to ${head.seq} say cannot be shown: ${why}.`, at: head.seq, isNewer: false },
     );
+    this.#tables.delete(tableId);
   }
 
   #stop(log: KnownLog, unfit: Unfit): void {
