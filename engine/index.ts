@@ -15,7 +15,6 @@ export {
 export { type Recorded, recordAction } from './betting/record-action.ts';
 export { type RoundSetUp, standingRound } from './betting/standing-round.ts';
 export { uncalledBet } from './betting/uncalled-bet.ts';
-export { incompleteWager } from './betting/wager-desk/incomplete-wager.ts';
 export { type Options, optionsOf } from './betting/wager-desk/options.ts';
 export { ruleWager } from './betting/wager-desk/rule-wager.ts';
 export type {
@@ -30,9 +29,9 @@ export { wagerMeant } from './betting/wager-desk/wager-meant.ts';
 export { wagerRuling } from './betting/wager-desk/wager-ruling.ts';
 export { type WordLanguage, wordLanguages } from './betting/wager-desk/words/lexicon.ts';
 export { type OtherLanguage, parseWords } from './betting/wager-desk/words/parse-words.ts';
-export { type Positions, positionsFor } from './button/next-positions.ts';
+export type { Positions } from './button/next-positions.ts';
 export type { Place } from './button/place.ts';
-export { type LastHand, type TableFacts, tableBetweenHands, withPlayerAt } from './button/table-between-hands.ts';
+export { type LastHand, type TableFacts, tableBetweenHands } from './button/table-between-hands.ts';
 export { canonicalText } from './canonical-text.ts';
 export {
   allCards,
@@ -50,8 +49,8 @@ export {
 export { seatChangeAt } from './cash/decide-seat-change.ts';
 export { type Departure, departuresAt } from './cash/departures.ts';
 export { type OpenStraddle, openStraddles } from './cash/open-straddles.ts';
-export { type SeatChange, type SeatChangeTerms, seatChangeTerms } from './cash/seat-change.ts';
-export { type Straddle, straddleChips, straddleRefused } from './cash/straddles.ts';
+export type { SeatChangeTerms } from './cash/seat-change.ts';
+export { type Straddle, straddleChips } from './cash/straddles.ts';
 export { maySitDown, type Required, requiredChips, type TableChange } from './cash/table-change.ts';
 export { type Chips, isChips } from './chips.ts';
 export type { Command, ForcedBets } from './command.ts';
@@ -350,7 +349,7 @@ export {
   worstSeat,
 } from './tournament/balance.ts';
 export { haltedTables, type TableCount } from './tournament/balance-check.ts';
-export { seatsToDraw, type TakenSeat, takeOverSeat } from './tournament/break-table.ts';
+export { seatsToDraw, type TakenSeat } from './tournament/break-table.ts';
 export {
   type ChipRace,
   type ChipRaceRuling,

@@ -1,5 +1,13 @@
 // The practice table for tests of the screens: with devices, and a memory of what it was asked.
-import { apply, type Refusal, type Seat, type Stakes, type TableState, type VariantId } from '../../engine/index.ts';
+import {
+  apply,
+  type Overlay,
+  type Refusal,
+  type Seat,
+  type Stakes,
+  type TableState,
+  type VariantId,
+} from '../../engine/index.ts';
 import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
 import type { ShufflerAsk, ShufflerAskRefusal } from '../../protocol/shuffler-desk.ts';
 import type { StaffAsk } from '../../protocol/staff.ts';
@@ -27,7 +35,7 @@ export interface FakeTableOptions {
   readonly chipValues?: readonly number[];
   readonly smallBlind?: number;
   /** A cash table of this game instead of the tournament. */
-  readonly game?: { readonly variant: VariantId; readonly stakes: Stakes };
+  readonly game?: { readonly variant: VariantId; readonly stakes: Stakes; readonly overlay?: Overlay };
   readonly at: number;
 }
 

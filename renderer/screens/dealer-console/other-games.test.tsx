@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Stakes, VariantId } from '../../../engine/index.ts';
+import type { Overlay, Stakes, VariantId } from '../../../engine/index.ts';
 import { holdMs } from '../../components/hold-button.tsx';
 import { FakeTable } from '../../stores/fake-table.ts';
 import { settleMs } from '../../stores/table-store.ts';
@@ -26,9 +26,9 @@ const stud: Stakes = { smallBlind: 0, bigBlind: 0, minBet: 400, bigBet: 800, bri
 const noLimit: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
 
 /** A cash table of three: Ada, Bob and Eva; the hand is dealt. */
-function dealt(variant: VariantId, stakes: Stakes, stack = 20_000): FakeTable {
+function dealt(variant: VariantId, stakes: Stakes, stack = 20_000, overlay: Overlay = {}): FakeTable {
   const seating = { 1: ['Ada', stack], 2: ['Bob', stack], 3: ['Eva', stack] } as const;
-  return new FakeTable({ seats: 3, at, seating, game: { variant, stakes } }).does({
+  return new FakeTable({ seats: 3, at, seating, game: { variant, stakes, overlay } }).does({
     type: 'start-hand',
     at,
     by: 'dealer',
@@ -161,7 +161,7 @@ test('where an old up-card is not known, keying the new ones leaves who opens to
 });
 
 test('fixed limit: the button says the one amount, and at the cap there is none', async () => {
-  const table = await openConsole(dealt('limit-holdem', limits));
+  const table = await openConsole(dealt('limit-holdem', limits, 20_000, { 'limitRaiseCap.number': 'stated' }));
   const [first, second] = [toAct(table), () => toAct(table)] as const;
   await tapSeen(/^Raise to 400 leaves/);
   expect(commands(table)).toEqual([{ type: 'raise', seat: first, to: 400 }]);
