@@ -158,7 +158,8 @@ export const resumesFrozen = (last: Hand, policies: Policies): boolean =>
 function blindPositions(state: TableState, occasion: Occasion, present: readonly Chair[]): Positions {
   const settled = present.filter((chair) => isSettled(state, occasion, chair));
   // With nobody left to wait for, or only such as miss this hand, the game begins anew for all of them: one of them has to be able to win.
-  if (settled.length < 2 || settled.every((chair) => isDead(chair, null))) return withPlayers(state, occasion, placeAmong(state, occasion, everybody(present)), present);
+  if (settled.length < 2 || settled.every((chair) => isDead(chair, null)))
+    return withPlayers(state, occasion, placeAmong(state, occasion, everybody(present)), present);
   const among = (chairs: readonly Chair[]): Place =>
     placeAmong(state, occasion, { all: seatsOf(chairs), settled: seatsOf(settled) });
   const first = among(present);
