@@ -12,6 +12,12 @@ export function socketTransport(webSocket: WebSocket, time: TimeSource): ScreenT
   else webSocket.on('open', () => watchLiveness(webSocket, time));
   // What breaks is told by 'close' right after; without a listener an error would end the process.
   webSocket.on('error', () => {});
+  // A socket that is gone, or not there yet, has nothing to be held.
+  const hold = (isHeld: boolean): void => {
+    if (webSocket.readyState !== webSocket.OPEN) return;
+    if (isHeld) webSocket.pause();
+    else webSocket.resume();
+  };
   return {
     get waitingBytes() {
       return webSocket.bufferedAmount;
@@ -28,10 +34,10 @@ export function socketTransport(webSocket: WebSocket, time: TimeSource): ScreenT
       if (webSocket.readyState === webSocket.OPEN) listener('up');
       else webSocket.on('open', () => listener('up'));
     },
-    hold: (isHeld) => (isHeld ? webSocket.pause() : webSocket.resume()),
+    hold,
     close: (why) => {
       // Who is not read cannot say goodbye.
-      webSocket.resume();
+      hold(false);
       if (why === undefined) webSocket.close();
       else webSocket.close(tryAgainLater, why);
     },
