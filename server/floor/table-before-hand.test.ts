@@ -43,7 +43,9 @@ function inRoom({ log }: RealTable): HandSource {
   // In two batches, so that some hand lies across their border.
   for (const part of [rows.slice(0, 100), rows.slice(100)])
     room.accept({ tableId, logId, rows: part, texts: log.allTexts() });
-  return handsInStore(store, logId);
+  const known = room.table(tableId);
+  if (known === null) throw new Error('The room does not understand the table.');
+  return handsInStore(store, known);
 }
 
 /** States are told by their text, because steps keep what only memory has. */
