@@ -1,3 +1,13 @@
+export {
+  type ActorPart,
+  actingPart,
+  actorOf,
+  actorParts,
+  isOfStaff,
+  isSameActor,
+  namesOfActor,
+  signedBeside,
+} from './actor.ts';
 export { apply, initialState, replay } from './apply.ts';
 export { type FoldsTo, foldsTo } from './betting/fold-to-seat.ts';
 export { type FoldMade, type FoldRuling, foldRuling } from './betting/non-standard-fold.ts';

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { canonicalText, previewAmendment, type TableEvent } from '../../engine/index.ts';
+import {
+  actingPart,
+  actorOf,
+  canonicalText,
+  isSameActor,
+  previewAmendment,
+  signedBeside,
+  type TableEvent,
+} from '../../engine/index.ts';
 import type { Order, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import {
@@ -96,9 +104,16 @@ export class FloorOrders {
         name: person?.name ?? browser.name,
         ...change,
       };
-      const actor = second === null ? by : `${by}+${second}`;
       const { id: orderId, ...kept } = { ...body, id: change.id };
-      return { id: orderId, tableId, createdAt, actor, body: JSON.stringify(kept), state: 'waiting', answer: null };
+      return {
+        id: orderId,
+        tableId,
+        createdAt,
+        actor: signedBeside(by, second),
+        body: JSON.stringify(kept),
+        state: 'waiting',
+        answer: null,
+      };
     };
     const fresh = [...this.#leaving(tableId, order, by).map((left) => give({ id: `${id}-l`, ...left })), give({ id })];
     for (const one of fresh) room.keepOrder(one);
@@ -125,7 +140,7 @@ export class FloorOrders {
     if (incident === undefined) return { reason: 'no-such-incident', incident: id };
     if (incident.ruling !== null || this.#isBeingRuled(tableId, id)) return { reason: 'incident-closed', incident: id };
     const taker = this.#takerOf(tableId, id);
-    if (taker === null || isSame(taker.by, by)) return null;
+    if (taker === null || isSameActor(taker.by, by)) return null;
     if (order.order === 'take-call' && !this.#isHere(taker.by, tableId)) return null;
     return { reason: 'call-taken', by: taker.by };
   }
@@ -185,8 +200,9 @@ export class FloorOrders {
   /** Whether whoever took a call can still be asked: at the table, signed in at a browser, or where nobody signs in, at an open page. */
   #isHere(by: string, tableId: string): boolean {
     const { sessions, isOpen } = this.#options;
-    if (this.#atTables.get(tableId)?.has(idIn(by)) === true) return true;
-    return sessions.isNeeded ? sessions.isIn(idIn(by)) : isOpen(by);
+    const { id } = actingPart(by);
+    if (id !== null && this.#atTables.get(tableId)?.has(id) === true) return true;
+    return sessions.isNeeded ? id !== null && sessions.isIn(id) : isOpen(by);
   }
 
   #settle({ tableId, body }: Order): void {
@@ -201,7 +217,7 @@ export class FloorOrders {
   }
 }
 
-const personsId = (person: StaffPerson | null): string | null => person && `${person.role}:${person.id}`;
+const personsId = (person: StaffPerson | null): string | null => person && actorOf(person.role, person.id);
 
 /** What an order of the floor asks, as it was kept; nothing for one of the office, and for one that a program of another time has kept. */
 function bodyOf({ body }: Pick<Order, 'body'>): readonly FloorOrderBody[] {
@@ -212,10 +228,6 @@ function bodyOf({ body }: Pick<Order, 'body'>): readonly FloorOrderBody[] {
 /** Whether an order that is known is what is asked for now. */
 const isThat = (known: Order, { tableId, order }: GivenOrder): boolean =>
   known.tableId === tableId && bodyOf(known).every((body) => canonicalText(body.order) === canonicalText(order));
-
-/** Whoever has another role meanwhile is the same person. */
-const isSame = (by: string, other: string): boolean => idIn(by) === idIn(other);
-const idIn = (by: string): string => by.slice(by.indexOf(':') + 1);
 
 /** How far an order has come, as its table has answered. */
 export function progressOf({ state, answer }: Order): OrderProgress {

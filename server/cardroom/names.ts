@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Viewer } from '../../engine/index.ts';
+import { actorOf, isOfStaff, namesOfActor, type Viewer } from '../../engine/index.ts';
 import type { CardroomStore, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
 import { privateTextIds } from '../sync/private-text-ids.ts';
 
@@ -7,10 +7,7 @@ import { privateTextIds } from '../sync/private-text-ids.ts';
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** How logs name the person behind a paired browser: `floor:` and the first eight digits of its key's hash. */
-export const staffIdOf = (keyHash: string): string => `floor:${keyHash.slice(0, 8).toUpperCase()}`;
-
-/** Who asked, as rows name them: `dealer:ID`, `floor:ID`, `manager:ID`, or two of these with `+` between. */
-const named = /^(?:dealer|floor|manager):[\w-]+(?:\+(?:floor|manager):[\w-]+)?$/;
+export const staffIdOf = (keyHash: string): string => actorOf('floor', keyHash.slice(0, 8).toUpperCase());
 
 /** The words behind the ids that logs carry: private texts, the people of the house, and the browsers met since this program began. */
 export class Names {
@@ -49,8 +46,8 @@ export class Names {
 
   #peopleIn(value: unknown): readonly (readonly [string, string])[] {
     return [...whoIn(value)].flatMap((who) => {
-      const names = who.split('+').map((one) => this.#nameOf(one.slice(one.indexOf(':') + 1)));
-      return names.includes(null) ? [] : [[who, names.join(' + ')] as const];
+      const names = namesOfActor(who, this.#nameOf);
+      return names === null ? [] : [[who, names] as const];
     });
   }
 }
@@ -59,7 +56,7 @@ export class Names {
 function whoIn(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
   if (typeof value !== 'object' || value === null) return found;
   const { by } = value as { readonly by?: unknown };
-  if (typeof by === 'string' && named.test(by)) found.add(by);
+  if (typeof by === 'string' && isOfStaff(by)) found.add(by);
   for (const part of Object.values(value)) whoIn(part, found);
   return found;
 }

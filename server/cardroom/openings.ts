@@ -1,4 +1,4 @@
-import { isWitness, type Seat, type TableEvent } from '../../engine/index.ts';
+import { actingPart, actorOf, isWitness, type Seat, signedBeside, type TableEvent } from '../../engine/index.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
@@ -171,7 +171,7 @@ export class Openings {
     }: Omit<Opening, 'second'> & { readonly second: Opening['second'] | null },
   ): void {
     const { store, time, note } = this.#options;
-    const by = [first, ...(second === null ? [] : [second])].map(({ role, id }) => `${role}:${id}`).join('+');
+    const by = signedBeside(actorOf(first.role, first.id), second && actorOf(second.role, second.id));
     store.appendAudit({ at: time.now(), what, by, tableId, hand, seats, reason });
     const sentence = what === 'cards-opened' ? 'Sealed cards opened.' : 'Sealed cards not opened.';
     note?.(sentence, { table: tableId, hand, seats: seats.join(), by });
@@ -188,9 +188,9 @@ function dealersIn(rows: readonly { readonly actor: string; readonly event: Tabl
   const played = end === -1 ? rows : rows.slice(0, end + 1);
   return played.flatMap(({ actor, event }) => {
     const came = event.type === 'dealer-changed' && event.to !== null ? [event.to.staff] : [];
-    const [first = ''] = actor.split('+');
+    const { role, id } = actingPart(actor);
     // A relief that signs in to wait for the next hand has tapped as a dealer, and dealt nothing.
-    const tapped = first.startsWith('dealer:') ? !isWitness(event) : onlyDealt.includes(event.type);
-    return tapped ? [...came, first.slice(first.indexOf(':') + 1)] : came;
+    const tapped = role === 'dealer' && id !== null ? !isWitness(event) : onlyDealt.includes(event.type);
+    return tapped ? [...came, id ?? role] : came;
   });
 }

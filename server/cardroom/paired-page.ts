@@ -1,9 +1,11 @@
+import { actorOf } from '../../engine/index.ts';
 import type { Order, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import type { FloorAsk, FloorRefusal, OpenedCards, OrderProgress } from '../../protocol/floor-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
+import type { StaffPerson } from '../../protocol/staff.ts';
 import { MessageRate } from '../connections/message-rate.ts';
 import type { RoomUpdates } from '../updates/room-updates.ts';
 import { mayBrowser, rolesGivenBy } from './browser-permissions.ts';
@@ -258,7 +260,7 @@ export class PairedPage implements Page {
     }
     sessions.used(this.keyHash);
     const { person } = wanting;
-    const actor = person === null ? staffIdOf(this.keyHash) : `${person.role}:${person.id}`;
+    const actor = this.#actor(person);
     const who = { request: `${this.keyHash.slice(0, 16)}:${id}`, actor, name: person?.name ?? this.#browser.name };
     this.#send({ type: 'office-done', id, ...office.wish(wish, who) });
   }
@@ -299,9 +301,14 @@ export class PairedPage implements Page {
     }
     sessions.used(this.keyHash);
     const { person } = wanting;
-    const by = person === null ? staffIdOf(this.keyHash) : `${person.role}:${person.id}`;
+    const by = this.#actor(person);
     const told = (await updates?.()?.wish(wish, by)) ?? { sentence: noVersions };
     this.#send({ type: 'update-told', id, sentence: 'sentence' in told ? told.sentence : null });
+  }
+
+  /** Who acts here, as logs name them: whoever is signed in, else the browser. */
+  #actor(person: StaffPerson | null): string {
+    return person === null ? staffIdOf(this.keyHash) : actorOf(person.role, person.id);
   }
 
   #wanting() {

@@ -1,3 +1,4 @@
+import { actorOf } from '../../engine/index.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
@@ -112,7 +113,7 @@ export class TablePairing {
       return no(`The cardroom holds no event of table ${tableId}: use “riffle pair-table” for a table that begins.`);
     if (room.linkOf(tableId).linked)
       return no(`Table ${tableId} is linked at this moment, so its PC works: end the table server there first.`);
-    const by = `manager:${person.id}`;
+    const by = actorOf(person.role, person.id);
     const about = { at: time.now(), by, tableId, hand: table.state.handNumber, seats: [] };
     store.appendAudit({ ...about, what: 'table-taken-over', reason: null });
     room.keys.give(tableId, key);

@@ -1,4 +1,4 @@
-import type { Command, HandTape, TextRef } from '../../engine/index.ts';
+import { type Command, type HandTape, signedBeside, type TextRef } from '../../engine/index.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import { sealText } from '../sync/private-text.ts';
@@ -36,7 +36,7 @@ export interface OrderedCommands {
 /** Turns what the floor orders into commands, signed. */
 export function commandsOfOrder(order: FloorOrder, who: OrderedBy, source: OrderSource): OrderedCommands {
   const { now, newId } = source;
-  const said = { at: now(), by: who.second === null ? who.by : `${who.by}+${who.second}` };
+  const said = { at: now(), by: signedBeside(who.by, who.second) };
   const texts: PrivateText[] = [];
   const sealed = (words: string): TextRef => {
     const { text, ref } = sealText(words, { id: newId(), salt: newId() });

@@ -1,4 +1,4 @@
-import { type Command, isOverOn, type Refusal, type StaffRole, touchesFloors } from '../../engine/index.ts';
+import { actingPart, type Command, isOverOn, type Refusal, type StaffRole, touchesFloors } from '../../engine/index.ts';
 
 /** Through which door a command comes; `table`: the table server itself, at its desks. */
 export type Origin = 'console' | 'device' | 'room' | 'table';
@@ -170,7 +170,8 @@ export const houseWithoutStaff: Asker = { origin: 'console', standing: 'manager'
 
 /** The door of an actor as the log names it. */
 export function askerOf(actor: string): Asker {
-  if (actor.startsWith('device:')) return { origin: 'device' };
-  if (actor === 'cardroom') return { origin: 'room' };
-  return actor === 'table' ? { origin: 'table' } : houseWithoutStaff;
+  const { role } = actingPart(actor);
+  if (role === 'device') return { origin: 'device' };
+  if (role === 'cardroom') return { origin: 'room' };
+  return role === 'table' ? { origin: 'table' } : houseWithoutStaff;
 }

@@ -1,4 +1,4 @@
-import type { Command, StaffEvent } from '../../engine/index.ts';
+import { actorOf, type Command, type StaffEvent, signedBeside } from '../../engine/index.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ConsoleStaff, StaffAsk, StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import type { StaffListSource } from '../staff/cached-list.ts';
@@ -139,9 +139,9 @@ export class SignInDesk {
     const signer = signature === null ? null : this.#signatures.take(signature, said, this.#asking ?? '');
     // What they may do counts now, and not when they signed.
     const second = signer === null || signer.id === who ? null : this.#listed(signer.id);
-    const name = isBeside ? `${beside.role}:${beside.id}` : dealer === null ? 'dealer' : `dealer:${dealer}`;
+    const name = isBeside ? actorOf(beside.role, beside.id) : actorOf('dealer', dealer);
     return {
-      actor: second === null ? name : `${name}+${second.role}:${second.id}`,
+      actor: signedBeside(name, second && actorOf(second.role, second.id)),
       asker: {
         origin: 'console',
         standing: beside?.role ?? this.#dealersStanding(dealer),
@@ -162,10 +162,10 @@ export class SignInDesk {
     if (person === null) return null;
     const signer = signature === null ? null : this.#signatures.take(signature, said, this.#asking ?? '');
     const second = signer === null || signer.id === person.id ? null : this.#listed(signer.id);
-    const by = `${person.role}:${person.id}`;
-    const besides = second === null ? null : `${second.role}:${second.id}`;
+    const by = actorOf(person.role, person.id);
+    const besides = second && actorOf(second.role, second.id);
     return {
-      actor: besides === null ? by : `${by}+${besides}`,
+      actor: signedBeside(by, besides),
       by,
       second: besides,
       name: person.name,
@@ -184,7 +184,7 @@ export class SignInDesk {
   /** Floor or manager beside the dealer as the log names them; null: the dealer is alone. */
   get floor(): string | null {
     const person = this.#beside?.person;
-    return person === undefined ? null : `${person.role}:${person.id}`;
+    return person === undefined ? null : actorOf(person.role, person.id);
   }
 
   /** False while nobody is signed in where somebody must be. */
@@ -318,7 +318,7 @@ export class SignInDesk {
     const { table, time, newId } = this.#options;
     const name = person === null ? null : sealText(person.name, { id: newId(), salt: newId() });
     const { refusal } = table.submit({
-      actor: person === null ? this.#dealerActor() : `dealer:${person.id}`,
+      actor: actorOf('dealer', person?.id ?? this.#options.table.state?.dealer?.staff ?? null),
       asker: { origin: 'table' },
       id: null,
       sequence: null,
@@ -335,11 +335,6 @@ export class SignInDesk {
     return null;
   }
 
-  #dealerActor(): string {
-    const dealer = this.#options.table.state?.dealer?.staff ?? null;
-    return dealer === null ? 'dealer' : `dealer:${dealer}`;
-  }
-
   #book({ id, name, role }: StaffPerson, what: 'came' | 'left' | 'closed-console'): boolean {
     const { table, time, newId } = this.#options;
     const { text, ref } = sealText(name, { id: newId(), salt: newId() });
@@ -351,7 +346,7 @@ export class SignInDesk {
       what,
       at: time.now(),
     };
-    const said = { actor: `${role}:${id}`, asker: { origin: 'table' }, id: null, sequence: null } as const;
+    const said = { actor: actorOf(role, id), asker: { origin: 'table' }, id: null, sequence: null } as const;
     return table.submit({ ...said, command: { type: 'note', fact }, texts: [text] }).refusal === null;
   }
 
