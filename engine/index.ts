@@ -311,7 +311,7 @@ export { type ShownToOne, showAll } from './showdown/show-one-show-all.ts';
 export { showOrder, whyFirstToShow } from './showdown/show-order.ts';
 export { type SweptAlarm, sweptAlarm } from './showdown/swept-hand.ts';
 export { handsToTable } from './showdown/table-all-hands.ts';
-export type { DealerAtTable, StaffEvent, StaffRole } from './staff/staff-event.ts';
+export { type DealerAtTable, type StaffEvent, type StaffRole, staffRoles } from './staff/staff-event.ts';
 export {
   type Ante,
   type Level,

@@ -19,7 +19,8 @@ import {
 } from '../../protocol/floor-desk.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
 import { type FloorOrderBody, orderBodySchema } from '../../protocol/sync-messages.ts';
-import { floorPermissions, forbidden, unsigned } from './floor-permissions.ts';
+import { forbidden, secondFor } from '../staff/may.ts';
+import { orderPermissions } from '../staff/permissions.ts';
 import type { FloorSessions } from './floor-sessions.ts';
 import type { HandTapes } from './hand-tapes.ts';
 import { staffIdOf } from './names.ts';
@@ -86,15 +87,15 @@ export class FloorOrders {
     const person = sessions.personAt(browser.keyHash);
     const wanting = { browser: browser.role, needed: sessions.isNeeded, person };
     const by = personsId(person) ?? staffIdOf(browser.keyHash);
-    const refusal = forbidden(order.order, wanting) ?? this.#objectionTo(tableId, order, by);
+    const permission = orderPermissions[order.order];
+    const refusal = forbidden(permission, wanting) ?? this.#objectionTo(tableId, order, by);
     if (refusal !== null) return { refusal };
     const { signature } = message;
-    // Nobody is named as a second person who was not needed.
-    const isSigned = signature !== undefined && floorPermissions[order.order].second !== undefined;
-    const signer = isSigned ? sessions.signerOf(browser.keyHash, signature, signedOrder(tableId, order)) : null;
-    const missing = unsigned(order.order, wanting, signer);
-    if (missing !== null) return { refusal: missing };
-    const second = personsId(signer);
+    const signed = secondFor(permission, wanting, () =>
+      signature === undefined ? null : sessions.signerOf(browser.keyHash, signature, signedOrder(tableId, order)),
+    );
+    if ('refusal' in signed) return signed;
+    const second = personsId(signed.second);
     const give = (change: { readonly id: string } & Partial<FloorOrderBody>): Order => {
       const body: FloorOrderBody = {
         type: 'floor-order',

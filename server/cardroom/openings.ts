@@ -47,7 +47,8 @@ interface SealedRows {
   readonly logId: string;
 }
 
-type Opened = { readonly cards: readonly OpenedCards[] } | { readonly refusal: FloorRefusal };
+/** The cards, or why not. */
+export type Opened = { readonly cards: readonly OpenedCards[] } | { readonly refusal: FloorRefusal };
 
 /** Opens sealed hole cards for two people who did not deal them, once the hand is over. What comes out is given to the asker and kept nowhere. */
 export class Openings {

@@ -6,7 +6,7 @@ import type { ScreenCommand } from '../../protocol/table-messages.ts';
 import { type RealTable, realTable } from '../../test/support/real-table.ts';
 import { acts, deal, push, start } from '../../test/support/sample-table.ts';
 import { answerCorrection } from '../floor/corrections.ts';
-import type { Asker } from './permissions.ts';
+import type { Asker } from '../staff/may.ts';
 import { commandOf } from './screen-commands.ts';
 
 type AmendHand = Extract<ScreenCommand, { type: 'amend-hand' }>;

@@ -15,10 +15,10 @@ import type { EventLog, HandSnapshot, LogHead, LogRow, PrivateText } from '../..
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { type Asker, askerOf, refusalOf } from '../staff/may.ts';
 import { rowHash } from '../sync/hash-chain.ts';
 import type { DiskWatch } from './disk-watch.ts';
 import { handSnapshotOf } from './hand-source.ts';
-import { type Asker, askerOf, refusalOf } from './permissions.ts';
 import { restoreTable } from './restore-table.ts';
 import { nextHeads } from './signing-key.ts';
 import { readEvent, writeEvent } from './stored-event.ts';
