@@ -142,9 +142,37 @@ const pureEngine: readonly Violation[] = [
   says('engine/table/orders', 'new Date(0).getHours()', impure),
 ];
 
-const oneDoor: readonly Violation[] = ['renderer', 'protocol', 'server', 'commands', 'test'].map((folder) =>
+const fourDoors: readonly Violation[] = ['renderer', 'protocol', 'server', 'commands', 'test'].map((folder) =>
   takes(folder, '../engine/words/table-state.ts', restricted),
 );
+
+const belowItself = "The engine's doors are for others";
+
+const floors: readonly Violation[] = [
+  takes('engine/words', '../rules/rulebooks/consult.ts', 'Words import nothing but words'),
+  alone(
+    'engine/words/variants',
+    'imports a type from the table',
+    `import type { Planted } from '../../table/draft.ts';\nexport type Copy = Planted;`,
+    { by: 'biome', saying: 'Words import nothing but words' },
+  ),
+  takes('engine/words', '../office/office-state.ts', 'Words import nothing but words'),
+  takes('engine/words', 'zod', restricted),
+  takes('engine/rules', '../table/apply.ts', 'Rules know words'),
+  alone(
+    'engine/rules/wager/limits',
+    'imports a type from the table',
+    `import type { Planted } from '../../../table/draft.ts';\nexport type Copy = Planted;`,
+    { by: 'biome', saying: 'Rules know words' },
+  ),
+  takes('engine/rules/rulebooks', '../../office/office-state.ts', 'Rules know words'),
+  takes('engine/table', '../office/office-state.ts', 'The table knows words and rules'),
+  takes('engine/table/orders', '../../office/cash/dealers.ts', 'The table knows words and rules'),
+  takes('engine/words', '../notation.ts', belowItself),
+  takes('engine/rules/pots', '../../notation.ts', belowItself),
+  takes('engine/table', '../rules.ts', belowItself),
+  takes('engine/office/cash', '../../table.ts', belowItself),
+];
 
 const clockWords: readonly Violation[] = [
   says('native-bridge/shuffler', 'Date.now()', clock),
@@ -298,7 +326,8 @@ export const violations: readonly Violation[] = [
   ...directions,
   ...foreignSurroundings,
   ...pureEngine,
-  ...oneDoor,
+  ...floors,
+  ...fourDoors,
   ...clockWords,
   ...diceWords,
   ...openings,
@@ -310,6 +339,11 @@ export const violations: readonly Violation[] = [
 
 /** Files that keep the rules closely. Neither tool may complain about them, else a rule that forbids everything would pass. */
 export const lawful: Readonly<Record<string, string>> = {
+  'engine/office/cash/planted-lawful.ts': `import { decide } from '../../table/decide.ts';
+import type { Seat } from '../../words/seat.ts';
+import { consult } from '../../rules/rulebooks/consult.ts';
+export const planted = (seat: Seat) => [seat, decide, consult];
+`,
   'engine/planted-lawful.test.ts': 'export const planted = () => [Date.now(), Math.random()];\n',
   'protocol/planted-lawful.ts': `import { z } from 'zod';\nexport const planted: z.ZodString = z.string();\n`,
   'native-bridge/serial/planted-lawful.ts': 'export const planted = (act: () => void) => setTimeout(act, 1);\n',
@@ -325,7 +359,7 @@ export const planted = (time: TimeSource, stats: Stats, socket: WebSocket): stri
   'server/table/planted-lawful.test.ts': `import { openSync } from 'node:fs';
 export const planted = () => setTimeout(() => openSync('a', 'r'), Date.now());
 `,
-  'renderer/planted-lawful.ts': `import type { Command } from '../engine/index.ts';
+  'renderer/planted-lawful.ts': `import type { Command } from '../engine/table.ts';
 export const planted = (command: Command) => setTimeout(() => document.title.concat(command.type), 1);
 `,
   'commands/planted-lawful.ts': 'export const planted = () => console.log(Date.now());\n',

@@ -60,7 +60,7 @@ export interface PenaltyAsked {
 }
 
 /** Why a penalty cannot be given as entered. */
-export type PenaltyRefusal =
+type PenaltyRefusal =
   | 'rounds-not-available'
   | 'hands-not-available'
   | 'not-available'
@@ -71,7 +71,7 @@ export type PenaltyRefusal =
   | 'reason-required';
 
 /** Where the chips of a forfeit or a disqualification end up: out of play, and missing from the event's total. */
-export interface ChipsTaken {
+interface ChipsTaken {
   /** By seat, after it. */
   readonly stacks?: Readonly<Record<Seat, Chips>>;
   readonly outOfPlay?: Chips;

@@ -16,10 +16,10 @@ export interface FloorDecision<Decision> {
 }
 
 /** Why a ruling is not taken. */
-export type FloorRulingRefusal = 'not-the-floor' | 'citation-missing' | 'chips-not-conserved' | 'no-override';
+type FloorRulingRefusal = 'not-the-floor' | 'citation-missing' | 'chips-not-conserved' | 'no-override';
 
 /** What is kept of a ruling. */
-export type RulingRecorded = 'computed' | 'decision' | 'cite' | 'override';
+type RulingRecorded = 'computed' | 'decision' | 'cite' | 'override';
 
 /** A ruling taken, and what is kept of it; `difference`: chips it would make (or lose, below 0). */
 export type FloorRulingOutcome<Decision> =

@@ -12,7 +12,7 @@ export interface DeckCounted {
 }
 
 /** Why a request is not met. */
-export type RequestRefusal =
+type RequestRefusal =
   | 'not-for-players'
   | 'hand-open'
   | 'deck-short'
