@@ -1,9 +1,9 @@
 /** A file that breaks one rule, planted in a copy of the sources to see who notices. */
 export interface Violation {
   readonly what: string;
-  /** Path from the root → content. The first file is the one that must be complained about. */
+  /** Path from the root → content, added to a file that is there. The first file is the one that must be complained about. */
   readonly files: Readonly<Record<string, string>>;
-  readonly caughtBy: 'tsc' | 'biome';
+  readonly caughtBy: 'tsc' | 'biome' | 'knip';
   /** What the complaint must contain: the compiler's code, the linter's rule or words of a plug-in's message. */
   readonly saying: string;
 }
@@ -148,7 +148,7 @@ const fourDoors: readonly Violation[] = ['renderer', 'protocol', 'server', 'comm
 
 const belowItself = "The engine's doors are for others";
 
-const floors: readonly Violation[] = [
+const layers: readonly Violation[] = [
   takes('engine/words', '../rules/rulebooks/consult.ts', 'Words import nothing but words'),
   alone(
     'engine/words/variants',
@@ -326,7 +326,7 @@ export const violations: readonly Violation[] = [
   ...directions,
   ...foreignSurroundings,
   ...pureEngine,
-  ...floors,
+  ...layers,
   ...fourDoors,
   ...clockWords,
   ...diceWords,
@@ -334,6 +334,12 @@ export const violations: readonly Violation[] = [
   ...databases,
   ...twoRoles,
   takes('protocol', 'fastify', restricted),
+  {
+    what: 'a door of the engine gives a name nobody outside asks for',
+    files: { 'engine/notation.ts': `export { cardOrder } from './rules/hand-kinds/up-card-order.ts';\n` },
+    caughtBy: 'knip',
+    saying: 'cardOrder',
+  },
   ...shape,
 ];
 
