@@ -1,4 +1,4 @@
-import type { Command, Refusal, StaffRole } from '../engine/index.ts';
+import type { Command, Refusal, StaffRole } from '../engine/table.ts';
 import type { BrowserRole } from '../protocol/cardroom-messages.ts';
 import type { StaffPerson } from '../protocol/staff.ts';
 import type { ToRoom } from '../protocol/sync-messages.ts';

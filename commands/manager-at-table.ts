@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { actorOf } from '../engine/index.ts';
+import { actorOf } from '../engine/table.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import type { TableConfig } from '../server/config.ts';
 import { CachedStaffList } from '../server/staff/cached-list.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type StaffRole, staffRoles } from '../engine/index.ts';
+import { type StaffRole, staffRoles } from '../engine/table.ts';
 
 import type { OfficePerson, StaffOfficeAnswer, StaffOfficeAsk } from '../protocol/staff-office.ts';
 import { askSecret } from './ask-secret.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type StaffRole, staffRoles } from '../engine/index.ts';
+import { type StaffRole, staffRoles } from '../engine/table.ts';
 
 import { wordsSchema } from './words-schema.ts';
 

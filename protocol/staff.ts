@@ -1,4 +1,4 @@
-import type { StaffRole } from '../engine/index.ts';
+import type { StaffRole } from '../engine/table.ts';
 
 /** Somebody of the house, as a screen may know them: no badge and no PIN. */
 export interface StaffPerson {

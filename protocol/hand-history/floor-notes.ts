@@ -1,15 +1,14 @@
+import type { TextRef } from '../../engine/notation.ts';
+import { citesOf, outcomesOf } from '../../engine/rules.ts';
 import {
   type ActChange,
   actorParts,
-  citesOf,
   type HandAct,
   type Incident,
   type NewAct,
-  outcomesOf,
   type TableEvent,
   type TableState,
-  type TextRef,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 
 /** Something the floor had to do with a hand: flat, so that every format can carry it. Times in milliseconds since 1970. */
 export interface NotedFact {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { canonicalText } from '../../engine/notation.ts';
 import {
   actingPart,
   actorOf,
-  canonicalText,
   isSameActor,
   previewAmendment,
   signedBeside,
   type TableEvent,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import type { Order, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import {

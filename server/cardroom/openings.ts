@@ -1,4 +1,5 @@
-import { actingPart, actorOf, isWitness, type Seat, signedBeside, type TableEvent } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import { actingPart, actorOf, isWitness, signedBeside, type TableEvent } from '../../engine/table.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';

@@ -1,4 +1,4 @@
-import { actorOf } from '../../engine/index.ts';
+import { actorOf } from '../../engine/table.ts';
 import type { Order, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';

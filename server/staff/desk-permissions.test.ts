@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type StaffRole, staffRoles } from '../../engine/index.ts';
+import { type StaffRole, staffRoles } from '../../engine/table.ts';
 import { forbidden, secondFor } from './may.ts';
 import {
   browserPermissions,

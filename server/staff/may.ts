@@ -6,7 +6,7 @@ import {
   type StaffRole,
   staffRoles,
   touchesFloors,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import type { BrowserRole, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Command, staffRoles } from '../../engine/index.ts';
+import { type Command, staffRoles } from '../../engine/table.ts';
 import { screenCommandSchema } from '../../protocol/table-messages.ts';
 import { realTable } from '../../test/support/real-table.ts';
 import { type Asker, askerOf, isEnough, type Origin, refusalOf } from './may.ts';

@@ -1,4 +1,4 @@
-import type { Command, StaffRole } from '../../engine/index.ts';
+import type { Command, StaffRole } from '../../engine/table.ts';
 import type { BrowserRole, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import type { DeckAsk } from '../../protocol/deck-desk.ts';
 import type { FloorAsk, FloorOrder } from '../../protocol/floor-desk.ts';

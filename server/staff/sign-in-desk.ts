@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../engine/index.ts';
+import type { StaffRole } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import { isEnough } from './may.ts';

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import { staffRoles } from '../../engine/index.ts';
+import { staffRoles } from '../../engine/table.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
 import type { signedStaffListSchema } from '../../protocol/sync-messages.ts';
 import { schemaSentence } from '../schema-sentence.ts';

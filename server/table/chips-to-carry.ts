@@ -1,4 +1,4 @@
-import { namesOfActor } from '../../engine/index.ts';
+import { namesOfActor } from '../../engine/table.ts';
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { ChipsToCarry } from '../../protocol/table-messages.ts';
 import type { StaffListSource } from '../staff/cached-list.ts';

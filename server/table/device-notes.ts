@@ -1,4 +1,4 @@
-import { actorOf } from '../../engine/index.ts';
+import { actorOf } from '../../engine/table.ts';
 import type { LineHealth } from '../../native-bridge/contracts/line.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { FactPace, type Pace } from './fact-pace.ts';

@@ -1,4 +1,4 @@
-import { actorOf, type HandTape, type Refusal, seenBy, signedBeside, type TableEvent } from '../../engine/index.ts';
+import { actorOf, type HandTape, type Refusal, seenBy, signedBeside, type TableEvent } from '../../engine/table.ts';
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import {

@@ -1,4 +1,4 @@
-import { namesOfActor } from '../../engine/index.ts';
+import { namesOfActor } from '../../engine/table.ts';
 import { privateTextIds } from '../sync/private-text-ids.ts';
 
 interface Named {

@@ -1,4 +1,4 @@
-import { actorOf, type Command, type StaffEvent, signedBeside } from '../../engine/index.ts';
+import { actorOf, type Command, type StaffEvent, signedBeside } from '../../engine/table.ts';
 import type { ConsoleStaff, StaffAsk, StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import type { StaffListSource } from '../staff/cached-list.ts';
 import { type Asker, houseWithoutStaff, isEnough, standingFor, type Wanting } from '../staff/may.ts';

@@ -1,4 +1,4 @@
-import { actorParts } from '../../../engine/index.ts';
+import { actorParts } from '../../../engine/table.ts';
 import type { FloorRecord } from '../../../protocol/floor-desk.ts';
 import { decidedText } from '../../text/report-text.ts';
 import type { Words } from '../../text/use-text.ts';
