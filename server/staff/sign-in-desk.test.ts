@@ -76,12 +76,12 @@ test('a signature is good at its desk, beside the person it was given beside, on
   expect(await desk.sign('a', pin('4'), '{}', () => 's4')).toEqual({ refusal: { reason: 'same-person' } });
 });
 
-test('ten asks wait at a desk; more are not kept', async () => {
+test('twenty asks wait at a desk; more are not kept', async () => {
   const { desk } = openDesk();
   const ask = () => desk.inTurn('a', async () => ({ refusal: null }));
-  const answers = await Promise.all(Array.from({ length: 12 }, ask));
+  const answers = await Promise.all(Array.from({ length: 22 }, ask));
   expect(answers.map(({ refusal }) => refusal?.reason ?? null)).toEqual([
-    ...Array(10).fill(null),
+    ...Array(20).fill(null),
     'not-kept',
     'not-kept',
   ]);

@@ -25,7 +25,7 @@ export interface SignInAnswer {
 type Proved = { readonly person: StaffPerson } | { readonly refusal: StaffRefusal };
 
 /** More asks of one desk than this are not waited for: they are not kept, and may come again. */
-const mostWaiting = 10;
+const mostWaiting = 20;
 
 interface Desk {
   readonly tries: WrongTries;
