@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Command, staffRoles } from '../../engine/table.ts';
-import { screenCommandSchema } from '../../protocol/table-messages.ts';
+import { screenCommandSchema } from '../../protocol/screen-commands.ts';
 import { realTable } from '../../test/support/real-table.ts';
 import { type Asker, askerOf, isEnough, type Origin, refusalOf } from './may.ts';
 import { commandPermissions as permissions, type Standing } from './permissions.ts';
@@ -76,7 +76,7 @@ test('what a device, the room or the table itself may say is short, and none of 
 test('what the rules give the floor is not the dealer’s', () => {
   const floors = types.filter((type) => refusalOf(at('dealer'), named(type))?.reason === 'not-allowed');
   expect(floors).toEqual(
-    expect.arrayContaining(['set-games', 'set-stakes', 'move-button', 'rule-skipped', 'kill-hand', 'rule-incident']),
+    expect.arrayContaining(['set-games', 'set-stakes', 'move-button', 'rule-skipped', 'kill-hand']),
   );
   const wager = { seat: 1, wager: {} };
   expect(refusalOf(at('dealer'), named('report-wager', wager))).toBeNull();

@@ -92,7 +92,7 @@ export const commandPermissions: Readonly<Record<Command['type'], CommandPermiss
   'call-floor': { console: 'anybody', device: true },
   'take-call': room,
   'leave-call': room,
-  'rule-incident': floorOrRoom,
+  'rule-incident': room,
   report: dealerOrRoom,
   // Of a ruling that is not the dealing person's the engine says so.
   'apply-report': dealer,

@@ -183,14 +183,14 @@ const refused = (refusal: FloorRefusal): FloorAnswer => ({ what: 'refused', refu
 const isAbout = (event: TableEvent, hand: number): boolean => event.type === 'past-hand-amended' && event.hand === hand;
 
 /** What the desk has words for in every language is said by the desk, the rest by the table. */
-function progressOf(refusal: Refusal): OrderProgress {
-  switch (refusal.reason) {
+function progressOf(cause: Refusal): OrderProgress {
+  switch (cause.reason) {
     case 'no-such-incident':
     case 'incident-closed':
     case 'call-taken':
-      return said(refusal);
+      return { ...said(cause), cause };
     default:
-      return { state: 'refused', sentence: sentenceOf(refusal), refusal: null };
+      return { state: 'refused', sentence: sentenceOf(cause), refusal: null, cause };
   }
 }
 

@@ -8,7 +8,7 @@ import type { Command } from '../../engine/table.ts';
 import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
-import { type ScreenCommand, screenCommandSchema } from '../../protocol/table-messages.ts';
+import { type ScreenCommand, screenCommandSchema } from '../../protocol/screen-commands.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
 import { storedRows } from '../support/stored-rows.ts';

@@ -64,6 +64,9 @@ function openOn(path: string, time: SimulatedTime, build: string): RealTable {
       return openOn(path, time, other);
     },
     ask: (command, { id = randomUUID(), sequence = table.sequence } = {}) =>
-      table.submit({ actor: command.type === 'note' ? 'device:test' : 'dealer', id, sequence, command }),
+      table.submit({ actor: doors[command.type] ?? 'dealer', id, sequence, command }),
   };
 }
+
+/** Who says what no screen says. */
+const doors: Partial<Record<Command['type'], string>> = { note: 'device:test', 'rule-incident': 'cardroom' };

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/notation.ts';
 import { type Award, legalActions } from '../../../engine/table.ts';
-import type { ScreenCommand } from '../../../protocol/table-messages.ts';
+import type { ScreenCommand } from '../../../protocol/screen-commands.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import type { Press } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';
