@@ -80,7 +80,7 @@ export class FloorOrders {
   give(browser: PairedBrowser, message: GivenOrder, createdAt: number): Given {
     const { room, sessions } = this.#options;
     const id = orderIdOf(browser, message.id);
-    const known = room.store.order(id);
+    const known = room.store.orders.find(id);
     const { tableId, order } = message;
     if (known !== null)
       return isThat(known, message) ? { order: known, fresh: [] } : { refusal: { reason: 'not-kept' } };
@@ -153,7 +153,7 @@ export class FloorOrders {
     { hand, changes }: Extract<FloorOrder, { order: 'amend-hand' }>,
   ): boolean {
     const { room, tapes } = this.#options;
-    const isSeen = (room.store.auditOfHand(tableId, hand) as readonly AuditEntry[]).some(
+    const isSeen = (room.store.audit.ofHand(tableId, hand) as readonly AuditEntry[]).some(
       ({ what }) => what === 'cards-opened',
     );
     const tape = isSeen ? tapes.tape(table, hand) : null;

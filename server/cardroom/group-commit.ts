@@ -112,11 +112,11 @@ export class GroupCommit {
     const place = placeOf(store, logId, rows, isBeside);
     if (place.in === 'gap') return { end: { is: 'out-of-step' }, onDisk: nothing };
     if (place.in !== 'log') return null;
-    const before = store.position(logId).seq;
+    const before = store.rows.position(logId).seq;
     try {
       const done = store.together(() => keep(batch, ahead));
       if (typeof done === 'string') return { end: { is: 'refused', sentence: done }, onDisk: nothing };
-      const fresh = store.position(logId).seq - before;
+      const fresh = store.rows.position(logId).seq - before;
       const onDisk = (): void => {
         done();
         kept(batch, fresh, time.now() - cameAt);
@@ -150,7 +150,7 @@ export class GroupCommit {
     const { store, keepApart } = this.#options;
     const place = placeOf(store, batch.logId, batch.rows, isBeside);
     if (place.in !== 'branch' && place.in !== 'new-branch') return;
-    if (place.in === 'new-branch' && store.branches(batch.logId).length >= branchesMax) {
+    if (place.in === 'new-branch' && store.branches.of(batch.logId).length >= branchesMax) {
       answered({ is: 'refused', sentence: tooManyBranches });
       return;
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { actorOf, isOfStaff, namesOfActor, type Viewer } from '../../engine/table.ts';
-import type { CardroomStore, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { PairedBrowser, StoredTexts } from '../../native-bridge/contracts/cardroom-store.ts';
 import { privateTextIds } from '../sync/private-text-ids.ts';
 
 /** Only this of a browser's key is ever stored, lower-case hex SHA-256. */
@@ -11,12 +11,12 @@ export const staffIdOf = (keyHash: string): string => actorOf('floor', keyHash.s
 
 /** The words behind the ids that logs carry: private texts, the people of the house, and the browsers met since this program began. */
 export class Names {
-  readonly #store: Pick<CardroomStore, 'texts'>;
+  readonly #store: { readonly texts: Pick<StoredTexts, 'of'> };
   readonly #nameOf: (id: string) => string | null;
   readonly #staff = new Map<string, string>();
 
   /** `nameOf`: somebody of the house by id; null for whoever was forgotten or never there. */
-  constructor(store: Pick<CardroomStore, 'texts'>, nameOf: (id: string) => string | null) {
+  constructor(store: { readonly texts: Pick<StoredTexts, 'of'> }, nameOf: (id: string) => string | null) {
     this.#store = store;
     this.#nameOf = nameOf;
   }
@@ -28,7 +28,7 @@ export class Names {
   /** Words by id for everything a value refers to; a text that was forgotten is missing. Staff are not named on the wall. */
   of(viewer: Viewer, value: unknown): Readonly<Record<string, string>> {
     const ids = [...privateTextIds(value)];
-    const texts = ids.length === 0 ? [] : this.#store.texts(ids);
+    const texts = ids.length === 0 ? [] : this.#store.texts.of(ids);
     const staff = viewer === 'display' ? [] : [...this.#staff, ...this.#peopleIn(value)];
     return Object.fromEntries([...texts.map(({ id, text }) => [id, text] as const), ...staff]);
   }
@@ -40,7 +40,7 @@ export class Names {
       const name = this.#nameOf(id);
       return name === null ? [] : [[id, name] as const];
     });
-    const texts = asked.length === 0 ? [] : this.#store.texts(asked);
+    const texts = asked.length === 0 ? [] : this.#store.texts.of(asked);
     return Object.fromEntries([...texts.map(({ id, text }) => [id, text] as const), ...people]);
   }
 

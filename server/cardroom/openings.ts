@@ -32,7 +32,7 @@ export interface SealedSeats {
 
 export interface OpeningsOptions {
   readonly room: Pick<Room, 'table'>;
-  readonly store: Pick<CardroomStore, 'rowsOfHand' | 'hands' | 'appendAudit' | 'auditOfHand'>;
+  readonly store: Pick<CardroomStore, 'rows' | 'search' | 'appendAudit' | 'audit'>;
   /** Null in a cardroom that keeps none. */
   readonly reviewKey: Pick<ReviewKey, 'opener' | 'standing'> | null;
   readonly time: TimeSource;
@@ -63,7 +63,7 @@ export class Openings {
   sealed(tableId: string, hand: number): SealedSeats | { readonly refusal: FloorRefusal } {
     const rows = this.#rowsOf(tableId, hand);
     if ('refusal' in rows) return rows;
-    const openings = this.#options.store.auditOfHand(tableId, hand) as readonly AuditEntry[];
+    const openings = this.#options.store.audit.ofHand(tableId, hand) as readonly AuditEntry[];
     const seats = [...rows.boxes.keys()].toSorted((one, other) => one - other);
     const nothing: FloorRefusal | null = seats.length === 0 ? { reason: 'nothing-sealed', hand } : null;
     return { seats, openings, refusal: this.#unfinished(tableId, hand) ?? nothing ?? this.#shut() };
@@ -147,7 +147,7 @@ export class Openings {
     const table = room.table(tableId);
     if (table === null) return { refusal: { reason: 'no-such-table', tableId } };
     const { logId } = table;
-    const rows = store.rowsOfHand(logId, hand).flatMap((row) => {
+    const rows = store.rows.ofHand(logId, hand).flatMap((row) => {
       const read = readEvent(row);
       return 'unfit' in read ? [] : [{ actor: row.actor, event: read.event }];
     });
@@ -157,7 +157,7 @@ export class Openings {
     for (const { event } of rows) {
       if (event.type === 'cards-sealed' && event.hand === hand) boxes.set(event.seat, event.box);
     }
-    const [found] = store.hands({ tableId, hand, limit: 10 }).filter((one) => one.logId === logId);
+    const [found] = store.search.hands({ tableId, hand, limit: 10 }).filter((one) => one.logId === logId);
     return { boxes, logId, dealers: new Set([found?.dealer ?? [], dealersIn(rows)].flat()) };
   }
 

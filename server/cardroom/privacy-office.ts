@@ -107,7 +107,7 @@ export class PrivacyOffice {
 
   async #forgetStaff(who: string): Promise<PrivacyAnswer> {
     const { store, staffOffice } = this.#options;
-    const people = store.staff();
+    const people = store.staff.all();
     const found = people.filter(({ id, name }) => id === who || name === who);
     const [person] = found;
     if (person === undefined) return { sentence: `There is nobody of the house “${who}”, by name or by id.` };

@@ -182,6 +182,6 @@ test('who dealt when, which devices failed, and what the floor had to do with ar
   expect(by('table')).toMatchObject([{ of: '1', times: 1 }]);
   expect(by('deck')).toMatchObject([{ of: 'red', times: 1 }]);
   expect(by('kind')).toMatchObject([{ of: 'exposed-by-dealer', times: 1 }]);
-  expect(by('rule').map(({ of }) => of)).toEqual([...(store.records({ limit: 1 })[0]?.cites ?? [])].toSorted());
+  expect(by('rule').map(({ of }) => of)).toEqual([...(store.search.records({ limit: 1 })[0]?.cites ?? [])].toSorted());
   expect(reports.handsPerHour(ever)).toMatchObject([{ tableId: '1', hands: 1 }]);
 });

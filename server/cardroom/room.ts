@@ -177,13 +177,13 @@ export class Room implements IntakeRoom {
   ownerOf(logId: string): string | null {
     const known = this.#owners.get(logId);
     if (known !== undefined) return known;
-    const tableId = this.store.logs().find((log) => log.logId === logId)?.tableId ?? null;
+    const tableId = this.store.projections.logs().find((log) => log.logId === logId)?.tableId ?? null;
     if (tableId !== null) this.#owners.set(logId, tableId);
     return tableId;
   }
 
   position(logId: string): LogHead {
-    return this.store.position(logId);
+    return this.store.rows.position(logId);
   }
 
   linkedWith(tableId: string): LinkedTable | null {
@@ -303,12 +303,12 @@ export class Room implements IntakeRoom {
   }
 
   waitingOrders(tableId: string): readonly Order[] {
-    return this.store.waitingOrders(tableId);
+    return this.store.orders.waiting(tableId);
   }
 
   /** Keeps an order; it goes to its table by `sendOrder`, or when the table is linked again. */
   keepOrder(order: Order): void {
-    this.#write(() => this.store.addOrder(order));
+    this.#write(() => this.store.orders.add(order));
     for (const listener of this.#listeners) listener.orderGiven?.(order);
   }
 
@@ -317,12 +317,12 @@ export class Room implements IntakeRoom {
   }
 
   answerOrder(tableId: string, id: string, refusal: string | null): void {
-    const order = this.store.order(id);
+    const order = this.store.orders.find(id);
     // A store restored from a backup may never have given this order; another table's orders are none of this one's business.
     if (order === null || order.tableId !== tableId || order.state !== 'waiting') return;
     const state = refusal === null ? 'done' : 'refused';
     const answer = JSON.stringify({ refusal });
-    this.#write(() => this.store.answerOrder(id, state, answer));
+    this.#write(() => this.store.orders.answer(id, state, answer));
     for (const listener of this.#listeners) listener.orderAnswered({ ...order, state, answer });
   }
 

@@ -33,8 +33,8 @@ test('a second history goes on arriving, kept apart, and nothing of it is shown 
     { type: 'kept', seq: 10 },
     { type: 'kept', seq: 12 },
   ]);
-  expect(store.rows(logId, 0, 100)).toEqual(rows);
-  expect(store.branchRows(1, 0, 100)).toEqual(others);
+  expect(store.rows.read(logId, 0, 100)).toEqual(rows);
+  expect(store.branches.rows(1, 0, 100)).toEqual(others);
   expect(room.table('1')).toEqual(shown);
   const contact = { lastContact: expect.any(Number) };
   expect(room.forks()).toEqual([
@@ -66,9 +66,9 @@ test('whatever is offered again, late or in halves, finds its own history; a thi
     const answers = say(end, batch(offer)).filter(({ type }) => type !== 'kept-apart');
     expect(answers).toEqual([{ type: 'kept', seq: offer.at(-1)?.seq }]);
   }
-  expect(store.rows(logId, 0, 100)).toEqual(rows);
-  expect(store.branchRows(1, 0, 100)).toEqual(others);
-  expect(store.branchRows(2, 0, 100)).toEqual([...others.slice(0, 2), ...third]);
+  expect(store.rows.read(logId, 0, 100)).toEqual(rows);
+  expect(store.branches.rows(1, 0, 100)).toEqual(others);
+  expect(store.branches.rows(2, 0, 100)).toEqual([...others.slice(0, 2), ...third]);
   expect(room.forks().map(({ parted, apart }) => [parted, apart.events])).toEqual([
     [8, 4],
     [8, 4],
@@ -99,7 +99,7 @@ test('of two programs with one log both are served: the second one apart, withou
   expect(say(again, batch(own)).at(-1)).toEqual({ type: 'kept', seq: 11 });
   const more = rowsOf(logId, [note(61)], { after: { seq: 10, hash: rows[9]?.hash ?? '' } });
   expect(say(first, batch(more))).toEqual([{ type: 'kept', seq: 11 }]);
-  expect([store.rows(logId, 10, 9), store.branchRows(1, 0, 9)]).toEqual([more, own]);
+  expect([store.rows.read(logId, 10, 9), store.branches.rows(1, 0, 9)]).toEqual([more, own]);
   expect(room.forks()).toMatchObject([
     { parted: 10, copied: true, held: { events: 1, linked: true }, apart: { events: 1, linked: true } },
   ]);
@@ -154,9 +154,9 @@ test('a log contradicts itself a hundred times at most: what comes then is turne
   say(end, batch(rows));
   const forks = Array.from({ length: 101 }, (_, number) => rowsOf(logId, [note(100 + number)], { after: held8 }));
   for (let tens = 0; tens < 100; tens += 10) say(end, ...forks.slice(tens, tens + 10).map((fork) => batch(fork)));
-  expect(store.branches(logId)).toHaveLength(100);
+  expect(store.branches.of(logId)).toHaveLength(100);
   expect(say(end, batch(forks[100] ?? []))).toEqual(turnedAway('malformed'));
-  expect(store.branches(logId)).toHaveLength(100);
+  expect(store.branches.of(logId)).toHaveLength(100);
   const again = openRoomAgain(room, time).near;
   expect(
     say(again, { ...today, seq: 9, hash: forks[3]?.[0]?.hash ?? '', run: 'run-3' }, batch(forks[3] ?? [])).at(-1),

@@ -1,4 +1,4 @@
-import type { Batch, KnownLog, Order } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { Batch, CardroomStore, KnownLog, Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
@@ -70,7 +70,7 @@ export interface IntakeHeads {
 /** What the intake needs of the room. */
 export interface IntakeRoom {
   readonly storeId: string;
-  readonly store: HeldLog & { texts(ids: readonly string[]): Batch['texts'] };
+  readonly store: HeldLog & Pick<CardroomStore, 'texts'>;
   readonly heads: IntakeHeads;
   isKeyOf(tableId: string, key: string): boolean;
   /** It was this table's once. */

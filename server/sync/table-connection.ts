@@ -217,7 +217,7 @@ export class TableConnection implements LinkedTable {
     this.#phase = 'linked';
     if (this.#isBeside) room.linkBeside(this);
     else room.link(this);
-    const position = store.position(logId);
+    const position = store.rows.position(logId);
     // Beside another program it is level with what it has: the other one's events are not its own to take.
     const isKnown = seq <= position.seq && hashedAt(store, logId, seq)?.hash === hash;
     const stand = this.#isBeside && isKnown ? { seq, hash } : position;
@@ -304,8 +304,8 @@ export class TableConnection implements LinkedTable {
   #giveBack(after: number): void {
     const { store } = this.#options.room;
     const log = {
-      read: (from: number, limit: number) => store.rows(this.logId, from, limit),
-      texts: (ids: readonly string[]) => store.texts(ids),
+      read: (from: number, limit: number) => store.rows.read(this.logId, from, limit),
+      texts: (ids: readonly string[]) => store.texts.of(ids),
     };
     const rows = this.#isBeside ? null : rowsGivenBack(log, after);
     if (rows === null) this.#turnAway({ why: 'gap', sentence: `The cardroom has no events after ${after} to give.` });

@@ -136,7 +136,7 @@ test('a table answers orders of its own alone', async () => {
     state: 'waiting',
     answer: null,
   };
-  at.store.addOrder(order);
+  at.store.orders.add(order);
   const visitor = await thief(at, {
     tableId: 'table-8',
     key: other,
@@ -148,7 +148,7 @@ test('a table answers orders of its own alone', async () => {
   visitor.say({ type: 'order-answered', order: 'order-1', refusal: null });
   visitor.say({ type: 'pull', after: 0 });
   await untilTrue(at.time, () => visitor.heard.length > 2);
-  expect(at.store.order('order-1')).toMatchObject({ state: 'waiting' });
+  expect(at.store.orders.find('order-1')).toMatchObject({ state: 'waiting' });
 });
 
 test('what a stolen PC holds signs nobody in anywhere: a list is the room’s, or it is none', async () => {

@@ -102,7 +102,7 @@ test('tables and their room are killed in the middle of play, and every event of
   await room.kill();
   const store = openCardroomStore({ path: join(folder.path, 'cardroom', 'cardroom.db'), newStoreId: () => 'none' });
   onTestFinished(() => store.close());
-  expect(store.logs()).toHaveLength(tables);
-  for (const { logId } of store.logs())
-    expect(walkChain(logId, emptyHead, store.rows(logId, 0, 1_000_000))).toEqual(store.position(logId));
+  expect(store.projections.logs()).toHaveLength(tables);
+  for (const { logId } of store.projections.logs())
+    expect(walkChain(logId, emptyHead, store.rows.read(logId, 0, 1_000_000))).toEqual(store.rows.position(logId));
 });

@@ -57,7 +57,7 @@ export function house(options: Partial<CardroomOptions> = {}) {
     },
     /** Who the desk of a page said was there, the last time. */
     desk: (page: Page) => ofType(messagesAt<FromCardroomServer>(page.near), 'desk-person').at(-1)?.person,
-    orders: () => room.store.waitingOrders('1').map(({ body }) => JSON.parse(body) as object),
+    orders: () => room.store.orders.waiting('1').map(({ body }) => JSON.parse(body) as object),
   };
 }
 

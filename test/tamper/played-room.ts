@@ -68,7 +68,7 @@ export function playClone({ table: path, store: storePath, logId }: PlayedRoom, 
   const time = new SimulatedTime();
   const store = openCardroomStore({ path: storePath, newStoreId: () => 'unused' });
   const room = new Room({ store, time, tableKeys: new Map([['1', 'key-1']]), staffList: () => null });
-  const parted = store.position(logId);
+  const parted = store.rows.position(logId);
   for (const [run, each] of [path, clone].entries()) {
     const log = openEventLog({ path: each, tableId: '1', newLogId: () => 'unused' });
     time.advance(60_000);

@@ -141,7 +141,7 @@ export class Office {
     if ('refusal' in decision) return refused(decision.refusal);
     const events = [...met, ...decision.events];
     const words = (id: string): PrivateText | null =>
-      asked.texts.find((text) => text.id === id) ?? room.store.texts([id])[0] ?? null;
+      asked.texts.find((text) => text.id === id) ?? room.store.texts.of([id])[0] ?? null;
     const as: OrderedAs = {
       actor: who.actor,
       name: who.name,
@@ -232,7 +232,7 @@ export class Office {
       name: '',
       at,
       newId,
-      text: (id) => room.store.texts([id])[0] ?? null,
+      text: (id) => room.store.texts.of([id])[0] ?? null,
       tableName: (id) => this.#tableName(id),
     };
     for (const one of given) {
