@@ -116,7 +116,13 @@ function amend(real: RealTable, tape: HandTape | null): void {
   const changes = [raise, fold];
   const command = { type: 'amend-past-hand', at: 9, by: 'floor:s1', hand, changes, reason, tape } as const;
   const { sequence } = real.table;
-  const answer = real.table.submit({ actor: 'floor:s1+manager:s2', id: 'amend', sequence, command });
+  const answer = real.table.submit({
+    actor: 'floor:s1+manager:s2',
+    asker: { origin: 'room' },
+    id: 'amend',
+    sequence,
+    command,
+  });
   expect(answer.refusal).toBeNull();
 }
 

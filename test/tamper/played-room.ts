@@ -14,7 +14,7 @@ import { sealText } from '../../server/sync/private-text.ts';
 import { openTable } from '../../server/table/open-table.ts';
 import { signWhatIsNot } from '../../server/table/signing-key.ts';
 import { Table } from '../../server/table/table.ts';
-import { sampleConfig } from '../support/real-table.ts';
+import { actorFor, sampleConfig } from '../support/real-table.ts';
 
 /** What made the snapshots. */
 export const build = 'proof';
@@ -108,7 +108,13 @@ function playTable(log: SqliteEventLog, luck: Luck, { time, hands, run = '' }: P
     assert.ok(state !== null, 'The table was opened.');
     const doing = somethingToDo(state, luck, { at: time.now(), newId });
     const texts = doing.name === null ? [] : [doing.name];
-    table.submit({ actor: actorOf(doing.command), command: doing.command, id: newId(), sequence: null, texts });
+    table.submit({
+      actor: actorFor(doing.command, 'floor:1'),
+      command: doing.command,
+      id: newId(),
+      sequence: null,
+      texts,
+    });
   }
   for (let notes = 1 + luck.upTo(3); notes > 0; notes -= 1)
     table.submit({
@@ -118,8 +124,6 @@ function playTable(log: SqliteEventLog, luck: Luck, { time, hands, run = '' }: P
       sequence: null,
     });
 }
-
-const actorOf = ({ type }: { readonly type: string }): string => (type === 'note' ? 'device:reader' : 'floor:1');
 
 const everything = 100_000_000;
 
