@@ -68,7 +68,7 @@ function sentTo(store: Store, sent: readonly LogRow[]): void {
   const room = new Room({ store, time: new SimulatedTime(), tableKeys: new Map(), staffList: () => null });
   const { seq } = store.rows.position('log-1');
   const fresh = sent.filter((row) => row.seq > seq);
-  if (fresh.length > 0) expect(room.accept({ tableId: '1', logId: 'log-1', rows: fresh, texts: [] })).toBeNull();
+  if (fresh.length > 0) expect(room.intake.accept({ tableId: '1', logId: 'log-1', rows: fresh, texts: [] })).toBeNull();
 }
 
 const good = 'cardroom-20261122T200000Z.db';

@@ -61,7 +61,7 @@ function takeSome(store: CardroomStore, room: Room, log: KnownLog, after: Map<st
   const rows = store.rows.read(log.logId, after.get(log.logId) ?? 0, most);
   const last = rows.at(-1);
   if (last === undefined) return false;
-  room.accept({ ...log, rows, texts: [] });
+  room.intake.accept({ ...log, rows, texts: [] });
   after.set(log.logId, last.seq);
   return true;
 }

@@ -18,7 +18,7 @@ import {
   signedOrder,
 } from '../../protocol/floor-desk.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
-import { type FloorOrderBody, orderBodySchema } from '../../protocol/sync-messages.ts';
+import type { FloorOrderBody } from '../../protocol/sync-messages.ts';
 import { forbidden, secondFor } from '../staff/may.ts';
 import { orderPermissions } from '../staff/permissions.ts';
 import type { FloorSessions } from './floor-sessions.ts';
@@ -83,7 +83,7 @@ export class FloorOrders {
     const known = room.store.orders.find(id);
     const { tableId, order } = message;
     if (known !== null)
-      return isThat(known, message) ? { order: known, fresh: [] } : { refusal: { reason: 'not-kept' } };
+      return this.#isThat(known, message) ? { order: known, fresh: [] } : { refusal: { reason: 'not-kept' } };
     const person = sessions.personAt(browser.keyHash);
     const wanting = { browser: browser.role, needed: sessions.isNeeded, person };
     const by = personsId(person) ?? staffIdOf(browser.keyHash);
@@ -117,7 +117,7 @@ export class FloorOrders {
       };
     };
     const fresh = [...this.#leaving(tableId, order, by).map((left) => give({ id: `${id}-l`, ...left })), give({ id })];
-    for (const one of fresh) room.keepOrder(one);
+    for (const one of fresh) room.orders.keep(one);
     const last = fresh.at(-1);
     return last === undefined ? { refusal: { reason: 'not-kept' } } : { order: last, fresh };
   }
@@ -189,9 +189,9 @@ export class FloorOrders {
   }
 
   #waiting(tableId: string, incident: string): readonly (FloorOrderBody & { readonly order: IncidentOrder })[] {
-    return this.#options.room
-      .waitingOrders(tableId)
-      .flatMap(bodyOf)
+    return this.#options.room.orders
+      .waiting(tableId)
+      .flatMap((order) => this.#bodyOf(order))
       .filter(
         (body): body is FloorOrderBody & { readonly order: IncidentOrder } =>
           'incident' in body.order && body.order.incident === incident,
@@ -206,8 +206,21 @@ export class FloorOrders {
     return sessions.isNeeded ? id !== null && sessions.isIn(id) : isOpen(by);
   }
 
-  #settle({ tableId, body }: Order): void {
-    for (const { order, by } of bodyOf({ body })) {
+  /** What an order of the floor asks; nothing for one of the office, and for one that a program of another time has kept. */
+  #bodyOf(order: Order): readonly FloorOrderBody[] {
+    const body = this.#options.room.orders.asked(order);
+    return body?.type === 'floor-order' ? [body] : [];
+  }
+
+  /** Whether an order that is known is what is asked for now. */
+  #isThat(known: Order, { tableId, order }: GivenOrder): boolean {
+    const isSame = (body: FloorOrderBody) => canonicalText(body.order) === canonicalText(order);
+    return known.tableId === tableId && this.#bodyOf(known).every(isSame);
+  }
+
+  #settle(settled: Order): void {
+    const { tableId } = settled;
+    for (const { order, by } of this.#bodyOf(settled)) {
       if (order.order === 'leave-call') this.#settling.delete(order.incident);
       if (order.order !== 'rule-incident' && order.order !== 'take-call') continue;
       const { incident: id } = order;
@@ -219,16 +232,6 @@ export class FloorOrders {
 }
 
 const personsId = (person: StaffPerson | null): string | null => person && actorOf(person.role, person.id);
-
-/** What an order of the floor asks, as it was kept; nothing for one of the office, and for one that a program of another time has kept. */
-function bodyOf({ body }: Pick<Order, 'body'>): readonly FloorOrderBody[] {
-  const read = orderBodySchema.safeParse(JSON.parse(body));
-  return read.success && read.data.type === 'floor-order' ? [read.data] : [];
-}
-
-/** Whether an order that is known is what is asked for now. */
-const isThat = (known: Order, { tableId, order }: GivenOrder): boolean =>
-  known.tableId === tableId && bodyOf(known).every((body) => canonicalText(body.order) === canonicalText(order));
 
 /** How far an order has come, as its table has answered. */
 export function progressOf({ state, answer }: Order): OrderProgress {

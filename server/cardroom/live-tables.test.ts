@@ -11,7 +11,7 @@ function openRoom() {
   const open = () => new Room({ store, time, tableKeys: new Map(), staffList: () => null });
   const room = open();
   const accept = (rows: readonly LogRow[], tableId = '1', logId = `log-${tableId}`) =>
-    room.accept({ tableId, logId, rows, texts: [] });
+    room.intake.accept({ tableId, logId, rows, texts: [] });
   const keep = store.accept.bind(store);
   /** As a program that does not know what to make of a row. */
   const spoilt = (isSpoilt: (row: LogRow) => boolean) => {
@@ -102,6 +102,6 @@ test('a table that somebody cannot look at is shown to nobody, is told of, and t
   expect([room.tables().map(({ tableId }) => tableId), changed, room.knownTables]).toEqual([['2'], ['1'], 2]);
   expect(room.notUnderstood()).toMatchObject([{ tableId: '1', name: 'Table 1', event: 9, why: 'strange' }]);
   expect(accept(rowsOf('log-1', [note(9)], { after: nine[8] ?? emptyHead }))).toBeNull();
-  expect([room.table('1'), room.position('log-1').seq]).toEqual([null, 10]);
+  expect([room.table('1'), room.store.rows.position('log-1').seq]).toEqual([null, 10]);
   expect(open().table('1')?.head.seq).toBe(10);
 });

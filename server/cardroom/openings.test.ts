@@ -62,7 +62,7 @@ function openRoom({
   const hears = (actor = 'dealer:jana'): void => {
     const rows = table.rows.slice(sent).map((row) => ({ ...row, actor }));
     sent = table.rows.length;
-    expect(room.accept({ tableId: '1', logId: 'log-1', rows, texts: [] })).toBeNull();
+    expect(room.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] })).toBeNull();
   };
   table.play(...threePlayers, deals('jana'), handBegins);
   hears('device:shuffler');

@@ -83,7 +83,7 @@ export class PairedPage implements Page {
   welcome(): void {
     const { role, name } = this.#browser;
     this.#send({ type: 'welcome', protocol: protocolVersion, role, name, ...this.#door.pages.overviews(role) });
-    if (role !== 'display' && this.#door.room.forks().length > 0) this.#send(this.#door.pages.forksMessage());
+    if (role !== 'display' && this.#door.room.links.forks().length > 0) this.#send(this.#door.pages.forksMessage());
     if (this.#door.room.notUnderstood().length > 0) this.#send(this.#door.pages.notUnderstoodMessage(role));
     this.tellPerson();
     for (const message of this.#door.officePages.all(role)) this.#send(message);
@@ -223,7 +223,7 @@ export class PairedPage implements Page {
     const { order, fresh } = given;
     if (order.state === 'waiting') this.#requests.set(order.id, message);
     this.#sendOrdered(message, progressOf(order));
-    for (const one of fresh) room.sendOrder(one);
+    for (const one of fresh) room.orders.send(one);
   }
 
   #sendOrdered({ id, tableId, order }: GivenOrder, progress: OrderProgress): void {

@@ -41,7 +41,7 @@ function house(retention: Retention = {}, changes: { readonly isFull?: () => boo
   table.play(ruling);
   const { button = 0, smallBlind } = table.state?.hand ?? {};
   table.play(...foldsRound(button, smallBlind ?? 0), { type: 'open-seat', seat: 1 }, { type: 'open-seat', seat: 2 });
-  expect(room.accept({ tableId: '1', logId: 'log-1', rows: table.rows, texts })).toBeNull();
+  expect(room.intake.accept({ tableId: '1', logId: 'log-1', rows: table.rows, texts })).toBeNull();
   let made = 0;
   const asked: unknown[] = [];
   const told: string[] = [];
@@ -56,7 +56,12 @@ function house(retention: Retention = {}, changes: { readonly isFull?: () => boo
       staff: store.staff,
     },
     report: (sentence) => void told.push(sentence),
-    room: { keepOrder: (order) => room.keepOrder(order), sendOrder: (order) => void sent.push(JSON.parse(order.body)) },
+    room: {
+      orders: {
+        keep: (order) => room.orders.keep(order),
+        send: (order) => void sent.push(JSON.parse(order.body)),
+      },
+    },
     staffOffice: {
       answer: async (ask) => {
         asked.push(ask);
@@ -121,7 +126,7 @@ test('a player is forgotten in the room’s store, what was said of them too, an
   expect(store.rows.read('log-1', 0, 1_000)).toEqual(rows);
   expect(chainFaults(store)).toEqual([]);
   const again = new Room({ store, time: house().time, tableKeys: new Map(), staffList: () => null });
-  expect(again.accept({ tableId: '1', logId: 'log-1', rows: table.rows, texts })).toBeNull();
+  expect(again.intake.accept({ tableId: '1', logId: 'log-1', rows: table.rows, texts })).toBeNull();
   expect(store.texts.of(['p2', 'r1'])).toEqual([]);
   expect(await office.answer(forget('p2'))).toMatchObject({ sentence: expect.stringContaining('no player “p2”') });
 });
@@ -165,7 +170,7 @@ test('somebody of the house is forgotten once retired, by every text that names 
   );
   const room = new Room({ store, time: house().time, tableKeys: new Map(), staffList: () => null });
   const named = [words('n1', 'Eva'), words('n2', 'Eva')];
-  expect(room.accept({ tableId: '1', logId: 'log-1', rows: came, texts: named })).toBeNull();
+  expect(room.intake.accept({ tableId: '1', logId: 'log-1', rows: came, texts: named })).toBeNull();
   store.staff.keep([{ ...eva, name: null, retiredAt: 9 }], { ...list, version: 2 });
   expect(await staff('eva')).toMatchObject({ lines: { 0: expect.stringContaining('in 2 texts') } });
   expect([store.texts.of(['n1', 'n2']), sent.at(-1)]).toEqual([[], { type: 'erase-text', texts: ['n1', 'n2'] }]);

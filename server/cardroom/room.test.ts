@@ -24,10 +24,11 @@ function openRoom() {
   const links: boolean[] = [];
   room.listen({
     tableGrew: (_table, events) => grown.push(events),
-    linkChanged: (tableId) => links.push(room.linkOf(tableId).linked),
+    linkChanged: (tableId) => links.push(room.links.of(tableId).linked),
     orderAnswered: ({ id, state, answer }) => answered.push(`${id} ${state} ${answer}`),
   });
-  const accept = (rows: readonly LogRow[], logId = 'log-1') => room.accept({ tableId: '1', logId, rows, texts: [] });
+  const accept = (rows: readonly LogRow[], logId = 'log-1') =>
+    room.intake.accept({ tableId: '1', logId, rows, texts: [] });
   return { time, store, room, grown, answered, links, accept };
 }
 
@@ -86,7 +87,7 @@ test('a room that starts again takes every table up where it was, undo included'
   const again = new Room({ store, time, tableKeys, staffList: () => null });
   const undone = table.play({ type: 'undo', step: 'folded' });
   expect(fold?.kind).toBe('folded');
-  expect(again.accept({ tableId: '1', logId: 'log-1', rows: undone, texts: [] })).toBeNull();
+  expect(again.intake.accept({ tableId: '1', logId: 'log-1', rows: undone, texts: [] })).toBeNull();
   expect(again.table('1')?.state).toEqual(table.state);
 });
 
@@ -147,45 +148,45 @@ test('links are told when they come and go, and a table’s last word is remembe
   const none = () => {};
   const asks = { sendOrder: none, sendStaffList: none, sendReviewKey: none, ask: none, giveWay: none };
   const table = { tableId: '1', logId: 'log-1', run: null, ...asks };
-  expect(room.linkOf('1')).toEqual({ linked: false, lastContact: null });
-  room.link(table);
-  expect([room.linkedWith('1'), room.linkedWith('2')]).toEqual([table, null]);
+  expect(room.links.of('1')).toEqual({ linked: false, lastContact: null });
+  room.links.link(table);
+  expect([room.links.with('1'), room.links.with('2')]).toEqual([table, null]);
   const contact = time.now();
   time.advance(500);
-  room.unlink({ ...table });
-  room.unlink(table);
-  expect(room.linkOf('1')).toEqual({ linked: false, lastContact: contact });
+  room.links.unlink({ ...table });
+  room.links.unlink(table);
+  expect(room.links.of('1')).toEqual({ linked: false, lastContact: contact });
   expect(links).toEqual([true, false]);
 });
 
 test('a key opens its own table alone', () => {
   const { room } = openRoom();
-  expect(room.isKeyOf('1', 'key-1')).toBe(true);
+  expect(room.keys.isGood('1', 'key-1')).toBe(true);
   for (const [tableId, key] of [
     ['1', 'key-2'],
     ['1', ''],
     ['2', 'key-1'],
     ['2', ''],
   ] as const) {
-    expect(room.isKeyOf(tableId, key)).toBe(false);
+    expect(room.keys.isGood(tableId, key)).toBe(false);
   }
 });
 
 test('an order is answered once, by its own table', () => {
   const { room, store, answered } = openRoom();
-  room.keepOrder(orderTo('1'));
-  room.answerOrder('2', 'o1', null);
-  room.answerOrder('1', 'never given', null);
+  room.orders.keep(orderTo('1'));
+  room.orders.answer('2', 'o1', null);
+  room.orders.answer('1', 'never given', null);
   expect(store.orders.find('o1')?.state).toBe('waiting');
-  room.answerOrder('1', 'o1', 'Too late.');
-  room.answerOrder('1', 'o1', null);
+  room.orders.answer('1', 'o1', 'Too late.');
+  room.orders.answer('1', 'o1', null);
   expect(answered).toEqual(['o1 refused {"refusal":"Too late."}']);
-  expect(room.waitingOrders('1')).toEqual([]);
+  expect(room.orders.waiting('1')).toEqual([]);
 });
 
 test('an answer that only reached the log answers the order too, unless another room gave it', () => {
   const { room, accept, store, answered } = openRoom();
-  room.keepOrder(orderTo('1'));
+  room.orders.keep(orderTo('1'));
   accept(firstRows('1', 'log-1', 0));
   const refused = (storeId: string) => ({ type: 'order-answered', order: 'o1', storeId, refusal: 'No.' }) as const;
   accept(rowsOf('log-1', [refused('store-9')], { after: store.rows.position('log-1') }));

@@ -96,7 +96,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     staffList: () => staffOffice.signedList,
     reviewKey: () => reviewKey?.signed ?? null,
   });
-  reviewKey?.onChange((key) => room.sendReviewKey(key));
+  reviewKey?.onChange((key) => room.links.sendReviewKey(key));
   const sessions = new FloorSessions({
     time,
     newId: newKey,
@@ -110,7 +110,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   const pages = new Pages({ room, names, time });
   sessions.onChange((keyHash) => pages.tellPerson(keyHash));
   staffOffice.onChange((list) => {
-    room.sendStaffList(list);
+    room.links.sendStaffList(list);
     sessions.listChanged();
     pages.tellPerson(null);
   });
@@ -167,12 +167,12 @@ export function startCardroom(options: CardroomOptions): Cardroom {
 function roomNow(room: Room, backup: BackupState, versions: RoomNow['versions']): RoomNow {
   const { sentence } = room.heads;
   return {
-    savedAt: room.savedAt,
+    savedAt: room.writes.savedAt,
     backup,
-    linked: room.linkedTables,
+    linked: room.links.count,
     known: room.knownTables,
-    behind: room.behind(),
-    fault: room.fault,
+    behind: room.links.behind(),
+    fault: room.writes.fault,
     ...(sentence === null ? {} : { signed: sentence }),
     ...(versions === undefined ? {} : { versions }),
   };

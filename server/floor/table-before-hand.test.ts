@@ -42,7 +42,7 @@ function inRoom({ log }: RealTable): HandSource {
   const rows = log.read(0, 10_000);
   // In two batches, so that some hand lies across their border.
   for (const part of [rows.slice(0, 100), rows.slice(100)])
-    room.accept({ tableId, logId, rows: part, texts: log.allTexts() });
+    room.intake.accept({ tableId, logId, rows: part, texts: log.allTexts() });
   const known = room.table(tableId);
   if (known === null) throw new Error('The room does not understand the table.');
   return handsInStore(store, known);

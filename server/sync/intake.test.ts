@@ -25,7 +25,7 @@ test('a table that is let in gets the staff list before any order, and every lin
   );
   const { say, connect, linked, room, time } = openRoom(staffList);
   const { near } = connect();
-  room.keepOrder({
+  room.orders.keep({
     id: 'o1',
     tableId: '1',
     createdAt: 1,
@@ -44,7 +44,7 @@ test('a table that is let in gets the staff list before any order, and every lin
   const end = linked();
   expect(messagesAt<ToTable>(end).map(({ type }) => type)).toEqual(['welcome', 'staff-list', 'order']);
   expect(messagesAt<ToTable>(end)[1]).toEqual({ type: 'staff-list', ...staffList });
-  room.sendStaffList({ ...staffList, list: '{}' });
+  room.links.sendStaffList({ ...staffList, list: '{}' });
   time.advance(10);
   expect(messagesAt<ToTable>(end).at(-1)).toEqual({ type: 'staff-list', ...staffList, list: '{}' });
 });
@@ -238,8 +238,8 @@ test('a disk that takes nothing is not acknowledged; the rows come again when it
   };
   const end = linked();
   expect(say(end, batch(rows))).toEqual([]);
-  expect([end.isDown, room.fault]).toEqual([true, 'The disk is full.']);
+  expect([end.isDown, room.writes.fault]).toEqual([true, 'The disk is full.']);
   store.accept = accept;
   expect(say(linked(), batch(rows))).toEqual([{ type: 'kept', seq: 10 }]);
-  expect(room.fault).toBeNull();
+  expect(room.writes.fault).toBeNull();
 });

@@ -111,7 +111,7 @@ async function acknowledgements(
   while (times.length === 0 || (times.length < taps && !until())) {
     const before = performance.now();
     const seq = tap(table, random).at(-1)?.seq ?? 0;
-    while (room.position(log.logId).seq < seq) await turn(0);
+    while (room.store.rows.position(log.logId).seq < seq) await turn(0);
     times.push(performance.now() - before);
     await turn(tapEveryMs);
   }

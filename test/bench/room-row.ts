@@ -142,7 +142,7 @@ function keptBy(room: Room, batches: readonly Batch[]): Promise<void> {
         left -= 1;
         if (left === 0) done();
       };
-      room.offer({ batch, by: nobody, isBeside: false, answered });
+      room.intake.offer({ batch, by: nobody, isBeside: false, answered });
     }
   });
 }

@@ -127,7 +127,7 @@ test.each(illnesses)(
     illness.befall(db);
     say(batch(rows.slice(1, 1 + rowsInMessageMax)));
     expect([kept().at(-1)?.seq, store.rows.position('log-1').seq]).toEqual([1, 1]);
-    expect(room.fault).toMatch(illness.sentence);
+    expect(room.writes.fault).toMatch(illness.sentence);
     illness.heal(db);
     const again = transportPair(time);
     serveTable(again.far, { room, time });

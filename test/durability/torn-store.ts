@@ -51,7 +51,7 @@ export function fillStore(folder: string, played: PlayedLog, luck: Luck): Filled
     if (luck.once(5)) step(office, 1 + (heads.length % 29));
     else {
       const batch = rows.slice(sent, sent + 1 + luck.upTo(rowsOfBatch - 1));
-      room.accept({ tableId, logId, rows: batch, texts: [] });
+      room.intake.accept({ tableId, logId, rows: batch, texts: [] });
       sent += batch.length;
     }
     heads.push(progress.push({ rows: sent, office: store.office.head().seq }) - 1);
@@ -81,7 +81,7 @@ export function openedStore(folder: string, { played, progress }: FilledStore, d
       return wrong(`it holds ${least.office} steps of the office and was opened with fewer`);
     if ((room.table(tableId)?.head.seq ?? 0) !== held.length) return wrong('what is shown is not what is held');
     // The table sends what the room lacks, the office goes on, and all of it is there when the store is opened again.
-    if (held.length < rows.length) room.accept({ tableId, logId, rows: rows.slice(held.length), texts: [] });
+    if (held.length < rows.length) room.intake.accept({ tableId, logId, rows: rows.slice(held.length), texts: [] });
     step(office, 30);
     const [{ seq }, { seq: officeSeq }] = [store.rows.position(logId), store.office.head()];
     store.close();

@@ -129,7 +129,7 @@ const everything = 100_000_000;
 
 function bring(log: SqliteEventLog, room: Room): void {
   const { tableId, logId } = log;
-  const refused = room.accept({ tableId, logId, rows: log.read(0, everything), texts: log.allTexts() });
+  const refused = room.intake.accept({ tableId, logId, rows: log.read(0, everything), texts: log.allTexts() });
   assert.equal(refused, null);
   bringHeads(log, room);
 }

@@ -43,7 +43,7 @@ function openRoom() {
     store,
     send: (tableId: string, rows: readonly LogRow[], texts: readonly string[] = []) => {
       const named = texts.map((name) => ({ id: name.toLowerCase(), text: name, salt: 's' }));
-      expect(room.accept({ tableId, logId: `log ${tableId}`, rows, texts: named })).toBeNull();
+      expect(room.intake.accept({ tableId, logId: `log ${tableId}`, rows, texts: named })).toBeNull();
     },
     raked: () => room.tables().reduce((sum, table) => sum + table.state.raked, 0),
     do: (command: OfficeCommand, at: number) => {
