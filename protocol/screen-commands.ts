@@ -36,8 +36,8 @@ const inTurn = {
 } as const;
 
 /**
- * What a screen may ask of a table: what each command carries, and null for those that no screen says. The compiler asks for every command.
- * Names travel as text here; the log gets only a reference.
+ * What each command carries that a screen says. Whether a screen says it stands among the permissions, which the compiler holds against
+ * this record. Names travel as text here; the log gets only a reference.
  */
 const commandShapes = {
   'seat-player': {
@@ -104,22 +104,7 @@ const commandShapes = {
   report: { report: reportSchema },
   'apply-report': { incident: z.string().min(1).max(64), choice: outcomeSchema },
   'amend-hand': amendHandShape,
-  // Of the table server itself, the devices, the cardroom and the floor's desk.
-  'open-table': null,
-  'take-call': null,
-  'leave-call': null,
-  'rule-incident': null,
-  'amend-past-hand': null,
-  'change-dealer': null,
-  'set-up-table': null,
-  'move-out': null,
-  'set-schedule': null,
-  'halt-table': null,
-  'set-hand-for-hand': null,
-  'give-penalty': null,
-  'set-notice': null,
-  note: null,
-} as const satisfies Readonly<Record<Command['type'], z.ZodRawShape | null>>;
+} as const satisfies { readonly [Verb in Command['type']]?: z.ZodRawShape };
 
 /** What a screen may ask of a table. Devices never speak through this door. */
 export const screenCommandSchema = byVerb('type', commandShapes);

@@ -3,6 +3,7 @@ import type { BrowserRole, ToCardroomServer } from '../../protocol/cardroom-mess
 import type { DeckAsk } from '../../protocol/deck-desk.ts';
 import type { FloorAsk, FloorOrder } from '../../protocol/floor-desk.ts';
 import type { OfficeAsk, OfficeWish } from '../../protocol/office-desk.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
 import type { StaffAsk } from '../../protocol/staff.ts';
 
@@ -28,15 +29,21 @@ export interface CommandPermission {
   readonly table?: true;
 }
 
-const dealer: CommandPermission = { console: 'dealer' };
-const floor: CommandPermission = { console: 'floor' };
-const room: CommandPermission = { room: true };
-const dealerOrRoom: CommandPermission = { console: 'dealer', room: true };
-const floorOrRoom: CommandPermission = { console: 'floor', room: true };
-const dealerOrDevice: CommandPermission = { console: 'dealer', device: true };
+/** A command a screen says is one that has a schema for screens, and no other. */
+type CommandPermissions = {
+  readonly [Verb in Command['type']]: CommandPermission &
+    (Verb extends ScreenCommand['type'] ? { readonly console: Standing } : { readonly console?: never });
+};
+
+const dealer = { console: 'dealer' } as const;
+const floor = { console: 'floor' } as const;
+const room = { room: true } as const;
+const dealerOrRoom = { console: 'dealer', room: true } as const;
+const floorOrRoom = { console: 'floor', room: true } as const;
+const dealerOrDevice = { console: 'dealer', device: true } as const;
 
 /** Commands, at the door of a table. What the engine then allows is another question. */
-export const commandPermissions: Readonly<Record<Command['type'], CommandPermission>> = {
+export const commandPermissions: CommandPermissions = {
   'open-table': { table: true },
   'seat-player': dealerOrRoom,
   'open-seat': dealer,

@@ -68,7 +68,7 @@ export interface IntakeHeads {
 }
 
 /** By what tables say who they are. */
-export interface IntakeKeys {
+interface IntakeKeys {
   isGood(tableId: string, key: string): boolean;
   /** It was this table's once. */
   isRetired(tableId: string, key: string): boolean;
