@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Said } from '../components/said.tsx';
 import { refusalText } from '../text/refusal-text.ts';
 import { useText } from '../text/use-text.ts';
 import { changeOf } from './correct-draft.ts';
@@ -51,9 +52,5 @@ export function ChangesLine(props: {
 const longMoves = 84;
 
 function Line({ tone, children }: { tone: string; children: ReactNode }) {
-  return (
-    <p className={`correct-line correct-line-${tone}`} role="status">
-      {children}
-    </p>
-  );
+  return <Said className={`correct-line correct-line-${tone}`}>{children}</Said>;
 }

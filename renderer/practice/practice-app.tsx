@@ -39,7 +39,7 @@ export function PracticeApp(props: {
   }, [needed, onLeave]);
   if (news === null) return null;
   if (news.state !== 'quiet') return <Closed news={news} onLeave={onLeave} />;
-  return <OpenPractice {...{ records, now, onLeave }} firstDealer={dealer} tableRules={news.rules} />;
+  return <OpenPractice records={records} now={now} onLeave={onLeave} firstDealer={dealer} tableRules={news.rules} />;
 }
 
 /** The real table comes first: what it needs, and the way back. */
@@ -91,7 +91,10 @@ function OpenPractice(props: {
   if (chosen === null) {
     return (
       <ChoosePage
-        {...{ dealer, record, rules, onLeave }}
+        dealer={dealer}
+        record={record}
+        rules={rules}
+        onLeave={onLeave}
         situations={allSituations.map(({ id }) => nameOf(id))}
         onDealer={(name) => {
           setDealer(name);
@@ -105,7 +108,7 @@ function OpenPractice(props: {
   if (chosen === 'situations') {
     return (
       <Situations
-        {...{ rules }}
+        rules={rules}
         first={Math.max(
           0,
           allSituations.findIndex(({ id }) => record.situations[nameOf(id)] !== true),
@@ -118,7 +121,9 @@ function OpenPractice(props: {
   return (
     <Hand
       key={tries}
-      {...{ chosen, rules, now }}
+      chosen={chosen}
+      rules={rules}
+      now={now}
       title={chosen === 'lesson' ? t('lessonTitle') : t('choose.hand', { hand: chosen + 1 })}
       onDone={(result) => {
         if (chosen !== 'lesson') keep(withHand(record, result));
@@ -163,7 +168,9 @@ function Situations(props: {
   return (
     <SituationPage
       key={situation.id}
-      {...{ situation, rules, onLeave }}
+      situation={situation}
+      rules={rules}
+      onLeave={onLeave}
       title={t('situation.title', { number: index + 1, all: allSituations.length })}
       onAnswer={(right) => onAnswer(situation.id, right)}
       onNext={() => (index + 1 < allSituations.length ? setIndex(index + 1) : onLeave())}

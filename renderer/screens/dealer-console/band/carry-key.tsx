@@ -1,0 +1,21 @@
+import { useText } from '../../../text/use-text.ts';
+import { useConsoleTable } from '../console-context.ts';
+import { useCarry } from './carried.ts';
+import type { BandNews } from './ruling-band.tsx';
+
+/** That chips are to be carried because a hand was corrected, until somebody says that they lie there. */
+export function useCarryNews(): BandNews | null {
+  const { openSheet } = useConsoleTable();
+  const { t } = useText('at-table');
+  const carry = useCarry();
+  if (carry === null) return null;
+  return {
+    tone: 'floor',
+    text: [
+      t('carry.band', { hand: carry.hand }),
+      <button key="show" type="button" className="tile band-key" onClick={() => openSheet('carry')}>
+        {t('carry.show')}
+      </button>,
+    ],
+  };
+}
