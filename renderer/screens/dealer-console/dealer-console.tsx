@@ -7,6 +7,7 @@ import './sheets/sheet-head.css';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { legalActions } from '../../../engine/table.ts';
+import { Voice } from '../../components/said.tsx';
 import { handRunning } from '../../components/seat-view.ts';
 import type { TablePictureProps } from '../../components/table-picture.tsx';
 import { type Correction, useCorrection } from '../../corrections/use-correction.ts';
@@ -14,11 +15,11 @@ import { preferences } from '../../stores/preferences.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { seatsLeaving } from './band/after-hand.tsx';
-import { BandVoice } from './band/band-voice.tsx';
 import { ConsoleContext, type ConsoleTable } from './console-context.ts';
 import { Dock } from './dock.tsx';
 import { earlySeat } from './docks/betting/early-turn.tsx';
 import { type Fingers, useFingers } from './fingers/use-fingers.ts';
+import { PracticeContext } from './practice-context.ts';
 import { Rail } from './rail/rail.tsx';
 import { CorrectionContext } from './sheets/correct/correction-context.ts';
 import { useStaffDesk } from './staff/staff-desk.ts';
@@ -40,7 +41,11 @@ export function DealerConsole({ store, practice }: { store: TableStore; practice
   const turnedAway = useStore(store, (screen) => screen.turnedAway);
   if (turnedAway !== null) return <Sentence text={turnedAway} />;
   if (table === null) return <Waiting />;
-  return <OpenConsole store={store} table={table} practice={practice ?? null} />;
+  return (
+    <PracticeContext value={practice !== undefined}>
+      <OpenConsole store={store} table={table} practice={practice ?? null} />
+    </PracticeContext>
+  );
 }
 
 function OpenConsole(props: {
@@ -89,28 +94,29 @@ function OpenConsole(props: {
   return (
     <ConsoleContext value={console}>
       <ScaledStage>
-        <main className={`console-main ${state.closed === undefined ? '' : 'table-is-closed'}`}>
-          <StageTable
-            state={state}
-            names={names}
-            proposal={proposal}
-            {...seatsOf(fingers, correction)}
-            {...(legal.swappable.length > 0 ? { onBoard: () => fingers.openSheet('board') } : {})}
-            lampOn={lampOn(fingers)}
-            out={earlySeat(fingers, state) === null ? fingers.out : 0}
-            middle={running ? null : <NextHand />}
-            tableNow={store.tableNow}
-            leaving={leaving}
-            mark={practice?.mark}
-          />
-          <CorrectionContext value={correction}>
-            <Dock fingers={fingers} />
-          </CorrectionContext>
-        </main>
-        <Rail fingers={fingers} />
-        {/* Last for keys: what it opens is needed once a push. */}
-        {practice === null ? <TopBar fingers={fingers} /> : practice.bar(fingers)}
-        <BandVoice />
+        <Voice>
+          <main className={`console-main ${state.closed === undefined ? '' : 'table-is-closed'}`}>
+            <StageTable
+              state={state}
+              names={names}
+              proposal={proposal}
+              {...seatsOf(fingers, correction)}
+              {...(legal.swappable.length > 0 ? { onBoard: () => fingers.openSheet('board') } : {})}
+              lampOn={lampOn(fingers)}
+              out={earlySeat(fingers, state) === null ? fingers.out : 0}
+              middle={running ? null : <NextHand />}
+              tableNow={store.tableNow}
+              leaving={leaving}
+              mark={practice?.mark}
+            />
+            <CorrectionContext value={correction}>
+              <Dock fingers={fingers} />
+            </CorrectionContext>
+          </main>
+          <Rail fingers={fingers} />
+          {/* Last for keys: what it opens is needed once a push. */}
+          {practice === null ? <TopBar fingers={fingers} /> : practice.bar(fingers)}
+        </Voice>
       </ScaledStage>
     </ConsoleContext>
   );

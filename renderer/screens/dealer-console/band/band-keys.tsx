@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { useIsAloud } from '../../../components/said.tsx';
 import { useText } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
 import { purposeOf } from '../staff/staff-desk.ts';
@@ -9,8 +10,9 @@ export function SignInKey() {
   const { t } = useText('staff');
   const refusal = useStore(store, (screen) => screen.refusal);
   const refused = useStore(store, (screen) => screen.refused);
+  const isAloud = useIsAloud();
   const purpose = refusal === null ? null : purposeOf(refusal, refused);
-  if (purpose === null) return null;
+  if (purpose === null || isAloud) return null;
   return (
     <button type="button" className="tile band-key" onClick={() => staffDesk.open(purpose)}>
       {t(purpose.is === 'sign' ? 'band.sign' : 'band.signIn')}
@@ -22,7 +24,8 @@ export function SignInKey() {
 export function RuleKey() {
   const { table, openSheet } = useConsoleTable();
   const { t } = useText('staff');
-  if ((table.status.staff?.beside ?? null) === null) return null;
+  const isAloud = useIsAloud();
+  if (isAloud || (table.status.staff?.beside ?? null) === null) return null;
   return (
     <button type="button" className="tile band-key" onClick={() => openSheet('ruling')}>
       {t('band.rule')}

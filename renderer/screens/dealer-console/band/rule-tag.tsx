@@ -1,5 +1,5 @@
 import { effectivePolicies } from '../../../../engine/rules.ts';
-import { Said } from '../../../components/said.tsx';
+import { Said, useIsAloud } from '../../../components/said.tsx';
 import { useShortcut } from '../../../components/use-shortcut.ts';
 import { citeText } from '../../../text/cite-text.ts';
 import { layerOf, ruleText } from '../../../text/rule-text.ts';
@@ -10,6 +10,8 @@ import { useConsoleTable } from '../console-context.ts';
 export function RuleTag({ cite }: { readonly cite: string }) {
   const { openRule } = useConsoleTable();
   const { t } = useText('console');
+  const isAloud = useIsAloud();
+  if (isAloud) return null;
   return (
     <button type="button" className="rule-tag" onClick={() => openRule(cite)}>
       {cite === 'house' ? t('reports:sheet.house') : citeText(cite)}

@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Incident, Report } from '../../../../engine/table.ts';
-import { Said } from '../../../components/said.tsx';
+import { Said, type Tone } from '../../../components/said.tsx';
 import { refusalText } from '../../../text/refusal-text.ts';
 import { staffRefusalText } from '../../../text/staff-text.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
@@ -18,7 +18,7 @@ import { seenNews } from './seen-news.ts';
 
 /** What stands in the band now: a refusal or the floor before the ordinary sentence. */
 export interface BandNews {
-  readonly tone: 'plain' | 'refused' | 'floor';
+  readonly tone: Tone;
   readonly text: ReactNode;
   /** What the dealing person may report of it at once. */
   readonly report?: Report;
@@ -103,7 +103,7 @@ export function RulingBand({
   say?: string | null;
   place?: string;
   /** `floor`: what stands here is for the floor to decide. */
-  tone?: BandNews['tone'];
+  tone?: Tone;
   /** Between the sentence and what to say, absent: what the office wants after the hand; gone while there is news, but for a ruling that comes while something is being decided. */
   aside?: ReactNode;
   /** What stands here is being decided now: a floor on its way does not hide it. */
@@ -114,9 +114,12 @@ export function RulingBand({
   const tableNews = useBandNews();
   const news = kept ? tapNews : tableNews;
   const aloud = news?.say === undefined ? say : news.say;
+  const shown = news?.tone ?? tone;
   return (
-    <div className={`band band-${news?.tone ?? tone} ${place}`}>
-      <Said className="band-text">{news === null ? children : news.text}</Said>
+    <div className={`band band-${shown} ${place}`}>
+      <Said className="band-text" cutsIn={shown !== 'plain'}>
+        {news === null ? children : news.text}
+      </Said>
       {(news === null || (kept && news.tone !== 'refused')) && (aside ?? <AfterHand />)}
       {news?.report !== undefined && <ReportKey report={news.report} />}
       {news?.tone !== 'refused' && aloud != null && aloud !== '' && (

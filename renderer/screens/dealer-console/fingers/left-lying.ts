@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useIsPractice } from '../practice-context.ts';
 import type { Fingers } from './use-fingers.ts';
 
 const rememberedAs = 'riffle-left-lying';
@@ -19,13 +20,14 @@ export function takeLeftLying(moment: string, again: number): Partial<Lying> {
 
 /** Remembers what lies out when the page is left; null: nothing of the seat whose turn it is. */
 export function useLeftLying(lying: Lying | null): void {
+  const isPractice = useIsPractice();
   useEffect(() => {
     const keep = (): void => {
-      if (lying === null || document.documentElement.dataset.practice !== undefined) return;
+      if (lying === null || isPractice) return;
       const { moment, again, chips, earlier, said, order } = lying;
       sessionStorage.setItem(rememberedAs, JSON.stringify({ moment, again, chips, earlier, said, order }));
     };
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
-  }, [lying]);
+  }, [lying, isPractice]);
 }

@@ -1,6 +1,7 @@
 import type { TableState } from '../../../../engine/table.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
+import { useIsPractice } from '../practice-context.ts';
 import { openIncident } from './incident.ts';
 
 /** Leads to the floor's desk of this table, while somebody of the floor stands here; in a house without a staff list always. The table goes on meanwhile. */
@@ -8,7 +9,8 @@ export function FloorDeskKey() {
   const { table, state } = useConsoleTable();
   const { t } = useText('at-table');
   const { staff } = table.status;
-  if (document.documentElement.dataset.practice !== undefined || (staff !== null && staff.beside === null)) return null;
+  const isPractice = useIsPractice();
+  if (isPractice || (staff !== null && staff.beside === null)) return null;
   return (
     <button
       type="button"

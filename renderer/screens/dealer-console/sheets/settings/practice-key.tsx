@@ -1,5 +1,6 @@
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
+import { useIsPractice } from '../../practice-context.ts';
 
 /** Where practice is told who came to it; forgotten with the window. */
 export const practisingDealer = 'riffle-practising-dealer';
@@ -8,7 +9,8 @@ export const practisingDealer = 'riffle-practising-dealer';
 export function PracticeKey() {
   const { state, table, legal } = useConsoleTable();
   const { t } = useText('practice');
-  if (legal.stage !== 'between-hands' || document.documentElement.dataset.practice !== undefined) return null;
+  const isPractice = useIsPractice();
+  if (legal.stage !== 'between-hands' || isPractice) return null;
   const open = () => {
     const name = state.dealer == null ? null : (table.names[state.dealer.name.id] ?? null);
     if (name !== null) sessionStorage.setItem(practisingDealer, name);

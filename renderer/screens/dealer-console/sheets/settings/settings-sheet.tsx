@@ -8,7 +8,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
 import { useStage } from '../../stage/stage-fit.ts';
-import { isInKiosk, LeaveConsoleKey } from './leave-console-key.tsx';
+import { LeaveConsoleKey, useIsInKiosk } from './leave-console-key.tsx';
 import { PracticeKey } from './practice-key.tsx';
 import './settings-sheet.css';
 
@@ -75,7 +75,8 @@ export function SettingsSheet({ fingers }: { fingers: Fingers }) {
 
 /** To the floor's desk, to practice, out of the kiosk. With one page at a time there is room for two of them, so the kiosk's is on the second. */
 function WaysOut({ page }: { readonly page: Page | null }) {
-  if (isInKiosk() && page === 'hands') return <LeaveConsoleKey />;
+  const isInKiosk = useIsInKiosk();
+  if (isInKiosk && page === 'hands') return <LeaveConsoleKey />;
   return (
     <>
       <FloorDeskKey />
