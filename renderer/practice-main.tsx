@@ -4,7 +4,6 @@ import './theme/base.css';
 import './theme/table.css';
 import './theme/keys.css';
 import './theme/comfort.css';
-import './practice/practice.css';
 import { createRoot } from 'react-dom/client';
 import { lightSourcesOf } from './comfort/room-light.ts';
 import { wearPreferences } from './comfort/wear-preferences.ts';

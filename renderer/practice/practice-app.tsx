@@ -11,6 +11,7 @@ import { recordedHands } from './recorded-hands.ts';
 import { type DealerRecord, withAnswer, withHand } from './results.ts';
 import { SituationPage } from './situation-page.tsx';
 import { allSituations } from './situations/all-situations.ts';
+import './practice.css';
 
 /** Easier hands tell every fold by itself. */
 const easyHands = 4;
