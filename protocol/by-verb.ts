@@ -5,7 +5,10 @@ type Shapes = Readonly<Record<string, z.ZodRawShape>>;
 
 /** The messages, each with its verb under `Key`. */
 type Said<Key extends string, All extends Shapes> = {
-  readonly [Verb in keyof All & string]: z.ZodObject<{ readonly [One in Key]: z.ZodLiteral<Verb> } & All[Verb], z.core.$strict>;
+  readonly [Verb in keyof All & string]: z.ZodObject<
+    { readonly [One in Key]: z.ZodLiteral<Verb> } & All[Verb],
+    z.core.$strict
+  >;
 }[keyof All & string];
 
 /** One schema of a record with a shape for each verb, told apart by `key`. */
