@@ -16,7 +16,7 @@ import type { StaffAsk } from '../../protocol/staff.ts';
 export type Standing = 'anybody' | StaffRole;
 
 /** Who may say a command at the door of a table. */
-export interface CommandPermission {
+interface CommandPermission {
   /** Least that somebody at the console must be; absent: no screen says this. */
   readonly console?: Standing;
   /** The same where the command chooses among outcomes the text leaves open, or takes back or corrects what is the floor's. */
