@@ -29,17 +29,21 @@ export function onFailingDisk<Storage extends EventLog | CardroomStore>(
     failedAt = name;
     return new StorageFault(code, `The disk reported an error (${name}).`);
   };
-  const onDisk = new Proxy(storage, {
-    get: (target, name) => {
-      const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== 'function' || name === 'close') return value;
-      return (...given: unknown[]) => {
-        if (isOneTooMany(String(name)))
-          throw name === 'together' ? rolledBack(target, given[0], fault) : fault(String(name));
-        return value.apply(target, given) as unknown;
-      };
-    },
-  });
+  /** The storage, and each part it hands out. */
+  const failingly = <Part extends object>(part: Part, of = ''): Part =>
+    new Proxy(part, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key, target);
+        const name = `${of}${String(key)}`;
+        if (typeof value === 'object' && value !== null) return failingly(value, `${name}.`);
+        if (typeof value !== 'function' || name === 'close') return value;
+        return (...given: unknown[]) => {
+          if (isOneTooMany(name)) throw name === 'together' ? rolledBack(target, given[0], fault) : fault(name);
+          return value.apply(target, given) as unknown;
+        };
+      },
+    });
+  const onDisk = failingly(storage);
   return {
     storage: onDisk,
     disk: {
