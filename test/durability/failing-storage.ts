@@ -35,7 +35,7 @@ export function onFailingDisk<Storage extends EventLog | CardroomStore>(
       get: (target, key) => {
         const value: unknown = Reflect.get(target, key, target);
         const name = `${of}${String(key)}`;
-        if (typeof value === 'object' && value !== null) return failingly(value, `${name}.`);
+        if (isPart(value)) return failingly(value, `${name}.`);
         if (typeof value !== 'function' || name === 'close') return value;
         return (...given: unknown[]) => {
           if (isOneTooMany(name)) throw name === 'together' ? rolledBack(target, given[0], fault) : fault(name);
@@ -61,6 +61,10 @@ export function onFailingDisk<Storage extends EventLog | CardroomStore>(
     },
   };
 }
+
+/** What a store hands out to be asked, and no value. */
+const isPart = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.values(value).some((one) => typeof one === 'function');
 
 /** A transaction fails at its end, after everything in it. */
 function rolledBack(storage: object, work: unknown, fault: (name: string) => StorageFault): StorageFault {
