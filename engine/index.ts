@@ -27,8 +27,8 @@ export type {
 } from './betting/wager-desk/seen-wager.ts';
 export { wagerMeant } from './betting/wager-desk/wager-meant.ts';
 export { wagerRuling } from './betting/wager-desk/wager-ruling.ts';
-export { type WordLanguage, wordLanguages } from './betting/wager-desk/words/lexicon.ts';
-export { type OtherLanguage, parseWords } from './betting/wager-desk/words/parse-words.ts';
+export { lexiconOf, type WordList } from './betting/wager-desk/words/lexicon.ts';
+export { type Lexicons, type OtherLanguage, parseWords } from './betting/wager-desk/words/parse-words.ts';
 export type { Positions } from './button/next-positions.ts';
 export type { Place } from './button/place.ts';
 export { type LastHand, type TableFacts, tableBetweenHands } from './button/table-between-hands.ts';

@@ -1,5 +1,4 @@
 import type { WagerOption, WagerOutcome } from './betting/wager-desk/seen-wager.ts';
-import type { WordLanguage } from './betting/wager-desk/words/lexicon.ts';
 import type { Card } from './card.ts';
 import type { EntryWay } from './cash/entry-ways.ts';
 import type { Chips } from './chips.ts';
@@ -251,8 +250,8 @@ export type Refusal =
   | { readonly reason: 'no-such-choice'; readonly choices: number }
   | {
       readonly reason: 'language-not-allowed';
-      readonly language: WordLanguage;
-      readonly allowed: readonly WordLanguage[];
+      readonly language: string;
+      readonly allowed: readonly string[];
     }
   | { readonly reason: 'is-in-turn'; readonly seat: Seat }
   /** Who could check is not folded by a tap on another seat. */

@@ -2,7 +2,7 @@ import { Check, GraduationCap, Scale } from 'lucide-react';
 import { liveRulebookIds, type RulesInForce } from '../../engine/index.ts';
 import { Spoken } from '../components/spoken.tsx';
 import { ScaledStage } from '../screens/dealer-console/scaled-stage.tsx';
-import { chooseLanguage, languages } from '../text/i18n.ts';
+import { chooseLanguage, languages, ownNameOf } from '../text/i18n.ts';
 import { useText } from '../text/use-text.ts';
 import { PracticeCell } from './coach.tsx';
 import { recordedHands } from './recorded-hands.ts';
@@ -100,7 +100,7 @@ const isClean = ({ hands }: DealerRecord, id: string): boolean =>
   hands.findLast(({ hand }) => hand === id)?.wrong === 0;
 
 function LanguageKeys() {
-  const { t, language } = useText('practice');
+  const { language } = useText('practice');
   return languages.map((one) => (
     <button
       key={one}
@@ -110,7 +110,7 @@ function LanguageKeys() {
       aria-pressed={one === language}
       onClick={() => chooseLanguage(one)}
     >
-      <Spoken name={t(`shared:language.${one}`)}>{one.toUpperCase()}</Spoken>
+      <Spoken name={ownNameOf(one)}>{one.toUpperCase()}</Spoken>
     </button>
   ));
 }

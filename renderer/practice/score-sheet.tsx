@@ -60,8 +60,9 @@ function Fact({ name, children }: { name: string; children: string }) {
 }
 
 const percent = (share: number, { t, language }: Words): string => {
-  const rounded = share > 0 && share < 10 ? share.toFixed(1) : String(Math.floor(share));
-  return t('score.percent', { percent: language === 'en' ? rounded : rounded.replace('.', ',') });
+  const isSmall = share > 0 && share < 10;
+  const percent = makeNumber(isSmall ? share : Math.floor(share), language, isSmall ? 1 : 0);
+  return t('score.percent', { percent });
 };
 
 const listed = (things: readonly string[], { t }: Words): string =>

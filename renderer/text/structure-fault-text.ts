@@ -21,7 +21,7 @@ export function structureFaultText(fault: StructureFault, { t, amount }: Words):
     case 'chips-unmakeable':
       return t(key, { chips: amount(fault.chips) });
     case 'shares-over-whole':
-      return t(key, { entries: fault.fromEntries, percent: percentText(fault.shares) });
+      return t(key, { entries: fault.fromEntries, percent: percentText(fault.shares, language) });
     case 'shares-grow':
       return t(key, { entries: fault.fromEntries, place: fault.place });
     case 'no-payout-table':
@@ -34,4 +34,5 @@ export function structureFaultText(fault: StructureFault, { t, amount }: Words):
 }
 
 /** Hundredths of a percent as a number of percent: `22.5`. */
-export const percentText = (share: number): string => String(share / 100);
+export const percentText = (share: number, language: Language): string =>
+  makeNumber(share / 100, language, share % 100 === 0 ? 0 : share % 10 === 0 ? 1 : 2);

@@ -19,8 +19,6 @@ afterAll(async () => {
   await browser.close();
 });
 
-const languages = ['en', 'cs', 'sk', 'pl'] as const;
-
 /** `npm run screens` goes through everything, and keeps a picture of each screen in each language. */
 const everything = process.env.RIFFLE_SCREENS === 'all';
 
@@ -28,7 +26,7 @@ const states = screenNames.map((name, index) => ({
   name,
   theme: index % 2 === 0 ? ('dark' as const) : ('light' as const),
   /** Polish words are the longest: what has room for them has room for the others. */
-  spoken: everything ? languages : (['pl'] as const),
+  spoken: everything ? languages : ['de'],
   /** One of four, dark and light in turn: accessible or not, screens beside each other are so alike. */
   isLookedInto: everything || index % 8 === 0 || index % 8 === 5,
 }));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { giveSignal } from '../../comfort/signals.ts';
 import { choices, type PreferenceName, preferences } from '../../stores/preferences.ts';
+import { isLanguage, ownNameOf } from '../../text/i18n.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { FloorDeskKey } from './floor-desk-key.tsx';
@@ -125,5 +126,5 @@ function choose(name: PreferenceName, choice: string | number | boolean): void {
 
 function choiceText(name: PreferenceName, choice: string | number | boolean, { t }: Words): string {
   if (typeof choice === 'number') return t('percent', { percent: choice });
-  return t(name === 'language' ? `shared:language.${choice}` : `${name}.${choice}`);
+  return isLanguage(choice) ? ownNameOf(choice) : t(`${name}.${choice}`);
 }

@@ -1,13 +1,8 @@
-import {
-  effectivePolicies,
-  type RulebookId,
-  type TableState,
-  type WordLanguage,
-  wordLanguages,
-} from '../../../engine/index.ts';
+import { effectivePolicies, type RulebookId, type TableState } from '../../../engine/index.ts';
+import { type Language, languages } from '../../text/i18n.ts';
 
 /** The language of the country a rulebook is written for; the others are written for all. */
-const localOf: { readonly [Id in RulebookId]?: WordLanguage } = {
+const localOf: { readonly [Id in RulebookId]?: Language } = {
   'tda-sk': 'sk',
   'tda-cz': 'cs',
   'tda-pl': 'pl',
@@ -15,8 +10,8 @@ const localOf: { readonly [Id in RulebookId]?: WordLanguage } = {
 };
 
 /** Languages that may be spoken at a table. Where the local one is not laid down, it is the one the screen is read in. */
-export function spokenHere({ rulebook, overlay }: TableState, screen: WordLanguage): readonly WordLanguage[] {
+export function spokenHere({ rulebook, overlay }: TableState, screen: Language): readonly Language[] {
   const local = localOf[rulebook] ?? screen;
-  const { languages } = effectivePolicies(rulebook, overlay);
-  return wordLanguages.filter((one) => languages.includes(one) || (one === local && languages.includes('local')));
+  const { languages: allowed } = effectivePolicies(rulebook, overlay);
+  return languages.filter((one) => allowed.includes(one) || (one === local && allowed.includes('local')));
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Declared, parseWords, type Refusal } from '../../../engine/index.ts';
 import { Keypad } from '../../components/keypad.tsx';
 import { useShortcut } from '../../components/use-shortcut.ts';
+import { lexicons } from '../../text/language-facts.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { saidText } from '../../text/wager-text.ts';
@@ -158,7 +159,7 @@ function HeardField({ onHeard }: { onHeard: (heard: ReturnType<typeof parseWords
       onSubmit={(event) => {
         event.preventDefault();
         const text = String(new FormData(event.currentTarget).get('heard') ?? '');
-        onHeard(parseWords(text, spokenHere(state, language)));
+        onHeard(parseWords(text, spokenHere(state, language), lexicons));
       }}
     >
       <input

@@ -1,7 +1,7 @@
 import type { ActionNote, Incident, TableState } from '../../../engine/index.ts';
 import { suspectText } from '../../text/deck-text.ts';
+import { midSentence } from '../../text/mid-sentence.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { midSentence } from './event-words.ts';
 import { type MissingFact, missingFacts, type RecordedFact, recordedFacts } from './facts-of-hand.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 import { makeAge, makeTimeOfDay } from './times.ts';

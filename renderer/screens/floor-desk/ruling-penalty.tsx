@@ -10,10 +10,10 @@ import {
   type Seat,
   type TableState,
 } from '../../../engine/index.ts';
+import { midSentence } from '../../text/mid-sentence.ts';
 import { outcomeText } from '../../text/report-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import { midSentence } from './event-words.ts';
 
 /** Whom a penalty is for by itself; null: it is to be said. */
 export const penaltySeat = ({ seat, report }: Pick<Incident, 'seat' | 'report'>): Seat | null => report?.seat ?? seat;

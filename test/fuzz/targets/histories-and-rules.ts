@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc, { type Arbitrary } from 'fast-check';
 import { answerScenario } from '../../../commands/scenarios/answer-scenario.ts';
 import { questions } from '../../../commands/scenarios/questions.ts';
-import { overlayRefusalSentence, parseCards, parseWords, readOverlay, wordLanguages } from '../../../engine/index.ts';
+import { overlayRefusalSentence, parseCards, parseWords, readOverlay } from '../../../engine/index.ts';
 import { parsePhh } from '../../../protocol/hand-history/phh.ts';
 import { playPhh } from '../../../protocol/hand-history/play-phh.ts';
 import { recordsIn } from '../../../renderer/practice/record-store.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../../renderer/screens/floor-records/record-filter.ts';
 import { readMoney, readWhole } from '../../../renderer/text/money.ts';
 import { sampleHands, samples } from '../../hands/known-hands.ts';
+import { languages, lexicons } from '../../support/languages.ts';
 import { BadAnswer, type FuzzTarget, readerOf, refusal, value } from '../fuzz-target.ts';
 import { arbitraryOf } from '../schema-arbitrary.ts';
 
@@ -256,8 +257,8 @@ const words: FuzzTarget = {
       .array(fc.constantFrom(...spoken), { maxLength: 200 })
       .chain((parts) => fc.constantFrom('', ' ', ',', '.').map((between) => parts.join(between))),
   open: readerOf((text, input) => {
-    const declared = [wordLanguages, ...wordLanguages.map((language) => [language])].map((languages) =>
-      parseWords(text, languages),
+    const declared = [languages, ...languages.map((language) => [language])].map((spokenHere) =>
+      parseWords(text, spokenHere, lexicons),
     );
     for (const one of declared)
       for (const figure of 'amount' in one ? [one.amount, one.spoken] : [])
