@@ -1,4 +1,5 @@
 import { Check, CircleDashed } from 'lucide-react';
+import { makeNumber } from '../text/amount.ts';
 import { useText, type Words } from '../text/use-text.ts';
 import { recordedHands } from './recorded-hands.ts';
 import { bestOf, type DealerRecord, type Standing, standingOf, toPractise } from './results.ts';

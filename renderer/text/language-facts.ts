@@ -14,7 +14,7 @@ export interface LanguageFacts {
     readonly rulebook: RulebookId;
     readonly smallBlind: number;
     readonly bigBlind: number;
-    readonly chipValues: readonly number[];
+    readonly chipValues: number[];
   };
   /** The words amounts are said in; null: amounts are said by their digits. */
   readonly spokenAmounts: AmountWords | null;

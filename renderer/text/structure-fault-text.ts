@@ -1,8 +1,10 @@
 import type { StructureFault } from '../../engine/index.ts';
+import { makeNumber } from './amount.ts';
+import type { Language } from './i18n.ts';
 import type { Words } from './use-text.ts';
 
 /** What is wrong with a structure, and what would be right, in a sentence. */
-export function structureFaultText(fault: StructureFault, { t, amount }: Words): string {
+export function structureFaultText(fault: StructureFault, { t, amount, language }: Words): string {
   const key = `tournament:fault.${fault.fault}`;
   switch (fault.fault) {
     case 'no-levels':

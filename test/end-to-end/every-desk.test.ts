@@ -5,6 +5,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { cutOff } from '../support/cut-off.ts';
 import { openDeskPage } from '../support/desk-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
+import { languages } from '../support/languages.ts';
 
 let browser: Browser;
 let desk: Awaited<ReturnType<typeof openDeskPage>>;

@@ -6,6 +6,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { type BuiltPage, openBuiltPage } from '../support/built-page.ts';
 import { cutOff } from '../support/cut-off.ts';
 import { keepScreen } from '../support/keep-screen.ts';
+import { languages } from '../support/languages.ts';
 
 let browser: Browser;
 let office: BuiltPage;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { openConsole } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
+import { languages } from '../support/languages.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Lexicons, lexiconOf, type WordList } from '../../engine/index.ts';
+import ownNames from '../../renderer/text/languages.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '../../renderer/text');
 
@@ -9,9 +10,7 @@ export const textFile = (language: string, file: string): unknown =>
   JSON.parse(readFileSync(join(folder, language, `${file}.json`), 'utf8'));
 
 /** Every language of the screens. */
-export const languages: readonly string[] = Object.keys(
-  JSON.parse(readFileSync(join(folder, 'languages.json'), 'utf8')) as object,
-);
+export const languages = Object.keys(ownNames) as readonly (keyof typeof ownNames)[];
 
 /** What is known to be said at a table, in each of them. */
 export const lexicons: Lexicons = Object.fromEntries(

@@ -70,7 +70,7 @@ function OneTable(props: {
 }) {
   const { table, faults, onChange, onRemove } = props;
   const words = useText('tournament');
-  const { t } = words;
+  const { t, language } = words;
   const { fromEntries, shares } = table;
   const sum = shares.reduce((all, share) => all + share, 0);
   const wrong = faults.find(
