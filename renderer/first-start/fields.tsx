@@ -104,7 +104,7 @@ function ScreenKeys(props: {
 }) {
   const { t } = useText('first-start');
   const { keyed, typed, onTyped } = props;
-  const shown = keyed === 'address' ? addressed : figures;
+  const shown = { address: addressed, figures, name: [] }[keyed];
   return (
     // The field keeps the focus, and with it what is typed: it is told once, when somebody goes on.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but that focus stays where it is

@@ -1,14 +1,23 @@
 import { Delete } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { languages } from '../../text/i18n.ts';
 import { factsOf } from '../../text/language-facts.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** Letters and figures of every language, so that a guest's name is keyed as it is written, in rows as a keyboard has them. */
-const plain = [...'1234567890', ...'qwertzuiop', ...'asdfghjkl', ...'yxcvbnm'];
+/** As a keyboard has them, with what else stands in names, and figures. */
+const plain = ['qwertzuiop', 'asdfghjkl', "yxcvbnm-'.", '1234567890'] as const;
+/** The letters of every language beside these: a guest's name is keyed as it is written, whatever is spoken here. */
 const besides = [...new Set(languages.flatMap((one) => [...factsOf(one).letters]))].toSorted(
   new Intl.Collator('en').compare,
 );
-const between = [..."-'."];
+/** A space, as wide as two keys, and the key that takes back. */
+const atTheEnd = 3;
+const columns = Math.ceil((plain.join('').length + besides.length + atTheEnd) / plain.length);
+/** Each row is filled up with further letters; the last has room left for the keys at its end. */
+const rows = plain.map((row, index) => {
+  const before = plain.slice(0, index).reduce((sum, one) => sum + columns - one.length, 0);
+  return [...row, ...besides.slice(before, before + columns - row.length)];
+});
 /** Where y and z lie as in English. */
 const asEnglish: Readonly<Record<string, string>> = { y: 'z', z: 'y' };
 
@@ -22,9 +31,9 @@ export function NameKeys({ name, onName }: { name: string; onName: (name: string
   const begins = name === '' || /[\s'-]$/.test(name);
   const add = (letter: string) => onName(`${name}${letter}`.replace(/^\s+/, '').slice(0, nameMost));
   return (
-    <fieldset className="name-keys">
+    <fieldset className="name-keys" style={{ '--columns': columns } as CSSProperties}>
       <legend className="visually-hidden">{t('name.keys')}</legend>
-      {[...plain, ...besides, ...between].map((drawn) => {
+      {rows.flat().map((drawn) => {
         const letter = isEnglish ? (asEnglish[drawn] ?? drawn) : drawn;
         const shown = begins && letter.toUpperCase().length === 1 ? letter.toUpperCase() : letter;
         return (
