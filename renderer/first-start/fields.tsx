@@ -104,12 +104,12 @@ function ScreenKeys(props: {
 }) {
   const { t } = useText('first-start');
   const { keyed, typed, onTyped } = props;
-  const shown = { address: addressed, figures, name: [] }[keyed];
+  const shown = keyed === 'address' ? addressed : figures;
   return (
     // The field keeps the focus, and with it what is typed: it is told once, when somebody goes on.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but that focus stays where it is
     <div className="fs-keys" onMouseDown={(event) => event.preventDefault()}>
-      {keyed === 'name' && <NameKeys name={typed} onName={onTyped} />}
+      {keyed === 'name' && <NameKeys name={typed} hasFigures={false} onName={onTyped} />}
       <fieldset className="fs-figures">
         <legend className="visually-hidden">{t('keys.figures')}</legend>
         {shown.map((key) => (

@@ -4,20 +4,29 @@ import { languages } from '../../text/i18n.ts';
 import { factsOf } from '../../text/language-facts.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** As a keyboard has them, with what else stands in names, and figures. */
-const plain = ['qwertzuiop', 'asdfghjkl', "yxcvbnm-'.", '1234567890'] as const;
+/** As a keyboard has them, with what else stands in names. */
+const plain = ['qwertzuiop', 'asdfghjkl', "yxcvbnm-'."] as const;
+const figures = '1234567890';
 /** The letters of every language beside these: a guest's name is keyed as it is written, whatever is spoken here. */
 const besides = [...new Set(languages.flatMap((one) => [...factsOf(one).letters]))].toSorted(
   new Intl.Collator('en').compare,
 );
 /** A space, as wide as two keys, and the key that takes back. */
 const atTheEnd = 3;
-const columns = Math.ceil((plain.join('').length + besides.length + atTheEnd) / plain.length);
-/** Each row is filled up with further letters; the last has room left for the keys at its end. */
-const rows = plain.map((row, index) => {
-  const before = plain.slice(0, index).reduce((sum, one) => sum + columns - one.length, 0);
-  return [...row, ...besides.slice(before, before + columns - row.length)];
-});
+
+/** Four rows of keys, each filled up with further letters; the last has room left for the keys at its end. */
+function keyRows(hasFigures: boolean): { readonly columns: number; readonly keys: readonly string[] } {
+  const begun = [...plain, hasFigures ? figures : ''];
+  const columns = Math.ceil((begun.join('').length + besides.length + atTheEnd) / begun.length);
+  let used = 0;
+  const keys = begun.flatMap((row) => {
+    const further = besides.slice(used, used + columns - row.length);
+    used += further.length;
+    return [...row, ...further];
+  });
+  return { columns, keys };
+}
+
 /** Where y and z lie as in English. */
 const asEnglish: Readonly<Record<string, string>> = { y: 'z', z: 'y' };
 
@@ -25,7 +34,14 @@ const asEnglish: Readonly<Record<string, string>> = { y: 'z', z: 'y' };
 const nameMost = 40;
 
 /** Letters by finger: a name begins with a capital, and so does each of its parts. */
-export function NameKeys({ name, onName }: { name: string; onName: (name: string) => void }) {
+export function NameKeys(props: {
+  readonly name: string;
+  /** False: figures stand elsewhere. */
+  readonly hasFigures?: boolean;
+  readonly onName: (name: string) => void;
+}) {
+  const { name, hasFigures = true, onName } = props;
+  const { columns, keys } = keyRows(hasFigures);
   const { t, language } = useText('between');
   const isEnglish = factsOf(language).keyboard === 'qwerty';
   const begins = name === '' || /[\s'-]$/.test(name);
@@ -33,7 +49,7 @@ export function NameKeys({ name, onName }: { name: string; onName: (name: string
   return (
     <fieldset className="name-keys" style={{ '--columns': columns } as CSSProperties}>
       <legend className="visually-hidden">{t('name.keys')}</legend>
-      {rows.flat().map((drawn) => {
+      {keys.map((drawn) => {
         const letter = isEnglish ? (asEnglish[drawn] ?? drawn) : drawn;
         const shown = begins && letter.toUpperCase().length === 1 ? letter.toUpperCase() : letter;
         return (
