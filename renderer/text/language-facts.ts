@@ -1,4 +1,5 @@
-import { type Lexicons, lexiconOf, type RulebookId, type WordList } from '../../engine/index.ts';
+import { type Lexicons, lexiconOf, type WordList } from '../../engine/notation.ts';
+import type { RulebookId } from '../../engine/rules.ts';
 import { type Language, languages } from './i18n.ts';
 
 /** What there is to know of a language beside its texts: its file `language.json`. */

@@ -1,4 +1,4 @@
-import type { StructureFault } from '../../engine/index.ts';
+import type { StructureFault } from '../../engine/office.ts';
 import { makeNumber } from './amount.ts';
 import type { Language } from './i18n.ts';
 import type { Words } from './use-text.ts';

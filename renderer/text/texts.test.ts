@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  type ChipRaceRefusal,
-  type Refusal,
-  type RefusalReason,
-  rulebookIds,
-  type StepName,
-  variantIds,
-  variantOf,
-} from '../../engine/index.ts';
+import { variantIds, variantOf } from '../../engine/notation.ts';
+import { rulebookIds } from '../../engine/rules.ts';
+import type { ChipRaceRefusal, Refusal, RefusalReason, StepName } from '../../engine/table.ts';
 import { i18n, languages, texts } from './i18n.ts';
 import { factsOf, lexicons } from './language-facts.ts';
 import { refusalText } from './refusal-text.ts';

@@ -1,4 +1,4 @@
-import { allCards, type KnownCard, ranks, suits } from '../../engine/index.ts';
+import { allCards, type KnownCard, ranks, suits } from '../../engine/notation.ts';
 import { languages, textFile } from '../support/languages.ts';
 
 /** A card as it stands in a text. */

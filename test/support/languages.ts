@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Lexicons, lexiconOf, type WordList } from '../../engine/index.ts';
+import { type Lexicons, lexiconOf, type WordList } from '../../engine/notation.ts';
 import ownNames from '../../renderer/text/languages.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '../../renderer/text');

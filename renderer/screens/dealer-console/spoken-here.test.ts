@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RulebookId } from '../../../engine/index.ts';
+import type { RulebookId } from '../../../engine/rules.ts';
 import { tableMidHand } from '../../stores/fake-table.ts';
 import type { Language } from '../../text/i18n.ts';
 import { spokenHere } from './spoken-here.ts';

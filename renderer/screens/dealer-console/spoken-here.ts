@@ -1,4 +1,5 @@
-import { effectivePolicies, type RulebookId, type TableState } from '../../../engine/index.ts';
+import { effectivePolicies, type RulebookId } from '../../../engine/rules.ts';
+import type { TableState } from '../../../engine/table.ts';
 import { type Language, languages } from '../../text/i18n.ts';
 
 /** The language of the country a rulebook is written for; the others are written for all. */

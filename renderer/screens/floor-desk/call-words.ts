@@ -1,11 +1,11 @@
+import { outcomesOf } from '../../../engine/rules.ts';
 import {
   type Incident,
-  outcomesOf,
   reportRule,
   standingSuspect,
   type TableState,
   type WagerOutcome,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 import { suspectText } from '../../text/deck-text.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import type { Words } from '../../text/use-text.ts';

@@ -1,4 +1,4 @@
-import { decidedOf, isOrderEvent, isReportEvent, type TableEvent, type TableState } from '../../../engine/index.ts';
+import { decidedOf, isOrderEvent, isReportEvent, type TableEvent, type TableState } from '../../../engine/table.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { decidedText } from '../../text/report-text.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
