@@ -5,7 +5,7 @@ export { highValue } from './rules/hand-kinds/high-value.ts';
 export { nameHand } from './rules/hand-kinds/name-hand.ts';
 export { namedRotations } from './rules/mixed/named-rotations.ts';
 export { lexiconOf, type WordList } from './rules/wager/spoken/lexicon.ts';
-export { type Lexicons, type OtherLanguage, parseWords } from './rules/wager/spoken/parse-words.ts';
+export { type Lexicons, parseWords } from './rules/wager/spoken/parse-words.ts';
 export { canonicalText } from './words/canonical-text.ts';
 export {
   allCards,

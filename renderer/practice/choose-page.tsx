@@ -2,6 +2,7 @@ import { Check, GraduationCap, Scale } from 'lucide-react';
 import { liveRulebookIds, type RulesInForce } from '../../engine/rules.ts';
 import { Spoken } from '../components/spoken.tsx';
 import { ScaledStage } from '../screens/dealer-console/scaled-stage.tsx';
+import { rulebookName } from '../text/cite-text.ts';
 import { chooseLanguage, languages, ownNameOf } from '../text/i18n.ts';
 import { useText } from '../text/use-text.ts';
 import { PracticeCell } from './coach.tsx';
@@ -25,7 +26,8 @@ export function ChoosePage(props: {
   readonly onLeave: () => void;
 }) {
   const { dealer, record, rules, situations, onDealer, onRules, onChoose, onLeave } = props;
-  const { t } = useText('practice');
+  const words = useText('practice');
+  const { t } = words;
   return (
     <ScaledStage only="landscape">
       <main className="choose">
@@ -73,7 +75,7 @@ export function ChoosePage(props: {
                 aria-pressed={id === rules.rulebook}
                 onClick={() => onRules(id)}
               >
-                {t(`rulebook.${id}`)}
+                {rulebookName(id, words)}
               </button>
             ))}
           </div>

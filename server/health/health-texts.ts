@@ -1,7 +1,7 @@
 import { isLanguage, type Language, textsOf } from '../texts.ts';
 
 /** Texts by key; a key may lead to more of them. */
-export interface Texts {
+interface Texts {
   readonly [key: string]: string | Texts;
 }
 

@@ -1,5 +1,6 @@
 import type { TournamentView } from '../../../engine/office.ts';
 import type { ForkReport, NotUnderstood, TableOverview } from '../../../protocol/cardroom-messages.ts';
+import type { PageName } from '../../../protocol/page-addresses.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import type { Office } from '../../stores/office-parts.ts';
 import { suspectText } from '../../text/deck-text.ts';
@@ -7,7 +8,6 @@ import { placeText } from '../../text/place-text.ts';
 import { type DeviceNeed, deviceNeeds } from './device-health.ts';
 import type { OfficeWords } from './office-words.ts';
 import { type NeedsSomebody, needsSomebody } from './table-facts.ts';
-import type { PageName } from './use-page.ts';
 
 /** One row of what waits for a person: what, one line of fact, since when, and where it is dealt with. */
 export interface NeedRow {

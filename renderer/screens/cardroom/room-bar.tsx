@@ -1,5 +1,6 @@
 import { Check, Link2, Unlink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { type PageName, pagePaths } from '../../../protocol/page-addresses.ts';
 import type { StaffRefusal } from '../../../protocol/staff.ts';
 import { useText } from '../../text/use-text.ts';
 import { HomeKey } from '../desk-at-table/home-key.tsx';
@@ -12,7 +13,7 @@ import { SearchBox } from '../floor-records/search-box.tsx';
 import { LanguageSwitch, ThemeSwitch } from './language-switch.tsx';
 import { useRoom, useRoomDoor } from './room-context.ts';
 import { useNow } from './use-now.ts';
-import { type GoTo, type PageName, pagePaths } from './use-page.ts';
+import type { GoTo } from './use-page.ts';
 
 /** The top bar of all pages: where one is, what waits, how the line to the cardroom is, who looks, and the time. */
 export function RoomBar({ page, onPage }: { readonly page: PageName; readonly onPage: GoTo }) {
