@@ -5,8 +5,6 @@ export const shufflerModels = { shl1: 'SHL/1', gp1: 'GP1', 'deck-mate-1': 'Deck 
 export const readerModels = { 'pepper-c1-mux': 'Pepper C1 MUX', 'pepper-c1': 'Pepper C1', feig: 'FEIG' } as const;
 export const badgeModels = { rdm6300: 'RDM6300', text: null } as const;
 
-export type DeviceModel = keyof typeof shufflerModels | keyof typeof readerModels | keyof typeof badgeModels;
-
 /** The models by kind of device, in the order in which they are offered and tried. */
 export const deviceModels = { shuffler: shufflerModels, reader: readerModels, badge: badgeModels } as const;
 
