@@ -9,7 +9,7 @@ const config = builderConfig as unknown as {
   readonly nsis: object;
   readonly win: { readonly icon: string };
 };
-const icons = join(import.meta.dirname, 'icons');
+const icons = join(import.meta.dirname, '../assets/icons');
 
 test('electron-builder understands our configuration', async () => {
   await expect(validateBuilderConfig(config)).resolves.toBeUndefined();
