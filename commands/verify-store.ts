@@ -3,11 +3,11 @@ import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import type { ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { sentenceOfFinding } from '../server/cardroom/signed-heads.ts';
 import { isTextOf } from '../server/sync/private-text.ts';
+import { textRefsOfRow } from '../server/sync/private-text-ids.ts';
 import { isHeadSigned, isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
 import { ChainWalk } from './verify-chain.ts';
 import { SignedRows } from './verify-heads.ts';
 import type { KnownKeys } from './verify-keys.ts';
-import { textRefsOf } from './verify-table.ts';
 import { UnderstoodRows } from './verify-understood.ts';
 import { Findings, named, type ReadableLog, rowsOf } from './verify-words.ts';
 
@@ -151,7 +151,7 @@ function verifyOffice(store: ReadOnlyStore, keys: KnownKeys, texts: ReadonlyMap<
 }
 
 function wrongWords(logId: string, row: LogRow, texts: ReadonlyMap<string, PrivateText>): readonly string[] {
-  return textRefsOf(row).flatMap((ref) => {
+  return textRefsOfRow(row).flatMap((ref) => {
     const text = texts.get(ref.id);
     if (text === undefined || isTextOf(ref, text)) return [];
     return [`Log ${logId}, ${named(row)}: the words kept for it are not the ones it was written with.`];

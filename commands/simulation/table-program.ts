@@ -7,6 +7,7 @@ import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { tapeOfHand } from '../../server/floor/table-before-hand.ts';
 import { CachedStaffList } from '../../server/staff/cached-list.ts';
 import { newRoomKey, parseRoomKey } from '../../server/staff/staff-list.ts';
+import { signTip } from '../../server/sync/signed-head.ts';
 import type { UplinkOptions, UplinkStatus } from '../../server/sync/uplink.ts';
 import { startUplinksInTurn } from '../../server/sync/uplinks-in-turn.ts';
 import { DiskWatch } from '../../server/table/disk-watch.ts';
@@ -86,7 +87,8 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
     onReviewKey: () => {},
     time,
     run: newId(),
-    takeBack: ({ rows, texts }) => table.takeBack(rows, texts),
+    takeBack: (given) => table.takeBack(given),
+    signTip: (row) => signTip(log.logId, row, signingKey),
     onStanding: (standing) => gate.standing(standing),
     onStatus: options.onStatus,
   });

@@ -276,6 +276,7 @@ export class Room implements IntakeRoom {
     const foreign = objectionToLog(this.store, batch);
     if (foreign !== null) return foreign;
     const onDisk = this.#live.keep(batch, ahead);
+    this.heads.keepTip(batch);
     return () => {
       const { fresh, grown } = onDisk();
       this.#forks.heardOf(logId);

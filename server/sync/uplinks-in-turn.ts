@@ -28,8 +28,9 @@ export function startUplinksInTurn({ givenUp, ...options }: UplinksInTurnOptions
         start(index + 1);
       });
     };
+    const { signTip: _ofTheOneInUse, ...others } = options;
     running = startUplink({
-      ...options,
+      ...others,
       log,
       onAppended: () => () => {},
       executeOrder: null,

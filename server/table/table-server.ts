@@ -3,7 +3,7 @@ import { mostSeats } from '../../engine/index.ts';
 import type { BadgeReader } from '../../native-bridge/contracts/badge-reader.ts';
 import type { AntennaHealth, CardReader } from '../../native-bridge/contracts/card-reader.ts';
 import type { DiskReserve } from '../../native-bridge/contracts/disk-reserve.ts';
-import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
+import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { LineCounters, LineHealth } from '../../native-bridge/contracts/line.ts';
 import type { Shuffler } from '../../native-bridge/contracts/shuffler.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
@@ -19,6 +19,7 @@ import { tapeOfHand } from '../floor/table-before-hand.ts';
 import type { CachedStaffList } from '../staff/cached-list.ts';
 import { identify } from '../staff/identify.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
+import { signTip } from '../sync/signed-head.ts';
 import type { UplinkLog } from '../sync/uplink.ts';
 import { startUplinksInTurn } from '../sync/uplinks-in-turn.ts';
 import type { CachedReviewKey } from './cached-review-key.ts';
@@ -313,7 +314,7 @@ export function placesOf({ devices }: Pick<TableConfig, 'devices'>): ReadonlyMap
 
 /** Links the table with its room. `begin` is called once: when the log lacks nothing the room could give back, as far as it can be known. */
 function startRoomLink(running: Running, begin: () => void): Stop {
-  const { config, log, time, table, status, newId, room, report, staff, reviewKey, orders } = running;
+  const { config, log, time, table, status, newId, room, report, staff, reviewKey, orders, signingKey } = running;
   if (room === null) {
     begin();
     return () => {};
@@ -332,7 +333,8 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     onStaffList: (list) => staff.take(list),
     onReviewKey: (key) => reviewKey.take(key),
     run: newId(),
-    takeBack: ({ rows, texts }) => table.takeBack(rows, texts),
+    takeBack: (given) => table.takeBack(given),
+    ...(signingKey === undefined ? {} : { signTip: (row: LogRow) => signTip(log.logId, row, signingKey) }),
     onStanding: (standing) => gate.standing(standing),
     onStatus: ({ state, unsent, sentence, notUnderstood }) => {
       status.setCardroom(state, unsent, notUnderstood);

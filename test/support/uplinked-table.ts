@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { messagesAt, type TransportPair, transportPair } from '../../commands/simulation/transport-pair.ts';
@@ -5,18 +6,24 @@ import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
+import { signTip } from '../../server/sync/signed-head.ts';
 import type { Standing, UplinkStatus } from '../../server/sync/uplink.ts';
 import { startUplinksInTurn, type UplinksInTurnOptions } from '../../server/sync/uplinks-in-turn.ts';
+import { signWhatIsNot } from '../../server/table/signing-key.ts';
 import { firstRows } from './table-rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export const logId = 'log-1';
 
-/** A table with `notes + 1` rows in its log and an uplink whose other end is the test. */
-export function openTable(notes: number, options: Partial<UplinksInTurnOptions> = {}) {
+/** A table with `notes + 1` rows in its log and an uplink whose other end is the test. `signingKey`: its end is signed, and what it sends. */
+export function openTable(
+  notes: number,
+  { signingKey, ...options }: Partial<UplinksInTurnOptions> & { readonly signingKey?: KeyObject } = {},
+) {
   const folder = temporaryFolder();
   const log = openEventLog({ path: join(folder.path, 'table.sqlite'), tableId: '1', newLogId: () => logId });
   log.append(firstRows('1', logId, notes));
+  if (signingKey !== undefined) signWhatIsNot(log, signingKey);
   const time = new SimulatedTime();
   const attempts: TransportPair[] = [];
   const statuses: UplinkStatus[] = [];
@@ -51,6 +58,7 @@ export function openTable(notes: number, options: Partial<UplinksInTurnOptions> 
       return null;
     },
     onStanding: (standing) => standings.push(standing),
+    ...(signingKey === undefined ? {} : { signTip: (row) => signTip(logId, row, signingKey) }),
     ...options,
   });
   onTestFinished(() => {
