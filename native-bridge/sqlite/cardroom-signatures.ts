@@ -51,9 +51,9 @@ function prepareTips(db: ReadDatabase): Pick<ReadSignatures, 'tips' | 'covered'>
   const tipColumns = headColumns.replace('number', '0 AS number');
   // A copied disk signs with the same key: what counts here is of the history held.
   const newestOf = (columns: string, signed: string) =>
-    db.prepare<[string, string | null], SignedHead>(
+    db.prepare<[{ readonly logId: string; readonly key: string | null }], SignedHead>(
       `SELECT ${columns} FROM ${signed} AS signed
-       WHERE log = (SELECT number FROM logs WHERE log_id = ?1) AND (?2 IS NULL OR key = ?2)
+       WHERE log = (SELECT number FROM logs WHERE log_id = :logId) AND (:key IS NULL OR key = :key)
          AND hash = (SELECT hash FROM events WHERE events.log = signed.log AND events.seq = signed.seq)
        ORDER BY seq DESC LIMIT 1`,
     );
@@ -66,7 +66,7 @@ function prepareTips(db: ReadDatabase): Pick<ReadSignatures, 'tips' | 'covered'>
   return {
     covered: (logId, key) =>
       withFaults(db.name, () => {
-        const found = newest.flatMap((query) => query.get(logId, key) ?? []);
+        const found = newest.flatMap((query) => query.get({ logId, key }) ?? []);
         return found.sort((one, other) => other.seq - one.seq)[0] ?? null;
       }),
     tips: (logId) => withFaults(db.name, () => ofLog?.all(logId) ?? []),

@@ -16,7 +16,7 @@ const welcomeToday = (
   ...welcome(headAt(held, held.length)),
   protocol: 4,
   marks: marked.map((seq) => headAt(held, seq)),
-  signed: 0,
+  signed: held.length,
   apart: [],
   ...(more as { readonly apart: LogHead[] }),
 });
