@@ -39,6 +39,7 @@ export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStor
     heads += ofLog.held.length;
     findings.add(...walked.found);
     findings.add(...walked.signed.findings({ logId, keys: keysOf(store, logId, keys), tail: 'may-come' }));
+    findings.add(...coverFindings(store, logId, { heads: ofLog.held, last: walked.events, keys }));
     for (const branch of ofLog.branches) {
       heads += branch.heads.length;
       const beside = walk(branch.log, texts, branch.heads, { after: branch.parted });
@@ -115,6 +116,36 @@ function headsOfLog(store: ReadOnlyStore, logId: string) {
     });
   const apart = new Set(branches.flatMap(({ heads }) => heads));
   return { held: all.filter((head) => !apart.has(head)), branches };
+}
+
+/**
+ * A table signs the last event of whatever it sends, and that is kept in the transaction that keeps the events: of a log that is
+ * signed so every event is covered.
+ */
+function coverFindings(
+  store: ReadOnlyStore,
+  logId: string,
+  { heads, last, keys }: { readonly heads: readonly SignedHead[]; readonly last: number; readonly keys: KnownKeys },
+): readonly string[] {
+  const tips = store.signatures()?.tips(logId) ?? [];
+  if (tips.length === 0) return [];
+  const known = keysOf(store, logId, keys);
+  const isGood = (head: SignedHead): boolean =>
+    known.has(head.key) && isHeadSigned(logId, head) && store.rows(logId, head.seq - 1, 1)[0]?.hash === head.hash;
+  const wrong = tips.filter((tip) => !isGood(tip));
+  const covered = [...heads, ...tips].toSorted((one, other) => other.seq - one.seq).find(isGood)?.seq ?? 0;
+  return [
+    ...wrong.map(
+      ({ seq }) =>
+        `Log ${logId}, what was signed of event ${seq} when it was sent does not fit: one of them was changed, or forged.`,
+    ),
+    ...(covered < last
+      ? [
+          `Log ${logId}, ${covered + 1 === last ? `event ${last}` : `events ${covered + 1} to ${last}`}: the table has not signed them. ` +
+            'They were put in here, or a program of an older version has sent them.',
+        ]
+      : []),
+  ];
 }
 
 /** Keys the room could not explain when it met them, what it kept out, and vouchers that are not what they were. */

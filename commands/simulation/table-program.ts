@@ -7,7 +7,6 @@ import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { tapeOfHand } from '../../server/floor/table-before-hand.ts';
 import { CachedStaffList } from '../../server/staff/cached-list.ts';
 import { newRoomKey, parseRoomKey } from '../../server/staff/staff-list.ts';
-import { signTip } from '../../server/sync/signed-head.ts';
 import type { UplinkOptions, UplinkStatus } from '../../server/sync/uplink.ts';
 import { startUplinksInTurn } from '../../server/sync/uplinks-in-turn.ts';
 import { DiskWatch } from '../../server/table/disk-watch.ts';
@@ -88,7 +87,7 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
     time,
     run: newId(),
     takeBack: (given) => table.takeBack(given),
-    signTip: (row) => signTip(log.logId, row, signingKey),
+    keyOf: simulatedSigningKey,
     onStanding: (standing) => gate.standing(standing),
     onStatus: options.onStatus,
   });

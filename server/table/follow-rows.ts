@@ -48,10 +48,9 @@ function followRow(
   { state, tape }: TableSoFar,
   row: LogRow,
 ): (FollowingRow & { readonly after: TableSoFar }) | { readonly wrong: string } {
-  const what = `Event ${row.seq}, which the cardroom gave back,`;
   const read = readEventOfRow(row);
-  if ('wrong' in read) return { wrong: `${what} cannot be read by this program. ${read.wrong}` };
+  if ('wrong' in read) return { wrong: `Event ${row.seq} cannot be read. ${read.wrong}` };
   const followed = follow(state, tape, read.event);
-  if ('wrong' in followed) return { wrong: `${what} cannot have happened here: ${followed.wrong}` };
+  if ('wrong' in followed) return { wrong: `Event ${row.seq} cannot have happened here: ${followed.wrong}` };
   return { row, event: read.event, before: state, after: followed };
 }

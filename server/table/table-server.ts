@@ -3,7 +3,7 @@ import { mostSeats } from '../../engine/index.ts';
 import type { BadgeReader } from '../../native-bridge/contracts/badge-reader.ts';
 import type { AntennaHealth, CardReader } from '../../native-bridge/contracts/card-reader.ts';
 import type { DiskReserve } from '../../native-bridge/contracts/disk-reserve.ts';
-import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { LineCounters, LineHealth } from '../../native-bridge/contracts/line.ts';
 import type { Shuffler } from '../../native-bridge/contracts/shuffler.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
@@ -19,7 +19,6 @@ import { tapeOfHand } from '../floor/table-before-hand.ts';
 import type { CachedStaffList } from '../staff/cached-list.ts';
 import { identify } from '../staff/identify.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
-import { signTip } from '../sync/signed-head.ts';
 import type { UplinkLog } from '../sync/uplink.ts';
 import { startUplinksInTurn } from '../sync/uplinks-in-turn.ts';
 import type { CachedReviewKey } from './cached-review-key.ts';
@@ -55,6 +54,8 @@ export interface TableServerParts {
   readonly signingKey?: KeyObject;
   /** Logs this table has given up, oldest first; the room is sent what it lacks of them. Absent: none. */
   readonly givenUpLogs?: readonly UplinkLog[];
+  /** What one of them was signed with; null: that key is not here. Absent: none is. */
+  readonly givenUpKey?: (logId: string) => KeyObject | null;
   readonly time: TimeSource;
   /** What the clock of this PC says, whatever time is gone by here. Absent: the same. */
   readonly wallClock?: () => number;
@@ -315,6 +316,7 @@ export function placesOf({ devices }: Pick<TableConfig, 'devices'>): ReadonlyMap
 /** Links the table with its room. `begin` is called once: when the log lacks nothing the room could give back, as far as it can be known. */
 function startRoomLink(running: Running, begin: () => void): Stop {
   const { config, log, time, table, status, newId, room, report, staff, reviewKey, orders, signingKey } = running;
+  const { givenUpKey = () => null } = running;
   if (room === null) {
     begin();
     return () => {};
@@ -334,7 +336,7 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     onReviewKey: (key) => reviewKey.take(key),
     run: newId(),
     takeBack: (given) => table.takeBack(given),
-    ...(signingKey === undefined ? {} : { signTip: (row: LogRow) => signTip(log.logId, row, signingKey) }),
+    keyOf: (logId) => (logId === log.logId ? (signingKey ?? null) : givenUpKey(logId)),
     onStanding: (standing) => gate.standing(standing),
     onStatus: ({ state, unsent, sentence, notUnderstood }) => {
       status.setCardroom(state, unsent, notUnderstood);

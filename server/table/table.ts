@@ -198,7 +198,8 @@ export class Table {
   takeBack({ rows, texts }: RowsGivenBack): string | null {
     const { following, state, tape, wrong } = followRows({ state: this.#state, tape: this.#tape }, rows);
     const last = following.at(-1)?.row;
-    const sentence = wrong === null ? null : `${wrong} It is not taken, nor what follows it. ${keptApart}`;
+    const sentence =
+      wrong === null ? null : `${wrong} The cardroom gave it back; it is not taken, nor what follows it. ${keptApart}`;
     if (last === undefined) return sentence;
     const taken = following.map(({ row }) => row);
     const words = textsOfRows(taken, texts);

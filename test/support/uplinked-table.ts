@@ -6,7 +6,6 @@ import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
-import { signTip } from '../../server/sync/signed-head.ts';
 import type { Standing, UplinkStatus } from '../../server/sync/uplink.ts';
 import { startUplinksInTurn, type UplinksInTurnOptions } from '../../server/sync/uplinks-in-turn.ts';
 import { signWhatIsNot } from '../../server/table/signing-key.ts';
@@ -58,7 +57,7 @@ export function openTable(
       return null;
     },
     onStanding: (standing) => standings.push(standing),
-    ...(signingKey === undefined ? {} : { signTip: (row) => signTip(logId, row, signingKey) }),
+    keyOf: () => signingKey ?? null,
     ...options,
   });
   onTestFinished(() => {
