@@ -89,7 +89,7 @@ test('a corrected hand leads to the table its correction leaves, or is found', (
     ],
     [
       'past-hand-amended',
-      `replace(replace(body, '"chips":3}', '"chips":4}'), '"chips":-2}', '"chips":-3}')`,
+      `replace(replace(body, '"chips":3}', '"chips":4}'), '"chips":-3}', '"chips":-4}')`,
       /, past-hand-amended\): the corrected hand does not come to what is handed over\.$/,
     ],
   ] as const;
