@@ -1,9 +1,9 @@
 /** A file that breaks one rule, planted in a copy of the sources to see who notices. */
 export interface Violation {
   readonly what: string;
-  /** Path from the root → content. The first file is the one that must be complained about. */
+  /** Path from the root → content, added to a file that is there. The first file is the one that must be complained about. */
   readonly files: Readonly<Record<string, string>>;
-  readonly caughtBy: 'tsc' | 'biome';
+  readonly caughtBy: 'tsc' | 'biome' | 'knip';
   /** What the complaint must contain: the compiler's code, the linter's rule or words of a plug-in's message. */
   readonly saying: string;
 }
@@ -69,9 +69,9 @@ const directions: readonly Violation[] = [
   wrongWay('engine', 'protocol'),
   wrongWay('engine', 'native-bridge'),
   wrongWay('engine', 'server', 'type'),
-  wrongWay('engine/betting', 'renderer'),
+  wrongWay('engine/rules/wager', 'renderer'),
   wrongWay('engine/office', 'server', 'type'),
-  wrongWay('engine/orders', 'protocol', 'type'),
+  wrongWay('engine/table/orders', 'protocol', 'type'),
   wrongWay('protocol', 'native-bridge'),
   wrongWay('protocol', 'server', 'type'),
   wrongWay('native-bridge', 'engine'),
@@ -139,12 +139,40 @@ const pureEngine: readonly Violation[] = [
   takes('engine/office', 'zod', restricted),
   says('engine/office/tournament', 'Math.random()', impure),
   says('engine/office/cash', 'Date.now()', impure),
-  says('engine/orders', 'new Date(0).getHours()', impure),
+  says('engine/table/orders', 'new Date(0).getHours()', impure),
 ];
 
-const oneDoor: readonly Violation[] = ['renderer', 'protocol', 'server', 'commands', 'test'].map((folder) =>
-  takes(folder, '../engine/table-state.ts', restricted),
+const fourDoors: readonly Violation[] = ['renderer', 'protocol', 'server', 'commands', 'test'].map((folder) =>
+  takes(folder, '../engine/words/table-state.ts', restricted),
 );
+
+const belowItself = "The engine's doors are for others";
+
+const layers: readonly Violation[] = [
+  takes('engine/words', '../rules/rulebooks/consult.ts', 'Words import nothing but words'),
+  alone(
+    'engine/words/variants',
+    'imports a type from the table',
+    `import type { Planted } from '../../table/draft.ts';\nexport type Copy = Planted;`,
+    { by: 'biome', saying: 'Words import nothing but words' },
+  ),
+  takes('engine/words', '../office/office-state.ts', 'Words import nothing but words'),
+  takes('engine/words', 'zod', restricted),
+  takes('engine/rules', '../table/apply.ts', 'Rules know words'),
+  alone(
+    'engine/rules/wager/limits',
+    'imports a type from the table',
+    `import type { Planted } from '../../../table/draft.ts';\nexport type Copy = Planted;`,
+    { by: 'biome', saying: 'Rules know words' },
+  ),
+  takes('engine/rules/rulebooks', '../../office/office-state.ts', 'Rules know words'),
+  takes('engine/table', '../office/office-state.ts', 'The table knows words and rules'),
+  takes('engine/table/orders', '../../office/cash/dealers.ts', 'The table knows words and rules'),
+  takes('engine/words', '../notation.ts', belowItself),
+  takes('engine/rules/pots', '../../notation.ts', belowItself),
+  takes('engine/table', '../rules.ts', belowItself),
+  takes('engine/office/cash', '../../table.ts', belowItself),
+];
 
 const clockWords: readonly Violation[] = [
   says('native-bridge/shuffler', 'Date.now()', clock),
@@ -298,18 +326,30 @@ export const violations: readonly Violation[] = [
   ...directions,
   ...foreignSurroundings,
   ...pureEngine,
-  ...oneDoor,
+  ...layers,
+  ...fourDoors,
   ...clockWords,
   ...diceWords,
   ...openings,
   ...databases,
   ...twoRoles,
   takes('protocol', 'fastify', restricted),
+  {
+    what: 'a door of the engine gives a name nobody outside asks for',
+    files: { 'engine/notation.ts': `export { cardOrder } from './rules/hand-kinds/up-card-order.ts';\n` },
+    caughtBy: 'knip',
+    saying: 'cardOrder',
+  },
   ...shape,
 ];
 
 /** Files that keep the rules closely. Neither tool may complain about them, else a rule that forbids everything would pass. */
 export const lawful: Readonly<Record<string, string>> = {
+  'engine/office/cash/planted-lawful.ts': `import { decide } from '../../table/decide.ts';
+import type { Seat } from '../../words/seat.ts';
+import { consult } from '../../rules/rulebooks/consult.ts';
+export const planted = (seat: Seat) => [seat, decide, consult];
+`,
   'engine/planted-lawful.test.ts': 'export const planted = () => [Date.now(), Math.random()];\n',
   'protocol/planted-lawful.ts': `import { z } from 'zod';\nexport const planted: z.ZodString = z.string();\n`,
   'native-bridge/serial/planted-lawful.ts': 'export const planted = (act: () => void) => setTimeout(act, 1);\n',
@@ -325,7 +365,7 @@ export const planted = (time: TimeSource, stats: Stats, socket: WebSocket): stri
   'server/table/planted-lawful.test.ts': `import { openSync } from 'node:fs';
 export const planted = () => setTimeout(() => openSync('a', 'r'), Date.now());
 `,
-  'renderer/planted-lawful.ts': `import type { Command } from '../engine/index.ts';
+  'renderer/planted-lawful.ts': `import type { Command } from '../engine/table.ts';
 export const planted = (command: Command) => setTimeout(() => document.title.concat(command.type), 1);
 `,
   'commands/planted-lawful.ts': 'export const planted = () => console.log(Date.now());\n',

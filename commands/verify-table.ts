@@ -8,7 +8,7 @@ import {
   pastHandTape,
   type TableEvent,
   type TableState,
-} from '../engine/index.ts';
+} from '../engine/table.ts';
 import type { LogRow, PrivateText } from '../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import type { ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';

@@ -1,14 +1,13 @@
+import type { Card, Seat } from '../engine/notation.ts';
 import type {
   ActChange,
-  Card,
   Decided,
   GivenPenalty,
   IncidentRuling,
   Report,
   ReportKind,
-  Seat,
   TableState,
-} from '../engine/index.ts';
+} from '../engine/table.ts';
 import type { CorrectionAnswer, CorrectionAsk } from './correction-desk.ts';
 import type { StaffPerson } from './staff.ts';
 import type { SeenEvent } from './table-messages.ts';

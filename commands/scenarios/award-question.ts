@@ -1,19 +1,16 @@
 import { z } from 'zod';
+import { type Seat, variantOf } from '../../engine/notation.ts';
 import {
-  type Award,
   awardPots,
-  type Hand,
   keyOf,
   type Policies,
   type PolicyKey,
-  type Pot,
   potsOf,
   type RulesInForce,
-  type Seat,
   settleOrder,
   unitToSplit,
-  variantOf,
-} from '../../engine/index.ts';
+} from '../../engine/rules.ts';
+import type { Award, Hand, Pot } from '../../engine/table.ts';
 import { ImpossibleScenario, question } from './question.ts';
 import { cardList } from './scenario-cards.ts';
 import {

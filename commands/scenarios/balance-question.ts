@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import {
-  clockwiseFrom,
-  type Policies,
-  type PolicyKey,
-  playerToMove,
-  type RulesInForce,
-  type Seat,
-  studSeat,
-  tableBetweenHands,
-  worstSeat,
-} from '../../engine/index.ts';
+import { clockwiseFrom, type Seat } from '../../engine/notation.ts';
+import type { Policies, PolicyKey, RulesInForce } from '../../engine/rules.ts';
+import { playerToMove, studSeat, tableBetweenHands, worstSeat } from '../../engine/table.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
 import type { Outcome } from './scenario.ts';
 import { checkApart, checkSeats, type Place, type Places, placeOf, places } from './seating-table.ts';

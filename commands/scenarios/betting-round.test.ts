@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { effectivePolicies, legalActions, type Policies, type RulebookId } from '../../engine/index.ts';
+import { effectivePolicies, type Policies, type RulebookId } from '../../engine/rules.ts';
+import { legalActions } from '../../engine/table.ts';
 import { handOf, stackAt, tableInRound } from './betting-round.ts';
 import type { BettingRound } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';

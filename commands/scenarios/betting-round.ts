@@ -1,21 +1,20 @@
 import {
   type BettingStructure,
   clockwiseFrom,
-  type Hand,
-  type HandSeat,
-  overlayRefusalSentence,
-  type Policies,
-  type Recorded,
-  type RulesInForce,
-  readOverlay,
-  recordAction,
   type Seat,
   type Stakes,
-  standingRound,
-  type TableState,
   type VariantId,
   variantOf,
-} from '../../engine/index.ts';
+} from '../../engine/notation.ts';
+import { overlayRefusalSentence, type Policies, type RulesInForce, readOverlay } from '../../engine/rules.ts';
+import {
+  type Hand,
+  type HandSeat,
+  type Recorded,
+  recordAction,
+  standingRound,
+  type TableState,
+} from '../../engine/table.ts';
 import type { BettingRound, RecordedAction } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BoardStreet } from '../../engine/index.ts';
+import type { BoardStreet } from '../../engine/table.ts';
 import { actionsOf, checkOnce, dealBlock, oneCard, seatToAct } from './deal-block.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
 import { ruledFault } from './ruled-fault.ts';

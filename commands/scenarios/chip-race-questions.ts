@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chipRaceDealOrder, newChipsOf, raceChips } from '../../engine/index.ts';
+import { chipRaceDealOrder, newChipsOf, raceChips } from '../../engine/rules.ts';
 import { type Questions, question } from './question.ts';
 import { aroundTheTable, cards, chips, oddBySeat, seatMap } from './situation.ts';
 

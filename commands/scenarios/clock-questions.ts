@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { clockwiseFrom } from '../../engine/notation.ts';
 import {
   actUnderClock,
   callClock,
   clockRunsOut,
-  clockwiseFrom,
   type Finding,
   foldRuling,
   mayActAway,
   type Policies,
-} from '../../engine/index.ts';
+} from '../../engine/rules.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
 import type { Outcome } from './scenario.ts';
 import { aroundTheTable, chips, seat, time } from './situation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ConductCode, conductCodes, noteConduct } from '../../engine/index.ts';
+import { type ConductCode, conductCodes, noteConduct } from '../../engine/rules.ts';
 import { type Question, type Questions, question } from './question.ts';
 import { aroundTheTable, cards, seat, time } from './situation.ts';
 

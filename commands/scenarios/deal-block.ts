@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  type Card,
-  type Deal,
-  type DealAction,
-  type DealPositions,
-  mostSeats,
-  type SeatChips,
-} from '../../engine/index.ts';
+import { type Card, mostSeats } from '../../engine/notation.ts';
+import type { Deal, DealAction, DealPositions, SeatChips } from '../../engine/table.ts';
 import { ImpossibleScenario } from './question.ts';
 import { aroundTheTable, cards, chips, seat, seatMap } from './situation.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { closeRound, draft, handsToTable } from '../../engine/index.ts';
+import { handsToTable } from '../../engine/rules.ts';
+import { closeRound, draft } from '../../engine/table.ts';
 import { handOf, tableInRound } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
 import { question } from './question.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeDeck, colourUp, floorRuling, languagesAt, showNextCard } from '../../engine/index.ts';
+import { changeDeck, colourUp, floorRuling, languagesAt, showNextCard } from '../../engine/rules.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
 import { aroundTheTable, chips, seat, time } from './situation.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decide, type Hand, type Share, type TableEvent } from '../../engine/index.ts';
+import { decide, type Hand, type Share, type TableEvent } from '../../engine/table.ts';
 import { handOf, playerAt, tableInRound } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
 import { ImpossibleScenario, question } from './question.ts';

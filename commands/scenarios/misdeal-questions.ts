@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MisdealFault } from '../../engine/index.ts';
+import type { MisdealFault } from '../../engine/table.ts';
 import { type DealBlock, dealBlock, dealOf, positions } from './deal-block.ts';
 import { type Question, type Questions, question } from './question.ts';
 import { ruledFault } from './ruled-fault.ts';

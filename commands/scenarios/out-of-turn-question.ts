@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import type { Seat } from '../../engine/notation.ts';
+import { optionsOf, type PolicyKey } from '../../engine/rules.ts';
 import {
   noteOutOfTurn,
   type OutOfTurnAction,
   type OutOfTurnStanding,
-  optionsOf,
-  type PolicyKey,
-  type Seat,
   standingOf,
   type TableState,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { afterRecorded, handOf, tableInRound } from './betting-round.ts';
 import { bettingBlock, recordedAction } from './betting-round-schema.ts';
 import { turnOf } from './options-question.ts';

@@ -7,7 +7,7 @@ import {
   type Offence,
   offences,
   type Sanction,
-} from '../../engine/index.ts';
+} from '../../engine/rules.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
 import { aroundTheTable, chips, seat, stacksOf, time } from './situation.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { legalActions } from '../../engine/index.ts';
+import { legalActions } from '../../engine/table.ts';
 import { playerAt, stackAt, tableInRound } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
 import { ImpossibleScenario, question } from './question.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayDispute, type RebuyEvent, rebuyRuling } from '../../engine/index.ts';
+import { mayDispute, type RebuyEvent, rebuyRuling } from '../../engine/rules.ts';
 import { levelSequence } from './level-sequence.ts';
 import { type Act, beginsHand, timeOf, when } from './procedure-acts.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';

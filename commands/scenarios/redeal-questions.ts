@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { redeal, substantialAction } from '../../engine/index.ts';
+import { redeal, substantialAction } from '../../engine/rules.ts';
 import { dealBlock, positionsOf } from './deal-block.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
 import { level, seat, seatMap, time } from './situation.ts';

@@ -1,11 +1,11 @@
 import {
-  type DealingFault,
   type Finding,
   impossibleFault,
   impossibleFaultSentence,
   type Policies,
   ruleDealing,
-} from '../../engine/index.ts';
+} from '../../engine/rules.ts';
+import type { DealingFault } from '../../engine/table.ts';
 import { ImpossibleScenario } from './question.ts';
 import type { Outcome } from './scenario.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dodgedBlind, type Policies, seatCorrection, wrongSeatKeys } from '../../engine/index.ts';
+import { dodgedBlind, type Policies, seatCorrection, wrongSeatKeys } from '../../engine/rules.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
 import { aroundTheTable, chips, level, seat, time } from './situation.ts';
 

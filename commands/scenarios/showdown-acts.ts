@@ -1,18 +1,15 @@
 import { z } from 'zod';
+import type { KnownCard, Seat } from '../../engine/notation.ts';
 import {
   askToSee,
   awardPots,
   cardsMissing,
-  decide,
-  type KnownCard,
   type Policies,
   partsToName,
-  type Seat,
-  type Share,
   sweptAlarm,
-  type TableState,
   whyNotAward,
-} from '../../engine/index.ts';
+} from '../../engine/rules.ts';
+import { decide, type Share, type TableState } from '../../engine/table.ts';
 import { ImpossibleScenario } from './question.ts';
 import { cardList } from './scenario-cards.ts';
 import { endedHand, scenarioSeat, seatMap } from './showdown-table.ts';

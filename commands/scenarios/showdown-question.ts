@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import {
-  clockwiseFrom,
-  type Hand,
-  type Policies,
-  type PolicyKey,
-  type RulesInForce,
-  type Seat,
-  showOrder,
-  variantOf,
-} from '../../engine/index.ts';
+import { clockwiseFrom, type Seat, variantOf } from '../../engine/notation.ts';
+import { type Policies, type PolicyKey, type RulesInForce, showOrder } from '../../engine/rules.ts';
+import type { Hand } from '../../engine/table.ts';
 import { ImpossibleScenario, question } from './question.ts';
 import { endedHand, type GameName, gameName, showdownBlock } from './showdown-table.ts';
 import { tableAtShowdown } from './table-at-showdown.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Policies, PolicyKey } from '../../engine/index.ts';
+import type { Policies, PolicyKey } from '../../engine/rules.ts';
 import { question } from './question.ts';
 import type { Outcome } from './scenario.ts';
 import {

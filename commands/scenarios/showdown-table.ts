@@ -1,17 +1,7 @@
 import { z } from 'zod';
-import {
-  type Hand,
-  type HandSeat,
-  type KnownCard,
-  type Policies,
-  type RulesInForce,
-  type Seat,
-  standingRound,
-  type TableState,
-  uncalledBet,
-  type VariantId,
-  variantOf,
-} from '../../engine/index.ts';
+import { type KnownCard, type Seat, type VariantId, variantOf } from '../../engine/notation.ts';
+import { type Policies, type RulesInForce, uncalledBet } from '../../engine/rules.ts';
+import { type Hand, type HandSeat, standingRound, type TableState } from '../../engine/table.ts';
 import { recordedAction } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';
 import { cardList } from './scenario-cards.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { showAll } from '../../engine/index.ts';
+import { showAll } from '../../engine/rules.ts';
 import { ImpossibleScenario, question } from './question.ts';
 import { scenarioSeat, showdownBlock } from './showdown-table.ts';
 

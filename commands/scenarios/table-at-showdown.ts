@@ -1,15 +1,7 @@
 import type { z } from 'zod';
-import {
-  type ActionNote,
-  type Hand,
-  type Policies,
-  type RulesInForce,
-  type Seat,
-  showOrder,
-  type TableState,
-  type VariantId,
-  variantOf,
-} from '../../engine/index.ts';
+import { type Seat, type VariantId, variantOf } from '../../engine/notation.ts';
+import { type Policies, type RulesInForce, showOrder } from '../../engine/rules.ts';
+import type { ActionNote, Hand, TableState } from '../../engine/table.ts';
 import type { RecordedAction } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';
 import {

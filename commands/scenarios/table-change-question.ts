@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maySitDown, requiredChips } from '../../engine/index.ts';
+import { maySitDown, requiredChips } from '../../engine/rules.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
 import { aroundTheTable, chips, time } from './situation.ts';
 

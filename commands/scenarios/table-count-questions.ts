@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { finalTable, finalTableKeys, haltedTables, type PolicyKey } from '../../engine/index.ts';
+import { finalTable, finalTableKeys, haltedTables, type PolicyKey } from '../../engine/rules.ts';
 import { ImpossibleScenario, type Questions, question } from './question.ts';
 import { aroundTheTable } from './situation.ts';
 

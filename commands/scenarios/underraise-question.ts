@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionsOf, type Policies, type RulesInForce, type TableState } from '../../engine/index.ts';
+import { optionsOf, type Policies, type RulesInForce } from '../../engine/rules.ts';
+import type { TableState } from '../../engine/table.ts';
 import { afterRecorded, handOf, playerAt, roundBefore, stackAt } from './betting-round.ts';
 import { type BettingRound, bettingBlock, type RecordedAction } from './betting-round-schema.ts';
 import { ImpossibleScenario, question } from './question.ts';

@@ -1,14 +1,6 @@
-import {
-  type ActChange,
-  citesOf,
-  type HandAct,
-  type Incident,
-  type NewAct,
-  outcomesOf,
-  type TableEvent,
-  type TableState,
-  type TextRef,
-} from '../../engine/index.ts';
+import type { TextRef } from '../../engine/notation.ts';
+import { citesOf, outcomesOf } from '../../engine/rules.ts';
+import type { ActChange, HandAct, Incident, NewAct, TableEvent, TableState } from '../../engine/table.ts';
 
 /** Something the floor had to do with a hand: flat, so that every format can carry it. Times in milliseconds since 1970. */
 export interface NotedFact {

@@ -1,4 +1,4 @@
-import type { TextRef } from '../../engine/index.ts';
+import type { TextRef } from '../../engine/notation.ts';
 import type { LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { isDeeperThan } from '../../protocol/text-depth.ts';
 import { isTextOf } from './private-text.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { luckOf } from '../../commands/simulation/random-play.ts';
 import type { RoomUnderFaults } from '../../commands/simulation/room-under-faults.ts';
-import { decide, type TableEvent, type TableState } from '../../engine/index.ts';
+import { decide, type TableEvent, type TableState } from '../../engine/table.ts';
 import type { LogHead } from '../../native-bridge/contracts/event-log.ts';
 import { everyRow, expectRoomIsTrue, openRoom, playOn, tableOf } from '../../test/support/bad-evening.ts';
 import { rowsOf } from '../../test/support/table-rows.ts';

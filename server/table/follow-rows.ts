@@ -1,4 +1,4 @@
-import { follow, type HandTape, type TableEvent, type TableState } from '../../engine/index.ts';
+import { follow, type HandTape, type TableEvent, type TableState } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { readEventOfRow } from '../sync/read-table-event.ts';
 import { wholeSubmissions } from '../sync/submissions.ts';

@@ -98,7 +98,9 @@ const atDoors = readdirSync(folder)
   .filter(({ name, text }) => name === 'real-table.ts' || name === 'seating-table.ts' || /atDoor\('/.test(text));
 
 test.each(atDoors)('$name takes nothing that decides from the engine', ({ text }) => {
-  const [, names = ''] = /import \{([^}]*)\} from '\.\.\/\.\.\/engine\/index\.ts'/.exec(text) ?? [];
+  const names = [...text.matchAll(/import \{([^}]*)\} from '\.\.\/\.\.\/engine\/(?:table|office|rules|notation)\.ts'/g)]
+    .map(([, some = '']) => some)
+    .join();
   const values = names
     .split(',')
     .map((one) => one.trim())

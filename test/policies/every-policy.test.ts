@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { answerScenario } from '../../commands/scenarios/answer-scenario.ts';
 import type { Scenario } from '../../commands/scenarios/scenario.ts';
-import { type RulebookId, readOverlay, settablePolicies } from '../../engine/index.ts';
+import { type RulebookId, readOverlay, settablePolicies } from '../../engine/rules.ts';
 import { stories } from './stories.ts';
 
 /** A value of a policy, and where a live door answers something else under it: at a table of a story, or of a scenario. */
@@ -19,7 +19,7 @@ const witnesses = read('witnesses.json') as Readonly<Record<string, Witness>>;
 /** Policies no live door has been seen to answer differently under. The list only gets shorter. */
 const unanswered = read('unanswered.json') as readonly string[];
 
-const folder = join(here, '../../engine/rulebooks/scenarios');
+const folder = join(here, '../../engine/rules/rulebooks/scenarios');
 const scenarios = new Map(
   readdirSync(folder)
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))

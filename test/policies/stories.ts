@@ -1,3 +1,5 @@
+import type { Stakes } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
 import {
   answerReport,
   type Command,
@@ -5,12 +7,10 @@ import {
   legalActions,
   type Report,
   type ReportKind,
-  type RulesInForce,
   reportKinds,
   reportRule,
-  type Stakes,
   type TableState,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { acts, deal, misdealt, push, start, tabled } from '../support/sample-table.ts';
 
 /** A table played by commands, and all that its doors answer on the way. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { decidedOf, type GivenPenalty, type Incident, type IncidentRuling, isLeftOpen } from '../../../engine/index.ts';
+import { decidedOf, type GivenPenalty, type Incident, type IncidentRuling, isLeftOpen } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { FloorOrder } from '../../../protocol/floor-desk.ts';
 import { ActionButton } from '../../components/action-button.tsx';

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dealingOrder, handSizeOf } from '../../rules/irregularities/deal-order.ts';
+import { impossibleFault } from '../../rules/irregularities/impossible-fault.ts';
+import { ruleDealing } from '../../rules/irregularities/rule-dealing.ts';
+import { liveRulebookIds } from '../../rules/rulebooks/all-rulebooks.ts';
+import { consult } from '../../rules/rulebooks/consult.ts';
+import type { Deal, DealAction, MisdealFault, MisdealOutcome } from '../../words/dealing-faults.ts';
+
+const kinds: readonly DealAction['action'][] = ['fold', 'check', 'call', 'raise', 'all-in'];
+
+const deals: fc.Arbitrary<Deal> = fc
+  .record({
+    chairs: fc.integer({ min: 3, max: 10 }),
+    down: fc.constantFrom(2, 4, 5),
+    acted: fc.array(fc.constantFrom(...kinds), { maxLength: 4 }),
+    empty: fc.integer({ min: 1, max: 10 }),
+  })
+  .map(({ chairs, down, acted, empty }) => {
+    const entitled = Array.from({ length: chairs }, (_, index) => index + 1).filter((seat) => seat !== empty);
+    const [button = 1, sb = 1, bb = 1] = entitled;
+    const order = dealingOrder({ entitled, positions: { button, sb, bb } });
+    const actions = acted.map((action, index) => ({ seat: order[(index + 2) % order.length] ?? 1, action }));
+    return { chairs, entitled, positions: { button, sb, bb }, cards: { down, up: 0 }, actions, chipsIn: {} };
+  });
+
+const faults: fc.Arbitrary<MisdealFault> = deals.chain((deal) => {
+  const seat = fc.integer({ min: 1, max: 10 });
+  const cardNo = fc.integer({ min: 1, max: deal.entitled.length * handSizeOf(deal) });
+  return fc.oneof(
+    fc
+      .array(fc.record({ seat, cardNo: fc.option(cardNo), down: fc.constant(null) }), { maxLength: 3 })
+      .map((cards): MisdealFault => ({ fault: 'exposed-by-dealer', deal, cards })),
+    fc.array(seat, { maxLength: 30 }).map((seenOrder): MisdealFault => ({ fault: 'deal-sequence', deal, seenOrder })),
+    seat.map((one): MisdealFault => ({ fault: 'cards-to-unentitled', deal, seat: one })),
+    seat.map((one): MisdealFault => ({ fault: 'dealt-out', deal, seat: one })),
+    fc.integer({ min: 0, max: 4 }).map((count): MisdealFault => ({ fault: 'boxed', deal, count, seats: [] })),
+    fc
+      .array(fc.record({ seat, cards: fc.integer({ min: 0, max: 7 }) }), { maxLength: 3 })
+      .map((hands): MisdealFault => ({ fault: 'wrong-card-count', deal, hands })),
+    seat.map((button): MisdealFault => ({ fault: 'wrong-button', deal, correct: { button, sb: null, bb: button } })),
+  );
+});
+
+test('whatever can happen has an answer in every book, and after substantial action it is never a misdeal', () => {
+  fc.assert(
+    fc.property(faults, fc.constantFrom(...liveRulebookIds), (fault, rulebook) => {
+      fc.pre(impossibleFault(fault) === null);
+      const { outcome, others, by } = consult({ rulebook, overlay: {} }, (policies) => ruleDealing(fault, policies));
+      for (const one of [outcome, ...others] as readonly MisdealOutcome[]) {
+        if (one.substantialAction) expect(one.misdeal).toBe(false);
+        if (one.misdeal === null) expect(one.ruling).toBe('floor');
+        if (one.misdeal === true) expect(Object.keys(one).filter((key) => key !== 'replay')).toHaveLength(2);
+      }
+      if (outcome.misdeal === true) expect(by.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 250 },
+  );
+});
+
+test('a deal in order is no fault, as far as it has come', () => {
+  fc.assert(
+    fc.property(deals, fc.nat({ max: 60 }), fc.constantFrom(...liveRulebookIds), (deal, so, rulebook) => {
+      const order = dealingOrder(deal);
+      const cards = Math.min(so, order.length * handSizeOf(deal));
+      const seenOrder = Array.from({ length: cards }, (_, index) => order[index % order.length] ?? 0);
+      const { outcome, others } = consult({ rulebook, overlay: {} }, (policies) =>
+        ruleDealing({ fault: 'deal-sequence', deal: { ...deal, actions: [] }, seenOrder }, policies),
+      );
+      expect([outcome, ...others]).toEqual([{ misdeal: false, substantialAction: false }]);
+    }),
+  );
+});

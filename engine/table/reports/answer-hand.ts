@@ -1,0 +1,53 @@
+import { mayDispute } from '../../rules/procedure/disputes.ts';
+import { showNextCard } from '../../rules/procedure/requests.ts';
+import { askToSee } from '../../rules/showdown/ask-to-see.ts';
+import { showAll } from '../../rules/showdown/show-one-show-all.ts';
+import { sweptBetBack } from '../../rules/showdown/swept-bet.ts';
+import type { Effect } from '../../words/report.ts';
+import { type Answer, forFloor, handOf, isHandOpen, isLive, says } from './answer.ts';
+
+/** Taken in by mistake: dead, and only a bet nobody had called goes back. */
+export const handSwept: Answer = (asked, policies) => {
+  const { seat } = asked;
+  const hand = handOf(asked);
+  const back = sweptBetBack(hand, seat, policies);
+  const kill: Effect = { effect: 'kill-hand', seat };
+  const turnsOn = ['killedHand', 'protection'] as const;
+  if (back === 0) return { outcome: says('swept-dead', { seat }, [kill]), turnsOn };
+  const mine = hand.players.find((player) => player.seat === seat)?.bet ?? 0;
+  const takeBack: Effect = { effect: 'take-back-bet', seat, to: mine - back };
+  return { outcome: says('swept-returned', { seat, chips: back }, [takeBack, kill]), turnsOn };
+};
+
+/** Shown to one, shown to all: at once, or when the betting is over. */
+export const shownToOne: Answer = (asked, policies) => {
+  const { state, seat } = asked;
+  const bettingOpen = !['showdown', 'awards', 'over'].includes(handOf(asked).stage);
+  const shown = showAll({ mode: state.mode, inHand: isLive(asked), bettingOpen }, policies);
+  const key = { no: 'show-nobody-else', now: 'show-all-now', 'after-betting': 'show-all-later' }[shown];
+  return { outcome: says(key, { seat }), turnsOn: ['showOneShowAll'] };
+};
+
+/** Asking for another's hand: who mucked may not ask, and the floor decides for the rest. */
+export const askedToSee: Answer = (asked, policies) => {
+  const { seat, report } = asked;
+  const { to = 0 } = report;
+  const asker = handOf(asked).players.find((player) => player.seat === seat);
+  const asking = { mucked: asker?.status === 'mucked', shown: (asker?.tabled ?? null) !== null, nextHand: false };
+  return askToSee(asking, policies) === 'refused'
+    ? { outcome: says('see-refused', { seat, to }), turnsOn: ['showdown.muckLosesAsk'] }
+    : { outcome: forFloor('see-floor', { seat, to }), turnsOn: ['askToSee'] };
+};
+
+/** A hand may be contested until the next one begins. */
+export const dispute: Answer = ({ state }, policies) => {
+  const { turnsOn } = mayDispute({ at: 0, nextHandAt: null }, policies);
+  return { outcome: forFloor('dispute-open', { hand: state.handNumber }), turnsOn };
+};
+
+/** Cards that would have come. */
+export const rabbit: Answer = (asked, policies) => {
+  const { state, seat } = asked;
+  const { outcome, turnsOn } = showNextCard({ mode: state.mode, handClosed: !isHandOpen(asked) }, policies);
+  return { outcome: says(outcome.accepted ? 'rabbit-house' : 'rabbit-never', { seat }), turnsOn };
+};
