@@ -136,7 +136,9 @@ async function prepared(
     if (log.logId !== logId) return { seq: endOf(logId, log), next: 'in-place', said: '' };
     const { head, unsigned, sentence } = await pulled(log, link);
     const said = [
-      ...(unsigned === 0 ? [] : [` Nobody has signed the last ${unsigned} of them: count the stacks before a hand is dealt.`]),
+      ...(unsigned === 0
+        ? []
+        : [` Nobody has signed the last ${unsigned} of them: count the stacks before a hand is dealt.`]),
       ...(sentence === null ? [] : [` ${sentence} It stays at the cardroom, with what follows it.`]),
     ].join('');
     return { seq: head.seq, next: goOn(held, log, place, by) ? 'made' : 'none', said };

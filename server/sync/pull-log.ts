@@ -138,9 +138,7 @@ class Pull {
     const { head, logId } = log;
     this.#cancel();
     const isCovered =
-      covered !== undefined &&
-      isHeadSigned(logId, covered) &&
-      log.read(covered.seq - 1, 1)[0]?.hash === covered.hash;
+      covered !== undefined && isHeadSigned(logId, covered) && log.read(covered.seq - 1, 1)[0]?.hash === covered.hash;
     this.#resolve({ head, unsigned: head.seq - (isCovered ? covered.seq : 0), sentence });
   }
 
