@@ -147,7 +147,7 @@ export const toTableSchema = z.discriminatedUnion('type', [
     apart: z.array(mark).max(100).exactOptional(),
     /** To a table that has named its signing key: the row up to which all its heads are held. */
     signed: z.int().min(0).exactOptional(),
-    /** Version 4. The highest row held that is signed by the key this table has named, or by any where it has named none. */
+    /** Version 4. The highest row held that is signed: by the key this table has named, or by another where that one has signed none it lacks. */
     covered: cover.exactOptional(),
   }),
   /** Version 2. Rows of this table's own log that it lacks. From version 4 on with what was signed of them. */

@@ -106,8 +106,11 @@ export class SignedHeads implements IntakeHeads {
     this.#awaited.set(logId, { endings: awaited.filter((seq) => !signed.has(seq)), isTold: false });
   }
 
-  covered(logId: string, key: string | null): SignedHead | null {
-    return this.#store.signatures.covered(logId, key);
+  covered(logId: string, { seq, key }: Parameters<IntakeHeads['covered']>[1]): SignedHead | null {
+    const { signatures } = this.#store;
+    const named = signatures.covered(logId, key);
+    // A PC that has lost its key signs with a new one, and still knows by its own log what the one before has signed.
+    return named !== null && named.seq > seq ? named : signatures.covered(logId, null);
   }
 
   of(logId: string, after: number, last: number): readonly SignedHead[] {

@@ -66,8 +66,8 @@ export interface IntakeHeads {
   meet(greeting: SignedGreeting): number | null;
   /** Of rows that are held; what does not fit is not kept. */
   take(log: KnownLog, heads: Extract<ToRoom, { type: 'heads' }>['heads']): void;
-  /** The highest row held that this key, or any where none is named, has signed; null: there is none. */
-  covered(logId: string, key: string | null): SignedHead | null;
+  /** The highest row held that this key has signed; where it has signed none behind `seq`, or none is named, that any has. Null: there is none. */
+  covered(logId: string, behind: { readonly seq: number; readonly key: string | null }): SignedHead | null;
   /** What was signed of the rows from `after + 1` to `last`. */
   of(logId: string, after: number, last: number): readonly SignedHead[];
 }

@@ -37,10 +37,10 @@ export function meetingOf(log: Log, welcome: Welcome, versions: VersionRange): M
   return { is: 'apart', seq: known.reduce((highest, mark) => Math.max(highest, mark.seq), 0) };
 }
 
-/** The row behind its end that the room shows to be signed by the key of this log; a room can say anything, and sign nothing. */
+/** The row behind its end that the room shows to be signed by a key that has signed this log here. A room can say anything, and sign nothing. */
 function signedHere(log: Log, { seq, covered }: Welcome): SignedHead | null {
   if (covered === undefined || covered.seq <= log.head.seq || covered.seq > seq) return null;
-  return covered.key === log.newestHead()?.key && isHeadSigned(log.logId, covered) ? covered : null;
+  return log.newestHead(covered.key) !== null && isHeadSigned(log.logId, covered) ? covered : null;
 }
 
 /** What becomes of a table whose room holds another history. */

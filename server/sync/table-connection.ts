@@ -225,7 +225,7 @@ export class TableConnection implements LinkedTable {
     const histories = this.#version < 2 ? {} : { marks, apart: [...branchMarksOf(store, logId)] };
     const { signingKey } = hello;
     const signed = signingKey === undefined ? null : room.heads.meet({ ...hello, signingKey });
-    const covered = this.#version < 4 ? null : room.heads.covered(logId, signingKey ?? null);
+    const covered = this.#version < 4 ? null : room.heads.covered(logId, { seq, key: signingKey ?? null });
     this.#send({
       type: 'welcome',
       protocol: this.#version,

@@ -5,7 +5,7 @@ import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { ToTable } from '../../protocol/sync-messages.ts';
 import { firstRows, note, rowsOf } from '../../test/support/table-rows.ts';
 import { lastRows, logId, openTable, order, welcome } from '../../test/support/uplinked-table.ts';
-import { signTip, tipOf } from './signed-head.ts';
+import { signHead, signTip, tipOf } from './signed-head.ts';
 
 /** What a room of today says; `held`: the rows it has of this log. */
 const welcomeToday = (
@@ -142,6 +142,17 @@ test('rows that cannot follow end nothing: what the table says of them is told, 
   room(givenBack(whole.slice(4), tipAt(9)));
   expect(status()).toMatchObject({ state: 'linked', sentence: 'Event 5 cannot have happened here.' });
   expect(standings.at(-1)).toEqual({ is: 'level' });
+});
+
+test('a table whose key was lost takes back what the one before has signed, as its own log knows it', () => {
+  const { room, log, newest, time } = restored();
+  const [row] = log.read(3, 1);
+  log.append([], { heads: [signHead(logId, { ...(row ?? expect.unreachable()), number: 1 }, other)] });
+  newest().close();
+  time.advance(6_000);
+  room(welcomeToday(whole, [4, 1], { covered: tipAt(9, other) }));
+  room(givenBack(whole.slice(4), tipAt(9, other)));
+  expect(log.read(0, 100)).toEqual(whole);
 });
 
 test('rows nobody asked for end the link', () => {

@@ -141,9 +141,7 @@ class Uplink {
   #behind(seq: number): void {
     const { head } = this.#options.log;
     this.#kept = head.seq;
-    this.#sentence =
-      `The cardroom holds ${seq} events of this table, the table's own log only ${head.seq}: ` +
-      'it was restored from a backup, and takes the others back before the next hand.';
+    this.#sentence = `The cardroom holds ${seq} events of this table, the table's own log only ${head.seq}: it was restored from a backup, and takes the others back before the next hand.`;
     this.#become('linked');
     this.#options.onStanding({ is: 'behind', seq });
   }
