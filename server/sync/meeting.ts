@@ -51,13 +51,10 @@ export const notGivenSentence = (seq: number): string =>
   `The cardroom gave back events that are not the ones this table has signed behind event ${seq}: none of them is taken. ${keptApart}`;
 
 /** What to tell about events in the room that nothing shows to be this table's. `protocol`: the version the room speaks. */
-export function unsignedSentence(seq: number, protocol: number): string {
-  const why =
-    protocol < 4
-      ? 'and cannot show that this table has signed them, because it is of an older version'
-      : 'that this table has not signed';
-  return `The cardroom holds events of this table behind event ${seq} ${why}: none of them is taken. ${keptApart}`;
-}
+export const unsignedSentence = (seq: number, protocol: number): string =>
+  protocol < 4
+    ? `The cardroom holds events of this table behind event ${seq} and cannot show that this table has signed them, because it is of an older version: none of them is taken. ${keptApart}`
+    : `The cardroom holds events of this table behind event ${seq} that this table has not signed: none of them is taken. ${keptApart}`;
 
 /** What to tell about a log that is kept apart from `seq + 1` on. */
 export function apartSentence({ seq, why }: { readonly seq: number; readonly why: 'fork' | 'twice' }): string {
