@@ -46,7 +46,7 @@ function textRefs(value: unknown): readonly TextRef[] {
 }
 
 /** A kept row may hold anything: what is no event refers to no text. */
-export function walkable(body: string): unknown {
+function walkable(body: string): unknown {
   if (isDeeperThan(eventDepthMax, body)) return null;
   try {
     return JSON.parse(body);

@@ -10,7 +10,7 @@ export interface TableSoFar {
 }
 
 /** A row that follows, its event, and the table it happened to. */
-export interface FollowingRow {
+interface FollowingRow {
   readonly row: LogRow;
   readonly event: TableEvent;
   readonly before: TableState | null;
