@@ -276,11 +276,12 @@ export class Room implements IntakeRoom {
     const foreign = objectionToLog(this.store, batch);
     if (foreign !== null) return foreign;
     const onDisk = this.#live.keep(batch, ahead);
-    this.heads.keepTip(batch);
+    const tellOfTip = this.heads.keepTip(batch);
     return () => {
       const { fresh, grown } = onDisk();
       this.#forks.heardOf(logId);
       this.heads.kept({ tableId, logId }, fresh);
+      tellOfTip();
       if (grown !== null) this.#take(grown.table, grown.events);
     };
   }

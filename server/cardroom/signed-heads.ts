@@ -120,13 +120,15 @@ export class SignedHeads implements IntakeHeads {
     return [...tips, ...heads].slice(0, headsInMessageMax);
   }
 
-  /** What covers a batch is kept with it, inside its transaction; one that is wrong is told, and the batch is kept without it. */
-  keepTip({ tableId, logId, rows, tip }: Batch): void {
+  /** What covers a batch is kept with it, inside its transaction. One that is wrong is not: that is told by what this gives, once all is on disk. */
+  keepTip({ tableId, logId, rows, tip }: Batch): () => void {
     const last = rows.at(-1);
-    if (tip === undefined || last === undefined) return;
+    if (tip === undefined || last === undefined) return () => {};
     const head = tipOf(last, tip);
-    if (this.#isKnown(logId, head.key) && isHeadSigned(logId, head)) this.#store.signatures.keepTip(logId, head);
-    else this.#find({ tableId, logId }, head.seq, 'signature');
+    const isGood = this.#isKnown(logId, head.key) && isHeadSigned(logId, head);
+    if (!isGood) return () => this.#find({ tableId, logId }, head.seq, 'signature');
+    this.#store.signatures.keepTip(logId, head);
+    return () => {};
   }
 
   /** Rows were kept that the room had not had. A hand of a log that is signed, which ended well before them, must have its head by now. */

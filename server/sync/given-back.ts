@@ -26,6 +26,8 @@ export class GivenBack {
   readonly #log: Pick<EventLog, 'logId' | 'head'>;
   readonly #until: SignedHead;
   #rows: LogRow[] = [];
+  /** Where the log ends once it has taken what was given so far. */
+  #from: LogHead;
   /** What follows them, were it anybody's: it tells whether the last of them ends what was done at once. */
   #next: LogRow | null = null;
   readonly #texts = new Map<string, PrivateText>();
@@ -35,6 +37,7 @@ export class GivenBack {
   constructor(log: Pick<EventLog, 'logId' | 'head'>, until: SignedHead) {
     this.#log = log;
     this.#until = until;
+    this.#from = log.head;
   }
 
   /** The row that the next ones follow. */
@@ -54,6 +57,8 @@ export class GivenBack {
     heads = [],
   }: Extract<ToTable, { type: 'rows' }>): RowsGivenBack | { readonly objection: string } {
     const own = rows.filter(({ seq }) => seq <= this.#until.seq);
+    // A table that was not made to wait has gone on by itself meanwhile.
+    if (this.#log.head.hash !== this.#from.hash) return this.#objection();
     const end = walkChain(this.#log.logId, this.last, own);
     if ('found' in end || own.length === 0) return this.#objection();
     this.#rows.push(...own);
@@ -86,6 +91,7 @@ export class GivenBack {
     const count = wholeSubmissions(known, Math.max(0, covered - this.#log.head.seq));
     const rows = this.#rows.slice(0, count);
     this.#rows = this.#rows.slice(count);
+    this.#from = rows.at(-1) ?? this.#from;
     this.#letters = this.#rows.reduce((sum, { body }) => sum + body.length, 0);
     return { rows, texts: [...this.#texts.values()] };
   }

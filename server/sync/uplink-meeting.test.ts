@@ -155,6 +155,16 @@ test('a table whose key was lost takes back what the one before has signed, as i
   expect(log.read(0, 100)).toEqual(whole);
 });
 
+test('a table that has gone on by itself meanwhile takes nothing more', () => {
+  const { room, log, status } = restored();
+  room(welcomeToday(whole, [4, 1], { covered: tipAt(9) }));
+  room(givenBack(whole.slice(4, 6)));
+  log.append(rowsOf(logId, [note(50)], { after: log.head }));
+  room(givenBack(whole.slice(6), tipAt(9)));
+  expect(log.head.seq).toBe(5);
+  expect(status()).toMatchObject({ state: 'linked', sentence: expect.stringMatching(/none of them is taken/) });
+});
+
 test('rows nobody asked for end the link', () => {
   const { room, status, log } = restored();
   room(welcome(log.head));
