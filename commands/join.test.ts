@@ -222,7 +222,7 @@ test('a take-over takes what can have happened, says what nobody has signed and 
   const last = putBehind(storeFile);
   expect(await piped('', 'verify', storeFile)).toMatchObject({
     code: 1,
-    told: expect.stringMatching(`events ${last + 1} to ${last + 2}: the table has not signed them`),
+    told: expect.stringMatching(`events ${last + 1} to ${last + 2}: not signed by the table`),
   });
 
   const again = await serve('cardroom', config);

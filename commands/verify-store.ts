@@ -134,6 +134,7 @@ function coverFindings(
     known.has(head.key) && isHeadSigned(logId, head) && store.rows(logId, head.seq - 1, 1)[0]?.hash === head.hash;
   const wrong = tips.filter((tip) => !isGood(tip));
   const covered = [...heads, ...tips].toSorted((one, other) => other.seq - one.seq).find(isGood)?.seq ?? 0;
+  const behind = covered + 1 === last ? `event ${last}` : `events ${covered + 1} to ${last}`;
   return [
     ...wrong.map(
       ({ seq }) =>
@@ -141,8 +142,7 @@ function coverFindings(
     ),
     ...(covered < last
       ? [
-          `Log ${logId}, ${covered + 1 === last ? `event ${last}` : `events ${covered + 1} to ${last}`}: the table has not signed them. ` +
-            'They were put in here, or a program of an older version has sent them.',
+          `Log ${logId}, ${behind}: not signed by the table. Somebody put that in here, or a program of an older version has sent it.`,
         ]
       : []),
   ];

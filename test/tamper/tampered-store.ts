@@ -129,7 +129,7 @@ const eventsPutBehind: StoreTamperer = (db, place, luck) => {
   const named = count === 1 ? `event ${first}` : `events ${first} to ${first + count - 1}`;
   return {
     what: `${count} events put behind the last one in the store`,
-    alone: new RegExp(`Log ${place.logId}, ${named}: the table has not signed`),
+    alone: new RegExp(`Log ${place.logId}, ${named}: not signed by the table`),
     against: new RegExp(`event ${first} .*put in`),
   };
 };
