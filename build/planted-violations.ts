@@ -16,6 +16,7 @@ const opens = "Only the server's programs open disk, lines, sockets and processe
 const ownSqlite = 'A database and what lies beside it are opened, moved and removed by native-bridge/sqlite alone';
 const apart = 'server/table and server/cardroom never import each other, and what both need imports neither';
 const restricted = 'lint/style/noRestrictedImports';
+const packed = 'Properties are written out, one by one';
 
 let planted = 0;
 const freshName = () => `planted-${++planted}`;
@@ -321,6 +322,27 @@ const shape: readonly Violation[] = [
   },
 ];
 
+const spread = 'export const planted = (a: number, b: number) => ({ ...{ a, b } });';
+
+const packing: readonly Violation[] = [
+  ...[
+    'engine',
+    'engine/office',
+    'protocol',
+    'native-bridge/shuffler',
+    'server/table',
+    'renderer',
+    'electron',
+    'test',
+  ].map((folder) => alone(folder, 'packs properties into a spread', spread, { by: 'biome', saying: packed })),
+  {
+    what: 'an element with its properties packed into a spread',
+    files: { 'renderer/planted-packed.tsx': 'export const Planted = () => <p {...{ title: "a", hidden: true }} />;\n' },
+    caughtBy: 'biome',
+    saying: packed,
+  },
+];
+
 /** Every violation that must be noticed. */
 export const violations: readonly Violation[] = [
   ...directions,
@@ -341,6 +363,7 @@ export const violations: readonly Violation[] = [
     saying: 'cardOrder',
   },
   ...shape,
+  ...packing,
 ];
 
 /** Files that keep the rules closely. Neither tool may complain about them, else a rule that forbids everything would pass. */
@@ -378,6 +401,10 @@ export const planted = (folder: string) => [new Database(folder).name, readFileS
 `,
   'engine/planted-long-file.ts': `${fileOf(400)}\n`,
   'engine/planted-long-function.ts': `${functionOf(70)}\n`,
+  'server/planted-program.ts': `${fileOf(401)}\n${functionOf(71).replace('planted', 'start')}\n`,
+  'renderer/planted-spread.tsx': `export const planted = (a: number | null) => ({ ...(a === null ? {} : { a }), b: 1 });
+export const Planted = (props: { readonly title: string }) => <p {...props} />;
+`,
   'server/planted-long-function.test.ts': `${functionOf(71)}\n`,
   'planted.config.ts': 'export default {};\n',
 };

@@ -25,7 +25,7 @@ interface Complaint {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const notSources = new Set(['.git', 'node_modules', 'out', 'dist', 'data', 'coverage', 'docs', 'assets']);
+const notSources = new Set(['.git', 'node_modules', 'out', 'dist', 'data', 'coverage', 'docs']);
 
 function copySources(into: string): void {
   for (const entry of readdirSync(root)) {

@@ -8,7 +8,7 @@ const config = JSON.parse(readFileSync(builderConfigPath, 'utf8')) as {
   readonly nsis: object;
   readonly win: { readonly icon: string };
 };
-const icons = join(import.meta.dirname, 'icons');
+const icons = join(import.meta.dirname, '../assets/icons');
 
 test('electron-builder understands our configuration', async () => {
   await expect(validateBuilderConfig(config)).resolves.toBeUndefined();

@@ -61,7 +61,9 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
     if (table.state !== null) happenings.appended(tableId, events, table.state);
   });
   const orders = new RoomOrders({
-    ...{ table, time, newId },
+    table,
+    time,
+    newId,
     now: () => time.now(),
     pastTape: (hand) => tapeOfHand(handsInLog(log, 'test'), hand),
     report: (sentence): never => fail(sentence),

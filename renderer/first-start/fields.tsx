@@ -1,6 +1,6 @@
 import { Delete } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
-import { NameKeys } from '../screens/dealer-console/name-keys.tsx';
+import { NameKeys } from '../components/name-keys.tsx';
 import { useText } from '../text/use-text.ts';
 
 /** Which field's keys are shown, so that there is one keyboard on the page at most. */

@@ -1,7 +1,7 @@
 import { Check, GraduationCap, Scale } from 'lucide-react';
 import { liveRulebookIds, type RulesInForce } from '../../engine/rules.ts';
 import { Spoken } from '../components/spoken.tsx';
-import { ScaledStage } from '../screens/dealer-console/scaled-stage.tsx';
+import { ScaledStage } from '../screens/dealer-console/stage/scaled-stage.tsx';
 import { chooseLanguage, languages } from '../text/i18n.ts';
 import { useText } from '../text/use-text.ts';
 import { PracticeCell } from './coach.tsx';
@@ -78,7 +78,7 @@ export function ChoosePage(props: {
             ))}
           </div>
         </section>
-        <ScoreSheet {...{ dealer, record, situations, onDealer }} />
+        <ScoreSheet dealer={dealer} record={record} situations={situations} onDealer={onDealer} />
       </main>
       <header className="top-bar practice-bar">
         <PracticeCell>{t('choose.title')}</PracticeCell>

@@ -86,7 +86,8 @@ export class Room implements IntakeRoom {
     );
     this.#forks = new ForkWatch(options.store, options.time);
     this.#group = new GroupCommit({
-      ...{ store: this.store, time: this.#time },
+      store: this.store,
+      time: this.#time,
       write: (work) => void this.#write(work, (hasWritten) => hasWritten),
       keep: (batch, ahead) => this.#keep(batch, ahead),
       keepApart: (batch, place, by) => this.#keepApart(batch, place, by),

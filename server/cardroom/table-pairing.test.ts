@@ -163,7 +163,11 @@ test('a manager puts a new PC in the place of one that is gone: it gets the whol
   const fetch = ({ near }: ReturnType<typeof room.connection>) =>
     pullLog({
       log,
-      ...{ tableId: '1', key, run: 'run', transport: near, time: room.time },
+      tableId: '1',
+      key,
+      run: 'run',
+      transport: near,
+      time: room.time,
       keep: (given) => {
         taken.push(...given.rows);
         texts.push(...given.texts);

@@ -59,7 +59,9 @@ export class DeviceTrial {
     const { device, line, model } = options;
     const counts = { presses: 0, cards: 0, antenna: null, badges: 0 };
     this.#now = {
-      ...{ device, line, ...counts },
+      device,
+      line,
+      ...counts,
       model: model ?? modelsTried[device][0] ?? '',
       state: 'asking',
       fault: null,

@@ -30,7 +30,10 @@ const well: HealthFacts = {
   devices: [
     { device: 'shuffler', health: { state: 'ready', fault: null }, line, told: { jams: 0, faults: 0 }, antennas: [] },
     {
-      ...{ device: 'reader', health: { state: 'ready', fault: null }, line, told: null },
+      device: 'reader',
+      health: { state: 'ready', fault: null },
+      line,
+      told: null,
       antennas: [{ antenna: 1, state: 'good', ratio: 1 }],
     },
   ],
@@ -42,7 +45,12 @@ const well: HealthFacts = {
 const allLinked = { linked: 3, known: 3, behind: 0, notUnderstood: 0 };
 const room: HealthFacts = {
   ...well,
-  ...{ role: 'cardroom', tableId: null, log: null, devices: [], link: null, staff: null },
+  role: 'cardroom',
+  tableId: null,
+  log: null,
+  devices: [],
+  link: null,
+  staff: null,
   tables: allLinked,
   backup: { at: now - 60_000, failed: false },
 };

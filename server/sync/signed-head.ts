@@ -23,8 +23,13 @@ export function signTip(logId: string, row: LogRow, key: KeyObject): TipSignatur
 
 /** The head that a tip has signed. */
 export const tipOf = ({ seq, hand, at, hash }: LogRow, { key, signature }: TipSignature): SignedHead => ({
-  ...{ seq, hand, at, hash, number: 0 },
-  ...{ key, signature },
+  seq,
+  hand,
+  at,
+  hash,
+  number: 0,
+  key,
+  signature,
 });
 
 /** True when the key a head names signed it, to the letter, for this log. */

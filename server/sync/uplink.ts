@@ -187,7 +187,10 @@ class Uplink {
     this.#cancelReport = null;
     const unsent = this.#options.log.head.seq - this.#kept;
     const status = {
-      ...{ state: this.#state, unsent, since: this.#since, sentence: this.#sentence },
+      state: this.#state,
+      unsent,
+      since: this.#since,
+      sentence: this.#sentence,
       ...(this.#notUnderstood === null ? {} : { notUnderstood: this.#notUnderstood }),
     };
     const text = JSON.stringify(status);

@@ -136,7 +136,8 @@ export function startTableServer(parts: TableServerParts): TableServer {
   // Before anything that begins a hand: whoever was moved is not dealt in.
   const orders = new RoomOrders({
     ...source,
-    ...{ table, time },
+    table,
+    time,
     pastTape: (hand) => tapeOfHand(handsInLog(log, build), hand),
     onWaiting: (waiting) => status.setWaiting(waiting),
     report: parts.report,

@@ -23,9 +23,22 @@ export interface Notation {
 
 const languages = ['en', 'cs', 'sk', 'pl'] as const;
 const suitSigns: Readonly<Record<string, string>> = {
-  ...{ '♣': 'c', '♦': 'd', '♥': 'h', '♠': 's', '♧': 'c', '♢': 'd', '♡': 'h', '♤': 's' },
-  ...{ '\\u2663': 'c', '\\u2666': 'd', '\\u2665': 'h', '\\u2660': 's' },
-  ...{ '&clubs;': 'c', '&diams;': 'd', '&hearts;': 'h', '&spades;': 's' },
+  '♣': 'c',
+  '♦': 'd',
+  '♥': 'h',
+  '♠': 's',
+  '♧': 'c',
+  '♢': 'd',
+  '♡': 'h',
+  '♤': 's',
+  '\\u2663': 'c',
+  '\\u2666': 'd',
+  '\\u2665': 'h',
+  '\\u2660': 's',
+  '&clubs;': 'c',
+  '&diams;': 'd',
+  '&hearts;': 'h',
+  '&spades;': 's',
 };
 const escaped = (words: readonly string[]): string =>
   words
@@ -78,8 +91,19 @@ export const isSpokenOfCards = (word: string): boolean =>
 
 const rankNumbers: Readonly<Record<string, string>> = { 10: 'T', 11: 'J', 12: 'Q', 13: 'K', 14: 'A', 1: 'A' };
 const rankWords: Readonly<Record<string, string>> = {
-  ...{ two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: 'T' },
-  ...{ jack: 'J', queen: 'Q', king: 'K', ace: 'A' },
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: 'T',
+  jack: 'J',
+  queen: 'Q',
+  king: 'K',
+  ace: 'A',
 };
 const fieldRank = (written = ''): string =>
   rankNumbers[written] ?? rankWords[written.toLowerCase()] ?? written.toUpperCase();

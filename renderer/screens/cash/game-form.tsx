@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Stakes, variantIds, variantOf } from '../../../engine/notation.ts';
 import type { CashGame, GameTerms } from '../../../engine/office.ts';
+import { WordKey } from '../../room/event-keys.tsx';
+import { MoneyField, NumberField } from '../../room/number-field.tsx';
+import { OfficeBody } from '../../room/office-body.tsx';
+import { OfficeKey } from '../../room/office-desk.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
 import { rulebookText } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
-import { OfficeBody } from '../cardroom/office-body.tsx';
-import { OfficeKey } from '../cardroom/office-desk.tsx';
-import { useOfficeWords } from '../cardroom/office-words.ts';
-import { WordKey } from '../tournament/event-keys.tsx';
-import { MoneyField, NumberField } from '../tournament/number-field.tsx';
 import { Choice } from '../tournament/structure-terms.tsx';
 import { gameTemplates } from './game-templates.ts';
 import { RakeFields } from './rake-fields.tsx';

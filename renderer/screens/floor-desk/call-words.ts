@@ -9,7 +9,7 @@ import {
 import { suspectText } from '../../text/deck-text.ts';
 import type { Words } from '../../text/use-text.ts';
 import { seenText } from '../../text/wager-text.ts';
-import { topicOfReport } from '../dealer-console/happened-topics.ts';
+import { topicOfReport } from '../dealer-console/sheets/report/happened-topics.ts';
 import { midSentence } from './event-words.ts';
 
 /** What a call is, in a word or two: the card's title. */

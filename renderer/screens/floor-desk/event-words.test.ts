@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { VariantId } from '../../../engine/notation.ts';
 import type { OutOfTurnAction, TableEvent } from '../../../engine/table.ts';
+import { ScriptedTable } from '../../room/scripted-table.ts';
 import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
 import { wordsOf } from '../../text/use-text.ts';
 import { eventWords } from './event-words.ts';
-import { ScriptedTable } from './scripted-table.ts';
 import { witnessOf } from './witness-of.ts';
 
 const betting = {

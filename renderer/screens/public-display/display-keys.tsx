@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { WordKey } from '../../room/event-keys.tsx';
+import { useRoom } from '../../room/room-context.ts';
 import { languages } from '../../text/i18n.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
-import { WordKey } from '../tournament/event-keys.tsx';
 import { type DisplaySettings, displayShows } from './display-settings.ts';
 
 /** What this screen shows; closed again by the key that opened it. */

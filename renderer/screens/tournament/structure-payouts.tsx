@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PayoutTable, Structure } from '../../../engine/office.ts';
 import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
+import { WordKey } from '../../room/event-keys.tsx';
+import { MoneyField, NumberField } from '../../room/number-field.tsx';
+import { useRoomDoor } from '../../room/room-context.ts';
 import { makeMoney, readMoney } from '../../text/money.ts';
 import { percentText, structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoomDoor } from '../cardroom/room-context.ts';
-import { WordKey } from './event-keys.tsx';
-import { MoneyField, NumberField } from './number-field.tsx';
 import type { Edited } from './structure-levels.tsx';
 
 const whole = 10_000;

@@ -1,11 +1,11 @@
 import { namedRotations, variantIds } from '../../../engine/notation.ts';
 import type { StructureFault } from '../../../engine/office.ts';
+import { WordKey } from '../../room/event-keys.tsx';
+import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { rulebookText } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { WordKey } from './event-keys.tsx';
-import { MoneyField, NumberField } from './number-field.tsx';
 import { withGames } from './structure-draft.ts';
 import type { Edited } from './structure-levels.tsx';
 

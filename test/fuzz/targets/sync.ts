@@ -236,7 +236,13 @@ const tableSync: FuzzTarget = {
     const call = (): TransportPair => {
       const { near, far, cut } = transportPair(time);
       new UplinkAttempt({
-        ...{ log, tableId: 'table-7', key: 'key', time, run: 'run', transport: near, ...handlers },
+        log,
+        tableId: 'table-7',
+        key: 'key',
+        time,
+        run: 'run',
+        transport: near,
+        ...handlers,
         answerTo: () => ({ refusal: null }),
         answered: () => null,
         takeBack: () => 'These rows are not for this table.',
