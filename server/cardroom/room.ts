@@ -277,10 +277,12 @@ export class Room implements IntakeRoom {
     const foreign = objectionToLog(this.store, batch);
     if (foreign !== null) return foreign;
     const onDisk = this.#live.keep(batch, ahead);
+    const tellOfTip = this.heads.keepTip(batch);
     return () => {
       const { fresh, grown } = onDisk();
       this.#forks.heardOf(logId);
       this.heads.kept({ tableId, logId }, fresh);
+      tellOfTip();
       if (grown !== null) this.#take(grown.table, grown.events);
     };
   }
