@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builderConfigPath, validateBuilderConfig } from './validate-builder.ts';
+import builderConfig from './electron-builder.config.ts';
+import { validateBuilderConfig } from './validate-builder.ts';
 
-const config = JSON.parse(readFileSync(builderConfigPath, 'utf8')) as {
+const config = builderConfig as unknown as {
   readonly electronFuses: Readonly<Record<string, boolean>>;
   readonly nsis: object;
   readonly win: { readonly icon: string };

@@ -21,6 +21,7 @@ export { wonBy } from './table/corrections/won-by.ts';
 export { closeRound } from './table/dealing/begin-street.ts';
 export { decide } from './table/decide.ts';
 export { type Decision, draft } from './table/draft.ts';
+export { follow } from './table/follow.ts';
 export { openedIncident } from './table/incidents/opened-incident.ts';
 export { legalActions } from './table/legal-actions.ts';
 export { haltRefused } from './table/orders/halted.ts';

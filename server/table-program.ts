@@ -31,7 +31,7 @@ import { openedOnFullDisk } from './table/disk-watch.ts';
 import { goneAfterMs } from './table/gone-after.ts';
 import { roomOfTable } from './table/room-of-table.ts';
 import { sealerOverShell } from './table/sealer-over-shell.ts';
-import { openSigningKey, signingKeyFile } from './table/signing-key.ts';
+import { keptSigningKey, openSigningKey, signingKeyFile } from './table/signing-key.ts';
 import { tableHealth } from './table/table-health.ts';
 import { startTableServer, type TableServerParts } from './table/table-server.ts';
 import { standingOfLog } from './updates/standing.ts';
@@ -82,6 +82,7 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
     log: eventLog,
     signingKey: openSigningKey(signingKeyFile(folder, eventLog.logId), privateFiles, randomBytes),
     givenUpLogs,
+    givenUpKey: (logId) => keptSigningKey(folder, logId, privateFiles),
     time,
     wallClock: () => Date.now(),
     newId,

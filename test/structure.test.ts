@@ -54,7 +54,6 @@ const scenariosAlone: readonly string[] = [
   'floorRuling',
   'impossibleFaultSentence',
   'incidentsUnderRuleOf',
-  'languagesAt',
   'mayActAway',
   'missedHandsLeft',
   'offences',

@@ -88,7 +88,8 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
     onReviewKey: () => {},
     time,
     run: newId(),
-    takeBack: ({ rows, texts }) => table.takeBack(rows, texts),
+    takeBack: (given) => table.takeBack(given),
+    keyOf: simulatedSigningKey,
     onStanding: (standing) => gate.standing(standing),
     onStatus: options.onStatus,
   });

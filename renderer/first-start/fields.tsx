@@ -109,7 +109,7 @@ function ScreenKeys(props: {
     // The field keeps the focus, and with it what is typed: it is told once, when somebody goes on.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but that focus stays where it is
     <div className="fs-keys" onMouseDown={(event) => event.preventDefault()}>
-      {keyed === 'name' && <NameKeys name={typed} onName={onTyped} />}
+      {keyed === 'name' && <NameKeys name={typed} hasFigures={false} onName={onTyped} />}
       <fieldset className="fs-figures">
         <legend className="visually-hidden">{t('keys.figures')}</legend>
         {shown.map((key) => (

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { FoundPlayer } from '../../protocol/office-desk.ts';
+import type { PageName } from '../../protocol/page-addresses.ts';
 import type { Office } from '../stores/office-parts.ts';
 import { chipsAsMoney } from '../text/cash-text.ts';
 import { type OfficeWords, useOfficeWords } from './office-words.ts';
 import { tableNumber } from './open-calls.ts';
 import { useRoom, useRoomDoor } from './room-context.ts';
-import type { PageName } from './use-page.ts';
 
 /** Somebody, or a seat, found by a few letters: who, where, and the page that shows it. */
 export interface Found {

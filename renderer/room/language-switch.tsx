@@ -1,11 +1,8 @@
 import { Globe, SunMoon } from 'lucide-react';
 import { useStore } from 'zustand';
 import { choices, preferences } from '../stores/preferences.ts';
-import { chooseLanguage, isLanguage, languages } from '../text/i18n.ts';
+import { chooseLanguage, isLanguage, languages, ownNameOf } from '../text/i18n.ts';
 import { useText } from '../text/use-text.ts';
-
-/** Languages call themselves by their own names, whatever is spoken now. */
-const ownNames = { en: 'English', cs: 'Čeština', sk: 'Slovenčina', pl: 'Polski' } as const;
 
 /** Chooses the language of this screen, at once. */
 export function LanguageSwitch() {
@@ -25,7 +22,7 @@ export function LanguageSwitch() {
       >
         {languages.map((one) => (
           <option key={one} value={one} lang={one}>
-            {ownNames[one]}
+            {ownNameOf(one)}
           </option>
         ))}
       </select>

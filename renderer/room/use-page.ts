@@ -1,22 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-
-/** The pages a cardroom server serves, by the path in the address. */
-export const pagePaths = {
-  tables: '/',
-  floor: '/floor',
-  records: '/floor/records',
-  audit: '/floor/audit',
-  print: '/floor/print',
-  tournament: '/tournament',
-  structures: '/tournament/structures',
-  printSeats: '/tournament/print-seats',
-  cash: '/cash',
-  staff: '/staff',
-  devices: '/devices',
-  reports: '/reports',
-  display: '/display',
-} as const;
-export type PageName = keyof typeof pagePaths;
+import { type PageName, pagePaths } from '../../protocol/page-addresses.ts';
 
 /** Where one is: the page, and what its address asks for (`?…`, or empty). */
 export interface Place {

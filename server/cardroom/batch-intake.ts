@@ -23,7 +23,7 @@ export interface BatchIntakeOptions {
   readonly writes: StoreWrites;
   readonly live: LiveTables;
   readonly forks: ForkWatch;
-  readonly heads: Pick<SignedHeads, 'kept'>;
+  readonly heads: Pick<SignedHeads, 'kept' | 'keepTip'>;
   readonly orders: Pick<TableOrders, 'answer'>;
   readonly listeners: RoomListeners;
 }
@@ -168,10 +168,12 @@ export class BatchIntake implements IntakeBatches {
     const foreign = objectionToLog(store, batch);
     if (foreign !== null) return foreign;
     const onDisk = live.keep(batch, ahead);
+    const tellOfTip = heads.keepTip(batch);
     return () => {
       const { fresh, grown } = onDisk();
       forks.heardOf(logId);
       heads.kept({ tableId, logId }, fresh);
+      tellOfTip();
       if (grown !== null) this.#tellGrown(grown.table, grown.events);
     };
   }

@@ -170,10 +170,11 @@ test('a manager puts a new PC in the place of one that is gone: it gets the whol
       run: 'run',
       transport: near,
       time: room.time,
-      keep: (more, words) => {
-        taken.push(...more);
-        texts.push(...words);
-        log.head = { seq: more.at(-1)?.seq ?? 0, hash: more.at(-1)?.hash ?? '' };
+      keep: (given) => {
+        taken.push(...given.rows);
+        texts.push(...given.texts);
+        log.head = { seq: given.rows.at(-1)?.seq ?? 0, hash: given.rows.at(-1)?.hash ?? '' };
+        return null;
       },
       onProgress: () => {},
     });
@@ -184,7 +185,7 @@ test('a manager puts a new PC in the place of one that is gone: it gets the whol
   await expect(first).rejects.toThrow(/broke/);
   const pulled = fetch(room.connection());
   room.time.advance(1_000);
-  await expect(pulled).resolves.toEqual(log.head);
+  await expect(pulled).resolves.toEqual({ head: log.head, unsigned: rows.length, sentence: null });
   expect(taken).toEqual(rows);
   expect(texts.map(({ text }) => text)).toContain('Player p1');
 });

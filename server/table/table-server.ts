@@ -54,6 +54,8 @@ export interface TableServerParts {
   readonly signingKey?: KeyObject;
   /** Logs this table has given up, oldest first; the room is sent what it lacks of them. Absent: none. */
   readonly givenUpLogs?: readonly UplinkLog[];
+  /** What one of them was signed with; null: that key is not here. Absent: none is. */
+  readonly givenUpKey?: (logId: string) => KeyObject | null;
   readonly time: TimeSource;
   /** What the clock of this PC says, whatever time is gone by here. Absent: the same. */
   readonly wallClock?: () => number;
@@ -314,7 +316,8 @@ export function placesOf({ devices }: Pick<TableConfig, 'devices'>): ReadonlyMap
 
 /** Links the table with its room. `begin` is called once: when the log lacks nothing the room could give back, as far as it can be known. */
 function startRoomLink(running: Running, begin: () => void): Stop {
-  const { config, log, time, table, status, newId, room, report, staff, reviewKey, orders } = running;
+  const { config, log, time, table, status, newId, room, report, staff, reviewKey, orders, signingKey } = running;
+  const { givenUpKey = () => null } = running;
   if (room === null) {
     begin();
     return () => {};
@@ -333,7 +336,8 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     onStaffList: (list) => staff.take(list),
     onReviewKey: (key) => reviewKey.take(key),
     run: newId(),
-    takeBack: ({ rows, texts }) => table.takeBack(rows, texts),
+    takeBack: (given) => table.takeBack(given),
+    keyOf: (logId) => (logId === log.logId ? (signingKey ?? null) : givenUpKey(logId)),
     onStanding: (standing) => gate.standing(standing),
     onStatus: ({ state, unsent, sentence, notUnderstood }) => {
       status.setCardroom(state, unsent, notUnderstood);

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { allCards, type KnownCard, ranks, suits } from '../../engine/notation.ts';
+import { languages, textFile } from '../support/languages.ts';
 
 /** A card as it stands in a text. */
 export interface WrittenCard {
@@ -21,7 +21,6 @@ export interface Notation {
   readonly read: (match: RegExpMatchArray) => readonly KnownCard[];
 }
 
-const languages = ['en', 'cs', 'sk', 'pl'] as const;
 const suitSigns: Readonly<Record<string, string>> = {
   '♣': 'c',
   '♦': 'd',
@@ -70,8 +69,7 @@ const signOf = (sign = ''): string => suitSigns[sign] ?? '';
 function spokenCards(): ReadonlyMap<string, KnownCard> {
   const spoken = new Map<string, KnownCard>();
   for (const language of languages) {
-    const file = new URL(`../../renderer/text/${language}/shared.json`, import.meta.url);
-    const { card } = JSON.parse(readFileSync(file, 'utf8')) as {
+    const { card } = textFile(language, 'shared') as {
       readonly card: { readonly named: string } & Readonly<Record<'suit' | 'rank', Readonly<Record<string, string>>>>;
     };
     for (const one of allCards) {

@@ -1,9 +1,9 @@
 import type { TournamentView } from '../../../engine/office.ts';
 import type { ForkReport, NotUnderstood, TableOverview } from '../../../protocol/cardroom-messages.ts';
+import type { PageName } from '../../../protocol/page-addresses.ts';
 import { type DeviceNeed, deviceNeeds } from '../../room/device-health.ts';
 import type { OfficeWords } from '../../room/office-words.ts';
 import { type NeedsSomebody, needsSomebody } from '../../room/table-facts.ts';
-import type { PageName } from '../../room/use-page.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import type { Office } from '../../stores/office-parts.ts';
 import { suspectText } from '../../text/deck-text.ts';

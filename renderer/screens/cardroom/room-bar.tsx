@@ -1,11 +1,12 @@
 import { Check, Link2, Unlink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { type PageName, pagePaths } from '../../../protocol/page-addresses.ts';
 import type { StaffRefusal } from '../../../protocol/staff.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../room/language-switch.tsx';
 import { openCalls } from '../../room/open-calls.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useNow } from '../../room/use-now.ts';
-import { type GoTo, type PageName, pagePaths } from '../../room/use-page.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { HomeKey } from '../desk-at-table/home-key.tsx';

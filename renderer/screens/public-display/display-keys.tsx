@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useRoom } from '../../room/room-context.ts';
-import { languages } from '../../text/i18n.ts';
+import { languages, ownNameOf } from '../../text/i18n.ts';
 import { useText } from '../../text/use-text.ts';
 import { type DisplaySettings, displayShows } from './display-settings.ts';
 
@@ -50,7 +50,7 @@ export function DisplayKeys(props: {
       <div className="event-keys">
         {languages.map((language) => (
           <WordKey key={language} isChosen={language === settings.language} onPress={() => onChange({ language })}>
-            <span lang={language}>{t(`shared:language.${language}`)}</span>
+            <span lang={language}>{ownNameOf(language)}</span>
           </WordKey>
         ))}
         <WordKey isChosen={settings.language === 'rotating'} onPress={() => onChange({ language: 'rotating' })}>

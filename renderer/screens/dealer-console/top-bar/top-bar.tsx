@@ -8,6 +8,7 @@ import { Spoken } from '../../../components/spoken.tsx';
 import { preferences } from '../../../stores/preferences.ts';
 import { stakesNow } from '../../../stores/stakes-now.ts';
 import { makeCountdown, makeHours } from '../../../text/amount.ts';
+import { ownNameOf } from '../../../text/i18n.ts';
 import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
 import { makeTimeOfDay } from '../../../text/times.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
@@ -124,7 +125,7 @@ export function SettingsKey({ fingers }: { fingers: Fingers }) {
       aria-pressed={isOpen}
       onClick={() => fingers.openSheet(isOpen ? null : 'settings')}
     >
-      <Spoken name={t('open', { language: t(`shared:language.${language}`) })}>
+      <Spoken name={t('open', { language: ownNameOf(language) })}>
         <Globe size={20} aria-hidden="true" />
         {language.toUpperCase()}
       </Spoken>

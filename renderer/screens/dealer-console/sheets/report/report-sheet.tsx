@@ -11,6 +11,7 @@ import { ActionButton, NoAction } from '../../../../components/action-button.tsx
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import type { Outcome, Press } from '../../../../stores/table-store.ts';
+import { midSentence } from '../../../../text/mid-sentence.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
 import { outcomeText } from '../../../../text/report-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
@@ -124,8 +125,6 @@ function saidOf({ count, chips, choice }: ReportDraft['report'], { t, amount }: 
     ...(choice === undefined ? [] : [midSentence(t(`reports:choice.${choice}`))]),
   ];
 }
-
-const midSentence = (phrase: string): string => phrase.slice(0, 1).toLocaleLowerCase() + phrase.slice(1);
 
 /** What is still to be said, or why it cannot be reported as it is. */
 function NotYet({ draft: { lacks, answer } }: { readonly draft: ReportDraft }) {

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { giveSignal } from '../../../../comfort/signals.ts';
 import { Said } from '../../../../components/said.tsx';
 import { choices, type PreferenceName, preferences } from '../../../../stores/preferences.ts';
+import { isLanguage, ownNameOf } from '../../../../text/i18n.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
@@ -126,5 +127,5 @@ function choose(name: PreferenceName, choice: string | number | boolean): void {
 
 function choiceText(name: PreferenceName, choice: string | number | boolean, { t }: Words): string {
   if (typeof choice === 'number') return t('percent', { percent: choice });
-  return t(name === 'language' ? `shared:language.${choice}` : `${name}.${choice}`);
+  return isLanguage(choice) ? ownNameOf(choice) : t(`${name}.${choice}`);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { WordLanguage } from '../../../../../engine/notation.ts';
 import type { RulebookId } from '../../../../../engine/rules.ts';
 import { tableMidHand } from '../../../../stores/fake-table.ts';
+import type { Language } from '../../../../text/i18n.ts';
 import { spokenHere } from './spoken-here.ts';
 
 const { state } = tableMidHand(0);
 
-test.each<[RulebookId, WordLanguage, readonly WordLanguage[]]>([
+test.each<[RulebookId, Language, readonly Language[]]>([
   ['tda-sk', 'pl', ['en', 'sk']],
   ['tda-cz', 'en', ['en', 'cs']],
   ['tda-pl', 'en', ['en', 'pl']],
@@ -19,5 +19,5 @@ test.each<[RulebookId, WordLanguage, readonly WordLanguage[]]>([
 });
 
 test('a house may say it otherwise', () => {
-  expect(spokenHere({ ...state, overlay: { languages: ['pl', 'de'] } }, 'en')).toEqual(['pl']);
+  expect(spokenHere({ ...state, overlay: { languages: ['pl', 'fr'] } }, 'en')).toEqual(['pl']);
 });

@@ -1,18 +1,14 @@
-import { type WordLanguage, wordLanguages } from '../../../../../engine/notation.ts';
-import { effectivePolicies, type RulebookId } from '../../../../../engine/rules.ts';
+import { effectivePolicies, languagesAt, rulebookOf } from '../../../../../engine/rules.ts';
 import type { TableState } from '../../../../../engine/table.ts';
+import { type Language, languages } from '../../../../text/i18n.ts';
 
-/** The language of the country a rulebook is written for; the others are written for all. */
-const localOf: { readonly [Id in RulebookId]?: WordLanguage } = {
-  'tda-sk': 'sk',
-  'tda-cz': 'cs',
-  'tda-pl': 'pl',
-  'house-cz': 'cs',
-};
-
-/** Languages that may be spoken at a table. Where the local one is not laid down, it is the one the screen is read in. */
-export function spokenHere({ rulebook, overlay }: TableState, screen: WordLanguage): readonly WordLanguage[] {
-  const local = localOf[rulebook] ?? screen;
-  const { languages } = effectivePolicies(rulebook, overlay);
-  return wordLanguages.filter((one) => languages.includes(one) || (one === local && languages.includes('local')));
+/** Languages that may be spoken at a table. For a rulebook that is written for all, the local one is the one the screen is read in. */
+export function spokenHere({ rulebook, overlay }: TableState, screen: Language): readonly Language[] {
+  const policies = effectivePolicies(rulebook, overlay);
+  const { country } = rulebookOf(rulebook);
+  const allowed =
+    country === null
+      ? policies.languages.map((one) => (one === 'local' ? screen : one))
+      : (languagesAt(country, policies).outcome?.languages ?? []);
+  return languages.filter((one) => allowed.includes(one));
 }

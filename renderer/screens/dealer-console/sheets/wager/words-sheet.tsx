@@ -5,6 +5,7 @@ import type { Declared, Refusal } from '../../../../../engine/table.ts';
 import { Keypad } from '../../../../components/keypad.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
+import { lexicons } from '../../../../text/language-facts.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { saidText } from '../../../../text/wager-text.ts';
@@ -161,7 +162,7 @@ function HeardField({ onHeard }: { onHeard: (heard: ReturnType<typeof parseWords
       onSubmit={(event) => {
         event.preventDefault();
         const text = String(new FormData(event.currentTarget).get('heard') ?? '');
-        onHeard(parseWords(text, spokenHere(state, language)));
+        onHeard(parseWords(text, spokenHere(state, language), lexicons));
       }}
     >
       <input
