@@ -1,10 +1,12 @@
 import type { Chips } from '../engine/notation.ts';
 import type {
   CashView,
+  DealLimits,
   EventSeatOf,
   Money,
   OfficeCommand,
   OfficeRefusal,
+  Prizes,
   Stay,
   Structure,
   StructureFault,
@@ -104,7 +106,13 @@ export type OfficeAsk =
   /** Prizes for so many entries of this structure. */
   | { readonly what: 'prizes'; readonly structure: Structure; readonly entries: number }
   /** What a deal by chips or by ICM would give each player left, `left` played on for. */
-  | { readonly what: 'deal'; readonly tournament: string; readonly by: 'chips' | 'icm'; readonly left: Money }
+  | {
+      readonly what: 'deal';
+      readonly tournament: string;
+      readonly by: 'chips' | 'icm';
+      readonly left: Money;
+      readonly limits?: DealLimits;
+    }
   | {
       readonly what: 'report';
       readonly report: OfficeReportKind;
@@ -135,8 +143,13 @@ export type OfficeAnswer =
       readonly penalties: readonly { readonly tableId: string; readonly at: number; readonly hands: number | null }[];
     }
   | { readonly what: 'check-structure'; readonly faults: readonly StructureFault[] }
-  | { readonly what: 'prizes'; readonly pool: Money; readonly prizes: readonly Money[] }
-  | { readonly what: 'deal'; readonly amounts: Readonly<Record<string, Money>> }
+  | ({ readonly what: 'prizes' } & Prizes)
+  /** `before`: what each would have if the tournament ended now, by chips. */
+  | {
+      readonly what: 'deal';
+      readonly amounts: Readonly<Record<string, Money>>;
+      readonly before: Readonly<Record<string, Money>>;
+    }
   | { readonly what: 'report'; readonly rows: readonly ReportRow[]; readonly more?: true }
   /**
    * Of `table`, `dealer`, `hour` and `came`: `in-time`, `later` (taken before the shift began and not known when the one before was

@@ -143,7 +143,19 @@ export const officeAskSchema: z.ZodType<OfficeAsk> = byVerb('what', {
   player: { player: id },
   'check-structure': { structure: structureSchema },
   prizes: { structure: structureSchema, entries: entry },
-  deal: { tournament: id, by: z.enum(['chips', 'icm']), left: money },
+  deal: {
+    tournament: id,
+    by: z.enum(['chips', 'icm']),
+    left: money,
+    limits: z
+      .strictObject({
+        guarantee: z.enum(['lowest-prize', 'none']),
+        cap: z.enum(['none', 'first-prize']),
+        minimums: z.record(id, money),
+        caps: z.record(id, money),
+      })
+      .exactOptional(),
+  },
   report: {
     report: z.enum(officeReportKinds),
     from: at,

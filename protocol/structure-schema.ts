@@ -58,6 +58,8 @@ export const scheduleSchema: z.ZodType<Schedule> = z.strictObject({
   rebuys: z.strictObject({ untilLevel: levelNumber, chips }).exactOptional(),
 });
 
+const rounding = z.enum(['down', 'nearest', 'up']);
+
 /** How a tournament is played. What no single field can be blamed for is the engine's to say. */
 export const structureSchema: z.ZodType<Structure> = z.strictObject({
   name: wordsSchema({ most: 60 }),
@@ -87,5 +89,19 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
       .max(100),
     roundTo: money.min(1),
     guaranteed: money.max(100_000 * onceMax),
+    paidShare: z.int().min(1).max(10_000).exactOptional(),
+    paidRounding: rounding.exactOptional(),
+    rounding: rounding.exactOptional(),
+    minCash: money.exactOptional(),
+    tickets: z
+      .array(z.strictObject({ place: z.int().min(1).max(1_000), value: money.min(1) }))
+      .max(1_000)
+      .exactOptional(),
   }),
+  policies: z
+    .strictObject({
+      'elimination.rankBy': z.enum(['before-hand', 'after-ante']).exactOptional(),
+      'handForHand.announcedHand': z.enum(['share', 'by-stack']).exactOptional(),
+    })
+    .exactOptional(),
 });

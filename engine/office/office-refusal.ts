@@ -1,6 +1,8 @@
 import type { Chips } from '../words/chips.ts';
 import type { Seat } from '../words/seat.ts';
 import type { Money } from './money.ts';
+import type { DealFault } from './tournament/deals.ts';
+import type { PrizesFault } from './tournament/prizes.ts';
 import type { StructureFault } from './tournament/structure.ts';
 
 /** Why the office says no, with what would be allowed. Told as a sentence by the screens. */
@@ -35,6 +37,10 @@ export type OfficeRefusal =
   | { readonly reason: 'paid-already'; readonly entry: number; readonly amount: Money }
   | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money }
   | { readonly reason: 'place-open'; readonly entry: number }
+  /** What somebody insists on in a deal cannot be. */
+  | ({ readonly reason: 'deal-limits' } & Exclude<DealFault, { readonly fault: 'sum-differs' }>)
+  /** The plan gives no prizes for what is in the pool. */
+  | { readonly reason: 'prizes'; readonly fault: PrizesFault }
   | { readonly reason: 'players-left'; readonly players: number }
   | { readonly reason: 'chips-differ'; readonly issued: Chips; readonly found: Chips }
   | { readonly reason: 'buy-in'; readonly least: Chips | null; readonly most: Chips | null; readonly chips: Chips }

@@ -23,6 +23,23 @@ export interface Elimination {
   readonly at: number;
   /** Chips before the hand; null: nobody had counted them. */
   readonly startedWith: Chips | null;
+  /** Of those, paid as the ante for the whole table in this hand. Absent: none. */
+  readonly ante?: Chips;
+  /** The pot that held the player's last chips, as it was pushed. Absent: the chips went into no pot, or an old store knows none. */
+  readonly pot?: DecidingPot;
+}
+
+/** Who won a pot: its parts, boards first, then halves. */
+export interface DecidingPot {
+  /** 0 is the main pot. */
+  readonly pot: number;
+  readonly parts: readonly {
+    readonly chips: Chips;
+    /** Clockwise from the left of the button. */
+    readonly to: readonly { readonly seat: Seat; readonly player: string; readonly chips: Chips }[];
+  }[];
+  /** Who won anything of the main pot, clockwise from the left of the button. */
+  readonly main: readonly string[];
 }
 
 /** One time a player sat in one seat. */

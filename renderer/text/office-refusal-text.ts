@@ -61,6 +61,10 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return t(key, { amount: money(refusal.amount) });
     case 'sum-differs':
       return t(key, { expected: money(refusal.expected), given: money(refusal.given) });
+    case 'deal-limits':
+      return dealLimitsText(refusal, names, words);
+    case 'prizes':
+      return prizesFaultText(refusal.fault, names.money, words);
     case 'place-open':
       return t(key, { entry: refusal.entry });
     case 'players-left':
@@ -76,6 +80,31 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     default:
       return cashRefusalText(refusal, names, words);
   }
+}
+
+/** Why nobody can reckon a deal with what is insisted on. */
+function dealLimitsText(refusal: Of<'deal-limits'>, { who, money }: RefusalNames, { t }: Words): string {
+  const key = `tournament:refusal.deal-limits.${refusal.fault}`;
+  switch (refusal.fault) {
+    case 'not-a-multiple':
+      return t(key, { who: who(refusal.player), given: money(refusal.given), unit: money(refusal.unit) });
+    case 'minimum-above-cap':
+      return t(key, { who: who(refusal.player), minimum: money(refusal.minimum), cap: money(refusal.cap) });
+    case 'minimums-exceed':
+    case 'caps-below':
+      return t(key, { given: money(refusal.given), total: money(refusal.total) });
+  }
+}
+
+/** Why a plan gives no prizes for a pool. */
+export function prizesFaultText(
+  fault: Of<'prizes'>['fault'],
+  money: (sum: number) => string,
+  { t }: Pick<Words, 't'>,
+): string {
+  const key = `tournament:refusal.prizes.${fault.fault}`;
+  if (fault.fault === 'shares-grow') return t(key, { place: fault.place });
+  return t(key, { tickets: money(fault.tickets), pool: money(fault.pool) });
 }
 
 /** What is said at the cash games' desk alone, and what needs no values. */

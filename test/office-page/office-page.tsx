@@ -83,7 +83,8 @@ function told(ask: OfficeAsk): OfficeAnswer {
       const pool = ask.entries * ask.structure.entry.prize;
       const shares =
         ask.structure.payouts.tables.findLast(({ fromEntries }) => fromEntries <= ask.entries)?.shares ?? [];
-      return { what: 'prizes', pool, prizes: shares.map((share) => Math.floor((pool * share) / 10_000)) };
+      const prizes = shares.map((share) => Math.floor((pool * share) / 10_000));
+      return { what: 'prizes', pool, overlay: 0, prizes, tickets: [], roundedDown: false, fault: null };
     }
     case 'deal': {
       const playing = evening.view.standings.slice(0, 4);
@@ -91,6 +92,9 @@ function told(ask: OfficeAsk): OfficeAnswer {
         what: 'deal',
         amounts: Object.fromEntries(
           playing.map(({ player }, index) => [player, [1_100_000, 900_000, 760_000, 530_000 - ask.left][index] ?? 0]),
+        ),
+        before: Object.fromEntries(
+          playing.map(({ player }, index) => [player, [1_200_000, 900_000, 700_000, 490_000][index] ?? 0]),
         ),
       };
     }

@@ -3,11 +3,27 @@ import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { chipsNow } from './chips-now.ts';
-import { type DealStack, dealByChips, dealByIcm, mostInIcm } from './deals.ts';
+import {
+  type DealFault,
+  type DealLimits,
+  type DealStack,
+  type DealTerms,
+  dealByChips,
+  dealByIcm,
+  mostInIcm,
+  noLimits,
+} from './deals.ts';
 import { eventNow, stillIn } from './event-now.ts';
 import { twiceRefused } from './occasion.ts';
+import { sharedPrize } from './prizes.ts';
 import { chipsOfEntry, stillToWin } from './standings.ts';
 import type { Tournament } from './tournament.ts';
+
+/** What a deal gives each player left, and what each would have if the tournament ended now, by chips. */
+interface DealNow {
+  readonly amounts: Readonly<Record<string, Money>>;
+  readonly before: Readonly<Record<string, Money>>;
+}
 
 /** What a deal would give each player left, `left` played on for; or why none can be reckoned now. */
 export function dealFor(
@@ -18,7 +34,8 @@ export function dealFor(
   }: { readonly tournament: Tournament; readonly state: OfficeState; readonly facts: RoomFacts },
   by: 'chips' | 'icm',
   left: Money,
-): { readonly amounts: Readonly<Record<string, Money>> } | { readonly refusal: OfficeRefusal } {
+  limits: DealLimits = noLimits,
+): DealNow | { readonly refusal: OfficeRefusal } {
   const now = eventNow(tournament, state, facts);
   const { stage, structure } = tournament;
   if (stage !== 'running') return { refusal: { reason: 'not-now', stage } };
@@ -33,9 +50,25 @@ export function dealFor(
   });
   const { issued, found } = chipsNow(now);
   if (stacks.length < players.length) return { refusal: { reason: 'chips-differ', issued, found } };
-  const prizes = stillToWin(now);
-  const most = prizes.reduce((sum, prize) => sum + prize, 0);
-  if (left > most) return { refusal: { reason: 'sum-differs', expected: most, given: left } };
-  const terms = { stacks, prizes, left, unit: structure.payouts.roundTo };
-  return { amounts: by === 'icm' ? dealByIcm(terms) : dealByChips(terms) };
+  const terms = { stacks, prizes: stillToWin(now), left, unit: structure.payouts.roundTo };
+  const dealt = by === 'icm' ? dealByIcm(terms) : dealByChips(terms, limits);
+  return 'fault' in dealt ? { refusal: refusalOf(dealt) } : { amounts: dealt.amounts, before: beforeDeal(terms) };
+}
+
+/** By chips; equal stacks share the prizes of the places they take up. */
+function beforeDeal({ stacks, prizes, unit }: DealTerms): Readonly<Record<string, Money>> {
+  const ranked = stacks.toSorted((one, other) => other.chips - one.chips);
+  return Object.fromEntries(
+    ranked.map(({ player, chips }) => {
+      const alike = ranked.filter((other) => other.chips === chips);
+      const place = ranked.findIndex((other) => other.chips === chips) + 1;
+      const shared = sharedPrize(prizes, { place, sharing: alike.length, unit });
+      return [player, shared[alike.findIndex((other) => other.player === player)] ?? 0];
+    }),
+  );
+}
+
+function refusalOf(fault: DealFault): OfficeRefusal {
+  if (fault.fault !== 'sum-differs') return { reason: 'deal-limits', ...fault };
+  return { reason: 'sum-differs', expected: fault.expected, given: fault.given };
 }

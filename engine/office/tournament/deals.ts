@@ -1,5 +1,7 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../money.ts';
+import { icm, worthScale } from './icm.ts';
+import { splitSum } from './split-sum.ts';
 
 /** A player still in, and the chips a deal goes by. */
 export interface DealStack {
@@ -19,33 +21,160 @@ export interface DealTerms {
   readonly unit: Money;
 }
 
+/** What a deal by chips is held to beside its terms, in whole units. */
+export interface DealLimits {
+  /** What everybody has for certain: the lowest prize still to be won, or nothing. */
+  readonly guarantee: 'lowest-prize' | 'none';
+  /** By player: less they do not take. */
+  readonly minimums: Readonly<Record<string, Money>>;
+  /** By player: more they do not get. */
+  readonly caps: Readonly<Record<string, Money>>;
+  /** `first-prize`: nobody gets more than the winner would. */
+  readonly cap: 'none' | 'first-prize';
+}
+
+export const noLimits: DealLimits = { guarantee: 'lowest-prize', minimums: {}, caps: {}, cap: 'none' };
+
+/** Why no deal can be reckoned, with the figures. */
+export type DealFault =
+  | { readonly fault: 'sum-differs'; readonly expected: Money; readonly given: Money }
+  | { readonly fault: 'not-a-multiple'; readonly player: string; readonly unit: Money; readonly given: Money }
+  | {
+      readonly fault: 'minimum-above-cap';
+      readonly player: string;
+      readonly minimum: Money;
+      readonly cap: Money;
+    }
+  | { readonly fault: 'minimums-exceed' | 'caps-below'; readonly total: Money; readonly given: Money };
+
 type Amounts = Readonly<Record<string, Money>>;
 
 /** So many can be reckoned exactly in a moment. */
 export const mostInIcm = 18;
 
-/** Everybody has the lowest prize left for certain; what is above that goes by chips. */
-export function dealByChips({ stacks, prizes, left, unit }: DealTerms): Amounts {
-  const total = prizes.slice(0, stacks.length).reduce((sum, prize) => sum + prize, 0) - left;
-  const certain = Math.min(prizes[stacks.length - 1] ?? 0, Math.floor(total / stacks.length));
-  const shared = apportion(
-    total - certain * stacks.length,
-    stacks.map(({ chips }) => chips),
+const sumOf = (amounts: readonly Money[]): Money => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Everybody has a sum for certain; what is above that goes by chips, as far as minimums and caps let it. */
+export function dealByChips(
+  { stacks, prizes, left, unit }: DealTerms,
+  limits: DealLimits = noLimits,
+): { readonly amounts: Amounts } | DealFault {
+  const toWin = prizes.slice(0, stacks.length);
+  const total = sumOf(toWin) - left;
+  if (total < 0) return { fault: 'sum-differs', expected: sumOf(toWin), given: left };
+  const lowest = Math.min(toWin[stacks.length - 1] ?? 0, Math.floor(total / stacks.length));
+  const certain = limits.guarantee === 'none' ? 0 : lowest;
+  const most = limits.cap === 'first-prize' ? (toWin[0] ?? 0) : Number.POSITIVE_INFINITY;
+  const all = stacks.map(({ player, chips }): Limited => {
+    const minimum = Math.max(certain, limits.minimums[player] ?? 0);
+    return { player, chips, minimum, cap: Math.min(most, limits.caps[player] ?? most) };
+  });
+  const fault = limitsFault(all, limits, total, unit);
+  if (fault !== null) return fault;
+  const fixed = fixedAmounts(all, certain, total);
+  const free = all.filter(({ player }) => !fixed.has(player));
+  const shared = splitSum(
+    total - sumOf([...fixed.values()]) - certain * free.length,
+    free.map(({ chips }) => chips),
     unit,
   );
-  return Object.fromEntries(stacks.map(({ player }, index) => [player, certain + (shared[index] ?? 0)]));
+  const amounts = new Map(free.map(({ player }, index) => [player, certain + (shared[index] ?? 0)]));
+  return {
+    amounts: Object.fromEntries(all.map(({ player }) => [player, fixed.get(player) ?? amounts.get(player) ?? 0])),
+  };
 }
 
-/** What each stack is worth by the independent chip model (Malmuth and Harville), exactly. */
-export function dealByIcm({ stacks, prizes, left, unit }: DealTerms): Amounts {
-  const shared = withoutTop(prizes.slice(0, stacks.length), left);
+interface Limited extends DealStack {
+  readonly minimum: Money;
+  /** Infinite: none. */
+  readonly cap: Money;
+}
+
+function limitsFault(
+  all: readonly Limited[],
+  { minimums, caps }: DealLimits,
+  total: Money,
+  unit: Money,
+): DealFault | null {
+  for (const { player } of all) {
+    const uneven = [minimums[player], caps[player]].find(
+      (given) => given !== undefined && given % Math.max(1, unit) !== 0,
+    );
+    if (uneven !== undefined) return { fault: 'not-a-multiple', player, unit, given: uneven };
+  }
+  const above = all.find(({ minimum, cap }) => minimum > cap);
+  if (above !== undefined)
+    return { fault: 'minimum-above-cap', player: above.player, minimum: above.minimum, cap: above.cap };
+  const least = sumOf(all.map(({ minimum }) => minimum));
+  if (least > total) return { fault: 'minimums-exceed', total, given: least };
+  const most = sumOf(all.map(({ cap }) => cap));
+  return most < total ? { fault: 'caps-below', total, given: most } : null;
+}
+
+/**
+ * Whose amounts a minimum or a cap says. Those below their minimum are fixed at it, all at once, again and again; then those above
+ * their cap; and with these the minimums are looked at anew.
+ */
+function fixedAmounts(all: readonly Limited[], certain: Money, total: Money): ReadonlyMap<string, Money> {
+  const capped = new Map<string, Money>();
+  for (;;) {
+    const fixed = new Map(capped);
+    for (;;) {
+      const below = beyondLimit(all, fixed, certain, total, 'minimum');
+      if (below.length === 0) break;
+      for (const { player, minimum } of below) fixed.set(player, minimum);
+    }
+    const above = beyondLimit(all, fixed, certain, total, 'cap');
+    if (above.length === 0) return fixed;
+    for (const { player, cap } of above) capped.set(player, cap);
+  }
+}
+
+/** Who would get less than the own minimum, or more than the own cap, by chips. */
+function beyondLimit(
+  all: readonly Limited[],
+  fixed: ReadonlyMap<string, Money>,
+  certain: Money,
+  total: Money,
+  limit: 'minimum' | 'cap',
+): readonly Limited[] {
+  const free = all.filter(({ player }) => !fixed.has(player));
+  const chips = BigInt(sumOf(free.map((one) => one.chips)));
+  const shared = BigInt(total - sumOf([...fixed.values()]) - certain * free.length);
+  return free.filter((one) => {
+    if (one[limit] === Number.POSITIVE_INFINITY) return false;
+    const bound = BigInt(one[limit] - certain);
+    const [share, than] =
+      chips === 0n ? [shared, bound * BigInt(free.length)] : [shared * BigInt(one.chips), bound * chips];
+    return limit === 'minimum' ? share < than : share > than;
+  });
+}
+
+/** What each stack is worth by the independent chip model, exactly; `worth` of each in `worthScale`ths. */
+export function dealByIcm({
+  stacks,
+  prizes,
+  left,
+  unit,
+}: DealTerms): { readonly amounts: Amounts; readonly worth: readonly bigint[] } | DealFault {
+  const toWin = prizes.slice(0, stacks.length);
+  if (left > sumOf(toWin)) return { fault: 'sum-differs', expected: sumOf(toWin), given: left };
+  const shared = withoutTop(toWin, left);
   const worth = icm(
     stacks.map(({ chips }) => chips),
     shared,
   );
-  const total = shared.reduce((sum, prize) => sum + prize, 0);
-  const amounts = apportion(total, worth, unit);
-  return Object.fromEntries(stacks.map(({ player }, index) => [player, amounts[index] ?? 0]));
+  const amounts = splitSum(sumOf(shared), weightsOf(worth, sumOf(shared), unit), unit);
+  return { amounts: Object.fromEntries(stacks.map(({ player }, index) => [player, amounts[index] ?? 0])), worth };
+}
+
+/** Worth in units, rounded so far that what is alike in exact figures is alike. */
+function weightsOf(worth: readonly bigint[], total: Money, unit: Money) {
+  const units = BigInt(Math.floor(total / Math.max(1, unit)));
+  if (units === 0n) return { of: worth };
+  const fine = 2n ** 64n;
+  const whole = BigInt(total) * worthScale;
+  return { of: worth.map((one) => (one * units * fine + whole / 2n) / whole), whole: units * fine };
 }
 
 /** What is kept back comes off the highest prizes, so that no place is worth less than the one after it. */
@@ -59,53 +188,4 @@ function withoutTop(prizes: readonly Money[], left: Money): readonly Money[] {
     return prizes.map((one, place) => (place > index ? one : place === 0 ? level + rest : level));
   }
   return prizes;
-}
-
-/**
- * Worth of each stack: first place falls to each in proportion to its chips, the next one to each of those left in
- * proportion to theirs, and so on. `before[set]` is the chance that these very players take the first places.
- */
-export function icm(stacks: readonly Chips[], prizes: readonly Money[]): readonly number[] {
-  const sets = 2 ** stacks.length;
-  const worth = stacks.map(() => 0);
-  const [before, chips, places] = [new Float64Array(sets), new Float64Array(sets), new Uint8Array(sets)];
-  before[0] = 1;
-  const all = stacks.reduce((sum, stack) => sum + stack, 0);
-  for (let set = 0; set < sets; set++) {
-    const [chance = 0, gone = 0, place = 0] = [before[set], chips[set], places[set]];
-    if (place >= prizes.length || chance === 0) continue;
-    for (const [player, stack] of stacks.entries()) {
-      const one = 2 ** player;
-      if ((set & one) !== 0) continue;
-      const next = set | one;
-      // Nobody left has a chip: then each is as likely.
-      const comes = all > gone ? (chance * stack) / (all - gone) : chance / (stacks.length - place);
-      before[next] = (before[next] ?? 0) + comes;
-      chips[next] = gone + stack;
-      places[next] = place + 1;
-      worth[player] = (worth[player] ?? 0) + comes * (prizes[place] ?? 0);
-    }
-  }
-  return worth;
-}
-
-/**
- * A sum in whole multiples of a unit, in proportion to weights, by largest remainder; alike, the one named first. What is
- * less than a unit goes to the largest weight, so that the amounts always come to the sum.
- */
-export function apportion(sum: Money, weights: readonly number[], unit: Money): readonly Money[] {
-  const step = Math.max(1, unit);
-  const units = Math.floor(sum / step);
-  const all = weights.reduce((total, weight) => total + weight, 0);
-  const exact = weights.map((weight) => (all === 0 ? units / weights.length : (units * weight) / all));
-  const whole = exact.map(Math.floor);
-  const missing = units - whole.reduce((total, part) => total + part, 0);
-  const byRest = exact
-    .map((part, index) => ({ index, rest: part - Math.floor(part) }))
-    .sort((one, other) => other.rest - one.rest || one.index - other.index);
-  // Fractions of very large sums are not quite exact: then there may be one too many.
-  const [changed, by] = missing < 0 ? [byRest.slice(missing), -1] : [byRest.slice(0, missing), 1];
-  for (const { index } of changed) whole[index] = (whole[index] ?? 0) + by;
-  const largest = weights.indexOf(Math.max(...weights));
-  return whole.map((part, index) => part * step + (index === largest ? sum - units * step : 0));
 }

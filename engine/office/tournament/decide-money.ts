@@ -2,7 +2,8 @@ import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandler
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { ofTournament, twiceRefused } from './occasion.ts';
-import { prizesNow, standingsOf, stillToWin } from './standings.ts';
+import { prizesNow } from './prizes-now.ts';
+import { standingsOf, stillToWin } from './standings.ts';
 
 /** Who has won what, and what has become of chips. */
 export const moneyHandlers: OfficeHandlers<'settle-places' | 'fix-prizes' | 'agree-deal' | 'pay-place' | 'book-chips'> =
@@ -51,9 +52,10 @@ function paidRefused({ tournament: { paid } }: EventNow): OfficeRefusal | null {
 function prizesRefused(now: EventNow, prizes: readonly number[]): OfficeRefusal | null {
   const paidAlready = paidRefused(now);
   if (paidAlready !== null) return paidAlready;
-  const { pool } = prizesNow(now.tournament, now);
+  const { pool, tickets } = prizesNow(now.tournament, now);
+  const cash = pool - tickets.reduce((sum, { value }) => sum + value, 0);
   const given = prizes.reduce((sum, prize) => sum + prize, 0);
-  if (given !== pool) return { reason: 'sum-differs', expected: pool, given };
+  if (given !== cash) return { reason: 'sum-differs', expected: cash, given };
   const grows = prizes.findIndex((prize, index) => index > 0 && prize > (prizes[index - 1] ?? 0));
   if (grows < 0) return null;
   const fromEntries = now.tournament.entries.length;
@@ -73,6 +75,8 @@ function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, l
   const stranger = named.find((person, index) => !players.has(person) || named.indexOf(person) !== index);
   if (stranger !== undefined) return { reason: 'unknown', what: 'player', id: stranger };
   if (named.length !== players.size) return { reason: 'players-left', players: players.size };
+  const { fault } = prizesNow(now.tournament, now);
+  if (fault !== null) return { reason: 'prizes', fault };
   const expected = stillToWin(now).reduce((sum, prize) => sum + prize, 0);
   const given = Object.values(amounts).reduce((sum, amount) => sum + amount, left);
   return given === expected ? null : { reason: 'sum-differs', expected, given };
@@ -94,6 +98,8 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
   if (standing === undefined) return no({ reason: 'unknown', what: 'entry', id: String(entry) });
   const before = already[entry];
   if (before !== undefined) return no({ reason: 'paid-already', entry, amount: before.amount });
+  const { fault } = prizesNow(now.tournament, now);
+  if (fault !== null) return no({ reason: 'prizes', fault });
   const { place, prize } = standing;
   // Whoever was taken out after a deal gets no place, and what was agreed all the same.
   const isSharedOut = deal !== null && prize !== null && (deal.left === 0 || standing.state === 'withdrawn');

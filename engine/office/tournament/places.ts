@@ -1,12 +1,14 @@
 import { byText } from '../by-text.ts';
 import type { Elimination } from '../room-facts.ts';
 import { type EventNow, stillIn } from './event-now.ts';
+import { eventPolicies } from './event-policies.ts';
+import { prizesNow } from './prizes-now.ts';
 import type { HandMark } from './tournament.ts';
 
 /**
  * The place of every entry that has one. Who went out later stands higher; of those who went out in one hand, who had
  * more chips before it, and who had as many shares the place. In a round of hands at all tables at once, places are
- * shared across the tables. Where somebody bought in again, only the last entry has a place, and none while an earlier one is
+ * shared across the tables; in the hands that run when hand for hand is announced, by all who go out if that reaches the money. Where somebody bought in again, only the last entry has a place, and none while an earlier one is
  * in it still. What the floor has settled stands. The order in which tables told it changes nothing.
  */
 export function placesOf(now: EventNow): ReadonlyMap<number, number> {
@@ -22,10 +24,13 @@ export function placesOf(now: EventNow): ReadonlyMap<number, number> {
       : [],
   );
   const places = new Map<number, number>();
+  const reading = readingOf(now);
   let place = left.length + 1;
-  for (const level of leveled(out, tournament.marks ?? []).reverse()) {
-    for (const entry of level) places.set(entry, place);
-    place += level.length;
+  for (const moment of momentsOf(out, reading).reverse()) {
+    for (const level of levelsOf(moment, place - 1, reading)) {
+      for (const entry of level) places.set(entry, place);
+      place += level.length;
+    }
   }
   const [winner] = left;
   if (winner !== undefined && left.length === 1 && out.length > 0) places.set(winner.entry.number, 1);
@@ -38,23 +43,70 @@ interface Out {
   readonly elimination: Elimination;
 }
 
-/** Entries that went out, those who stand alike together, first out first. */
-function leveled(out: readonly Out[], marks: readonly HandMark[]): number[][] {
+/** What places are read by. */
+interface Reading {
+  readonly marks: readonly HandMark[];
+  /** How many places win something. */
+  readonly paid: number;
+  readonly afterAnte: boolean;
+  readonly shareAnnounced: boolean;
+}
+
+function readingOf(now: EventNow): Reading {
+  const { tournament } = now;
+  const { prizes, tickets } = prizesNow(tournament, now);
+  const policies = eventPolicies(tournament.structure);
+  return {
+    marks: tournament.marks ?? [],
+    paid: Math.max(prizes.length, ...tickets.map(({ place }) => place)),
+    afterAnte: policies['elimination.rankBy'] === 'after-ante',
+    shareAnnounced: policies['handForHand.announcedHand'] === 'share',
+  };
+}
+
+/** What went out together: in one hand, in one round of hands, or in the hands that ran when hand for hand was announced. */
+interface Moment {
+  readonly phase: number;
+  readonly at: number;
+  readonly announced: boolean;
+  readonly outs: Out[];
+}
+
+/** First ones first. */
+function momentsOf(
+  out: readonly Out[],
+  { marks, shareAnnounced }: Pick<Reading, 'marks' | 'shareAnnounced'>,
+): Moment[] {
   const ends = handEnds(out);
-  const moments = new Map<string, { readonly phase: number; readonly at: number; readonly outs: Out[] }>();
+  const moments = new Map<string, Moment>();
   for (const one of out) {
     const phase = phaseOf(one.elimination, marks);
     const isRound = (marks[phase - 1]?.round ?? 0) > 0;
-    const at = isRound ? 0 : (ends.get(handKey(one.elimination)) ?? one.elimination.at);
-    const key = `${phase} ${at}`;
-    const moment = moments.get(key) ?? { phase, at, outs: [] };
+    const announced = shareAnnounced && isAnnounced(one.elimination, marks[phase]);
+    const at = isRound || announced ? 0 : (ends.get(handKey(one.elimination)) ?? one.elimination.at);
+    const key = `${phase} ${announced} ${at}`;
+    const moment = moments.get(key) ?? { phase, at: announced ? Number.POSITIVE_INFINITY : at, announced, outs: [] };
     moment.outs.push(one);
     moments.set(key, moment);
   }
-  return [...moments.values()]
-    .sort((one, other) => one.phase - other.phase || one.at - other.at)
-    .flatMap(({ outs }) => alike(outs).reverse());
+  return [...moments.values()].sort((one, other) => one.phase - other.phase || one.at - other.at);
 }
+
+/** Those of one moment who stand alike, best first, with so many players left after it. */
+function levelsOf({ outs, announced }: Moment, left: number, reading: Reading): readonly (readonly number[])[] {
+  const { marks, paid, afterAnte } = reading;
+  const before = left + outs.length;
+  if (announced && left < paid && before > paid) return [outs.map(({ entry }) => entry)];
+  if (announced)
+    return momentsOf(outs, { marks, shareAnnounced: false })
+      .reverse()
+      .flatMap((moment) => alike(moment.outs, afterAnte && before <= paid));
+  return alike(outs, afterAnte && before <= paid);
+}
+
+/** Was it played when hand for hand was announced? */
+const isAnnounced = ({ tableId, hand, at }: Elimination, mark: HandMark | undefined): boolean =>
+  mark !== undefined && mark.round === 0 && mark.hands[tableId] === hand && at >= mark.at;
 
 /** How many of the moments at which no hand ran came before the hand: by its number, or by the clock of a table nobody asked. */
 const phaseOf = ({ tableId, hand, at }: Elimination, marks: readonly HandMark[]): number =>
@@ -76,7 +128,8 @@ function handEnds(out: readonly Out[]): ReadonlyMap<string, number> {
 }
 
 /** Of one moment, those who stand highest first: the first of each table stand alike, then the second of each. */
-function alike(outs: readonly Out[]): number[][] {
+function alike(outs: readonly Out[], afterAnte: boolean): number[][] {
+  const chipsOf = ({ startedWith, ante = 0 }: Elimination): number => (startedWith ?? 0) - (afterAnte ? ante : 0);
   const tables = new Map<string, Out[]>();
   for (const one of outs.toSorted((a, b) => a.entry - b.entry)) {
     const { tableId, logId } = one.elimination;
@@ -88,15 +141,13 @@ function alike(outs: readonly Out[]): number[][] {
     const isCounted = atTable.every(({ elimination }) => elimination.startedWith !== null);
     const ordered = atTable.toSorted(
       ({ elimination: one }, { elimination: other }) =>
-        other.hand - one.hand || (isCounted ? (other.startedWith ?? 0) - (one.startedWith ?? 0) : 0),
+        other.hand - one.hand || (isCounted ? chipsOf(other) - chipsOf(one) : 0),
     );
     let level = -1;
     let before: Elimination | null = null;
     for (const { entry, elimination } of ordered) {
       const isLevel =
-        before !== null &&
-        before.hand === elimination.hand &&
-        (!isCounted || before.startedWith === elimination.startedWith);
+        before !== null && before.hand === elimination.hand && (!isCounted || chipsOf(before) === chipsOf(elimination));
       if (!isLevel) level += 1;
       levels[level] = [...(levels[level] ?? []), entry];
       before = elimination;

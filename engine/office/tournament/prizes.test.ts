@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { apportion, dealByChips, dealByIcm, icm } from './deals.ts';
+import { type DealLimits, dealByChips, dealByIcm, noLimits } from './deals.ts';
+import { icm, worthScale } from './icm.ts';
 import { usualPayouts } from './payout-tables.ts';
 import { prizesFor, prizesOf, sharedPrize } from './prizes.ts';
+import { splitSum } from './split-sum.ts';
 import { structureTemplates } from './structure-templates.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
@@ -10,12 +12,16 @@ const plan = { tables: usualPayouts, roundTo: 500, guaranteed: 0 };
 
 describe('prizes', () => {
   test('are whole multiples, and the first place has what rounding leaves', () => {
-    expect(prizesFor(100_100, plan, { entries: 10, players: 10 })).toEqual([50_100, 30_000, 20_000]);
+    expect(prizesFor(100_100, plan, { entries: 10, players: 10 }).prizes).toEqual([50_100, 30_000, 20_000]);
   });
 
   test('come to what the house promised where less was paid in', () => {
     const structure = { ...structureTemplates.regular, payouts: { ...plan, guaranteed: 1_000_000 } };
-    expect(prizesOf(structure, 20)).toEqual({ pool: 1_000_000, prizes: [450_000, 270_000, 170_000, 110_000] });
+    expect(prizesOf(structure, 20)).toMatchObject({
+      pool: 1_000_000,
+      overlay: 820_000,
+      prizes: [450_000, 270_000, 170_000, 110_000],
+    });
     expect(prizesOf(structure, 200).pool).toBe(1_800_000);
   });
 
@@ -26,7 +32,7 @@ describe('prizes', () => {
         fc.integer({ min: 2, max: 3000 }),
         fc.constantFrom(1, 100, 500, 10_000),
         (pool, entries, roundTo) => {
-          const prizes = prizesFor(pool, { ...plan, roundTo }, { entries, players: entries });
+          const { prizes } = prizesFor(pool, { ...plan, roundTo }, { entries, players: entries });
           expect(sum(prizes)).toBe(pool);
           expect(prizes.every((prize, place) => place === 0 || prize <= (prizes[place - 1] ?? 0))).toBe(true);
           expect(prizes.slice(1).every((prize) => prize % roundTo === 0 && prize > 0)).toBe(true);
@@ -35,8 +41,46 @@ describe('prizes', () => {
     );
   });
 
+  test('come to the pool with a least cash, a ticket and every way of rounding, and nobody paid gets less than the least', () => {
+    const plans = fc.record({
+      roundTo: fc.constantFrom(1, 100, 500),
+      rounding: fc.constantFrom('down', 'nearest', 'up'),
+      minCash: fc.constantFrom(0, 100, 2_000, 7_300),
+      paidShare: fc.constantFrom(500, 1500, 10_000),
+      paidRounding: fc.constantFrom('down', 'nearest', 'up'),
+      tickets: fc.constantFrom([], [{ place: 1, value: 11_000 }]),
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10 ** 9 }),
+        fc.integer({ min: 2, max: 500 }),
+        plans,
+        (paid, entries, given) => {
+          const { pool, prizes, tickets, fault } = prizesFor(
+            paid,
+            { ...plan, ...given },
+            { entries, players: entries },
+          );
+          if (fault !== null) return;
+          expect(sum(prizes) + sum(tickets.map(({ value }) => value))).toBe(pool);
+          expect(prizes.every((prize, place) => place === 0 || prize <= (prizes[place - 1] ?? 0))).toBe(true);
+          if (prizes.length > 1) expect(Math.min(...prizes)).toBeGreaterThanOrEqual(given.minCash);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('that cannot be are told, not made up', () => {
+    const dear = prizesFor(9000, { ...plan, tickets: [{ place: 1, value: 9001 }] }, { entries: 9, players: 9 });
+    expect(dear).toMatchObject({ prizes: [], fault: { fault: 'tickets-exceed-pool', pool: 9000, tickets: 9001 } });
+    const tables = [{ fromEntries: 2, shares: [4000, 6000] }];
+    const grows = prizesFor(9000, { ...plan, tables }, { entries: 9, players: 9 });
+    expect(grows).toMatchObject({ prizes: [], fault: { fault: 'shares-grow', place: 2 } });
+  });
+
   test('go to no more places than there are players', () => {
-    expect(prizesFor(9000, plan, { entries: 9, players: 2 })).toEqual([6500, 2500]);
+    expect(prizesFor(9000, plan, { entries: 9, players: 2 }).prizes).toEqual([6500, 2500]);
   });
 
   test('of shared places are added up and split; what does not divide goes one unit each to those named first', () => {
@@ -83,11 +127,14 @@ function icmByOrders(stacks: readonly number[], prizes: readonly number[]): read
   return worth;
 }
 
+const money = (worth: bigint): number => Number((worth * 1_000_000n) / worthScale) / 1_000_000;
+const amountsOf = (deal: ReturnType<typeof dealByChips> | ReturnType<typeof dealByIcm>) =>
+  'fault' in deal ? expect.unreachable() : deal.amounts;
 const stacksOf = (...chips: readonly number[]) => chips.map((stack, index) => ({ player: `p${index}`, chips: stack }));
 
 describe('deals', () => {
   test('Malmuth and Harville: three stacks of 50, 30 and 20 for 50, 30 and 20', () => {
-    const worth = icm([50, 30, 20], [50, 30, 20]);
+    const worth = icm([50, 30, 20], [50, 30, 20]).map(money);
     // Known to everybody who has ever made a deal: 38.39, 32.75, 28.86.
     expect(worth.map((one) => Math.round(one * 100) / 100)).toEqual([38.39, 32.75, 28.86]);
   });
@@ -97,7 +144,7 @@ describe('deals', () => {
     const prizes = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 7 });
     fc.assert(
       fc.property(stacks, prizes, (chips, amounts) => {
-        const [quick, slow] = [icm(chips, amounts), icmByOrders(chips, amounts)];
+        const [quick, slow] = [icm(chips, amounts).map(money), icmByOrders(chips, amounts)];
         for (const [player, worth] of slow.entries()) expect(quick[player]).toBeCloseTo(worth, 4);
       }),
       { numRuns: 60 },
@@ -120,7 +167,7 @@ describe('deals', () => {
     fc.assert(
       fc.property(terms, ({ part, ...given }) => {
         const left = Math.floor(((given.prizes[0] ?? 0) * part) / 100);
-        const amounts = deal({ ...given, left });
+        const amounts = amountsOf(deal({ ...given, left }));
         expect(sum(Object.values(amounts)) + left).toBe(sum(given.prizes.slice(0, given.stacks.length)));
         const [shortest] = given.stacks.toSorted((one, other) => one.chips - other.chips);
         const [tallest] = given.stacks.toSorted((one, other) => other.chips - one.chips);
@@ -134,26 +181,59 @@ describe('deals', () => {
 
   test('by chips nobody is left with less than the lowest prize still to be won', () => {
     const terms = { stacks: stacksOf(9_999_000, 1000), prizes: [50_000, 30_000], left: 0, unit: 100 };
-    expect(dealByChips(terms)).toEqual({ p0: 50_000, p1: 30_000 });
+    expect(amountsOf(dealByChips(terms))).toEqual({ p0: 50_000, p1: 30_000 });
   });
 
   test('a stack without chips is worth what is left over, and alike ones the same', () => {
-    expect(icm([100, 0, 0], [50, 30, 20])).toEqual([50, 25, 25]);
+    expect(icm([100, 0, 0], [50, 30, 20]).map(money)).toEqual([50, 25, 25]);
     const terms = { stacks: stacksOf(0, 0), prizes: [60_000, 40_000], left: 0, unit: 100 };
-    expect(dealByIcm(terms)).toEqual({ p0: 50_000, p1: 50_000 });
+    expect(amountsOf(dealByIcm(terms))).toEqual({ p0: 50_000, p1: 50_000 });
   });
 
   test('equal stacks are worth the same by either', () => {
     const terms = { stacks: stacksOf(500, 500), prizes: [60_000, 40_000], left: 10_000, unit: 500 };
-    expect(dealByChips(terms)).toEqual({ p0: 45_000, p1: 45_000 });
-    expect(dealByIcm(terms)).toEqual({ p0: 45_000, p1: 45_000 });
+    expect(amountsOf(dealByChips(terms))).toEqual({ p0: 45_000, p1: 45_000 });
+    expect(amountsOf(dealByIcm(terms))).toEqual({ p0: 45_000, p1: 45_000 });
+  });
+
+  test('three stacks alike get alike whatever floating point makes of them: the odd unit is the first one’s', () => {
+    const terms = { stacks: stacksOf(7500, 7500, 2500, 7500), prizes: [8400, 6800, 2900, 400], left: 0, unit: 100 };
+    expect(amountsOf(dealByIcm(terms))).toEqual({ p0: 5400, p1: 5300, p2: 2500, p3: 5300 });
+  });
+
+  test('what somebody insists on is fixed, and what that leaves is shared anew; nobody gets more than the winner', () => {
+    const terms = {
+      stacks: stacksOf(600_000, 250_000, 150_000),
+      prizes: [500_000, 300_000, 200_000],
+      left: 0,
+      unit: 1000,
+    };
+    const limits = { guarantee: 'none', minimums: { p1: 240_000, p2: 240_000 }, caps: {}, cap: 'none' } as const;
+    expect(amountsOf(dealByChips(terms, limits))).toEqual({ p0: 520_000, p1: 240_000, p2: 240_000 });
+    expect(dealByChips(terms, { ...limits, cap: 'first-prize' })).toEqual({
+      amounts: { p0: 500_000, p1: 260_000, p2: 240_000 },
+    });
+  });
+
+  test('what cannot be insisted on is refused with figures', () => {
+    const terms = { stacks: stacksOf(500, 300), prizes: [60_000, 40_000], left: 0, unit: 1000 };
+    const asked = (limits: Partial<DealLimits>) => dealByChips(terms, { ...noLimits, ...limits });
+    expect(asked({ minimums: { p0: 500 } })).toMatchObject({ fault: 'not-a-multiple', player: 'p0', given: 500 });
+    expect(asked({ minimums: { p1: 70_000 }, cap: 'first-prize' })).toMatchObject({
+      fault: 'minimum-above-cap',
+      minimum: 70_000,
+      cap: 60_000,
+    });
+    expect(asked({ minimums: { p0: 90_000 } })).toEqual({ fault: 'minimums-exceed', total: 100_000, given: 130_000 });
+    expect(asked({ caps: { p0: 40_000, p1: 50_000 } })).toEqual({ fault: 'caps-below', total: 100_000, given: 90_000 });
+    expect(dealByChips({ ...terms, left: 100_001 })).toMatchObject({ fault: 'sum-differs', given: 100_001 });
   });
 
   test('whole units come to the sum whatever the weights are', () => {
-    const weights = fc.array(fc.double({ min: 0, max: 1e12, noNaN: true }), { minLength: 1, maxLength: 18 });
+    const weights = fc.array(fc.nat(10 ** 12), { minLength: 1, maxLength: 18 });
     fc.assert(
       fc.property(fc.nat(10 ** 12), weights, fc.constantFrom(1, 7, 100), (whole, given, unit) => {
-        const parts = apportion(whole, given, unit);
+        const parts = splitSum(whole, given, unit);
         expect(sum(parts)).toBe(whole);
         expect(parts.every((part) => part >= 0)).toBe(true);
       }),

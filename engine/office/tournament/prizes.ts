@@ -1,57 +1,131 @@
 import type { Money } from '../money.ts';
-import type { PayoutPlan, Structure } from './structure.ts';
+import { splitSum } from './split-sum.ts';
+import type { PayoutPlan, Structure, Ticket } from './structure.ts';
 import type { Entry } from './tournament.ts';
 
 /** Hundredths of a percent in a whole. */
 export const wholeShare = 10_000;
 
+/** Why a plan gives no prizes for a pool. */
+export type PrizesFault =
+  | { readonly fault: 'tickets-exceed-pool'; readonly pool: Money; readonly tickets: Money }
+  /** `place` would win more than the one before it. */
+  | { readonly fault: 'shares-grow'; readonly place: number };
+
 /** What is played for, and how it is shared out. */
 export interface Prizes {
   readonly pool: Money;
-  /** First place first. */
+  /** What the house adds to what was paid in. */
+  readonly overlay: Money;
+  /** Cash, first place first. Empty with a fault. */
   readonly prizes: readonly Money[];
+  /** Won beside the cash, by place; they were taken out of the pool first. */
+  readonly tickets: readonly Ticket[];
+  /** Rounded as the plan says the first place would win less than the second: all were rounded down. */
+  readonly roundedDown: boolean;
+  readonly fault: PrizesFault | null;
 }
 
-/** Everything paid into the prizes so far, with what the house has promised. */
-export function poolOf(entries: readonly Entry[], { guaranteed }: PayoutPlan): Money {
-  const paidIn = entries.filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true);
-  return Math.max(
-    guaranteed,
-    paidIn.reduce((sum, { paid }) => sum + paid.prize, 0),
-  );
-}
+/** Everything paid into the prizes so far. */
+export const paidIn = (entries: readonly Entry[]): Money =>
+  entries
+    .filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true)
+    .reduce((sum, { paid }) => sum + paid.prize, 0);
 
 /** The prizes of a field of so many entries who only bought in once each. */
-export function prizesOf({ entry, payouts }: Structure, entries: number): Prizes {
-  const pool = Math.max(payouts.guaranteed, entries * entry.prize);
-  return { pool, prizes: prizesFor(pool, payouts, { entries, players: entries }) };
+export const prizesOf = ({ entry, payouts }: Structure, entries: number): Prizes =>
+  prizesFor(entries * entry.prize, payouts, { entries, players: entries });
+
+interface Field {
+  readonly entries: number;
+  readonly players: number;
 }
 
-/** A pool by the plan's table for so many entries; places beyond `players` nobody can take, so theirs goes to the first. */
-export function prizesFor(
+/**
+ * What was paid in, by the plan's table for so many entries; places beyond `players` nobody can take, so theirs goes to the
+ * first. The first place takes what rounding leaves: cash and tickets are always exactly the pool.
+ */
+export function prizesFor(paid: Money, plan: PayoutPlan, field: Field): Prizes {
+  const pool = Math.max(plan.guaranteed, paid);
+  const shares = sharesFor(plan, field);
+  const tickets = (plan.tickets ?? []).filter(({ place }) => place <= Math.max(1, field.players));
+  const taken = tickets.reduce((sum, { value }) => sum + value, 0);
+  const none = { pool, overlay: pool - paid, prizes: [], tickets, roundedDown: false };
+  if (taken > pool) return { ...none, fault: { fault: 'tickets-exceed-pool', pool, tickets: taken } };
+  if (pool - taken === 0) return { ...none, fault: null };
+  const { prizes, roundedDown } = cashOf(pool - taken, shares, plan);
+  const grows = prizes.findIndex((prize, index) => index > 0 && prize > (prizes[index - 1] ?? 0));
+  if (grows > 0) return { ...none, roundedDown, fault: { fault: 'shares-grow', place: grows + 1 } };
+  return { ...none, prizes: prizes.slice(0, prizes.findLastIndex((prize) => prize > 0) + 1), roundedDown, fault: null };
+}
+
+/** Shares of the places that are paid, which come to the whole. */
+function sharesFor(plan: PayoutPlan, { entries, players }: Field): readonly number[] {
+  const table = plan.tables.findLast(({ fromEntries }) => fromEntries <= entries)?.shares ?? [];
+  const all = table.length === 0 ? [wholeShare] : table;
+  const { paidShare } = plan;
+  const most = Math.min(Math.max(1, players), all.length);
+  // A share of the field is paid: the shares of those places are brought to the whole.
+  if (paidShare !== undefined)
+    return all.slice(0, Math.min(most, Math.max(1, rounded(entries * paidShare, plan.paidRounding ?? 'down'))));
+  const below = all.slice(1, most);
+  return [wholeShare - below.reduce((sum, share) => sum + share, 0), ...below];
+}
+
+/** So many hundredths of a percent in whole ones. */
+function rounded(hundredths: number, how: 'down' | 'nearest' | 'up'): number {
+  const whole = Math.floor(hundredths / wholeShare);
+  const rest = hundredths % wholeShare;
+  return whole + (how === 'up' ? Number(rest > 0) : how === 'nearest' ? Number(rest * 2 >= wholeShare) : 0);
+}
+
+/** Cash by place: every place by its share, none below the least cash, in whole units from the second on. */
+function cashOf(
   pool: Money,
-  plan: PayoutPlan,
-  { entries, players }: { readonly entries: number; readonly players: number },
-): readonly Money[] {
-  if (pool === 0) return [];
-  const shares = sharesFor(plan, entries).slice(0, Math.max(1, players));
-  const below = shares.slice(1).map((share) => roundDown(shareOf(pool, share), plan.roundTo));
-  const first = below.reduce((left, prize) => left - prize, pool);
-  const prizes = [first, ...below];
-  return prizes.slice(0, prizes.findLastIndex((prize) => prize > 0) + 1);
+  all: readonly number[],
+  { roundTo, rounding = 'down', minCash = 0 }: PayoutPlan,
+): { readonly prizes: readonly Money[]; readonly roundedDown: boolean } {
+  const shares = minCash * all.length > pool ? all.slice(0, Math.max(1, Math.floor(pool / minCash))) : all;
+  const dropped = all.slice(shares.length).reduce((sum, share) => sum + share, 0);
+  const [first = 0, ...others] = shares;
+  const parts = leastFirst(pool, [first + dropped, ...others], minCash);
+  const unit = Math.max(1, roundTo);
+  const inUnits = (how: 'down' | 'nearest' | 'up') => {
+    const below = parts.slice(1).map((part) => inWholeUnits(part, unit, how, minCash));
+    return [below.reduce((left, prize) => left - prize, pool), ...below];
+  };
+  const prizes = inUnits(rounding);
+  const isGrowing = rounding !== 'down' && (prizes[0] ?? 0) < (prizes[1] ?? 0);
+  return { prizes: isGrowing ? inUnits('down') : prizes, roundedDown: isGrowing };
 }
 
-/** Shares of the table for so many entries; the first place takes it all where there is none. */
-function sharesFor({ tables }: PayoutPlan, entries: number): readonly number[] {
-  const shares = tables.findLast(({ fromEntries }) => fromEntries <= entries)?.shares ?? [];
-  return shares.length === 0 ? [wholeShare] : shares;
+/** An exact part of a sum: so much of it by a weight of all weights, or so much for certain. */
+type Part = { readonly of: bigint; readonly weight: bigint; readonly whole: bigint } | { readonly least: Money };
+
+/** Places whose share is below the least cash have just that, all at once; the others share the rest in proportion; again and again. */
+function leastFirst(pool: Money, shares: readonly number[], minCash: Money): readonly Part[] {
+  const weights = shares.map(BigInt);
+  let fixed = new Set<number>();
+  for (;;) {
+    const rest = BigInt(pool) - BigInt(minCash) * BigInt(fixed.size);
+    const whole = weights.reduce((sum, weight, place) => (fixed.has(place) ? sum : sum + weight), 0n);
+    const below = weights.flatMap((weight, place) =>
+      !fixed.has(place) && rest * weight < BigInt(minCash) * whole ? [place] : [],
+    );
+    if (below.length === 0)
+      return weights.map((weight, place) => (fixed.has(place) ? { least: minCash } : { of: rest, weight, whole }));
+    fixed = new Set([...fixed, ...below]);
+  }
 }
 
-/** Exact for every pool, because no product grows beyond what whole numbers hold. */
-const shareOf = (pool: Money, share: number): Money =>
-  Math.floor(pool / wholeShare) * share + Math.floor(((pool % wholeShare) * share) / wholeShare);
-
-const roundDown = (amount: Money, to: Money): Money => amount - (amount % Math.max(1, to));
+function inWholeUnits(part: Part, unit: Money, how: 'down' | 'nearest' | 'up', minCash: Money): Money {
+  if ('least' in part) return part.least;
+  const { of, weight, whole } = part;
+  const [exact, divisor] = [of * weight, whole * BigInt(unit)];
+  const [units, rest] = [exact / divisor, exact % divisor];
+  const isUp = how === 'up' ? rest > 0n : how === 'nearest' && rest * 2n >= divisor;
+  return Math.max(minCash, Number(units + (isUp ? 1n : 0n)) * unit);
+}
 
 /**
  * What everybody gets who shares places from `place` on: their prizes added up and split evenly in whole multiples of
@@ -62,10 +136,9 @@ export function sharedPrize(
   { place, sharing, unit }: { readonly place: number; readonly sharing: number; readonly unit: Money },
 ): readonly Money[] {
   const sum = prizes.slice(place - 1, place - 1 + sharing).reduce((total, prize) => total + prize, 0);
-  const [step, units] = [Math.max(1, unit), Math.floor(sum / Math.max(1, unit))];
-  const even = Math.floor(units / sharing);
-  return Array.from({ length: sharing }, (_, index) => {
-    const odd = index < units - even * sharing ? 1 : 0;
-    return (even + odd) * step + (index === 0 ? sum - units * step : 0);
-  });
+  return splitSum(
+    sum,
+    Array.from({ length: sharing }, () => 1),
+    unit,
+  );
 }

@@ -13,10 +13,10 @@ import {
   seatsKept,
   seatsOf,
 } from './open-seats.ts';
+import { prizesNow } from './prizes-now.ts';
 import { proposedBalance } from './propose-balance.ts';
 import { maySomebodyCome } from './registration.ts';
 import { citesFor } from './rules-cited.ts';
-import { prizesNow } from './standings.ts';
 import type { Proposal } from './tournament-view.ts';
 
 /** What the rulebook has the floor do now. It stays a proposal until somebody confirms it by a command. */

@@ -1,19 +1,9 @@
 import type { Money } from '../money.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { placesOf } from './places.ts';
-import { poolOf, prizesFor, sharedPrize } from './prizes.ts';
-import type { Entry, Tournament } from './tournament.ts';
+import { sharedPrize } from './prizes.ts';
+import { prizesNow } from './prizes-now.ts';
 import type { Standing } from './tournament-view.ts';
-
-/** What is played for now; first place first, before a deal. */
-export function prizesNow({ structure, entries, prizes }: Tournament, { personOf }: Pick<EventNow, 'personOf'>) {
-  const pool = poolOf(entries, structure.payouts);
-  const field = entries.filter(isInField);
-  const players = new Set(field.map(({ player }) => personOf(player.id))).size;
-  return { pool, prizes: prizes ?? prizesFor(pool, structure.payouts, { entries: field.length, players }) };
-}
-
-const isInField = ({ withdrawn }: Entry): boolean => withdrawn === null || withdrawn.kept === true;
 
 /** Where every entry stands: those still in first, by chips; then by place. */
 export function standingsOf(now: EventNow): readonly Standing[] {

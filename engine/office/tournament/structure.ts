@@ -5,6 +5,7 @@ import type { Overlay, RulebookId } from '../../words/rulebook.ts';
 import type { Level } from '../../words/stakes.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
 import type { Currency, Money } from '../money.ts';
+import type { EventPolicies } from './event-policies.ts';
 
 /** What one entry costs. */
 export interface EntryPrice {
@@ -29,6 +30,23 @@ export interface PayoutPlan {
   readonly roundTo: Money;
   /** The house adds what is missing to so much. 0: nothing promised. */
   readonly guaranteed: Money;
+  /** Hundredths of a percent of the entries that are paid, rounded by `paidRounding` (down). Absent: as many places as the table has. */
+  readonly paidShare?: number;
+  readonly paidRounding?: Rounding;
+  /** How prizes from the second place on come to whole multiples of `roundTo`. Absent: down. */
+  readonly rounding?: Rounding;
+  /** No paid place wins less. Absent: no such sum. */
+  readonly minCash?: Money;
+  /** Taken out of the pool first. Absent: none. */
+  readonly tickets?: readonly Ticket[];
+}
+
+type Rounding = 'down' | 'nearest' | 'up';
+
+/** An entry of another tournament that a place wins beside its cash, at its price. */
+export interface Ticket {
+  readonly place: number;
+  readonly value: Money;
 }
 
 /** How a tournament is played, kept as a template and copied into each tournament. */
@@ -62,6 +80,8 @@ export interface Structure {
   /** Once each, in the break after a level. */
   readonly addOn: { readonly afterLevel: number; readonly chips: Chips; readonly price: EntryPrice } | null;
   readonly payouts: PayoutPlan;
+  /** What the house has chosen where rooms differ. Absent, or a key of it: the usual. */
+  readonly policies?: Partial<EventPolicies>;
 }
 
 /** What is wrong with a structure, told by the place in it. */

@@ -2,6 +2,7 @@ import type { Chips } from '../../words/chips.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { Money } from '../money.ts';
+import type { Prizes } from './prizes.ts';
 import type { Move, Tournament } from './tournament.ts';
 
 /** Where an entry stands. */
@@ -66,7 +67,7 @@ export interface Meeting {
 }
 
 /** A tournament with what the tables say of it, as the office sees it. */
-export interface TournamentView {
+export interface TournamentView extends Prizes {
   readonly tournament: Tournament;
   readonly standings: readonly Standing[];
   readonly playersLeft: number;
@@ -82,9 +83,6 @@ export interface TournamentView {
   };
   /** Chips each, rounded down; null without players. */
   readonly average: Chips | null;
-  readonly pool: Money;
-  /** First place first, before a deal. */
-  readonly prizes: readonly Money[];
   /** Sent to another seat and not there yet. */
   readonly onTheWay: readonly Move[];
   readonly proposals: readonly Proposal[];

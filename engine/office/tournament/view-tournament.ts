@@ -4,8 +4,9 @@ import { chipsNow } from './chips-now.ts';
 import { eventNow, stillIn } from './event-now.ts';
 import { meetingsOf } from './meetings.ts';
 import { isOnTheWay, openSeats, seatsKept } from './open-seats.ts';
+import { prizesNow } from './prizes-now.ts';
 import { proposalsOf } from './proposals.ts';
-import { prizesNow, standingsOf } from './standings.ts';
+import { standingsOf } from './standings.ts';
 import type { Tournament } from './tournament.ts';
 import type { TournamentView } from './tournament-view.ts';
 

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { Money } from '../../../engine/office.ts';
+import type { DealLimits, Money } from '../../../engine/office.ts';
+import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
 import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { MoneyField } from '../../room/number-field.tsx';
 import { useRoomDoor } from '../../room/room-context.ts';
+import { officeRefusalText } from '../../text/office-refusal-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { SumLine } from './sum-line.tsx';
 
 const ways = ['chips', 'icm', 'hand'] as const;
 type Way = (typeof ways)[number];
+type Amounts = Readonly<Record<string, Money>>;
 
 /** What those left agree on: by chips, by ICM or as they say; together with what is played on for it is all that is still to be won. */
 export function DealPanel({ onDone }: { readonly onDone: () => void }) {
@@ -16,8 +20,15 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
   const { tournament, playersLeft, prizes } = view;
   const [way, setWay] = useState<Way>('icm');
   const [left, setLeft] = useState<Money>(0);
-  const [amounts, setAmounts] = useState<Readonly<Record<string, Money>>>({});
-  const isAsked = useProposed(way, left, setAmounts);
+  const [limits, setLimits] = useState<DealLimits>({
+    guarantee: 'lowest-prize',
+    cap: 'none',
+    minimums: {},
+    caps: {},
+  });
+  const [amounts, setAmounts] = useState<Amounts>({});
+  const answer = useProposed(way, left, limits, setAmounts);
+  const before = answer?.what === 'deal' ? answer.before : {};
   const playing = view.standings.filter(({ state }) => state === 'playing' || state === 'moving');
   const whole = prizes.slice(0, playersLeft).reduce((sum, prize) => sum + prize, 0);
   const given = playing.reduce((sum, { player }) => sum + (amounts[player] ?? 0), 0);
@@ -32,24 +43,54 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
           </WordKey>
         ))}
       </div>
-      {isAsked === 'none' && <p className="event-quiet">{t('deal.noAnswer')}</p>}
+      {way === 'chips' && <Limits limits={limits} onChange={setLimits} />}
+      {answer !== null && answer.what !== 'deal' && <NoProposal answer={answer} />}
+      <table className="event-list">
+        <thead>
+          <tr>
+            <th scope="col">{t('standings.player')}</th>
+            <th scope="col">{t('deal.now')}</th>
+            {way === 'chips' && <th scope="col">{t('deal.least')}</th>}
+            <th scope="col">{t('deal.with')}</th>
+            <th scope="col">{t('deal.change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {playing.map(({ player, chips }) => (
+            <tr key={player}>
+              <th scope="row">
+                {who(player)} <small>{chips !== null && amount(chips)}</small>
+              </th>
+              <td className="event-number">{before[player] !== undefined && money(before[player])}</td>
+              {way === 'chips' && (
+                <td>
+                  <MoneyField
+                    label={`${t('deal.least')}, ${who(player)}`}
+                    isBare
+                    value={limits.minimums[player] ?? 0}
+                    onChange={(least) => setLimits({ ...limits, minimums: { ...limits.minimums, [player]: least } })}
+                  />
+                </td>
+              )}
+              <td>
+                <MoneyField
+                  label={who(player)}
+                  isBare
+                  value={amounts[player] ?? 0}
+                  onChange={(changed) => {
+                    setWay('hand');
+                    setAmounts({ ...amounts, [player]: changed });
+                  }}
+                />
+              </td>
+              <td className="event-number">
+                {before[player] !== undefined && money((amounts[player] ?? 0) - before[player])}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <div className="event-deal-rows">
-        {playing.map(({ player, chips }) => (
-          <div key={player}>
-            <span>
-              <b>{who(player)}</b> {chips !== null && amount(chips)}
-            </span>
-            <MoneyField
-              label={who(player)}
-              isBare
-              value={amounts[player] ?? 0}
-              onChange={(changed) => {
-                setWay('hand');
-                setAmounts({ ...amounts, [player]: changed });
-              }}
-            />
-          </div>
-        ))}
         <div>
           <b>{t('deal.left')}</b>
           <MoneyField label={t('deal.left')} isBare value={left} onChange={setLeft} />
@@ -69,28 +110,65 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** What the way chosen would give each; by hand whatever stands there stays. */
+/** Nobody below the lowest prize, nobody above the first. */
+function Limits({
+  limits,
+  onChange,
+}: {
+  readonly limits: DealLimits;
+  readonly onChange: (limits: DealLimits) => void;
+}) {
+  const { t } = useWords();
+  const [isSure, isCapped] = [limits.guarantee === 'lowest-prize', limits.cap === 'first-prize'];
+  return (
+    <div className="event-keys">
+      <WordKey isChosen={isSure} onPress={() => onChange({ ...limits, guarantee: isSure ? 'none' : 'lowest-prize' })}>
+        {t('deal.guarantee')}
+      </WordKey>
+      <WordKey isChosen={isCapped} onPress={() => onChange({ ...limits, cap: isCapped ? 'none' : 'first-prize' })}>
+        {t('deal.cap')}
+      </WordKey>
+    </div>
+  );
+}
+
+/** Why the office proposes nothing. */
+function NoProposal({ answer }: { readonly answer: OfficeAnswer }) {
+  const { t, who, money } = useWords();
+  const words = useText('tournament');
+  const names = { who, money, table: (tableId: string) => tableId, time: (at: number) => String(at) };
+  return (
+    <p className="event-quiet" role="alert">
+      {answer.what === 'refused' && answer.refusal.reason === 'deal-limits'
+        ? officeRefusalText(answer.refusal, names, words)
+        : t('deal.noAnswer')}
+    </p>
+  );
+}
+
+/** What the way chosen would give each; by hand whatever stands there stays. Null: not answered yet. */
 function useProposed(
   way: Way,
   left: Money,
-  onAmounts: (amounts: Readonly<Record<string, Money>>) => void,
-): 'told' | 'none' {
+  limits: DealLimits,
+  onAmounts: (amounts: Amounts) => void,
+): OfficeAnswer | null {
   const { requests } = useRoomDoor();
   const { tournament } = useEvent().view;
-  const [told, setTold] = useState<'told' | 'none'>('told');
+  const [told, setTold] = useState<OfficeAnswer | null>(null);
   const { id } = tournament;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the way or what is left changes, not when it is answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the way, its limits or what is left changes, not when it is answered
   useEffect(() => {
     if (way === 'hand') return;
     let isOver = false;
-    void requests.askOffice({ what: 'deal', tournament: id, by: way, left }).then((answer) => {
+    void requests.askOffice({ what: 'deal', tournament: id, by: way, left, limits }).then((answer) => {
       if (isOver) return;
-      setTold(answer.what === 'deal' ? 'told' : 'none');
+      setTold(answer);
       if (answer.what === 'deal') onAmounts(answer.amounts);
     });
     return () => {
       isOver = true;
     };
-  }, [requests, id, way, left]);
+  }, [requests, id, way, left, limits]);
   return told;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Money, Standing } from '../../../engine/office.ts';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { MoneyField } from '../../room/number-field.tsx';
+import { prizesFaultText } from '../../text/office-refusal-text.ts';
 import { DealPanel } from './deal-panel.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { Scrolling } from './scrolling.tsx';
@@ -12,7 +13,7 @@ import { SumLine } from './sum-line.tsx';
 export function PayoutsTab() {
   const { t, money } = useWords();
   const { view } = useEvent();
-  const { tournament, pool, prizes, playersLeft } = view;
+  const { tournament, pool, overlay, prizes, roundedDown, fault, playersLeft } = view;
   const [opened, setBeside] = useState<'fix' | 'deal' | null>(null);
   const mayDeal = playersLeft > 1 && tournament.stage === 'running';
   const beside = opened === 'deal' && !mayDeal ? null : opened;
@@ -23,6 +24,13 @@ export function PayoutsTab() {
           {t('payouts.pool', { pool: money(pool) })}{' '}
           <small>{t(tournament.prizes === null ? 'payouts.byPlan' : 'payouts.fixed')}</small>
         </h2>
+        {overlay > 0 && <p className="event-quiet">{t('payouts.overlay', { overlay: money(overlay) })}</p>}
+        {roundedDown && <p className="event-quiet">{t('payouts.roundedDown')}</p>}
+        {fault !== null && (
+          <p className="field-fault" role="alert">
+            {prizesFaultText(fault, money, { t })}
+          </p>
+        )}
         <table className="event-list">
           <thead>
             <tr>
@@ -62,12 +70,18 @@ export function PayoutsTab() {
 function PrizeRow({ place, prize }: { readonly place: number; readonly prize: Money }) {
   const { t, who, money } = useWords();
   const { view } = useEvent();
+  const tickets = view.tickets.flatMap((ticket) => (ticket.place === place ? [ticket.value] : []));
   // Those who share a place have the prizes of the places they take up.
   const holders = view.standings.filter((one) => one.place !== null && holds(one, place, view.standings));
   return (
     <tr>
       <td>{place}</td>
-      <td className="event-number">{money(prize)}</td>
+      <td className="event-number">
+        {money(prize)}
+        {tickets.map((value) => (
+          <small key={value}> {t('payouts.ticket', { value: money(value) })}</small>
+        ))}
+      </td>
       {holders.length === 0 ? <td /> : <th scope="row">{holders.map(({ player }) => who(player)).join(', ')}</th>}
       <td>
         <div className="event-keys">
@@ -123,9 +137,10 @@ function Paid({
 function FixPrizes({ onDone }: { readonly onDone: () => void }) {
   const { t, money } = useWords();
   const { view } = useEvent();
-  const { pool, tournament } = view;
+  const { pool, tickets, tournament } = view;
   const [prizes, setPrizes] = useState(view.prizes);
-  const left = pool - prizes.reduce((sum, prize) => sum + prize, 0);
+  const cash = pool - tickets.reduce((sum, { value }) => sum + value, 0);
+  const left = cash - prizes.reduce((sum, prize) => sum + prize, 0);
   return (
     <section className="event-panel" aria-labelledby="event-fix">
       <h2 id="event-fix">{t('payouts.fixTitle')}</h2>
@@ -155,7 +170,7 @@ function FixPrizes({ onDone }: { readonly onDone: () => void }) {
       {left === 0 && (
         <WishKey
           label={t('payouts.fixKey')}
-          sub={money(pool)}
+          sub={money(cash)}
           wish={{ type: 'fix-prizes', tournament: tournament.id, prizes }}
           held
           onDone={onDone}

@@ -1,14 +1,16 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { PayoutTable, Structure } from '../../../engine/office.ts';
+import { type EventPolicies, eventPolicies, type PayoutTable, type Structure } from '../../../engine/office.ts';
 import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { useRoomDoor } from '../../room/room-context.ts';
 import { makeMoney, readMoney } from '../../text/money.ts';
+import { prizesFaultText } from '../../text/office-refusal-text.ts';
 import { percentText, structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { Edited } from './structure-levels.tsx';
+import { Choice } from './structure-terms.tsx';
 
 const whole = 10_000;
 
@@ -33,6 +35,34 @@ export function StructurePayouts({ structure, change, faults }: Edited) {
           suffix={currency}
           onChange={(guaranteed) => set({ guaranteed })}
         />
+        <Choice
+          label={t('pay.rounding')}
+          value={payouts.rounding ?? 'down'}
+          options={['down', 'nearest', 'up'] as const}
+          name={(how) => t(`pay.round.${how}`)}
+          onChange={(rounding) => set({ rounding })}
+        />
+        <MoneyField
+          label={t('pay.minCash')}
+          value={payouts.minCash ?? 0}
+          suffix={currency}
+          onChange={(minCash) => set({ minCash })}
+        />
+        <NumberField
+          label={t('pay.paidShare')}
+          value={payouts.paidShare ?? 0}
+          onChange={(share) => {
+            const { paidShare: _before, ...rest } = payouts;
+            change({ payouts: share > 0 ? { ...rest, paidShare: share } : rest });
+          }}
+        />
+        <MoneyField
+          label={t('pay.ticket')}
+          value={payouts.tickets?.[0]?.value ?? 0}
+          suffix={currency}
+          onChange={(value) => set({ tickets: value > 0 ? [{ place: 1, value }] : [] })}
+        />
+        <EventPolicyChoices structure={structure} change={change} />
         {faults.some(({ fault }) => fault === 'no-payout-table') && <FaultLine faults={faults} />}
         {tables.map((table, index) => (
           <OneTable
@@ -162,6 +192,31 @@ function PercentField({
   );
 }
 
+/** What rooms do differently when places are read. */
+function EventPolicyChoices({ structure, change }: Pick<Edited, 'structure' | 'change'>) {
+  const { t } = useText('tournament');
+  const policies = eventPolicies(structure);
+  const set = (changed: Partial<EventPolicies>) => change({ policies: { ...structure.policies, ...changed } });
+  return (
+    <>
+      <Choice
+        label={t('policy.rankBy')}
+        value={policies['elimination.rankBy']}
+        options={['before-hand', 'after-ante'] as const}
+        name={(one) => t(`policy.${one}`)}
+        onChange={(one) => set({ 'elimination.rankBy': one })}
+      />
+      <Choice
+        label={t('policy.announced')}
+        value={policies['handForHand.announcedHand']}
+        options={['share', 'by-stack'] as const}
+        name={(one) => t(`policy.${one}`)}
+        onChange={(one) => set({ 'handForHand.announcedHand': one })}
+      />
+    </>
+  );
+}
+
 /** What so many entries would win, by the office's own reckoning. */
 function Preview({ structure }: { readonly structure: Structure }) {
   const { t, language } = useText('tournament');
@@ -177,6 +232,8 @@ function Preview({ structure }: { readonly structure: Structure }) {
       ) : (
         <>
           <p className="event-quiet">{t('payouts.pool', { pool: money(answer.pool) })}</p>
+          {answer.roundedDown && <p className="event-quiet">{t('payouts.roundedDown')}</p>}
+          {answer.fault !== null && <p className="field-fault">{prizesFaultText(answer.fault, money, { t })}</p>}
           <table className="event-list">
             <tbody>
               {answer.prizes.map((prize, index) => (

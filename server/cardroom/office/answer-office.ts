@@ -33,7 +33,7 @@ function byRule(
       const tournament = state().tournaments[ask.tournament];
       if (tournament === undefined)
         return { what: 'refused', refusal: { reason: 'unknown', what: 'tournament', id: ask.tournament } };
-      const dealt = dealFor({ tournament, state: state(), facts: facts() }, ask.by, ask.left);
+      const dealt = dealFor({ tournament, state: state(), facts: facts() }, ask.by, ask.left, ask.limits);
       return 'refusal' in dealt ? { what: 'refused', refusal: dealt.refusal } : { what: 'deal', ...dealt };
     }
   }

@@ -22,6 +22,7 @@ const structureOnWall: Shape<TournamentView['tournament']['structure']> = {
   rebuy: insteadOf(null),
   addOn: insteadOf(null),
   payouts: insteadOf({ tables: [], roundTo: 1, guaranteed: 0 }),
+  policies: insteadOf({}),
 };
 
 /** The clock, who sits where, who moves, and what is played for. What somebody paid, was paid, agreed on or is owed is nobody else's. */
@@ -77,6 +78,10 @@ export const tournamentOnWall: Shape<TournamentView> = {
   chips: insteadOf({ issued: 0, found: 0, moving: 0, waiting: 0, uncounted: [] }),
   average: true,
   pool: true,
+  overlay: insteadOf(0),
+  tickets: [{ place: true, value: true }],
+  roundedDown: insteadOf(false),
+  fault: insteadOf(null),
   prizes: [true],
   onTheWay: [{ id: true, player: true, from: seat, to: seat, why: true, at: true }],
   proposals: insteadOf([]),
