@@ -117,6 +117,7 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
       player,
       at,
       started_with: 'chips before the hand; NULL: not counted',
+      how: 'ante paid, whether away, level, and who won the pot with the last chips, as JSON; NULL: not known',
     },
   },
   rake: {

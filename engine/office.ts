@@ -15,7 +15,7 @@ export type { OfficeEvent } from './office/office-event.ts';
 export type { OfficeRefusal } from './office/office-refusal.ts';
 export type { OfficeState } from './office/office-state.ts';
 export { keyOfOrder, ordersDue } from './office/orders-due.ts';
-export type { Elimination, RoomFacts, Stay, TableNow, Takings } from './office/room-facts.ts';
+export type { Elimination, HowOut, RoomFacts, Stay, TableNow, Takings } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
 export type { DealLimits } from './office/tournament/deals.ts';

@@ -18,6 +18,7 @@ export { handsMissed, missedHandsLeft } from './rules/penalties/missed-hands.ts'
 export { imposePenalty, type Offence, offences, type Sanction } from './rules/penalties/penalty.ts';
 export { sitsOut } from './rules/penalties/sits-out.ts';
 export { awardPots, settleOrder } from './rules/pots/award-pots.ts';
+export { inOrderOut, knockedOut, type WonPart } from './rules/pots/knocked-out.ts';
 export { potsOf } from './rules/pots/layer-pots.ts';
 export { keyOf } from './rules/pots/pot-parts.ts';
 export { unitToSplit } from './rules/pots/unit-to-split.ts';

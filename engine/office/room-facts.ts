@@ -23,23 +23,30 @@ export interface Elimination {
   readonly at: number;
   /** Chips before the hand; null: nobody had counted them. */
   readonly startedWith: Chips | null;
-  /** Of those, paid as the ante for the whole table in this hand. Absent: none. */
-  readonly ante?: Chips;
-  /** The pot that held the player's last chips, as it was pushed. Absent: the chips went into no pot, or an old store knows none. */
-  readonly pot?: DecidingPot;
+  /** What the hand says of it. Absent: an old store knows nothing of it. */
+  readonly how?: HowOut;
 }
 
-/** Who won a pot: its parts, boards first, then halves. */
-export interface DecidingPot {
-  /** 0 is the main pot. */
-  readonly pot: number;
-  readonly parts: readonly {
-    readonly chips: Chips;
-    /** Clockwise from the left of the button. */
-    readonly to: readonly { readonly seat: Seat; readonly player: string; readonly chips: Chips }[];
-  }[];
-  /** Who won anything of the main pot, clockwise from the left of the button. */
-  readonly main: readonly string[];
+/** How somebody went out in a hand. */
+export interface HowOut {
+  /** Paid as the ante for the whole table. */
+  readonly ante: Chips;
+  /** Was away and lost the last chips to a blind or an ante. */
+  readonly away: boolean;
+  /** Null: the hand had no level. */
+  readonly level: number | null;
+  /** In which order those of one hand went out, from 1 on. */
+  readonly order: number;
+  /** Won the pot with the last chips, by part; null: the chips went into no pot. */
+  readonly won: readonly PartWon[] | null;
+  /** The same of the main pot. */
+  readonly main: readonly PartWon[];
+}
+
+/** One part of a pot, and who won chips of it, clockwise from the left of the button: the players' ids. */
+export interface PartWon {
+  readonly board: number;
+  readonly players: readonly string[];
 }
 
 /** One time a player sat in one seat. */

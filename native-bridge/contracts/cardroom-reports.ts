@@ -45,6 +45,8 @@ export interface StoredElimination {
   readonly at: number;
   /** Chips before the hand; null: nobody had counted them. */
   readonly startedWith: number | null;
+  /** How, as text; null: the hand says nothing of it, or it was stored before this was. */
+  readonly how: string | null;
 }
 
 /** What the house took at one table, in one hour, while one person dealt. */

@@ -47,7 +47,11 @@ export type TableFact =
       readonly seat: number;
       readonly player: string;
       readonly startedWith: number | null;
+      /** How, as text; null: the hand says nothing of it. */
+      readonly how: string | null;
     }
+  /** The hand somebody went out in was corrected: how they went out. */
+  | { readonly what: 'went-out'; readonly hand: number; readonly seat: number; readonly how: string | null }
   /** That somebody was eliminated was taken back. */
   | { readonly what: 'in-again'; readonly hand: number; readonly seat: number }
   /** What the house has of a hand now; where it has nothing it never had. */

@@ -31,6 +31,7 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
           case 'rose':
           case 'stayed':
           case 'eliminated':
+          case 'went-out':
           case 'in-again':
             stays(log, fact);
             break;
@@ -47,7 +48,9 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
 }
 
 type Fact<What extends TableFact['what']> = Extract<TableFact, { what: What }>;
-type StayFact = Fact<'sat' | 'brought' | 'had-brought' | 'rose' | 'stayed' | 'eliminated' | 'in-again'>;
+type StayFact = Fact<
+  'sat' | 'brought' | 'had-brought' | 'rose' | 'stayed' | 'eliminated' | 'went-out' | 'in-again'
+>;
 
 function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void {
   const sat = db.prepare<[number, number, number, string, number, number, number], never>(
@@ -70,10 +73,13 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
     `UPDATE stays SET until_at = NULL, chips_out = NULL, why = NULL, penalty = 0 WHERE log = :log AND seat = :seat AND from_seq =
        (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND player = :player)`,
   );
-  const eliminated = db.prepare<[number, number, number, string, number, number | null], never>(
-    `INSERT INTO eliminations (log, hand, seat, player, at, started_with) VALUES (?, ?, ?, ?, ?, ?)
+  const eliminated = db.prepare<[number, number, number, string, number, number | null, string | null], never>(
+    `INSERT INTO eliminations (log, hand, seat, player, at, started_with, how) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (log, hand, seat) DO UPDATE SET player = excluded.player, at = excluded.at,
-       started_with = excluded.started_with`,
+       started_with = excluded.started_with, how = excluded.how`,
+  );
+  const wentOut = db.prepare<[string | null, number, number, number], never>(
+    'UPDATE eliminations SET how = ? WHERE log = ? AND hand = ? AND seat = ?',
   );
   const inAgain = db.prepare<[number, number, number], never>(
     'DELETE FROM eliminations WHERE log = ? AND hand = ? AND seat = ?',
@@ -97,7 +103,10 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
         stayed.run({ log, seat, player: fact.player });
         return;
       case 'eliminated':
-        eliminated.run(log, fact.hand, seat, fact.player, fact.at, fact.startedWith);
+        eliminated.run(log, fact.hand, seat, fact.player, fact.at, fact.startedWith, fact.how);
+        return;
+      case 'went-out':
+        wentOut.run(fact.how, log, fact.hand, seat);
         return;
       case 'in-again':
         inAgain.run(log, fact.hand, seat);

@@ -130,7 +130,7 @@ function stays(
       ).map(stayOf),
     eliminations: (tableIds, since) =>
       find<StoredElimination>(
-        `SELECT logs.table_id AS tableId, log_id AS logId, hand, seat, player, at, started_with AS startedWith
+        `SELECT logs.table_id AS tableId, log_id AS logId, hand, seat, player, at, started_with AS startedWith, how
          FROM eliminations JOIN logs ON logs.number = eliminations.log
          WHERE at >= :since AND logs.table_id IN (SELECT value FROM json_each(:tableIds)) ORDER BY at, log, hand, seat`,
         { since, tableIds: JSON.stringify(tableIds) },

@@ -1,4 +1,6 @@
 import type { Seat } from '../../engine/notation.ts';
+import type { HowOut } from '../../engine/office.ts';
+import { inOrderOut, knockedOut, type WonPart } from '../../engine/rules.ts';
 import type { TableEvent, TableState } from '../../engine/table.ts';
 import type { StayEnd, TableFact } from '../../native-bridge/contracts/table-facts.ts';
 import type { GrowingStep } from './growing-step.ts';
@@ -8,8 +10,8 @@ type Chair = TableState['chairs'][number];
 /** Who sits down, gets up or is eliminated by an event, and what is brought to a seat. */
 export function stayFactsOf(step: GrowingStep): readonly TableFact[] {
   const { before, after } = step;
-  if (before?.chairs === after.chairs) return nothing;
-  const more = brought(step);
+  if (before?.chairs === after.chairs) return outOtherwise(step);
+  const more = [...brought(step), ...outOtherwise(step)];
   if (before !== null && hasSamePlayers(before, after)) return more;
   const [gone, come]: [TableFact[], TableFact[]] = [[], []];
   const seats = Math.max(before?.chairs.length ?? 0, after.chairs.length);
@@ -37,7 +39,9 @@ function rose(
   const left: TableFact = { what: 'rose', at: row.at, seat, chips: stack, why, ...(penalty === 0 ? {} : { penalty }) };
   if (why !== 'eliminated') return [left];
   const startedWith = before?.hand?.players.find((one) => one.seat === seat)?.startingStack ?? null;
-  return [left, { what: 'eliminated', at: row.at, hand: after.handNumber, seat, player, startedWith }];
+  const table = event.type === 'hand-amended' ? after : before;
+  const how = table === null ? null : howOut(table, seat);
+  return [left, { what: 'eliminated', at: row.at, hand: after.handNumber, seat, player, startedWith, how }];
 }
 
 function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player: string): TableFact[] {
@@ -48,6 +52,42 @@ function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player
     { what: 'stayed', seat, player },
     { what: 'in-again', hand: before?.handNumber ?? 0, seat },
   ];
+}
+
+/** Whoever is out by a corrected hand, as they were before, may have lost to somebody else. */
+function outOtherwise({ event, before, after }: GrowingStep): readonly TableFact[] {
+  if (event.type !== 'hand-amended') return nothing;
+  return event.events.flatMap((one): readonly TableFact[] => {
+    if (one.type !== 'seat-opened' || one.why !== 'eliminated') return [];
+    if (before?.chairs[one.seat - 1]?.player !== null) return [];
+    return [{ what: 'went-out', hand: event.hand, seat: one.seat, how: howOut(after, one.seat) }];
+  });
+}
+
+/** What the last hand of a table says of somebody who lost all chips in it, as text. */
+function howOut({ hand, chairs }: TableState, seat: Seat): string | null {
+  const player = hand?.players.find((one) => one.seat === seat);
+  if (hand === null || player === undefined) return null;
+  const lost = knockedOut(hand, seat);
+  const named = (parts: readonly WonPart[]) =>
+    parts.map(({ board, winners }) => ({
+      board,
+      players: winners.flatMap((winner) => chairs[winner - 1]?.player?.id ?? []),
+    }));
+  const how: HowOut = {
+    ante: hand.stakes.ante?.kind === 'big-blind' ? player.dead : 0,
+    away: chairs[seat - 1]?.away ?? false,
+    level: hand.level,
+    order:
+      1 +
+      inOrderOut(
+        hand,
+        hand.players.map((one) => one.seat),
+      ).indexOf(seat),
+    won: lost === null ? null : named(lost.won),
+    main: lost === null ? [] : named(lost.main),
+  };
+  return JSON.stringify(how);
 }
 
 function whyGone(event: TableEvent, seat: Seat): StayEnd {

@@ -129,7 +129,8 @@ function handEnds(out: readonly Out[]): ReadonlyMap<string, number> {
 
 /** Of one moment, those who stand highest first: the first of each table stand alike, then the second of each. */
 function alike(outs: readonly Out[], afterAnte: boolean): number[][] {
-  const chipsOf = ({ startedWith, ante = 0 }: Elimination): number => (startedWith ?? 0) - (afterAnte ? ante : 0);
+  const chipsOf = ({ startedWith, how }: Elimination): number =>
+    (startedWith ?? 0) - (afterAnte ? (how?.ante ?? 0) : 0);
   const tables = new Map<string, Out[]>();
   for (const one of outs.toSorted((a, b) => a.entry - b.entry)) {
     const { tableId, logId } = one.elimination;

@@ -8,7 +8,17 @@ import type { Seat } from '../../words/seat.ts';
  * live players who paid all of it may win it. Dead money belongs to the main pot. Contenders are the live players, at
  * showdown all who came there: a hand given up afterwards wins nothing but leaves the pots as they lie.
  */
-export function potsOf(hand: Hand): readonly Pot[] {
+export const potsOf = (hand: Hand): readonly Pot[] => layersOf(hand).pots;
+
+/** The pot with the last chips somebody put in: the last one that reaches down below so much. */
+export const lastPotOf = (hand: Hand, paid: Chips): number =>
+  Math.max(
+    0,
+    layersOf(hand).bottoms.findLastIndex((bottom) => bottom < paid),
+  );
+
+/** The pots, and above how much from each player they begin. */
+function layersOf(hand: Hand): { readonly pots: readonly Pot[]; readonly bottoms: readonly Chips[] } {
   const { players, showOrder } = hand;
   const limits: Chips[] = [];
   let dead = 0;
@@ -19,8 +29,10 @@ export function potsOf(hand: Hand): readonly Pot[] {
   }
   limits.sort((a, b) => a - b);
   const pots: Pot[] = [];
+  const bottoms: Chips[] = [];
   let below = 0;
   for (const [index, limit] of limits.entries()) {
+    const bottom = below;
     const top = index === limits.length - 1 ? Number.POSITIVE_INFINITY : limit;
     let chips: Chips = index === 0 ? dead : 0;
     for (const player of players) chips += Math.max(0, Math.min(player.paid, top) - below);
@@ -28,12 +40,13 @@ export function potsOf(hand: Hand): readonly Pot[] {
     if (chips === 0) continue;
     const lower = pots.at(-1);
     const eligible = liveSeats(players, limit);
-    if (eligible.length > 0) pots.push({ chips, eligible });
     // Nobody who may win it is left: those who may win the pot below get it too, all of them where none lies below.
-    else if (lower === undefined) pots.push({ chips, eligible: liveSeats(players, 0) });
-    else pots[pots.length - 1] = { ...lower, chips: lower.chips + chips };
+    if (eligible.length > 0 || lower === undefined) {
+      pots.push({ chips, eligible: eligible.length > 0 ? eligible : liveSeats(players, 0) });
+      bottoms.push(bottom);
+    } else pots[pots.length - 1] = { ...lower, chips: lower.chips + chips };
   }
-  return pots;
+  return { pots, bottoms };
 }
 
 /** Live players who paid so much. */

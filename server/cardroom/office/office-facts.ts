@@ -1,17 +1,22 @@
 import type { TextRef } from '../../../engine/notation.ts';
-import type { Elimination, RoomFacts, Stay, TableNow, Takings } from '../../../engine/office.ts';
+import type { Elimination, HowOut, RoomFacts, Stay, TableNow, Takings } from '../../../engine/office.ts';
+import type { StoredElimination } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { Room } from '../room.ts';
 import { officeOrderIn } from './orders-due.ts';
 
 /** What of the tables' past the store answers. */
 export interface PastOfTables {
-  eliminations(tableIds: readonly string[], since: number): readonly Elimination[];
+  eliminations(tableIds: readonly string[], since: number): readonly StoredElimination[];
   staysOf(player: string): readonly Stay[];
   staysSince(since: number): readonly Stay[];
   staysWithPenalty(since: number): readonly Stay[];
   lastCollection(tableId: string): number | null;
   takings(): readonly Takings[];
 }
+
+/** What the store keeps as text is read. */
+const eliminationOf = ({ how, ...told }: StoredElimination): Elimination =>
+  how === null ? told : { ...told, how: JSON.parse(how) as HowOut };
 
 /** The tables as they are now, and their past as the store tells it: each thing is read once, so they are for one look at the room. */
 export function factsOf(room: Room, past: PastOfTables): RoomFacts {
@@ -20,7 +25,7 @@ export function factsOf(room: Room, past: PastOfTables): RoomFacts {
   );
   return {
     tables,
-    eliminations: (tableIds, since) => past.eliminations(tableIds, since),
+    eliminations: (tableIds, since) => past.eliminations(tableIds, since).map(eliminationOf),
     staysOf: (player) => past.staysOf(player),
     staysSince: (since) => past.staysSince(since),
     staysWithPenalty: (since) => past.staysWithPenalty(since),

@@ -1,0 +1,51 @@
+import type { Chips } from '../../words/chips.ts';
+import type { Award, Hand } from '../../words/hand.ts';
+import type { Seat } from '../../words/seat.ts';
+import { lastPotOf } from './layer-pots.ts';
+
+/** One part of a pot, and who won chips of it, clockwise from the left of the button. */
+export interface WonPart {
+  /** 0 is the first board. */
+  readonly board: number;
+  readonly winners: readonly Seat[];
+}
+
+/** Who took the last chips of somebody who is out. */
+export interface KnockedOut {
+  /** The pot that held them; 0 is the main pot. */
+  readonly pot: number;
+  readonly won: readonly WonPart[];
+  /** The same of the main pot. */
+  readonly main: readonly WonPart[];
+}
+
+/** Who took the last chips of a player who lost them all in a hand that is over; null: they put in none, or the pots went to nobody. */
+export function knockedOut(hand: Hand, seat: Seat): KnockedOut | null {
+  const player = hand.players.find((one) => one.seat === seat);
+  if (hand.outcome !== 'played' || player === undefined || player.paid + player.bet + player.dead === 0) return null;
+  const last = lastPotOf(hand, player.paid + player.bet);
+  // Pots that were settled together keep the lowest number.
+  const award = hand.awards.findLast(({ pot }) => pot <= last);
+  const main = hand.awards[0];
+  if (award === undefined || main === undefined) return null;
+  return { pot: award.pot, won: partsWon(hand, award), main: partsWon(hand, main) };
+}
+
+/** Who gets no chip of a part for want of small chips has not won it. */
+const partsWon = (hand: Hand, { parts }: Award): readonly WonPart[] =>
+  parts.flatMap(({ board, shares }) => {
+    const winners = hand.players.flatMap(({ seat }) => (chipsOf(shares, seat) > 0 ? [seat] : []));
+    return winners.length === 0 ? [] : [{ board, winners }];
+  });
+
+const chipsOf = (shares: readonly { readonly seat: Seat; readonly chips: Chips }[], seat: Seat): Chips =>
+  shares.find((one) => one.seat === seat)?.chips ?? 0;
+
+/** Out in one hand: the pot with the last chips first, the main pot before all; then clockwise from the left of the button. */
+export const inOrderOut = (hand: Hand, seats: readonly Seat[]): readonly Seat[] =>
+  hand.players
+    .flatMap(({ seat }, index) =>
+      seats.includes(seat) ? [{ seat, index, pot: knockedOut(hand, seat)?.pot ?? 0 }] : [],
+    )
+    .sort((one, other) => one.pot - other.pot || one.index - other.index)
+    .map(({ seat }) => seat);

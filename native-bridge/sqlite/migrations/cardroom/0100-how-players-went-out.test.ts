@@ -1,0 +1,18 @@
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { theStore } from './0010-the-store.ts';
+import { whatIsReported } from './0045-what-is-reported.ts';
+import { howPlayersWentOut } from './0100-how-players-went-out.ts';
+
+test('it has the number in its name; what was known stays known, and how is JSON or nothing', () => {
+  expect(howPlayersWentOut.number).toBe(100);
+  const db = new Database(':memory:');
+  db.exec(theStore.sql);
+  db.exec(whatIsReported.sql);
+  db.exec("INSERT INTO logs VALUES (1, 'L1', 'T1', 5)");
+  db.exec("INSERT INTO eliminations VALUES (1, 3, 2, 'p', 5, 900)");
+  db.exec(howPlayersWentOut.sql);
+  expect(db.prepare('SELECT player, how FROM eliminations').all()).toEqual([{ player: 'p', how: null }]);
+  expect(() => db.exec("UPDATE eliminations SET how = '{'")).toThrow(/CHECK/);
+  db.exec(`UPDATE eliminations SET how = '{"ante":0}'`);
+});
