@@ -105,10 +105,7 @@ export type {
   DealAction,
   DealingFault,
   DealPositions,
-  MisdealFault,
-  SeatChips,
 } from './irregularities/dealing-faults.ts';
-export { impossibleFault, impossibleFaultSentence } from './irregularities/impossible-fault.ts';
 export type {
   GivenPenalty,
   Incident,

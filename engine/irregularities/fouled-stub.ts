@@ -6,6 +6,6 @@ import type { BoardOutcome } from './dealing-faults.ts';
 export function fouledStub({ fouledStub: said }: Pick<Policies, 'fouledStub'>): Finding<BoardOutcome> {
   switch (said) {
     case 'rebuild':
-      return { outcome: { rebuild: true, handContinues: true }, turnsOn: ['fouledStub'] };
+      return { outcome: {}, turnsOn: ['fouledStub'] };
   }
 }

@@ -2,7 +2,7 @@ import type { Chips } from '../chips.ts';
 import type { Policies } from '../rulebook.ts';
 import type { Finding } from '../rulebooks/consult.ts';
 import type { Seat } from '../seat.ts';
-import type { HandOutcome, SeatChips } from './dealing-faults.ts';
+import type { HandOutcome } from './dealing-faults.ts';
 
 /** Up-cards taken up with chips to answer kill the hand; at any other moment it is only noted (tda-2011#50). */
 export function liftedUpCards(
@@ -10,17 +10,13 @@ export function liftedUpCards(
     seat,
     toAct,
     facing,
-    chipsIn,
-  }: { readonly seat: Seat; readonly toAct: Seat | null; readonly facing: Chips; readonly chipsIn: SeatChips },
+  }: { readonly seat: Seat; readonly toAct: Seat | null; readonly facing: Chips },
   { studUpcards }: Pick<Policies, 'studUpcards'>,
 ): Finding<HandOutcome> {
   switch (studUpcards) {
     case 'dead':
       return {
-        outcome:
-          toAct === seat && facing > 0
-            ? { deadHands: [seat], chipsStay: { [seat]: chipsIn[seat] ?? 0 } }
-            : { deadHands: [], chipsStay: {} },
+        outcome: { deadHands: toAct === seat && facing > 0 ? [seat] : [] },
         turnsOn: ['studUpcards'],
       };
   }

@@ -1,7 +1,7 @@
 import type { Policies, PolicyKey } from '../rulebook.ts';
 import type { Finding } from '../rulebooks/consult.ts';
 import { handSizeOf } from './deal-order.ts';
-import type { CardCount, Deal, MisdealOutcome, SeatChips } from './dealing-faults.ts';
+import type { CardCount, Deal, MisdealOutcome } from './dealing-faults.ts';
 import { type GroundFound, inTime, isMisdeal, notListed, type UnlistedPolicies } from './misdeal-in-time.ts';
 
 export type CardCountPolicies = UnlistedPolicies &
@@ -86,7 +86,7 @@ function buttonsHand(deal: Deal, hand: CardCount, policies: CardCountPolicies): 
   if (acted !== undefined) {
     // The text names too many cards and a check or a bet; whether it means the rest as well is a matter of reading.
     const named = missing < 0 && acted.action !== 'call' && acted.action !== 'fold';
-    return named || policies.buttonCardCount.acted === 'dead' ? deadHand(deal, seat, turnsOn) : toFloor;
+    return named || policies.buttonCardCount.acted === 'dead' ? deadHand(seat, turnsOn) : toFloor;
   }
   return missing > 0 && policies.buttonCardCount.supplyAfterSA
     ? { outcome: { misdeal: false, supply: [{ seat, cards: missing }] }, turnsOn }
@@ -97,12 +97,12 @@ function buttonsHand(deal: Deal, hand: CardCount, policies: CardCountPolicies): 
 function afterwards(deal: Deal, { seat, cards }: CardCount): GroundFound {
   if (!deal.entitled.includes(seat)) return { outcome: { misdeal: false }, turnsOn: [] };
   return cards > handSizeOf(deal)
-    ? deadHand(deal, seat, ['burnAfterSA'])
+    ? deadHand(seat, ['burnAfterSA'])
     : { outcome: { misdeal: false }, turnsOn: [] };
 }
 
-const deadHand = ({ chipsIn }: Deal, seat: number, turnsOn: readonly PolicyKey[]): GroundFound => ({
-  outcome: { misdeal: false, deadHands: [seat], chipsStay: { [seat]: chipsIn[seat] ?? 0 } },
+const deadHand = (seat: number, turnsOn: readonly PolicyKey[]): GroundFound => ({
+  outcome: { misdeal: false, deadHands: [seat] },
   turnsOn,
 });
 
@@ -111,15 +111,12 @@ function together(found: readonly GroundFound[]): GroundFound {
   const outcomes = found.map(({ outcome }) => outcome);
   const supply = outcomes.flatMap((one) => one.supply ?? []);
   const deadHands = outcomes.flatMap((one) => one.deadHands ?? []);
-  const chipsStay: SeatChips = Object.assign({}, ...outcomes.map((one) => one.chipsStay ?? {}));
   return {
     outcome: {
       misdeal: false,
       ...(outcomes.some(({ ruling }) => ruling !== undefined) ? { ruling: 'floor' } : {}),
       ...(supply.length > 0 ? { supply } : {}),
       deadHands,
-      chipsStay,
-      returned: {},
     },
     turnsOn: found.flatMap(({ turnsOn }) => turnsOn),
   };

@@ -30,6 +30,8 @@ export function decidedOf(
 const openSentences: ReadonlySet<string> = new Set([
   'misdeal-floor',
   'hand-floor',
+  'stands-floor',
+  'dropped-floor',
   'board-floor',
   'burn-floor',
   'button-floor',

@@ -5,7 +5,7 @@ import type { PolicyKey } from '../rulebook.ts';
 type ReportGroup = 'cards' | 'bets' | 'hand' | 'players' | 'clock';
 
 /** What a report may have to say beside its kind. */
-export type ReportDetail = 'seat' | 'to' | 'cards' | 'count' | 'chips' | 'choice';
+export type ReportDetail = 'seat' | 'to' | 'cards' | 'count' | 'chips' | 'choice' | 'more';
 
 export type ReportStage = LegalActions['stage'];
 
@@ -34,6 +34,8 @@ export interface ReportRule {
   readonly stages: readonly ReportStage[];
   readonly needs: readonly ReportNeed[];
   readonly asks: readonly ReportDetail[];
+  /** What may be said as well, and need not. */
+  readonly may: readonly ReportDetail[];
   readonly seat: SeatAsked;
   readonly choices: readonly string[];
   /** Cards it may name, at most; naming them is never asked. */
@@ -53,22 +55,26 @@ const kind = (
   about: PolicyKey,
   stages: readonly ReportStage[],
   asks: readonly ReportDetail[],
-  { needs = [], seat = 'live', choices = [], cards = 0 }: Further = {},
-): ReportRule => ({ group, about, stages, needs, asks, seat, choices, cards });
+  { needs = [], may = [], seat = 'live', choices = [], cards = 0 }: Further = {},
+): ReportRule => ({ group, about, stages, needs, asks, may, seat, choices, cards });
 
 const conduct = (about: PolicyKey): ReportRule => kind('players', about, always, ['seat'], { seat: 'player' });
 
 /** Everything a person at the table can report, in the order in which it is offered. */
 const reportRules = {
   'exposed-by-dealer': kind('cards', 'misdeal.exposedOthers', beforeShowdown, ['seat', 'count', 'choice'], {
+    may: ['more'],
     seat: 'dealt-in',
-    choices: ['first-two', 'later'],
+    choices: ['first-two', 'players-first-two', 'later', 'up-card'],
   }),
-  'boxed-card': kind('cards', 'boxedCard', beforeShowdown, ['count']),
-  'wrong-card-count': kind('cards', 'misdeal.surplusCards', beforeShowdown, ['seat', 'count']),
+  'boxed-card': kind('cards', 'boxedCard', beforeShowdown, ['count'], { may: ['seat'], seat: 'dealt-in' }),
+  'wrong-card-count': kind('cards', 'misdeal.surplusCards', beforeShowdown, ['seat', 'count'], {
+    may: ['more'],
+    seat: 'dealt-in',
+  }),
   'dealt-out-of-order': kind('cards', 'misdeal.anyOutOfOrder', beforeShowdown, ['seat', 'choice'], {
     seat: 'chair',
-    choices: ['first-card', 'later-card', 'two-at-once'],
+    choices: ['first-card', 'later-card', 'two-at-once', 'button-two-in-row'],
   }),
   'seat-not-entitled': kind('cards', 'misdeal.unentitled', beforeShowdown, ['seat'], { seat: 'chair' }),
   'seat-left-out': kind('cards', 'misdeal.dealtOut', beforeShowdown, ['seat'], { seat: 'player' }),
@@ -77,7 +83,7 @@ const reportRules = {
   'premature-card': kind('cards', 'prematureCard', ['betting', 'draw'], ['choice'], {
     needs: ['board-to-come'],
     choices: ['turned', 'not-turned'],
-    cards: 1,
+    cards: 3,
   }),
   'burn-error': kind('cards', 'burnError', ['betting', 'board', 'up-cards'], ['choice'], {
     needs: ['later-street'],
@@ -86,7 +92,7 @@ const reportRules = {
   'stub-fouled': kind('cards', 'fouledStub', beforeShowdown, []),
   'foreign-card': kind('cards', 'foreignCard', inHand, ['choice'], { choices: ['in-hand', 'in-stub'] }),
   'duplicate-card': kind('cards', 'duplicateCard', inHand, [], { cards: 1 }),
-  joker: kind('cards', 'joker', inHand, ['seat']),
+  joker: kind('cards', 'joker', inHand, ['seat'], { may: ['choice'], choices: ['unseen'] }),
   'missing-card': kind('cards', 'missingCards', always, ['count'], { needs: ['last-hand'] }),
   'under-raise': kind('bets', 'incorrectBet', ['betting', 'board', 'draw', 'up-cards'], ['seat'], {
     needs: ['no-fixed-limit'],
@@ -101,7 +107,10 @@ const reportRules = {
   'hand-swept': kind('hand', 'killedHand', [...beforeShowdown, 'showdown'], ['seat']),
   'killed-wrong-count': kind('hand', 'burnAfterSA', beforeShowdown, ['seat', 'count']),
   'up-cards-lifted': kind('hand', 'studUpcards', ['betting', 'up-cards'], ['seat'], { needs: ['up-cards'] }),
-  'card-dropped': kind('hand', 'droppedCard', [...beforeShowdown, 'showdown'], ['seat']),
+  'card-dropped': kind('hand', 'droppedCard', [...beforeShowdown, 'showdown'], ['seat'], {
+    may: ['choice'],
+    choices: ['other-card'],
+  }),
   'exposed-by-player': kind('hand', 'exposedCardRestriction', beforeShowdown, ['seat']),
   'shown-to-one': kind('hand', 'showOneShowAll', inHand, ['seat', 'to'], { seat: 'dealt-in' }),
   'asked-to-see': kind('hand', 'askToSee', showing, ['seat', 'to'], { seat: 'dealt-in' }),

@@ -1,6 +1,6 @@
 import type { Card } from '../card.ts';
 import type { Chips } from '../chips.ts';
-import type { DealPositions } from '../irregularities/dealing-faults.ts';
+import type { CardCount, DealPositions } from '../irregularities/dealing-faults.ts';
 import type { Seat } from '../seat.ts';
 import type { Share } from '../table-state.ts';
 import type { ReportKind } from './report-kind.ts';
@@ -15,6 +15,8 @@ export interface Report {
   readonly count?: number;
   readonly chips?: Chips;
   readonly choice?: string;
+  /** The same at further seats, with the number of cards there. */
+  readonly more?: readonly CardCount[];
 }
 
 /** A change the table can make when a ruling is applied. */

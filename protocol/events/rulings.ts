@@ -146,6 +146,7 @@ export const report = exactly<Report>()(
     count: count.exactOptional(),
     chips: chips.exactOptional(),
     choice: text.exactOptional(),
+    more: listOf(z.object({ seat, cards: count }), mostSeats).exactOptional(),
   }),
 );
 

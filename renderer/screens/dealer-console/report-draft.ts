@@ -39,7 +39,7 @@ export function useReportDraft(kind: ReportKind, fingers: Fingers): ReportDraft 
   const number = typed === '' ? undefined : Number(typed);
   const given = { seat, to, count: number, chips: number, choice: choice ?? undefined };
   const asked = asks.flatMap((detail) => {
-    const value = detail === 'cards' ? undefined : given[detail];
+    const value = detail === 'cards' || detail === 'more' ? undefined : given[detail];
     return value === undefined ? [] : [[detail, value] as const];
   });
   const report = { kind, ...Object.fromEntries(asked), ...(card === null ? {} : { cards: [card] }) } as Report;

@@ -252,5 +252,8 @@ function ReportRow({ draft, fingers }: { readonly draft: ReportDraft; readonly f
 }
 
 /** The message has lists of its own. */
-const sendable = ({ cards, ...report }: ReportDraft['report']) =>
-  cards === undefined ? report : { ...report, cards: [...cards] };
+const sendable = ({ cards, more, ...report }: ReportDraft['report']) => ({
+  ...report,
+  ...(cards === undefined ? {} : { cards: [...cards] }),
+  ...(more === undefined ? {} : { more: [...more] }),
+});
