@@ -1,5 +1,7 @@
 import {
   type Command,
+  type Decision,
+  decide,
   legalActions,
   type RulesInForce,
   type Seat,
@@ -11,7 +13,7 @@ import {
 import { checkSeats, handOf, houseOf, playerAt, stackAt, stakesOf, streetOf, variantOfRound } from './betting-round.ts';
 import type { BettingRound, RecordedAction } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';
-import { openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
+import { impossible, openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
 
 /**
  * A real table in the middle of the betting round a scenario describes: the hand was started, played up to the round, and the
@@ -19,7 +21,7 @@ import { openedTable, seatPlayer, sent, startHand, unknownCards } from './real-t
  */
 export function tableInRoundOf(round: BettingRound, rules: RulesInForce, due: Seat | null = null): TableState {
   const { prior = [] } = round;
-  return prior.reduce(booked, roundOpened(round, rules, due));
+  return prior.reduce<TableState>((state, action) => booked(state, action).after, roundOpened(round, rules, due));
 }
 
 /** The round before its first action. */
@@ -171,7 +173,7 @@ const withExposed = (table: TableState, { exposedBy = [] }: BettingRound): Table
   }, table);
 
 /** The table after an action as the scenario has it. */
-function booked(state: TableState, action: RecordedAction): TableState {
+export function booked(state: TableState, action: RecordedAction): Exclude<Decision, { refusal: unknown }> {
   const { seat } = action;
   const { toAct } = handOf(state);
   playerAt(state, seat);
@@ -181,7 +183,9 @@ function booked(state: TableState, action: RecordedAction): TableState {
         ? `Seat ${seat} cannot act: the betting round is over.`
         : `Seat ${seat} cannot act: it is seat ${toAct}'s turn.`,
     );
-  return sent(state, commandOf(state, action));
+  const decision = decide(state, commandOf(state, action));
+  if ('refusal' in decision) throw impossible(decision.refusal);
+  return decision;
 }
 
 function commandOf(state: TableState, { seat, action, to }: RecordedAction): Command {
