@@ -104,11 +104,14 @@ export type Command =
   | { readonly type: 'fold'; readonly seat: Seat }
   | { readonly type: 'check'; readonly seat: Seat }
   | { readonly type: 'call'; readonly seat: Seat }
-  /** `to`: the player's total of this betting round. */
-  | { readonly type: 'bet'; readonly seat: Seat; readonly to: Chips }
-  | { readonly type: 'raise'; readonly seat: Seat; readonly to: Chips }
+  /**
+   * `to`: the player's total of this betting round. `stands`: too small by the rules and let stand, so that it is booked as
+   * it lies; what becomes of it is ruled afterwards. Absent: no.
+   */
+  | { readonly type: 'bet'; readonly seat: Seat; readonly to: Chips; readonly stands?: true }
+  | { readonly type: 'raise'; readonly seat: Seat; readonly to: Chips; readonly stands?: true }
   /** Stud: to the full small bet, over the bring-in or instead of it. */
-  | { readonly type: 'complete'; readonly seat: Seat; readonly to: Chips }
+  | { readonly type: 'complete'; readonly seat: Seat; readonly to: Chips; readonly stands?: true }
   | { readonly type: 'bring-in'; readonly seat: Seat }
   | { readonly type: 'all-in'; readonly seat: Seat }
   /** Words and chips of the seat to act as they were seen; the rules say what they amount to. */

@@ -95,6 +95,8 @@ type Wagered = Acted & {
   readonly chips: Chips;
   readonly allIn: boolean;
   readonly betting: Betting;
+  /** Too small by the rules, and let stand. Absent: it was enough. */
+  readonly stands?: true;
 };
 
 /** What happened at a table. An outcome: applying it needs no rule, so a mended rule never changes an old hand. */

@@ -10,14 +10,17 @@ const cardsOfHand = z.array(card).max(7);
 const pot = z.int().min(0).max(20);
 const board = z.int().min(0).max(9);
 
+/** Too small by the rules, and let stand. */
+const stands = z.literal(true).exactOptional();
+
 /** What the seat to act does in its turn: asked for when it happens, or put into an earlier place of the hand. */
 export const actionSchemas = [
   z.strictObject({ type: z.literal('fold'), seat }),
   z.strictObject({ type: z.literal('check'), seat }),
   z.strictObject({ type: z.literal('call'), seat }),
-  z.strictObject({ type: z.literal('bet'), seat, to: chips }),
-  z.strictObject({ type: z.literal('raise'), seat, to: chips }),
-  z.strictObject({ type: z.literal('complete'), seat, to: chips }),
+  z.strictObject({ type: z.literal('bet'), seat, to: chips, stands }),
+  z.strictObject({ type: z.literal('raise'), seat, to: chips, stands }),
+  z.strictObject({ type: z.literal('complete'), seat, to: chips, stands }),
   z.strictObject({ type: z.literal('bring-in'), seat }),
   z.strictObject({ type: z.literal('all-in'), seat }),
 ] as const;

@@ -211,7 +211,9 @@ function commandOf(state: TableState, { seat, action, to }: RecordedAction): Com
       if (to === undefined) throw impossible('the total is not said');
       const { bringIn, wager } = legal;
       if (bringIn !== null && to <= bringIn.chips) return { type: 'bring-in', seat };
-      return { type: wager?.kind ?? action, seat, to };
+      // A bet that was too small and let stand is booked as it lies.
+      const stands = wager !== null && to < wager.minTo ? ({ stands: true } as const) : {};
+      return { type: wager?.kind ?? action, seat, to, ...stands };
     }
   }
 }

@@ -105,12 +105,18 @@ function wager(
 ): TableEvent | Refusal {
   const { to } = action;
   if (!isChips(to) || to === 0) return { reason: 'bad-amount', amount: to };
-  return wagerRefusal(state, hand, player, action, limits) ?? wagered(hand, player, action.type, to, limits);
+  const refused = wagerRefusal(state, hand, player, action, limits);
+  const isLetStand = action.stands === true && refused?.reason === 'below-minimum' && to > hand.betting.toMatch;
+  if (refused !== null && !isLetStand) return refused;
+  const event = wagered(hand, player, action.type, to, limits);
+  return isLetStand ? { ...event, stands: true } : event;
 }
+
+type Wagered = Extract<TableEvent, { type: 'bet' | 'raised' | 'completed' }>;
 
 const wageredAs = { bet: 'bet', raise: 'raised', complete: 'completed' } as const;
 
-function wagered(hand: Hand, player: HandSeat, kind: WagerLimits['kind'], to: number, limits: Limits): TableEvent {
+function wagered(hand: Hand, player: HandSeat, kind: WagerLimits['kind'], to: number, limits: Limits): Wagered {
   const allInNow = limits.maxTo === to;
   const betting = afterWager(hand, player.seat, to, allInNow);
   const after = { ...player, bet: to, allIn: allInNow, acted: true };

@@ -1,33 +1,43 @@
 import { chipsHidden as hiddenRuling } from '../penalties/chips-hidden.ts';
-import type { Hand, Share } from '../table-state.ts';
-import { type Answer, forFloor, handOf, says } from './answer.ts';
-import { isWager, type Wager, wagersOf } from './correct-bets.ts';
+import type { Hand } from '../table-state.ts';
+import { type Answer, type Asked, forFloor, handOf, says } from './answer.ts';
+import { isWager, roundInQuestion, totalOf, type Wager, wagersOf } from './correct-bets.ts';
+import type { Effect, ReportOutcome } from './report.ts';
 
-/** The last bet or raise of the round with everybody who came along, at another total; null: somebody has raised since. */
-function roundAt(hand: Hand, wager: Wager, to: number): readonly Share[] | null {
-  if (hand.stage !== 'betting' || hand.betting.toMatch !== wager.to) return null;
-  const here = hand.players.filter(({ bet, status }) => bet === wager.to && status === 'live');
-  // Who folded after calling has lost what was put in, and no more.
-  return here.map(({ seat }) => ({ seat, chips: to }));
+/** Everybody who came along for a wager, at its right total: whoever folded has lost what was put in, and no more. */
+function correctedTo(hand: Hand, wager: Wager, to: number): Effect {
+  const round = roundInQuestion(hand) ?? hand;
+  const isIn = (total: number): boolean =>
+    to > wager.to ? total >= wager.to && total < to : total > to && total <= wager.to;
+  const bets = hand.players
+    .filter(({ seat, status }) => status === 'live' && isIn(totalOf(round, seat)))
+    .map(({ seat }) => ({ seat, chips: to }));
+  return { effect: 'correct-bets', bets, ...(hand.stage === 'betting' ? {} : { gathered: true }) };
 }
 
-/** A raise that added too little is made up on its own street, for everybody who called it; later it stands. */
+/** The wager that was wrong, while its round can be put right; else what is said instead. */
+function wagerInQuestion(asked: Asked): Wager | ReportOutcome {
+  const hand = handOf(asked);
+  const { seat } = asked;
+  const round = roundInQuestion(hand);
+  const wager = round === null ? undefined : wagersOf(round).findLast((one) => one.seat === seat);
+  if (wager !== undefined) return wager;
+  const earlier = hand.actions.findLast((note) => note.seat === seat && isWager(note));
+  return earlier === undefined ? says('no-raise', { seat }) : says('raise-stands', { seat, to: earlier.to });
+}
+
+/** A bet or raise that was too little is made up on its own street, by everybody who came along; later it stands. */
 export const underRaise: Answer = (asked, policies) => {
   const hand = handOf(asked);
   const { seat } = asked;
-  const turnsOn = ['incorrectBet'] as const;
-  const wager = wagersOf(hand).findLast((one) => one.seat === seat);
-  if (wager === undefined) {
-    const earlier = hand.actions.some((note) => note.seat === seat && note.street < hand.street && isWager(note));
-    return { outcome: says(earlier ? 'raise-stands' : 'no-raise', { seat }), turnsOn };
-  }
+  const turnsOn = ['incorrectBet', 'minRaise.base'] as const;
+  const wager = wagerInQuestion(asked);
+  if ('sentence' in wager) return { outcome: wager, turnsOn };
   const allIn = hand.players.some((player) => player.seat === seat && player.allIn);
   const to = wager.from + wager.leastBy;
   if (wager.to >= to || allIn) return { outcome: says('raise-enough', { seat, to: wager.to }), turnsOn };
-  const bets = roundAt(hand, wager, to);
-  if (policies.incorrectBet === 'floor' || bets === null)
-    return { outcome: forFloor('bet-floor', { seat, to }), turnsOn };
-  return { outcome: says('bet-corrected', { seat, to }, [{ effect: 'correct-bets', bets }]), turnsOn };
+  if (policies.incorrectBet === 'floor') return { outcome: forFloor('bet-floor', { seat, to }), turnsOn };
+  return { outcome: says('bet-corrected', { seat, to }, [correctedTo(hand, wager, to)]), turnsOn };
 };
 
 /** Pot-limit: a bet by a count that was wrong. Too high is put right on its street; too low is less clear. */
@@ -36,15 +46,17 @@ export const potMiscount: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const { chips: to = 0 } = report;
   const turnsOn = ['plMiscount'] as const;
-  const wager = wagersOf(hand).findLast((one) => one.seat === seat);
-  if (wager === undefined) return { outcome: says('no-raise', { seat }), turnsOn };
+  const wager = wagerInQuestion(asked);
+  if ('sentence' in wager) return { outcome: wager, turnsOn };
   if (wager.to === to) return { outcome: says('raise-enough', { seat, to }), turnsOn };
   const { tooHigh, tooLow } = policies.plMiscount;
   const rule = wager.to > to ? tooHigh : tooLow;
   if (rule === 'stands') return { outcome: says('bet-stands', { seat, to: wager.to }), turnsOn };
-  const bets = to > wager.from ? roundAt(hand, wager, to) : null;
-  if (rule === 'floor' || bets === null) return { outcome: forFloor('bet-floor', { seat, to }), turnsOn };
-  return { outcome: says('bet-corrected', { seat, to }, [{ effect: 'correct-bets', bets }]), turnsOn };
+  // Whoever raised over a bet that was too high has raised over what it is now.
+  const isUnder = to <= wager.from || (wager.to > to && (roundInQuestion(hand) ?? hand).betting.toMatch !== wager.to);
+  if (rule === 'floor' || (isUnder && hand.stage === 'betting'))
+    return { outcome: forFloor('bet-floor', { seat, to }), turnsOn };
+  return { outcome: says('bet-corrected', { seat, to }, [correctedTo(hand, wager, to)]), turnsOn };
 };
 
 /** Chips in several motions: the first of them counts. */

@@ -3,6 +3,7 @@ import { chipsBack, withIncident } from '../irregularities/apply-incident.ts';
 import type { Seat } from '../seat.ts';
 import { withBehind, withChair, withChips, withPlayerMoved } from '../seats/apply-seats.ts';
 import type { Chair, Hand, TableState } from '../table-state.ts';
+import { actionsCorrected } from './correct-bets.ts';
 import type { ReportEvent } from './report-event.ts';
 
 /** Reports, and what rulings change. Nothing a ruling did is taken back by one tap. */
@@ -63,28 +64,21 @@ function applyToHand(state: TableState, hand: Hand, event: HandEvent): TableStat
 function betsCorrected(
   state: TableState,
   hand: Hand,
-  { bets, betting, toAct }: Extract<HandEvent, { type: 'bets-corrected' }>,
+  { bets, betting, toAct, gathered }: Extract<HandEvent, { type: 'bets-corrected' }>,
 ): TableState {
   let { chairs } = state;
   let { players } = hand;
   for (const { seat, to, chips, allIn } of bets) {
     chairs = withChair(chairs, seat, (chair) => withChips(chair, -chips));
-    players = withPlayer(players, seat, (player) => ({ ...player, bet: to, allIn, facedAt: betting.toMatch }));
+    players = withPlayer(players, seat, (player) =>
+      gathered
+        ? { ...player, paid: player.paid + chips, allIn }
+        : { ...player, bet: to, allIn, facedAt: betting.toMatch },
+    );
   }
+  if (gathered) return { ...state, chairs, hand: { ...hand, players } };
   return { ...state, chairs, hand: { ...hand, players, betting, toAct, actions: actionsCorrected(hand, bets) } };
 }
-
-/** The round's actions as they count now: each seat's last one with chips has its total put right. */
-const actionsCorrected = (
-  { actions, street }: Hand,
-  bets: Extract<HandEvent, { type: 'bets-corrected' }>['bets'],
-): Hand['actions'] => {
-  const last = bets.map(({ seat }) => actions.findLastIndex((one) => one.seat === seat && one.street === street));
-  return actions.map((note, index) => {
-    const bet = bets[last.indexOf(index)];
-    return bet === undefined || note.to === 0 ? note : { ...note, to: bet.to };
-  });
-};
 
 const onChair = (state: TableState, seat: Seat, change: (chair: Chair) => Chair): TableState => ({
   ...state,

@@ -9,7 +9,7 @@ import { whenInPlay } from '../seats/chips-behind.ts';
 import { killHand } from '../showdown/decide-kill.ts';
 import { variantOf } from '../variants/all-variants.ts';
 import { clockOf } from './clock-of.ts';
-import { withTotals } from './correct-bets.ts';
+import { withGathered, withTotals } from './correct-bets.ts';
 import type { Effect } from './report.ts';
 import { reportRule } from './report-kind.ts';
 
@@ -129,7 +129,8 @@ function decided(before: Draft, decision: ReturnType<typeof killHand>): Draft | 
   return decision.events.reduce((after, event) => after.add(event), before);
 }
 
-function corrected(before: Draft, { bets }: Extract<Effect, { effect: 'correct-bets' }>): Draft {
+function corrected(before: Draft, { bets, gathered }: Extract<Effect, { effect: 'correct-bets' }>): Draft {
+  if (gathered) return before.add(withGathered(before.state, before.hand, bets));
   const after = before.add(withTotals(before.state, before.hand, bets));
   return after.hand.toAct === null ? closeRound(after) : after;
 }

@@ -36,6 +36,8 @@ export type ReportEvent =
       }[];
       readonly betting: Betting;
       readonly toAct: Seat | null;
+      /** The bets of the round had been gathered. Absent: they lie in front of the players. */
+      readonly gathered?: true;
     }
   /** The board as it lies now, cards taken up again. */
   | { readonly type: 'board-corrected'; readonly cards: readonly Card[] }

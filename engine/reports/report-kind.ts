@@ -94,10 +94,10 @@ const reportRules = {
   'duplicate-card': kind('cards', 'duplicateCard', inHand, [], { cards: 1 }),
   joker: kind('cards', 'joker', inHand, ['seat'], { may: ['choice'], choices: ['unseen'] }),
   'missing-card': kind('cards', 'missingCards', always, ['count'], { needs: ['last-hand'] }),
-  'under-raise': kind('bets', 'incorrectBet', ['betting', 'board', 'draw', 'up-cards'], ['seat'], {
+  'under-raise': kind('bets', 'incorrectBet', [...beforeShowdown, 'showdown'], ['seat'], {
     needs: ['no-fixed-limit'],
   }),
-  'pot-miscount': kind('bets', 'plMiscount', ['betting', 'board', 'draw', 'up-cards'], ['seat', 'chips'], {
+  'pot-miscount': kind('bets', 'plMiscount', [...beforeShowdown, 'showdown'], ['seat', 'chips'], {
     needs: ['pot-limit'],
   }),
   'string-bet': kind('bets', 'stringBet', ['betting'], ['seat']),

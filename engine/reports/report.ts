@@ -27,7 +27,12 @@ export type Effect =
   | { readonly effect: 'void-hand' }
   | { readonly effect: 'kill-hand'; readonly seat: Seat }
   /** Totals of this round put right; what changes comes from the stacks or goes back to them. */
-  | { readonly effect: 'correct-bets'; readonly bets: readonly Share[] }
+  | {
+      readonly effect: 'correct-bets';
+      readonly bets: readonly Share[];
+      /** The round is over and no card of the next one lies: the difference goes into the pots, or comes out of them. */
+      readonly gathered?: true;
+    }
   /** What nobody has matched of a bet goes back to the seat: so much stays before it. */
   | { readonly effect: 'take-back-bet'; readonly seat: Seat; readonly to: Chips }
   /** The board cards of this street are taken up; the street is dealt once more. */

@@ -69,6 +69,7 @@ export const reportShapes = {
     bets: listOf(z.object({ seat, to: chips, chips: difference, allIn: flag }), 10),
     betting,
     toAct: seatOrNone,
+    gathered: z.literal(true).exactOptional(),
   },
   'board-corrected': { cards },
   'card-voided': { card },

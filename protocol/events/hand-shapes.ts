@@ -28,7 +28,7 @@ import {
 /** Fields of events within a hand. */
 
 const acted = { seat, toAct: seatOrNone };
-const wagered = { ...acted, to: chips, chips, allIn: flag, betting };
+const wagered = { ...acted, to: chips, chips, allIn: flag, betting, stands: z.literal(true).exactOptional() };
 
 const actionShapes = {
   'ante-posted': { seat, chips, dead: flag, allIn: flag },

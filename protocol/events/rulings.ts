@@ -157,7 +157,7 @@ const effect = exactly<Effect>()(
     z.object({ effect: z.literal('deal-again'), positions: positions.exactOptional() }),
     z.object({ effect: z.literal('void-hand') }),
     z.object({ effect: z.literal('kill-hand'), seat }),
-    z.object({ effect: z.literal('correct-bets'), bets: shares }),
+    z.object({ effect: z.literal('correct-bets'), bets: shares, gathered: z.literal(true).exactOptional() }),
     z.object({ effect: z.literal('take-back-bet'), seat, to: chips }),
     z.object({ effect: z.literal('redeal-street') }),
     z.object({ effect: z.literal('void-card'), card }),
