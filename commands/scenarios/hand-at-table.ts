@@ -8,6 +8,7 @@ import {
   legalActions,
   type RulesInForce,
   type Seat,
+  type Share,
   type TableState,
   type VariantId,
   variantOf,
@@ -39,19 +40,21 @@ export interface HandSoFar {
   readonly up?: Readonly<Record<string, readonly KnownCard[]>>;
   readonly board?: readonly Card[];
   readonly minBet?: Chips;
+  /** Fixed limit: the bet of the later streets. Absent: as `minBet`. */
+  readonly bigBet?: Chips;
   readonly smallestChip?: Chips;
-  /** Seats with chips who are not in this hand. */
-  readonly others?: number;
+  readonly straddles?: readonly Share[];
 }
 
-const plenty = 100_000_000;
+/** Chips behind, where nothing is said of them. */
+export const plenty = 100_000_000;
 
 /**
  * A real table at that street of that hand. What everybody had put in by then went in as antes, each with its own: whoever
  * reaches the street has matched nothing since.
  */
 export function tableAtStreet(so: HandSoFar, rules: RulesInForce): TableState {
-  const { mode, variant, players, button, minBet = 1, smallestChip = 1, others = 0 } = so;
+  const { mode, variant, players, button, minBet = 1, bigBet = minBet, smallestChip = 1, straddles = [] } = so;
   const seats = players.map(({ seat }) => seat);
   checkPlayers(seats);
   const stud = variantOf(variant).stud !== null;
@@ -62,22 +65,18 @@ export function tableAtStreet(so: HandSoFar, rules: RulesInForce): TableState {
     smallBlind: 0,
     bigBlind: 0,
     minBet,
-    bigBet: minBet,
+    bigBet,
     bringIn: 0,
     ante: { kind: 'listed', chips: 1, listed, order: 'ante-first', short: 'own-share' },
   } as const;
   const highest = Math.max(...seats, button ?? 1);
   const table = sent(
-    openedTable({ mode, seats: Math.max(2, highest + others), variant, stakes, chipValues: [smallestChip] }, rules),
+    openedTable({ mode, seats: Math.max(2, highest), variant, stakes, chipValues: [smallestChip] }, rules),
     ...players.map(({ seat, paid, behind = plenty }) => seatPlayer(seat, paid + behind)),
-    ...Array.from({ length: others }, (_, index) => seatPlayer(highest + 1 + index, smallestChip)),
-    ...Array.from(
-      { length: others },
-      (_, index) => ({ type: 'set-away', seat: highest + 1 + index, away: true }) as const,
-    ),
     ...(button === null ? [] : [{ type: 'move-button', seat: button } as const]),
   );
-  return playedTo(sent(table, startHand), so);
+  const forced = straddles.length === 0 ? {} : { forced: { button: button ?? 1, straddles, posts: [] } };
+  return playedTo(sent(table, { ...startHand, ...forced }), so);
 }
 
 /** Where a hand is going: on which street it stops, and what is known of its cards on the way. */
@@ -93,7 +92,10 @@ export function playedTo(table: TableState, way: Way): TableState {
 function towards(state: TableState, way: Way): Command | null {
   const { street, folded = [], opener = null } = way;
   const hand = handAt(state);
-  const { stage, toAct, check, bringIn, board, draw, nameOpener, upCards } = legalActions(state);
+  const { stage, toAct, check, bringIn, board, draw, nameOpener, upCards, kill } = legalActions(state);
+  // Where no turn comes any more, because everybody else is all in, who is out is taken out of the hand.
+  const out = hand.runOut ? kill.find((seat) => folded.includes(seat)) : undefined;
+  if (out !== undefined) return { type: 'kill-hand', seat: out };
   switch (stage) {
     case 'betting': {
       const seat = toAct ?? 0;

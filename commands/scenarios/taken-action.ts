@@ -35,6 +35,10 @@ function openerBefore(state: TableState, { seat, action }: Act): Seat {
   return live[(live.indexOf(seat) + live.length - 1) % live.length] ?? seat;
 }
 
+/** A bet that was too small and let stand is booked as it lies. */
+const wagered = (type: 'bet' | 'raise' | 'complete', seat: Seat, to: number, minTo: number): Command =>
+  to < minTo ? { type, seat, to, stands: true } : { type, seat, to };
+
 function commandOf(state: TableState, { seat, action, to }: Act): Command {
   const { bringIn, wager } = legalActions(state);
   switch (action) {
@@ -42,7 +46,7 @@ function commandOf(state: TableState, { seat, action, to }: Act): Command {
     case 'raise':
     case 'complete':
       if (bringIn !== null && to !== undefined && to <= bringIn.chips) return { type: 'bring-in', seat };
-      return { type: wager?.kind ?? action, seat, to: to ?? wager?.minTo ?? 0 };
+      return wagered(wager?.kind ?? action, seat, to ?? wager?.minTo ?? 0, wager?.minTo ?? 0);
     default:
       return { type: action, seat };
   }

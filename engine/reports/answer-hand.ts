@@ -33,10 +33,24 @@ export const askedToSee: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const { to = 0 } = report;
   const asker = handOf(asked).players.find((player) => player.seat === seat);
-  const asking = { mucked: asker?.status === 'mucked', shown: (asker?.tabled ?? null) !== null, nextHand: false };
+  // Whoever turned the own hand up and gave it up afterwards says so: on the table it still lies open.
+  const shown = (asker?.tabled ?? null) !== null;
+  const asking = { mucked: asker?.status === 'mucked' || report.choice === 'gave-up', shown, nextHand: false };
   return askToSee(asking, policies) === 'refused'
     ? { outcome: says('see-refused', { seat, to }), turnsOn: ['showdown.muckLosesAsk'] }
     : { outcome: forFloor('see-floor', { seat, to }), turnsOn: ['askToSee'] };
+};
+
+/** Which chips the pot consists of: what is left over is changed into the smallest in play, or stays as it is. */
+export const oddChip: Answer = ({ state, report }, policies) => {
+  const { chips = 0 } = report;
+  const smallest = Math.min(...state.chipValues, chips);
+  return {
+    outcome: policies['oddChip.breakDown']
+      ? says('odd-chip-changed', { chips: smallest })
+      : says('odd-chip-kept', { chips }, [{ effect: 'keep-odd-chip', chips }]),
+    turnsOn: ['oddChip.breakDown'],
+  };
 };
 
 /** A hand may be contested until the next one begins. */

@@ -16,7 +16,7 @@ import {
   rebuyAllowed,
 } from './answer-clock.ts';
 import { askedFloor, exposedByPlayer, leftTable, miscall, noteOnly, penaltiesFor } from './answer-conduct.ts';
-import { askedToSee, dispute, handSwept, rabbit, shownToOne } from './answer-hand.ts';
+import { askedToSee, dispute, handSwept, oddChip, rabbit, shownToOne } from './answer-hand.ts';
 import { absent, back, lateArrival, specialNeeds, wrongSeat } from './answer-players.ts';
 import { isLeftOpen, newDealAmong } from './chosen-outcome.ts';
 import { misdealFor } from './misdeal-for.ts';
@@ -54,6 +54,7 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
   'shown-to-one': shownToOne,
   'asked-to-see': askedToSee,
   miscall,
+  'odd-chip': oddChip,
   dispute,
   rabbit,
   absent,

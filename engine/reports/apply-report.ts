@@ -43,7 +43,7 @@ export function applyReport(state: TableState, event: ReportEvent): TableState {
 
 type HandEvent = Extract<
   ReportEvent,
-  { type: 'hand-voided' | 'bets-corrected' | 'board-corrected' | 'card-voided' | 'aggression-barred' }
+  { type: 'hand-voided' | 'bets-corrected' | 'board-corrected' | 'card-voided' | 'aggression-barred' | 'odd-chip-kept' }
 >;
 
 function applyToHand(state: TableState, hand: Hand, event: HandEvent): TableState {
@@ -56,6 +56,8 @@ function applyToHand(state: TableState, hand: Hand, event: HandEvent): TableStat
       return { ...state, hand: { ...hand, board: event.cards } };
     case 'card-voided':
       return { ...state, hand: { ...hand, voidCards: [...(hand.voidCards ?? []), event.card] } };
+    case 'odd-chip-kept':
+      return { ...state, hand: { ...hand, oddChip: event.chips } };
     case 'aggression-barred':
       return { ...state, hand: { ...hand, noAggression: [...(hand.noAggression ?? []), event.seat] } };
   }

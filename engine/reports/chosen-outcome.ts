@@ -73,6 +73,7 @@ export function isOfHand({ effect }: Effect): boolean {
     case 'redeal-street':
     case 'void-card':
     case 'bar-aggression':
+    case 'keep-odd-chip':
     case 'start-clock':
     case 'stop-clock':
     case 'check':

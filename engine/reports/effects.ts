@@ -39,6 +39,8 @@ export function applyEffect(before: Draft, effect: Effect, { incident, at }: Occ
       return streetAgain(before);
     case 'void-card':
       return before.add({ type: 'card-voided', card: effect.card });
+    case 'keep-odd-chip':
+      return before.add({ type: 'odd-chip-kept', chips: effect.chips });
     case 'bar-aggression':
       return before.add({ type: 'aggression-barred', seat: effect.seat });
     case 'start-clock':

@@ -43,6 +43,7 @@ export type ReportEvent =
   | { readonly type: 'board-corrected'; readonly cards: readonly Card[] }
   | { readonly type: 'card-voided'; readonly card: Card }
   | { readonly type: 'aggression-barred'; readonly seat: Seat }
+  | { readonly type: 'odd-chip-kept'; readonly chips: Chips }
   | { readonly type: 'incident-counted'; readonly seat: Seat; readonly about: PolicyKey; readonly count: number }
   /** Hands to miss from the next one on; 0 is a warning, less than 0 lets the player off, null is the end of the event. */
   | { readonly type: 'penalty-given'; readonly seat: Seat; readonly hands: number | null }
@@ -60,6 +61,7 @@ const reportEventTypes: { readonly [Type in ReportEvent['type']]: true } = {
   'board-corrected': true,
   'card-voided': true,
   'aggression-barred': true,
+  'odd-chip-kept': true,
   'incident-counted': true,
   'penalty-given': true,
   'clock-called': true,

@@ -56,6 +56,8 @@ export type Effect =
   | { readonly effect: 'rebuy'; readonly seat: Seat; readonly chips: Chips }
   | { readonly effect: 'move-player'; readonly seat: Seat; readonly to: Seat }
   | { readonly effect: 'put-button'; readonly seat: Seat }
+  /** A chip left over in this hand is not changed: the smallest that lies in the pot is as small as it gets. */
+  | { readonly effect: 'keep-odd-chip'; readonly chips: Chips }
   /** So much is to be the smallest chip from now on, as soon as the smaller ones are raced off. */
   | { readonly effect: 'announce-colour-up'; readonly chips: Chips };
 

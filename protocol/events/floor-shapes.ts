@@ -73,6 +73,7 @@ export const reportShapes = {
   },
   'board-corrected': { cards },
   'card-voided': { card },
+  'odd-chip-kept': { chips },
   'aggression-barred': { seat },
   'incident-counted': { seat, about: policyKey, count },
   'penalty-given': { seat, hands: difference.nullable() },

@@ -162,6 +162,7 @@ const effect = exactly<Effect>()(
     z.object({ effect: z.literal('redeal-street') }),
     z.object({ effect: z.literal('void-card'), card }),
     z.object({ effect: z.literal('bar-aggression'), seat }),
+    z.object({ effect: z.literal('keep-odd-chip'), chips }),
     z.object({ effect: z.literal('count'), seat }),
     z.object({ effect: z.literal('penalty'), seat, hands: missed }),
     z.object({ effect: z.literal('away'), seat, away: flag }),

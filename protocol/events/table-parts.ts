@@ -187,6 +187,7 @@ const hand = exactly<Hand>()(
     outOfTurn: listOf(waitingAct, 100).exactOptional(),
     undercalls: listOf(z.object({ seat, street: count }), 1_000).exactOptional(),
     voidCards: listOf(card, 104).exactOptional(),
+    oddChip: chips.exactOptional(),
     redealOf: count.nullable(),
     outcome: z.enum(['running', 'played', 'misdeal', 'void']),
   }),

@@ -12,6 +12,7 @@ export const rareEvents: readonly TableEvent[] = [
   { type: 'board-corrected', cards: ['As', '??', '7d'] },
   { type: 'bets-corrected', bets: [{ seat: 1, to: 40, chips: -20, allIn: false }], betting, toAct: 2 },
   { type: 'card-voided', card: 'Kh' },
+  { type: 'odd-chip-kept', chips: 25 },
   { type: 'aggression-barred', seat: 10 },
   { type: 'clock-stopped', seat: 3 },
   { type: 'sleeper-woke', seat: 4, toAct: null, betting },
