@@ -39,11 +39,6 @@ export const misdealQuestions: Questions = {
     deal: dealOf(block),
     seat: when.seat,
   })),
-  'incident/DEALT-OUT': misdeal(incident('DEALT-OUT', { seat }), (block, when) => ({
-    fault: 'dealt-out',
-    deal: dealOf(block),
-    seat: when.seat,
-  })),
   'incident/BOXED': misdeal(incident('BOXED', { count, seats: z.array(seat).optional() }), (block, when) => ({
     fault: 'boxed',
     deal: dealOf(block),

@@ -70,11 +70,11 @@ function isMetBy(hand: Hand, need: Exclude<ReportNeed, 'tournament' | 'clock-on'
 export function reportRefused(state: TableState, report: Report): Refusal | null {
   const { kind } = report;
   if (!fitsMoment(state, kind)) return { reason: 'report-not-now', report: kind };
-  const { asks, choices, cards } = reportRule(kind);
+  const { asks, may, choices, cards } = reportRule(kind);
   for (const detail of asks) if (report[detail] === undefined) return { reason: 'report-lacks', report: kind, detail };
   const misfit = (detail: ReportDetail): Refusal => ({ reason: 'report-misfits', report: kind, detail });
   for (const detail of ['seat', 'to', 'count', 'chips', 'choice'] as const)
-    if (report[detail] !== undefined && !asks.includes(detail)) return misfit(detail);
+    if (report[detail] !== undefined && !asks.includes(detail) && !may.includes(detail)) return misfit(detail);
   // Cards are named only where they lie open: a report about a hidden hand never carries any.
   if ((report.cards?.length ?? 0) > cards || new Set(report.cards).size !== (report.cards?.length ?? 0))
     return misfit('cards');

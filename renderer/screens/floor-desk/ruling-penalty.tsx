@@ -121,7 +121,7 @@ function sizesOf(state: TableState): readonly { readonly size: number; readonly 
   const playersAtTable = state.chairs.filter(({ player }) => player !== null).length;
   const missed = (sanction: Parameters<typeof handsMissed>[0]['sanction']): number | null => {
     const { outcome } = handsMissed({ sanction, playersAtTable }, policies);
-    return typeof outcome === 'string' ? null : outcome.missedHands;
+    return typeof outcome === 'string' ? null : outcome;
   };
   const one = missed({ type: 'hands', hands: 1 });
   const rounds = [1, 2, 3, 4].flatMap((each) => {
