@@ -160,13 +160,13 @@ function tablesAt(stated: Given, more: number, rules: RulesInForce): TournamentO
   const { opened = [] } = dest;
   const studOnly = isStud(game) && !isStud(phase);
   const free = opened.map((one) => one.seat);
-  const to = studOnly
-    ? { players: [...(dest.live ?? someSeats(3, free)), ...free], place: null, stud: 0 }
-    : destDealt(stated);
   const live = dest.live ?? (studOnly ? someSeats(3, free) : []);
   const from = studOnly
     ? { players: source.live ?? someSeats(live.length + 2, []), place: null, stud: 0 }
     : sourceDealt(stated);
+  const to = studOnly
+    ? { players: [...(dest.live ?? someSeats(3, free)), ...free], place: null, stud: 0 }
+    : destDealt(stated);
   const sitting = source.live ?? from.players;
   const openSeats = dest.openSeats ?? free;
   checkSeats(mostSeats, live, openSeats, sitting);
@@ -182,7 +182,7 @@ function tablesAt(stated: Given, more: number, rules: RulesInForce): TournamentO
   const padding = someSeats(more, [...sitting, ...from.players, ...dueBefore(from, sitting)]);
   const count = Math.max(named, ...padding);
   if (count > (isStud(game) || isStud(phase) ? mostInStud : mostSeats)) return null;
-  const structure = { ...structureOf(stated), seatsPerTable: count, lateUntilLevel: 6 };
+  const structure = { ...structureOf(stated), seatsPerTable: count };
   const room = new TournamentOfTables(
     [
       { table: source.table, players: from.players, fixed: source.fixedSeat ?? [] },

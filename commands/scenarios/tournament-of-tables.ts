@@ -31,7 +31,9 @@ const enough = 20_000;
 export class TournamentOfTables extends OfficeOfTables {
   constructor(tables: readonly TournamentTable[], structure: Partial<Structure>, { rulebook, overlay }: RulesInForce) {
     super();
-    const whole = { ...structureTemplates.regular, ...structure, rulebook, overlay };
+    const played = { ...structureTemplates.regular, ...structure, rulebook, overlay };
+    // Nobody draws a final table while somebody may still come.
+    const whole = { ...played, lateUntilLevel: played.levels.length };
     const before = {
       mode: 'cash',
       variant: 'no-limit-holdem',
@@ -64,6 +66,11 @@ export class TournamentOfTables extends OfficeOfTables {
 
   close(table: number, seat: Seat): void {
     this.do({ type: 'close-seat', tournament, seat: { tableId: idOf(table), seat }, closed: true });
+  }
+
+  /** Nobody comes any more. */
+  closeRegistration(): void {
+    this.do({ type: 'close-registration', tournament });
   }
 
   tableOf(table: number): TableState {

@@ -307,13 +307,26 @@ test('chips that were hidden leave play, a re-buy comes into it', () => {
 
 test('a player in the wrong seat moves with the stack', () => {
   const state = sampleTable([5000, 5000, 5000, 0], { mode: 'tournament' });
-  const moved = play(state, [report({ kind: 'wrong-seat', seat: 2, to: 4 }), byFloor(0)]);
+  const moved = play(state, [report({ kind: 'wrong-seat', seat: 2, to: 4, choice: 'own-chips' }), byFloor(0)]);
   expect(moved.chairs.map(({ player, stack }) => [player?.id ?? null, stack])).toEqual([
     ['p1', 5000],
     [null, 0],
     ['p3', 5000],
     ['p2', 5000],
   ]);
+});
+
+test.each([
+  { rule: 'floor', stacks: [5000, 6000, 5000, 0] },
+  { rule: 'move-with-current-stack', stacks: [5000, 0, 5000, 6000] },
+  { rule: 'move-with-starting-stack', stacks: [5000, 0, 5000, 8000] },
+] as const)('somebody else’s chips, and the house says $rule', ({ rule, stacks }) => {
+  const overlay = { 'seating.wrongSeatForeignStack': rule };
+  const state = { ...sampleTable([5000, 6000, 5000, 0], { mode: 'tournament' }), overlay };
+  const told = report({ kind: 'wrong-seat', seat: 2, to: 4, choice: 'others-chips', chips: 8000 });
+  const ruled = play(state, [told, byFloor(0)]);
+  expect(ruled.chairs.map(({ stack }) => stack)).toEqual(stacks);
+  expect(ruled.chipsIn).toBe(stacks.reduce((sum, stack) => sum + stack, 0));
 });
 
 test('the table has gone on: what was proposed for it then cannot be applied, and the floor may let it play on', () => {

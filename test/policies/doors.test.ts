@@ -46,23 +46,36 @@ test('every question is put to a door, or is named as one that is not yet', () =
 
 const folder = join(import.meta.dirname, '../../commands/scenarios');
 
-/** What a question at a door may take from the engine: the doors themselves, and plain facts about cards, games and sources. */
+/** What a question at a door may take from the engine: the doors, what pages ask of them, and plain facts about cards, games and sources. */
 const allowed = new Set([
   'answerReport',
+  'applyOffice',
   'citesOf',
   'clockwiseFrom',
   'decide',
+  'decideOffice',
+  'emptyOffice',
   'holeCardsAt',
   'legalActions',
+  'ordersDue',
+  'outcomesOf',
+  'penaltyProposal',
+  'raceDeal',
+  'reportsNow',
   'sourceOf',
+  'structureTemplates',
+  'tournamentView',
   'unknownCard',
   'variantOf',
 ]);
 
+/** What brings tables and offices where a scenario has them. */
+const inFront = /^(real-table|seating-table|table-in-hand|reported|office-of-tables|tournament-of-tables)\.ts$/;
+
 const atDoors = readdirSync(folder)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
-  .filter(({ name, text }) => name === 'real-table.ts' || name === 'seating-table.ts' || /atDoor\('/.test(text));
+  .filter(({ name, text }) => inFront.test(name) || /atDoor\('/.test(text));
 
 test.each(atDoors)('$name takes nothing that decides from the engine', ({ text }) => {
   const [, names = ''] = /import \{([^}]*)\} from '\.\.\/\.\.\/engine\/index\.ts'/.exec(text) ?? [];

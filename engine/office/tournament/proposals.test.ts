@@ -61,6 +61,8 @@ describe('balance', () => {
         player: `p${due}`,
         from: { tableId: 't1', seat: due },
         to: { tableId: 't2', seat: bigBlind + 1 },
+        skipped: [],
+        excluded: [],
         floorDecides: false,
         cites: ['tda-2011#8A', 'common practice'],
       },

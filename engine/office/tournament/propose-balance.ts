@@ -29,7 +29,6 @@ export function proposedBalance(now: EventNow): Balance | null {
   const [source, destination] = [tables.get(from), tables.get(to)];
   if (source === undefined || destination === undefined) return null;
   const open = openSeats(now, to);
-  if (open.length === 0) return null;
   const isAnybodysChoice = policies['balance.sourceTable'] === 'floor' && sources.length > 1;
   const found = isStudOnly(structure) ? inStud(now, to, open) : withBlinds(now, { source, destination, open, from });
   const cites = citesFor(structure, [...found.keys, 'balance.sourceTable', 'balance.trigger']);
