@@ -1,4 +1,3 @@
-import { TournamentOfTables } from '../../commands/scenarios/tournament-of-tables.ts';
 import {
   answerReport,
   type Command,
@@ -11,11 +10,9 @@ import {
   reportKinds,
   reportRule,
   type Stakes,
-  type Structure,
   type TableState,
 } from '../../engine/index.ts';
 import { acts, deal, misdealt, push, start, tabled } from '../support/sample-table.ts';
-import { plannedRoom } from '../support/tournament-room.ts';
 
 /** A table played by commands, and all that its doors answer on the way. */
 export type Story = (rules: RulesInForce) => readonly unknown[];
@@ -137,7 +134,7 @@ const again = (kind: ReportKind): readonly Command[] =>
 
 const penalty = (seat: number, hands: number): Command => ({ type: 'give-penalty', seat, player: `p${seat}`, hands });
 
-export const stories: Readonly<Record<string, Story>> = {
+export const tableStories: Readonly<Record<string, Story>> = {
   'reports in a hand': (rules) =>
     told([...opening(five, rules), start, ...acts('4r600', '1c'), ...acts('2f', '3f'), board[0] as Command], true),
   'reports in cash': (rules) =>
@@ -297,20 +294,6 @@ export const stories: Readonly<Record<string, Story>> = {
     ),
   'a next card in cash': (rules) =>
     told([...opening(five, rules, { mode: 'cash' }), start, ...acts('4f', '1f', '2f'), push(0)], true),
-  'three tables of a tournament': (rules) => {
-    const room = tournamentOf([9, 9, 7], {}, rules);
-    return room.view.proposals;
-  },
-  'a draw of seats': (rules) => {
-    const room = plannedRoom({ tables: 2, players: 9, structure: rules });
-    const entries = 'all' as const;
-    room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries, rolls: room.rolls() });
-    return [...room.tables.values()].map(({ chairs }) => chairs.map(({ player }) => player?.id ?? null));
-  },
-  'a final table': (rules) => finalTables('flop', rules),
-  'a final table of six-handed tables': (rules) => finalTables('six-handed', rules),
-  'a final table of seven-handed tables': (rules) => finalTables('seven-handed', rules),
-  'a final table of stud': (rules) => finalTables('stud', rules),
   'a chip race': (rules) => told([...opening([1075, 1050, 1025, 25, 0], rules), ...races], true),
   'a chip race of equal cards': (rules) => told([...opening([1025, 1025, 1050, 1000, 0], rules), ...ties], true),
   'a buy-in': (rules) =>
@@ -330,25 +313,6 @@ export const stories: Readonly<Record<string, Story>> = {
       false,
     ),
 };
-
-/** A tournament that runs at so many tables with these players. */
-const tournamentOf = (players: readonly number[], structure: Partial<Structure>, rules: RulesInForce) =>
-  new TournamentOfTables(
-    players.map((count, index) => ({
-      table: index + 1,
-      players: Array.from({ length: count }, (_, seat) => seat + 1),
-    })),
-    { seatsPerTable: 9, ...structure },
-    rules,
-  );
-
-/** What the office proposes for so many players at two tables once nobody comes any more. */
-const finalTables = (format: Structure['format'], rules: RulesInForce): readonly unknown[] =>
-  [6, 7, 8, 9].map((players) => {
-    const room = tournamentOf([players - 3, 3], { format }, rules);
-    room.closeRegistration();
-    return room.view.proposals.filter(({ what }) => what === 'final-table');
-  });
 
 const split: readonly Command[] = [
   start,
