@@ -26,12 +26,15 @@ export const rulingSchema = z.union([
 ]);
 
 /** Hands to miss, or rounds, and chips with them; the engine knows what the rulebook has. */
-export const penaltySchema = z.strictObject({
-  seat,
-  hands: z.int().min(0).max(999).nullable().exactOptional(),
-  rounds: z.int().min(1).max(99).exactOptional(),
-  forfeit: chipsSchema.exactOptional(),
-});
+export const penaltySchema = z
+  .strictObject({
+    seat,
+    hands: z.int().min(0).max(999).nullable().exactOptional(),
+    rounds: z.int().min(1).max(99).exactOptional(),
+    forfeit: chipsSchema.exactOptional(),
+  })
+  .refine(({ hands, rounds, forfeit }) => hands !== undefined || rounds !== undefined || forfeit !== undefined)
+  .refine(({ hands, rounds }) => hands === undefined || rounds === undefined);
 
 /** What the floor says and books with a ruling of its own. */
 export const besidesShape = {

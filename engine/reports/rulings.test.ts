@@ -329,6 +329,100 @@ test.each([
   expect(ruled.chipsIn).toBe(stacks.reduce((sum, stack) => sum + stack, 0));
 });
 
+test('another table’s player goes there with what the ruling leaves', () => {
+  const overlay = { 'seating.wrongSeatForeignStack': 'move-with-starting-stack' } as const;
+  const state = { ...sampleTable([5000, 6000, 0], { mode: 'tournament' }), overlay };
+  const told: Report = { kind: 'wrong-seat', seat: 2, choice: 'others-chips' };
+  expect(answerReport(state, told, 0)).toMatchObject({ outcome: { sentence: { key: 'seat-start-stack' }, effects: [] } });
+  const ruled = play(state, [report({ ...told, chips: 8000 }), byFloor(0)]);
+  expect(ruled.chairs[1]).toMatchObject({ player: { id: 'p2' }, stack: 8000 });
+});
+
+/** Seat 5 is empty while seats 4 and 1 have small and big blind; the player comes after the hand began at 100. */
+function cameLate(told: { readonly why: 'broken-table' | 'balancing'; readonly at: number }, rulebook: RulebookId = 'tda-2011') {
+  const table = play(sampleTable([5000, 5000, 5000, 5000, 0], { mode: 'tournament', rulebook }), [
+    { type: 'move-button', seat: 3 },
+    { ...start, at: 100 } as Command,
+  ]);
+  const player = { id: 'late', hash: '' };
+  return play(table, [
+    { type: 'seat-player', seat: 5, player, stack: 4000, at: 200, sent: { from: 'Table 7', told } },
+  ]);
+}
+
+test.each([
+  { name: 'the big blind passed the seat meanwhile', told: { why: 'broken-table', at: 50 }, says: { key: 'late-blind', values: { seat: 5, chips: 200 } } },
+  { name: 'the hand had begun before', told: { why: 'broken-table', at: 150 }, says: { key: 'late-no-blind', values: { seat: 5 } } },
+  { name: 'tda-2011 speaks of broken tables alone', told: { why: 'balancing', at: 50 }, says: { key: 'late-no-blind', values: { seat: 5 } } },
+] as const)('late from another table: $name', ({ told, says }) => {
+  const answer = answerReport(cameLate(told), { kind: 'late-arrival', seat: 5 }, 200);
+  expect(answer).toMatchObject({ outcome: { sentence: says } });
+});
+
+test('tda-sk minds every move; that a blind was dodged on purpose only the floor can find', () => {
+  const answer = answerReport(cameLate({ why: 'balancing', at: 50 }, 'tda-sk'), { kind: 'late-arrival', seat: 5 }, 200);
+  if ('reason' in answer) throw new Error(answer.reason);
+  expect(answer.outcome).toMatchObject({ who: 'floor', effects: [{ effect: 'count', seat: 5 }] });
+});
+
+test('a clock may be called once the house’s time is over; where it gives none the floor judges a doubt', () => {
+  const calls: Report = { kind: 'clock-called', seat: 1, since: 0 };
+  const house = { ...opened(), overlay: { reasonableTimeSeconds: 45 } };
+  expect(answerReport(house, calls, 44_000)).toMatchObject({ reason: 'clock-too-soon', seat: 4, seconds: 1 });
+  expect(answerReport(house, calls, 45_000)).toMatchObject({ outcome: { sentence: { key: 'clock-starts' }, who: 'dealer' } });
+  expect(answerReport(opened(), calls, 1000)).toMatchObject({ outcome: { sentence: { key: 'clock-starts' }, who: 'dealer' } });
+  const doubted = answerReport(opened(), { ...calls, choice: 'too-soon' }, 1000);
+  expect(doubted).toMatchObject({
+    outcome: { sentence: { key: 'clock-floor' }, who: 'floor' },
+    others: [{ sentence: { key: 'clock-starts' } }, { sentence: { key: 'clock-not-yet' } }],
+  });
+});
+
+test('the staff may call a clock: no player has', () => {
+  const called = play(opened(), [report({ kind: 'clock-called' }), applied()]);
+  expect(legalActions(called).clock).toMatchObject({ seat: 4, by: null });
+});
+
+test('no re-buy is announced once they are over', () => {
+  const schedule = {
+    startedAt: 0,
+    levels: [1, 2].map((number) => ({ ...sampleStakes, number, minutes: 1 })),
+    rebuys: { untilLevel: 1, chips: 3000 },
+  };
+  const state = { ...sampleTable(five, { mode: 'tournament' }), schedule };
+  const announced: Report = { kind: 'rebuy', seat: 2, chips: 3000 };
+  expect(answerReport(state, announced, 59_000)).toMatchObject({ outcome: { sentence: { key: 'rebuy-now' } } });
+  expect(answerReport(state, announced, 61_000)).toEqual({ reason: 'rebuys-over', seat: 2, level: 1 });
+});
+
+test('more than the player should have cannot be out of sight; a house may end the event for it', () => {
+  const chipsHidden = { forfeit: true, outOfPlay: true, disqualification: 'must' } as const;
+  const state = { ...sampleTable(five, { mode: 'tournament' }), overlay: { chipsHidden } };
+  const found = (chips: number): Report => ({ kind: 'chips-hidden', seat: 2, chips });
+  expect(answerReport(state, found(5001), 0)).toMatchObject({ reason: 'more-than-stack' });
+  const ruled = play(state, [report(found(5000)), byFloor(0)]);
+  expect(ruled.chairs[1]).toMatchObject({ stack: 0, penalty: null });
+});
+
+test('a card turned over after the hand is noted of the player, and not where the house shows it', () => {
+  const after = (overlay = {}, mode: 'tournament' | 'cash' = 'cash') =>
+    play({ ...sampleTable(five, { mode }), overlay }, [start, ...acts('4f', '5f', '1f', '2f'), { type: 'push-pot', at: 9, pot: 0 }]);
+  const turned: Report = { kind: 'rabbit', seat: 2, choice: 'turned-over' };
+  expect(answerReport(after(), turned, 0)).toMatchObject({ outcome: { sentence: { key: 'noted' }, who: 'floor' } });
+  expect(answerReport(after(), { kind: 'rabbit', seat: 2 }, 0)).toMatchObject({ outcome: { sentence: { key: 'rabbit-never' } }, others: [] });
+  expect(answerReport(after({ rabbitHunting: 'house' }), turned, 0)).toMatchObject({ outcome: { sentence: { key: 'rabbit-house' } } });
+});
+
+test('acting out of turn and other breaches of etiquette are one rule', () => {
+  const noted = (kind: Report['kind'], incident: string): readonly Command[] => [
+    { ...report({ kind, seat: 2 }), incident } as Command,
+    { ...byFloor(0), incident } as Command,
+  ];
+  const table = play(opened(), [...noted('out-of-turn', 'a'), ...noted('chatter', 'b')]);
+  const third = answerReport(table, { kind: 'touching', seat: 2 }, 0);
+  expect(third).toMatchObject({ outcome: { sentence: { values: { seat: 2, times: 3 } }, who: 'floor' } });
+});
+
 test('the table has gone on: what was proposed for it then cannot be applied, and the floor may let it play on', () => {
   const state = play(opened(), [
     report({ kind: 'exposed-by-dealer', seat: 2, count: 2, choice: 'later' }),
