@@ -45,8 +45,12 @@ test.each([
 
 test('a house where fairness never comes first, and one where it needs no words', () => {
   const first = rule({ cite: 'tda-2011#1', fairness: true, ruling: 'play-on', reason: null });
-  expect(refusalOf(facing({ 'floor.fairnessOverride': 'none' }), first)).toMatchObject({ reason: 'no-fairness-override' });
-  expect(play(facing({ 'floor.fairnessOverride': 'always' }), [first]).incidents[0]?.ruling).toMatchObject({ ruling: 'play-on' });
+  expect(refusalOf(facing({ 'floor.fairnessOverride': 'none' }), first)).toMatchObject({
+    reason: 'no-fairness-override',
+  });
+  expect(play(facing({ 'floor.fairnessOverride': 'always' }), [first]).incidents[0]?.ruling).toMatchObject({
+    ruling: 'play-on',
+  });
 });
 
 test('chips go from one seat to another between hands, and none are made or lost', () => {
@@ -60,7 +64,10 @@ test('chips go from one seat to another between hands, and none are made or lost
   ]);
   expect(given.chairs.map(({ stack }) => stack)).toEqual([5000, 4600, 4800, 5300, 5300]);
   expect(given.chipsIn).toBe(between.chipsIn);
-  expect(refusalOf(between, moved([{ seat: 2, chips: -300 }]))).toEqual({ reason: 'chips-not-conserved', difference: -300 });
+  expect(refusalOf(between, moved([{ seat: 2, chips: -300 }]))).toEqual({
+    reason: 'chips-not-conserved',
+    difference: -300,
+  });
   const tooMany = [
     { seat: 2, chips: -9000 },
     { seat: 5, chips: 9000 },
@@ -81,8 +88,12 @@ test('soft play costs chips and a hand; more than there is, or for something els
   const after = play(between, [punished]);
   expect(after.chairs[1]).toMatchObject({ stack: 3500, penalty: 1 });
   expect(after.chipsIn).toBe(between.chipsIn - 1500);
-  expect(refusalOf(between, rule({ ruling: 0, penalty: { seat: 2, forfeit: 6000 } }))).toMatchObject({ reason: 'more-than-stack' });
-  expect(refusalOf(between, rule({ ruling: 0, penalty: { seat: 3, forfeit: 100 } }))).toMatchObject({ reason: 'forfeit-not-provided' });
+  expect(refusalOf(between, rule({ ruling: 0, penalty: { seat: 2, forfeit: 6000 } }))).toMatchObject({
+    reason: 'more-than-stack',
+  });
+  expect(refusalOf(between, rule({ ruling: 0, penalty: { seat: 3, forfeit: 100 } }))).toMatchObject({
+    reason: 'forfeit-not-provided',
+  });
 });
 
 test('a round is as many hands as players sit there; collusion leaves no milder penalty without a reason', () => {
@@ -102,7 +113,11 @@ test('a round is as many hands as players sit there; collusion leaves no milder 
 test('where the rulebook does not say how many hands an orbit is, the house may have said that it does not', () => {
   const overlay = { 'penalty.missedHandsFormula': 'floor' } as const;
   const sk = sampleTable(five, { mode: 'tournament', rulebook: 'tda-sk' });
-  const abuse = play({ ...sk, overlay }, [{ type: 'report', at: 1, incident: 'c', report: { kind: 'abuse', seat: 2 } }]);
-  expect(refusalOf(abuse, rule({ ruling: 0, penalty: { seat: 2, rounds: 2 } }))).toMatchObject({ reason: 'penalty-size-open' });
+  const abuse = play({ ...sk, overlay }, [
+    { type: 'report', at: 1, incident: 'c', report: { kind: 'abuse', seat: 2 } },
+  ]);
+  expect(refusalOf(abuse, rule({ ruling: 0, penalty: { seat: 2, rounds: 2 } }))).toMatchObject({
+    reason: 'penalty-size-open',
+  });
   expect(play(abuse, [rule({ ruling: 0, penalty: { seat: 2, hands: 7 } })]).chairs[1]?.penalty).toBe(7);
 });

@@ -17,7 +17,6 @@ const asked = (rulebook: RulebookId, penalty: Partial<PenaltyAsked>) =>
 
 const rounds = (count: number) => ({ type: 'rounds', rounds: count }) as const;
 const hands = (count: number) => ({ type: 'hands', hands: count }) as const;
-const disqualification = { type: 'disqualification' } as const;
 
 test('TDA 51: a round is a hand for every player at the table', () => {
   const { outcome, others, by } = asked('tda-2011', { sanction: rounds(3) });

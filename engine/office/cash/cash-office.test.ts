@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CashRoom, minute, player, sampleTerms, seatOf, sitIn, wait } from '../../../test/support/cash-room.ts';
 import type { OfficeCommand } from '../office-command.ts';
-import type { CashGame } from './cash-game.ts';
 
 const terms = sampleTerms;
 describe('games and their tables', () => {
@@ -134,21 +133,6 @@ describe('house-cz#buyin at the office', () => {
       least: 6000,
       until: until(room, 60),
     });
-  });
-
-  test('house-cz#buyin.p2a: to other stakes the floor moves nobody below the minimum, unless the house says so', () => {
-    const moved = (overlay: CashGame['overlay'], currency: CashGame['currency'] = 'EUR') => {
-      const room = new CashRoom(['A', 'B']);
-      room.do({ type: 'open-game', id: 'g', terms: { ...sampleTerms, overlay } });
-      room.do({ type: 'add-table', game: 'g', tableId: 'A' });
-      room.do({ type: 'open-game', id: 'h', terms: { ...sampleTerms, currency } });
-      room.do({ type: 'add-table', game: 'h', tableId: 'B' });
-      room.sit('B', 1, 'anna', 300);
-      return room.refusal({ type: 'move-in-game', at: 0, player: 'anna', from: seatOf('B', 1), to: seatOf('A', 2) });
-    };
-    expect(moved({})).toMatchObject({ reason: 'buy-in', least: 4000, chips: 300 });
-    expect(moved({ 'tableChange.forcedOtherLimit': 'same-stack' })).toBeNull();
-    expect(moved({ 'tableChange.forcedOtherLimit': 'same-stack' }, 'CZK')).toMatchObject({ reason: 'sits-already' });
   });
 
   test('house-cz#buyin.p2a: the floor moves a short stack as it is; house-cz#buyin.p2b: by choice it needs the minimum', () => {

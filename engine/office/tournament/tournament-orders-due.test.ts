@@ -155,7 +155,15 @@ test('whoever the rules move is sent with the reason and the hour; whoever the f
     const [player = ''] = room.table('t1').chairs.flatMap((chair) => chair.player?.id ?? []);
     const free = room.table('t2').chairs.find((chair) => chair.player === null)?.seat ?? 0;
     room.silent.add('t2');
-    room.do({ type: 'move-player', tournament: 'e', id: 'm', at: room.at, player, to: { tableId: 't2', seat: free }, why });
+    room.do({
+      type: 'move-player',
+      tournament: 'e',
+      id: 'm',
+      at: room.at,
+      player,
+      to: { tableId: 't2', seat: free },
+      why,
+    });
     const { at } = room.tournament.moves[0] ?? {};
     const [order] = due(room).flatMap((one) => (one.order.order === 'seat-player' ? [one.order] : []));
     return { told: order?.told, at };
