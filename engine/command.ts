@@ -3,8 +3,8 @@ import type { Card, KnownCard } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { ActChange, HandTape } from './corrections/amendment.ts';
 import type { TableOpened } from './event.ts';
-import type { GivenPenalty, IncidentRuling } from './irregularities/incident.ts';
-import type { CarriedPenalty } from './office/table-order.ts';
+import type { IncidentRuling, PenaltyOrder, RulingBesides } from './irregularities/incident.ts';
+import type { CarriedPenalty, ToldToMove } from './office/table-order.ts';
 import type { OrderCommand } from './orders/order-command.ts';
 import type { ReportCommand } from './reports/report-command.ts';
 import type { Seat } from './seat.ts';
@@ -35,7 +35,12 @@ export type Command =
       /** Reference of a player who left this cash table lately and comes back. */
       readonly returning?: string;
       /** By the office, whether or not anybody is here yet: what goes with the player, and the table they come from. Absent: the dealer has seated them. */
-      readonly sent?: { readonly from?: string; readonly penalty?: CarriedPenalty; readonly entry?: number };
+      readonly sent?: {
+        readonly from?: string;
+        readonly penalty?: CarriedPenalty;
+        readonly entry?: number;
+        readonly told?: ToldToMove;
+      };
     }
   | { readonly type: 'open-seat'; readonly seat: Seat; readonly at?: number }
   /** Between two hands: a player takes another seat at the table, in tournaments only where the office says so: it names the player. */
@@ -192,7 +197,7 @@ export type Command =
       readonly name: TextRef | null;
     }
   | { readonly type: 'leave-call'; readonly at: number; readonly incident: string; readonly by: string }
-  | {
+  | ({
       readonly type: 'rule-incident';
       readonly at: number;
       readonly incident: string;
@@ -200,8 +205,8 @@ export type Command =
       readonly by: string;
       readonly reason: TextRef | null;
       /** Given with the ruling, beside whatever the chosen outcome does. Absent: none. */
-      readonly penalty?: GivenPenalty;
-    }
+      readonly penalty?: PenaltyOrder;
+    } & RulingBesides)
   | ReportCommand
   | OrderCommand
   /** Acts of the hand in play, or of the last one, as they should have been. `tape`: the hand as it was booked; null: none is kept. */

@@ -7,7 +7,7 @@ import type { HandAmended } from './corrections/hand-amended.ts';
 import type { PastHandAmended } from './corrections/past-hand-amended.ts';
 import type { HandPolicies } from './hand-policies.ts';
 import type { IncidentEvent } from './irregularities/incident-event.ts';
-import type { PlaceElsewhere } from './office/table-order.ts';
+import type { PlaceElsewhere, ToldToMove } from './office/table-order.ts';
 import type { OrderEvent } from './orders/order-event.ts';
 import type { ReportEvent } from './reports/report-event.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
@@ -55,6 +55,8 @@ export interface TableOpened {
   readonly stakes: Stakes;
   readonly chipValues: readonly Chips[];
   readonly rotation?: Rotation;
+  /** Where the house is, by ISO code. Absent: nobody has said. */
+  readonly country?: string;
   /** Absent: the table's first log. */
   readonly continues?: ContinuedLog;
 }
@@ -113,6 +115,8 @@ export type TableEvent =
       readonly sentFrom?: string | null;
       /** Number of the entry they sit there for. Absent: the player has had one only, or none. */
       readonly entry?: number;
+      /** Why and when the office told them to come. Absent: it did not say. */
+      readonly told?: ToldToMove;
     }
   | {
       readonly type: 'seat-opened';

@@ -31,7 +31,6 @@ export { type WordLanguage, wordLanguages } from './betting/wager-desk/words/lex
 export { type OtherLanguage, parseWords } from './betting/wager-desk/words/parse-words.ts';
 export type { Positions } from './button/next-positions.ts';
 export type { Place } from './button/place.ts';
-export { type LastHand, type TableFacts, tableBetweenHands } from './button/table-between-hands.ts';
 export { canonicalText } from './canonical-text.ts';
 export {
   allCards,
@@ -51,7 +50,6 @@ export { type Departure, departuresAt } from './cash/departures.ts';
 export { type OpenStraddle, openStraddles } from './cash/open-straddles.ts';
 export type { SeatChangeTerms } from './cash/seat-change.ts';
 export { type Straddle, straddleChips } from './cash/straddles.ts';
-export { maySitDown, type Required, requiredChips, type TableChange } from './cash/table-change.ts';
 export { type Chips, isChips } from './chips.ts';
 export type { Command, ForcedBets } from './command.ts';
 export { chipsAtTable } from './conservation.ts';
@@ -112,6 +110,9 @@ export type {
   IncidentRuling,
   MisdealPossible,
   MisdealRuling,
+  PenaltyOrder,
+  RuledAct,
+  RulingBesides,
 } from './irregularities/incident.ts';
 export type { Redeal } from './irregularities/kept-for-redeal.ts';
 export { openedIncident } from './irregularities/opened-incident.ts';
@@ -147,7 +148,14 @@ export type { OfficePlayer, OfficeState } from './office/office-state.ts';
 export { keyOfOrder, ordersDue } from './office/orders-due.ts';
 export type { Elimination, RoomFacts, Stay, TableNow, Takings } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';
-export type { CarriedPenalty, HaltReason, PlaceElsewhere, TableOrder, TableUse } from './office/table-order.ts';
+export type {
+  CarriedPenalty,
+  HaltReason,
+  PlaceElsewhere,
+  TableOrder,
+  TableUse,
+  ToldToMove,
+} from './office/table-order.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
 export { saleRefused } from './office/tournament/sale-refused.ts';
@@ -168,27 +176,7 @@ export { tournamentView } from './office/tournament/view-tournament.ts';
 export { haltRefused } from './orders/halted.ts';
 export type { Arrival, Halted, HandForHand, MovedOut } from './orders/office-marks.ts';
 export { isOrderEvent, type OrderEvent } from './orders/order-event.ts';
-export { type ChipsFound, type ChipsHiddenRuling, chipsHidden, transferMismatch } from './penalties/chips-hidden.ts';
-export {
-  type ConductCode,
-  type ConductRuling,
-  conductCodes,
-  type IncidentOnRecord,
-  incidentsUnderRuleOf,
-  noteConduct,
-  type ProposedSanction,
-} from './penalties/conduct.ts';
-export { handsMissed, missedHandsLeft } from './penalties/missed-hands.ts';
-export {
-  type ChipsTaken,
-  imposePenalty,
-  type Offence,
-  offences,
-  type PenaltyAsked,
-  type PenaltyRefusal,
-  type PenaltyRuling,
-  type Sanction,
-} from './penalties/penalty.ts';
+export { handsMissed } from './penalties/missed-hands.ts';
 export { awardPots, settleOrder } from './pots/award-pots.ts';
 export { potsOf } from './pots/layer-pots.ts';
 export { keyOf, partsOf } from './pots/pot-parts.ts';
@@ -197,25 +185,11 @@ export { partsToName } from './pots/winners.ts';
 export {
   actUnderClock,
   type Clock,
-  type ClockAsked,
   type ClockNow,
-  type ClockRefusal,
-  type ClockUnanswered,
-  callClock,
   clockAt,
-  clockRunsOut,
 } from './procedure/clock.ts';
 export { mayDispute } from './procedure/disputes.ts';
-export {
-  type FloorDecision,
-  type FloorRulingOutcome,
-  type FloorRulingRefusal,
-  floorRuling,
-  type RulingRecorded,
-} from './procedure/floor-ruling.ts';
-export { languagesAt } from './procedure/languages.ts';
 export { mayActAway } from './procedure/presence.ts';
-export { type RebuyEvent, type RebuyPlayer, type RebuyRuling, rebuyRuling } from './procedure/rebuy.ts';
 export {
   type AskedBy,
   changeDeck,
@@ -337,28 +311,11 @@ export type {
   UndoStep,
   WaitingAct,
 } from './table-state.ts';
-export {
-  type Destination,
-  playerToMove,
-  type SourceTable,
-  studSeat,
-  type WorstSeat,
-  worstSeat,
-} from './tournament/balance.ts';
-export { haltedTables, type TableCount } from './tournament/balance-check.ts';
 export { seatsToDraw, type TakenSeat } from './tournament/break-table.ts';
-export {
-  type ChipRace,
-  type ChipRaceRuling,
-  chipRaceDealOrder,
-  newChipsOf,
-  oddChips,
-  raceChips,
-} from './tournament/chip-race.ts';
+export type { ChipRace, ChipRaceRuling } from './tournament/chip-race.ts';
 export type { ChipRaceCards, ChipRaceRefusal } from './tournament/chip-race-refusal.ts';
 export { answerRace, type NextRace, nextRace, type RaceAnswer, raceDeal } from './tournament/decide-chip-race.ts';
 export { type EventFormat, type FinalTable, finalTable, finalTableKeys } from './tournament/final-table.ts';
-export { dodgedBlind, type LateArrival } from './tournament/late-arrival.ts';
 export {
   type DrawRefusal,
   drawSeats,
@@ -366,7 +323,6 @@ export {
   type RandomBelow,
   type SeatDraw,
 } from './tournament/seat-draw.ts';
-export { seatCorrection, type WrongSeat, wrongSeatKeys } from './tournament/wrong-seat.ts';
 export { type StoredEvent, upcastEvent } from './upcast-event.ts';
 export type { BettingStructure, HandRule, Street, StreetName, Variant } from './variant.ts';
 export { type VariantId, variantByPhhCode, variantIds, variantOf } from './variants/all-variants.ts';

@@ -6,6 +6,7 @@ import type { HandName } from './hand-kinds/hand-kind.ts';
 import type { HandPolicies } from './hand-policies.ts';
 import type { Incident } from './irregularities/incident.ts';
 import type { Redeal } from './irregularities/kept-for-redeal.ts';
+import type { ToldToMove } from './office/table-order.ts';
 import type { OfficeMarks } from './orders/office-marks.ts';
 import type { TableClock } from './reports/report.ts';
 import type { Overlay, PolicyKey, RulebookId } from './rulebook.ts';
@@ -35,6 +36,8 @@ export interface Chair {
   readonly owes: Owed | null;
   /** Hands that had begun here when the player sat down. Absent: none. */
   readonly joinedAfter?: number;
+  /** Why and when the office told the player to come here. Absent: it did not say. */
+  readonly told?: ToldToMove;
   /** What was reported of the player, by the rule it broke. Absent: nothing. */
   readonly counts?: { readonly [Key in PolicyKey]?: number };
   /** Hands still to miss, dealt in and dead at once; null: out of the event. Absent: none. */
@@ -328,6 +331,8 @@ export interface TableState extends OfficeMarks {
   readonly tableId: string;
   readonly name: string;
   readonly mode: 'tournament' | 'cash';
+  /** Where the house is, by ISO code. Absent: nobody has said. */
+  readonly country?: string;
   readonly variant: VariantId;
   readonly rulebook: RulebookId;
   readonly overlay: Overlay;

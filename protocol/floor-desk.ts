@@ -2,10 +2,11 @@ import type {
   ActChange,
   Card,
   Decided,
-  GivenPenalty,
   IncidentRuling,
+  PenaltyOrder,
   Report,
   ReportKind,
+  RulingBesides,
   Seat,
   TableState,
 } from '../engine/index.ts';
@@ -20,13 +21,13 @@ import type { SeenEvent } from './table-messages.ts';
 
 /** What the floor has a table do. Whoever signs it is known to the server; nobody names themselves. */
 export type FloorOrder =
-  | {
+  | ({
       readonly order: 'rule-incident';
       readonly incident: string;
       readonly ruling: IncidentRuling;
       readonly reason: string;
-      readonly penalty?: GivenPenalty;
-    }
+      readonly penalty?: PenaltyOrder;
+    } & RulingBesides)
   /** One person goes to the table; nobody else may take it meanwhile. */
   | { readonly order: 'take-call'; readonly incident: string }
   | { readonly order: 'leave-call'; readonly incident: string }
@@ -36,7 +37,7 @@ export type FloorOrder =
       readonly report: Report;
       readonly choice: number | null;
       readonly reason: string;
-      readonly penalty?: GivenPenalty;
+      readonly penalty?: PenaltyOrder;
     }
   /** The hand in play or the last one. `sequence`: the table's last event when the preview was made. */
   | {

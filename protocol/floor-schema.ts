@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostSeats, type ReportKind, reportKinds } from '../engine/index.ts';
 import { changesSchema, correctionAskSchema } from './correction-schema.ts';
 import { exportFormats, type FloorAsk, type FloorOrder, recordKinds } from './floor-desk.ts';
-import { outcomeSchema, penaltySchema, reportSchema, rulingSchema } from './report-schema.ts';
+import { besidesShape, outcomeSchema, penaltySchema, reportSchema, rulingSchema } from './report-schema.ts';
 import { wordsSchema } from './words-schema.ts';
 
 const id = z.string().min(1).max(64);
@@ -18,7 +18,14 @@ const amendment = { hand, changes: changesSchema.min(1), reason: givenReason, se
 
 /** `FloorOrder` as a door takes it, and as an order keeps it. */
 export const floorOrderSchema: z.ZodType<FloorOrder> = z.discriminatedUnion('order', [
-  z.strictObject({ order: z.literal('rule-incident'), incident: id, ruling: rulingSchema, reason, penalty }),
+  z.strictObject({
+    order: z.literal('rule-incident'),
+    incident: id,
+    ruling: rulingSchema,
+    reason,
+    penalty,
+    ...besidesShape,
+  }),
   z.strictObject({ order: z.literal('take-call'), incident: id }),
   z.strictObject({ order: z.literal('leave-call'), incident: id }),
   z.strictObject({

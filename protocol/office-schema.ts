@@ -40,6 +40,7 @@ const tournamentWishes = [
   z.strictObject({ type: z.literal('cancel-tournament'), ...ofTournament }),
   z.strictObject({ type: z.literal('use-table'), ...ofTournament, tableId: id }),
   z.strictObject({ type: z.literal('leave-table'), ...ofTournament, tableId: id }),
+  z.strictObject({ type: z.literal('close-seat'), ...ofTournament, seat: place, closed: z.boolean() }),
   z.strictObject({ type: z.literal('set-breaking-order'), ...ofTournament, tables }),
   z.strictObject({ type: z.literal('enter'), ...ofTournament, player, fixed: place.nullable() }),
   z.strictObject({ type: z.literal('withdraw-entry'), ...ofTournament, entry }),

@@ -40,6 +40,7 @@ export const tableOrderSchema: z.ZodType<TableOrder> = z.discriminatedUnion('ord
     penalty: z.strictObject({ hands }).exactOptional(),
     from: tableName.exactOptional(),
     entry: z.int().min(1).max(1_000_000).exactOptional(),
+    told: z.strictObject({ why: z.enum(['broken-table', 'balancing']), at: z.int().min(0) }).exactOptional(),
   }),
   z.strictObject({ order: z.literal('move-out'), seat, player, to: place.nullable() }),
   z.strictObject({ order: z.literal('change-seat'), player, from: seat, to: seat }),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import {
   actUnderClock,
-  callClock,
-  clockRunsOut,
   clockwiseFrom,
   type Finding,
   foldRuling,
@@ -115,48 +113,11 @@ function actionFinding(given: Given, when: Acted, policies: Policies): Finding<O
   return away ?? { outcome: { accepted: true }, turnsOn: ['atSeat.neededFor'] };
 }
 
-/** Seconds since the action reached the seat. */
-function thinkingTime(since: number | null, at: number | null): number | 'unknown' | null {
-  if (since === null) return null;
-  return at === null ? 'unknown' : at - since;
-}
-
-/** Acting and being called to act: under a clock, away from the seat, with nothing to call. */
+/** Acting: under a clock, away from the seat, with nothing to call. */
 export const clockQuestions: Questions = {
   action: question({
     given,
     when: acted,
     answer: ({ given: situation, when }, policies) => actionFinding(situation, when, policies),
-  }),
-  time: question({
-    given,
-    when: z.strictObject({ type: z.literal('time'), at: time, declaredAt: time.nullish() }),
-    answer: ({ given: { called, toAct, facing = 0, contribution = 0 }, when }, policies) => {
-      if (called === null || called === undefined) throw new ImpossibleScenario('No clock has been called.');
-      if (toAct === null || toAct === undefined) throw new ImpossibleScenario('Nobody is to act.');
-      const clock = { seat: toAct, calledAt: called, declaredAt: when.declaredAt ?? null };
-      return clockRunsOut({ clock, at: when.at, facing, contribution }, policies);
-    },
-  }),
-  'clock-call': question({
-    given,
-    when: z.strictObject({
-      type: z.literal('clock-call'),
-      by: z.union([seat, z.enum(['floor', 'dealer'])]),
-      on: seat,
-      byPresent: z.boolean().optional(),
-      at: time.nullish(),
-    }),
-    answer: ({ given: { toAct, called, actionSince, absent = [] }, when: { by, on, byPresent, at } }, policies) => {
-      const asked = {
-        byStaff: typeof by === 'string',
-        byPresent: byPresent ?? (typeof by === 'string' || !absent.includes(by)),
-        on,
-        toAct: toAct ?? null,
-        running: called !== null && called !== undefined,
-        thinking: thinkingTime(actionSince ?? null, at ?? null),
-      };
-      return callClock(asked, policies);
-    },
   }),
 };

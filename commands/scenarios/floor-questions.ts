@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changeDeck, colourUp, floorRuling, languagesAt, showNextCard } from '../../engine/index.ts';
-import { ImpossibleScenario, type Questions, question } from './question.ts';
+import { changeDeck, colourUp, showNextCard } from '../../engine/index.ts';
+import { type Questions, question } from './question.ts';
 import { aroundTheTable, chips, seat, time } from './situation.ts';
 
 const deck = z.strictObject({
@@ -33,21 +33,7 @@ const requestWhen = z.strictObject({
   at: time.optional(),
 });
 
-const rulingGiven = z.strictObject({
-  ...aroundTheTable,
-  computed: z.unknown().optional(),
-  totalBefore: chips.optional(),
-});
-
-const rulingWhen = z.strictObject({
-  type: z.literal('floor-ruling'),
-  decision: z.looseObject({ stacksAndPotsTotal: chips.optional() }),
-  fairnessOverride: z.boolean().optional(),
-  cite: z.string().nullish(),
-  by: z.enum(['floor', 'dealer', 'player']).optional(),
-});
-
-/** What is asked of the staff, and what the floor decides. */
+/** What is asked of the staff. */
 export const floorQuestions: Questions = {
   request: question({
     given: requestGiven,
@@ -69,35 +55,6 @@ export const floorQuestions: Questions = {
           return colourUp({ by, handOpen, denomination: denom ?? null, announced }, policies);
         }
       }
-    },
-  }),
-  'floor-ruling': question({
-    given: rulingGiven,
-    when: rulingWhen,
-    answer: ({ given: { computed, totalBefore }, when: { decision, fairnessOverride, cite, by } }, policies) => {
-      const after = decision.stacksAndPotsTotal;
-      if (after !== undefined && totalBefore === undefined)
-        throw new ImpossibleScenario('It is not said how many chips there were before the ruling.');
-      return floorRuling(
-        {
-          byFloor: by === undefined || by === 'floor',
-          decision,
-          computed,
-          cite: cite ?? null,
-          fairnessOverride: fairnessOverride ?? false,
-          chips: after === undefined || totalBefore === undefined ? null : { before: totalBefore, after },
-        },
-        policies,
-      );
-    },
-  }),
-  'query/languages': question({
-    given: z.strictObject({ ...aroundTheTable, country: z.string().length(2) }),
-    when: z.strictObject({ type: z.literal('query'), what: z.literal('languages') }),
-    answer: ({ given: { country } }, policies) => {
-      const { outcome, turnsOn } = languagesAt(country.toUpperCase(), policies);
-      if (outcome === null) throw new ImpossibleScenario(`Which language is spoken in ${country} is not known.`);
-      return { outcome: { ...outcome }, turnsOn };
     },
   }),
 };

@@ -93,10 +93,6 @@ export const misdealQuestions: Questions = {
     kind: 'seat-not-entitled',
     seat: when.seat,
   })),
-  'incident/DEALT-OUT': misdeal(incident('DEALT-OUT', { seat }), (_block, when) => ({
-    kind: 'seat-left-out',
-    seat: when.seat,
-  })),
   'incident/BOXED': misdeal(incident('BOXED', { count, seats: z.array(seat).optional() }), (_block, when) => {
     const [one] = when.seats ?? [];
     if ((when.seats ?? []).length > when.count)

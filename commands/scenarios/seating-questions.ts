@@ -1,3 +1,4 @@
+import { balanceCheckQuestion } from './balance-check-question.ts';
 import { balanceQuestions } from './balance-question.ts';
 import { entryQuestions } from './entry-questions.ts';
 import { nextHandQuestions } from './next-hand-questions.ts';
@@ -9,6 +10,7 @@ import { tableCountQuestions } from './table-count-questions.ts';
 /** Seats, button and blinds. */
 export const seatingQuestions: Questions = {
   ...balanceQuestions,
+  'balance-check': balanceCheckQuestion,
   ...entryQuestions,
   ...nextHandQuestions,
   ...seatIncidents,

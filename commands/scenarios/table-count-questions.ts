@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { finalTable, finalTableKeys, haltedTables, type PolicyKey } from '../../engine/index.ts';
-import { ImpossibleScenario, type Questions, question } from './question.ts';
+import { finalTable, finalTableKeys, type PolicyKey } from '../../engine/index.ts';
+import { type Questions, question } from './question.ts';
 import { aroundTheTable } from './situation.ts';
 
 const count = z.int().min(1).max(100);
@@ -8,19 +8,6 @@ const tables = z.array(z.strictObject({ table: z.int().min(1).max(10_000), playe
 
 /** What follows from how many players are left at which tables. */
 export const tableCountQuestions: Questions = {
-  'balance-check': question({
-    given: z.strictObject({ ...aroundTheTable, tables, seatsPerTable: count.nullish() }),
-    when: z.strictObject({ type: z.literal('balance-check') }),
-    answer: ({ given: { tables: counts, seatsPerTable = null } }, policies) => {
-      const crowded = counts.find(({ players }) => seatsPerTable !== null && players > seatsPerTable);
-      if (crowded !== undefined)
-        throw new ImpossibleScenario(`Table ${crowded.table} has more players than its ${seatsPerTable} seats.`);
-      return {
-        outcome: { halted: haltedTables(counts, seatsPerTable, policies) },
-        turnsOn: ['haltWhenShortBy', 'haltReference'],
-      };
-    },
-  }),
   'final-check': question({
     given: z.strictObject({
       ...aroundTheTable,

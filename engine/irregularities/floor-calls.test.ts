@@ -8,7 +8,7 @@ import { isWitness } from '../event.ts';
 import { rulingConsequences } from '../reports/ruling-consequences.ts';
 import type { TableState } from '../table-state.ts';
 import { seenBy } from '../visibility.ts';
-import type { GivenPenalty, Incident, IncidentRuling } from './incident.ts';
+import type { Incident, IncidentRuling, PenaltyOrder } from './incident.ts';
 
 const five = [5000, 5000, 5000, 5000, 5000];
 const why = { id: 'w', hash: '' };
@@ -26,7 +26,7 @@ const take = (by: string): Command => ({ type: 'take-call', at: 11, incident: 'c
 const leave = (by: string): Command => ({ type: 'leave-call', at: 12, incident: 'c', by });
 const rule = (
   ruling: IncidentRuling,
-  more: { penalty?: GivenPenalty; incident?: string; reason?: null } = {},
+  more: { penalty?: PenaltyOrder; incident?: string; reason?: null } = {},
 ): Command => ({
   type: 'rule-incident',
   at: 13,
@@ -141,7 +141,7 @@ test('nobody is called for chips of a seat that is not to act', () => {
 
 test('a penalty given with a ruling counts once, from the next hand on', () => {
   const called = play(opened({ mode: 'tournament' }), [call(4)]);
-  const penalty = { seat: 4, hands: 2 };
+  const penalty = { seat: 4, hands: 5 };
   const decision = decide(called, rule('noted', { penalty }));
   if ('refusal' in decision) throw new Error(decision.refusal.reason);
   expect(decision.events).toMatchObject([
@@ -150,10 +150,10 @@ test('a penalty given with a ruling counts once, from the next hand on', () => {
   ]);
   expect(rulingConsequences(called, incidentOf(called), { ruling: 'noted', penalty }).penalties).toEqual([penalty]);
   expect(refusalOf(decision.after, rule('noted', { penalty }))).toMatchObject({ reason: 'incident-closed' });
-  expect(decision.after.chairs[3]?.penalty).toBe(2);
+  expect(decision.after.chairs[3]?.penalty).toBe(5);
   const next = play(decision.after, [...acts('4f', '5f', '1f', '2f'), push(0), start]);
   expect(next.hand?.players.find(({ seat }) => seat === 4)?.status).toBe('folded');
-  expect(next.chairs[3]?.penalty).toBe(1);
+  expect(next.chairs[3]?.penalty).toBe(4);
 });
 
 test('a warning leaves no hand to miss, and who is out of the event is dealt in no more', () => {
@@ -171,11 +171,12 @@ test('a penalty nobody can serve, or that is given twice, is refused with the ru
   const giving = [answer?.outcome, ...(answer?.others ?? [])].findIndex(
     (one) => one?.effects.some(({ effect }) => effect === 'penalty') === true,
   );
-  const given = (penalty: GivenPenalty, ruling: IncidentRuling = 'play-on') =>
+  const given = (penalty: PenaltyOrder, ruling: IncidentRuling = 'play-on') =>
     refusalOf(reported, rule(ruling, { penalty }));
   expect(given({ seat: 9, hands: 1 })).toMatchObject({ reason: 'no-such-seat' });
   expect(given({ seat: 4, hands: -1 })).toEqual({ reason: 'penalty-out-of-range', hands: -1, most: 20 });
-  expect(given({ seat: 4, hands: 21 })).toEqual({ reason: 'penalty-out-of-range', hands: 21, most: 20 });
+  for (const size of [{ hands: 2 }, { hands: 21 }, { hands: 25 }, { rounds: 5 }])
+    expect(given({ seat: 4, ...size })).toEqual({ reason: 'penalty-not-in-rulebook', rule: 'tda-2011#51' });
   expect(given({ seat: 4, hands: 1 }, giving)).toEqual({ reason: 'penalty-twice', seat: 4 });
   const over = play(reported, [...acts('4f', '5f', '1f', '2f'), push(0), { type: 'open-seat', seat: 4 }]);
   const penalty = { seat: 4, hands: 1 };

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Overlay, RulebookId } from '../rulebook.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
-import { citesOf, consult } from '../rulebooks/consult.ts';
-import { actUnderClock, type ClockAsked, callClock, clockAt, clockRunsOut } from './clock.ts';
+import { consult } from '../rulebooks/consult.ts';
+import { actUnderClock, clockAt } from './clock.ts';
 
 const times = effectivePolicies('tda-2011');
 const clock = { seat: 6, calledAt: 1000, declaredAt: null };
@@ -45,50 +44,4 @@ test.each(
   );
   expect(outcome).toEqual({ accepted, deadHands: accepted ? [] : [6] });
   expect(others).toEqual([]);
-});
-
-const runsOut = (rulebook: RulebookId, at: number, facing: number) =>
-  consult({ rulebook, overlay: {} }, (policies) => clockRunsOut({ clock, at, facing, contribution: 900 }, policies));
-
-test.each(books)('%s: nobody acts, the hand dies with its chips in the pot', (rulebook) => {
-  expect(runsOut(rulebook, 1059, 300).outcome).toEqual({ countdownStarted: false, deadHands: [], chipsStay: {} });
-  expect(runsOut(rulebook, 1060, 300).outcome).toEqual({ countdownStarted: true, deadHands: [], chipsStay: {} });
-  const { outcome, others, by } = runsOut(rulebook, 1070, 300);
-  expect(outcome).toEqual({ countdownStarted: true, deadHands: [6], chipsStay: { 6: 900 } });
-  expect(others).toEqual([]);
-  expect(citesOf(by)[0]).toMatch(new RegExp(`^${rulebook}#2[45]$`));
-});
-
-test.each(books)('%s: whether a player who could have checked is dead too is not said', (rulebook) => {
-  const { outcome, others } = runsOut(rulebook, 1070, 0);
-  expect(outcome.deadHands).toEqual([6]);
-  expect(others).toEqual([{ countdownStarted: true, deadHands: [], chipsStay: {}, ruling: 'check' }]);
-  expect(runsOut(rulebook, 1065, 0).others).toEqual([]);
-});
-
-const asked: ClockAsked = { byStaff: false, byPresent: true, on: 6, toAct: 6, running: false, thinking: null };
-
-const called = (change: Partial<ClockAsked>, overlay: Overlay = {}, rulebook: RulebookId = 'tda-2011') =>
-  consult({ rulebook, overlay }, (policies) => callClock({ ...asked, ...change }, policies)).outcome;
-
-test('a clock on the player to act, by somebody at the table', () => {
-  expect(called({})).toEqual({ accepted: true });
-  expect(called({ byStaff: true, byPresent: false })).toEqual({ accepted: true });
-});
-
-test.each([
-  { change: { byPresent: false }, reason: 'caller-away' },
-  { change: { on: 5 }, reason: 'not-to-act' },
-  { change: { toAct: null }, reason: 'nobody-to-act' },
-  { change: { running: true }, reason: 'clock-running' },
-])('a clock is refused: $reason', ({ change, reason }) => {
-  for (const rulebook of books) expect(called(change, {}, rulebook)).toEqual({ accepted: false, reason });
-});
-
-test('no text says what a reasonable time is: the floor judges, unless the house has said', () => {
-  expect(called({ thinking: 300 })).toEqual({ ruling: 'floor' });
-  const overlay = { reasonableTimeSeconds: 45 } as const;
-  expect(called({ thinking: 45 }, overlay)).toEqual({ accepted: true });
-  expect(called({ thinking: 44 }, overlay)).toEqual({ accepted: false, reason: 'too-soon' });
-  expect(called({ thinking: 'unknown' }, overlay)).toEqual({ ruling: 'floor' });
 });

@@ -1,6 +1,7 @@
-import { chipsHidden as hiddenRuling } from '../penalties/chips-hidden.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Hand } from '../table-state.ts';
 import { type Answer, type Asked, forFloor, handOf, says } from './answer.ts';
+import { timesBefore } from './answer-conduct.ts';
 import { isWager, roundInQuestion, totalOf, type Wager, wagersOf } from './correct-bets.ts';
 import type { Effect, ReportOutcome } from './report.ts';
 
@@ -66,32 +67,46 @@ export const stringBet: Answer = ({ seat }, policies) => ({
 });
 
 /** "If you bet, I raise": open by nature, unless the house has settled it. */
-export const conditionalStatement: Answer = ({ seat }, policies) => {
+export const conditionalStatement: Answer = (asked, policies) => {
+  const { seat } = asked;
   const turnsOn = ['conditionalStatement'] as const;
+  const values = { seat, times: timesBefore(asked) + 1 };
   const count = { effect: 'count', seat } as const;
   const warning = { effect: 'penalty', seat, hands: 0 } as const;
   switch (policies.conditionalStatement) {
     case 'floor':
-      return { outcome: forFloor('conditional-floor', { seat }, [count]), turnsOn };
+      return { outcome: forFloor('conditional-floor', values, [count]), turnsOn };
     case 'binds':
-      return { outcome: says('conditional-binds', { seat }, [count]), turnsOn };
+      return { outcome: says('conditional-binds', values, [count]), turnsOn };
     case 'binds-with-warning':
-      return { outcome: says('conditional-binds-warning', { seat }, [count, warning]), turnsOn };
+      return { outcome: says('conditional-binds-warning', values, [count, warning]), turnsOn };
     case 'warning':
-      return { outcome: says('conditional-warning', { seat }, [count, warning]), turnsOn };
+      return { outcome: says('conditional-warning', values, [count, warning]), turnsOn };
     case 'ignored':
-      return { outcome: says('conditional-ignored', { seat }, [count]), turnsOn };
+      return { outcome: says('conditional-ignored', values, [count]), turnsOn };
   }
 };
 
-/** Chips out of sight are lost, and leave play. */
-export const chipsHidden: Answer = ({ state, seat, report }, policies) => {
-  const { chips: amount = 0 } = report;
-  const stack = state.chairs[seat - 1]?.stack ?? amount;
-  const { outcome, turnsOn } = hiddenRuling({ amount, stack, chipsInPlay: null }, policies);
-  if (!outcome.accepted) return { outcome: forFloor('hidden-floor', { seat, chips: amount }), turnsOn };
-  const chips = outcome.forfeit;
+/** More cannot be out of sight than the player should have. */
+export function hiddenRefused({ state, report, seat }: Asked): Refusal | null {
+  const { kind, chips = 0 } = report;
+  const stack = state.chairs[seat - 1]?.stack ?? null;
+  return kind === 'chips-hidden' && stack !== null && chips > stack
+    ? { reason: 'more-than-stack', seat, to: chips, maxTo: stack }
+    : null;
+}
+
+/** Chips out of sight are lost, and leave play (tda-2011#48, tda-sk#48, tda-cz#47). */
+export const chipsHidden: Answer = (asked, policies) => {
+  const { seat, report } = asked;
+  const { chips = 0 } = report;
+  const { forfeit, outOfPlay, disqualification } = policies.chipsHidden;
+  const turnsOn = ['chipsHidden'] as const;
+  const values = { seat, chips, times: timesBefore(asked) + 1 };
   const count = { effect: 'count', seat } as const;
-  if (chips === 0) return { outcome: forFloor('hidden-floor', { seat, chips: amount }, [count]), turnsOn };
-  return { outcome: forFloor('hidden-forfeit', { seat, chips }, [count, { effect: 'forfeit', seat, chips }]), turnsOn };
+  if (!forfeit || !outOfPlay) return { outcome: forFloor('hidden-floor', values, [count]), turnsOn };
+  const lost: readonly Effect[] = [count, { effect: 'forfeit', seat, chips }];
+  return disqualification === 'may'
+    ? { outcome: forFloor('hidden-forfeit', values, lost), turnsOn }
+    : { outcome: forFloor('hidden-out', values, [...lost, { effect: 'penalty', seat, hands: null }]), turnsOn };
 };

@@ -1,39 +1,59 @@
 import { wagerLimits } from '../betting/wager-limits.ts';
-import { callClock } from '../procedure/clock.ts';
 import { rebuyRuling } from '../procedure/rebuy.ts';
 import { type AskedBy, changeDeck } from '../procedure/requests.ts';
 import type { Refusal } from '../refusal.ts';
+import type { Policies } from '../rulebook.ts';
 import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
-import { isDealtIn, rebuyAsked } from '../seats/chips-behind.ts';
+import { isDealtIn, rebuyAsked, rebuysOver } from '../seats/chips-behind.ts';
 import { type Answer, type Asked, forFloor, handOf, isHandOpen, says } from './answer.ts';
 import { runningClock } from './clock.ts';
 import type { ReportOutcome } from './report.ts';
 
-/** What a call for the clock, or its end, is refused for; null: nothing. */
+/** What a call for the clock, its end, or a re-buy is refused for; null: nothing (tda-2011#25 and 27, tda-sk#25 and 27, tda-cz#24 and 26). */
 export function clockRefused({ state, report, seat }: Asked, at: number): Refusal | null {
+  const { rulebook, overlay, hand } = state;
+  const policies = effectivePolicies(rulebook, overlay);
   if (report.kind === 'clock-called') {
-    const { neededFor } = { neededFor: effectivePolicies(state.rulebook, state.overlay)['atSeat.neededFor'] };
-    const isAway = state.chairs[seat - 1]?.away ?? false;
-    if (!isAway || !neededFor.includes('clock')) return null;
-    return { reason: 'clock-from-afar', seat, rule: ruleFor(state.rulebook, 'atSeat.neededFor', state.overlay) };
+    const isAway = report.seat !== undefined && (state.chairs[seat - 1]?.away ?? false);
+    if (isAway && policies['atSeat.neededFor'].includes('clock'))
+      return { reason: 'clock-from-afar', seat, rule: ruleFor(rulebook, 'atSeat.neededFor', overlay) };
+    const reasonable = policies.reasonableTimeSeconds;
+    const left = reasonable === null || report.since === undefined ? 0 : reasonable - (at - report.since) / 1000;
+    if (left <= 0) return null;
+    const rule = ruleFor(rulebook, 'reasonableTimeSeconds', overlay);
+    return { reason: 'clock-too-soon', seat: hand?.toAct ?? 0, seconds: Math.ceil(left), rule };
   }
+  if (report.kind === 'rebuy') return rebuysOver(state, seat, at);
   const clock = runningClock(state);
   if (report.kind !== 'clock-declared' || clock === null || at >= clock.deadline) return null;
   return { reason: 'clock-early', seat: clock.seat, seconds: Math.ceil((clock.deadline - at) / 1000) };
 }
 
-/** So many seconds, then so many counted aloud. */
+/** So many seconds, then so many counted aloud. Where somebody says it is too soon and the house has not said how long, the floor judges. */
 export const clockCalled: Answer = (asked, policies) => {
-  const toAct = handOf(asked).toAct ?? 0;
-  const call = { byStaff: false, byPresent: true, on: toAct, toAct, running: false, thinking: null } as const;
-  const { turnsOn } = callClock(call, policies);
-  const { callClockSeconds: seconds, countdownSeconds: countdown } = policies;
-  const start = { effect: 'start-clock', seat: toAct, by: asked.seat } as const;
-  return {
-    outcome: says('clock-starts', { seat: toAct, seconds, countdown }, [start]),
-    turnsOn: [...turnsOn, 'countdownSeconds'],
-  };
+  const outcome = clockStarts(asked, policies);
+  const { reasonableTimeSeconds: reasonable } = policies;
+  if (asked.report.choice === 'too-soon' && reasonable === null) {
+    const { seat = 0 } = outcome.sentence.values;
+    return { outcome: forFloor('clock-floor', { seat }), turnsOn: ['reasonableTimeSeconds', 'callClockSeconds'] };
+  }
+  return { outcome, turnsOn: ['callClockSeconds', 'countdownSeconds'] };
 };
+
+function clockStarts(
+  asked: Asked,
+  { callClockSeconds: seconds, countdownSeconds: countdown }: Policies,
+): ReportOutcome {
+  const toAct = handOf(asked).toAct ?? 0;
+  const start = { effect: 'start-clock', seat: toAct, by: asked.report.seat ?? null } as const;
+  return says('clock-starts', { seat: toAct, seconds, countdown }, [start]);
+}
+
+/** What the floor may do where it is said that a clock was called too soon. */
+export const clockAllowed = (asked: Asked, policies: Policies): readonly ReportOutcome[] => [
+  clockStarts(asked, policies),
+  forFloor('clock-not-yet', { seat: handOf(asked).toAct ?? 0 }),
+];
 
 /** Time is up: the hand is dead and its chips stay; a player who could check may only have lost the turn. */
 export const clockDeclared: Answer = (asked, policies) => {
@@ -70,10 +90,10 @@ export const rebuy: Answer = (asked, policies) => {
   // A cash player may add chips at any time: table stakes keep them out of the hand.
   if (state.mode === 'cash')
     return { outcome: says(isNext ? 'rebuy-next' : 'rebuy-now', { seat, chips: amount }, effects), turnsOn: ['rebuy'] };
-  const { outcome, turnsOn } = rebuyRuling(rebuyAsked(state, seat, amount), policies);
-  if (outcome.ruling === 'floor') return { outcome: forFloor('rebuy-floor', { seat }), turnsOn };
-  if (outcome.rebuy === 'refused') return { outcome: says('rebuy-refused', { seat }), turnsOn };
-  const key = isNext || outcome.rebuy === 'next-hand' ? 'rebuy-next' : 'rebuy-now';
+  const { outcome, turnsOn } = rebuyRuling(rebuyAsked(state, seat), policies);
+  if (outcome === 'floor') return { outcome: forFloor('rebuy-floor', { seat }), turnsOn };
+  if (outcome === 'refused') return { outcome: says('rebuy-refused', { seat }), turnsOn };
+  const key = isNext || outcome === 'next-hand' ? 'rebuy-next' : 'rebuy-now';
   return { outcome: says(key, { seat, chips: amount }, effects), turnsOn };
 };
 

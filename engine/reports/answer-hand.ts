@@ -4,6 +4,7 @@ import { askToSee } from '../showdown/ask-to-see.ts';
 import { showAll } from '../showdown/show-one-show-all.ts';
 import { sweptBetBack } from '../showdown/swept-bet.ts';
 import { type Answer, forFloor, handOf, isHandOpen, isLive, says } from './answer.ts';
+import { noteOnly } from './answer-conduct.ts';
 import type { Effect } from './report.ts';
 
 /** Taken in by mistake: dead, and only a bet nobody had called goes back. */
@@ -59,9 +60,10 @@ export const dispute: Answer = ({ state }, policies) => {
   return { outcome: forFloor('dispute-open', { hand: state.handNumber }), turnsOn };
 };
 
-/** Cards that would have come. */
+/** Cards that would have come: asked for, or turned over all the same. */
 export const rabbit: Answer = (asked, policies) => {
-  const { state, seat } = asked;
+  const { state, seat, report } = asked;
   const { outcome, turnsOn } = showNextCard({ mode: state.mode, handClosed: !isHandOpen(asked) }, policies);
+  if (report.choice === 'turned-over' && !outcome.accepted) return noteOnly(asked, policies);
   return { outcome: says(outcome.accepted ? 'rabbit-house' : 'rabbit-never', { seat }), turnsOn };
 };

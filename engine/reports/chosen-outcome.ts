@@ -40,11 +40,15 @@ const openSentences: ReadonlySet<string> = new Set([
   'hidden-floor',
   'see-floor',
   'seat-floor',
+  'seat-open',
+  'seat-start-stack',
   'needs-floor',
   'late-floor',
   'late-penalty',
   'rebuy-floor',
   'floor-rules',
+  'floor-punishes',
+  'clock-floor',
 ]);
 
 /** An outcome that only says the floor decides: what it comes to is something else. Chosen, it leaves the table as it is. */
@@ -84,6 +88,7 @@ export function isOfHand({ effect }: Effect): boolean {
     case 'forfeit':
     case 'rebuy':
     case 'move-player':
+    case 'set-stack':
     case 'put-button':
     case 'announce-colour-up':
       return false;

@@ -7,7 +7,7 @@ import type { TableClock } from './report.ts';
 export function clockOf(
   { rulebook, overlay }: TableState,
   hand: Hand,
-  { seat, by, at }: { readonly seat: number; readonly by: number; readonly at: number },
+  { seat, by, at }: { readonly seat: number; readonly by: number | null; readonly at: number },
 ): TableClock {
   const { callClockSeconds, countdownSeconds } = effectivePolicies(rulebook, overlay);
   const countdownAt = at + callClockSeconds * 1000;

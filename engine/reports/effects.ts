@@ -58,7 +58,16 @@ export function applyEffect(before: Draft, effect: Effect, { incident, at }: Occ
 type OfPlayers = Extract<
   Effect,
   {
-    effect: 'count' | 'penalty' | 'away' | 'forfeit' | 'rebuy' | 'move-player' | 'put-button' | 'announce-colour-up';
+    effect:
+      | 'count'
+      | 'penalty'
+      | 'away'
+      | 'forfeit'
+      | 'rebuy'
+      | 'move-player'
+      | 'set-stack'
+      | 'put-button'
+      | 'announce-colour-up';
   }
 >;
 
@@ -91,6 +100,12 @@ function withPlayers(before: Draft, effect: OfPlayers, incident: Incident): Draf
       if (chair === undefined) return { reason: 'no-such-seat', seat: to, seats: before.state.chairs.length };
       if (chair.player !== null) return { reason: 'seat-taken', seat: to };
       return isPlaying(before, seat) ?? before.add({ type: 'player-moved', seat, to });
+    }
+    case 'set-stack': {
+      const { seat, chips } = effect;
+      const { stack = null, drift = 0 } = before.state.chairs[seat - 1] ?? {};
+      const difference = chips - (stack ?? drift);
+      return isPlaying(before, seat) ?? before.add({ type: 'stack-counted', seat, stack: chips, difference });
     }
     case 'put-button':
       return before.add({ type: 'button-moved', seat: effect.seat });

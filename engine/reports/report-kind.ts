@@ -7,6 +7,9 @@ type ReportGroup = 'cards' | 'bets' | 'hand' | 'players' | 'clock';
 /** What a report may have to say beside its kind. */
 export type ReportDetail = 'seat' | 'to' | 'cards' | 'count' | 'chips' | 'choice' | 'more';
 
+/** What a screen may add to a report that does not ask for it. */
+type ReportAddition = Exclude<ReportDetail, 'cards'>;
+
 export type ReportStage = LegalActions['stage'];
 
 /** What must be so beside the stage: the kind of game, how far the hand is, and what the clock does. */
@@ -121,7 +124,12 @@ const reportRules = {
   miscall: kind('hand', 'miscallPenalty', showing, ['seat'], { seat: 'dealt-in' }),
   'odd-chip': kind('hand', 'oddChip.breakDown', [...beforeShowdown, 'showdown'], ['chips']),
   dispute: kind('hand', 'disputeUntil', [...between, 'awards'], [], { needs: ['last-hand'] }),
-  rabbit: kind('hand', 'rabbitHunting', [...between, 'awards'], ['seat'], { needs: ['last-hand'], seat: 'player' }),
+  rabbit: kind('hand', 'rabbitHunting', [...between, 'awards'], ['seat'], {
+    needs: ['last-hand'],
+    may: ['choice'],
+    seat: 'player',
+    choices: ['turned-over'],
+  }),
   absent: kind('players', 'atSeat.deadline', always, ['seat'], { seat: 'player' }),
   back: kind('players', 'atSeat.deadline', always, ['seat'], { seat: 'player' }),
   'left-table': kind('players', 'stayWhileLive', inHand, ['seat']),
@@ -133,17 +141,29 @@ const reportRules = {
   touching: conduct('etiquetteExamples'),
   delay: conduct('etiquetteExamples'),
   chatter: conduct('etiquetteExamples'),
+  'stack-hidden': conduct('stackColumns'),
+  'thrown-card': conduct('penalty.types'),
+  'non-standard-fold': conduct('nonStandardFold'),
   'soft-play': conduct('softPlay'),
+  dumping: conduct('softPlay'),
   collusion: conduct('softPlay'),
-  'wrong-seat': kind('players', 'seating.wrongSeatCorrectStack', always, ['seat', 'to'], {
+  abuse: conduct('penalty.compulsory'),
+  disruption: conduct('penalty.compulsory'),
+  cheating: conduct('penalty.compulsory'),
+  misconduct: conduct('penalty.compulsory'),
+  'wrong-seat': kind('players', 'seating.wrongSeatCorrectStack', always, ['seat', 'choice'], {
     needs: ['tournament'],
+    may: ['to', 'chips'],
     seat: 'player',
+    choices: ['own-chips', 'others-chips'],
   }),
   'late-arrival': kind('players', 'dodgeBlind', always, ['seat'], { needs: ['tournament'], seat: 'player' }),
   'special-needs': kind('players', 'seating.random', always, ['seat'], { seat: 'player' }),
-  'clock-called': kind('clock', 'callClockSeconds', ['betting', 'draw'], ['seat'], {
+  'clock-called': kind('clock', 'callClockSeconds', ['betting', 'draw'], [], {
     needs: ['somebody-to-act', 'clock-off'],
+    may: ['seat', 'choice'],
     seat: 'player',
+    choices: ['too-soon'],
   }),
   'clock-declared': kind('clock', 'clockExpiry', ['betting', 'draw'], [], { needs: ['clock-on'] }),
   'clock-stopped': kind('clock', 'callClockSeconds', ['betting', 'draw'], [], { needs: ['clock-on'] }),

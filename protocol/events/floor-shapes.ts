@@ -23,6 +23,7 @@ import {
   dealFault,
   difference,
   flag,
+  isSo,
   moment,
   policyKey,
   seat,
@@ -52,6 +53,8 @@ export const incidentShapes = {
     by: text,
     reason: textRefOrNone,
     penalty: givenPenalty.exactOptional(),
+    cite: text.exactOptional(),
+    fairness: isSo.exactOptional(),
   },
   'misdeal-declared': { incident: text, at: moment, returned: shares, redeal },
 };

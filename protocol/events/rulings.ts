@@ -147,6 +147,7 @@ export const report = exactly<Report>()(
     chips: chips.exactOptional(),
     choice: text.exactOptional(),
     more: listOf(z.object({ seat, cards: count }), mostSeats).exactOptional(),
+    since: moment.exactOptional(),
   }),
 );
 
@@ -166,12 +167,13 @@ const effect = exactly<Effect>()(
     z.object({ effect: z.literal('count'), seat }),
     z.object({ effect: z.literal('penalty'), seat, hands: missed }),
     z.object({ effect: z.literal('away'), seat, away: flag }),
-    z.object({ effect: z.literal('start-clock'), seat, by: seat }),
+    z.object({ effect: z.literal('start-clock'), seat, by: seatOrNone }),
     z.object({ effect: z.literal('stop-clock') }),
     z.object({ effect: z.literal('check'), seat }),
     z.object({ effect: z.literal('forfeit'), seat, chips }),
     z.object({ effect: z.literal('rebuy'), seat, chips }),
     z.object({ effect: z.literal('move-player'), seat, to: seat }),
+    z.object({ effect: z.literal('set-stack'), seat, chips }),
     z.object({ effect: z.literal('put-button'), seat }),
     z.object({ effect: z.literal('announce-colour-up'), chips }),
   ]),
@@ -187,7 +189,7 @@ export const reportOutcome = exactly<ReportOutcome>()(
 export const tableClock = exactly<TableClock>()(
   z.object({
     seat,
-    by: seat,
+    by: seatOrNone,
     hand: count,
     actions: count,
     calledAt: moment,

@@ -22,6 +22,7 @@ import {
   type SeatCounted,
   type StepName,
   type SuspectDeck,
+  type ToldToMove,
   type UndoStep,
   type WaitingAct,
   type WaitingDeck,
@@ -64,6 +65,8 @@ import {
 
 export const owed = exactly<Owed>()(z.object({ big: flag, small: flag, posts: flag }));
 
+export const toldToMove = exactly<ToldToMove>()(z.object({ why: z.enum(['broken-table', 'balancing']), at: moment }));
+
 type Counts = NonNullable<Chair['counts']>;
 const chair = exactly<Chair>()(
   z.object({
@@ -74,6 +77,7 @@ const chair = exactly<Chair>()(
     away: flag,
     owes: owed.nullable(),
     joinedAfter: count.exactOptional(),
+    told: toldToMove.exactOptional(),
     counts: (z.partialRecord(policyKey as z.ZodType<keyof Counts>, count) as z.ZodType<Counts>).exactOptional(),
     penalty: difference.nullable().exactOptional(),
     served: count.exactOptional(),

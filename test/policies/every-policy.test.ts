@@ -4,13 +4,16 @@ import { expect, test } from 'vitest';
 import { answerScenario } from '../../commands/scenarios/answer-scenario.ts';
 import type { Scenario } from '../../commands/scenarios/scenario.ts';
 import { type RulebookId, readOverlay, settablePolicies } from '../../engine/index.ts';
-import { stories } from './stories.ts';
+import { officeStories } from './office-stories.ts';
+import { tableStories } from './stories.ts';
 
 /** A value of a policy, and where a live door answers something else under it: at a table of a story, or of a scenario. */
 type Witness = { readonly value: unknown } & (
   | { readonly story: string; readonly rulebook: RulebookId }
   | { readonly scenario: string }
 );
+
+const stories = { ...tableStories, ...officeStories };
 
 const here = import.meta.dirname;
 const read = (name: string): unknown => JSON.parse(readFileSync(join(here, name), 'utf8'));

@@ -3,6 +3,7 @@ import {
   type Command,
   decide,
   legalActions,
+  penaltyProposal,
   type Report,
   type ReportKind,
   type RulesInForce,
@@ -75,7 +76,9 @@ const everyReport = (state: TableState): readonly unknown[] =>
 
 function answerOf(state: TableState, report: Report): unknown {
   const answer = answerReport(state, report, 60_000);
-  return 'reason' in answer ? answer.reason : [answer.outcome, answer.others];
+  if ('reason' in answer) return answer.reason;
+  const proposal = penaltyProposal(state, report, 60_000);
+  return [answer.outcome, answer.others, 'reason' in proposal ? null : proposal.proposed];
 }
 
 /** A report of this kind about several seats, counts, sums and choices. */
@@ -131,7 +134,7 @@ const again = (kind: ReportKind): readonly Command[] =>
 
 const penalty = (seat: number, hands: number): Command => ({ type: 'give-penalty', seat, player: `p${seat}`, hands });
 
-export const stories: Readonly<Record<string, Story>> = {
+export const tableStories: Readonly<Record<string, Story>> = {
   'reports in a hand': (rules) =>
     told([...opening(five, rules), start, ...acts('4r600', '1c'), ...acts('2f', '3f'), board[0] as Command], true),
   'reports in cash': (rules) =>
@@ -289,6 +292,8 @@ export const stories: Readonly<Record<string, Story>> = {
       ],
       false,
     ),
+  'a next card in cash': (rules) =>
+    told([...opening(five, rules, { mode: 'cash' }), start, ...acts('4f', '1f', '2f'), push(0)], true),
   'a chip race': (rules) => told([...opening([1075, 1050, 1025, 25, 0], rules), ...races], true),
   'a chip race of equal cards': (rules) => told([...opening([1025, 1025, 1050, 1000, 0], rules), ...ties], true),
   'a buy-in': (rules) =>

@@ -3,13 +3,22 @@ import { seatsOrdered } from '../seats-ordered.ts';
 import { tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';
 import { done, no, type Occasion, type OfOneCommand } from './occasion.ts';
-import { isHandRunning, seatsKept } from './open-seats.ts';
+import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
 import { lookBackMs, rowsAt } from './stays-of-entries.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 type TablesCommand = Extract<
   OfOneCommand,
-  { type: 'use-table' | 'leave-table' | 'set-breaking-order' | 'halt-tables' | 'hand-for-hand' | 'next-round' }
+  {
+    type:
+      | 'use-table'
+      | 'leave-table'
+      | 'close-seat'
+      | 'set-breaking-order'
+      | 'halt-tables'
+      | 'hand-for-hand'
+      | 'next-round';
+  }
 >;
 
 /** Decides which tables a tournament has and whether hands are dealt there. */
@@ -22,6 +31,8 @@ export function decideTables(occasion: Occasion, command: TablesCommand): Office
       return used(occasion, command.tableId);
     case 'leave-table':
       return left(occasion, command.tableId);
+    case 'close-seat':
+      return seatClosed(now, command);
     case 'set-breaking-order': {
       const missing = tables.find((tableId) => !command.tables.includes(tableId));
       const foreign = command.tables.find((tableId, index) => {
@@ -79,6 +90,18 @@ function left({ now, facts, at }: Occasion, tableId: string): OfficeDecision {
   if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
   const { handNumber: hand = 0, raced = 0 } = now.tables.get(tableId) ?? {};
   return done({ type: 'table-left', tournament: id, tableId, hand, raced, rows: rowsAt(facts, tableId, at) });
+}
+
+/** A seat of a table of its own, closed or open again. */
+function seatClosed(now: EventNow, { seat, closed }: Extract<TablesCommand, { type: 'close-seat' }>): OfficeDecision {
+  const { id, tables } = now.tournament;
+  const { tableId, seat: number } = seat;
+  if (!tables.includes(tableId)) return no({ reason: 'unknown', what: 'table', id: tableId });
+  const seats = seatsOf(now, tableId);
+  if (number > seats) return no({ reason: 'no-such-seat', tableId, seat: number, seats });
+  const sits = now.seated.find((one) => one.tableId === tableId && one.seat === number);
+  if (closed && sits !== undefined) return no({ reason: 'seat-taken', tableId, seat: number, by: sits.person });
+  return done({ type: 'seat-closed', tournament: id, seat, closed });
 }
 
 /** A round is one hand at every table. The first one begins when the hands that run are over. */

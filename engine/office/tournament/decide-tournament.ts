@@ -51,6 +51,7 @@ function decideOfOne(occasion: Occasion, command: OfOneCommand): OfficeDecision 
       return decideLife(occasion, command);
     case 'use-table':
     case 'leave-table':
+    case 'close-seat':
     case 'set-breaking-order':
     case 'halt-tables':
     case 'hand-for-hand':

@@ -7,7 +7,7 @@ import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
 import { personOf } from '../same-person.ts';
 import { tableUsedBy } from '../table-in-use.ts';
-import type { TableUse } from '../table-order.ts';
+import type { TableOrder, TableUse } from '../table-order.ts';
 import { type EntryNow, type EventNow, eventNow } from './event-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
 import { skewMs } from './stays-of-entries.ts';
@@ -192,9 +192,19 @@ function seating(now: EventNow, one: EntryNow, to: EventSeatOf, reading: Reading
         ...(penalty === null ? {} : { penalty }),
         ...(from === undefined ? {} : { from }),
         ...(isOnly ? {} : { entry: one.entry.number }),
+        ...toldOf(now, one),
       },
     },
   ];
+}
+
+const movesOfRules = { break: 'broken-table', balance: 'balancing' } as const;
+
+/** A move the rules ask for is told with its hour: blinds that pass the seat meanwhile are looked at. */
+function toldOf(now: EventNow, one: EntryNow): Pick<Extract<TableOrder, { order: 'seat-player' }>, 'told'> {
+  const move = moveOf(now, one);
+  if (move === null || (move.why !== 'break' && move.why !== 'balance')) return {};
+  return { told: { why: movesOfRules[move.why], at: move.at } };
 }
 
 const carried = ({ tournament }: EventNow, { person }: EntryNow, { state, facts, at, punished }: Reading) =>

@@ -9,7 +9,7 @@ import type { ReportDraft } from './report-draft.ts';
 
 /** What a report asks for beside its seats: which of several things it was, a number, an open card. */
 export function ReportDetails({ kind, draft }: { readonly kind: ReportKind; readonly draft: ReportDraft }) {
-  const { asks, choices, cards } = reportRule(kind);
+  const { asks, may, choices, cards } = reportRule(kind);
   const { t } = useText('console');
   return (
     <section className="report-details">
@@ -22,7 +22,7 @@ export function ReportDetails({ kind, draft }: { readonly kind: ReportKind; read
               type="button"
               className="tile report-choice"
               aria-pressed={draft.report.choice === choice}
-              onClick={() => draft.setChoice(choice)}
+              onClick={() => draft.setChoice(draft.report.choice === choice && may.includes('choice') ? null : choice)}
             >
               {t(`reports:choice.${choice}`)}
             </button>
@@ -30,7 +30,7 @@ export function ReportDetails({ kind, draft }: { readonly kind: ReportKind; read
         </fieldset>
       )}
       {asks.includes('count') && <CountKeys draft={draft} />}
-      {asks.includes('chips') && <ChipKeys draft={draft} />}
+      {(asks.includes('chips') || may.includes('chips')) && <ChipKeys draft={draft} />}
       {cards === 1 && <CardKey draft={draft} />}
     </section>
   );

@@ -20,7 +20,8 @@ export interface ReportDraft {
   readonly lacks: readonly ReportDetail[];
   /** Null while something is lacking. */
   readonly answer: Ruling<ReportOutcome> | Refusal | null;
-  readonly setChoice: (choice: string) => void;
+  /** Null: none, where none is asked for. */
+  readonly setChoice: (choice: string | null) => void;
   /** Digits of the count or of the chips. */
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
@@ -34,11 +35,11 @@ export function useReportDraft(kind: ReportKind, fingers: Fingers): ReportDraft 
   const [choice, setChoice] = useState<string | null>(seenReport?.choice ?? null);
   const [typed, setTyped] = useState(seenReport?.count === undefined ? '' : String(seenReport.count));
   const [card, setCard] = useState<KnownCard | null>(null);
-  const { asks } = reportRule(kind);
+  const { asks, may } = reportRule(kind);
   const [seat, to] = fingers.picked;
   const number = typed === '' ? undefined : Number(typed);
   const given = { seat, to, count: number, chips: number, choice: choice ?? undefined };
-  const asked = asks.flatMap((detail) => {
+  const asked = [...asks, ...may].flatMap((detail) => {
     const value = detail === 'cards' || detail === 'more' ? undefined : given[detail];
     return value === undefined ? [] : [[detail, value] as const];
   });

@@ -66,8 +66,8 @@ export function ReportSheet(props: {
 
 /** Whether anything was keyed that could be keyed otherwise. */
 const mayChange = (kind: ReportKind): boolean => {
-  const { asks, choices, cards } = reportRule(kind);
-  return choices.length > 0 || cards > 0 || asks.includes('count') || asks.includes('chips');
+  const { asks, may, choices, cards } = reportRule(kind);
+  return may.length > 0 || choices.length > 0 || cards > 0 || asks.includes('count') || asks.includes('chips');
 };
 
 const rulingIn = ({ answer }: ReportDraft): Ruling<ReportOutcome> | null =>

@@ -2,9 +2,9 @@ import { Check, ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import {
   citesOf,
-  type GivenPenalty,
   isLeftOpen,
   outcomesOf,
+  type PenaltyOrder,
   type ReportKind,
   reportsNow,
   type Seat,
@@ -85,7 +85,7 @@ function Kinds({ table, onKind }: { readonly table: TableOverview; readonly onKi
 /** What the floor chose beside the report itself. `undefined`: nothing yet; null: it is only filed. */
 interface Chosen {
   readonly choice: number | null | undefined;
-  readonly penalty: GivenPenalty | null;
+  readonly penalty: PenaltyOrder | null;
   readonly reason: string;
 }
 

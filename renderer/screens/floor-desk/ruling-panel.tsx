@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import {
+  type RulingBesides as Besides,
   citesOf,
-  type GivenPenalty,
   type Incident,
   type IncidentRuling,
   isLeftOpen,
   misdealReview,
   outcomesOf,
+  type PenaltyOrder,
   type MisdealReview as Review,
   type TableState,
 } from '../../../engine/index.ts';
@@ -20,6 +21,7 @@ import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
 import { MisdealReview, Redealt } from './misdeal-review.tsx';
 import type { OpenCall } from './open-calls.ts';
 import { RuleCards } from './rule-cards.tsx';
+import { RulingBesides } from './ruling-besides.tsx';
 import { type Choice, RulingChoice } from './ruling-choice.tsx';
 import { leftOpenText, rulingChoices, rulingOf } from './ruling-choices.ts';
 import { type RulingOptions, rulingOptions } from './ruling-options.ts';
@@ -35,10 +37,12 @@ import './ruling-panel.css';
 interface RulingDraft {
   readonly picked: IncidentRuling | null;
   readonly reason: string;
-  readonly penalty: GivenPenalty | null;
+  readonly penalty: PenaltyOrder | null;
+  /** With a ruling of its own words. */
+  readonly besides: Besides;
 }
 
-const nothingChosen: RulingDraft = { picked: null, reason: '', penalty: null };
+const nothingChosen: RulingDraft = { picked: null, reason: '', penalty: null, besides: {} };
 
 /** The ruling on one call or report: what the rulebook says, what each ruling would do, and the signature. */
 export function RulingPanel(props: {
@@ -110,6 +114,7 @@ export function RulingPanel(props: {
           {!isSigned && (
             <WithIt
               incident={incident}
+              state={state}
               draft={draft}
               isNeeded={chosen === 'noted'}
               onChange={change}
@@ -125,8 +130,7 @@ export function RulingPanel(props: {
         call={call}
         table={table}
         choice={choices.find(({ ruling }) => ruling === chosen) ?? null}
-        reason={draft.reason}
-        penalty={draft.penalty}
+        draft={chosen === 'noted' ? draft : { ...draft, besides: {} }}
         isHidden={page === 'sign-in'}
         onSignIn={signInFirst}
         onRule={(order) => requests.order(tableId, order)}
@@ -198,13 +202,14 @@ const isDealtElsewhere = ({ dealAgain }: RulingOptions): boolean =>
 /** What goes with a ruling: a penalty, and why. */
 function WithIt(props: {
   readonly incident: Incident;
+  readonly state: TableState;
   readonly draft: RulingDraft;
   /** The words are the ruling. */
   readonly isNeeded: boolean;
   readonly onChange: (changes: Partial<RulingDraft>) => void;
   readonly onMore: () => void;
 }) {
-  const { incident, draft, isNeeded, onChange, onMore } = props;
+  const { incident, state, draft, isNeeded, onChange, onMore } = props;
   return (
     <>
       {incident.kind !== 'witnesses' && (
@@ -214,6 +219,9 @@ function WithIt(props: {
           onPenalty={(penalty) => onChange({ penalty })}
           onMore={onMore}
         />
+      )}
+      {isNeeded && incident.kind !== 'witnesses' && (
+        <RulingBesides state={state} besides={draft.besides} onBesides={(besides) => onChange({ besides })} />
       )}
       <RulingReason reason={draft.reason} isNeeded={isNeeded} onReason={(reason) => onChange({ reason })} />
     </>

@@ -1,0 +1,49 @@
+import { decideAction } from '../betting/decide-action.ts';
+import type { Command } from '../command.ts';
+import type { TableEvent } from '../event.ts';
+import type { Refusal } from '../refusal.ts';
+import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
+import type { TableState } from '../table-state.ts';
+
+type RuleIncident = Extract<Command, { type: 'rule-incident' }>;
+
+/**
+ * What the floor books with a ruling of its own words, or why it cannot (tda-2011#1, tda-sk#1, tda-cz#1): it names its rule, puts fairness
+ * first where the rulebook lets it, and makes no chip and loses none.
+ */
+export function ruledBesides(state: TableState, command: RuleIncident): readonly TableEvent[] | Refusal {
+  const { ruling, cite, fairness, act, moves, reason } = command;
+  const isOwn = act !== undefined || moves !== undefined;
+  if (isOwn && ruling !== 'noted') return { reason: 'no-such-choice', choices: 0 };
+  if ((isOwn || fairness === true) && (cite === undefined || cite.trim() === '')) return { reason: 'citation-missing' };
+  if (fairness === true) {
+    const { rulebook, overlay } = state;
+    const may = effectivePolicies(rulebook, overlay)['floor.fairnessOverride'];
+    if (may === 'none')
+      return { reason: 'no-fairness-override', rule: ruleFor(rulebook, 'floor.fairnessOverride', overlay) };
+    // What is unusual about it is said.
+    if (may === 'unusual-only' && reason === null) return { reason: 'reason-missing' };
+  }
+  const moved = moves === undefined ? [] : chipsMoved(state, moves);
+  if ('reason' in moved || act === undefined) return moved;
+  const seat = state.hand?.toAct ?? 0;
+  const booked = decideAction(state, { ...act, seat });
+  return 'refusal' in booked ? booked.refusal : [...booked.events, ...moved];
+}
+
+/** Each stack as it is afterwards. */
+function chipsMoved(state: TableState, moves: NonNullable<RuleIncident['moves']>): readonly TableEvent[] | Refusal {
+  const difference = moves.reduce((sum, { chips }) => sum + chips, 0);
+  if (difference !== 0) return { reason: 'chips-not-conserved', difference };
+  const events: TableEvent[] = [];
+  for (const { seat, chips } of moves) {
+    const stack = state.chairs[seat - 1]?.stack ?? null;
+    if (stack === null) return { reason: 'stack-uncounted', seat };
+    if (stack + chips < 0) return { reason: 'too-few-chips', seat, chips: -chips, has: stack };
+    const { hand } = state;
+    if (hand !== null && hand.stage !== 'over' && hand.players.some((player) => player.seat === seat))
+      return { reason: 'hand-running', hand: hand.number };
+    events.push({ type: 'stack-counted', seat, stack: stack + chips, difference: chips });
+  }
+  return events;
+}
