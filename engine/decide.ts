@@ -4,6 +4,7 @@ import { decideAction } from './betting/decide-action.ts';
 import { waitingActs } from './betting/out-of-turn/apply-out-of-turn.ts';
 import { decideOutOfTurn, decideSkipped, turnLost } from './betting/out-of-turn/decide-out-of-turn.ts';
 import { settled } from './betting/out-of-turn/settle-out-of-turn.ts';
+import { fromAfar } from './betting/from-afar.ts';
 import { decideWager } from './betting/wager-desk/decide-wager.ts';
 import { decideCash } from './cash/decide-cash.ts';
 import { decidePlan } from './cash/decide-plan.ts';
@@ -44,6 +45,8 @@ export function decide(state: TableState | null, command: Command): Decision {
 }
 
 function decideInTurn(state: TableState, command: Exclude<Command, { type: 'open-table' }>): Decision {
+  const afar = isAct(command) ? fromAfar(state, command.seat) : null;
+  if (afar !== null && state.hand !== null && state.hand.stage !== 'over') return refuse(afar);
   if (state.hand === null || waitingActs(state.hand).length === 0) return decideFor(state, command);
   if (command.type === 'undo') return decideFor(state, command);
   const lost = needsTurn(command) ? turnLost(state, command.seat) : null;
@@ -160,6 +163,12 @@ const turnVerbs = {
 
 const needsTurn = (command: Command): command is Extract<Command, { type: keyof typeof turnVerbs }> =>
   Object.hasOwn(turnVerbs, command.type);
+
+/** Whatever a player does in the betting. */
+const isAct = (
+  command: Command,
+): command is Extract<Command, { type: keyof typeof turnVerbs | 'fold' | 'act-out-of-turn' }> =>
+  needsTurn(command) || command.type === 'fold' || command.type === 'act-out-of-turn';
 
 function openTable(state: TableState | null, command: Extract<Command, { type: 'open-table' }>): Decision {
   if (state !== null) return refuse({ reason: 'table-already-open' });

@@ -219,7 +219,8 @@ export type TableEvent =
   /** What the floor did with a player who let others act past the own turn. */
   | { readonly type: 'skipped-ruled'; readonly seat: Seat; readonly ruling: SkippedRuling; readonly toAct: Seat | null }
   /** `forfeits`: chips put in short of the bet that stay there. */
-  | ({ readonly type: 'folded'; readonly forfeits?: Chips } & Acted)
+  /** `incident`: nobody asked for this fold, and the rulebook minds. */
+  | ({ readonly type: 'folded'; readonly forfeits?: Chips; readonly incident?: 'NON-STANDARD-FOLD' } & Acted)
   | ({ readonly type: 'checked' } & Acted)
   /** `undercall`: put in less first. Absent: no. */
   | ({ readonly type: 'called'; readonly undercall?: true } & Acted & {

@@ -1,7 +1,7 @@
 export { apply, initialState, replay } from './apply.ts';
 export { type FoldsTo, foldsTo } from './betting/fold-to-seat.ts';
-export { type FoldMade, type FoldRuling, foldRuling } from './betting/non-standard-fold.ts';
 export { waitingActs } from './betting/out-of-turn/apply-out-of-turn.ts';
+export { fromAfar } from './betting/from-afar.ts';
 export { turnLost } from './betting/out-of-turn/decide-out-of-turn.ts';
 export {
   type ActBehind,
@@ -182,23 +182,6 @@ export { potsOf } from './pots/layer-pots.ts';
 export { keyOf, partsOf } from './pots/pot-parts.ts';
 export { unitToSplit } from './pots/unit-to-split.ts';
 export { partsToName } from './pots/winners.ts';
-export {
-  actUnderClock,
-  type Clock,
-  type ClockNow,
-  clockAt,
-} from './procedure/clock.ts';
-export { mayDispute } from './procedure/disputes.ts';
-export { mayActAway } from './procedure/presence.ts';
-export {
-  type AskedBy,
-  changeDeck,
-  colourUp,
-  type DeckCounted,
-  type RequestRefusal,
-  type RequestRuling,
-  showNextCard,
-} from './procedure/requests.ts';
 export type { Refusal, RefusalReason } from './refusal.ts';
 export { answerReport } from './reports/answer-report.ts';
 export { type Decided, decidedOf, isLeftOpen, newDealAmong } from './reports/chosen-outcome.ts';
@@ -315,7 +298,7 @@ export { seatsToDraw, type TakenSeat } from './tournament/break-table.ts';
 export type { ChipRace, ChipRaceRuling } from './tournament/chip-race.ts';
 export type { ChipRaceCards, ChipRaceRefusal } from './tournament/chip-race-refusal.ts';
 export { answerRace, type NextRace, nextRace, type RaceAnswer, raceDeal } from './tournament/decide-chip-race.ts';
-export { type EventFormat, type FinalTable, finalTable, finalTableKeys } from './tournament/final-table.ts';
+export type { EventFormat } from './tournament/final-table.ts';
 export {
   type DrawRefusal,
   drawSeats,

@@ -289,6 +289,7 @@ export type Refusal =
   /** Whom the report is about sits at that seat no more. */
   | { readonly reason: 'player-gone'; readonly seat: Seat }
   | { readonly reason: 'clock-early'; readonly seat: Seat; readonly seconds: number }
+  | { readonly reason: 'act-from-afar'; readonly seat: Seat; readonly rule: string }
   | { readonly reason: 'clock-from-afar'; readonly seat: Seat; readonly rule: string }
   /** The house gives that many more seconds before a clock may be called. */
   | { readonly reason: 'clock-too-soon'; readonly seat: Seat; readonly seconds: number; readonly rule: string }

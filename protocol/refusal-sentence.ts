@@ -214,6 +214,7 @@ const sentences: Sentences = {
   'player-gone': (refusal) => `The player of the report sits at seat ${refusal.seat} no more.`,
   'clock-early': (refusal) => `Seat ${refusal.seat} still has ${refusal.seconds} seconds.`,
   'clock-too-soon': (refusal) => `The clock may be called on seat ${refusal.seat} in ${refusal.seconds} seconds.`,
+  'act-from-afar': (refusal) => `Seat ${refusal.seat} is away: only who is at the seat may act.`,
   'clock-from-afar': (refusal) => `Seat ${refusal.seat} is away: only who is at the seat may call the clock.`,
   'button-frozen': (refusal) => `The button is frozen at seat ${refusal.button} until a game with a button comes.`,
   'table-halted': (refusal) =>

@@ -17,7 +17,7 @@ type Given = z.infer<typeof given>;
 const ms = (seconds: number): number => seconds * 1000;
 
 /** The table while that seat is to act. */
-function whileToAct(situation: Given, others: readonly Seat[], rules: RulesInForce): TableState {
+export function whileToAct(situation: Given, others: readonly Seat[], rules: RulesInForce): TableState {
   const { mode, live, seats = [], seatsAtTable, button, blinds, street, toAct, facing, contribution } = situation;
   const due = toAct ?? null;
   if (due === null) throw new ImpossibleScenario('Nobody is to act.');

@@ -4,6 +4,7 @@ import {
   type Card,
   type Command,
   decide,
+  fromAfar,
   fullHandSize,
   type LegalActions,
   legalActions,
@@ -47,7 +48,7 @@ export function randomTap(state: TableState, random: Random, at: number): Comman
     case 'between-hands':
       return legal.start !== null && !('reason' in legal.start) ? { type: 'start-hand', at, by: 'dealer' } : null;
     case 'betting':
-      return randomAction(legal, random);
+      return comesBack(state, legal) ?? randomAction(legal, random);
     case 'draw':
       return randomDraw(legal, random);
     case 'up-cards':
@@ -110,6 +111,12 @@ function randomUpCard(state: TableState, legal: LegalActions, random: Random): C
   if (seat === undefined) return null;
   const cards = random() < 0.02 ? [unknownCard] : unseenCards(random, state, 1);
   return { type: 'deal-up', seat, cards };
+}
+
+/** Where only who is at the seat may act, a player who is away comes back first. */
+function comesBack(state: TableState, { toAct }: LegalActions): Command | null {
+  const afar = toAct === null ? null : fromAfar(state, toAct);
+  return afar === null ? null : { type: 'set-away', seat: afar.seat, away: false };
 }
 
 function randomAction(legal: LegalActions, random: Random): Command | null {

@@ -2,14 +2,17 @@ import { isChips } from '../chips.ts';
 import type { Command } from '../command.ts';
 import { closeRound } from '../dealing/begin-street.ts';
 import { wakeSleeper } from '../dealing/sleeper.ts';
+import { isLastStreet } from '../dealing/streets.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import type { TableEvent } from '../event.ts';
 import type { WagerLimits } from '../legal-actions.ts';
 import type { Refusal } from '../refusal.ts';
+import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import type { Hand, HandSeat, TableState } from '../table-state.ts';
 import { afterWager } from './limits/after-wager.ts';
 import { afterBringIn } from './limits/bring-in.ts';
 import { nextAfter } from './next-to-act.ts';
+import { foldRuling } from './non-standard-fold.ts';
 import { mustBringIn, wagerRefusal } from './refuse-wager.ts';
 import { type Limits, wagerLimits } from './wager-limits.ts';
 
@@ -48,7 +51,7 @@ function eventOf(
   switch (action.type) {
     case 'fold':
       if (!limits.fold) return mustBringIn(seat, limits);
-      return { type: 'folded', seat, toAct: nextAfter(hand, { ...player, status: 'folded' }) };
+      return folded(state, hand, player, limits);
     case 'check':
       if (limits.bringIn !== null) return mustBringIn(seat, limits);
       if (limits.call !== null) return { reason: 'must-call-or-fold', seat, call: limits.call.chips };
@@ -65,6 +68,14 @@ function eventOf(
     case 'complete':
       return wager(state, hand, player, action, limits);
   }
+}
+
+function folded({ overlay }: TableState, hand: Hand, player: HandSeat, { check }: Limits): TableEvent {
+  const { seat } = player;
+  const made = { inTurn: true, facingBet: !check, lastRound: isLastStreet(hand) };
+  const { incident } = foldRuling(made, effectivePolicies(hand.rulebook, overlay));
+  const toAct = nextAfter(hand, { ...player, status: 'folded' });
+  return { type: 'folded', seat, toAct, ...(incident === null ? {} : { incident }) };
 }
 
 function called(hand: Hand, player: HandSeat, call: NonNullable<Limits['call']>): TableEvent {

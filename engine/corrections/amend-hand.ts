@@ -1,9 +1,8 @@
 import { replay } from '../apply.ts';
 import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
-import { mayDispute } from '../procedure/disputes.ts';
 import type { Refusal } from '../refusal.ts';
-import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
+import { ruleFor } from '../rulebooks/all-rulebooks.ts';
 import type { Restored, TableState } from '../table-state.ts';
 import type { ActChange, HandAct, HandTape } from './amendment.ts';
 import { chipMoves } from './chip-moves.ts';
@@ -46,10 +45,8 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
 export function disputeRefused(state: TableState | null, tape: HandTape | null, number: number): Refusal | null {
   const { hand = null } = state ?? {};
   if (state === null || hand === null || tape === null || number > hand.number) return { reason: 'no-hand' };
-  const nextHandAt = number === hand.number ? null : 0;
-  const dispute = mayDispute({ at: 0, nextHandAt }, effectivePolicies(state.rulebook, state.overlay));
-  const rule = ruleFor(state.rulebook, 'disputeUntil', state.overlay);
-  return dispute.outcome === 'accepted' ? null : { reason: 'too-late-to-dispute', hand: number, rule };
+  if (number === hand.number) return null;
+  return { reason: 'too-late-to-dispute', hand: number, rule: ruleFor(state.rulebook, 'disputeUntil', state.overlay) };
 }
 
 /** What older programs wrote does not say whose penalty a hand served. */

@@ -1,6 +1,5 @@
 import { wagerLimits } from '../betting/wager-limits.ts';
 import { rebuyRuling } from '../procedure/rebuy.ts';
-import { type AskedBy, changeDeck } from '../procedure/requests.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Policies } from '../rulebook.ts';
 import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
@@ -73,12 +72,16 @@ export const clockStopped: Answer = ({ state }) => ({
   turnsOn: ['callClockSeconds'],
 });
 
-/** Decks change between hands, and not because a player asks. */
-export const deckChange: Answer = (asked, policies) => {
-  const by = (asked.report.choice ?? 'player') as AskedBy;
-  const { outcome, turnsOn } = changeDeck({ by, handOpen: isHandOpen(asked), deckIn: null }, policies);
-  if (outcome.accepted) return { outcome: says('deck-changes'), turnsOn };
-  return { outcome: says(outcome.reason === 'hand-open' ? 'deck-after-hand' : 'deck-not-for-players'), turnsOn };
+/**
+ * Decks change between hands, on a push of the person dealing, with the level or as the house says; players may not ask
+ * (tda-2011#23, tda-sk#23, tda-cz#22).
+ */
+export const deckChange: Answer = (asked, { deckChange: { on, playerMayAsk } }) => {
+  const { choice } = asked.report;
+  const turnsOn = ['deckChange'] as const;
+  if (choice === 'player' && !playerMayAsk) return { outcome: says('deck-not-for-players'), turnsOn };
+  if (choice !== 'player' && !on.some((one) => one === choice)) return { outcome: says('deck-not-then'), turnsOn };
+  return { outcome: says(isHandOpen(asked) ? 'deck-after-hand' : 'deck-changes'), turnsOn };
 };
 
 /** Announced before the next hand the chips are in play and owed; later it is for the hand after, if at all. */
@@ -103,7 +106,11 @@ export const rebuyAllowed = ({ seat, report: { chips = 0 } }: Asked): readonly R
   forFloor('rebuy-refused', { seat }),
 ];
 
-export const colourUp: Answer = ({ report: { chips = 0 } }) => ({
-  outcome: forFloor('colour-up', { chips }, [{ effect: 'announce-colour-up', chips }]),
+/** Taking a chip out of play is the floor's, and is announced first (tda-2011#22, tda-sk#22, tda-cz#21). */
+export const colourUp: Answer = ({ report: { chips = 0, choice } }) => ({
+  outcome:
+    choice === 'player'
+      ? says('colour-up-not-for-players')
+      : forFloor('colour-up', { chips }, [{ effect: 'announce-colour-up', chips }]),
   turnsOn: ['colourUpAnnounced'],
 });

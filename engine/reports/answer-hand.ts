@@ -1,5 +1,3 @@
-import { mayDispute } from '../procedure/disputes.ts';
-import { showNextCard } from '../procedure/requests.ts';
 import { askToSee } from '../showdown/ask-to-see.ts';
 import { showAll } from '../showdown/show-one-show-all.ts';
 import { sweptBetBack } from '../showdown/swept-bet.ts';
@@ -54,16 +52,19 @@ export const oddChip: Answer = ({ state, report }, policies) => {
   };
 };
 
-/** A hand may be contested until the next one begins. */
-export const dispute: Answer = ({ state }, policies) => {
-  const { turnsOn } = mayDispute({ at: 0, nextHandAt: null }, policies);
-  return { outcome: forFloor('dispute-open', { hand: state.handNumber }), turnsOn };
-};
+/** A hand may be contested until the next one begins (tda-2011#19, tda-sk#19, tda-cz#18). */
+export const dispute: Answer = ({ state }) => ({
+  outcome: forFloor('dispute-open', { hand: state.handNumber }),
+  turnsOn: ['disputeUntil', 'handStart'],
+});
 
-/** Cards that would have come: asked for, or turned over all the same. */
+/**
+ * Cards that would have come, asked for or turned over all the same: they are not shown (tda-2011#26, tda-sk#26, tda-cz#25); a cash
+ * room may have it otherwise.
+ */
 export const rabbit: Answer = (asked, policies) => {
   const { state, seat, report } = asked;
-  const { outcome, turnsOn } = showNextCard({ mode: state.mode, handClosed: !isHandOpen(asked) }, policies);
-  if (report.choice === 'turned-over' && !outcome.accepted) return noteOnly(asked, policies);
-  return { outcome: says(outcome.accepted ? 'rabbit-house' : 'rabbit-never', { seat }), turnsOn };
+  const isShown = policies.rabbitHunting === 'house' && state.mode === 'cash' && !isHandOpen(asked);
+  if (report.choice === 'turned-over' && !isShown) return noteOnly(asked, policies);
+  return { outcome: says(isShown ? 'rabbit-house' : 'rabbit-never', { seat }), turnsOn: ['rabbitHunting'] };
 };

@@ -168,10 +168,10 @@ const reportRules = {
   'clock-declared': kind('clock', 'clockExpiry', ['betting', 'draw'], [], { needs: ['clock-on'] }),
   'clock-stopped': kind('clock', 'callClockSeconds', ['betting', 'draw'], [], { needs: ['clock-on'] }),
   'deck-change': kind('clock', 'deckChange', always, ['choice'], {
-    choices: ['player', 'dealer-push', 'level-change'],
+    choices: ['player', 'dealer-push', 'level-change', 'house'],
   }),
   rebuy: kind('clock', 'rebuy', always, ['seat', 'chips'], { seat: 'player' }),
-  'colour-up': kind('clock', 'colourUpAnnounced', always, ['chips']),
+  'colour-up': kind('clock', 'colourUpAnnounced', always, ['chips'], { may: ['choice'], choices: ['player'] }),
 } as const satisfies Readonly<Record<string, ReportRule>>;
 
 export type ReportKind = keyof typeof reportRules;

@@ -2,7 +2,6 @@ import type { KnownCard } from '../card.ts';
 import type { Chips } from '../chips.ts';
 import type { Command } from '../command.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
-import { colourUp } from '../procedure/requests.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Policies } from '../rulebook.ts';
 import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
@@ -122,12 +121,10 @@ function raceRefused(state: TableState, { old, new: worth, odd }: RaceCommand): 
 }
 
 /** Was it said that chips of this value leave, by the floor or by the levels everybody knows? The announcement names the smallest that stays. */
-function isAnnounced({ rulebook, overlay, chipValues, colourUp: said = 0, schedule }: TableState, old: Chips): boolean {
+function isAnnounced({ rulebook, overlay, colourUp: said = 0, schedule }: TableState, old: Chips): boolean {
   const planned = schedule === null ? null : nextColourUp(schedule, old);
   const smallest = Math.max(said, planned?.stays ?? 0);
-  const announced = chipValues.filter((value) => value < smallest);
-  const asked = { by: 'dealer', handOpen: false, denomination: old, announced } as const;
-  return colourUp(asked, effectivePolicies(rulebook, overlay)).outcome.accepted;
+  return old < smallest || !effectivePolicies(rulebook, overlay).colourUpAnnounced;
 }
 
 const raceAt = (state: TableState, { old, new: worth, odd, cards }: RaceCommand): ChipRace => ({

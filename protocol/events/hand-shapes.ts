@@ -58,7 +58,11 @@ const actionShapes = {
   'out-of-turn-bound': { seat },
   'out-of-turn-returned': { seat, chips },
   'skipped-ruled': { seat, ruling: skippedRuling, toAct: seatOrNone },
-  folded: { ...acted, forfeits: chips.exactOptional() },
+  folded: {
+    ...acted,
+    forfeits: chips.exactOptional(),
+    incident: z.literal('NON-STANDARD-FOLD').exactOptional(),
+  },
   checked: acted,
   called: { ...acted, to: chips, chips, allIn: flag, undercall: z.literal(true).exactOptional() },
   bet: wagered,

@@ -201,6 +201,7 @@ function viewOf(tournament: Tournament, standings: readonly Standing[]): Tournam
     proposals: [breakFive],
     meetings: [],
     openSeats: 10,
+    finalTableSize: 10,
   };
 }
 

@@ -94,4 +94,6 @@ export interface TournamentView {
   readonly proposals: readonly Proposal[];
   readonly meetings: readonly Meeting[];
   readonly openSeats: number;
+  /** Players of the final table by the rulebook; null: no rule says, and the floor does. */
+  readonly finalTableSize: number | null;
 }

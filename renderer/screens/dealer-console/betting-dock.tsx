@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { type Chips, type Hand, type LegalActions, type Seat, turnLost, waitingActs } from '../../../engine/index.ts';
+import { type Chips, fromAfar, type Hand, type LegalActions, type Seat, turnLost, waitingActs } from '../../../engine/index.ts';
 import { NoAction } from '../../components/action-button.tsx';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText, type Words } from '../../text/use-text.ts';
@@ -41,10 +41,15 @@ function InTurn({ fingers, hand, seat }: { fingers: Fingers; hand: Hand; seat: S
   const words = useText('console');
   const desk = useDesk(fingers);
   const lost = turnLost(state, seat);
+  const afar = fromAfar(state, seat);
   return (
     <>
       <WordKeys fingers={fingers} />
-      {lost !== null ? (
+      {afar !== null ? (
+        <RulingBand kept tone="floor" aside={<RuleTag cite={afar.rule} />}>
+          {words.t('wager:away.title', { seat })}
+        </RulingBand>
+      ) : lost !== null ? (
         <RulingBand kept tone="floor" aside={<RuleTag cite={lost.rule} />}>
           {words.t('wager:skipped.title', { seat })}
         </RulingBand>

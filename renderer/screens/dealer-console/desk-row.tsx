@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type Chips, turnLost, type WagerOutcome } from '../../../engine/index.ts';
+import { type Chips, fromAfar, turnLost, type WagerOutcome } from '../../../engine/index.ts';
 import { useText } from '../../text/use-text.ts';
 import { outcomeFacts } from '../../text/wager-text.ts';
 import { ActionRow, type RuledPlace } from './action-row.tsx';
 import { ConsoleContext, useConsoleTable } from './console-context.ts';
-import { ReadingsRow, SkippedRow } from './floor-row.tsx';
+import { AwayRow, ReadingsRow, SkippedRow } from './floor-row.tsx';
 import type { Fingers } from './use-fingers.ts';
 import type { Desk } from './wager-desk.ts';
 
@@ -13,6 +13,8 @@ export function DeskRow({ fingers, desk }: { fingers: Fingers; desk: Desk | null
   const { state, legal } = useConsoleTable();
   const ruled = useRuledPlace(desk, fingers);
   const lost = legal.toAct === null ? null : turnLost(state, legal.toAct);
+  const afar = legal.toAct === null ? null : fromAfar(state, legal.toAct);
+  if (afar !== null) return <AwayRow seat={afar.seat} />;
   if (lost !== null) return <SkippedRow lost={lost} />;
   if (desk?.is === 'ruled' && desk.outcomes.length > 1) return <ReadingsRow desk={desk} />;
   const row = <ActionRow fingers={fingers} total={null} ruled={ruled} onDesk={desk !== null} />;
