@@ -97,13 +97,7 @@ export type { HandCategory, HandKind, HandName, HandValue } from './hand-kinds/h
 export { highValue } from './hand-kinds/high-value.ts';
 export { nameHand } from './hand-kinds/name-hand.ts';
 export { type HandPolicies, isHandPolicies } from './hand-policies.ts';
-export type {
-  BoardStreet,
-  Deal,
-  DealAction,
-  DealingFault,
-  DealPositions,
-} from './irregularities/dealing-faults.ts';
+export type { BoardStreet, CardCount, DealPositions } from './irregularities/dealing-faults.ts';
 export type {
   GivenPenalty,
   Incident,

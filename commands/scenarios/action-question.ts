@@ -32,15 +32,12 @@ export const actionQuestion = atDoor('table', {
   given,
   when: acted,
   ask: ({ given: situation, when }, rules) => {
-    const { seat: who, action } = when;
+    const { seat: who } = when;
     if (situation.live !== undefined && !situation.live.includes(who))
       throw new ImpossibleScenario(`Seat ${who} has no live hand to act with.`);
     const { table, declared } = underClock(tableOf(situation, when, rules), situation, when);
     const { present = !(situation.absent ?? []).includes(who) } = when;
     const there = present ? table : sent(table, { type: 'set-away', seat: who, away: true });
-    const { toAct } = legalActions(there);
-    if (toAct !== who && action !== 'fold' && !declared)
-      throw new ImpossibleScenario(`Seat ${who} is not to act: seat ${toAct} is.`);
     return actedBy(there, when, { declared, under: table.incidents.length > 0, present });
   },
 });
@@ -55,7 +52,11 @@ function tableOf(situation: Given, when: Acted, rules: RulesInForce): TableState
     const { call } = legalActions(table);
     if (facing === undefined || facing === (call?.chips ?? 0)) return table;
   }
-  return whileToAct({ ...situation, street: streetInHoldem(round), toAct: toAct ?? when.seat }, [], rules);
+  const described = { ...situation, street: streetInHoldem(round), toAct: toAct ?? when.seat };
+  // Whoever calls has something to call, even where nobody says how much.
+  const isOpen = facing !== undefined || described.street === 'preflop' || when.action !== 'call';
+  const table = whileToAct(isOpen ? described : { ...described, facing: round.blinds?.[1] ?? 0 }, [], rules);
+  return when.action === 'all-in' ? sent(table, { type: 'count-stack', seat: when.seat, stack: deep }) : table;
 }
 
 const deep = 1_000_000;
@@ -66,10 +67,12 @@ function roundOf({ live, seats, street, ...given }: Given, { action, seat: who }
     throw new ImpossibleScenario('It is not said on which street the fold comes.');
   const { mode, structure, ante, limits, bringIn, button, prior, blinds } = given;
   const players = live ?? seats?.map((one) => one.seat) ?? [who, who === 1 ? 2 : 1];
+  const isStud = studStreets.includes(street ?? '');
   const read = z.object(bettingBlock).safeParse({
-    ...{ mode, ante, limits, bringIn, button, prior, blinds: blinds ?? [1, 2] },
+    ...{ mode, ante, button, prior, blinds: blinds ?? [1, 2] },
     ...gameOf({ ...given, street }),
-    street: street ?? 'preflop',
+    ...(isStud && limits == null ? { limits: [2, 4], bringIn: 1, potBefore: players.length } : { limits, bringIn }),
+    street: street ?? (action === 'check' ? 'flop' : 'preflop'),
     seats: players.map((one) => ({ seat: one, stack: seats?.find((two) => two.seat === one)?.stack ?? deep })),
     ...(structure === undefined ? {} : { structure }),
   });
@@ -77,6 +80,7 @@ function roundOf({ live, seats, street, ...given }: Given, { action, seat: who }
   return read.data;
 }
 
+const studStreets = ['third', 'fourth', 'fifth', 'sixth', 'seventh'];
 const drawStreets = ['first-round', 'second-round', 'third-round', 'fourth-round'];
 
 /** The game by its streets, where it is not named: of draw the one with so many rounds. */
@@ -85,7 +89,7 @@ function gameOf({ game, street = 'preflop', bettingRounds }: Pick<Given, 'game' 
   const rounds = bettingRounds ?? (nth > 2 ? drawStreets.length : undefined);
   if (game !== undefined) return { game, bettingRounds: rounds };
   if (nth > 0) return { game: 'draw', bettingRounds: rounds, ...(nth > 2 || (rounds ?? 2) > 2 ? { structure: 'L' } : {}) };
-  return ['preflop', 'flop', 'turn', 'river'].includes(street) ? {} : { game: 'stud' };
+  return studStreets.includes(street) ? { game: 'stud' } : {};
 }
 
 /** As far from the last betting round in hold'em. */
@@ -147,7 +151,10 @@ function actedBy(
     ...(present ? [] : (['atSeat.neededFor'] as const)),
     ...(under ? (['callClockSeconds', 'countdownSeconds'] as const) : []),
     ...(action === 'fold' && present && !declared ? (['nonStandardFold'] as const) : []),
+    ...(action !== 'fold' && present && !under ? (['atSeat.neededFor'] as const) : []),
   ];
+  if ('refusal' in decision && ['not-your-turn', 'not-in-hand'].includes(decision.refusal.reason) && !declared)
+    throw new ImpossibleScenario(`Seat ${who} is not to act: seat ${legalActions(table).toAct} is.`);
   if ('refusal' in decision)
     return { outcome: { accepted: false, reason: decision.refusal.reason, ...(under ? { deadHands } : {}) }, turnsOn };
   const [folded] = ofType(decision.events, 'folded');

@@ -44,7 +44,14 @@ export function whileToAct(situation: Given, others: readonly Seat[], rules: Rul
     contribution: contribution ?? null,
     ...(street === undefined ? {} : { street }),
   };
-  return playedInto(tableOfHand(hand, rules), hand);
+  try {
+    return playedInto(tableOfHand(hand, rules), hand);
+  } catch (error) {
+    // What is said of the seat's chips did not come from these blinds alone: it does not matter to a clock from what.
+    if (!(error instanceof ImpossibleScenario) || blinds == null) throw error;
+    const free = { ...hand, blinds: null };
+    return playedInto(tableOfHand(free, rules), free);
+  }
 }
 
 /** Nobody acts until a moment: what the clock has come to by then, and what a declaration does. */

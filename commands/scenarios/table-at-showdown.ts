@@ -177,7 +177,8 @@ function playedRound(before: TableState, { street, acts }: Round, way: Way): Tab
     const { toAct, check } = legalActions(state);
     if (toAct === null) break;
     const own = left.findIndex(({ seat }) => seat === toAct);
-    const isLater = check && left[own]?.action === 'call' && left.slice(0, own).some(isWager);
+    // What answers somebody else's wager came the second time round.
+    const isLater = check && isAnswer(left[own]) && left.slice(0, own).some(isWager);
     const act = isLater ? undefined : left.splice(own, own < 0 ? 0 : 1)[0];
     const instead = isLater || check ? 'check' : 'call';
     const quiet = { seat: toAct, action: own < 0 && isOut(way, toAct) ? 'fold' : instead } as const;
@@ -189,6 +190,9 @@ function playedRound(before: TableState, { street, acts }: Round, way: Way): Tab
 }
 
 const isWager = ({ action }: RecordedAction): boolean => ['bet', 'raise', 'all-in'].includes(action);
+
+const isAnswer = (act: RecordedAction | undefined): boolean =>
+  act !== undefined && act.action !== 'check' && act.action !== 'bet';
 
 const isOut = ({ folded = [] }: Way, seat: Seat): boolean => folded.includes(seat);
 

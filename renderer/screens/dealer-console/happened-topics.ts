@@ -22,7 +22,7 @@ const kindsOfTopic = {
   killed: ['hand-swept'],
   away: ['absent', 'back', 'left-table', 'wrong-seat', 'late-arrival', 'special-needs'],
   chips: ['chips-hidden', 'stack-hidden', 'rebuy', 'colour-up'],
-  pot: ['dispute', 'miscall'],
+  pot: ['dispute', 'miscall', 'odd-chip'],
   conduct: [
     'phone',
     'language',

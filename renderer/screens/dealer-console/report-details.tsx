@@ -1,6 +1,6 @@
 import { Delete } from 'lucide-react';
 import { useState } from 'react';
-import { type Card, type KnownCard, type ReportKind, reportRule } from '../../../engine/index.ts';
+import { type Card, type KnownCard, type ReportKind, reportRule, variantOf } from '../../../engine/index.ts';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { spokenCard } from '../../text/spoken-card.ts';
 import { useText } from '../../text/use-text.ts';
@@ -10,13 +10,17 @@ import type { ReportDraft } from './report-draft.ts';
 /** What a report asks for beside its seats: which of several things it was, a number, an open card. */
 export function ReportDetails({ kind, draft }: { readonly kind: ReportKind; readonly draft: ReportDraft }) {
   const { asks, may, choices, cards } = reportRule(kind);
+  const { state } = useConsoleTable();
   const { t } = useText('console');
+  const dealsUp = state.hand !== null && variantOf(state.hand.variant).stud !== null;
   return (
     <section className="report-details">
       {choices.length > 0 && (
         <fieldset className="report-choices">
           <legend className="visually-hidden">{t('reports:ask.choice')}</legend>
-          {choices.map((choice) => (
+          {choices
+            .filter((choice) => dealsUp || choice !== 'up-card')
+            .map((choice) => (
             <button
               key={choice}
               type="button"
@@ -26,7 +30,7 @@ export function ReportDetails({ kind, draft }: { readonly kind: ReportKind; read
             >
               {t(`reports:choice.${choice}`)}
             </button>
-          ))}
+            ))}
         </fieldset>
       )}
       {asks.includes('count') && <CountKeys draft={draft} />}

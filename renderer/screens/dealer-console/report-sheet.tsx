@@ -87,8 +87,10 @@ function ReportRuled(props: {
   const news = useBandNews();
   const refused = news?.tone === 'refused';
   const ruling = rulingIn(draft);
-  const { seat, to } = draft.report;
-  const seats = [seat, to].filter((one) => one !== undefined).map((one) => t('seat.numbered', { seat: one }));
+  const { seat, to, more = [] } = draft.report;
+  const seats = [...more.map((one) => one.seat), seat, to]
+    .filter((one) => one !== undefined)
+    .map((one) => t('seat.numbered', { seat: one }));
   return (
     <section className="misdeal-what">
       <span className="report-what">
@@ -97,6 +99,11 @@ function ReportRuled(props: {
           <b>{t(`reports:kind.${kind}`)}</b>
           <span className="misdeal-seat">{[...seats, ...saidOf(draft.report, words)].join(', ')}</span>
         </span>
+        {draft.another !== null && (
+          <button type="button" className="tile report-change" onClick={draft.another}>
+            {t('reports:sheet.another')}
+          </button>
+        )}
         {onChange !== null && (
           <button type="button" className="tile report-change" onClick={onChange}>
             {t('reports:sheet.change')}
