@@ -1,10 +1,10 @@
 import { apply, undoStep } from './apply.ts';
 import { decideThrough } from './betting/act-through.ts';
 import { decideAction } from './betting/decide-action.ts';
+import { fromAfar } from './betting/from-afar.ts';
 import { waitingActs } from './betting/out-of-turn/apply-out-of-turn.ts';
 import { decideOutOfTurn, decideSkipped, turnLost } from './betting/out-of-turn/decide-out-of-turn.ts';
 import { settled } from './betting/out-of-turn/settle-out-of-turn.ts';
-import { fromAfar } from './betting/from-afar.ts';
 import { decideWager } from './betting/wager-desk/decide-wager.ts';
 import { decideCash } from './cash/decide-cash.ts';
 import { decidePlan } from './cash/decide-plan.ts';

@@ -1,30 +1,11 @@
 export { apply, initialState, replay } from './apply.ts';
 export { type FoldsTo, foldsTo } from './betting/fold-to-seat.ts';
-export { waitingActs } from './betting/out-of-turn/apply-out-of-turn.ts';
 export { fromAfar } from './betting/from-afar.ts';
+export { waitingActs } from './betting/out-of-turn/apply-out-of-turn.ts';
 export { turnLost } from './betting/out-of-turn/decide-out-of-turn.ts';
-export {
-  type ActBehind,
-  bookingOf,
-  noteOutOfTurn,
-  type OutOfTurnIncident,
-  type OutOfTurnStanding,
-  type PendingAct,
-  standingOf,
-} from './betting/out-of-turn/out-of-turn.ts';
-export { type Recorded, recordAction } from './betting/record-action.ts';
-export { type RoundSetUp, standingRound } from './betting/standing-round.ts';
-export { uncalledBet } from './betting/uncalled-bet.ts';
-export { type Options, optionsOf } from './betting/wager-desk/options.ts';
+export type { ActBehind, PendingAct } from './betting/out-of-turn/out-of-turn.ts';
 export { ruleWager } from './betting/wager-desk/rule-wager.ts';
-export type {
-  Declared,
-  Motion,
-  OutOfTurnAction,
-  SeenWager,
-  WagerOption,
-  WagerOutcome,
-} from './betting/wager-desk/seen-wager.ts';
+export type { Declared, Motion, OutOfTurnAction, SeenWager, WagerOutcome } from './betting/wager-desk/seen-wager.ts';
 export { wagerMeant } from './betting/wager-desk/wager-meant.ts';
 export { wagerRuling } from './betting/wager-desk/wager-ruling.ts';
 export { type WordLanguage, wordLanguages } from './betting/wager-desk/words/lexicon.ts';
@@ -75,13 +56,11 @@ export { choicesAt, previewAmendment } from './corrections/preview-amendment.ts'
 export { previewPastAmendment } from './corrections/preview-past-amendment.ts';
 export { pastAmendmentHolds } from './corrections/replay-past-hand.ts';
 export { wonBy } from './corrections/won-by.ts';
-export { closeRound } from './dealing/begin-street.ts';
 export { deckSize, mostBoards, mostPlayers } from './dealing/deck-cards.ts';
 export type { ExchangeLimits } from './dealing/exchange.ts';
 export { boardsOf, fullHandSize, holeCardsAt, streetNow } from './dealing/streets.ts';
 export { bringInSeat } from './dealing/up-cards.ts';
 export { type Decision, decide } from './decide.ts';
-export { draft } from './draft.ts';
 export {
   eventVersion,
   type HandStarted,
@@ -97,7 +76,7 @@ export type { HandCategory, HandKind, HandName, HandValue } from './hand-kinds/h
 export { highValue } from './hand-kinds/high-value.ts';
 export { nameHand } from './hand-kinds/name-hand.ts';
 export { type HandPolicies, isHandPolicies } from './hand-policies.ts';
-export type { BoardStreet, CardCount, DealPositions } from './irregularities/dealing-faults.ts';
+export type { CardCount, DealPositions } from './irregularities/dealing-faults.ts';
 export type {
   GivenPenalty,
   Incident,
@@ -110,9 +89,7 @@ export type {
 } from './irregularities/incident.ts';
 export type { Redeal } from './irregularities/kept-for-redeal.ts';
 export { openedIncident } from './irregularities/opened-incident.ts';
-export { redeal } from './irregularities/redeal.ts';
-export { ruleDealing } from './irregularities/rule-dealing.ts';
-export { actionsThatClose, misdealPossible, substantialAction } from './irregularities/substantial-action.ts';
+export { actionsThatClose, misdealPossible } from './irregularities/substantial-action.ts';
 export { type LegalActions, legalActions, type WagerLimits } from './legal-actions.ts';
 export { namedRotations } from './mixed/named-rotations.ts';
 export { type NextGame, nextGame } from './mixed/next-game.ts';
@@ -153,13 +130,7 @@ export type {
 export { dealFor } from './office/tournament/deal-for.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
 export { saleRefused } from './office/tournament/sale-refused.ts';
-export type {
-  EntryPrice,
-  PayoutPlan,
-  PayoutTable,
-  Structure,
-  StructureFault,
-} from './office/tournament/structure.ts';
+export type { EntryPrice, PayoutPlan, PayoutTable, Structure, StructureFault } from './office/tournament/structure.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';
 export { structureTemplates } from './office/tournament/structure-templates.ts';
 export type { Entry, EventSeatOf, Move, Tournament } from './office/tournament/tournament.ts';
@@ -171,11 +142,8 @@ export { haltRefused } from './orders/halted.ts';
 export type { Arrival, Halted, HandForHand, MovedOut } from './orders/office-marks.ts';
 export { isOrderEvent, type OrderEvent } from './orders/order-event.ts';
 export { handsMissed } from './penalties/missed-hands.ts';
-export { awardPots, settleOrder } from './pots/award-pots.ts';
 export { potsOf } from './pots/layer-pots.ts';
-export { keyOf, partsOf } from './pots/pot-parts.ts';
-export { unitToSplit } from './pots/unit-to-split.ts';
-export { partsToName } from './pots/winners.ts';
+export { keyOf } from './pots/pot-parts.ts';
 export type { Refusal, RefusalReason } from './refusal.ts';
 export { answerReport } from './reports/answer-report.ts';
 export { type Decided, decidedOf, isLeftOpen, newDealAmong } from './reports/chosen-outcome.ts';
@@ -185,28 +153,14 @@ export { type PenaltyProposal, penaltyProposal } from './reports/penalty-proposa
 export { type Effect, outcomesOf, type Report, type ReportOutcome, type TableClock } from './reports/report.ts';
 export { isReportEvent, type ReportEvent } from './reports/report-event.ts';
 export { reportsNow } from './reports/report-fits.ts';
-export {
-  type ReportDetail,
-  type ReportKind,
-  reportKinds,
-  reportRule,
-} from './reports/report-kind.ts';
+export { type ReportDetail, type ReportKind, reportKinds, reportRule } from './reports/report-kind.ts';
 export {
   type HandStanding,
   type RulingConsequences,
   rulingConsequences,
   type SeatDifference,
 } from './reports/ruling-consequences.ts';
-export type {
-  Overlay,
-  Policies,
-  Policy,
-  PolicyKey,
-  Rulebook,
-  RulebookId,
-  RulesInForce,
-  Source,
-} from './rulebook.ts';
+export type { Overlay, Policies, Policy, PolicyKey, Rulebook, RulebookId, RulesInForce, Source } from './rulebook.ts';
 export {
   effectivePolicies,
   isRulebookId,
@@ -242,12 +196,7 @@ export { maySitOn } from './seats/chips-behind.ts';
 export type { ClosedTable, SeatCounted } from './seats/closed-table.ts';
 export { type ContinuedLog, continueTable } from './seats/continued-table.ts';
 export { totalsOf } from './seats/decide-counts.ts';
-export { cardsMissing } from './showdown/all-cards.ts';
-export { type Asking, askToSee } from './showdown/ask-to-see.ts';
-export { type AwardRefusal, whyNotAward } from './showdown/may-award.ts';
-export { type ShownToOne, showAll } from './showdown/show-one-show-all.ts';
-export { showOrder, whyFirstToShow } from './showdown/show-order.ts';
-export { type SweptAlarm, sweptAlarm } from './showdown/swept-hand.ts';
+export { whyFirstToShow } from './showdown/show-order.ts';
 export { handsToTable } from './showdown/table-all-hands.ts';
 export type { DealerAtTable, StaffEvent, StaffRole } from './staff/staff-event.ts';
 export {
@@ -292,7 +241,6 @@ export { seatsToDraw, type TakenSeat } from './tournament/break-table.ts';
 export type { ChipRace, ChipRaceRuling } from './tournament/chip-race.ts';
 export type { ChipRaceCards, ChipRaceRefusal } from './tournament/chip-race-refusal.ts';
 export { answerRace, type NextRace, nextRace, type RaceAnswer, raceDeal } from './tournament/decide-chip-race.ts';
-export type { EventFormat } from './tournament/final-table.ts';
 export {
   type DrawRefusal,
   drawSeats,

@@ -14,7 +14,10 @@ export const reportSchema = z.strictObject({
   count: z.int().min(0).max(52).exactOptional(),
   chips: chipsSchema.exactOptional(),
   choice: z.string().min(1).max(40).exactOptional(),
-  more: z.array(z.strictObject({ seat, cards: z.int().min(0).max(52) })).max(mostSeats).exactOptional(),
+  more: z
+    .array(z.strictObject({ seat, cards: z.int().min(0).max(52) }))
+    .max(mostSeats)
+    .exactOptional(),
 });
 
 /** Number of an outcome among those a report was answered with; there are never many. */

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { type Command, decide, legalActions, type RulesInForce, type Seat, type TableState, variantOf } from '../../engine/index.ts';
+import {
+  type Command,
+  decide,
+  legalActions,
+  type RulesInForce,
+  type Seat,
+  type TableState,
+  variantOf,
+} from '../../engine/index.ts';
 import { streetOf, variantOfRound } from './betting-round.ts';
-import { bettingBlock, type BettingRound } from './betting-round-schema.ts';
+import { type BettingRound, bettingBlock } from './betting-round-schema.ts';
 import { whileToAct } from './clock-at-table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
 import { impossible, ofType, sent } from './real-table.ts';
@@ -88,7 +96,8 @@ function gameOf({ game, street = 'preflop', bettingRounds }: Pick<Given, 'game' 
   const nth = drawStreets.indexOf(street) + 1;
   const rounds = bettingRounds ?? (nth > 2 ? drawStreets.length : undefined);
   if (game !== undefined) return { game, bettingRounds: rounds };
-  if (nth > 0) return { game: 'draw', bettingRounds: rounds, ...(nth > 2 || (rounds ?? 2) > 2 ? { structure: 'L' } : {}) };
+  if (nth > 0)
+    return { game: 'draw', bettingRounds: rounds, ...(nth > 2 || (rounds ?? 2) > 2 ? { structure: 'L' } : {}) };
   return studStreets.includes(street) ? { game: 'stud' } : {};
 }
 

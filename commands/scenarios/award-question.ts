@@ -16,7 +16,7 @@ import {
   variantOf,
 } from '../../engine/index.ts';
 import { withCompany } from './deal-block.ts';
-import { handAt, plenty, playedTo, tableAtStreet } from './hand-at-table.ts';
+import { handAt, playedTo, plenty, tableAtStreet } from './hand-at-table.ts';
 import { atDoor, ImpossibleScenario } from './question.ts';
 import { eventsOf, ofType, sent } from './real-table.ts';
 import { bySeat as seatMap } from './report-at-table.ts';

@@ -52,7 +52,10 @@ export const boardFaultQuestions: Questions = {
       // The console has taken as many as the street has: the card beside them is what is reported.
       const table = onStreet(block, rules, when.street, [...board, ...cardsOut.slice(0, due)]);
       const report: Report = { kind: 'extra-board-card', count: cardsOut.length - due, cards: cardsOut.slice(0, 5) };
-      const reported = reportAt(table, cardsOut.length > 5 ? { kind: report.kind, count: cardsOut.length - due } : report);
+      const reported = reportAt(
+        table,
+        cardsOut.length > 5 ? { kind: report.kind, count: cardsOut.length - due } : report,
+      );
       return answered(reported, extraCard(reported, { cardsOut, burnCard, floorPick, street: when.street }));
     },
   }),

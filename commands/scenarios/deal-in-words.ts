@@ -91,12 +91,7 @@ export function seenReport(block: DealBlock, seen: readonly Seat[]): Report | nu
 }
 
 /** The others were dealt in order, and the button got no more than two at a time, each time at the end of a round. */
-function isButtonTwoInRow(
-  { button }: DealBlock,
-  order: readonly Seat[],
-  seen: readonly Seat[],
-  size: number,
-): boolean {
+function isButtonTwoInRow({ button }: DealBlock, order: readonly Seat[], seen: readonly Seat[], size: number): boolean {
   if (typeof button !== 'number' || !order.includes(button)) return false;
   const others = order.filter((seat) => seat !== button);
   let dealt = 0;

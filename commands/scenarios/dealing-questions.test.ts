@@ -211,7 +211,10 @@ test('stud: how many cards a hand has depends on the street, and a burn error is
   const stud = { game: 'stud', structure: 'L', button: null, sb: null, bb: null, blinds: null };
   const killed = (street: string, cards: string) =>
     ask('KILLED-WRONG-COUNT', { seat: 3, cards }, { ...stud, street }, 'tda-pl');
-  expect(killed('fifth', '2c 3c 4c 5c 6c')).toHaveProperty('error', 'The count does not fit the report "killed-wrong-count".');
+  expect(killed('fifth', '2c 3c 4c 5c 6c')).toHaveProperty(
+    'error',
+    'The count does not fit the report "killed-wrong-count".',
+  );
   expect(killed('fifth', '2c 3c 4c 5c 6c 7c')).toMatchObject({ actual: { deadHands: [3], killedCards: 'muck' } });
   const burns = ask('BURN-ERROR', { expected: 1, seen: 0 }, { ...stud, street: 'fourth' }, 'tda-2011');
   expect(burns).toMatchObject({ actual: { correct: true, playOn: false } });

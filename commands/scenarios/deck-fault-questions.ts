@@ -4,9 +4,18 @@ import { checkLive, dealBlock, tableOfDeal } from './deal-block.ts';
 import { handAt, tableAtStreet } from './hand-at-table.ts';
 import { atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import { ofType, sent } from './real-table.ts';
-import { answered, bySeat, deadSince, type Reported, reportAt, returnedBy, sentenceAt, valueAt } from './report-at-table.ts';
-import { acted } from './taken-action.ts';
+import {
+  answered,
+  bySeat,
+  deadSince,
+  type Reported,
+  reportAt,
+  returnedBy,
+  sentenceAt,
+  valueAt,
+} from './report-at-table.ts';
 import { cards, seat, seatMap } from './situation.ts';
+import { acted } from './taken-action.ts';
 
 const given = z.strictObject({ ...dealBlock, awarded: seatMap.optional() });
 const incident = z.literal('incident');

@@ -17,7 +17,7 @@ import { ImpossibleScenario } from './question.ts';
 import { openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
 
 /** Somebody in the hand: chips put in before the street, and chips behind after them. */
-export interface PlayerInHand {
+interface PlayerInHand {
   readonly seat: Seat;
   readonly paid: Chips;
   /** Absent: more than anybody needs. */
@@ -139,7 +139,7 @@ export const chipsInBy = (table: TableState, seat: Seat): Chips => {
   return player === undefined ? 0 : player.bet + player.paid + player.dead;
 };
 
-export function checkPlayers(seats: readonly Seat[]): void {
+function checkPlayers(seats: readonly Seat[]): void {
   const twice = seats.find((seat, index) => seats.indexOf(seat) !== index);
   if (twice !== undefined) throw new ImpossibleScenario(`Seat ${twice} is listed twice.`);
 }

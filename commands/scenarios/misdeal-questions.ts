@@ -124,7 +124,9 @@ export const misdealQuestions: Questions = {
       const found = inWords(reportAt(table, { kind: 'wrong-button', seat: correct.button }));
       const { replay } = found.outcome as { replay?: { bb: number } };
       if (replay !== undefined && replay.bb !== correct.bb)
-        throw new ImpossibleScenario(`With the button at seat ${correct.button} the big blind is at seat ${replay.bb}.`);
+        throw new ImpossibleScenario(
+          `With the button at seat ${correct.button} the big blind is at seat ${replay.bb}.`,
+        );
       return found;
     },
   }),

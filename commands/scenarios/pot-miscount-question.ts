@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RulesInForce, type Seat, type TableState } from '../../engine/index.ts';
+import type { RulesInForce, Seat, TableState } from '../../engine/index.ts';
 import { handOf, playerAt, stackAt } from './betting-round.ts';
 import { type BettingRound, bettingBlock } from './betting-round-schema.ts';
 import { playedTo } from './hand-at-table.ts';
@@ -35,7 +35,8 @@ export const potMiscountQuestion = atDoor('table', {
     const to = typeof declared === 'string' ? made + counted - stated : Math.min(made, mostAt(before, made));
     const onStreet = when.noticed === 'same-street' || when.noticed === 'before-next-card';
     const bet = [seat, ...laterCalls].reduce(
-      (state, one) => booked(state, one === seat ? { seat, action: 'raise', to: made } : { seat: one, action: 'call' }).after,
+      (state, one) =>
+        booked(state, one === seat ? { seat, action: 'raise', to: made } : { seat: one, action: 'call' }).after,
       tableAsCounted(given, rules, { seat, made, counted, stated }),
     );
     const table = onStreet ? bet : nextStreet(bet);
@@ -60,7 +61,11 @@ interface Counted {
 }
 
 /** The table as the pot was counted: what nobody could have bet by the true pot was bet by the one that was stated. */
-function tableAsCounted(given: BettingRound, rules: RulesInForce, { seat, made, stated, counted }: Counted): TableState {
+function tableAsCounted(
+  given: BettingRound,
+  rules: RulesInForce,
+  { seat, made, stated, counted }: Counted,
+): TableState {
   const table = tableInRoundOf(given, rules, seat);
   if (made <= mostAt(table, made)) return table;
   const more = Math.max(stated - counted, made - mostAt(table, made));

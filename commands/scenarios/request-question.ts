@@ -49,7 +49,11 @@ type Asked = z.infer<typeof when>;
 function tableWith(
   { mode, handOpen = false }: Pick<Given, 'mode' | 'handOpen'>,
   rules: RulesInForce,
-  { seats = 2, chipValues = [], stack = null }: { seats?: number; chipValues?: readonly number[]; stack?: number | null } = {},
+  {
+    seats = 2,
+    chipValues = [],
+    stack = null,
+  }: { seats?: number; chipValues?: readonly number[]; stack?: number | null } = {},
 ): TableState {
   const stakes = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null };
   const setting = { mode: mode ?? 'tournament', seats, variant: 'no-limit-holdem', stakes, chipValues } as const;

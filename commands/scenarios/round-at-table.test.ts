@@ -108,7 +108,11 @@ test.each([
 
 test.each([
   [{}, null, 'one bet and three raises'],
-  [{ game: 'draw', street: 'first-round', potBefore: 15, blinds: null, ante: 5, bettingRounds: 2 }, 50, 'two rounds: one bet and four raises'],
+  [
+    { game: 'draw', street: 'first-round', potBefore: 15, blinds: null, ante: 5, bettingRounds: 2 },
+    50,
+    'two rounds: one bet and four raises',
+  ],
   [{ bettingRounds: 5 }, null, 'five rounds'],
 ] as const)('house-cz#bet.3, .4, %o: the fifth wager may be to %o (%s)', (cap, minTo) => {
   const round = { structure: 'L', limits: [10, 20], prior: [...four], ...cap } as Partial<BettingRound>;
@@ -128,7 +132,16 @@ test.each([
     { seat: 5, action: 'raise', to: 40 },
   ] as const;
   const houseCap = { bets: 1, raises: 3 };
-  const round = { mode: 'tournament', button: 5, structure: 'L', limits: [10, 20], seats, prior: [...prior], houseCap, ...left };
+  const round = {
+    mode: 'tournament',
+    button: 5,
+    structure: 'L',
+    limits: [10, 20],
+    seats,
+    prior: [...prior],
+    houseCap,
+    ...left,
+  };
   expect(standing(round as Partial<BettingRound>)[2]).toBe(minTo);
 });
 

@@ -1,7 +1,7 @@
 import { balanceCheckQuestion } from './balance-check-question.ts';
 import { balanceQuestions } from './balance-question.ts';
-import { finalCheckQuestion } from './final-check-question.ts';
 import { entryQuestions } from './entry-questions.ts';
+import { finalCheckQuestion } from './final-check-question.ts';
 import { nextHandQuestions } from './next-hand-questions.ts';
 import type { Questions } from './question.ts';
 import { seatIncidents } from './seat-incidents.ts';

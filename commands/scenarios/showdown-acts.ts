@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { decide, type KnownCard, legalActions, type Seat, type Share, type TableState, unknownCard } from '../../engine/index.ts';
+import {
+  decide,
+  type KnownCard,
+  legalActions,
+  type Seat,
+  type Share,
+  type TableState,
+  unknownCard,
+} from '../../engine/index.ts';
 import { handAt } from './hand-at-table.ts';
 import { ImpossibleScenario } from './question.ts';
-import { cardList } from './scenario-cards.ts';
 import { sent, startHand } from './real-table.ts';
 import { bySeat } from './report-at-table.ts';
+import { cardList } from './scenario-cards.ts';
 import { scenarioSeat } from './showdown-table.ts';
 
 const chips = z.int().min(0).max(1_000_000_000);
@@ -158,8 +166,7 @@ function awarded(shown: Shown, { seat, amount }: Extract<Act, { act: 'award' }>)
   const fits = own.length > 0 && (amount === all || own.some((share) => share.chips === amount));
   const awardBlocked = (shown.awardBlocked ?? false) || !fits;
   if (fits) return { ...shown, awardBlocked, pushed: [...shown.pushed, { seat, chips: amount }] };
-  const killed =
-    due !== null && own.length === 0 && due.some((winner) => playerOf(shown, winner.seat).tabled !== null);
+  const killed = due !== null && own.length === 0 && due.some((winner) => playerOf(shown, winner.seat).tabled !== null);
   const alarms = killed ? [...new Set([...shown.alarms, 'WINNER-KILLED'])] : shown.alarms;
   return { ...shown, awardBlocked, alarms };
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { clockwiseFrom, type Hand, legalActions, type PolicyKey, type RulesInForce, variantOf } from '../../engine/index.ts';
+import {
+  clockwiseFrom,
+  type Hand,
+  legalActions,
+  type PolicyKey,
+  type RulesInForce,
+  variantOf,
+} from '../../engine/index.ts';
 import { handAt } from './hand-at-table.ts';
 import { atDoor } from './question.ts';
 import { type GameName, gameName, showdownBlock } from './showdown-table.ts';

@@ -29,7 +29,8 @@ export function tableAtShowdown(given: Given, rules: RulesInForce): TableState {
   const paid = paidBefore(given, put, ghost);
   const shoved = allInSeats(given, rounds);
   const all = [...paid.keys()];
-  if (given.contributions === undefined && given.pot === undefined && allIn && shoved.length === 0) paid.set(first(live), 1);
+  if (given.contributions === undefined && given.pot === undefined && allIn && shoved.length === 0)
+    paid.set(first(live), 1);
   const forced = allIn && shoved.length === 0 ? [first(live)] : [];
   const way: Way = {
     street: variantOf(variant).streets.length,
@@ -56,7 +57,10 @@ export function tableAtShowdown(given: Given, rules: RulesInForce): TableState {
     },
     rules,
   );
-  return playedTo(rounds.reduce((state, round) => playedRound(state, round, way), table), way);
+  return playedTo(
+    rounds.reduce((state, round) => playedRound(state, round, way), table),
+    way,
+  );
 }
 
 /** Fixed limit: bets are as large as they are said to be. */
@@ -119,7 +123,10 @@ function putInBy(rounds: readonly Round[], straddle: Given['straddle']): Readonl
 /** Whose last chips went in: whoever is said to have gone all in, or to be. */
 function allInSeats({ contributions = [] }: Given, rounds: readonly Round[]): readonly Seat[] {
   const said = contributions.filter((one) => one.allIn && one.live).map((one) => one.seat);
-  return [...said, ...rounds.flatMap(({ acts }) => acts.filter((one) => one.action === 'all-in').map((one) => one.seat))];
+  return [
+    ...said,
+    ...rounds.flatMap(({ acts }) => acts.filter((one) => one.action === 'all-in').map((one) => one.seat)),
+  ];
 }
 
 /** What everybody had put in before the rounds that are told; of a pot that is not divided, everybody the same. */
@@ -142,7 +149,8 @@ function paidBefore(given: Given, put: ReadonlyMap<Seat, Chips>, ghost: Seat | n
   const before = new Map<Seat, Chips>([...seats].map((seat) => [seat, live.includes(seat) ? each : 0]));
   // What does not divide was put in by somebody who has folded; without anybody else the hand has a second player.
   if (ghost !== null && (rest > each * live.length || before.size === 1)) before.set(ghost, rest - each * live.length);
-  if (before.size === 1) before.set(ghost ?? first(withCompany([...live], 2, first(live)).filter((one) => !live.includes(one))), 0);
+  if (before.size === 1)
+    before.set(ghost ?? first(withCompany([...live], 2, first(live)).filter((one) => !live.includes(one))), 0);
   return before;
 }
 

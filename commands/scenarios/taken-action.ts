@@ -13,7 +13,8 @@ export interface Act {
 /** The table after an action in turn. In stud whoever acts first opens; a bring-in nobody speaks of is made by the seat before. */
 export function acted(state: TableState, act: Act): TableState {
   const legal = legalActions(state);
-  if (legal.stage === 'up-cards') return acted(sent(state, { type: 'name-opener', seat: openerBefore(state, act) }), act);
+  if (legal.stage === 'up-cards')
+    return acted(sent(state, { type: 'name-opener', seat: openerBefore(state, act) }), act);
   if (legal.bringIn !== null && legal.toAct !== null && legal.toAct !== act.seat)
     return acted(sent(state, { type: 'bring-in', seat: legal.toAct }), act);
   const { toAct } = handAt(state);

@@ -76,7 +76,11 @@ const seatsOf = (players: readonly { readonly seat: Seat }[]): readonly Seat[] =
 function playedOn(table: TableState): TableState {
   const { street } = handOf(table);
   let state = table;
-  for (let { toAct, stage, check } = legalActions(state); stage === 'betting'; { toAct, stage, check } = legalActions(state)) {
+  for (
+    let { toAct, stage, check } = legalActions(state);
+    stage === 'betting';
+    { toAct, stage, check } = legalActions(state)
+  ) {
     if (toAct === null || handOf(state).street > street) break;
     state = booked(state, { seat: toAct, action: check ? 'check' : 'call' }).after;
   }

@@ -1,7 +1,5 @@
-import { apply } from '../apply.ts';
 import type { Chips } from '../chips.ts';
 import type { TableEvent } from '../event.ts';
-import type { Seat } from '../seat.ts';
 import type { Hand, HandSeat, TableState } from '../table-state.ts';
 import { afterWager } from './limits/after-wager.ts';
 import { afterBringIn } from './limits/bring-in.ts';
@@ -9,23 +7,13 @@ import { nextAfter } from './next-to-act.ts';
 import { reachOf, wagerKind } from './wager-limits.ts';
 
 /** What somebody did, by what it did to the betting: `to` is the total of the round. */
-export type Recorded =
+type Recorded =
   | { readonly what: 'fold' | 'check' | 'call' }
   | { readonly what: 'wager' | 'bring-in'; readonly to: Chips };
 
 const wageredAs = { bet: 'bet', raise: 'raised', complete: 'completed' } as const;
 
-/**
- * The table after an action of the seat due as it was recorded. No rule is asked whether it was open or large enough: a
- * raise that was too small was made all the same, and what becomes of it is ruled afterwards.
- */
-export function recordAction(state: TableState, seat: Seat, action: Recorded): TableState {
-  const player = state.hand?.players.find((one) => one.seat === seat);
-  if (state.hand === null || player === undefined) throw new Error(`Seat ${seat} is in no hand.`);
-  return apply(state, recordedEvent(state, state.hand, player, action));
-}
-
-/** The event of it. */
+/** The event of an action as the floor rules it, whether or not its size was open. */
 export function recordedEvent(state: TableState, hand: Hand, player: HandSeat, action: Recorded): TableEvent {
   const { seat, bet } = player;
   const reach = reachOf(state, hand, player);

@@ -6,11 +6,7 @@ import type { HandOutcome } from './dealing-faults.ts';
 
 /** Up-cards taken up with chips to answer kill the hand; at any other moment it is only noted (tda-2011#50). */
 export function liftedUpCards(
-  {
-    seat,
-    toAct,
-    facing,
-  }: { readonly seat: Seat; readonly toAct: Seat | null; readonly facing: Chips },
+  { seat, toAct, facing }: { readonly seat: Seat; readonly toAct: Seat | null; readonly facing: Chips },
   { studUpcards }: Pick<Policies, 'studUpcards'>,
 ): Finding<HandOutcome> {
   switch (studUpcards) {

@@ -2,7 +2,6 @@ import type { Policies } from '../rulebook.ts';
 import type { Finding } from '../rulebooks/consult.ts';
 import { boxedCards } from './boxed-cards.ts';
 import { burnError } from './burn-error.ts';
-import { dealtOutOfOrder } from './dealt-out-of-order.ts';
 import type {
   BoardFault,
   BoardOutcome,
@@ -15,6 +14,7 @@ import type {
   MisdealFault,
   MisdealOutcome,
 } from './dealing-faults.ts';
+import { dealtOutOfOrder } from './dealt-out-of-order.ts';
 import { droppedCard } from './dropped-card.ts';
 import { exposedByDealer } from './exposed-by-dealer.ts';
 import { extraBoardCard } from './extra-board-card.ts';

@@ -16,9 +16,7 @@ export function foreignCard(
 }
 
 /** The same card twice, wherever the two are (house-cz#irr.4). */
-export const duplicateCard = ({
-  duplicateCard: said,
-}: Pick<Policies, 'duplicateCard'>): Finding<DeckOutcome> => ({
+export const duplicateCard = ({ duplicateCard: said }: Pick<Policies, 'duplicateCard'>): Finding<DeckOutcome> => ({
   outcome: { void: said === 'void' },
   turnsOn: ['duplicateCard'],
 });

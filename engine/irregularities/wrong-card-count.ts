@@ -96,9 +96,7 @@ function buttonsHand(deal: Deal, hand: CardCount, policies: CardCountPolicies): 
 /** After substantial action a hand of too many cards is dead (tda-pl#38); with one of too few the hand goes on (house-cz#misdeal.10). */
 function afterwards(deal: Deal, { seat, cards }: CardCount): GroundFound {
   if (!deal.entitled.includes(seat)) return { outcome: { misdeal: false }, turnsOn: [] };
-  return cards > handSizeOf(deal)
-    ? deadHand(seat, ['burnAfterSA'])
-    : { outcome: { misdeal: false }, turnsOn: [] };
+  return cards > handSizeOf(deal) ? deadHand(seat, ['burnAfterSA']) : { outcome: { misdeal: false }, turnsOn: [] };
 }
 
 const deadHand = (seat: number, turnsOn: readonly PolicyKey[]): GroundFound => ({

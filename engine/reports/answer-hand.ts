@@ -34,7 +34,7 @@ export const askedToSee: Answer = (asked, policies) => {
   const asker = handOf(asked).players.find((player) => player.seat === seat);
   // Whoever turned the own hand up and gave it up afterwards says so: on the table it still lies open.
   const shown = (asker?.tabled ?? null) !== null;
-  const asking = { mucked: asker?.status === 'mucked' || report.choice === 'gave-up', shown, nextHand: false };
+  const asking = { mucked: asker?.status === 'mucked' || report.choice === 'gave-up', shown };
   return askToSee(asking, policies) === 'refused'
     ? { outcome: says('see-refused', { seat, to }), turnsOn: ['showdown.muckLosesAsk'] }
     : { outcome: forFloor('see-floor', { seat, to }), turnsOn: ['askToSee'] };

@@ -4,14 +4,12 @@ import type { Overlay, RulebookId } from '../rulebook.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import type { Hand, TableState } from '../table-state.ts';
 import { askToSee } from './ask-to-see.ts';
-import { whyNotAward } from './may-award.ts';
 import { showAll } from './show-one-show-all.ts';
-import { sweptAlarm } from './swept-hand.ts';
 import { handsToTable } from './table-all-hands.ts';
 
 const handOf = (state: TableState): Hand => state.hand as Hand;
 
-const asking = { mucked: true, shown: false, nextHand: false };
+const asking = { mucked: true, shown: false };
 
 test.each([
   { rule: 'tda-2011#14', rulebook: 'tda-2011', does: asking, says: 'refused', name: 'mucked unseen' },
@@ -45,13 +43,6 @@ test.each([
     says: 'floor',
     name: 'still in the hand',
   },
-  {
-    rule: 'tda-cz#18',
-    rulebook: 'tda-cz',
-    does: { ...asking, mucked: false, nextHand: true },
-    says: 'refused',
-    name: 'after the next hand began',
-  },
 ] as const)('$rule: who asks to see has $name: $says', ({ rulebook, does, says }) => {
   expect(askToSee(does, effectivePolicies(rulebook))).toBe(says);
 });
@@ -76,77 +67,6 @@ test('a house may have a folded hand shown at once, never a live one', () => {
   });
   expect(showAll({ mode: 'cash', inHand: false, bettingOpen: true }, policies)).toBe('now');
   expect(showAll({ mode: 'cash', inHand: true, bettingOpen: true }, policies)).toBe('after-betting');
-});
-
-const due = [
-  { seat: 3, chips: 500 },
-  { seat: 7, chips: 400 },
-];
-
-test.each([
-  { name: 'its share', award: [3, 500], why: null },
-  { name: 'more than its share', award: [3, 900], why: { reason: 'not-the-share', seat: 3, chips: 900, due: 500 } },
-  { name: 'less than its share', award: [7, 300], why: { reason: 'not-the-share', seat: 7, chips: 300, due: 400 } },
-  { name: 'what another won', award: [5, 500], why: { reason: 'not-the-winner', seat: 5, winners: [3, 7] } },
-] as const)('a winner is paid $name', ({ award: [seat, chips], why }) => {
-  expect(whyNotAward(due, seat, chips)).toEqual(why);
-});
-
-test('pots are paid one by one, or all at once', () => {
-  const twoPots = [
-    { seat: 3, chips: 500 },
-    { seat: 7, chips: 500 },
-    { seat: 3, chips: 200 },
-  ];
-  expect([500, 200, 700, 300].map((chips) => whyNotAward(twoPots, 3, chips) === null)).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
-  expect(whyNotAward(twoPots, 9, 500)).toEqual({ reason: 'not-the-winner', seat: 9, winners: [3, 7] });
-});
-
-test('nobody is paid while it is open who wins', () => {
-  expect(whyNotAward(null, 3, 500)).toEqual({ reason: 'not-settled' });
-});
-
-// Button 1, blinds 2 and 3; the river is checked.
-const river = (rulebook: RulebookId = 'tda-2011', overlay: Overlay = {}): TableState =>
-  play(sampleTable([5000, 5000, 5000], { rulebook, overlay }), [
-    start,
-    ...acts('1c', '2c', '3x'),
-    deal('7d', 'Jh', '4h'),
-    ...acts('2x', '3x', '1x'),
-    deal('9h'),
-    ...acts('2x', '3x', '1x'),
-    deal('9c'),
-    ...acts('2x', '3x', '1x'),
-  ]);
-
-const opened = [tabled(2, '7h', '7s'), tabled(3, 'Kh', 'Qh')];
-
-test.each([
-  ['tda-2011', 'tda-2011#16'],
-  ['tda-sk', 'tda-sk#16'],
-  ['tda-cz', 'tda-cz#15'],
-] as const)('%s (%s): the best hand that lies open is swept in: an alarm, also once the pot is awarded', (rulebook) => {
-  expect(sweptAlarm(handOf(play(river(rulebook), opened)), 2)).toBe('WINNER-KILLED');
-  const awarded = play(river(rulebook), [...opened, { type: 'muck-hand', seat: 1 }]);
-  expect(handOf(awarded).stage).toBe('awards');
-  expect(sweptAlarm(handOf(awarded), 2)).toBe('WINNER-KILLED');
-});
-
-test('a beaten hand may be swept in, a hidden one may not', () => {
-  const state = play(river(), opened);
-  expect(sweptAlarm(handOf(state), 3)).toBe(null);
-  expect(sweptAlarm(handOf(state), 1)).toBe('HAND-SWEPT');
-  expect(sweptAlarm(handOf(play(state, [{ type: 'muck-hand', seat: 1 }])), 1)).toBe(null);
-  expect(sweptAlarm(handOf(state), 9)).toBe(null);
-});
-
-test('a house that lets winners be killed has no alarm for it', () => {
-  expect(sweptAlarm(handOf(play(river('tda-2011', { killTabledWinner: 'allowed' }), opened)), 2)).toBe(null);
 });
 
 const allIn = (overlay: Overlay = {}): TableState =>

@@ -1,5 +1,13 @@
 import { useStore } from 'zustand';
-import { type Chips, fromAfar, type Hand, type LegalActions, type Seat, turnLost, waitingActs } from '../../../engine/index.ts';
+import {
+  type Chips,
+  fromAfar,
+  type Hand,
+  type LegalActions,
+  type Seat,
+  turnLost,
+  waitingActs,
+} from '../../../engine/index.ts';
 import { NoAction } from '../../components/action-button.tsx';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText, type Words } from '../../text/use-text.ts';

@@ -21,15 +21,17 @@ export function ReportDetails({ kind, draft }: { readonly kind: ReportKind; read
           {choices
             .filter((choice) => dealsUp || choice !== 'up-card')
             .map((choice) => (
-            <button
-              key={choice}
-              type="button"
-              className="tile report-choice"
-              aria-pressed={draft.report.choice === choice}
-              onClick={() => draft.setChoice(draft.report.choice === choice && may.includes('choice') ? null : choice)}
-            >
-              {t(`reports:choice.${choice}`)}
-            </button>
+              <button
+                key={choice}
+                type="button"
+                className="tile report-choice"
+                aria-pressed={draft.report.choice === choice}
+                onClick={() =>
+                  draft.setChoice(draft.report.choice === choice && may.includes('choice') ? null : choice)
+                }
+              >
+                {t(`reports:choice.${choice}`)}
+              </button>
             ))}
         </fieldset>
       )}
