@@ -66,7 +66,10 @@ function raced(race: Given, rules: RulesInForce): AtDoor {
   if (event === undefined) throw new Error('A race that is taken is booked.');
   const { winners, changes, cites } = event;
   const won = (seat: Seat): number => winners.filter((one) => one === seat).length * worth;
-  const rest = changes.map(({ seat, chips: more }) => [seat, more + (odd[seat] ?? 0) * old - won(seat)] as const);
+  const rest = Object.entries(odd).map(([seat, count]) => {
+    const more = changes.find((one) => one.seat === Number(seat))?.chips ?? 0;
+    return [seat, more + count * old - won(Number(seat))] as const;
+  });
   const finalStacks = Object.keys(stacks ?? {}).map((seat) => [
     seat,
     decision.after.chairs[Number(seat) - 1]?.stack ?? 0,

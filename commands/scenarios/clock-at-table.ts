@@ -108,8 +108,11 @@ function called(situation: Given, { by, on, byPresent, at }: z.infer<typeof cloc
   const report = { kind: 'clock-called', ...(caller === null ? {} : { seat: caller }), ...doubted } as const;
   const answered = reportTo(asked, report, ms(at ?? running ?? 0));
   if ('reason' in answered) return { outcome: { accepted: false, reason: answered.reason }, turnsOn };
-  if (answered.answer.outcome.sentence.key === 'clock-floor')
-    return { outcome: { ruling: 'floor' }, cites: citesOfAnswer(answered), turnsOn };
+  const { key, values } = answered.answer.outcome.sentence;
+  if (key === 'clock-floor') {
+    const outcome = values.seat === on ? { ruling: 'floor' } : { accepted: false };
+    return { outcome, cites: citesOfAnswer(answered), turnsOn };
+  }
   const decision = ruleOn(answered);
   if ('refusal' in decision) throw impossible(decision.refusal);
   const accepted = ofType(decision.events, 'clock-called').some(({ clock }) => clock.seat === on);

@@ -77,7 +77,7 @@ export function withRecord(table: TableState, incidents: Given['incidents'] = {}
 }
 
 /** The hand a report is about: whoever is not in it has folded. */
-export function handOfReport(
+function handOfReport(
   { live = [], street, mode, seatsAtTable, button, country }: Given,
   others: readonly Seat[],
 ): HandInPlay {

@@ -85,11 +85,13 @@ function seatsFor(players: number | undefined, named: readonly Seat[]): readonly
 }
 
 /** Everybody at the table; whoever is not listed holds what else is in play. */
-function tableFor(given: PenaltyGiven, offender: Seat, rules: RulesInForce): { table: TableState; hand: HandInPlay } {
+function tableFor(given: PenaltyGiven, { seat: offender, forfeit }: PenaltyWhen, rules: RulesInForce): { table: TableState; hand: HandInPlay } {
   const { playersAtTable, live, seats = [], chipsInPlay, mode } = given;
   const named = [offender, ...seats.map((one) => one.seat), ...(live ?? [])];
   const all = seatsFor(playersAtTable ?? live?.length, named);
-  const stacks = { ...stacksOf(seats) };
+  // Where nobody has said what the player has, it is more than what is taken.
+  const enough = forfeit === undefined ? {} : { [offender]: forfeit + 1000 };
+  const stacks: Readonly<Record<number, number>> = { ...enough, ...stacksOf(seats) };
   const rest = (chipsInPlay ?? 0) - Object.values(stacks).reduce((sum, stack) => sum + stack, 0);
   const other = all.find((one) => stacks[one] === undefined);
   const hand = { live: all, ...(mode === undefined ? {} : { mode }) };
@@ -128,7 +130,7 @@ function momentOf(
 }
 
 function penalty(given: PenaltyGiven, when: PenaltyWhen, rules: RulesInForce): AtDoor {
-  const { table, hand } = tableFor(given, when.seat, rules);
+  const { table, hand } = tableFor(given, when, rules);
   const report = filed(withRecord(table, given.incidents), hand, given, when);
   const cites = 'answer' in report ? citesOfAnswer(report) : [];
   const decision = ordered(report, when);
@@ -137,7 +139,10 @@ function penalty(given: PenaltyGiven, when: PenaltyWhen, rules: RulesInForce): A
     const penaltyCompulsory = key === 'floor-punishes' || key === 'late-penalty';
     return { outcome: { ruling: 'floor', penaltyCompulsory }, cites, turnsOn: ['penalty.compulsory'] };
   }
-  if ('refusal' in decision) return { outcome: refusedAs(decision.refusal), cites, turnsOn: ['penalty.types'] };
+  if ('refusal' in decision) {
+    const compulsory = decision.refusal.reason === 'penalty-compulsory' ? { sanction: 'disqualification' } : {};
+    return { outcome: { ...refusedAs(decision.refusal), ...compulsory }, cites, turnsOn: ['penalty.types'] };
+  }
   return { outcome: outcomeOf(decision, given, when), cites, turnsOn: ['penalty.types', 'penalty.dealtInAndPosts'] };
 }
 
@@ -151,7 +156,7 @@ function ordered(report: Reported | Pick<Reported, 'table' | 'incident'>, when: 
   if (said === null && when.forfeit === undefined) return proposes ? ruleOn(report) : null;
   const asked = { seat: when.seat, ...said, ...(when.forfeit === undefined ? {} : { forfeit: when.forfeit }) };
   // What the rulebook proposes is not what is given: then the floor's own words say what is.
-  const ruling = proposes || !('answer' in report) ? ('noted' as const) : 0;
+  const ruling = !('answer' in report) ? ('noted' as const) : proposes ? ('play-on' as const) : 0;
   return ruleOn(report, { ruling, penalty: asked, reason: when.reason === undefined ? null : someReason });
 }
 
@@ -197,12 +202,12 @@ function seatLeft(table: TableState, who: Seat): { readonly table: TableState; r
   return { table: sent(table, command), chips: opened?.chips ?? 0 };
 }
 
-/** Where the player's hand still lives the penalty begins after it; in the next one it is dealt and dead, or not dealt. */
+/** A hand that is played is played to its end first; in the next one the player is dealt in and dead, or not dealt in. */
 function nextHandOf(table: TableState, who: Seat) {
-  const plays = isLive(table, who);
+  const isRunning = table.hand !== null && table.hand.stage !== 'over';
   const next = sent(foldedThrough(table), startHand);
   return {
-    ...(plays ? { penaltyStarts: 'after-hand' } : {}),
+    ...(isRunning && !isLive(table, who) ? {} : { penaltyStarts: 'after-hand' }),
     dealtIn: next.hand?.players.some((player) => player.seat === who) ?? false,
     away: !isLive(next, who),
   };

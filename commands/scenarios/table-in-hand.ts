@@ -1,6 +1,6 @@
 import { clockwiseFrom, legalActions, type RulesInForce, type Seat, type TableState } from '../../engine/index.ts';
 import { ImpossibleScenario } from './question.ts';
-import { foldedThrough, openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
+import { openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
 
 /** What a scenario says of a hand that is played. */
 export interface HandInPlay {
@@ -163,9 +163,6 @@ export function toShowdown(begun: TableState): TableState {
   }
   return state;
 }
-
-/** No hand is played; the last one is over. */
-export const betweenHands = (table: TableState): TableState => foldedThrough(table);
 
 /** The seat after this one among others. */
 export const nextAfter = (seat: Seat, seats: readonly Seat[]): Seat => clockwiseFrom(seat, seats)[0] ?? seat;

@@ -43,6 +43,12 @@ test.each([
   expect(refusalOf(facing(), rule(more))).toMatchObject({ reason });
 });
 
+test('where fairness comes first a raise may be smaller than the rulebook has it, but no smaller than a call', () => {
+  const fairly = (to: number): Command => rule({ cite: 'tda-2011#1', fairness: true, act: { type: 'raise', to } });
+  expect(play(facing(), [fairly(700)]).hand).toMatchObject({ toAct: 2, betting: { toMatch: 700 } });
+  expect(refusalOf(facing(), fairly(600))).toMatchObject({ reason: 'below-minimum' });
+});
+
 test('a house where fairness never comes first, and one where it needs no words', () => {
   const first = rule({ cite: 'tda-2011#1', fairness: true, ruling: 'play-on', reason: null });
   expect(refusalOf(facing({ 'floor.fairnessOverride': 'none' }), first)).toMatchObject({

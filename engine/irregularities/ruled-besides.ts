@@ -1,9 +1,12 @@
-import { decideAction } from '../betting/decide-action.ts';
+import { actionDone, decideAction } from '../betting/decide-action.ts';
+import { recordedEvent } from '../betting/record-action.ts';
 import type { Command } from '../command.ts';
+import { type Decision, draft } from '../draft.ts';
 import type { TableEvent } from '../event.ts';
 import type { Refusal } from '../refusal.ts';
 import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
 import type { TableState } from '../table-state.ts';
+import type { RuledAct } from './incident.ts';
 
 type RuleIncident = Extract<Command, { type: 'rule-incident' }>;
 
@@ -26,9 +29,21 @@ export function ruledBesides(state: TableState, command: RuleIncident): readonly
   }
   const moved = moves === undefined ? [] : chipsMoved(state, moves);
   if ('reason' in moved || act === undefined) return moved;
-  const seat = state.hand?.toAct ?? 0;
-  const booked = decideAction(state, { ...act, seat });
+  const booked = actBooked(state, act, fairness === true);
   return 'refusal' in booked ? booked.refusal : [...booked.events, ...moved];
+}
+
+/** The act of the seat to act. Where fairness comes first a bet or raise may be smaller than the rulebook has it. */
+function actBooked(state: TableState, act: RuledAct, isFairer: boolean): Decision {
+  const { hand } = state;
+  const seat = hand?.toAct ?? 0;
+  const decision = decideAction(state, { ...act, seat });
+  const player = hand?.players.find((one) => one.seat === seat);
+  if (!('refusal' in decision) || decision.refusal.reason !== 'below-minimum') return decision;
+  if (!isFairer || hand === null || player === undefined || !('to' in act) || act.to <= hand.betting.toMatch)
+    return decision;
+  const event = recordedEvent(state, hand, player, { what: 'wager', to: act.to });
+  return actionDone(draft(state).add(event)).done();
 }
 
 /** Each stack as it is afterwards. */

@@ -43,7 +43,7 @@ const floorOnly: { readonly [Kind in ReportKind]?: Offence } = {
 };
 
 /** What a report may be punished as; null: it is none of conduct. */
-export const offenceOf = (kind: ReportKind): Offence | null => noted[kind]?.offence ?? floorOnly[kind] ?? null;
+const offenceOf = (kind: ReportKind): Offence | null => noted[kind]?.offence ?? floorOnly[kind] ?? null;
 
 /** Rules that are counted together: acting out of turn is a breach of etiquette once it is repeated. */
 const countedTogether: readonly (readonly PolicyKey[])[] = [['etiquetteExamples', 'outOfTurn']];

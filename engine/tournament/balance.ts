@@ -37,7 +37,7 @@ export function playerToMove({ live, nextBigBlind, fixed }: SourceTable, policie
 }
 
 /** Where the player moved sits down. */
-export interface Destination {
+interface Destination {
   readonly seat: Seat;
   /** The next hand with blinds, with the player in it. */
   readonly next: Positions;

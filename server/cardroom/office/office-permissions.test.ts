@@ -26,6 +26,7 @@ const least: Readonly<Record<OfficeWish['type'], StaffRole>> = {
   'join-players': 'manager',
   'use-table': 'floor',
   'leave-table': 'floor',
+  'close-seat': 'floor',
   'set-breaking-order': 'floor',
   enter: 'floor',
   'withdraw-entry': 'floor',
