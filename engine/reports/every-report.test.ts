@@ -65,6 +65,7 @@ const samples: { readonly [Kind in ReportKind]: readonly [Moment, Omit<Report, '
   'shown-to-one': [flop, { seat: 3, to: 6 }],
   'asked-to-see': [showdown, { seat: 3, to: 6 }],
   miscall: [showdown, { seat: 3 }],
+  'odd-chip': [showdown, { chips: 500 }],
   dispute: [betweenHands, {}],
   rabbit: [betweenHands, { seat: 1 }],
   absent: [preflop, { seat: 6 }],
@@ -180,7 +181,7 @@ test.each([
   [{ kind: 'phone', seat: 9 }, { reason: 'no-such-seat' }],
   [{ kind: 'phone', seat: 4, chips: 100 }, { detail: 'chips' }],
   [{ kind: 'hand-swept', seat: 4, cards: ['Ah', 'Kd'] }, { detail: 'cards' }],
-  [{ kind: 'premature-card', choice: 'turned', cards: ['9c', '9d'] }, { detail: 'cards' }],
+  [{ kind: 'premature-card', choice: 'turned', cards: ['9c', '9d', '9h', '9s'] }, { detail: 'cards' }],
 ] as const)('%o is refused', (report, refusal) => {
   expect(answerReport(preflop('tda-2011'), report, late)).toMatchObject(refusal);
 });

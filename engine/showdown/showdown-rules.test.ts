@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acts, deal, play, refusalOf, sampleTable, start, tabled } from '../../test/support/sample-table.ts';
-import type { Overlay, RulebookId } from '../rulebook.ts';
+import type { Overlay } from '../rulebook.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 import type { Hand, TableState } from '../table-state.ts';
 import { askToSee } from './ask-to-see.ts';
@@ -68,6 +68,19 @@ test('a house may have a folded hand shown at once, never a live one', () => {
   expect(showAll({ mode: 'cash', inHand: false, bettingOpen: true }, policies)).toBe('now');
   expect(showAll({ mode: 'cash', inHand: true, bettingOpen: true }, policies)).toBe('after-betting');
 });
+
+// Button 1, blinds 2 and 3; the river is checked.
+const river = (): TableState =>
+  play(sampleTable([5000, 5000, 5000]), [
+    start,
+    ...acts('1c', '2c', '3x'),
+    deal('7d', 'Jh', '4h'),
+    ...acts('2x', '3x', '1x'),
+    deal('9h'),
+    ...acts('2x', '3x', '1x'),
+    deal('9c'),
+    ...acts('2x', '3x', '1x'),
+  ]);
 
 const allIn = (overlay: Overlay = {}): TableState =>
   play(sampleTable([5000, 5000, 900], { overlay }), [start, ...acts('1r900', '2f', '3a')]);
