@@ -215,7 +215,7 @@ test('stud: how many cards a hand has depends on the street, and a burn error is
     'error',
     'The count does not fit the report "killed-wrong-count".',
   );
-  expect(killed('fifth', '2c 3c 4c 5c 6c 7c')).toMatchObject({ actual: { deadHands: [3], killedCards: 'muck' } });
+  expect(killed('fifth', '2c 3c 4c 5c 6c 7c')).toMatchObject({ actual: { deadHands: [3], killedCards: 'into-stub' } });
   const burns = ask('BURN-ERROR', { expected: 1, seen: 0 }, { ...stud, street: 'fourth' }, 'tda-2011');
   expect(burns).toMatchObject({ actual: { correct: true, playOn: false } });
 });

@@ -122,7 +122,7 @@ const reportRules = {
     choices: ['gave-up'],
   }),
   miscall: kind('hand', 'miscallPenalty', showing, ['seat'], { seat: 'dealt-in' }),
-  'odd-chip': kind('hand', 'oddChip.breakDown', [...beforeShowdown, 'showdown'], ['chips']),
+  'odd-chip': kind('hand', 'oddChip.breakDown', ['showdown'], ['chips']),
   dispute: kind('hand', 'disputeUntil', [...between, 'awards'], [], { needs: ['last-hand'] }),
   rabbit: kind('hand', 'rabbitHunting', [...between, 'awards'], ['seat'], {
     needs: ['last-hand'],
