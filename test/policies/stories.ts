@@ -2,6 +2,7 @@ import {
   answerReport,
   type Command,
   decide,
+  type KnownCard,
   legalActions,
   penaltyProposal,
   type Report,
@@ -292,6 +293,59 @@ export const tableStories: Readonly<Record<string, Story>> = {
       ],
       false,
     ),
+  'side pots of two who tie': (rules) =>
+    told(
+      [
+        ...opening([375, 775, 775, 0, 0], rules, { chipValues: [25] }),
+        start,
+        ...acts('1a', '2a', '3a'),
+        ...board,
+        tabled(1, '4h', '5c'),
+        tabled(2, 'Ad', 'Ks'),
+        tabled(3, 'As', 'Kh'),
+      ],
+      false,
+    ),
+  'a bring-in after a seat that is all in': (rules) =>
+    told(
+      [
+        ...opening([1000, 25, 1000, 0, 0], rules, { variant: 'limit-stud', stakes: stud }),
+        start,
+        ...upCards('1Kh', '2 2c', '3Qs'),
+      ],
+      false,
+    ),
+  'equal boards in stud': (rules) =>
+    told(
+      [
+        ...opening([1000, 1000, 1000, 0, 0], rules, { variant: 'limit-stud', stakes: stud }),
+        start,
+        ...upCards('1 9h', '2 7c', '3 7d'),
+        ...acts('2i', '3c', '1f'),
+        ...upCards('2Kd', '3Ks'),
+      ],
+      false,
+    ),
+  'a short all-in in fixed limit': (rules) =>
+    told(
+      [
+        ...opening([450, 5000, 5000, 5000, 0], rules, { variant: 'limit-holdem', stakes: { ...blinds, bigBet: 400 } }),
+        start,
+        ...acts('4r400', '1a'),
+      ],
+      false,
+    ),
+  'the most in pot limit before the flop': (rules) =>
+    told(
+      [
+        ...opening([5000, 5000, 150, 5000, 0], rules, {
+          variant: 'pot-limit-omaha',
+          stakes: { ...blinds, ante: { kind: 'each', chips: 25, order: 'ante-first', short: 'own-share' } },
+        }),
+        start,
+      ],
+      false,
+    ),
   'a next card in cash': (rules) =>
     told([...opening(five, rules, { mode: 'cash' }), start, ...acts('4f', '1f', '2f'), push(0)], true),
   'a chip race': (rules) => told([...opening([1075, 1050, 1025, 25, 0], rules), ...races], true),
@@ -313,6 +367,14 @@ export const tableStories: Readonly<Record<string, Story>> = {
       false,
     ),
 };
+
+/** Up-cards as "seat card". */
+const upCards = (...texts: readonly string[]): readonly Command[] =>
+  texts.map((text) => ({
+    type: 'deal-up',
+    seat: Number(text[0]),
+    cards: [text.slice(1).trim() as KnownCard],
+  }));
 
 const split: readonly Command[] = [
   start,
