@@ -14,6 +14,7 @@ import { cardroomKind } from '../../native-bridge/sqlite/migrations/cardroom.ts'
 import { tableLogKind } from '../../native-bridge/sqlite/migrations/table-log.ts';
 import { openWriteDatabase } from '../../native-bridge/sqlite/open-database.ts';
 import { takeWriteLock } from '../../native-bridge/sqlite/write-lock.ts';
+import { rowsInMessageMax } from '../../protocol/sync-messages.ts';
 import { Room } from '../../server/cardroom/room.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';
 import { serveTable } from '../../server/sync/intake.ts';
@@ -124,7 +125,7 @@ test.each(illnesses)(
       messagesAt<{ readonly type: string; readonly seq: number }>(near).filter(({ type }) => type === 'kept');
     expect(kept().at(-1)?.seq).toBe(1);
     illness.befall(db);
-    say(batch(rows.slice(1, 501)));
+    say(batch(rows.slice(1, 1 + rowsInMessageMax)));
     expect([kept().at(-1)?.seq, store.position('log-1').seq]).toEqual([1, 1]);
     expect(room.fault).toMatch(illness.sentence);
     illness.heal(db);
@@ -142,8 +143,10 @@ test.each(illnesses)(
       }),
     );
     time.advance(20);
-    again.near.send(JSON.stringify(batch(rows.slice(1))));
-    time.advance(20);
+    for (let from = 1; from < rows.length; from += rowsInMessageMax) {
+      again.near.send(JSON.stringify(batch(rows.slice(from, from + rowsInMessageMax))));
+      time.advance(20);
+    }
     expect(messagesAt<{ readonly type: string }>(again.near).at(-1)).toMatchObject({ type: 'kept', seq: 601 });
     expect(walkChain('log-1', emptyHead, store.rows('log-1', 0, 1_000))).toEqual(store.position('log-1'));
   },

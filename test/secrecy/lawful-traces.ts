@@ -10,8 +10,8 @@ export interface LawfulTraces {
 }
 
 /** At which places the boxes of hands are, at which they are told of without the box, and at which not even that. */
-const withBoxes = ['console', 'sync'] as const;
-const withoutBoxes = ['floor'] as const;
+const withBoxes = ['sync'] as const;
+const withoutBoxes = ['console', 'floor'] as const;
 const withNothing = ['display', 'cardroom'] as const;
 
 /** Looks for what everybody may see: the board on every socket, the boxes on those that carry them. */
