@@ -69,9 +69,9 @@ const directions: readonly Violation[] = [
   wrongWay('engine', 'protocol'),
   wrongWay('engine', 'native-bridge'),
   wrongWay('engine', 'server', 'type'),
-  wrongWay('engine/betting', 'renderer'),
+  wrongWay('engine/rules/wager', 'renderer'),
   wrongWay('engine/office', 'server', 'type'),
-  wrongWay('engine/orders', 'protocol', 'type'),
+  wrongWay('engine/table/orders', 'protocol', 'type'),
   wrongWay('protocol', 'native-bridge'),
   wrongWay('protocol', 'server', 'type'),
   wrongWay('native-bridge', 'engine'),
@@ -139,11 +139,11 @@ const pureEngine: readonly Violation[] = [
   takes('engine/office', 'zod', restricted),
   says('engine/office/tournament', 'Math.random()', impure),
   says('engine/office/cash', 'Date.now()', impure),
-  says('engine/orders', 'new Date(0).getHours()', impure),
+  says('engine/table/orders', 'new Date(0).getHours()', impure),
 ];
 
 const oneDoor: readonly Violation[] = ['renderer', 'protocol', 'server', 'commands', 'test'].map((folder) =>
-  takes(folder, '../engine/table-state.ts', restricted),
+  takes(folder, '../engine/words/table-state.ts', restricted),
 );
 
 const clockWords: readonly Violation[] = [

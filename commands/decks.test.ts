@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { allCards } from '../engine/index.ts';
+import { allCards } from '../engine/notation.ts';
 import { sampleConfig } from '../test/support/real-table.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { decks } from './decks.ts';

@@ -1,4 +1,4 @@
-import type { Command, Refusal } from '../engine/index.ts';
+import type { Command, Refusal } from '../engine/table.ts';
 import type { BrowserRole } from '../protocol/cardroom-messages.ts';
 import type { DeckAsk } from '../protocol/deck-desk.ts';
 import type { FloorAsk, FloorOrder } from '../protocol/floor-desk.ts';

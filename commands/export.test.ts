@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Command } from '../engine/index.ts';
+import type { Command } from '../engine/table.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
 import { parsePhh } from '../protocol/hand-history/phh.ts';

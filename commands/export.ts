@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { TableEvent } from '../engine/index.ts';
+import type { TableEvent } from '../engine/table.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { pastAmendments, toldHands } from '../protocol/hand-history/told-hand.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { apply, type Refusal, type TableState } from '../engine/index.ts';
+import { apply, type Refusal, type TableState } from '../engine/table.ts';
 import { Caller } from '../protocol/caller.ts';
 import type { StaffAsk, StaffRefusal } from '../protocol/staff.ts';
 import type { FromTableServer, ScreenCommand, ToTableServer } from '../protocol/table-messages.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Command } from '../engine/index.ts';
+import type { Command } from '../engine/table.ts';
 import type { LogHead } from '../native-bridge/contracts/event-log.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';

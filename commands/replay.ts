@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRulebookId, type RulebookId, rulebookIds } from '../engine/index.ts';
+import { isRulebookId, type RulebookId, rulebookIds } from '../engine/rules.ts';
 import { type PhhParsed, parsePhh } from '../protocol/hand-history/phh.ts';
 import { playPhh } from '../protocol/hand-history/play-phh.ts';
 

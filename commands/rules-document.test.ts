@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { liveRulebookIds, ruleOf, rulesOf, topics, variantsOf } from '../engine/index.ts';
+import { liveRulebookIds, ruleOf, rulesOf, topics, variantsOf } from '../engine/rules.ts';
 import { ruleSources } from './rules.ts';
 import { type RuleSources, type RulesDocument, rulesDocument, type TopicText } from './rules-document.ts';
 

@@ -14,7 +14,7 @@ import {
   type TopicReading,
   topics,
   topicsOf,
-} from '../engine/index.ts';
+} from '../engine/rules.ts';
 import { answerScenario } from './scenarios/answer-scenario.ts';
 
 /** A topic's texts in one language, as the screens have them; several sentences where the rulebooks differ. */
@@ -83,7 +83,7 @@ ${Object.entries(ways)
 
 Policies are the choices a rulebook makes. Behind each stands its value in the rulebook of the rule; “or” introduces other readings its
 text allows, between which the floor decides. “For” names the rulebooks that are silent on the question and take their answer from this
-rule. Scenarios stand in \`engine/rulebooks/scenarios/\`; one is named where it names the rule, passes, and its answer turned on the rule. “Asked” says who answered them: a real **table** or
+rule. Scenarios stand in \`engine/rules/rulebooks/scenarios/\`; one is named where it names the rule, passes, and its answer turned on the rule. “Asked” says who answered them: a real **table** or
 **office** by its door, or the rule **by itself**, which the table calls too but which was not asked through it.`;
 
 interface Proofs {

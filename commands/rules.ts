@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type RuleSources, rulesDocument, type TopicText } from './rules-document.ts';
 
 const root = join(import.meta.dirname, '..');
-const scenarioFolder = join(root, 'engine/rulebooks/scenarios');
+const scenarioFolder = join(root, 'engine/rules/rulebooks/scenarios');
 const documentFile = join(root, 'docs/RULES.md');
 const languages = ['en', 'cs', 'sk', 'pl'];
 

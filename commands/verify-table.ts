@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TextRef } from '../engine/notation.ts';
 import {
   amendmentHolds,
   apply,
@@ -8,9 +9,8 @@ import {
   pastHandTape,
   type TableEvent,
   type TableState,
-  type TextRef,
   tapeAfter,
-} from '../engine/index.ts';
+} from '../engine/table.ts';
 import type { LogRow, PrivateText } from '../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import type { ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ActChange, type Command, pastHandTape, type TableEvent } from '../engine/index.ts';
+import { type ActChange, type Command, pastHandTape, type TableEvent } from '../engine/table.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { openEventLog } from '../native-bridge/sqlite/event-log.ts';

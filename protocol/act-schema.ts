@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allCards, type Card, mostSeats, unknownCard } from '../engine/index.ts';
+import { allCards, type Card, mostSeats, unknownCard } from '../engine/notation.ts';
 import { chipsSchema as chips } from './stakes-schema.ts';
 
 const seat = z.int().min(1).max(mostSeats);

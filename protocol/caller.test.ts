@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Refusal, TableState } from '../engine/index.ts';
+import type { Refusal, TableState } from '../engine/table.ts';
 import { Caller } from './caller.ts';
 import { type FromTableServer, type ToTableServer, toTableServerSchema } from './table-messages.ts';
 import type { Transport } from './transport.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../engine/index.ts';
+import type { Refusal } from '../engine/table.ts';
 import { protocolVersion } from './protocol-version.ts';
 import type { FromTableServer, ScreenCommand, SeenEvent, TableStatus, ToTableServer } from './table-messages.ts';
 import type { Transport } from './transport.ts';

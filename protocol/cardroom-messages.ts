@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TableState } from '../engine/index.ts';
+import type { TableState } from '../engine/table.ts';
 import type {
   DeskPerson,
   FloorAnswer,

@@ -1,4 +1,4 @@
-import type { ActChange, AmendmentPreview, HandAct, LegalActions, Refusal } from '../engine/index.ts';
+import type { ActChange, AmendmentPreview, HandAct, LegalActions, Refusal } from '../engine/table.ts';
 
 /** Asked of the correction desk of a table; books nothing. `hand`: the one in play, or the last one. */
 export type CorrectionAsk =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Chips, Seat } from '../engine/index.ts';
+import type { Chips, Seat } from '../engine/notation.ts';
 import { bySeat } from './race-schema.ts';
 import { chipsSchema } from './stakes-schema.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CardPlace, KnownCard } from '../engine/index.ts';
+import type { KnownCard } from '../engine/notation.ts';
+import type { CardPlace } from '../engine/table.ts';
 import { retireReasons } from './retire-reasons.ts';
 import { wordsSchema } from './words-schema.ts';
 

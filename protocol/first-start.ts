@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { liveRulebookIds, mostSeats, variantIds } from '../engine/index.ts';
+import { mostSeats, variantIds } from '../engine/notation.ts';
+import { liveRulebookIds } from '../engine/rules.ts';
 import { wordsSchema } from './words-schema.ts';
 
 /** What a PC can be made into. */

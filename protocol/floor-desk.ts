@@ -1,15 +1,14 @@
+import type { Card, Seat } from '../engine/notation.ts';
 import type {
   ActChange,
-  Card,
   Decided,
   IncidentRuling,
   PenaltyOrder,
   Report,
   ReportKind,
   RulingBesides,
-  Seat,
   TableState,
-} from '../engine/index.ts';
+} from '../engine/table.ts';
 import type { CorrectionAnswer, CorrectionAsk } from './correction-desk.ts';
 import type { StaffPerson } from './staff.ts';
 import type { SeenEvent } from './table-messages.ts';

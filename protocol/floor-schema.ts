@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mostSeats, type ReportKind, reportKinds } from '../engine/index.ts';
+import { mostSeats } from '../engine/notation.ts';
+import { type ReportKind, reportKinds } from '../engine/table.ts';
 import { changesSchema, correctionAskSchema } from './correction-schema.ts';
 import { exportFormats, type FloorAsk, type FloorOrder, recordKinds } from './floor-desk.ts';
 import { besidesShape, outcomeSchema, penaltySchema, reportSchema, rulingSchema } from './report-schema.ts';

@@ -1,6 +1,6 @@
+import type { Chips } from '../engine/notation.ts';
 import type {
   CashView,
-  Chips,
   EventSeatOf,
   Money,
   OfficeCommand,
@@ -9,7 +9,7 @@ import type {
   Structure,
   StructureFault,
   TournamentView,
-} from '../engine/index.ts';
+} from '../engine/office.ts';
 import type { TableVersion } from './update-messages.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostSeats } from '../engine/index.ts';
+import { mostSeats } from '../engine/notation.ts';
 import { type OfficeAsk, type OfficeWish, officeReportKinds } from './office-desk.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Card, Chips, Seat } from '../engine/index.ts';
+import type { Card, Chips, Seat } from '../engine/notation.ts';
 
 /** What everybody around a table may see of it, in full: no name, no stack, no card that does not lie open on the board. */
 export interface PlayersView {

@@ -1,4 +1,4 @@
-import type { RulesInForce } from '../engine/index.ts';
+import type { RulesInForce } from '../engine/rules.ts';
 
 /** What a table tells of itself to a page that practises beside it: nothing it could be changed by, and no name. */
 export interface PracticeFacts {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allCards, mostSeats, type Seat } from '../engine/index.ts';
+import { allCards, mostSeats, type Seat } from '../engine/notation.ts';
 import { chipsSchema } from './stakes-schema.ts';
 
 const seats = Array.from({ length: mostSeats }, (_, index) => String(index + 1));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Refusal } from '../engine/index.ts';
+import type { Refusal } from '../engine/table.ts';
 import { sentenceOf } from './refusal-sentence.ts';
 
 const cases: readonly (readonly [Refusal, string])[] = [

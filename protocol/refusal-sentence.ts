@@ -1,4 +1,5 @@
-import type { ChipRaceRefusal, HaltReason, Refusal, RefusalReason } from '../engine/index.ts';
+import type { HaltReason } from '../engine/office.ts';
+import type { ChipRaceRefusal, Refusal, RefusalReason } from '../engine/table.ts';
 
 type Sentences = { readonly [Reason in RefusalReason]: (refusal: Extract<Refusal, { reason: Reason }>) => string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportKinds } from '../engine/index.ts';
+import { reportKinds } from '../engine/table.ts';
 import { floorOrderSchema } from './floor-schema.ts';
 import { screenCommandSchema } from './table-messages.ts';
 

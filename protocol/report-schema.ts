@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { allCards, type Card, mostSeats, type ReportKind, reportKinds } from '../engine/index.ts';
+import { allCards, type Card, mostSeats } from '../engine/notation.ts';
+import { type ReportKind, reportKinds } from '../engine/table.ts';
 import { chipsSchema } from './stakes-schema.ts';
 
 const knownCard: z.ZodType<Card> = z.enum(allCards);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostSeats } from '../engine/index.ts';
+import { mostSeats } from '../engine/notation.ts';
 
 export const chipsSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 

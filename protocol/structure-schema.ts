@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import {
-  type Level,
-  liveRulebookIds,
-  mostSeats,
-  type Overlay,
-  type Rotation,
-  type Schedule,
-  type Structure,
-  variantIds,
-} from '../engine/index.ts';
+import { type Level, mostSeats, type Rotation, type Schedule, variantIds } from '../engine/notation.ts';
+import type { Structure } from '../engine/office.ts';
+import { liveRulebookIds, type Overlay } from '../engine/rules.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import { wordsSchema } from './words-schema.ts';
 

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  type ChipMove,
-  mostSeats,
-  type Refusal,
-  type TableEvent,
-  type TableOrder,
-  type TableState,
-  variantIds,
-} from '../engine/index.ts';
+import { mostSeats, variantIds } from '../engine/notation.ts';
+import type { TableOrder } from '../engine/office.ts';
+import type { ChipMove, Refusal, TableEvent, TableState } from '../engine/table.ts';
 import { actionSchemas, cardActSchemas } from './act-schema.ts';
 import type { CorrectionAnswer } from './correction-desk.ts';
 import { amendHandSchema, correctionAskSchema } from './correction-schema.ts';

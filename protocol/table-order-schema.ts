@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mostSeats, type TableOrder, type TableUse } from '../engine/index.ts';
+import { mostSeats } from '../engine/notation.ts';
+import type { TableOrder, TableUse } from '../engine/office.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import {
   overlaySchema,

@@ -1,4 +1,4 @@
-import type { Stakes } from '../engine/index.ts';
+import type { Stakes } from '../engine/notation.ts';
 import { chipsSchema } from './stakes-config.ts';
 
 /** Keys of a cash table's stakes: with how much a player may sit down. One set for all games of a mix. */

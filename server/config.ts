@@ -1,6 +1,7 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { z } from 'zod';
-import { liveRulebookIds, mostSeats, overlayRefusalSentence, readOverlay, type VariantId } from '../engine/index.ts';
+import { mostSeats, type VariantId } from '../engine/notation.ts';
+import { liveRulebookIds, overlayRefusalSentence, readOverlay } from '../engine/rules.ts';
 import { wordsSchema } from '../protocol/words-schema.ts';
 import { buyInFault } from './buy-in-config.ts';
 import { deviceFault, devicesSchema } from './device-config.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostSeats } from '../engine/index.ts';
+import { mostSeats } from '../engine/notation.ts';
 
 /** Instead of a line's path: the device is simulated inside the table server, for machines without pseudo-terminals. */
 export const simulatedInMemory = 'simulated-in-memory';

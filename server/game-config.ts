@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namedRotations, type VariantId, variantIds } from '../engine/index.ts';
+import { namedRotations, type VariantId, variantIds } from '../engine/notation.ts';
 import { buyInKeys } from './buy-in-config.ts';
 import {
   cashStakes,

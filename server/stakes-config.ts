@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BettingStructure, mostSeats, type VariantId, variantOf } from '../engine/index.ts';
+import { type BettingStructure, mostSeats, type VariantId, variantOf } from '../engine/notation.ts';
 
 /** What decides which stakes a game has: stud's forced bets, else how much may be bet. */
 export type StakesKind = 'stud' | BettingStructure;

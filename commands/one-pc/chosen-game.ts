@@ -1,4 +1,5 @@
-import { mostPlayers, namedRotations, type VariantId, variantIds, variantOf } from '../../engine/index.ts';
+import { namedRotations, type VariantId, variantIds, variantOf } from '../../engine/notation.ts';
+import { mostPlayers } from '../../engine/rules.ts';
 
 type RotationName = keyof typeof namedRotations;
 

@@ -1,4 +1,5 @@
-import type { Hand, KnownCard } from '../../engine/index.ts';
+import type { KnownCard } from '../../engine/notation.ts';
+import type { Hand } from '../../engine/table.ts';
 import { type FollowedTable, followTable } from '../follow-table.ts';
 import type { Random } from '../simulation/random-taps.ts';
 import { type DealPlan, DealtCards, type Move } from './dealt-cards.ts';

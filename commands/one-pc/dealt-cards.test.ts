@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allCards, type Command, type KnownCard, type Stakes, type VariantId } from '../../engine/index.ts';
+import { allCards, type KnownCard, type Stakes, type VariantId } from '../../engine/notation.ts';
+import type { Command } from '../../engine/table.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { acts, deal, play, sampleTable, start } from '../../test/support/sample-table.ts';
 import { type DealPlan, DealtCards } from './dealt-cards.ts';

@@ -1,16 +1,6 @@
-import {
-  allCards,
-  boardsOf,
-  type Card,
-  type Hand,
-  type KnownCard,
-  legalActions,
-  type Rank,
-  ranks,
-  type Seat,
-  type TableState,
-  variantOf,
-} from '../../engine/index.ts';
+import { allCards, type Card, type KnownCard, type Rank, ranks, type Seat, variantOf } from '../../engine/notation.ts';
+import { boardsOf } from '../../engine/rules.ts';
+import { type Hand, legalActions, type TableState } from '../../engine/table.ts';
 import type { Random } from '../simulation/random-taps.ts';
 
 /** Cards a recorded hand had; whatever is not named gets any card that is left. */

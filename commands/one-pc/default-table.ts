@@ -1,5 +1,5 @@
 import { stringify } from 'smol-toml';
-import type { RulebookId } from '../../engine/index.ts';
+import type { RulebookId } from '../../engine/rules.ts';
 import { type GameChoice, isMixed, mostSeatsFor } from './chosen-game.ts';
 import { defaultChips, defaultLevels, defaultStakes } from './default-stakes.ts';
 

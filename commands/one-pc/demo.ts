@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Card, legalActions, type Refusal, type Seat, type TableState } from '../../engine/index.ts';
+import type { Card, Seat } from '../../engine/notation.ts';
+import { legalActions, type Refusal, type TableState } from '../../engine/table.ts';
 import { demoStaff } from '../../protocol/demo-staff.ts';
 import { type PhhHand, parsePhh } from '../../protocol/hand-history/phh.ts';
 import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { VariantId } from '../../engine/index.ts';
+import type { VariantId } from '../../engine/notation.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { readEvent } from '../../server/table/stored-event.ts';

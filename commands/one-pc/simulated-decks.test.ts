@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { allCards } from '../../engine/index.ts';
+import { allCards } from '../../engine/notation.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { simulatedDecks } from './simulated-decks.ts';
 import { CouldNotStart } from './supervised-process.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { allCards, type KnownCard } from '../../engine/index.ts';
+import { allCards, type KnownCard } from '../../engine/notation.ts';
 import { privateFiles } from '../../native-bridge/disk/private-files.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { DeckStore, keyFileBeside } from '../../server/table/deck-store.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { liveRulebookIds, type RulebookId } from '../../engine/index.ts';
+import { liveRulebookIds, type RulebookId } from '../../engine/rules.ts';
 import { type GameChoice, gameChoices } from './chosen-game.ts';
 
 /** How somebody wants the one-PC cardroom. */

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  type Command,
-  decide,
-  legalActions,
-  type RulesInForce,
-  type Seat,
-  type TableState,
-  variantOf,
-} from '../../engine/index.ts';
+import { type Seat, variantOf } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { type Command, decide, legalActions, type TableState } from '../../engine/table.ts';
 import { streetOf, variantOfRound } from './betting-round.ts';
 import { type BettingRound, bettingBlock } from './betting-round-schema.ts';
 import { whileToAct } from './clock-at-table.ts';

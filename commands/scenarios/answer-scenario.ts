@@ -6,7 +6,7 @@ import {
   type RulesInForce,
   readOverlay,
   sourceOf,
-} from '../../engine/index.ts';
+} from '../../engine/rules.ts';
 import { matches } from './compare.ts';
 import { type Door, ImpossibleScenario, type Question } from './question.ts';
 import { questionName } from './question-name.ts';

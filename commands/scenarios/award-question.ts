@@ -1,20 +1,15 @@
 import { z } from 'zod';
+import { allCards, type Chips, type KnownCard, type Seat, variantOf } from '../../engine/notation.ts';
+import type { PolicyKey, RulesInForce } from '../../engine/rules.ts';
 import {
   type Award,
-  allCards,
-  type Chips,
   type Command,
   decide,
   type Hand,
-  type KnownCard,
   legalActions,
-  type PolicyKey,
   type PotPart,
-  type RulesInForce,
-  type Seat,
   type TableState,
-  variantOf,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { withCompany } from './deal-block.ts';
 import { handAt, playedTo, plenty, tableAtStreet } from './hand-at-table.ts';
 import { atDoor, ImpossibleScenario } from './question.ts';

@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-  clockwiseFrom,
-  type PolicyKey,
-  type RulesInForce,
-  type Seat,
-  type Structure,
-  structureTemplates,
-} from '../../engine/index.ts';
+import { clockwiseFrom, type Seat } from '../../engine/notation.ts';
+import { type Structure, structureTemplates } from '../../engine/office.ts';
+import type { PolicyKey, RulesInForce } from '../../engine/rules.ts';
 import { type AtDoor, atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import type { Outcome } from './scenario.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RulebookId } from '../../engine/index.ts';
+import type { RulebookId } from '../../engine/rules.ts';
 import { type Answer, answerScenario, type Unanswerable } from './answer-scenario.ts';
 
 const flop = {

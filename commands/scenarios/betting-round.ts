@@ -1,18 +1,13 @@
 import {
   type BettingStructure,
   clockwiseFrom,
-  type Hand,
-  type HandSeat,
-  overlayRefusalSentence,
-  type Policies,
-  type RulesInForce,
-  readOverlay,
   type Seat,
   type Stakes,
-  type TableState,
   type VariantId,
   variantOf,
-} from '../../engine/index.ts';
+} from '../../engine/notation.ts';
+import { overlayRefusalSentence, type Policies, type RulesInForce, readOverlay } from '../../engine/rules.ts';
+import type { Hand, HandSeat, TableState } from '../../engine/table.ts';
 import type { BettingRound, RecordedAction } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';
 

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  answerReport,
-  citesOf,
-  decide,
-  legalActions,
-  type Seat,
-  type SeenWager,
-  type TableState,
-} from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import { citesOf } from '../../engine/rules.ts';
+import { answerReport, decide, legalActions, type SeenWager, type TableState } from '../../engine/table.ts';
 import { handOf } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';

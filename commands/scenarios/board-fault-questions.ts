@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { KnownCard, Report, RulesInForce, TableState } from '../../engine/index.ts';
+import type { KnownCard } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import type { Report, TableState } from '../../engine/table.ts';
 import { checkOnce, type DealBlock, dealBlock, oneCard, seatToAct, tableOfDeal } from './deal-block.ts';
 import { handAt } from './hand-at-table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario, type Questions } from './question.ts';

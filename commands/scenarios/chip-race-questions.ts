@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type Command, decide, type RulesInForce, raceDeal, type Seat, type TableState } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { type Command, decide, raceDeal, type TableState } from '../../engine/table.ts';
 import { type AtDoor, atDoor, type Questions } from './question.ts';
 import { foldedThrough, ofType, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 import { ruledReport } from './reported.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { legalActions, type RulesInForce, type Seat, type TableState } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { legalActions, type TableState } from '../../engine/table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import { impossible, ofType, sent } from './real-table.ts';
 import { citesOfAnswer, type Reported, reportTo, ruledReport, ruleOn } from './reported.ts';

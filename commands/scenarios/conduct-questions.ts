@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  legalActions,
-  penaltyProposal,
-  type Report,
-  type ReportKind,
-  type RulesInForce,
-  type Seat,
-  type TableState,
-} from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { legalActions, penaltyProposal, type Report, type ReportKind, type TableState } from '../../engine/table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario, type Question, type Questions } from './question.ts';
 import { foldedThrough, impossible, sent, startHand } from './real-table.ts';
 import { citesOfAnswer, reportTo, ruledReport } from './reported.ts';

@@ -3,13 +3,13 @@ import {
   type Card,
   type Chips,
   clockwiseFrom,
-  type RulesInForce,
   type Seat,
   type Stakes,
-  type TableState,
   type VariantId,
   variantOf,
-} from '../../engine/index.ts';
+} from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import type { TableState } from '../../engine/table.ts';
 import { streetOf, variantOfRound } from './betting-round.ts';
 import { tableAtStreet } from './hand-at-table.ts';
 import { ImpossibleScenario } from './question.ts';

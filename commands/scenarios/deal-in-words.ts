@@ -1,4 +1,6 @@
-import { clockwiseFrom, holeCardsAt, type Report, type Seat, variantOf } from '../../engine/index.ts';
+import { clockwiseFrom, type Seat, variantOf } from '../../engine/notation.ts';
+import { holeCardsAt } from '../../engine/rules.ts';
+import type { Report } from '../../engine/table.ts';
 import { type DealBlock, isStudDeal, variantOfDeal } from './deal-block.ts';
 import { ImpossibleScenario } from './question.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decide } from '../../engine/index.ts';
+import { decide } from '../../engine/table.ts';
 import { handOf } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
 import { atDoor } from './question.ts';

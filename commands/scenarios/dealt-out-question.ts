@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-  type Command,
-  legalActions,
-  type RulesInForce,
-  type Seat,
-  type TableState,
-  type VariantId,
-} from '../../engine/index.ts';
+import type { Seat, VariantId } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { type Command, legalActions, type TableState } from '../../engine/table.ts';
 import { type DealBlock, dealBlock } from './deal-block.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
 import { eventsOf, impossible, ofType, openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';

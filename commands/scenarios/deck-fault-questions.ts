@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Report } from '../../engine/index.ts';
+import type { Report } from '../../engine/table.ts';
 import { checkLive, dealBlock, tableOfDeal } from './deal-block.ts';
 import { handAt, tableAtStreet } from './hand-at-table.ts';
 import { atDoor, ImpossibleScenario, type Questions } from './question.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { RulesInForce, TableState } from '../../engine/index.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import type { TableState } from '../../engine/table.ts';
 import { beginsHand, timeOf, when } from './procedure-acts.ts';
 import { atDoor } from './question.ts';
 import { foldedThrough, openedTable, seatPlayer, sent, startHand } from './real-table.ts';

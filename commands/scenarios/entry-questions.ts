@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import {
-  type Command,
-  decide,
-  type PolicyKey,
-  type RulesInForce,
-  type Seat,
-  type Stakes,
-  sourceOf,
-  type TableState,
-} from '../../engine/index.ts';
+import type { Seat, Stakes } from '../../engine/notation.ts';
+import { type PolicyKey, type RulesInForce, sourceOf } from '../../engine/rules.ts';
+import { type Command, decide, type TableState } from '../../engine/table.ts';
 import { atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import { eventsOf, ofType, seatPlayer, sent, startHand } from './real-table.ts';
 import {

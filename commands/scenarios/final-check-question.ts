@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PolicyKey } from '../../engine/index.ts';
+import type { PolicyKey } from '../../engine/rules.ts';
 import { atDoor, ImpossibleScenario } from './question.ts';
 import { aroundTheTable } from './situation.ts';
 import { TournamentOfTables } from './tournament-of-tables.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decide, type RulesInForce, type TableState } from '../../engine/index.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { decide, type TableState } from '../../engine/table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
 import { impossible, ofType, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 import { ruleOn, someReason } from './reported.ts';

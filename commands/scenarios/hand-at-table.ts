@@ -1,18 +1,14 @@
 import {
   type Card,
   type Chips,
-  type Command,
   clockwiseFrom,
-  type Hand,
   type KnownCard,
-  legalActions,
-  type RulesInForce,
   type Seat,
-  type Share,
-  type TableState,
   type VariantId,
   variantOf,
-} from '../../engine/index.ts';
+} from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { type Command, type Hand, legalActions, type Share, type TableState } from '../../engine/table.ts';
 import { ImpossibleScenario } from './question.ts';
 import { openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Report, RulesInForce } from '../../engine/index.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import type { Report } from '../../engine/table.ts';
 import { checkLive, checkOnce, type DealBlock, dealBlock, oneCard, tableOfDeal } from './deal-block.ts';
 import { atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import { answered, deadSince, type Reported, reportAt, sentenceAt, valueAt } from './report-at-table.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Hand, Share, TableEvent } from '../../engine/index.ts';
+import type { Hand, Share, TableEvent } from '../../engine/table.ts';
 import { handOf, playerAt } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
 import { atDoor, ImpossibleScenario } from './question.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decide, type Schedule, type TableState } from '../../engine/index.ts';
+import type { Schedule } from '../../engine/notation.ts';
+import { decide, type TableState } from '../../engine/table.ts';
 import { type Act, timeOf, when } from './procedure-acts.ts';
 import { atDoor, ImpossibleScenario } from './question.ts';
 import { foldedThrough, openedTable, seatPlayer, sent } from './real-table.ts';

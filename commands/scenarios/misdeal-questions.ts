@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { legalActions, type Report, type RulesInForce, type TableState } from '../../engine/index.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { legalActions, type Report, type TableState } from '../../engine/table.ts';
 import { type DealBlock, dealBlock, dealtTable, isStudDeal, positions } from './deal-block.ts';
 import { exposedReport, seenReport } from './deal-in-words.ts';
 import { type AtDoor, atDoor, ImpossibleScenario, type Question, type Questions } from './question.ts';

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import {
-  decide,
-  holeCardsAt,
-  legalActions,
-  type PolicyKey,
-  type RulesInForce,
-  type Seat,
-  type TableState,
-  type VariantId,
-  variantOf,
-} from '../../engine/index.ts';
+import { type Seat, type VariantId, variantOf } from '../../engine/notation.ts';
+import { holeCardsAt, type PolicyKey, type RulesInForce } from '../../engine/rules.ts';
+import { decide, legalActions, type TableState } from '../../engine/table.ts';
 import { atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import {
   eventsOf,

@@ -1,7 +1,5 @@
 import {
   applyOffice,
-  type Command,
-  decide,
   decideOffice,
   type Elimination,
   emptyOffice,
@@ -13,8 +11,8 @@ import {
   type RoomFacts,
   type Stay,
   type TableOrder,
-  type TableState,
-} from '../../engine/index.ts';
+} from '../../engine/office.ts';
+import { type Command, decide, type TableState } from '../../engine/table.ts';
 import { ImpossibleScenario } from './question.ts';
 import { impossible, ofType } from './real-table.ts';
 

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  decide,
-  legalActions,
-  type PolicyKey,
-  type Refusal,
-  type Seat,
-  type TableState,
-  variantOf,
-} from '../../engine/index.ts';
+import { type Seat, variantOf } from '../../engine/notation.ts';
+import type { PolicyKey } from '../../engine/rules.ts';
+import { decide, legalActions, type Refusal, type TableState } from '../../engine/table.ts';
 import { handOf, playerAt } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
 import { atDoor, ImpossibleScenario } from './question.ts';

@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import {
-  type Command,
-  decide,
-  type PolicyKey,
-  type Refusal,
-  type RulesInForce,
-  type Seat,
-  type TableEvent,
-  type TableState,
-} from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { PolicyKey, RulesInForce } from '../../engine/rules.ts';
+import { type Command, decide, type Refusal, type TableEvent, type TableState } from '../../engine/table.ts';
 import { handOf } from './betting-round.ts';
 import { bettingBlock, recordedAction } from './betting-round-schema.ts';
 import { choiceOf, turnOf } from './options-question.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import type { Seat } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
 import {
   type Decision,
   type Refusal,
   type Report,
   type ReportKind,
-  type RulesInForce,
   reportsNow,
-  type Seat,
   type TableState,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { conductGiven, momentFor, withRecord } from './conduct-questions.ts';
 import { type AtDoor, atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import { eventsOf, foldedThrough, impossible, ofType, sent, startHand } from './real-table.ts';
@@ -85,7 +85,11 @@ function seatsFor(players: number | undefined, named: readonly Seat[]): readonly
 }
 
 /** Everybody at the table; whoever is not listed holds what else is in play. */
-function tableFor(given: PenaltyGiven, { seat: offender, forfeit }: PenaltyWhen, rules: RulesInForce): { table: TableState; hand: HandInPlay } {
+function tableFor(
+  given: PenaltyGiven,
+  { seat: offender, forfeit }: PenaltyWhen,
+  rules: RulesInForce,
+): { table: TableState; hand: HandInPlay } {
   const { playersAtTable, live, seats = [], chipsInPlay, mode } = given;
   const named = [offender, ...seats.map((one) => one.seat), ...(live ?? [])];
   const all = seatsFor(playersAtTable ?? live?.length, named);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { RulesInForce, Seat, TableState } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import type { TableState } from '../../engine/table.ts';
 import { handOf, playerAt, stackAt } from './betting-round.ts';
 import { type BettingRound, bettingBlock } from './betting-round-schema.ts';
 import { playedTo } from './hand-at-table.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Command, legalActions, type RulesInForce, type TableState } from '../../engine/index.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { type Command, legalActions, type TableState } from '../../engine/table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import { eventsOf, foldedThrough, ofType, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 import { stakesOf, tableBefore } from './seating-table.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Finding, RulesInForce } from '../../engine/index.ts';
+import type { Finding, RulesInForce } from '../../engine/rules.ts';
 import type { Outcome } from './scenario.ts';
 
 /** Which door answers: the table's, or the office's. */

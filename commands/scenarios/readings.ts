@@ -1,4 +1,4 @@
-import { type Overlay, type PolicyKey, type RulesInForce, rulebookOf } from '../../engine/index.ts';
+import { type Overlay, type PolicyKey, type RulesInForce, rulebookOf } from '../../engine/rules.ts';
 import { type AtDoor, ImpossibleScenario } from './question.ts';
 
 /** What a door says by the rules in force, and what it says by the other readings their text allows. */

@@ -1,18 +1,14 @@
+import { type Schedule, type Seat, type Stakes, unknownCard, type VariantId } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
 import {
   type Command,
   type Decision,
   decide,
   legalActions,
   type Refusal,
-  type RulesInForce,
-  type Schedule,
-  type Seat,
-  type Stakes,
   type TableEvent,
   type TableState,
-  unknownCard,
-  type VariantId,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { sentenceOf } from '../../protocol/refusal-sentence.ts';
 import { ImpossibleScenario } from './question.ts';
 

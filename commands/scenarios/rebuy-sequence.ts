@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { legalActions, type RulesInForce, type Seat, type TableState } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { legalActions, type TableState } from '../../engine/table.ts';
 import { type Act, beginsHand, when } from './procedure-acts.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
 import { foldedThrough, impossible, openedTable, seatPlayer, sent, unknownCards } from './real-table.ts';

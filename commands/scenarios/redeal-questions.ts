@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { RulesInForce, Schedule, Seat, Stakes, TableState } from '../../engine/index.ts';
+import type { Schedule, Seat, Stakes } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import type { TableState } from '../../engine/table.ts';
 import {
   type DealBlock,
   dealActions,

@@ -1,15 +1,14 @@
+import type { Seat } from '../../engine/notation.ts';
+import { citesOf, type Ruling } from '../../engine/rules.ts';
 import {
-  citesOf,
   decide,
   type MisdealPossible,
   type Report,
   type ReportOutcome,
-  type Ruling,
-  type Seat,
   type Share,
   type TableEvent,
   type TableState,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { chipsInBy, handAt } from './hand-at-table.ts';
 import type { AtDoor } from './question.ts';
 import { eventsOf, impossible, ofType, sent } from './real-table.ts';

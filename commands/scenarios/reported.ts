@@ -1,16 +1,14 @@
+import { citesOf, outcomesOf, type Ruling } from '../../engine/rules.ts';
 import {
   type Command,
-  citesOf,
   type Decision,
   decide,
-  outcomesOf,
   type Refusal,
   type Report,
   type ReportOutcome,
-  type Ruling,
   type TableEvent,
   type TableState,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { impossible, ofType } from './real-table.ts';
 
 /** A report as a console or a floor desk has sent it, and the rulebook's answer. */

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  type Command,
-  decide,
-  legalActions,
-  type RulesInForce,
-  type TableState,
-  type WitnessEvent,
-} from '../../engine/index.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { type Command, decide, legalActions, type TableState, type WitnessEvent } from '../../engine/table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
 import { foldedThrough, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 import { citesOfAnswer, reportTo, ruledReport } from './reported.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { legalActions, type RulebookId } from '../../engine/index.ts';
+import type { RulebookId } from '../../engine/rules.ts';
+import { legalActions } from '../../engine/table.ts';
 import { handOf, stackAt } from './betting-round.ts';
 import type { BettingRound } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';

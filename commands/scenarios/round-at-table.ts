@@ -1,15 +1,6 @@
-import {
-  type Command,
-  type Decision,
-  decide,
-  legalActions,
-  type RulesInForce,
-  type Seat,
-  type Stakes,
-  type TableState,
-  type VariantId,
-  variantOf,
-} from '../../engine/index.ts';
+import { type Seat, type Stakes, type VariantId, variantOf } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { type Command, type Decision, decide, legalActions, type TableState } from '../../engine/table.ts';
 import { checkSeats, handOf, houseOf, playerAt, stackAt, stakesOf, streetOf, variantOfRound } from './betting-round.ts';
 import type { BettingRound, RecordedAction } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKnownCard, type KnownCard } from '../../engine/index.ts';
+import { isKnownCard, type KnownCard } from '../../engine/notation.ts';
 
 /** Cards as a list or as one string with spaces between them. */
 export const cardList = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { liveRulebookIds } from '../../engine/index.ts';
+import { liveRulebookIds } from '../../engine/rules.ts';
 
 const outcome = z.record(z.string(), z.unknown());
 

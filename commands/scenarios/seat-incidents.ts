@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { RulesInForce, Seat } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
 import { type AtDoor, atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import { foldedThrough, impossible, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 import { citesOfAnswer, reportTo } from './reported.ts';

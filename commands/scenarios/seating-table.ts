@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  clockwiseFrom,
-  legalActions,
-  type RulesInForce,
-  type Seat,
-  type Stakes,
-  type TableState,
-  type VariantId,
-} from '../../engine/index.ts';
+import { clockwiseFrom, type Seat, type Stakes, type VariantId } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { legalActions, type TableState } from '../../engine/table.ts';
 import { ImpossibleScenario } from './question.ts';
 import { foldedThrough, impossible, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 import { seat } from './situation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SeenWager } from '../../engine/index.ts';
+import type { SeenWager } from '../../engine/table.ts';
 
 const chips = z.int().min(0).max(1_000_000_000);
 

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  decide,
-  type KnownCard,
-  legalActions,
-  type Seat,
-  type Share,
-  type TableState,
-  unknownCard,
-} from '../../engine/index.ts';
+import { type KnownCard, type Seat, unknownCard } from '../../engine/notation.ts';
+import { decide, legalActions, type Share, type TableState } from '../../engine/table.ts';
 import { handAt } from './hand-at-table.ts';
 import { ImpossibleScenario } from './question.ts';
 import { sent, startHand } from './real-table.ts';

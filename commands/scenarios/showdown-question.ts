@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-  clockwiseFrom,
-  type Hand,
-  legalActions,
-  type PolicyKey,
-  type RulesInForce,
-  variantOf,
-} from '../../engine/index.ts';
+import { clockwiseFrom, variantOf } from '../../engine/notation.ts';
+import type { PolicyKey, RulesInForce } from '../../engine/rules.ts';
+import { type Hand, legalActions } from '../../engine/table.ts';
 import { handAt } from './hand-at-table.ts';
 import { atDoor } from './question.ts';
 import { type GameName, gameName, showdownBlock } from './showdown-table.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PolicyKey } from '../../engine/index.ts';
+import type { PolicyKey } from '../../engine/rules.ts';
 import { handAt } from './hand-at-table.ts';
 import { atDoor } from './question.ts';
 import { bySeat } from './report-at-table.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VariantId } from '../../engine/index.ts';
+import type { VariantId } from '../../engine/notation.ts';
 import { recordedAction } from './betting-round-schema.ts';
 import { ImpossibleScenario } from './question.ts';
 import { cardList } from './scenario-cards.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { legalActions, type RulesInForce, type Seat, type TableState } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { legalActions, type TableState } from '../../engine/table.ts';
 import { withCompany } from './deal-block.ts';
 import { playedTo, tableAtStreet } from './hand-at-table.ts';
 import { atDoor, ImpossibleScenario } from './question.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKnownCard, type KnownCard } from '../../engine/index.ts';
+import { isKnownCard, type KnownCard } from '../../engine/notation.ts';
 
 /** What scenarios are written in: chips, seats, times of one day, cards. */
 export const chips = z.int().min(0).max(1_000_000_000);

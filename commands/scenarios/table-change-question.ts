@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { GameTerms, OfficeCommand, RulesInForce } from '../../engine/index.ts';
+import type { GameTerms, OfficeCommand } from '../../engine/office.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
 import { OfficeOfTables } from './office-of-tables.ts';
 import { type AtDoor, atDoor, ImpossibleScenario, type Questions } from './question.ts';
 import { openedTable } from './real-table.ts';

@@ -1,4 +1,6 @@
-import { clockwiseFrom, legalActions, type RulesInForce, type Seat, type TableState } from '../../engine/index.ts';
+import { clockwiseFrom, type Seat } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { legalActions, type TableState } from '../../engine/table.ts';
 import { ImpossibleScenario } from './question.ts';
 import { openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
 

@@ -1,4 +1,5 @@
-import { type Command, legalActions, type Seat, type TableState } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import { type Command, legalActions, type TableState } from '../../engine/table.ts';
 import { handAt } from './hand-at-table.ts';
 import { ImpossibleScenario } from './question.ts';
 import { sent } from './real-table.ts';

@@ -1,11 +1,7 @@
-import {
-  type RulesInForce,
-  type Seat,
-  type Structure,
-  structureTemplates,
-  type TableState,
-  tournamentView,
-} from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import { type Structure, structureTemplates, tournamentView } from '../../engine/office.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import type { TableState } from '../../engine/table.ts';
 import { OfficeOfTables } from './office-of-tables.ts';
 import { ImpossibleScenario } from './question.ts';
 import { foldedThrough, openedTable, sent, startHand } from './real-table.ts';

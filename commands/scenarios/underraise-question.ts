@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { clockwiseFrom, legalActions, type RulesInForce, type Seat, type TableState } from '../../engine/index.ts';
+import { clockwiseFrom, type Seat } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { legalActions, type TableState } from '../../engine/table.ts';
 import { handOf } from './betting-round.ts';
 import { type BettingRound, bettingBlock, type RecordedAction } from './betting-round-schema.ts';
 import { playedTo } from './hand-at-table.ts';

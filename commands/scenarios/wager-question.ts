@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import type { Seat } from '../../engine/notation.ts';
+import { citesOf } from '../../engine/rules.ts';
 import {
-  citesOf,
   decide,
   legalActions,
   type Refusal,
-  type Seat,
   type SeenWager,
   type TableState,
   type WagerOutcome,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { handOf } from './betting-round.ts';
 import { bettingBlock } from './betting-round-schema.ts';
 import { turnOf } from './options-question.ts';

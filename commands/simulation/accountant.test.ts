@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apply, type TableEvent, type TableState } from '../../engine/index.ts';
+import { apply, type TableEvent, type TableState } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { writeEvent } from '../../server/table/stored-event.ts';
 import { Accountant } from './accountant.ts';

@@ -1,4 +1,4 @@
-import type { CashGame, CashView, GameNow } from '../../engine/index.ts';
+import type { CashGame, CashView, GameNow } from '../../engine/office.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { eveningGame } from './evening-structure.ts';
 import type { Luck } from './random-play.ts';

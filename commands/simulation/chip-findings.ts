@@ -1,4 +1,4 @@
-import { type OfficeState, tournamentView } from '../../engine/index.ts';
+import { type OfficeState, tournamentView } from '../../engine/office.ts';
 import { factsOf } from '../../server/cardroom/office/office-facts.ts';
 import { officeOf } from './projection-findings.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';

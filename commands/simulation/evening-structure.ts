@@ -1,4 +1,4 @@
-import type { GameTerms, Structure } from '../../engine/index.ts';
+import type { GameTerms, Structure } from '../../engine/office.ts';
 import type { Luck } from './random-play.ts';
 
 const blinds = [

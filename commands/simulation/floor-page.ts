@@ -1,4 +1,4 @@
-import { canonicalText } from '../../engine/index.ts';
+import { canonicalText } from '../../engine/notation.ts';
 import type { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import type { FromCardroomServer, TableOverview, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import { type FloorOrder, signedOrder } from '../../protocol/floor-desk.ts';

@@ -1,4 +1,4 @@
-import type { TableEvent, TableState } from '../../engine/index.ts';
+import type { TableEvent, TableState } from '../../engine/table.ts';
 
 /** What may happen somewhere in the room while a hand can still be corrected. */
 export const things = [

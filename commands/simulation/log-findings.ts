@@ -1,4 +1,4 @@
-import { chipsAtTable } from '../../engine/index.ts';
+import { chipsAtTable } from '../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { sentenceOfFinding } from '../../server/cardroom/signed-heads.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';

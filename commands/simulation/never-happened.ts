@@ -1,4 +1,4 @@
-import type { TableOrder } from '../../engine/index.ts';
+import type { TableOrder } from '../../engine/office.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { type Accident, accidents } from './evening-accidents.ts';

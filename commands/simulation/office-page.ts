@@ -1,4 +1,4 @@
-import type { CashView, TournamentView } from '../../engine/index.ts';
+import type { CashView, TournamentView } from '../../engine/office.ts';
 import type { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '../../engine/index.ts';
+import type { Command } from '../../engine/table.ts';
 
 /** A cash table of nine, with nobody at it yet. */
 export const openCashTable = (tableId: string): Extract<Command, { type: 'open-table' }> => ({

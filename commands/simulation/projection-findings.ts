@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OfficeState, tournamentView } from '../../engine/index.ts';
+import { type OfficeState, tournamentView } from '../../engine/office.ts';
 import type { CardroomStore, KnownLog } from '../../native-bridge/contracts/cardroom-store.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { factsOf } from '../../server/cardroom/office/office-facts.ts';

@@ -1,4 +1,4 @@
-import { legalActions } from '../../engine/index.ts';
+import { legalActions } from '../../engine/table.ts';
 import type { Happenings } from './happenings.ts';
 import type { Luck } from './random-play.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';

@@ -7,7 +7,7 @@ import {
   type NewAct,
   previewAmendment,
   type TableState,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import type { Random } from './random-taps.ts';
 
 /** The hand in play or the last one, as the table keeps it. */

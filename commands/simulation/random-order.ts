@@ -1,4 +1,4 @@
-import type { GivenPenalty, HandTape, IncidentRuling, TableState } from '../../engine/index.ts';
+import type { GivenPenalty, HandTape, IncidentRuling, TableState } from '../../engine/table.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import { amendmentSaving, randomAmendment } from './random-amendment.ts';
 import type { Luck } from './random-play.ts';

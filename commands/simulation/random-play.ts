@@ -1,4 +1,4 @@
-import { type Command, type HandTape, legalActions, type TableState } from '../../engine/index.ts';
+import { type Command, type HandTape, legalActions, type TableState } from '../../engine/table.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { sealText } from '../../server/sync/private-text.ts';

@@ -1,4 +1,5 @@
-import { allCards, type Report, reportRule, reportsNow, type TableState } from '../../engine/index.ts';
+import { allCards } from '../../engine/notation.ts';
+import { type Report, reportRule, reportsNow, type TableState } from '../../engine/table.ts';
 
 type Random = () => number;
 

@@ -1,20 +1,6 @@
-import {
-  allCards,
-  boardsOf,
-  type Card,
-  type Command,
-  decide,
-  fromAfar,
-  fullHandSize,
-  type LegalActions,
-  legalActions,
-  potsOf,
-  type Rank,
-  ranks,
-  type TableState,
-  unknownCard,
-  variantOf,
-} from '../../engine/index.ts';
+import { allCards, type Card, type Rank, ranks, unknownCard, variantOf } from '../../engine/notation.ts';
+import { boardsOf, fromAfar, fullHandSize, potsOf } from '../../engine/rules.ts';
+import { type Command, decide, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 
 /** Numbers from 0 up to but not including 1. */
 export type Random = () => number;

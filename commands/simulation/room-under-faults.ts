@@ -1,7 +1,7 @@
 import { fail } from 'node:assert/strict';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IncidentRuling, Refusal } from '../../engine/index.ts';
+import type { IncidentRuling, Refusal } from '../../engine/table.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';

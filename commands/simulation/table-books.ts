@@ -1,4 +1,4 @@
-import { apply, chipsAtTable, type TableEvent, type TableState } from '../../engine/index.ts';
+import { apply, chipsAtTable, type TableEvent, type TableState } from '../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
 

@@ -1,4 +1,4 @@
-import type { Command } from '../../engine/index.ts';
+import type { Command } from '../../engine/table.ts';
 import type { Luck } from './random-play.ts';
 import { randomTap } from './random-taps.ts';
 import type { RunningTable } from './table-program.ts';

@@ -1,4 +1,4 @@
-import type { Proposal, TournamentView } from '../../engine/index.ts';
+import type { Proposal, TournamentView } from '../../engine/office.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { eveningStructure } from './evening-structure.ts';
 import type { Luck } from './random-play.ts';

@@ -1,4 +1,4 @@
-import type { TournamentView } from '../../engine/index.ts';
+import type { TournamentView } from '../../engine/office.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import type { Luck } from './random-play.ts';
 

@@ -1,23 +1,10 @@
 import { decideCashOffice } from './cash/decide-cash-office.ts';
 import type { OfficeCommand } from './office-command.ts';
-import type { OfficeEvent } from './office-event.ts';
-import type { OfficeRefusal } from './office-refusal.ts';
+import type { OfficeDecision } from './office-decision.ts';
 import type { OfficeState } from './office-state.ts';
 import type { RoomFacts } from './room-facts.ts';
 import { personOf } from './same-person.ts';
-import type { TableOrder } from './table-order.ts';
 import { decideTournament } from './tournament/decide-tournament.ts';
-
-/** An order for a table, as the office decides it. */
-export interface GivenOrder {
-  readonly tableId: string;
-  readonly order: TableOrder;
-}
-
-/** What comes of a command: events and orders to tables, all of them or none, or why not. */
-export type OfficeDecision =
-  | { readonly events: readonly OfficeEvent[]; readonly orders: readonly GivenOrder[] }
-  | { readonly refusal: OfficeRefusal };
 
 /** Decides what the office is asked for. `at`: the office's clock, milliseconds since 1970. */
 export function decideOffice(state: OfficeState, command: OfficeCommand, facts: RoomFacts, at: number): OfficeDecision {

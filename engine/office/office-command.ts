@@ -1,4 +1,4 @@
-import type { TextRef } from '../table-state.ts';
+import type { TextRef } from '../words/text-ref.ts';
 import type { CashCommand } from './cash/cash-command.ts';
 import type { TournamentCommand } from './tournament/tournament-command.ts';
 

@@ -1,4 +1,4 @@
-import type { TextRef } from '../table-state.ts';
+import type { TextRef } from '../words/text-ref.ts';
 import type { CashEvent } from './cash/cash-event.ts';
 import type { TournamentEvent } from './tournament/tournament-event.ts';
 

@@ -1,5 +1,5 @@
-import type { Chips } from '../chips.ts';
-import type { Seat } from '../seat.ts';
+import type { Chips } from '../words/chips.ts';
+import type { Seat } from '../words/seat.ts';
 import type { Money } from './money.ts';
 import type { StructureFault } from './tournament/structure.ts';
 

@@ -1,6 +1,6 @@
-import { canonicalText } from '../canonical-text.ts';
+import { canonicalText } from '../words/canonical-text.ts';
 import { cashOrdersDue } from './cash/cash-orders-due.ts';
-import type { GivenOrder } from './decide-office.ts';
+import type { GivenOrder } from './office-decision.ts';
 import type { OfficeState } from './office-state.ts';
 import type { RoomFacts } from './room-facts.ts';
 import { tournamentOrdersDue } from './tournament/tournament-orders-due.ts';

@@ -1,7 +1,7 @@
+import type { CarriedPenalty } from '../words/table-order.ts';
 import type { OfficeState } from './office-state.ts';
 import type { RoomFacts, Stay } from './room-facts.ts';
 import { personOf, staysOfPerson } from './same-person.ts';
-import type { CarriedPenalty } from './table-order.ts';
 
 /** Where a penalty holds: the tables of one tournament, or the house's cash tables. */
 export type PenaltyScope = { readonly tournament: string } | 'cash';

@@ -1,7 +1,7 @@
-import type { Chips } from '../chips.ts';
-import type { Seat } from '../seat.ts';
-import type { TableState } from '../table-state.ts';
-import type { TableOrder } from './table-order.ts';
+import type { Chips } from '../words/chips.ts';
+import type { Seat } from '../words/seat.ts';
+import type { TableOrder } from '../words/table-order.ts';
+import type { TableState } from '../words/table-state.ts';
 
 /** A table as its own log tells it, and whether it speaks now. */
 export interface TableNow {

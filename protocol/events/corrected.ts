@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  type ActChange,
-  type ChipMove,
-  type ChipPlace,
-  type HandAct,
-  type HandActKind,
-  mostSeats,
-  type NewAct,
-  type Transfer,
-} from '../../engine/index.ts';
+import { mostSeats } from '../../engine/notation.ts';
+import type { ActChange, ChipMove, ChipPlace, HandAct, HandActKind, NewAct, Transfer } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import {
   card,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Chips, continueTable, decide, type TableEvent } from '../../engine/index.ts';
+import type { Chips } from '../../engine/notation.ts';
+import { continueTable, decide, type TableEvent } from '../../engine/table.ts';
 import { busyEvening } from '../../test/support/busy-evening.ts';
 import { playRandomly } from '../../test/support/random-hands.ts';
 import { randomTables } from '../../test/support/random-table.ts';

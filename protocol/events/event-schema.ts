@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TableEvent } from '../../engine/index.ts';
+import type { TableEvent } from '../../engine/table.ts';
 import { amendmentShape, transferShape } from './corrected.ts';
 import { listOf, type Same } from './exactly.ts';
 import { incidentShapes, reportShapes, witnessShapes } from './floor-shapes.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { mostSeats } from '../../engine/notation.ts';
+import type { Authority, Ruling, Source } from '../../engine/rules.ts';
 import {
   type ActBehind,
   type ActionNote,
-  type Authority,
   type ChipRaceRuling,
   type DealPositions,
   type Declared,
@@ -13,20 +14,17 @@ import {
   type IncidentRuling,
   type MisdealPossible,
   type Motion,
-  mostSeats,
   type OutOfTurnAction,
   type PendingAct,
   type Report,
   type ReportKind,
   type ReportOutcome,
-  type Ruling,
   reportKinds,
   type SeenWager,
   type SkippedRuling,
-  type Source,
   type TableClock,
   type WagerOutcome,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import {
   byName,

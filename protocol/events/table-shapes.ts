@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChipRaceRuling, HandStarted, TableOpened } from '../../engine/index.ts';
+import type { ChipRaceRuling, HandStarted, TableOpened } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import { chipRaceRuling, outcomesOf } from './rulings.ts';
 import { continuedLog, countShape, dealerAtTable, haltReason, nextHand, owed, toldToMove } from './table-parts.ts';

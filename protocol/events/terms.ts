@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import {
   type Ante,
-  type HandPolicies,
-  isHandPolicies,
   type Level,
   mostSeats,
-  type Overlay,
   type Rake,
   type Rotation,
   type RotationPlace,
-  readOverlay,
   type Schedule,
   type Stakes,
-  type StraddleKind,
   type StraddleRule,
-  type TableUse,
   variantIds,
-} from '../../engine/index.ts';
+} from '../../engine/notation.ts';
+import type { TableUse } from '../../engine/office.ts';
+import { type HandPolicies, isHandPolicies, type Overlay, readOverlay } from '../../engine/rules.ts';
+import type { StraddleKind } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import { chips, chipValues, count, flag, moment, rulebook, variant } from './values.ts';
 

@@ -2,27 +2,20 @@ import { z } from 'zod';
 import {
   allCards,
   type Card,
-  type CardAlarm,
-  type CardPlace,
   type Chips,
-  type DealFault,
-  type Departure,
   type KnownCard,
   mostSeats,
-  type PlaceElsewhere,
-  type PolicyKey,
-  policyKeys,
   type Rank,
-  type RulebookId,
   ranks,
-  rulebookIds,
   type Seat,
-  type Share,
   type TextRef,
   unknownCard,
   type VariantId,
   variantIds,
-} from '../../engine/index.ts';
+} from '../../engine/notation.ts';
+import type { PlaceElsewhere } from '../../engine/office.ts';
+import { type PolicyKey, policyKeys, type RulebookId, rulebookIds } from '../../engine/rules.ts';
+import type { CardAlarm, CardPlace, DealFault, Departure, Share } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Command, replay, type TableEvent } from '../../engine/index.ts';
+import { type Command, replay, type TableEvent } from '../../engine/table.ts';
 import { acts, push, sampleOpening, start } from '../../test/support/sample-table.ts';
 import { logOf } from '../../test/support/told-hands.ts';
 import { phhOf } from './phh-of-log.ts';

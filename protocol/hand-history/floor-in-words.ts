@@ -1,4 +1,4 @@
-import type { TextRef } from '../../engine/index.ts';
+import type { TextRef } from '../../engine/notation.ts';
 import type { NotedFact } from './floor-notes.ts';
 
 /** A fact as files carry it: names and reasons in place of their ids, times as ISO 8601 in UTC, nothing that is not known. */

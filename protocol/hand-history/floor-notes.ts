@@ -1,14 +1,6 @@
-import {
-  type ActChange,
-  citesOf,
-  type HandAct,
-  type Incident,
-  type NewAct,
-  outcomesOf,
-  type TableEvent,
-  type TableState,
-  type TextRef,
-} from '../../engine/index.ts';
+import type { TextRef } from '../../engine/notation.ts';
+import { citesOf, outcomesOf } from '../../engine/rules.ts';
+import type { ActChange, HandAct, Incident, NewAct, TableEvent, TableState } from '../../engine/table.ts';
 
 /** Something the floor had to do with a hand: flat, so that every format can carry it. Times in milliseconds since 1970. */
 export interface NotedFact {
@@ -69,7 +61,14 @@ export class FloorNotes {
         const { incident, at } = event;
         const known = after?.incidents.find(({ id }) => id === incident);
         const ruling = rulingWords(event.ruling, known);
-        return { what: 'ruling', at, incident, ruling, ...this.#signed(event.by, event.reason), ...citesFor(event.cite, known) };
+        return {
+          what: 'ruling',
+          at,
+          incident,
+          ruling,
+          ...this.#signed(event.by, event.reason),
+          ...citesFor(event.cite, known),
+        };
       }
       case 'penalty-given': {
         const { seat, hands } = event;

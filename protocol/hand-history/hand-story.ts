@@ -1,12 +1,5 @@
-import {
-  boardsOf,
-  type Card,
-  type Chips,
-  type Seat,
-  type StreetName,
-  type TextRef,
-  variantOf,
-} from '../../engine/index.ts';
+import { type Card, type Chips, type Seat, type StreetName, type TextRef, variantOf } from '../../engine/notation.ts';
+import { boardsOf } from '../../engine/rules.ts';
 import { plainWords } from '../words-schema.ts';
 import type { ForcedBet, ToldHand } from './told-hand.ts';
 

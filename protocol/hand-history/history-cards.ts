@@ -1,14 +1,6 @@
-import {
-  type Card,
-  deckSize,
-  holeCardsAt,
-  isKnownCard,
-  makeCards,
-  type Seat,
-  type TableState,
-  unknownCard,
-  type Variant,
-} from '../../engine/index.ts';
+import { type Card, isKnownCard, makeCards, type Seat, unknownCard, type Variant } from '../../engine/notation.ts';
+import { deckSize, holeCardsAt } from '../../engine/rules.ts';
+import type { TableState } from '../../engine/table.ts';
 
 /** Who holds which cards in a hand history: the engine never knows them before they are shown. */
 export class HistoryCards {

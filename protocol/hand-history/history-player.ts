@@ -1,19 +1,6 @@
-import {
-  type Card,
-  type Command,
-  decide,
-  fullHandSize,
-  type Hand,
-  holeCardsAt,
-  legalActions,
-  makeCards,
-  type Pot,
-  potsOf,
-  type Seat,
-  type TableState,
-  unknownCard,
-  variantOf,
-} from '../../engine/index.ts';
+import { type Card, makeCards, type Seat, unknownCard, variantOf } from '../../engine/notation.ts';
+import { fullHandSize, holeCardsAt, potsOf } from '../../engine/rules.ts';
+import { type Command, decide, type Hand, legalActions, type Pot, type TableState } from '../../engine/table.ts';
 import { sentenceOf } from '../refusal-sentence.ts';
 import { HistoryCards } from './history-cards.ts';
 import type { PhhStep } from './phh-actions.ts';

@@ -1,4 +1,4 @@
-import { type Card, isKnownCard, type VariantId, variantOf } from '../../engine/index.ts';
+import { type Card, isKnownCard, type VariantId, variantOf } from '../../engine/notation.ts';
 import { floorInWords } from './floor-in-words.ts';
 import { type HandStory, type NameOf, type StoryAct, type StoryRound, storyOf } from './hand-story.ts';
 import type { ForcedBet, ToldHand } from './told-hand.ts';

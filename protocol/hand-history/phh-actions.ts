@@ -1,4 +1,4 @@
-import { type Card, mostSeats, parseCards, type Seat } from '../../engine/index.ts';
+import { type Card, mostSeats, parseCards, type Seat } from '../../engine/notation.ts';
 import type { PhhAction } from './phh-hand.ts';
 import { amountDecimals, isAmount } from './phh-shapes.ts';
 

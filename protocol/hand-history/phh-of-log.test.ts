@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Ante, Command, Stakes } from '../../engine/index.ts';
+import type { Ante, Stakes } from '../../engine/notation.ts';
+import type { Command } from '../../engine/table.ts';
 import {
   acts,
   deal,

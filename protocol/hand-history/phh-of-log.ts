@@ -1,4 +1,5 @@
-import { type Hand, type Seat, type TableEvent, type TextRef, variantOf } from '../../engine/index.ts';
+import { type Seat, type TextRef, variantOf } from '../../engine/notation.ts';
+import type { Hand, TableEvent } from '../../engine/table.ts';
 import { floorInWords } from './floor-in-words.ts';
 import { wonBy } from './hand-story.ts';
 import { keysNeeded } from './phh-fields.ts';

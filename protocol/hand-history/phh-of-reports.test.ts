@@ -6,7 +6,7 @@ import {
   type Report,
   type TableEvent,
   type TableState,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { acts, deal, push, sampleOpening, start, tabled } from '../../test/support/sample-table.ts';
 import { lastActions, toldHands } from '../../test/support/told-hands.ts';
 import { phhOf } from './phh-of-log.ts';

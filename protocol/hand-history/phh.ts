@@ -1,4 +1,4 @@
-import { mostSeats } from '../../engine/index.ts';
+import { mostSeats } from '../../engine/notation.ts';
 import { descriptionFields, gameFields, keysNeeded } from './phh-fields.ts';
 import type { PhhAction, PhhHand, PhhValue } from './phh-hand.ts';
 import { lineOfKey, linesOfActions } from './phh-lines.ts';

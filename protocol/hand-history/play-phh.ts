@@ -1,17 +1,6 @@
-import {
-  type Command,
-  decide,
-  effectivePolicies,
-  mostSeats,
-  type Overlay,
-  type Policies,
-  type PolicyKey,
-  type Pot,
-  type RulebookId,
-  type Stakes,
-  type TableState,
-  variantByPhhCode,
-} from '../../engine/index.ts';
+import { mostSeats, type Stakes, variantByPhhCode } from '../../engine/notation.ts';
+import { effectivePolicies, type Overlay, type Policies, type PolicyKey, type RulebookId } from '../../engine/rules.ts';
+import { type Command, decide, type Pot, type TableState } from '../../engine/table.ts';
 import { sentenceOf } from '../refusal-sentence.ts';
 import { HistoryPlayer } from './history-player.ts';
 import type { PhhError } from './phh.ts';

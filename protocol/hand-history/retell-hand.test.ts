@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Command } from '../../engine/index.ts';
+import type { Command } from '../../engine/table.ts';
 import { acts, deal, push, sampleStakes, start, tabled } from '../../test/support/sample-table.ts';
 import { lastActions, toldHands } from '../../test/support/told-hands.ts';
 

@@ -1,17 +1,6 @@
-import {
-  type ActionNote,
-  bringInSeat,
-  type Card,
-  type Hand,
-  type HandSeat,
-  legalActions,
-  makeCards,
-  type Seat,
-  type Street,
-  type TableState,
-  unknownCard,
-  variantOf,
-} from '../../engine/index.ts';
+import { type Card, makeCards, type Seat, type Street, unknownCard, variantOf } from '../../engine/notation.ts';
+import { bringInSeat } from '../../engine/rules.ts';
+import { type ActionNote, type Hand, type HandSeat, legalActions, type TableState } from '../../engine/table.ts';
 import { HistoryPlayer } from './history-player.ts';
 import { readStep } from './phh-actions.ts';
 import type { PhhAction, PhhHand } from './phh-hand.ts';

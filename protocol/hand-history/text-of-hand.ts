@@ -1,4 +1,4 @@
-import { type Card, isKnownCard, type Seat, type StreetName, variantOf } from '../../engine/index.ts';
+import { type Card, isKnownCard, type Seat, type StreetName, variantOf } from '../../engine/notation.ts';
 import { plainWords } from '../words-schema.ts';
 import { floorInWords, type WrittenFact } from './floor-in-words.ts';
 import { dealerOf, type HandStory, type NameOf, type StoryAct, type StoryPlayer, storyOf } from './hand-story.ts';

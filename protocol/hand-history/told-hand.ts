@@ -1,4 +1,4 @@
-import { apply, type Hand, type TableEvent, type TableState } from '../../engine/index.ts';
+import { apply, type Hand, type TableEvent, type TableState } from '../../engine/table.ts';
 import { FloorNotes, type NotedFact } from './floor-notes.ts';
 
 /** One hand of a log as it stands in the end, with what the floor had to do with it. */

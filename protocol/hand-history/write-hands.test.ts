@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { ActChange, Command } from '../../engine/index.ts';
+import type { ActChange, Command } from '../../engine/table.ts';
 import { acts, deal, misdealt, push, sampleOpening, start, tabled } from '../../test/support/sample-table.ts';
 import { logOf } from '../../test/support/told-hands.ts';
 import { parsePhh } from './phh.ts';

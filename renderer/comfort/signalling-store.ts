@@ -1,4 +1,4 @@
-import type { TableState } from '../../engine/index.ts';
+import type { TableState } from '../../engine/table.ts';
 import type { Outcome, TableStore } from '../stores/table-store.ts';
 import type { Signal } from './signals.ts';
 

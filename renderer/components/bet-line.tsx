@@ -1,4 +1,5 @@
-import type { Chips, Hand, LegalActions, Seat, TableState } from '../../engine/index.ts';
+import type { Chips, Seat } from '../../engine/notation.ts';
+import type { Hand, LegalActions, TableState } from '../../engine/table.ts';
 import { useText } from '../text/use-text.ts';
 import { stacksToDraw } from './chip-breakdown.ts';
 import { ChipStack, stacksWidth } from './chip-stack.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Hand, VariantId } from '../../engine/index.ts';
+import type { VariantId } from '../../engine/notation.ts';
+import type { Hand } from '../../engine/table.ts';
 import { tableMidHand } from '../stores/fake-table.ts';
 import { boardLayout, boardSlots } from './board-layout.ts';
 import { overlaps } from './felt-layout.ts';

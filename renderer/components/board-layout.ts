@@ -1,4 +1,6 @@
-import { boardsOf, type Hand, variantOf } from '../../engine/index.ts';
+import { variantOf } from '../../engine/notation.ts';
+import { boardsOf } from '../../engine/rules.ts';
+import type { Hand } from '../../engine/table.ts';
 import type { Box } from './felt-layout.ts';
 import type { Point, TableShape } from './table-geometry.ts';
 

@@ -1,4 +1,12 @@
-import { type Card, type KnownCard, type Rank, ranks, suits, type VariantId, variantOf } from '../../engine/index.ts';
+import {
+  type Card,
+  type KnownCard,
+  type Rank,
+  ranks,
+  suits,
+  type VariantId,
+  variantOf,
+} from '../../engine/notation.ts';
 import type { Press } from '../stores/table-store.ts';
 import { rankText } from '../text/rank-text.ts';
 import { spokenCard } from '../text/spoken-card.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Card, Hand, HandSeat, VariantId } from '../../engine/index.ts';
+import type { Card, VariantId } from '../../engine/notation.ts';
+import type { Hand, HandSeat } from '../../engine/table.ts';
 import { tableMidHand } from '../stores/fake-table.ts';
 import { cardsBeforeSeat, cardsHeld, seatCardsPlace } from './cards-before-seat.ts';
 import { boxAround, overlaps, seatSpots } from './felt-layout.ts';

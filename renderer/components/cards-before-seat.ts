@@ -1,12 +1,6 @@
-import {
-  type Card,
-  fullHandSize,
-  type Hand,
-  type HandSeat,
-  type Street,
-  unknownCard,
-  variantOf,
-} from '../../engine/index.ts';
+import { type Card, type Street, unknownCard, variantOf } from '../../engine/notation.ts';
+import { fullHandSize } from '../../engine/rules.ts';
+import type { Hand, HandSeat } from '../../engine/table.ts';
 
 import type { Box, SeatSpots } from './felt-layout.ts';
 import type { TableShape } from './table-geometry.ts';

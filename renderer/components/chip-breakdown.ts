@@ -1,4 +1,4 @@
-import type { Chips } from '../../engine/index.ts';
+import type { Chips } from '../../engine/notation.ts';
 
 /** So many chips of one value. */
 export interface ChipCount {

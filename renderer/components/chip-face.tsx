@@ -1,4 +1,4 @@
-import type { Chips } from '../../engine/index.ts';
+import type { Chips } from '../../engine/notation.ts';
 import { type ChipLook, chipLook, printedValue } from './chip-look.ts';
 
 /** Arc of the rim from one angle to another, in degrees, between two radii. */

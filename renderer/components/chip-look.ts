@@ -1,4 +1,4 @@
-import type { Chips } from '../../engine/index.ts';
+import type { Chips } from '../../engine/notation.ts';
 
 /** How a chip looks: neighbouring values differ in the number of spots as well as in colour. */
 export interface ChipLook {

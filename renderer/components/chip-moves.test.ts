@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Hand, legalActions } from '../../engine/index.ts';
+import { type Hand, legalActions } from '../../engine/table.ts';
 import { threePots, threePotsShown } from '../screens/dealer-console/hands-under-test.ts';
 import { type ChipMove, movesBetween } from './chip-moves.ts';
 import { seatSpots } from './felt-layout.ts';

@@ -1,4 +1,5 @@
-import type { Chips, Hand } from '../../engine/index.ts';
+import type { Chips } from '../../engine/notation.ts';
+import type { Hand } from '../../engine/table.ts';
 import { mixedStack } from './chip-breakdown.ts';
 import type { SeatSpots } from './felt-layout.ts';
 import type { Point } from './table-geometry.ts';

@@ -1,4 +1,4 @@
-import type { Chips } from '../../engine/index.ts';
+import type { Chips } from '../../engine/notation.ts';
 import { chipLook } from './chip-look.ts';
 import type { TableShape } from './table-geometry.ts';
 

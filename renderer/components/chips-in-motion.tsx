@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
-import type { Chips, Hand } from '../../engine/index.ts';
+import type { Chips } from '../../engine/notation.ts';
+import type { Hand } from '../../engine/table.ts';
 import { type ChipMove, movesBetween } from './chip-moves.ts';
 import { ChipStack } from './chip-stack.tsx';
 import type { SeatSpots } from './felt-layout.ts';

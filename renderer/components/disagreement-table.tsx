@@ -1,4 +1,4 @@
-import type { Disagreement } from '../../engine/index.ts';
+import type { Disagreement } from '../../engine/table.ts';
 import { whatEachSaw } from '../text/disagreement-text.ts';
 import { useText } from '../text/use-text.ts';
 

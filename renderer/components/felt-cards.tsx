@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
-import { boardsOf, type Card, type Hand, streetNow } from '../../engine/index.ts';
+import type { Card } from '../../engine/notation.ts';
+import { boardsOf, streetNow } from '../../engine/rules.ts';
+import type { Hand } from '../../engine/table.ts';
 import { spokenCard } from '../text/spoken-card.ts';
 import { useText } from '../text/use-text.ts';
 import { type BoardSlot, boardLayout, boardSlots, streetTop } from './board-layout.ts';

@@ -1,4 +1,5 @@
-import { type LegalActions, type Seat, type TableState, type VariantId, variantOf } from '../../engine/index.ts';
+import { type Seat, type VariantId, variantOf } from '../../engine/notation.ts';
+import type { LegalActions, TableState } from '../../engine/table.ts';
 import { type Box, boxAround, overlaps, type SeatSpots } from './felt-layout.ts';
 import { handRunning } from './seat-view.ts';
 import type { Point, TableShape } from './table-geometry.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Card, isKnownCard, type KnownCard, type Rank, type Suit } from '../../engine/index.ts';
+import { type Card, isKnownCard, type KnownCard, type Rank, type Suit } from '../../engine/notation.ts';
 import { rankText } from '../text/rank-text.ts';
 import { SuitMark } from './suit-mark.tsx';
 

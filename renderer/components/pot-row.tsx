@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
-import { type Chips, type Hand, type LegalActions, type Pot, potsOf, type Seat } from '../../engine/index.ts';
+import type { Chips, Seat } from '../../engine/notation.ts';
+import { potsOf } from '../../engine/rules.ts';
+import type { Hand, LegalActions, Pot } from '../../engine/table.ts';
 import { useText } from '../text/use-text.ts';
 import { mixedStack } from './chip-breakdown.ts';
 import { ChipStack } from './chip-stack.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { LegalActions, Seat } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { LegalActions } from '../../engine/table.ts';
 
 /** The clock called on a seat, in milliseconds of the table's own time. */
 export type RunningClock = NonNullable<LegalActions['clock']>;

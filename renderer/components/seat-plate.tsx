@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import type { Chips, Seat } from '../../engine/index.ts';
+import type { Chips, Seat } from '../../engine/notation.ts';
 import { owedText } from '../text/owed-text.ts';
 import { spokenCard } from '../text/spoken-card.ts';
 import { useText } from '../text/use-text.ts';

@@ -1,15 +1,6 @@
-import {
-  type Chair,
-  type Chips,
-  type Hand,
-  type HandSeat,
-  type LegalActions,
-  type Owed,
-  type Seat,
-  sitsOut,
-  type TableState,
-  variantOf,
-} from '../../engine/index.ts';
+import { type Chips, type Seat, variantOf } from '../../engine/notation.ts';
+import { sitsOut } from '../../engine/rules.ts';
+import type { Chair, Hand, HandSeat, LegalActions, Owed, TableState } from '../../engine/table.ts';
 import { type CardsBeforeSeat, cardsBeforeSeat } from './cards-before-seat.ts';
 
 /** How a seat stands at this moment; one word decides its look. */

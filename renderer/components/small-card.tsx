@@ -1,4 +1,4 @@
-import { type Card, isKnownCard, type Rank, type Suit } from '../../engine/index.ts';
+import { type Card, isKnownCard, type Rank, type Suit } from '../../engine/notation.ts';
 import { rankText } from '../text/rank-text.ts';
 import { SuitMark } from './suit-mark.tsx';
 

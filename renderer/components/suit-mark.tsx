@@ -1,4 +1,4 @@
-import type { Suit } from '../../engine/index.ts';
+import type { Suit } from '../../engine/notation.ts';
 
 /** Outlines in a 100×100 box; drawn, because a font's suits look different on every machine. */
 const suitPaths: Readonly<Record<Suit, string>> = {

@@ -1,4 +1,5 @@
-import { type Hand, type LegalActions, legalActions, type TableState, variantOf } from '../../engine/index.ts';
+import { variantOf } from '../../engine/notation.ts';
+import { type Hand, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 import { type BoardLayout, boardLayout } from './board-layout.ts';
 import { seatCardsPlace } from './cards-before-seat.ts';
 import { type Box, boxAround, type SeatSpots, seatSpots } from './felt-layout.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Card, Chips, LegalActions, Seat, TableState } from '../../engine/index.ts';
+import type { Card, Chips, Seat } from '../../engine/notation.ts';
+import type { LegalActions, TableState } from '../../engine/table.ts';
 import { deckColour } from '../text/deck-text.ts';
 import { useText } from '../text/use-text.ts';
 import { BetLine } from './bet-line.tsx';

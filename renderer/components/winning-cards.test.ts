@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Award, AwardPart, Card, Hand } from '../../engine/index.ts';
+import type { Card } from '../../engine/notation.ts';
+import type { Award, AwardPart, Hand } from '../../engine/table.ts';
 import { tableMidHand } from '../stores/fake-table.ts';
 import { winningCards } from './winning-cards.ts';
 

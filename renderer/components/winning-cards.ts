@@ -1,14 +1,6 @@
-import {
-  type AwardPart,
-  bestCards,
-  boardsOf,
-  type Card,
-  type Hand,
-  isKnownCard,
-  type KnownCard,
-  type Seat,
-  variantOf,
-} from '../../engine/index.ts';
+import { bestCards, type Card, isKnownCard, type KnownCard, type Seat, variantOf } from '../../engine/notation.ts';
+import { boardsOf } from '../../engine/rules.ts';
+import type { AwardPart, Hand } from '../../engine/table.ts';
 
 /** Cards that win the pot with this number for its winners; null when nothing is to be marked. */
 export function winningCards(hand: Hand, pot: number | null): ReadonlySet<Card> | null {

@@ -1,4 +1,4 @@
-import { apply, type TableState } from '../../engine/index.ts';
+import { apply, type TableState } from '../../engine/table.ts';
 import type { FromCardroomServer, TableOverview, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';

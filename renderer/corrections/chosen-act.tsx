@@ -1,4 +1,4 @@
-import { wonBy } from '../../engine/index.ts';
+import { wonBy } from '../../engine/table.ts';
 import { refusalText } from '../text/refusal-text.ts';
 import { useText } from '../text/use-text.ts';
 import { AmountRow } from './correct-amount.tsx';

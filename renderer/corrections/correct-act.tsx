@@ -1,4 +1,5 @@
-import { type ActChange, type Card, type HandAct, isKnownCard } from '../../engine/index.ts';
+import { type Card, isKnownCard } from '../../engine/notation.ts';
+import type { ActChange, HandAct } from '../../engine/table.ts';
 import { SmallCard } from '../components/small-card.tsx';
 import { Spoken } from '../components/spoken.tsx';
 import { spokenCard } from '../text/spoken-card.ts';

@@ -1,12 +1,6 @@
-import {
-  boardsOf,
-  type Card,
-  fullHandSize,
-  type Hand,
-  type HandAct,
-  isKnownCard,
-  type KnownCard,
-} from '../../engine/index.ts';
+import { type Card, isKnownCard, type KnownCard } from '../../engine/notation.ts';
+import { boardsOf, fullHandSize } from '../../engine/rules.ts';
+import type { Hand, HandAct } from '../../engine/table.ts';
 import { CardGrid } from '../components/card-grid.tsx';
 import { CardFace } from '../components/playing-card.tsx';
 import { spokenCard } from '../text/spoken-card.ts';

@@ -1,4 +1,4 @@
-import type { ActChange, HandAct, LegalActions, NewAct } from '../../engine/index.ts';
+import type { ActChange, HandAct, LegalActions, NewAct } from '../../engine/table.ts';
 import { useText } from '../text/use-text.ts';
 import { amountBooked, changeOf, withChange } from './correct-draft.ts';
 import { changeText, newActText, whyText } from './correct-words.ts';

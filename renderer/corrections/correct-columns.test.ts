@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActChange, HandAct } from '../../engine/index.ts';
+import type { ActChange, HandAct } from '../../engine/table.ts';
 import { correctColumns, groupsOf } from './correct-columns.ts';
 
 /** Acts from a row of words: "f" a fold, "B" a board, "T" a hand turned up, "|" the next street. */

@@ -1,4 +1,4 @@
-import type { ActChange, HandAct } from '../../engine/index.ts';
+import type { ActChange, HandAct } from '../../engine/table.ts';
 
 /** A cell of the list: an act, or one that was missing and has been put before it. */
 export type CorrectCell =

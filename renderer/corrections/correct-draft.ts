@@ -1,12 +1,5 @@
-import {
-  type ActChange,
-  type Card,
-  type Chips,
-  type HandAct,
-  type NewAct,
-  type Seat,
-  wonBy,
-} from '../../engine/index.ts';
+import type { Card, Chips, Seat } from '../../engine/notation.ts';
+import { type ActChange, type HandAct, type NewAct, wonBy } from '../../engine/table.ts';
 
 /** What is asked of the act that was chosen. */
 export type CorrectTab = 'amount' | 'other' | 'missed' | 'remove' | 'cards';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isKnownCard, variantOf } from '../../engine/index.ts';
+import { isKnownCard, variantOf } from '../../engine/notation.ts';
 import { SmallCard } from '../components/small-card.tsx';
 import { Spoken } from '../components/spoken.tsx';
 import { spokenCard } from '../text/spoken-card.ts';

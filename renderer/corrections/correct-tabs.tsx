@@ -1,4 +1,4 @@
-import type { ActChange, HandAct } from '../../engine/index.ts';
+import type { ActChange, HandAct } from '../../engine/table.ts';
 import { useText } from '../text/use-text.ts';
 import { AmountRow } from './correct-amount.tsx';
 import { CardsRow } from './correct-cards.tsx';

@@ -1,4 +1,4 @@
-import type { ActChange, ChipMove, ChipPlace, HandAct, NewAct, TableState, UndecidedAct } from '../../engine/index.ts';
+import type { ActChange, ChipMove, ChipPlace, HandAct, NewAct, TableState, UndecidedAct } from '../../engine/table.ts';
 import { potName } from '../components/pot-row.tsx';
 import { refusalText } from '../text/refusal-text.ts';
 import type { Words } from '../text/use-text.ts';

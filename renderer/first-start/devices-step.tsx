@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { mostSeats } from '../../engine/index.ts';
+import { mostSeats } from '../../engine/notation.ts';
 import type { DeviceTrialNow, TriedDevice } from '../../protocol/first-start.ts';
 import { useText } from '../text/use-text.ts';
 import { Field, intoView, KeysShown } from './fields.tsx';

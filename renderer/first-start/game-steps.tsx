@@ -1,4 +1,4 @@
-import { variantIds, variantOf } from '../../engine/index.ts';
+import { variantIds, variantOf } from '../../engine/notation.ts';
 import type { FirstStartDraft } from '../../protocol/first-start.ts';
 import { ChipFace } from '../components/chip-face.tsx';
 import { useText } from '../text/use-text.ts';

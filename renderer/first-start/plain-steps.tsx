@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { mostSeats } from '../../engine/index.ts';
+import { mostSeats } from '../../engine/notation.ts';
 import type { PcRole } from '../../protocol/first-start.ts';
 import { choices } from '../stores/preferences.ts';
 import { languages } from '../text/i18n.ts';

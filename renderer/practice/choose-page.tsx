@@ -1,5 +1,5 @@
 import { Check, GraduationCap, Scale } from 'lucide-react';
-import { liveRulebookIds, type RulesInForce } from '../../engine/index.ts';
+import { liveRulebookIds, type RulesInForce } from '../../engine/rules.ts';
 import { Spoken } from '../components/spoken.tsx';
 import { ScaledStage } from '../screens/dealer-console/scaled-stage.tsx';
 import { chooseLanguage, languages } from '../text/i18n.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Command, liveRulebookIds, type RulebookId } from '../../engine/index.ts';
+import { liveRulebookIds, type RulebookId } from '../../engine/rules.ts';
+import type { Command } from '../../engine/table.ts';
 import { commandOf, scriptOf } from './hand-script.ts';
 import { standingAt } from './judge.ts';
 import { played } from './practice-deal.ts';

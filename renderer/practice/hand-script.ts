@@ -1,20 +1,13 @@
+import { type Card, parseCards, type Seat, type StreetName } from '../../engine/notation.ts';
+import { boardsOf, fullHandSize, handsToTable, type RulesInForce, streetNow } from '../../engine/rules.ts';
 import {
   type Award,
-  boardsOf,
-  type Card,
   type Command,
-  fullHandSize,
   type Hand,
-  handsToTable,
   legalActions,
-  parseCards,
-  type RulesInForce,
-  type Seat,
   type SeenWager,
-  type StreetName,
-  streetNow,
   type TableState,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { played } from './practice-deal.ts';
 import { type RecordedHand, seatOf, tableOf } from './recorded-hands.ts';
 import { seededRandom, seedOf } from './seeded-random.ts';

@@ -1,4 +1,5 @@
-import type { Card, Chips, TableState } from '../../engine/index.ts';
+import type { Card, Chips } from '../../engine/notation.ts';
+import type { TableState } from '../../engine/table.ts';
 import { ChipFace } from '../components/chip-face.tsx';
 import { CardFace } from '../components/playing-card.tsx';
 import { Spoken } from '../components/spoken.tsx';

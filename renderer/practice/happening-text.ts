@@ -1,4 +1,5 @@
-import { type Command, legalActions, streetNow, type TableEvent, type TableState } from '../../engine/index.ts';
+import { streetNow } from '../../engine/rules.ts';
+import { type Command, legalActions, type TableEvent, type TableState } from '../../engine/table.ts';
 import { seatList } from '../screens/dealer-console/award-words.ts';
 import { eventWords } from '../screens/floor-desk/event-words.ts';
 import type { Words } from '../text/use-text.ts';

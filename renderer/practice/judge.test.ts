@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Command, type TableState, unknownCard } from '../../engine/index.ts';
+import { unknownCard } from '../../engine/notation.ts';
+import type { Command, TableState } from '../../engine/table.ts';
 import { type ScriptStep, scriptOf } from './hand-script.ts';
 import { standingAt } from './judge.ts';
 import { played } from './practice-deal.ts';

@@ -1,4 +1,5 @@
-import { type Card, type Hand, type HandSeat, type TableState, waitingActs } from '../../engine/index.ts';
+import type { Card } from '../../engine/notation.ts';
+import { type Hand, type HandSeat, type TableState, waitingActs } from '../../engine/table.ts';
 import { boardCards, type Happening, type ScriptStep } from './hand-script.ts';
 
 /** Where the table stands against what happened: booked as it was, on the way there, or something else. */

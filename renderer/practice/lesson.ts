@@ -1,4 +1,5 @@
-import { type Command, legalActions, type RulesInForce, type SeenWager, type TableState } from '../../engine/index.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { type Command, legalActions, type SeenWager, type TableState } from '../../engine/table.ts';
 import type { HandScript, Happening, ScriptStep } from './hand-script.ts';
 import { played, practiceDeal } from './practice-deal.ts';
 

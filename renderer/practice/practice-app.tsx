@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { RulebookId, RulesInForce } from '../../engine/index.ts';
+import type { RulebookId, RulesInForce } from '../../engine/rules.ts';
 import { useText } from '../text/use-text.ts';
 import { ChoosePage, type Chosen } from './choose-page.tsx';
 import { scriptOf } from './hand-script.ts';

@@ -1,6 +1,7 @@
 import { fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Card, TableState } from '../../engine/index.ts';
+import type { Card } from '../../engine/notation.ts';
+import type { TableState } from '../../engine/table.ts';
 import { holdMs } from '../components/hold-button.tsx';
 import { pass } from '../screens/dealer-console/console-under-test.tsx';
 import { settleMs } from '../stores/table-store.ts';

@@ -7,7 +7,7 @@ import {
   listActs,
   previewAmendment,
   type TableState,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import type { CorrectionAnswer } from '../../protocol/correction-desk.ts';
 import type { ToTableServer } from '../../protocol/table-messages.ts';
 

@@ -1,13 +1,6 @@
-import {
-  type Ante,
-  type Chips,
-  type Command,
-  decide,
-  type RulesInForce,
-  type Seat,
-  type Stakes,
-  type TableState,
-} from '../../engine/index.ts';
+import type { Ante, Chips, Seat, Stakes } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { type Command, decide, type TableState } from '../../engine/table.ts';
 
 /** A table to practise at: nobody's real one. */
 export interface PracticeDeal {

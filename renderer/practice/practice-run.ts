@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isWitness, type TableEvent } from '../../engine/index.ts';
+import { isWitness, type TableEvent } from '../../engine/table.ts';
 import type { HandScript, ScriptStep } from './hand-script.ts';
 import { standingAt } from './judge.ts';
 import { PracticeTable } from './practice-table.ts';

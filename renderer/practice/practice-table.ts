@@ -7,7 +7,7 @@ import {
   type TableEvent,
   type TableState,
   tapeAfter,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import type {
   DeviceStatus,
   FromTableServer,

@@ -1,4 +1,5 @@
-import { isWitness, type RulesInForce } from '../../engine/index.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
+import { isWitness } from '../../engine/table.ts';
 import type { PracticeFacts } from '../../protocol/practice-facts.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import type { FromTableServer, ToTableServer } from '../../protocol/table-messages.ts';

@@ -1,4 +1,5 @@
-import type { Ante, Chips, RulesInForce, Seat } from '../../engine/index.ts';
+import type { Ante, Chips, Seat } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
 import { type PracticeDeal, practiceDeal } from './practice-deal.ts';
 import { seedOf } from './seeded-random.ts';
 

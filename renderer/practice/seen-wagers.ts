@@ -1,12 +1,6 @@
-import {
-  type Chips,
-  type Declared,
-  type Motion,
-  type Seat,
-  type SeenWager,
-  type TableState,
-  wagerRuling,
-} from '../../engine/index.ts';
+import type { Chips, Seat } from '../../engine/notation.ts';
+import { wagerRuling } from '../../engine/rules.ts';
+import type { Declared, Motion, SeenWager, TableState } from '../../engine/table.ts';
 import { breakDown, trayValues } from '../components/chip-breakdown.ts';
 
 /** An action as it was recorded: `to` is the player's total of the round, 0 for a check and a fold. */

@@ -1,6 +1,7 @@
 import { Check, Scale, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { effectivePolicies, legalActions, type RulesInForce } from '../../engine/index.ts';
+import { effectivePolicies, type RulesInForce } from '../../engine/rules.ts';
+import { legalActions } from '../../engine/table.ts';
 import { handRunning } from '../components/seat-view.ts';
 import { ScaledStage } from '../screens/dealer-console/scaled-stage.tsx';
 import { StageTable } from '../screens/dealer-console/stage-table.tsx';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { IncidentRuling, TableState } from '../../engine/index.ts';
+import type { IncidentRuling, TableState } from '../../engine/table.ts';
 import type { ForkReport, FromCardroomServer, NotUnderstood, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { DeskPerson, FloorOrder, FloorRefusal, OrderProgress } from '../../protocol/floor-desk.ts';
 import type { SeenEvent } from '../../protocol/table-messages.ts';

@@ -1,13 +1,8 @@
 // The practice table for tests of the screens: with devices, and a memory of what it was asked.
-import {
-  apply,
-  type Overlay,
-  type Refusal,
-  type Seat,
-  type Stakes,
-  type TableState,
-  type VariantId,
-} from '../../engine/index.ts';
+
+import type { Seat, Stakes, VariantId } from '../../engine/notation.ts';
+import type { Overlay } from '../../engine/rules.ts';
+import { apply, type Refusal, type TableState } from '../../engine/table.ts';
 import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
 import type { ShufflerAsk, ShufflerAskRefusal } from '../../protocol/shuffler-desk.ts';
 import type { StaffAsk } from '../../protocol/staff.ts';

@@ -1,4 +1,4 @@
-import { apply } from '../../engine/index.ts';
+import { apply } from '../../engine/table.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { SeenEvent } from '../../protocol/table-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { CashView, Structure, TournamentView } from '../../engine/index.ts';
+import type { CashView, Structure, TournamentView } from '../../engine/office.ts';
 import type { OfficePart, RoomNow } from '../../protocol/office-desk.ts';
 
 /** The office as it said it is, piece by piece. */

@@ -1,4 +1,6 @@
-import { legalActions, levelAt, type Stakes, type TableState, type VariantId } from '../../engine/index.ts';
+import type { Stakes, VariantId } from '../../engine/notation.ts';
+import { levelAt } from '../../engine/rules.ts';
+import { legalActions, type TableState } from '../../engine/table.ts';
 
 /** The game of the hand in play and what it is played for; between hands, of the next one. */
 export interface StakesNow {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TableState } from '../../engine/index.ts';
+import type { TableState } from '../../engine/table.ts';
 import { healthy, tableMidHand } from './fake-table.ts';
 import { createTableStore, type Press } from './table-store.ts';
 

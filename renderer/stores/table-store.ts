@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { apply, isWitness, type Refusal, type TableEvent, type TableState } from '../../engine/index.ts';
+import { apply, isWitness, type Refusal, type TableEvent, type TableState } from '../../engine/table.ts';
 import { Caller, type Welcome } from '../../protocol/caller.ts';
 import type { CorrectionAsk } from '../../protocol/correction-desk.ts';
 import type { DeckAsk } from '../../protocol/deck-desk.ts';

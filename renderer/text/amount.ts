@@ -1,4 +1,4 @@
-import type { Chips } from '../../engine/index.ts';
+import type { Chips } from '../../engine/notation.ts';
 import type { Language } from './i18n.ts';
 
 const narrowNoBreakSpace = '\u202f';

@@ -1,4 +1,5 @@
-import type { CashGame, Chips } from '../../engine/index.ts';
+import type { Chips } from '../../engine/notation.ts';
+import type { CashGame } from '../../engine/office.ts';
 import type { Language } from './i18n.ts';
 import { makeMoney, makeSum } from './money.ts';
 import { twoAmounts } from './stakes-text.ts';

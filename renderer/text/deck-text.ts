@@ -1,4 +1,4 @@
-import type { SuspectDeck } from '../../engine/index.ts';
+import type { SuspectDeck } from '../../engine/table.ts';
 import type { DeckColour } from '../components/playing-card.tsx';
 import type { Words } from './use-text.ts';
 

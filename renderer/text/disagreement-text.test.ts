@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Disagreement } from '../../engine/index.ts';
+import type { Disagreement } from '../../engine/table.ts';
 import { whatEachSaw } from './disagreement-text.ts';
 import { i18n, languages } from './i18n.ts';
 import { wordsOf } from './use-text.ts';

@@ -1,4 +1,4 @@
-import type { CardAlarm, DealFault, Disagreement } from '../../engine/index.ts';
+import type { CardAlarm, DealFault, Disagreement } from '../../engine/table.ts';
 import { deckText, faultText } from './deck-text.ts';
 import { placesText, placeText } from './place-text.ts';
 import type { Words } from './use-text.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { HandCategory, HandKind, HandName, Rank } from '../../engine/index.ts';
+import type { HandCategory, HandKind, HandName, Rank } from '../../engine/notation.ts';
 import { handInWords } from './hand-in-words.ts';
 import { i18n, type Language, languages } from './i18n.ts';
 import { wordsOf } from './use-text.ts';

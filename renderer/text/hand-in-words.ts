@@ -1,4 +1,4 @@
-import type { HandKind, HandName } from '../../engine/index.ts';
+import type { HandKind, HandName } from '../../engine/notation.ts';
 import { rankText } from './rank-text.ts';
 import type { Words } from './use-text.ts';
 

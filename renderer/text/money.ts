@@ -1,4 +1,4 @@
-import type { Currency, Money } from '../../engine/index.ts';
+import type { Currency, Money } from '../../engine/office.ts';
 import { makeAmount } from './amount.ts';
 import type { Language } from './i18n.ts';
 

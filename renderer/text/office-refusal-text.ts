@@ -1,4 +1,4 @@
-import type { OfficeRefusal } from '../../engine/index.ts';
+import type { OfficeRefusal } from '../../engine/office.ts';
 import { structureFaultText } from './structure-fault-text.ts';
 import type { Words } from './use-text.ts';
 

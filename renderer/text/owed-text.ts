@@ -1,4 +1,4 @@
-import type { Owed } from '../../engine/index.ts';
+import type { Owed } from '../../engine/table.ts';
 import type { Words } from './use-text.ts';
 
 /** "BB", "SB + BB". */

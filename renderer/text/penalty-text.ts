@@ -1,4 +1,4 @@
-import type { PenaltyOrder } from '../../engine/index.ts';
+import type { PenaltyOrder } from '../../engine/table.ts';
 import type { Words } from './use-text.ts';
 
 /** "seat 6 misses hands: 9". */

@@ -1,4 +1,4 @@
-import type { CardPlace } from '../../engine/index.ts';
+import type { CardPlace } from '../../engine/table.ts';
 import type { Words } from './use-text.ts';
 
 /** A place by itself: "Seat 4", "Board". */

@@ -1,4 +1,5 @@
-import type { Card, Refusal } from '../../engine/index.ts';
+import type { Card } from '../../engine/notation.ts';
+import type { Refusal } from '../../engine/table.ts';
 import { citeText } from './cite-text.ts';
 import { deckText, faultText } from './deck-text.ts';
 import { spokenCard } from './spoken-card.ts';

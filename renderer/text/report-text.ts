@@ -1,4 +1,5 @@
-import { type Authority, type Decided, isLeftOpen, type ReportOutcome, type Source } from '../../engine/index.ts';
+import type { Authority, Source } from '../../engine/rules.ts';
+import { type Decided, isLeftOpen, type ReportOutcome } from '../../engine/table.ts';
 import { citeText } from './cite-text.ts';
 import type { Words } from './use-text.ts';
 import { outcomeText as wagerText } from './wager-text.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { reportKinds, reportRule } from '../../engine/index.ts';
+import { reportKinds, reportRule } from '../../engine/table.ts';
 import { happenedTopics } from '../screens/dealer-console/happened-topics.ts';
 import { i18n, languages, texts } from './i18n.ts';
 import { outcomeText } from './report-text.ts';
@@ -38,7 +38,7 @@ test('every picture, kind, choice and detail has its name, and there is no other
 });
 
 test('every sentence of a ruling has its text, and no text is left over', () => {
-  const folder = join(import.meta.dirname, '../../engine/reports');
+  const folder = join(import.meta.dirname, '../../engine/table/reports');
   const answers = readdirSync(folder).filter((name) => name.startsWith('answer') && !name.includes('.test.'));
   const code = answers.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
   const said = [...english.keys()].filter((key) => key.startsWith('says.')).map((key) => key.slice(5));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectivePolicies, liveRulebookIds, rulesOf, topics, variantsOf } from '../../engine/index.ts';
+import { effectivePolicies, liveRulebookIds, rulesOf, topics, variantsOf } from '../../engine/rules.ts';
 import { i18n, languages, texts } from './i18n.ts';
 import { ruleText } from './rule-text.ts';
 import { type Words, wordsOf } from './use-text.ts';

@@ -1,4 +1,4 @@
-import { isTopic, type Policies, type RulebookId, readingOf, topicOf } from '../../engine/index.ts';
+import { isTopic, type Policies, type RulebookId, readingOf, topicOf } from '../../engine/rules.ts';
 import type { Words } from './use-text.ts';
 
 /** What a rule is about, and one sentence for whoever deals. */

@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
 
 /** Seats in few characters, in the order given: "4–6, 8". Two neighbours stay two numbers. */
 export function seatRanges(seats: readonly Seat[]): string {

@@ -1,4 +1,4 @@
-import type { Card } from '../../engine/index.ts';
+import type { Card } from '../../engine/notation.ts';
 import type { Words } from './use-text.ts';
 
 /** A card in words: "queen of hearts". */

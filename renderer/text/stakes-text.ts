@@ -1,4 +1,4 @@
-import { type Chips, type Stakes, type VariantId, variantOf } from '../../engine/index.ts';
+import { type Chips, type Stakes, type VariantId, variantOf } from '../../engine/notation.ts';
 import type { Words } from './use-text.ts';
 
 /** The two amounts a game is known by: its blinds, or without them the bets of its early and its late streets. */

@@ -1,4 +1,4 @@
-import type { StructureFault } from '../../engine/index.ts';
+import type { StructureFault } from '../../engine/office.ts';
 import type { Words } from './use-text.ts';
 
 /** What is wrong with a structure, and what would be right, in a sentence. */

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type ChipRaceRefusal,
-  type Refusal,
-  type RefusalReason,
-  type StepName,
-  variantIds,
-  variantOf,
-} from '../../engine/index.ts';
+import { variantIds, variantOf } from '../../engine/notation.ts';
+import type { ChipRaceRefusal, Refusal, RefusalReason, StepName } from '../../engine/table.ts';
 import { i18n, languages, texts } from './i18n.ts';
 import { refusalText } from './refusal-text.ts';
 import { type Words, wordsOf } from './use-text.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Chips } from '../../engine/index.ts';
+import type { Chips } from '../../engine/notation.ts';
 import { makeAmount, makeShortAmount } from './amount.ts';
 import { i18n, isLanguage, type Language } from './i18n.ts';
 

@@ -1,4 +1,5 @@
-import type { Chips, Declared, Motion, SeenWager, WagerOutcome } from '../../engine/index.ts';
+import type { Chips } from '../../engine/notation.ts';
+import type { Declared, Motion, SeenWager, WagerOutcome } from '../../engine/table.ts';
 import { spokenAmount } from './spoken-amount.ts';
 import type { Words } from './use-text.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Command, decide, replay, type TableEvent, type TableState } from '../../engine/index.ts';
+import { type Command, decide, replay, type TableEvent, type TableState } from '../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { eventTypes } from '../../protocol/events/event-schema.ts';
 import { busyEvening } from '../../test/support/busy-evening.ts';

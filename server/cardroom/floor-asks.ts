@@ -1,4 +1,4 @@
-import type { Decided, TableEvent } from '../../engine/index.ts';
+import type { Decided, TableEvent } from '../../engine/table.ts';
 import type {
   CardroomStore,
   RecordQuery,

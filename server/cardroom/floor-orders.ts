@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { canonicalText, previewAmendment, type TableEvent } from '../../engine/index.ts';
+import { canonicalText } from '../../engine/notation.ts';
+import { previewAmendment, type TableEvent } from '../../engine/table.ts';
 import type { Order, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import {

@@ -1,4 +1,4 @@
-import type { TableEvent, TableState } from '../../engine/index.ts';
+import type { TableEvent, TableState } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 
 /** One event of a log as it grows its table, and what is projected from it. What is projected depends on nothing else, so that batches may be cut anywhere. */

@@ -1,4 +1,4 @@
-import type { TableState } from '../../engine/index.ts';
+import type { TableState } from '../../engine/table.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { HandSource, LoggedEvent } from '../floor/table-before-hand.ts';

@@ -1,4 +1,4 @@
-import { type HandTape, type TableState, tapeAfter } from '../../engine/index.ts';
+import { type HandTape, type TableState, tapeAfter } from '../../engine/table.ts';
 import { tableBeforeHand, tapeOfHand } from '../floor/table-before-hand.ts';
 import { handsInStore } from './hand-source.ts';
 import type { LiveTable } from './project-rows.ts';

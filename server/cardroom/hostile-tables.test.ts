@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Luck, luckOf } from '../../commands/simulation/random-play.ts';
-import { structureTemplates } from '../../engine/index.ts';
+import { structureTemplates } from '../../engine/office.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import { officeReportKinds } from '../../protocol/office-desk.ts';

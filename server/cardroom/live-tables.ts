@@ -1,4 +1,4 @@
-import type { TableState } from '../../engine/index.ts';
+import type { TableState } from '../../engine/table.ts';
 import type { Batch, CardroomStore, KnownLog } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Viewer } from '../../engine/index.ts';
+import type { Viewer } from '../../engine/table.ts';
 import type { CardroomStore, PairedBrowser } from '../../native-bridge/contracts/cardroom-store.ts';
 import { privateTextIds } from '../sync/private-text-ids.ts';
 

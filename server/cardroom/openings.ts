@@ -1,4 +1,5 @@
-import { isWitness, type Seat, type TableEvent } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import { isWitness, type TableEvent } from '../../engine/table.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';

@@ -1,4 +1,4 @@
-import { seenBy, type TableState, type Viewer } from '../../engine/index.ts';
+import { seenBy, type TableState, type Viewer } from '../../engine/table.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { SeenEvent } from '../../protocol/table-messages.ts';
 import type { StoredEvent } from './project-rows.ts';

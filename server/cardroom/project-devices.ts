@@ -1,4 +1,4 @@
-import type { WitnessEvent } from '../../engine/index.ts';
+import type { WitnessEvent } from '../../engine/table.ts';
 import type { TableFact } from '../../native-bridge/contracts/table-facts.ts';
 import type { GrowingStep } from './growing-step.ts';
 

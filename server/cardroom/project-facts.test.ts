@@ -1,6 +1,6 @@
 import { fail } from 'node:assert/strict';
 import { expect, test } from 'vitest';
-import { apply, type Command } from '../../engine/index.ts';
+import { apply, type Command } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import {
   foldsRound,

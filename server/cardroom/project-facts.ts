@@ -1,4 +1,4 @@
-import type { TableEvent, TableState } from '../../engine/index.ts';
+import type { TableEvent, TableState } from '../../engine/table.ts';
 import type { SeatProjection, TableFact } from '../../native-bridge/contracts/table-facts.ts';
 import type { GrowingStep } from './growing-step.ts';
 import { deviceFactsOf } from './project-devices.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ActChange, type Command, pastHandTape, type TableEvent } from '../../engine/index.ts';
+import { type ActChange, type Command, pastHandTape, type TableEvent } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import {
   foldsRound,

@@ -1,4 +1,4 @@
-import { apply, type TableEvent, type TableState } from '../../engine/index.ts';
+import { apply, type TableEvent, type TableState } from '../../engine/table.ts';
 import type {
   Grown,
   HandProjection,

@@ -1,4 +1,5 @@
-import type { Seat, TableEvent, TableState } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { TableEvent, TableState } from '../../engine/table.ts';
 import type { StayEnd, TableFact } from '../../native-bridge/contracts/table-facts.ts';
 import type { GrowingStep } from './growing-step.ts';
 

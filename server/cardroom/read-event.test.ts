@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TableEvent } from '../../engine/index.ts';
+import type { TableEvent } from '../../engine/table.ts';
 import { handBegins, misdealReported, PlayedTable, ruled, threePlayers } from '../../test/support/played-rows.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { rowsOf, tableOpened } from '../../test/support/table-rows.ts';

@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../engine/index.ts';
+import type { TableEvent } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { readTableEvent } from '../sync/read-table-event.ts';
 import type { Unfit } from './project-rows.ts';

@@ -1,4 +1,5 @@
-import { seenBy, type TableEvent, type TableState, type TextRef, type Viewer } from '../../engine/index.ts';
+import type { TextRef } from '../../engine/notation.ts';
+import { seenBy, type TableEvent, type TableState, type Viewer } from '../../engine/table.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';

@@ -1,4 +1,5 @@
-import type { Command, HandTape, TextRef } from '../../engine/index.ts';
+import type { TextRef } from '../../engine/notation.ts';
+import type { Command, HandTape } from '../../engine/table.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import { sealText } from '../sync/private-text.ts';

@@ -7,7 +7,7 @@ import {
   previewAmendment,
   previewPastAmendment,
   type TableState,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-desk.ts';
 
 /** A table whose hands may be corrected. */

@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../engine/index.ts';
+import type { TableEvent } from '../../engine/table.ts';
 
 /** What came of a hand. */
 export interface HandOutcome {

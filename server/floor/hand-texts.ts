@@ -1,4 +1,4 @@
-import type { TableEvent, TableState } from '../../engine/index.ts';
+import type { TableEvent, TableState } from '../../engine/table.ts';
 import type { ExportFormat } from '../../protocol/floor-desk.ts';
 import { type NameOf, plainNames } from '../../protocol/hand-history/hand-story.ts';
 import { ohhOf } from '../../protocol/hand-history/ohh-of-hand.ts';

@@ -1,13 +1,12 @@
+import type { Seat } from '../../engine/notation.ts';
+import { citesOf, outcomesOf } from '../../engine/rules.ts';
 import {
-  citesOf,
   decidedOf,
   type GivenPenalty,
   type Incident,
   type IncidentRuling,
-  outcomesOf,
-  type Seat,
   type TableEvent,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import type { FloorRecord } from '../../protocol/floor-desk.ts';
 
 /** A record as an event leaves it. Whoever keeps records knows whose table it is and who dealt. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HandTape, TableState } from '../../engine/index.ts';
+import type { HandTape, TableState } from '../../engine/table.ts';
 import { type RealTable, realTable } from '../../test/support/real-table.ts';
 import { push, start } from '../../test/support/sample-table.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';

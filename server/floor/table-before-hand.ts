@@ -6,7 +6,7 @@ import {
   type TableEvent,
   type TableState,
   tapeAfter,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 
 /** An event of a table's log with its place there. */
 export interface LoggedEvent {

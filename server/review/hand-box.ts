@@ -1,4 +1,4 @@
-import { type Card, isKnownCard, type KnownCard, mostSeats, type Seat } from '../../engine/index.ts';
+import { type Card, isKnownCard, type KnownCard, mostSeats, type Seat } from '../../engine/notation.ts';
 
 /** What a sealed box holds: one seat's hole cards, and the hand they were dealt in, so that a box can be put nowhere else. */
 export interface SealedHand {

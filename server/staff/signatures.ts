@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalText } from '../../engine/index.ts';
+import { canonicalText } from '../../engine/notation.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
 

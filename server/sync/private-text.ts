@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TextRef } from '../../engine/index.ts';
+import type { TextRef } from '../../engine/notation.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 
 /** A name or a reason on its way into the log: the words to keep apart, and what the event may carry of them. */

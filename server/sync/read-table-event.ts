@@ -1,4 +1,4 @@
-import { eventVersion, type StoredEvent, type TableEvent, upcastEvent } from '../../engine/index.ts';
+import { eventVersion, type StoredEvent, type TableEvent, upcastEvent } from '../../engine/table.ts';
 import { schemaOfEvent } from '../../protocol/events/event-schema.ts';
 import { isDeeperThan } from '../../protocol/text-depth.ts';
 import { schemaSentence } from '../schema-sentence.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TableEvent, WitnessEvent } from '../../engine/index.ts';
+import type { TableEvent, WitnessEvent } from '../../engine/table.ts';
 import { samplePair, signedKey } from '../../test/support/review-of-house.ts';
 import { acts, deal, push, start } from '../../test/support/sample-table.ts';
 import { board, tableWithReader, tagOf } from '../../test/support/table-with-reader.ts';

@@ -1,16 +1,6 @@
-import {
-  boardsOf,
-  type Card,
-  type CardAlarm,
-  fullHandSize,
-  type Hand,
-  holeCardsAt,
-  legalActions,
-  type Seat,
-  type TableState,
-  variantOf,
-  type WitnessEvent,
-} from '../../engine/index.ts';
+import { type Card, type Seat, variantOf } from '../../engine/notation.ts';
+import { boardsOf, fullHandSize, holeCardsAt } from '../../engine/rules.ts';
+import { type CardAlarm, type Hand, legalActions, type TableState, type WitnessEvent } from '../../engine/table.ts';
 import type { CardReader, ReaderEvent, Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ReviewKeySource } from './cached-review-key.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allCards, type KnownCard } from '../../engine/index.ts';
+import { allCards, type KnownCard } from '../../engine/notation.ts';
 import { SealedCards } from './card-sealer-process.ts';
 import { parseDecks } from './registered-decks.ts';
 import type { FromSealer, Place } from './sealer-messages.ts';

@@ -1,4 +1,4 @@
-import type { KnownCard, Seat } from '../../engine/index.ts';
+import type { KnownCard, Seat } from '../../engine/notation.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
 import { loadSealedBoxes } from '../review/sealed-boxes.ts';
 import { HandSealer, type LoadSeal } from './hand-sealer.ts';

@@ -1,4 +1,5 @@
-import type { Command, TextRef } from '../../engine/index.ts';
+import type { TextRef } from '../../engine/notation.ts';
+import type { Command } from '../../engine/table.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { OfficeOrderBody } from '../../protocol/sync-messages.ts';
 import { isTextOf, sealText } from '../sync/private-text.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Command } from '../../engine/index.ts';
+import type { Command } from '../../engine/table.ts';
 import type { CorrectionAnswer, CorrectionAsk } from '../../protocol/correction-desk.ts';
 import type { ScreenCommand } from '../../protocol/table-messages.ts';
 import { type RealTable, realTable } from '../../test/support/real-table.ts';

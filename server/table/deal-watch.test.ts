@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { CardPlace, WitnessEvent } from '../../engine/index.ts';
+import type { CardPlace, WitnessEvent } from '../../engine/table.ts';
 import { realTable } from '../../test/support/real-table.ts';
 import { start } from '../../test/support/sample-table.ts';
 import { DealWatch } from './deal-watch.ts';

@@ -1,4 +1,4 @@
-import { type DealFault, type DealPicture, dealPicture, type TableState } from '../../engine/index.ts';
+import { type DealFault, type DealPicture, dealPicture, type TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Appended, Table } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { WitnessEvent } from '../../engine/index.ts';
+import type { WitnessEvent } from '../../engine/table.ts';
 import type { CardReader, ReaderEvent, Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';

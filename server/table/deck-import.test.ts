@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allCards } from '../../engine/index.ts';
+import { allCards } from '../../engine/notation.ts';
 import { parsePlainDecks, withDecks } from './deck-import.ts';
 import { UnusableDecks } from './registered-decks.ts';
 

@@ -1,4 +1,4 @@
-import { allCards } from '../../engine/index.ts';
+import { allCards } from '../../engine/notation.ts';
 import { deckNameSchema } from '../../protocol/deck-desk.ts';
 import {
   cardsByTag,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allCards } from '../../engine/index.ts';
+import { allCards } from '../../engine/notation.ts';
 import { doneIn, type KnownTags, look, nextIn, type Pass, printedOrder, withoutLast } from './deck-pass.ts';
 
 const tag = (number: number): string => `E00401${String(number).padStart(10, '0')}`;

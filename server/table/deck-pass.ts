@@ -1,4 +1,4 @@
-import type { KnownCard } from '../../engine/index.ts';
+import type { KnownCard } from '../../engine/notation.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { DeskSight } from '../../protocol/deck-desk.ts';
 

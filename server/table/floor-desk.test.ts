@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { transportPair } from '../../commands/simulation/transport-pair.ts';
-import { canonicalText, outcomesOf } from '../../engine/index.ts';
+import { canonicalText } from '../../engine/notation.ts';
+import { outcomesOf } from '../../engine/rules.ts';
 import { ruleSearchedAs } from '../../native-bridge/contracts/searched-as.ts';
 import type { FloorOrder, SearchQuery } from '../../protocol/floor-desk.ts';
 import type { FromTableServer } from '../../protocol/table-messages.ts';

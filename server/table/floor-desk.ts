@@ -1,4 +1,4 @@
-import { type HandTape, type Refusal, seenBy, type TableEvent } from '../../engine/index.ts';
+import { type HandTape, type Refusal, seenBy, type TableEvent } from '../../engine/table.ts';
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import {

@@ -1,4 +1,5 @@
-import { type Incident, openedIncident, type Seat, type TableEvent } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import { type Incident, openedIncident, type TableEvent } from '../../engine/table.ts';
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { FloorRecord, FoundHand } from '../../protocol/floor-desk.ts';
 import { type HandOutcome, outcomeByEvent } from '../floor/hand-outcome.ts';

@@ -1,4 +1,6 @@
-import { type Hand, holeCardsAt, legalActions, type Seat, type TableState, variantOf } from '../../engine/index.ts';
+import { type Seat, variantOf } from '../../engine/notation.ts';
+import { holeCardsAt } from '../../engine/rules.ts';
+import { type Hand, legalActions, type TableState } from '../../engine/table.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { Place } from './sealer-messages.ts';
 import type { Table } from './table.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allCards, type KnownCard, type Seat } from '../../engine/index.ts';
+import { allCards, type KnownCard, type Seat } from '../../engine/notation.ts';
 import { samplePair } from '../../test/support/review-of-house.ts';
 import { handOfBytes } from '../review/hand-box.ts';
 import { loadSealedBoxes } from '../review/sealed-boxes.ts';

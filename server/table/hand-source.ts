@@ -1,4 +1,4 @@
-import type { TableState } from '../../engine/index.ts';
+import type { TableState } from '../../engine/table.ts';
 import type { EventLog, HandSnapshot, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { type HandSource, isKeptBefore, type LoggedEvent } from '../floor/table-before-hand.ts';
 import { readEvent } from './stored-event.ts';

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { type Chips, continueTable, type Refusal, type Seat } from '../../engine/index.ts';
+import type { Chips, Seat } from '../../engine/notation.ts';
+import { continueTable, type Refusal } from '../../engine/table.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';

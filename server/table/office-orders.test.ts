@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { TableOrder, TextRef } from '../../engine/index.ts';
+import type { TextRef } from '../../engine/notation.ts';
+import type { TableOrder } from '../../engine/office.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { WaitingOrder } from '../../protocol/table-messages.ts';

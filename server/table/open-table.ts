@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Command, Level, Overlay, Rotation, RulebookId, Stakes, VariantId } from '../../engine/index.ts';
+import type { Level, Rotation, Stakes, VariantId } from '../../engine/notation.ts';
+import type { Overlay, RulebookId } from '../../engine/rules.ts';
+import type { Command } from '../../engine/table.ts';
 import { buyInOf } from '../buy-in-config.ts';
 import type { TableConfig } from '../config.ts';
 import { type MixedStakes, ownStakes, type WrittenRotation } from '../game-config.ts';

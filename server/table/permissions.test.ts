@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Command } from '../../engine/index.ts';
+import type { Command } from '../../engine/table.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import { staffRoles } from '../../protocol/staff.ts';
 import { screenCommandSchema } from '../../protocol/table-messages.ts';

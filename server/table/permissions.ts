@@ -1,4 +1,4 @@
-import { type Command, isOverOn, type Refusal, type StaffRole, touchesFloors } from '../../engine/index.ts';
+import { type Command, isOverOn, type Refusal, type StaffRole, touchesFloors } from '../../engine/table.ts';
 
 /** Through which door a command comes; `table`: the table server itself, at its desks. */
 export type Origin = 'console' | 'device' | 'room' | 'table';

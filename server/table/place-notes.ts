@@ -1,4 +1,5 @@
-import type { Seat, TableState } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { TableState } from '../../engine/table.ts';
 import type { AntennaHealth, CardReader } from '../../native-bridge/contracts/card-reader.ts';
 import type { Place } from './sealer-messages.ts';
 import type { Table } from './table.ts';

@@ -1,4 +1,6 @@
-import { levelAt, potsOf, type Stakes, type TableState } from '../../engine/index.ts';
+import type { Stakes } from '../../engine/notation.ts';
+import { levelAt, potsOf } from '../../engine/rules.ts';
+import type { TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { PlayersLevel, PlayersView } from '../../protocol/players-view.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allCards } from '../../engine/index.ts';
+import { allCards } from '../../engine/notation.ts';
 import { cardsByTag, makeDecks, parseDecks, UnusableDecks } from './registered-decks.ts';
 
 const cards = (first: string): Readonly<Record<string, string>> =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKnownCard, type KnownCard } from '../../engine/index.ts';
+import { isKnownCard, type KnownCard } from '../../engine/notation.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
 import { type DeckInfo, deckNameSchema } from '../../protocol/deck-desk.ts';
 

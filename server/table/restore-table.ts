@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { apply, type HandTape, initialState, isWitness, type TableState, tapeAfter } from '../../engine/index.ts';
+import { apply, type HandTape, initialState, isWitness, type TableState, tapeAfter } from '../../engine/table.ts';
 import {
   type EventLog,
   emptyHead,

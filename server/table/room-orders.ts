@@ -1,4 +1,4 @@
-import { type Command, haltRefused } from '../../engine/index.ts';
+import { type Command, haltRefused } from '../../engine/table.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Command } from '../../engine/index.ts';
+import type { Command } from '../../engine/table.ts';
 import type { ScreenCommand } from '../../protocol/table-messages.ts';
 import { commandOf } from './screen-commands.ts';
 

@@ -1,4 +1,4 @@
-import type { Command, HandTape } from '../../engine/index.ts';
+import type { Command, HandTape } from '../../engine/table.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { ScreenCommand } from '../../protocol/table-messages.ts';
 import { sealText } from '../sync/private-text.ts';

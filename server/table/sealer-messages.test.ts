@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allCards } from '../../engine/index.ts';
+import { allCards } from '../../engine/notation.ts';
 import { serveSealedCards } from './card-sealer-process.ts';
 import { printedOrder } from './deck-pass.ts';
 import type { RegisteredDeck } from './registered-decks.ts';

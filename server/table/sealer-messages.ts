@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Card, isKnownCard, type KnownCard, mostSeats, parseCards, type Seat } from '../../engine/index.ts';
+import { type Card, isKnownCard, type KnownCard, mostSeats, parseCards, type Seat } from '../../engine/notation.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
 import {
   type DeckAsk,

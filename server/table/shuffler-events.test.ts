@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Command } from '../../engine/index.ts';
+import type { Command } from '../../engine/table.ts';
 import type { ShufflerEvent } from '../../native-bridge/contracts/shuffler.ts';
 import { type RealTable, realTable } from '../../test/support/real-table.ts';
 import { push, start } from '../../test/support/sample-table.ts';

@@ -6,7 +6,7 @@ import {
   type TableEvent,
   type WitnessEvent,
   type Witnesses,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import type { Shuffler, ShufflerEvent } from '../../native-bridge/contracts/shuffler.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { EventAllowance } from './event-allowance.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Command, canonicalText } from '../../engine/index.ts';
+import { canonicalText } from '../../engine/notation.ts';
+import type { Command } from '../../engine/table.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { StaffAsk, StaffProof } from '../../protocol/staff.ts';
 import { realTable, sampleConfig } from '../../test/support/real-table.ts';

@@ -1,4 +1,4 @@
-import type { Command, StaffEvent } from '../../engine/index.ts';
+import type { Command, StaffEvent } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ConsoleStaff, StaffAsk, StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import type { StaffListSource } from '../staff/cached-list.ts';

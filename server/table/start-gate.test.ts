@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Refusal } from '../../engine/index.ts';
+import type { Refusal } from '../../engine/table.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { StartGate } from './start-gate.ts';
 

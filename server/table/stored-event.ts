@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eventVersion, type TableEvent, upcastEvent } from '../../engine/index.ts';
+import { eventVersion, type TableEvent, upcastEvent } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 
 /** The event as the log keeps it. These very bytes are hashed, so an old event is never written again in a newer form. */

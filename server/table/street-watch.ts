@@ -1,4 +1,4 @@
-import { type ClosingAct, closingSeen } from '../../engine/index.ts';
+import { type ClosingAct, closingSeen } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Appended, Table } from './table.ts';
 

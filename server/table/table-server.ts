@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { mostSeats } from '../../engine/index.ts';
+import { mostSeats } from '../../engine/notation.ts';
 import type { BadgeReader } from '../../native-bridge/contracts/badge-reader.ts';
 import type { AntennaHealth, CardReader } from '../../native-bridge/contracts/card-reader.ts';
 import type { DiskReserve } from '../../native-bridge/contracts/disk-reserve.ts';

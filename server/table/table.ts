@@ -10,7 +10,7 @@ import {
   type TableEvent,
   type TableState,
   tapeAfter,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import type { EventLog, HandSnapshot, LogHead, LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';

@@ -1,4 +1,5 @@
-import type { Refusal, Seat } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { Refusal } from '../../engine/table.ts';
 import type { OrderBody } from '../../protocol/sync-messages.ts';
 
 /** Is an order not refused for this but kept until it can be carried out? `waiting`: the orders kept already; `isHeld`: no hand begins here. */

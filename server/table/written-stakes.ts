@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Ante, Chips, Rake, Stakes, VariantId } from '../../engine/index.ts';
+import type { Ante, Chips, Rake, Stakes, VariantId } from '../../engine/notation.ts';
 import { stakesKindOf, type WrittenStakes } from '../stakes-config.ts';
 
 /** A game's stakes as the engine has them. `smallestChip` is the table's, for a rake that names none. */

@@ -1,4 +1,4 @@
-import type { TableState } from '../../engine/index.ts';
+import type { TableState } from '../../engine/table.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { PrivateFiles } from '../../native-bridge/contracts/private-files.ts';
 import type { ReplaceTime, Standing } from '../../native-bridge/contracts/program-folder.ts';

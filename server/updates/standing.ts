@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chipsAtTable, type TableState } from '../../engine/index.ts';
+import { chipsAtTable, type TableState } from '../../engine/table.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { Standing } from '../../native-bridge/contracts/program-folder.ts';

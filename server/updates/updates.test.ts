@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { initialState, type TableState } from '../../engine/index.ts';
+import { initialState, type TableState } from '../../engine/table.ts';
 import type { Installed, Staged } from '../../native-bridge/contracts/program-folder.ts';
 import { ReleaseFault } from '../../native-bridge/contracts/release.ts';
 import type { ShelvedRelease, UpdateTools } from '../../native-bridge/contracts/update-tools.ts';

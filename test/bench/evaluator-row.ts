@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { allCards, cardNumber, highValue, type KnownCard } from '../../engine/index.ts';
+import { allCards, cardNumber, highValue, type KnownCard } from '../../engine/notation.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { type Measured, median, whole } from './measured.ts';
 

@@ -1,4 +1,4 @@
-import { type HandCategory, highValue, nameHand } from '../../engine/index.ts';
+import { type HandCategory, highValue, nameHand } from '../../engine/notation.ts';
 
 const cards = 52;
 const classes = 7462;

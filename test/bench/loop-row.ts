@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { type Random, randomTap } from '../../commands/simulation/random-taps.ts';
-import { type Command, chipsAtTable, decide, legalActions, type TableState } from '../../engine/index.ts';
+import { type Command, chipsAtTable, decide, legalActions, type TableState } from '../../engine/table.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { type Measured, median, whole } from './measured.ts';
 

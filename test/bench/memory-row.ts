@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { TableState } from '../../engine/index.ts';
+import type { TableState } from '../../engine/table.ts';
 import { parsePhh } from '../../protocol/hand-history/phh.ts';
 import { playPhh } from '../../protocol/hand-history/play-phh.ts';
 import { type Measured, whole } from './measured.ts';

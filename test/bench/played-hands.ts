@@ -1,6 +1,6 @@
 import { followTable } from '../../commands/follow-table.ts';
 import type { Random } from '../../commands/simulation/random-taps.ts';
-import { type Command, decide, legalActions, type TableState } from '../../engine/index.ts';
+import { type Command, decide, legalActions, type TableState } from '../../engine/table.ts';
 import type { ScreenCommand } from '../../protocol/table-messages.ts';
 import { nextCommand } from './played-table.ts';
 import type { Tap } from './tapped-pages.ts';

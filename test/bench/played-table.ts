@@ -1,5 +1,5 @@
 import { type Random, randomTap } from '../../commands/simulation/random-taps.ts';
-import { type Command, legalActions, type TableState } from '../../engine/index.ts';
+import { type Command, legalActions, type TableState } from '../../engine/table.ts';
 
 const stack = 20_000;
 const names = ['Dvořák', 'Kowalska', 'Hartmann', "O'Brien", 'Nguyễn', 'Novák', 'Szczepański', 'Marek', 'Lindqvist'];

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { openCashTable } from '../../commands/simulation/open-cash-table.ts';
-import { decide, type TableEvent, type TableState } from '../../engine/index.ts';
+import { decide, type TableEvent, type TableState } from '../../engine/table.ts';
 import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { theStore } from '../../native-bridge/sqlite/migrations/cardroom/0010-the-store.ts';

@@ -1,16 +1,7 @@
 import { randomTap } from '../../commands/simulation/random-taps.ts';
-import {
-  type Command,
-  chipsAtTable,
-  decide,
-  mostPlayers,
-  type RulebookId,
-  type Stakes,
-  type TableState,
-  type VariantId,
-  variantIds,
-  variantOf,
-} from '../../engine/index.ts';
+import { type Stakes, type VariantId, variantIds, variantOf } from '../../engine/notation.ts';
+import { mostPlayers, type RulebookId } from '../../engine/rules.ts';
+import { type Command, chipsAtTable, decide, type TableState } from '../../engine/table.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { soakDevices } from '../devices/soak.ts';
 import { countSevenCardHands, knownSevenCardCounts } from './every-seven-cards.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Command } from '../../engine/index.ts';
+import type { Command } from '../../engine/table.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import { settleMs } from '../../renderer/stores/table-store.ts';
 import { openPage } from '../support/page.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../engine/index.ts';
+import type { Refusal } from '../../engine/table.ts';
 
 /** A tap as the page saw it. */
 interface WatchedTap {

@@ -1,13 +1,6 @@
-import {
-  type Chips,
-  legalActions,
-  type Seat,
-  type SeenWager,
-  type TableState,
-  type WagerLimits,
-  wagerMeant,
-  wagerRuling,
-} from '../../engine/index.ts';
+import type { Chips, Seat } from '../../engine/notation.ts';
+import { wagerMeant, wagerRuling } from '../../engine/rules.ts';
+import { legalActions, type SeenWager, type TableState, type WagerLimits } from '../../engine/table.ts';
 import { raisePresets } from '../../renderer/screens/dealer-console/raise-presets.ts';
 
 /** How a bet or raise is said on the console. */

@@ -1,16 +1,6 @@
-import {
-  apply,
-  type Card,
-  closingSeen,
-  foldsTo,
-  fullHandSize,
-  holeCardsAt,
-  legalActions,
-  type Seat,
-  type TableState,
-  unknownCard,
-  variantOf,
-} from '../../engine/index.ts';
+import { type Card, type Seat, unknownCard, variantOf } from '../../engine/notation.ts';
+import { fullHandSize, holeCardsAt } from '../../engine/rules.ts';
+import { apply, closingSeen, foldsTo, legalActions, type TableState } from '../../engine/table.ts';
 import { type PhhHand, parsePhh } from '../../protocol/hand-history/phh.ts';
 import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.ts';
 import { inUnits, openedTable, type PlayedHand, playPhh } from '../../protocol/hand-history/play-phh.ts';

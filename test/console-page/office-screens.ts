@@ -1,4 +1,5 @@
-import type { Command, TableOrder } from '../../engine/index.ts';
+import type { TableOrder } from '../../engine/office.ts';
+import type { Command } from '../../engine/table.ts';
 import { type FakeTable, healthy, nineSeats } from '../../renderer/stores/fake-table.ts';
 import { dealt, nine, type Screen } from './screen-steps.ts';
 

@@ -1,4 +1,4 @@
-import type { Stakes } from '../../engine/index.ts';
+import type { Stakes } from '../../engine/notation.ts';
 import { demoStaff } from '../../protocol/demo-staff.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
 import { FakeTable, healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';

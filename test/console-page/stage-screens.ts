@@ -1,4 +1,4 @@
-import type { Stakes, VariantId } from '../../engine/index.ts';
+import type { Stakes, VariantId } from '../../engine/notation.ts';
 import {
   threePots,
   threePotsAtShowdown,

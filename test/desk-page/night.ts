@@ -1,5 +1,7 @@
 // A room of forty tables in play, one of them with a long hand the floor was called to.
-import { apply, type Card, type HandTape, type TableEvent, type TableState, tapeAfter } from '../../engine/index.ts';
+
+import type { Card } from '../../engine/notation.ts';
+import { apply, type HandTape, type TableEvent, type TableState, tapeAfter } from '../../engine/table.ts';
 import { ScriptedTable } from '../../renderer/screens/floor-desk/scripted-table.ts';
 
 const names = ['Dvořák', 'Kowalska', 'Hartmann', 'O’Brien', 'Nguyễn', 'Novák', 'Szczepański', 'Marek', 'Lindqvist'];

@@ -1,15 +1,7 @@
 import { DealtCards } from '../../commands/one-pc/dealt-cards.ts';
 import { randomTap } from '../../commands/simulation/random-taps.ts';
-import {
-  type Card,
-  type Command,
-  type Hand,
-  type KnownCard,
-  type LegalActions,
-  legalActions,
-  type Seat,
-  type TableState,
-} from '../../engine/index.ts';
+import type { Card, KnownCard, Seat } from '../../engine/notation.ts';
+import { type Command, type Hand, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 import type { World } from '../../native-bridge/simulation/world.ts';
 import type { Table } from '../../server/table/table.ts';
 

@@ -1,4 +1,4 @@
-import type { KnownCard } from '../../engine/index.ts';
+import type { KnownCard } from '../../engine/notation.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { SealerProcess } from '../../server/table/card-sealer.ts';
 import { serveSealedCards } from '../../server/table/card-sealer-process.ts';

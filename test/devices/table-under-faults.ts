@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allCards, chipsAtTable, type KnownCard } from '../../engine/index.ts';
+import { allCards, type KnownCard } from '../../engine/notation.ts';
+import { chipsAtTable } from '../../engine/table.ts';
 import type { CardReader } from '../../native-bridge/contracts/card-reader.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { Shuffler } from '../../native-bridge/contracts/shuffler.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { canonicalText } from '../../engine/index.ts';
+import { canonicalText } from '../../engine/notation.ts';
 import { signedOrder } from '../../protocol/floor-desk.ts';
 import { askedByHttp } from './asked-by-http.ts';
 import { deskKey, type House, network, openHouse, proofOf, untilTrue } from './open-house.ts';

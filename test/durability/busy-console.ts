@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { Luck } from '../../commands/simulation/random-play.ts';
 import { randomTap } from '../../commands/simulation/random-taps.ts';
-import { apply, type Command, type TableState } from '../../engine/index.ts';
+import { apply, type Command, type TableState } from '../../engine/table.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import {
   type FromTableServer,

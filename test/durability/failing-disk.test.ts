@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Luck, luckOf } from '../../commands/simulation/random-play.ts';
 import { randomTap } from '../../commands/simulation/random-taps.ts';
 import { transportPair, type WireEnd } from '../../commands/simulation/transport-pair.ts';
-import { apply, initialState, type TableState } from '../../engine/index.ts';
+import { apply, initialState, type TableState } from '../../engine/table.ts';
 import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';

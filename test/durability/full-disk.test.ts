@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { luckOf } from '../../commands/simulation/random-play.ts';
 import { randomTap } from '../../commands/simulation/random-taps.ts';
 import { messagesAt, transportPair } from '../../commands/simulation/transport-pair.ts';
-import { apply, initialState } from '../../engine/index.ts';
+import { apply, initialState } from '../../engine/table.ts';
 import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore, SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';

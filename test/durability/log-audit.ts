@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { apply, initialState, type TableState } from '../../engine/index.ts';
+import { apply, initialState, type TableState } from '../../engine/table.ts';
 import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { rowHash } from '../../server/sync/hash-chain.ts';
 import { readEvent } from '../../server/table/stored-event.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { followTable } from '../../commands/follow-table.ts';
 import { randomTap } from '../../commands/simulation/random-taps.ts';
-import type { Command } from '../../engine/index.ts';
+import type { Command } from '../../engine/table.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { type ScreenCommand, screenCommandSchema } from '../../protocol/table-messages.ts';

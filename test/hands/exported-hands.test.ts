@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openCashTable } from '../../commands/simulation/open-cash-table.ts';
 import { luckOf, somethingToDo } from '../../commands/simulation/random-play.ts';
-import {
-  type Command,
-  decide,
-  type HandTape,
-  type TableEvent,
-  type TableState,
-  variantOf,
-} from '../../engine/index.ts';
+import { variantOf } from '../../engine/notation.ts';
+import { type Command, decide, type HandTape, type TableEvent, type TableState } from '../../engine/table.ts';
 import { parsePhh } from '../../protocol/hand-history/phh.ts';
 import type { PhhHand } from '../../protocol/hand-history/phh-hand.ts';
 import { phhOf } from '../../protocol/hand-history/phh-of-log.ts';
@@ -28,8 +22,8 @@ interface Decided {
 /** What led to each table there was: a hand that is played keeps no log of itself. */
 const decided = vi.hoisted(() => new WeakMap<object, unknown>());
 
-vi.mock('../../engine/decide.ts', async (load) => {
-  const { decide } = await load<typeof import('../../engine/decide.ts')>();
+vi.mock('../../engine/table/decide.ts', async (load) => {
+  const { decide } = await load<typeof import('../../engine/table/decide.ts')>();
   return {
     decide: (before: TableState | null, command: Command) => {
       const decision = decide(before, command);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RulebookId } from '../../engine/index.ts';
+import type { RulebookId } from '../../engine/rules.ts';
 import { parsePhh } from '../../protocol/hand-history/phh.ts';
 import { playPhh } from '../../protocol/hand-history/play-phh.ts';
 import { type KnownHand, recordedHands, sampleHands, samples } from './known-hands.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { apply, chipsAtTable, type TableState } from '../../engine/index.ts';
+import { apply, chipsAtTable, type TableState } from '../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';
 import { readTableEvent } from '../../server/sync/read-table-event.ts';

@@ -1,4 +1,5 @@
-import type { Schedule, StructureFault, TournamentView } from '../../engine/index.ts';
+import type { Schedule } from '../../engine/notation.ts';
+import type { StructureFault, TournamentView } from '../../engine/office.ts';
 import type { ForkReport, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import type { OfficePart } from '../../protocol/office-desk.ts';

@@ -1,15 +1,16 @@
 // An evening of the cardroom, made by hand: a main event in its ninth level, a tournament to come, cash games with lists.
+
+import type { Level } from '../../engine/notation.ts';
 import type {
   CashView,
   Entry,
-  Level,
   Move,
   Proposal,
   Standing,
   Structure,
   Tournament,
   TournamentView,
-} from '../../engine/index.ts';
+} from '../../engine/office.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import { ScriptedTable } from '../../renderer/screens/floor-desk/scripted-table.ts';
 import { withGames } from '../../renderer/screens/tournament/structure-draft.ts';

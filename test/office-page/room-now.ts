@@ -1,12 +1,8 @@
 // The whole room at its busiest: devices that want a hand, dealers, cash games with lists, sessions and a push to come.
-import {
-  type CashGame,
-  type CashView,
-  noWitnesses,
-  type Stakes,
-  type TableState,
-  type Witnesses,
-} from '../../engine/index.ts';
+
+import type { Stakes } from '../../engine/notation.ts';
+import type { CashGame, CashView } from '../../engine/office.ts';
+import { noWitnesses, type TableState, type Witnesses } from '../../engine/table.ts';
 import type { ForkReport, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import type { OfficePart, RoomNow } from '../../protocol/office-desk.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { answerScenario } from '../../commands/scenarios/answer-scenario.ts';
 import type { Scenario } from '../../commands/scenarios/scenario.ts';
-import { type RulebookId, readOverlay, settablePolicies } from '../../engine/index.ts';
+import { type RulebookId, readOverlay, settablePolicies } from '../../engine/rules.ts';
 import { officeStories } from './office-stories.ts';
 import { tableStories } from './stories.ts';
 
@@ -19,7 +19,7 @@ const here = import.meta.dirname;
 const read = (name: string): unknown => JSON.parse(readFileSync(join(here, name), 'utf8'));
 const witnesses = read('witnesses.json') as Readonly<Record<string, Witness>>;
 
-const folder = join(here, '../../engine/rulebooks/scenarios');
+const folder = join(here, '../../engine/rules/rulebooks/scenarios');
 const scenarios = new Map(
   readdirSync(folder)
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))

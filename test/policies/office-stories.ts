@@ -1,5 +1,6 @@
 import { TournamentOfTables } from '../../commands/scenarios/tournament-of-tables.ts';
-import type { RulesInForce, Structure } from '../../engine/index.ts';
+import type { Structure } from '../../engine/office.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
 import { plannedRoom } from '../support/tournament-room.ts';
 import type { Story } from './stories.ts';
 

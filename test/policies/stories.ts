@@ -1,18 +1,17 @@
+import type { KnownCard, Stakes } from '../../engine/notation.ts';
+import type { RulesInForce } from '../../engine/rules.ts';
 import {
   answerReport,
   type Command,
   decide,
-  type KnownCard,
   legalActions,
   penaltyProposal,
   type Report,
   type ReportKind,
-  type RulesInForce,
   reportKinds,
   reportRule,
-  type Stakes,
   type TableState,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { acts, deal, misdealt, push, start, tabled } from '../support/sample-table.ts';
 
 /** A table played by commands, and all that its doors answer on the way. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answerScenario } from '../../commands/scenarios/answer-scenario.ts';
 import type { Scenario } from '../../commands/scenarios/scenario.ts';
 
-const ours = join(import.meta.dirname, '../../engine/rulebooks/scenarios');
+const ours = join(import.meta.dirname, '../../engine/rules/rulebooks/scenarios');
 
 const scenariosIn = (folder: string): readonly Scenario[] =>
   readdirSync(folder)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { allCards, type KnownCard, ranks, suits } from '../../engine/index.ts';
+import { allCards, type KnownCard, ranks, suits } from '../../engine/notation.ts';
 
 /** A card as it stands in a text. */
 export interface WrittenCard {

@@ -1,4 +1,4 @@
-import { type KnownCard, ranks, suits } from '../../engine/index.ts';
+import { type KnownCard, ranks, suits } from '../../engine/notation.ts';
 import { cardsIn, notations, numberings, type WrittenCard } from './card-notations.ts';
 import type { Spotted } from './masked-surroundings.ts';
 import { ofOrder, pairOf, type Secrets, windows } from './session-secrets.ts';

@@ -1,4 +1,4 @@
-import { allCards, type KnownCard } from '../../engine/index.ts';
+import { allCards, type KnownCard } from '../../engine/notation.ts';
 import { cardsIn, notationNamed } from './card-notations.ts';
 import { unshownIn, withoutPack } from './card-search.ts';
 import { maskedSurroundings, maskedWords } from './masked-surroundings.ts';

@@ -1,5 +1,5 @@
 import { tableId } from '../../commands/one-pc/default-table.ts';
-import { canonicalText, type KnownCard, type Seat } from '../../engine/index.ts';
+import { canonicalText, type KnownCard, type Seat } from '../../engine/notation.ts';
 import type { OpenedCards } from '../../protocol/floor-desk.ts';
 import { type FloorPerson, openFloorPerson, personOf, proofOf } from './floor-persons.ts';
 import type { WholeRoom } from './whole-room.ts';

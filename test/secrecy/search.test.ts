@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { allCards, type KnownCard } from '../../engine/index.ts';
+import { allCards, type KnownCard } from '../../engine/notation.ts';
 import { printedOrder } from '../../server/table/deck-pass.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { searchHeap } from './heap-search.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { askDesk } from '../../commands/cardroom-desk.ts';
 import type { GameChoice } from '../../commands/one-pc/chosen-game.ts';
-import { allCards, type KnownCard, type Seat } from '../../engine/index.ts';
+import { allCards, type KnownCard, type Seat } from '../../engine/notation.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import type { ReviewAnswer } from '../../protocol/review-office.ts';
 import { DealingPerson, type HandPlan } from './dealing-person.ts';

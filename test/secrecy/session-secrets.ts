@@ -1,4 +1,4 @@
-import { allCards, type KnownCard, type Seat } from '../../engine/index.ts';
+import { allCards, type KnownCard, type Seat } from '../../engine/notation.ts';
 
 /** The cards that lay at one seat in one hand; `shown` ones the whole table has seen. */
 export interface LaidHand {

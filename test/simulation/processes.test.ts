@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { followTable } from '../../commands/follow-table.ts';
 import { luckOf } from '../../commands/simulation/random-play.ts';
 import { randomTap } from '../../commands/simulation/random-taps.ts';
-import type { Command } from '../../engine/index.ts';
+import type { Command } from '../../engine/table.ts';
 import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';

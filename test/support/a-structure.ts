@@ -1,4 +1,5 @@
-import type { Level, Structure } from '../../engine/index.ts';
+import type { Level } from '../../engine/notation.ts';
+import type { Structure } from '../../engine/office.ts';
 
 const blinds = [
   [100, 200],

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { decide, type Hand, legalActions, type TableState } from '../../engine/index.ts';
+import { decide, type Hand, legalActions, type TableState } from '../../engine/table.ts';
 import { HistoryPlayer } from '../../protocol/hand-history/history-player.ts';
 import { parsePhh } from '../../protocol/hand-history/phh.ts';
 import type { PhhStep } from '../../protocol/hand-history/phh-actions.ts';

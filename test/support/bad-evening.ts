@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { Luck } from '../../commands/simulation/random-play.ts';
 import { RoomUnderFaults } from '../../commands/simulation/room-under-faults.ts';
 import type { RunningTable } from '../../commands/simulation/table-program.ts';
-import type { TableState } from '../../engine/index.ts';
+import type { TableState } from '../../engine/table.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import { projectRows } from '../../server/cardroom/project-rows.ts';
 import { growAnewIfOlder } from '../../server/cardroom/rebuild-table.ts';

@@ -1,7 +1,7 @@
 import { randomOrder } from '../../commands/simulation/random-order.ts';
 import { type Luck, luckOf, somethingToDo } from '../../commands/simulation/random-play.ts';
+import { allCards, type VariantId, variantIds } from '../../engine/notation.ts';
 import {
-  allCards,
   type CardPlace,
   type Command,
   decide,
@@ -13,10 +13,8 @@ import {
   type TableEvent,
   type TableState,
   tapeAfter,
-  type VariantId,
-  variantIds,
   type WitnessEvent,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { commandsOfOrder } from '../../server/floor/commands-of-order.ts';
 import { openingOf, type RandomTable } from './random-table.ts';
 import { sampleStakes } from './sample-table.ts';

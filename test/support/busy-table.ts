@@ -7,7 +7,7 @@ import {
   type TableEvent,
   type TableState,
   tapeAfter,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { openingOf, type RandomTable } from './random-table.ts';
 import { rowsOf } from './table-rows.ts';

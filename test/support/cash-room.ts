@@ -1,3 +1,4 @@
+import type { TextRef } from '../../engine/notation.ts';
 import {
   applyOffice,
   type CashView,
@@ -14,8 +15,7 @@ import {
   type Stay,
   type TableNow,
   type Takings,
-  type TextRef,
-} from '../../engine/index.ts';
+} from '../../engine/office.ts';
 import { sampleStakes, sampleTable } from './sample-table.ts';
 
 export const minute = 60_000;

@@ -1,4 +1,4 @@
-import { type Command, legalActions, type TableState } from '../../engine/index.ts';
+import { type Command, legalActions, type TableState } from '../../engine/table.ts';
 import { play, start } from './sample-table.ts';
 
 /** The table after a hand in which everybody gave up to the last one in. */

@@ -1,5 +1,5 @@
 import { messagesAt } from '../../commands/simulation/transport-pair.ts';
-import { canonicalText } from '../../engine/index.ts';
+import { canonicalText } from '../../engine/notation.ts';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import { demoStaff } from '../../protocol/demo-staff.ts';
 import type { FloorAsk, FloorOrder, FloorRefusal } from '../../protocol/floor-desk.ts';

@@ -1,20 +1,13 @@
+import { allCards, type Card, isKnownCard, unknownCard, variantOf } from '../../engine/notation.ts';
+import { boardsOf, fullHandSize, keyOf, streetNow } from '../../engine/rules.ts';
 import {
-  allCards,
-  boardsOf,
-  type Card,
   type Command,
-  fullHandSize,
   type Hand,
   type HandSeat,
-  isKnownCard,
-  keyOf,
   type LegalActions,
   legalActions,
-  streetNow,
   type TableState,
-  unknownCard,
-  variantOf,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 
 /** Commands of which the legal actions say whether they are open. */
 export type OpenCommand = Extract<

@@ -1,14 +1,6 @@
-import {
-  allCards,
-  boardsOf,
-  type Card,
-  type Command,
-  type Hand,
-  type LegalActions,
-  legalActions,
-  type TableState,
-  unknownCard,
-} from '../../engine/index.ts';
+import { allCards, type Card, unknownCard } from '../../engine/notation.ts';
+import { boardsOf } from '../../engine/rules.ts';
+import { type Command, type Hand, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 
 /** One command for everything the legal actions name; of a wager and of a draw both ends. */
 export function namedCommands(state: TableState): readonly Command[] {

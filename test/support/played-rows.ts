@@ -6,7 +6,7 @@ import {
   type TableEvent,
   type TableState,
   tapeAfter,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { rowsOf, tableOpened } from './table-rows.ts';
 

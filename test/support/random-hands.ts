@@ -1,15 +1,14 @@
 import { type Random, randomTap } from '../../commands/simulation/random-taps.ts';
+import { type Card, unknownCard } from '../../engine/notation.ts';
+import { potsOf } from '../../engine/rules.ts';
 import {
-  type Card,
   type Command,
   decide,
   legalActions,
-  potsOf,
   type StraddleKind,
   type TableEvent,
   type TableState,
-  unknownCard,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { openingOf, type RandomTable } from './random-table.ts';
 

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
-import {
-  type Command,
-  mostPlayers,
-  mostSeats,
-  type Policies,
-  type Rotation,
-  type Stakes,
-  type VariantId,
-  variantIds,
-  variantOf,
-} from '../../engine/index.ts';
+import { mostSeats, type Rotation, type Stakes, type VariantId, variantIds, variantOf } from '../../engine/notation.ts';
+import { mostPlayers, type Policies } from '../../engine/rules.ts';
+import type { Command } from '../../engine/table.ts';
 
 /** Of all stacks some are not enough for the ante, and of a few nobody knows how many chips they have. */
 const stack = fc.oneof(

@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../engine/index.ts';
+import type { TableEvent } from '../../engine/table.ts';
 
 const alone = { wagers: 0, capped: false, bringInDue: false, lastAggressor: null } as const;
 const betting = { toMatch: 40, minRaiseBy: 20, lastFullTo: 40, largestRaise: 20, allInRun: 0, ...alone };

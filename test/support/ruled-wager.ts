@@ -1,12 +1,5 @@
-import {
-  effectivePolicies,
-  type Motion,
-  type Overlay,
-  type RulebookId,
-  ruleWager,
-  type SeenWager,
-  type WagerOutcome,
-} from '../../engine/index.ts';
+import { effectivePolicies, type Overlay, type RulebookId, ruleWager } from '../../engine/rules.ts';
+import type { Motion, SeenWager, WagerOutcome } from '../../engine/table.ts';
 import { openRound, type SampleRound } from './sample-round.ts';
 import { acts, play } from './sample-table.ts';
 

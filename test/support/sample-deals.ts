@@ -1,4 +1,5 @@
-import { type Card, type Command, parseCards, type Stakes } from '../../engine/index.ts';
+import { type Card, parseCards, type Stakes } from '../../engine/notation.ts';
+import type { Command } from '../../engine/table.ts';
 
 export const studStakes: Stakes = {
   smallBlind: 0,

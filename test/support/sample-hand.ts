@@ -1,12 +1,6 @@
-import {
-  type Card,
-  effectivePolicies,
-  type Hand,
-  type HandSeat,
-  parseCards,
-  type Stakes,
-  type VariantId,
-} from '../../engine/index.ts';
+import { type Card, parseCards, type Stakes, type VariantId } from '../../engine/notation.ts';
+import { effectivePolicies } from '../../engine/rules.ts';
+import type { Hand, HandSeat } from '../../engine/table.ts';
 
 const stakes: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
 

@@ -1,16 +1,6 @@
-import {
-  apply,
-  type Betting,
-  clockwiseFrom,
-  effectivePolicies,
-  legalActions,
-  type Overlay,
-  type RulebookId,
-  type Stakes,
-  type TableEvent,
-  type TableState,
-  type VariantId,
-} from '../../engine/index.ts';
+import { clockwiseFrom, type Stakes, type VariantId } from '../../engine/notation.ts';
+import { effectivePolicies, type Overlay, type RulebookId } from '../../engine/rules.ts';
+import { apply, type Betting, legalActions, type TableEvent, type TableState } from '../../engine/table.ts';
 import { sampleTable } from './sample-table.ts';
 
 /** A betting round as it stands before its first action. */

@@ -1,4 +1,5 @@
-import { type Command, decide, type Refusal, type Stakes, type TableState } from '../../engine/index.ts';
+import type { Stakes } from '../../engine/notation.ts';
+import { type Command, decide, type Refusal, type TableState } from '../../engine/table.ts';
 
 export const sampleStakes: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
 

@@ -1,5 +1,5 @@
 import { openCashTable } from '../../commands/simulation/open-cash-table.ts';
-import { continueTable, type TableEvent, type TableOpened, type TableState } from '../../engine/index.ts';
+import { continueTable, type TableEvent, type TableOpened, type TableState } from '../../engine/table.ts';
 import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { rowHash } from '../../server/sync/hash-chain.ts';
 import { writeEvent } from '../../server/table/stored-event.ts';

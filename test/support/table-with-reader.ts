@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { allCards, type KnownCard } from '../../engine/index.ts';
+import { allCards, type KnownCard } from '../../engine/notation.ts';
 import type { AntennaHealth, ReaderEvent } from '../../native-bridge/contracts/card-reader.ts';
 import type { LineHealth } from '../../native-bridge/contracts/line.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';

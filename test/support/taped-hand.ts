@@ -12,7 +12,7 @@ import {
   type TableEvent,
   type TableState,
   tapeAfter,
-} from '../../engine/index.ts';
+} from '../../engine/table.ts';
 import { acts, deal, push, sampleStakes, sampleTable, start, tabled } from './sample-table.ts';
 
 /** A table and the tape of its hand, as the table server keeps them. */

@@ -1,4 +1,4 @@
-import { type Command, decide, type HandTape, type TableEvent, type TableState } from '../../engine/index.ts';
+import { type Command, decide, type HandTape, type TableEvent, type TableState } from '../../engine/table.ts';
 import { type HandsOfLog, phhOf } from '../../protocol/hand-history/phh-of-log.ts';
 import { sampleOpening } from './sample-table.ts';
 import { tapeOf } from './taped-hand.ts';

@@ -1,7 +1,5 @@
 import {
-  apply,
   applyOffice,
-  decide,
   decideOffice,
   type Elimination,
   emptyOffice,
@@ -15,11 +13,10 @@ import {
   type Stay,
   type Structure,
   structureTemplates,
-  type TableEvent,
-  type TableState,
   type Tournament,
   tournamentView,
-} from '../../engine/index.ts';
+} from '../../engine/office.ts';
+import { apply, decide, type TableEvent, type TableState } from '../../engine/table.ts';
 
 /** A room for tests of tournaments: tables that do what they are told, and hands in which chips only change seats. */
 export class TournamentRoom {

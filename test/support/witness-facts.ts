@@ -1,4 +1,5 @@
-import type { CardPlace, Command, Seat, WitnessEvent } from '../../engine/index.ts';
+import type { Seat } from '../../engine/notation.ts';
+import type { CardPlace, Command, WitnessEvent } from '../../engine/table.ts';
 
 /** What devices say, as commands for `play`. */
 export const noted = (fact: WitnessEvent): Command => ({ type: 'note', fact });

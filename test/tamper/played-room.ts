@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Luck, somethingToDo } from '../../commands/simulation/random-play.ts';
 import { simulatedSigningKey } from '../../commands/simulation/table-program.ts';
-import type { OfficeEvent } from '../../engine/index.ts';
+import type { OfficeEvent } from '../../engine/office.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { openEventLog, type SqliteEventLog } from '../../native-bridge/sqlite/event-log.ts';

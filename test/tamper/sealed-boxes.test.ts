@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Card, KnownCard, Seat } from '../../engine/index.ts';
+import type { Card, KnownCard, Seat } from '../../engine/notation.ts';
 import { privateFiles } from '../../native-bridge/disk/private-files.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';

@@ -1,7 +1,7 @@
-import { maySitDown, type Required, requiredChips, type TableChange } from '../../cash/table-change.ts';
-import type { Chips } from '../../chips.ts';
-import type { Policies } from '../../rulebook.ts';
-import { effectivePolicies } from '../../rulebooks/all-rulebooks.ts';
+import { maySitDown, type Required, requiredChips, type TableChange } from '../../rules/cash/table-change.ts';
+import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { Policies } from '../../words/rulebook.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';

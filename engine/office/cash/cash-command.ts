@@ -1,5 +1,5 @@
-import type { TextRef } from '../../table-state.ts';
-import type { EventSeatOf } from '../tournament/tournament.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
+import type { TextRef } from '../../words/text-ref.ts';
 import type { CashGame } from './cash-game.ts';
 
 /** What a game is before it is opened anywhere. */

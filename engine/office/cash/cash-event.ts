@@ -1,5 +1,5 @@
-import type { Chips } from '../../chips.ts';
-import type { EventSeatOf } from '../tournament/tournament.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
 import type { GameTerms } from './cash-command.ts';
 import type { DealerPost, SeatGiven, Shift, Waiting } from './cash-game.ts';
 

@@ -1,11 +1,12 @@
-import type { Chips } from '../../chips.ts';
-import type { Overlay, RulebookId } from '../../rulebook.ts';
-import type { Stakes } from '../../stakes.ts';
-import type { Rotation, TextRef } from '../../table-state.ts';
-import type { VariantId } from '../../variants/all-variants.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { Rotation } from '../../words/rotation.ts';
+import type { Overlay, RulebookId } from '../../words/rulebook.ts';
+import type { Stakes } from '../../words/stakes.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
+import type { TextRef } from '../../words/text-ref.ts';
+import type { VariantId } from '../../words/variants/all-variants.ts';
 import type { Currency, Money } from '../money.ts';
 import type { Takings } from '../room-facts.ts';
-import type { EventSeatOf } from '../tournament/tournament.ts';
 
 /** A cash game of the house: what is dealt for which stakes, at one table or several. */
 export interface CashGame {

@@ -1,4 +1,4 @@
-import type { GivenOrder } from '../decide-office.ts';
+import type { GivenOrder } from '../office-decision.ts';
 import type { OfficeState } from '../office-state.ts';
 import { houseDayMs, penaltiesElsewhere } from '../penalties-elsewhere.ts';
 import type { RoomFacts } from '../room-facts.ts';

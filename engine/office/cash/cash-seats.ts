@@ -1,9 +1,9 @@
-import type { Chair, TextRef } from '../../table-state.ts';
+import type { EventSeatOf, TableOrder } from '../../words/table-order.ts';
+import type { Chair } from '../../words/table-state.ts';
+import type { TextRef } from '../../words/text-ref.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf, staysOfPerson } from '../same-person.ts';
-import type { TableOrder } from '../table-order.ts';
-import type { EventSeatOf } from '../tournament/tournament.ts';
 import type { CashGame, SeatGiven } from './cash-game.ts';
 
 export const isSameSeat = (one: EventSeatOf, other: EventSeatOf): boolean =>

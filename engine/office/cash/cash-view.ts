@@ -1,5 +1,5 @@
-import type { Chips } from '../../chips.ts';
-import type { EventSeatOf } from '../tournament/tournament.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
 import type { CashState, DealerPost } from './cash-game.ts';
 
 /** A player's time in one game, through changes of seat and table. `player`: as the office knows them. */

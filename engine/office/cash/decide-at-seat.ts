@@ -1,6 +1,6 @@
-import type { Chips } from '../../chips.ts';
-import type { Chair } from '../../table-state.ts';
-import type { OfficeDecision } from '../decide-office.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { Chair } from '../../words/table-state.ts';
+import type { OfficeDecision } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';

@@ -1,12 +1,13 @@
-import { overlayRefusalSentence, readOverlay } from '../../rulebooks/overlay.ts';
-import { missingStake, type Stakes, wrongAmountIn } from '../../stakes.ts';
-import type { OfficeDecision } from '../decide-office.ts';
+import { missingStake, wrongAmountIn } from '../../rules/procedure/stakes.ts';
+import { overlayRefusalSentence, readOverlay } from '../../rules/rulebooks/overlay.ts';
+import type { Stakes } from '../../words/stakes.ts';
+import type { TableOrder, TableUse } from '../../words/table-order.ts';
+import type { OfficeDecision } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { seatsOrdered } from '../seats-ordered.ts';
 import { tableUsedBy } from '../table-in-use.ts';
-import type { TableOrder, TableUse } from '../table-order.ts';
 import type { CashCommand, GameTerms } from './cash-command.ts';
 import type { CashGame } from './cash-game.ts';
 import { gameOf, isPending, playersAt } from './cash-seats.ts';

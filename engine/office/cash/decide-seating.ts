@@ -1,12 +1,13 @@
-import type { Chips } from '../../chips.ts';
-import type { Chair, TextRef } from '../../table-state.ts';
-import type { GivenOrder, OfficeDecision } from '../decide-office.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
+import type { Chair } from '../../words/table-state.ts';
+import type { TextRef } from '../../words/text-ref.ts';
+import type { GivenOrder, OfficeDecision } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import { penaltiesElsewhere } from '../penalties-elsewhere.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf } from '../same-person.ts';
-import type { EventSeatOf } from '../tournament/tournament.ts';
 import { buyInForbidden, type Coming } from './buy-in-due.ts';
 import type { CashCommand } from './cash-command.ts';
 import type { CashEvent } from './cash-event.ts';

@@ -1,9 +1,9 @@
-import type { OfficeDecision } from '../decide-office.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
+import type { OfficeDecision } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf } from '../same-person.ts';
-import type { EventSeatOf } from '../tournament/tournament.ts';
 import type { CashCommand } from './cash-command.ts';
 import type { CashEvent } from './cash-event.ts';
 import type { CashGame, Waiting } from './cash-game.ts';

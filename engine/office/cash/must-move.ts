@@ -1,7 +1,7 @@
+import type { EventSeatOf } from '../../words/table-order.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts, Stay } from '../room-facts.ts';
 import { personOf, staysOfPerson } from '../same-person.ts';
-import type { EventSeatOf } from '../tournament/tournament.ts';
 import type { CashGame } from './cash-game.ts';
 import { isPending, playersAt } from './cash-seats.ts';
 import { changeMs } from './sessions.ts';

@@ -1,8 +1,8 @@
+import type { EventSeatOf } from '../../words/table-order.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf } from '../same-person.ts';
-import type { EventSeatOf } from '../tournament/tournament.ts';
 import { isSameSeat, promisedSeats } from './cash-seats.ts';
 
 /** Why this seat cannot be offered to a player; null where it is open, or theirs to take. */

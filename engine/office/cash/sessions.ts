@@ -1,4 +1,4 @@
-import type { Chips } from '../../chips.ts';
+import type { Chips } from '../../words/chips.ts';
 import type { Stay } from '../room-facts.ts';
 import { byBeginning } from '../same-person.ts';
 import type { TableUsed } from './cash-game.ts';

@@ -1,4 +1,4 @@
-import type { Chips } from '../../chips.ts';
+import type { Chips } from '../../words/chips.ts';
 import type { Takings } from '../room-facts.ts';
 import type { Shift } from './cash-game.ts';
 

@@ -1,7 +1,7 @@
+import type { EventSeatOf } from '../../words/table-order.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf } from '../same-person.ts';
-import type { EventSeatOf } from '../tournament/tournament.ts';
 import type { CashGame, Waiting } from './cash-game.ts';
 import { seatsOf } from './cash-seats.ts';
 import { mainTableOf, mustMoveOrder } from './must-move.ts';

@@ -1,4 +1,5 @@
-import { type Entry, type EventSeatOf, isMoveOf, type Move, type Sale, type Tournament } from './tournament.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
+import { type Entry, isMoveOf, type Move, type Sale, type Tournament } from './tournament.ts';
 import type { DrawnSeat, TournamentEvent } from './tournament-event.ts';
 
 type EntryEvent = Extract<

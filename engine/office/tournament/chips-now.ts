@@ -1,4 +1,4 @@
-import type { Chips } from '../../chips.ts';
+import type { Chips } from '../../words/chips.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
 import { chipsOfEntry } from './standings.ts';
 import type { TournamentView } from './tournament-view.ts';

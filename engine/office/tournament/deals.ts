@@ -1,4 +1,4 @@
-import type { Chips } from '../../chips.ts';
+import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../money.ts';
 
 /** A player still in, and the chips a deal goes by. */

@@ -1,4 +1,4 @@
-import type { OfficeDecision } from '../decide-office.ts';
+import type { OfficeDecision } from '../office-decision.ts';
 import { done, no, type Occasion, type OfOneCommand, structureRefused } from './occasion.ts';
 import { adjusted, atLevel, type ClockChange, paused, resumed, withLevels } from './tournament-clock.ts';
 

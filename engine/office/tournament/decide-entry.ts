@@ -1,6 +1,7 @@
-import type { Chips } from '../../chips.ts';
-import type { TextRef } from '../../table-state.ts';
-import type { GivenOrder, OfficeDecision } from '../decide-office.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
+import type { TextRef } from '../../words/text-ref.ts';
+import type { GivenOrder, OfficeDecision } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { broughtFor } from './chips-now.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
@@ -10,7 +11,6 @@ import { levelsNow, registrationRefused } from './registration.ts';
 import { chipsOfEntry } from './standings.ts';
 import { rowsBefore, rowsOf } from './stays-of-entries.ts';
 import type { EntryPrice } from './structure.ts';
-import type { EventSeatOf } from './tournament.ts';
 
 type EntryCommand = Extract<OfOneCommand, { type: 'enter' | 'withdraw-entry' | 'sell-rebuy' | 'sell-add-on' }>;
 

@@ -1,4 +1,4 @@
-import type { GivenOrder, OfficeDecision } from '../decide-office.ts';
+import type { GivenOrder, OfficeDecision } from '../office-decision.ts';
 import { isSame } from '../same-data.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';

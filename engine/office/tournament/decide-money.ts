@@ -1,4 +1,4 @@
-import type { OfficeDecision } from '../decide-office.ts';
+import type { OfficeDecision } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { done, no, type Occasion, type OfOneCommand, twiceRefused } from './occasion.ts';

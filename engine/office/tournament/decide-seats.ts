@@ -1,5 +1,6 @@
-import type { Seat } from '../../seat.ts';
-import type { OfficeDecision } from '../decide-office.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
+import type { OfficeDecision } from '../office-decision.ts';
 import { fixedRefused } from './decide-entry.ts';
 import { drawBalanced, type TableToFill } from './draw.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
@@ -16,7 +17,7 @@ import {
   sentBy,
 } from './open-seats.ts';
 import { randomFrom } from './rolls.ts';
-import type { EventSeatOf, Move } from './tournament.ts';
+import type { Move } from './tournament.ts';
 import type { DrawnSeat } from './tournament-event.ts';
 
 type SeatsCommand = Extract<

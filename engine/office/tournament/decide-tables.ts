@@ -1,4 +1,4 @@
-import type { OfficeDecision } from '../decide-office.ts';
+import type { OfficeDecision } from '../office-decision.ts';
 import { seatsOrdered } from '../seats-ordered.ts';
 import { tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { enter, plannedRoom, runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
-import type { Level } from '../../stakes.ts';
+import type { Level } from '../../words/stakes.ts';
 import { structureTemplates } from './structure-templates.ts';
 import type { TournamentCommand } from './tournament-command.ts';
 

@@ -1,4 +1,4 @@
-import type { OfficeDecision } from '../decide-office.ts';
+import type { OfficeDecision } from '../office-decision.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { decideClock } from './decide-clock.ts';

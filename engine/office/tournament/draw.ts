@@ -1,6 +1,6 @@
-import type { Seat } from '../../seat.ts';
-import { drawSeats, type RandomBelow } from '../../tournament/seat-draw.ts';
-import type { EventSeatOf } from './tournament.ts';
+import { drawSeats, type RandomBelow } from '../../rules/tournament/seat-draw.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
 
 /** A table chance may seat somebody at. */
 export interface TableToFill {

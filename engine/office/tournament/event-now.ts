@@ -1,12 +1,13 @@
-import type { Chips } from '../../chips.ts';
-import type { Policies } from '../../rulebook.ts';
-import { effectivePolicies } from '../../rulebooks/all-rulebooks.ts';
-import type { Chair, TableState } from '../../table-state.ts';
+import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { Policies } from '../../words/rulebook.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
+import type { Chair, TableState } from '../../words/table-state.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { Elimination, RoomFacts, Stay } from '../room-facts.ts';
 import { personOf as personOfOffice } from '../same-person.ts';
 import { isOfUse, skewMs, staysByEntry } from './stays-of-entries.ts';
-import type { Entry, EventSeatOf, TableInUse, Tournament } from './tournament.ts';
+import type { Entry, TableInUse, Tournament } from './tournament.ts';
 
 /** The one id of a person, whichever of theirs is given. */
 type PersonOf = (player: string) => string;

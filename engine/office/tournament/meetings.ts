@@ -1,7 +1,7 @@
+import type { EventSeatOf } from '../../words/table-order.ts';
 import { broughtFor, chipsNow, isBalanced } from './chips-now.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
 import { isOnTheWay, isSameSeat } from './open-seats.ts';
-import type { EventSeatOf } from './tournament.ts';
 import type { Meeting } from './tournament-view.ts';
 
 /** Where the tables and the office do not say the same. The table is right; the floor says what it means. */

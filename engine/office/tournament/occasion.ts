@@ -1,5 +1,5 @@
-import { overlayRefusalSentence, readOverlay } from '../../rulebooks/overlay.ts';
-import type { OfficeDecision } from '../decide-office.ts';
+import { overlayRefusalSentence, readOverlay } from '../../rules/rulebooks/overlay.ts';
+import type { OfficeDecision } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';

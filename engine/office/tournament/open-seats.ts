@@ -1,9 +1,10 @@
-import { clockwiseFrom, type Seat } from '../../seat.ts';
-import type { TableState } from '../../table-state.ts';
-import { seatsToDraw } from '../../tournament/break-table.ts';
-import { variantOf } from '../../variants/all-variants.ts';
+import { seatsToDraw } from '../../table/seats/break-table.ts';
+import { clockwiseFrom, type Seat } from '../../words/seat.ts';
+import type { EventSeatOf } from '../../words/table-order.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
-import { type EventSeatOf, isMoveOf, type Move } from './tournament.ts';
+import { isMoveOf, type Move } from './tournament.ts';
 
 /** Is somebody still on the way the office sent them? Wherever else a dealer has seated them, that is where they are. */
 export function isOnTheWay(now: EventNow, move: Move): boolean {

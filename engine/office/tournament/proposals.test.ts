@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { enter, plannedRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
-import { decide } from '../../decide.ts';
-import type { RulebookId } from '../../rulebook.ts';
+import { decide } from '../../table/decide.ts';
+import type { RulebookId } from '../../words/rulebook.ts';
 import { structureTemplates } from './structure-templates.ts';
 import type { Proposal } from './tournament-view.ts';
 

@@ -1,6 +1,6 @@
-import { levelAt, nextColourUp } from '../../stakes.ts';
-import { haltedTables } from '../../tournament/balance-check.ts';
-import { finalTable, finalTableKeys } from '../../tournament/final-table.ts';
+import { levelAt, nextColourUp } from '../../rules/procedure/stakes.ts';
+import { haltedTables } from '../../rules/tournament/balance-check.ts';
+import { finalTable, finalTableKeys } from '../../rules/tournament/final-table.ts';
 import { tablesInRound } from './decide-tables.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import {

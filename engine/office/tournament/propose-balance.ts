@@ -1,10 +1,10 @@
-import { positionsFor } from '../../button/next-positions.ts';
-import { nextGame } from '../../mixed/next-game.ts';
-import type { PolicyKey } from '../../rulebook.ts';
-import type { Seat } from '../../seat.ts';
-import type { TableState } from '../../table-state.ts';
-import { type OpenedSeat, playerToMove, studSeat, worstSeat } from '../../tournament/balance.ts';
-import { variantOf } from '../../variants/all-variants.ts';
+import { positionsFor } from '../../rules/button/next-positions.ts';
+import { nextGame } from '../../rules/mixed/next-game.ts';
+import { type OpenedSeat, playerToMove, studSeat, worstSeat } from '../../table/seats/balance.ts';
+import type { PolicyKey } from '../../words/rulebook.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
 import type { EventNow } from './event-now.ts';
 import { moveOf, openSeats, playersPlanned } from './open-seats.ts';
 import { citesFor } from './rules-cited.ts';

@@ -1,4 +1,4 @@
-import { levelAt } from '../../stakes.ts';
+import { levelAt } from '../../rules/procedure/stakes.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { Tournament } from './tournament.ts';
 import { levelEnds } from './tournament-clock.ts';

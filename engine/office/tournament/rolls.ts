@@ -1,4 +1,4 @@
-import type { RandomBelow } from '../../tournament/seat-draw.ts';
+import type { RandomBelow } from '../../rules/tournament/seat-draw.ts';
 
 const span = 2 ** 32;
 

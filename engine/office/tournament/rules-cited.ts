@@ -1,6 +1,6 @@
-import type { PolicyKey } from '../../rulebook.ts';
-import { sourceOf } from '../../rulebooks/all-rulebooks.ts';
-import { citesOf } from '../../rulebooks/consult.ts';
+import { sourceOf } from '../../rules/rulebooks/all-rulebooks.ts';
+import { citesOf } from '../../rules/rulebooks/consult.ts';
+import type { PolicyKey } from '../../words/rulebook.ts';
 import type { Structure } from './structure.ts';
 
 /** The rules that speak for a proposal, by document and number, or what fills their silence. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runningRoom } from '../../../test/support/tournament-room.ts';
 import { applyOffice } from '../apply-office.ts';
-import type { GivenOrder } from '../decide-office.ts';
+import type { GivenOrder } from '../office-decision.ts';
 import { saleRefused } from './sale-refused.ts';
 
 const rebuy = { untilLevel: 4, most: 2, chips: 20_000, price: { prize: 3_000, fee: 200 }, upTo: 20_000 };

@@ -1,4 +1,4 @@
-import type { GivenOrder } from '../decide-office.ts';
+import type { GivenOrder } from '../office-decision.ts';
 import type { OfficeState } from '../office-state.ts';
 import { personOf } from '../same-person.ts';
 import type { TournamentEvent } from './tournament-event.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Level } from '../../stakes.ts';
+import type { Level } from '../../words/stakes.ts';
 import type { Structure, StructureFault } from './structure.ts';
 import { structureFaults } from './structure-faults.ts';
 import { structureTemplates } from './structure-templates.ts';

@@ -1,8 +1,9 @@
-import type { Chips } from '../../chips.ts';
-import { mostPlayers } from '../../dealing/deck-cards.ts';
-import { mostSeats } from '../../seat.ts';
-import { type Level, missingStake, type Stakes, stakesOfLevel, wrongAmountIn } from '../../stakes.ts';
-import { type VariantId, variantOf } from '../../variants/all-variants.ts';
+import { mostPlayers } from '../../rules/dealing/deck-cards.ts';
+import { missingStake, stakesOfLevel, wrongAmountIn } from '../../rules/procedure/stakes.ts';
+import type { Chips } from '../../words/chips.ts';
+import { mostSeats } from '../../words/seat.ts';
+import type { Level, Stakes } from '../../words/stakes.ts';
+import { type VariantId, variantOf } from '../../words/variants/all-variants.ts';
 import { wholeShare } from './prizes.ts';
 import type { Structure, StructureFault } from './structure.ts';
 

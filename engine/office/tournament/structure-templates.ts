@@ -1,6 +1,6 @@
-import type { Chips } from '../../chips.ts';
-import { namedRotations } from '../../mixed/named-rotations.ts';
-import type { Level, Stakes } from '../../stakes.ts';
+import { namedRotations } from '../../rules/mixed/named-rotations.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { Level, Stakes } from '../../words/stakes.ts';
 import { usualPayouts } from './payout-tables.ts';
 import type { Structure } from './structure.ts';
 

@@ -1,9 +1,9 @@
-import type { Chips } from '../../chips.ts';
-import type { Overlay, RulebookId } from '../../rulebook.ts';
-import type { Level } from '../../stakes.ts';
-import type { Rotation } from '../../table-state.ts';
-import type { EventFormat } from '../../tournament/final-table.ts';
-import type { VariantId } from '../../variants/all-variants.ts';
+import type { EventFormat } from '../../rules/tournament/final-table.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { Rotation } from '../../words/rotation.ts';
+import type { Overlay, RulebookId } from '../../words/rulebook.ts';
+import type { Level } from '../../words/stakes.ts';
+import type { VariantId } from '../../words/variants/all-variants.ts';
 import type { Currency, Money } from '../money.ts';
 
 /** What one entry costs. */

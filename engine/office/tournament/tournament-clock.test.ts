@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Level, levelAt, type Schedule } from '../../stakes.ts';
+import { levelAt } from '../../rules/procedure/stakes.ts';
+import type { Level, Schedule } from '../../words/stakes.ts';
 import { structureTemplates } from './structure-templates.ts';
 import { adjusted, atLevel, type ClockChange, levelEnds, paused, resumed, withLevels } from './tournament-clock.ts';
 

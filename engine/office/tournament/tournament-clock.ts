@@ -1,4 +1,5 @@
-import { type Level, levelAt, type Schedule } from '../../stakes.ts';
+import { levelAt } from '../../rules/procedure/stakes.ts';
+import type { Level, Schedule } from '../../words/stakes.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { isSame } from '../same-data.ts';
 import type { Structure } from './structure.ts';

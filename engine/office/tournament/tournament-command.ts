@@ -1,9 +1,8 @@
-import type { Level } from '../../stakes.ts';
-import type { TextRef } from '../../table-state.ts';
+import type { Level } from '../../words/stakes.ts';
+import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
+import type { TextRef } from '../../words/text-ref.ts';
 import type { Money } from '../money.ts';
-import type { HaltReason } from '../table-order.ts';
 import type { Structure } from './structure.ts';
-import type { EventSeatOf } from './tournament.ts';
 
 /** What the office asks of tournaments. Ids are random and come from the server; `at` is its clock. */
 export type TournamentCommand =

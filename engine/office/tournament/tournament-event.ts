@@ -1,10 +1,10 @@
-import type { Chips } from '../../chips.ts';
-import type { Level, Schedule } from '../../stakes.ts';
-import type { TextRef } from '../../table-state.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { Level, Schedule } from '../../words/stakes.ts';
+import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
+import type { TextRef } from '../../words/text-ref.ts';
 import type { Money } from '../money.ts';
-import type { HaltReason } from '../table-order.ts';
 import type { EntryPrice, Structure } from './structure.ts';
-import type { Entry, EventSeatOf, LogRows, Move, Sale } from './tournament.ts';
+import type { Entry, LogRows, Move, Sale } from './tournament.ts';
 
 /** A seat that chance gave to an entry, and what it had before. */
 export interface DrawnSeat {

@@ -1,17 +1,18 @@
-import { type Level, levelAt, type Schedule, stakesOfLevel } from '../../stakes.ts';
-import type { TableState } from '../../table-state.ts';
-import type { GivenOrder } from '../decide-office.ts';
+import { levelAt, stakesOfLevel } from '../../rules/procedure/stakes.ts';
+import type { Level, Schedule } from '../../words/stakes.ts';
+import type { EventSeatOf, TableOrder, TableUse } from '../../words/table-order.ts';
+import type { TableState } from '../../words/table-state.ts';
+import type { GivenOrder } from '../office-decision.ts';
 import type { OfficeState } from '../office-state.ts';
 import { penaltiesElsewhere } from '../penalties-elsewhere.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
 import { personOf } from '../same-person.ts';
 import { tableUsedBy } from '../table-in-use.ts';
-import type { TableOrder, TableUse } from '../table-order.ts';
 import { type EntryNow, type EventNow, eventNow } from './event-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
 import { skewMs } from './stays-of-entries.ts';
-import type { EventSeatOf, Tournament } from './tournament.ts';
+import type { Tournament } from './tournament.ts';
 
 /**
  * What tables should have been told for the tournaments and, as their own logs show, have not carried out yet. Asked again

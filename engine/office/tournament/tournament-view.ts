@@ -1,8 +1,8 @@
-import type { Chips } from '../../chips.ts';
-import type { Seat } from '../../seat.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { Money } from '../money.ts';
-import type { HaltReason } from '../table-order.ts';
-import type { EventSeatOf, Move, Tournament } from './tournament.ts';
+import type { Move, Tournament } from './tournament.ts';
 
 /** Where an entry stands. */
 export interface Standing {

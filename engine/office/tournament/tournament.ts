@@ -1,19 +1,12 @@
-import type { Chips } from '../../chips.ts';
-import type { Seat } from '../../seat.ts';
-import type { Schedule } from '../../stakes.ts';
-import type { TextRef } from '../../table-state.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { Schedule } from '../../words/stakes.ts';
+import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
+import type { TextRef } from '../../words/text-ref.ts';
 import type { Money } from '../money.ts';
-import type { HaltReason } from '../table-order.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 
 /** The last row of each log, by the log's id, that still belongs before something: logs do not lie about what came first, clocks do. */
 export type LogRows = Readonly<Record<string, number>>;
-
-/** A chair of the room. */
-export interface EventSeatOf {
-  readonly tableId: string;
-  readonly seat: Seat;
-}
 
 /** Chips bought beside an entry. */
 export interface Sale {

@@ -1,4 +1,4 @@
-import { finalTableKeys } from '../../tournament/final-table.ts';
+import { finalTableKeys } from '../../rules/tournament/final-table.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { chipsNow } from './chips-now.ts';

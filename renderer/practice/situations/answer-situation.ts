@@ -1,19 +1,21 @@
 import {
   type Authority,
-  answerReport,
   consult,
   handsToTable,
-  legalActions,
   liveRulebookIds,
   type Policies,
   type PolicyKey,
-  type Report,
   type RulesInForce,
+  wagerRuling,
+} from '../../../engine/rules.ts';
+import {
+  answerReport,
+  legalActions,
+  type Report,
   type SeenWager,
   type TableState,
   turnLost,
-  wagerRuling,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 import { played } from '../practice-deal.ts';
 import { seededRandom, seedOf, shuffled } from '../seeded-random.ts';
 import { type Question, type Situation, tableOf } from './situation.ts';

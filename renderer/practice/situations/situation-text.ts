@@ -1,4 +1,4 @@
-import type { Authority, Policies } from '../../../engine/index.ts';
+import type { Authority, Policies } from '../../../engine/rules.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { type RuleText, ruleText } from '../../text/rule-text.ts';
 import type { Words } from '../../text/use-text.ts';

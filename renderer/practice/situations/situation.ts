@@ -1,4 +1,6 @@
-import type { Chips, Command, OutOfTurnAction, Report, RulesInForce, Seat, SeenWager } from '../../../engine/index.ts';
+import type { Chips, Seat } from '../../../engine/notation.ts';
+import type { RulesInForce } from '../../../engine/rules.ts';
+import type { Command, OutOfTurnAction, Report, SeenWager } from '../../../engine/table.ts';
 import { type DealSetup, type PracticeDeal, played, practiceDeal } from '../practice-deal.ts';
 
 /** What is asked about the table as it lies. The engine answers, under whatever rules are in force. */

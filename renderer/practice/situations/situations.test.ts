@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectivePolicies, liveRulebookIds, type RulebookId } from '../../../engine/index.ts';
+import { effectivePolicies, liveRulebookIds, type RulebookId } from '../../../engine/rules.ts';
 import { i18n, languages } from '../../text/i18n.ts';
 import { type Words, wordsOf } from '../../text/use-text.ts';
 import { allSituations } from './all-situations.ts';

@@ -1,4 +1,5 @@
-import type { Chips, ReportOutcome, Seat, Share, WagerOutcome } from '../../../engine/index.ts';
+import type { Chips, Seat } from '../../../engine/notation.ts';
+import type { ReportOutcome, Share, WagerOutcome } from '../../../engine/table.ts';
 import { seatList } from '../../screens/dealer-console/award-words.ts';
 import { outcomeText as reportText } from '../../text/report-text.ts';
 import type { Words } from '../../text/use-text.ts';

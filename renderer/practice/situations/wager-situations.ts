@@ -1,4 +1,5 @@
-import type { Chips, Declared, Motion, SeenWager } from '../../../engine/index.ts';
+import type { Chips } from '../../../engine/notation.ts';
+import type { Declared, Motion, SeenWager } from '../../../engine/table.ts';
 import { bet, call, check, dealt, flop, fold, raise, type Situation, six, threeOnFlop } from './situation.ts';
 
 type Kind = NonNullable<Declared['kind']>;

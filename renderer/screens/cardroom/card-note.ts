@@ -1,4 +1,4 @@
-import type { HaltReason } from '../../../engine/index.ts';
+import type { HaltReason } from '../../../engine/office.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { callKind, openCalls } from '../floor-desk/open-calls.ts';
 import type { TableUsedFor } from './table-uses.ts';

@@ -1,4 +1,4 @@
-import type { CardPlace, SuspectDeck, Witnesses } from '../../../engine/index.ts';
+import type { CardPlace, SuspectDeck, Witnesses } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { needOf, type ShufflerNeed } from '../dealer-console/troubles.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { TournamentView } from '../../../engine/index.ts';
+import type { TournamentView } from '../../../engine/office.ts';
 import { EventContext, type SeatCard } from '../tournament/event-context.ts';
 import { WordKey } from '../tournament/event-keys.tsx';
 import { ProposalCard } from '../tournament/proposal-card.tsx';

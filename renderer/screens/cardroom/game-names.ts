@@ -1,4 +1,4 @@
-import type { VariantId } from '../../../engine/index.ts';
+import type { VariantId } from '../../../engine/notation.ts';
 
 /** Games as lists shorten them; the same in every language. A game that is not here is called by its whole name. */
 const short: { readonly [Game in VariantId]?: string } = {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { TableState } from '../../../engine/index.ts';
+import type { TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { useText } from '../../text/use-text.ts';

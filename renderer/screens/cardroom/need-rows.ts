@@ -1,4 +1,4 @@
-import type { TournamentView } from '../../../engine/index.ts';
+import type { TournamentView } from '../../../engine/office.ts';
 import type { ForkReport, NotUnderstood, TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import type { Office } from '../../stores/office-parts.ts';

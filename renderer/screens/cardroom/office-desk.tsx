@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { Currency } from '../../../engine/index.ts';
+import type { Currency } from '../../../engine/office.ts';
 import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';

@@ -1,4 +1,4 @@
-import type { Currency, Money } from '../../../engine/index.ts';
+import type { Currency, Money } from '../../../engine/office.ts';
 import { makeMoney } from '../../text/money.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { tableNumber } from '../floor-desk/open-calls.ts';

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CashGame, CashView } from '../../../engine/index.ts';
+import type { CashGame, CashView } from '../../../engine/office.ts';
 import { useText } from '../../text/use-text.ts';
 import { makeAge, makeTimeOfDay } from '../floor-desk/times.ts';
 import { useOfficeWords } from './office-words.ts';

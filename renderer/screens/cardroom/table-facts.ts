@@ -1,4 +1,4 @@
-import type { Incident, TableState } from '../../../engine/index.ts';
+import type { Incident, TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { callKind, openCalls } from '../floor-desk/open-calls.ts';
 

@@ -1,4 +1,4 @@
-import type { CashGame, TournamentView } from '../../../engine/index.ts';
+import type { CashGame, TournamentView } from '../../../engine/office.ts';
 import type { Office } from '../../stores/office-parts.ts';
 
 /** What a table is used for now. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OfficeRefusal, StructureFault } from '../../../engine/index.ts';
+import type { OfficeRefusal, StructureFault } from '../../../engine/office.ts';
 import { i18n, languages, texts } from '../../text/i18n.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { structureFaultText } from '../../text/structure-fault-text.ts';

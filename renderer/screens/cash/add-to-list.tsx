@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { CashGame } from '../../../engine/index.ts';
+import type { CashGame } from '../../../engine/office.ts';
 import type { PlayerMeant } from '../../../protocol/office-desk.ts';
 import { useWish } from '../cardroom/office-desk.tsx';
 import { useOfficeWords } from '../cardroom/office-words.ts';

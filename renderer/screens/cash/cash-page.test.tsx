@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { CashGame, CashView, OfficeRefusal } from '../../../engine/index.ts';
+import type { CashGame, CashView, OfficeRefusal } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/index.ts';
+import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/office.ts';
 import { cashStakes } from '../../text/cash-text.ts';
 import { OfficeDesk, OfficeWord } from '../cardroom/office-desk.tsx';
 import { useOfficeWords } from '../cardroom/office-words.ts';

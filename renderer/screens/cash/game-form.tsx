@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type CashGame, type GameTerms, type Stakes, variantIds, variantOf } from '../../../engine/index.ts';
+import { type Stakes, variantIds, variantOf } from '../../../engine/notation.ts';
+import type { CashGame, GameTerms } from '../../../engine/office.ts';
 import { rulebookText } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { OfficeBody } from '../cardroom/office-body.tsx';

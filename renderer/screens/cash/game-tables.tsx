@@ -1,4 +1,4 @@
-import type { CashGame, CashView } from '../../../engine/index.ts';
+import type { CashGame, CashView } from '../../../engine/office.ts';
 import { OfficeWord } from '../cardroom/office-desk.tsx';
 import { useOfficeWords } from '../cardroom/office-words.ts';
 import { useRoom } from '../cardroom/room-context.ts';

@@ -1,4 +1,5 @@
-import type { CashGame, Chips, GameTerms, Stakes } from '../../../engine/index.ts';
+import type { Chips, Stakes } from '../../../engine/notation.ts';
+import type { CashGame, GameTerms } from '../../../engine/office.ts';
 
 const rake = (cap: Chips) =>
   ({

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/index.ts';
+import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/office.ts';
 import type { PlayerMeant } from '../../../protocol/office-desk.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
 import { OfficeKey, OfficeWord } from '../cardroom/office-desk.tsx';

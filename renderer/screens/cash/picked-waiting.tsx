@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { CashGame, CashView, EventSeatOf, GameNow, Waiting } from '../../../engine/index.ts';
+import type { CashGame, CashView, EventSeatOf, GameNow, Waiting } from '../../../engine/office.ts';
 import { makeCountdown } from '../../text/amount.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
 import { OfficeKey, OfficeWord } from '../cardroom/office-desk.tsx';

@@ -1,4 +1,4 @@
-import type { Rake } from '../../../engine/index.ts';
+import type { Rake } from '../../../engine/notation.ts';
 import { useOfficeWords } from '../cardroom/office-words.ts';
 import { NumberField } from '../tournament/number-field.tsx';
 import { Choice } from '../tournament/structure-terms.tsx';

@@ -1,4 +1,4 @@
-import type { CashView } from '../../../engine/index.ts';
+import type { CashView } from '../../../engine/office.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
 import { OfficeBody } from '../cardroom/office-body.tsx';
 import { useOfficeWords } from '../cardroom/office-words.ts';

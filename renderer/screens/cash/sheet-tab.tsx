@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CashView, Currency, Shift } from '../../../engine/index.ts';
+import type { CashView, Currency, Shift } from '../../../engine/office.ts';
 import type { OfficeAnswer, ReportRow } from '../../../protocol/office-desk.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { OfficeBody } from '../cardroom/office-body.tsx';

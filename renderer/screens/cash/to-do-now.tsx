@@ -1,4 +1,4 @@
-import type { CashGame, CashView, GameNow } from '../../../engine/index.ts';
+import type { CashGame, CashView, GameNow } from '../../../engine/office.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
 import { OfficeKey } from '../cardroom/office-desk.tsx';
 import { useOfficeWords } from '../cardroom/office-words.ts';

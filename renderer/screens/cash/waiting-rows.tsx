@@ -1,4 +1,4 @@
-import type { GameNow, Waiting } from '../../../engine/index.ts';
+import type { GameNow, Waiting } from '../../../engine/office.ts';
 import { makeCountdown } from '../../text/amount.ts';
 import { useOfficeWords } from '../cardroom/office-words.ts';
 import { makeAge } from '../floor-desk/times.ts';

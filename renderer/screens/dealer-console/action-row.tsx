@@ -1,4 +1,5 @@
-import type { Chips, LegalActions, Seat } from '../../../engine/index.ts';
+import type { Chips, Seat } from '../../../engine/notation.ts';
+import type { LegalActions } from '../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import type { Pressed } from '../../components/use-press.ts';
 import { useText } from '../../text/use-text.ts';

@@ -1,4 +1,5 @@
-import type { TableOrder, TableState } from '../../../engine/index.ts';
+import type { TableOrder } from '../../../engine/office.ts';
+import type { TableState } from '../../../engine/table.ts';
 import type { WaitingOrder } from '../../../protocol/table-messages.ts';
 import type { KnownTable } from '../../stores/table-store.ts';
 import { useText, type Words } from '../../text/use-text.ts';

@@ -1,4 +1,5 @@
-import { type Award, type AwardPart, type Chips, type Hand, variantOf } from '../../../engine/index.ts';
+import { type Chips, variantOf } from '../../../engine/notation.ts';
+import type { Award, AwardPart, Hand } from '../../../engine/table.ts';
 import { breakDown } from '../../components/chip-breakdown.ts';
 import { ChipFace } from '../../components/chip-face.tsx';
 import { handInWords } from '../../text/hand-in-words.ts';

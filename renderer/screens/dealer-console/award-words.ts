@@ -1,4 +1,5 @@
-import type { Seat, Share } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import type { Share } from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
 
 /** Seats that get chips. */

@@ -1,6 +1,7 @@
 import { Check, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import type { Award, Disagreement, Hand, Seat } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import type { Award, Disagreement, Hand } from '../../../engine/table.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { DisagreementTable } from '../../components/disagreement-table.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';

@@ -1,4 +1,5 @@
-import { type LegalActions, sitsOut, type TableState } from '../../../engine/index.ts';
+import { sitsOut } from '../../../engine/rules.ts';
+import type { LegalActions, TableState } from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
 
 /** Who is not at the table for the next hand, and which of them posts a blind all the same; empty where everybody is. */

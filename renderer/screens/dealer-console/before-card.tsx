@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Chips, haltRefused, type TableState, type VariantId, variantOf } from '../../../engine/index.ts';
+import { type Chips, type VariantId, variantOf } from '../../../engine/notation.ts';
+import { haltRefused, type TableState } from '../../../engine/table.ts';
 import { mixedStack, stacksToDraw } from '../../components/chip-breakdown.ts';
 import { ChipStack } from '../../components/chip-stack.tsx';
 import { CardBack } from '../../components/playing-card.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Schedule } from '../../../engine/index.ts';
+import type { Schedule } from '../../../engine/notation.ts';
 import { FakeTable } from '../../stores/fake-table.ts';
 import {
   startOfTests as at,

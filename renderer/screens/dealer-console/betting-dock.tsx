@@ -1,13 +1,7 @@
 import { useStore } from 'zustand';
-import {
-  type Chips,
-  fromAfar,
-  type Hand,
-  type LegalActions,
-  type Seat,
-  turnLost,
-  waitingActs,
-} from '../../../engine/index.ts';
+import type { Chips, Seat } from '../../../engine/notation.ts';
+import { fromAfar } from '../../../engine/rules.ts';
+import { type Hand, type LegalActions, turnLost, waitingActs } from '../../../engine/table.ts';
 import { NoAction } from '../../components/action-button.tsx';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText, type Words } from '../../text/use-text.ts';

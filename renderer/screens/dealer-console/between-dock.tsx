@@ -1,4 +1,5 @@
-import { haltRefused, levelAt } from '../../../engine/index.ts';
+import { levelAt } from '../../../engine/rules.ts';
+import { haltRefused } from '../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';

@@ -1,12 +1,6 @@
-import {
-  type Chair,
-  type Chips,
-  type Hand,
-  handsToTable,
-  type Seat,
-  streetNow,
-  unknownCard,
-} from '../../../engine/index.ts';
+import { type Chips, type Seat, unknownCard } from '../../../engine/notation.ts';
+import { handsToTable, streetNow } from '../../../engine/rules.ts';
+import type { Chair, Hand } from '../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { boardsOf, type Card } from '../../../engine/index.ts';
+import type { Card } from '../../../engine/notation.ts';
+import { boardsOf } from '../../../engine/rules.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { CardFace } from '../../components/playing-card.tsx';
 import { Spoken } from '../../components/spoken.tsx';

@@ -1,6 +1,8 @@
 import { Delete } from 'lucide-react';
 import { useState } from 'react';
-import { boardsOf, type Card, type Hand, type KnownCard } from '../../../engine/index.ts';
+import type { Card, KnownCard } from '../../../engine/notation.ts';
+import { boardsOf } from '../../../engine/rules.ts';
+import type { Hand } from '../../../engine/table.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { CardFace } from '../../components/playing-card.tsx';

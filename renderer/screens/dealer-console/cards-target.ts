@@ -1,4 +1,5 @@
-import { type Card, fullHandSize, isKnownCard, type KnownCard, streetNow } from '../../../engine/index.ts';
+import { type Card, isKnownCard, type KnownCard } from '../../../engine/notation.ts';
+import { fullHandSize, streetNow } from '../../../engine/rules.ts';
 import type { Outcome, Press } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';

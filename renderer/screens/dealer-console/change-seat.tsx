@@ -1,4 +1,6 @@
-import { type Seat, type SeatChangeTerms, seatChangeAt } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import type { SeatChangeTerms } from '../../../engine/rules.ts';
+import { seatChangeAt } from '../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { refusalText } from '../../text/refusal-text.ts';

@@ -1,6 +1,6 @@
 import { Delete } from 'lucide-react';
 import { useRef } from 'react';
-import type { Chips } from '../../../engine/index.ts';
+import type { Chips } from '../../../engine/notation.ts';
 import { trayValues } from '../../components/chip-breakdown.ts';
 import { ChipFace } from '../../components/chip-face.tsx';
 import { Spoken } from '../../components/spoken.tsx';

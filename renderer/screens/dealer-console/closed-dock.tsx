@@ -1,4 +1,4 @@
-import type { ClosedTable } from '../../../engine/index.ts';
+import type { ClosedTable } from '../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';

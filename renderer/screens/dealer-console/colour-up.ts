@@ -1,4 +1,6 @@
-import { type Chips, levelAt, nextColourUp, type TableState } from '../../../engine/index.ts';
+import type { Chips } from '../../../engine/notation.ts';
+import { levelAt, nextColourUp } from '../../../engine/rules.ts';
+import type { TableState } from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
 
 /** The smallest chips of the table on their way out: at a level to come, or now. */

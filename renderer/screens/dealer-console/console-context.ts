@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { FoldsTo, LegalActions, Report, Seat, TableState } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import type { FoldsTo, LegalActions, Report, TableState } from '../../../engine/table.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 import type { StaffDesk } from './staff-desk.ts';
 import type { Fingers } from './use-fingers.ts';

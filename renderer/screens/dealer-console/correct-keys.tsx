@@ -1,4 +1,4 @@
-import type { ActChange } from '../../../engine/index.ts';
+import type { ActChange } from '../../../engine/table.ts';
 import type { ScreenCommand } from '../../../protocol/table-messages.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { legalActions } from '../../../engine/index.ts';
+import { legalActions } from '../../../engine/table.ts';
 import { healthy } from '../../stores/fake-table.ts';
 import {
   beginTest,

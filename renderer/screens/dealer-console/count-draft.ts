@@ -1,4 +1,5 @@
-import type { Chair, Chips, Seat, TableState } from '../../../engine/index.ts';
+import type { Chips, Seat } from '../../../engine/notation.ts';
+import type { Chair, TableState } from '../../../engine/table.ts';
 
 /** What was counted so far of a table that closes or opens again. */
 export interface CountDraft {

@@ -1,4 +1,4 @@
-import type { TableState } from '../../../engine/index.ts';
+import type { TableState } from '../../../engine/table.ts';
 import type { Fingers } from './use-fingers.ts';
 
 /** Opens the sheet that counts stacks round the table, at the first player. */

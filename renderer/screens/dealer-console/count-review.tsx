@@ -1,4 +1,4 @@
-import { totalsOf } from '../../../engine/index.ts';
+import { totalsOf } from '../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { Spoken } from '../../components/spoken.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Chips, Seat } from '../../../engine/index.ts';
+import type { Chips, Seat } from '../../../engine/notation.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { Spoken } from '../../components/spoken.tsx';
 import { useText } from '../../text/use-text.ts';

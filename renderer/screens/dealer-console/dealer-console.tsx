@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { legalActions } from '../../../engine/index.ts';
+import { legalActions } from '../../../engine/table.ts';
 import { handRunning } from '../../components/seat-view.ts';
 import type { TablePictureProps } from '../../components/table-picture.tsx';
 import { type Correction, useCorrection } from '../../corrections/use-correction.ts';

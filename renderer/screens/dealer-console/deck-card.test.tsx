@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { WitnessEvent } from '../../../engine/index.ts';
+import type { WitnessEvent } from '../../../engine/table.ts';
 import { FakeTable } from '../../stores/fake-table.ts';
 import {
   startOfTests as at,

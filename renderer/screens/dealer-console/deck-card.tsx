@@ -1,4 +1,4 @@
-import { floorAnswersWithinMs, type SuspectDeck, type WaitingDeck } from '../../../engine/index.ts';
+import { floorAnswersWithinMs, type SuspectDeck, type WaitingDeck } from '../../../engine/table.ts';
 import { CardBack } from '../../components/playing-card.tsx';
 import { deckColour, deckText, suspectText } from '../../text/deck-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';

@@ -1,4 +1,4 @@
-import type { Witnesses } from '../../../engine/index.ts';
+import type { Witnesses } from '../../../engine/table.ts';
 import type { TableStatus } from '../../../protocol/table-messages.ts';
 
 /** A table without names for its decks has the two every machine is sold with. */

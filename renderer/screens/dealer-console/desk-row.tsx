@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Chips, fromAfar, turnLost, type WagerOutcome } from '../../../engine/index.ts';
+import type { Chips } from '../../../engine/notation.ts';
+import { fromAfar } from '../../../engine/rules.ts';
+import { turnLost, type WagerOutcome } from '../../../engine/table.ts';
 import { useText } from '../../text/use-text.ts';
 import { outcomeFacts } from '../../text/wager-text.ts';
 import { ActionRow, type RuledPlace } from './action-row.tsx';

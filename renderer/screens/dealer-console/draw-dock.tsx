@@ -1,5 +1,6 @@
-import type { LegalActions } from '../../../engine/index.ts';
-import { streetNow } from '../../../engine/index.ts';
+import { streetNow } from '../../../engine/rules.ts';
+import type { LegalActions } from '../../../engine/table.ts';
+
 import { ActionButton } from '../../components/action-button.tsx';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import { useText } from '../../text/use-text.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Hand, legalActions, type Seat, type TableState } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import { type Hand, legalActions, type TableState } from '../../../engine/table.ts';
 import type { ScreenCommand } from '../../../protocol/table-messages.ts';
 import { ConsoleContext, useConsoleTable } from './console-context.ts';
 import type { Fingers } from './use-fingers.ts';

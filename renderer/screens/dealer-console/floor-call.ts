@@ -1,4 +1,5 @@
-import type { Incident, Seat, SeenWager } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import type { Incident, SeenWager } from '../../../engine/table.ts';
 import type { KnownTable, Outcome, Press } from '../../stores/table-store.ts';
 import type { Words } from '../../text/use-text.ts';
 import { makeTimeOfDay } from '../floor-desk/times.ts';

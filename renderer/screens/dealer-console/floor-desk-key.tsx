@@ -1,4 +1,4 @@
-import type { TableState } from '../../../engine/index.ts';
+import type { TableState } from '../../../engine/table.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { openIncident } from './incident.ts';

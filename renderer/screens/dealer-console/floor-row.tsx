@@ -1,4 +1,5 @@
-import type { Refusal, Seat, SkippedRuling, WagerOutcome } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import type { Refusal, SkippedRuling, WagerOutcome } from '../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { outcomeFacts, outcomeText } from '../../text/wager-text.ts';

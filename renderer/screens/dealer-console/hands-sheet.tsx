@@ -1,4 +1,5 @@
-import { type Hand, type HandSeat, isKnownCard } from '../../../engine/index.ts';
+import { isKnownCard } from '../../../engine/notation.ts';
+import type { Hand, HandSeat } from '../../../engine/table.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { CardFace } from '../../components/playing-card.tsx';
 import { potName } from '../../components/pot-row.tsx';

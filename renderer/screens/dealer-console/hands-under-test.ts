@@ -1,5 +1,5 @@
 // A hand with three pots, as tests of the table and of the showdown find it.
-import type { Card } from '../../../engine/index.ts';
+import type { Card } from '../../../engine/notation.ts';
 import { FakeTable, nineSeats } from '../../stores/fake-table.ts';
 
 /** Blinds 200 / 400 with an ante of 400: 8 is all in for 900, 9 for 1,600; seat 6 faces a raise to 1,200 on the flop. */

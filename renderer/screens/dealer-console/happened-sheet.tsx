@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reportsNow, type TableState } from '../../../engine/index.ts';
+import { reportsNow, type TableState } from '../../../engine/table.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { DeadHandSheet } from './dead-hand-sheet.tsx';

@@ -1,4 +1,4 @@
-import type { Incident, TableState } from '../../../engine/index.ts';
+import type { Incident, TableState } from '../../../engine/table.ts';
 
 /**
  * The newest incident of this hand the floor has not ruled on, or null. A call nobody answered ends with its hand; a pot that was

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { variantOf } from '../../../engine/index.ts';
+import { variantOf } from '../../../engine/notation.ts';
 import { handRunning } from '../../components/seat-view.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';

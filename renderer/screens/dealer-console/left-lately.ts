@@ -1,4 +1,6 @@
-import { type Chips, departuresAt, type Stakes, type TableState } from '../../../engine/index.ts';
+import type { Chips, Stakes } from '../../../engine/notation.ts';
+import { departuresAt } from '../../../engine/rules.ts';
+import type { TableState } from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
 
 /** Somebody who left this cash table so lately that coming back has its price. */

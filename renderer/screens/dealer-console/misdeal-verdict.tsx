@@ -1,5 +1,6 @@
 import { Check, LockKeyhole } from 'lucide-react';
-import { actionsThatClose, type Hand, type MisdealPossible } from '../../../engine/index.ts';
+import { actionsThatClose } from '../../../engine/rules.ts';
+import type { Hand, MisdealPossible } from '../../../engine/table.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { RuleTags } from './rule-tag.tsx';

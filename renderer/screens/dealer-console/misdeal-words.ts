@@ -1,4 +1,4 @@
-import type { MisdealPossible } from '../../../engine/index.ts';
+import type { MisdealPossible } from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
 
 /** The actions that decide, in words. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Stakes } from '../../../engine/index.ts';
+import type { Stakes } from '../../../engine/notation.ts';
 import { withBlinds } from './new-blinds.ts';
 
 const ante = { kind: 'big-blind', chips: 4, order: 'ante-first', short: 'dead' } as const;

@@ -1,4 +1,4 @@
-import type { Chips, Stakes } from '../../../engine/index.ts';
+import type { Chips, Stakes } from '../../../engine/notation.ts';
 import type { ScreenCommand } from '../../../protocol/table-messages.ts';
 
 /** Stakes as a screen asks for them. */

@@ -1,4 +1,6 @@
-import { haltRefused, levelAt, variantOf } from '../../../engine/index.ts';
+import { variantOf } from '../../../engine/notation.ts';
+import { levelAt } from '../../../engine/rules.ts';
+import { haltRefused } from '../../../engine/table.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { makeCountdown } from '../../text/amount.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';

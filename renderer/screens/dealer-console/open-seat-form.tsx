@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Seat } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { AmountKeys, amountOf } from './amount-keys.tsx';

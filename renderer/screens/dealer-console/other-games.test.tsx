@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Overlay, Stakes, VariantId } from '../../../engine/index.ts';
+import type { Stakes, VariantId } from '../../../engine/notation.ts';
+import type { Overlay } from '../../../engine/rules.ts';
 import { holdMs } from '../../components/hold-button.tsx';
 import { FakeTable } from '../../stores/fake-table.ts';
 import { settleMs } from '../../stores/table-store.ts';

@@ -1,4 +1,5 @@
-import { type Hand, type PotPart, variantOf } from '../../../engine/index.ts';
+import { variantOf } from '../../../engine/notation.ts';
+import type { Hand, PotPart } from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
 
 /** What part of a pot it is: "Low", "Board 2 · High"; empty for a whole pot. */

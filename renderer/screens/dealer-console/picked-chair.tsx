@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Chair } from '../../../engine/index.ts';
+import type { Chair } from '../../../engine/table.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { SheetHead } from './sheet-head.tsx';

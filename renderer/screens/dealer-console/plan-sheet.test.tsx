@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Rotation, Stakes } from '../../../engine/index.ts';
+import type { Rotation, Stakes } from '../../../engine/notation.ts';
 import { FakeTable } from '../../stores/fake-table.ts';
 import {
   beginTest,

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { nextGame, openStraddles } from '../../../engine/index.ts';
+import { nextGame, openStraddles } from '../../../engine/rules.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';
 import { PlanTile } from './plan-tile.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Command, Stakes, TableState } from '../../../engine/index.ts';
+import type { Stakes } from '../../../engine/notation.ts';
+import type { Command, TableState } from '../../../engine/table.ts';
 import { FakeTable } from '../../stores/fake-table.ts';
 import { bombPotBoards, bombPotPlanned, hasPlan, straddlesPlanned } from './planned.ts';
 

@@ -1,4 +1,6 @@
-import { type Chips, mostBoards, nextGame, straddleChips, type TableState, variantOf } from '../../../engine/index.ts';
+import { type Chips, variantOf } from '../../../engine/notation.ts';
+import { mostBoards, nextGame, straddleChips } from '../../../engine/rules.ts';
+import type { TableState } from '../../../engine/table.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';
 import type { Words } from '../../text/use-text.ts';
 

@@ -1,4 +1,5 @@
-import { type MisdealPossible, misdealPossible, type TableState } from '../../../engine/index.ts';
+import { misdealPossible } from '../../../engine/rules.ts';
+import type { MisdealPossible, TableState } from '../../../engine/table.ts';
 import { handRunning } from '../../components/seat-view.ts';
 import { useText } from '../../text/use-text.ts';
 import { actionsSoFar } from './misdeal-words.ts';

@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react';
-import type { KnownCard } from '../../../engine/index.ts';
+import type { KnownCard } from '../../../engine/notation.ts';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { spokenCard } from '../../text/spoken-card.ts';

@@ -1,16 +1,15 @@
+import type { KnownCard, Seat } from '../../../engine/notation.ts';
 import {
   answerRace,
   type ChipRaceRuling,
   type Command,
   decide,
-  type KnownCard,
   type NextRace,
   type Refusal,
   raceDeal,
-  type Seat,
   type TableEvent,
   type TableState,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 
 /** What was keyed of a race so far. */
 export interface RaceDraft {

@@ -1,4 +1,4 @@
-import type { ChipRaceRuling, NextRace } from '../../../engine/index.ts';
+import type { ChipRaceRuling, NextRace } from '../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { Spoken } from '../../components/spoken.tsx';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { effectivePolicies, type NextRace, nextRace, raceDeal, type Seat } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import { effectivePolicies } from '../../../engine/rules.ts';
+import { type NextRace, nextRace, raceDeal } from '../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { Spoken } from '../../components/spoken.tsx';
 import { refusalText } from '../../text/refusal-text.ts';

@@ -1,6 +1,6 @@
 import { CircleHelp, Clock, Pencil, Undo2, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { LegalActions, TableState } from '../../../engine/index.ts';
+import type { LegalActions, TableState } from '../../../engine/table.ts';
 import { potName } from '../../components/pot-row.tsx';
 import { type Pressed, usePress } from '../../components/use-press.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';

@@ -1,11 +1,6 @@
-import {
-  type Chips,
-  type Hand,
-  type LegalActions,
-  potsOf,
-  variantOf,
-  type WagerLimits,
-} from '../../../engine/index.ts';
+import { type Chips, variantOf } from '../../../engine/notation.ts';
+import { potsOf } from '../../../engine/rules.ts';
+import type { Hand, LegalActions, WagerLimits } from '../../../engine/table.ts';
 
 /** A size by its name, as the total of the round. */
 interface RaisePreset {

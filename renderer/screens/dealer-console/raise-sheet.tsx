@@ -1,5 +1,7 @@
 import { Delete, MessageSquare, Undo2 } from 'lucide-react';
-import { type Chips, type Hand, type WagerLimits, wagerMeant } from '../../../engine/index.ts';
+import type { Chips } from '../../../engine/notation.ts';
+import { wagerMeant } from '../../../engine/rules.ts';
+import type { Hand, WagerLimits } from '../../../engine/table.ts';
 import { Keypad } from '../../components/keypad.tsx';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { spokenAmount } from '../../text/spoken-amount.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Chair } from '../../../engine/index.ts';
+import type { Chair } from '../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { AmountKeys, amountOf } from './amount-keys.tsx';

@@ -1,6 +1,7 @@
 import { Delete } from 'lucide-react';
 import { useState } from 'react';
-import { type Card, type KnownCard, type ReportKind, reportRule, variantOf } from '../../../engine/index.ts';
+import { type Card, type KnownCard, variantOf } from '../../../engine/notation.ts';
+import { type ReportKind, reportRule } from '../../../engine/table.ts';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { spokenCard } from '../../text/spoken-card.ts';
 import { useText } from '../../text/use-text.ts';

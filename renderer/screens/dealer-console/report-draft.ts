@@ -1,17 +1,16 @@
 import { useState } from 'react';
+import type { KnownCard, Seat } from '../../../engine/notation.ts';
+import type { Ruling } from '../../../engine/rules.ts';
 import {
   answerReport,
   type CardCount,
-  type KnownCard,
   type Refusal,
   type Report,
   type ReportDetail,
   type ReportKind,
   type ReportOutcome,
-  type Ruling,
   reportRule,
-  type Seat,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 import { useConsoleTable } from './console-context.ts';
 import type { Fingers } from './use-fingers.ts';
 

@@ -58,7 +58,7 @@ import {
   Volume2,
   WandSparkles,
 } from 'lucide-react';
-import type { ReportKind } from '../../../engine/index.ts';
+import type { ReportKind } from '../../../engine/table.ts';
 
 const icons: Readonly<Record<ReportKind, LucideIcon>> = {
   'exposed-by-dealer': Eye,

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { reportKinds, reportsNow } from '../../../engine/index.ts';
+import { reportKinds, reportsNow } from '../../../engine/table.ts';
 import { holdMs } from '../../components/hold-button.tsx';
 import { FakeTable } from '../../stores/fake-table.ts';
 import {

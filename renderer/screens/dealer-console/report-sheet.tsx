@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import { citesOf, type Ruling } from '../../../engine/rules.ts';
 import {
-  citesOf,
   type Effect,
   type ReportKind,
   type ReportOutcome,
-  type Ruling,
   reportRule,
   type TableState,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import type { Outcome, Press } from '../../stores/table-store.ts';

@@ -1,4 +1,4 @@
-import type { ReportKind } from '../../../engine/index.ts';
+import type { ReportKind } from '../../../engine/table.ts';
 import { useText } from '../../text/use-text.ts';
 import { ReportIcon } from './report-icon.tsx';
 

@@ -1,4 +1,4 @@
-import { effectivePolicies } from '../../../engine/index.ts';
+import { effectivePolicies } from '../../../engine/rules.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { layerOf, ruleText } from '../../text/rule-text.ts';

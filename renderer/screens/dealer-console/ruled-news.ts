@@ -1,4 +1,5 @@
-import { isLeftOpen, outcomesOf, type TableEvent } from '../../../engine/index.ts';
+import { outcomesOf } from '../../../engine/rules.ts';
+import { isLeftOpen, type TableEvent } from '../../../engine/table.ts';
 import type { KnownTable } from '../../stores/table-store.ts';
 import { penaltyText } from '../../text/penalty-text.ts';
 import { outcomeText } from '../../text/report-text.ts';

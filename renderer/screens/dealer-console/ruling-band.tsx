@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Incident, Report } from '../../../engine/index.ts';
+import type { Incident, Report } from '../../../engine/table.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { staffRefusalText } from '../../text/staff-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';

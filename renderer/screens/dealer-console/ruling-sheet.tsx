@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Incident, IncidentRuling } from '../../../engine/index.ts';
+import type { Incident, IncidentRuling } from '../../../engine/table.ts';
 import { NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { useText } from '../../text/use-text.ts';

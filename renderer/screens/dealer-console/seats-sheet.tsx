@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Chair, Seat } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import type { Chair } from '../../../engine/table.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { blindsOf, owedText } from '../../text/owed-text.ts';

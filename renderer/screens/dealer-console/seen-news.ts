@@ -6,7 +6,7 @@ import {
   reportForDealFault,
   reportsNow,
   type TableState,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 import { alarmText, dealFaultText } from '../../text/disagreement-text.ts';
 import { placesText } from '../../text/place-text.ts';
 import type { Words } from '../../text/use-text.ts';

@@ -1,4 +1,6 @@
-import { type PotPart, type Seat, type TableState, whyFirstToShow } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import { whyFirstToShow } from '../../../engine/rules.ts';
+import type { PotPart, TableState } from '../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { potName } from '../../components/pot-row.tsx';
 import { spokenAmount } from '../../text/spoken-amount.ts';

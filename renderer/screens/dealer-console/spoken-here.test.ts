@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RulebookId, WordLanguage } from '../../../engine/index.ts';
+import type { WordLanguage } from '../../../engine/notation.ts';
+import type { RulebookId } from '../../../engine/rules.ts';
 import { tableMidHand } from '../../stores/fake-table.ts';
 import { spokenHere } from './spoken-here.ts';
 

@@ -1,10 +1,6 @@
-import {
-  effectivePolicies,
-  type RulebookId,
-  type TableState,
-  type WordLanguage,
-  wordLanguages,
-} from '../../../engine/index.ts';
+import { type WordLanguage, wordLanguages } from '../../../engine/notation.ts';
+import { effectivePolicies, type RulebookId } from '../../../engine/rules.ts';
+import type { TableState } from '../../../engine/table.ts';
 
 /** The language of the country a rulebook is written for; the others are written for all. */
 const localOf: { readonly [Id in RulebookId]?: WordLanguage } = {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Chair, clockwiseFrom } from '../../../engine/index.ts';
+import { clockwiseFrom } from '../../../engine/notation.ts';
+import type { Chair } from '../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import type { Press } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';

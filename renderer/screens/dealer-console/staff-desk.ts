@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { canonicalText, type Refusal, type StaffRole } from '../../../engine/index.ts';
+import { canonicalText } from '../../../engine/notation.ts';
+import type { Refusal, StaffRole } from '../../../engine/table.ts';
 import type { StaffAsk, StaffProof } from '../../../protocol/staff.ts';
 import type { ScreenCommand } from '../../../protocol/table-messages.ts';
 import type { TableStore } from '../../stores/table-store.ts';

@@ -1,4 +1,4 @@
-import type { TableState } from '../../../engine/index.ts';
+import type { TableState } from '../../../engine/table.ts';
 import type { KnownTable } from '../../stores/table-store.ts';
 
 /** Who deals, by name; null when nobody is signed in. A name that was forgotten is the staff number's. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FoldsTo, legalActions } from '../../../engine/index.ts';
+import { type FoldsTo, legalActions } from '../../../engine/table.ts';
 import type { ScreenCommand } from '../../../protocol/table-messages.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { spokenAmount } from '../../text/spoken-amount.ts';

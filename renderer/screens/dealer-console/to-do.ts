@@ -1,17 +1,15 @@
+import type { Chips, Seat } from '../../../engine/notation.ts';
+import type { HaltReason, PlaceElsewhere } from '../../../engine/office.ts';
+import { effectivePolicies } from '../../../engine/rules.ts';
 import {
   type Arrival,
   type Chair,
-  type Chips,
-  effectivePolicies,
-  type HaltReason,
   haltRefused,
   type MovedOut,
   maySitOn,
   type Owed,
-  type PlaceElsewhere,
-  type Seat,
   type TableState,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 import { breakDown } from '../../components/chip-breakdown.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import type { Words } from '../../text/use-text.ts';

@@ -1,7 +1,8 @@
 import { Globe } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { levelAt, nextBreak, type TableState } from '../../../engine/index.ts';
+import { levelAt, nextBreak } from '../../../engine/rules.ts';
+import type { TableState } from '../../../engine/table.ts';
 import { handRunning } from '../../components/seat-view.ts';
 import { Spoken } from '../../components/spoken.tsx';
 import { preferences } from '../../stores/preferences.ts';

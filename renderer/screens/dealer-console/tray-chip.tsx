@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Chips, Seat } from '../../../engine/index.ts';
+import type { Chips, Seat } from '../../../engine/notation.ts';
 import { ChipFace } from '../../components/chip-face.tsx';
 import { Spoken } from '../../components/spoken.tsx';
 import { useShortcut } from '../../components/use-shortcut.ts';

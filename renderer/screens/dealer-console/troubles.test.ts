@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Witnesses } from '../../../engine/index.ts';
+import type { Witnesses } from '../../../engine/table.ts';
 import type { DeckDesk, PlaceReads } from '../../../protocol/deck-desk.ts';
 import type { DeviceFault, DeviceStatus, TableStatus } from '../../../protocol/table-messages.ts';
 import { healthy, tableMidHand } from '../../stores/fake-table.ts';

@@ -1,4 +1,4 @@
-import type { CardPlace, Witnesses } from '../../../engine/index.ts';
+import type { CardPlace, Witnesses } from '../../../engine/table.ts';
 import type { DeviceFault, DeviceStatus, TableStatus } from '../../../protocol/table-messages.ts';
 
 /** What a shuffler needs a hand for, as its codes are grouped on screen. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Seat, streetNow } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import { streetNow } from '../../../engine/rules.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import type { Chips, Seat } from '../../../engine/notation.ts';
+import { boardsOf, wagerMeant } from '../../../engine/rules.ts';
 import {
-  boardsOf,
-  type Chips,
   type Declared,
   type FoldsTo,
   foldsTo,
@@ -12,12 +12,10 @@ import {
   type Report,
   type ReportKind,
   reportRule,
-  type Seat,
   type SeenWager,
   type TableState,
-  wagerMeant,
   waitingActs,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 import { takeLeftLying, useLeftLying } from './left-lying.ts';
 
 /** What replaces the dock's content; null is the dock of the stage the hand is in. */

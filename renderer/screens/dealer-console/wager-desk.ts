@@ -1,14 +1,7 @@
 import { useMemo } from 'react';
-import {
-  type Chips,
-  citesOf,
-  type Declared,
-  type Motion,
-  type Refusal,
-  type SeenWager,
-  type WagerOutcome,
-  wagerRuling,
-} from '../../../engine/index.ts';
+import type { Chips } from '../../../engine/notation.ts';
+import { citesOf, wagerRuling } from '../../../engine/rules.ts';
+import type { Declared, Motion, Refusal, SeenWager, WagerOutcome } from '../../../engine/table.ts';
 import { useConsoleTable } from './console-context.ts';
 import type { Fingers } from './use-fingers.ts';
 

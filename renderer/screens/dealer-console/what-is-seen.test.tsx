@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CardAlarm, DealFault, WitnessEvent } from '../../../engine/index.ts';
+import type { CardAlarm, DealFault, WitnessEvent } from '../../../engine/table.ts';
 import { FakeTable, tableMidHand } from '../../stores/fake-table.ts';
 import { i18n, languages } from '../../text/i18n.ts';
 import {

@@ -1,4 +1,5 @@
-import { type Award, legalActions, type Seat } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import { type Award, legalActions } from '../../../engine/table.ts';
 import type { ScreenCommand } from '../../../protocol/table-messages.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import type { Press } from '../../stores/table-store.ts';

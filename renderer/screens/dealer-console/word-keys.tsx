@@ -1,4 +1,4 @@
-import type { Declared, LegalActions } from '../../../engine/index.ts';
+import type { Declared, LegalActions } from '../../../engine/table.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { useText } from '../../text/use-text.ts';
 import { useConsoleTable } from './console-context.ts';

@@ -1,6 +1,7 @@
 import { Delete, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { type Declared, parseWords, type Refusal } from '../../../engine/index.ts';
+import { parseWords } from '../../../engine/notation.ts';
+import type { Declared, Refusal } from '../../../engine/table.ts';
 import { Keypad } from '../../components/keypad.tsx';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { refusalText } from '../../text/refusal-text.ts';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { legalActions } from '../../../engine/index.ts';
+import { legalActions } from '../../../engine/table.ts';
 import { useText } from '../../text/use-text.ts';
 import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
 import './home-key.css';

@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../../engine/index.ts';
+import type { TableEvent } from '../../../engine/table.ts';
 import { actAmount, actTitle, changeText } from '../../corrections/correct-words.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 import { seenText } from '../../text/wager-text.ts';

@@ -1,11 +1,11 @@
+import { outcomesOf } from '../../../engine/rules.ts';
 import {
   type Incident,
-  outcomesOf,
   reportRule,
   standingSuspect,
   type TableState,
   type WagerOutcome,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 import { suspectText } from '../../text/deck-text.ts';
 import type { Words } from '../../text/use-text.ts';
 import { seenText } from '../../text/wager-text.ts';

@@ -1,4 +1,4 @@
-import type { SeatCounted, TableEvent } from '../../../engine/index.ts';
+import type { SeatCounted, TableEvent } from '../../../engine/table.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 
 const chipsEvents = {

@@ -1,4 +1,4 @@
-import { type AmendmentPreview, legalActions, type TableState } from '../../../engine/index.ts';
+import { type AmendmentPreview, legalActions, type TableState } from '../../../engine/table.ts';
 import { type PotView, potName, potViews } from '../../components/pot-row.tsx';
 import { moveText, thenText } from '../../corrections/correct-words.ts';
 import { useText, type Words } from '../../text/use-text.ts';

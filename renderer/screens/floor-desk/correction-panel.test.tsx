@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { apply, type HandTape, type TableEvent, type TableState, tapeAfter } from '../../../engine/index.ts';
+import { apply, type HandTape, type TableEvent, type TableState, tapeAfter } from '../../../engine/table.ts';
 import { answerCorrection } from '../../../server/floor/corrections.ts';
 import { holdMs } from '../../components/hold-button.tsx';
 import { chooseLanguage } from '../../text/i18n.ts';

@@ -1,4 +1,6 @@
-import { boardsOf, type TableEvent, type TableState, variantOf } from '../../../engine/index.ts';
+import { variantOf } from '../../../engine/notation.ts';
+import { boardsOf } from '../../../engine/rules.ts';
+import type { TableEvent, TableState } from '../../../engine/table.ts';
 import { spokenCard } from '../../text/spoken-card.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { TableState } from '../../../engine/index.ts';
+import type { TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { CorrectionAsk } from '../../../protocol/correction-desk.ts';
 import type { FloorRefusal } from '../../../protocol/floor-desk.ts';

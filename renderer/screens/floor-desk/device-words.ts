@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../../engine/index.ts';
+import type { TableEvent } from '../../../engine/table.ts';
 import { deckText } from '../../text/deck-text.ts';
 import { alarmText, dealFaultText } from '../../text/disagreement-text.ts';
 import { placesText, placeText } from '../../text/place-text.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OutOfTurnAction, TableEvent, VariantId } from '../../../engine/index.ts';
+import type { VariantId } from '../../../engine/notation.ts';
+import type { OutOfTurnAction, TableEvent } from '../../../engine/table.ts';
 import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
 import { wordsOf } from '../../text/use-text.ts';
 import { eventWords } from './event-words.ts';

@@ -1,4 +1,4 @@
-import { decidedOf, isOrderEvent, isReportEvent, type TableEvent, type TableState } from '../../../engine/index.ts';
+import { decidedOf, isOrderEvent, isReportEvent, type TableEvent, type TableState } from '../../../engine/table.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { decidedText } from '../../text/report-text.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';

@@ -1,4 +1,5 @@
-import type { ActionNote, Incident, ReportKind, Seat, SuspectDeck, TableState } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import type { ActionNote, Incident, ReportKind, SuspectDeck, TableState } from '../../../engine/table.ts';
 import { cardsHeld } from '../../components/cards-before-seat.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 

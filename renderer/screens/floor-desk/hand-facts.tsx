@@ -1,4 +1,4 @@
-import type { ActionNote, Incident, TableState } from '../../../engine/index.ts';
+import type { ActionNote, Incident, TableState } from '../../../engine/table.ts';
 import { suspectText } from '../../text/deck-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { midSentence } from './event-words.ts';

@@ -7,7 +7,7 @@ import {
   type TableEvent,
   type TableState,
   tapeAfter,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
 import { growingPictures, picturesOf } from './hand-replay.ts';
 import { correctedEvents } from './hand-versions.ts';

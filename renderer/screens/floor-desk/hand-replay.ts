@@ -1,4 +1,4 @@
-import { apply, type TableEvent, type TableState } from '../../../engine/index.ts';
+import { apply, type TableEvent, type TableState } from '../../../engine/table.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
 
 /** The table after each of a hand's events. */

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
-import type { Incident, TableState } from '../../../engine/index.ts';
+import type { Incident, TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { useText } from '../../text/use-text.ts';
 import { FittedTable } from '../cardroom/fitted-table.tsx';

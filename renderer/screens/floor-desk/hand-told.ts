@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { TableEvent, TableState } from '../../../engine/index.ts';
+import type { TableEvent, TableState } from '../../../engine/table.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useRoom } from '../cardroom/room-context.ts';

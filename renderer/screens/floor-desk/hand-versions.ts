@@ -1,4 +1,4 @@
-import { staysBeside, type TableEvent } from '../../../engine/index.ts';
+import { staysBeside, type TableEvent } from '../../../engine/table.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
 
 /** A hand that was corrected has two histories: what was booked, and what should have been. */

@@ -1,12 +1,7 @@
 import { Check } from 'lucide-react';
-import {
-  actionsThatClose,
-  type Hand,
-  type Incident,
-  type MisdealReview as Review,
-  type Seat,
-  type TableState,
-} from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import { actionsThatClose } from '../../../engine/rules.ts';
+import type { Hand, Incident, MisdealReview as Review, TableState } from '../../../engine/table.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useRoom } from '../cardroom/room-context.ts';
 import { actionWords } from './hand-facts.tsx';

@@ -1,4 +1,4 @@
-import type { Incident } from '../../../engine/index.ts';
+import type { Incident } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 
 /** A table that waits for the floor, and what it waits with. */

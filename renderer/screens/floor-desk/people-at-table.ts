@@ -1,4 +1,4 @@
-import type { TableState } from '../../../engine/index.ts';
+import type { TableState } from '../../../engine/table.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
 
 /** Somebody of the house at the table, from one moment to another; null: still there. */

@@ -1,14 +1,8 @@
 import { Check, ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
-import {
-  citesOf,
-  isLeftOpen,
-  outcomesOf,
-  type PenaltyOrder,
-  type ReportKind,
-  reportsNow,
-  type Seat,
-} from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import { citesOf, outcomesOf } from '../../../engine/rules.ts';
+import { isLeftOpen, type PenaltyOrder, type ReportKind, reportsNow } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';

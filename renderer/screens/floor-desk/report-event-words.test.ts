@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ReportEvent, reportKinds } from '../../../engine/index.ts';
+import { type ReportEvent, reportKinds } from '../../../engine/table.ts';
 import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
 import { wordsOf } from '../../text/use-text.ts';
 import { eventWords } from './event-words.ts';

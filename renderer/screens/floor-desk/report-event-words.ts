@@ -1,4 +1,4 @@
-import type { ReportEvent } from '../../../engine/index.ts';
+import type { ReportEvent } from '../../../engine/table.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 import type { EventWordsKind } from './event-words.ts';
 

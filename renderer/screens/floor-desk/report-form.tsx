@@ -1,4 +1,4 @@
-import { type ReportKind, reportRule, type TableState } from '../../../engine/index.ts';
+import { type ReportKind, reportRule, type TableState } from '../../../engine/table.ts';
 import { useText } from '../../text/use-text.ts';
 import type { QuickDraft } from './report-quickly.ts';
 import { SeatTiles } from './ruling-penalty.tsx';

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import type { Seat } from '../../../engine/notation.ts';
+import type { Ruling } from '../../../engine/rules.ts';
 import {
   answerReport,
   type Refusal,
@@ -6,11 +8,9 @@ import {
   type ReportDetail,
   type ReportKind,
   type ReportOutcome,
-  type Ruling,
   reportRule,
-  type Seat,
   type TableState,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 
 /** A report as far as the floor has filled it in, and what the rulebook makes of it. */
 export interface QuickDraft {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { effectivePolicies, type TableState } from '../../../engine/index.ts';
+import { effectivePolicies } from '../../../engine/rules.ts';
+import type { TableState } from '../../../engine/table.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { layerOf, ruleText } from '../../text/rule-text.ts';
 import { useText } from '../../text/use-text.ts';

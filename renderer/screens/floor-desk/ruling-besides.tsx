@@ -1,15 +1,7 @@
 import { useState } from 'react';
-import {
-  type RulingBesides as Besides,
-  citesOf,
-  legalActions,
-  policyKeys,
-  type RulebookId,
-  type RuledAct,
-  type Seat,
-  sourceOf,
-  type TableState,
-} from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import { citesOf, policyKeys, type RulebookId, sourceOf } from '../../../engine/rules.ts';
+import { type RulingBesides as Besides, legalActions, type RuledAct, type TableState } from '../../../engine/table.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { WholeNumber } from './whole-number.tsx';

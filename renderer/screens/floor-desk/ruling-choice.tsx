@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { IncidentRuling } from '../../../engine/index.ts';
+import type { IncidentRuling } from '../../../engine/table.ts';
 import { useText } from '../../text/use-text.ts';
 
 /** A ruling the floor may give, with what it would do at this table; one that is not open says why. */

@@ -1,14 +1,13 @@
+import { citesOf, outcomesOf } from '../../../engine/rules.ts';
 import {
-  citesOf,
   type Incident,
   isLeftOpen,
   newDealAmong,
-  outcomesOf,
   type ReportOutcome,
   type SuspectDeck,
   type TableState,
   type WagerOutcome,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { deckText, suspectText } from '../../text/deck-text.ts';
 import { authorityTags, outcomeText } from '../../text/report-text.ts';

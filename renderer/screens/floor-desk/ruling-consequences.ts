@@ -1,12 +1,12 @@
+import type { Chips } from '../../../engine/notation.ts';
 import {
-  type Chips,
   type HandStanding,
   type Incident,
   type IncidentRuling,
   type RulingConsequences,
   rulingConsequences,
   type TableState,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
 
 /** What a ruling would do at its table now, in two lines at most: chips and pots, then who is next. Empty where nothing there changes. */

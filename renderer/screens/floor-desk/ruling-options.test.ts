@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Incident, Report } from '../../../engine/index.ts';
+import type { Incident, Report } from '../../../engine/table.ts';
 import { rulingOptions } from './ruling-options.ts';
 import { ScriptedTable } from './scripted-table.ts';
 

@@ -1,17 +1,15 @@
+import { type Seat, variantOf } from '../../../engine/notation.ts';
+import { outcomesOf, wagerRuling } from '../../../engine/rules.ts';
 import {
   chipsAtTable,
   type Incident,
   legalActions,
   newDealAmong,
-  outcomesOf,
-  type Seat,
   type Share,
   type SuspectDeck,
   standingSuspect,
   type TableState,
-  variantOf,
-  wagerRuling,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 
 /** Why a misdeal can no longer be called: two players put chips in, three actions were taken, or board cards lie. */
 type TooLate =

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Report } from '../../../engine/index.ts';
+import type { Report } from '../../../engine/table.ts';
 import { holdMs } from '../../components/hold-button.tsx';
 import { chooseLanguage } from '../../text/i18n.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
@@ -168,7 +168,9 @@ test('chips that leave play go with a penalty, or are one by themselves', () => 
 test('another ruling may book an act: it names its rule, and may put fairness first', () => {
   const line = opened(wagered());
   fireEvent.click(option('Another ruling… floor'));
-  fireEvent.change(screen.getByLabelText('What is decided, in words'), { target: { value: 'The dealer misled seat 4' } });
+  fireEvent.change(screen.getByLabelText('What is decided, in words'), {
+    target: { value: 'The dealer misled seat 4' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Raise' }));
   expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
   expect(screen.getByText('Choose the rule this ruling rests on.')).toBeTruthy();

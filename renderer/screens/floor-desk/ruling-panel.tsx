@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
+import { citesOf, outcomesOf } from '../../../engine/rules.ts';
 import {
   type RulingBesides as Besides,
-  citesOf,
   type Incident,
   type IncidentRuling,
   isLeftOpen,
   misdealReview,
-  outcomesOf,
   type PenaltyOrder,
   type MisdealReview as Review,
   type TableState,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { DisagreementTable } from '../../components/disagreement-table.tsx';
 import { rulingOn } from '../../stores/cardroom-store.ts';

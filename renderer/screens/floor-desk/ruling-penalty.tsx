@@ -1,15 +1,14 @@
 import { ChevronLeft, Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { Seat } from '../../../engine/notation.ts';
+import { effectivePolicies, handsMissed } from '../../../engine/rules.ts';
 import {
-  effectivePolicies,
-  handsMissed,
   type Incident,
   type PenaltyOrder,
   penaltyProposal,
   type Report,
-  type Seat,
   type TableState,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 import { outcomeText } from '../../text/report-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';

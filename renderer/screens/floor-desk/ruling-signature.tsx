@@ -7,7 +7,7 @@ import {
   isLeftOpen,
   type PenaltyOrder,
   type RulingBesides,
-} from '../../../engine/index.ts';
+} from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { FloorOrder } from '../../../protocol/floor-desk.ts';
 import { ActionButton } from '../../components/action-button.tsx';

@@ -1,4 +1,4 @@
-import type { TableState } from '../../../engine/index.ts';
+import type { TableState } from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
 import type { NamesById } from './event-words.ts';
 import { type Saying, sayingOf } from './people-at-table.ts';

@@ -1,4 +1,4 @@
-import { type Command, decide, type TableEvent, type TableState } from '../../../engine/index.ts';
+import { type Command, decide, type TableEvent, type TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { ReadHand } from '../../../protocol/floor-desk.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canonicalText } from '../../../engine/index.ts';
+import { canonicalText } from '../../../engine/notation.ts';
 import { useText } from '../../text/use-text.ts';
 import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
 import { SignInKeys } from './sign-in-keys.tsx';

@@ -1,4 +1,4 @@
-import type { StaffEvent, TableEvent } from '../../../engine/index.ts';
+import type { StaffEvent, TableEvent } from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
 import type { EventWordsKind } from './event-words.ts';
 

@@ -1,4 +1,4 @@
-import { type Disagreement, disagreements } from '../../../engine/index.ts';
+import { type Disagreement, disagreements } from '../../../engine/table.ts';
 import type { HandPictures } from './hand-replay.ts';
 import type { TimelineStep } from './timeline-steps.ts';
 import type { Witness } from './witness-of.ts';

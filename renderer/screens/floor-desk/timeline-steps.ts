@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../../engine/index.ts';
+import type { TableEvent } from '../../../engine/table.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
 import { type Witness, witnessOf } from './witness-of.ts';
 

@@ -1,4 +1,4 @@
-import type { Incident, TableState } from '../../../engine/index.ts';
+import type { Incident, TableState } from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
 import { useRoom } from '../cardroom/room-context.ts';
 

@@ -1,4 +1,4 @@
-import { isOrderEvent, isReportEvent, type ReportEvent, type TableEvent } from '../../../engine/index.ts';
+import { isOrderEvent, isReportEvent, type ReportEvent, type TableEvent } from '../../../engine/table.ts';
 import { deviceWitness, isDeviceEvent } from './device-words.ts';
 import { isStaffEvent } from './staff-words.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportKind } from '../../../engine/index.ts';
+import type { ReportKind } from '../../../engine/table.ts';
 import type { FloorRecord } from '../../../protocol/floor-desk.ts';
 
 /** What was reported of somebody under one rule. */

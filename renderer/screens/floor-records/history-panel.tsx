@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Chair, Seat } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
+import type { Chair } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useRoom } from '../cardroom/room-context.ts';

@@ -1,4 +1,5 @@
-import type { Card, TableEvent } from '../../../engine/index.ts';
+import type { Card } from '../../../engine/notation.ts';
+import type { TableEvent } from '../../../engine/table.ts';
 import { SmallCard } from '../../components/small-card.tsx';
 import { useText, type Words } from '../../text/use-text.ts';
 import { eventWords } from '../floor-desk/event-words.ts';

@@ -1,4 +1,5 @@
-import { apply, type TableEvent, type TableState, type TextRef, variantOf } from '../../../engine/index.ts';
+import { type TextRef, variantOf } from '../../../engine/notation.ts';
+import { apply, type TableEvent, type TableState } from '../../../engine/table.ts';
 import type { ReadHand } from '../../../protocol/floor-desk.ts';
 import { type HandStory, storyOf } from '../../../protocol/hand-history/hand-story.ts';
 import { pastAmendments, toldHands } from '../../../protocol/hand-history/told-hand.ts';

@@ -1,4 +1,4 @@
-import { boardsOf } from '../../../engine/index.ts';
+import { boardsOf } from '../../../engine/rules.ts';
 import type { FloorRecord, ReadHand } from '../../../protocol/floor-desk.ts';
 import type { HandStory } from '../../../protocol/hand-history/hand-story.ts';
 import { SmallCard } from '../../components/small-card.tsx';

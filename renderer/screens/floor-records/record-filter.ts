@@ -1,4 +1,4 @@
-import { type ReportKind, reportKinds } from '../../../engine/index.ts';
+import { type ReportKind, reportKinds } from '../../../engine/table.ts';
 import { type RecordKind, recordKinds, type SearchQuery } from '../../../protocol/floor-desk.ts';
 
 /** Which evenings are looked through: a night lasts from noon to noon. Dates as `2026-11-22`, both included. */

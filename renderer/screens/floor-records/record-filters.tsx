@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { reportKinds } from '../../../engine/index.ts';
+import { reportKinds } from '../../../engine/table.ts';
 import { recordKinds } from '../../../protocol/floor-desk.ts';
 import { useText } from '../../text/use-text.ts';
 import { useRoom } from '../cardroom/room-context.ts';

@@ -1,6 +1,6 @@
 import { Lock, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Seat } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/notation.ts';
 import type { FloorAnswer, FloorRefusal, OpenedCards } from '../../../protocol/floor-desk.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { SmallCard } from '../../components/small-card.tsx';

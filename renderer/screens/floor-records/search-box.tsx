@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { reportKinds, topicOf } from '../../../engine/index.ts';
+import { topicOf } from '../../../engine/rules.ts';
+import { reportKinds } from '../../../engine/table.ts';
 import { recordKinds } from '../../../protocol/floor-desk.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { languages, texts } from '../../text/i18n.ts';

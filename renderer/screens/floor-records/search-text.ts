@@ -1,4 +1,4 @@
-import type { ReportKind } from '../../../engine/index.ts';
+import type { ReportKind } from '../../../engine/table.ts';
 import type { RecordKind } from '../../../protocol/floor-desk.ts';
 import type { RecordFilter } from './record-filter.ts';
 

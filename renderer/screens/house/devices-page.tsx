@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Witnesses } from '../../../engine/index.ts';
+import type { Witnesses } from '../../../engine/table.ts';
 import type { ForkReport, NotUnderstood, TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { ReportRow } from '../../../protocol/office-desk.ts';
 import { Apart } from '../../components/apart.tsx';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { CashView } from '../../../engine/index.ts';
+import type { CashView } from '../../../engine/office.ts';
 import { OfficeBody } from '../cardroom/office-body.tsx';
 import { OfficeKey } from '../cardroom/office-desk.tsx';
 import { useOfficeWords } from '../cardroom/office-words.ts';

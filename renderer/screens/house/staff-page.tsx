@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { CashView, DealerPost } from '../../../engine/index.ts';
+import type { CashView, DealerPost } from '../../../engine/office.ts';
 import type { Office } from '../../stores/office-parts.ts';
 import { OfficeDesk, OfficeKey, OfficeWord } from '../cardroom/office-desk.tsx';
 import { useOfficeWords } from '../cardroom/office-words.ts';

@@ -1,4 +1,4 @@
-import type { TournamentView } from '../../../engine/index.ts';
+import type { TournamentView } from '../../../engine/office.ts';
 import { makeCountdown, makeHours } from '../../text/amount.ts';
 import { makeMoney } from '../../text/money.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';

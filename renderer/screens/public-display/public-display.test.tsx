@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Schedule, TournamentView } from '../../../engine/index.ts';
+import type { Schedule } from '../../../engine/notation.ts';
+import type { TournamentView } from '../../../engine/office.ts';
 import type { OfficePart } from '../../../protocol/office-desk.ts';
 import { eveningAt, movesAt } from '../../../test/office-page/room-evening.ts';
 import { chooseLanguage, i18n } from '../../text/i18n.ts';

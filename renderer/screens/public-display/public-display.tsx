@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TournamentView } from '../../../engine/index.ts';
+import type { TournamentView } from '../../../engine/office.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { i18n, languages } from '../../text/i18n.ts';
 import { useText } from '../../text/use-text.ts';

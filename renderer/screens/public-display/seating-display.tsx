@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
-import type { EventSeatOf, Move, TournamentView } from '../../../engine/index.ts';
+import type { EventSeatOf, Move, TournamentView } from '../../../engine/office.ts';
 import { useText } from '../../text/use-text.ts';
 import { useRoom } from '../cardroom/room-context.ts';
 import { tableNumber } from '../floor-desk/open-calls.ts';

@@ -1,4 +1,4 @@
-import type { CashGame, Waiting } from '../../../engine/index.ts';
+import type { CashGame, Waiting } from '../../../engine/office.ts';
 import { makeCountdown } from '../../text/amount.ts';
 import { useText } from '../../text/use-text.ts';
 import { useRoom } from '../cardroom/room-context.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { nextColourUp } from '../../../engine/index.ts';
+import { nextColourUp } from '../../../engine/rules.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
 import { clockNow } from './clock-now.ts';

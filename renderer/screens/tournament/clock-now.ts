@@ -1,4 +1,5 @@
-import { type Level, levelAt, nextBreak, type Schedule } from '../../../engine/index.ts';
+import type { Level, Schedule } from '../../../engine/notation.ts';
+import { levelAt, nextBreak } from '../../../engine/rules.ts';
 
 /** A tournament's clock at a moment, as screens draw it. Spans are milliseconds. */
 export interface ClockNow {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Money } from '../../../engine/index.ts';
+import type { Money } from '../../../engine/office.ts';
 import { useRoomDoor } from '../cardroom/room-context.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { WishKey, WordKey } from './event-keys.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Standing } from '../../../engine/index.ts';
+import type { Standing } from '../../../engine/office.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { WishKey, WordKey } from './event-keys.tsx';

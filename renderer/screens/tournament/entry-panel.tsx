@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Standing } from '../../../engine/index.ts';
+import type { Standing } from '../../../engine/office.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { WishKey, WishWord, WordKey } from './event-keys.tsx';
 import { Place } from './event-side.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Money, TournamentView } from '../../../engine/index.ts';
+import type { Money, TournamentView } from '../../../engine/office.ts';
 import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
 import { makeMoney } from '../../text/money.ts';
 import { useText, type Words } from '../../text/use-text.ts';

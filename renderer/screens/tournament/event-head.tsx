@@ -1,6 +1,6 @@
 import { Check, Pause, Timer, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { Level } from '../../../engine/index.ts';
+import type { Level } from '../../../engine/notation.ts';
 import { makeCountdown, makeHours } from '../../text/amount.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { makeTimeOfDay } from '../floor-desk/times.ts';

@@ -1,5 +1,5 @@
 import { ArrowRight, ChevronRight } from 'lucide-react';
-import type { EventSeatOf, Meeting, Move, Proposal } from '../../../engine/index.ts';
+import type { EventSeatOf, Meeting, Move, Proposal } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
 import { useNow } from '../cardroom/use-now.ts';

@@ -1,4 +1,4 @@
-import type { Chips, Level, Stakes } from '../../../engine/index.ts';
+import type { Chips, Level, Stakes } from '../../../engine/notation.ts';
 
 /** Big blinds as houses the world over step them, up to ten times the first; small blinds are half of them. */
 const ladder = [100, 120, 160, 200, 240, 300, 400, 500, 600, 800] as const;

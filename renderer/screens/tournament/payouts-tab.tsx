@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { Money, Standing } from '../../../engine/index.ts';
+import type { Money, Standing } from '../../../engine/office.ts';
 import { DealPanel } from './deal-panel.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { WishKey, WishWord, WordKey } from './event-keys.tsx';

@@ -1,4 +1,4 @@
-import type { TournamentView } from '../../../engine/index.ts';
+import type { TournamentView } from '../../../engine/office.ts';
 import { useText } from '../../text/use-text.ts';
 import { useRoom } from '../cardroom/room-context.ts';
 import type { GoTo } from '../cardroom/use-page.ts';

@@ -1,4 +1,4 @@
-import type { EventSeatOf, Proposal, TournamentView } from '../../../engine/index.ts';
+import type { EventSeatOf, Proposal, TournamentView } from '../../../engine/office.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { WishKey, WordKey } from './event-keys.tsx';
 import { type ProposalLook, proposalWords } from './proposal-words.ts';

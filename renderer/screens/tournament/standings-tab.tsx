@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Standing } from '../../../engine/index.ts';
+import type { Standing } from '../../../engine/office.ts';
 import { makeTimeOfDay } from '../floor-desk/times.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { WishWord } from './event-keys.tsx';

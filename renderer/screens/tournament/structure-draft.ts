@@ -1,12 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import {
-  type Chips,
-  type Level,
-  type Stakes,
-  type Structure,
-  type VariantId,
-  variantOf,
-} from '../../../engine/index.ts';
+import { type Chips, type Level, type Stakes, type VariantId, variantOf } from '../../../engine/notation.ts';
+import type { Structure } from '../../../engine/office.ts';
 
 const keptUnder = 'riffle-structure-drafts';
 type Drafts = Readonly<Record<string, Structure>>;

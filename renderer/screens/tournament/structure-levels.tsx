@@ -1,14 +1,8 @@
 import { ArrowDown, ArrowUp, Coffee, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import {
-  type Ante,
-  type Level,
-  type Stakes,
-  type Structure,
-  type StructureFault,
-  stakesOfLevel,
-  type VariantId,
-} from '../../../engine/index.ts';
+import type { Ante, Level, Stakes, VariantId } from '../../../engine/notation.ts';
+import type { Structure, StructureFault } from '../../../engine/office.ts';
+import { stakesOfLevel } from '../../../engine/rules.ts';
 import { structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { WordKey } from './event-keys.tsx';

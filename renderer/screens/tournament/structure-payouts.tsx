@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { PayoutTable, Structure } from '../../../engine/index.ts';
+import type { PayoutTable, Structure } from '../../../engine/office.ts';
 import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
 import { makeMoney, readMoney } from '../../text/money.ts';
 import { percentText, structureFaultText } from '../../text/structure-fault-text.ts';

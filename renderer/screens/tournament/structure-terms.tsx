@@ -1,4 +1,5 @@
-import { namedRotations, type StructureFault, variantIds } from '../../../engine/index.ts';
+import { namedRotations, variantIds } from '../../../engine/notation.ts';
+import type { StructureFault } from '../../../engine/office.ts';
 import { rulebookText } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { structureFaultText } from '../../text/structure-fault-text.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type Structure, structureTemplates } from '../../../engine/index.ts';
+import { type Structure, structureTemplates } from '../../../engine/office.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { structureFaultText } from '../../text/structure-fault-text.ts';

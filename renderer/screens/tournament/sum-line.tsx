@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Money } from '../../../engine/index.ts';
+import type { Money } from '../../../engine/office.ts';
 import { useWords } from './event-context.ts';
 
 /** Whether a list of sums comes to what there is: at once, with what is missing. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventSeatOf, Standing } from '../../../engine/index.ts';
+import type { EventSeatOf, Standing } from '../../../engine/office.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { useRoom } from '../cardroom/room-context.ts';
 import { tableNumber } from '../floor-desk/open-calls.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { StructureFault, TournamentView } from '../../../engine/index.ts';
+import type { StructureFault, TournamentView } from '../../../engine/office.ts';
 import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficePart, OfficeWish } from '../../../protocol/office-desk.ts';
 import { eveningAt, horse, movesAt, proposals, structure } from '../../../test/office-page/room-evening.ts';
 import { holdMs } from '../../components/hold-button.tsx';

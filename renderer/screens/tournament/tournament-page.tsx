@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { TournamentView } from '../../../engine/index.ts';
+import type { TournamentView } from '../../../engine/office.ts';
 import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { useText } from '../../text/use-text.ts';

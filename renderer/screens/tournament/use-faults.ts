@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Structure, StructureFault } from '../../../engine/index.ts';
+import type { Structure, StructureFault } from '../../../engine/office.ts';
 import { useRoomDoor } from '../cardroom/room-context.ts';
 
 /** What the office finds wrong with a structure; `asked` until it has looked at exactly this one, `silent` where it does not answer. */

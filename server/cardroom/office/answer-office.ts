@@ -1,4 +1,4 @@
-import { dealFor, prizesOf, structureFaults } from '../../../engine/index.ts';
+import { dealFor, prizesOf, structureFaults } from '../../../engine/office.ts';
 import type { OfficeAnswer, OfficeAsk } from '../../../protocol/office-desk.ts';
 import type { OfficeAsks } from './office-asks.ts';
 import { answerReport, type ReportsOptions } from './reports.ts';

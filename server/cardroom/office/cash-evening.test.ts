@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { type Luck, luckOf } from '../../../commands/simulation/random-play.ts';
 import {
   applyOffice,
-  type Command,
   cashView,
-  decide,
   decideOffice,
   emptyOffice,
   type GivenOrder,
@@ -13,9 +11,8 @@ import {
   type OfficeCommand,
   type OfficeState,
   ordersDue,
-  type TableEvent,
-  type TableState,
-} from '../../../engine/index.ts';
+} from '../../../engine/office.ts';
+import { type Command, decide, type TableEvent, type TableState } from '../../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../../native-bridge/contracts/event-log.ts';
 import { minute, player, sampleTerms } from '../../../test/support/cash-room.ts';
 import { sampleOpening } from '../../../test/support/sample-table.ts';

@@ -1,4 +1,5 @@
-import type { OfficeCommand, TextRef } from '../../../engine/index.ts';
+import type { TextRef } from '../../../engine/notation.ts';
+import type { OfficeCommand } from '../../../engine/office.ts';
 import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import type { OfficeWish, PlayerMeant } from '../../../protocol/office-desk.ts';
 import { sealText } from '../../sync/private-text.ts';

@@ -1,4 +1,4 @@
-import { type OfficeState, personOf, type RoomFacts, staysOfPerson } from '../../../engine/index.ts';
+import { type OfficeState, personOf, type RoomFacts, staysOfPerson } from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { FoundPlayer, OfficeAnswer } from '../../../protocol/office-desk.ts';
 

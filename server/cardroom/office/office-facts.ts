@@ -1,4 +1,5 @@
-import type { Elimination, RoomFacts, Stay, TableNow, TableOrder, Takings, TextRef } from '../../../engine/index.ts';
+import type { TextRef } from '../../../engine/notation.ts';
+import type { Elimination, RoomFacts, Stay, TableNow, TableOrder, Takings } from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { Room } from '../room.ts';
 import { officeOrderIn } from './orders-due.ts';

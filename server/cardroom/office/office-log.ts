@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { emptyOffice, growOffice, type OfficeEvent, type OfficeState } from '../../../engine/index.ts';
+import { emptyOffice, growOffice, type OfficeEvent, type OfficeState } from '../../../engine/office.ts';
 import type { CardroomStore, OfficeRow, Order } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { LogHead, PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../engine/index.ts';
+import type { Viewer } from '../../../engine/table.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
 import type { OfficePart } from '../../../protocol/office-desk.ts';

@@ -1,4 +1,4 @@
-import type { OfficeRefusal } from '../../../engine/index.ts';
+import type { OfficeRefusal } from '../../../engine/office.ts';
 import type { BrowserRole } from '../../../protocol/cardroom-messages.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import type { StaffRole } from '../../../protocol/staff.ts';

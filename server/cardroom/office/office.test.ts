@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyOffice, emptyOffice, type OfficeEvent } from '../../../engine/index.ts';
+import { applyOffice, emptyOffice, type OfficeEvent } from '../../../engine/office.ts';
 import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { aStructure } from '../../../test/support/a-structure.ts';

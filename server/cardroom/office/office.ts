@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { TextRef } from '../../../engine/notation.ts';
 import {
   applyOffice,
   decideOffice,
@@ -9,8 +10,7 @@ import {
   personOf,
   type RoomFacts,
   saleRefused,
-  type TextRef,
-} from '../../../engine/index.ts';
+} from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';

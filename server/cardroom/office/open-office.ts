@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { cashView, ordersDue, type Tournament, type TournamentView, tournamentView } from '../../../engine/index.ts';
+import { cashView, ordersDue, type Tournament, type TournamentView, tournamentView } from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { OfficePart, RoomNow } from '../../../protocol/office-desk.ts';

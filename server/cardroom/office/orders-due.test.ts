@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GivenOrder } from '../../../engine/index.ts';
+import type { GivenOrder } from '../../../engine/office.ts';
 import { OrdersDue, officeOrder } from './orders-due.ts';
 
 const minuteMs = 60_000;

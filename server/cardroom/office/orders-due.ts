@@ -1,4 +1,4 @@
-import { type GivenOrder, keyOfOrder, type TableOrder } from '../../../engine/index.ts';
+import { type GivenOrder, keyOfOrder, type TableOrder } from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Tournament, TournamentView } from '../../../engine/index.ts';
+import type { Tournament, TournamentView } from '../../../engine/office.ts';
 import { plannedRoom } from '../../../test/support/tournament-room.ts';
 import { PastTournaments } from './past-tournaments.ts';
 

@@ -1,4 +1,4 @@
-import type { Tournament, TournamentView } from '../../../engine/index.ts';
+import type { Tournament, TournamentView } from '../../../engine/office.ts';
 
 /** Older ones are for reports. */
 const toldForMs = 8 * 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { type OfficeState, personOf, type Stay, sessionsOf, usedSince } from '../../../engine/index.ts';
+import { type OfficeState, personOf, type Stay, sessionsOf, usedSince } from '../../../engine/office.ts';
 import type { CardroomReports, Span, StoredDealing } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { OfficeAsk, ReportRow } from '../../../protocol/office-desk.ts';
 import { dayMs, pieceOf } from './device-reports.ts';

@@ -7,8 +7,8 @@ import {
   emptyOffice,
   type OfficeCommand,
   type OfficeState,
-  type TableEvent,
-} from '../../../engine/index.ts';
+} from '../../../engine/office.ts';
+import type { TableEvent } from '../../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../../native-bridge/contracts/event-log.ts';
 import type { OfficeAnswer, ReportRow } from '../../../protocol/office-desk.ts';
 import { busyTable } from '../../../test/support/busy-table.ts';

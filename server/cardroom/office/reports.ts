@@ -1,4 +1,4 @@
-import type { OfficeState, RoomFacts } from '../../../engine/index.ts';
+import type { OfficeState, RoomFacts } from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { OfficeAnswer, OfficeAsk, ReportRow } from '../../../protocol/office-desk.ts';
 import type { Names } from '../names.ts';

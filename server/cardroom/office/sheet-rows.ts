@@ -1,4 +1,4 @@
-import { type OfficeState, type Shift, shiftSheet, type Taken } from '../../../engine/index.ts';
+import { type OfficeState, type Shift, shiftSheet, type Taken } from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { ReportRow } from '../../../protocol/office-desk.ts';
 import { type Counted, rowsBy } from './rows-by.ts';

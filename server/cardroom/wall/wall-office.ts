@@ -1,4 +1,4 @@
-import type { CashGame, CashView, EventSeatOf, TournamentView } from '../../../engine/index.ts';
+import type { CashGame, CashView, EventSeatOf, TournamentView } from '../../../engine/office.ts';
 import { insteadOf, type Shape } from './shown-copy.ts';
 import { levelsOnWall, nameOnWall, rotationOnWall, scheduleOnWall, stakesOnWall } from './wall-table.ts';
 

@@ -1,11 +1,5 @@
-import {
-  type Level,
-  noWitnesses,
-  type Schedule,
-  type Stakes,
-  type TableState,
-  type TextRef,
-} from '../../../engine/index.ts';
+import type { Level, Schedule, Stakes, TextRef } from '../../../engine/notation.ts';
+import { noWitnesses, type TableState } from '../../../engine/table.ts';
 import { eachOf, insteadOf, type Shape, whole } from './shown-copy.ts';
 
 /** A name, by the id that the names sent along have; its hash is for whoever checks the log. */

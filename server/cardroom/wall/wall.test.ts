@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { messagesAt } from '../../../commands/simulation/transport-pair.ts';
-import { type Command, seenBy, type TextRef } from '../../../engine/index.ts';
+import type { TextRef } from '../../../engine/notation.ts';
+import { type Command, seenBy } from '../../../engine/table.ts';
 import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
 import { eveningAt } from '../../../test/office-page/room-evening.ts';
 import { PlayedTable, ruled, threePlayers } from '../../../test/support/played-rows.ts';

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc, { type Arbitrary } from 'fast-check';
 import { answerScenario } from '../../../commands/scenarios/answer-scenario.ts';
 import { questions } from '../../../commands/scenarios/questions.ts';
-import { overlayRefusalSentence, parseCards, parseWords, readOverlay, wordLanguages } from '../../../engine/index.ts';
+import { parseCards, parseWords, wordLanguages } from '../../../engine/notation.ts';
+import { overlayRefusalSentence, readOverlay } from '../../../engine/rules.ts';
 import { parsePhh } from '../../../protocol/hand-history/phh.ts';
 import { playPhh } from '../../../protocol/hand-history/play-phh.ts';
 import { recordsIn } from '../../../renderer/practice/record-store.ts';
@@ -172,10 +173,10 @@ const scenarios: FuzzTarget = {
 const overlays: FuzzTarget = {
   name: 'overlays',
   covers: [
-    'engine/rulebooks/overlay.ts',
-    'engine/rulebooks/policy-type.ts',
+    'engine/rules/rulebooks/overlay.ts',
+    'engine/words/policy-type.ts',
     ...['betting', 'conduct', 'dealing', 'procedure', 'seating', 'showdown'].map(
-      (name) => `engine/rulebooks/policy-schema/${name}.ts`,
+      (name) => `engine/words/policy-schema/${name}.ts`,
     ),
   ],
   form: 'json',
@@ -238,7 +239,7 @@ const spoken = [
 const words: FuzzTarget = {
   name: 'spoken-words',
   covers: ['lexicon', 'number-in-words', 'parse-words', 'plain-words'].map(
-    (name) => `engine/betting/wager-desk/words/${name}.ts`,
+    (name) => `engine/rules/wager/spoken/${name}.ts`,
   ),
   form: 'text',
   mostBytes: 4_096,
@@ -275,7 +276,7 @@ const words: FuzzTarget = {
 
 const cards: FuzzTarget = {
   name: 'cards',
-  covers: ['engine/card.ts'],
+  covers: ['engine/words/card.ts'],
   form: 'text',
   mostBytes: 16_384,
   samples: () => ['AsKs', '??', 'A??s', '2c3d4h5s'],

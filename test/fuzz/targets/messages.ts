@@ -152,7 +152,7 @@ const pageMessages = (role: 'floor' | 'cardroom', number: string): FuzzTarget =>
 
 const corrections: FuzzTarget = {
   name: 'corrections',
-  covers: ['server/floor/corrections.ts', 'engine/corrections/recompute.ts', 'engine/corrections/amendment.ts'],
+  covers: ['server/floor/corrections.ts', 'engine/table/corrections/recompute.ts', 'engine/words/amendment.ts'],
   form: 'json',
   mostBytes: 65_536,
   share: 0.2,

@@ -109,7 +109,7 @@ const databases: FuzzTarget = {
 
 const storedEvents: FuzzTarget = {
   name: 'stored-events',
-  covers: ['server/table/stored-event.ts', 'engine/upcast-event.ts'],
+  covers: ['server/table/stored-event.ts', 'engine/table/upcast-event.ts'],
   form: 'json',
   mostBytes: 65_536,
   samples: () => firstRows('1', 'log-1', 2).map(({ body }) => body),

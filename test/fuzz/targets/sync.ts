@@ -1,5 +1,5 @@
 import { type TransportPair, transportPair } from '../../../commands/simulation/transport-pair.ts';
-import type { TableEvent } from '../../../engine/index.ts';
+import type { TableEvent } from '../../../engine/table.ts';
 import { emptyHead } from '../../../native-bridge/contracts/event-log.ts';
 import { toRoomSchema, toTableSchema } from '../../../protocol/sync-messages.ts';
 import { readEvent } from '../../../server/cardroom/read-event.ts';
@@ -54,8 +54,8 @@ const roomRows: FuzzTarget = {
     'server/cardroom/project-records.ts',
     'server/cardroom/project-stays.ts',
     'server/cardroom/project-hands.ts',
-    'engine/upcast-event.ts',
-    'engine/apply.ts',
+    'engine/table/upcast-event.ts',
+    'engine/table/apply.ts',
     'server/sync/private-text-ids.ts',
     'server/cardroom/new-log.ts',
     'server/sync/read-table-event.ts',

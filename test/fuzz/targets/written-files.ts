@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readStartOptions } from '../../../commands/one-pc/start-options.ts';
 import { readSimulatorArguments } from '../../../commands/simulator/simulator-arguments.ts';
 import { starterTable } from '../../../commands/starter-table.ts';
-import { allCards } from '../../../engine/index.ts';
+import { allCards } from '../../../engine/notation.ts';
 import { CannotRun } from '../../../server/cannot-run.ts';
 import { parseReviewKeyFile } from '../../../server/cardroom/review-key-file.ts';
 import { parseCardroomConfig, parseTableConfig, UnusableConfig } from '../../../server/config.ts';

@@ -1,0 +1,30 @@
+// How poker is written down: cards, chips, seats, games, stakes, hands by name, and what people say.
+export { bestCards } from './rules/hand-kinds/best-hand.ts';
+export { cardNumber } from './rules/hand-kinds/card-number.ts';
+export { highValue } from './rules/hand-kinds/high-value.ts';
+export { nameHand } from './rules/hand-kinds/name-hand.ts';
+export { namedRotations } from './rules/mixed/named-rotations.ts';
+export { parseWords } from './rules/wager/spoken/parse-words.ts';
+export { canonicalText } from './words/canonical-text.ts';
+export {
+  allCards,
+  type Card,
+  isKnownCard,
+  type KnownCard,
+  makeCards,
+  parseCards,
+  type Rank,
+  ranks,
+  type Suit,
+  suits,
+  unknownCard,
+} from './words/card.ts';
+export type { Chips } from './words/chips.ts';
+export type { HandCategory, HandKind, HandName } from './words/hand-kind.ts';
+export type { Rotation, RotationPlace } from './words/rotation.ts';
+export { clockwiseFrom, mostSeats, type Seat } from './words/seat.ts';
+export type { Ante, Level, Rake, Schedule, Stakes, StraddleRule } from './words/stakes.ts';
+export type { TextRef } from './words/text-ref.ts';
+export type { BettingStructure, Street, StreetName, Variant } from './words/variant.ts';
+export { type VariantId, variantByPhhCode, variantIds, variantOf } from './words/variants/all-variants.ts';
+export { type WordLanguage, wordLanguages } from './words/word-language.ts';

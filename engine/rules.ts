@@ -1,0 +1,48 @@
+// What the rulebooks say: their policies, who is cited, and rulings that need no table.
+export { departuresAt } from './rules/cash/departures.ts';
+export { openStraddles } from './rules/cash/open-straddles.ts';
+export type { SeatChangeTerms } from './rules/cash/seat-change.ts';
+export { straddleChips } from './rules/cash/straddles.ts';
+export { deckSize, mostBoards, mostPlayers } from './rules/dealing/deck-cards.ts';
+export { boardsOf, fullHandSize, holeCardsAt, streetNow } from './rules/dealing/streets.ts';
+export { bringInSeat } from './rules/dealing/up-cards.ts';
+export { actionsThatClose, misdealPossible } from './rules/irregularities/substantial-action.ts';
+export { nextGame } from './rules/mixed/next-game.ts';
+export { handsMissed } from './rules/penalties/missed-hands.ts';
+export { sitsOut } from './rules/penalties/sits-out.ts';
+export { potsOf } from './rules/pots/layer-pots.ts';
+export { keyOf } from './rules/pots/pot-parts.ts';
+export { levelAt, nextBreak, nextColourUp, stakesOfLevel } from './rules/procedure/stakes.ts';
+export {
+  effectivePolicies,
+  isRulebookId,
+  liveRulebookIds,
+  rulebookIds,
+  rulebookOf,
+  sourceOf,
+} from './rules/rulebooks/all-rulebooks.ts';
+export { citesOf, consult } from './rules/rulebooks/consult.ts';
+export { overlayRefusalSentence, policyKeys, readOverlay, settablePolicies } from './rules/rulebooks/overlay.ts';
+export type { How } from './rules/rulebooks/rule-index/how.ts';
+export { readingOf, type TopicReading, variantsOf } from './rules/rulebooks/rule-index/topic-reading.ts';
+export {
+  type Chapter,
+  chapterNames,
+  type IndexedRule,
+  isTopic,
+  ruleOf,
+  rulesOf,
+  type Topic,
+  topicOf,
+  topics,
+  topicsOf,
+} from './rules/rulebooks/rule-index.ts';
+export { whyFirstToShow } from './rules/showdown/show-order.ts';
+export { handsToTable } from './rules/showdown/table-all-hands.ts';
+export { fromAfar } from './rules/wager/from-afar.ts';
+export { ruleWager } from './rules/wager/rule-wager.ts';
+export { wagerMeant } from './rules/wager/wager-meant.ts';
+export { wagerRuling } from './rules/wager/wager-ruling.ts';
+export { type HandPolicies, isHandPolicies } from './words/hand-policies.ts';
+export type { Overlay, Policies, PolicyKey, RulebookId, RulesInForce, Source } from './words/rulebook.ts';
+export { type Authority, type Finding, outcomesOf, type Ruling } from './words/ruling.ts';

@@ -1,0 +1,240 @@
+import type { Hand } from '../../words/hand.ts';
+import type { Redeal } from '../../words/redeal.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Policies } from '../../words/rulebook.ts';
+import { clockwiseFrom, type Seat } from '../../words/seat.ts';
+import type { Chair, TableState } from '../../words/table-state.ts';
+import { type VariantId, variantOf } from '../../words/variants/all-variants.ts';
+import { mostPlayers } from '../dealing/deck-cards.ts';
+import { type NextGame, nextGame } from '../mixed/next-game.ts';
+import { isDisqualified, sitsOut, sitsOutAgain } from '../penalties/sits-out.ts';
+import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
+import {
+  buttonOnBigBlind,
+  type Contenders,
+  deadButtonPlace,
+  isBetween,
+  movingButtonPlace,
+  type Place,
+  placeFrom,
+  placeOf,
+  resumedMovingPlace,
+  resumedPlace,
+  withSmallBlind,
+} from './place.ts';
+
+export interface Positions extends Place {
+  readonly variant: VariantId;
+  /** Null when nobody sits at the small blind's place: a dead small blind. */
+  readonly smallBlind: Seat | null;
+  /** In dealing order: from the left of the button, in stud from seat 1. */
+  readonly players: readonly { readonly seat: Seat; readonly dead: boolean }[];
+  /** Those of them who are dealt in because they post the blinds they owe. */
+  readonly posting: readonly Seat[];
+  /** Those of them who have hands to miss in a house that takes no forced bet from them meanwhile. Absent: nobody. */
+  readonly excused?: readonly Seat[];
+}
+
+/** What decides who sits where in the next hand. */
+export interface Occasion {
+  readonly game: NextGame;
+  readonly policies: Policies;
+  /** Where the button starts when no hand was played. */
+  readonly firstButton?: Seat | undefined;
+}
+
+/** Button and blinds of the next hand, or why there is none. `firstButton` is where the button starts when no hand was played. */
+export const nextPositions = (state: TableState, firstButton?: Seat): Positions | Refusal =>
+  positionsFor(state, {
+    game: nextGame(state, null),
+    policies: effectivePolicies(state.rulebook, state.overlay),
+    firstButton,
+  });
+
+/** The same for a game that is known, by rules that are at hand. */
+export function positionsFor(state: TableState, occasion: Occasion): Positions | Refusal {
+  const positions = placesFor(state, occasion);
+  if ('reason' in positions) return positions;
+  const { variant } = occasion.game;
+  const [players, most] = [positions.players.length, mostPlayers(variantOf(variant))];
+  return players > most ? { reason: 'too-many-players', variant, players, most } : positions;
+}
+
+function placesFor(state: TableState, occasion: Occasion): Positions | Refusal {
+  const { redeal } = state;
+  const { variant, stakes } = occasion.game;
+  const present = state.chairs.filter(
+    (chair) => isPresent(state, chair) && !isLeftOut(chair, redeal, occasion.policies),
+  );
+  if (!areReady(present, redeal)) return { reason: 'too-few-players', players: present.length };
+  if (redeal !== null) return redealt(state, redeal, occasion, present);
+  if (variantOf(variant).stud !== null) return studPositions(state, occasion, present);
+  return stakes.bigBlind === 0
+    ? withPlayers(state, occasion, placeAmong(state, occasion, everybody(present)), present)
+    : blindPositions(state, occasion, present);
+}
+
+/** Has chips and, in a cash game, is at the table. An absent tournament player is dealt in and the hand is dead. */
+const isPresent = (state: TableState, chair: Chair): boolean =>
+  chair.player !== null && chair.stack !== 0 && !isDisqualified(chair) && (state.mode === 'tournament' || !chair.away);
+
+/** Two at the table, one of them with a live hand: who has hands to miss is dealt in and loses the blinds meanwhile. */
+const areReady = (chairs: readonly Chair[], redeal: Redeal | null): boolean =>
+  chairs.filter((chair) => !chair.away).length > 1 && chairs.some((chair) => !isDead(chair, redeal));
+
+/** Dealt in and dead at once: away, or with hands to miss. */
+function isDead(chair: Chair | undefined, redeal: Redeal | null): boolean {
+  if (chair === undefined || chair.away) return chair !== undefined;
+  return missesHand(chair, redeal);
+}
+
+/** A house may deal nothing to whoever has hands to miss, and ask nothing of them. */
+const isLeftOut = (chair: Chair, redeal: Redeal | null, policies: Policies): boolean =>
+  isLeftOutBy(policies) && missesHand(chair, redeal);
+
+export const isLeftOutBy = ({ 'penalty.dealtInAndPosts': { dealtIn, posts } }: Policies): boolean => !dealtIn && !posts;
+
+const missesHand = (chair: Chair, redeal: Redeal | null): boolean =>
+  redeal?.seats.includes(chair.seat) === true ? sitsOutAgain(chair, redeal) : sitsOut(chair);
+
+const seatsOf = (chairs: readonly Chair[]): readonly Seat[] => chairs.map((chair) => chair.seat);
+const everybody = (chairs: readonly Chair[]): Contenders => ({ all: seatsOf(chairs), settled: seatsOf(chairs) });
+
+function withPlayers(
+  state: TableState,
+  { game: { variant }, policies }: Occasion,
+  place: Place,
+  dealtIn: readonly Chair[],
+  posting: readonly Seat[] = [],
+): Positions {
+  const seats = seatsOf(dealtIn);
+  const players = variantOf(variant).stud === null ? clockwiseFrom(place.button, seats) : seats;
+  const small = place.smallBlindPlace;
+  return {
+    variant,
+    ...place,
+    smallBlind: seats.includes(small) && !posting.includes(small) ? small : null,
+    players: players.map((seat) => ({ seat, dead: isDead(state.chairs[seat - 1], state.redeal) })),
+    posting,
+    ...(policies['penalty.dealtInAndPosts'].posts
+      ? {}
+      : { excused: seatsOf(dealtIn.filter((chair) => missesHand(chair, state.redeal))) }),
+  };
+}
+
+/** Same button, same blinds, same players as far as they are still here; only a rulebook that says so lets others in. */
+function redealt(
+  state: TableState,
+  redeal: Redeal,
+  occasion: Occasion,
+  present: readonly Chair[],
+): Positions | Refusal {
+  const { newPlayers } = occasion.policies.redeal;
+  const dealtIn = newPlayers ? present : present.filter((chair) => redeal.seats.includes(chair.seat));
+  if (!areReady(dealtIn, redeal)) return { reason: 'too-few-players', players: dealtIn.length };
+  // Somebody must post the big blind: where its player has left, the next one does.
+  const [bigBlind = redeal.bigBlind] = clockwiseFrom(redeal.bigBlind - 1, seatsOf(dealtIn));
+  const positions = withPlayers(state, occasion, { ...placeOf(redeal), bigBlind }, dealtIn);
+  return redeal.smallBlind === null ? { ...positions, smallBlind: null } : positions;
+}
+
+/** Nobody needs a button in stud: a mixed game's stands still meanwhile, with whoever sits at the table, away or not. */
+function studPositions(state: TableState, occasion: Occasion, present: readonly Chair[]): Positions {
+  const { hand } = state;
+  const frozen = hand !== null && state.buttonPut === null && isFrozen(hand, occasion.policies);
+  const seated = state.chairs.filter((chair) => chair.player !== null && chair.stack !== 0);
+  const place = frozen ? placeOf(hand) : placeAmong(state, occasion, everybody(seated));
+  return withPlayers(state, occasion, place, present);
+}
+
+/** Did the last hand leave the button where the next button game will have it? */
+export const isFrozen = (last: Hand, policies: Policies): boolean =>
+  policies['mixed.freezeButton'] && variantOf(last.variant).stud !== null;
+
+/** Does a button game after it begin at those very places, or one hand further? */
+export const resumesFrozen = (last: Hand, policies: Policies): boolean =>
+  isFrozen(last, policies) && policies['mixed.resumeAtFrozen'];
+
+/** Cash players who owe blinds wait for the big blind or post; whoever came into the gap behind the button waits until it has passed. */
+function blindPositions(state: TableState, occasion: Occasion, present: readonly Chair[]): Positions {
+  const settled = present.filter((chair) => isSettled(state, occasion, chair));
+  // With nobody left to wait for, or only such as miss this hand, the game begins anew for all of them: one of them has to be able to win.
+  if (settled.length < 2 || settled.every((chair) => isDead(chair, null)))
+    return withPlayers(state, occasion, placeAmong(state, occasion, everybody(present)), present);
+  const among = (chairs: readonly Chair[]): Place =>
+    placeAmong(state, occasion, { all: seatsOf(chairs), settled: seatsOf(settled) });
+  const first = among(present);
+  if (settled.length === present.length)
+    return withPlayers(state, occasion, first, present, postingOf(state, first, present));
+  const takesBigBlind = state.mode === 'cash' || mayTakeOver(occasion.policies, 'big-blind');
+  const sure = present.filter((chair) => settled.includes(chair) || (takesBigBlind && chair.seat === first.bigBlind));
+  let dealtIn = sure;
+  let place = among(sure);
+  let coming = present.filter((chair) => !sure.includes(chair));
+  // Whoever comes in may move the button, and so the gap: asked a second time, at the places with all of them.
+  for (let times = 0; times < 2; times++) {
+    coming = coming.filter((chair) => mayEnter(state, occasion, chair, place));
+    dealtIn = present.filter((chair) => sure.includes(chair) || coming.includes(chair));
+    place = among(dealtIn);
+  }
+  return withPlayers(state, occasion, place, dealtIn, postingOf(state, place, dealtIn));
+}
+
+/** Who of those dealt in has to post: whoever owes blinds and does not have the big one. */
+const postingOf = ({ mode }: TableState, { bigBlind }: Place, dealtIn: readonly Chair[]): readonly Seat[] =>
+  mode === 'cash' ? seatsOf(dealtIn.filter(({ seat, owes }) => owes !== null && seat !== bigBlind)) : [];
+
+/** Owes no blind; in a tournament, was dealt in before. Where no place is barred, whoever posts is like all the others. */
+const isSettled = (state: TableState, { policies }: Occasion, chair: Chair): boolean =>
+  state.mode === 'cash'
+    ? chair.owes === null || (!policies['newPlayer.notBetweenButtonAndBlind'] && isPosting(state, chair))
+    : state.hand === null || !policies['newPlayer.notBetweenButtonAndBlind'] || wasDealtIn(state.hand, chair);
+
+/** The player was in the last hand, not somebody whose seat this is now. */
+const wasDealtIn = ({ number, players }: Hand, { seat, joinedAfter = 0 }: Chair): boolean =>
+  joinedAfter < number && players.some((player) => player.seat === seat);
+
+/** Posts what it owes, or straddles instead. Nobody need in a bomb pot, and nobody may. */
+const isPosting = ({ nextHand: { straddles, bombPot } }: TableState, { seat, owes }: Chair): boolean =>
+  bombPot === null && (owes?.posts === true || straddles.some((straddle) => straddle.seat === seat));
+
+/** Comes in where the big blind is not: in a cash game by posting or straddling, in a tournament by taking over a place (TDA 7). */
+const mayEnter = (state: TableState, { policies }: Occasion, chair: Chair, place: Place): boolean =>
+  state.mode === 'cash'
+    ? isPosting(state, chair) && !isInGap(policies, chair.seat, place)
+    : entersAt(policies, chair.seat, place);
+
+/** Is a tournament player who comes from another table dealt in at this seat? In the gap beside the small blind nobody is. */
+function entersAt(policies: Policies, seat: Seat, { button, smallBlindPlace, bigBlind }: Place): boolean {
+  if (seat === button) return mayTakeOver(policies, 'button');
+  if (seat === smallBlindPlace) return mayTakeOver(policies, 'small-blind');
+  return !isBetween(button, seat, bigBlind) && mayTakeOver(policies, 'other');
+}
+
+const mayTakeOver = (policies: Policies, place: Policies['breakTable.positions'][number]): boolean =>
+  policies['breakTable.positions'].includes(place);
+
+/** Between the button and the blind, whichever of them the rulebook means, nobody comes into a cash game. */
+export const isInGap = (policies: Policies, seat: Seat, { button, smallBlindPlace, bigBlind }: Place): boolean =>
+  policies['newPlayer.notBetweenButtonAndBlind'] &&
+  isBetween(button, seat, bigBlind) &&
+  (policies['newPlayer.gap'] === 'to-big-blind' || isBetween(button, seat, smallBlindPlace));
+
+/** The places by the rule in force, and what the house has of its own about the blinds. */
+function placeAmong(state: TableState, occasion: Occasion, contenders: Contenders): Place {
+  const { policies } = occasion;
+  const due = placeDue(state, occasion, contenders);
+  const place = policies.deadSmallBlind ? due : withSmallBlind(due, contenders);
+  return policies['headsUp.smallBlindOnButton'] ? place : buttonOnBigBlind(place);
+}
+
+/** From a button that was put somewhere, from the frozen places, or on from the last hand. */
+function placeDue({ hand, buttonPut }: TableState, { policies, firstButton }: Occasion, contenders: Contenders): Place {
+  if (hand === null || buttonPut !== null)
+    return placeFrom(firstButton ?? buttonPut ?? (contenders.settled[0] as Seat), contenders);
+  // Where the big blind is placed first the button may come to stand at an empty seat; placed first itself it never does.
+  const dead = policies.deadButton && policies.bigBlindFirst;
+  if (resumesFrozen(hand, policies))
+    return dead ? resumedPlace(hand, contenders) : resumedMovingPlace(hand, contenders);
+  return dead ? deadButtonPlace(hand, contenders) : movingButtonPlace(hand, contenders);
+}

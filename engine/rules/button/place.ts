@@ -1,0 +1,115 @@
+import type { Hand } from '../../words/hand.ts';
+import type { Seat } from '../../words/seat.ts';
+
+/** Button and blinds of a hand. Lists of seats are in order from seat 1 here, as chairs are. */
+export interface Place {
+  readonly button: Seat;
+  /** The place of the small blind, whether somebody sits there to post it or not. */
+  readonly smallBlindPlace: Seat;
+  readonly bigBlind: Seat;
+}
+
+/** Who is on the way round: all who may have the big blind, and of them those who need not wait for it. */
+export interface Contenders {
+  readonly all: readonly Seat[];
+  readonly settled: readonly Seat[];
+}
+
+type LastPlace = Pick<Hand, 'button' | 'smallBlindPlace' | 'bigBlind'>;
+
+/** Is the seat on the way clockwise from one place to another, both excluded? From a place to itself there is no way. */
+export const isBetween = (from: Seat, seat: Seat, to: Seat): boolean =>
+  from < to ? from < seat && seat < to : from > to && (from < seat || seat < to);
+
+const seatAfter = (seats: readonly Seat[], from: Seat): Seat => (seats.find((seat) => seat > from) ?? seats[0]) as Seat;
+const seatFrom = (seats: readonly Seat[], from: Seat): Seat => (seats.find((seat) => seat >= from) ?? seats[0]) as Seat;
+const seatBefore = (seats: readonly Seat[], from: Seat): Seat =>
+  (seats.findLast((seat) => seat < from) ?? seats.at(-1)) as Seat;
+
+/** Heads-up the button has the small blind (TDA 31). */
+function headsUp(seats: readonly Seat[], bigBlind: Seat): Place {
+  const button = seatBefore(seats, bigBlind);
+  return { button, smallBlindPlace: button, bigBlind };
+}
+
+/** Places as a house has them that leaves the button to the big blind heads-up, as at a full table. */
+export const buttonOnBigBlind = (place: Place): Place =>
+  place.button === place.smallBlindPlace ? { ...place, button: place.bigBlind } : place;
+
+/** Places as a house has them that plays no hand without a small blind: the player before the big one posts it. */
+export function withSmallBlind(place: Place, { all, settled }: Contenders): Place {
+  if (all.length === 2 || all.includes(place.smallBlindPlace)) return place;
+  return arranged({ ...place, smallBlindPlace: seatBefore(settled, place.bigBlind) }, all);
+}
+
+/** Small blind to the left of the button, big blind to the left of that: of a first hand, or where the button was put. */
+export function placeFrom(button: Seat, { all, settled }: Contenders): Place {
+  if (all.length === 2) return headsUp(all, seatAfter(all, button));
+  const smallBlindPlace = seatAfter(settled, button);
+  const bigBlind = seatAfter(all, smallBlindPlace);
+  // Two players, and between them only some who may have to wait.
+  if (bigBlind === button) return arranged(headsUp(settled, seatAfter(settled, button)), all);
+  return { button, smallBlindPlace, bigBlind };
+}
+
+/**
+ * The big blind moves to the next player and nobody has it twice in a row; the small blind goes where the big blind was
+ * and the button where the small blind was, dead if nobody sits there any more (TDA 29).
+ */
+export const deadButtonPlace = (last: LastPlace, { all }: Contenders): Place =>
+  arranged(
+    { button: last.smallBlindPlace, smallBlindPlace: last.bigBlind, bigBlind: seatAfter(all, last.bigBlind) },
+    all,
+  );
+
+/**
+ * The button moves to the next player and the blinds follow it. Nobody has two big blinds in a row: the button moves on
+ * once more, or with two on their way round the big blind goes to the next player.
+ */
+export function movingButtonPlace(last: LastPlace, { all, settled }: Contenders): Place {
+  if (all.length === 2) return headsUp(all, seatAfter(all, last.bigBlind));
+  const button = seatAfter(settled, last.button);
+  if (settled.length === 2) {
+    const small = seatAfter(settled, button);
+    const bigBlind = seatAfter(all, small);
+    if (bigBlind === button || bigBlind === last.bigBlind)
+      return arranged(headsUp(settled, seatAfter(all, last.bigBlind)), all);
+  }
+  const place = placeFrom(button, { all, settled });
+  return place.bigBlind === last.bigBlind ? placeFrom(seatAfter(settled, button), { all, settled }) : place;
+}
+
+/**
+ * After stud the button game goes on from the places that were frozen (TDA 8B). The frozen small blind is who had the last
+ * big blind, so the next player has it now.
+ */
+export const resumedPlace = (frozen: LastPlace, { all }: Contenders): Place =>
+  arranged({ ...placeOf(frozen), bigBlind: seatAfter(all, frozen.smallBlindPlace) }, all);
+
+/** The same where the button never stands at an empty seat. */
+export const resumedMovingPlace = (frozen: LastPlace, contenders: Contenders): Place =>
+  contenders.all.length === 2
+    ? resumedPlace(frozen, contenders)
+    : placeFrom(seatFrom(contenders.settled, frozen.button), contenders);
+
+/** The places of a hand, for one that keeps them. */
+export const placeOf = ({ button, smallBlindPlace, bigBlind }: LastPlace): Place => ({
+  button,
+  smallBlindPlace,
+  bigBlind,
+});
+
+/**
+ * Places that follow the blinds. Where so many left or came that the button meets a blind, the player before the small
+ * blind has it; and where that is the big blind, the small blind too goes to the player before it.
+ */
+function arranged(place: Place, all: readonly Seat[]): Place {
+  const { button, smallBlindPlace, bigBlind } = place;
+  if (all.length === 2) return headsUp(all, bigBlind);
+  const met = button === bigBlind || button === smallBlindPlace || isBetween(smallBlindPlace, button, bigBlind);
+  if (!met) return place;
+  const before = seatBefore(all, smallBlindPlace);
+  if (before !== bigBlind) return { ...place, button: before };
+  const small = seatBefore(all, bigBlind);
+  return { button: seatBefore(all, small), smallBlindPlace: small, bigBlind };
+}

@@ -1,0 +1,74 @@
+import type { Post } from '../../words/hand.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { Owed, TableState } from '../../words/table-state.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
+import { type Occasion, type Positions, resumesFrozen } from '../button/next-positions.ts';
+import { isBetween } from '../button/place.ts';
+import type { NextGame } from '../mixed/next-game.ts';
+
+/** What a change of debts is written as. */
+export interface Debt {
+  readonly seat: Seat;
+  readonly owes: Owed | null;
+}
+
+/** Does somebody who sits down now have to wait for the big blind or post it? Not before the first hand, and not where no blinds are played. */
+export function newcomerOwes({ mode, handNumber, rotation, variant, stakes }: TableState): boolean {
+  if (mode !== 'cash' || handNumber === 0) return false;
+  const games = rotation === null ? [{ variant, stakes: null }] : rotation.games;
+  return games.some((game) => variantOf(game.variant).stud === null && (game.stakes ?? stakes).bigBlind > 0);
+}
+
+/** Debts that change as a hand of a cash game begins: the blinds pass whoever is away, and those dealt in have settled theirs. */
+export function debtsAtStart(state: TableState, occasion: Occasion, positions: Positions): readonly Debt[] {
+  const { variant, stakes } = occasion.game;
+  if (state.mode !== 'cash' || state.redeal !== null) return [];
+  if (variantOf(variant).stud !== null || stakes.bigBlind === 0) return [];
+  const dealtIn = new Set(positions.players.map(({ seat }) => seat));
+  return state.chairs.flatMap(({ seat, player, away, stack, owes }): readonly Debt[] => {
+    if (player === null) return [];
+    if (dealtIn.has(seat)) return owes === null ? [] : [{ seat, owes: null }];
+    if (!away && stack !== 0) return [];
+    const missed = blindsMissed(state, occasion, positions, seat);
+    const big = missed.big || owes?.big === true;
+    const small = missed.small || owes?.small === true;
+    if (big === (owes?.big ?? false) && small === (owes?.small ?? false)) return [];
+    return [{ seat, owes: { big, small, posts: owes?.posts ?? false } }];
+  });
+}
+
+/** Which blinds pass a seat that is not dealt in, on their way from the last hand. A button put by hand passes nobody. */
+function blindsMissed(
+  { hand: last, buttonPut }: TableState,
+  { policies }: Occasion,
+  { smallBlindPlace, bigBlind }: Positions,
+  seat: Seat,
+): { readonly big: boolean; readonly small: boolean } {
+  // Not there for the first hand: a newcomer to all the others.
+  if (last === null) return { big: true, small: false };
+  if (buttonPut !== null) return { big: false, small: false };
+  // Frozen places were reached, but nobody has posted there yet.
+  if (resumesFrozen(last, policies))
+    return { big: isBetween(last.smallBlindPlace, seat, bigBlind), small: seat === smallBlindPlace };
+  return {
+    big: isBetween(last.bigBlind, seat, bigBlind),
+    // Whoever had the big blind is due the small one, even where the button skips it as two are left.
+    small: seat === last.bigBlind || seat === smallBlindPlace || isBetween(last.smallBlindPlace, seat, smallBlindPlace),
+  };
+}
+
+/** What those pay who come in elsewhere than at the big blind: the big blind as a bet, the small one as dead money. A straddle counts as the former. */
+export const postsOf = (
+  state: TableState,
+  game: NextGame,
+  { posting }: Positions,
+  straddling: ReadonlySet<Seat>,
+): readonly Post[] =>
+  posting.flatMap((seat): readonly Post[] => {
+    const owes = state.chairs[seat - 1]?.owes ?? null;
+    const posts: Post[] = [];
+    if (owes?.big && !straddling.has(seat)) posts.push({ seat, kind: 'live-post', chips: game.stakes.bigBlind });
+    if (owes?.small && game.stakes.smallBlind > 0)
+      posts.push({ seat, kind: 'dead-post', chips: game.stakes.smallBlind });
+    return posts;
+  });

@@ -1,0 +1,65 @@
+import { allCards, type Card, type KnownCard, ranks } from '../../words/card.ts';
+import type { Variant } from '../../words/variant.ts';
+
+const from = (lowest: (typeof ranks)[number]): ReadonlySet<Card> =>
+  new Set(allCards.filter((card) => ranks.findIndex((rank) => card.startsWith(rank)) >= ranks.indexOf(lowest)));
+
+const decks: Readonly<Record<Variant['deck'], ReadonlySet<Card>>> = {
+  full: new Set(allCards),
+  short: from('6'),
+  royal: from('T'),
+};
+
+/** Is this a known card, and one of the deck the game is dealt with? */
+export const isOfDeck = (deck: Variant['deck'], card: Card): card is KnownCard => decks[deck].has(card);
+
+/** Cards in the deck. */
+export const deckSize = (deck: Variant['deck']): number => decks[deck].size;
+
+/** In stud the last card is one for all when the deck runs short: eight get that far. */
+const mostInStud = 8;
+
+/**
+ * How many players the deck is enough for, a card burnt before each street of the board. Where cards are drawn, what was
+ * thrown away is shuffled in again and nobody counts burnt cards.
+ */
+export function mostPlayers(variant: Variant): number {
+  if (variant.stud !== null) return mostInStud;
+  const { own, board, burnt } = dealtInAll(variant);
+  return Math.floor((deckSize(variant.deck) - board - burnt) / own);
+}
+
+/** How many boards can be dealt side by side; one in games without a board. Their streets share the burnt cards. */
+export function mostBoards(variant: Variant, players: number): number {
+  const { own, board, burnt } = dealtInAll(variant);
+  return board === 0 ? 1 : Math.max(1, Math.floor((deckSize(variant.deck) - players * own - burnt) / board));
+}
+
+/** How many times the rest of a board with so many cards can be run, one after another and each with its own burnt cards. */
+export function mostRuns(variant: Variant, players: number, boardCards: number): number {
+  const { own, board, burnt } = dealtInAll(variant);
+  const burntBefore = burntUntil(variant, boardCards);
+  const left = deckSize(variant.deck) - players * own - boardCards - burntBefore;
+  return Math.floor(left / Math.max(1, board - boardCards + burnt - burntBefore));
+}
+
+/** Cards dealt to each player, thrown away or not, on a board, and burnt for it. */
+function dealtInAll(variant: Variant): { readonly own: number; readonly board: number; readonly burnt: number } {
+  let [own, board] = [0, 0];
+  for (const { down, up, boardCards } of variant.streets) {
+    own += down + up;
+    board += boardCards;
+  }
+  return { own, board, burnt: burntUntil(variant, board) };
+}
+
+/** Cards burnt for the streets of a board until so many cards lie there. */
+function burntUntil({ streets }: Variant, boardCards: number): number {
+  let [lying, burnt] = [0, 0];
+  for (const street of streets) {
+    if (lying >= boardCards) break;
+    if (street.burn && street.boardCards > 0) burnt += 1;
+    lying += street.boardCards;
+  }
+  return burnt;
+}

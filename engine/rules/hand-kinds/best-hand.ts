@@ -1,0 +1,97 @@
+import { allCards, type KnownCard } from '../../words/card.ts';
+import type { HandKind, HandValue } from '../../words/hand-kind.ts';
+import { badugiValue, eachSubset } from './badugi-value.ts';
+import { cardNumber, noCard } from './card-number.ts';
+import { eachFive } from './each-five.ts';
+import { highValue, shortDeckValue } from './high-value.ts';
+import { aceToFiveValue, deuceToSevenValue, eightOrBetterValue, type FiveCardValue } from './low-value.ts';
+import { rankings } from './ranking.ts';
+import { cardOrder } from './up-card-order.ts';
+
+const fiveCardValues: Readonly<Record<Exclude<HandKind, 'badugi'>, FiveCardValue>> = {
+  high: highValue,
+  'short-deck-high': shortDeckValue,
+  'eight-or-better': eightOrBetterValue,
+  'ace-to-five': aceToFiveValue,
+  'deuce-to-seven': deuceToSevenValue,
+};
+
+/** Values up to seven cards at once, without trying every five of them. */
+const wholeValues: Readonly<Partial<Record<HandKind, typeof highValue>>> = {
+  high: highValue,
+  'short-deck-high': shortDeckValue,
+};
+
+/**
+ * Value of the best hand: of any cards of the player and the board, or of exactly two of the player's and three of the board.
+ * Null if nothing qualifies or there are fewer than five cards; a badugi needs one.
+ */
+export function bestValue(
+  kind: HandKind,
+  hole: readonly KnownCard[],
+  board: readonly KnownCard[],
+  fromHole: 'any' | 2,
+): HandValue | null {
+  const whole = wholeValues[kind];
+  const count = hole.length + board.length;
+  let best = 0;
+  if (whole !== undefined && fromHole === 'any' && count >= 5 && count <= 7) {
+    const at = (index: number): number => {
+      const card = index < hole.length ? hole[index] : board[index - hole.length];
+      return card === undefined ? noCard : cardNumber(card);
+    };
+    best = whole(at(0), at(1), at(2), at(3), at(4), at(5), at(6));
+  } else {
+    eachHand(kind, hole, board, fromHole, (value) => {
+      if (value > best) best = value;
+    });
+  }
+  return best === 0 ? null : best;
+}
+
+/**
+ * The cards of the best hand, highest first, the ace as high or as low as the kind has it; null where the value is null.
+ * Of several choices that tie, the one whose highest card is the highest by rank, then by suit (c d h s), then its next one.
+ */
+export function bestCards(
+  kind: HandKind,
+  hole: readonly KnownCard[],
+  board: readonly KnownCard[],
+  fromHole: 'any' | 2,
+): readonly KnownCard[] | null {
+  const best = bestValue(kind, hole, board, fromHole);
+  if (best === null) return null;
+  const { ace } = rankings[kind];
+  const order = (card: KnownCard): number => cardOrder(card, ace);
+  let chosen: readonly KnownCard[] = [];
+  eachHand(kind, hole, board, fromHole, (value, ...numbers) => {
+    if (value !== best) return;
+    const cards = numbers.flatMap((number) => allCards[number] ?? []).sort((one, other) => order(other) - order(one));
+    const at = cards.findIndex((card, place) => card !== chosen[place]);
+    const [mine, theirs] = [cards[at], chosen[at]];
+    if (theirs === undefined || (mine !== undefined && order(mine) > order(theirs))) chosen = cards;
+  });
+  return chosen;
+}
+
+/** Visits every hand these cards can make as its value and its five cards; a badugi has `noCard` for those it does without. */
+function eachHand(
+  kind: HandKind,
+  hole: readonly KnownCard[],
+  board: readonly KnownCard[],
+  fromHole: 'any' | 2,
+  visit: (value: HandValue, a: number, b: number, c: number, d: number, e: number) => void,
+): void {
+  const own = hole.map(cardNumber);
+  const shared = board.map(cardNumber);
+  if (kind !== 'badugi') {
+    const fiveCardValue = fiveCardValues[kind];
+    eachFive(own, shared, fromHole, (a, b, c, d, e) => visit(fiveCardValue(a, b, c, d, e), a, b, c, d, e));
+    return;
+  }
+  if (fromHole !== 'any') throw new Error('A badugi is made of any cards.');
+  eachSubset([...own, ...shared], (cards) => {
+    const [a = noCard, b = noCard, c = noCard, d = noCard] = cards;
+    visit(badugiValue(cards), a, b, c, d, noCard);
+  });
+}

@@ -1,0 +1,115 @@
+import type {
+  BoardFault,
+  BoardOutcome,
+  DealingFault,
+  DealingOutcome,
+  DeckFault,
+  DeckOutcome,
+  HandFault,
+  HandOutcome,
+  MisdealFault,
+  MisdealOutcome,
+} from '../../words/dealing-faults.ts';
+import type { Policies } from '../../words/rulebook.ts';
+import type { Finding } from '../../words/ruling.ts';
+import { boxedCards } from './boxed-cards.ts';
+import { burnError } from './burn-error.ts';
+import { dealtOutOfOrder } from './dealt-out-of-order.ts';
+import { droppedCard } from './dropped-card.ts';
+import { exposedByDealer } from './exposed-by-dealer.ts';
+import { extraBoardCard } from './extra-board-card.ts';
+import { fouledStub } from './fouled-stub.ts';
+import { jokerDealt } from './joker.ts';
+import { killedWrongCount } from './killed-wrong-count.ts';
+import { liftedUpCards } from './lifted-up-cards.ts';
+import { missingCards } from './missing-cards.ts';
+import { prematureCard } from './premature-card.ts';
+import { duplicateCard, foreignCard } from './void-hand.ts';
+import { wrongButton } from './wrong-button.ts';
+import { wrongCardCount } from './wrong-card-count.ts';
+import { cardsToUnentitled, dealtOut } from './wrong-seats.ts';
+
+/** What the rulebook makes of a fault that can have happened (see `impossiblePart`). */
+export function ruleDealing(fault: DealingFault, policies: Policies): Finding<DealingOutcome> {
+  switch (fault.fault) {
+    case 'extra-board-card':
+    case 'premature-card':
+    case 'burn-error':
+    case 'stub-fouled':
+      return ruleBoardFault(fault, policies);
+    case 'foreign-card':
+    case 'duplicate-card':
+    case 'joker':
+    case 'missing-cards':
+      return ruleDeckFault(fault, policies);
+    case 'card-dropped':
+    case 'upcards-lifted':
+    case 'killed-wrong-count':
+      return ruleHandFault(fault, policies);
+    case 'exposed-by-dealer':
+    case 'dealt-out-of-order':
+    case 'cards-to-unentitled':
+    case 'dealt-out':
+    case 'boxed':
+    case 'wrong-card-count':
+    case 'wrong-button':
+      return ruleMisdealFault(fault, policies);
+  }
+}
+
+function ruleMisdealFault(fault: MisdealFault, policies: Policies): Finding<MisdealOutcome> {
+  const { deal } = fault;
+  switch (fault.fault) {
+    case 'exposed-by-dealer':
+      return exposedByDealer(deal, fault.cards, policies);
+    case 'dealt-out-of-order':
+      return dealtOutOfOrder(deal, fault.how, policies);
+    case 'cards-to-unentitled':
+      return cardsToUnentitled(deal, policies);
+    case 'dealt-out':
+      return dealtOut(deal, policies);
+    case 'boxed':
+      return boxedCards(deal, fault.count, fault.seats, policies);
+    case 'wrong-card-count':
+      return wrongCardCount(deal, fault.hands, policies);
+    case 'wrong-button':
+      return wrongButton(deal, fault.correct, policies);
+  }
+}
+
+function ruleBoardFault(fault: BoardFault, policies: Policies): Finding<BoardOutcome> {
+  switch (fault.fault) {
+    case 'extra-board-card':
+      return extraBoardCard(fault, policies);
+    case 'premature-card':
+      return prematureCard(policies);
+    case 'burn-error':
+      return burnError(fault, policies);
+    case 'stub-fouled':
+      return fouledStub(policies);
+  }
+}
+
+function ruleDeckFault(fault: DeckFault, policies: Policies): Finding<DeckOutcome> {
+  switch (fault.fault) {
+    case 'foreign-card':
+      return foreignCard(fault.where, policies);
+    case 'duplicate-card':
+      return duplicateCard(policies);
+    case 'joker':
+      return jokerDealt(fault, policies);
+    case 'missing-cards':
+      return missingCards(policies);
+  }
+}
+
+function ruleHandFault(fault: HandFault, policies: Policies): Finding<HandOutcome> {
+  switch (fault.fault) {
+    case 'card-dropped':
+      return droppedCard(fault, policies);
+    case 'upcards-lifted':
+      return liftedUpCards(fault, policies);
+    case 'killed-wrong-count':
+      return killedWrongCount(fault, policies);
+  }
+}

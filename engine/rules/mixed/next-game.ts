@@ -1,0 +1,69 @@
+import type { Rotation, RotationPlace } from '../../words/rotation.ts';
+import type { Level, Stakes } from '../../words/stakes.ts';
+import type { TableState } from '../../words/table-state.ts';
+import type { VariantId } from '../../words/variants/all-variants.ts';
+import { stakesOfLevel } from '../procedure/stakes.ts';
+import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
+
+/** What the next hand deals, and for how much. */
+export interface NextGame {
+  readonly variant: VariantId;
+  readonly stakes: Stakes;
+  /** Where the mixed game stands with that hand counted; `orbit` is 0 in the first hand of a game until it is dealt. */
+  readonly rotationPlace: RotationPlace | null;
+}
+
+/** The game of the next hand. `level` is the one of the hour; null in a cash game, or where the hour is not known. */
+export function nextGame(state: TableState, level: Level | null): NextGame {
+  const { redeal, rotation } = state;
+  if (redeal !== null) {
+    const variant = redeal.variant ?? state.variant;
+    const levelChanges = level !== null && effectivePolicies(state.rulebook, state.overlay).redeal.levelChanges;
+    const stakes = levelChanges ? stakesOfLevel(level, variant) : redeal.stakes;
+    return { variant, stakes, rotationPlace: redeal.rotationPlace ?? null };
+  }
+  if (rotation === null) {
+    const { variant } = state;
+    return { variant, stakes: tableStakes(state, level, variant), rotationPlace: null };
+  }
+  const rotationPlace = nextPlace(state, rotation, level);
+  const game = gameAt(rotation, rotationPlace.game);
+  return { variant: game.variant, stakes: game.stakes ?? tableStakes(state, level, game.variant), rotationPlace };
+}
+
+const tableStakes = (state: TableState, level: Level | null, variant: VariantId): Stakes =>
+  level === null ? state.stakes : stakesOfLevel(level, variant);
+
+function gameAt({ games }: Rotation, index: number): Rotation['games'][number] {
+  const game = games[index];
+  if (game === undefined) throw new Error(`The rotation has no game ${index}.`);
+  return game;
+}
+
+function nextPlace(state: TableState, rotation: Rotation, level: Level | null): RotationPlace {
+  const { rotationPlace: place } = state;
+  const chosen = rotation.change === 'choice' ? state.nextHand.variant : null;
+  const begun = (game: number): RotationPlace => ({ game, hands: 1, orbit: 0, level: level?.number ?? null });
+  const indexOf = (variant: VariantId): number =>
+    Math.max(
+      0,
+      rotation.games.findIndex((game) => game.variant === variant),
+    );
+  if (place === null) return begun(indexOf(chosen ?? state.variant));
+  if (chosen !== null && chosen !== gameAt(rotation, place.game).variant) return begun(indexOf(chosen));
+  if (isOver(rotation, place, level)) return begun((place.game + 1) % rotation.games.length);
+  return { ...place, hands: place.hands + 1 };
+}
+
+function isOver({ change }: Rotation, place: RotationPlace, level: Level | null): boolean {
+  switch (change) {
+    case 'orbit':
+      return place.hands >= place.orbit;
+    case 'level':
+      return level !== null && level.number !== place.level;
+    case 'hand':
+      return true;
+    case 'choice':
+      return false;
+  }
+}

@@ -1,0 +1,125 @@
+import type { Policies, PolicyKey } from '../../words/rulebook.ts';
+import type { Finding } from '../../words/ruling.ts';
+
+/** What is noted of a player's conduct. */
+export type ConductCode =
+  | 'OOT'
+  | 'TOUCHING'
+  | 'DELAY'
+  | 'CHATTER'
+  | 'PHONE'
+  | 'LANGUAGE'
+  | 'DISCLOSURE'
+  | 'ADVICE'
+  | 'READ-HAND'
+  | 'LEFT-TABLE'
+  | 'EXPOSED-BY-PLAYER'
+  | 'THROWN-CARD'
+  | 'STACK-HIDDEN'
+  | 'RABBIT'
+  | 'NON-STANDARD-FOLD'
+  | 'MISCALL';
+
+type Etiquette = Policies['etiquetteExamples'][number];
+
+/** Etiquette is the floor's only when violated again and again (tda-2011#55, tda-sk#55, tda-cz#54). */
+const etiquette: { readonly [Code in ConductCode]?: Etiquette } = {
+  OOT: 'repeated-out-of-turn',
+  TOUCHING: 'touching',
+  DELAY: 'delay',
+  CHATTER: 'chatter',
+};
+
+const disclosures: { readonly [Code in ConductCode]?: Policies['disclosure'][number] } = {
+  DISCLOSURE: 'live-or-folded-cards',
+  ADVICE: 'advice-or-criticism',
+  'READ-HAND': 'reading-an-untabled-hand',
+};
+
+/** The milder sanctions a rulebook knows, in the order repeats may climb them; a proposal for the floor, no more. */
+export type ProposedSanction = 'warning' | 'one-hand' | 'one-round' | 'disqualification';
+
+const ladder: readonly ProposedSanction[] = ['warning', 'one-hand', 'one-round', 'disqualification'];
+
+/** An incident noted: whether the floor is asked. Nothing happens to hand or chips by itself. */
+export interface ConductRuling {
+  /** Null: nothing that is noted here. */
+  readonly incident: ConductCode | null;
+  readonly promptFloor: boolean;
+  /** Null while the floor is not asked. */
+  readonly proposal: ProposedSanction | null;
+}
+
+type ConductPolicies = Pick<
+  Policies,
+  | 'etiquette.threshold'
+  | 'outOfTurn'
+  | 'phoneAtTable'
+  | 'penalty.escalates'
+  | 'disclosure'
+  | 'stayWhileLive'
+  | 'etiquetteExamples'
+>;
+
+/** Notes an incident of conduct. `times`: of this player under the same rule, this one included. */
+export function noteConduct(
+  { code, times }: { readonly code: ConductCode; readonly times: number },
+  policies: ConductPolicies,
+): Finding<ConductRuling> {
+  if (isAllowed(code, policies))
+    return { outcome: { incident: null, promptFloor: false, proposal: null }, turnsOn: keysOf(code) };
+  const atOnce = etiquette[code] === undefined || (code === 'OOT' && policies.outOfTurn.penaltyForOne);
+  const needed = atOnce ? 1 : policies['etiquette.threshold'];
+  const promptFloor = times >= needed;
+  const step = policies['penalty.escalates'] ? times - needed : 0;
+  const proposal = promptFloor ? (ladder[Math.min(step, ladder.length - 1)] ?? null) : null;
+  return { outcome: { incident: code, promptFloor, proposal }, turnsOn: keysOf(code) };
+}
+
+/** Whether the house minds. */
+function isAllowed(code: ConductCode, policies: ConductPolicies): boolean {
+  const [example, told] = [etiquette[code], disclosures[code]];
+  if (example !== undefined) return !policies.etiquetteExamples.includes(example);
+  if (told !== undefined) return !policies.disclosure.includes(told);
+  switch (code) {
+    case 'PHONE':
+      return policies.phoneAtTable === 'allowed';
+    case 'LEFT-TABLE':
+      return !policies.stayWhileLive;
+    default:
+      return false;
+  }
+}
+
+function keysOf(code: ConductCode): readonly PolicyKey[] {
+  switch (code) {
+    case 'OOT':
+      return ['etiquetteExamples', 'outOfTurn', 'etiquette.threshold'];
+    case 'TOUCHING':
+    case 'DELAY':
+    case 'CHATTER':
+      return ['etiquetteExamples', 'etiquette.threshold'];
+    case 'PHONE':
+      return ['phoneAtTable'];
+    case 'LANGUAGE':
+      return ['languages'];
+    case 'DISCLOSURE':
+    case 'ADVICE':
+    case 'READ-HAND':
+      return ['disclosure'];
+    case 'LEFT-TABLE':
+      return ['stayWhileLive'];
+    case 'EXPOSED-BY-PLAYER':
+      return ['exposedCard.penaltyStarts'];
+    case 'THROWN-CARD':
+      return ['penalty.types'];
+    case 'STACK-HIDDEN':
+      return ['stackColumns'];
+    case 'RABBIT':
+      return ['rabbitHunting'];
+    case 'NON-STANDARD-FOLD':
+      return ['nonStandardFold'];
+    case 'MISCALL':
+      return ['miscallPenalty'];
+  }
+}

@@ -1,0 +1,135 @@
+import type { Chips } from '../../words/chips.ts';
+import type { Award, AwardPart, Hand, Pot, PotPart, Share } from '../../words/hand.ts';
+import type { Seat } from '../../words/seat.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
+import { boardsOf } from '../dealing/streets.ts';
+import { nameHand } from '../hand-kinds/name-hand.ts';
+import { type HandValues, handValues, ruleOf } from './hand-values.ts';
+import { isSame, mergeSame, potsOf } from './layer-pots.ts';
+import { oddChipOrder, oddToLow, winningCards } from './odd-chip-order.ts';
+import { lessRaked } from './rake.ts';
+import { partition, split } from './split.ts';
+import { mayWin, type PartWinners, winnersOf } from './winners.ts';
+
+/** A pot by the number under which its winners are named. */
+type NumberedPot = Pot & { readonly pot: number };
+
+/** Who gets what of every pot, what the house took of the hand left out. `unit` is the smallest chip in play. */
+export function awardPots(hand: Hand, unit: Chips): readonly Award[] {
+  const pots = lessRaked(potsOf(hand), hand.raked).map((pot, index) => ({ ...pot, pot: index }));
+  if (pots.length === 0) return [potOfNothing(hand)];
+  const contested = hand.players.filter((player) => player.status === 'live').length > 1;
+  const values = hand.stage === 'showdown' ? handValues(hand) : [];
+  const settled = contested ? settledTogether(hand, values, pots) : mergeSame(pots);
+  return settled.map((pot) => {
+    const parts = partsOfAward(hand, values, pot, pot.chips % unit === 0 ? unit : 1);
+    return { ...pot, shares: sumOf(pot.eligible, parts), parts, pushed: false };
+  });
+}
+
+/** Where nobody put anything in, a pot of nothing is pushed to nobody: that is what ends the hand. */
+function potOfNothing({ players }: Hand): Award {
+  const eligible = players.filter(({ status }) => status === 'live').map(({ seat }) => seat);
+  const part: AwardPart = { pot: 0, board: 0, half: 'high', chips: 0, shares: [], odd: [], hand: null };
+  return { chips: 0, eligible, pot: 0, shares: [], parts: [part], pushed: false };
+}
+
+/** Hand histories kill every hand that wins nothing and then split neighbouring pots of the same survivors as one. */
+function settledTogether(hand: Hand, values: HandValues, pots: readonly NumberedPot[]): readonly NumberedPot[] {
+  if (hand.policies['sidePots.separate'] || Object.keys(hand.named).length > 0) return pots;
+  return mergeSame(
+    pots.map((pot) => ({ ...pot, eligible: pot.eligible.filter((seat) => mayWin(values, pots, seat)) })),
+  );
+}
+
+/** A pot goes to its boards, a board's part to its halves, and there to the winners. */
+function partsOfAward(hand: Hand, values: HandValues, pot: NumberedPot, unit: Chips): readonly AwardPart[] {
+  if (pot.eligible.length === 1) {
+    const part: PotPart = { pot: pot.pot, board: 0, half: 'high' };
+    const value = values[0]?.[0]?.get(pot.eligible[0] as Seat) ?? null;
+    return [partTo(hand, part, { seats: pot.eligible, value }, pot.chips, unit)];
+  }
+  // Nearly every pot is won in one part.
+  if (hand.moreBoards.length === 0 && variantOf(hand.variant).hands.length === 1) {
+    const part: PotPart = { pot: pot.pot, board: 0, half: 'high' };
+    return [partTo(hand, part, winnersOf(hand, values, pot, part), pot.chips, unit)];
+  }
+  const boards = partition(pot.chips, boardsOf(hand).length, unit);
+  const parts = boards.flatMap((chips, board) => halvesOf(hand, values, { ...pot, chips }, board, unit));
+  const filled = parts.filter((part) => part.chips > 0);
+  return filled.length > 0 ? filled : parts.slice(0, 1);
+}
+
+function halvesOf(hand: Hand, values: HandValues, pot: NumberedPot, board: number, unit: Chips): readonly AwardPart[] {
+  const { chips } = pot;
+  const high: PotPart = { pot: pot.pot, board, half: 'high' };
+  const highWinners = winnersOf(hand, values, pot, high);
+  const low: PotPart = { ...high, half: 'low' };
+  const lowWinners = variantOf(hand.variant).hands.length === 2 ? winnersOf(hand, values, pot, low) : nobody;
+  if (lowWinners.seats.length === 0 || isSplitOnce(hand, high, highWinners, lowWinners))
+    return [partTo(hand, high, highWinners, chips, unit)];
+  const [more = 0, less = 0] = partition(chips, 2, unit);
+  const lowFirst = oddToLow(hand, {
+    high: { ...high, seats: highWinners.seats },
+    low: { ...low, seats: lowWinners.seats },
+  });
+  return [
+    partTo(hand, high, highWinners, lowFirst ? less : more, unit),
+    partTo(hand, low, lowWinners, lowFirst ? more : less, unit),
+  ];
+}
+
+/**
+ * Do the same players win both halves, each of them with one hand? Then the whole is divided as evenly as can be, where
+ * the rulebook says so (TDA 17).
+ */
+function isSplitOnce(hand: Hand, part: PotPart, high: PartWinners, low: PartWinners): boolean {
+  if (high.seats.length < 2 || !isSame(high.seats, low.seats)) return false;
+  return hand.policies['oddChip.identicalHands'] === 'even' && isOneHand(hand, part, high.seats);
+}
+
+/** By the cards of one of them, for all made equal hands. Of hands that were named nothing else is known. */
+function isOneHand(hand: Hand, part: PotPart, seats: readonly Seat[]): boolean {
+  const ranksOf = (half: PotPart['half']): string =>
+    (winningCards(hand, { ...part, half }, seats[0] as Seat) ?? [])
+      .map((card) => card.slice(0, 1))
+      .sort()
+      .join('');
+  return ranksOf('high') === ranksOf('low');
+}
+
+const nobody: PartWinners = { seats: [], value: null };
+
+function partTo(hand: Hand, part: PotPart, winners: PartWinners, chips: Chips, unit: Chips): AwardPart {
+  const order = oddChipOrder(hand, part, winners.seats);
+  return {
+    ...part,
+    chips,
+    ...split(chips, order, unit, hand.policies['oddChip.several']),
+    hand: winners.value === null ? null : nameHand(ruleOf(hand, part).kind, winners.value),
+  };
+}
+
+/** What each seat gets of the parts together, in dealing order. */
+function sumOf(seats: readonly Seat[], parts: readonly AwardPart[]): readonly Share[] {
+  const totals = new Map<Seat, Chips>();
+  for (const { shares } of parts)
+    for (const { seat, chips } of shares) totals.set(seat, (totals.get(seat) ?? 0) + chips);
+  return seats.flatMap((seat) => {
+    const chips = totals.get(seat);
+    return chips === undefined ? [] : [{ seat, chips }];
+  });
+}
+
+/** The pots in the order in which the rulebook has them settled, by their numbers. */
+function settleOrder({ policies }: Pick<Hand, 'policies'>, awards: readonly Award[]): readonly number[] {
+  const pots = awards.map(({ pot }) => pot);
+  return policies['sidePots.settleOrder'] === 'last-side-first' ? pots.reverse() : pots;
+}
+
+/** The pot to be pushed next; null when all are pushed. */
+export const nextPotToPush = (hand: Hand): number | null =>
+  settleOrder(
+    hand,
+    hand.awards.filter((award) => !award.pushed),
+  )[0] ?? null;

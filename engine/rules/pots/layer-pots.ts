@@ -1,0 +1,59 @@
+import type { Chips } from '../../words/chips.ts';
+import type { Hand, HandSeat, Pot } from '../../words/hand.ts';
+import type { Seat } from '../../words/seat.ts';
+
+/**
+ * Main and side pots of the chips gathered so far (bets in front are not in a pot yet).
+ * One pot for each different amount a contender has paid; a pot's chips come from everyone who paid into its layer, and only
+ * live players who paid all of it may win it. Dead money belongs to the main pot. Contenders are the live players, at
+ * showdown all who came there: a hand given up afterwards wins nothing but leaves the pots as they lie.
+ */
+export function potsOf(hand: Hand): readonly Pot[] {
+  const { players, showOrder } = hand;
+  const limits: Chips[] = [];
+  let dead = 0;
+  for (const player of players) {
+    dead += player.dead;
+    const contends = player.status === 'live' || showOrder.includes(player.seat);
+    if (contends && !limits.includes(player.paid)) limits.push(player.paid);
+  }
+  limits.sort((a, b) => a - b);
+  const pots: Pot[] = [];
+  let below = 0;
+  for (const [index, limit] of limits.entries()) {
+    const top = index === limits.length - 1 ? Number.POSITIVE_INFINITY : limit;
+    let chips: Chips = index === 0 ? dead : 0;
+    for (const player of players) chips += Math.max(0, Math.min(player.paid, top) - below);
+    below = limit;
+    if (chips === 0) continue;
+    const lower = pots.at(-1);
+    const eligible = liveSeats(players, limit);
+    if (eligible.length > 0) pots.push({ chips, eligible });
+    // Nobody who may win it is left: those who may win the pot below get it too, all of them where none lies below.
+    else if (lower === undefined) pots.push({ chips, eligible: liveSeats(players, 0) });
+    else pots[pots.length - 1] = { ...lower, chips: lower.chips + chips };
+  }
+  return pots;
+}
+
+/** Live players who paid so much. */
+function liveSeats(players: readonly HandSeat[], limit: Chips): readonly Seat[] {
+  const seats: Seat[] = [];
+  for (const { status, seat, paid } of players) if (status === 'live' && paid >= limit) seats.push(seat);
+  return seats;
+}
+
+/** Neighbouring pots that the same players may win become one, which keeps what else the lower one says. */
+export function mergeSame<Kind extends Pot>(pots: readonly Kind[]): readonly Kind[] {
+  const merged: Kind[] = [];
+  for (const pot of pots) {
+    const last = merged.at(-1);
+    if (last !== undefined && isSame(last.eligible, pot.eligible))
+      merged[merged.length - 1] = { ...last, chips: last.chips + pot.chips };
+    else merged.push(pot);
+  }
+  return merged;
+}
+
+export const isSame = (seats: readonly Seat[], others: readonly Seat[]): boolean =>
+  seats.length === others.length && seats.every((seat, index) => seat === others[index]);

@@ -1,0 +1,81 @@
+import { type Card, isKnownCard, type KnownCard } from '../../words/card.ts';
+import type { Hand, PotPart } from '../../words/hand.ts';
+import type { Seat } from '../../words/seat.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
+import { boardsOf } from '../dealing/streets.ts';
+import { bestCards } from '../hand-kinds/best-hand.ts';
+import { cardOrder } from '../hand-kinds/up-card-order.ts';
+import { ruleOf } from './hand-values.ts';
+
+/**
+ * Winners in the order in which odd chips go to them: the first left of the button or, in stud, by the cards of their
+ * five: by the highest of them, or by the one of the highest suit, as the rulebook says (TDA 17). Position decides
+ * where a card is unknown.
+ */
+export function oddChipOrder(hand: Hand, part: PotPart, winners: readonly Seat[]): readonly Seat[] {
+  if (winners.length < 2) return winners;
+  const ranked: { readonly seat: Seat; readonly orders: readonly number[] }[] = [];
+  for (const seat of winners) {
+    const orders = cardOrders(hand, part, seat);
+    if (orders === null) return winners;
+    ranked.push({ seat, orders });
+  }
+  return ranked.sort((one, other) => compare(other.orders, one.orders)).map(({ seat }) => seat);
+}
+
+/**
+ * Does the low half get the odd chip between the halves? Only where places, or in stud cards, decide instead of the
+ * high hand.
+ */
+export function oddToLow(
+  hand: Hand,
+  { high, low }: Readonly<Record<'high' | 'low', PotPart & { seats: readonly Seat[] }>>,
+): boolean {
+  if (hand.policies['oddChip.hiLo'] === 'high') return false;
+  const [highFirst] = oddChipOrder(hand, high, high.seats);
+  const [lowFirst] = oddChipOrder(hand, low, low.seats);
+  if (highFirst === undefined || lowFirst === undefined || highFirst === lowFirst) return false;
+  const [mine, theirs] = [cardOrders(hand, low, lowFirst), cardOrders(hand, high, highFirst)];
+  if (mine !== null && theirs !== null) return compare(mine, theirs) > 0;
+  const placeOf = (seat: Seat): number => hand.players.findIndex((player) => player.seat === seat);
+  return placeOf(lowFirst) < placeOf(highFirst);
+}
+
+/**
+ * How high a winner's five cards are for the odd chip, the highest first; the ace as on the boards: low in razz only.
+ * Null where cards do not decide.
+ */
+function cardOrders(hand: Hand, part: PotPart, seat: Seat): readonly number[] | null {
+  const { 'oddChip.stud': policy } = hand.policies;
+  const { stud } = variantOf(hand.variant);
+  if (stud === null || policy === 'position') return null;
+  const { suitOrder } = hand.policies;
+  const orderOf = (card: KnownCard): number => {
+    const rank = Math.floor(cardOrder(card, stud.opens) / suitCount);
+    const suit = suitCount - suitOrder.findIndex((name) => name.startsWith(card.slice(-1)));
+    return policy === 'highest-suit' ? suit * rankCount + rank : rank * suitCount + suit;
+  };
+  return (
+    winningCards(hand, part, seat)
+      ?.map(orderOf)
+      .sort((one, other) => other - one) ?? null
+  );
+}
+
+const suitCount = 4;
+const rankCount = 13;
+
+/** The cards a winner's hand is made of; null while one of them, or of the board, is unknown. */
+export function winningCards(hand: Hand, part: PotPart, seat: Seat): readonly KnownCard[] | null {
+  const hole: readonly Card[] = hand.players.find((player) => player.seat === seat)?.tabled ?? [];
+  const board = boardsOf(hand)[part.board] ?? [];
+  if (!hole.every(isKnownCard) || !board.every(isKnownCard)) return null;
+  const { kind, fromHole } = ruleOf(hand, part);
+  return bestCards(kind, hole, board, fromHole);
+}
+
+/** By the first card that differs. */
+function compare(orders: readonly number[], others: readonly number[]): number {
+  const at = orders.findIndex((order, place) => order !== others[place]);
+  return at < 0 ? 0 : (orders[at] ?? 0) - (others[at] ?? 0);
+}

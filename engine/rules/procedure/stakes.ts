@@ -1,0 +1,115 @@
+import { type Chips, isChips } from '../../words/chips.ts';
+import type { Level, LevelNow, Rake, Schedule, StakeName, Stakes } from '../../words/stakes.ts';
+import { type VariantId, variantOf } from '../../words/variants/all-variants.ts';
+
+/** The moment the schedule's clock shows, and how much later than by it everything to come is. A clock that stands shows the one it stopped at. */
+const clockAt = ({ pausedAt }: Schedule, at: number): { readonly moment: number; readonly late: number } =>
+  pausedAt === undefined ? { moment: at, late: 0 } : { moment: pausedAt, late: at - pausedAt };
+
+/**
+ * The level the schedule gives at a moment, in a break the one after it. A hand keeps the level of the moment it began. While
+ * the clock stands, ends are as far off as if it went on at that moment.
+ */
+export function levelAt(schedule: Schedule, at: number): LevelNow {
+  const { moment, late } = clockAt(schedule, at);
+  const now = levelBy(schedule, moment);
+  if (late === 0) return now;
+  const { endsAt, breakUntil } = now;
+  return {
+    ...now,
+    endsAt: endsAt === null ? null : endsAt + late,
+    breakUntil: breakUntil === null ? null : breakUntil + late,
+  };
+}
+
+function levelBy(schedule: Schedule, at: number): LevelNow {
+  let begins = schedule.startedAt;
+  for (const [index, level] of schedule.levels.entries()) {
+    const next = schedule.levels[index + 1] ?? null;
+    const endsAt = begins + level.minutes * 60_000;
+    const breakUntil = at < begins && index > 0 ? begins : null;
+    if (next === null) return { level, endsAt: null, next, breakUntil };
+    if (at < endsAt) return { level, endsAt, next, breakUntil };
+    begins = endsAt + breakMs(level);
+  }
+  throw new Error('A schedule has at least one level.');
+}
+
+const breakMs = ({ breakAfter = 0 }: Level): number => breakAfter * 60_000;
+
+/** When the break to come begins, or the one that is on began, and its end; null where there is none. Milliseconds since 1970. */
+export function nextBreak(schedule: Schedule, at: number): { readonly from: number; readonly until: number } | null {
+  const { moment, late } = clockAt(schedule, at);
+  let begins = schedule.startedAt;
+  for (const [index, level] of schedule.levels.entries()) {
+    const from = begins + level.minutes * 60_000;
+    begins = from + breakMs(level);
+    if (begins > from && moment < begins && index < schedule.levels.length - 1)
+      return { from: from + late, until: begins + late };
+  }
+  return null;
+}
+
+/** The chips that leave next by the schedule: the smallest value that stays, and the level it happens at. */
+export function nextColourUp(
+  schedule: Schedule,
+  smallest: Chips,
+): { readonly stays: Chips; readonly level: number } | null {
+  const level = schedule.levels.find(({ smallestChip = 0 }) => smallestChip > smallest);
+  return level?.smallestChip === undefined ? null : { stays: level.smallestChip, level: level.number };
+}
+
+/** What a level asks of one game. */
+export function stakesOfLevel(level: Level, game: VariantId): Stakes {
+  const own = level.games?.[game];
+  if (own !== undefined) return own;
+  const {
+    number: _number,
+    minutes: _minutes,
+    games: _games,
+    breakAfter: _break,
+    smallestChip: _chip,
+    ...stakes
+  } = level;
+  return stakes;
+}
+
+/** What the game needs and these stakes do not say; null when it can be dealt for them. */
+export function missingStake(game: VariantId, stakes: Stakes): StakeName | null {
+  const { betting, stud } = variantOf(game);
+  if (stakes.minBet === 0) return 'minBet';
+  // Without a bring-in or an ante there would be nothing to play for.
+  if (stud !== null && (stakes.bringIn === undefined || stakes.bringIn + (stakes.ante?.chips ?? 0) === 0))
+    return 'bringIn';
+  return betting === 'spread-limit' && stakes.maxBet === undefined ? 'maxBet' : null;
+}
+
+/** The first number in the stakes that is no amount of chips, or too small for the one it must reach; null when all are good. */
+export function wrongAmountIn(stakes: Stakes): number | null {
+  const { ante, minBet, bigBet = minBet, bringIn = 0, maxBet = minBet, cap = minBet, straddle, rake } = stakes;
+  const amounts = [stakes.smallBlind, stakes.bigBlind, minBet, bigBet, bringIn, maxBet, cap, straddle?.most ?? 1];
+  const wrong = [...amounts, ante?.chips ?? 0, ...(ante?.listed ?? []), ...rakeAmounts(rake)].find(
+    (chips) => !isChips(chips),
+  );
+  if (wrong !== undefined) return wrong;
+  const zero = [minBet, straddle?.most, rake?.unit].find((chips) => chips === 0);
+  if (zero !== undefined) return zero;
+  if (bringIn > minBet) return bringIn;
+  const { minBuyIn = 0, maxBuyIn = minBuyIn } = stakes;
+  if (!isChips(minBuyIn)) return minBuyIn;
+  if (!isChips(maxBuyIn) || maxBuyIn < minBuyIn) return maxBuyIn;
+  return [bigBet, maxBet, cap].find((chips) => chips < minBet) ?? null;
+}
+
+const rakeAmounts = (rake: Rake | undefined): readonly number[] =>
+  rake === undefined
+    ? []
+    : [
+        rake.basisPoints,
+        rake.cap ?? 0,
+        rake.unit,
+        rake.jackpot?.from ?? 0,
+        rake.jackpot?.take ?? 0,
+        ...rake.steps.flatMap(({ from, take }) => [from, take]),
+        ...rake.caps.flatMap(({ players, cap }) => [players, cap]),
+      ];

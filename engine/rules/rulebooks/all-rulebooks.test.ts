@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { policySchema } from '../../words/policy-schema.ts';
+import type { PolicyType } from '../../words/policy-type.ts';
+import type { PolicyKey } from '../../words/rulebook.ts';
+import {
+  effectivePolicies,
+  isRulebookId,
+  liveRulebookIds,
+  rulebookIds,
+  rulebookOf,
+  ruleFor,
+  sourceOf,
+} from './all-rulebooks.ts';
+import { ruleOf } from './rule-index.ts';
+
+const keys = Object.keys(policySchema) as PolicyKey[];
+
+/** What fills a silence that no rule of any document fills. */
+const reasons = ['common practice', 'floor', 'house setting', 'not offered', 'published TDA text'];
+
+describe.each(rulebookIds)('%s', (id) => {
+  const { policies } = rulebookOf(id);
+
+  test('answers every question, and no other', () => {
+    expect(Object.keys(policies).toSorted()).toEqual(keys.toSorted());
+  });
+
+  test.each(keys)('%s: its value and its other readings are what the schema allows, and differ', (key) => {
+    const { value, orElse } = policies[key];
+    const type: PolicyType<unknown> = policySchema[key];
+    const readings: readonly unknown[] = [value, ...orElse];
+    for (const reading of readings) expect(type.allows(reading), `${JSON.stringify(reading)}: ${type.says}`).toBe(true);
+    expect(new Set(readings.map((reading) => JSON.stringify(reading))).size).toBe(readings.length);
+  });
+
+  test.each(keys)('%s: its source is a rule that exists, or says why there is none', (key) => {
+    const { source } = policies[key];
+    switch (source.layer) {
+      case 'rulebook':
+        expect(source.cites.length).toBeGreaterThan(0);
+        for (const cite of source.cites) expect(isOwnRule(id, cite), cite).toBe(true);
+        break;
+      case 'fallback':
+        expect(ruleOf(source.from) !== null || reasons.includes(source.from), source.from).toBe(true);
+        break;
+      case 'house':
+        expect.unreachable('a rulebook is not a house');
+    }
+  });
+});
+
+/** The conventions of hand histories stand on the TDA rules of 2011, and cite them where they do not differ. */
+function isOwnRule(id: string, cite: string): boolean {
+  if (id === 'phh' && cite === 'phh#conventions') return true;
+  return cite.startsWith(`${id === 'phh' ? 'tda-2011' : id}#`) && ruleOf(cite) !== null;
+}
+
+test('a table is played under a document; the conventions of hand histories are for files', () => {
+  expect(liveRulebookIds).toEqual(['tda-2011', 'tda-sk', 'tda-cz', 'tda-pl', 'house-cz']);
+  expect(isRulebookId('phh')).toBe(true);
+  expect(isRulebookId('tda')).toBe(false);
+  expect(isRulebookId('constructor')).toBe(false);
+});
+
+test('a house overlay wins over the rulebook, and the ruling says so', () => {
+  const overlay = { 'oddChip.several': 'all-to-first' } as const;
+  expect(effectivePolicies('tda-2011')['oddChip.several']).toBe('one-each');
+  expect(effectivePolicies('tda-2011', overlay)['oddChip.several']).toBe('all-to-first');
+  expect(effectivePolicies('tda-2011', overlay).callClockSeconds).toBe(60);
+  expect(sourceOf('tda-2011', 'oddChip.several', overlay)).toEqual({ layer: 'house' });
+  expect(ruleFor('tda-2011', 'oddChip.several', overlay)).toBe('house');
+  expect(ruleFor('tda-2011', 'oddChip.several', {})).toBe('common practice');
+  expect(ruleFor('tda-2011', 'allInFaceUp', {})).toBe('tda-2011#11');
+});

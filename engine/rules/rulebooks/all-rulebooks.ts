@@ -1,0 +1,56 @@
+import type { Overlay, Policies, PolicyKey, Rulebook, RulebookId, Source } from '../../words/rulebook.ts';
+import { houseCz } from './house-cz.ts';
+import { phh } from './phh.ts';
+import { tda2011 } from './tda-2011.ts';
+import { tdaCz } from './tda-cz.ts';
+import { tdaPl } from './tda-pl.ts';
+import { tdaSk } from './tda-sk.ts';
+
+const rulebooks: Readonly<Record<RulebookId, Rulebook>> = {
+  'tda-2011': tda2011,
+  'tda-sk': tdaSk,
+  'tda-cz': tdaCz,
+  'tda-pl': tdaPl,
+  'house-cz': houseCz,
+  phh,
+};
+
+export const rulebookIds = Object.keys(rulebooks) as readonly RulebookId[];
+/** The rulebooks a table can be played under; `phh` is how hand history files are written. */
+export const liveRulebookIds: readonly RulebookId[] = rulebookIds.filter((id) => id !== 'phh');
+export const rulebookOf = (id: RulebookId): Rulebook => rulebooks[id];
+export const isRulebookId = (text: string): text is RulebookId => Object.hasOwn(rulebooks, text);
+
+const valuesOf = ({ policies }: Rulebook): Policies =>
+  Object.fromEntries(Object.entries(policies).map(([key, policy]) => [key, policy.value])) as unknown as Policies;
+
+const values = Object.fromEntries(
+  Object.entries(rulebooks).map(([id, rulebook]) => [id, valuesOf(rulebook)]),
+) as unknown as Readonly<Record<RulebookId, Policies>>;
+
+/** House value if set, else the rulebook's, which already holds its documented fallbacks. */
+export function effectivePolicies(id: RulebookId, overlay: Overlay = {}): Policies {
+  for (const _ in overlay) return { ...values[id], ...overlay };
+  return values[id];
+}
+
+/** Which layer speaks for a key, so that every ruling can say so. */
+export const sourceOf = (id: RulebookId, key: PolicyKey, overlay: Overlay = {}): Source =>
+  Object.hasOwn(overlay, key) ? { layer: 'house' } : rulebooks[id].policies[key].source;
+
+/** Has neither the rulebook a word of its own on it, nor the house? */
+export const isSilent = (id: RulebookId, key: PolicyKey, overlay: Overlay): boolean =>
+  sourceOf(id, key, overlay).layer === 'fallback';
+
+/** The rule a refusal names: the rulebook's own, what its silence is filled with, or `house`. */
+export function ruleFor(id: RulebookId, key: PolicyKey, overlay: Overlay): string {
+  const source = sourceOf(id, key, overlay);
+  switch (source.layer) {
+    case 'rulebook':
+      return source.cites[0] ?? id;
+    case 'fallback':
+      return source.from;
+    case 'house':
+      return 'house';
+  }
+}

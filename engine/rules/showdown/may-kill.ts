@@ -1,0 +1,44 @@
+import type { Hand } from '../../words/hand.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Overlay } from '../../words/rulebook.ts';
+import type { Seat } from '../../words/seat.ts';
+import { bestOf, handValues } from '../pots/hand-values.ts';
+import { potsOf } from '../pots/layer-pots.ts';
+import { ruleFor } from '../rulebooks/all-rulebooks.ts';
+
+/** Why a live hand may not be declared dead: it is the last one, or it lies open and wins (TDA 16). */
+export function whyNotKill(hand: Hand, seat: Seat, overlay: Overlay): Refusal | null {
+  if (hand.players.filter((player) => player.status === 'live').length === 1)
+    return { reason: 'last-hand-cannot-muck', seat };
+  if (hand.stage === 'awards' && !isSafeWinner(hand, seat)) return { reason: 'not-showdown' };
+  if (hand.stage !== 'awards' && !safeHands(hand).has(seat)) return null;
+  return { reason: 'winner-cannot-be-killed', seat, rule: ruleFor(hand.rulebook, 'killTabledWinner', overlay) };
+}
+
+/** It lay open, and the pots are awarded: no mistake takes one from it. */
+const isSafeWinner = ({ awards, players, policies }: Hand, seat: Seat): boolean =>
+  policies.killTabledWinner === 'forbidden' &&
+  players.some((player) => player.seat === seat && player.tabled !== null) &&
+  awards.some(({ shares }) => shares.some((share) => share.seat === seat));
+
+/** Live hands that may be declared dead now. */
+export function handsToKill(hand: Hand): readonly Seat[] {
+  if (hand.stage === 'awards' || hand.stage === 'over') return [];
+  const live = hand.players.filter((player) => player.status === 'live').map((player) => player.seat);
+  const safe = safeHands(hand);
+  return live.length === 1 ? [] : live.filter((seat) => !safe.has(seat));
+}
+
+/** Hands that lie open with no better one beside them for some part of a pot they may win. Hidden hands have yet to beat them. */
+function safeHands(hand: Hand): ReadonlySet<Seat> {
+  if (hand.stage !== 'showdown' || hand.policies.killTabledWinner === 'allowed') return new Set();
+  const halves = handValues(hand).flat();
+  return new Set(
+    potsOf(hand).flatMap(({ eligible }) =>
+      halves.flatMap((values) => {
+        const best = bestOf(values, eligible);
+        return best === null ? [] : eligible.filter((seat) => values.get(seat) === best);
+      }),
+    ),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Policies } from '../../words/rulebook.ts';
+
+export interface TableCount {
+  readonly table: number;
+  readonly players: number;
+}
+
+/** Tables that stop because so many players are missing that the others would have an advantage. `seatsPerTable` is null where it is not known. */
+export function haltedTables(
+  tables: readonly TableCount[],
+  seatsPerTable: number | null,
+  policies: Pick<Policies, 'haltReference' | 'haltWhenShortBy'>,
+): readonly number[] {
+  const full = fullTable(tables, seatsPerTable, policies.haltReference);
+  return tables.filter(({ players }) => full - players >= policies.haltWhenShortBy).map(({ table }) => table);
+}
+
+/** The number of players a table is compared with. */
+function fullTable(
+  tables: readonly TableCount[],
+  seatsPerTable: number | null,
+  reference: Policies['haltReference'],
+): number {
+  const counts = tables.map(({ players }) => players);
+  switch (reference) {
+    case 'seats':
+      return seatsPerTable ?? Math.max(...counts);
+    case 'fullest-table':
+      return Math.max(...counts);
+    case 'even-share':
+      return Math.ceil(counts.reduce((sum, players) => sum + players, 0) / counts.length);
+  }
+}

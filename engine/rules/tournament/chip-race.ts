@@ -1,0 +1,158 @@
+import type { ChipRaceCards, ChipRaceRuling, SeatMap } from '../../words/chip-race.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { Policies, PolicyKey } from '../../words/rulebook.ts';
+import type { Finding } from '../../words/ruling.ts';
+import { mostSeats, type Seat } from '../../words/seat.ts';
+import { chipRaceRefusal } from './chip-race-refusal.ts';
+import { raceWinners } from './chip-race-winners.ts';
+
+/** A denomination leaves play; the chips of it that make no whole new one are drawn for. */
+export interface ChipRace extends ChipRaceCards {
+  /** By seat, before the race, odd chips included; null: not known. */
+  readonly stacks: SeatMap | null;
+  /** After the race. */
+  readonly denominationsInPlay: readonly Chips[];
+  readonly button: Seat | null;
+}
+
+type ChipRacePolicies = Pick<
+  Policies,
+  | 'chipRace.startSeat'
+  | 'chipRace.maxPerPlayer'
+  | 'chipRace.rescue'
+  | 'chipRace.rounding'
+  | 'chipRace.tie'
+  | 'suitOrder'
+>;
+
+const sum = (counts: SeatMap): number => Object.values(counts).reduce((total, count) => total + count, 0);
+
+/**
+ * Chips of the old denomination each stack is left with when all that make whole new chips have been exchanged. All other
+ * denominations in play are multiples of the new one.
+ */
+export const oddChips = (stacks: SeatMap, { old, new: worth }: Pick<ChipRaceCards, 'old' | 'new'>): SeatMap =>
+  Object.fromEntries(Object.entries(stacks).map(([seat, stack]) => [seat, Math.floor((stack % worth) / old)]));
+
+/** New chips the odd ones make together; a rest is rounded as the house does, no text says how. */
+export function newChipsOf(
+  { old, new: worth, odd }: Pick<ChipRaceCards, 'old' | 'new' | 'odd'>,
+  policies: Pick<Policies, 'chipRace.rounding'>,
+): Finding<number> {
+  const value = sum(odd) * old;
+  const [whole, rest] = [Math.floor(value / worth), value % worth];
+  if (rest === 0) return { outcome: whole, turnsOn: [] };
+  switch (policies['chipRace.rounding']) {
+    case 'up':
+      return { outcome: whole + 1, turnsOn: ['chipRace.rounding'] };
+    case 'half-up':
+      return { outcome: rest * 2 >= worth ? whole + 1 : whole, turnsOn: ['chipRace.rounding'] };
+    case 'down':
+      return { outcome: whole, turnsOn: ['chipRace.rounding'] };
+  }
+}
+
+/**
+ * The seat each card goes to: one per odd chip, a player's all at once, beginning with seat 1 (tda-2011#21, tda-sk#21,
+ * tda-cz#20).
+ */
+export function chipRaceDealOrder(
+  odd: SeatMap,
+  policies: Pick<Policies, 'chipRace.startSeat' | 'chipRace.cards'>,
+): Finding<readonly Seat[]> {
+  const start = policies['chipRace.startSeat'];
+  const past = (seat: Seat): number => (seat - start + mostSeats) % mostSeats;
+  const seats = Object.keys(odd)
+    .map(Number)
+    .sort((one, other) => past(one) - past(other));
+  return {
+    outcome: seats.flatMap((seat) => Array.from({ length: odd[seat] ?? 0 }, () => seat)),
+    turnsOn: ['chipRace.startSeat', 'chipRace.cards'],
+  };
+}
+
+/**
+ * The race: high cards take the new chips, at most one each, and nobody is put out by it (tda-2011#21, tda-sk#21,
+ * tda-cz#20). Whole new chips have been exchanged before.
+ */
+export function raceChips(race: ChipRace, policies: ChipRacePolicies): Finding<ChipRaceRuling> {
+  const { odd, cards, stacks, button } = race;
+  const refusal = chipRaceRefusal(race);
+  if (refusal !== null) return { outcome: { accepted: false, ...refusal }, turnsOn: ['chipRace.startSeat'] };
+  const left = oddChips(stacks ?? {}, race);
+  const other = Object.keys(left).find((seat) => left[Number(seat)] !== (odd[Number(seat)] ?? 0));
+  if (other !== undefined)
+    return {
+      outcome: { accepted: false, reason: 'not-of-this-stack', seat: Number(other) },
+      turnsOn: ['chipRace.startSeat'],
+    };
+  const made = newChipsOf(race, policies);
+  const drawn = raceWinners({ cards, newChips: made.outcome, button }, policies);
+  const keys: PolicyKey[] = ['chipRace.maxPerPlayer', ...made.turnsOn, ...drawn.turnsOn, 'chipRace.startSeat'];
+  if ('redraw' in drawn.outcome)
+    return { outcome: { ruling: 're-draw', newChips: made.outcome, among: drawn.outcome.redraw }, turnsOn: keys };
+  const outcome = settledRace(race, drawn.outcome.winners, made.outcome, policies);
+  return { outcome, turnsOn: sum(outcome.rescue) > 0 ? ['chipRace.rescue', ...keys] : keys };
+}
+
+/** The race when it is known who has won the new chips. */
+export function settledRace(
+  race: ChipRace,
+  winners: readonly Seat[],
+  newChips: number,
+  policies: Pick<Policies, 'chipRace.rescue'>,
+): Extract<ChipRaceRuling, { accepted: true }> {
+  const { old, new: worth, odd, stacks } = race;
+  const awarded = awardsOf(winners, worth);
+  const left = stacks === null ? null : stacksAfter({ stacks, odd, old, awarded });
+  const saved = left === null ? {} : rescued(left, race, policies);
+  return {
+    accepted: true,
+    newChips,
+    winners,
+    awarded,
+    rescue: saved,
+    ...(left === null ? {} : { finalStacks: added(left, saved) }),
+    difference: sum(awarded) + sum(saved) - sum(odd) * old,
+  };
+}
+
+function awardsOf(winners: readonly Seat[], worth: Chips): SeatMap {
+  const awarded: Record<Seat, Chips> = {};
+  for (const seat of winners) awarded[seat] = (awarded[seat] ?? 0) + worth;
+  return awarded;
+}
+
+const added = (stacks: SeatMap, more: SeatMap): SeatMap =>
+  Object.fromEntries(Object.entries(stacks).map(([seat, stack]) => [seat, stack + (more[Number(seat)] ?? 0)]));
+
+function stacksAfter({
+  stacks,
+  odd,
+  old,
+  awarded,
+}: {
+  readonly stacks: SeatMap;
+  readonly odd: SeatMap;
+  readonly old: Chips;
+  readonly awarded: SeatMap;
+}): SeatMap {
+  const removed = Object.entries(stacks).map(([seat, stack]) => [seat, stack - (odd[Number(seat)] ?? 0) * old]);
+  return added(Object.fromEntries(removed) as SeatMap, awarded);
+}
+
+/**
+ * Who would be left without a chip gets one: the smallest still in play, or the next below the new one, which is the
+ * old.
+ */
+function rescued(
+  left: SeatMap,
+  { old, new: worth, odd, denominationsInPlay }: ChipRace,
+  policies: Pick<Policies, 'chipRace.rescue'>,
+): SeatMap {
+  const out = Object.keys(left).filter((seat) => left[Number(seat)] === 0 && (odd[Number(seat)] ?? 0) > 0);
+  if (out.length === 0) return {};
+  const staying = denominationsInPlay.filter((denomination) => denomination !== old);
+  const chip = policies['chipRace.rescue'] === 'next-lower' ? old : Math.min(worth, ...staying);
+  return Object.fromEntries(out.map((seat) => [seat, chip]));
+}

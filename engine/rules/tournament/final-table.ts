@@ -1,0 +1,29 @@
+import type { Policies } from '../../words/rulebook.ts';
+
+/** Kinds of events that have a final table size of their own. */
+export type EventFormat = 'flop' | 'six-handed' | 'seven-handed' | 'stud';
+
+/** The policy that gives each its size. */
+export const finalTableKeys = {
+  flop: 'finalTableSize.flop',
+  'six-handed': 'finalTableSize.sixHanded',
+  'seven-handed': 'finalTableSize.sevenHanded',
+  stud: 'finalTableSize.stud',
+} as const satisfies Record<EventFormat, keyof Policies>;
+
+export interface FinalTable {
+  readonly merge: boolean;
+  readonly size: number;
+}
+
+/** Whether the players left now make up the final table; null where no rule gives its size and the floor says. */
+export function finalTable(
+  format: EventFormat,
+  playersByTable: readonly number[],
+  policies: Policies,
+): FinalTable | null {
+  const size = policies[finalTableKeys[format]];
+  if (size === null) return null;
+  const players = playersByTable.reduce((sum, at) => sum + at, 0);
+  return { merge: playersByTable.length > 1 && players <= size, size };
+}

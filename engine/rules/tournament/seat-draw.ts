@@ -1,0 +1,56 @@
+import type { Seat } from '../../words/seat.ts';
+
+/** A chair of the event. */
+export interface EventSeat {
+  readonly table: number;
+  readonly seat: Seat;
+}
+
+/** A whole number from 0 to one below `limit`, each as likely as the others. Seeded, so that a draw can be told again. */
+export type RandomBelow = (limit: number) => number;
+
+/** What is drawn for: seats that are open, and players who need a certain one. */
+export interface SeatDraw {
+  readonly players: readonly string[];
+  /** Seats that may be drawn: neither taken nor closed. */
+  readonly open: readonly EventSeat[];
+  /** Seats kept for players with special needs. */
+  readonly fixed: Readonly<Record<string, EventSeat>>;
+}
+
+/** Why there is no draw. */
+export type DrawRefusal =
+  | { readonly reason: 'too-few-seats'; readonly players: number; readonly seats: number }
+  | { readonly reason: 'drawn-twice'; readonly player: string }
+  | { readonly reason: 'seat-listed-twice'; readonly seat: EventSeat }
+  | { readonly reason: 'seat-not-open'; readonly player: string; readonly seat: EventSeat };
+
+/** A seat for every player, by chance; a refusal where seats or players do not fit. */
+export function drawSeats(
+  { players, open, fixed }: SeatDraw,
+  randomBelow: RandomBelow,
+): { readonly seats: ReadonlyMap<string, EventSeat> } | { readonly refusal: DrawRefusal } {
+  const player = players.find((one, index) => players.indexOf(one) !== index);
+  if (player !== undefined) return { refusal: { reason: 'drawn-twice', player } };
+  const seat = open.find((one, index) => open.findIndex((other) => isSame(one, other)) !== index);
+  if (seat !== undefined) return { refusal: { reason: 'seat-listed-twice', seat } };
+  if (players.length > open.length)
+    return { refusal: { reason: 'too-few-seats', players: players.length, seats: open.length } };
+  const seats = new Map<string, EventSeat>();
+  for (const one of players) {
+    const kept = Object.hasOwn(fixed, one) ? fixed[one] : undefined;
+    if (kept === undefined) continue;
+    const free = open.some((other) => isSame(other, kept)) && ![...seats.values()].some((other) => isSame(other, kept));
+    if (!free) return { refusal: { reason: 'seat-not-open', player: one, seat: kept } };
+    seats.set(one, kept);
+  }
+  const left = open.filter((one) => ![...seats.values()].some((other) => isSame(one, other)));
+  for (const one of players) {
+    if (seats.has(one)) continue;
+    const [drawn] = left.splice(randomBelow(left.length), 1);
+    if (drawn !== undefined) seats.set(one, drawn);
+  }
+  return { seats };
+}
+
+const isSame = (one: EventSeat, other: EventSeat): boolean => one.table === other.table && one.seat === other.seat;

@@ -1,0 +1,33 @@
+import { isChips } from '../../words/chips.ts';
+import type { HandSeat } from '../../words/hand.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { SeenWager } from '../../words/seen-wager.ts';
+import type { TableState } from '../../words/table-state.ts';
+
+/** Chips that lie out, all motions together. */
+const chipsOut = ({ motions }: SeenWager): number =>
+  motions.flat().reduce((sum, { denom, count }) => sum + denom * count, 0);
+
+/** Why what was seen cannot be, or does not say enough; null when it does. */
+export function incompleteWager(state: TableState, { seat, bet }: HandSeat, wager: SeenWager): Refusal | null {
+  const { declared, order, motions } = wager;
+  const why = (sentence: string): Refusal => ({ reason: 'not-understood', why: sentence });
+  const chips = motions.flat();
+  for (const { denom, count } of chips)
+    if (!isChips(denom) || !isChips(count) || denom * count === 0) return { reason: 'bad-amount', amount: denom };
+  const stranger = chips.find(({ denom }) => !isInPlay(state, denom));
+  if (stranger !== undefined) return why(`no chip of ${stranger.denom} is in play`);
+  for (const figure of [declared?.amount ?? 1, declared?.spoken ?? 1, wager.statedAmount ?? 1])
+    if (!isChips(figure)) return { reason: 'bad-amount', amount: figure };
+  if (motions.some((motion) => motion.length === 0)) return why('a motion moves chips');
+  if ((declared === null) !== (order === 'chips-only')) return why('words are declared, chips alone are not');
+  if ((chips.length === 0) !== (order === 'words-only')) return why('chips lie out unless there were words only');
+  const stack = state.chairs[seat - 1]?.stack ?? null;
+  const out = chipsOut(wager);
+  if (stack === null || out <= stack) return null;
+  return { reason: 'more-than-stack', seat, to: bet + out, maxTo: bet + stack };
+}
+
+/** A table that does not say which chips it plays with takes all. */
+const isInPlay = ({ chipValues }: TableState, denom: number): boolean =>
+  chipValues.length === 0 || chipValues.includes(denom);

@@ -1,0 +1,77 @@
+import type { Chips } from '../../words/chips.ts';
+import type { Betting, Hand, HandSeat } from '../../words/hand.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { Ante } from '../../words/stakes.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
+
+/** What this place's ante is in full. */
+export function anteOf(hand: Hand, ante: Ante, { seat }: HandSeat, index: number): Chips {
+  switch (ante.kind) {
+    case 'each':
+      return ante.chips;
+    case 'big-blind':
+      return seat === hand.bigBlind ? ante.chips : 0;
+    case 'button':
+      return seat === hand.button ? ante.chips : 0;
+    case 'listed':
+      return ante.listed?.[index] ?? 0;
+  }
+}
+
+/** What the first round of a game with blinds opens with, and the seat after which the first to act sits. */
+export function openingBetting(hand: Hand): { readonly betting: Betting; readonly after: Seat } {
+  const { players, stakes, straddles } = hand;
+  const forced = straddles.at(-1)?.chips ?? stakes.bigBlind;
+  let toMatch = hand.policies.blindShortStack === 'full-blind' ? forced : 0;
+  for (const { seat, bet } of players) if (bet > toMatch && !sleeps(hand, seat)) toMatch = bet;
+  return {
+    betting: {
+      toMatch,
+      minRaiseBy: minRaiseOver(hand, forced, straddles.at(-2)?.chips ?? stakes.bigBlind),
+      lastFullTo: toMatch,
+      largestRaise: 0,
+      allInRun: 0,
+      lastAggressor: null,
+      wagers: 0,
+      capped: false,
+      bringInDue: false,
+    },
+    after: hand.policies.blindShortStack === 'full-blind' ? lastForced(hand) : largestPosted(hand),
+  };
+}
+
+/** The last to straddle, however short of it; without a straddle, or where a house leaves its player the own place, the last blind. */
+function lastForced(hand: Hand): Seat {
+  // A hand begun before houses could say so has the straddle act last.
+  const actsLast = hand.policies['straddle.lastToAct'] ?? true;
+  return (actsLast ? hand.straddles.at(-1)?.seat : undefined) ?? lastBlind(hand);
+}
+
+/** Where a short blind or straddle is no more than it is, the last of those who put in the most, as in hand histories. */
+function largestPosted(hand: Hand): Seat {
+  const forced = ({ seat, bet }: HandSeat): Chips => (hand.posts.some((post) => post.seat === seat) ? 0 : bet);
+  const most = Math.max(0, ...hand.players.map(forced));
+  return hand.players.findLast((player) => forced(player) === most)?.seat ?? hand.button;
+}
+
+/** The last seat that posts a blind; without blinds the last to be dealt, so that the first one opens. */
+function lastBlind({ stakes, bigBlind, smallBlind, players, button }: Hand): Seat {
+  if (stakes.bigBlind > 0) return bigBlind;
+  if (stakes.smallBlind > 0 && smallBlind !== null) return smallBlind;
+  return players.at(-1)?.seat ?? button;
+}
+
+const sleeps = (hand: Hand, seat: Seat): boolean =>
+  hand.posts.some((post) => post.kind === 'sleeper' && post.seat === seat);
+
+/**
+ * What a raise of a blind or straddle must at least add. A straddle counts as the bet it is where the rulebook says so:
+ * the raise adds as much again, in fixed limit as much as the straddle itself raised.
+ */
+export function minRaiseOver(hand: Hand, forced: Chips, before: Chips): Chips {
+  const { minBet } = hand.stakes;
+  const over = hand.policies['straddle.minRaiseOver'];
+  if (over === 'min-bet') return minBet;
+  const fixed = variantOf(hand.variant).betting === 'fixed-limit';
+  return Math.max(minBet, fixed || over === 'increment' ? forced - before : forced);
+}

@@ -1,0 +1,107 @@
+import type { Chips } from '../../words/chips.ts';
+import type { Declared, Motion } from '../../words/seen-wager.ts';
+import { isLastStreet } from '../dealing/streets.ts';
+import { chipCount, chipsIn, type Desk, type Found } from './desk.ts';
+import { potLimitRange } from './limits/pot-limit.ts';
+import { foldRuling } from './non-standard-fold.ts';
+import { also, amountPending, called, checked, floor, found, refused } from './outcomes.ts';
+import { unclearFigure } from './unclear-figure.ts';
+import { undercall } from './undercall.ts';
+import { allIn, bareWager, bringInInstead, notOpen, smallestWager, wagerTo } from './wager-size.ts';
+
+/** What was said, with the chips that followed it; null where it could not be understood. */
+export function spokenWords(desk: Desk, declared: Declared, motions: readonly Motion[]): Found | null {
+  if (!declared.clear) return null;
+  const { kind } = declared;
+  switch (kind) {
+    case 'fold':
+      return folded(desk);
+    case 'check':
+    case 'tap':
+      return checkedBy(desk, kind);
+    case 'call':
+      return desk.limits.bringIn === null ? found(called(desk), 'verbalBinding', 'callMethods') : refused(desk);
+    case 'all-in':
+      return allIn(desk);
+    case 'pot':
+      return potSaid(desk);
+    case 'complete':
+      return completeSaid(desk, motions);
+    case 'bet':
+      // Where the bring-in is due, a bare "bet" is no more than that.
+      if (desk.limits.bringIn !== null && motions.length === 0)
+        return figureOf(desk, declared, true) ?? bringInInstead(desk);
+      return figureOf(desk, declared, true) ?? withChips(desk, motions);
+    case 'raise':
+      return figureOf(desk, declared, true) ?? withChips(desk, motions);
+    case null:
+      return figureOf(desk, declared, false);
+  }
+}
+
+function folded(desk: Desk): Found {
+  const { limits, needs, hand, policies } = desk;
+  if (!limits.fold) return refused(desk, 'bringIn.allIn');
+  const made = { inTurn: true, facingBet: needs > 0, lastRound: isLastStreet(hand) };
+  const { incident } = foldRuling(made, policies);
+  return found({ ruling: 'fold', ...(incident === null ? {} : { incident }) }, 'nonStandardFold', 'verbalBinding');
+}
+
+/** Said, or knocked on the table. */
+function checkedBy(desk: Desk, how: 'check' | 'tap'): Found {
+  const key = how === 'tap' ? 'checkGesture' : 'verbalBinding';
+  return desk.limits.check ? found(checked(desk), key) : refused(desk, key);
+}
+
+/** An amount as it was said; null where none was. */
+function figureOf(desk: Desk, { amount, amountIs, spoken, kind }: Declared, saidToWager: boolean): Found | null {
+  if (amount === null) return spoken === null ? null : unclearFigure(desk, spoken, saidToWager);
+  const added = kind === 'raise' && amountIs !== 'total' && desk.policies.raiseTotal === 'addition';
+  if (saidToWager) return wagerTo(desk, added ? desk.toMatch + amount : amount, 'raise-to');
+  return amountAlone(desk, amount);
+}
+
+/** Only a sum: what that sum of chips would be. */
+function amountAlone(desk: Desk, amount: Chips): Found {
+  const { toMatch, needs } = desk;
+  if (amount > toMatch) return wagerTo(desk, amount, 'amount');
+  if (needs === 0) return amount === toMatch ? found(checked(desk), 'wordsVsChips') : floor('wordsVsChips');
+  return amount === toMatch || amount === needs || amount >= desk.reach
+    ? found(called(desk), 'wordsVsChips', 'callMethods')
+    : undercall(desk, amount);
+}
+
+/** "Raise" or "bet", and the chips show how much: in one motion, or the call first and one motion more. */
+function withChips(desk: Desk, motions: readonly Motion[]): Found {
+  const [first = [], second] = motions;
+  if (motions.length === 0) return bareWager(desk);
+  const oneChip = chipCount(first) === 1 ? (['singleChip.raiseDeclared'] as const) : [];
+  if (desk.structure === 'fixed-limit') return also(bareWager(desk), ...oneChip);
+  const { front, needs, policies } = desk;
+  const callFirst = second !== undefined && needs > 0 && chipsIn(first) === needs;
+  const more = callFirst && policies['raiseMethods.afterRaiseTwoMotions'] ? chipsIn(second) : 0;
+  const ruled = wagerTo(desk, front + chipsIn(first) + more, 'raise');
+  return motions.length > 1 ? also(ruled, 'raiseMethods.afterRaiseTwoMotions', 'stringBet') : also(ruled, ...oneChip);
+}
+
+/** The size of the pot where it is counted; elsewhere it is no amount, and some legal one must be bet. */
+function potSaid(desk: Desk): Found {
+  const closed = notOpen(desk, 'raise');
+  if (closed !== null) return closed;
+  const { structure, reach, policies, hand, player } = desk;
+  if (structure === 'pot-limit' || (structure === 'no-limit' && policies.potCount.NL)) {
+    const { maxTo } = potLimitRange(hand, player);
+    return also(wagerTo(desk, Math.min(maxTo ?? reach, reach), 'raise-to'), 'potCount', 'officialTerms');
+  }
+  const least = structure === 'fixed-limit' || policies.nlPotDeclaration === 'minimum';
+  return found(least ? smallestWager(desk) : amountPending(desk), 'nlPotDeclaration', 'potCount');
+}
+
+/** In stud up to the small bet; elsewhere a small blind, or a bet in front, up to what there is to match. */
+function completeSaid(desk: Desk, motions: readonly Motion[]): Found {
+  const { limits, front, needs, player } = desk;
+  if (limits.kind === 'complete') return withChips(desk, motions);
+  return front > 0 && needs > 0 && !player.acted
+    ? found(called(desk), 'officialTerms')
+    : refused(desk, 'officialTerms');
+}

@@ -1,0 +1,106 @@
+import type { Declared } from '../../../words/seen-wager.ts';
+import { type WordLanguage, wordLanguages } from '../../../words/word-language.ts';
+import { czech } from './czech.ts';
+import { english } from './english.ts';
+import type { Lexicon, NumberWord, SpokenKind } from './lexicon.ts';
+import { figureOf, numberWordsOf } from './number-in-words.ts';
+import { plainWords } from './plain-words.ts';
+import { polish } from './polish.ts';
+import { slovak } from './slovak.ts';
+
+const lexicons: Readonly<Record<WordLanguage, Lexicon>> = { en: english, cs: czech, sk: slovak, pl: polish };
+
+/** Said in a language that is not spoken at this table. */
+export interface OtherLanguage {
+  readonly reason: 'language-not-allowed';
+  readonly language: WordLanguage;
+  readonly allowed: readonly WordLanguage[];
+}
+
+const notUnderstood: Declared = { kind: null, amount: null, amountIs: null, spoken: null, clear: false };
+
+/** Longest phrase of a word list, in words. */
+const mostWords = 4;
+
+/** What somebody said at a table where these languages are spoken. Accents, case and the order of the words do not matter. */
+export function parseWords(text: string, languages: readonly WordLanguage[]): Declared | OtherLanguage {
+  const words = plainWords(text);
+  if (words.length === 0) return notUnderstood;
+  for (const language of languages) {
+    const declared = understood(words, lexicons[language]);
+    if (declared !== null) return declared;
+  }
+  const other = wordLanguages.find(
+    (language) => !languages.includes(language) && understood(words, lexicons[language]) !== null,
+  );
+  return other === undefined ? notUnderstood : { reason: 'language-not-allowed', language: other, allowed: languages };
+}
+
+interface Heard {
+  readonly kinds: ReadonlySet<SpokenKind>;
+  readonly numbers: readonly NumberWord[];
+  readonly total: boolean;
+}
+
+/** Null where a word is not of this language, or the words make no sense together. */
+function understood(words: readonly string[], lexicon: Lexicon): Declared | null {
+  const heard = hear(words, lexicon);
+  if (heard === null) return null;
+  const kind = oneKind(heard.kinds);
+  if (kind === undefined) return null;
+  if (heard.numbers.length === 0) {
+    return kind === null ? null : { ...notUnderstood, kind, clear: true };
+  }
+  const figure = figureOf(heard.numbers);
+  if (figure === null) return null;
+  // Below a hundred nobody says which unit: "five" may be five hundred.
+  if (figure < 100) return { kind, amount: null, amountIs: heard.total ? 'total' : null, spoken: figure, clear: true };
+  // What is bet is a total whatever is said with it.
+  const amountIs = heard.total || kind === 'bet' ? 'total' : 'unstated';
+  return { kind, amount: figure, amountIs, spoken: null, clear: true };
+}
+
+/** Every word put to its use, the longest phrase first. */
+function hear(words: readonly string[], lexicon: Lexicon): Heard | null {
+  const kinds = new Set<SpokenKind>();
+  const numbers: NumberWord[] = [];
+  let total = false;
+  for (let at = 0; at < words.length; ) {
+    const phrase = phraseAt(words, at, lexicon);
+    if (phrase !== null) {
+      kinds.add(phrase.kind);
+      at += phrase.length;
+      continue;
+    }
+    const word = words[at] as string;
+    const wordNumbers = numberWordsOf(word, lexicon);
+    const two = `${word} ${words[at + 1] ?? ''}`;
+    if (wordNumbers !== null) numbers.push(...wordNumbers);
+    else if (lexicon.total.has(word) || lexicon.total.has(two)) total = true;
+    else if (!lexicon.filler.has(word)) return null;
+    at += lexicon.total.has(two) ? 2 : 1;
+  }
+  return { kinds, numbers, total };
+}
+
+function phraseAt(words: readonly string[], at: number, lexicon: Lexicon) {
+  for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
+    const kind = lexicon.kinds.get(words.slice(at, at + length).join(' '));
+    if (kind !== undefined) return { kind, length };
+  }
+  return null;
+}
+
+/** "Raise, all-in" is an all-in and "bet the pot" the pot; other words together contradict each other: undefined. */
+function oneKind(kinds: ReadonlySet<SpokenKind>): SpokenKind | null | undefined {
+  const left = new Set(kinds);
+  for (const stronger of ['all-in', 'pot'] as const) {
+    if (!left.has(stronger)) continue;
+    left.delete('bet');
+    left.delete('raise');
+  }
+  if (left.has('check')) left.delete('tap');
+  if (left.size > 1) return undefined;
+  const [kind = null] = left;
+  return kind;
+}

@@ -1,0 +1,133 @@
+import type { Chips } from '../../words/chips.ts';
+import type { PolicyKey } from '../../words/rulebook.ts';
+import { streetBet } from '../dealing/streets.ts';
+import type { Desk, Found } from './desk.ts';
+import { limitKeys } from './options.ts';
+import { amountPending, broughtIn, called, floor, found, refused, wagered } from './outcomes.ts';
+
+/** How a total came about: by chips alone, with a bare "raise", with a total said after it, or by a total alone. */
+export type Meant = 'chips' | 'raise' | 'raise-to' | 'amount';
+
+/** What becomes of a bet or raise to a total that may be too small, too large or not open at all. */
+export function wagerTo(desk: Desk, to: Chips, meant: Meant): Found {
+  const closed = notOpen(desk, meant);
+  if (closed !== null) return closed;
+  const { structure, range, limits } = desk;
+  if (meant !== 'chips' && to >= desk.reach) return allIn(desk);
+  if (to < range.minTo) return desk.toMatch === 0 ? belowSmallestBet(desk, to) : shortRaise(desk, to, meant);
+  // What is more than the game allows is cut to what it allows.
+  const size = Math.min(to, limits.wager?.maxTo ?? to);
+  return found(
+    wagered(desk, size),
+    ...(structure === 'pot-limit' ? (['potCount', 'raiseCap.nlpl'] as const) : []),
+    desk.toMatch === 0 ? 'minimumBet' : 'minRaise.base',
+    ...sizeKeys[meant],
+  );
+}
+
+const sizeKeys: Readonly<Record<Meant, readonly PolicyKey[]>> = {
+  chips: ['multipleChips', 'raiseCompletionThreshold', 'raiseMethods.afterRaiseTwoMotions'],
+  raise: ['raiseMethods.afterRaiseTwoMotions', 'verbalBinding'],
+  'raise-to': ['raiseTotal', 'raiseCompletion.below', 'verbalBinding', 'raiseMethods.afterRaiseTwoMotions'],
+  amount: ['wordsVsChips', 'officialTerms', 'raiseCompletion.below'],
+};
+
+/** What a bet or raise is where none is open to the player; null where one is. Chips alone then are a call. */
+export function notOpen(desk: Desk, meant: Meant): Found | null {
+  const { limits, hand } = desk;
+  switch (limits.noWager) {
+    case null:
+      return null;
+    case 'call-takes-all':
+      return found(called(desk), 'verbalBinding');
+    case 'bring-in-takes-all':
+      return bringInInstead(desk);
+    case 'nobody-left':
+    case 'not-reopened':
+    case 'capped':
+    case 'exposed-cards':
+      return meant === 'chips' ? found(called(desk), ...limitKeys(hand, limits)) : refused(desk);
+  }
+}
+
+/** Stud: the forced bet that is due, whatever smaller amount was meant. */
+export const bringInInstead = (desk: Desk): Found => {
+  const outcome = broughtIn(desk);
+  return outcome === null ? refused(desk) : found(outcome, 'bringIn.allIn');
+};
+
+/** Said, or the last chips: all of them, as far as the game lets them go. */
+export function allIn(desk: Desk): Found {
+  const { limits, reach, hand } = desk;
+  if (!Number.isFinite(reach)) return floor('verbalBinding');
+  // Against players who are all in there is nothing to raise: the call is what can be meant.
+  if (limits.noWager === 'nobody-left' || limits.noWager === 'call-takes-all')
+    return found(called(desk), 'verbalBinding');
+  if (limits.noWager === 'bring-in-takes-all') return bringInInstead(desk);
+  if (limits.wager === null) return refused(desk);
+  return found(
+    wagered(desk, Math.min(reach, limits.wager.maxTo ?? reach)),
+    'verbalBinding',
+    ...limitKeys(hand, limits),
+  );
+}
+
+/** "Raise" or "bet" without an amount and without chips. */
+export function bareWager(desk: Desk): Found {
+  const closed = notOpen(desk, 'raise');
+  if (closed !== null) return closed;
+  const { structure, range, reach } = desk;
+  return structure === 'fixed-limit'
+    ? found(wagered(desk, Math.min(range.minTo, reach)), 'limitRaiseCap', 'headsUpRaiseCap', 'verbalBinding')
+    : found(amountPending(desk), 'waitForAmount', 'verbalBinding');
+}
+
+/** The least bet or raise, or all in for less. */
+export const smallestWager = (desk: Desk): ReturnType<typeof wagered> =>
+  wagered(desk, Math.min(desk.range.minTo, desk.reach));
+
+function belowSmallestBet(desk: Desk, to: Chips): Found {
+  if (desk.limits.bringIn !== null) return bringInInstead(desk);
+  if (to === desk.reach) return found(wagered(desk, to), 'minimumBet');
+  switch (desk.policies['minimumBet.below']) {
+    case 'complete':
+      return found(smallestWager(desk), 'minimumBet', 'minimumBet.below');
+    case 'take-back':
+      return refused(desk, 'minimumBet', 'minimumBet.below');
+    case 'floor':
+      return floor('minimumBet', 'minimumBet.below');
+  }
+}
+
+/** More than a call, less than a raise: from half a raise on it is completed, below that it depends on what was said. */
+function shortRaise(desk: Desk, to: Chips, meant: Meant): Found {
+  const { policies, toMatch } = desk;
+  const by = to - toMatch;
+  // Whoever says "raise" and puts in the call has raised by the least.
+  if (by <= 0 && meant === 'raise' && belowHalf(desk, meant) !== 'call')
+    return found(smallestWager(desk), 'raiseMethods.afterRaiseTwoMotions', 'verbalBinding', 'raiseCompletion.below');
+  if (by > 0 && by >= policies.raiseCompletionThreshold * basisOf(desk))
+    return found(smallestWager(desk), 'raiseCompletionThreshold', ...sizeKeys[meant], 'raiseCompletion.basis');
+  return belowHalf(desk, meant) === 'call'
+    ? found(called(desk), 'raiseCompletionThreshold', ...sizeKeys[meant], 'raiseCompletion.below')
+    : found(smallestWager(desk), 'raiseCompletion.below', ...sizeKeys[meant], 'raiseCompletionThreshold');
+}
+
+function belowHalf({ policies }: Desk, meant: Meant): 'call' | 'minimum-raise' | 'as-silent-chips' {
+  const { silent, raiseDeclared, amountDeclared } = policies['raiseCompletion.below'];
+  switch (meant) {
+    case 'chips':
+      return silent;
+    case 'raise':
+      return raiseDeclared;
+    case 'raise-to':
+      return amountDeclared === 'as-silent-chips' ? raiseDeclared : amountDeclared;
+    case 'amount':
+      return policies.wordsVsChips.amountEqualsChips ? silent : amountDeclared;
+  }
+}
+
+function basisOf({ policies, structure, hand, toMatch }: Desk): Chips {
+  if (structure === 'fixed-limit') return streetBet(hand);
+  return policies['raiseCompletion.basis'] === 'difference' ? hand.betting.minRaiseBy : toMatch;
+}

@@ -1,0 +1,110 @@
+// A table: its state, what is asked of it, what happens there, and what may be done now.
+export { apply, initialState, replay } from './table/apply.ts';
+export { type FoldsTo, foldsTo } from './table/betting/fold-to-seat.ts';
+export { waitingActs } from './table/betting/out-of-turn/apply-out-of-turn.ts';
+export { turnLost } from './table/betting/out-of-turn/decide-out-of-turn.ts';
+export { seatChangeAt } from './table/cash/decide-seat-change.ts';
+export { chipsAtTable } from './table/conservation.ts';
+export { amendmentHolds, disputeRefused } from './table/corrections/amend-hand.ts';
+export { touchesFloors } from './table/corrections/floors-acts.ts';
+export { isOverOn, staysBeside, tapeAfter } from './table/corrections/hand-tape.ts';
+export { listActs } from './table/corrections/list-acts.ts';
+export { pastHandTape } from './table/corrections/past-hand-tape.ts';
+export { choicesAt, previewAmendment } from './table/corrections/preview-amendment.ts';
+export { previewPastAmendment } from './table/corrections/preview-past-amendment.ts';
+export { pastAmendmentHolds } from './table/corrections/replay-past-hand.ts';
+export { wonBy } from './table/corrections/won-by.ts';
+export { decide } from './table/decide.ts';
+export type { Decision } from './table/draft.ts';
+export { openedIncident } from './table/incidents/opened-incident.ts';
+export { legalActions } from './table/legal-actions.ts';
+export { haltRefused } from './table/orders/halted.ts';
+export { answerReport } from './table/reports/answer-report.ts';
+export { type Decided, decidedOf, isLeftOpen, newDealAmong } from './table/reports/chosen-outcome.ts';
+export { type MisdealReview, misdealReview } from './table/reports/misdeal-review.ts';
+export { penaltyProposal } from './table/reports/penalty-proposal.ts';
+export { reportsNow } from './table/reports/report-fits.ts';
+export { type HandStanding, type RulingConsequences, rulingConsequences } from './table/reports/ruling-consequences.ts';
+export { maySitOn } from './table/seats/chips-behind.ts';
+export { continueTable } from './table/seats/continued-table.ts';
+export { answerRace, type NextRace, nextRace, raceDeal } from './table/seats/decide-chip-race.ts';
+export { totalsOf } from './table/seats/decide-counts.ts';
+export { type StoredEvent, upcastEvent } from './table/upcast-event.ts';
+export { seenBy, type Viewer } from './table/visibility.ts';
+export { noWitnesses } from './table/witnesses/apply-witness.ts';
+export { type ClosingAct, closingSeen } from './table/witnesses/closing-seen.ts';
+export { type DealPicture, dealPicture, reportForDealFault } from './table/witnesses/deal-picture.ts';
+export { floorAnswersWithinMs, standingSuspect } from './table/witnesses/decide-deck.ts';
+export { disagreements } from './table/witnesses/disagreements.ts';
+export type {
+  ActChange,
+  AmendmentPreview,
+  ChipMove,
+  ChipPlace,
+  HandAct,
+  HandActKind,
+  HandTape,
+  NewAct,
+  UndecidedAct,
+} from './words/amendment.ts';
+export type { Departure } from './words/cash.ts';
+export type { ChipRaceRefusal, ChipRaceRuling } from './words/chip-race.ts';
+export type { ClosedTable, SeatCounted } from './words/closed-table.ts';
+export type { Command } from './words/command.ts';
+export type { ContinuedLog } from './words/continued-log.ts';
+export type { CardCount, DealPositions } from './words/dealing-faults.ts';
+export { eventVersion, type HandStarted, isWitness, type TableEvent, type TableOpened } from './words/event.ts';
+export type {
+  ActionNote,
+  Award,
+  AwardPart,
+  Betting,
+  Hand,
+  HandSeat,
+  Pot,
+  PotPart,
+  Share,
+  SkippedRuling,
+  WaitingAct,
+} from './words/hand.ts';
+export type {
+  GivenPenalty,
+  Incident,
+  IncidentRuling,
+  MisdealPossible,
+  PenaltyOrder,
+  RuledAct,
+  RulingBesides,
+} from './words/incident.ts';
+export type { LegalActions, WagerLimits } from './words/legal-actions.ts';
+export type { Arrival, Halted, HandForHand, MovedOut } from './words/office-marks.ts';
+export { isOrderEvent, type OrderEvent } from './words/order-event.ts';
+export type { ActBehind, PendingAct } from './words/out-of-turn.ts';
+export type { Transfer } from './words/past-hand-amended.ts';
+export type { Redeal } from './words/redeal.ts';
+export type { Refusal, RefusalReason } from './words/refusal.ts';
+export type { Effect, Report, ReportOutcome, TableClock } from './words/report.ts';
+export { isReportEvent, type ReportEvent } from './words/report-event.ts';
+export { type ReportDetail, type ReportKind, reportKinds, reportRule } from './words/report-kind.ts';
+export type { Declared, Motion, OutOfTurnAction, SeenWager, WagerOutcome } from './words/seen-wager.ts';
+export type { DealerAtTable, StaffEvent, StaffRole } from './words/staff-event.ts';
+export type {
+  Chair,
+  NextHand,
+  Owed,
+  Restored,
+  StepName,
+  StraddleKind,
+  TableState,
+  UndoStep,
+} from './words/table-state.ts';
+export type { WitnessEvent } from './words/witness-event.ts';
+export type {
+  CardAlarm,
+  CardPlace,
+  DealFault,
+  Disagreement,
+  SuspectDeck,
+  WaitingDeck,
+  Witnesses,
+} from './words/witnesses.ts';

@@ -1,0 +1,43 @@
+import { wagerLimits } from '../../rules/wager/wager-limits.ts';
+import type { Command } from '../../words/command.ts';
+import type { TableEvent } from '../../words/event.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { TableState, UndoStep } from '../../words/table-state.ts';
+import { type Decision, type Draft, draft, refuse } from '../draft.ts';
+
+type ActThrough = Extract<Command, { type: 'act-through' }>;
+type Decide = (state: TableState, command: ActThrough['act']) => Decision;
+
+/** Seats fold one after another and another seat acts, all of it or nothing: the events of the single steps, then that they are one. */
+export function decideThrough(
+  state: TableState,
+  { folds, act }: ActThrough,
+  decide: Decide,
+  stepOf: (event: TableEvent) => Pick<UndoStep, 'step' | 'seat' | 'to'> | null,
+): Decision {
+  let after = draft(state);
+  for (const seat of folds) {
+    const folded = foldedInTurn(after.state, seat, decide);
+    if ('refusal' in folded) return folded;
+    after = withEvents(after, folded.events);
+  }
+  const acted = decide(after.state, act);
+  if ('refusal' in acted || folds.length === 0) return acted;
+  const done = withEvents(after, acted.events).done();
+  const events = 'refusal' in done ? [] : done.events;
+  const steps = events.filter((event) => stepOf(event) !== null).length;
+  const [step] = acted.events.flatMap((event) => stepOf(event) ?? []);
+  if (step === undefined) return done;
+  return withEvents(after, [...acted.events, { type: 'steps-joined', folds, steps, ...step }]).done();
+}
+
+/** The seat to act folds. Who could check is never folded by a tap on somebody else's seat. */
+export function foldedInTurn(state: TableState, seat: Seat, decide: Decide): Decision {
+  const { hand } = state;
+  if (hand?.stage === 'betting' && hand.toAct === seat && wagerLimits(state, hand, seat).check)
+    return refuse({ reason: 'may-check', seat });
+  return decide(state, { type: 'fold', seat });
+}
+
+const withEvents = (before: Draft, events: readonly TableEvent[]): Draft =>
+  events.reduce((after, event) => after.add(event), before);

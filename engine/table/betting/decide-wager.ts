@@ -1,0 +1,122 @@
+import { citesOf } from '../../rules/rulebooks/consult.ts';
+import { nextAfter } from '../../rules/wager/next-to-act.ts';
+import { recordedEvent } from '../../rules/wager/record-action.ts';
+import { wagerLimits } from '../../rules/wager/wager-limits.ts';
+import { wagerRuling } from '../../rules/wager/wager-ruling.ts';
+import type { Command } from '../../words/command.ts';
+import type { TableEvent } from '../../words/event.ts';
+import type { Hand, HandSeat } from '../../words/hand.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { WagerOutcome } from '../../words/seen-wager.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+import { actionDone, decideAction } from './decide-action.ts';
+
+type ReportWager = Extract<Command, { type: 'report-wager' }>;
+
+/** An outcome that says what is booked. */
+type Booked = Exclude<WagerOutcome, { readonly ruling: 'refused' | 'floor' } | { readonly to: null }>;
+
+/** Words and chips as they were seen: what they amount to is booked; on doubt nothing is, and the floor chooses. */
+export function decideWager(state: TableState, { seat, wager, choice }: ReportWager): Decision {
+  const ruling = wagerRuling(state, seat, wager);
+  if ('reason' in ruling) return refuse(ruling);
+  const cites = citesOf(ruling.by);
+  const outcomes = [ruling.outcome, ...ruling.others];
+  const rule = cites[0] ?? '';
+  if (choice === undefined && outcomes.length > 1)
+    return refuse({ reason: 'floor-decides', seat, alternatives: outcomes, rule });
+  const outcome = outcomes[choice ?? 0];
+  if (outcome === undefined) return refuse({ reason: 'no-such-choice', choices: outcomes.length });
+  if (!isBooked(outcome)) return refuse(refusalOf(seat, outcome, rule));
+  const chosen = outcomes.length > 1;
+  const ruled = { seat, wager, outcome, cites, ...(chosen ? { chosenFrom: outcomes } : {}) };
+  const decision = booked(state, { type: 'wager-ruled', ...ruled }, chosen);
+  return ruling.by.some(({ key }) => key === 'undercall') ? withUndercall(state, decision) : decision;
+}
+
+/** The call with a word on it that too little lay there first: the next such call in the round is another matter. */
+function withUndercall(state: TableState, decision: Decision): Decision {
+  if ('refusal' in decision) return decision;
+  return decision.events
+    .map((event) => (event.type === 'called' ? { ...event, undercall: true as const } : event))
+    .reduce((after, event) => after.add(event), draft(state))
+    .done();
+}
+
+const isBooked = (outcome: WagerOutcome): outcome is Booked =>
+  outcome.ruling !== 'refused' && outcome.ruling !== 'floor' && !('to' in outcome && outcome.to === null);
+
+function refusalOf(seat: Seat, outcome: Exclude<WagerOutcome, Booked>, rule: string): Refusal {
+  switch (outcome.ruling) {
+    case 'refused': {
+      const { ruling: _said, ...open } = outcome;
+      return { reason: 'wager-refused', seat, ...open, rule };
+    }
+    case 'floor':
+      return { reason: 'floor-decides', seat, alternatives: [], rule };
+    case 'bet':
+    case 'raise':
+      return { reason: 'name-amount', seat, minTo: outcome.minTo, rule };
+  }
+}
+
+/** The ruling, then the action's own events. What the floor chose is booked as it chose it, whatever the usual reading allows. */
+function booked(
+  state: TableState,
+  ruled: Extract<TableEvent, { type: 'wager-ruled' }> & { readonly outcome: WagerOutcome },
+  chosen: boolean,
+): Decision {
+  const { seat } = ruled;
+  const outcome = ruled.outcome as Booked;
+  const hand = state.hand as Hand;
+  const player = hand.players.find((one) => one.seat === seat) as HandSeat;
+  const before = draft(state).add(ruled);
+  if (chosen || outcome.ruling === 'fold') return actionDone(before.add(eventOf(state, hand, player, outcome))).done();
+  const action = decideAction(before.state, commandOf(state, hand, seat, outcome));
+  if ('refusal' in action) return action;
+  const [event] = action.events;
+  // Nothing is booked on doubt: an action that comes to another total than was ruled is none of ours.
+  if (event === undefined || ('to' in event && event.to !== outcome.to))
+    return refuse({ reason: 'floor-decides', seat, alternatives: [outcome], rule: ruled.cites[0] ?? '' });
+  return action.events.reduce((after, one) => after.add(one), before).done();
+}
+
+function commandOf(
+  state: TableState,
+  hand: Hand,
+  seat: Seat,
+  outcome: Exclude<Booked, { readonly ruling: 'fold' }>,
+): Parameters<typeof decideAction>[1] {
+  const { kind, bringIn } = wagerLimits(state, hand, seat);
+  if (bringIn !== null && outcome.to === bringIn.chips) return { type: 'bring-in', seat };
+  switch (outcome.ruling) {
+    case 'call':
+    case 'check':
+      return { type: outcome.ruling, seat };
+    case 'bet':
+    case 'raise':
+    case 'all-in':
+      return { type: kind, seat, to: outcome.to };
+  }
+}
+
+function eventOf(state: TableState, hand: Hand, player: HandSeat, outcome: Booked): TableEvent {
+  switch (outcome.ruling) {
+    case 'fold': {
+      const { forfeits = 0 } = outcome;
+      const event = recordedEvent(state, hand, player, { what: 'fold' });
+      if (forfeits === 0) return event;
+      const folded = { ...player, status: 'folded' as const, bet: player.bet + forfeits };
+      return { type: 'folded', seat: player.seat, toAct: nextAfter(hand, folded), forfeits };
+    }
+    case 'call':
+    case 'check':
+      return recordedEvent(state, hand, player, { what: outcome.ruling });
+    case 'bet':
+    case 'raise':
+    case 'all-in':
+      return recordedEvent(state, hand, player, { what: 'wager', to: outcome.to });
+  }
+}

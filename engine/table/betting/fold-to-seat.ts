@@ -1,0 +1,42 @@
+import { livePlayers } from '../../rules/wager/next-to-act.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { decide } from '../decide.ts';
+import { foldedInTurn } from './act-through.ts';
+
+/** Every seat from the one to act up to another one folds: proposed, and nothing of it booked. */
+export interface FoldsTo {
+  /** In order; empty for the seat to act itself. */
+  readonly folds: readonly Seat[];
+  readonly seat: Seat;
+  /** The table after these folds: what the seat may do, and what its chips amount to, is asked of it. */
+  readonly after: TableState;
+  /** Nobody else is left: the seat has nothing to do any more but to take the pot. */
+  readonly alone: boolean;
+}
+
+/** What has to fold so that this seat is to act; or why its turn cannot come so. */
+export function foldsTo(state: TableState, seat: Seat): FoldsTo | Refusal {
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over') return { reason: 'no-hand' };
+  if (!livePlayers(hand).some((player) => player.seat === seat)) return { reason: 'not-in-hand', seat };
+  if (hand.stage !== 'betting') return { reason: 'betting-closed' };
+  const folds: Seat[] = [];
+  let after = state;
+  for (let due = hand.toAct; due !== null && due !== seat; due = toActOn(after, hand.street)) {
+    const folded = foldedInTurn(after, due, decide);
+    if ('refusal' in folded) return folded.refusal;
+    folds.push(due);
+    after = folded.after;
+  }
+  if (toActOn(after, hand.street) === seat) return { folds, seat, after, alone: false };
+  const left = after.hand === null ? [] : livePlayers(after.hand);
+  return left.length === 1 && left[0]?.seat === seat
+    ? { folds, seat, after, alone: true }
+    : { reason: 'turn-is-over', seat };
+}
+
+/** The seat to act while the same betting round goes on. */
+const toActOn = ({ hand }: TableState, street: number): Seat | null =>
+  hand?.stage === 'betting' && hand.street === street ? hand.toAct : null;

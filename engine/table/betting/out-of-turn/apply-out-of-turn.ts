@@ -1,0 +1,56 @@
+import type { TableEvent } from '../../../words/event.ts';
+import type { Hand, HandSeat, WaitingAct } from '../../../words/hand.ts';
+import type { ActBehind } from '../../../words/out-of-turn.ts';
+import type { Seat } from '../../../words/seat.ts';
+
+export type OutOfTurnEvent = Extract<
+  TableEvent,
+  { type: 'acted-out-of-turn' | 'out-of-turn-bound' | 'out-of-turn-returned' | 'skipped-ruled' }
+>;
+
+const nobody: readonly WaitingAct[] = [];
+
+/** Actions whose turn has not come. */
+export const waitingActs = ({ outOfTurn = nobody }: Hand): readonly WaitingAct[] => outOfTurn;
+
+/** What was done out of turn is noted and taken off again; it moves no chip. */
+export function applyOutOfTurn(hand: Hand, event: OutOfTurnEvent): Hand {
+  switch (event.type) {
+    case 'acted-out-of-turn':
+      if (!event.waits) return hand;
+      return { ...hand, outOfTurn: [...waitingPast(hand, event.pending.act), { ...event.pending, behind: [] }] };
+    case 'out-of-turn-bound':
+    case 'out-of-turn-returned':
+      return { ...hand, outOfTurn: waitingActs(hand).filter(({ act }) => act.seat !== event.seat) };
+    case 'skipped-ruled':
+      return skippedRuled(hand, event);
+  }
+}
+
+/** Whoever may only call or fold counts as having acted: the betting is open to that seat again after a full raise only. */
+function skippedRuled(hand: Hand, { seat, ruling, toAct }: Extract<OutOfTurnEvent, { type: 'skipped-ruled' }>): Hand {
+  const spoken = { ...hand, toAct, outOfTurn: nothingBehind(hand) };
+  if (ruling !== 'call-or-fold') return spoken;
+  return {
+    ...spoken,
+    players: hand.players.map((player) => (player.seat === seat ? passedOver(hand, player) : player)),
+  };
+}
+
+/** A player who gave up the turn: what waits out of turn faces it as if it had been there to act on. */
+export const passedOver = (hand: Hand, player: HandSeat): HandSeat => ({
+  ...player,
+  acted: true,
+  facedAt: Math.max(hand.betting.toMatch, ...waitingActs(hand).map(({ to }) => to)),
+});
+
+const nothingBehind = (hand: Hand): readonly WaitingAct[] =>
+  waitingActs(hand).map((waiting) => (waiting.behind.length === 0 ? waiting : { ...waiting, behind: [] }));
+
+/** The same acts, with one more that was done past the seat that is due. */
+const waitingPast = (hand: Hand, { seat, action }: ActBehind): readonly WaitingAct[] =>
+  waitingActs(hand).map((waiting) => ({ ...waiting, behind: [...waiting.behind, { seat, action }] }));
+
+/** What waits after an action: the seat that was due has spoken, or one more has folded past it. */
+export const waitingAfter = (hand: Hand, acted: Seat): readonly WaitingAct[] =>
+  acted === hand.toAct ? nothingBehind(hand) : waitingPast(hand, { seat: acted, action: 'fold' });

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sampleTable } from '../../../test/support/sample-table.ts';
+import { nextPositions, type Positions } from '../../rules/button/next-positions.ts';
+import { debtsAtStart } from '../../rules/cash/owed-blinds.ts';
+import { nextGame } from '../../rules/mixed/next-game.ts';
+import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
+import type { Hand, HandSeat } from '../../words/hand.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { Chair, TableState } from '../../words/table-state.ts';
+
+const seatCount = 7;
+
+/** What may happen at a seat between two hands. */
+const change = fc.record({
+  seat: fc.integer({ min: 1, max: seatCount }),
+  what: fc.constantFrom('sits', 'leaves', 'away', 'back', 'posts'),
+} as const);
+const history = fc.record({
+  first: fc.uniqueArray(fc.integer({ min: 1, max: seatCount }), { minLength: 2 }),
+  changes: fc.array(fc.array(change, { maxLength: 3 }), { minLength: 5, maxLength: 40 }),
+});
+type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Dealt extends Positions {
+  /** Who sat there, anew for everybody who sits down, and who was ready to play. */
+  /** Who asked to post. */
+  readonly asked: readonly Seat[];
+  readonly sitting: readonly (readonly [Seat, number])[];
+}
+
+function changed(chair: Chair, what: string, { mode, hand }: TableState): Chair {
+  const newcomer = { big: true, small: false, posts: false };
+  switch (what) {
+    case 'sits':
+      if (chair.player !== null) return chair;
+      return {
+        ...chair,
+        player: { id: 'p', hash: '' },
+        stack: 1000,
+        away: false,
+        owes: mode === 'cash' && hand !== null ? newcomer : null,
+        joinedAfter: hand?.number ?? 0,
+      };
+    case 'leaves':
+      return { ...chair, player: null, stack: 0, away: false, owes: null };
+    case 'posts':
+      return chair.owes === null ? chair : { ...chair, owes: { ...chair.owes, posts: true } };
+    default:
+      return mode === 'cash' ? { ...chair, away: what === 'away' } : chair;
+  }
+}
+
+/** The hands of a table at which players come, go and rest; blinds missed are owed. */
+function playedThrough({ first, changes }: History, options: Partial<TableState>): readonly Dealt[] {
+  let table = {
+    ...sampleTable(Array.from({ length: seatCount }, (_, index) => (first.includes(index + 1) ? 1000 : 0))),
+    ...options,
+  };
+  const identities = new Map<Seat, number>(first.map((seat) => [seat, seat]));
+  const hands: Dealt[] = [];
+  for (const [index, several] of changes.entries()) {
+    for (const { seat, what } of several) {
+      const before = table.chairs[seat - 1] as Chair;
+      if (what === 'sits' && before.player === null) identities.set(seat, 100 * (index + 1) + seat);
+      table = {
+        ...table,
+        chairs: table.chairs.map((chair) => (chair === before ? changed(chair, what, table) : chair)),
+      };
+    }
+    const positions = nextPositions(table);
+    if ('reason' in positions) continue;
+    const sitting = table.chairs
+      .filter((chair) => chair.player !== null && !chair.away)
+      .map(({ seat }) => [seat, identities.get(seat) ?? 0] as const);
+    const asked = table.chairs.filter(({ owes }) => owes?.posts).map(({ seat }) => seat);
+    hands.push({ ...positions, asked, sitting });
+    const occasion = { game: nextGame(table, null), policies: effectivePolicies(table.rulebook, table.overlay) };
+    const debts = new Map(debtsAtStart(table, occasion, positions).map(({ seat, owes }) => [seat, owes]));
+    table = {
+      ...table,
+      chairs: table.chairs.map((chair) => ({
+        ...chair,
+        owes: debts.get(chair.seat) ?? (debts.has(chair.seat) ? null : chair.owes),
+      })),
+      hand: {
+        ...positions,
+        number: index + 1,
+        stage: 'over',
+        players: positions.players.map(({ seat }) => ({ seat }) as HandSeat),
+      } as unknown as Hand,
+    };
+  }
+  return hands;
+}
+
+/** Fewer than two who were dealt in last time are left: all the others come in at once. */
+const beginsAnew = (last: Dealt | undefined, next: Dealt | undefined): boolean =>
+  last !== undefined &&
+  next !== undefined &&
+  last.players.filter(({ seat }) => staysThrough([last, next], seat)).length < 2;
+
+const modes = [
+  { mode: 'tournament', overlay: {} },
+  { mode: 'cash', overlay: {} },
+  { mode: 'tournament', overlay: { 'newPlayer.notBetweenButtonAndBlind': false } },
+  { mode: 'cash', overlay: { 'newPlayer.notBetweenButtonAndBlind': false } },
+] as const;
+
+/** Somebody by seat and by who it is, in every hand of the stretch. */
+const staysThrough = (hands: readonly Dealt[], seat: Seat): boolean => {
+  const who = hands[0]?.sitting.find(([at]) => at === seat)?.[1];
+  return who !== undefined && hands.every(({ sitting }) => sitting.some(([at, is]) => at === seat && is === who));
+};
+
+test.each(modes)('TDA 29, 30: whoever stays has exactly one big blind in every orbit ($mode, $overlay)', (options) => {
+  fc.assert(
+    fc.property(history, (from) => {
+      const hands = playedThrough(from, options);
+      for (const [start, { bigBlind }] of hands.entries()) {
+        const next = hands.findIndex((hand, index) => index > start && hand.bigBlind === bigBlind);
+        const orbit = hands.slice(start, next < 0 ? hands.length : next + 1);
+        if (next < 0 || !staysThrough(orbit, bigBlind)) continue;
+        expect(orbit.length).toBeGreaterThan(2);
+        const between = orbit.slice(1, -1).map((hand) => hand.bigBlind);
+        expect(new Set(between).size).toBe(between.length);
+        for (let seat = 1; seat <= seatCount; seat++)
+          if (seat !== bigBlind && staysThrough(orbit, seat)) expect(between).toContain(seat);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test.each(modes.flatMap((options) => [true, false].map((deadButton) => ({ ...options, deadButton }))))(
+  'button and blinds stand in order, the blinds on players, and nobody is dealt in twice ($mode, $overlay, dead button: $deadButton)',
+  ({ mode, overlay, deadButton }) => {
+    fc.assert(
+      fc.property(history, (from) => {
+        const hands = playedThrough(from, { mode, overlay: { ...overlay, deadButton } });
+        const gap = 'newPlayer.notBetweenButtonAndBlind' in overlay;
+        for (const [index, { button, smallBlind, smallBlindPlace, bigBlind, players, posting }] of hands.entries()) {
+          const seats = players.map(({ seat }) => seat);
+          expect(new Set(seats).size).toBe(seats.length);
+          expect(seats).toContain(bigBlind);
+          expect(seats).toEqual(expect.arrayContaining([...posting]));
+          expect(hands[index]?.asked).toEqual(expect.arrayContaining([...posting]));
+          expect(bigBlind).not.toBe(hands[index - 1]?.bigBlind);
+          const small = posting.includes(smallBlindPlace) || !seats.includes(smallBlindPlace) ? null : smallBlindPlace;
+          expect(smallBlind).toBe(small);
+          if (seats.length === 2) expect(button).toBe(smallBlindPlace);
+          else {
+            expect(new Set([button, smallBlindPlace, bigBlind]).size).toBe(3);
+            // Dealing begins left of the button: the small blind is first, then the big blind, where nobody may sit in the gap.
+            const blinds = smallBlind === null ? [bigBlind] : [smallBlind, bigBlind];
+            if (!gap && !beginsAnew(hands[index - 1], hands[index]))
+              expect(seats.slice(0, blinds.length)).toEqual(blinds);
+          }
+          if (!deadButton) expect(seats).toContain(button);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  },
+);

@@ -1,0 +1,47 @@
+import type { HandTape } from '../words/amendment.ts';
+import type { TableEvent } from '../words/event.ts';
+import { beforeStep, type TableState } from '../words/table-state.ts';
+import { replay } from './apply.ts';
+
+/**
+ * How many chips an event brings to the table, less than nothing where it takes them away: by what it says itself, and not by the state it
+ * leads to. Null: it puts back a table that is not known to have been.
+ */
+export function chipsBrought(state: TableState | null, tape: HandTape | null, event: TableEvent): number | null {
+  switch (event.type) {
+    case 'table-opened':
+      return (event.continues?.counted ?? []).reduce(
+        (sum, { chips }) => sum + chips,
+        event.continues?.state.raked ?? 0,
+      );
+    case 'player-seated':
+      return event.stack ?? 0;
+    case 'seat-opened':
+    case 'chips-forfeited':
+      return -event.chips;
+    case 'chips-added':
+    case 'announced-in-play':
+    case 'rebuy-announced':
+      return event.chips;
+    case 'stack-counted':
+      return event.difference;
+    case 'table-closed':
+    case 'table-reopened':
+      return event.counted.reduce((sum, { difference }) => sum + difference, 0);
+    case 'chips-raced':
+      return event.changes.reduce((sum, { chips }) => sum + chips, 0);
+    // What is left is the house's own.
+    case 'table-set-up':
+      return -(state?.chipsIn ?? 0);
+    case 'step-undone': {
+      const before = state?.undo?.[beforeStep];
+      return state === null || before === undefined ? null : before.chipsIn - state.chipsIn;
+    }
+    case 'hand-amended': {
+      const after = tape === null ? null : replay(event.events, tape.before);
+      return state === null || after === null ? null : after.chipsIn - state.chipsIn;
+    }
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,64 @@
+import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
+import type { ActChange, HandAct, HandTape } from '../../words/amendment.ts';
+import type { Command } from '../../words/command.ts';
+import type { HandAmended } from '../../words/hand-amended.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Restored, TableState } from '../../words/table-state.ts';
+import { replay } from '../apply.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+import { chipMoves } from './chip-moves.ts';
+import { listActs } from './list-acts.ts';
+import { recompute } from './recompute.ts';
+import type { Decide } from './redo-act.ts';
+import { restoredBy } from './restored-by.ts';
+
+type AmendHand = Extract<Command, { type: 'amend-hand' }>;
+
+/** The hand as it should have been: played again under its own policies, and put in the place of what was booked. */
+export function amendHand(state: TableState, command: AmendHand, decide: Decide): Decision {
+  const { tape, changes, at, by, reason } = command;
+  const { hand } = state;
+  const refused = disputeRefused(state, tape, command.hand);
+  if (refused !== null || hand === null || tape === null) return refuse(refused ?? { reason: 'no-hand' });
+  const played = recompute(tape, changes, decide);
+  if ('refusal' in played) return refuse(played.refusal);
+  const { undecided } = played;
+  if (undecided.length > 0) return refuse({ reason: 'acts-undecided', acts: undecided.map(({ act }) => act) });
+  const restored = restoredBy(played.after);
+  if (JSON.stringify(restored) === JSON.stringify(restoredBy(state))) return refuse({ reason: 'nothing-amended' });
+  return draft(state)
+    .add({
+      type: 'hand-amended',
+      hand: hand.number,
+      at,
+      by,
+      reason,
+      amendment: readable(listActs(tape), changes),
+      events: played.events,
+      restored,
+      moves: chipMoves(state, restored, played.found),
+    })
+    .done();
+}
+
+/** Why a hand is not disputed any more, or not yet; null where it may be: the one in play, or the last one until the next begins. */
+export function disputeRefused(state: TableState | null, tape: HandTape | null, number: number): Refusal | null {
+  const { hand = null } = state ?? {};
+  if (state === null || hand === null || tape === null || number > hand.number) return { reason: 'no-hand' };
+  if (number === hand.number) return null;
+  return { reason: 'too-late-to-dispute', hand: number, rule: ruleFor(state.rulebook, 'disputeUntil', state.overlay) };
+}
+
+/** What older programs wrote does not say whose penalty a hand served. */
+const written = (restored: Restored): string =>
+  JSON.stringify(restored, (key, value: unknown) => (key === 'served' ? undefined : value));
+
+/** Does the recomputed hand of an amendment lead to what it puts in place? `tape`: the hand as it was before. */
+export function amendmentHolds(tape: HandTape | null, { events, restored }: HandAmended): boolean {
+  const after = tape === null ? null : replay(events, tape.before);
+  return after !== null && written(restoredBy(after)) === written(restored);
+}
+
+/** Each change beside the act it was made to. */
+export const readable = (acts: readonly HandAct[], changes: readonly ActChange[]) =>
+  changes.map((change) => ({ change, was: change.change === 'insert' ? null : (acts[change.act] ?? null) }));

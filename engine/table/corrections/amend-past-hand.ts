@@ -1,0 +1,61 @@
+import type { HandTape } from '../../words/amendment.ts';
+import type { Command } from '../../words/command.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+import { isEliminated } from '../seats/chips-behind.ts';
+import { readable } from './amend-hand.ts';
+import { carriedOver } from './handed-over.ts';
+import { listActs } from './list-acts.ts';
+import type { Decide } from './redo-act.ts';
+import { replayPastHand } from './replay-past-hand.ts';
+
+type AmendPastHand = Extract<Command, { type: 'amend-past-hand' }>;
+
+/**
+ * An older hand as it should have been. What was played since stands: it was played with the chips that lay there. What the
+ * hand owes its players is handed over between their stacks, wherever they sit now; the hand on the table is not touched.
+ */
+export function amendPastHand(state: TableState, command: AmendPastHand, decide: Decide): Decision {
+  const { tape, changes, at, by, reason, hand } = command;
+  const refused = pastHandRefused(state, tape, hand);
+  if (refused !== null || tape === null) return refuse(refused ?? { reason: 'no-hand' });
+  const played = replayPastHand(tape, state, changes, decide);
+  if ('refusedAt' in played) return refuse(played.refusal);
+  const { undecided, events, handedOver } = played;
+  if (undecided.length > 0) return refuse({ reason: 'acts-undecided', acts: undecided.map(({ act }) => act) });
+  if (played.refusal !== null) return refuse(played.refusal);
+  if (JSON.stringify(events) === JSON.stringify(tape.events)) return refuse({ reason: 'nothing-amended' });
+  let amended = draft(state).add({
+    type: 'past-hand-amended',
+    hand,
+    at,
+    by,
+    reason,
+    amendment: readable(listActs(tape), changes),
+    events,
+    ...handedOver,
+    moves: carriedOver(handedOver),
+  });
+  for (const { seat, chips } of handedOver.transfers) {
+    const chair = amended.state.chairs[seat - 1];
+    if (chips < 0 && state.mode === 'tournament' && chair !== undefined && isEliminated(amended.state, chair, at))
+      amended = amended.add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0 });
+  }
+  return amended.done();
+}
+
+/** Why an older hand cannot be put right now; null where it can. Chips change seats between two hands only. */
+export function pastHandRefused(state: TableState, tape: HandTape | null, hand: number): Refusal | null {
+  if (tape === null || tape.isPast !== true || numberOf(tape) !== hand) return { reason: 'no-hand' };
+  if (hand <= (state.setUpAfter ?? 0)) return { reason: 'other-use', hand };
+  if (hand >= state.handNumber) return { reason: 'hand-not-past', hand };
+  if (state.hand !== null && state.hand.stage !== 'over') return { reason: 'hand-running', hand: state.hand.number };
+  return null;
+}
+
+/** What was counted anew of an amended hand's stacks comes before its start. */
+function numberOf({ events }: HandTape): number | null {
+  const started = events.find((event) => event.type === 'hand-started');
+  return started?.number ?? null;
+}

@@ -1,0 +1,91 @@
+import type { TableEvent } from '../../words/event.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { Chair, TableState } from '../../words/table-state.ts';
+import { apply } from '../apply.ts';
+
+/** The table after something that happened beside the hand, and that as it is to be told now; or why it cannot have happened. */
+export function applyFact(
+  state: TableState,
+  event: TableEvent,
+  recorded: TableState,
+): { readonly after: TableState; readonly event: TableEvent } | Refusal {
+  const changed = changedSince(state, event, recorded);
+  if (changed !== null) return { reason: 'seat-changed-since', seat: changed };
+  const told = asTold(event, (seat) => bookOf(state, seat) - bookOf(recorded, seat));
+  const after = apply(state, told);
+  // Nobody has handed over what is not behind any more.
+  const short = after.chairs.find(({ stack, behind = 0 }) => (stack ?? 0) < 0 || behind < 0);
+  return short === undefined ? { after, event: told } : { reason: 'seat-changed-since', seat: short.seat };
+}
+
+const chairAt = ({ chairs }: TableState, seat: Seat): Chair | undefined => chairs[seat - 1];
+
+/** Chips behind by the book, whoever has counted them. */
+function bookOf(state: TableState, seat: Seat): number {
+  const { stack = null, drift = 0 } = chairAt(state, seat) ?? {};
+  return stack ?? drift;
+}
+
+/** What was counted includes what is to be carried: the count itself was right. */
+function asTold(event: TableEvent, more: (seat: Seat) => number): TableEvent {
+  switch (event.type) {
+    case 'stack-counted':
+      return { ...event, stack: event.stack + more(event.seat) };
+    case 'table-closed':
+    case 'table-reopened':
+      return { ...event, counted: event.counted.map((one) => ({ ...one, stack: one.stack + more(one.seat) })) };
+    default:
+      return event;
+  }
+}
+
+/** The first seat whose player or chips are not there for it any more; null where all is as it was. */
+function changedSince(state: TableState, event: TableEvent, recorded: TableState): Seat | null {
+  const seats = seatsOf(event);
+  const isOther = (seat: Seat): boolean => chairAt(state, seat)?.player?.id !== chairAt(recorded, seat)?.player?.id;
+  const other = seats.find(isOther);
+  if (other !== undefined) return other;
+  // Whoever left took the chips along.
+  if (event.type === 'seat-opened' && bookOf(state, event.seat) !== bookOf(recorded, event.seat)) return event.seat;
+  if (!movesChips(event) || recorded.hand?.stage !== 'over' || state.hand === null || state.hand.stage === 'over')
+    return null;
+  const { players } = state.hand;
+  return seats.find((seat) => players.some((player) => player.seat === seat)) ?? null;
+}
+
+/** Seats whose player or chips an event is about. */
+function seatsOf(event: TableEvent): readonly Seat[] {
+  switch (event.type) {
+    case 'seat-changed':
+      return [event.from, event.to];
+    case 'player-moved':
+      return [event.seat, event.to];
+    case 'chips-raced':
+      return event.changes.map(({ seat }) => seat);
+    case 'table-closed':
+    case 'table-reopened':
+      return event.counted.map(({ seat }) => seat);
+    case 'past-hand-amended':
+      return event.transfers.map(({ seat }) => seat);
+    default:
+      return 'seat' in event && typeof event.seat === 'number' ? [event.seat] : [];
+  }
+}
+
+/** Changes what a player has, which nobody may while a hand is played. */
+function movesChips({ type }: TableEvent): boolean {
+  switch (type) {
+    case 'player-away':
+    case 'blinds-owed':
+    case 'button-moved':
+    case 'incident-counted':
+    case 'penalty-given':
+    case 'aggression-barred':
+    case 'chips-announced':
+    case 'chips-given':
+      return false;
+    default:
+      return true;
+  }
+}

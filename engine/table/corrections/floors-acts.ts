@@ -1,0 +1,25 @@
+import type { ActChange, HandTape } from '../../words/amendment.ts';
+import type { TableEvent } from '../../words/event.ts';
+import { piecesOf } from './tape-pieces.ts';
+
+/** Does an amendment kill a hand, or touch what only the floor could have decided in it? Then it takes the floor, whether or not the hand is over. */
+export function touchesFloors(tape: HandTape, changes: readonly ActChange[]): boolean {
+  const floors = new Set(piecesOf(tape).flatMap(({ act, events }) => (events.some(isFloors) ? [act] : [])));
+  return changes.some((one) => {
+    if (one.change === 'insert') return one.act.type === 'kill-hand';
+    return floors.has(one.act) || (one.change === 'replace' && one.with.type === 'kill-hand');
+  });
+}
+
+/** A hand killed, a player who let others act past the own turn, and one of several outcomes the text leaves open. */
+function isFloors(event: TableEvent): boolean {
+  switch (event.type) {
+    case 'hand-killed':
+    case 'skipped-ruled':
+      return true;
+    case 'wager-ruled':
+      return event.chosenFrom !== undefined;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,52 @@
+import type { HandTape } from '../../words/amendment.ts';
+import { isWitness, type TableEvent } from '../../words/event.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { undoStep } from '../apply.ts';
+
+const beside: ReadonlySet<TableEvent['type']> = new Set([
+  'floor-called',
+  'incident-reported',
+  'incident-ruled',
+  'witnesses-overruled',
+  'clock-called',
+  'clock-stopped',
+  'colour-up-announced',
+  'deck-accepted',
+  'deck-changed',
+  'stakes-set',
+  'next-hand-planned',
+  'rotation-set',
+] satisfies TableEvent['type'][]);
+
+/** Changes neither the hand nor a chair: it stays in the log where it is, and no amendment touches it. */
+export const staysBeside = (event: TableEvent): boolean => isWitness(event) || beside.has(event.type);
+
+/** What was noted of a player stays when the step before it is taken back. */
+const staying: ReadonlySet<TableEvent['type']> = new Set([
+  'incident-counted',
+  'penalty-given',
+] satisfies TableEvent['type'][]);
+
+/** The tape after one more event; `before` is the table it happened to. Null before the first hand. */
+export function tapeAfter(tape: HandTape | null, before: TableState | null, event: TableEvent): HandTape | null {
+  if (event.type === 'hand-started') return before === null ? null : { before, events: [event] };
+  if (tape === null || staysBeside(event)) return tape;
+  if (event.type === 'hand-amended') return { before: tape.before, events: event.events };
+  if (event.type === 'step-undone') return { before: tape.before, events: withoutLastStep(tape.events) };
+  return { before: tape.before, events: [...tape.events, event] };
+}
+
+/** Is the hand of a tape over, whatever came of it? Then it takes the floor to amend it. */
+export const isOverOn = ({ events }: HandTape): boolean =>
+  events.some(({ type }) => type === 'hand-ended' || type === 'misdeal-declared' || type === 'hand-voided');
+
+/** What is left once the last step, or the steps of one tap, are taken back. */
+function withoutLastStep(events: readonly TableEvent[]): readonly TableEvent[] {
+  const steps = events.flatMap((event, index) => (undoStep(event) === null ? [] : [index]));
+  const last = steps.at(-1) ?? events.length;
+  const joined = events.slice(last).find((event) => event.type === 'steps-joined');
+  let from = steps.at(joined === undefined ? -1 : -joined.steps) ?? last;
+  // Words and chips that were ruled upon go with the action they came to.
+  if (events[from - 1]?.type === 'wager-ruled') from -= 1;
+  return events.filter((event, index) => index < from || staying.has(event.type));
+}

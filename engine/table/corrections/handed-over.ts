@@ -1,0 +1,77 @@
+import type { ChipMove } from '../../words/amendment.ts';
+import type { Hand } from '../../words/hand.ts';
+import type { Transfer } from '../../words/past-hand-amended.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { TableState } from '../../words/table-state.ts';
+import type { TextRef } from '../../words/text-ref.ts';
+
+/** What two versions of a hand that is over leave to be put right between its players and the house. */
+export interface HandedOver {
+  readonly transfers: readonly Transfer[];
+  /** So much more for the house. */
+  readonly raked: number;
+}
+
+/** A player who lost or won another amount by the amended hand. */
+interface Owed {
+  /** Where the player sat in the hand. */
+  readonly seat: Seat;
+  readonly player: TextRef;
+  readonly chips: number;
+}
+
+/** Won less put in. */
+function netOf({ players, awards }: Hand, seat: Seat): number {
+  const { bet = 0, paid = 0, dead = 0 } = players.find((player) => player.seat === seat) ?? {};
+  const shares = awards.flatMap((award) => award.shares).filter((share) => share.seat === seat);
+  return shares.reduce((sum, { chips }) => sum + chips, 0) - bet - paid - dead;
+}
+
+/** By player, what the amended hand gives more than the booked one. `before`: the table they began at. */
+export const owedBy = ({ chairs }: TableState, booked: Hand, amended: Hand): readonly Owed[] =>
+  amended.players.flatMap(({ seat }): readonly Owed[] => {
+    const player = chairs[seat - 1]?.player ?? null;
+    const chips = netOf(amended, seat) - netOf(booked, seat);
+    return player === null || chips === 0 ? [] : [{ seat, player, chips }];
+  });
+
+/** The same where the players sit now; or why it cannot be handed over. Nobody goes into debt at a table. */
+export function transfersOf(
+  { chairs }: TableState,
+  owed: readonly Owed[],
+  hand: number,
+): readonly Transfer[] | Refusal {
+  const transfers: Transfer[] = [];
+  for (const { seat: then, player, chips } of owed) {
+    const chair = chairs.find((one) => one.player?.id === player.id);
+    if (chair === undefined) return { reason: 'player-left', seat: then, hand };
+    const { seat, stack, behind = 0 } = chair;
+    // What is announced may have been wagered before it came.
+    const has = stack === null ? null : Math.max(0, stack - behind);
+    if (has !== null && has + chips < 0) return { reason: 'too-few-chips', seat, chips: -chips, has };
+    transfers.push({ seat, player, chips });
+  }
+  return transfers.sort((one, other) => one.seat - other.seat);
+}
+
+/** Whoever got too much gives to whoever got too little, in the order of their seats; the house comes last. */
+export function carriedOver({ transfers, raked }: HandedOver): readonly ChipMove[] {
+  const places = [
+    ...transfers.map(({ seat, chips }) => ({ place: { place: 'stack', seat } as const, chips })),
+    { place: { place: 'rake' } as const, chips: raked },
+  ];
+  const givers = places.filter(({ chips }) => chips < 0).map(({ place, chips }) => ({ place, chips: -chips }));
+  const takers = places.filter(({ chips }) => chips > 0).map(({ place, chips }) => ({ place, chips }));
+  const moves: ChipMove[] = [];
+  for (const from of givers) {
+    for (const to of takers) {
+      const chips = Math.min(from.chips, to.chips);
+      if (chips === 0) continue;
+      moves.push({ from: from.place, to: to.place, chips });
+      from.chips -= chips;
+      to.chips -= chips;
+    }
+  }
+  return moves;
+}

@@ -1,0 +1,99 @@
+import type { ActChange, HandAct, NewAct } from '../../words/amendment.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Piece } from './tape-pieces.ts';
+
+/** What is done one after another when a hand is played again. */
+export type Step =
+  | { readonly step: 'recorded'; readonly piece: Piece }
+  /** Said by the amendment, in the place of that act; `to`: what it must come to. */
+  | {
+      readonly step: 'new';
+      readonly act: NewAct;
+      readonly at: number;
+      readonly inserted: boolean;
+      readonly to: Chips | null;
+    };
+
+/** The first change that cannot be asked for, and why. */
+export interface ChangeRefused {
+  readonly refusal: Refusal;
+  readonly refusedAt: number | null;
+}
+
+/** Why a change is not one that may be made, before anything is played again; null where it may. */
+export function changeRefused(
+  acts: readonly HandAct[],
+  changes: readonly ActChange[],
+  isPast = false,
+): ChangeRefused | null {
+  for (const change of changes) {
+    const at = change.change === 'insert' ? change.before : change.act;
+    const act = acts[at];
+    const refused = (refusal: Refusal): ChangeRefused => ({ refusal, refusedAt: at });
+    if (change.change === 'insert' && at <= acts.length) {
+      // Nothing comes between the forced bets, nor before what was ruled upon.
+      if (act?.fixed === 'forced' || act?.fixed === 'ruled')
+        return refused({ reason: 'act-fixed', act: at, why: act.fixed });
+      continue;
+    }
+    if (act === undefined) return refused({ reason: 'no-such-act', act: at });
+    if (change.change === 'recount') {
+      if (act.fixed === 'ruled') return refused({ reason: 'act-fixed', act: at, why: 'ruled' });
+      if (isPast) return refused({ reason: 'act-fixed', act: at, why: 'played-on' });
+      if (!act.recount) return refused({ reason: 'act-fixed', act: at, why: 'not-all-in' });
+      if (!Number.isInteger(change.to) || change.to <= 0) return refused({ reason: 'bad-amount', amount: change.to });
+    } else if (act.fixed !== null) return refused({ reason: 'act-fixed', act: at, why: act.fixed });
+  }
+  return null;
+}
+
+/** The hand's pieces with the changes in their places. Of two changes to one act the later one counts. */
+export function stepsOf(
+  pieces: readonly Piece[],
+  acts: readonly HandAct[],
+  changes: readonly ActChange[],
+): readonly Step[] {
+  const steps: Step[] = [];
+  const insertedAt = (at: number): readonly Step[] =>
+    changes.flatMap((one) =>
+      one.change === 'insert' && one.before === at
+        ? [{ step: 'new', act: one.act, at, inserted: true, to: null } as const]
+        : [],
+    );
+  for (const piece of pieces) {
+    const { act } = piece;
+    if (act === null) {
+      steps.push({ step: 'recorded', piece });
+      continue;
+    }
+    steps.push(...insertedAt(act));
+    const change = changes.findLast((one) => one.change !== 'insert' && one.act === act);
+    if (change === undefined) steps.push({ step: 'recorded', piece });
+    else if (change.change === 'replace')
+      steps.push({ step: 'new', act: change.with, at: act, inserted: false, to: null });
+    else if (change.change === 'recount') steps.push(...recounted(piece, acts[act], change.to));
+    if (act === acts.length - 1) steps.push(...insertedAt(acts.length));
+  }
+  return steps;
+}
+
+/** What was posted is posted again by itself, from the other stack. */
+function recounted(piece: Piece, act: HandAct | undefined, to: Chips): readonly Step[] {
+  if (piece.role === 'forced' || act === undefined || act.seat === null) return [{ step: 'recorded', piece }];
+  return [{ step: 'new', act: { type: 'all-in', seat: act.seat }, at: act.act, inserted: false, to }];
+}
+
+/** By seat, the chips the book did not know, or had too many, when the hand began. */
+export function foundAtStart(
+  acts: readonly HandAct[],
+  changes: readonly ActChange[],
+): Readonly<Record<number, number>> {
+  const found: Record<number, number> = {};
+  for (const change of changes) {
+    if (change.change !== 'recount') continue;
+    const { seat = null, to = null } = acts[change.act] ?? {};
+    if (seat !== null && to !== null) found[seat] = change.to - to;
+  }
+  return found;
+}

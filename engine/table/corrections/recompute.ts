@@ -1,0 +1,203 @@
+import { nextPotToPush } from '../../rules/pots/award-pots.ts';
+import type { ActChange, HandTape, UndecidedAct } from '../../words/amendment.ts';
+import { isWitness, type TableEvent } from '../../words/event.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { apply } from '../apply.ts';
+import { draft } from '../draft.ts';
+import { applyFact } from './apply-fact.ts';
+import { insteadOf } from './instead-of.ts';
+import { actsOf } from './list-acts.ts';
+import { type ChangeRefused, changeRefused, foundAtStart, type Step, stepsOf } from './planned-steps.ts';
+import { changesPosts, postAgain } from './post-again.ts';
+import { type Decide, doAct, redo } from './redo-act.ts';
+import { type Piece, piecesOf, startOf } from './tape-pieces.ts';
+
+/** A hand played again with changes, or why that cannot be. */
+export type Recomputed =
+  | {
+      readonly after: TableState;
+      /** From the hand's start on, as they are now. */
+      readonly events: readonly TableEvent[];
+      readonly undecided: readonly UndecidedAct[];
+      readonly found: Readonly<Record<number, number>>;
+    }
+  | ChangeRefused;
+
+/** So many missing acts are supposed at one place before the act itself is given up. */
+const missingActsMost = 30;
+
+/** Plays the hand of a tape again, `until` an act where one is given. What lies before the first change stays as it was booked. */
+export function recompute(
+  tape: HandTape,
+  changes: readonly ActChange[],
+  decide: Decide,
+  until: number | null = null,
+): Recomputed {
+  const pieces = piecesOf(tape);
+  const acts = actsOf(pieces, tape.isPast);
+  const refused = changeRefused(acts, changes, tape.isPast);
+  if (refused !== null) return refused;
+  const all = stepsOf(pieces, acts, changes);
+  const end = until === null ? -1 : all.findIndex((step) => isFrom(step, until));
+  const steps = end < 0 ? all : all.slice(0, end);
+  const found = foundAtStart(acts, changes);
+  const replay = new Replay(startOf(tape), decide);
+  const begun = replay.begin(steps, pieces, found);
+  if (typeof begun !== 'number') return begun;
+  for (const step of steps.slice(begun)) {
+    const no = replay.go(step);
+    if (no !== null) return no;
+  }
+  return { after: replay.state, events: replay.events, undecided: replay.undecided, found };
+}
+
+/** Is it that act, or a later one? Facts have no place of their own. */
+const isFrom = (step: Step, act: number): boolean =>
+  step.step === 'new' ? step.at > act || (step.at === act && !step.inserted) : (step.piece.act ?? -1) >= act;
+
+/** A hand being played again, step by step. */
+class Replay {
+  state: TableState;
+  readonly events: TableEvent[] = [];
+  readonly undecided: UndecidedAct[] = [];
+  readonly #decide: Decide;
+
+  constructor(state: TableState, decide: Decide) {
+    this.state = state;
+    this.#decide = decide;
+  }
+
+  /** The hand up to the first step that is not as it was; its number, or why it cannot begin so. */
+  begin(
+    steps: readonly Step[],
+    pieces: readonly Piece[],
+    found: Readonly<Record<number, number>>,
+  ): number | ChangeRefused {
+    const recounted = Object.entries(found).map(([seat, more]) => ({ seat: Number(seat), more }));
+    if (recounted.length > 0) return this.#beginFrom(steps, pieces, recounted);
+    const recorded = steps.findIndex((step, index) => step.step === 'new' || step.piece !== pieces[index]);
+    const same = recorded < 0 ? steps.length : recorded;
+    for (const step of steps.slice(0, same)) if (step.step === 'recorded') this.#take(step.piece.events);
+    return same;
+  }
+
+  /** Some stacks were others when the hand began. */
+  #beginFrom(
+    steps: readonly Step[],
+    pieces: readonly Piece[],
+    recounted: readonly { readonly seat: Seat; readonly more: number }[],
+  ): number | ChangeRefused {
+    const posted = pieces.filter(({ role }) => role === 'forced').map(({ main }) => main);
+    const begins = steps.findIndex((step) => step.step === 'recorded' && step.piece.role === 'start');
+    const ends = steps.findLastIndex((step) => step.step === 'recorded' && isOpening(step.piece)) + 1;
+    this.#take(recordedIn(steps.slice(0, begins)));
+    let postsChange = false;
+    for (const { seat, more } of recounted) {
+      const stack = (this.state.chairs[seat - 1]?.stack ?? 0) + more;
+      if (stack <= 0) return { refusal: { reason: 'bad-amount', amount: stack }, refusedAt: null };
+      this.#take([{ type: 'stack-counted', seat, stack, difference: more }]);
+      postsChange ||= changesPosts(posted, seat, stack);
+    }
+    const events = recordedIn(steps.slice(begins, ends));
+    if (postsChange) {
+      this.#take(events.filter(({ type }) => type === 'hand-started' || type === 'blinds-owed'));
+      this.#decided(postAgain(draft(this.state), posted).done());
+    } else this.#take(events);
+    return ends;
+  }
+
+  go(step: Step): ChangeRefused | null {
+    if (step.step === 'new') return this.#do(step);
+    const { piece } = step;
+    switch (piece.role) {
+      case 'echo':
+        return null;
+      case 'act':
+        if (piece.main.type === 'pot-pushed') return this.#push(piece);
+        return this.#redo(piece, piece.act ?? 0);
+      default:
+        return this.#note(piece);
+    }
+  }
+
+  #do({ act, at, to }: Extract<Step, { step: 'new' }>): ChangeRefused | null {
+    const decision = doAct(this.state, act, this.#decide);
+    if ('refusal' in decision) return { refusal: decision.refusal, refusedAt: at };
+    const made = decision.events.find((event) => 'seat' in event && 'to' in event);
+    if (to !== null && !(made !== undefined && 'to' in made && made.to === to))
+      return { refusal: { reason: 'bad-amount', amount: to }, refusedAt: at };
+    this.#decided(decision);
+    return null;
+  }
+
+  /** As it was, or what could become of it: the first of that is supposed, so that the rest can be shown. */
+  #redo(piece: Piece, act: number): ChangeRefused | null {
+    for (let tries = 0; tries < missingActsMost; tries++) {
+      const done = redo(this.state, piece, this.#decide);
+      if (!('why' in done)) {
+        this.#decided(done);
+        return null;
+      }
+      const instead = insteadOf(this.state, piece.main, act);
+      if (tries === 0) this.undecided.push({ act, why: done.why, instead });
+      const [supposed] = instead;
+      if (supposed === undefined || supposed.change === 'remove' || supposed.change === 'recount') return null;
+      const decision = doAct(this.state, supposed.change === 'insert' ? supposed.act : supposed.with, this.#decide);
+      if ('refusal' in decision) return null;
+      this.#decided(decision);
+      if (supposed.change === 'replace') return null;
+    }
+    return null;
+  }
+
+  /** Pots go to whom they are due now: all of them where the hand was over, else as many as had gone. */
+  #push({ events, main }: Piece): null {
+    const end = events.find((event) => event.type === 'hand-ended');
+    const at = end?.at ?? this.state.hand?.startedAt ?? 0;
+    for (let next = this.#nextPot(); next !== null; next = this.#nextPot()) {
+      if (end === undefined && main.type === 'pot-pushed' && next !== main.pot) return null;
+      const decision = this.#decide(this.state, { type: 'push-pot', at, pot: next });
+      if ('refusal' in decision) return null;
+      this.#decided(decision);
+    }
+    return null;
+  }
+
+  #nextPot(): number | null {
+    const { hand } = this.state;
+    return hand?.stage === 'awards' ? nextPotToPush(hand) : null;
+  }
+
+  #note({ events, before }: Piece): ChangeRefused | null {
+    let recorded = before;
+    for (const event of events) {
+      const noted = applyFact(this.state, event, recorded);
+      if ('reason' in noted) return { refusal: noted satisfies Refusal, refusedAt: null };
+      this.events.push(noted.event);
+      this.state = noted.after;
+      recorded = apply(recorded, event);
+    }
+    return null;
+  }
+
+  #take(events: readonly TableEvent[]): void {
+    for (const event of events) {
+      this.events.push(event);
+      this.state = apply(this.state, event);
+    }
+  }
+
+  #decided(decision: ReturnType<Decide>): void {
+    if ('refusal' in decision) throw new Error(`Nothing was decided: ${decision.refusal.reason}.`);
+    // Who deals is no part of what is played again.
+    this.events.push(...decision.events.filter((event) => !isWitness(event)));
+    this.state = decision.after;
+  }
+}
+
+const recordedIn = (steps: readonly Step[]): readonly TableEvent[] =>
+  steps.flatMap((step) => (step.step === 'recorded' ? step.piece.events : []));
+
+const isOpening = ({ role, act }: Piece): boolean => role === 'start' || (role === 'forced' && act !== null);

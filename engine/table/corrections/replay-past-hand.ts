@@ -1,0 +1,68 @@
+import type { ActChange, HandTape, UndecidedAct } from '../../words/amendment.ts';
+import type { TableEvent } from '../../words/event.ts';
+import type { Hand } from '../../words/hand.ts';
+import type { PastHandAmended } from '../../words/past-hand-amended.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { replay } from '../apply.ts';
+import { type HandedOver, owedBy, transfersOf } from './handed-over.ts';
+import type { ChangeRefused } from './planned-steps.ts';
+import { recompute } from './recompute.ts';
+import type { Decide } from './redo-act.ts';
+import { startOf } from './tape-pieces.ts';
+
+/** An older hand played again with changes: how it ends now, and what has to be handed over where that can be. */
+export type PastHandReplayed =
+  | {
+      readonly after: TableState;
+      readonly events: readonly TableEvent[];
+      readonly undecided: readonly UndecidedAct[];
+      /** Why what it comes to cannot be put right. */
+      readonly refusal: Refusal | null;
+      readonly handedOver: HandedOver;
+    }
+  | ChangeRefused;
+
+const nothing: HandedOver = { transfers: [], raked: 0 };
+
+/** Plays a hand that is not the last one again; what it owes is owed by whoever sits here `now`. */
+export function replayPastHand(
+  tape: HandTape,
+  now: TableState,
+  changes: readonly ActChange[],
+  decide: Decide,
+): PastHandReplayed {
+  const played = recompute(tape, changes, decide);
+  if ('refusal' in played) return played;
+  const { after, events, undecided } = played;
+  const handedOver = handOver(tape, now, after);
+  return 'reason' in handedOver
+    ? { after, events, undecided, refusal: handedOver, handedOver: nothing }
+    : { after, events, undecided, refusal: null, handedOver };
+}
+
+function handOver(tape: HandTape, now: TableState, after: TableState): HandedOver | Refusal {
+  const booked = handOf(tape, tape.events);
+  const amended = after.hand;
+  if (amended === null || booked === null) return { reason: 'no-hand' };
+  // Nobody can play on in it any more: it is told to its end, or it is not told.
+  if (amended.stage !== 'over') return { reason: 'hand-unfinished', hand: amended.number };
+  const transfers = transfersOf(now, owedBy(tape.before, booked, amended), amended.number);
+  return 'reason' in transfers ? transfers : { transfers, raked: amended.raked - booked.raked };
+}
+
+const handOf = (tape: HandTape, events: readonly TableEvent[]): Hand | null =>
+  replay(events, startOf(tape))?.hand ?? null;
+
+/** Does the hand of such an amendment come to what was handed over? `tape`: the hand as it was before it. */
+export function pastAmendmentHolds(tape: HandTape | null, { events, transfers, raked }: PastHandAmended): boolean {
+  if (tape === null) return false;
+  const [booked, amended] = [handOf(tape, tape.events), handOf(tape, events)];
+  if (booked === null || amended === null || amended.stage !== 'over') return false;
+  const owed = owedBy(tape.before, booked, amended);
+  return (
+    raked === amended.raked - booked.raked &&
+    owed.length === transfers.length &&
+    owed.every(({ player, chips }) => transfers.some((one) => one.player.id === player.id && one.chips === chips))
+  );
+}

@@ -1,0 +1,10 @@
+import type { PastHandAmended } from '../../words/past-hand-amended.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { withChair, withChips } from '../seats/apply-seats.ts';
+
+/** Chips change seats, and the house has more or less of them. A step before it would put back stacks that are not so any more. */
+export function transferred(state: TableState, { transfers, raked }: PastHandAmended): TableState {
+  let { chairs } = state;
+  for (const { seat, chips } of transfers) chairs = withChair(chairs, seat, (chair) => withChips(chair, chips));
+  return { ...state, chairs, raked: state.raked + raked, undo: null };
+}

@@ -1,0 +1,22 @@
+import type { ActChange, HandAct } from '../../words/amendment.ts';
+import type { Seat } from '../../words/seat.ts';
+
+const blankActs: ReadonlySet<HandAct['what']> = new Set<HandAct['what']>(['table', 'muck', 'winners']);
+const showdownActs: ReadonlySet<HandAct['what']> = new Set<HandAct['what']>([...blankActs, 'show', 'push']);
+
+/**
+ * The changes by which other seats win a showdown whose winners were said: what was said of hands nobody named a card of is taken
+ * away, and who wins is said in its place. Null where nothing of the kind was said: the cards decide, and those are corrected.
+ */
+export function wonBy(acts: readonly HandAct[], seats: readonly Seat[]): readonly ActChange[] | null {
+  const push = acts.find(({ what }) => what === 'push');
+  if (push === undefined) return null;
+  const last = acts.findLast(({ what, act }) => act < push.act && !showdownActs.has(what))?.act ?? -1;
+  const blank = acts.filter(
+    ({ act, what, cards, fixed }) =>
+      act > last && act < push.act && fixed === null && blankActs.has(what) && cards.length === 0,
+  );
+  if (blank.length === 0) return null;
+  const removed = blank.map(({ act }): ActChange => ({ change: 'remove', act }));
+  return [...removed, { change: 'insert', before: push.act, act: { type: 'win-showdown', seats } }];
+}

@@ -1,0 +1,87 @@
+import { nextToDraw } from '../../rules/dealing/exchange.ts';
+import { dueBoard, isLastStreet, missesUpCard, streetBet } from '../../rules/dealing/streets.ts';
+import { bestBoardSeat, bringInSeat } from '../../rules/dealing/up-cards.ts';
+import { firstToAct, livePlayers, nextToAct, noMoreBetting } from '../../rules/wager/next-to-act.ts';
+import { openingBetting } from '../../rules/wager/opening-betting.ts';
+import { uncalledBet } from '../../rules/wager/uncalled-bet.ts';
+import type { Betting, Hand } from '../../words/hand.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
+import type { Draft } from '../draft.ts';
+import { openShowdown, settle } from '../showdown/open-showdown.ts';
+import { wakeSleeper } from './sleeper.ts';
+
+/** What has to be dealt on the street before anybody bets: cards changed, then the boards, then up-cards. Null: nothing more. */
+function awaited(hand: Hand): 'draw' | 'board' | 'up-cards' | null {
+  if (nextToDraw(hand) !== null) return 'draw';
+  if (dueBoard({ ...hand, stage: 'board' }) !== null) return 'board';
+  return !hand.runOut && missesUpCard(hand) ? 'up-cards' : null;
+}
+
+/** Nobody is left to act: bets are gathered, and the hand goes on to its next street, to showdown, or to its only live player. */
+export function closeRound(before: Draft): Draft {
+  const live = livePlayers(before.hand).length;
+  const uncalled = uncalledBet(before.hand);
+  const returned = uncalled === null ? before : before.add({ type: 'uncalled-returned', ...uncalled });
+  const after = returned.add({ type: 'bets-gathered', runOut: live > 1 && noMoreBetting(returned.hand) });
+  if (live === 1) return settle(after);
+  return isLastStreet(after.hand) ? openShowdown(after) : beginStreet(after, after.hand.street + 1);
+}
+
+/** The hand as it is on a street. New up-cards have a new opener; the last card comes face down and leaves it as it was. */
+function onStreet(hand: Hand, street: number): Hand {
+  if (hand.street === street) return hand;
+  const opener = (variantOf(hand.variant).streets[street]?.up ?? 0) > 0 ? null : hand.opener;
+  return { ...hand, street, opener };
+}
+
+/** Goes on with a street as far as nobody need do anything: to the next dealing, to the betting, or to showdown. */
+export function beginStreet(before: Draft, street: number): Draft {
+  const hand = onStreet(before.hand, street);
+  const what = awaited(hand);
+  if (what !== null) {
+    if (before.hand.street === street && before.hand.stage === what) return before;
+    return before.add({ type: 'cards-awaited', street, what, toAct: what === 'draw' ? nextToDraw(hand) : null });
+  }
+  const last = street === variantOf(hand.variant).streets.length - 1;
+  if (hand.runOut) return last ? openShowdown(before) : beginStreet(before, street + 1);
+  // A bomb pot has its bets in before the first board; nobody acts until that lies.
+  if (hand.bombPot && street === 0) return closeRound(before);
+  return openRound(before, hand);
+}
+
+/** Who is first and what there is to match. Where forced bets left nobody to act, the round is closed at once. */
+function openRound(before: Draft, hand: Hand): Draft {
+  const { betting, toAct } = hand.street === 0 ? openingRound(hand) : laterRound(hand);
+  if (toAct === null) return closeRound(before);
+  const opened = wakeSleeper(before.add({ type: 'betting-opened', street: hand.street, toAct, betting }));
+  return opened.hand.toAct === null ? closeRound(opened) : opened;
+}
+
+function openingRound(hand: Hand): { readonly betting: Betting; readonly toAct: number | null } {
+  if (variantOf(hand.variant).stud !== null) {
+    const betting = { ...unopened(hand), bringInDue: (hand.stakes.bringIn ?? 0) > 0 };
+    return { betting, toAct: firstToAct({ ...hand, betting }, bringInSeat(hand) ?? -1) };
+  }
+  const { betting, after } = openingBetting(hand);
+  return { betting, toAct: nextToAct({ ...hand, betting }, after) };
+}
+
+function laterRound(hand: Hand): { readonly betting: Betting; readonly toAct: number | null } {
+  const { players } = hand;
+  const betting = unopened(hand);
+  return { betting, toAct: firstToAct({ ...hand, betting }, bestBoardSeat(hand) ?? players[0]?.seat ?? -1) };
+}
+
+function unopened(hand: Hand): Betting {
+  return {
+    toMatch: 0,
+    minRaiseBy: streetBet(hand),
+    lastFullTo: 0,
+    largestRaise: 0,
+    allInRun: 0,
+    lastAggressor: null,
+    wagers: 0,
+    capped: false,
+    bringInDue: false,
+  };
+}

@@ -1,0 +1,49 @@
+import { mostRuns } from '../../rules/dealing/deck-cards.ts';
+import { dueBoard } from '../../rules/dealing/streets.ts';
+import type { Command } from '../../words/command.ts';
+import type { Hand } from '../../words/hand.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+import { cardsRefused } from '../showdown/decide-showdown.ts';
+import { beginStreet } from './begin-street.ts';
+
+/** Board cards, one by one as the reader sees them or several as they are keyed; `??` is a card nobody named. */
+export function dealBoard(state: TableState, command: Extract<Command, { type: 'deal-board' }>): Decision {
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
+  const next = dueBoard(hand);
+  if (next === null) return refuse({ reason: 'no-board-card-due' });
+  const { board, due } = next;
+  if (command.board !== undefined && command.board !== board) return refuse({ reason: 'other-board-first', board });
+  if (command.cards.length > due || command.cards.length === 0) return refuse({ reason: 'too-many-board-cards', due });
+  const refusal = cardsRefused(hand, null, command.cards);
+  if (refusal !== null) return refuse(refusal);
+  const dealt = { type: 'board-dealt', cards: command.cards, by: command.by } as const;
+  const after = draft(state).add(board === 0 ? dealt : { ...dealt, board });
+  return (dueBoard(after.hand) === null ? beginStreet(after, hand.street) : after).done();
+}
+
+/** Most times anybody runs a board. */
+const runsMax = 3;
+
+/**
+ * How often the rest of the board may be run; null when it may not: only in cash games with a board, before more cards,
+ * with no betting left, and as far as the deck goes.
+ */
+export function runsAllowed(state: TableState, hand: Hand): number | null {
+  const open = state.mode === 'cash' && hand.stage === 'board' && hand.runOut && variantOf(hand.variant).stud === null;
+  if (!open || hand.runs > 1 || hand.moreBoards.length > 0) return null;
+  const most = Math.min(runsMax, mostRuns(variantOf(hand.variant), hand.players.length, hand.board.length));
+  return most < 2 ? null : most;
+}
+
+/** The all-in players agree to run the rest of the board several times; each board plays for its share of every pot. */
+export function agreeRuns(state: TableState, { runs }: Extract<Command, { type: 'agree-runs' }>): Decision {
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
+  const most = runsAllowed(state, hand);
+  if (most === null) return refuse({ reason: 'runs-not-open' });
+  if (!Number.isInteger(runs) || runs < 2 || runs > most) return refuse({ reason: 'bad-runs', runs, most });
+  return draft(state).add({ type: 'runs-agreed', runs }).done();
+}

@@ -1,0 +1,60 @@
+import { upCardsDue } from '../../rules/dealing/streets.ts';
+import { bestBoardSeat, bringInSeat } from '../../rules/dealing/up-cards.ts';
+import type { Command } from '../../words/command.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+import { cardsRefused } from '../showdown/decide-showdown.ts';
+import { beginStreet } from './begin-street.ts';
+
+/** A seat's up-card of this street. When the last one lies, the betting opens. */
+export function dealUp(state: TableState, command: Extract<Command, { type: 'deal-up' }>): Decision {
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
+  const { seat, cards } = command;
+  const player = hand.players.find((one) => one.seat === seat);
+  if (player === undefined || player.status !== 'live') return refuse({ reason: 'not-in-hand', seat });
+  const due = hand.stage === 'up-cards' ? upCardsDue(hand) - player.up.length : 0;
+  if (due === 0) return refuse({ reason: 'no-up-card-due', seat });
+  if (cards.length !== due) return refuse({ reason: 'up-card-count', seat, cards: cards.length, due });
+  const refusal = cardsRefused(hand, null, cards);
+  if (refusal !== null) return refuse(refusal);
+  return beginStreet(draft(state).add({ type: 'up-cards-dealt', seat, cards }), hand.street).done();
+}
+
+/** Who opens, as the person dealing sees it, where nobody names every up-card. */
+export function nameOpener(state: TableState, { seat }: Extract<Command, { type: 'name-opener' }>): Decision {
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
+  if (hand.stage !== 'up-cards') return refuse({ reason: 'no-up-card-due', seat });
+  if (!hand.players.some((player) => player.seat === seat && player.status === 'live'))
+    return refuse({ reason: 'not-in-hand', seat });
+  const known = hand.street === 0 ? bringInSeat(hand) : bestBoardSeat(hand);
+  if (known !== null && known !== seat) return refuse({ reason: 'cards-decide' });
+  return beginStreet(draft(state).add({ type: 'opener-named', seat }), hand.street).done();
+}
+
+/**
+ * Whoever brings it in has the up-card that must: where nobody named the up-cards, the bring-in says both, as one step to take
+ * back. `act` books the bring-in of a seat that is to act.
+ */
+export function bringIn(
+  state: TableState,
+  { seat }: Extract<Command, { type: 'bring-in' }>,
+  act: (named: TableState) => Decision,
+): Decision {
+  const { hand } = state;
+  if (hand === null || hand.stage !== 'up-cards' || hand.street > 0) return act(state);
+  const named = nameOpener(state, { type: 'name-opener', seat });
+  if ('refusal' in named) return named;
+  const acted = act(named.after);
+  if ('refusal' in acted) return acted;
+  const paid = acted.events.find((event) => event.type === 'brought-in');
+  const joined = {
+    type: 'steps-joined',
+    steps: 2,
+    step: 'brought-in',
+    seat,
+    to: paid?.type === 'brought-in' ? paid.to : null,
+  } as const;
+  return [...named.events, ...acted.events, joined].reduce((before, event) => before.add(event), draft(state)).done();
+}

@@ -1,0 +1,130 @@
+import { isLeftOutBy, type Occasion, type Positions, positionsFor } from '../../rules/button/next-positions.ts';
+import { bombPotStakes } from '../../rules/cash/bomb-pot.ts';
+import { debtsAtStart, postsOf } from '../../rules/cash/owed-blinds.ts';
+import { standingStraddles, straddleChips } from '../../rules/cash/straddles.ts';
+import { mostBoards } from '../../rules/dealing/deck-cards.ts';
+import { type NextGame, nextGame } from '../../rules/mixed/next-game.ts';
+import { levelAt, missingStake } from '../../rules/procedure/stakes.ts';
+import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
+import type { Command } from '../../words/command.ts';
+import type { Post } from '../../words/hand.ts';
+import { handPolicies } from '../../words/hand-policies.ts';
+import type { RotationPlace } from '../../words/rotation.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { Stakes } from '../../words/stakes.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+import { haltRefused } from '../orders/halted.ts';
+import { deckRefused } from '../witnesses/decide-deck.ts';
+import { beginStreet } from './begin-street.ts';
+import { type Extras, postForcedBets } from './forced-bets.ts';
+
+type StartHand = Extract<Command, { type: 'start-hand' }>;
+
+/** Opens a hand: its game, positions and forced bets, by the level of the moment the hand began. */
+export function startHand(state: TableState, command: StartHand): Decision {
+  if (state.hand !== null && state.hand.stage !== 'over')
+    return refuse({ reason: 'hand-running', hand: state.hand.number });
+  const halted = haltRefused(state);
+  if (halted !== null) return refuse(halted);
+  const { at } = command;
+  const level = state.schedule === null ? null : levelAt(state.schedule, at).level;
+  const game = nextGame(state, level);
+  const what = missingStake(game.variant, game.stakes);
+  if (what !== null) return refuse({ reason: 'stakes-missing', variant: game.variant, what });
+  const policies = effectivePolicies(state.rulebook, state.overlay);
+  const occasion: Occasion = { game, policies, firstButton: command.forced?.button };
+  const positions = positionsFor(state, occasion);
+  if ('reason' in positions) return refuse(positions);
+  const refused = deckRefused(state);
+  if (refused !== null) return refuse(refused);
+  const { redeal } = state;
+  const { button, smallBlind, smallBlindPlace, bigBlind, players } = positions;
+  let started = draft(state).add({
+    type: 'hand-started',
+    number: state.handNumber + 1,
+    at,
+    by: command.by,
+    variant: game.variant,
+    rulebook: state.rulebook,
+    policies: handPolicies(policies),
+    ...stakesAndBoards(state, game, players.length),
+    level: redeal !== null && !policies.redeal.levelChanges ? redeal.level : (level?.number ?? null),
+    button,
+    smallBlind,
+    smallBlindPlace,
+    bigBlind,
+    players,
+    redealOf: redeal?.of ?? null,
+    ...placeInRotation(game, players.length),
+    ...sittingOut(state, occasion, positions),
+    ...(redeal === null || policies.redeal.countsAsOneHandForPenalty ? {} : { missedAnew: true }),
+  });
+  for (const debt of debtsAtStart(state, occasion, positions)) started = started.add({ type: 'blinds-owed', ...debt });
+  const { excused } = positions;
+  const extras = { ...extrasOf(state, command, occasion, positions), ...(excused === undefined ? {} : { excused }) };
+  return beginStreet(postForcedBets(started, extras), 0).done();
+}
+
+/** Who serves a hand to miss without being dealt in. */
+function sittingOut(
+  { chairs, redeal }: TableState,
+  { policies }: Occasion,
+  { players }: Positions,
+): { readonly sittingOut?: readonly Seat[] } {
+  if (redeal !== null || !isLeftOutBy(policies)) return {};
+  const out = chairs.filter(({ seat, penalty }) => (penalty ?? 0) > 0 && !players.some((one) => one.seat === seat));
+  return out.length === 0 ? {} : { sittingOut: out.map(({ seat }) => seat) };
+}
+
+/** A game that begins is played for one orbit of those dealt in now. */
+function placeInRotation({ rotationPlace }: NextGame, players: number): { readonly rotationPlace?: RotationPlace } {
+  if (rotationPlace === null) return {};
+  return { rotationPlace: rotationPlace.orbit === 0 ? { ...rotationPlace, orbit: players } : rotationPlace };
+}
+
+function stakesAndBoards(
+  { redeal, nextHand }: TableState,
+  { variant, stakes }: NextGame,
+  players: number,
+): { readonly stakes: Stakes; readonly bombPot?: { readonly boards: number } } {
+  if (redeal !== null) return redeal.bombPot === undefined ? { stakes } : { stakes, bombPot: redeal.bombPot };
+  // The game may have changed since the bomb pot was agreed.
+  if (nextHand.bombPot === null || variantOf(variant).stud !== null) return { stakes };
+  const { ante, boards } = nextHand.bombPot;
+  return {
+    stakes: bombPotStakes(stakes, ante),
+    bombPot: { boards: Math.min(boards, mostBoards(variantOf(variant), players)) },
+  };
+}
+
+/** Straddles and posts: those a hand history names, those of the hand that is dealt again, or those agreed between the hands. */
+function extrasOf(state: TableState, { forced }: StartHand, occasion: Occasion, positions: Positions): Extras {
+  if (forced !== undefined) {
+    const posts = forced.posts.map(({ seat, chips }): Post => ({ seat, kind: 'live-post', chips }));
+    return { straddles: forced.straddles, posts };
+  }
+  const { redeal, nextHand } = state;
+  if (redeal !== null) {
+    // Whoever has the big blind now, because its player has left, posts nothing beside it.
+    const here = ({ seat }: { readonly seat: Seat }): boolean =>
+      seat !== positions.bigBlind && positions.players.some((player) => player.seat === seat);
+    return { straddles: redeal.straddles?.filter(here) ?? [], posts: redeal.posts?.filter(here) ?? [] };
+  }
+  if (positions.posting.length === 0 && nextHand.straddles.length === 0) return { straddles: [], posts: [] };
+  const all = standingStraddles(state, occasion, positions).map(({ seat, kind }, index) => ({
+    seat,
+    sleeps: kind === 'sleeper',
+    chips: straddleChips(occasion.game.stakes.bigBlind, index),
+  }));
+  const straddling = new Set(all.map(({ seat }) => seat));
+  const posts = postsOf(state, occasion.game, positions, straddling);
+  const sleepers = all
+    .filter(({ sleeps }) => sleeps)
+    .map(({ seat, chips }): Post => ({ seat, kind: 'sleeper', chips }));
+  return {
+    straddles: all.filter(({ sleeps }) => !sleeps).map(({ seat, chips }) => ({ seat, chips })),
+    posts: [...posts, ...sleepers],
+  };
+}

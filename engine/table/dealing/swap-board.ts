@@ -1,0 +1,41 @@
+import { boardsOf } from '../../rules/dealing/streets.ts';
+import type { Command } from '../../words/command.ts';
+import type { Hand } from '../../words/hand.ts';
+import type { SwappablePlaces } from '../../words/legal-actions.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+
+/** Board cards that may change places: those of one dealing, until the showdown ends. Their order means nothing for any hand. */
+export function swappablePlaces(hand: Hand | null): readonly SwappablePlaces[] {
+  if (hand === null || hand.stage === 'awards' || hand.stage === 'over') return [];
+  return boardsOf(hand).flatMap((cards, board) =>
+    dealings(hand, cards.length)
+      .filter((places) => places.length > 1)
+      .map((places) => ({ board, places })),
+  );
+}
+
+/** The places of the cards that lie, street by street. */
+function dealings(hand: Hand, lying: number): readonly (readonly number[])[] {
+  let from = 0;
+  return variantOf(hand.variant).streets.map(({ boardCards }) => {
+    const first = from;
+    from += boardCards;
+    return Array.from({ length: Math.max(0, Math.min(from, lying) - first) }, (_card, index) => first + index);
+  });
+}
+
+/** Two cards of one dealing change places, as they lie and not as they were read. */
+export function swapBoard(
+  state: TableState,
+  { first, second, board = 0 }: Extract<Command, { type: 'swap-board' }>,
+): Decision {
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
+  const isOpen = swappablePlaces(hand).some(
+    (one) => one.board === board && one.places.includes(first) && one.places.includes(second),
+  );
+  if (!isOpen || first === second) return refuse({ reason: 'not-swappable', first, second });
+  return draft(state).add({ type: 'board-swapped', board, first, second }).done();
+}

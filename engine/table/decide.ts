@@ -1,0 +1,193 @@
+import { gamesRefused } from '../rules/mixed/check-games.ts';
+import { fromAfar } from '../rules/wager/from-afar.ts';
+import type { Command } from '../words/command.ts';
+import { mostSeats } from '../words/seat.ts';
+import { beforeStep, type TableState } from '../words/table-state.ts';
+import { apply, undoStep } from './apply.ts';
+import { decideThrough } from './betting/act-through.ts';
+import { decideAction } from './betting/decide-action.ts';
+import { decideWager } from './betting/decide-wager.ts';
+import { waitingActs } from './betting/out-of-turn/apply-out-of-turn.ts';
+import { decideOutOfTurn, decideSkipped, turnLost } from './betting/out-of-turn/decide-out-of-turn.ts';
+import { settled } from './betting/out-of-turn/settle-out-of-turn.ts';
+import { decideCash } from './cash/decide-cash.ts';
+import { decidePlan } from './cash/decide-plan.ts';
+import { decideSeatChange } from './cash/decide-seat-change.ts';
+import { amendHand } from './corrections/amend-hand.ts';
+import { amendPastHand } from './corrections/amend-past-hand.ts';
+import { agreeRuns, dealBoard } from './dealing/board.ts';
+import { bringIn, dealUp, nameOpener } from './dealing/deal-up-cards.ts';
+import { drawCards } from './dealing/draw-cards.ts';
+import { startHand } from './dealing/start-hand.ts';
+import { swapBoard } from './dealing/swap-board.ts';
+import { type Decision, draft, refuse } from './draft.ts';
+import { decideIncident } from './incidents/decide-incident.ts';
+import { decideOrder } from './orders/decide-order.ts';
+import { decideReport } from './reports/decide-report.ts';
+import { announcedComesIn, giveChips } from './seats/chips-behind.ts';
+import { decideChipRace } from './seats/decide-chip-race.ts';
+import { closedRefused, decideCounts } from './seats/decide-counts.ts';
+import { decideSeats } from './seats/decide-seats.ts';
+import { decideSetUp } from './seats/decide-set-up.ts';
+import { decideKill } from './showdown/decide-kill.ts';
+import { decideShowdown } from './showdown/decide-showdown.ts';
+import { changeDealer, relieved } from './staff/decide-staff.ts';
+import { decideDeck } from './witnesses/decide-deck.ts';
+
+/** What a command leads to at this table. Never throws for what a person asks; changes nothing itself. */
+export function decide(state: TableState | null, command: Command): Decision {
+  if (command.type === 'open-table') return openTable(state, command);
+  if (state === null) return refuse({ reason: 'no-table' });
+  const refused = closedRefused(state, command);
+  return refused === null ? relieved(announcedComesIn(decideInTurn(state, command))) : refuse(refused);
+}
+
+function decideInTurn(state: TableState, command: Exclude<Command, { type: 'open-table' }>): Decision {
+  const afar = isAct(command) ? fromAfar(state, command.seat) : null;
+  if (afar !== null && state.hand !== null && state.hand.stage !== 'over') return refuse(afar);
+  if (state.hand === null || waitingActs(state.hand).length === 0) return decideFor(state, command);
+  if (command.type === 'undo') return decideFor(state, command);
+  const lost = needsTurn(command) ? turnLost(state, command.seat) : null;
+  return lost === null ? settled(decideFor(state, command)) : refuse(lost);
+}
+
+/** A command of one verb. */
+type Of<Verb extends Command['type']> = Command extends infer One
+  ? One extends { readonly type: infer Type }
+    ? Verb extends Type
+      ? Omit<One, 'type'> & { readonly type: Verb }
+      : never
+    : never
+  : never;
+
+type TableVerb = Exclude<Command['type'], 'open-table'>;
+
+/** Who decides each verb at an open table. The compiler asks for every one of them. */
+const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: Of<Verb>) => Decision } = {
+  // Who sits, with how much.
+  'seat-player': decideSeats,
+  'open-seat': decideSeats,
+  'add-chips': decideSeats,
+  'count-stack': decideSeats,
+  'set-away': decideSeats,
+  'give-chips': giveChips,
+  'close-table': decideCounts,
+  'reopen-table': decideCounts,
+  'change-seat': decideSeatChange,
+  'race-chips': decideChipRace,
+  'post-blinds': decideCash,
+  'collect-time': decideCash,
+  // What is played next.
+  'announce-straddle': decidePlan,
+  'withdraw-straddle': decidePlan,
+  'announce-bomb-pot': decidePlan,
+  'choose-game': decidePlan,
+  'set-stakes': decideSetUp,
+  'set-games': decideSetUp,
+  'move-button': decideSetUp,
+  'start-hand': startHand,
+  // Betting.
+  'bring-in': (state, command) => bringIn(state, command, (named) => decideAction(named, command)),
+  fold: decideAction,
+  check: decideAction,
+  call: decideAction,
+  bet: decideAction,
+  raise: decideAction,
+  complete: decideAction,
+  'all-in': decideAction,
+  'report-wager': decideWager,
+  'act-through': (state, command) => decideThrough(state, command, decideInTurn, undoStep),
+  'act-out-of-turn': decideOutOfTurn,
+  'rule-skipped': decideSkipped,
+  // Cards.
+  draw: drawCards,
+  'deal-up': dealUp,
+  'name-opener': nameOpener,
+  'agree-runs': agreeRuns,
+  'deal-board': dealBoard,
+  'swap-board': swapBoard,
+  'accept-deck': decideDeck,
+  'change-deck': decideDeck,
+  // Showdown and pots.
+  'table-hand': decideShowdown,
+  'table-all-hands': decideShowdown,
+  'show-cards': decideShowdown,
+  'muck-hand': decideShowdown,
+  'name-winners': decideShowdown,
+  'win-showdown': decideShowdown,
+  'push-pot': decideShowdown,
+  'kill-hand': decideKill,
+  // What went wrong, and what is put right.
+  undo: (state, { step }) => undo(state, step),
+  'call-floor': decideIncident,
+  'take-call': decideIncident,
+  'leave-call': decideIncident,
+  'rule-incident': decideIncident,
+  report: decideReport,
+  'apply-report': decideReport,
+  'amend-hand': (state, command) => amendHand(state, command, decide),
+  'amend-past-hand': (state, command) => amendPastHand(state, command, decide),
+  // Staff, the office and the devices.
+  'change-dealer': changeDealer,
+  'set-up-table': decideOrder,
+  'move-out': decideOrder,
+  'set-schedule': decideOrder,
+  'halt-table': decideOrder,
+  'lift-halt': decideOrder,
+  'set-hand-for-hand': decideOrder,
+  'give-penalty': decideOrder,
+  'set-notice': decideOrder,
+  'confirm-arrival': decideOrder,
+  'confirm-departure': decideOrder,
+  note: (state, { fact }) => draft(state).add(fact).done(),
+};
+
+function decideFor(state: TableState, command: Exclude<Command, { type: 'open-table' }>): Decision {
+  const handler = handlers[command.type] as (state: TableState, command: Command) => Decision;
+  return handler(state, command);
+}
+
+/** Verbs of the seat to act: nobody else may say them. */
+const turnVerbs = {
+  check: true,
+  call: true,
+  bet: true,
+  raise: true,
+  complete: true,
+  'bring-in': true,
+  'all-in': true,
+  'report-wager': true,
+} as const satisfies { readonly [Verb in TableVerb]?: true };
+
+const needsTurn = (command: Command): command is Extract<Command, { type: keyof typeof turnVerbs }> =>
+  Object.hasOwn(turnVerbs, command.type);
+
+/** Whatever a player does in the betting. */
+const isAct = (
+  command: Command,
+): command is Extract<Command, { type: keyof typeof turnVerbs | 'fold' | 'act-out-of-turn' }> =>
+  needsTurn(command) || command.type === 'fold' || command.type === 'act-out-of-turn';
+
+function openTable(state: TableState | null, command: Extract<Command, { type: 'open-table' }>): Decision {
+  if (state !== null) return refuse({ reason: 'table-already-open' });
+  const { seats } = command;
+  if (!Number.isInteger(seats) || seats < 2 || seats > mostSeats)
+    return refuse({ reason: 'no-such-seat', seat: seats, seats: mostSeats });
+  const { variant, rotation = null, schedule, stakes } = command;
+  const refused = gamesRefused({ variant, rotation, schedule, stakes });
+  if (refused !== null) return refuse(refused);
+  const event = { ...command, type: 'table-opened' } as const;
+  return { events: [event], after: apply(null, event) };
+}
+
+function undo(state: TableState, step: string): Decision {
+  const before = state.undo?.[beforeStep];
+  if (state.undo === null || before === undefined) return refuse({ reason: 'nothing-to-undo' });
+  if (state.undo.step !== step) return refuse({ reason: 'undo-other-step', step: state.undo.step });
+  const { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, undo } = before;
+  const restored = { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, undo };
+  const { seat, folds } = state.undo;
+  return draft(state)
+    .add({ type: 'step-undone', step, seat, ...(folds === undefined ? {} : { folds }), restored })
+    .done();
+}

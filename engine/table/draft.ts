@@ -1,0 +1,44 @@
+import type { TableEvent } from '../words/event.ts';
+import type { Hand } from '../words/hand.ts';
+import type { Refusal } from '../words/refusal.ts';
+import type { TableState } from '../words/table-state.ts';
+import { apply } from './apply.ts';
+
+/** What a command leads to: events and the table after them, or the reason why not. */
+export type Decision =
+  | { readonly events: readonly TableEvent[]; readonly after: TableState }
+  | { readonly refusal: Refusal };
+
+export const refuse = (refusal: Refusal): Decision => ({ refusal });
+
+/** Events decided one after another, each on the table the one before left. Adding gives another draft; none ever changes. */
+export class Draft {
+  readonly state: TableState;
+  readonly #before: Draft | null;
+  readonly #event: TableEvent | null;
+
+  constructor(state: TableState, before: Draft | null, event: TableEvent | null) {
+    this.state = state;
+    this.#before = before;
+    this.#event = event;
+  }
+
+  get hand(): Hand {
+    if (this.state.hand === null) throw new Error('No hand is being decided.');
+    return this.state.hand;
+  }
+
+  add(event: TableEvent): Draft {
+    return new Draft(apply(this.state, event), this, event);
+  }
+
+  done(): Decision {
+    const events: TableEvent[] = [];
+    for (let one: Draft | null = this; one !== null; one = one.#before)
+      if (one.#event !== null) events.push(one.#event);
+    return { events: events.reverse(), after: this.state };
+  }
+}
+
+/** A decision of which nothing is decided yet. */
+export const draft = (state: TableState): Draft => new Draft(state, null, null);

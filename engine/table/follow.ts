@@ -1,0 +1,104 @@
+import type { HandTape } from '../words/amendment.ts';
+import type { TableEvent } from '../words/event.ts';
+import type { Hand } from '../words/hand.ts';
+import { beforeStep, type Restored, type TableState } from '../words/table-state.ts';
+import { apply, replay } from './apply.ts';
+import { chipsBrought } from './chips-brought.ts';
+import { tapeAfter } from './corrections/hand-tape.ts';
+import { legalActions } from './legal-actions.ts';
+
+/** A table and the tape of its last hand, as they are before an event and after it. */
+export interface Followed {
+  readonly state: TableState;
+  readonly tape: HandTape | null;
+}
+
+/**
+ * The door for events that were decided elsewhere, or long ago: the table after one that can have happened at this one, or why it cannot
+ * have, in a sentence that begins with “it”. Whatever the event says, nothing is thrown. What a rule would have decided is not asked: it
+ * may have been mended since. Asked is what no rule changes:
+ *
+ * - the log is opened once, a hand begins when the one before it is over, and a table that is set up anew has nobody at it;
+ * - a step that is taken back is the last one, and the chips are then where they were before it;
+ * - a hand that is corrected leads to the table it leaves;
+ * - as many chips are at the table as came in by what the events say, and no stack is less than nothing;
+ * - somebody can go on from there.
+ */
+export function follow(
+  state: TableState | null,
+  tape: HandTape | null,
+  event: TableEvent,
+): Followed | { readonly wrong: string } {
+  try {
+    const wrong = whyNotHere(state, tape, event);
+    if (wrong !== null) return { wrong };
+    const brought = chipsBrought(state, tape, event);
+    const after = apply(state, event);
+    if (brought === null || after.chipsIn !== (state?.chipsIn ?? 0) + brought)
+      return { wrong: `it leaves ${after.chipsIn} chips at the table, and other chips came in.` };
+    const strange = whyNotTable(after, event.type === 'table-opened' || event.type === 'table-set-up' ? null : state);
+    return strange === null ? { state: after, tape: tapeAfter(tape, state, event) } : { wrong: strange };
+  } catch (error) {
+    // What the language itself says of values that are none is for nobody's eyes.
+    const isOwnWord = error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
+    return { wrong: isOwnWord ? `it cannot follow. ${error.message}` : 'it says something no table says.' };
+  }
+}
+
+function whyNotHere(state: TableState | null, tape: HandTape | null, event: TableEvent): string | null {
+  if (state !== null && 'seat' in event && event.seat !== null && state.chairs[event.seat - 1] === undefined)
+    return 'it is of a seat this table does not have.';
+  switch (event.type) {
+    case 'table-opened':
+      return state === null ? null : 'it opens a table that is open.';
+    case 'table-set-up':
+      return state?.chairs.every(({ player }) => player === null) ? null : 'it sets up a table at which somebody sits.';
+    case 'hand-started':
+      if (state?.hand != null && state.hand.stage !== 'over') return 'it begins a hand while another one is played.';
+      return event.number > (state?.handNumber ?? 0) ? null : 'it begins a hand that was played already.';
+    case 'step-undone': {
+      const undo = state?.undo ?? null;
+      const before = undo?.[beforeStep];
+      if (undo === null || before === undefined || undo.step !== event.step)
+        return 'it takes back a step that was not the last one.';
+      return chipsOf(event.restored) === chipsOf(before)
+        ? null
+        : 'it takes back a step to another table than was before it.';
+    }
+    case 'hand-amended': {
+      const after = tape === null ? null : replay(event.events, tape.before);
+      return after !== null && chipsOf(after) === chipsOf(event.restored)
+        ? null
+        : 'the corrected hand does not lead to the table it leaves.';
+    }
+    case 'past-hand-amended':
+      return event.transfers.every(({ seat, player }) => state?.chairs[seat - 1]?.player?.id === player.id)
+        ? null
+        : 'it hands chips to somebody who does not sit there.';
+    default:
+      return null;
+  }
+}
+
+/** Where every chip and every player is, as text. What else an older program wrote of a table may differ. */
+function chipsOf({ chairs, hand, handNumber, chipsIn, raked }: Restored | TableState): string {
+  const seats = chairs.map(({ seat, player, stack, drift }) => [seat, player?.id, stack, drift]);
+  return JSON.stringify([seats, handNumber, chipsIn, raked, hand === null ? null : chipsOfHand(hand)]);
+}
+
+const chipsOfHand = ({ number, stage, toAct, street, players, board, awards, raked }: Hand): unknown => [
+  [number, stage, toAct, street, raked, board],
+  players.map(({ seat, bet, paid, dead, status }) => [seat, bet, paid, dead, status]),
+  awards.map(({ chips, pushed, shares }) => [chips, pushed, shares]),
+];
+
+/** Why nobody could go on from such a table; null where somebody can. */
+function whyNotTable(after: TableState, before: TableState | null): string | null {
+  const { chairs, hand } = after;
+  if (before !== null && before.chairs.length !== chairs.length) return 'it changes how many seats there are.';
+  if (chairs.some(({ seat }, index) => seat !== index + 1)) return 'its seats are none of this table.';
+  if (chairs.some(({ stack }) => stack !== null && stack < 0)) return 'it leaves less than nothing in a stack.';
+  if (hand?.players.some(({ seat }) => chairs[seat - 1] === undefined)) return 'it deals to a seat that is not there.';
+  legalActions(after);
+  return null;
+}

@@ -1,0 +1,72 @@
+import type { Hand, Share } from '../../words/hand.ts';
+import type { Incident } from '../../words/incident.ts';
+import type { IncidentEvent } from '../../words/incident-event.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { changesHand } from '../reports/chosen-outcome.ts';
+import { withChips } from '../seats/apply-seats.ts';
+import { type OpeningEvent, openedIncident } from './opened-incident.ts';
+
+/** Reports, rulings, and what a misdeal gives back. */
+export function applyIncident(state: TableState, event: IncidentEvent): TableState {
+  switch (event.type) {
+    case 'floor-called':
+      return withIncident(state, event);
+    case 'call-taken': {
+      const { by, name, at } = event;
+      return onIncident(state, event.incident, { taken: { by, name, at } });
+    }
+    case 'call-left':
+      return onIncident(state, event.incident, { taken: null });
+    case 'incident-ruled': {
+      const { incident, ruling, by, at, reason } = event;
+      const isWagers = state.incidents.some(({ id, wager }) => id === incident && wager !== undefined);
+      const changes = typeof ruling === 'number' && (isWagers || changesHand(state, incident, ruling));
+      // What a ruling led to is not taken back by one tap.
+      return {
+        ...onIncident(state, incident, { ruling: { ruling, by, at, reason } }),
+        undo: changes ? null : state.undo,
+      };
+    }
+    case 'misdeal-declared':
+      if (state.hand === null) throw new Error('A misdeal needs a hand.');
+      return { ...chipsBack(state, state.hand, event.returned, 'misdeal'), redeal: event.redeal, undo: null };
+  }
+}
+
+/** The hand is over and everybody has back what they put in. */
+export function chipsBack(
+  state: TableState,
+  hand: Hand,
+  returned: readonly Share[],
+  outcome: 'misdeal' | 'void',
+): TableState {
+  return {
+    ...state,
+    // The pots may have been awarded already: what the house took of them goes back as well.
+    raked: state.raked - hand.raked,
+    chairs: state.chairs.map((chair) =>
+      returned.reduce((with_, share) => (share.seat === chair.seat ? withChips(with_, share.chips) : with_), chair),
+    ),
+    hand: {
+      ...hand,
+      stage: 'over',
+      outcome,
+      toAct: null,
+      raked: 0,
+      awards: [],
+      players: hand.players.map((player) => ({ ...player, bet: 0, paid: 0, dead: 0, allIn: false })),
+    },
+  };
+}
+
+const onIncident = (state: TableState, id: string, more: Partial<Incident>): TableState => ({
+  ...state,
+  incidents: state.incidents.map((incident) => (incident.id === id ? { ...incident, ...more } : incident)),
+});
+
+/** The table with what an event puts before the floor. */
+export const withIncident = (state: TableState, event: OpeningEvent): TableState => {
+  const playerAt = (seat: Seat) => state.chairs[seat - 1]?.player?.id;
+  return { ...state, incidents: [...state.incidents, openedIncident(event, { hand: state.handNumber, playerAt })] };
+};

@@ -1,0 +1,35 @@
+import type { DealPositions } from '../../words/dealing-faults.ts';
+import type { Hand, Share } from '../../words/hand.ts';
+import type { Redeal } from '../../words/redeal.ts';
+import type { TableState } from '../../words/table-state.ts';
+
+/** Blinds, antes and bets go back to where they came from. */
+export const everythingBack = (hand: Hand): readonly Share[] =>
+  hand.players
+    .map(({ seat, bet, paid, dead }) => ({ seat, chips: bet + paid + dead }))
+    .filter((share) => share.chips > 0);
+
+/** Same game, same button, same blinds and whatever else was posted, same level, same players. */
+const keptForRedeal = ({ rotationPlace }: TableState, hand: Hand): Redeal => ({
+  of: hand.number,
+  variant: hand.variant,
+  ...(rotationPlace === null ? {} : { rotationPlace }),
+  stakes: hand.stakes,
+  level: hand.level,
+  button: hand.button,
+  smallBlind: hand.smallBlind,
+  smallBlindPlace: hand.smallBlindPlace,
+  bigBlind: hand.bigBlind,
+  seats: hand.players.map((player) => player.seat),
+  straddles: hand.straddles,
+  posts: hand.posts,
+  ...(hand.bombPot ? { bombPot: { boards: 1 + hand.moreBoards.length } } : {}),
+});
+
+/** The same, from the right places where the hand was dealt from wrong ones. */
+export function redealOf(state: TableState, hand: Hand, positions: DealPositions | undefined): Redeal {
+  const kept = keptForRedeal(state, hand);
+  if (positions === undefined) return kept;
+  const { button, sb, bb } = positions;
+  return { ...kept, button, smallBlind: sb, smallBlindPlace: sb ?? button, bigBlind: bb };
+}

@@ -1,0 +1,47 @@
+import type { TableEvent } from '../../words/event.ts';
+import type { Incident } from '../../words/incident.ts';
+import type { Seat } from '../../words/seat.ts';
+
+/** What puts something before the floor. */
+export type OpeningEvent = Extract<TableEvent, { type: 'floor-called' | 'incident-reported' | 'witnesses-overruled' }>;
+
+/** Where the table was: the hand in play or the last one, and who sat where. */
+export interface OpenedAt {
+  readonly hand: number;
+  readonly playerAt: (seat: Seat) => string | undefined;
+}
+
+/** What is before the floor from an event on; nobody has ruled. */
+export function openedIncident(event: OpeningEvent, { hand, playerAt }: OpenedAt): Incident {
+  const { incident: id, at } = event;
+  const opened = { id, hand, at, misdeal: null, ruling: null } as const;
+  switch (event.type) {
+    case 'floor-called': {
+      const { seat, wager, wagerAnswer } = event;
+      return {
+        ...opened,
+        kind: 'call',
+        seat,
+        ...(wager === undefined ? {} : { wager }),
+        ...(wagerAnswer === undefined ? {} : { wagerAnswer }),
+      };
+    }
+    case 'incident-reported': {
+      const { report, answer, misdeal } = event;
+      const seat = report.seat ?? null;
+      const player = seat === null ? undefined : playerAt(seat);
+      return {
+        ...opened,
+        kind: 'report',
+        seat,
+        misdeal,
+        ...(player === undefined ? {} : { player }),
+        report,
+        answer,
+      };
+    }
+    case 'witnesses-overruled':
+      // A pot went out against what the witnesses say: for the floor to look at, while the table plays on.
+      return { ...opened, kind: 'witnesses', seat: null, disagreements: event.disagreements };
+  }
+}

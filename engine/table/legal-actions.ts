@@ -1,0 +1,140 @@
+import { nextPositions } from '../rules/button/next-positions.ts';
+import { exchangeLimits } from '../rules/dealing/exchange.ts';
+import { dueBoard, upCardsDue } from '../rules/dealing/streets.ts';
+import { bestBoardSeat, bringInSeat } from '../rules/dealing/up-cards.ts';
+import { nextPotToPush } from '../rules/pots/award-pots.ts';
+import { handsToKill } from '../rules/showdown/may-kill.ts';
+import { handsToShow } from '../rules/showdown/show-order.ts';
+import { wagerLimits } from '../rules/wager/wager-limits.ts';
+import type { Hand } from '../words/hand.ts';
+import type { LegalActions } from '../words/legal-actions.ts';
+import type { TableState } from '../words/table-state.ts';
+import { runsAllowed } from './dealing/board.ts';
+import { swappablePlaces } from './dealing/swap-board.ts';
+import { haltRefused } from './orders/halted.ts';
+import { runningClock } from './reports/clock.ts';
+import { mayWinAtOnce } from './showdown/win-showdown.ts';
+import { dealPicture } from './witnesses/deal-picture.ts';
+import { deckRefused, floorCalledAt, standingSuspect } from './witnesses/decide-deck.ts';
+import { foldSeenAt, openDisagreements } from './witnesses/disagreements.ts';
+
+const nothing: Omit<LegalActions, 'stage' | 'undo'> = {
+  toAct: null,
+  fold: false,
+  check: false,
+  call: null,
+  wager: null,
+  bringIn: null,
+  allIn: null,
+  start: null,
+  board: null,
+  draw: null,
+  upCards: [],
+  nameOpener: [],
+  runs: null,
+  kill: [],
+  show: [],
+  unnamed: [],
+  muck: [],
+  nameWinners: [],
+  winAtOnce: [],
+  push: null,
+  clock: null,
+  disagreements: [],
+  foldSeen: null,
+  dealing: null,
+  deck: null,
+  swappable: [],
+};
+
+/** Everything that may be done now; screens draw only what is here. */
+export function legalActions(state: TableState): LegalActions {
+  const undo = undoOf(state);
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over') {
+    return { ...nothing, stage: 'between-hands', undo, start: startOf(state), deck: deckOf(state) };
+  }
+  return {
+    ...nothing,
+    ...inHand(state, hand),
+    kill: handsToKill(hand),
+    clock: runningClock(state),
+    undo,
+    disagreements: openDisagreements(state),
+    foldSeen: foldSeenAt(state),
+    dealing: dealPicture(state).progress,
+    deck: deckOf(state),
+    swappable: swappablePlaces(hand),
+  };
+}
+
+function undoOf({ undo }: TableState): LegalActions['undo'] {
+  if (undo === null) return null;
+  const { step, seat, to, folds } = undo;
+  return { step, seat, to, ...(folds === undefined ? null : { folds }) };
+}
+
+function deckOf(state: TableState): LegalActions['deck'] {
+  const suspect = standingSuspect(state);
+  if (suspect === null) return null;
+  const calledAt = floorCalledAt(state);
+  return { suspect, mayDealerAccept: calledAt !== null, floorCalledAt: calledAt };
+}
+
+function startOf(state: TableState): LegalActions['start'] {
+  if (state.closed !== undefined) return { reason: 'table-closed' };
+  const halted = haltRefused(state);
+  if (halted !== null) return halted;
+  const next = nextPositions(state);
+  if ('reason' in next) return next;
+  const refused = deckRefused(state);
+  if (refused !== null) return refused;
+  const { variant, button, smallBlind, bigBlind } = next;
+  return { number: state.handNumber + 1, variant, button, smallBlind, bigBlind, redealOf: state.redeal?.of ?? null };
+}
+
+function inHand(state: TableState, hand: Hand): Partial<LegalActions> & { stage: LegalActions['stage'] } {
+  switch (hand.stage) {
+    case 'betting': {
+      if (hand.toAct === null) return { stage: 'betting' };
+      const limits = wagerLimits(state, hand, hand.toAct);
+      return {
+        stage: 'betting',
+        toAct: hand.toAct,
+        fold: limits.fold,
+        check: limits.check,
+        call: limits.call,
+        wager: limits.wager,
+        bringIn: limits.bringIn,
+        allIn: limits.allIn,
+      };
+    }
+    case 'draw':
+      return { stage: 'draw', toAct: hand.toAct, draw: exchangeLimits(hand) };
+    case 'up-cards':
+      return { stage: 'up-cards', ...upCardsOf(hand) };
+    case 'board':
+      return {
+        stage: 'board',
+        board: { street: hand.street, ...(dueBoard(hand) ?? { board: 0, due: 0 }) },
+        runs: runsAllowed(state, hand),
+        ...handsToShow(hand),
+      };
+    case 'showdown':
+      return { stage: 'showdown', ...handsToShow(hand), winAtOnce: mayWinAtOnce(hand) };
+    case 'awards':
+      return { stage: 'awards', push: nextPotToPush(hand), ...handsToShow(hand) };
+    case 'over':
+      return { stage: 'between-hands' };
+  }
+}
+
+function upCardsOf(hand: Hand): Pick<LegalActions, 'upCards' | 'nameOpener'> {
+  const live = hand.players.filter((player) => player.status === 'live');
+  const due = upCardsDue(hand);
+  const known = hand.street === 0 ? bringInSeat(hand) : bestBoardSeat(hand);
+  return {
+    upCards: live.filter((player) => player.up.length < due).map((player) => player.seat),
+    nameOpener: known === null ? live.map((player) => player.seat) : [],
+  };
+}

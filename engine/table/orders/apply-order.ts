@@ -1,0 +1,136 @@
+import type { HandStarted, TableEvent } from '../../words/event.ts';
+import type { Arrival, OfficeMarks } from '../../words/office-marks.ts';
+import type { OrderEvent } from '../../words/order-event.ts';
+import type { TableUse } from '../../words/table-order.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { emptyChairs, nothingPlanned } from '../seats/empty-table.ts';
+
+/** So many who were moved out are remembered. */
+const movedOutKept = 20;
+
+/** What the office's orders change at a table: what it is used for, whether hands begin, and who is on the way. */
+export function applyOrder(state: TableState, event: OrderEvent): TableState {
+  switch (event.type) {
+    case 'table-set-up':
+      return setUp(state, event.use);
+    case 'schedule-set':
+      return { ...state, schedule: event.schedule };
+    case 'table-halted': {
+      const { halted: _halted, ...rest } = state;
+      const { why, at } = event;
+      return why === null ? rest : { ...rest, halted: { why, since: at } };
+    }
+    case 'halt-lifted':
+      return lifted(state, event);
+    case 'hand-for-hand-set': {
+      const { handForHand: _before, ...rest } = state;
+      const { round, hand } = event;
+      return round === null ? rest : { ...rest, handForHand: { round, hand } };
+    }
+    case 'notice-set': {
+      const { notice: _notice, ...rest } = state;
+      return event.notice === null ? rest : { ...rest, notice: event.notice };
+    }
+    case 'arrival-confirmed':
+      return withoutArrival(state, state.chairs[event.seat - 1]?.player?.id);
+    case 'departure-confirmed':
+      return withGone(state, event.seat);
+  }
+}
+
+/** Everything is as if the table had just been opened, but its hands go on being counted. */
+function setUp(before: TableState, use: TableUse): TableState {
+  const { tableId, name, handNumber, incidents, witnesses, dealer, dealerNext, notice, raced } = before;
+  const { mode, variant, rotation, rulebook, overlay, seats, schedule, stakes, chipValues } = use;
+  return {
+    tableId,
+    name,
+    mode,
+    variant,
+    rulebook,
+    overlay,
+    schedule,
+    stakes,
+    rotation,
+    rotationPlace: null,
+    nextHand: nothingPlanned,
+    chipValues,
+    chairs: emptyChairs(seats),
+    handNumber,
+    hand: null,
+    redeal: null,
+    buttonPut: null,
+    incidents,
+    // Nobody sits here: what is left is the house's own.
+    chipsIn: 0,
+    raked: 0,
+    undo: null,
+    witnesses,
+    ...(dealer === undefined ? {} : { dealer }),
+    ...(dealerNext === undefined ? {} : { dealerNext }),
+    ...(notice === undefined ? {} : { notice }),
+    // It goes on counting: the office reads what came to it between two moments.
+    ...(raced === undefined ? {} : { raced }),
+    setUpAfter: handNumber,
+  };
+}
+
+function lifted(state: TableState, { by, at }: Extract<OrderEvent, { type: 'halt-lifted' }>): TableState {
+  const { halted, handForHand } = state;
+  if (halted !== undefined && halted.lifted === undefined)
+    return { ...state, halted: { ...halted, lifted: { by, at } } };
+  if (handForHand === undefined) return state;
+  return { ...state, handForHand: { ...handForHand, hand: null, lifted: { by, at } } };
+}
+
+/** The table with somebody the office has seated and nobody has seen. */
+export function withArrival(
+  state: TableState,
+  { player, sentFrom = null }: Extract<TableEvent, { type: 'player-seated' }>,
+): TableState {
+  const { arrivals = [] } = withoutArrival(state, player.id);
+  return { ...state, arrivals: [...arrivals, { player, ...(sentFrom === null ? {} : { from: sentFrom }) }] };
+}
+
+/** The table where this player is expected no more. */
+export function withoutArrival(state: TableState, player: string | undefined): TableState {
+  const { arrivals, ...rest } = state;
+  if (arrivals === undefined) return state;
+  const others = arrivals.filter((one) => one.player.id !== player);
+  return others.length === 0 ? rest : { ...rest, arrivals: others };
+}
+
+/** The table without whoever was to come to a seat that is open now, and with whoever the office has moved out of it. */
+export function withMovedOut(
+  before: TableState,
+  after: TableState,
+  event: Extract<TableEvent, { type: 'seat-opened' }>,
+): TableState {
+  const { seat, why, chips, movedTo = null, penalty } = event;
+  const { player = null, stack = null } = before.chairs[seat - 1] ?? {};
+  const opened = withoutArrival(after, player?.id);
+  if (why !== 'moved' || player === null) return opened;
+  const goes = { seat, player, hand: before.handNumber, chips: stack === null ? null : chips, to: movedTo };
+  const moved = { ...goes, ...(penalty === undefined ? {} : { penalty }) };
+  return { ...opened, movedOut: [...(before.movedOut ?? []), moved].slice(-movedOutKept) };
+}
+
+function withGone(state: TableState, seat: number): TableState {
+  const { movedOut = [] } = state;
+  const last = movedOut.findLastIndex((one) => one.seat === seat);
+  return { ...state, movedOut: movedOut.map((one, index) => (index === last ? { ...one, gone: true } : one)) };
+}
+
+/** A hand has begun: it is the one of its round, and whoever is dealt in has come. */
+export function marksOfNewHand(state: TableState, { number, players }: HandStarted): OfficeMarks {
+  const { handForHand, arrivals, chairs } = state;
+  if (handForHand === undefined && arrivals === undefined) return {};
+  const isMissing = ({ player }: Arrival): boolean => {
+    const chair = chairs.find((one) => one.player?.id === player.id);
+    return chair !== undefined && (chair.away || !players.some(({ seat }) => seat === chair.seat));
+  };
+  return {
+    ...(handForHand === undefined ? {} : { handForHand: { ...handForHand, hand: number } }),
+    ...(arrivals === undefined ? {} : { arrivals: arrivals.filter(isMissing) }),
+  };
+}

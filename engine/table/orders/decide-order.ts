@@ -1,0 +1,131 @@
+import { departing } from '../../rules/cash/departures.ts';
+import { gamesRefused } from '../../rules/mixed/check-games.ts';
+import type { OrderCommand } from '../../words/order-command.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import { mostSeats, type Seat } from '../../words/seat.ts';
+import type { Schedule } from '../../words/stakes.ts';
+import type { TableUse } from '../../words/table-order.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+import { maySitOn } from '../seats/chips-behind.ts';
+import { haltRefused } from './halted.ts';
+
+/** What the office asks of a table, as far as its dealer does not ask the same. What is so already changes nothing. */
+export function decideOrder(state: TableState, command: OrderCommand): Decision {
+  switch (command.type) {
+    case 'set-up-table':
+      return setUp(state, command.use);
+    case 'move-out':
+      return moveOut(state, command);
+    case 'set-schedule':
+      return setSchedule(state, command.schedule);
+    case 'halt-table':
+      return halt(state, command);
+    case 'lift-halt':
+      return haltRefused(state) === null
+        ? refuse({ reason: 'not-halted' })
+        : draft(state).add({ type: 'halt-lifted', by: command.by, at: command.at }).done();
+    case 'set-hand-for-hand':
+      return setHandForHand(state, command.round);
+    case 'give-penalty': {
+      const { seat, player, hands } = command;
+      const refused = notInSeat(state, seat, player);
+      return refused === null ? draft(state).add({ type: 'penalty-given', seat, hands }).done() : refuse(refused);
+    }
+    case 'set-notice': {
+      const { notice } = command;
+      if ((state.notice?.id ?? null) === (notice?.id ?? null)) return draft(state).done();
+      return draft(state).add({ type: 'notice-set', notice }).done();
+    }
+    case 'confirm-arrival':
+      return confirmArrival(state, command.seat);
+    case 'confirm-departure':
+      return state.movedOut?.some(({ seat, gone }) => seat === command.seat && gone !== true) === true
+        ? draft(state).add({ type: 'departure-confirmed', seat: command.seat }).done()
+        : refuse({ reason: 'nothing-to-confirm', seat: command.seat });
+  }
+}
+
+/** Why an order for this player is none for this seat; null where it is. */
+export function notInSeat({ chairs }: TableState, seat: Seat, player: string): Refusal | null {
+  const chair = chairs[seat - 1];
+  if (chair === undefined) return { reason: 'no-such-seat', seat, seats: chairs.length };
+  if (chair.player?.id === player) return null;
+  return { reason: 'not-in-seat', seat, player, there: chair.player?.id ?? null };
+}
+
+/** Seats change between two hands only, and not before a hand that is dealt again to those who had it. */
+export function betweenHandsRefused({ hand, redeal }: TableState): Refusal | null {
+  if (hand !== null && hand.stage !== 'over') return { reason: 'hand-running', hand: hand.number };
+  return redeal === null ? null : { reason: 'redeal-keeps', hand: redeal.of };
+}
+
+function setUp(state: TableState, use: TableUse): Decision {
+  const seated = state.chairs.filter(({ player }) => player !== null).map(({ seat }) => seat);
+  if (seated.length > 0) return refuse({ reason: 'seats-taken', seats: seated });
+  const { hand } = state;
+  if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: hand.number });
+  const { seats, variant, rotation, schedule, stakes, mode } = use;
+  if (!Number.isInteger(seats) || seats < 2 || seats > mostSeats)
+    return refuse({ reason: 'no-such-seat', seat: seats, seats: mostSeats });
+  if ((mode === 'tournament') !== (schedule !== null) || schedule?.levels.length === 0)
+    return refuse({ reason: 'no-levels' });
+  const refused = gamesRefused({ variant, rotation, schedule, stakes });
+  return refused === null ? draft(state).add({ type: 'table-set-up', use }).done() : refuse(refused);
+}
+
+function moveOut(state: TableState, command: Extract<OrderCommand, { type: 'move-out' }>): Decision {
+  const { seat, player, to, at } = command;
+  const refused = notInSeat(state, seat, player) ?? betweenHandsRefused(state);
+  const chair = state.chairs[seat - 1];
+  if (refused !== null || chair === undefined) return refuse(refused ?? { reason: 'seat-open', seat });
+  if (chair.behind !== undefined) return refuse({ reason: 'chips-behind', seat, chips: chair.behind });
+  // Whoever has nothing to take along buys again or is out.
+  const hasNothing = to !== null && state.mode === 'tournament' && chair.stack === 0;
+  if (hasNothing && maySitOn(state, at)) return refuse({ reason: 'rebuy-open', seat });
+  if (hasNothing) return draft(state).add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0 }).done();
+  return draft(state)
+    .add({
+      type: 'seat-opened',
+      seat,
+      why: 'moved',
+      chips: chair.stack ?? chair.drift,
+      movedTo: to,
+      ...(chair.penalty === undefined || chair.penalty === 0 ? {} : { penalty: chair.penalty }),
+      // Whoever goes on playing in the house has not taken chips out of play.
+      ...(to === null ? departing(state, chair, at) : {}),
+    })
+    .done();
+}
+
+function setSchedule(state: TableState, schedule: Schedule): Decision {
+  if (state.mode === 'cash' || schedule.levels.length === 0) return refuse({ reason: 'no-levels' });
+  const refused = gamesRefused({ ...state, schedule });
+  if (refused !== null) return refuse(refused);
+  if (JSON.stringify(state.schedule) === JSON.stringify(schedule)) return draft(state).done();
+  return draft(state).add({ type: 'schedule-set', schedule }).done();
+}
+
+function halt(state: TableState, { why, by, at }: Extract<OrderCommand, { type: 'halt-table' }>): Decision {
+  const { halted } = state;
+  const isSo = why === null ? halted === undefined : halted?.why === why && halted.lifted === undefined;
+  return isSo ? draft(state).done() : draft(state).add({ type: 'table-halted', why, by, at }).done();
+}
+
+function setHandForHand(state: TableState, round: number | null): Decision {
+  const now = state.handForHand;
+  if ((now?.round ?? null) === round) return draft(state).done();
+  const hand = round === 0 ? state.handNumber : null;
+  return draft(state).add({ type: 'hand-for-hand-set', round, hand }).done();
+}
+
+function confirmArrival(state: TableState, seat: Seat): Decision {
+  const chair = state.chairs[seat - 1];
+  const comes = state.arrivals?.some(({ player }) => player.id === chair?.player?.id) === true;
+  if (chair === undefined || !comes) return refuse({ reason: 'nothing-to-confirm', seat });
+  const here = chair.away ? draft(state).add({ type: 'player-away', seat, away: false }) : draft(state);
+  const arrived = here.add({ type: 'arrival-confirmed', seat });
+  // The stack is as it was told.
+  if (chair.toCount !== true || chair.stack === null) return arrived.done();
+  return arrived.add({ type: 'stack-counted', seat, stack: chair.stack, difference: 0 }).done();
+}

@@ -1,0 +1,137 @@
+import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
+import { consult } from '../../rules/rulebooks/consult.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Report, ReportOutcome } from '../../words/report.ts';
+import type { ReportKind } from '../../words/report-kind.ts';
+import { outcomesOf, type Ruling } from '../../words/ruling.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { type Answer, type Asked, forFloor } from './answer.ts';
+import { chipsHidden, conditionalStatement, hiddenRefused, potMiscount, stringBet, underRaise } from './answer-bets.ts';
+import { dealingAnswer, faultRefused } from './answer-cards.ts';
+import {
+  clockAllowed,
+  clockCalled,
+  clockDeclared,
+  clockRefused,
+  clockStopped,
+  colourUp,
+  deckChange,
+  rebuy,
+  rebuyAllowed,
+} from './answer-clock.ts';
+import {
+  askedFloor,
+  exposedByPlayer,
+  leftTable,
+  miscall,
+  noteOnly,
+  otherLanguage,
+  penaltiesFor,
+  stackHidden,
+} from './answer-conduct.ts';
+import { askedToSee, dispute, handSwept, oddChip, rabbit, shownToOne } from './answer-hand.ts';
+import { absent, back, lateArrival, specialNeeds, wrongSeat } from './answer-players.ts';
+import { isLeftOpen, newDealAmong } from './chosen-outcome.ts';
+import { misdealFor } from './misdeal-for.ts';
+import { reportRefused } from './report-fits.ts';
+
+const answers: { readonly [Kind in ReportKind]: Answer } = {
+  'exposed-by-dealer': dealingAnswer,
+  'boxed-card': dealingAnswer,
+  'wrong-card-count': dealingAnswer,
+  'dealt-out-of-order': dealingAnswer,
+  'seat-not-entitled': dealingAnswer,
+  'seat-left-out': dealingAnswer,
+  'wrong-button': dealingAnswer,
+  'extra-board-card': dealingAnswer,
+  'premature-card': dealingAnswer,
+  'burn-error': dealingAnswer,
+  'stub-fouled': dealingAnswer,
+  'foreign-card': dealingAnswer,
+  'duplicate-card': dealingAnswer,
+  joker: dealingAnswer,
+  'missing-card': dealingAnswer,
+  'under-raise': underRaise,
+  'pot-miscount': potMiscount,
+  'string-bet': stringBet,
+  'out-of-turn': noteOnly,
+  'conditional-statement': conditionalStatement,
+  'chips-hidden': chipsHidden,
+  'hand-swept': handSwept,
+  'killed-wrong-count': dealingAnswer,
+  'up-cards-lifted': dealingAnswer,
+  'card-dropped': dealingAnswer,
+  'exposed-by-player': exposedByPlayer,
+  'shown-to-one': shownToOne,
+  'asked-to-see': askedToSee,
+  miscall,
+  'odd-chip': oddChip,
+  dispute,
+  rabbit,
+  absent,
+  back,
+  'left-table': leftTable,
+  phone: noteOnly,
+  language: otherLanguage,
+  disclosure: noteOnly,
+  advice: noteOnly,
+  'read-hand': noteOnly,
+  touching: noteOnly,
+  delay: noteOnly,
+  chatter: noteOnly,
+  'stack-hidden': stackHidden,
+  'thrown-card': noteOnly,
+  'non-standard-fold': noteOnly,
+  'soft-play': askedFloor,
+  dumping: askedFloor,
+  collusion: askedFloor,
+  abuse: askedFloor,
+  disruption: askedFloor,
+  cheating: askedFloor,
+  misconduct: askedFloor,
+  'wrong-seat': wrongSeat,
+  'late-arrival': lateArrival,
+  'special-needs': specialNeeds,
+  'clock-called': clockCalled,
+  'clock-declared': clockDeclared,
+  'clock-stopped': clockStopped,
+  'deck-change': deckChange,
+  rebuy,
+  'colour-up': colourUp,
+};
+
+/**
+ * What the rulebook makes of a report: the recommended outcome and every other one the floor may choose, with the policies
+ * it turned on; or why the report cannot be taken. Changes nothing. `at` in milliseconds since 1970.
+ */
+export function answerReport(state: TableState, report: Report, at: number): Ruling<ReportOutcome> | Refusal {
+  const refused = reportRefused(state, report);
+  if (refused !== null) return refused;
+  const asked: Asked = { state, report, seat: report.seat ?? 0 };
+  const other = clockRefused(asked, at) ?? hiddenRefused(asked) ?? faultRefused(asked);
+  if (other !== null) return other;
+  const ruling = consult(state, (policies) => answers[report.kind](asked, policies));
+  const more = floorMay(asked, newDealAmong(outcomesOf(ruling)) !== null, isLeftOpen(ruling.outcome));
+  // Where the text allows several outcomes nobody but the floor chooses between them.
+  const alone = ruling.others.length === 0;
+  const outcome: ReportOutcome = alone ? ruling.outcome : { ...ruling.outcome, who: 'floor' };
+  const others = [...ruling.others, ...more]
+    .map((one): ReportOutcome => ({ ...one, who: 'floor' }))
+    .filter((one, index, all) => !sameAs(one, outcome) && all.findIndex((other) => sameAs(one, other)) === index);
+  return { ...ruling, outcome, others };
+}
+
+const sameAs = (one: ReportOutcome, other: ReportOutcome): boolean =>
+  JSON.stringify([one.sentence, one.effects]) === JSON.stringify([other.sentence, other.effects]);
+
+/** What the floor may do beside what the text says. */
+function floorMay(asked: Asked, dealsAgain: boolean, isAnsweredOpen: boolean): readonly ReportOutcome[] {
+  const { state, report, seat } = asked;
+  if (report.kind === 'hand-swept') return [forFloor('swept-lives', { seat })];
+  if (report.kind === 'rebuy' && isAnsweredOpen) return rebuyAllowed(asked);
+  const policies = effectivePolicies(state.rulebook, state.overlay);
+  if (report.kind === 'clock-called') return isAnsweredOpen ? clockAllowed(asked, policies) : [];
+  if (misdealFor(asked)?.possible === true)
+    return dealsAgain ? [] : [forFloor('misdeal', { hand: state.handNumber }, [{ effect: 'deal-again' }])];
+  return penaltiesFor(asked, policies);
+}

@@ -1,0 +1,40 @@
+import type { Hand } from '../../words/hand.ts';
+import type { Effect, Report, ReportOutcome, SentenceValues } from '../../words/report.ts';
+import type { Policies } from '../../words/rulebook.ts';
+import type { Finding } from '../../words/ruling.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { TableState } from '../../words/table-state.ts';
+
+/** A report that fits its moment, and the table it was made at. */
+export interface Asked {
+  readonly state: TableState;
+  readonly report: Report;
+  /** The seat named; 0 where none is. */
+  readonly seat: Seat;
+}
+
+/** What a rulebook makes of a report. Pure, and asked once for each reading. */
+export type Answer = (asked: Asked, policies: Policies) => Finding<ReportOutcome>;
+
+/** Ruled by the dealing person, unless `floor` says so. */
+export const says = (
+  key: string,
+  values: SentenceValues = {},
+  effects: readonly Effect[] = [],
+  who: ReportOutcome['who'] = 'dealer',
+): ReportOutcome => ({ sentence: { key, values }, effects, who });
+
+export const forFloor = (key: string, values: SentenceValues = {}, effects: readonly Effect[] = []): ReportOutcome =>
+  says(key, values, effects, 'floor');
+
+/** The hand a report is about: its kind is only offered where there is one. */
+export function handOf({ state: { hand } }: Asked): Hand {
+  if (hand === null) throw new Error('A report about a hand needs one.');
+  return hand;
+}
+
+export const isHandOpen = ({ state: { hand } }: Asked): boolean => hand !== null && hand.stage !== 'over';
+
+/** Has live cards in a hand that runs. */
+export const isLive = (asked: Asked): boolean =>
+  isHandOpen(asked) && handOf(asked).players.some(({ seat, status }) => seat === asked.seat && status === 'live');

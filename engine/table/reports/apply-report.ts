@@ -1,0 +1,97 @@
+import type { Hand } from '../../words/hand.ts';
+import type { ReportEvent } from '../../words/report-event.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { Chair, TableState } from '../../words/table-state.ts';
+import { withPlayer } from '../betting/apply-action.ts';
+import { chipsBack, withIncident } from '../incidents/apply-incident.ts';
+import { withBehind, withChair, withChips, withPlayerMoved } from '../seats/apply-seats.ts';
+import { actionsCorrected } from './correct-bets.ts';
+
+/** Reports, and what rulings change. Nothing a ruling did is taken back by one tap. */
+export function applyReport(state: TableState, event: ReportEvent): TableState {
+  switch (event.type) {
+    case 'incident-reported':
+      return withIncident(state, event);
+    case 'incident-counted':
+      return onChair(state, event.seat, (chair) => ({
+        ...chair,
+        counts: { ...chair.counts, [event.about]: event.count },
+      }));
+    case 'penalty-given':
+      return onChair(state, event.seat, (chair) => withPenalty(chair, event.hands));
+    case 'clock-called':
+      return { ...state, clock: event.clock };
+    case 'clock-stopped':
+      return { ...state, clock: null };
+    case 'chips-forfeited': {
+      const after = onChair(state, event.seat, (chair) => withChips(chair, -event.chips));
+      return { ...after, chipsIn: state.chipsIn - event.chips, undo: null };
+    }
+    case 'rebuy-announced': {
+      const after = onChair(state, event.seat, (chair) => withChips(withBehind(chair, event.chips), event.chips));
+      return { ...after, chipsIn: state.chipsIn + event.chips, undo: null };
+    }
+    case 'player-moved':
+      return { ...state, chairs: withPlayerMoved(state.chairs, event.seat, event.to), undo: null };
+    case 'colour-up-announced':
+      return { ...state, colourUp: event.chips };
+    default: {
+      if (state.hand === null) throw new Error(`${event.type} needs a hand.`);
+      return { ...applyToHand(state, state.hand, event), undo: null };
+    }
+  }
+}
+
+type HandEvent = Extract<
+  ReportEvent,
+  { type: 'hand-voided' | 'bets-corrected' | 'board-corrected' | 'card-voided' | 'aggression-barred' | 'odd-chip-kept' }
+>;
+
+function applyToHand(state: TableState, hand: Hand, event: HandEvent): TableState {
+  switch (event.type) {
+    case 'hand-voided':
+      return chipsBack(state, hand, event.returned, 'void');
+    case 'bets-corrected':
+      return betsCorrected(state, hand, event);
+    case 'board-corrected':
+      return { ...state, hand: { ...hand, board: event.cards } };
+    case 'card-voided':
+      return { ...state, hand: { ...hand, voidCards: [...(hand.voidCards ?? []), event.card] } };
+    case 'odd-chip-kept':
+      return { ...state, hand: { ...hand, oddChip: event.chips } };
+    case 'aggression-barred':
+      return { ...state, hand: { ...hand, noAggression: [...(hand.noAggression ?? []), event.seat] } };
+  }
+}
+
+function betsCorrected(
+  state: TableState,
+  hand: Hand,
+  { bets, betting, toAct, gathered }: Extract<HandEvent, { type: 'bets-corrected' }>,
+): TableState {
+  let { chairs } = state;
+  let { players } = hand;
+  for (const { seat, to, chips, allIn } of bets) {
+    chairs = withChair(chairs, seat, (chair) => withChips(chair, -chips));
+    players = withPlayer(players, seat, (player) =>
+      gathered
+        ? { ...player, paid: player.paid + chips, allIn }
+        : { ...player, bet: to, allIn, facedAt: betting.toMatch },
+    );
+  }
+  if (gathered) return { ...state, chairs, hand: { ...hand, players } };
+  return { ...state, chairs, hand: { ...hand, players, betting, toAct, actions: actionsCorrected(hand, bets) } };
+}
+
+const onChair = (state: TableState, seat: Seat, change: (chair: Chair) => Chair): TableState => ({
+  ...state,
+  chairs: withChair(state.chairs, seat, change),
+});
+
+/** A warning leaves what is still to be missed; further hands come on top. */
+function withPenalty({ served, ...chair }: Chair, hands: number | null): Chair {
+  const { penalty = 0 } = chair;
+  // Who is let off plays a hand that is dealt again.
+  const missed = served === undefined || (hands !== null && hands < 0) ? {} : { served };
+  return { ...chair, ...missed, penalty: hands === null || penalty === null ? null : penalty + hands };
+}

@@ -1,0 +1,163 @@
+import { dealtAt, streetBet } from '../../rules/dealing/streets.ts';
+import { firstToAct } from '../../rules/wager/next-to-act.ts';
+import { openingBetting } from '../../rules/wager/opening-betting.ts';
+import type { Chips } from '../../words/chips.ts';
+import type { ActionNote, Betting, Hand, Share } from '../../words/hand.ts';
+import type { ReportEvent } from '../../words/report-event.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
+
+/** A bet or raise of this round, and what there was to match before it. */
+export interface Wager {
+  readonly seat: Seat;
+  readonly from: Chips;
+  readonly to: Chips;
+  /** What it had to add at least. */
+  readonly leastBy: Chips;
+}
+
+/** What the round opened with. */
+function opening(hand: Hand): { readonly toMatch: Chips; readonly leastBy: Chips } {
+  if (hand.street > 0) return { toMatch: 0, leastBy: streetBet(hand) };
+  const { bigBlind, minBet } = hand.stakes;
+  const straddle = hand.straddles.at(-1)?.chips;
+  if (straddle === undefined && bigBlind === 0) return { toMatch: 0, leastBy: minBet };
+  // The blinds as they were posted are in front of players who have acted since: the forced size is what counts.
+  return { toMatch: straddle ?? bigBlind, leastBy: openingBetting(hand).betting.minRaiseBy };
+}
+
+/** The bets and raises of this round in order, short all-ins included. */
+export function wagersOf(hand: Hand): readonly Wager[] {
+  const wagers: Wager[] = [];
+  let { toMatch, leastBy } = opening(hand);
+  for (const note of hand.actions) {
+    const { street, seat, to } = note;
+    if (street !== hand.street || !isWager(note) || to <= toMatch) continue;
+    wagers.push({ seat, from: toMatch, to, leastBy });
+    leastBy = Math.max(leastBy, to - toMatch);
+    toMatch = to;
+  }
+  return wagers;
+}
+
+/** Puts in more than there was to match. */
+export const isWager = ({ action }: ActionNote): boolean =>
+  action === 'bet' || action === 'raise' || action === 'complete' || action === 'bring-in';
+
+/** The round as it is with other totals; the last bet or raise is then `toMatch`. Nobody acts twice because of it. */
+export function withTotals(
+  state: TableState,
+  hand: Hand,
+  bets: readonly Share[],
+): Extract<ReportEvent, { type: 'bets-corrected' }> {
+  const changed = bets.flatMap(({ seat, chips: to }) => {
+    const player = hand.players.find((one) => one.seat === seat);
+    const { stack = null } = state.chairs[seat - 1] ?? {};
+    if (player === undefined) return [];
+    // Nobody can be asked for more than there is.
+    const most = stack === null ? to : Math.min(to, player.bet + stack);
+    const behind = stack === null ? null : stack - (most - player.bet);
+    return [{ seat, to: most, chips: most - player.bet, allIn: behind === 0 }];
+  });
+  const players = hand.players.map((player) => {
+    const bet = changed.find(({ seat }) => seat === player.seat);
+    return bet === undefined ? player : { ...player, bet: bet.to, allIn: bet.allIn };
+  });
+  const most = Math.max(0, ...players.map(({ bet }) => bet));
+  const betting = most === hand.betting.toMatch ? raisedSince(hand, changed) : bettingAfter(hand, most);
+  const toAct = hand.toAct === null ? null : firstToAct({ ...hand, players, betting }, hand.toAct);
+  return { type: 'bets-corrected', bets: changed, betting, toAct };
+}
+
+/** The round's actions as they count now: each seat's last one with chips has its total put right. */
+export function actionsCorrected(
+  { actions, street }: Pick<Hand, 'actions' | 'street'>,
+  bets: readonly { readonly seat: Seat; readonly to: Chips }[],
+): Hand['actions'] {
+  const last = bets.map(({ seat }) => actions.findLastIndex((one) => one.seat === seat && one.street === street));
+  return actions.map((note, index) => {
+    const bet = bets[last.indexOf(index)];
+    return bet === undefined || note.to === 0 ? note : { ...note, to: bet.to };
+  });
+}
+
+/** A wager that somebody has raised since made other: the raise adds less, or more, to it. */
+function raisedSince(hand: Hand, bets: readonly { readonly seat: Seat; readonly to: Chips }[]): Betting {
+  const last = wagersOf({ ...hand, actions: actionsCorrected(hand, bets) }).at(-1);
+  if (last === undefined) return hand.betting;
+  const by = Math.max(last.leastBy, last.to - last.from);
+  return { ...hand.betting, largestRaise: by, minRaiseBy: by };
+}
+
+/** The bets of a round that is over put right: what changes goes into the pots, or comes out of them. */
+export function withGathered(
+  state: TableState,
+  hand: Hand,
+  bets: readonly Share[],
+): Extract<ReportEvent, { type: 'bets-corrected' }> {
+  const round = roundInQuestion(hand) ?? hand;
+  const changed = bets.map(({ seat, chips: to }) => {
+    const { stack = null } = state.chairs[seat - 1] ?? {};
+    const was = totalOf(round, seat);
+    // Nobody can be asked for more than there is.
+    const chips = stack === null ? to - was : Math.min(to - was, stack);
+    return { seat, to: was + chips, chips, allIn: stack !== null && stack - chips === 0 };
+  });
+  return { type: 'bets-corrected', bets: changed, betting: hand.betting, toAct: null, gathered: true };
+}
+
+/** What a seat had put in by the end of the round: a call that says nothing else is the whole of it. */
+export const totalOf = ({ actions, street, players }: Hand, seat: Seat): Chips =>
+  players.find((one) => one.seat === seat)?.bet ||
+  (actions.findLast((one) => one.seat === seat && one.street === street)?.to ?? 0);
+
+/**
+ * The hand on the round whose bets can still be put right: the one that is played, or the last one while no card of the
+ * next street lies and no hand is turned up. Null: it is too late for both.
+ */
+export function roundInQuestion(hand: Hand): Hand | null {
+  const { stage, street, board, players, variant } = hand;
+  switch (stage) {
+    case 'betting':
+      return hand;
+    case 'showdown':
+      return players.every(({ tabled, status }) => tabled === null && status !== 'mucked') ? hand : null;
+    case 'board':
+    case 'draw':
+    case 'up-cards': {
+      if (street === 0) return null;
+      const { boardCards, upCards, exchanges } = dealtAt(variantOf(variant), street - 1);
+      const isDealt =
+        board.length > boardCards ||
+        players.some((one) => one.status === 'live' && (one.up.length > upCards || one.draws.length > exchanges));
+      return isDealt ? null : { ...hand, street: street - 1 };
+    }
+    case 'awards':
+    case 'over':
+      return null;
+  }
+}
+
+/** The last wager made other, or taken away altogether. */
+function bettingAfter(hand: Hand, most: Chips): Betting {
+  const wagers = wagersOf(hand);
+  const last = wagers.at(-1);
+  const start = opening(hand);
+  const toMatch = Math.max(most, wagers.length > 1 ? 0 : start.toMatch);
+  if (last === undefined) return { ...hand.betting, toMatch };
+  const by = toMatch - last.from;
+  if (by > 0) {
+    const largest = Math.max(last.leastBy, by);
+    return { ...hand.betting, toMatch, lastFullTo: toMatch, largestRaise: largest, minRaiseBy: largest };
+  }
+  return {
+    ...hand.betting,
+    toMatch,
+    lastFullTo: toMatch,
+    largestRaise: wagers.length > 1 ? last.leastBy : 0,
+    minRaiseBy: last.leastBy,
+    lastAggressor: wagers.at(-2)?.seat ?? null,
+    wagers: Math.max(0, hand.betting.wagers - 1),
+  };
+}

@@ -1,0 +1,102 @@
+import { dealtOn, misdealPossible, substantialAction } from '../../rules/irregularities/substantial-action.ts';
+import { sitsOutAgain } from '../../rules/penalties/sits-out.ts';
+import { citesOf } from '../../rules/rulebooks/consult.ts';
+import type { ActionNote, Hand, Share } from '../../words/hand.ts';
+import type { Incident } from '../../words/incident.ts';
+import type { Redeal } from '../../words/redeal.ts';
+import type { ReportKind } from '../../words/report-kind.ts';
+import type { RulebookId } from '../../words/rulebook.ts';
+import { outcomesOf } from '../../words/ruling.ts';
+import { clockwiseFrom, type Seat } from '../../words/seat.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { everythingBack, redealOf } from '../incidents/chips-back.ts';
+import { newDealAmong } from './chosen-outcome.ts';
+
+/** Whether the actions of the hand leave time for a misdeal, and by which of them that is over. */
+export interface MisdealTime {
+  readonly isOver: boolean;
+  /** Those that closed it, or those so far; forced bets not among them. */
+  readonly because: readonly ActionNote[];
+  readonly cites: readonly string[];
+  /** Cards of the next street lie, or hands are turned up: whatever was done, the first deal is in question no more. */
+  readonly isDealtOn: boolean;
+  /** So many further actions may close it, at the fewest, and close it in any case; null: no number does. */
+  readonly fewest: number | null;
+  readonly most: number | null;
+}
+
+/** What the floor looks at before it rules on a fault of a hand's first deal. */
+export interface MisdealReview {
+  readonly ground: ReportKind;
+  readonly rulebook: RulebookId;
+  /** What the rulebook was asked for this ground. */
+  readonly cites: readonly string[];
+  /** The rulebook itself deals again for it; else only the floor may, while there is time. */
+  readonly isNamed: boolean;
+  /** As it was when it was reported: that decides, however far the table has played on since. */
+  readonly reported: { readonly possible: boolean; readonly because: readonly ActionNote[] };
+  readonly time: MisdealTime;
+  /** A new deal can be ruled now. */
+  readonly mayDealAgain: boolean;
+  /** What the new deal keeps. */
+  readonly kept: Redeal;
+  /** Dealt in and dead at once in it, as in the first deal: the two are one hand of a penalty. */
+  readonly missing: readonly Seat[];
+  /** Goes back, seat by seat. */
+  readonly returned: readonly Share[];
+}
+
+/** Ground, time and consequences of a misdeal; null where the report is no fault of the first deal of the hand on the table. */
+export function misdealReview(state: TableState, incident: Incident): MisdealReview | null {
+  const { hand } = state;
+  const { report, answer, misdeal } = incident;
+  if (hand === null || hand.stage === 'over' || hand.number !== incident.hand) return null;
+  if (report === undefined || answer === undefined || misdeal === null) return null;
+  const [proposed] = outcomesOf(answer);
+  const newDeal = newDealAmong(outcomesOf(answer));
+  const isPushed = hand.awards.some(({ pushed }) => pushed);
+  const kept = redealOf(state, hand, newDeal?.positions);
+  return {
+    ground: report.kind,
+    rulebook: hand.rulebook,
+    cites: citesOf(answer.by),
+    isNamed: proposed !== undefined && newDealAmong([proposed]) !== null,
+    reported: { possible: misdeal.possible, because: misdeal.because },
+    time: timeOf(state, hand),
+    mayDealAgain: misdeal.possible && newDeal !== null && !isPushed,
+    kept,
+    missing: kept.seats.filter((seat) =>
+      state.chairs.some((chair) => chair.seat === seat && sitsOutAgain(chair, kept)),
+    ),
+    returned: everythingBack(hand),
+  };
+}
+
+function timeOf(state: TableState, hand: Hand): MisdealTime {
+  const policy = hand.policies.substantialAction;
+  const { because, cites } = misdealPossible(state, hand);
+  const isOver = substantialAction(policy, hand.actions) !== null;
+  const isDealtOn = dealtOn(hand);
+  const taken = hand.actions.filter(({ action }) => action !== 'bring-in').length;
+  const open = !isOver && !isDealtOn;
+  return {
+    isOver,
+    because,
+    cites,
+    isDealtOn,
+    fewest: open ? fewestToClose(hand) : null,
+    most: open && policy.orThree ? 3 - taken : null,
+  };
+}
+
+/** As if each player in turn put chips in. */
+function fewestToClose({ policies, actions, players, toAct, street }: Hand): number | null {
+  const live = players.filter(({ status, allIn }) => status === 'live' && !allIn).map(({ seat }) => seat);
+  const next = toAct === null ? [] : clockwiseFrom(toAct - 1, live);
+  const further = next.map((seat): ActionNote => ({ seat, action: 'call', to: 0, street }));
+  const count = further.findIndex(
+    (_one, index) =>
+      substantialAction(policies.substantialAction, [...actions, ...further.slice(0, index + 1)]) !== null,
+  );
+  return count < 0 ? null : count + 1;
+}

@@ -1,0 +1,43 @@
+import type { ProposedSanction } from '../../rules/penalties/conduct.ts';
+import { citesOf } from '../../rules/rulebooks/consult.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Report, ReportOutcome } from '../../words/report.ts';
+import { reportRule } from '../../words/report-kind.ts';
+import { outcomesOf } from '../../words/ruling.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { conductOf } from './answer-conduct.ts';
+import { answerReport } from './answer-report.ts';
+
+/** What a quick form says before anything is filed. */
+export interface PenaltyProposal {
+  /** Reported of this player under the same rule so far at this table, this time not counted. */
+  readonly times: number;
+  /** Number of the outcome a rulebook that escalates comes to now; null: it asks nobody yet, or names no step. */
+  readonly proposed: number | null;
+  /** All outcomes that may be ruled; the ones with a penalty among them. */
+  readonly outcomes: readonly ReportOutcome[];
+  readonly cites: readonly string[];
+}
+
+/** How often by now, what is proposed, and by which rule; or why it cannot be reported. */
+export function penaltyProposal(state: TableState, report: Report, at: number): PenaltyProposal | Refusal {
+  const answer = answerReport(state, report, at);
+  if ('reason' in answer) return answer;
+  const outcomes = outcomesOf(answer);
+  const { chairs } = state;
+  const times = chairs[(report.seat ?? 0) - 1]?.counts?.[reportRule(report.kind).about] ?? 0;
+  const step = conductOf(state, report)?.proposal ?? null;
+  const orbit = chairs.filter(({ player }) => player !== null).length;
+  const hands = step === null ? undefined : handsOf(step, orbit);
+  const index = hands === undefined ? -1 : outcomes.findIndex((outcome) => penaltyIn(outcome) === hands);
+  return { times, proposed: index < 0 ? null : index, outcomes, cites: citesOf(answer.by) };
+}
+
+const handsOf = (step: ProposedSanction, orbit: number): number | null =>
+  step === 'disqualification' ? null : { warning: 0, 'one-hand': 1, 'one-round': orbit }[step];
+
+/** Undefined: no penalty. */
+function penaltyIn({ effects }: ReportOutcome): number | null | undefined {
+  for (const effect of effects) if (effect.effect === 'penalty') return effect.hands;
+  return undefined;
+}

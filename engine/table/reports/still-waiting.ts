@@ -1,0 +1,19 @@
+import type { Incident } from '../../words/incident.ts';
+import type { Effect } from '../../words/report.ts';
+import { outcomesOf } from '../../words/ruling.ts';
+
+/** Where no floor ever comes, the table keeps no more of them. */
+const waitingMost = 20;
+
+const isOfPlayer = ({ effect }: Effect): boolean => effect === 'count' || effect === 'penalty';
+
+/** Reports on a player nobody has ruled on, and pots pushed against the witnesses, wait for the floor beyond their hand; everything else about a hand ends with the next one. */
+export const stillWaiting = (incidents: readonly Incident[]): readonly Incident[] =>
+  incidents
+    .filter(
+      ({ kind, ruling, answer }) =>
+        ruling === null &&
+        (kind === 'witnesses' ||
+          (answer !== undefined && outcomesOf(answer).some(({ effects }) => effects.some(isOfPlayer)))),
+    )
+    .slice(-waitingMost);

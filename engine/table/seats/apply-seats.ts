@@ -1,0 +1,162 @@
+import type { TableEvent } from '../../words/event.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { Chair, TableState } from '../../words/table-state.ts';
+import { withArrival, withMovedOut, withoutArrival } from '../orders/apply-order.ts';
+
+type SeatEvent = Extract<
+  TableEvent,
+  {
+    type:
+      | 'player-seated'
+      | 'seat-opened'
+      | 'chips-added'
+      | 'chips-collected'
+      | 'stack-counted'
+      | 'player-away'
+      | 'blinds-owed'
+      | 'seat-changed'
+      | 'chips-raced'
+      | 'chips-announced'
+      | 'announced-in-play'
+      | 'chips-given'
+      | 'table-closed'
+      | 'table-reopened';
+  }
+>;
+
+/** The chairs with one of them changed. */
+export function withChair(chairs: readonly Chair[], seat: Seat, change: (chair: Chair) => Chair): readonly Chair[] {
+  const chair = chairs[seat - 1];
+  if (chair === undefined) return chairs;
+  const changed = [...chairs];
+  changed[seat - 1] = change(chair);
+  return changed;
+}
+
+/** A chair after chips came (positive) or went (negative). */
+export const withChips = (chair: Chair, chips: number): Chair =>
+  chair.stack === null ? { ...chair, drift: chair.drift + chips } : { ...chair, stack: chair.stack + chips };
+
+/** The player of one chair in another, with everything that was kept there. */
+export function withPlayerMoved(chairs: readonly Chair[], from: Seat, to: Seat): readonly Chair[] {
+  const chair = chairs[from - 1];
+  if (chair === undefined) return chairs;
+  return withChair(withChair(chairs, from, emptied), to, () => ({ ...chair, seat: to }));
+}
+
+const emptied = ({ seat }: Chair): Chair => ({ seat, player: null, stack: 0, drift: 0, away: false, owes: null });
+
+/** Who sits where, and chips that come to the table or leave it. */
+export function applySeats(state: TableState, event: SeatEvent): TableState {
+  const change = (seat: Seat, to: (chair: Chair) => Chair, chipsIn = 0): TableState => ({
+    ...state,
+    chairs: withChair(state.chairs, seat, to),
+    chipsIn: state.chipsIn + chipsIn,
+    undo: null,
+  });
+  switch (event.type) {
+    case 'player-seated': {
+      const { player, stack, told } = event;
+      const sent = told === undefined ? {} : { told };
+      const joined = { player, stack, drift: 0, away: false, owes: null, joinedAfter: state.handNumber, ...sent };
+      // Before the first hand every stack is new: nobody has to be told.
+      const toCount = state.handNumber > 0 && stack !== null ? ({ toCount: true } as const) : {};
+      const seated = withDepartures(
+        change(event.seat, ({ seat }) => ({ seat, ...joined, ...toCount }), stack ?? 0),
+        event,
+      );
+      return event.sentFrom === undefined ? seated : withArrival(seated, event);
+    }
+    case 'seat-opened': {
+      const after = withMovedOut(state, withDepartures(change(event.seat, emptied, -event.chips), event), event);
+      // An elimination follows from the last pot: taking that push back brings the player back too.
+      return event.why === 'eliminated' ? { ...after, undo: state.undo } : after;
+    }
+    case 'chips-added':
+      return change(
+        event.seat,
+        (chair) => withChips(event.behind === true ? withBehind(chair, event.chips) : chair, event.chips),
+        event.chips,
+      );
+    case 'chips-announced':
+      return change(event.seat, (chair) => ({ ...chair, announced: (chair.announced ?? 0) + event.chips }));
+    case 'announced-in-play': {
+      const after = change(event.seat, (chair) => inPlay(chair, event.chips), event.chips);
+      // It follows from the end of the hand: taking that back takes this back too.
+      return { ...after, undo: state.undo };
+    }
+    case 'chips-given':
+      return change(event.seat, (chair) => withBehind(chair, -event.chips));
+    case 'table-closed':
+    case 'table-reopened':
+      return counted(state, event);
+    case 'chips-collected':
+      // The house has them: they stay among the chips that came to the table.
+      return {
+        ...change(event.seat, (chair) => withChips(chair, -event.chips)),
+        raked: state.raked + event.chips,
+      };
+    case 'stack-counted':
+      // Whose chips were counted has come.
+      return withoutArrival(
+        change(event.seat, (chair) => withStack(chair, event.stack), event.difference),
+        state.chairs[event.seat - 1]?.player?.id,
+      );
+    case 'player-away':
+      return change(event.seat, (chair) => ({ ...chair, away: event.away }));
+    case 'blinds-owed':
+      return change(event.seat, (chair) => ({ ...chair, owes: event.owes }));
+    case 'seat-changed':
+      return { ...state, chairs: withPlayerMoved(state.chairs, event.from, event.to), undo: null };
+    case 'chips-raced':
+      return raced(state, event);
+  }
+}
+
+/** So much more lies behind, or less once it was handed over. */
+export function withBehind({ behind: before = 0, ...chair }: Chair, chips: number): Chair {
+  const behind = before + chips;
+  return behind === 0 ? chair : { ...chair, behind };
+}
+
+function inPlay({ announced: _announced, ...chair }: Chair, chips: number): Chair {
+  return withChips(withBehind(chair, chips), chips);
+}
+
+const withStack = ({ toCount: _toCount, ...chair }: Chair, stack: number): Chair => ({ ...chair, stack, drift: 0 });
+
+/** Every stack is what was counted; the book follows. */
+function counted(
+  { closed: _closed, ...state }: TableState,
+  { type, at, by, counted: seats, tray }: Extract<SeatEvent, { type: 'table-closed' | 'table-reopened' }>,
+): TableState {
+  return {
+    ...state,
+    chairs: seats.reduce(
+      (chairs, { seat, stack }) => withChair(chairs, seat, (chair) => withStack(chair, stack)),
+      state.chairs,
+    ),
+    chipsIn: seats.reduce((total, { difference }) => total + difference, state.chipsIn),
+    ...(type === 'table-closed' ? { closed: { at, by, counted: seats, tray } } : {}),
+    undo: null,
+  };
+}
+
+const withDepartures = (state: TableState, { departures }: Pick<TableState, 'departures'>): TableState =>
+  departures === undefined ? state : { ...state, departures };
+
+/** Rounding and chips that save a player come from the house's box, or go there. */
+function raced(state: TableState, { changes, chipValues }: Extract<SeatEvent, { type: 'chips-raced' }>): TableState {
+  const difference = changes.reduce((total, { chips }) => total + chips, 0);
+  return {
+    ...state,
+    chairs: changes.reduce(
+      (chairs, { seat, chips }) => withChair(chairs, seat, (chair) => withChips(chair, chips)),
+      state.chairs,
+    ),
+    chipValues,
+    chipsIn: state.chipsIn + difference,
+    raced: (state.raced ?? 0) + difference,
+    undo: null,
+  };
+}

@@ -1,0 +1,129 @@
+import { buyInRefused } from '../../rules/cash/buy-in.ts';
+import { type RebuyAsked, rebuyRuling } from '../../rules/procedure/rebuy.ts';
+import { levelAt } from '../../rules/procedure/stakes.ts';
+import { effectivePolicies, ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
+import { type Chips, isChips } from '../../words/chips.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { Chair, TableState } from '../../words/table-state.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+
+/** A re-buy or top-up somebody announces; its chips have not reached the table. `at` decides whether re-buys are still taken. */
+export interface Announced {
+  readonly seat: Seat;
+  readonly chips: Chips;
+  readonly at: number | null;
+}
+
+/** In play at once where no hand is dealt to the player, else from the next one on; what was announced is owed (tda-2011#24). */
+export function whenInPlay(state: TableState, announced: Announced): 'now' | 'next-hand' | Refusal {
+  const { seat, chips } = announced;
+  const chair = state.chairs[seat - 1];
+  if (chair === undefined) return { reason: 'no-such-seat', seat, seats: state.chairs.length };
+  if (chair.player === null) return { reason: 'seat-open', seat };
+  if (!isChips(chips) || chips === 0) return { reason: 'bad-amount', amount: chips };
+  const refused = state.mode === 'cash' ? topUpRefused(state, chair, chips) : rebuyRefused(state, chair, announced);
+  return refused ?? (isDealtIn(state, seat) ? 'next-hand' : 'now');
+}
+
+/** A re-buy or top-up announced, its chips still on their way. */
+export function announceChips(state: TableState, announced: Announced): Decision {
+  const { seat, chips } = announced;
+  const when = whenInPlay(state, announced);
+  if (typeof when === 'object') return refuse(when);
+  return when === 'next-hand'
+    ? draft(state).add({ type: 'chips-announced', seat, chips }).done()
+    : draft(state).add({ type: 'chips-added', seat, chips, behind: true }).done();
+}
+
+/** Table stakes: what was announced before counts already. */
+export const topUpRefused = (state: TableState, { seat, stack, announced = 0 }: Chair, chips: Chips): Refusal | null =>
+  stack === null
+    ? null
+    : buyInRefused(state, {
+        seat,
+        chips: stack + announced + chips,
+        entry: stack + announced === 0 && !isDealtIn(state, seat),
+        left: null,
+      });
+
+function rebuyRefused(state: TableState, { seat }: Chair, { at }: Announced): Refusal | null {
+  const { rulebook, overlay } = state;
+  if (!takesRebuys(state, at)) return { reason: 'rebuys-over', seat, level: state.schedule?.rebuys?.untilLevel ?? 0 };
+  const { outcome } = rebuyRuling(rebuyAsked(state, seat), effectivePolicies(rulebook, overlay));
+  if (outcome !== 'floor' && outcome !== 'refused') return null;
+  return { reason: 'rebuy-too-late', seat, rule: ruleFor(rulebook, 'rebuy', overlay) };
+}
+
+/** What the rule on re-buys is asked of a seat now. A stack nobody has counted is some chips. */
+export function rebuyAsked(state: TableState, seat: Seat): RebuyAsked {
+  const isHandRunning = isRunning(state);
+  const dealtIn = isHandRunning ? state.hand?.players.find((player) => player.seat === seat) : undefined;
+  // Chips in the pot are in play as well.
+  const stack = (dealtIn === undefined ? state.chairs[seat - 1]?.stack : dealtIn.startingStack) ?? 1;
+  return { stack, isHandRunning };
+}
+
+/** While the house takes re-buys. Where it has not said until when, it is asked no further. */
+function takesRebuys({ schedule }: TableState, at: number | null): boolean {
+  const until = schedule?.rebuys?.untilLevel;
+  return schedule === null || until === undefined || at === null || levelAt(schedule, at).level.number <= until;
+}
+
+/** Why a re-buy is taken no more; null where it is. */
+export const rebuysOver = (state: TableState, seat: Seat, at: number): Refusal | null =>
+  state.mode === 'cash' || takesRebuys(state, at)
+    ? null
+    : { reason: 'rebuys-over', seat, level: state.schedule?.rebuys?.untilLevel ?? 0 };
+
+/** Does somebody who has lost everything keep the chair, because the house says until when it takes re-buys and it still does? */
+export const maySitOn = (state: TableState, at: number): boolean =>
+  state.schedule?.rebuys !== undefined && takesRebuys(state, at);
+
+/** Is somebody without chips out of the event? Not before everything announced has come, and not while re-buys are taken. */
+export const isEliminated = (state: TableState, chair: Chair, at: number): boolean =>
+  chair.player !== null &&
+  chair.stack === 0 &&
+  chair.announced === undefined &&
+  chair.behind === undefined &&
+  !maySitOn(state, at);
+
+/** The hand is over: what was announced during it is in play. Not before a hand that is dealt again to the same players. */
+export function announcedComesIn(decision: Decision): Decision {
+  if ('refusal' in decision) return decision;
+  const { after, events } = decision;
+  if (isRunning(after) || after.redeal !== null) return decision;
+  const waiting = after.chairs.filter(({ announced }) => announced !== undefined);
+  if (waiting.length === 0) return decision;
+  const comes = waiting.reduce(
+    (before, chair) => before.add({ type: 'announced-in-play', seat: chair.seat, chips: takenNow(after, chair) }),
+    draft(after),
+  );
+  const come = comes.done();
+  return 'refusal' in come ? come : { events: [...events, ...come.events], after: come.after };
+}
+
+/** A stack that has grown meanwhile takes no more than the table does. */
+function takenNow(state: TableState, { seat, stack, announced = 0 }: Chair): Chips {
+  if (stack === null) return announced;
+  const refused = buyInRefused(state, { seat, chips: stack + announced, entry: false, left: null });
+  return refused?.reason === 'above-buy-in' ? Math.max(0, refused.most - stack) : announced;
+}
+
+/** The chips that lay behind have reached the table. Who lost them meanwhile, and may not buy again, is out. */
+export function giveChips(state: TableState, { seat, at }: { readonly seat: Seat; readonly at: number }): Decision {
+  const chair = state.chairs[seat - 1];
+  if (chair === undefined) return refuse({ reason: 'no-such-seat', seat, seats: state.chairs.length });
+  if (chair.behind === undefined) return refuse({ reason: 'nothing-behind', seat });
+  const given = draft(state).add({ type: 'chips-given', seat, chips: chair.behind });
+  const now = given.state.chairs[seat - 1];
+  const isOut =
+    state.mode === 'tournament' && !isRunning(state) && now !== undefined && isEliminated(given.state, now, at);
+  return (isOut ? given.add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0 }) : given).done();
+}
+
+const isRunning = ({ hand }: TableState): boolean => hand !== null && hand.stage !== 'over';
+
+/** Has a place in the hand that is being played. */
+export const isDealtIn = (state: TableState, seat: Seat): boolean =>
+  isRunning(state) && (state.hand?.players.some((player) => player.seat === seat) ?? false);

@@ -1,0 +1,54 @@
+import type { Chips } from '../../words/chips.ts';
+import type { Command } from '../../words/command.ts';
+import type { ContinuedLog } from '../../words/continued-log.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { Chair, TableState } from '../../words/table-state.ts';
+import { chipsAtTable } from '../conservation.ts';
+
+/** What is known of the log that is given up. `counts`: stacks by seat; one that nobody counted is as it was booked. */
+export type GivenUpLog = Omit<ContinuedLog, 'counted' | 'state'> & { readonly counts: Readonly<Record<Seat, Chips>> };
+
+/** The first command of the log in which a table goes on, between two hands, with the stacks as they were counted. */
+export function continueTable(
+  before: TableState,
+  { counts, ...givenUp }: GivenUpLog,
+): { readonly command: Extract<Command, { type: 'open-table' }> } | { readonly refusal: Refusal } {
+  if (before.hand !== null && before.hand.stage !== 'over')
+    return { refusal: { reason: 'hand-running', hand: before.hand.number } };
+  const refusal = countRefused(before, counts);
+  if (refusal !== null) return { refusal };
+  const chairs = before.chairs.map((chair) => counted(chair, counts));
+  const { tableId, name, mode, variant, rulebook, overlay, schedule, stakes, rotation, chipValues, undo, ...rest } =
+    before;
+  const state = { ...rest, chairs, chipsIn: chipsAtTable({ ...before, chairs }) };
+  const stacks = before.chairs.flatMap(({ seat, player, stack }, index) =>
+    player === null ? [] : [{ seat, chips: chairs[index]?.stack ?? 0, booked: stack }],
+  );
+  const game = { name, mode, variant, rulebook, overlay, seats: chairs.length, schedule, stakes, chipValues };
+  return {
+    command: {
+      type: 'open-table',
+      tableId,
+      ...game,
+      ...(rotation === null ? {} : { rotation }),
+      continues: { ...givenUp, counted: stacks, state },
+    },
+  };
+}
+
+function countRefused(before: TableState, counts: GivenUpLog['counts']): Refusal | null {
+  for (const [seat, chips] of Object.entries(counts)) {
+    const chair = before.chairs[Number(seat) - 1];
+    if (chair === undefined) return { reason: 'no-such-seat', seat: Number(seat), seats: before.chairs.length };
+    if (chair.player === null) return { reason: 'seat-open', seat: chair.seat };
+    if (!Number.isSafeInteger(chips) || chips < 0) return { reason: 'bad-amount', amount: chips };
+  }
+  const uncounted = before.chairs.find((chair) => chair.stack === null && counts[chair.seat] === undefined);
+  return uncounted === undefined ? null : { reason: 'stack-uncounted', seat: uncounted.seat };
+}
+
+function counted(chair: Chair, counts: GivenUpLog['counts']): Chair {
+  const stack = counts[chair.seat] ?? chair.stack;
+  return chair.player === null ? chair : { ...chair, stack, drift: 0 };
+}

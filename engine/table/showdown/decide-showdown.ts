@@ -1,0 +1,156 @@
+import { isOfDeck } from '../../rules/dealing/deck-cards.ts';
+import { fullHandSize } from '../../rules/dealing/streets.ts';
+import { nextPotToPush } from '../../rules/pots/award-pots.ts';
+import { areKnown } from '../../rules/pots/hand-values.ts';
+import { cardsMissing } from '../../rules/showdown/all-cards.ts';
+import { whyNotMuck } from '../../rules/showdown/may-muck.ts';
+import { handsLieOpen } from '../../rules/showdown/show-order.ts';
+import { handsToTable } from '../../rules/showdown/table-all-hands.ts';
+import { type Card, isKnownCard, unknownCard } from '../../words/card.ts';
+import type { Command } from '../../words/command.ts';
+import type { Hand, HandSeat } from '../../words/hand.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
+import { type Decision, type Draft, draft, refuse } from '../draft.ts';
+import { isEliminated } from '../seats/chips-behind.ts';
+import { openDisagreements } from '../witnesses/disagreements.ts';
+import { nameWinners } from './name-winners.ts';
+import { settle } from './open-showdown.ts';
+import { winShowdown } from './win-showdown.ts';
+
+type ShowdownCommand = Extract<
+  Command,
+  { type: 'table-hand' | 'table-all-hands' | 'show-cards' | 'muck-hand' | 'name-winners' | 'win-showdown' | 'push-pot' }
+>;
+
+/** Turning hands up, mucking them, naming winners, pushing pots. */
+export function decideShowdown(state: TableState, command: ShowdownCommand): Decision {
+  const { hand } = state;
+  if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
+  if (command.type === 'push-pot') return pushPot(state, hand, command);
+  if (command.type === 'name-winners') return nameWinners(state, hand, command);
+  if (command.type === 'win-showdown') return winShowdown(state, hand, command);
+  if (!handsLieOpen(hand)) return refuse({ reason: 'not-showdown' });
+  if (command.type === 'table-all-hands') return tableAllHands(state, hand);
+  const player = hand.players.find((one) => one.seat === command.seat);
+  if (player === undefined || player.status !== 'live') return refuse({ reason: 'not-in-hand', seat: command.seat });
+  const refusal = whyNot(state, hand, player, command);
+  if (refusal !== null) return refuse(refusal);
+  const { seat } = command;
+  const before = draft(state);
+  const after =
+    command.type === 'muck-hand'
+      ? before.add({ type: 'hand-mucked', seat })
+      : command.type === 'table-hand'
+        ? before.add({ type: 'hand-tabled', seat, cards: command.cards })
+        : before.add({ type: 'cards-shown', seat, cards: command.cards, by: command.by });
+  return (hand.stage === 'showdown' ? settle(after) : after).done();
+}
+
+/** All in and no more betting: whoever still holds a hand opens it (tda-2011#11). */
+function tableAllHands(state: TableState, hand: Hand): Decision {
+  const seats = handsToTable(hand);
+  const [open] = hand.players.filter(({ status }) => status === 'live');
+  if (seats.length === 0) return refuse({ reason: 'already-tabled', seat: open?.seat ?? 0 });
+  const after = seats.reduce((before, seat) => before.add({ type: 'hand-tabled', seat, cards: [] }), draft(state));
+  return (hand.stage === 'showdown' ? settle(after) : after).done();
+}
+
+function whyNot(
+  { overlay }: TableState,
+  hand: Hand,
+  player: HandSeat,
+  command: Extract<ShowdownCommand, { seat: number }>,
+): Refusal | null {
+  const { seat } = player;
+  switch (command.type) {
+    case 'muck-hand':
+      return whyNotMuck(hand, player, overlay);
+    case 'table-hand':
+      if (player.tabled !== null) return { reason: 'already-tabled', seat };
+      return command.cards.length === 0 ? null : whyNotTheseCards(hand, player, command.cards);
+    case 'show-cards':
+      if (player.tabled === null) return { reason: 'not-tabled', seat };
+      return whyNotTheseCards(hand, player, command.cards);
+  }
+}
+
+function whyNotTheseCards(hand: Hand, player: HandSeat, cards: readonly Card[]): Refusal | null {
+  const { seat, up } = player;
+  const due = fullHandSize(hand);
+  const refusal = cardsRefused(hand, seat, cards);
+  if (cards.length !== due && (refusal !== null || !isEnough(hand, cards)))
+    return { reason: 'hand-size', seat, cards: cards.length, due };
+  if (refusal !== null) return refusal;
+  if (up.length === 0) return null;
+  const missing = up.filter((card) => isKnownCard(card) && !cards.includes(card));
+  const unknown = cards.filter((card) => !isKnownCard(card));
+  // An up-card nobody could read again may be one of the unknown ones.
+  const [card] = missing.slice(unknown.length);
+  return card === undefined ? null : { reason: 'up-card-missing', seat, card };
+}
+
+/** May the hand win with fewer cards than it has? */
+const isEnough = (hand: Hand, cards: readonly Card[]): boolean =>
+  hand.stage === 'showdown' && cards.length < fullHandSize(hand) && areKnown(cards) && cardsMissing(hand, cards) === 0;
+
+/**
+ * Does the card lie on a board or before somebody else? Folded up-cards do not count: a deck that runs out is filled up
+ * with them.
+ */
+const liesElsewhere = (hand: Hand, seat: Seat | null, card: Card): boolean =>
+  hand.board.includes(card) ||
+  (hand.voidCards?.includes(card) ?? false) ||
+  hand.moreBoards.some((board) => board.includes(card)) ||
+  hand.players.some(
+    (other) =>
+      other.seat !== seat &&
+      ((other.tabled?.includes(card) ?? false) || (other.status === 'live' && other.up.includes(card))),
+  );
+
+/** Cards must be of the game's deck, and no known card may be in two places. `seat` is whose they are; null: the board's. */
+export function cardsRefused(hand: Hand, seat: Seat | null, cards: readonly Card[]): Refusal | null {
+  const { deck } = variantOf(hand.variant);
+  for (const [index, card] of cards.entries()) {
+    if (card === unknownCard) continue;
+    if (!isOfDeck(deck, card)) return { reason: 'not-a-card', text: card };
+    if (cards.indexOf(card) !== index || liesElsewhere(hand, seat, card)) return { reason: 'card-used', card };
+  }
+  return null;
+}
+
+function pushPot(state: TableState, hand: Hand, command: Extract<ShowdownCommand, { type: 'push-pot' }>): Decision {
+  const next = nextPotToPush(hand);
+  if (hand.stage !== 'awards' || next === null) return refuse({ reason: 'pots-not-awarded' });
+  if (command.pot !== next) return refuse({ reason: 'push-other-pot-first', pot: next });
+  const before = witnessesHeard(state, hand, command);
+  if ('reason' in before) return refuse(before);
+  const award = hand.awards.find((one) => one.pot === next);
+  const pushed = before.add({ type: 'pot-pushed', pot: next, shares: award?.shares ?? [] });
+  if (nextPotToPush(pushed.hand) !== null) return pushed.done();
+  const potChips = hand.awards.reduce((sum, one) => sum + one.chips, hand.raked);
+  let ended = pushed.add({ type: 'hand-ended', number: hand.number, at: command.at, potChips });
+  if (state.mode === 'tournament') {
+    for (const chair of ended.state.chairs) {
+      if (isEliminated(ended.state, chair, command.at))
+        ended = ended.add({ type: 'seat-opened', seat: chair.seat, why: 'eliminated', chips: 0 });
+    }
+  }
+  return ended.done();
+}
+
+/** Where the witnesses say different things the dealing person has to say that the pot goes out all the same. */
+function witnessesHeard(
+  state: TableState,
+  { number }: Hand,
+  { at, pot, anyway = false }: Extract<ShowdownCommand, { type: 'push-pot' }>,
+): Draft | Refusal {
+  const disagreements = openDisagreements(state);
+  if (disagreements.length === 0) return draft(state);
+  if (!anyway) return { reason: 'witnesses-disagree', disagreements };
+  const before = state.incidents.filter(({ kind }) => kind === 'witnesses').length;
+  const incident = `${state.tableId}-${number}-${pot}-${before + 1}`;
+  return draft(state).add({ type: 'witnesses-overruled', incident, at, pot, disagreements });
+}

@@ -1,0 +1,38 @@
+import type { Command } from '../../words/command.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { type Decision, draft } from '../draft.ts';
+
+/** Another dealer, or none. Whoever deals a hand deals it to its end: a relief that comes meanwhile waits for it. */
+export function changeDealer(state: TableState, command: Extract<Command, { type: 'change-dealer' }>): Decision {
+  const { to, at } = command;
+  const now = state.dealer?.staff ?? null;
+  const next = state.dealerNext?.staff ?? null;
+  const comes = to === null ? null : { ...to, since: at };
+  // Nobody else comes after all: whoever deals goes on dealing.
+  const goesOn = to === null ? next !== null : to.staff === now;
+  if (goesOn) {
+    const table = draft(state);
+    return (next === null ? table : table.add({ type: 'dealer-waits', dealer: null, at })).done();
+  }
+  if (to !== null && to.staff === next) return draft(state).done();
+  if (comes !== null && now !== null && isPlayed(state))
+    return draft(state).add({ type: 'dealer-waits', dealer: comes, at }).done();
+  if (comes === null && now === null) return draft(state).done();
+  return draft(state).add({ type: 'dealer-changed', from: now, to: comes, at }).done();
+}
+
+/** The hand is over: whoever waited for its end deals from now on. */
+export function relieved(decision: Decision): Decision {
+  if ('refusal' in decision) return decision;
+  const { events, after } = decision;
+  const next = after.dealerNext ?? null;
+  if (next === null || isPlayed(after)) return decision;
+  const last = events.findLast((event) => 'at' in event && typeof event.at === 'number');
+  const at = last !== undefined && 'at' in last ? Number(last.at) : next.since;
+  const change = draft(after)
+    .add({ type: 'dealer-changed', from: after.dealer?.staff ?? null, to: next, at })
+    .done();
+  return 'refusal' in change ? change : { events: [...events, ...change.events], after: change.after };
+}
+
+const isPlayed = ({ hand }: TableState): boolean => hand !== null && hand.stage !== 'over';

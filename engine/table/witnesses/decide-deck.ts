@@ -1,0 +1,57 @@
+import type { Command } from '../../words/command.ts';
+import type { Refusal } from '../../words/refusal.ts';
+import type { TableState } from '../../words/table-state.ts';
+import type { SuspectDeck, Witnesses } from '../../words/witnesses.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
+import { suspectOf } from './suspects.ts';
+
+/** So long a call waits before the dealing person may answer for a deck alone. */
+export const floorAnswersWithinMs = 60_000;
+
+/** People's words about decks. */
+export function decideDeck(
+  state: TableState,
+  command: Extract<Command, { type: 'accept-deck' | 'change-deck' }>,
+): Decision {
+  switch (command.type) {
+    case 'accept-deck': {
+      const { deck, at, by, reason } = command;
+      if (suspectOf(state.witnesses, deck)?.acceptedBy !== null) return refuse({ reason: 'deck-not-suspect', deck });
+      const seconds = by === 'floor' ? 0 : secondsForFloor(state, at);
+      if (seconds > 0) return refuse({ reason: 'floor-first', seconds });
+      return draft(state).add({ type: 'deck-accepted', deck, at, by, reason }).done();
+    }
+    case 'change-deck':
+      return draft(state).add({ type: 'deck-changed', deck: command.deck }).done();
+  }
+}
+
+/** The deck the shuffler found wrong and nobody has answered for: of two the one that is to be dealt from, else the latest. */
+export function standingSuspect({ witnesses }: TableState): SuspectDeck | null {
+  const standing = witnesses.suspectDecks.filter(({ acceptedBy }) => acceptedBy === null);
+  return standing.find(({ deck }) => isNext(witnesses, deck)) ?? standing.at(-1) ?? null;
+}
+
+/** A deck the dealing person named is in play whatever waits. */
+const isNext = ({ deckWaiting, deckInPlay, isDeckNamed }: Witnesses, deck: string): boolean =>
+  deck === deckInPlay || (!isDeckNamed && deck === deckWaiting?.deck);
+
+/** When the floor was called and has not answered: the call that has waited longest. Null: no such call. */
+export const floorCalledAt = ({ incidents }: TableState): number | null =>
+  incidents.find(({ kind, ruling }) => kind === 'call' && ruling === null)?.at ?? null;
+
+function secondsForFloor(state: TableState, at: number): number {
+  const calledAt = floorCalledAt(state);
+  // A clock that was put back makes nobody wait for longer than a fresh call.
+  const waited = calledAt === null ? 0 : Math.max(0, at - calledAt);
+  return Math.ceil(Math.max(0, floorAnswersWithinMs - waited) / 1000);
+}
+
+/** Why no hand begins with the deck that waits or was taken. */
+export function deckRefused(state: TableState): Refusal | null {
+  const suspect = standingSuspect(state);
+  if (suspect === null) return null;
+  return isNext(state.witnesses, suspect.deck)
+    ? { reason: 'deck-suspect', deck: suspect.deck, code: suspect.code }
+    : null;
+}

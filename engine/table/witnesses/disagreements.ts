@@ -1,0 +1,126 @@
+import { boardsOf, fullHandSize, holeCardsAt, isLastStreet } from '../../rules/dealing/streets.ts';
+import type { Hand, HandSeat } from '../../words/hand.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
+import type { CardPlace, DealFault, Disagreement, Witnesses } from '../../words/witnesses.ts';
+import { looksEverywhere, reportForDealFault, seesHand } from './deal-picture.ts';
+import { suspectOf } from './suspects.ts';
+
+/**
+ * What two of shuffler, reader and dealer say differently about the hand in play. Compared where cards rest: once the betting
+ * of a street has begun, at showdown and before a pot is pushed; never while they are being dealt or drawn.
+ */
+export function disagreements(state: TableState): readonly Disagreement[] {
+  const { hand, witnesses } = state;
+  if (hand === null || hand.stage === 'over') return [];
+  const seen = [...alarmsOf(witnesses), ...deckInDispute(witnesses)];
+  return seesHand(witnesses) ? [...ofReader(state, hand, witnesses), ...seen] : seen;
+}
+
+/** Those nobody has overruled in this hand: what was answered for once is not asked again, whatever the count is by now. */
+export function openDisagreements(state: TableState): readonly Disagreement[] {
+  const standing = disagreements(state);
+  if (standing.length === 0) return standing;
+  const answered = state.incidents
+    .filter(({ hand }) => hand === state.handNumber)
+    .flatMap((incident) => incident.disagreements ?? [])
+    .map(questionOf);
+  return standing.filter((one) => !answered.includes(questionOf(one)));
+}
+
+const countNames: ReadonlySet<string> = new Set(['dealer', 'reader', 'seen', 'due']);
+
+const questionOf = (one: Disagreement): string =>
+  JSON.stringify(Object.entries(one).filter(([name]) => !countNames.has(name)));
+
+/** The seat to act, if its cards went to the muck. */
+export function foldSeenAt({ hand, witnesses }: TableState): Seat | null {
+  if (hand === null || hand.stage !== 'betting' || hand.toAct === null) return null;
+  const player = hand.players.find(({ seat }) => seat === hand.toAct);
+  return player !== undefined && isInMuck(hand, player, witnesses) ? player.seat : null;
+}
+
+function ofReader(state: TableState, hand: Hand, witnesses: Witnesses): readonly Disagreement[] {
+  return [
+    ...onBoard(hand, witnesses),
+    ...hand.players.flatMap((player) => atSeat(hand, player, witnesses)),
+    ...witnesses.contested.map((places) => ({ about: 'contested', places }) as const),
+    ...witnesses.dealFaults
+      .filter((fault) => !isRuled(state, fault))
+      .map((fault) => ({ about: 'deal', ...fault }) as const),
+  ];
+}
+
+/** What did not belong was seen in this hand, whatever the reader sees by now. What is not of this house asks only while it lies there. */
+const alarmsOf = (witnesses: Witnesses): readonly Disagreement[] =>
+  witnesses.alarms
+    .filter(({ alarm }) => alarm !== 'foreign' || looksEverywhere(witnesses))
+    .map((alarm) => ({ about: 'alarm', ...alarm }) as const);
+
+/** Has the floor or the dealing person dealt with it? */
+function isRuled({ incidents, handNumber }: TableState, fault: DealFault): boolean {
+  const { kind, seat } = reportForDealFault(fault);
+  return incidents.some(
+    ({ hand, report, ruling }) =>
+      hand === handNumber && ruling !== null && report?.kind === kind && report.seat === seat,
+  );
+}
+
+function onBoard(hand: Hand, witnesses: Witnesses): readonly Disagreement[] {
+  // A board run several times shares its first cards with the others: how many lie there is not said by the log.
+  if (!isAtRest(hand) || hand.runs > 1 || isPoor(witnesses, 'board')) return [];
+  const dealer = boardsOf(hand).reduce((sum, { length }) => sum + length, 0);
+  const { boardCards: reader } = witnesses;
+  // A card too many is noted as a fault of the deal once it has lasted.
+  const isNoted = reader > dealer && witnesses.dealFaults.some(({ fault }) => fault === 'premature-board');
+  return reader === dealer || isNoted ? [] : [{ about: 'board', dealer, reader }];
+}
+
+function atSeat(hand: Hand, player: HandSeat, witnesses: Witnesses): readonly Disagreement[] {
+  const { seat, status } = player;
+  const reader = witnesses.cardsAt[seat] ?? 0;
+  if (status === 'folded') {
+    const isWrong = reader > 0 && foldedBefore(hand, seat) && !isPoor(witnesses, seat);
+    return isWrong ? [{ about: 'folded', seat, reader }] : [];
+  }
+  // Whoever is left alone wins without cards.
+  if (status !== 'live' || player.tabled !== null || isAlone(hand)) return [];
+  if (isInMuck(hand, player, witnesses)) return seat === hand.toAct ? [] : [{ about: 'mucked', seat }];
+  if (!isAtRest(hand) || isPoor(witnesses, seat)) return [];
+  const dealer = cardsDue(hand);
+  return reader === dealer ? [] : [{ about: 'seat', seat, dealer, reader }];
+}
+
+/** Cards each live player holds now. */
+const cardsDue = (hand: Hand): number =>
+  isLastStreet(hand) ? fullHandSize(hand) : holeCardsAt(variantOf(hand.variant), hand.street);
+
+/** Cards lie where they belong and nobody is dealing: not before the first action, when the picture of the deal speaks. */
+function isAtRest({ stage, street, actions }: Hand): boolean {
+  if (stage === 'betting') return street > 0 || actions.length > 0;
+  return stage === 'showdown' || stage === 'awards';
+}
+
+const isAlone = ({ players }: Hand): boolean => players.filter(({ status }) => status === 'live').length === 1;
+
+/** Cards that were seen in the muck, unless the whole hand lies at its seat again. */
+const isInMuck = (hand: Hand, { seat, status, tabled }: HandSeat, { foldsSeen, cardsAt }: Witnesses): boolean =>
+  status === 'live' && tabled === null && foldsSeen.includes(seat) && (cardsAt[seat] ?? 0) < cardsDue(hand);
+
+/** A fold whose cards should be gone: those of this betting round may still be on their way, and of a pot that was folded to one they always are. */
+const foldedBefore = (hand: Hand, seat: Seat): boolean => {
+  const { actions, stage, street } = hand;
+  const isRoundOver = stage !== 'betting' && !isAlone(hand);
+  return actions.some((note) => note.seat === seat && note.action === 'fold' && (isRoundOver || note.street < street));
+};
+
+/** What is missing where the antenna reads badly may only be unread. */
+const isPoor = ({ poorPlaces }: Witnesses, place: CardPlace): boolean => poorPlaces.includes(place);
+
+/** The hand is dealt from a deck the shuffler found wrong. */
+function deckInDispute(witnesses: Witnesses): readonly Disagreement[] {
+  const suspect = suspectOf(witnesses, witnesses.deckOfHand);
+  if (suspect === null || suspect.acceptedBy !== null) return [];
+  return [{ about: 'deck', deck: suspect.deck, code: suspect.code }];
+}

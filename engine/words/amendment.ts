@@ -1,0 +1,156 @@
+import type { Card } from './card.ts';
+import type { Chips } from './chips.ts';
+import type { Command } from './command.ts';
+import type { TableEvent } from './event.ts';
+import type { PotPart } from './hand.ts';
+import type { Refusal } from './refusal.ts';
+import type { Seat } from './seat.ts';
+import type { Restored, TableState } from './table-state.ts';
+
+/** What happened in a hand since just before it began, without what devices saw and what was reported: enough to play it again. */
+export interface HandTape {
+  /** The table before the hand. */
+  readonly before: TableState;
+  /** From the hand's first event on, what came after its end included. After an amendment: as it was recomputed. */
+  readonly events: readonly TableEvent[];
+  /** Of a hand that is not the last one any more: nothing after its end is on it, and the stacks it began with have been played with since. */
+  readonly isPast?: true;
+}
+
+/** What may be put in the place of an act, or in between: as if a person had done it then. */
+export type NewAct =
+  | Extract<
+      Command,
+      {
+        type:
+          | 'fold'
+          | 'check'
+          | 'call'
+          | 'bet'
+          | 'raise'
+          | 'complete'
+          | 'bring-in'
+          | 'all-in'
+          | 'draw'
+          | 'deal-up'
+          | 'name-opener'
+          | 'agree-runs'
+          | 'table-hand'
+          | 'muck-hand'
+          | 'kill-hand'
+          | 'name-winners'
+          | 'win-showdown';
+      }
+    >
+  | Omit<Extract<Command, { type: 'deal-board' }>, 'by'>
+  | Omit<Extract<Command, { type: 'show-cards' }>, 'by'>;
+
+/** One change of an amendment. Acts are counted as they are listed before it, from 0. */
+export type ActChange =
+  | { readonly change: 'replace'; readonly act: number; readonly with: NewAct }
+  /** Comes before that act; the number of all acts puts it at the end. Several at one place follow each other as given. */
+  | { readonly change: 'insert'; readonly before: number; readonly act: NewAct }
+  | { readonly change: 'remove'; readonly act: number }
+  /** An all-in was counted wrongly: its total of the round, and with it the stack the seat began the hand with. */
+  | { readonly change: 'recount'; readonly act: number; readonly to: Chips };
+
+export type HandActKind =
+  | 'ante'
+  | 'small-blind'
+  | 'big-blind'
+  | 'straddle'
+  | 'sleeper'
+  | 'live-post'
+  | 'dead-post'
+  | 'fold'
+  | 'check'
+  | 'call'
+  | 'bet'
+  | 'raise'
+  | 'complete'
+  | 'bring-in'
+  | 'out-of-turn'
+  | 'skipped'
+  | 'draw'
+  | 'up-cards'
+  | 'opener'
+  | 'runs'
+  | 'board'
+  | 'board-swap'
+  | 'table'
+  | 'show'
+  | 'muck'
+  | 'kill'
+  | 'winners'
+  | 'push'
+  /** A ruling changed bets, board or the whole hand. */
+  | 'ruling';
+
+/** Why an act is not corrected by itself. */
+export type ActFixed =
+  /** The rules post it, by the places; a misdeal is another thing. */
+  | 'forced'
+  /** It follows from other acts: a pot from the cards, an action from what was said out of turn. */
+  | 'follows'
+  /** A ruling was made upon it. */
+  | 'ruled'
+  /** A stack of an older hand: it has been played with since. */
+  | 'played-on';
+
+/** One act of a hand as a person reads it. */
+export interface HandAct {
+  /** Its place in the list, from 0. */
+  readonly act: number;
+  readonly what: HandActKind;
+  /** Null: nobody's in particular. */
+  readonly seat: Seat | null;
+  readonly street: number;
+  /** Total of the round after it; of antes, posts and pushes its chips. Null: it has none. */
+  readonly to: Chips | null;
+  readonly allIn: boolean;
+  /** Of boards, up-cards and hands turned up; empty where none were named. */
+  readonly cards: readonly Card[];
+  /** Cards drawn, or runs agreed. Null: no number. */
+  readonly count: number | null;
+  /** Of winners and pushes; the seats are the winners. Null: no pot's. */
+  readonly pot: (PotPart & { readonly seats: readonly Seat[] }) | null;
+  /** Of a board card; 0 is the first board. */
+  readonly board: number | null;
+  /** Null: it may be corrected. */
+  readonly fixed: ActFixed | null;
+  /** It may be said to have been counted wrongly. */
+  readonly recount: boolean;
+}
+
+/** A later act the amendment made impossible. The table is shown as if the first of `instead` were taken; somebody has to say. */
+export interface UndecidedAct {
+  readonly act: number;
+  /** Why it cannot stand; `amount`: it is open, at another total. */
+  readonly why: Refusal | { readonly reason: 'amount'; readonly seat: Seat; readonly was: Chips; readonly now: Chips };
+  /** Ready to be added to the amendment, the nearest first. Never empty. */
+  readonly instead: readonly ActChange[];
+}
+
+/** Where chips lie. */
+export type ChipPlace =
+  | { readonly place: 'stack' | 'bet'; readonly seat: Seat }
+  | { readonly place: 'pot'; readonly pot: number }
+  | { readonly place: 'rake' };
+
+/** Chips a hand has to carry from one place to another so that the table is as the book says. */
+export interface ChipMove {
+  readonly from: ChipPlace;
+  readonly to: ChipPlace;
+  readonly chips: Chips;
+}
+
+/** What an amendment would do. Nothing is booked. */
+export interface AmendmentPreview {
+  /** The hand after it, to be laid over the table's state; null where it cannot be. */
+  readonly after: Restored | null;
+  readonly undecided: readonly UndecidedAct[];
+  readonly moves: readonly ChipMove[];
+  /** Why it cannot be booked, and the act that says so. Null: it can, once nothing is undecided. */
+  readonly refusal: Refusal | null;
+  readonly refusedAt: number | null;
+}

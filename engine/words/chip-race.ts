@@ -1,0 +1,41 @@
+import type { KnownCard } from './card.ts';
+import type { Chips } from './chips.ts';
+import type { Seat } from './seat.ts';
+
+/** Chips or counts by seat. */
+export type SeatMap = Readonly<Record<Seat, number>>;
+
+/** What a race comes to. */
+export type ChipRaceRuling =
+  | { readonly accepted: false; readonly reason: ChipRaceRefusal; readonly seat?: Seat }
+  | { readonly ruling: 're-draw'; readonly newChips: number; readonly among: readonly Seat[] }
+  | {
+      readonly accepted: true;
+      readonly newChips: number;
+      /** By card, best first. */
+      readonly winners: readonly Seat[];
+      readonly awarded: SeatMap;
+      readonly rescue: SeatMap;
+      readonly finalStacks?: SeatMap;
+      /** What the race adds to the chips in play: rounding and chips given to whom it would have put out. */
+      readonly difference: number;
+    };
+
+/** What is drawn for: odd chips by seat, left when all whole exchanges are made, and the cards dealt for them. */
+export interface ChipRaceCards {
+  readonly old: Chips;
+  readonly new: Chips;
+  readonly odd: Readonly<Record<Seat, number>>;
+  /** By seat, in the order dealt, one per odd chip. */
+  readonly cards: Readonly<Record<Seat, readonly KnownCard[]>>;
+}
+
+/** What is wrong with the figures of a race. */
+export type ChipRaceRefusal =
+  | 'not-a-multiple'
+  | 'bad-count'
+  | 'makes-a-whole-chip'
+  | 'card-count'
+  | 'card-twice'
+  /** The stack leaves another number of odd chips. */
+  | 'not-of-this-stack';

@@ -1,0 +1,249 @@
+import type { ActChange, HandTape } from './amendment.ts';
+import type { Card, KnownCard } from './card.ts';
+import type { Chips } from './chips.ts';
+import type { TableOpened } from './event.ts';
+import type { PotPart, SkippedRuling } from './hand.ts';
+import type { IncidentRuling, PenaltyOrder, RulingBesides } from './incident.ts';
+import type { OrderCommand } from './order-command.ts';
+import type { ReportCommand } from './report-command.ts';
+import type { Rotation } from './rotation.ts';
+import type { Seat } from './seat.ts';
+import type { OutOfTurnAction, SeenWager } from './seen-wager.ts';
+import type { StaffEvent } from './staff-event.ts';
+import type { Stakes } from './stakes.ts';
+import type { CarriedPenalty, ToldToMove } from './table-order.ts';
+import type { StraddleKind } from './table-state.ts';
+import type { TextRef } from './text-ref.ts';
+import type { VariantId } from './variants/all-variants.ts';
+import type { WitnessEvent } from './witness-event.ts';
+
+/** Forced bets a hand history names itself instead of leaving them to the table. */
+export interface ForcedBets {
+  readonly button: Seat;
+  /** Straddles in order; each moves the seat that opens. */
+  readonly straddles: readonly { readonly seat: Seat; readonly chips: Chips }[];
+  /** Live posts beside the blinds: they open nothing. */
+  readonly posts: readonly { readonly seat: Seat; readonly chips: Chips }[];
+}
+
+/** What somebody at the table, or a device, asks for. Time enters as `at`, never as a call. */
+export type Command =
+  | (Omit<TableOpened, 'type'> & { readonly type: 'open-table' })
+  | {
+      readonly type: 'seat-player';
+      readonly seat: Seat;
+      readonly player: TextRef;
+      readonly stack: Chips | null;
+      readonly at?: number;
+      /** Reference of a player who left this cash table lately and comes back. */
+      readonly returning?: string;
+      /** By the office, whether or not anybody is here yet: what goes with the player, and the table they come from. Absent: the dealer has seated them. */
+      readonly sent?: {
+        readonly from?: string;
+        readonly penalty?: CarriedPenalty;
+        readonly entry?: number;
+        readonly told?: ToldToMove;
+      };
+    }
+  | { readonly type: 'open-seat'; readonly seat: Seat; readonly at?: number }
+  /** Between two hands: a player takes another seat at the table, in tournaments only where the office says so: it names the player. */
+  | { readonly type: 'change-seat'; readonly from: Seat; readonly to: Seat; readonly player?: string }
+  | {
+      readonly type: 'add-chips';
+      readonly seat: Seat;
+      readonly chips: Chips;
+      /** The chips are announced and count; they reach the table later. Absent: they are here. */
+      readonly behind?: boolean;
+      readonly at?: number;
+      /** `TextRef.id` of who must sit there. Absent: whoever does. */
+      readonly player?: string;
+    }
+  /** Chips that lay behind are handed over. */
+  | { readonly type: 'give-chips'; readonly seat: Seat; readonly at: number }
+  | { readonly type: 'count-stack'; readonly seat: Seat; readonly stack: Chips }
+  | { readonly type: 'set-away'; readonly seat: Seat; readonly away: boolean }
+  /** Between two hands, with every stack counted: no more hands here, or hands again. */
+  | {
+      readonly type: 'close-table' | 'reopen-table';
+      readonly at: number;
+      readonly counts: Readonly<Record<Seat, Chips>>;
+      /** Chips of each value in the tray; null: nobody counted them. */
+      readonly tray: Readonly<Record<Chips, number>> | null;
+      /** What all stacks together are over the book or under it, as somebody accepts it. Absent: nothing. */
+      readonly difference?: number;
+    }
+  /** Blinds owed: post them for the next hand, or wait for the big blind after all. */
+  | { readonly type: 'post-blinds'; readonly seat: Seat; readonly posts: boolean }
+  /** The same from every seated player, for time at the table. */
+  | { readonly type: 'collect-time'; readonly chips: Chips }
+  /** For the next hand only, before its cards are dealt. */
+  | { readonly type: 'announce-straddle'; readonly seat: Seat; readonly kind: StraddleKind }
+  | { readonly type: 'withdraw-straddle'; readonly seat: Seat }
+  | {
+      readonly type: 'announce-bomb-pot';
+      readonly bombPot: { readonly ante: Chips; readonly boards: number } | null;
+    }
+  | { readonly type: 'choose-game'; readonly variant: VariantId }
+  /** One game, or several in turn. */
+  | { readonly type: 'set-games'; readonly variant: VariantId; readonly rotation: Rotation | null }
+  /** New blinds for a table without a schedule. */
+  | { readonly type: 'set-stakes'; readonly stakes: Stakes }
+  /** Where the button is for the next hand, as if it were the first. */
+  | { readonly type: 'move-button'; readonly seat: Seat }
+  /** Tournaments, between two hands: chips of the smallest value leave play, the odd ones are drawn for. */
+  | {
+      readonly type: 'race-chips';
+      readonly old: Chips;
+      readonly new: Chips;
+      /** Odd chips by seat, and the cards dealt for them, in order. */
+      readonly odd: Readonly<Record<Seat, number>>;
+      readonly cards: Readonly<Record<Seat, readonly KnownCard[]>>;
+      /** Cards of those who drew alike for the last chip, one each, round after round. */
+      readonly redraws?: readonly Readonly<Record<Seat, readonly KnownCard[]>>[];
+      /** Which of the readings the text allows the floor chose, the recommended one being 0. Absent: nobody has chosen. */
+      readonly choice?: number;
+    }
+  | {
+      readonly type: 'start-hand';
+      readonly at: number;
+      readonly by: 'green-button' | 'dealer';
+      readonly forced?: ForcedBets;
+    }
+  | { readonly type: 'fold'; readonly seat: Seat }
+  | { readonly type: 'check'; readonly seat: Seat }
+  | { readonly type: 'call'; readonly seat: Seat }
+  /**
+   * `to`: the player's total of this betting round. `stands`: too small by the rules and let stand, so that it is booked as
+   * it lies; what becomes of it is ruled afterwards. Absent: no.
+   */
+  | { readonly type: 'bet'; readonly seat: Seat; readonly to: Chips; readonly stands?: true }
+  | { readonly type: 'raise'; readonly seat: Seat; readonly to: Chips; readonly stands?: true }
+  /** Stud: to the full small bet, over the bring-in or instead of it. */
+  | { readonly type: 'complete'; readonly seat: Seat; readonly to: Chips; readonly stands?: true }
+  | { readonly type: 'bring-in'; readonly seat: Seat }
+  | { readonly type: 'all-in'; readonly seat: Seat }
+  /** Words and chips of the seat to act as they were seen; the rules say what they amount to. */
+  | {
+      readonly type: 'report-wager';
+      readonly seat: Seat;
+      readonly wager: SeenWager;
+      /** Which of the outcomes the text allows the floor chose, the recommended one being 0. Absent: nobody has chosen. */
+      readonly choice?: number;
+    }
+  /** Seats fold in turn and the next one acts: all of it or nothing, and one step to take back. */
+  | { readonly type: 'act-through'; readonly folds: readonly Seat[]; readonly act: InTurn }
+  /** Another seat than the one to act has acted. `to`: the total of a bet or raise. */
+  | ({ readonly type: 'act-out-of-turn' } & Omit<OutOfTurnAction, 'due'>)
+  /** What the floor does with the seat to act after others acted past it for too long. */
+  | { readonly type: 'rule-skipped'; readonly seat: Seat; readonly ruling: SkippedRuling }
+  /** Cards changed or thrown away, by number; 0 stands pat. */
+  | { readonly type: 'draw'; readonly seat: Seat; readonly cards: number }
+  /** A seat's up-card of this street; `??` when nobody names it. */
+  | { readonly type: 'deal-up'; readonly seat: Seat; readonly cards: readonly Card[] }
+  /** Who brings it in or opens, as the dealing person sees it; the up-cards of the street need not be named then. */
+  | { readonly type: 'name-opener'; readonly seat: Seat }
+  /** Cash games: the rest of the board several times over, all-in players agreeing. */
+  | { readonly type: 'agree-runs'; readonly runs: number }
+  | {
+      readonly type: 'deal-board';
+      readonly cards: readonly Card[];
+      readonly by: 'dealer' | 'reader';
+      /** Absent: the first board that still lacks cards. */
+      readonly board?: number;
+    }
+  /** Turned face up; `cards` is empty when the reader or the grid will name them. */
+  | { readonly type: 'table-hand'; readonly seat: Seat; readonly cards: readonly Card[] }
+  /** Everybody who must, at once; the reader or the grid will name the cards. */
+  | { readonly type: 'table-all-hands' }
+  | {
+      readonly type: 'show-cards';
+      readonly seat: Seat;
+      readonly cards: readonly Card[];
+      readonly by: 'dealer' | 'reader';
+    }
+  | { readonly type: 'muck-hand'; readonly seat: Seat }
+  /** A live hand that may not win any more: fouled, or given up with cards unprotected. Whoever rules it answers for it. */
+  | { readonly type: 'kill-hand'; readonly seat: Seat }
+  /** For hands whose cards nobody named: who wins this pot, or this part of it. No seat: nobody has a low. */
+  | ({ readonly type: 'name-winners'; readonly seats: readonly Seat[] } & Pick<PotPart, 'pot'> & Partial<PotPart>)
+  /** Nobody names a card: these seats win every pot they may, the other hands go to the muck as far as they may. */
+  | { readonly type: 'win-showdown'; readonly seats: readonly Seat[] }
+  /** `anyway`: the dealing person has seen what the witnesses say differently. */
+  | { readonly type: 'push-pot'; readonly at: number; readonly pot: number; readonly anyway?: boolean }
+  /** Two board cards of the same dealing, counted from 0; `board` 0 when absent. */
+  | { readonly type: 'swap-board'; readonly first: number; readonly second: number; readonly board?: number }
+  /** Who answers for a deck that failed its count or recognition: the floor, or a dealer whose call nobody took. */
+  | {
+      readonly type: 'accept-deck';
+      readonly at: number;
+      readonly deck: string;
+      readonly by: 'dealer' | 'floor';
+      readonly reason: TextRef;
+    }
+  /** The deck in play by the dealer's word, where no machine says it or the machine is doubted. */
+  | { readonly type: 'change-deck'; readonly deck: string }
+  | { readonly type: 'undo'; readonly step: string }
+  | {
+      readonly type: 'call-floor';
+      readonly at: number;
+      readonly incident: string;
+      readonly seat: Seat | null;
+      /** Words and chips of that seat that lie there unruled. Absent: none. */
+      readonly wager?: SeenWager;
+    }
+  /** One person of the floor goes there; nobody else takes the call meanwhile. */
+  | {
+      readonly type: 'take-call';
+      readonly at: number;
+      readonly incident: string;
+      readonly by: string;
+      readonly name: TextRef | null;
+    }
+  | { readonly type: 'leave-call'; readonly at: number; readonly incident: string; readonly by: string }
+  | ({
+      readonly type: 'rule-incident';
+      readonly at: number;
+      readonly incident: string;
+      readonly ruling: IncidentRuling;
+      readonly by: string;
+      readonly reason: TextRef | null;
+      /** Given with the ruling, beside whatever the chosen outcome does. Absent: none. */
+      readonly penalty?: PenaltyOrder;
+    } & RulingBesides)
+  | ReportCommand
+  | OrderCommand
+  /** Acts of the hand in play, or of the last one, as they should have been. `tape`: the hand as it was booked; null: none is kept. */
+  | {
+      readonly type: 'amend-hand';
+      readonly at: number;
+      readonly by: string;
+      readonly hand: number;
+      readonly changes: readonly ActChange[];
+      readonly reason: TextRef | null;
+      readonly tape: HandTape | null;
+    }
+  /** Acts of an older hand: what it should have come to is put right between the players who are still here. */
+  | {
+      readonly type: 'amend-past-hand';
+      readonly at: number;
+      readonly by: string;
+      readonly hand: number;
+      readonly changes: readonly ActChange[];
+      readonly reason: TextRef;
+      readonly tape: HandTape | null;
+    }
+  /** At the sign-in desk: who deals from now on, or from the next hand; null: nobody has come yet. */
+  | {
+      readonly type: 'change-dealer';
+      readonly at: number;
+      readonly to: { readonly staff: string; readonly name: TextRef } | null;
+    }
+  | { readonly type: 'note'; readonly fact: WitnessEvent | Extract<StaffEvent, { type: 'staff-at-table' }> };
+
+/** What the seat to act does in its turn. */
+type InTurn = Extract<
+  Command,
+  {
+    type: 'fold' | 'check' | 'call' | 'bet' | 'raise' | 'complete' | 'bring-in' | 'all-in' | 'report-wager';
+  }
+>;

@@ -1,0 +1,342 @@
+import type { Card, KnownCard } from './card.ts';
+import type { Departure } from './cash.ts';
+import type { ChipRaceRuling } from './chip-race.ts';
+import type { Chips } from './chips.ts';
+import type { SeatCounted } from './closed-table.ts';
+import type { ContinuedLog } from './continued-log.ts';
+import type { Award, Betting, PotPart, Share, SkippedRuling } from './hand.ts';
+import type { HandAmended } from './hand-amended.ts';
+import type { HandPolicies } from './hand-policies.ts';
+import type { IncidentEvent } from './incident-event.ts';
+import type { OrderEvent } from './order-event.ts';
+import type { OutOfTurnIncident, PendingAct } from './out-of-turn.ts';
+import type { PastHandAmended } from './past-hand-amended.ts';
+import type { ReportEvent } from './report-event.ts';
+import type { Rotation, RotationPlace } from './rotation.ts';
+import type { Overlay, RulebookId } from './rulebook.ts';
+import type { Seat } from './seat.ts';
+import type { SeenWager, WagerOutcome } from './seen-wager.ts';
+import type { StaffEvent } from './staff-event.ts';
+import type { Schedule, Stakes } from './stakes.ts';
+import type { PlaceElsewhere, ToldToMove } from './table-order.ts';
+import type { NextHand, Owed, Restored, StepName, UndoStep } from './table-state.ts';
+import type { TextRef } from './text-ref.ts';
+import type { VariantId } from './variants/all-variants.ts';
+import type { WitnessEvent } from './witness-event.ts';
+import type { Disagreement } from './witnesses.ts';
+
+/** Written into every stored event; older numbers are lifted by upcasters when read. */
+export const eventVersion = 1;
+
+export interface TableOpened {
+  readonly type: 'table-opened';
+  readonly tableId: string;
+  readonly name: string;
+  readonly mode: 'tournament' | 'cash';
+  readonly variant: VariantId;
+  readonly rulebook: RulebookId;
+  readonly overlay: Overlay;
+  readonly seats: number;
+  readonly schedule: Schedule | null;
+  readonly stakes: Stakes;
+  readonly chipValues: readonly Chips[];
+  readonly rotation?: Rotation;
+  /** Where the house is, by ISO code. Absent: nobody has said. */
+  readonly country?: string;
+  /** Absent: the table's first log. */
+  readonly continues?: ContinuedLog;
+}
+
+export interface HandStarted {
+  readonly type: 'hand-started';
+  readonly number: number;
+  readonly at: number;
+  readonly by: 'green-button' | 'dealer';
+  readonly variant: VariantId;
+  readonly rulebook: RulebookId;
+  readonly policies: HandPolicies;
+  readonly stakes: Stakes;
+  readonly level: number | null;
+  readonly button: Seat;
+  readonly smallBlind: Seat | null;
+  readonly smallBlindPlace: Seat;
+  readonly bigBlind: Seat;
+  /** In dealing order; a hand dealt to an absent tournament player is dead at once. */
+  readonly players: readonly { readonly seat: Seat; readonly dead: boolean }[];
+  readonly redealOf: number | null;
+  /** Everybody posts its ante, nobody acts before the first board. Absent: an ordinary hand. */
+  readonly bombPot?: { readonly boards: number };
+  /** Absent: the table deals one game. */
+  readonly rotationPlace?: RotationPlace;
+  /** Have hands to miss, and miss this one without being dealt in. Absent: nobody. */
+  readonly sittingOut?: readonly Seat[];
+  /** Dealt again, and one more hand to miss all the same. Absent: the same hand as before. */
+  readonly missedAnew?: true;
+}
+
+type Acted = {
+  readonly seat: Seat /** Next to act; null when the betting round is closed. */;
+  readonly toAct: Seat | null;
+};
+type Wagered = Acted & {
+  readonly to: Chips;
+  readonly chips: Chips;
+  readonly allIn: boolean;
+  readonly betting: Betting;
+  /** Too small by the rules, and let stand. Absent: it was enough. */
+  readonly stands?: true;
+};
+
+/** What happened at a table. An outcome: applying it needs no rule, so a mended rule never changes an old hand. */
+export type TableEvent =
+  | TableOpened
+  | {
+      readonly type: 'player-seated';
+      readonly seat: Seat;
+      readonly player: TextRef;
+      readonly stack: Chips | null;
+      /** Who left lately and is not back, after this. Absent: as before. */
+      readonly departures?: readonly Departure[];
+      /** By the office; from the table of that name, null from none. Absent: the dealer has seated them. */
+      readonly sentFrom?: string | null;
+      /** Number of the entry they sit there for. Absent: the player has had one only, or none. */
+      readonly entry?: number;
+      /** Why and when the office told them to come. Absent: it did not say. */
+      readonly told?: ToldToMove;
+    }
+  | {
+      readonly type: 'seat-opened';
+      readonly seat: Seat;
+      readonly why: 'left' | 'eliminated' | 'moved';
+      readonly chips: Chips;
+      /** Who left lately, this player among them. Absent: as before. */
+      readonly departures?: readonly Departure[];
+      /** Where the office moved them; null: out of the room. Absent unless `moved`. */
+      readonly movedTo?: PlaceElsewhere | null;
+      /** Moved on with so many hands still to miss; null: out of the event. Absent: none. */
+      readonly penalty?: number | null;
+    }
+  /** The chair's player sits there with all that was kept of it; what the change costs follows as blinds owed. */
+  | { readonly type: 'seat-changed'; readonly from: Seat; readonly to: Seat }
+  /** `behind`: they count, and reach the table later. */
+  | { readonly type: 'chips-added'; readonly seat: Seat; readonly chips: Chips; readonly behind?: true }
+  /** Said during a hand dealt to the player: in play when it is over. */
+  | { readonly type: 'chips-announced'; readonly seat: Seat; readonly chips: Chips }
+  /** So much of what was announced during the hand is in play now; the rest is off. */
+  | { readonly type: 'announced-in-play'; readonly seat: Seat; readonly chips: Chips }
+  /** Chips that lay behind have reached the table. */
+  | { readonly type: 'chips-given'; readonly seat: Seat; readonly chips: Chips }
+  /** `by`: who dealt then. */
+  | {
+      readonly type: 'table-closed' | 'table-reopened';
+      readonly at: number;
+      readonly by: TextRef | null;
+      readonly counted: readonly SeatCounted[];
+      readonly tray: Readonly<Record<Chips, number>> | null;
+    }
+  | { readonly type: 'stack-counted'; readonly seat: Seat; readonly stack: Chips; readonly difference: number }
+  /** The odd chips of a value that left play were drawn for: what each stack gained or lost by it, rounding and rescue included. */
+  | {
+      readonly type: 'chips-raced';
+      readonly old: Chips;
+      readonly new: Chips;
+      readonly cards: Readonly<Record<Seat, readonly KnownCard[]>>;
+      readonly redraws?: readonly Readonly<Record<Seat, readonly KnownCard[]>>[];
+      /** One for each new chip, best card first. */
+      readonly winners: readonly Seat[];
+      readonly changes: readonly { readonly seat: Seat; readonly chips: number }[];
+      /** In play from now on. */
+      readonly chipValues: readonly Chips[];
+      readonly cites: readonly string[];
+      /** All readings the text allows, where the floor chose among them. Absent: it allows this one only. */
+      readonly chosenFrom?: readonly ChipRaceRuling[];
+    }
+  | { readonly type: 'player-away'; readonly seat: Seat; readonly away: boolean }
+  /** Chips the house takes from a stack between hands. */
+  | { readonly type: 'chips-collected'; readonly seat: Seat; readonly chips: Chips; readonly why: 'time' }
+  | { readonly type: 'blinds-owed'; readonly seat: Seat; readonly owes: Owed | null }
+  | { readonly type: 'next-hand-planned'; readonly nextHand: NextHand }
+  | { readonly type: 'rotation-set'; readonly rotation: Rotation | null; readonly variant: VariantId }
+  | { readonly type: 'stakes-set'; readonly stakes: Stakes }
+  | { readonly type: 'button-moved'; readonly seat: Seat }
+  | HandStarted
+  | {
+      readonly type: 'ante-posted';
+      readonly seat: Seat;
+      readonly chips: Chips;
+      readonly dead: boolean;
+      readonly allIn: boolean;
+    }
+  | {
+      readonly type: 'blind-posted';
+      readonly seat: Seat;
+      readonly kind: 'small' | 'big' | 'straddle' | 'sleeper' | 'live-post' | 'dead-post';
+      readonly chips: Chips;
+      /** What it would have been in full, where the stack was short of it. */
+      readonly due?: Chips;
+      readonly allIn: boolean;
+    }
+  | { readonly type: 'betting-opened'; readonly street: number; readonly toAct: Seat; readonly betting: Betting }
+  /** What words and chips amount to; the action itself follows. Moves no chip. */
+  | {
+      readonly type: 'wager-ruled';
+      readonly seat: Seat;
+      readonly wager: SeenWager;
+      readonly outcome: WagerOutcome;
+      readonly cites: readonly string[];
+      /** All outcomes the text allows, where the floor chose among them. Absent: it allows this one only. */
+      readonly chosenFrom?: readonly WagerOutcome[];
+    }
+  /** Noted, not booked: what it adds counts nowhere until the turn has come. A fold that binds at once follows by itself. */
+  | {
+      readonly type: 'acted-out-of-turn';
+      readonly seat: Seat;
+      readonly pending: PendingAct;
+      /** False: it binds at once. */
+      readonly waits: boolean;
+      readonly incident: OutOfTurnIncident;
+      readonly penaltyPossible: boolean;
+      readonly cites: readonly string[];
+    }
+  /** The turn has come and nothing changed: the action counts, and follows. */
+  | { readonly type: 'out-of-turn-bound'; readonly seat: Seat }
+  /** So many chips go back; the player has all options again. */
+  | { readonly type: 'out-of-turn-returned'; readonly seat: Seat; readonly chips: Chips }
+  /** What the floor did with a player who let others act past the own turn. */
+  | { readonly type: 'skipped-ruled'; readonly seat: Seat; readonly ruling: SkippedRuling; readonly toAct: Seat | null }
+  /** `forfeits`: chips put in short of the bet that stay there. */
+  /** `incident`: nobody asked for this fold, and the rulebook minds. */
+  | ({ readonly type: 'folded'; readonly forfeits?: Chips; readonly incident?: 'NON-STANDARD-FOLD' } & Acted)
+  | ({ readonly type: 'checked' } & Acted)
+  /** `undercall`: put in less first. Absent: no. */
+  | ({ readonly type: 'called'; readonly undercall?: true } & Acted & {
+        readonly to: Chips;
+        readonly chips: Chips;
+        readonly allIn: boolean;
+      })
+  | ({ readonly type: 'bet' } & Wagered)
+  | ({ readonly type: 'raised' } & Wagered)
+  | ({ readonly type: 'completed' } & Wagered)
+  | ({ readonly type: 'brought-in' } & Wagered)
+  /** Nobody raised before the sleeper: its straddle is live. */
+  | { readonly type: 'sleeper-woke'; readonly seat: Seat; readonly toAct: Seat | null; readonly betting: Betting }
+  /** What came before it was one tap: so many steps are taken back together. `folds`: seats that folded before the action it is named by. */
+  | ({ readonly type: 'steps-joined'; readonly folds?: readonly Seat[]; readonly steps: number } & Pick<
+      UndoStep,
+      'step' | 'seat' | 'to'
+    >)
+  | { readonly type: 'uncalled-returned'; readonly seat: Seat; readonly chips: Chips }
+  | { readonly type: 'bets-gathered'; readonly runOut: boolean }
+  /** A street begins, or goes on to its next dealing: what is awaited now. `toAct` is the seat to draw. */
+  | {
+      readonly type: 'cards-awaited';
+      readonly street: number;
+      readonly what: 'draw' | 'board' | 'up-cards';
+      readonly toAct: Seat | null;
+    }
+  /** So many cards changed or thrown away; 0 stands pat. */
+  | { readonly type: 'drawn'; readonly seat: Seat; readonly cards: number; readonly toAct: Seat | null }
+  | { readonly type: 'up-cards-dealt'; readonly seat: Seat; readonly cards: readonly Card[] }
+  /** Who opens, where an up-card is not known. */
+  | { readonly type: 'opener-named'; readonly seat: Seat }
+  | { readonly type: 'runs-agreed'; readonly runs: number }
+  | {
+      readonly type: 'board-dealt';
+      readonly cards: readonly Card[];
+      readonly by: 'dealer' | 'reader';
+      /** Absent: the first board. */
+      readonly board?: number;
+    }
+  /** Two cards of one dealing change places: the reader saw them in another order than they lie. Places counted from 0. */
+  | {
+      readonly type: 'board-swapped';
+      readonly board: number;
+      readonly first: number;
+      readonly second: number;
+    }
+  | { readonly type: 'showdown-opened'; readonly order: readonly Seat[] }
+  | { readonly type: 'hand-tabled'; readonly seat: Seat; readonly cards: readonly Card[] }
+  | {
+      readonly type: 'cards-shown';
+      readonly seat: Seat;
+      readonly cards: readonly Card[];
+      readonly by: 'dealer' | 'reader';
+    }
+  | { readonly type: 'hand-mucked'; readonly seat: Seat }
+  /** A live hand that lost its right to the pot; `toAct` as after a fold. */
+  | { readonly type: 'hand-killed'; readonly seat: Seat; readonly toAct: Seat | null }
+  | ({ readonly type: 'winners-named'; readonly seats: readonly Seat[] } & PotPart)
+  | { readonly type: 'rake-taken'; readonly rake: Chips; readonly jackpot: Chips }
+  | { readonly type: 'pots-awarded'; readonly awards: readonly Award[] }
+  /** The pot is pushed though shuffler, reader and dealer say different things: what each said. */
+  | {
+      readonly type: 'witnesses-overruled';
+      readonly incident: string;
+      readonly at: number;
+      readonly pot: number;
+      readonly disagreements: readonly Disagreement[];
+    }
+  | { readonly type: 'pot-pushed'; readonly pot: number; readonly shares: readonly Share[] }
+  | { readonly type: 'hand-ended'; readonly number: number; readonly at: number; readonly potChips: Chips }
+  /** Somebody answers for a deck that failed its count or recognition. */
+  | {
+      readonly type: 'deck-accepted';
+      readonly deck: string;
+      readonly at: number;
+      readonly by: 'dealer' | 'floor';
+      readonly reason: TextRef | null;
+    }
+  /** The deck in play by the dealer's word. */
+  | { readonly type: 'deck-changed'; readonly deck: string }
+  | IncidentEvent
+  | {
+      readonly type: 'step-undone';
+      readonly step: StepName;
+      readonly seat: Seat | null;
+      /** Folds taken back together with it. Absent: none. */
+      readonly folds?: readonly Seat[];
+      readonly restored: Restored;
+    }
+  | HandAmended
+  | PastHandAmended
+  | {
+      readonly type: 'order-answered';
+      readonly order: string;
+      readonly storeId: string;
+      readonly refusal: string | null;
+    }
+  | ReportEvent
+  | OrderEvent
+  | StaffEvent
+  | WitnessEvent;
+
+const witnessTypes: ReadonlySet<TableEvent['type']> = new Set([
+  'cards-seen',
+  'card-alarm',
+  'foreign-gone',
+  'shuffler-reported',
+  'green-button-held',
+  'device-changed',
+  'cards-contested',
+  'fold-seen',
+  'deal-seen',
+  'place-reads',
+  'deck-booked',
+  'cards-sealed',
+  'call-taken',
+  'call-left',
+  'order-answered',
+  'dealer-changed',
+  'dealer-waits',
+  'staff-at-table',
+  'schedule-set',
+  'table-halted',
+  'halt-lifted',
+  'hand-for-hand-set',
+  'notice-set',
+  'arrival-confirmed',
+  'departure-confirmed',
+] satisfies TableEvent['type'][]);
+
+/** True for facts that do not change what a tap would mean. */
+export const isWitness = (event: TableEvent): boolean => witnessTypes.has(event.type);

@@ -1,0 +1,192 @@
+import type { Card } from './card.ts';
+import type { Chips } from './chips.ts';
+import type { HandName } from './hand-kind.ts';
+import type { HandPolicies } from './hand-policies.ts';
+import type { ActBehind, PendingAct } from './out-of-turn.ts';
+import type { RulebookId } from './rulebook.ts';
+import type { Seat } from './seat.ts';
+import type { Stakes } from './stakes.ts';
+import type { VariantId } from './variants/all-variants.ts';
+
+export interface HandSeat {
+  readonly seat: Seat;
+  /** Stack before ante and blind; null when uncounted. */
+  readonly startingStack: Chips | null;
+  /** In front of the player in this betting round. */
+  readonly bet: Chips;
+  /** Gathered into the pots before this round, with a claim to as much from everyone else. */
+  readonly paid: Chips;
+  /** Given as dead money: part of the main pot whoever matches it. */
+  readonly dead: Chips;
+  readonly status: 'live' | 'folded' | 'mucked';
+  readonly allIn: boolean;
+  /** Has acted in this betting round, blinds not counted. */
+  readonly acted: boolean;
+  /** What had to be matched when this player last acted. */
+  readonly facedAt: Chips;
+  /** Turned face up: the cards, or an empty list until they are read or keyed. Null: not turned up. */
+  readonly tabled: readonly Card[] | null;
+  /** Up-cards in the order dealt (stud); `??` where nobody named one. */
+  readonly up: readonly Card[];
+  /** Cards changed or thrown away at each exchange so far. */
+  readonly draws: readonly number[];
+}
+
+/** Chips a player puts in before the cards without a blind's place: a sleeping straddle, or blinds owed, live or as dead money. */
+export interface Post extends Share {
+  readonly kind: 'sleeper' | 'live-post' | 'dead-post';
+}
+
+export interface Betting {
+  /** Total every live player must reach. */
+  readonly toMatch: Chips;
+  /** Least a raise must add to `toMatch`. */
+  readonly minRaiseBy: Chips;
+  /** Total of the last full bet or raise (a forced bet counts). */
+  readonly lastFullTo: Chips;
+  /** Largest raise of this round, forced bets not counted. */
+  readonly largestRaise: Chips;
+  /** Sum of the all-in raises since the last wager that was not all-in. */
+  readonly allInRun: Chips;
+  readonly lastAggressor: Seat | null;
+  /** Bets and raises of this round that count towards the cap of a fixed-limit game. */
+  readonly wagers: number;
+  /** The cap was reached while three or more were in: it stays, although others fold (RROP 6, heads-up exception). */
+  readonly capped: boolean;
+  /** Stud: the bring-in is still owed by the seat to act. */
+  readonly bringInDue: boolean;
+}
+
+export interface Pot {
+  readonly chips: Chips;
+  /** Seats that may win it, clockwise from the button's left. */
+  readonly eligible: readonly Seat[];
+}
+
+export interface Share {
+  readonly seat: Seat;
+  readonly chips: Chips;
+}
+
+/** What is won for itself: a pot, or one board's or one half's part of it. */
+export interface PotPart {
+  readonly pot: number;
+  /** 0 is the first board. */
+  readonly board: number;
+  /** `high` is also the whole of a pot that is not split into halves. */
+  readonly half: 'high' | 'low';
+}
+
+export interface AwardPart extends PotPart {
+  readonly chips: Chips;
+  readonly shares: readonly Share[];
+  /** Who got the odd chips, when the part did not divide. */
+  readonly odd: readonly Share[];
+  /** The winning hand; null when nobody had to show or the winner was named by hand. */
+  readonly hand: HandName | null;
+}
+
+/** A pot less what the house took of it, and who gets what. */
+export interface Award extends Pot {
+  /** 0 is the main pot. Pots that were settled together keep the lowest index. */
+  readonly pot: number;
+  /** The sum of what each seat gets of the parts. */
+  readonly shares: readonly Share[];
+  /** Never empty; a low half nobody qualified for is not among them. */
+  readonly parts: readonly AwardPart[];
+  readonly pushed: boolean;
+}
+
+/** One voluntary action of the hand, for the screen and for substantial action. */
+export interface ActionNote {
+  readonly seat: Seat;
+  readonly action: 'fold' | 'check' | 'call' | 'bet' | 'raise' | 'bring-in' | 'complete';
+  /** Total of the round after it; 0 for check, and for fold unless chips were given up with it. */
+  readonly to: Chips;
+  readonly street: number;
+}
+
+/** An action out of turn that waits for its turn. */
+export interface WaitingAct extends PendingAct {
+  /** What others did meanwhile past the seat that was due and has said nothing since. */
+  readonly behind: readonly ActBehind[];
+}
+
+/** What becomes of a player who let others act past the own turn: plays after all, is out, or may only call or fold. */
+export type SkippedRuling = 'acts' | 'dead-hand' | 'call-or-fold';
+
+export type HandStage =
+  /** Somebody is to act. */
+  | 'betting'
+  /** Players change or throw away cards, one after another. */
+  | 'draw'
+  /** Betting is closed; board cards of this street are awaited. */
+  | 'board'
+  /** Up-cards are awaited: they say who opens. */
+  | 'up-cards'
+  /** Hands are being turned up or mucked. */
+  | 'showdown'
+  /** It is known who gets what; pots are pushed one by one. */
+  | 'awards'
+  | 'over';
+
+export interface Hand {
+  readonly number: number;
+  readonly startedAt: number;
+  readonly variant: VariantId;
+  readonly rulebook: RulebookId;
+  readonly policies: HandPolicies;
+  readonly stakes: Stakes;
+  /** Null in cash games. */
+  readonly level: number | null;
+  /** In stud the frozen button of a mixed game, or the last place: nothing depends on it. */
+  readonly button: Seat;
+  /** The seat that posts, or null for a dead small blind. */
+  readonly smallBlind: Seat | null;
+  /** The place of the small blind, posted or dead; the button goes there next. */
+  readonly smallBlindPlace: Seat;
+  readonly bigBlind: Seat;
+  /** Everybody dealt in, in the order cards are dealt: from the left of the button, in stud of the person dealing. */
+  readonly players: readonly HandSeat[];
+  /** Index into the variant's streets. */
+  readonly street: number;
+  readonly stage: HandStage;
+  readonly toAct: Seat | null;
+  readonly betting: Betting;
+  /** Straddles posted, in order; each with what it would be in full. */
+  readonly straddles: readonly Share[];
+  /** Posted beside blinds and straddles, in order; each with what it would be in full. */
+  readonly posts: readonly Post[];
+  /** Stud: who opens this street, where it was said instead of read from the up-cards. */
+  readonly opener: Seat | null;
+  readonly board: readonly Card[];
+  /** Boards beside the first: a double board from the start, or the further runs of a board that is run several times. */
+  readonly moreBoards: readonly (readonly Card[])[];
+  /** How many times the rest of the board is run. */
+  readonly runs: number;
+  /** Everybody put in the same and nobody acts before the first board. */
+  readonly bombPot: boolean;
+  /** What the house has taken of this hand, the jackpot's part included. */
+  readonly raked: Chips;
+  /** No more betting is possible; hands lie open if the rulebook says so. */
+  readonly runOut: boolean;
+  /** Seats in the order in which they show. */
+  readonly showOrder: readonly Seat[];
+  /** Winners named by hand where cards are unknown, by pot part (`keyOf`). */
+  readonly named: Readonly<Record<string, readonly Seat[]>>;
+  readonly awards: readonly Award[];
+  readonly actions: readonly ActionNote[];
+  /** Seats that may only check, call or fold until the hand ends, because they exposed cards. Absent: none. */
+  readonly noAggression?: readonly Seat[];
+  /** Actions out of turn whose turn has not come, in the order made. Absent: none so far. */
+  readonly outOfTurn?: readonly WaitingAct[];
+  /** Who put in less than there was to call, by street, in order. Absent: nobody so far. */
+  readonly undercalls?: readonly { readonly seat: Seat; readonly street: number }[];
+  /** Cards that came too early and may not come again. Absent: none. */
+  readonly voidCards?: readonly Card[];
+  /** A chip left over is no smaller than this, the smallest that lies in the pot. Absent: the smallest in play. */
+  readonly oddChip?: Chips;
+  /** Number of the misdealt hand this one repeats; null for an ordinary hand. */
+  readonly redealOf: number | null;
+  readonly outcome: 'running' | 'played' | 'misdeal' | 'void';
+}

@@ -1,0 +1,49 @@
+import type { Share } from './hand.ts';
+import type { GivenPenalty, IncidentRuling } from './incident.ts';
+import type { Redeal } from './redeal.ts';
+import type { Ruling } from './ruling.ts';
+import type { Seat } from './seat.ts';
+import type { SeenWager, WagerOutcome } from './seen-wager.ts';
+import type { TextRef } from './text-ref.ts';
+
+/** Calls, who comes, what is ruled, and a misdeal. */
+export type IncidentEvent =
+  | {
+      readonly type: 'floor-called';
+      readonly incident: string;
+      readonly at: number;
+      readonly seat: Seat | null;
+      /** Words and chips that lie unruled at the seat, and what they amount to as it was proposed. Absent: none. */
+      readonly wager?: SeenWager;
+      readonly wagerAnswer?: Ruling<WagerOutcome>;
+    }
+  /** Who is on the way to the table, or is not any more. */
+  | {
+      readonly type: 'call-taken';
+      readonly incident: string;
+      readonly at: number;
+      readonly by: string;
+      readonly name: TextRef | null;
+    }
+  | { readonly type: 'call-left'; readonly incident: string; readonly at: number; readonly by: string }
+  | {
+      readonly type: 'incident-ruled';
+      readonly incident: string;
+      readonly at: number;
+      readonly ruling: IncidentRuling;
+      readonly by: string;
+      readonly reason: TextRef | null;
+      /** Given with the ruling: the event that gives it follows. Absent: none. */
+      readonly penalty?: GivenPenalty;
+      /** The rule the floor named. Absent: none beside those of the answer. */
+      readonly cite?: string;
+      /** Fairness came before the rule. Absent: it did not. */
+      readonly fairness?: true;
+    }
+  | {
+      readonly type: 'misdeal-declared';
+      readonly incident: string;
+      readonly at: number;
+      readonly returned: readonly Share[];
+      readonly redeal: Redeal;
+    };

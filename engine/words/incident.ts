@@ -1,0 +1,90 @@
+import type { Chips } from './chips.ts';
+import type { ActionNote } from './hand.ts';
+import type { Report, ReportOutcome } from './report.ts';
+import type { Ruling } from './ruling.ts';
+import type { Seat } from './seat.ts';
+import type { SeenWager, WagerOutcome } from './seen-wager.ts';
+import type { TextRef } from './text-ref.ts';
+import type { Disagreement } from './witnesses.ts';
+
+/** What a misdeal may come to. */
+export type MisdealRuling = 'deal-again' | 'play-on';
+
+/** A number is the outcome chosen among those a report, or a wager, was answered with. */
+export type IncidentRuling =
+  | MisdealRuling
+  | 'accept-deck'
+  /** Another ruling: what was decided stands in its reason. Nothing happens at the table but a penalty, if one is given with it. */
+  | 'noted'
+  /** Of a wager: chips back, and the seat decides again. */
+  | 'full-options'
+  | number;
+
+/** A penalty as the floor gives it with a ruling; the rulebook may have none of this size. */
+export interface PenaltyOrder {
+  readonly seat: Seat;
+  /** Hands to miss from the next one on, 0 a warning, null the end of the event. Absent: rounds, or chips alone. */
+  readonly hands?: number | null;
+  /** Rounds, each of as many hands as players sit here now. */
+  readonly rounds?: number;
+  /** Chips that leave play with it. Absent: none. */
+  readonly forfeit?: Chips;
+}
+
+/** What the seat to act does by the floor's word, whatever its own words and chips amounted to. */
+export type RuledAct =
+  | { readonly type: 'fold' | 'check' | 'call' | 'all-in' }
+  | { readonly type: 'bet' | 'raise'; readonly to: Chips };
+
+/** What the floor may say and do with a ruling, beside what it chose. */
+export interface RulingBesides {
+  /** The rule it rests on, by document and number. Absent: the rules of the answer. */
+  readonly cite?: string;
+  /** Fairness comes before the rule. */
+  readonly fairness?: true;
+  /** With a ruling of its own words: booked for the seat to act. */
+  readonly act?: RuledAct;
+  /** With a ruling of its own words: chips from some seats to others, below 0 where they are taken. */
+  readonly moves?: readonly { readonly seat: Seat; readonly chips: number }[];
+}
+
+/** A penalty given with a ruling: hands to miss from the next one on, 0 a warning, null the end of the event. */
+export interface GivenPenalty {
+  readonly seat: Seat;
+  readonly hands: number | null;
+}
+
+/** What is before the floor: a call, a report, or a pot pushed against the witnesses; with its ruling once there is one. */
+export interface Incident {
+  readonly id: string;
+  /** `witnesses`: a pot was pushed against them; the floor takes note and nothing waits for it. */
+  readonly kind: 'call' | 'report' | 'witnesses';
+  readonly seat: Seat | null;
+  readonly hand: number;
+  readonly at: number;
+  readonly misdeal: MisdealPossible | null;
+  readonly ruling: {
+    readonly ruling: IncidentRuling;
+    readonly by: string;
+    readonly at: number;
+    readonly reason: TextRef | null;
+  } | null;
+  /** What was reported, who sat at its seat then, and the answer as it was proposed. */
+  readonly report?: Report;
+  readonly player?: string;
+  readonly answer?: Ruling<ReportOutcome>;
+  /** Of a call: words and chips that lie unruled at its seat, and what they amounted to then. */
+  readonly wager?: SeenWager;
+  readonly wagerAnswer?: Ruling<WagerOutcome>;
+  /** Who is on the way, as the log names them. Null or absent: nobody. */
+  readonly taken?: { readonly by: string; readonly name: TextRef | null; readonly at: number } | null;
+  /** What each of shuffler, reader and dealer said. */
+  readonly disagreements?: readonly Disagreement[];
+}
+
+/** Whether a misdeal may still be called, and the actions that decide it. */
+export interface MisdealPossible {
+  readonly possible: boolean;
+  readonly because: readonly ActionNote[];
+  readonly cites: readonly string[];
+}

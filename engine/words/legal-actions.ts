@@ -1,0 +1,109 @@
+import type { Chips } from './chips.ts';
+import type { PotPart } from './hand.ts';
+import type { Refusal } from './refusal.ts';
+import type { TableClock } from './report.ts';
+import type { Seat } from './seat.ts';
+import type { StepName } from './table-state.ts';
+import type { VariantId } from './variants/all-variants.ts';
+import type { Disagreement, SuspectDeck } from './witnesses.ts';
+
+/** A bet or raise the seat to act may make; `maxTo` is null when its stack is uncounted. All totals of the round. */
+export interface WagerLimits {
+  readonly kind: 'bet' | 'raise' | 'complete';
+  /** Smallest legal total; the whole stack when that is less. */
+  readonly minTo: Chips;
+  readonly maxTo: Chips | null;
+}
+
+export interface LegalActions {
+  readonly stage: 'between-hands' | 'betting' | 'draw' | 'board' | 'up-cards' | 'showdown' | 'awards';
+  readonly toAct: Seat | null;
+  readonly fold: boolean;
+  readonly check: boolean;
+  /** Chips the call adds, and the total after it. */
+  readonly call: { readonly chips: Chips; readonly to: Chips; readonly allIn: boolean } | null;
+  readonly wager: WagerLimits | null;
+  /** Stud: the forced bet the seat to act still owes; it may complete instead. */
+  readonly bringIn: { readonly chips: Chips; readonly allIn: boolean } | null;
+  /** All the seat's chips, whatever that amounts to. Null when the stack is uncounted or an all-in is not open. */
+  readonly allIn: { readonly to: Chips; readonly is: 'call' | 'bet' | 'raise' | 'complete' | 'bring-in' } | null;
+  /** Who would have the button and the blinds; or why no hand can start. */
+  readonly start:
+    | {
+        readonly number: number;
+        readonly variant: VariantId;
+        readonly button: Seat;
+        readonly smallBlind: Seat | null;
+        readonly bigBlind: Seat;
+        readonly redealOf: number | null;
+      }
+    | Refusal
+    | null;
+  /** Board cards due now. */
+  readonly board: { readonly street: number; readonly board: number; readonly due: number } | null;
+  /** The seat whose turn it is to change or throw away cards, and how many. */
+  readonly draw: ExchangeLimits | null;
+  /** Seats whose up-card of this street is awaited. */
+  readonly upCards: readonly Seat[];
+  /** Seats one of which must be named as the one that opens, because an up-card is not known. */
+  readonly nameOpener: readonly Seat[];
+  /** How many times the rest of the board may be run at most. */
+  readonly runs: number | null;
+  /** Hands that may be declared dead. */
+  readonly kill: readonly Seat[];
+  /** Hands that may be turned up, in order of showing. */
+  readonly show: readonly Seat[];
+  /** Hands that lie open but have not been named yet. */
+  readonly unnamed: readonly Seat[];
+  readonly muck: readonly Seat[];
+  /** Pots, or parts of them, whose winner the dealing person must name because a card is unknown. */
+  readonly nameWinners: readonly PotPart[];
+  /** Seats that may be said to win before every hand is turned up or named. */
+  readonly winAtOnce: readonly Seat[];
+  readonly push: number | null;
+  /** The clock that runs, and from when on the hand may be declared dead. */
+  readonly clock: TableClock | null;
+  /** The last step; `folds` before it by the same tap. */
+  readonly undo: {
+    readonly step: StepName;
+    readonly seat: Seat | null;
+    readonly to: Chips | null;
+    readonly folds?: readonly Seat[];
+  } | null;
+  /** What shuffler, reader and dealer say differently; a pot is pushed against it only with `anyway`. */
+  readonly disagreements: readonly Disagreement[];
+  /** The seat to act, when its cards were seen in the muck: it has folded, and nobody has said so yet. */
+  readonly foldSeen: Seat | null;
+  /** How far the first deal has come by the cards at the seats. Null: it is over, or no reader sees it. */
+  readonly dealing: DealProgress | null;
+  /** A deck nobody has answered for. */
+  readonly deck: {
+    readonly suspect: SuspectDeck;
+    /** The floor was called and has not answered: a minute after that call the dealing person may answer for the deck. */
+    readonly mayDealerAccept: boolean;
+    readonly floorCalledAt: number | null;
+  } | null;
+  /** Board places that may be swapped with one another, by dealing. */
+  readonly swappable: readonly SwappablePlaces[];
+}
+
+/** How far the first deal has come by the cards at the seats. */
+export interface DealProgress {
+  /** In dealing order, dead hands too. */
+  readonly seats: readonly { readonly seat: Seat; readonly seen: number; readonly due: number }[];
+  /** Who gets the next card; null when everybody has all, or nobody can say. */
+  readonly next: Seat | null;
+}
+
+/** Places of one board whose cards were dealt together, counted from 0. */
+export interface SwappablePlaces {
+  readonly board: number;
+  readonly places: readonly number[];
+}
+
+/** How many cards the seat may change or must throw away. */
+export interface ExchangeLimits {
+  readonly seat: Seat;
+  readonly least: number;
+  readonly most: number;
+}

@@ -1,0 +1,62 @@
+import type { Chips } from './chips.ts';
+import type { Seat } from './seat.ts';
+import type { HaltReason, PlaceElsewhere } from './table-order.ts';
+import type { TextRef } from './text-ref.ts';
+
+/** No next hand begins, because the office said so. */
+export interface Halted {
+  readonly why: HaltReason;
+  readonly since: number;
+  /** The floor at the table has hands dealt all the same. Absent: it has not. */
+  readonly lifted?: Lifted;
+}
+
+interface Lifted {
+  readonly by: string;
+  readonly at: number;
+}
+
+/** One hand a round, the same at all tables. */
+export interface HandForHand {
+  readonly round: number;
+  /** The round's hand, by number; null: it may begin. */
+  readonly hand: number | null;
+  /** The floor at the table has had a further hand dealt in this round. Absent: it has not. */
+  readonly lifted?: Lifted;
+}
+
+/** Somebody the office has seated here whom nobody at the table has seen yet. */
+export interface Arrival {
+  readonly player: TextRef;
+  /** The table they come from, by the name people use. Absent: from none. */
+  readonly from?: string;
+}
+
+/** Somebody the office has moved out of a seat, and what goes along. */
+export interface MovedOut {
+  readonly seat: Seat;
+  readonly player: TextRef;
+  /** The last hand begun here before. */
+  readonly hand: number;
+  /** Null: nobody had counted them. */
+  readonly chips: Chips | null;
+  /** Null: out of the room. */
+  readonly to: PlaceElsewhere | null;
+  /** Hands still to miss; null: out of the event. Absent: none. */
+  readonly penalty?: number | null;
+  /** The dealing person says that they have left with the chips. Absent: has not said so. */
+  readonly gone?: true;
+}
+
+/** What the office's orders leave at a table. Absent: nothing of the kind. */
+export interface OfficeMarks {
+  readonly halted?: Halted;
+  readonly handForHand?: HandForHand;
+  /** A word of the office for the dealer. */
+  readonly notice?: TextRef;
+  readonly arrivals?: readonly Arrival[];
+  /** The last ones, oldest first. */
+  readonly movedOut?: readonly MovedOut[];
+  /** Hands up to this number were played before the table was set up for what it is used for now. */
+  readonly setUpAfter?: number;
+}

@@ -1,0 +1,30 @@
+import type { Seat } from './seat.ts';
+import type { Schedule } from './stakes.ts';
+import type { HaltReason, PlaceElsewhere, TableUse } from './table-order.ts';
+import type { TextRef } from './text-ref.ts';
+
+/** What the office has a table do and nobody at the table itself asks for, and what the table answers it with. */
+export type OrderCommand =
+  | { readonly type: 'set-up-table'; readonly use: TableUse }
+  /** Between hands. The chips go along; null: the player leaves the room with them. */
+  | {
+      readonly type: 'move-out';
+      readonly seat: Seat;
+      /** `TextRef.id` of who must sit there. */
+      readonly player: string;
+      readonly to: PlaceElsewhere | null;
+      readonly at: number;
+    }
+  | { readonly type: 'set-schedule'; readonly schedule: Schedule }
+  /** `why` null: hands again. `by` as the log names them. */
+  | { readonly type: 'halt-table'; readonly why: HaltReason | null; readonly by: string; readonly at: number }
+  /** The floor at the table has one more hand dealt, or all of them, whatever the office waits for. */
+  | { readonly type: 'lift-halt'; readonly by: string; readonly at: number }
+  /** Round 0: no further hand begins before round 1 comes. Null: hands are dealt freely again. */
+  | { readonly type: 'set-hand-for-hand'; readonly round: number | null }
+  | { readonly type: 'give-penalty'; readonly seat: Seat; readonly player: string; readonly hands: number | null }
+  | { readonly type: 'set-notice'; readonly notice: TextRef | null }
+  /** Whom the office has seated is here with the chips it named. */
+  | { readonly type: 'confirm-arrival'; readonly seat: Seat }
+  /** Who was moved out of the seat has left it, chips and all. */
+  | { readonly type: 'confirm-departure'; readonly seat: Seat };

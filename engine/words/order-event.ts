@@ -1,0 +1,34 @@
+import type { Seat } from './seat.ts';
+import type { Schedule } from './stakes.ts';
+import type { HaltReason, TableUse } from './table-order.ts';
+import type { TextRef } from './text-ref.ts';
+
+/** What came of the office's orders where no other event tells it. None of them moves a chip. */
+export type OrderEvent =
+  /** Nobody sits here: all that was played for before is over, and nothing of it is left. */
+  | { readonly type: 'table-set-up'; readonly use: TableUse }
+  | { readonly type: 'schedule-set'; readonly schedule: Schedule }
+  /** `why` null: hands again. */
+  | { readonly type: 'table-halted'; readonly why: HaltReason | null; readonly by: string; readonly at: number }
+  /** By the floor at the table; what the office asked for is still known. */
+  | { readonly type: 'halt-lifted'; readonly by: string; readonly at: number }
+  /** `hand`: number of the one hand of this round; null: it has not begun. `round` null: hands are dealt freely. */
+  | { readonly type: 'hand-for-hand-set'; readonly round: number | null; readonly hand: number | null }
+  | { readonly type: 'notice-set'; readonly notice: TextRef | null }
+  | { readonly type: 'arrival-confirmed'; readonly seat: Seat }
+  | { readonly type: 'departure-confirmed'; readonly seat: Seat };
+
+const orderEventTypes: { readonly [Type in OrderEvent['type']]: true } = {
+  'table-set-up': true,
+  'schedule-set': true,
+  'table-halted': true,
+  'halt-lifted': true,
+  'hand-for-hand-set': true,
+  'notice-set': true,
+  'arrival-confirmed': true,
+  'departure-confirmed': true,
+};
+
+/** Told by the office, or answered to it. */
+export const isOrderEvent = <Other extends { readonly type: string }>(event: Other | OrderEvent): event is OrderEvent =>
+  Object.hasOwn(orderEventTypes, event.type);

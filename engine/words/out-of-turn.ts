@@ -1,0 +1,19 @@
+import type { Chips } from './chips.ts';
+import type { OutOfTurnAction } from './seen-wager.ts';
+
+/** What somebody else did while the seat that is due was passed over. */
+export type ActBehind = Pick<OutOfTurnAction, 'seat' | 'action'>;
+
+/** An action out of turn as it stands noted: nothing of it is booked, its chips lie in front of the player. */
+export interface PendingAct {
+  readonly act: OutOfTurnAction;
+  /** Total of the round with it, and what it adds; for check and fold what lay there already, and 0. */
+  readonly to: Chips;
+  readonly adds: Chips;
+  /** The round it belongs to, and what there was to match when it was made. */
+  readonly street: number;
+  readonly faced: Chips;
+}
+
+/** Codes an incident of this kind is stored under. */
+export type OutOfTurnIncident = 'OOT' | 'NON-STANDARD-FOLD';

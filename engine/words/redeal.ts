@@ -1,0 +1,24 @@
+import type { Post, Share } from './hand.ts';
+import type { RotationPlace } from './rotation.ts';
+import type { Seat } from './seat.ts';
+import type { Stakes } from './stakes.ts';
+import type { VariantId } from './variants/all-variants.ts';
+
+/** What a re-deal must keep. */
+export interface Redeal {
+  readonly of: number;
+  readonly stakes: Stakes;
+  readonly level: number | null;
+  readonly button: Seat;
+  readonly smallBlind: Seat | null;
+  readonly smallBlindPlace: Seat;
+  readonly bigBlind: Seat;
+  readonly seats: readonly Seat[];
+  /** Absent: the table's only game. */
+  readonly variant?: VariantId;
+  readonly rotationPlace?: RotationPlace;
+  readonly straddles?: readonly Share[];
+  readonly posts?: readonly Post[];
+  /** Absent: an ordinary hand. */
+  readonly bombPot?: { readonly boards: number };
+}

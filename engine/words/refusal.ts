@@ -1,0 +1,313 @@
+import type { ActFixed } from './amendment.ts';
+import type { Card } from './card.ts';
+import type { EntryWay } from './cash.ts';
+import type { ChipRaceRefusal } from './chip-race.ts';
+import type { Chips } from './chips.ts';
+import type { SkippedRuling } from './hand.ts';
+import type { ReportDetail, ReportKind } from './report-kind.ts';
+import type { Seat } from './seat.ts';
+import type { WagerOption, WagerOutcome } from './seen-wager.ts';
+import type { StaffRole } from './staff-event.ts';
+import type { StakeName } from './stakes.ts';
+import type { HaltReason } from './table-order.ts';
+import type { StraddleKind } from './table-state.ts';
+import type { VariantId } from './variants/all-variants.ts';
+import type { Disagreement } from './witnesses.ts';
+import type { WordLanguage } from './word-language.ts';
+
+/** The rules say no. A value with the reason, the rule where one decides, and what is allowed instead. */
+export type Refusal =
+  | { readonly reason: 'no-table' }
+  | { readonly reason: 'table-already-open' }
+  | { readonly reason: 'not-understood'; readonly why: string }
+  /** The disk said no: nothing has happened, and the same may be asked again. `why` is one plain sentence. */
+  | { readonly reason: 'not-kept'; readonly why: string }
+  /** No hand begins that could not be booked to its end. */
+  | { readonly reason: 'disk-full' }
+  /** Restored from an older backup: the cardroom holds `held` events of this table, the table itself `here`, and takes the others back first. */
+  | { readonly reason: 'events-missing'; readonly here: number; readonly held: number }
+  | { readonly reason: 'no-such-seat'; readonly seat: Seat; readonly seats: number }
+  | { readonly reason: 'seat-taken'; readonly seat: Seat }
+  | { readonly reason: 'seat-open'; readonly seat: Seat }
+  | { readonly reason: 'bad-amount'; readonly amount: number }
+  | { readonly reason: 'hand-running'; readonly hand: number }
+  | { readonly reason: 'levels-set-stakes' }
+  | { readonly reason: 'no-hand' }
+  | { readonly reason: 'too-few-players'; readonly players: number }
+  | {
+      readonly reason: 'too-many-players';
+      readonly variant: VariantId;
+      readonly players: number;
+      readonly most: number;
+    }
+  | { readonly reason: 'stack-uncounted'; readonly seat: Seat }
+  | { readonly reason: 'betting-closed' }
+  | { readonly reason: 'not-your-turn'; readonly seat: Seat; readonly toAct: Seat }
+  | { readonly reason: 'not-in-hand'; readonly seat: Seat }
+  | { readonly reason: 'must-call-or-fold'; readonly seat: Seat; readonly call: Chips }
+  | { readonly reason: 'nothing-to-call'; readonly seat: Seat }
+  | { readonly reason: 'raise-instead-of-bet'; readonly seat: Seat; readonly minTo: Chips | null }
+  | { readonly reason: 'bet-instead-of-raise'; readonly seat: Seat; readonly minTo: Chips | null }
+  | {
+      readonly reason: 'below-minimum';
+      readonly seat: Seat;
+      readonly to: Chips;
+      readonly minTo: Chips;
+      readonly rule: string;
+    }
+  | { readonly reason: 'more-than-stack'; readonly seat: Seat; readonly to: Chips; readonly maxTo: Chips }
+  | { readonly reason: 'raise-not-open'; readonly seat: Seat; readonly call: Chips; readonly rule: string }
+  /** A player who exposed cards with action pending may not bet or raise any more in this hand. */
+  | { readonly reason: 'exposed-cards'; readonly seat: Seat; readonly call: Chips; readonly rule: string }
+  | { readonly reason: 'nobody-left-to-raise'; readonly seat: Seat; readonly call: Chips }
+  | { readonly reason: 'no-board-card-due' }
+  | { readonly reason: 'too-many-board-cards'; readonly due: number }
+  | { readonly reason: 'card-used'; readonly card: Card }
+  | { readonly reason: 'not-a-card'; readonly text: string }
+  | { readonly reason: 'hand-size'; readonly seat: Seat; readonly cards: number; readonly due: number }
+  | { readonly reason: 'other-board-first'; readonly board: number }
+  | { readonly reason: 'runs-not-open' }
+  | { readonly reason: 'bad-runs'; readonly runs: number; readonly most: number }
+  | { readonly reason: 'no-up-card-due'; readonly seat: Seat }
+  | { readonly reason: 'up-card-count'; readonly seat: Seat; readonly cards: number; readonly due: number }
+  | { readonly reason: 'no-draw-now' }
+  | {
+      readonly reason: 'draw-count';
+      readonly seat: Seat;
+      readonly cards: number;
+      readonly least: number;
+      readonly most: number;
+    }
+  | { readonly reason: 'not-showdown' }
+  | { readonly reason: 'not-tabled'; readonly seat: Seat }
+  | { readonly reason: 'already-tabled'; readonly seat: Seat }
+  | { readonly reason: 'last-hand-cannot-muck'; readonly seat: Seat }
+  | { readonly reason: 'all-in-must-show'; readonly seat: Seat; readonly rule: string }
+  | { readonly reason: 'cards-decide' }
+  | { readonly reason: 'not-eligible'; readonly seat: Seat; readonly eligible: readonly Seat[] }
+  | { readonly reason: 'pots-not-awarded' }
+  | { readonly reason: 'push-other-pot-first'; readonly pot: number }
+  /** Shuffler, reader and dealer say different things; the dealing person may push the pot anyway. */
+  | { readonly reason: 'witnesses-disagree'; readonly disagreements: readonly Disagreement[] }
+  /** Only two cards of one dealing may change places, until the showdown ends. */
+  | { readonly reason: 'not-swappable'; readonly first: number; readonly second: number }
+  /** The shuffler found the deck wrong, and nobody has answered for it. `code`: the machine's own word. */
+  | { readonly reason: 'deck-suspect'; readonly deck: string; readonly code: string }
+  /** Nothing is wrong with this deck, or somebody has answered for it already. */
+  | { readonly reason: 'deck-not-suspect'; readonly deck: string }
+  /** The floor answers for a deck; the dealing person may once a call has waited for so many seconds more. */
+  | { readonly reason: 'floor-first'; readonly seconds: number }
+  | { readonly reason: 'nothing-to-undo' }
+  | { readonly reason: 'undo-other-step'; readonly step: string }
+  | { readonly reason: 'no-such-incident'; readonly incident: string }
+  | { readonly reason: 'incident-closed'; readonly incident: string }
+  /** Somebody else is on the way; `by` as the log names them. */
+  | { readonly reason: 'call-taken'; readonly by: string }
+  | { readonly reason: 'call-not-taken'; readonly incident: string }
+  /** A ruling of its own words needs the words. */
+  | { readonly reason: 'reason-missing' }
+  /** `most`: the longest penalty in hands that the players here give. */
+  | { readonly reason: 'penalty-out-of-range'; readonly hands: number; readonly most: number }
+  /** The outcome chosen gives that player a penalty already. */
+  | { readonly reason: 'penalty-twice'; readonly seat: Seat }
+  | { readonly reason: 'penalty-not-in-rulebook'; readonly rule: string }
+  /** The text speaks of orbits and does not say how many hands they are. */
+  | { readonly reason: 'penalty-size-open'; readonly rule: string }
+  /** Anything less than disqualification needs a reason. */
+  | { readonly reason: 'penalty-compulsory'; readonly rule: string }
+  /** Chips are not taken for this. */
+  | { readonly reason: 'forfeit-not-provided'; readonly seat: Seat; readonly rule: string }
+  /** A ruling that puts something else in the place of the answer names the rule it rests on. */
+  | { readonly reason: 'citation-missing' }
+  | { readonly reason: 'no-fairness-override'; readonly rule: string }
+  /** Chips a ruling would make; below 0, lose. */
+  | { readonly reason: 'chips-not-conserved'; readonly difference: number }
+  /** The last hand is amended at the table, as long as it is the last one. */
+  | { readonly reason: 'hand-not-past'; readonly hand: number }
+  /** Nobody can play on in an older hand: it is told to its end. */
+  | { readonly reason: 'hand-unfinished'; readonly hand: number }
+  /** Who sat there in that hand is at this table no more. */
+  | { readonly reason: 'player-left'; readonly seat: Seat; readonly hand: number }
+  /** What is to be handed over is more than lies there. */
+  | { readonly reason: 'too-few-chips'; readonly seat: Seat; readonly chips: Chips; readonly has: Chips }
+  | { readonly reason: 'misdeal-too-late'; readonly actions: number; readonly rule: string }
+  | { readonly reason: 'hand-moved-on'; readonly hand: number }
+  /** The next hand has begun. */
+  | { readonly reason: 'too-late-to-dispute'; readonly hand: number; readonly rule: string }
+  | { readonly reason: 'no-such-act'; readonly act: number }
+  | { readonly reason: 'act-fixed'; readonly act: number; readonly why: ActFixed | 'not-all-in' }
+  /** Later acts the amendment makes impossible: somebody has to say what becomes of each. */
+  | { readonly reason: 'acts-undecided'; readonly acts: readonly number[] }
+  | { readonly reason: 'nothing-amended' }
+  /** Who sits there, or with how many chips, has changed since the hand. */
+  | { readonly reason: 'seat-changed-since'; readonly seat: Seat }
+  /** Drawn from a table that has changed since; `toAct` is who acts now. Nothing was booked. */
+  | { readonly reason: 'stale'; readonly toAct: Seat | null }
+  /** It takes somebody who may do more. */
+  | { readonly reason: 'not-allowed'; readonly needs: StaffRole }
+  /** This table takes play only while a dealer is signed in. */
+  | { readonly reason: 'nobody-signed-in' }
+  /** A second person signs it: another one than who asks, and one who may do so much. */
+  | { readonly reason: 'needs-signature'; readonly role: StaffRole }
+  /** Whatever is connected there has no business to ask this. */
+  | { readonly reason: 'not-from-here' }
+  | {
+      readonly reason: 'above-maximum';
+      readonly seat: Seat;
+      readonly to: Chips;
+      readonly maxTo: Chips;
+      readonly rule: string;
+    }
+  | {
+      readonly reason: 'raise-capped';
+      readonly seat: Seat;
+      readonly wagers: number;
+      readonly call: Chips;
+      readonly rule: string;
+    }
+  | {
+      readonly reason: 'must-bring-in';
+      readonly seat: Seat;
+      readonly chips: Chips;
+      readonly completeTo: Chips | null;
+    }
+  | { readonly reason: 'no-bring-in-due'; readonly seat: Seat }
+  | { readonly reason: 'complete-instead'; readonly seat: Seat; readonly minTo: Chips | null }
+  | {
+      readonly reason: 'nothing-to-complete';
+      readonly seat: Seat;
+      readonly instead: 'bet' | 'raise';
+      readonly minTo: Chips | null;
+    }
+  | { readonly reason: 'up-card-missing'; readonly seat: Seat; readonly card: Card }
+  | { readonly reason: 'better-hand-tabled'; readonly seat: Seat; readonly better: Seat }
+  | { readonly reason: 'low-tabled'; readonly seat: Seat }
+  | { readonly reason: 'nobody-named' }
+  | { readonly reason: 'winner-cannot-be-killed'; readonly seat: Seat; readonly rule: string }
+  | { readonly reason: 'straddle-not-offered'; readonly kind: StraddleKind }
+  | { readonly reason: 'no-more-straddles'; readonly most: number }
+  | { readonly reason: 'straddle-wrong-seat'; readonly seat: Seat; readonly due: Seat | null }
+  | { readonly reason: 'no-straddle'; readonly seat: Seat }
+  | { readonly reason: 'bomb-pot-planned' }
+  | { readonly reason: 'no-bomb-pot'; readonly variant: VariantId }
+  | { readonly reason: 'too-many-boards'; readonly boards: number; readonly most: number }
+  | { readonly reason: 'cash-only' }
+  | { readonly reason: 'tournament-only' }
+  /** Chips to sit down with, or to begin again with: so many are missing. */
+  | {
+      readonly reason: 'below-buy-in';
+      readonly seat: Seat;
+      readonly least: Chips;
+      readonly missing: Chips;
+      readonly rule: string;
+    }
+  | { readonly reason: 'above-buy-in'; readonly seat: Seat; readonly most: Chips; readonly rule: string }
+  /** Re-buys were taken until the end of this level. */
+  | { readonly reason: 'rebuys-over'; readonly seat: Seat; readonly level: number }
+  /** A hand has begun without the player's chips: the floor says whether the re-buy is taken. */
+  /** Without chips, and may still buy: nobody is moved with nothing. */
+  | { readonly reason: 'rebuy-open'; readonly seat: Seat }
+  | { readonly reason: 'rebuy-too-late'; readonly seat: Seat; readonly rule: string }
+  | { readonly reason: 'nothing-behind'; readonly seat: Seat }
+  /** Chips that count have not reached the table: they are handed over first. */
+  | { readonly reason: 'chips-behind'; readonly seat: Seat; readonly chips: Chips }
+  /** No hand is dealt here before the stacks are counted and the table is open again. */
+  | { readonly reason: 'table-closed' }
+  | { readonly reason: 'table-open' }
+  | { readonly reason: 'count-missing'; readonly seats: readonly Seat[] }
+  /** The stacks together are not what came in less what left; somebody has to accept how much. */
+  | { readonly reason: 'count-differs'; readonly counted: Chips; readonly booked: Chips }
+  | { readonly reason: 'no-chips-to-race' }
+  /** Chips leave play from the smallest on, one value after another: these are next. */
+  | { readonly reason: 'other-chips-first'; readonly old: Chips; readonly new: Chips }
+  | { readonly reason: 'colour-up-unannounced'; readonly chips: Chips; readonly rule: string }
+  /** The stack as it is booked leaves another number of odd chips. */
+  | { readonly reason: 'odd-chips'; readonly seat: Seat; readonly odd: number; readonly due: number }
+  | {
+      readonly reason: 'race-refused';
+      readonly why: ChipRaceRefusal;
+      readonly seat?: Seat;
+      readonly rule: string;
+    }
+  | { readonly reason: 'race-floor-decides'; readonly readings: number; readonly rule: string }
+  /** They drew alike for the last chip. */
+  | { readonly reason: 'race-draws-again'; readonly seats: readonly Seat[] }
+  | { readonly reason: 'nothing-owed'; readonly seat: Seat }
+  | { readonly reason: 'between-button-and-blind'; readonly seat: Seat; readonly rule: string }
+  /** The house does not let a player come in this way. */
+  | { readonly reason: 'entry-not-offered'; readonly seat: Seat; readonly way: EntryWay; readonly rule: string }
+  | { readonly reason: 'gap-seat-closed'; readonly seat: Seat; readonly rule: string }
+  | { readonly reason: 'redeal-keeps'; readonly hand: number }
+  | { readonly reason: 'no-choice-of-game' }
+  | { readonly reason: 'game-not-offered'; readonly variant: VariantId }
+  | { readonly reason: 'unknown-game'; readonly variant: string }
+  | { readonly reason: 'no-levels' }
+  | { readonly reason: 'stakes-missing'; readonly variant: VariantId; readonly what: StakeName }
+  | {
+      readonly reason: 'wager-refused';
+      readonly seat: Seat;
+      readonly options: readonly WagerOption[];
+      readonly call: Chips;
+      /** Fixed limit: bets and raises of the round so far. */
+      readonly betsThisRound?: number;
+      readonly rule: string;
+    }
+  /** A bet or raise was said and its amount was not: the player names one. */
+  | { readonly reason: 'name-amount'; readonly seat: Seat; readonly minTo: Chips; readonly rule: string }
+  /** The text allows several outcomes, the recommended one first, or leaves it to the floor altogether: none. */
+  | {
+      readonly reason: 'floor-decides';
+      readonly seat: Seat;
+      readonly alternatives: readonly WagerOutcome[];
+      readonly rule: string;
+    }
+  | { readonly reason: 'no-such-choice'; readonly choices: number }
+  | {
+      readonly reason: 'language-not-allowed';
+      readonly language: WordLanguage;
+      readonly allowed: readonly WordLanguage[];
+    }
+  | { readonly reason: 'is-in-turn'; readonly seat: Seat }
+  /** Who could check is not folded by a tap on another seat. */
+  | { readonly reason: 'may-check'; readonly seat: Seat }
+  /** Whoever folds before it, this seat acts no more in this betting round. */
+  | { readonly reason: 'turn-is-over'; readonly seat: Seat }
+  | { readonly reason: 'acted-out-of-turn-already'; readonly seat: Seat }
+  /** Others acted past this seat for too long: the floor says what becomes of it. */
+  | {
+      readonly reason: 'turn-lost';
+      readonly seat: Seat;
+      readonly rulings: readonly SkippedRuling[];
+      readonly rule: string;
+    }
+  | { readonly reason: 'turn-not-lost'; readonly seat: Seat }
+  | { readonly reason: 'button-frozen'; readonly button: Seat; readonly rule: string }
+  | { readonly reason: 'report-not-now'; readonly report: ReportKind }
+  | { readonly reason: 'report-lacks'; readonly report: ReportKind; readonly detail: ReportDetail }
+  | { readonly reason: 'report-misfits'; readonly report: ReportKind; readonly detail: ReportDetail }
+  /** Several ways to rule, or one that is not the dealing person's. */
+  | { readonly reason: 'floor-chooses' }
+  /** Whom the report is about sits at that seat no more. */
+  | { readonly reason: 'player-gone'; readonly seat: Seat }
+  | { readonly reason: 'clock-early'; readonly seat: Seat; readonly seconds: number }
+  | { readonly reason: 'act-from-afar'; readonly seat: Seat; readonly rule: string }
+  | { readonly reason: 'clock-from-afar'; readonly seat: Seat; readonly rule: string }
+  /** The house gives that many more seconds before a clock may be called. */
+  | { readonly reason: 'clock-too-soon'; readonly seat: Seat; readonly seconds: number; readonly rule: string }
+  /** The office has no next hand begin here; the floor at the table may have it dealt all the same. */
+  | { readonly reason: 'table-halted'; readonly why: HaltReason }
+  /** The one hand of this round is dealt: the other tables are not through with it. */
+  | { readonly reason: 'hand-for-hand'; readonly round: number }
+  | { readonly reason: 'not-halted' }
+  /** The order is about somebody else than who sits there. `there`: `TextRef.id` of whoever does, null for nobody. */
+  | { readonly reason: 'not-in-seat'; readonly seat: Seat; readonly player: string; readonly there: string | null }
+  /** Whom the office sends sits at this table already. */
+  | { readonly reason: 'sits-already'; readonly seat: Seat }
+  /** A table is set up anew while nobody sits there. */
+  | { readonly reason: 'seats-taken'; readonly seats: readonly Seat[] }
+  /** Nobody comes to that seat, or is sent from it. */
+  | { readonly reason: 'nothing-to-confirm'; readonly seat: Seat }
+  /** The table was used for something else then: what it came to is over. */
+  | { readonly reason: 'other-use'; readonly hand: number };
+
+export type RefusalReason = Refusal['reason'];

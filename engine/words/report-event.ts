@@ -1,0 +1,78 @@
+import type { Card } from './card.ts';
+import type { Chips } from './chips.ts';
+import type { Betting, Share } from './hand.ts';
+import type { MisdealPossible } from './incident.ts';
+import type { Report, ReportOutcome, TableClock } from './report.ts';
+import type { PolicyKey } from './rulebook.ts';
+import type { Ruling } from './ruling.ts';
+import type { Seat } from './seat.ts';
+
+/** A report, and what rulings change at the table. */
+export type ReportEvent =
+  | {
+      readonly type: 'incident-reported';
+      readonly incident: string;
+      readonly at: number;
+      readonly report: Report;
+      /** As it was proposed, whatever is ruled in the end. */
+      readonly answer: Ruling<ReportOutcome>;
+      /** Whether a misdeal was still possible at that moment; null where it is no fault of a running hand's first deal. */
+      readonly misdeal: MisdealPossible | null;
+    }
+  | {
+      readonly type: 'hand-voided';
+      readonly incident: string;
+      readonly at: number;
+      readonly returned: readonly Share[];
+    }
+  | {
+      readonly type: 'bets-corrected';
+      readonly bets: readonly {
+        readonly seat: Seat;
+        readonly to: Chips;
+        /** From the stack; negative where chips go back. */
+        readonly chips: number;
+        readonly allIn: boolean;
+      }[];
+      readonly betting: Betting;
+      readonly toAct: Seat | null;
+      /** The bets of the round had been gathered. Absent: they lie in front of the players. */
+      readonly gathered?: true;
+    }
+  /** The board as it lies now, cards taken up again. */
+  | { readonly type: 'board-corrected'; readonly cards: readonly Card[] }
+  | { readonly type: 'card-voided'; readonly card: Card }
+  | { readonly type: 'aggression-barred'; readonly seat: Seat }
+  | { readonly type: 'odd-chip-kept'; readonly chips: Chips }
+  | { readonly type: 'incident-counted'; readonly seat: Seat; readonly about: PolicyKey; readonly count: number }
+  /** Hands to miss from the next one on; 0 is a warning, less than 0 lets the player off, null is the end of the event. */
+  | { readonly type: 'penalty-given'; readonly seat: Seat; readonly hands: number | null }
+  | { readonly type: 'clock-called'; readonly clock: TableClock }
+  | { readonly type: 'clock-stopped'; readonly seat: Seat }
+  | { readonly type: 'chips-forfeited'; readonly seat: Seat; readonly chips: Chips }
+  | { readonly type: 'rebuy-announced'; readonly seat: Seat; readonly chips: Chips }
+  | { readonly type: 'player-moved'; readonly seat: Seat; readonly to: Seat }
+  | { readonly type: 'colour-up-announced'; readonly chips: Chips };
+
+const reportEventTypes: { readonly [Type in ReportEvent['type']]: true } = {
+  'incident-reported': true,
+  'hand-voided': true,
+  'bets-corrected': true,
+  'board-corrected': true,
+  'card-voided': true,
+  'aggression-barred': true,
+  'odd-chip-kept': true,
+  'incident-counted': true,
+  'penalty-given': true,
+  'clock-called': true,
+  'clock-stopped': true,
+  'chips-forfeited': true,
+  'rebuy-announced': true,
+  'player-moved': true,
+  'colour-up-announced': true,
+};
+
+/** A report, or what a ruling on one changed. */
+export const isReportEvent = <Other extends { readonly type: string }>(
+  event: Other | ReportEvent,
+): event is ReportEvent => Object.hasOwn(reportEventTypes, event.type);

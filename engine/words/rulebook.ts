@@ -1,0 +1,39 @@
+import type { policySchema } from './policy-schema.ts';
+import type { ValueOf } from './policy-type.ts';
+
+type Schema = typeof policySchema;
+
+export type PolicyKey = keyof Schema;
+
+/** Every choice a rulebook makes. Plain data. */
+export type Policies = { readonly [Key in PolicyKey]: ValueOf<Schema[Key]> };
+
+/** Where a value comes from: a rule of the document, or what is done where the document is silent; or the house. */
+export type Source =
+  | { readonly layer: 'rulebook'; readonly cites: readonly string[] }
+  | { readonly layer: 'fallback'; readonly from: string }
+  | { readonly layer: 'house' };
+
+/** What a rulebook says to one question. `orElse`: other readings its text allows; between them the floor decides. */
+export interface Policy<Value> {
+  readonly value: Value;
+  readonly source: Source;
+  readonly orElse: readonly Value[];
+}
+
+export type RulebookId = 'tda-2011' | 'tda-sk' | 'tda-cz' | 'tda-pl' | 'house-cz' | 'phh';
+
+export interface Rulebook {
+  readonly id: RulebookId;
+  readonly title: string;
+  readonly policies: { readonly [Key in PolicyKey]: Policy<Policies[Key]> };
+}
+
+/** A house's own values, laid over its rulebook. */
+export type Overlay = { readonly [Key in PolicyKey]?: Policies[Key] };
+
+/** The rules in force at a table. */
+export interface RulesInForce {
+  readonly rulebook: RulebookId;
+  readonly overlay: Overlay;
+}

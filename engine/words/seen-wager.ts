@@ -1,0 +1,75 @@
+import type { Chips } from './chips.ts';
+import type { Seat } from './seat.ts';
+
+/** What was said, as far as it could be understood. */
+export interface Declared {
+  /** Null: only an amount, or nothing that could be understood. `tap`: a knock on the table. */
+  readonly kind: 'bet' | 'raise' | 'call' | 'check' | 'fold' | 'all-in' | 'complete' | 'pot' | 'tap' | null;
+  /** A figure of clear size ("raise to 150", "thirteen hundred"). */
+  readonly amount: Chips | null;
+  /** Whether the figure was said to be a total. */
+  readonly amountIs: 'total' | 'unstated' | null;
+  /** A figure whose unit is not clear: "five". */
+  readonly spoken: number | null;
+  readonly clear: boolean;
+}
+
+/** One movement of the hand: chips of each value. */
+export type Motion = readonly { readonly denom: Chips; readonly count: number }[];
+
+/** A player's words and chips as the person dealing saw and heard them. */
+export interface SeenWager {
+  /** Null: nothing was said. */
+  readonly declared: Declared | null;
+  readonly order: 'chips-only' | 'words-only' | 'words-first' | 'chips-first' | 'simultaneous';
+  readonly motions: readonly Motion[];
+  /** The count the player was told before, if one was given. */
+  readonly statedAmount?: Chips;
+}
+
+/** What stands on this betting round after a booked wager: `to` in all, `adds` moved now, of it `topUp` not yet on the table; `returned` goes back. */
+interface Moved {
+  readonly to: Chips;
+  readonly adds: Chips;
+  readonly returned: Chips;
+  readonly topUp: Chips;
+  /** Nothing is left behind. */
+  readonly allIn: boolean;
+}
+
+/** What words and chips amount to. */
+export type WagerOutcome =
+  | ({
+      /** `all-in`: the last chips, for less than a full bet or raise. */
+      readonly ruling: 'call' | 'raise' | 'bet' | 'check' | 'all-in';
+      /** False: a short all-in that does not reopen the betting. */
+      readonly reopens?: false;
+      /** Fixed limit: bets and raises of the round after this one, a big blind counts as one. */
+      readonly betsThisRound?: number;
+      /** Goes back to the bettor, by seat. */
+      readonly uncalledReturned?: Readonly<Record<string, Chips>>;
+      readonly incident?: WagerIncident;
+    } & Moved)
+  /** The player must name a legal amount, at least this. */
+  | { readonly ruling: 'bet' | 'raise'; readonly to: null; readonly minTo: Chips }
+  | {
+      readonly ruling: 'refused';
+      readonly options: readonly WagerOption[];
+      readonly call: Chips;
+      readonly betsThisRound?: number;
+    }
+  | { readonly ruling: 'fold'; readonly forfeits?: Chips; readonly incident?: WagerIncident }
+  /** The rulebook hands it to the floor; nothing is booked. */
+  | { readonly ruling: 'floor'; readonly incident?: WagerIncident };
+
+export type WagerOption = 'call' | 'check' | 'bet' | 'raise' | 'fold';
+export type WagerIncident = 'NON-STANDARD-FOLD' | 'NON-STANDARD-CALL' | 'CONDITIONAL-STATEMENT';
+
+/** An action out of turn, and who should have acted. */
+export interface OutOfTurnAction {
+  readonly seat: Seat;
+  readonly due: Seat;
+  readonly action: 'check' | 'call' | 'bet' | 'raise' | 'all-in' | 'fold';
+  /** Total of the round; absent for check and fold. */
+  readonly to?: Chips;
+}

@@ -1,0 +1,88 @@
+import type { Chips } from './chips.ts';
+import type { Rotation } from './rotation.ts';
+import type { Overlay, RulebookId } from './rulebook.ts';
+import type { Seat } from './seat.ts';
+import type { Schedule, Stakes } from './stakes.ts';
+import type { TextRef } from './text-ref.ts';
+import type { VariantId } from './variants/all-variants.ts';
+
+/** What a table is used for: its game, stakes and rulebook. Only for a table where nobody sits, between hands. */
+export interface TableUse {
+  readonly mode: 'tournament' | 'cash';
+  readonly variant: VariantId;
+  readonly rotation: Rotation | null;
+  readonly rulebook: RulebookId;
+  readonly overlay: Overlay;
+  readonly seats: number;
+  readonly schedule: Schedule | null;
+  readonly stakes: Stakes;
+  readonly chipValues: readonly Chips[];
+}
+
+/** A penalty that goes with its player from table to table. */
+export interface CarriedPenalty {
+  /** Hands still to miss; null: out of the event. */
+  readonly hands: number | null;
+}
+
+/** Why somebody had to leave another table, and when they were told, by the office's clock. */
+export interface ToldToMove {
+  readonly why: 'broken-table' | 'balancing';
+  readonly at: number;
+}
+
+/** A seat at another table, and what people call that table. */
+export interface PlaceElsewhere extends EventSeatOf {
+  readonly name?: string;
+}
+
+/** Why no next hand begins here. */
+export type HaltReason = 'balance' | 'hand-for-hand' | 'redraw' | 'break' | 'colour-up' | 'floor' | 'end';
+
+/** What the office has a table do. Carried out at once between hands; during a hand, what needs it waits for the hand's end. Each is answered once. */
+export type TableOrder =
+  | { readonly order: 'set-up-table'; readonly use: TableUse }
+  | {
+      readonly order: 'seat-player';
+      readonly seat: Seat;
+      readonly player: TextRef;
+      /** Null: the dealer counts. */
+      readonly stack: Chips | null;
+      readonly penalty?: CarriedPenalty;
+      /** Comes from another table of the house: what people call it. Absent: from none. */
+      readonly from?: string;
+      /** Number of the entry, where the player has had more than one: the table's log says which of them sits there. */
+      readonly entry?: number;
+      /** Was moved here by a rule. Absent: nobody said so. */
+      readonly told?: ToldToMove;
+    }
+  /** The player takes stack and buttons to another table, or goes. Waits for the hand's end. */
+  | { readonly order: 'move-out'; readonly seat: Seat; readonly player: string; readonly to: PlaceElsewhere | null }
+  | { readonly order: 'change-seat'; readonly player: string; readonly from: Seat; readonly to: Seat }
+  /** Levels as they are from now on: changed, paused (`pausedAt`), adjusted. */
+  | { readonly order: 'set-schedule'; readonly schedule: Schedule }
+  | { readonly order: 'set-stakes'; readonly stakes: Stakes }
+  | { readonly order: 'set-games'; readonly variant: VariantId; readonly rotation: Rotation | null }
+  /** No next hand until `null` comes; the floor at the table may lift it there. */
+  | { readonly order: 'halt'; readonly why: HaltReason | null }
+  /** Hand for hand: one hand more, number `round` of them; 0: none before round 1 comes; null: no longer. */
+  | { readonly order: 'hand-for-hand'; readonly round: number | null }
+  /** Re-buy, add-on, chips brought. `behind`: they count and come later. */
+  | {
+      readonly order: 'add-chips';
+      readonly seat: Seat;
+      readonly player: string;
+      readonly chips: Chips;
+      readonly behind: boolean;
+    }
+  | { readonly order: 'collect-time'; readonly chips: Chips }
+  /** A penalty given elsewhere to somebody who sits here now. */
+  | { readonly order: 'give-penalty'; readonly seat: Seat; readonly player: string; readonly hands: number | null }
+  /** A word of the office on the dealer's rail, e.g. who is due to be pushed in. Empty: none any more. */
+  | { readonly order: 'notice'; readonly text: string };
+
+/** A chair of the room. */
+export interface EventSeatOf {
+  readonly tableId: string;
+  readonly seat: Seat;
+}

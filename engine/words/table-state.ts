@@ -1,0 +1,164 @@
+import type { Departure } from './cash.ts';
+import type { Chips } from './chips.ts';
+import type { ClosedTable } from './closed-table.ts';
+import type { Hand } from './hand.ts';
+import type { Incident } from './incident.ts';
+import type { OfficeMarks } from './office-marks.ts';
+import type { Redeal } from './redeal.ts';
+import type { TableClock } from './report.ts';
+import type { Rotation, RotationPlace } from './rotation.ts';
+import type { Overlay, PolicyKey, RulebookId } from './rulebook.ts';
+import type { Seat } from './seat.ts';
+import type { DealerAtTable } from './staff-event.ts';
+import type { Schedule, Stakes, StraddleRule } from './stakes.ts';
+import type { ToldToMove } from './table-order.ts';
+import type { TextRef } from './text-ref.ts';
+import type { VariantId } from './variants/all-variants.ts';
+import type { Witnesses } from './witnesses.ts';
+
+export interface Chair {
+  readonly seat: Seat;
+  /** Null: nobody sits here. */
+  readonly player: TextRef | null;
+  /** Chips behind, not counting what is in front. Null: nobody has counted them. */
+  readonly stack: Chips | null;
+  /** Chips won less chips paid while the stack was uncounted. */
+  readonly drift: number;
+  readonly away: boolean;
+  /** Cash games: blinds owed before the next hand is dealt here, by a newcomer or by one who missed them. Null: nothing. */
+  readonly owes: Owed | null;
+  /** Hands that had begun here when the player sat down. Absent: none. */
+  readonly joinedAfter?: number;
+  /** Why and when the office told the player to come here. Absent: it did not say. */
+  readonly told?: ToldToMove;
+  /** What was reported of the player, by the rule it broke. Absent: nothing. */
+  readonly counts?: { readonly [Key in PolicyKey]?: number };
+  /** Hands still to miss, dealt in and dead at once; null: out of the event. Absent: none. */
+  readonly penalty?: number | null;
+  /** The hand in play, or the last one, is one of those missed: its number. Dealt again it is the same one. Absent: it is not. */
+  readonly served?: number;
+  /** Chips announced and in play that have not reached the table; owed, whatever became of the stack. Absent: none. */
+  readonly behind?: Chips;
+  /** Chips announced during the hand: in play when it is over. Absent: none. */
+  readonly announced?: Chips;
+  /** Sat down since the last hand with the stack it was said to be. Absent: it is known. */
+  readonly toCount?: true;
+}
+
+export interface Owed {
+  readonly big: boolean;
+  readonly small: boolean;
+  /** Posts them for the next hand instead of waiting for the big blind. */
+  readonly posts: boolean;
+}
+
+export type StepName =
+  | 'acted-out-of-turn'
+  | 'skipped-ruled'
+  | 'folded'
+  | 'checked'
+  | 'called'
+  | 'bet'
+  | 'raised'
+  | 'completed'
+  | 'brought-in'
+  | 'drawn'
+  | 'up-cards-dealt'
+  | 'opener-named'
+  | 'runs-agreed'
+  | 'board-dealt'
+  | 'board-swapped'
+  | 'hand-tabled'
+  | 'cards-shown'
+  | 'hand-mucked'
+  | 'hand-killed'
+  | 'pot-pushed'
+  | 'winners-named'
+  | 'chips-added'
+  | 'chips-given'
+  | 'stack-counted';
+
+/** Where an undo step keeps the table before it: in memory only, so that it is never written, sent or counted. */
+export const beforeStep: unique symbol = Symbol('the table before the step');
+
+/** The last step a tap may take back. */
+export interface UndoStep {
+  readonly step: StepName;
+  readonly seat: Seat | null;
+  readonly to: Chips | null;
+  /** Seats that folded before it by the same tap. Absent: none. */
+  readonly folds?: readonly Seat[];
+  readonly [beforeStep]?: TableState;
+}
+
+/** What taking a step back puts in place again; what devices saw and what was reported stays. */
+export const restoredKeys = [
+  'chairs',
+  'hand',
+  'handNumber',
+  'redeal',
+  'buttonPut',
+  'chipsIn',
+  'raked',
+  'undo',
+] as const satisfies readonly (keyof TableState)[];
+export type Restored = Pick<TableState, (typeof restoredKeys)[number]>;
+
+/** What was agreed between hands and holds for the next one only. */
+export interface NextHand {
+  /** In the order they were announced; each is twice the blind or straddle before it. */
+  readonly straddles: readonly { readonly seat: Seat; readonly kind: StraddleKind }[];
+  readonly bombPot: { readonly ante: Chips; readonly boards: number } | null;
+  /** Dealer's choice. */
+  readonly variant: VariantId | null;
+}
+
+export type StraddleKind = StraddleRule['kinds'][number];
+
+export interface TableState extends OfficeMarks {
+  readonly tableId: string;
+  readonly name: string;
+  readonly mode: 'tournament' | 'cash';
+  /** Where the house is, by ISO code. Absent: nobody has said. */
+  readonly country?: string;
+  readonly variant: VariantId;
+  readonly rulebook: RulebookId;
+  readonly overlay: Overlay;
+  readonly chairs: readonly Chair[];
+  /** Tournament levels; null in a cash game, where `stakes` holds. */
+  readonly schedule: Schedule | null;
+  readonly stakes: Stakes;
+  /** Null: the table deals `variant` only. */
+  readonly rotation: Rotation | null;
+  readonly rotationPlace: RotationPlace | null;
+  readonly nextHand: NextHand;
+  /** The house's chip values, small to large. */
+  readonly chipValues: readonly Chips[];
+  readonly handNumber: number;
+  /** The hand in play, or the last one (`stage: 'over'`). Null before the first. */
+  readonly hand: Hand | null;
+  readonly redeal: Redeal | null;
+  /** The button was put here between hands; the next hand starts from it. */
+  readonly buttonPut: Seat | null;
+  readonly incidents: readonly Incident[];
+  /** Chips that came to the table less chips that left it. */
+  readonly chipsIn: Chips;
+  /** Of them, what the house has taken as rake and for the jackpot. */
+  readonly raked: Chips;
+  readonly undo: UndoStep | null;
+  /** The clock called last; see `runningClock`. */
+  readonly clock?: TableClock | null;
+  /** The smallest chip to come, as it was announced. */
+  readonly colourUp?: Chips;
+  /** What all chip races here so far have added to the chips in play, less what they took, whatever the table was used for. Absent: nothing. */
+  readonly raced?: number;
+  /** Absent: hands are dealt here. */
+  readonly closed?: ClosedTable;
+  /** Cash games: who left lately. Absent: nobody. */
+  readonly departures?: readonly Departure[];
+  /** Who deals. Null or absent: nobody has signed in. */
+  readonly dealer?: DealerAtTable | null;
+  /** Who deals from the next hand on. Null or absent: no change is coming. */
+  readonly dealerNext?: DealerAtTable | null;
+  readonly witnesses: Witnesses;
+}

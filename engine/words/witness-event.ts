@@ -1,0 +1,66 @@
+import type { Seat } from './seat.ts';
+import type { TextRef } from './text-ref.ts';
+import type { CardAlarm, CardPlace, DealFault } from './witnesses.ts';
+
+/** What a device saw or how it is. Moves no chip and never makes a tap stale. */
+export type WitnessEvent =
+  | { readonly type: 'cards-seen'; readonly place: CardPlace; readonly count: number }
+  | ({ readonly type: 'card-alarm' } & CardAlarm)
+  /** Nothing that is not of this house lies at the place any more. */
+  | { readonly type: 'foreign-gone'; readonly place: CardPlace }
+  /** All cards that lie between places, by the places; none left when empty. */
+  | { readonly type: 'cards-contested'; readonly contested: readonly (readonly CardPlace[])[] }
+  /** Cards that lay at this seat have come to the muck. */
+  | { readonly type: 'fold-seen'; readonly seat: Seat }
+  /** All that the cards show to be wrong with the deal; nothing any more when empty. */
+  | { readonly type: 'deal-seen'; readonly faults: readonly DealFault[] }
+  | {
+      readonly type: 'shuffler-reported';
+      readonly what:
+        | 'loaded'
+        | 'shuffling'
+        | 'done'
+        | 'verified'
+        | 'taken'
+        | 'green-button'
+        | 'fault'
+        | 'fault-cleared'
+        | 'overdue'
+        | 'lid-open'
+        | 'lid-closed'
+        | 'service-on'
+        | 'service-off'
+        | 'restarted'
+        | 'events-lost'
+        | 'totals'
+        | 'tamper';
+      readonly deck: string | null;
+      /** Cards counted; of `events-lost` how many, of `totals` how many cycles. */
+      readonly cards: number | null;
+      readonly expected: number | null;
+      readonly verified: 'pass' | 'fail' | 'not-checked' | null;
+      readonly inferred: boolean;
+      readonly code: string | null;
+      readonly live: boolean;
+    }
+  /** `at`: when it was pressed; null once the press that waited has led to nothing. */
+  | { readonly type: 'green-button-held'; readonly at: number | null }
+  | {
+      readonly type: 'device-changed';
+      readonly device: 'shuffler' | 'reader';
+      readonly state: string;
+      readonly fault: string | null;
+      readonly why: string | null;
+    }
+  /** How well the antenna of a place reads has changed. */
+  | { readonly type: 'place-reads'; readonly place: CardPlace; readonly state: 'good' | 'weak' | 'unusable' }
+  /** Hole cards as the reader saw them, in a box that only the room's review key opens. `box`: base64. */
+  | { readonly type: 'cards-sealed'; readonly hand: number; readonly seat: Seat; readonly box: string }
+  /** At the deck desk. `people`: who laid the cards down, or retired the deck. */
+  | {
+      readonly type: 'deck-booked';
+      readonly what: 'registered' | 'checked' | 'retired';
+      readonly deck: string;
+      readonly people: readonly TextRef[];
+      readonly reason: string | null;
+    };
