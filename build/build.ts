@@ -16,8 +16,9 @@ const TOOLS = ['package.json', 'package-lock.json', 'build/build.ts'];
 
 const SOURCES: Readonly<Record<BuildPart, readonly string[]>> = {
   renderer: ['renderer', 'engine', 'protocol', 'assets', 'vite.config.ts'],
-  server: ['server', 'engine', 'protocol', 'native-bridge'],
-  electron: ['electron'],
+  // The pages these make by themselves say what lies in the languages' folders.
+  server: ['server', 'engine', 'protocol', 'native-bridge', 'renderer/text'],
+  electron: ['electron', 'renderer/text'],
 };
 
 /** Builds the parts asked for, all by default, whose sources changed since they were last built. */

@@ -49,7 +49,7 @@ const testing = ['vitest', '@testing-library/react', '@testing-library/dom', 'fa
 
 /** Packages the sources of the pages name. The bundler puts them into the pages, whatever `package.json` calls them. */
 export function namedByPages(root: string): ReadonlySet<string> {
-  const named = globSync('renderer/**/*.{ts,tsx,css}', { cwd: root }).map((path) =>
+  const named = globSync('{assets,renderer}/**/*.{ts,tsx,css}', { cwd: root }).map((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(importOf)].map(([, name = '']) => name),
   );
   return new Set(named.filter((names) => !names.some((name) => testing.includes(name))).flat());

@@ -1,9 +1,9 @@
 /** A file that breaks one rule, planted in a copy of the sources to see who notices. */
 export interface Violation {
   readonly what: string;
-  /** Path from the root → content. The first file is the one that must be complained about. */
+  /** Path from the root → content, added to a file that is there. The first file is the one that must be complained about. */
   readonly files: Readonly<Record<string, string>>;
-  readonly caughtBy: 'tsc' | 'biome';
+  readonly caughtBy: 'tsc' | 'biome' | 'knip';
   /** What the complaint must contain: the compiler's code, the linter's rule or words of a plug-in's message. */
   readonly saying: string;
 }
@@ -16,6 +16,7 @@ const opens = "Only the server's programs open disk, lines, sockets and processe
 const ownSqlite = 'A database and what lies beside it are opened, moved and removed by native-bridge/sqlite alone';
 const apart = 'server/table and server/cardroom never import each other, and what both need imports neither';
 const restricted = 'lint/style/noRestrictedImports';
+const packed = 'Properties are written out, one by one';
 
 let planted = 0;
 const freshName = () => `planted-${++planted}`;
@@ -142,9 +143,37 @@ const pureEngine: readonly Violation[] = [
   says('engine/table/orders', 'new Date(0).getHours()', impure),
 ];
 
-const oneDoor: readonly Violation[] = ['renderer', 'protocol', 'server', 'commands', 'test'].map((folder) =>
+const fourDoors: readonly Violation[] = ['renderer', 'protocol', 'server', 'commands', 'test'].map((folder) =>
   takes(folder, '../engine/words/table-state.ts', restricted),
 );
+
+const belowItself = "The engine's doors are for others";
+
+const layers: readonly Violation[] = [
+  takes('engine/words', '../rules/rulebooks/consult.ts', 'Words import nothing but words'),
+  alone(
+    'engine/words/variants',
+    'imports a type from the table',
+    `import type { Planted } from '../../table/draft.ts';\nexport type Copy = Planted;`,
+    { by: 'biome', saying: 'Words import nothing but words' },
+  ),
+  takes('engine/words', '../office/office-state.ts', 'Words import nothing but words'),
+  takes('engine/words', 'zod', restricted),
+  takes('engine/rules', '../table/apply.ts', 'Rules know words'),
+  alone(
+    'engine/rules/wager/limits',
+    'imports a type from the table',
+    `import type { Planted } from '../../../table/draft.ts';\nexport type Copy = Planted;`,
+    { by: 'biome', saying: 'Rules know words' },
+  ),
+  takes('engine/rules/rulebooks', '../../office/office-state.ts', 'Rules know words'),
+  takes('engine/table', '../office/office-state.ts', 'The table knows words and rules'),
+  takes('engine/table/orders', '../../office/cash/dealers.ts', 'The table knows words and rules'),
+  takes('engine/words', '../notation.ts', belowItself),
+  takes('engine/rules/pots', '../../notation.ts', belowItself),
+  takes('engine/table', '../rules.ts', belowItself),
+  takes('engine/office/cash', '../../table.ts', belowItself),
+];
 
 const clockWords: readonly Violation[] = [
   says('native-bridge/shuffler', 'Date.now()', clock),
@@ -293,23 +322,57 @@ const shape: readonly Violation[] = [
   },
 ];
 
+const spread = 'export const planted = (a: number, b: number) => ({ ...{ a, b } });';
+
+const packing: readonly Violation[] = [
+  ...[
+    'engine',
+    'engine/office',
+    'protocol',
+    'native-bridge/shuffler',
+    'server/table',
+    'renderer',
+    'electron',
+    'test',
+  ].map((folder) => alone(folder, 'packs properties into a spread', spread, { by: 'biome', saying: packed })),
+  {
+    what: 'an element with its properties packed into a spread',
+    files: { 'renderer/planted-packed.tsx': 'export const Planted = () => <p {...{ title: "a", hidden: true }} />;\n' },
+    caughtBy: 'biome',
+    saying: packed,
+  },
+];
+
 /** Every violation that must be noticed. */
 export const violations: readonly Violation[] = [
   ...directions,
   ...foreignSurroundings,
   ...pureEngine,
-  ...oneDoor,
+  ...layers,
+  ...fourDoors,
   ...clockWords,
   ...diceWords,
   ...openings,
   ...databases,
   ...twoRoles,
   takes('protocol', 'fastify', restricted),
+  {
+    what: 'a door of the engine gives a name nobody outside asks for',
+    files: { 'engine/notation.ts': `export { cardOrder } from './rules/hand-kinds/up-card-order.ts';\n` },
+    caughtBy: 'knip',
+    saying: 'cardOrder',
+  },
   ...shape,
+  ...packing,
 ];
 
 /** Files that keep the rules closely. Neither tool may complain about them, else a rule that forbids everything would pass. */
 export const lawful: Readonly<Record<string, string>> = {
+  'engine/office/cash/planted-lawful.ts': `import { decide } from '../../table/decide.ts';
+import type { Seat } from '../../words/seat.ts';
+import { consult } from '../../rules/rulebooks/consult.ts';
+export const planted = (seat: Seat) => [seat, decide, consult];
+`,
   'engine/planted-lawful.test.ts': 'export const planted = () => [Date.now(), Math.random()];\n',
   'protocol/planted-lawful.ts': `import { z } from 'zod';\nexport const planted: z.ZodString = z.string();\n`,
   'native-bridge/serial/planted-lawful.ts': 'export const planted = (act: () => void) => setTimeout(act, 1);\n',
@@ -325,7 +388,7 @@ export const planted = (time: TimeSource, stats: Stats, socket: WebSocket): stri
   'server/table/planted-lawful.test.ts': `import { openSync } from 'node:fs';
 export const planted = () => setTimeout(() => openSync('a', 'r'), Date.now());
 `,
-  'renderer/planted-lawful.ts': `import type { Command } from '../engine/index.ts';
+  'renderer/planted-lawful.ts': `import type { Command } from '../engine/table.ts';
 export const planted = (command: Command) => setTimeout(() => document.title.concat(command.type), 1);
 `,
   'commands/planted-lawful.ts': 'export const planted = () => console.log(Date.now());\n',
@@ -338,6 +401,10 @@ export const planted = (folder: string) => [new Database(folder).name, readFileS
 `,
   'engine/planted-long-file.ts': `${fileOf(400)}\n`,
   'engine/planted-long-function.ts': `${functionOf(70)}\n`,
+  'server/planted-program.ts': `${fileOf(401)}\n${functionOf(71).replace('planted', 'start')}\n`,
+  'renderer/planted-spread.tsx': `export const planted = (a: number | null) => ({ ...(a === null ? {} : { a }), b: 1 });
+export const Planted = (props: { readonly title: string }) => <p {...props} />;
+`,
   'server/planted-long-function.test.ts': `${functionOf(71)}\n`,
   'planted.config.ts': 'export default {};\n',
 };

@@ -1,7 +1,16 @@
-// Plants files that break the house rules in a copy of the sources, runs the compiler over it and the linter over them once each, and
-// says who noticed what. Exits with 1 if a violation slips through, a lawful file is refused or the sources do not compile.
+// Plants files that break the house rules in a copy of the sources, runs the compiler, the linter and the search for unused names once
+// each, and says who noticed what. Exits with 1 if a violation slips through, a lawful file is refused or the sources do not compile.
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +25,7 @@ interface Complaint {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const notSources = new Set(['.git', 'node_modules', 'out', 'dist', 'data', 'coverage', 'docs', 'assets']);
+const notSources = new Set(['.git', 'node_modules', 'out', 'dist', 'data', 'coverage', 'docs']);
 
 function copySources(into: string): void {
   for (const entry of readdirSync(root)) {
@@ -37,7 +46,7 @@ function copySources(into: string): void {
 function plant(into: string, files: Readonly<Record<string, string>>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(into, path)), { recursive: true });
-    writeFileSync(join(into, path), content, { flag: 'wx' });
+    appendFileSync(join(into, path), content);
   }
 }
 
@@ -82,6 +91,17 @@ async function linterComplaints(copy: string, files: readonly string[]): Promise
   }));
 }
 
+/** Names nobody asks for. Of what is planted for the other tools, whole files are unused: no name in them is looked at. */
+async function unusedNames(copy: string): Promise<readonly Complaint[]> {
+  const said = await run(copy, 'knip/bin/knip.js', ['--no-progress', '--reporter', 'json', '--include', 'exports']);
+  const { issues } = JSON.parse(said) as {
+    readonly issues: readonly { readonly file: string; readonly exports: readonly { readonly name: string }[] }[];
+  };
+  return issues.flatMap(({ file, exports }) =>
+    exports.map(({ name }) => ({ tool: 'knip' as const, file, at: '', text: `${name} is unused` })),
+  );
+}
+
 function caught(violation: Violation, complaints: readonly Complaint[]): boolean {
   const [file] = Object.keys(violation.files);
   return complaints.some(
@@ -116,5 +136,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 copySources(copy);
 const planted = Object.assign({}, ...violations.map(({ files }) => files), lawful) as Readonly<Record<string, string>>;
 plant(copy, planted);
-const complaints = (await Promise.all([compilerComplaints(copy), linterComplaints(copy, Object.keys(planted))])).flat();
+const complaints = (
+  await Promise.all([compilerComplaints(copy), linterComplaints(copy, Object.keys(planted)), unusedNames(copy)])
+).flat();
 process.exitCode = report(complaints) ? 0 : 1;

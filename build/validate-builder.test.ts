@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builderConfigPath, validateBuilderConfig } from './validate-builder.ts';
+import builderConfig from './electron-builder.config.ts';
+import { validateBuilderConfig } from './validate-builder.ts';
 
-const config = JSON.parse(readFileSync(builderConfigPath, 'utf8')) as {
+const config = builderConfig as unknown as {
   readonly electronFuses: Readonly<Record<string, boolean>>;
   readonly nsis: object;
   readonly win: { readonly icon: string };
 };
-const icons = join(import.meta.dirname, 'icons');
+const icons = join(import.meta.dirname, '../assets/icons');
 
 test('electron-builder understands our configuration', async () => {
   await expect(validateBuilderConfig(config)).resolves.toBeUndefined();

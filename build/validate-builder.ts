@@ -1,7 +1,7 @@
 // Asks electron-builder's own schema whether our packing configuration is right; needs no Electron.
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import builderConfig from './electron-builder.config.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -11,7 +11,7 @@ const { validateConfiguration } = require('app-builder-lib/out/util/config/confi
 };
 
 /** The packing configuration as it stands in the repository. */
-export const builderConfigPath = join(import.meta.dirname, 'electron-builder.json');
+export const builderConfigPath = join(import.meta.dirname, 'electron-builder.config.ts');
 
 /** Rejects with electron-builder's own words if it does not understand this configuration. */
 export async function validateBuilderConfig(config: unknown): Promise<void> {
@@ -20,6 +20,6 @@ export async function validateBuilderConfig(config: unknown): Promise<void> {
 }
 
 if (import.meta.main) {
-  await validateBuilderConfig(JSON.parse(readFileSync(builderConfigPath, 'utf8')));
-  console.log('electron-builder.json is valid.');
+  await validateBuilderConfig(builderConfig);
+  console.log('The packing configuration is valid.');
 }

@@ -145,8 +145,13 @@ function aboutProgram(): object {
   };
   const { version, dependencies, devDependencies } = own;
   return {
-    ...{ version, dependencies, electron: devDependencies?.electron ?? null },
-    ...{ node: process.versions.node, platform: process.platform, arch: process.arch, system: release() },
+    version,
+    dependencies,
+    electron: devDependencies?.electron ?? null,
+    node: process.versions.node,
+    platform: process.platform,
+    arch: process.arch,
+    system: release(),
   };
 }
 

@@ -5,12 +5,15 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import type { TableEvent } from '../engine/table.ts';
 import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
+import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import type { Ready } from '../server/parent-messages.ts';
 import { readServerOptions } from '../server/server-options.ts';
 import { tableConfig } from '../test/support/server-process.ts';
+import { note, rowsOf } from '../test/support/table-rows.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { pairTable } from './pair-table.ts';
 import { staff } from './staff.ts';
@@ -189,6 +192,54 @@ test('a table is paired with a code, found again after a restart, and its PC is 
   for (const line of lines.filter((text) => text.startsWith('{'))) expect(() => JSON.parse(line)).not.toThrow();
   for (const text of [room.log.text, taken.log.text, old.log.text])
     expect(text).not.toMatch(/Dvořák|Kowalska|Hartmann|Manuela|482915/);
+});
+
+/** Whoever may write the room's store, and has no key, puts two events behind the table's last one: a likely one, and one that leaves nothing. */
+function putBehind(storeFile: string): number {
+  const store = openCardroomStore({ path: storeFile, newStoreId: () => 'unused' });
+  try {
+    const { logId, tableId } = store.logs()[0] ?? expect.unreachable();
+    const restored = { chairs: [], hand: null, handNumber: 0, redeal: null, buttonPut: null, chipsIn: 0, raked: 0 };
+    const nothing = { type: 'step-undone', step: 'called', seat: null, restored: { ...restored, undo: null } };
+    const after = store.position(logId);
+    const rows = rowsOf(logId, [note(1), nothing as unknown as TableEvent], { after });
+    store.keepUngrown({ tableId, logId, rows, texts: [] });
+    return after.seq;
+  } finally {
+    store.close();
+  }
+}
+
+test('a take-over takes what can have happened, says what nobody has signed and what it leaves, and the table is there', async () => {
+  const { folder, config, room, code, tableFile, listed, pair } = await openHouse();
+  const table = await pair(tableFile('first'), await code()).then(() => serve('table', tableFile('first')));
+  await expect.poll(listed, { timeout: 30_000 }).toMatchObject([{ tableId: 'table-7', linked: true }]);
+  await staff(['add', '--config', config, '--name', 'Manuela', '--number', '9', '--role', 'manager']);
+  await piped('482915', 'staff', 'pin', '9', '--config', config);
+  await table.end('SIGTERM');
+  await room.end('SIGTERM');
+  const storeFile = join(folder, 'room', 'cardroom.db');
+  const last = putBehind(storeFile);
+  expect(await piped('', 'verify', storeFile)).toMatchObject({
+    code: 1,
+    told: expect.stringMatching(`events ${last + 1} to ${last + 2}: not signed by the table`),
+  });
+
+  const again = await serve('cardroom', config);
+  const good = await code();
+  const second = tableFile('second');
+  const at = ['--config', second, '--cardroom', new URL(again.url).host, '--fingerprint', good.fingerprint];
+  const { code: exit, told } = await piped('482915', 'takeover', ...at, '--code', good.code, '--number', '9');
+  expect(told).toMatch(`with its ${last + 1} events. Nobody has signed the last 1 of them: count the stacks before`);
+  expect(told).toMatch(`Event ${last + 2} cannot have happened here: it takes back a step that was not the last one.`);
+  expect(told).toMatch(
+    'It stays at the cardroom, with what follows it. The PC before it is turned away. It goes on in a new log.',
+  );
+  expect(exit).toBe(0);
+  const taken = await serve('table', second);
+  await expect.poll(listed, { timeout: 30_000 }).toMatchObject([{ linked: true }]);
+  expect(await taken.end('SIGTERM')).toBe(0);
+  expect(await piped('', 'verify', join(folder, 'second', 'table.db'))).toMatchObject({ code: 0 });
 });
 
 test('told to end while tables and strangers are connected, a cardroom ends in order; another one at its address is not believed', async () => {

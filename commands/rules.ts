@@ -5,7 +5,7 @@ import { type RuleSources, rulesDocument, type TopicText } from './rules-documen
 const root = join(import.meta.dirname, '..');
 const scenarioFolder = join(root, 'engine/rules/rulebooks/scenarios');
 const documentFile = join(root, 'docs/RULES.md');
-const languages = ['en', 'cs', 'sk', 'pl'];
+const textFolder = join(root, 'renderer/text');
 
 const [everyRuleProven, somethingMissing, notUnderstood] = [0, 1, 2];
 
@@ -32,9 +32,10 @@ export function ruleSources(): RuleSources {
     .flatMap((name) => readFileSync(join(scenarioFolder, name), 'utf8').split('\n'))
     .filter((line) => line.trim() !== '')
     .map((line): unknown => JSON.parse(line));
+  const languages = Object.keys(JSON.parse(readFileSync(join(textFolder, 'languages.json'), 'utf8')));
   const texts = languages.map((language) => [language, readTexts(language)]);
   return { scenarios, texts: Object.fromEntries(texts) };
 }
 
 const readTexts = (language: string): Readonly<Record<string, TopicText>> =>
-  JSON.parse(readFileSync(join(root, `renderer/text/${language}/rules.json`), 'utf8'));
+  JSON.parse(readFileSync(join(textFolder, language, 'rules.json'), 'utf8'));

@@ -271,6 +271,10 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
     says: 'The ends of the tables’ chains as they were signed, at each hand’s end. Never changed.',
     columns: { log, ...signed, number: 'the how-manieth of its key in this log' },
   },
+  signed_tips: {
+    says: 'The last row of a log’s history held that each of its keys has signed when it sent it: all before it is covered. A newer one takes its place.',
+    columns: { log, ...signed },
+  },
   office_heads: {
     says: 'The ends of the office’s chain, signed by the room’s key with each step. Never changed.',
     columns: { ...signed, number: 'the how-manieth of its key', hand: '0' },

@@ -14,9 +14,12 @@ import { nextOf } from '../native-bridge/sqlite/replace-file.ts';
 import { sentenceOf } from '../protocol/refusal-sentence.ts';
 import { RoomNotMet, roomSocket } from '../server/connections/room-socket.ts';
 import { syncMessageBytesMax } from '../server/sync/next-batch.ts';
+import { textsOfRows } from '../server/sync/private-text-ids.ts';
 import { PullFault, pullLog } from '../server/sync/pull-log.ts';
+import { followRows, type TableSoFar } from '../server/table/follow-rows.ts';
 import { keepLink } from '../server/table/join-room.ts';
 import { beginNewLog } from '../server/table/new-log.ts';
+import { restoreTable } from '../server/table/restore-table.ts';
 import { type RoomLink, readRoomLink, roomLinkFile } from '../server/table/room-link.ts';
 import { openSigningKey, signingKeyFile } from '../server/table/signing-key.ts';
 import { readEvent } from '../server/table/stored-event.ts';
@@ -24,6 +27,9 @@ import { askSecret } from './ask-secret.ts';
 import { DeskClosed, misunderstood } from './cardroom-desk.ts';
 import { askToBelong, meetCardroom } from './meet-cardroom.ts';
 import { joiningTable, newKey, saidPlainly } from './pair-table.ts';
+
+/** No table server trusts the states it makes. */
+const program = 'riffle takeover';
 
 const usage = `Usage: riffle takeover --config TABLE.toml --code N --number N [--cardroom HOST:PORT] [--fingerprint AB:CD:…]
   Puts this PC in the place of a table’s PC that is gone. Its configuration names the table and an empty data folder.
@@ -100,12 +106,12 @@ function begunIn(folder: string): Begun | null {
 async function fetched(place: Place, link: RoomLink, begun: Begun): Promise<string> {
   const held = holdLog(place.folder);
   try {
-    const { seq, next } = await prepared(held, { ...place, link, begun });
+    const { seq, next, said } = await prepared(held, { ...place, link, begun });
     if (next === 'made') held.takeUp(begun.logId, systemTime.now());
     rmSync(join(place.folder, begunFile), { force: true });
     const how =
       next === 'none' ? 'A hand was being played: it goes on in it, in the same log.' : 'It goes on in a new log.';
-    return `This PC is table ${place.tableId} now, with its ${seq} events. The PC before it is turned away. ${how} Start the table server.`;
+    return `This PC is table ${place.tableId} now, with its ${seq} events.${said} The PC before it is turned away. ${how} Start the table server.`;
   } finally {
     held.release();
   }
@@ -116,6 +122,8 @@ interface Prepared {
   readonly seq: number;
   /** The log in which the table goes on. */
   readonly next: 'none' | 'made' | 'in-place';
+  /** What the manager should know of the events; begins with a space where there is anything. */
+  readonly said: string;
 }
 
 /** Nothing is open any more when it returns. */
@@ -125,9 +133,15 @@ async function prepared(
 ): Promise<Prepared> {
   const log = held.open({ tableId: place.tableId, newLogId: () => logId });
   try {
-    if (log.logId !== logId) return { seq: endOf(logId, log), next: 'in-place' };
-    const { seq } = await pulled(log, link);
-    return { seq, next: goOn(held, log, place, by) ? 'made' : 'none' };
+    if (log.logId !== logId) return { seq: endOf(logId, log), next: 'in-place', said: '' };
+    const { head, unsigned, sentence } = await pulled(log, link);
+    const said = [
+      ...(unsigned === 0
+        ? []
+        : [` Nobody has signed the last ${unsigned} of them: count the stacks before a hand is dealt.`]),
+      ...(sentence === null ? [] : [` ${sentence} It stays at the cardroom, with what follows it.`]),
+    ].join('');
+    return { seq: head.seq, next: goOn(held, log, place, by) ? 'made' : 'none', said };
   } finally {
     log.close();
   }
@@ -151,6 +165,7 @@ function pulled(log: SqliteEventLog, { tableId, url, key, authority }: RoomLink)
     },
     open: (at, trusted) => openRoomSocket(at, trusted, 2 * syncMessageBytesMax),
   });
+  let soFar: TableSoFar = restoreTable(log, program);
   return pullLog({
     log,
     tableId,
@@ -158,7 +173,13 @@ function pulled(log: SqliteEventLog, { tableId, url, key, authority }: RoomLink)
     run: newKey(),
     transport,
     time: systemTime,
-    keep: (rows, texts) => log.append(rows, { textsGivenBack: texts }),
+    keep: ({ rows, texts }) => {
+      const { following, wrong, ...after } = followRows(soFar, rows);
+      const taken = following.map(({ row }) => row);
+      if (taken.length > 0) log.append(taken, { textsGivenBack: textsOfRows(taken, texts) });
+      soFar = after;
+      return wrong;
+    },
     onProgress: (seq, of) => console.error(`${seq} of ${of} events`),
   });
 }
@@ -172,7 +193,7 @@ function goOn(held: HeldLog, old: SqliteEventLog, { folder, tableId }: Place, by
     fresh: openSigningKey(signingKeyFile(folder, fresh.logId), privateFiles, randomBytes),
     old: null,
   });
-  const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId: newKey, build: 'riffle takeover', keys });
+  const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId: newKey, build: program, keys });
   fresh.close();
   if (refusal === null) return true;
   held.dropNext();

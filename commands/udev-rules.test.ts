@@ -23,7 +23,12 @@ function plug(socket: string, files: Readonly<Record<string, string>>, classes: 
 }
 
 const device = (more: Partial<FoundUsb> = {}): FoundUsb => ({
-  ...{ socket: '1-1', vendorId: '0403', productId: '6001', serialNumber: 'A7', product: 'FT232R', isHub: false },
+  socket: '1-1',
+  vendorId: '0403',
+  productId: '6001',
+  serialNumber: 'A7',
+  product: 'FT232R',
+  isHub: false,
   classes: ['ff'],
   ...more,
 });

@@ -134,7 +134,13 @@ function readOptions(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
-        ...{ data: text, config: text, tables: text, first: text, number: text, program: text, key: text },
+        data: text,
+        config: text,
+        tables: text,
+        first: text,
+        number: text,
+        program: text,
+        key: text,
         when: { type: 'string', default: 'between-hands' },
       },
     });

@@ -28,7 +28,7 @@ export function differences(options: AgainstOptions): readonly string[] {
   let last = 0;
   for (const row of rowsOf(one)) {
     const { value, done } = others.next();
-    if (done) return missingHeads(options, last);
+    if (done) return mayLag ? [beyondItsTable(options, row)] : missingHeads(options, last);
     if (isSame(row, value)) {
       last = row.seq;
       continue;
@@ -45,6 +45,14 @@ export function differences(options: AgainstOptions): readonly string[] {
       `${log}: it ends at event ${last}; ${other.where} has ${named(next.value)} and more. Its end was cut off, or it is an older copy.`,
     ];
   return missingHeads(options, last);
+}
+
+/** A table has what its room holds, and more: what it lacks was lost there, or written here by somebody else. */
+function beyondItsTable({ one, other }: AgainstOptions, row: LogRow): string {
+  return (
+    `Log ${one.logId}, ${named(row)} and what follows it: ${other.where} ends before it. Its end was cut off, or it is an older copy, ` +
+    'or they were put in here.'
+  );
 }
 
 /** Heads the other side has of rows that both have. What a copied disk has signed of its own rows lies among the room's heads too. */

@@ -3,11 +3,11 @@ import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import type { ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { sentenceOfFinding } from '../server/cardroom/signed-heads.ts';
 import { isTextOf } from '../server/sync/private-text.ts';
+import { textRefsOfRow } from '../server/sync/private-text-ids.ts';
 import { isHeadSigned, isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
 import { ChainWalk } from './verify-chain.ts';
 import { SignedRows } from './verify-heads.ts';
 import type { KnownKeys } from './verify-keys.ts';
-import { textRefsOf } from './verify-table.ts';
 import { UnderstoodRows } from './verify-understood.ts';
 import { Findings, named, type ReadableLog, rowsOf } from './verify-words.ts';
 
@@ -39,6 +39,7 @@ export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStor
     heads += ofLog.held.length;
     findings.add(...walked.found);
     findings.add(...walked.signed.findings({ logId, keys: keysOf(store, logId, keys), tail: 'may-come' }));
+    findings.add(...coverFindings(store, logId, { heads: ofLog.held, last: walked.events, keys }));
     for (const branch of ofLog.branches) {
       heads += branch.heads.length;
       const beside = walk(branch.log, texts, branch.heads, { after: branch.parted });
@@ -117,6 +118,36 @@ function headsOfLog(store: ReadOnlyStore, logId: string) {
   return { held: all.filter((head) => !apart.has(head)), branches };
 }
 
+/**
+ * A table signs the last event of whatever it sends, and that is kept in the transaction that keeps the events: of a log that is
+ * signed so every event is covered.
+ */
+function coverFindings(
+  store: ReadOnlyStore,
+  logId: string,
+  { heads, last, keys }: { readonly heads: readonly SignedHead[]; readonly last: number; readonly keys: KnownKeys },
+): readonly string[] {
+  const tips = store.signatures()?.tips(logId) ?? [];
+  if (tips.length === 0) return [];
+  const known = keysOf(store, logId, keys);
+  const isGood = (head: SignedHead): boolean =>
+    known.has(head.key) && isHeadSigned(logId, head) && store.rows(logId, head.seq - 1, 1)[0]?.hash === head.hash;
+  const wrong = tips.filter((tip) => !isGood(tip));
+  const covered = [...heads, ...tips].toSorted((one, other) => other.seq - one.seq).find(isGood)?.seq ?? 0;
+  const behind = covered + 1 === last ? `event ${last}` : `events ${covered + 1} to ${last}`;
+  return [
+    ...wrong.map(
+      ({ seq }) =>
+        `Log ${logId}, what was signed of event ${seq} when it was sent does not fit: one of them was changed, or forged.`,
+    ),
+    ...(covered < last
+      ? [
+          `Log ${logId}, ${behind}: not signed by the table. Somebody put that in here, or a program of an older version has sent it.`,
+        ]
+      : []),
+  ];
+}
+
 /** Keys the room could not explain when it met them, what it kept out, and vouchers that are not what they were. */
 function keyFindings(store: ReadOnlyStore): readonly string[] {
   const signatures = store.signatures();
@@ -151,7 +182,7 @@ function verifyOffice(store: ReadOnlyStore, keys: KnownKeys, texts: ReadonlyMap<
 }
 
 function wrongWords(logId: string, row: LogRow, texts: ReadonlyMap<string, PrivateText>): readonly string[] {
-  return textRefsOf(row).flatMap((ref) => {
+  return textRefsOfRow(row).flatMap((ref) => {
     const text = texts.get(ref.id);
     if (text === undefined || isTextOf(ref, text)) return [];
     return [`Log ${logId}, ${named(row)}: the words kept for it are not the ones it was written with.`];

@@ -1,21 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TextRef } from '../engine/notation.ts';
 import {
   amendmentHolds,
-  apply,
+  follow,
   type HandTape,
   initialState,
   pastAmendmentHolds,
   pastHandTape,
   type TableEvent,
   type TableState,
-  tapeAfter,
 } from '../engine/table.ts';
 import type { LogRow, PrivateText } from '../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import type { ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { isTextOf } from '../server/sync/private-text.ts';
-import { walkable } from '../server/sync/private-text-ids.ts';
+import { textRefsOfRow } from '../server/sync/private-text-ids.ts';
+import { readEventOfRow } from '../server/sync/read-table-event.ts';
 import { isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
 import { readEvent } from '../server/table/stored-event.ts';
 import { ChainWalk } from './verify-chain.ts';
@@ -132,16 +131,12 @@ class PlayedLog {
     if (!this.#isPlayed) return [];
     const what = `Log ${this.#log.logId}, ${named(row)}`;
     const found: string[] = [];
-    try {
-      this.#play(row, found);
-      return [...found.map((wrong) => `${what}: ${wrong}`), ...this.#compare(row.seq)];
-    } catch (error) {
-      this.#isPlayed = false;
-      return [
-        ...found.map((wrong) => `${what}: ${wrong}`),
-        `${what}: it cannot have happened there. ${(error as Error).message.split('\n')[0]}`,
-      ];
-    }
+    const impossible = this.#play(row, found);
+    this.#isPlayed = impossible === null;
+    return [
+      ...found.map((wrong) => `${what}: ${wrong}`),
+      ...(impossible === null ? this.#compare(row.seq) : [`${what}: it cannot have happened there${impossible}`]),
+    ];
   }
 
   /** What is left when every row was played. */
@@ -155,29 +150,39 @@ class PlayedLog {
     ];
   }
 
-  #play(row: LogRow, found: string[]): void {
-    const event = readEvent(row);
+  /** Says why it cannot have happened, as the end of a sentence; null where it can. `found`: what else is wrong with it. */
+  #play(row: LogRow, found: string[]): string | null {
+    const read = readEventOfRow(row);
+    if ('wrong' in read) return `. ${read.wrong}`;
+    const { event } = read;
     if (event.type === 'table-opened') {
       this.#continues = event.continues;
       if (event.tableId !== this.#log.tableId)
         found.push(`it opens table ${event.tableId}, and the file is of another.`);
     }
+    const followed = follow(this.#state, this.#tape, event);
+    if ('wrong' in followed) return `: ${followed.wrong}`;
     if (event.type === 'hand-amended' && !amendmentHolds(this.#tape, event))
       found.push('the corrected hand does not lead to the table it leaves.');
-    if (event.type === 'past-hand-amended' && !pastAmendmentHolds(this.#pastTape(event.hand, row.seq), event))
+    if (event.type === 'past-hand-amended' && !this.#holds(event, row.seq))
       found.push('the corrected hand does not come to what is handed over.');
-    this.#tape = tapeAfter(this.#tape, this.#state, event);
-    this.#state = apply(this.#state, event);
+    ({ state: this.#state, tape: this.#tape } = followed);
     found.push(...this.#wrongWords(row));
+    return null;
   }
 
-  /** An older hand as it stood before a row: rare enough to be read once more for it. */
-  #pastTape(hand: number, before: number): HandTape | null {
-    return pastHandTape(initialState, eventsBefore(this.#readable, before), hand);
+  /** An older hand is played as it stood before the row: rare enough to be read once more for it. */
+  #holds(event: Extract<TableEvent, { type: 'past-hand-amended' }>, before: number): boolean {
+    try {
+      return pastAmendmentHolds(pastHandTape(initialState, eventsBefore(this.#readable, before), event.hand), event);
+    } catch {
+      // Acts that cannot be played come to nothing.
+      return false;
+    }
   }
 
   #wrongWords(row: LogRow): readonly string[] {
-    return textRefsOf(row).flatMap((ref) => {
+    return textRefsOfRow(row).flatMap((ref) => {
       this.#unnamed.delete(ref.id);
       const text = this.#texts.get(ref.id);
       // A text that is not there was forgotten on purpose.
@@ -210,16 +215,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Whose words a row goes by: every object in it that is an id and a hash, and nothing else. */
-export function textRefsOf({ body }: Pick<LogRow, 'body'>): readonly TextRef[] {
-  return body.includes('"hash"') ? refsIn(walkable(body)) : [];
-}
-
-function refsIn(value: unknown): readonly TextRef[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { id, hash } = value as { readonly id?: unknown; readonly hash?: unknown };
-  if (typeof id === 'string' && typeof hash === 'string' && Object.keys(value).length === 2) return [{ id, hash }];
-  return Object.values(value).flatMap(refsIn);
 }

@@ -70,7 +70,7 @@ async function reportLog(log: ReadOnlyLog, options: Options): Promise<number> {
   const { build } = programFilesOf(join(import.meta.dirname, '../server/main.ts'));
   const { findings, events, state, heads, unsigned, key } = verifyTable(log, { keys: known.of(log.logId), build });
   const compared = against === undefined ? [] : againstLog(log, { path: file, against, given });
-  const chips = state === null ? 'no table was opened' : `${state.chipsIn} chips, all accounted for`;
+  const chips = state === null ? 'no table was opened' : `${state.chipsIn} chips, as many as came in`;
   const by = known.of(log.logId) === null ? 'which nobody has confirmed' : known.by;
   const signed =
     key === null

@@ -43,7 +43,10 @@ function start(): void {
   const shell = new Shell({
     built: join(import.meta.dirname, '..'),
     configPath: configPath(process.argv.slice(1), userData),
-    ...{ journal, after, now, report },
+    journal,
+    after,
+    now,
+    report,
   });
   app
     .whenReady()

@@ -26,7 +26,7 @@ table { border-collapse: collapse; color: #b9b6ad; font-variant-numeric: tabular
 td { padding: 0.1rem 1rem 0.1rem 0; }
 `;
 
-/** The page, in all four languages at once: nobody has to choose one on a machine in trouble. */
+/** The page, in every language at once: nobody has to choose one on a machine in trouble. */
 export function safeModePage({ mostly, crashes, url }: SafeModeFacts): string {
   const languages = Object.entries(SAFE_MODE_TEXTS);
   const sections = languages.map(([language, { title, happened, now, steps, browser }]) => {

@@ -50,7 +50,9 @@ export class Shell {
     if (this.#safeMode.isOn) app.disableHardwareAcceleration();
     this.#server = new ServerProcess({
       modulePath: join(built, 'server', 'main.js'),
-      ...{ configPath, after, report },
+      configPath,
+      after,
+      report,
       ...(options.heartbeat === undefined ? {} : { heartbeat: options.heartbeat }),
       onRunning: () => {
         this.#console?.ports.connect();

@@ -45,7 +45,11 @@ beforeAll(async () => {
   writeFileSync(configPath, players + starterTable(join(folder.path, 'table')) + kiosk);
   journal = new CrashJournal({ file: join(folder.path, 'crashes.json'), now: Date.now, report: () => {} });
   const shell = new Shell({
-    ...{ built, configPath, journal, now: Date.now, report: () => {} },
+    built,
+    configPath,
+    journal,
+    now: Date.now,
+    report: () => {},
     after: (delayMs, action) => {
       const timer = setTimeout(action, delayMs);
       return () => clearTimeout(timer);

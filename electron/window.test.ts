@@ -34,7 +34,10 @@ function open(isSafeMode = false): void {
 
 test('the window fills the screen and gives the page nothing of Node', () => {
   expect(window.options).toMatchObject({
-    ...{ x: 1920, y: 0, width: 1280, height: 800 },
+    x: 1920,
+    y: 0,
+    width: 1280,
+    height: 800,
     kiosk: true,
     fullscreen: true,
     closable: false,

@@ -31,7 +31,10 @@ export function kioskWindowOptions({ preload, display }: KioskWindowOptions): Br
   const { x, y, width, height } = display.bounds;
   return {
     title: 'Riffle',
-    ...{ x, y, width, height },
+    x,
+    y,
+    width,
+    height,
     kiosk: true,
     fullscreen: true,
     closable: false,

@@ -4,7 +4,8 @@ export { cardNumber } from './rules/hand-kinds/card-number.ts';
 export { highValue } from './rules/hand-kinds/high-value.ts';
 export { nameHand } from './rules/hand-kinds/name-hand.ts';
 export { namedRotations } from './rules/mixed/named-rotations.ts';
-export { parseWords } from './rules/wager/spoken/parse-words.ts';
+export { lexiconOf, type WordList } from './rules/wager/spoken/lexicon.ts';
+export { type Lexicons, parseWords } from './rules/wager/spoken/parse-words.ts';
 export { canonicalText } from './words/canonical-text.ts';
 export {
   allCards,
@@ -27,4 +28,3 @@ export type { Ante, Level, Rake, Schedule, Stakes, StraddleRule } from './words/
 export type { TextRef } from './words/text-ref.ts';
 export type { BettingStructure, Street, StreetName, Variant } from './words/variant.ts';
 export { type VariantId, variantByPhhCode, variantIds, variantOf } from './words/variants/all-variants.ts';
-export { type WordLanguage, wordLanguages } from './words/word-language.ts';

@@ -12,6 +12,7 @@ export { handsMissed } from './rules/penalties/missed-hands.ts';
 export { sitsOut } from './rules/penalties/sits-out.ts';
 export { potsOf } from './rules/pots/layer-pots.ts';
 export { keyOf } from './rules/pots/pot-parts.ts';
+export { languagesAt } from './rules/procedure/languages.ts';
 export { levelAt, nextBreak, nextColourUp, stakesOfLevel } from './rules/procedure/stakes.ts';
 export {
   effectivePolicies,

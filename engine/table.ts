@@ -16,6 +16,7 @@ export { pastAmendmentHolds } from './table/corrections/replay-past-hand.ts';
 export { wonBy } from './table/corrections/won-by.ts';
 export { decide } from './table/decide.ts';
 export type { Decision } from './table/draft.ts';
+export { follow } from './table/follow.ts';
 export { openedIncident } from './table/incidents/opened-incident.ts';
 export { legalActions } from './table/legal-actions.ts';
 export { haltRefused } from './table/orders/halted.ts';

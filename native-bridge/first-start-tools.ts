@@ -39,7 +39,11 @@ export function firstStartTools(time: TimeSource) {
     maintenance: () => {},
   };
   return {
-    ...{ meetRoom, askRoom, writeNew, files: privateFiles, exists: existsSync },
+    meetRoom,
+    askRoom,
+    writeNew,
+    files: privateFiles,
+    exists: existsSync,
     foundLines: () => foundLines(),
     remove: (path: string) => rmSync(path, { force: true }),
     makeFolder: (path: string) => makeFolder(path, 0o700),

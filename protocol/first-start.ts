@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mostSeats, variantIds } from '../engine/notation.ts';
 import { liveRulebookIds } from '../engine/rules.ts';
+import { badgeModels, modelsOf, readerModels, shufflerModels } from './device-models.ts';
 import { wordsSchema } from './words-schema.ts';
 
 /** What a PC can be made into. */
@@ -20,10 +21,6 @@ const pin = z.strictObject({
 
 const deviceOf = <Model extends string>(models: readonly [Model, ...Model[]]) =>
   z.strictObject({ model: z.enum(models), line: linePath, pin: pin.nullable() }).nullable();
-
-export const shufflerModels = ['shl1', 'gp1', 'deck-mate-1', 'contacts'] as const;
-export const readerModels = ['pepper-c1-mux', 'pepper-c1', 'feig'] as const;
-export const badgeModels = ['rdm6300', 'text'] as const;
 
 /** What a person may write into the draft by hand. */
 const choicesSchema = z.strictObject({
@@ -46,9 +43,9 @@ const choicesSchema = z.strictObject({
 export const firstStartDraftSchema = choicesSchema.extend({
   /** The room this PC belongs to already; where it was met. */
   paired: z.strictObject({ room: shortText, place: shortText }).nullable(),
-  shuffler: deviceOf(shufflerModels),
-  reader: deviceOf(readerModels),
-  badge: deviceOf(badgeModels),
+  shuffler: deviceOf(modelsOf(shufflerModels)),
+  reader: deviceOf(modelsOf(readerModels)),
+  badge: deviceOf(modelsOf(badgeModels)),
 });
 export type FirstStartDraft = Readonly<z.infer<typeof firstStartDraftSchema>>;
 export type FirstStartStep = FirstStartDraft['step'];
@@ -66,7 +63,7 @@ export const firstStartAskSchema = z.discriminatedUnion('what', [
     what: z.literal('try'),
     device: z.enum(['shuffler', 'reader', 'badge']),
     line: linePath,
-    model: z.enum([...shufflerModels, ...readerModels, ...badgeModels]).nullable(),
+    model: z.enum([...modelsOf(shufflerModels), ...modelsOf(readerModels), ...modelsOf(badgeModels)]).nullable(),
   }),
   z.strictObject({ what: z.literal('stop-trying') }),
   z.strictObject({ what: z.literal('keep-device') }),

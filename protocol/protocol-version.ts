@@ -7,8 +7,11 @@ export interface VersionRange {
   readonly newest: number;
 }
 
-/** Between table and room. 2: forks kept apart, rows given back. 3: a table is told that it is not understood. */
-export const syncVersions: VersionRange = { oldest: 1, newest: 3 };
+/**
+ * Between table and room. 2: forks kept apart, rows given back. 3: a table is told that it is not understood.
+ * 4: what is sent is signed, and comes back with its signatures.
+ */
+export const syncVersions: VersionRange = { oldest: 1, newest: 4 };
 
 /** The newest version both speak; null where there is none. */
 export function sharedVersion(one: VersionRange, other: VersionRange): number | null {

@@ -199,7 +199,7 @@ const sentences: Sentences = {
       : `The floor decides what seat ${refusal.seat} has done: ${refusal.alternatives.length} readings are possible.`,
   'no-such-choice': (refusal) => `There are ${refusal.choices} readings to choose from.`,
   'language-not-allowed': (refusal) =>
-    `Said in ${languageWords[refusal.language]}: ${refusal.allowed.map((one) => languageWords[one]).join(' and ')} ${refusal.allowed.length === 1 ? 'is' : 'are'} spoken at this table.`,
+    `Said in ${languageWords(refusal.language)}: ${refusal.allowed.map(languageWords).join(' and ')} ${refusal.allowed.length === 1 ? 'is' : 'are'} spoken at this table.`,
   'is-in-turn': (refusal) => `Seat ${refusal.seat} is to act: that is in turn.`,
   'may-check': (refusal) => `Seat ${refusal.seat} may check: it is not folded by a tap on another seat.`,
   'turn-is-over': (refusal) => `Seat ${refusal.seat} acts no more in this round.`,
@@ -244,7 +244,8 @@ const haltWords: { readonly [Why in HaltReason]: string } = {
   end: 'the play is over',
 };
 
-const languageWords = { en: 'English', cs: 'Czech', sk: 'Slovak', pl: 'Polish' } as const;
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+const languageWords = (code: string): string => languageNames.of(code) ?? code;
 
 const stakeWords = { minBet: 'a smallest bet', bringIn: 'a bring-in', maxBet: 'a largest bet' } as const;
 
@@ -259,6 +260,6 @@ const raceWords: { readonly [Why in ChipRaceRefusal]: (seat: number) => string }
 
 const cardsOf = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);
 
-/** A refusal in one plain English sentence, for files and logs; screens have their own words in four languages. */
+/** A refusal in one plain English sentence, for files and logs; screens have their own words in each language. */
 export const sentenceOf = (refusal: Refusal): string =>
   (sentences[refusal.reason] as (refusal: Refusal) => string)(refusal);

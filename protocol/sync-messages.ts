@@ -19,6 +19,8 @@ const row = z.strictObject({
 const text = z.strictObject({ id: z.string().max(64), text: z.string().max(2000), salt: z.string().max(64) });
 const id = z.string().min(1).max(64);
 
+/** Of rows that are given back; a row may be signed by more than one key. */
+export const headsInMessageMax = 400;
 /** As many as a table, or its room, has ever put into one message: whoever takes it in does nothing else meanwhile. */
 export const rowsInMessageMax = 200;
 const rowsAndTexts = { rows: z.array(row).min(1).max(rowsInMessageMax), texts: z.array(text).max(1000) };
@@ -32,6 +34,8 @@ const signedHead = z.strictObject({
   key: z.base64().max(64),
   signature: z.base64().max(100),
 });
+/** A signed head, or a tip: the head of a row that was the last one to be sent, which has the number 0. */
+const cover = signedHead.extend({ number: z.int().min(0) });
 /** What the key of the log before signed about this one's. */
 export const voucherSchema = z.strictObject({
   log: z.string().min(1).max(64),
@@ -62,7 +66,12 @@ export const toRoomSchema = z.discriminatedUnion('type', [
     /** Where the log goes on from another one that was signed. */
     voucher: voucherSchema.exactOptional(),
   }),
-  z.strictObject({ type: z.literal('batch'), ...rowsAndTexts }),
+  z.strictObject({
+    type: z.literal('batch'),
+    ...rowsAndTexts,
+    /** Version 4. The last row's head, signed as a tip: what the room keeps of this log is covered up to here. */
+    tip: signedHead.pick({ key: true, signature: true }).exactOptional(),
+  }),
   /** Of rows that the room keeps. To a room that has said how far it holds them. */
   z.strictObject({ type: z.literal('heads'), heads: z.array(signedHead).min(1).max(200) }),
   /** Version 2. The table lacks events of its own after `after`, and asks for them. */
@@ -138,9 +147,15 @@ export const toTableSchema = z.discriminatedUnion('type', [
     apart: z.array(mark).max(100).exactOptional(),
     /** To a table that has named its signing key: the row up to which all its heads are held. */
     signed: z.int().min(0).exactOptional(),
+    /** Version 4. The highest row held that is signed: by the key this table has named, or by another where that one has signed none it lacks. */
+    covered: cover.exactOptional(),
   }),
-  /** Version 2. Rows of this table's own log that it lacks. */
-  z.strictObject({ type: z.literal('rows'), ...rowsAndTexts }),
+  /** Version 2. Rows of this table's own log that it lacks. From version 4 on with what was signed of them. */
+  z.strictObject({
+    type: z.literal('rows'),
+    ...rowsAndTexts,
+    heads: z.array(cover).max(headsInMessageMax).exactOptional(),
+  }),
   /** Version 2. What this table sends is kept apart: the room holds another history from `seq + 1` on, or another program speaks for this log. */
   z.strictObject({ type: z.literal('kept-apart'), seq: z.int().min(0), why: z.enum(['fork', 'twice']) }),
   /** Version 3. What this table sends is kept, and from `event` on the room does not understand it; `newer`: it needs a newer program. */

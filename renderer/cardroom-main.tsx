@@ -1,13 +1,14 @@
-import './theme/fonts.css';
+import '../assets/fonts/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/table.css';
-import './theme/console.css';
+import './theme/keys.css';
+import './theme/comfort.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wearerOf, wearPreferences } from './comfort/wear-preferences.ts';
 import { webSocketTransport } from './connection/web-socket-transport.ts';
-import { enterRoom } from './screens/pairing/enter-room.ts';
+import { enterRoom } from './room/enter-room.ts';
 import { pairedKey } from './screens/pairing/paired-key.ts';
 import { PairedOrNot } from './screens/pairing/paired-or-not.tsx';
 import { preferences } from './stores/preferences.ts';

@@ -1,4 +1,4 @@
-import './theme/fonts.css';
+import '../assets/fonts/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './first-start/first-start.css';

@@ -1,15 +1,16 @@
-import './theme/fonts.css';
+import '../assets/fonts/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/table.css';
-import './theme/console.css';
+import './theme/keys.css';
+import './theme/comfort.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wearerOf, wearPreferences } from './comfort/wear-preferences.ts';
 import { consoleTransport } from './connection/console-transport.ts';
 import { deskOverTable } from './connection/desk-over-table.ts';
+import { enterRoom } from './room/enter-room.ts';
 import { DeskAtTable } from './screens/desk-at-table/desk-at-table.tsx';
-import { enterRoom } from './screens/pairing/enter-room.ts';
 import { preferences } from './stores/preferences.ts';
 import { i18n } from './text/i18n.ts';
 

@@ -1,9 +1,9 @@
-import './theme/fonts.css';
+import '../assets/fonts/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/table.css';
-import './theme/console.css';
-import './theme/sheets.css';
+import './theme/keys.css';
+import './theme/comfort.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { withSignals } from './comfort/signalling-store.ts';

@@ -1,17 +1,16 @@
-import './theme/fonts.css';
+import '../assets/fonts/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/table.css';
-import './theme/console.css';
-import './theme/sheets.css';
-import './practice/practice.css';
+import './theme/keys.css';
+import './theme/comfort.css';
 import { createRoot } from 'react-dom/client';
 import { lightSourcesOf } from './comfort/room-light.ts';
 import { wearPreferences } from './comfort/wear-preferences.ts';
 import { PracticeApp } from './practice/practice-app.tsx';
 import { realTableOf } from './practice/real-table.ts';
 import { recordsIn } from './practice/record-store.ts';
-import { practisingDealer } from './screens/dealer-console/practice-key.tsx';
+import { practisingDealer } from './screens/dealer-console/sheets/settings/practice-key.tsx';
 import { preferences } from './stores/preferences.ts';
 
 wearPreferences(preferences, {

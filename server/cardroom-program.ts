@@ -47,9 +47,14 @@ export async function runCardroom(
     roomAgain: roomAwaited(time, log),
   });
   const backups = new Backups({
-    ...{ time, ...config.backup, folder: backupsIn },
-    ...{ count: (after) => store.countBackup(after), copyTo: (path) => store.backup(path) },
-    ...{ report, check: checkInThread(backupCheck), made: () => log.info('Backup made.') },
+    time,
+    ...config.backup,
+    folder: backupsIn,
+    count: (after) => store.countBackup(after),
+    copyTo: (path) => store.backup(path),
+    report,
+    check: checkInThread(backupCheck),
+    made: () => log.info('Backup made.'),
   });
   await launched.stand(() => standingOfRoom(store));
   const note: Note = (what, facts) => log.info(facts, what);
@@ -60,7 +65,9 @@ export async function runCardroom(
     randomCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
     newKey: () => randomBytes(32).toString('base64url'),
     staff: {
-      ...{ newId, random: randomBytes, demo: config.staff.demo },
+      newId,
+      random: randomBytes,
+      demo: config.staff.demo,
       key: openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes),
     },
     review: { files: privateFiles, file: join(folder, 'review.key'), report },
@@ -68,13 +75,19 @@ export async function runCardroom(
     backup: () => backups.last ?? { at: null, sentence: null },
     retention: config.retention,
     about: { room: config.name, version: program.version },
-    ...{ note, updates: () => launched.room },
+    note,
+    updates: () => launched.room,
   });
   (await import('prom-client')).collectDefaultMetrics({ register: cardroom.watch.registry });
   await cardroom.reviewKey?.startDemo();
   const updates = launched.roomUpdates({
-    ...{ cardroom, folder, note, files: privateFiles, version: program.version },
-    ...{ standing: () => standingOfRoom(store), stop: (closing) => stop(closing) },
+    cardroom,
+    folder,
+    note,
+    files: privateFiles,
+    version: program.version,
+    standing: () => standingOfRoom(store),
+    stop: (closing) => stop(closing),
   });
   const deskKey = randomBytes(32).toString('base64url');
   const certificates = await certificatesOf(config, { folder, log, time });
@@ -86,7 +99,10 @@ export async function runCardroom(
     ...cardroomDoors(cardroom, {
       key: deskKey,
       token: config.watch?.token ?? null,
-      ...{ note, updates, door: launched.door, machine: machineFacts({ data: folder }) },
+      note,
+      updates,
+      door: launched.door,
+      machine: machineFacts({ data: folder }),
       isOwnName: (name) => certificates?.isFor(name) ?? false,
       place: () => ({ address: urlFromOutside(listening.url), fingerprint: certificates?.fingerprint ?? null }),
     }),

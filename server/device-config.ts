@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
+import { badgeModels, modelsOf, readerModels, shufflerModels } from '../protocol/device-models.ts';
 
 /** Instead of a line's path: the device is simulated inside the table server, for machines without pseudo-terminals. */
 export const simulatedInMemory = 'simulated-in-memory';
@@ -26,11 +27,8 @@ const lineKeys = {
   firmware: z.array(z.string().min(1).max(200)).min(1).max(50).exactOptional(),
 };
 
-const shufflerModels = ['shl1', 'gp1', 'contacts', 'deck-mate-1', 'manual'] as const;
-const readerModels = ['pepper-c1-mux', 'pepper-c1', 'feig'] as const;
-
 const shufflerSchema = z.strictObject({
-  model: z.enum(shufflerModels),
+  model: z.enum([...modelsOf(shufflerModels), 'manual']),
   ...lineKeys,
   /** The two decks that take turns. */
   decks: z.tuple([deckName, deckName]).default(['RED', 'BLUE']),
@@ -42,7 +40,7 @@ const shufflerSchema = z.strictObject({
 });
 
 const readerSchema = z.strictObject({
-  model: z.enum(readerModels),
+  model: z.enum(modelsOf(readerModels)),
   ...lineKeys,
   /** FEIG: the parity of its line. */
   parity: z.enum(['none', 'even', 'odd']).exactOptional(),
@@ -61,7 +59,7 @@ const readerSchema = z.strictObject({
 
 const badgeSchema = z.strictObject({
   /** `rdm6300`: frames of 125 kHz readers of that kind; `text`: any reader that ends each badge with CR or LF. */
-  model: z.enum(['rdm6300', 'text']),
+  model: z.enum(modelsOf(badgeModels)),
   line: z.string().min(1).max(400),
   /** 9600 when left out. */
   baudRate: lineKeys.baudRate,

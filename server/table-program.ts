@@ -31,7 +31,7 @@ import { openedOnFullDisk } from './table/disk-watch.ts';
 import { goneAfterMs } from './table/gone-after.ts';
 import { roomOfTable } from './table/room-of-table.ts';
 import { sealerOverShell } from './table/sealer-over-shell.ts';
-import { openSigningKey, signingKeyFile } from './table/signing-key.ts';
+import { keptSigningKey, openSigningKey, signingKeyFile } from './table/signing-key.ts';
 import { tableHealth } from './table/table-health.ts';
 import { startTableServer, type TableServerParts } from './table/table-server.ts';
 import { standingOfLog } from './updates/standing.ts';
@@ -60,12 +60,18 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
   const givenUpLogs = logFiles.givenUp().map(openReadOnlyLog);
   const report = (sentence: string): void => log.warn(sentence);
   const room = roomOfTable({
-    ...{ config, folder, time, files: privateFiles, report },
+    config,
+    folder,
+    time,
+    files: privateFiles,
+    report,
     ...(await roomNetwork(report)),
   });
   const devices = await openDevices(config, time, { folder: dirname(file), data: folder, log });
   const staff = new CachedStaffList({
-    ...{ files: privateFiles, configuredKey: room?.staffKey ?? null, report },
+    files: privateFiles,
+    configuredKey: room?.staffKey ?? null,
+    report,
     listFile: join(folder, 'staff-list.json'),
     keyFile: join(folder, 'staff-room.key'),
   });
@@ -76,15 +82,19 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
     log: eventLog,
     signingKey: openSigningKey(signingKeyFile(folder, eventLog.logId), privateFiles, randomBytes),
     givenUpLogs,
+    givenUpKey: (logId) => keptSigningKey(folder, logId, privateFiles),
     time,
     wallClock: () => Date.now(),
     newId,
     build: program.build,
-    ...{ reserve, isDiskFull: isFull },
+    reserve,
+    isDiskFull: isFull,
     ...devices,
     staff,
     reviewKey: new CachedReviewKey({
-      ...{ files: privateFiles, file: join(folder, 'review-key.json'), report },
+      files: privateFiles,
+      file: join(folder, 'review-key.json'),
+      report,
       roomKey: () => staff.roomKey,
     }),
     startSealer: () => startSealer(surroundings.main, deckFilesOf(config.devices, dirname(file))),
@@ -116,7 +126,7 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
     for (const each of givenUpLogs) each.close();
   };
   endWith(stop, log, withParent || launched.is);
-  launched.startTable({ ...{ server, room, folder, stop, report }, tableId: config.tableId, log: eventLog });
+  launched.startTable({ server, room, folder, stop, report, tableId: config.tableId, log: eventLog });
   link.tellServing({ url: listening.url, kiosk: config.kiosk });
   tellReady({ type: 'ready', url: listening.url, codes: {} }, log);
 }

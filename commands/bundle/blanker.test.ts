@@ -77,7 +77,11 @@ test('what is written in no source of the program is no word of a sentence', () 
 test('a configuration keeps which device is where, and nothing that somebody could use', () => {
   const line = '/dev/serial/by-id/usb-FTDI_FT232R_USB_UART_A50285BI-if00-port0';
   const config = {
-    ...{ tableId: 'table-7', name: 'Annas Eck', rulebook: 'tda-2011', data: '/var/lib/riffle-table', port: 4700 },
+    tableId: 'table-7',
+    name: 'Annas Eck',
+    rulebook: 'tda-2011',
+    data: '/var/lib/riffle-table',
+    port: 4700,
     players: [{ seat: 1, name: 'Zbigniew', stack: 300 }],
     cardroom: { url: 'wss://somebody:secret@10.0.0.2:4701/sync', key: 'k'.repeat(20) },
     devices: {
@@ -86,7 +90,11 @@ test('a configuration keeps which device is where, and nothing that somebody cou
     },
   };
   expect(blankedConfig(config, new Blanker(secretsOfConfig(config), vocabulary))).toEqual({
-    ...{ tableId: 'table-7', name: blank, rulebook: 'tda-2011', data: '/var/lib/riffle-table', port: 4700 },
+    tableId: 'table-7',
+    name: blank,
+    rulebook: 'tda-2011',
+    data: '/var/lib/riffle-table',
+    port: 4700,
     players: [{ seat: 1, name: blank, stack: 300 }],
     cardroom: { url: `wss://${blank}@10.0.0.2:4701/sync`, key: blank },
     devices: { shuffler: { model: 'shl1', line, pin: { serialNumber: 'A50285BI' } }, reader: { line: blank } },

@@ -61,7 +61,9 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
     if (table.state !== null) happenings.appended(tableId, events, table.state);
   });
   const orders = new RoomOrders({
-    ...{ table, time, newId },
+    table,
+    time,
+    newId,
     now: () => time.now(),
     pastTape: (hand) => tapeOfHand(handsInLog(log, 'test'), hand),
     report: (sentence): never => fail(sentence),
@@ -86,7 +88,8 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
     onReviewKey: () => {},
     time,
     run: newId(),
-    takeBack: ({ rows, texts }) => table.takeBack(rows, texts),
+    takeBack: (given) => table.takeBack(given),
+    keyOf: simulatedSigningKey,
     onStanding: (standing) => gate.standing(standing),
     onStatus: options.onStatus,
   });

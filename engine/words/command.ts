@@ -18,7 +18,7 @@ import type { VariantId } from './variants/all-variants.ts';
 import type { WitnessEvent } from './witness-event.ts';
 
 /** Forced bets a hand history names itself instead of leaving them to the table. */
-export interface ForcedBets {
+interface ForcedBets {
   readonly button: Seat;
   /** Straddles in order; each moves the seat that opens. */
   readonly straddles: readonly { readonly seat: Seat; readonly chips: Chips }[];

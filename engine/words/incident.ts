@@ -8,7 +8,7 @@ import type { TextRef } from './text-ref.ts';
 import type { Disagreement } from './witnesses.ts';
 
 /** What a misdeal may come to. */
-export type MisdealRuling = 'deal-again' | 'play-on';
+type MisdealRuling = 'deal-again' | 'play-on';
 
 /** A number is the outcome chosen among those a report, or a wager, was answered with. */
 export type IncidentRuling =

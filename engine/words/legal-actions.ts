@@ -2,6 +2,7 @@ import type { Chips } from './chips.ts';
 import type { PotPart } from './hand.ts';
 import type { Refusal } from './refusal.ts';
 import type { TableClock } from './report.ts';
+import type { ReportStage } from './report-kind.ts';
 import type { Seat } from './seat.ts';
 import type { StepName } from './table-state.ts';
 import type { VariantId } from './variants/all-variants.ts';
@@ -16,7 +17,7 @@ export interface WagerLimits {
 }
 
 export interface LegalActions {
-  readonly stage: 'between-hands' | 'betting' | 'draw' | 'board' | 'up-cards' | 'showdown' | 'awards';
+  readonly stage: ReportStage;
   readonly toAct: Seat | null;
   readonly fold: boolean;
   readonly check: boolean;

@@ -13,7 +13,6 @@ import type { HaltReason } from './table-order.ts';
 import type { StraddleKind } from './table-state.ts';
 import type { VariantId } from './variants/all-variants.ts';
 import type { Disagreement } from './witnesses.ts';
-import type { WordLanguage } from './word-language.ts';
 
 /** The rules say no. A value with the reason, the rule where one decides, and what is allowed instead. */
 export type Refusal =
@@ -264,8 +263,8 @@ export type Refusal =
   | { readonly reason: 'no-such-choice'; readonly choices: number }
   | {
       readonly reason: 'language-not-allowed';
-      readonly language: WordLanguage;
-      readonly allowed: readonly WordLanguage[];
+      readonly language: string;
+      readonly allowed: readonly string[];
     }
   | { readonly reason: 'is-in-turn'; readonly seat: Seat }
   /** Who could check is not folded by a tap on another seat. */

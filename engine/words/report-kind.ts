@@ -1,4 +1,4 @@
-import type { LegalActions } from './legal-actions.ts';
+import type { HandStage } from './hand.ts';
 import type { PolicyKey } from './rulebook.ts';
 
 /** Where a report stands among the others. */
@@ -10,7 +10,7 @@ export type ReportDetail = 'seat' | 'to' | 'cards' | 'count' | 'chips' | 'choice
 /** What a screen may add to a report that does not ask for it. */
 type ReportAddition = Exclude<ReportDetail, 'cards'>;
 
-export type ReportStage = LegalActions['stage'];
+export type ReportStage = Exclude<HandStage, 'over'> | 'between-hands';
 
 /** What must be so beside the stage: the kind of game, how far the hand is, and what the clock does. */
 export type ReportNeed =

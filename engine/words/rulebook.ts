@@ -26,6 +26,8 @@ export type RulebookId = 'tda-2011' | 'tda-sk' | 'tda-cz' | 'tda-pl' | 'house-cz
 export interface Rulebook {
   readonly id: RulebookId;
   readonly title: string;
+  /** The country it is written for, by ISO 3166 code; null: for all. */
+  readonly country: string | null;
   readonly policies: { readonly [Key in PolicyKey]: Policy<Policies[Key]> };
 }
 

@@ -47,6 +47,12 @@ export interface CardroomSignatures {
   signedUpTo(logId: string, key: string): number;
   /** On disk when it returns. Those it holds are skipped; the log is one the store holds. */
   keepHeads(logId: string, heads: readonly SignedHead[]): void;
+  /** The highest row of the history held that this key, or with null any key, has signed, by a head or by a tip; null: there is none. */
+  covered(logId: string, key: string | null): SignedHead | null;
+  /** The newest tip of each key that has signed what it sent. */
+  tips(logId: string): readonly SignedHead[];
+  /** With the transaction around it, or on disk when it returns. An older one of the same key gives way; the row is one the history held has. */
+  keepTip(logId: string, tip: SignedHead): void;
   /** In the order in which they were met. */
   findings(): readonly HeadFinding[];
   /** On disk when it returns. One that is known stays as it was met. */

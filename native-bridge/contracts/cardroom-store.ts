@@ -2,6 +2,7 @@ import type { CardroomPrivacy } from './cardroom-privacy.ts';
 import type { CardroomReports } from './cardroom-reports.ts';
 import type { CardroomSignatures } from './cardroom-signatures.ts';
 import type { HandSnapshot, LogHead, LogRow, PrivateText } from './event-log.ts';
+import type { TipSignature } from './signed-head.ts';
 import type { SeatProjection, TableFact } from './table-facts.ts';
 
 /** What the cardroom keeps of a table beside its log: one row, replaced in the same transaction that stores the events. */
@@ -231,6 +232,8 @@ export interface Batch {
   readonly logId: string;
   readonly rows: readonly LogRow[];
   readonly texts: readonly PrivateText[];
+  /** What its table has signed of the last row. Absent: nothing. */
+  readonly tip?: TipSignature;
 }
 
 /** The first row that is not the same when projections are grown once more: its table, and its key as `name value` pairs. */

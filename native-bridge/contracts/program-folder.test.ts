@@ -3,9 +3,19 @@ import { type Installed, readInstalled } from './program-folder.ts';
 
 const data = { folder: '/data', files: ['table.db'] };
 const whole = {
-  ...{ format: 1, current: '1.0.0', previous: '0.9.0', bad: ['1.0.5'], leftover: data },
+  format: 1,
+  current: '1.0.0',
+  previous: '0.9.0',
+  bad: ['1.0.5'],
+  leftover: data,
   trial: {
-    ...{ version: '1.1.0', by: 'manager', at: 1, data, stage: 'going', tries: 1, why: null },
+    version: '1.1.0',
+    by: 'manager',
+    at: 1,
+    data,
+    stage: 'going',
+    tries: 1,
+    why: null,
     standing: { id: 't', seq: 1, hash: 'h', chips: null },
   },
   last: { what: 'updated', version: '1.0.0', from: '0.9.0', at: 1, by: 'manager', why: null },

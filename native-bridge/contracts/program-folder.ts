@@ -113,7 +113,11 @@ export function readInstalled(text: string): Installed | null {
   const { current, previous = null, trial = null, bad, last = null, leftover = null } = read;
   if (!(previous === null || isVersion(previous)) || !(trial === null || isTrial(trial))) return null;
   return {
-    ...{ format: 1, current, previous, trial, bad: bad.filter(isVersion) },
+    format: 1,
+    current,
+    previous,
+    trial,
+    bad: bad.filter(isVersion),
     last: isLast(last) ? last : null,
     leftover: isKept(leftover) ? leftover : null,
   };

@@ -27,7 +27,8 @@ test('disk, reserve, crashes and versions are looked at anew each time', () => {
   writeFileSync(join(folder, 'staged.json'), JSON.stringify({ version: '1.5.0', at: 1, by: 'manager' }));
   const { format: _format, ...versions } = installed;
   expect(look()).toMatchObject({
-    ...{ reserveHeld: true, crashes: [crash] },
+    reserveHeld: true,
+    crashes: [crash],
     update: { ...versions, staged: '1.5.0' },
   });
 });

@@ -78,7 +78,9 @@ function updateFacts(program: string): UpdateFacts | null {
   if (installed === null) return null;
   const { current, previous, trial, bad, last } = installed;
   return {
-    ...{ current, previous, bad },
+    current,
+    previous,
+    bad,
     staged: readStaged(textOf(join(program, 'staged.json')) ?? '')?.version ?? null,
     trial: trial?.version ?? null,
     last: last === null ? null : { what: last.what, version: last.version, at: last.at },

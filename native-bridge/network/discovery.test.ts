@@ -14,8 +14,12 @@ class Network {
     this.#sockets.add(socket);
     const nothing = (): void => {};
     return Object.assign(socket, {
-      ...{ setMulticastTTL: nothing, setMulticastLoopback: nothing, setMulticastInterface: nothing },
-      ...{ addMembership: nothing, dropMembership: nothing, unref: nothing },
+      setMulticastTTL: nothing,
+      setMulticastLoopback: nothing,
+      setMulticastInterface: nothing,
+      addMembership: nothing,
+      dropMembership: nothing,
+      unref: nothing,
       address: () => ({ address, family: 'IPv4', port: 5353 }),
       bind: (_port: number, _at: string, done?: () => void) => {
         queueMicrotask(() => {

@@ -36,7 +36,12 @@ export class SerialLine implements Line {
     this.#path = path;
     this.#time = time;
     this.#line = new ReopeningPort({
-      ...{ path, baudRate, parity, pin, identify, time },
+      path,
+      baudRate,
+      parity,
+      pin,
+      identify,
+      time,
       heard: (bytes) => this.#data.tell(bytes),
       gone: () => {
         for (const giveUp of [...this.#givenUp]) giveUp(`${path} is gone.`);

@@ -5,7 +5,10 @@ import { headColumns } from './log-queries.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 /** The half that only asks. */
-export type ReadSignatures = Omit<CardroomSignatures, 'keepKey' | 'keepHeads' | 'keepFinding' | 'keepOfficeHead'>;
+export type ReadSignatures = Omit<
+  CardroomSignatures,
+  'keepKey' | 'keepHeads' | 'keepTip' | 'keepFinding' | 'keepOfficeHead'
+>;
 
 /** Prepares the questions once. */
 export function prepareReadSignatures(db: ReadDatabase): ReadSignatures {
@@ -32,12 +35,41 @@ export function prepareReadSignatures(db: ReadDatabase): ReadSignatures {
   );
   const newestOffice = db.prepare<[], SignedHead>(`SELECT ${headColumns} FROM office_heads ORDER BY seq DESC LIMIT 1`);
   return {
+    ...prepareTips(db),
     keys: () => withFaults(db.name, () => keys.all()),
     heads: (logId, after, limit) => withFaults(db.name, () => heads.all(logId, after, limit)),
     signedUpTo: (logId, key) => withFaults(db.name, () => upTo.get(logId, key)?.seq ?? 0),
     findings: () => withFaults(db.name, () => findings.all()),
     officeHeads: (after, limit) => withFaults(db.name, () => office.all(after, limit)),
     newestOfficeHead: () => withFaults(db.name, () => newestOffice.get() ?? null),
+  };
+}
+
+/** What covers the history held: a head or a tip of a row it has. */
+function prepareTips(db: ReadDatabase): Pick<ReadSignatures, 'tips' | 'covered'> {
+  const isThere = db.prepare<[], object>("SELECT 1 FROM sqlite_schema WHERE name = 'signed_tips'").get() !== undefined;
+  const tipColumns = headColumns.replace('number', '0 AS number');
+  // A copied disk signs with the same key: what counts here is of the history held.
+  const newestOf = (columns: string, signed: string) =>
+    db.prepare<[{ readonly logId: string; readonly key: string | null }], SignedHead>(
+      `SELECT ${columns} FROM ${signed} AS signed
+       WHERE log = (SELECT number FROM logs WHERE log_id = :logId) AND (:key IS NULL OR key = :key)
+         AND hash = (SELECT hash FROM events WHERE events.log = signed.log AND events.seq = signed.seq)
+       ORDER BY seq DESC LIMIT 1`,
+    );
+  const newest = [newestOf(headColumns, 'signed_heads'), ...(isThere ? [newestOf(tipColumns, 'signed_tips')] : [])];
+  const ofLog = isThere
+    ? db.prepare<[string], SignedHead>(
+        `SELECT ${tipColumns} FROM signed_tips WHERE log = (SELECT number FROM logs WHERE log_id = ?) ORDER BY seq`,
+      )
+    : null;
+  return {
+    covered: (logId, key) =>
+      withFaults(db.name, () => {
+        const found = newest.flatMap((query) => query.get({ logId, key }) ?? []);
+        return found.sort((one, other) => other.seq - one.seq)[0] ?? null;
+      }),
+    tips: (logId) => withFaults(db.name, () => ofLog?.all(logId) ?? []),
   };
 }
 
@@ -51,6 +83,12 @@ export function prepareSignatures(db: WriteDatabase): CardroomSignatures {
     `INSERT INTO signed_heads (log, ${headColumns})
      SELECT logs.number, :seq, :hand, :at, :hash, :number, :key, :signature FROM logs WHERE log_id = :logId
      ON CONFLICT (log, seq, hash, key) DO NOTHING`,
+  );
+  const keepTip = db.prepare<[SignedHead & { readonly logId: string }], never>(
+    `INSERT INTO signed_tips (log, key, seq, hand, at, hash, signature)
+     SELECT logs.number, :key, :seq, :hand, :at, :hash, :signature FROM logs WHERE log_id = :logId
+     ON CONFLICT (log, key) DO UPDATE SET seq = :seq, hand = :hand, at = :at, hash = :hash, signature = :signature
+     WHERE :seq > seq`,
   );
   const keepFinding = db.prepare<[HeadFinding], never>(
     `INSERT INTO head_findings (log_id, table_id, seq, what, met_at) VALUES (:logId, :tableId, :seq, :what, :metAt)
@@ -66,6 +104,7 @@ export function prepareSignatures(db: WriteDatabase): CardroomSignatures {
       inTransaction(db, () => {
         for (const head of heads) keepHead.run({ ...head, logId });
       }),
+    keepTip: (logId, tip) => void inTransaction(db, () => keepTip.run({ ...tip, logId })),
     keepFinding: (finding) => void inTransaction(db, () => keepFinding.run(finding)),
     keepOfficeHead: (head) => void inTransaction(db, () => keepOffice.run(head)),
   };

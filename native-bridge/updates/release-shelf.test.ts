@@ -6,8 +6,12 @@ import type { ProgramFolder } from '../contracts/program-folder.ts';
 import { releaseShelf } from './release-shelf.ts';
 
 const note = {
-  ...{ version: '1.1.0', platform: 'linux-x64', sync: { oldest: 1, newest: 2 } },
-  ...{ bytes: 9, sha256: 'ab'.repeat(32), addedAt: 1 },
+  version: '1.1.0',
+  platform: 'linux-x64',
+  sync: { oldest: 1, newest: 2 },
+  bytes: 9,
+  sha256: 'ab'.repeat(32),
+  addedAt: 1,
 };
 
 test('a note that is damaged, or lies beside another file, is of no release', () => {

@@ -34,7 +34,10 @@ export function releaseShelf(folder: string, program: ProgramFolder): ReleaseShe
         copyFile(file, aside);
         const { version, platform, sync } = await program.look(aside, () => {});
         const shelved: ShelvedRelease = {
-          ...{ version, platform, sync, addedAt },
+          version,
+          platform,
+          sync,
+          addedAt,
           bytes: statSync(aside).size,
           sha256: await hashOf(aside),
         };

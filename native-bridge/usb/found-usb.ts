@@ -30,7 +30,9 @@ export function foundUsb(folder = '/sys/bus/usb/devices'): readonly FoundUsb[] {
       const classes = interfaces.map((name) => read('bInterfaceClass', name)).filter((one) => one !== null);
       return [
         {
-          ...{ socket, vendorId, productId },
+          socket,
+          vendorId,
+          productId,
           serialNumber: read('serial'),
           product: read('product'),
           isHub: read('bDeviceClass') === '09',

@@ -1,3 +1,4 @@
+import tones from '../../assets/sounds/signals.json' with { type: 'json' };
 import { type PreferenceStore, preferences } from '../stores/preferences.ts';
 
 /** What a screen may say without words: a press was booked, refused, a hold is complete, the floor is coming, a table calls the floor. */
@@ -11,22 +12,8 @@ interface Tone {
   readonly loud: number;
 }
 
-const risingPair: readonly Tone[] = [
-  { hertz: 587, from: 0, lasts: 0.14, loud: 0.22 },
-  { hertz: 880, from: 0.16, lasts: 0.2, loud: 0.22 },
-];
-
 /** Three sounds and no more: a soft tick, a low double, a rising pair. None of them knows what was booked. */
-const sounds: Readonly<Record<Signal, readonly Tone[]>> = {
-  booked: [{ hertz: 1250, from: 0, lasts: 0.03, loud: 0.12 }],
-  refused: [
-    { hertz: 170, from: 0, lasts: 0.09, loud: 0.3 },
-    { hertz: 170, from: 0.14, lasts: 0.09, loud: 0.3 },
-  ],
-  floor: risingPair,
-  call: risingPair,
-  held: [],
-};
+const sounds: Readonly<Record<Signal, readonly Tone[]>> = { ...tones, call: tones.floor, held: [] };
 
 /** In milliseconds, on and off by turns. */
 const vibrations: Readonly<Record<Signal, readonly number[]>> = {

@@ -14,6 +14,7 @@ import { useText } from '../text/use-text.ts';
 import { Spoken } from './spoken.tsx';
 import { SuitMark } from './suit-mark.tsx';
 import { type Pressed, usePress } from './use-press.ts';
+import './card-grid.css';
 
 const lowest: Readonly<Record<'full' | 'short' | 'royal', Rank>> = { full: '2', short: '6', royal: 'T' };
 

@@ -1,3 +1,4 @@
+import house from '../../assets/chips/house.json' with { type: 'json' };
 import type { Chips } from '../../engine/notation.ts';
 
 /** How a chip looks: neighbouring values differ in the number of spots as well as in colour. */
@@ -10,30 +11,11 @@ export interface ChipLook {
   readonly ink: string;
 }
 
-const looks: readonly ChipLook[] = [
-  { base: '#23282b', spot: '#f1ede2', spots: 4, spotKind: 'single', ink: '#23282b' },
-  { base: '#6a3fa6', spot: '#f3e6ff', spots: 6, spotKind: 'single', ink: '#5b3494' },
-  { base: '#e8c01e', spot: '#2a2410', spots: 8, spotKind: 'single', ink: '#6b5300' },
-  { base: '#c9492b', spot: '#fbeade', spots: 6, spotKind: 'double', ink: '#a8361b' },
-  { base: '#2388bf', spot: '#f6fbff', spots: 3, spotKind: 'wide', ink: '#15618d' },
-  { base: '#b22f6b', spot: '#fde8f1', spots: 6, spotKind: 'single', ink: '#952257' },
-  { base: '#5b6b2d', spot: '#f0f4df', spots: 8, spotKind: 'single', ink: '#46541f' },
-  { base: '#e7e2d4', spot: '#1f4683', spots: 6, spotKind: 'double', ink: '#1f4683' },
-  { base: '#2b2b30', spot: '#e9b63a', spots: 3, spotKind: 'wide', ink: '#765100' },
-];
+const looks = house as readonly ChipLook[];
 
-const places = new Map<Chips, number>([
-  [25, 6],
-  [100, 0],
-  [500, 1],
-  [1000, 2],
-  [5000, 3],
-  [25_000, 4],
-  [100_000, 5],
-  [500_000, 6],
-  [1_000_000, 7],
-  [5_000_000, 8],
-]);
+const places = new Map<Chips, number>(
+  house.flatMap(({ values }, place) => values.map((value) => [value, place] as const)),
+);
 
 /**
  * The look of a value: the usual one where there is one, else by its place in the house's own list, so that neighbours

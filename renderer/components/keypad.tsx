@@ -1,4 +1,5 @@
 import { useShortcut } from './use-shortcut.ts';
+import './keypad.css';
 
 const keys = ['1', '2', '3', '0', '4', '5', '6', '00', '7', '8', '9', '000'] as const;
 

@@ -47,7 +47,15 @@ export function tableLayout(
     ...(boards === null ? [] : potBoxes(pots, boards.potsTop, shape)),
   ];
   return {
-    ...{ shape, hand, legal, spots, views, boards, pots, lammers, others },
+    shape,
+    hand,
+    legal,
+    spots,
+    views,
+    boards,
+    pots,
+    lammers,
+    others,
     potsTop: boards?.potsTop ?? shape.centre.y + 38,
   };
 }

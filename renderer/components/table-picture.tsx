@@ -84,7 +84,14 @@ function TableThings(props: TablePictureProps & { readonly shape: TableShape }) 
         <>
           <Boards hand={hand} shape={shape} winning={winning} onBoard={props.onBoard} />
           <BetLine
-            {...{ state, hand, actor, spots, shape, lampOn, out, others }}
+            state={state}
+            hand={hand}
+            actor={actor}
+            spots={spots}
+            shape={shape}
+            lampOn={lampOn}
+            out={out}
+            others={others}
             legal={asked}
             then={then?.hand ?? null}
           />
@@ -138,7 +145,13 @@ function Plates(
       at && (
         <SeatPlate
           key={view.seat}
-          {...{ view, name, at, shape, toCall, lampOn, tableNow }}
+          view={view}
+          name={name}
+          at={at}
+          shape={shape}
+          toCall={toCall}
+          lampOn={lampOn}
+          tableNow={tableNow}
           onSeat={tappable?.has(view.seat) === false ? undefined : onSeat}
           leaves={leaving.has(view.seat)}
           picked={picked.has(view.seat) || touched.includes(view.seat)}
@@ -163,7 +176,10 @@ function CardsOfSeats(props: {
       spot && (
         <SeatCards
           key={view.seat}
-          {...{ view, spot, shape, deck }}
+          view={view}
+          spot={spot}
+          shape={shape}
+          deck={deck}
           winning={competes.includes(view.seat) ? winning : null}
         />
       )

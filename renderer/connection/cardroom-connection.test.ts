@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ScriptedRoom } from '../screens/floor-desk/scripted-room.ts';
+import { ScriptedRoom } from '../room/scripted-room.ts';
 import { CardroomConnection } from './cardroom-connection.ts';
 
 function connected() {

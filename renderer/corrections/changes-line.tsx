@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Said, useIsAloud } from '../components/said.tsx';
 import { refusalText } from '../text/refusal-text.ts';
 import { useText } from '../text/use-text.ts';
 import { changeOf } from './correct-draft.ts';
@@ -27,15 +28,7 @@ export function ChangesLine(props: {
     return (
       <Line tone="refused">
         <span>{t('undecided', { count: open.length })}</span>
-        {!isShown && (
-          <button
-            type="button"
-            className="tile band-key"
-            onClick={() => correction.change({ chosen: null, missed: null, typed: null, onwards: true })}
-          >
-            {t('show')}
-          </button>
-        )}
+        {!isShown && <ShowKey correction={correction} />}
       </Line>
     );
   }
@@ -51,9 +44,21 @@ export function ChangesLine(props: {
 const longMoves = 84;
 
 function Line({ tone, children }: { tone: string; children: ReactNode }) {
+  return <Said className={`correct-line correct-line-${tone}`}>{children}</Said>;
+}
+
+/** Leads to the first act that is undecided. */
+function ShowKey({ correction }: { readonly correction: Correction }) {
+  const { t } = useText('corrections');
+  const isAloud = useIsAloud();
+  if (isAloud) return null;
   return (
-    <p className={`correct-line correct-line-${tone}`} role="status">
-      {children}
-    </p>
+    <button
+      type="button"
+      className="tile band-key"
+      onClick={() => correction.change({ chosen: null, missed: null, typed: null, onwards: true })}
+    >
+      {t('show')}
+    </button>
   );
 }

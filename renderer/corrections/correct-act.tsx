@@ -31,7 +31,7 @@ export function CorrectAct({ act, correction }: { act: HandAct; correction: Corr
       <b className="correct-seat">{act.seat ?? ''}</b>
       <span className="correct-what">
         <span>{actName(act, words)}</span>
-        <ActNow {...{ act, correction }} />
+        <ActNow act={act} correction={correction} />
       </span>
     </button>
   );

@@ -14,6 +14,7 @@ import {
 } from './correct-columns.ts';
 import { changeOf } from './correct-draft.ts';
 import type { Correction } from './use-correction.ts';
+import './corrections.css';
 
 /** What was done in the hand, in columns read downward, street by street; a finished one folds where they do not all fit. */
 export function CorrectList({ correction, room }: { correction: Correction; room: CorrectRoom }) {
@@ -44,7 +45,7 @@ export function CorrectList({ correction, room }: { correction: Correction; room
       )}
       {open.map((group) => (
         <section key={group.id} className="correct-street" aria-label={nameOf(group)}>
-          <StreetHead {...{ group, correction }} name={nameOf(group)} />
+          <StreetHead group={group} correction={correction} name={nameOf(group)} />
           <div className="correct-columns">
             {group.earlier > 0 && (
               <button type="button" className="tile correct-turn" onClick={() => show(group.id, place.page + 1)}>
@@ -55,9 +56,9 @@ export function CorrectList({ correction, room }: { correction: Correction; room
               .flat()
               .map((cell) =>
                 cell.is === 'act' ? (
-                  <CorrectAct key={`act ${cell.act.act}`} {...{ act: cell.act, correction }} />
+                  <CorrectAct key={`act ${cell.act.act}`} act={cell.act} correction={correction} />
                 ) : (
-                  <MissedAct key={`missed ${cell.place}`} {...{ cell, correction }} />
+                  <MissedAct key={`missed ${cell.place}`} cell={cell} correction={correction} />
                 ),
               )}
             {group.later > 0 && (

@@ -34,7 +34,7 @@ export function TabContent({ act, correction }: { act: HandAct; correction: Corr
         />
       );
     case 'cards':
-      return table.hand && <CardsRow {...{ act, correction }} hand={table.hand} />;
+      return table.hand && <CardsRow act={act} correction={correction} hand={table.hand} />;
     case 'remove':
       return <p className="correct-sentence">{t('removed')}</p>;
     case 'other':

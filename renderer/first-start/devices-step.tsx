@@ -1,18 +1,17 @@
 import { use, useEffect, useState } from 'react';
 import { mostSeats } from '../../engine/notation.ts';
+import { badgeModels, deviceModels, readerModels, shufflerModels } from '../../protocol/device-models.ts';
 import type { DeviceTrialNow, TriedDevice } from '../../protocol/first-start.ts';
-import { useText } from '../text/use-text.ts';
+import { useText, type Words } from '../text/use-text.ts';
 import { Field, intoView, KeysShown } from './fields.tsx';
 import type { StepProps } from './first-start-page.tsx';
 
 const kinds: readonly TriedDevice[] = ['shuffler', 'reader', 'badge'];
 type Model = NonNullable<Extract<Parameters<StepProps['ask']>[0], { what: 'try' }>['model']>;
-/** The protocol's own lists come with its schemas, which a screen does not carry. */
-const models: Readonly<Record<TriedDevice, readonly Model[]>> = {
-  shuffler: ['shl1', 'gp1', 'deck-mate-1', 'contacts'],
-  reader: ['pepper-c1-mux', 'pepper-c1', 'feig'],
-  badge: ['rdm6300', 'text'],
-};
+/** As its maker writes it, else by what it does. */
+const modelName = (model: string, t: Words['t']): string =>
+  Object.entries({ ...shufflerModels, ...readerModels, ...badgeModels }).find(([one]) => one === model)?.[1] ??
+  t(`first-start:model.${model}`);
 
 /** The devices of this table, each tried before it is kept. */
 export function DevicesStep(props: StepProps) {
@@ -37,7 +36,7 @@ export function DevicesStep(props: StepProps) {
               <p>
                 {kept === null
                   ? t(`device.without.${kind}`)
-                  : t('device.kept', { model: t(`model.${kept.model}`), line: kept.line })}
+                  : t('device.kept', { model: modelName(kept.model, t), line: kept.line })}
               </p>
               {kept !== null && (
                 <button type="button" className="fs-key" onClick={() => ask({ what: 'drop-device', device: kind })}>
@@ -83,7 +82,7 @@ function TryDevice({
             {t('device.whichever')}
           </button>
         )}
-        {models[kind].map((one) => (
+        {(Object.keys(deviceModels[kind]) as Model[]).map((one) => (
           <button
             key={one}
             type="button"
@@ -91,7 +90,7 @@ function TryDevice({
             aria-pressed={model === one || (kind === 'badge' && model === null && one === 'rdm6300')}
             onClick={() => setModel(one)}
           >
-            {t(`model.${one}`)}
+            {modelName(one, t)}
           </button>
         ))}
       </fieldset>
@@ -144,7 +143,7 @@ function TryDevice({
 function Trial({ trial, onKeep }: { readonly trial: DeviceTrialNow; readonly onKeep: () => void }) {
   const { t } = useText('first-start');
   const { device, state, fault, why, says, model } = trial;
-  const name = t(`model.${model}`);
+  const name = modelName(model, t);
   return (
     <div className={`fs-trial fs-trial-${state}`} ref={intoView}>
       <p role="status">

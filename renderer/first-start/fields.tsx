@@ -1,6 +1,6 @@
 import { Delete } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
-import { NameKeys } from '../screens/dealer-console/name-keys.tsx';
+import { NameKeys } from '../components/name-keys.tsx';
 import { useText } from '../text/use-text.ts';
 
 /** Which field's keys are shown, so that there is one keyboard on the page at most. */
@@ -109,7 +109,7 @@ function ScreenKeys(props: {
     // The field keeps the focus, and with it what is typed: it is told once, when somebody goes on.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but that focus stays where it is
     <div className="fs-keys" onMouseDown={(event) => event.preventDefault()}>
-      {keyed === 'name' && <NameKeys name={typed} onName={onTyped} />}
+      {keyed === 'name' && <NameKeys name={typed} hasFigures={false} onName={onTyped} />}
       <fieldset className="fs-figures">
         <legend className="visually-hidden">{t('keys.figures')}</legend>
         {shown.map((key) => (

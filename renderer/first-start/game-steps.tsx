@@ -1,11 +1,12 @@
 import { variantIds, variantOf } from '../../engine/notation.ts';
+import { liveRulebookIds, type RulebookId } from '../../engine/rules.ts';
 import type { FirstStartDraft } from '../../protocol/first-start.ts';
 import { ChipFace } from '../components/chip-face.tsx';
+import { rulebookName } from '../text/cite-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Choice, Field } from './fields.tsx';
 import type { StepProps } from './first-start-page.tsx';
 
-const rulebooks: readonly FirstStartDraft['rulebook'][] = ['tda-2011', 'tda-cz', 'tda-sk', 'tda-pl', 'house-cz'];
 /** Games that are played for two blinds alone; the others are written into the file, or come from the office. */
 const blindGames = variantIds.filter((id) => {
   const { betting, stud, deck } = variantOf(id);
@@ -15,7 +16,8 @@ const chipsOffered = [1, 2, 5, 10, 20, 25, 50, 100, 500, 1_000, 5_000, 10_000, 2
 
 /** What is dealt until somebody says otherwise. */
 export function GameStep({ draft, change }: StepProps) {
-  const { t } = useText('first-start');
+  const words = useText('first-start');
+  const { t } = words;
   const chips = (text: string, known: number): number => (/^[1-9]\d{0,11}$/.test(text.trim()) ? Number(text) : known);
   return (
     <>
@@ -41,8 +43,8 @@ export function GameStep({ draft, change }: StepProps) {
         <Listed
           label={t('game.rulebook')}
           value={draft.rulebook}
-          options={rulebooks}
-          name={(id) => t(`practice:rulebook.${id}`)}
+          options={liveRulebookIds}
+          name={(id) => rulebookName(id as RulebookId, words)}
           onChoose={(rulebook) => change({ rulebook })}
         />
       </div>

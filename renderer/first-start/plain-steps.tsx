@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { mostSeats } from '../../engine/notation.ts';
 import type { PcRole } from '../../protocol/first-start.ts';
 import { choices } from '../stores/preferences.ts';
-import { languages } from '../text/i18n.ts';
+import { languages, ownNameOf } from '../text/i18n.ts';
 import { useText } from '../text/use-text.ts';
 import { Choice, Field } from './fields.tsx';
 import type { StepProps } from './first-start-page.tsx';
@@ -15,13 +15,13 @@ const seatCounts = Array.from({ length: mostSeats - 1 }, (_none, index) => index
 
 /** The language of this screen, and with it what is customary there. */
 export function LanguageStep({ draft, change, preferences }: StepProps) {
-  const { t, language } = useText('first-start');
+  const { language } = useText('first-start');
   return (
     <div className="fs-choices">
       {languages.map((one) => (
         <Choice
           key={one}
-          label={t(`shared:language.${one}`)}
+          label={ownNameOf(one)}
           isChosen={one === language}
           onChoose={() => {
             preferences.change({ language: one });

@@ -1,8 +1,9 @@
 import { Check, GraduationCap, Scale } from 'lucide-react';
 import { liveRulebookIds, type RulesInForce } from '../../engine/rules.ts';
 import { Spoken } from '../components/spoken.tsx';
-import { ScaledStage } from '../screens/dealer-console/scaled-stage.tsx';
-import { chooseLanguage, languages } from '../text/i18n.ts';
+import { ScaledStage } from '../screens/dealer-console/stage/scaled-stage.tsx';
+import { rulebookName } from '../text/cite-text.ts';
+import { chooseLanguage, languages, ownNameOf } from '../text/i18n.ts';
 import { useText } from '../text/use-text.ts';
 import { PracticeCell } from './coach.tsx';
 import { recordedHands } from './recorded-hands.ts';
@@ -25,7 +26,8 @@ export function ChoosePage(props: {
   readonly onLeave: () => void;
 }) {
   const { dealer, record, rules, situations, onDealer, onRules, onChoose, onLeave } = props;
-  const { t } = useText('practice');
+  const words = useText('practice');
+  const { t } = words;
   return (
     <ScaledStage only="landscape">
       <main className="choose">
@@ -73,12 +75,12 @@ export function ChoosePage(props: {
                 aria-pressed={id === rules.rulebook}
                 onClick={() => onRules(id)}
               >
-                {t(`rulebook.${id}`)}
+                {rulebookName(id, words)}
               </button>
             ))}
           </div>
         </section>
-        <ScoreSheet {...{ dealer, record, situations, onDealer }} />
+        <ScoreSheet dealer={dealer} record={record} situations={situations} onDealer={onDealer} />
       </main>
       <header className="top-bar practice-bar">
         <PracticeCell>{t('choose.title')}</PracticeCell>
@@ -100,7 +102,7 @@ const isClean = ({ hands }: DealerRecord, id: string): boolean =>
   hands.findLast(({ hand }) => hand === id)?.wrong === 0;
 
 function LanguageKeys() {
-  const { t, language } = useText('practice');
+  const { language } = useText('practice');
   return languages.map((one) => (
     <button
       key={one}
@@ -110,7 +112,7 @@ function LanguageKeys() {
       aria-pressed={one === language}
       onClick={() => chooseLanguage(one)}
     >
-      <Spoken name={t(`shared:language.${one}`)}>{one.toUpperCase()}</Spoken>
+      <Spoken name={ownNameOf(one)}>{one.toUpperCase()}</Spoken>
     </button>
   ));
 }

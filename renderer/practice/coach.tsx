@@ -2,8 +2,8 @@ import { Check, GraduationCap, Lightbulb, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useConsoleTable } from '../screens/dealer-console/console-context.ts';
-import { SettingsKey } from '../screens/dealer-console/top-bar.tsx';
-import type { Fingers } from '../screens/dealer-console/use-fingers.ts';
+import type { Fingers } from '../screens/dealer-console/fingers/use-fingers.ts';
+import { SettingsKey } from '../screens/dealer-console/top-bar/top-bar.tsx';
 import { stakesText } from '../text/stakes-text.ts';
 import { useText } from '../text/use-text.ts';
 import type { ScriptStep } from './hand-script.ts';
@@ -38,7 +38,7 @@ export function PracticeBar(props: {
         <span className="top-label">{t('console:top.blinds')}</span>
         <span className="top-value">{stakesText(state.stakes, words)}</span>
       </div>
-      <Coach {...{ run, progress, now, onNext }} />
+      <Coach run={run} progress={progress} now={now} onNext={onNext} />
       <button type="button" className="practice-leave" onClick={onLeave}>
         {t('leaveHand')}
       </button>
@@ -79,8 +79,8 @@ function Coach(props: {
   const { run, progress, now, onNext } = props;
   const { step, booked, done } = progress;
   if (step === null) return <HandDone result={resultOf(run.script.id, done, now())} onNext={onNext} />;
-  if (booked !== null) return <BookedWrong {...{ run, step, events: booked.events }} />;
-  return <Happens {...{ run, progress, step, now }} />;
+  if (booked !== null) return <BookedWrong run={run} step={step} events={booked.events} />;
+  return <Happens run={run} progress={progress} step={step} now={now} />;
 }
 
 /** A long sentence steps down before anything is cut. */

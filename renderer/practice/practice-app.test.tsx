@@ -35,7 +35,9 @@ function openApp(first: TableNews, dealer = 'Jana') {
     },
   };
   const onLeave = vi.fn();
-  render(<PracticeApp {...{ realTable, records, dealer, onLeave }} now={() => Date.now()} />);
+  render(
+    <PracticeApp realTable={realTable} records={records} dealer={dealer} onLeave={onLeave} now={() => Date.now()} />,
+  );
   return { records, onLeave, tell: (news: TableNews) => act(() => tell(news)) };
 }
 

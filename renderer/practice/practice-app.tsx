@@ -11,6 +11,7 @@ import { recordedHands } from './recorded-hands.ts';
 import { type DealerRecord, withAnswer, withHand } from './results.ts';
 import { SituationPage } from './situation-page.tsx';
 import { allSituations } from './situations/all-situations.ts';
+import './practice.css';
 
 /** Easier hands tell every fold by itself. */
 const easyHands = 4;
@@ -39,7 +40,7 @@ export function PracticeApp(props: {
   }, [needed, onLeave]);
   if (news === null) return null;
   if (news.state !== 'quiet') return <Closed news={news} onLeave={onLeave} />;
-  return <OpenPractice {...{ records, now, onLeave }} firstDealer={dealer} tableRules={news.rules} />;
+  return <OpenPractice records={records} now={now} onLeave={onLeave} firstDealer={dealer} tableRules={news.rules} />;
 }
 
 /** The real table comes first: what it needs, and the way back. */
@@ -91,7 +92,10 @@ function OpenPractice(props: {
   if (chosen === null) {
     return (
       <ChoosePage
-        {...{ dealer, record, rules, onLeave }}
+        dealer={dealer}
+        record={record}
+        rules={rules}
+        onLeave={onLeave}
         situations={allSituations.map(({ id }) => nameOf(id))}
         onDealer={(name) => {
           setDealer(name);
@@ -105,7 +109,7 @@ function OpenPractice(props: {
   if (chosen === 'situations') {
     return (
       <Situations
-        {...{ rules }}
+        rules={rules}
         first={Math.max(
           0,
           allSituations.findIndex(({ id }) => record.situations[nameOf(id)] !== true),
@@ -118,7 +122,9 @@ function OpenPractice(props: {
   return (
     <Hand
       key={tries}
-      {...{ chosen, rules, now }}
+      chosen={chosen}
+      rules={rules}
+      now={now}
       title={chosen === 'lesson' ? t('lessonTitle') : t('choose.hand', { hand: chosen + 1 })}
       onDone={(result) => {
         if (chosen !== 'lesson') keep(withHand(record, result));
@@ -163,7 +169,9 @@ function Situations(props: {
   return (
     <SituationPage
       key={situation.id}
-      {...{ situation, rules, onLeave }}
+      situation={situation}
+      rules={rules}
+      onLeave={onLeave}
       title={t('situation.title', { number: index + 1, all: allSituations.length })}
       onAnswer={(right) => onAnswer(situation.id, right)}
       onNext={() => (index + 1 < allSituations.length ? setIndex(index + 1) : onLeave())}

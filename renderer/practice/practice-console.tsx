@@ -33,7 +33,9 @@ export function PracticeConsole(props: {
     <DealerConsole
       store={store}
       practice={{
-        bar: (fingers) => <PracticeBar {...{ run, title, fingers, now, onNext, onLeave }} />,
+        bar: (fingers) => (
+          <PracticeBar run={run} title={title} fingers={fingers} now={now} onNext={onNext} onLeave={onLeave} />
+        ),
         mark: <PracticeMark />,
       }}
     />

@@ -1,4 +1,5 @@
 import { Check, CircleDashed } from 'lucide-react';
+import { makeNumber } from '../text/amount.ts';
 import { useText, type Words } from '../text/use-text.ts';
 import { recordedHands } from './recorded-hands.ts';
 import { bestOf, type DealerRecord, type Standing, standingOf, toPractise } from './results.ts';
@@ -60,8 +61,9 @@ function Fact({ name, children }: { name: string; children: string }) {
 }
 
 const percent = (share: number, { t, language }: Words): string => {
-  const rounded = share > 0 && share < 10 ? share.toFixed(1) : String(Math.floor(share));
-  return t('score.percent', { percent: language === 'en' ? rounded : rounded.replace('.', ',') });
+  const isSmall = share > 0 && share < 10;
+  const percent = makeNumber(isSmall ? share : Math.floor(share), language, isSmall ? 1 : 0);
+  return t('score.percent', { percent });
 };
 
 const listed = (things: readonly string[], { t }: Words): string =>

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { effectivePolicies, type RulesInForce } from '../../engine/rules.ts';
 import { legalActions } from '../../engine/table.ts';
 import { handRunning } from '../components/seat-view.ts';
-import { ScaledStage } from '../screens/dealer-console/scaled-stage.tsx';
-import { StageTable } from '../screens/dealer-console/stage-table.tsx';
+import { ScaledStage } from '../screens/dealer-console/stage/scaled-stage.tsx';
+import { StageTable } from '../screens/dealer-console/stage/stage-table.tsx';
 import { useText } from '../text/use-text.ts';
 import { PracticeCell, PracticeMark } from './coach.tsx';
 import { ChipsSeen } from './happening-picture.tsx';
@@ -50,7 +50,7 @@ export function SituationPage(props: {
               />
             ))}
           </div>
-          <Ruling {...{ answer, chosen, rules }} />
+          <Ruling answer={answer} chosen={chosen} rules={rules} />
           {chosen !== null && (
             <button type="button" className="tile situation-next" onClick={onNext}>
               {t('situation.next')}

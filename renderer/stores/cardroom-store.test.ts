@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { StaffRefusal } from '../../protocol/staff.ts';
 import { CardroomConnection } from '../connection/cardroom-connection.ts';
-import { ScriptedRoom } from '../screens/floor-desk/scripted-room.ts';
-import { ScriptedTable } from '../screens/floor-desk/scripted-table.ts';
+import { ScriptedRoom } from '../room/scripted-room.ts';
+import { ScriptedTable } from '../room/scripted-table.ts';
 import { cardroomRequests } from './cardroom-requests.ts';
 import { createCardroomStore, listenInto, rulingOn } from './cardroom-store.ts';
 

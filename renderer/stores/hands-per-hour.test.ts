@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ScriptedTable } from '../screens/floor-desk/scripted-table.ts';
+import { ScriptedTable } from '../room/scripted-table.ts';
 import { handsPerHour, notedBeginnings } from './hands-per-hour.ts';
 
 const minute = 60_000;

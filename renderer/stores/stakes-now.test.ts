@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ScriptedTable } from '../screens/floor-desk/scripted-table.ts';
+import { ScriptedTable } from '../room/scripted-table.ts';
 import { stakesNow } from './stakes-now.ts';
 
 const table = () =>

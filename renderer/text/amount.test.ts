@@ -3,12 +3,13 @@ import { makeAmount, makeCountdown, makeHours, makeShortAmount } from './amount.
 import { spokenAmount } from './spoken-amount.ts';
 
 test.each([
-  [0, '0', '0'],
-  [400, '400', '400'],
-  [1200, '1,200', '1\u202f200'],
-  [47_105_300, '47,105,300', '47\u202f105\u202f300'],
-])('%i stands in full in every language', (chips, english, others) => {
+  [0, '0', '0', '0'],
+  [400, '400', '400', '400'],
+  [1200, '1,200', '1.200', '1\u202f200'],
+  [47_105_300, '47,105,300', '47.105.300', '47\u202f105\u202f300'],
+])('%i stands in full in every language', (chips, english, german, others) => {
   expect(makeAmount(chips, 'en')).toBe(english);
+  expect(makeAmount(chips, 'de')).toBe(german);
   for (const language of ['cs', 'sk', 'pl'] as const) expect(makeAmount(chips, language)).toBe(others);
 });
 

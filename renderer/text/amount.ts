@@ -3,20 +3,30 @@ import type { Language } from './i18n.ts';
 
 const narrowNoBreakSpace = '\u202f';
 
-/** An amount in full: `1,200` in English, `1 200` with a narrow space that never breaks elsewhere. */
-export function makeAmount(chips: Chips, language: Language): string {
-  return String(chips).replace(/\B(?=(\d{3})+$)/g, language === 'en' ? ',' : narrowNoBreakSpace);
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** As the language writes numbers: `1,200.5`, `1.200,5`, or `1 200,5` with narrow spaces that never break. */
+export function makeNumber(value: number, language: Language, decimals = 0): string {
+  const key = `${language} ${decimals}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    format = new Intl.NumberFormat(language, { useGrouping: 'always', ...fraction });
+    formats.set(key, format);
+  }
+  return format.format(value).replaceAll('\u00a0', narrowNoBreakSpace);
 }
+
+/** An amount in full: `1,200` in English, `1.200` in German, `1 200` in Czech. */
+export const makeAmount = (chips: Chips, language: Language): string => makeNumber(chips, language);
 
 /** Blinds in a narrow place and chips: from 100,000 on in thousands or millions, if that loses nothing. */
 export function makeShortAmount(chips: Chips, language: Language): string {
-  if (chips >= 1_000_000 && chips % 100_000 === 0) return `${decimal(chips / 1_000_000, language)}M`;
+  if (chips >= 1_000_000 && chips % 100_000 === 0)
+    return `${makeNumber(chips / 1_000_000, language, chips % 1_000_000 === 0 ? 0 : 1)}M`;
   if (chips >= 100_000 && chips % 1_000 === 0) return `${makeAmount(chips / 1_000, language)}K`;
   return makeAmount(chips, language);
 }
-
-const decimal = (value: number, language: Language): string =>
-  language === 'en' ? String(value) : String(value).replace('.', ',');
 
 /** Time left as `14:32`, or `1:04:32` from an hour on. */
 export function makeCountdown(milliseconds: number): string {

@@ -1,3 +1,6 @@
+import { type RulebookId, rulebookOf } from '../../engine/rules.ts';
+import type { Words } from './use-text.ts';
+
 /** A citation as it is printed on a tag: `tda-2011#32` is "TDA 32", `tda-pl#49` "TDA PL 49", `house-cz#blinds.1` "house-cz blinds.1". */
 export function citeText(cite: string): string {
   const [document = '', rule = ''] = cite.split('#');
@@ -9,3 +12,11 @@ export function citeText(cite: string): string {
 /** A rulebook as it is printed on a tag: `tda-2011` is "TDA 2011", `tda-pl` "TDA PL". */
 export const rulebookText = (rulebook: string): string =>
   rulebook.startsWith('tda-') ? `TDA ${rulebook.slice(4).toUpperCase()}` : rulebook;
+
+/** A rulebook by its name: "TDA 2011", "TDA Poland", "House rules, Czechia". */
+export function rulebookName(id: RulebookId, { t, language }: Words): string {
+  const { country } = rulebookOf(id);
+  if (country === null) return rulebookText(id);
+  const name = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
+  return t(id.startsWith('tda-') ? 'practice:rulebook.tda' : 'practice:rulebook.house', { country: name });
+}

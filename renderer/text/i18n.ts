@@ -1,16 +1,25 @@
 import i18next, { type i18n as I18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import ownNames from './languages.json' with { type: 'json' };
 
-/** Languages of the screens, in the order in which the switch offers them. */
-export const languages = ['en', 'cs', 'sk', 'pl'] as const;
-export type Language = (typeof languages)[number];
+export type Language = keyof typeof ownNames;
 
-export const isLanguage = (text: string | null): text is Language => (languages as readonly unknown[]).includes(text);
+/** Languages of the screens, in the order in which pickers offer them. The list is `languages.json`; each has a folder of its code. */
+export const languages = Object.keys(ownNames) as readonly Language[];
+
+export const isLanguage = (text: unknown): text is Language =>
+  typeof text === 'string' && Object.hasOwn(ownNames, text);
+
+/** A language as it calls itself, whatever is spoken now. */
+export const ownNameOf = (language: Language): string => ownNames[language];
 
 type Texts = { readonly [key: string]: string | Texts };
 
 /** Every text file, `./cs/console.json` → cs, console. A screen whose file is missing shows its keys, and nothing else breaks. */
-const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Texts>(['./*/*.json', '!./*/{language,spoken-words,health,install,safe-mode}.json'], {
+  eager: true,
+  import: 'default',
+});
 
 /** Texts by language and by namespace (the file's name). */
 export const texts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = Object.entries(files).reduce<
@@ -47,6 +56,9 @@ function rememberedLanguage(): Language {
   const language = localStorage.getItem(remembered);
   return isLanguage(language) ? language : 'en';
 }
+
+/** The language spoken now. */
+export const languageNow = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
 
 /** Switches all texts at once and remembers it on this screen. */
 export function chooseLanguage(language: Language): void {

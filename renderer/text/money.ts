@@ -1,32 +1,35 @@
 import type { Currency, Money } from '../../engine/office.ts';
-import { makeAmount } from './amount.ts';
+import { makeNumber } from './amount.ts';
 import type { Language } from './i18n.ts';
 
-/** Signs as price tags write them, and whether English puts them before the sum. */
-const signs: { readonly [Code in Currency]: { readonly sign: string; readonly first: boolean } } = {
-  EUR: { sign: '€', first: true },
-  GBP: { sign: '£', first: true },
-  USD: { sign: '$', first: true },
-  CZK: { sign: 'Kč', first: false },
-  PLN: { sign: 'zł', first: false },
-  HUF: { sign: 'Ft', first: false },
+/** Signs as price tags write them. */
+const signs: { readonly [Code in Currency]: string } = {
+  EUR: '€',
+  GBP: '£',
+  USD: '$',
+  CZK: 'Kč',
+  PLN: 'zł',
+  HUF: 'Ft',
 };
+
+/** Whether a language writes a sign before the sum; what is letters stands behind it everywhere. */
+const isFirst = (sign: string, language: Language): boolean =>
+  /^\p{Sc}$/u.test(sign) &&
+  new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).formatToParts(1)[0]?.type === 'currency';
 
 /** Every currency the house may play for. */
 export const currencies = Object.keys(signs) as readonly Currency[];
 
 /** A sum of money in full: `€13,200`, `13 200 €`, `1 200,50 zł`. */
 export function makeMoney(money: Money, currency: Currency, language: Language): string {
-  const { sign, first } = signs[currency];
+  const sign = signs[currency];
   const sum = makeSum(money, language);
-  return language === 'en' && first ? `${sign}${sum}` : `${sum}\u00a0${sign}`;
+  return isFirst(sign, language) ? `${sign}${sum}` : `${sum}\u00a0${sign}`;
 }
 
 /** The sum without its sign; what is less than a whole one is shown only where there is some. */
 export function makeSum(money: Money, language: Language): string {
-  const whole = makeAmount(Math.floor(money / 100), language);
-  const rest = money % 100;
-  return rest === 0 ? whole : `${whole}${language === 'en' ? '.' : ','}${String(rest).padStart(2, '0')}`;
+  return makeNumber(money / 100, language, money % 100 === 0 ? 0 : 2);
 }
 
 /** What somebody typed as a whole number; null where it is none. Spaces and the separators of thousands do no harm. */

@@ -2,6 +2,7 @@ import type { Card } from '../../engine/notation.ts';
 import type { Refusal } from '../../engine/table.ts';
 import { citeText } from './cite-text.ts';
 import { deckText, faultText } from './deck-text.ts';
+import type { Language } from './i18n.ts';
 import { spokenCard } from './spoken-card.ts';
 import type { TextValues, Words } from './use-text.ts';
 
@@ -60,15 +61,19 @@ const amounts: ReadonlySet<string> = new Set([
 
 const listOf = (values: readonly string[], textOf: (value: string) => string): string => values.map(textOf).join(', ');
 
-function valuesOf(refusal: Refusal, { t, amount }: Words): TextValues {
+/** What one language calls another. */
+const languageName = (code: string, language: Language): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
+
+function valuesOf(refusal: Refusal, { t, amount, language }: Words): TextValues {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(refusal)) {
     // Boards are counted from nought, and named from one.
     if (name === 'board') values[name] = Number(value) + 1;
     else if (typeof value === 'number') values[name] = amounts.has(name) ? amount(value) : value;
     else if (name === 'options') values[name] = listOf(value, (option) => t(`wager:option.${option}`));
-    else if (name === 'language') values[name] = t(`wager:language.${value}`);
-    else if (name === 'allowed') values[name] = listOf(value, (language) => t(`wager:language.${language}`));
+    else if (name === 'language') values[name] = languageName(String(value), language);
+    else if (name === 'allowed') values[name] = listOf(value, (one) => languageName(one, language));
     // What each witness saw is shown beside the sentence, not in it.
     else if (name === 'disagreements') continue;
     else if (name === 'deck') values[name] = deckText(String(value), { t });

@@ -1,8 +1,10 @@
 import type { StructureFault } from '../../engine/office.ts';
+import { makeNumber } from './amount.ts';
+import type { Language } from './i18n.ts';
 import type { Words } from './use-text.ts';
 
 /** What is wrong with a structure, and what would be right, in a sentence. */
-export function structureFaultText(fault: StructureFault, { t, amount }: Words): string {
+export function structureFaultText(fault: StructureFault, { t, amount, language }: Words): string {
   const key = `tournament:fault.${fault.fault}`;
   switch (fault.fault) {
     case 'no-levels':
@@ -21,7 +23,7 @@ export function structureFaultText(fault: StructureFault, { t, amount }: Words):
     case 'chips-unmakeable':
       return t(key, { chips: amount(fault.chips) });
     case 'shares-over-whole':
-      return t(key, { entries: fault.fromEntries, percent: percentText(fault.shares) });
+      return t(key, { entries: fault.fromEntries, percent: percentText(fault.shares, language) });
     case 'shares-grow':
       return t(key, { entries: fault.fromEntries, place: fault.place });
     case 'no-payout-table':
@@ -34,4 +36,5 @@ export function structureFaultText(fault: StructureFault, { t, amount }: Words):
 }
 
 /** Hundredths of a percent as a number of percent: `22.5`. */
-export const percentText = (share: number): string => String(share / 100);
+export const percentText = (share: number, language: Language): string =>
+  makeNumber(share / 100, language, share % 100 === 0 ? 0 : share % 10 === 0 ? 1 : 2);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { variantIds, variantOf } from '../../engine/notation.ts';
+import { rulebookIds } from '../../engine/rules.ts';
 import type { ChipRaceRefusal, Refusal, RefusalReason, StepName } from '../../engine/table.ts';
 import { i18n, languages, texts } from './i18n.ts';
+import { factsOf, lexicons } from './language-facts.ts';
 import { refusalText } from './refusal-text.ts';
 import { type Words, wordsOf } from './use-text.ts';
 
@@ -23,6 +25,65 @@ const textsOf = (language: string, namespace: string): Flat => new Map(flat(text
 const plainKeys = (all: Flat): readonly string[] =>
   [...new Set([...all.keys()].map((key) => (isPlural(key, all) ? key.replace(plural, '') : key)))].sort();
 
+/** Every file of every language, `./cs/health.json` → cs, health. */
+const filesOf = (language: string): ReadonlyMap<string, unknown> => folders.get(language) ?? new Map();
+const folders = Object.entries(import.meta.glob('./*/*.json', { eager: true, import: 'default' })).reduce(
+  (all, [path, content]) => {
+    const [, language = '', name = ''] = /^\.\/([^/]+)\/(.+)\.json$/.exec(path) ?? [];
+    return all.set(language, new Map([...(all.get(language) ?? []), [name, content]]));
+  },
+  new Map<string, ReadonlyMap<string, unknown>>(),
+);
+
+test('every folder is a language of the list, and every language has its folder', () => {
+  expect([...folders.keys()].sort()).toEqual([...languages].sort());
+});
+
+test.each(languages)('%s has every file English has, and no other', (language) => {
+  expect([...filesOf(language).keys()]).toEqual([...filesOf('en').keys()]);
+});
+
+/** Pages that are made without the screens. */
+test.each(
+  languages.flatMap((language) =>
+    (['health', 'install', 'safe-mode'] as const).map((file) => [language, file] as const),
+  ),
+)('%s says all there is to say in %s.json, and fills in the same', (language, file) => {
+  const english = flat(filesOf('en').get(file));
+  const own = flat(filesOf(language).get(file));
+  expect(own.map(([key, text]) => `${key} ${placeholders(text)}`)).toEqual(
+    english.map(([key, text]) => `${key} ${placeholders(text)}`),
+  );
+  for (const [key, text] of own)
+    expect(text !== '', key).toBe(english.some(([one, said]) => one === key && said !== ''));
+});
+
+test.each(languages)('%s says where its letters lie and what is played there', (language) => {
+  const { keyboard, letters, nounsAreCapital, usualGame, spokenAmounts } = factsOf(language);
+  expect(['qwerty', 'qwertz']).toContain(keyboard);
+  expect(letters).toMatch(/^[^a-zA-Z\s]*$/u);
+  expect(letters).toBe(letters.toLowerCase());
+  expect(typeof nounsAreCapital).toBe('boolean');
+  expect(rulebookIds).toContain(usualGame.rulebook);
+  expect([usualGame.smallBlind, usualGame.bigBlind, ...usualGame.chipValues].every(Number.isInteger)).toBe(true);
+  expect(spokenAmounts === null || [spokenAmounts.ones.length, spokenAmounts.tens.length].join() === '20,8').toBe(true);
+});
+
+test.each(languages)('%s has every betting word, and every number below a hundred', (language) => {
+  const lexicon = lexicons[language];
+  const kinds = new Set(lexicon?.kinds.values());
+  const said = ['all-in', 'bet', 'call', 'check', 'complete', 'fold', 'pot', 'raise', 'tap'];
+  expect([...kinds].sort()).toEqual(said);
+  const values = [...(lexicon?.numbers.values() ?? [])];
+  const lacks = [...Array.from({ length: 19 }, (_, index) => index + 1), 20, 30, 40, 50, 60, 70, 80, 90].filter(
+    (number) => !values.some(({ value, scale }) => value === number && !scale),
+  );
+  expect(lacks).toEqual([]);
+  expect(values.filter(({ scale }) => scale).map(({ value }) => value)).toEqual(
+    expect.arrayContaining([100, 1000, 1_000_000]),
+  );
+});
+
 test('there are texts to compare', () => {
   expect(namespaces).toEqual(expect.arrayContaining(['shared', 'console', 'rules', 'devices', 'floor']));
   expect(textsOf('en', 'shared').size).toBeGreaterThan(150);
@@ -30,7 +91,7 @@ test('there are texts to compare', () => {
 
 test.each(languages)('%s has the same keys as English', (language) => {
   for (const namespace of namespaces) {
-    expect(plainKeys(textsOf(language, namespace))).toEqual(plainKeys(textsOf('en', namespace)));
+    expect(plainKeys(textsOf(language, namespace)), namespace).toEqual(plainKeys(textsOf('en', namespace)));
   }
 });
 

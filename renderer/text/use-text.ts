@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Chips } from '../../engine/notation.ts';
 import { makeAmount, makeShortAmount } from './amount.ts';
-import { i18n, isLanguage, type Language } from './i18n.ts';
+import { i18n, type Language, languageNow } from './i18n.ts';
 
 /** Values put into a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -23,7 +23,7 @@ export function useText(namespace: string): Words {
 
 /** The same outside React, for whoever already holds a `t`. */
 export function wordsOf(t: Words['t']): Words {
-  const language: Language = isLanguage(i18n.language) ? i18n.language : 'en';
+  const language = languageNow();
   return {
     t,
     language,

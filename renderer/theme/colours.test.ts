@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { chipLook } from '../components/chip-look.ts';
 
 const folder = import.meta.dirname;
-const sheets = [...globSync('*.css', { cwd: folder }), ...globSync('../screens/*/*.css', { cwd: folder })];
+const sheets = globSync('../**/*.css', { cwd: folder });
 const textOf = (sheet: string): string => readFileSync(join(folder, sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
@@ -165,7 +165,13 @@ test('felt at night is darker and its letters are not: they stand out the more',
 });
 
 test('every size of letters follows the one that was chosen', () => {
-  const fixed = globSync('*.css', { cwd: folder }).flatMap((sheet) =>
+  const scaled = globSync(
+    ['*.css', '../components/*.css', '../corrections/*.css', '../screens/dealer-console/**/*.css'],
+    {
+      cwd: folder,
+    },
+  );
+  const fixed = scaled.flatMap((sheet) =>
     [...textOf(sheet).matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selector = '', rule = '']) =>
       /font-size:\s*[\d.]+px|font:[^;]*\d+px/.test(rule) ? [selector.trim()] : [],
     ),

@@ -127,7 +127,12 @@ export class LiveTables {
     const { at, isNewer } = unfit;
     const name = this.#tables.get(tableId)?.state.name ?? null;
     this.#stopped.set(logId, {
-      ...{ tableId, logId, name, event: at, why: isNewer ? 'newer' : 'strange', since: this.#time.now() },
+      tableId,
+      logId,
+      name,
+      event: at,
+      why: isNewer ? 'newer' : 'strange',
+      since: this.#time.now(),
       sentence: sentenceOfNotUnderstood(log, unfit),
     });
     this.#changed(tableId);

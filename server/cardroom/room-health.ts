@@ -10,9 +10,17 @@ export function roomHealthFacts(
   const { version, uptimeSeconds, sentence, linked, tables, behind, notUnderstood } = watch.health();
   const { at, sentence: why } = watch.backup;
   return {
-    ...{ role: 'cardroom', tableId: null, version, now: watch.now, sentence, machine },
+    role: 'cardroom',
+    tableId: null,
+    version,
+    now: watch.now,
+    sentence,
+    machine,
     startedAt: watch.now - 1_000 * uptimeSeconds,
-    ...{ log: null, devices: [], link: null, staff: null },
+    log: null,
+    devices: [],
+    link: null,
+    staff: null,
     tables: { linked, known: tables, behind, notUnderstood: notUnderstood.length },
     backup: { at, failed: why !== null },
   };

@@ -106,7 +106,9 @@ test('what no table of this kind writes is kept, and changes neither the table n
     body: '{"v":1,"type":"folded","seat":1,"toAct":null}',
   });
   expect(accept(rows)).toBeNull();
-  expect(room.notUnderstoodAt('1')?.sentence).toMatch(/Event 3 is called device-changed and holds another event/);
+  expect(room.notUnderstoodAt('1')?.sentence).toMatch(
+    /Event 3 cannot be read. It is called device-changed and holds another event/,
+  );
   expect([room.table('1'), store.position('log-1').seq, grown.length]).toEqual([before, 3, 1]);
 });
 

@@ -86,7 +86,8 @@ export class Room implements IntakeRoom {
     );
     this.#forks = new ForkWatch(options.store, options.time);
     this.#group = new GroupCommit({
-      ...{ store: this.store, time: this.#time },
+      store: this.store,
+      time: this.#time,
       write: (work) => void this.#write(work, (hasWritten) => hasWritten),
       keep: (batch, ahead) => this.#keep(batch, ahead),
       keepApart: (batch, place, by) => this.#keepApart(batch, place, by),
@@ -276,10 +277,12 @@ export class Room implements IntakeRoom {
     const foreign = objectionToLog(this.store, batch);
     if (foreign !== null) return foreign;
     const onDisk = this.#live.keep(batch, ahead);
+    const tellOfTip = this.heads.keepTip(batch);
     return () => {
       const { fresh, grown } = onDisk();
       this.#forks.heardOf(logId);
       this.heads.kept({ tableId, logId }, fresh);
+      tellOfTip();
       if (grown !== null) this.#take(grown.table, grown.events);
     };
   }

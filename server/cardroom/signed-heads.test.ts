@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { simulatedSigningKey } from '../../commands/simulation/table-program.ts';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { ToTable } from '../../protocol/sync-messages.ts';
 import { answersWhenAsked, batch, hello, logId, openRoom, rows, today } from '../../test/support/intake-room.ts';
 import { firstRows } from '../../test/support/table-rows.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
-import { signHead, vouch } from '../sync/signed-head.ts';
+import { signHead, signTip, tipOf, vouch } from '../sync/signed-head.ts';
 import { SignedHeads, sentenceOfFinding } from './signed-heads.ts';
 
 const [own, other] = [simulatedSigningKey('one'), simulatedSigningKey('two')];
@@ -162,4 +163,63 @@ test('a log that was signed and is signed no more is told once, when the heads c
   const again = { heads: new SignedHeads({ store, time }) };
   ended(again, 5_000, 5_500);
   expect(again.heads.findings).toMatchObject([{ seq: 5_000, what: 'unsigned' }]);
+});
+
+/** Rows as a table of today sends them: it signs the last one. */
+const signedBatch = (offered: readonly LogRow[], key = own, signed = offered.at(-1)) => ({
+  ...batch(offered),
+  tip: signTip(logId, signed ?? expect.unreachable(), key),
+});
+const welcomed = (said: readonly ToTable[]) => said.find((message) => message.type === 'welcome');
+
+test('what covers a batch is kept with it, takes the place of the one before, and comes back with the rows', () => {
+  const { store, say, connect } = openRoom();
+  const { near } = connect();
+  say(near, { ...signing, seq: 0, hash: '0'.repeat(64) }, signedBatch(rows.slice(0, 4)), signedBatch(rows.slice(4)));
+  const last = rows.at(-1) ?? expect.unreachable();
+  const tip = tipOf(last, signTip(logId, last, own));
+  expect(store.signatures.tips(logId)).toEqual([tip]);
+  // An older batch that comes once more takes nothing away.
+  say(near, signedBatch(rows.slice(0, 4)));
+  expect(store.signatures.tips(logId)).toEqual([tip]);
+  const [third] = rows.slice(2);
+  say(near, { type: 'heads', heads: [headOf(3, 1)] });
+  near.close();
+  const { near: again } = connect();
+  const restored = { ...signing, run: 'run-2', seq: 2, hash: rows[1]?.hash ?? '' };
+  expect(welcomed(say(again, restored))).toMatchObject({ seq: 10, covered: tip });
+  expect(say(again, { type: 'pull', after: 2 })).toMatchObject([{ type: 'rows', heads: [tip, headOf(3, 1)] }]);
+  expect(third?.seq).toBe(3);
+  // One of before is given rows, and nothing it does not know.
+  const { near: older } = connect();
+  const { signingKey: _named, ...unsigned } = { ...restored, protocol: 3, run: 'run-2' };
+  expect(Object.keys(welcomed(say(older, unsigned)) ?? {})).not.toContain('covered');
+  expect(say(older, { type: 'pull', after: 2 }).map((message) => Object.keys(message))).toEqual([
+    ['type', 'rows', 'texts'],
+  ]);
+});
+
+test('the highest row that is signed is one the history held has, whatever a copied disk has signed of its own', () => {
+  const { store, time, say, near } = linked();
+  say(near, { type: 'heads', heads: [headOf(3, 1)] });
+  const [parted, next] = [rows[3] ?? expect.unreachable(), rows[4] ?? expect.unreachable()];
+  const other = { ...next, at: next.at + 1, hash: 'f'.repeat(64) };
+  const ofCopy = { tableId: '1', logId, rows: [other], texts: [] };
+  store.keepApart(ofCopy, { parted: { seq: parted.seq, hash: parted.hash }, metAt: time.now() });
+  store.signatures.keepHeads(logId, [signHead(logId, { ...other, number: 2 }, own)]);
+  expect(store.signatures.covered(logId, signingKey)).toEqual(headOf(3, 1));
+  expect(store.signatures.covered(logId, null)).toEqual(headOf(3, 1));
+  expect(store.signatures.covered(logId, publicRoomKey(simulatedSigningKey('two')))).toBeNull();
+});
+
+test.each([
+  ['forged', signedBatch(rows, own, rows[3])],
+  ['by a key nobody has met', signedBatch(rows, other)],
+])('a batch whose signature is %s is kept without it, and told', (_what, sent) => {
+  const { store, room, say, connect } = openRoom();
+  const { near } = connect();
+  const said = say(near, { ...signing, seq: 0, hash: '0'.repeat(64) }, sent);
+  expect(said.at(-1)).toEqual({ type: 'kept', seq: 10 });
+  expect(store.signatures.tips(logId)).toEqual([]);
+  expect(room.heads.findings).toMatchObject([{ seq: 10, what: 'signature' }]);
 });

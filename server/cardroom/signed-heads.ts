@@ -1,11 +1,12 @@
 import type { HeadFinding, SigningKey } from '../../native-bridge/contracts/cardroom-signatures.ts';
-import type { CardroomStore, KnownLog } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { Batch, CardroomStore, KnownLog } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { headsInMessageMax } from '../../protocol/sync-messages.ts';
 import type { IntakeHeads, SignedGreeting } from '../sync/intake.ts';
-import { isEnding, isHeadSigned, isVouchedFor, rowsAheadOfHeads } from '../sync/signed-head.ts';
+import { isEnding, isHeadSigned, isVouchedFor, rowsAheadOfHeads, tipOf } from '../sync/signed-head.ts';
 import { hashOfKey } from './names.ts';
 
 export interface SignedHeadsOptions {
@@ -103,6 +104,31 @@ export class SignedHeads implements IntakeHeads {
     const signed = new Set(fitting.map(({ seq }) => seq));
     const awaited = this.#awaited.get(logId)?.endings ?? [];
     this.#awaited.set(logId, { endings: awaited.filter((seq) => !signed.has(seq)), isTold: false });
+  }
+
+  covered(logId: string, { seq, key }: Parameters<IntakeHeads['covered']>[1]): SignedHead | null {
+    const { signatures } = this.#store;
+    const named = signatures.covered(logId, key);
+    // A PC that has lost its key signs with a new one, and still knows by its own log what the one before has signed.
+    return named !== null && named.seq > seq ? named : signatures.covered(logId, null);
+  }
+
+  of(logId: string, after: number, last: number): readonly SignedHead[] {
+    const { signatures } = this.#store;
+    const heads = signatures.heads(logId, after, headsInMessageMax).filter(({ seq }) => seq <= last);
+    const tips = signatures.tips(logId).filter(({ seq }) => seq > after && seq <= last);
+    return [...tips, ...heads].slice(0, headsInMessageMax);
+  }
+
+  /** What covers a batch is kept with it, inside its transaction. One that is wrong is not: that is told by what this gives, once all is on disk. */
+  keepTip({ tableId, logId, rows, tip }: Batch): () => void {
+    const last = rows.at(-1);
+    if (tip === undefined || last === undefined) return () => {};
+    const head = tipOf(last, tip);
+    const isGood = this.#isKnown(logId, head.key) && isHeadSigned(logId, head);
+    if (!isGood) return () => this.#find({ tableId, logId }, head.seq, 'signature');
+    this.#store.signatures.keepTip(logId, head);
+    return () => {};
   }
 
   /** Rows were kept that the room had not had. A hand of a log that is signed, which ended well before them, must have its head by now. */

@@ -114,14 +114,21 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     pages.tellPerson(null);
   });
   const openings = new Openings({
-    ...{ room, store, reviewKey, time },
+    room,
+    store,
+    reviewKey,
+    time,
     ...(options.note === undefined ? {} : { note: options.note }),
   });
   const asks = new FloorAsks({ room, names, tapes, openings });
   const pairing = new Pairing({ store, time, randomCode, newKey, ...codes });
   const { about = nowhere, note = () => {}, backup = () => ({ at: null, sentence: null }) } = options;
   const tablePairing = new TablePairing({
-    ...{ room, store, time, randomCode, note },
+    room,
+    store,
+    time,
+    randomCode,
+    note,
     list: () => staffOffice.list,
     identify: options.identify ?? identify,
     about: { ...about, staffKey: publicRoomKey(options.staff.key) },
@@ -131,14 +138,20 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   const opened = openOffice({
     room,
     past: store.reports,
-    ...{ pages, names, staffOffice, time },
+    pages,
+    names,
+    staffOffice,
+    time,
     newId: options.staff.newId,
     random: options.staff.random,
     roomKey: options.staff.key,
     roomNow: () => roomNow(room, backup(), options.updates?.()?.now),
   });
   const privacyOffice = new PrivacyOffice({
-    ...{ store, room, staffOffice, time },
+    store,
+    room,
+    staffOffice,
+    time,
     newId: options.staff.newId,
     retention: options.retention ?? {},
     idsOf: (player) => opened.office.idsOf(player),

@@ -4,8 +4,15 @@ import type { LinkedTable } from '../sync/intake.ts';
 import { WaitingBatches } from './waiting-batches.ts';
 
 const row: LogRow = {
-  ...{ seq: 1, hand: 0, at: 1, actor: 'dealer', kind: 'note', request: null, body: 'x'.repeat(100) },
-  ...{ previousHash: emptyHead.hash, hash: emptyHead.hash },
+  seq: 1,
+  hand: 0,
+  at: 1,
+  actor: 'dealer',
+  kind: 'note',
+  request: null,
+  body: 'x'.repeat(100),
+  previousHash: emptyHead.hash,
+  hash: emptyHead.hash,
 };
 
 /** Lines of tables that send batches of so many rows, and who is held. */

@@ -1,6 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { type InstallText, installTexts } from './install-texts.ts';
+import { type Language, languages, ownNameOf, textsOf } from '../texts.ts';
+
+/** What the page says to whoever comes plainly, in one language. Each device's steps are in order, its menus named as its maker names them. */
+interface InstallText {
+  readonly title: string;
+  readonly why: string;
+  readonly compare: string;
+  readonly download: string;
+  readonly steps: readonly { readonly device: string; readonly does: readonly string[] }[];
+  readonly afterwards: string;
+}
+
+const texts = await textsOf<InstallText>(
+  (language) => import(`../../renderer/text/${language}/install.json`, { with: { type: 'json' } }),
+);
 
 /** What a device is to trust. */
 export interface InstallPageOptions {
@@ -43,18 +57,18 @@ export function installPage({ authority, fingerprint }: InstallPageOptions): Req
 }
 
 function page(fingerprint: string, address: string | null): string {
-  const languages = Object.entries(installTexts);
-  const links = languages.map(([code, { language }]) => `<a href="#${code}">${language}</a>`).join('');
-  const parts = languages.map(([code, text]) => part(code, text, address)).join('');
+  const links = languages.map((code) => `<a href="#${code}">${ownNameOf(code)}</a>`).join('');
+  const parts = languages.map((code) => part(code, address)).join('');
   return (
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
     `<title>Riffle</title><style>${style}</style><nav>${links}</nav><code>${inLines(fingerprint)}</code>${parts}</html>`
   );
 }
 
-function part(code: string, text: InstallText, address: string | null): string {
+function part(code: Language, address: string | null): string {
+  const text = texts[code];
   const steps = text.steps.map(
-    ({ device, does }) => `<h3>${device}</h3><ol>${does.map((step) => `<li>${step}</li>`).join('')}</ol>`,
+    ({ device, does }) => `<h3>${device}</h3><ol>${does.map((step) => `<li>${escaped(step)}</li>`).join('')}</ol>`,
   );
   const link = address === null ? '' : `<p>${text.afterwards} <a href="${address}">${address}</a></p>`;
   return (
@@ -62,6 +76,8 @@ function part(code: string, text: InstallText, address: string | null): string {
     `<a class="get" href="${authorityPath}">${text.download}</a>${steps.join('')}${link}</section>`
   );
 }
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;');
 
 /** Compared by eye, group by group. */
 const inLines = (fingerprint: string): string => fingerprint.replaceAll(/((?:..:){7}..):/g, '$1<br>');

@@ -12,6 +12,7 @@ import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { FilesInMemory } from '../../test/support/staff-of-house.ts';
 import { CannotRun } from '../cannot-run.ts';
+import { languages } from '../texts.ts';
 import { ownPageDoor, programDoor } from './doors.ts';
 import { listen } from './listen.ts';
 import { type OwnNames, RoomCertificates } from './room-certificates.ts';
@@ -137,7 +138,7 @@ test('who comes plainly over the network gets one page, whatever they ask for: t
   for (const { code, text } of pages) {
     expect(code).toBe(200);
     expect(text.replaceAll('<br>', ':')).toContain(certificates.fingerprint);
-    for (const language of ['en', 'cs', 'sk', 'pl']) expect(text).toContain(`<section lang="${language}"`);
+    for (const language of languages) expect(text).toContain(`<section lang="${language}"`);
     expect(text).toContain(`href="${url}/"`);
     expect(text).not.toMatch(/<script|serves/);
   }

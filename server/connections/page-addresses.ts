@@ -1,23 +1,21 @@
+import { pagePaths } from '../../protocol/page-addresses.ts';
+
 /** The document behind the cardroom's bare address. */
 export const cardroomPage = 'cardroom.html';
 
-const floor = ['/floor', '/floor/records', '/floor/audit', '/floor/print'] as const;
-const room = [
-  '/tournament',
-  '/tournament/structures',
-  '/tournament/print-seats',
-  '/cash',
-  '/staff',
-  '/devices',
-  '/reports',
-  '/display',
-] as const;
+const addresses = Object.values(pagePaths).filter((path) => path !== '/');
 
-/** Pages that name themselves in the address, so that each can be bookmarked; a server has one document for all of a kind. */
-const pagesAt = (document: string, addresses: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(addresses.map((address) => [address, document]));
+/** A server has one document for all pages of a kind. */
+const pagesAt = (document: string, paths: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(paths.map((path) => [path, document]));
 
 /** Documents of the cardroom's server by address. */
-export const roomPages = pagesAt(cardroomPage, [...floor, ...room]);
+export const roomPages = pagesAt(cardroomPage, addresses);
 /** Documents of a table's server by address. */
-export const tablePages = { '/practice': 'practice.html', ...pagesAt('floor-at-table.html', floor) };
+export const tablePages = {
+  '/practice': 'practice.html',
+  ...pagesAt(
+    'floor-at-table.html',
+    addresses.filter((path) => path.startsWith(pagePaths.floor)),
+  ),
+};

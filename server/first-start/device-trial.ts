@@ -1,12 +1,7 @@
 import type { LineHealth } from '../../native-bridge/contracts/line.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import {
-  badgeModels,
-  type DeviceTrialNow,
-  readerModels,
-  shufflerModels,
-  type TriedDevice,
-} from '../../protocol/first-start.ts';
+import { badgeModels, deviceModels, modelsOf, readerModels, shufflerModels } from '../../protocol/device-models.ts';
+import type { DeviceTrialNow, TriedDevice } from '../../protocol/first-start.ts';
 import type { FirstStartTools, Pin } from './first-start-tools.ts';
 
 /** A driver of any kind, as far as a trial looks at it. */
@@ -39,12 +34,9 @@ const answersWithinMs = 3_000;
 const feigAnswersWithinMs = 9_000;
 /** The line itself says no: another model would be told the same. */
 const faultsOfLine: readonly unknown[] = ['no-line', 'held', 'forbidden', 'not-serial', 'not-pinned', 'unplugged'];
-/** Contacts answer nothing by themselves, and neither does a reader of badges: whoever has one says so. */
-const modelsTried: Readonly<Record<TriedDevice, readonly string[]>> = {
-  shuffler: shufflerModels.filter((model) => model !== 'contacts'),
-  reader: readerModels,
-  badge: ['rdm6300'],
-};
+/** What is named by what it does answers nothing by itself: whoever has one says so. */
+const modelsTried = (device: TriedDevice): readonly string[] =>
+  Object.entries(deviceModels[device]).flatMap(([model, name]) => (name === null ? [] : [model]));
 
 /** One device while somebody stands before it: opened by the drivers the table server uses. Says what it did, never a tag, a badge or a card. */
 export class DeviceTrial {
@@ -59,8 +51,10 @@ export class DeviceTrial {
     const { device, line, model } = options;
     const counts = { presses: 0, cards: 0, antenna: null, badges: 0 };
     this.#now = {
-      ...{ device, line, ...counts },
-      model: model ?? modelsTried[device][0] ?? '',
+      device,
+      line,
+      ...counts,
+      model: model ?? modelsTried(device)[0] ?? '',
       state: 'asking',
       fault: null,
       why: null,
@@ -79,7 +73,7 @@ export class DeviceTrial {
   /** Runs until it is stopped, or until no model has answered. */
   async run(): Promise<void> {
     const { device, model } = this.#options;
-    const models = model === null ? modelsTried[device] : [model];
+    const models = model === null ? modelsTried(device) : [model];
     for (const one of models) {
       if (this.#isOver) return;
       this.#change({ model: one });
@@ -149,7 +143,7 @@ export class DeviceTrial {
     const { device, tools, line, pin } = this.#options;
     switch (device) {
       case 'shuffler': {
-        const shuffler = await tools.openShuffler({ line, pin, model: oneOf(shufflerModels, model) });
+        const shuffler = await tools.openShuffler({ line, pin, model: oneOf(modelsOf(shufflerModels), model) });
         shuffler.onEvent((event) => {
           if (event.type === 'green-button' && event.live) this.#change({ presses: this.#now.presses + 1 });
         });
@@ -158,7 +152,7 @@ export class DeviceTrial {
         return { driver: shuffler, says };
       }
       case 'reader': {
-        const reader = await tools.openReader({ line, pin, model: oneOf(readerModels, model) });
+        const reader = await tools.openReader({ line, pin, model: oneOf(modelsOf(readerModels), model) });
         reader.onEvent((event) => {
           if (event.type === 'tag-present' || event.type === 'tag-moved')
             this.#change({ cards: this.#now.cards + 1, antenna: event.antenna });
@@ -166,7 +160,7 @@ export class DeviceTrial {
         return { driver: reader, says: () => reader.version };
       }
       case 'badge': {
-        const reader = await tools.openBadgeReader({ line, pin, model: oneOf(badgeModels, model) });
+        const reader = await tools.openBadgeReader({ line, pin, model: oneOf(modelsOf(badgeModels), model) });
         reader.onBadge(() => this.#change({ badges: this.#now.badges + 1 }));
         return { driver: reader, says: () => null };
       }

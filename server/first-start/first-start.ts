@@ -187,7 +187,7 @@ export class FirstStart {
     const { tools, time } = this.#options;
     await this.#stopTrying();
     const pin = pinOf(this.#lines.find((one) => (one.stableName ?? one.path) === line));
-    const trial = new DeviceTrial({ ...{ tools, time, device, line, model, pin }, changed: () => this.#tell() });
+    const trial = new DeviceTrial({ tools, time, device, line, model, pin, changed: () => this.#tell() });
     this.#trial = trial;
     void trial.run();
   }

@@ -45,7 +45,9 @@ export async function runFirstStart(parts: FirstStartParts): Promise<FirstSetUp>
   });
   const tableData = join(data, stateFolder === null ? 'table-data' : 'table');
   const firstStart = new FirstStart({
-    ...{ tools, time, tableFile: file },
+    tools,
+    time,
+    tableFile: file,
     roomFile: join(folder, 'cardroom.toml'),
     surroundings: () => ({
       tablePort: port,
@@ -56,7 +58,11 @@ export async function runFirstStart(parts: FirstStartParts): Promise<FirstSetUp>
     finished: (setUp) => finish(setUp),
   });
   const listening = await serve({
-    ...{ host, port, certificates: null, index: firstStartPage, door: ownMachineDoor },
+    host,
+    port,
+    certificates: null,
+    index: firstStartPage,
+    door: ownMachineDoor,
     routes: new Map([
       ['/first-start', { door: ownMachineDoor, why: 'not-paired', serve: (one) => firstStart.serveScreen(one) }],
     ]),

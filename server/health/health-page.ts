@@ -1,18 +1,19 @@
+import { type Language, languages, ownNameOf } from '../texts.ts';
 import type { HealthFacts } from './health-facts.ts';
 import { type HealthRow, healthRows, type Say } from './health-rows.ts';
-import { type HealthLanguage, healthTexts, textOf } from './health-texts.ts';
+import { textOf } from './health-texts.ts';
 
 /** Where the page's style is. */
 export const healthStylePath = '/health.css';
 export const healthPagePath = '/health.html';
 
 /** The page of one PC as HTML: no script, nothing inline, nothing that moves. */
-export function healthPage(facts: HealthFacts, language: HealthLanguage): string {
+export function healthPage(facts: HealthFacts, language: Language): string {
   const say = (key: string, values: Say['values'] = {}): string => escaped(said(language, { key, values }));
   const title = say(facts.role === 'table' ? 'title.table' : 'title.cardroom', { table: facts.tableId ?? '' });
-  const languages = Object.keys(healthTexts).map(
+  const links = languages.map(
     (code) =>
-      `<a href="?lang=${code}" lang="${code}"${code === language ? ' aria-current="true"' : ''}>${escaped(textOf(code as HealthLanguage, 'language') ?? code)}</a>`,
+      `<a href="?lang=${code}" lang="${code}"${code === language ? ' aria-current="true"' : ''}>${escaped(ownNameOf(code))}</a>`,
   );
   const sentence = facts.sentence === null ? '' : `<p class="trouble" lang="en">${escaped(facts.sentence)}</p>`;
   const rows = healthRows(facts).map((row) => rowOf(row, language));
@@ -20,13 +21,13 @@ export function healthPage(facts: HealthFacts, language: HealthLanguage): string
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
     `<title>${title}</title><link rel="stylesheet" href="${healthStylePath}"></head><body>` +
-    `<header><h1>${title}</h1><nav aria-label="${say('languages')}">${languages.join('')}</nav></header><main>` +
+    `<header><h1>${title}</h1><nav aria-label="${say('languages')}">${links.join('')}</nav></header><main>` +
     `<p>${say('asOf', { at: facts.now })} <a href="${healthPagePath}?lang=${language}">${say('again')}</a></p>` +
     `${sentence}<dl>${rows.join('')}</dl></main></body></html>\n`
   );
 }
 
-function rowOf({ of, state, says, does }: HealthRow, language: HealthLanguage): string {
+function rowOf({ of, state, says, does }: HealthRow, language: Language): string {
   const say = (one: Say): string => escaped(said(language, one));
   const remedy = does === null ? '' : `<dd class="do">${say(does)}</dd>`;
   return (
@@ -36,7 +37,7 @@ function rowOf({ of, state, says, does }: HealthRow, language: HealthLanguage): 
 }
 
 /** The text of a key with its values filled in. A key that is missing is a bug, and is shown as it is: the page is for troubles. */
-function said(language: HealthLanguage, { key, values = {} }: Say): string {
+function said(language: Language, { key, values = {} }: Say): string {
   const text = textOf(language, key) ?? key;
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = values[name];
@@ -46,7 +47,7 @@ function said(language: HealthLanguage, { key, values = {} }: Say): string {
   });
 }
 
-const momentIn = (language: HealthLanguage, at: number): string =>
+const momentIn = (language: Language, at: number): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(at);
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -46,7 +46,8 @@ export function healthRows(facts: HealthFacts): readonly HealthRow[] {
 }
 
 const row = (of: string, state: RowState, says: readonly (Say | null)[], does: string | null = null): HealthRow => ({
-  ...{ of, state },
+  of,
+  state,
   says: says.filter((one) => one !== null),
   does: does === null ? null : { key: `do.${does}` },
 });

@@ -1,15 +1,21 @@
-import cs from './texts/cs.json' with { type: 'json' };
-import en from './texts/en.json' with { type: 'json' };
-import pl from './texts/pl.json' with { type: 'json' };
-import sk from './texts/sk.json' with { type: 'json' };
+import { isLanguage, type Language, textsOf } from '../texts.ts';
 
-/** What the page says, by language. */
-export const healthTexts = { en, cs, sk, pl } as const satisfies Readonly<Record<string, typeof en>>;
-export type HealthLanguage = keyof typeof healthTexts;
+/** Texts by key; a key may lead to more of them. */
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+const own = await textsOf<Texts>(
+  (language) => import(`../../renderer/text/${language}/health.json`, { with: { type: 'json' } }),
+);
+/** What helps against a device's fault is said as the console says it. */
+const devices = await textsOf<Texts>(
+  (language) => import(`../../renderer/text/${language}/devices.json`, { with: { type: 'json' } }),
+);
 
 /** The text of a key such as `do.disk`; null where there is none. */
-export function textOf(language: HealthLanguage, key: string): string | null {
-  let found: unknown = healthTexts[language];
+export function textOf(language: Language, key: string): string | null {
+  let found: unknown = key.startsWith('remedy.') ? devices[language] : own[language];
   for (const part of key.split('.'))
     found =
       typeof found === 'object' && found !== null && Object.hasOwn(found, part)
@@ -19,10 +25,7 @@ export function textOf(language: HealthLanguage, key: string): string | null {
 }
 
 /** By what was asked for in the address, else by what the browser prefers, else English. */
-export function languageOf(asked: unknown, accepted: string | undefined): HealthLanguage {
+export function languageOf(asked: unknown, accepted: string | undefined): Language {
   const wanted = [asked, ...(accepted ?? '').split(',').map((one) => one.trim().slice(0, 2).toLowerCase())];
   return wanted.find(isLanguage) ?? 'en';
 }
-
-const isLanguage = (code: unknown): code is HealthLanguage =>
-  typeof code === 'string' && Object.hasOwn(healthTexts, code);

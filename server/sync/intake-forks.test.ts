@@ -143,7 +143,7 @@ test('a table that lacks rows of its own gets them back, with their texts, and n
   const { near } = connect();
   say(near, today, { type: 'batch', rows: [...rows, seated], texts: [text] });
   expect(say(near, { type: 'pull', after: 8 })).toEqual([
-    { type: 'rows', rows: [...rows.slice(8), seated], texts: [text] },
+    { type: 'rows', rows: [...rows.slice(8), seated], texts: [text], heads: [] },
   ]);
   expect(say(near, { type: 'pull', after: 11 })).toEqual(turnedAway('gap'));
 });

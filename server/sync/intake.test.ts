@@ -93,10 +93,11 @@ test('a stranger’s key, or another table’s, opens nothing', () => {
 test.each<[string, object, number | null]>([
   ['an older table', { protocol: 1 }, 1],
   ['a table of before', { protocol: 2, oldest: 1, run: 'r1' }, 2],
-  ['a table of today', { protocol: 3, oldest: 1, run: 'r1' }, 3],
-  ['a newer table that still speaks this version', { protocol: 7, oldest: 2, colour: 'green' }, 3],
-  ['a newer table that does not', { protocol: 7, oldest: 4, colour: 'green' }, null],
-  ['a newer table of one version', { protocol: 4, colour: 'green' }, null],
+  ['a table of before signed tips', { protocol: 3, oldest: 1, run: 'r1' }, 3],
+  ['a table of today', { protocol: 4, oldest: 1, run: 'r1' }, 4],
+  ['a newer table that still speaks this version', { protocol: 7, oldest: 2, colour: 'green' }, 4],
+  ['a newer table that does not', { protocol: 7, oldest: 5, colour: 'green' }, null],
+  ['a newer table of one version', { protocol: 5, colour: 'green' }, null],
 ])('%s is served where the versions meet, else told both', (_which, spoken, version) => {
   const { say, connect, store } = openRoom();
   const [answer] = say(connect().near, { ...hello, ...spoken });
@@ -105,15 +106,15 @@ test.each<[string, object, number | null]>([
     expect(answer).toMatchObject({
       type: 'turned-away',
       why: 'version',
-      sentence: expect.stringMatching(/^The table speaks version.* [47] .*versions 1 to 3: update the older one\.$/),
+      sentence: expect.stringMatching(/^The table speaks version.* [57] .*versions 1 to 4: update the older one\.$/),
     });
   expect(store.position(logId)).toEqual(emptyHead);
 });
 
 test('a newer room still serves the table of today', () => {
   const { say, connectTo } = openRoom();
-  expect(say(connectTo({ oldest: 3, newest: 5 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 3 }]);
-  expect(say(connectTo({ oldest: 4, newest: 5 }).near, today)).toEqual(turnedAway('version'));
+  expect(say(connectTo({ oldest: 3, newest: 5 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 4 }]);
+  expect(say(connectTo({ oldest: 5, newest: 6 }).near, today)).toEqual(turnedAway('version'));
 });
 
 test('a row that does not say what its hash says is turned away with its whole batch', () => {

@@ -1,4 +1,5 @@
 import type { Batch, KnownLog, Order } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
@@ -65,6 +66,10 @@ export interface IntakeHeads {
   meet(greeting: SignedGreeting): number | null;
   /** Of rows that are held; what does not fit is not kept. */
   take(log: KnownLog, heads: Extract<ToRoom, { type: 'heads' }>['heads']): void;
+  /** The highest row held that this key has signed; where it has signed none behind `seq`, or none is named, that any has. Null: there is none. */
+  covered(logId: string, behind: { readonly seq: number; readonly key: string | null }): SignedHead | null;
+  /** What was signed of the rows from `after + 1` to `last`. */
+  of(logId: string, after: number, last: number): readonly SignedHead[];
 }
 
 /** What the intake needs of the room. */

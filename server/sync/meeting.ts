@@ -1,17 +1,20 @@
-import { type EventLog, emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { type EventLog, emptyHead, type LogHead } from '../../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
 import type { ToTable } from '../../protocol/sync-messages.ts';
-import { walkChain } from './hash-chain.ts';
+import { isHeadSigned } from './signed-head.ts';
 
 type Welcome = Extract<ToTable, { type: 'welcome' }>;
-type Log = Pick<EventLog, 'head' | 'read' | 'logId'>;
+type Log = Pick<EventLog, 'head' | 'read' | 'logId' | 'newestHead'>;
 
 /** How a table's log stands to what its room holds of it. */
 export type Meeting =
   /** The room holds this very history up to `seq`. */
   | { readonly is: 'same'; readonly seq: number }
-  /** This log is the beginning of what the room holds. */
-  | { readonly is: 'behind' }
+  /** This log is the beginning of what the room holds, and `until` is the highest row behind it that this table has signed. */
+  | { readonly is: 'behind'; readonly until: SignedHead }
+  /** This log is the beginning of what the room holds, and nothing shows that this table wrote more of it. */
+  | { readonly is: 'unsigned'; readonly seq: number }
   /** Both have the same up to `seq`, and each has gone on by itself. */
   | { readonly is: 'apart'; readonly seq: number }
   | { readonly is: 'elsewhere'; readonly sentence: string };
@@ -26,22 +29,32 @@ export function meetingOf(log: Log, welcome: Welcome, versions: VersionRange): M
   if (has(log, welcome)) return { is: 'same', seq };
   if (marks === undefined) return { is: 'elsewhere', sentence: elsewhereSentence(log, seq) };
   const { head } = log;
-  if (seq > head.seq && marks.some((mark) => mark.seq === head.seq && mark.hash === head.hash)) return { is: 'behind' };
+  if (seq > head.seq && marks.some((mark) => mark.seq === head.seq && mark.hash === head.hash)) {
+    const until = signedHere(log, welcome);
+    return until === null ? { is: 'unsigned', seq: head.seq } : { is: 'behind', until };
+  }
   const known = [...marks, ...apart].filter((mark) => has(log, mark));
   return { is: 'apart', seq: known.reduce((highest, mark) => Math.max(highest, mark.seq), 0) };
 }
 
-/** Why rows given back are not the ones this log lacks, in a sentence; null when they are. */
-export function objectionToGiven(log: Log, missing: LogHead, rows: readonly LogRow[]): string | null {
-  const end = walkChain(log.logId, log.head, rows);
-  const isTooFar = !('found' in end) && end.seq > missing.seq;
-  const isOther = !('found' in end) && end.seq === missing.seq && end.hash !== missing.hash;
-  if (!('found' in end) && !isTooFar && !isOther) return null;
-  return (
-    `The cardroom gave back events that do not continue this table's log at event ${log.head.seq}: none of them is taken. ` +
-    'Play goes on and is kept at the table; tell a manager.'
-  );
+/** The row behind its end that the room shows to be signed by a key that has signed this log here. A room can say anything, and sign nothing. */
+function signedHere(log: Log, { seq, covered }: Welcome): SignedHead | null {
+  if (covered === undefined || covered.seq <= log.head.seq || covered.seq > seq) return null;
+  return log.newestHead(covered.key) !== null && isHeadSigned(log.logId, covered) ? covered : null;
 }
+
+/** What becomes of a table whose room holds another history. */
+export const keptApart = 'Play goes on, and what happens here is kept apart; a manager starts a new log.';
+
+/** What to tell about rows given back that are not the ones the table has signed. */
+export const notGivenSentence = (seq: number): string =>
+  `The cardroom gave back events that are not the ones this table has signed behind event ${seq}: none of them is taken. ${keptApart}`;
+
+/** What to tell about events in the room that nothing shows to be this table's. `protocol`: the version the room speaks. */
+export const unsignedSentence = (seq: number, protocol: number): string =>
+  protocol < 4
+    ? `The cardroom holds events of this table behind event ${seq} and cannot show that this table has signed them, because it is of an older version: none of them is taken. ${keptApart}`
+    : `The cardroom holds events of this table behind event ${seq} that this table has not signed: none of them is taken. ${keptApart}`;
 
 /** What to tell about a log that is kept apart from `seq + 1` on. */
 export function apartSentence({ seq, why }: { readonly seq: number; readonly why: 'fork' | 'twice' }): string {
@@ -49,7 +62,7 @@ export function apartSentence({ seq, why }: { readonly seq: number; readonly why
     why === 'fork'
       ? `The cardroom holds another history of this table from event ${seq + 1} on.`
       : 'Another program speaks for the log of this table: its disk was copied, or two programs run.';
-  return `${what} Play goes on, and what happens here is kept apart; a manager starts a new log.`;
+  return `${what} ${keptApart}`;
 }
 
 /** What to tell about a log that the room keeps and does not understand. */

@@ -1,6 +1,8 @@
-import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
+import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { SignedHead, TipSignature } from '../../native-bridge/contracts/signed-head.ts';
 import { rowsInMessageMax } from '../../protocol/sync-messages.ts';
 import { privateTextIdsOfRow } from './private-text-ids.ts';
+import { wholeSubmissions } from './submissions.ts';
 
 const rowBytesMax = 256 * 1024;
 
@@ -13,30 +15,61 @@ export interface OutgoingBatch {
   readonly last: number;
 }
 
+/** Signs the last row that is sent; null: this one is not signed. */
+export type SignTip = (row: LogRow) => TipSignature | null;
+
 /** The rows after `after` that go into one message, with the texts they refer to; null when there are none. */
-export const nextBatch = (log: RowSource, after: number): OutgoingBatch | null => rowsMessage('batch', log, after);
+export function nextBatch(log: RowSource, after: number, sign: SignTip | null = null): OutgoingBatch | null {
+  return rowsMessage('batch', log, after, (last) => {
+    const tip = sign?.(last) ?? null;
+    return tip === null ? '' : `,"tip":${JSON.stringify(tip)}`;
+  });
+}
+
+/** Where a room reads what a table is given back; without `headsOf` it is not told what was signed of it. */
+interface HeldRows extends RowSource {
+  readonly headsOf?: (after: number, last: number) => readonly SignedHead[];
+}
 
 /** The same from the room to a table that lacks rows of its own log. */
-export const rowsGivenBack = (log: RowSource, after: number): OutgoingBatch | null => rowsMessage('rows', log, after);
+export function rowsGivenBack(log: HeldRows, after: number): OutgoingBatch | null {
+  const { headsOf } = log;
+  return rowsMessage('rows', log, after, ({ seq }) =>
+    headsOf === undefined ? '' : `,"heads":${JSON.stringify(headsOf(after, seq))}`,
+  );
+}
 
 /** Where rows and the texts they refer to are read. */
 type RowSource = Pick<EventLog, 'read' | 'texts'>;
 
-function rowsMessage(type: 'batch' | 'rows', log: RowSource, after: number): OutgoingBatch | null {
-  const rows: string[] = [];
-  const textIds = new Set<string>();
+/** `more`: what else the message says, once its last row is known. */
+function rowsMessage(
+  type: 'batch' | 'rows',
+  log: RowSource,
+  after: number,
+  more: (last: LogRow) => string,
+): OutgoingBatch | null {
+  // One more is read, to see where a submission ends.
+  const rows = log.read(after, rowsInMessageMax + 1);
+  const rowTexts: string[] = [];
   let bytes = 0;
-  let last = after;
-  for (const row of log.read(after, rowsInMessageMax)) {
+  for (const row of rows.slice(0, rowsInMessageMax)) {
     const text = JSON.stringify(row);
     bytes += Buffer.byteLength(text);
-    if (bytes > rowBytesMax && rows.length > 0) break;
-    rows.push(text);
-    privateTextIdsOfRow(row, textIds);
-    last = row.seq;
+    if (bytes > rowBytesMax && rowTexts.length > 0) break;
+    rowTexts.push(text);
   }
-  if (rows.length === 0) return null;
+  // A submission that is larger than a message goes in parts.
+  const count = wholeSubmissions(rows, rowTexts.length) || rowTexts.length;
+  const last = rows[count - 1];
+  if (last === undefined) return null;
+  const textIds = new Set<string>();
+  for (const row of rows.slice(0, count)) privateTextIdsOfRow(row, textIds);
   const texts = textIds.size === 0 ? [] : log.texts([...textIds]);
   // The rows were made into text to be measured; they are not made into text again.
-  return { text: `{"type":"${type}","rows":[${rows.join()}],"texts":${JSON.stringify(texts)}}`, last };
+  const rowsText = rowTexts.slice(0, count).join();
+  return {
+    text: `{"type":"${type}","rows":[${rowsText}],"texts":${JSON.stringify(texts)}${more(last)}}`,
+    last: last.seq,
+  };
 }

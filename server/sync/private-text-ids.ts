@@ -1,24 +1,52 @@
-import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { TextRef } from '../../engine/notation.ts';
+import type { LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { isDeeperThan } from '../../protocol/text-depth.ts';
+import { isTextOf } from './private-text.ts';
 import { eventDepthMax } from './read-table-event.ts';
 
-/** Ids of all private texts a value refers to, at any depth. A reference is an object of just an id and a hash. */
+/** Ids of all private texts a value refers to, at any depth. */
 export function privateTextIds(value: unknown, found: Set<string> = new Set()): Set<string> {
-  if (typeof value !== 'object' || value === null) return found;
-  const { id, hash } = value as { readonly id?: unknown; readonly hash?: unknown };
-  if (typeof id === 'string' && typeof hash === 'string' && Object.keys(value).length === 2) return found.add(id);
-  for (const part of Object.values(value)) privateTextIds(part, found);
+  for (const { id } of textRefs(value)) found.add(id);
   return found;
 }
 
 /** Ids of the private texts a row's event refers to. */
-export function privateTextIdsOfRow(row: LogRow, found: Set<string> = new Set()): Set<string> {
-  // Most events name nobody; looking for the word first saves parsing them.
-  return row.body.includes('"hash"') ? privateTextIds(walkable(row.body), found) : found;
+export function privateTextIdsOfRow(row: Pick<LogRow, 'body'>, found: Set<string> = new Set()): Set<string> {
+  for (const { id } of textRefsOfRow(row)) found.add(id);
+  return found;
+}
+
+/** Whose words a row goes by. Most events name nobody; looking for the word first saves parsing them. */
+export const textRefsOfRow = ({ body }: Pick<LogRow, 'body'>): readonly TextRef[] =>
+  body.includes('"hash"') ? textRefs(walkable(body)) : [];
+
+/**
+ * The words that rows were written with, of those that came with them. A name is no part of what is hashed and signed: the hash beside its
+ * id says whether it is the one.
+ */
+export function textsOfRows(rows: readonly LogRow[], texts: readonly PrivateText[]): readonly PrivateText[] {
+  if (texts.length === 0) return [];
+  const known = new Map(texts.map((text) => [text.id, text]));
+  const found = new Map<string, PrivateText>();
+  for (const row of rows) {
+    for (const ref of textRefsOfRow(row)) {
+      const text = known.get(ref.id);
+      if (text !== undefined && isTextOf(ref, text)) found.set(ref.id, text);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Every reference in a value, at any depth: an object of just an id and a hash. */
+function textRefs(value: unknown): readonly TextRef[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { id, hash } = value as { readonly id?: unknown; readonly hash?: unknown };
+  if (typeof id === 'string' && typeof hash === 'string' && Object.keys(value).length === 2) return [{ id, hash }];
+  return Object.values(value).flatMap(textRefs);
 }
 
 /** A kept row may hold anything: what is no event refers to no text. */
-export function walkable(body: string): unknown {
+function walkable(body: string): unknown {
   if (isDeeperThan(eventDepthMax, body)) return null;
   try {
     return JSON.parse(body);

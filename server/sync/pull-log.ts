@@ -1,11 +1,13 @@
-import type { EventLog, LogHead, LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import type { EventLog, LogHead } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { syncVersions } from '../../protocol/protocol-version.ts';
 import { type ToRoom, type ToTable, toTableSchema } from '../../protocol/sync-messages.ts';
 import type { ClosableTransport } from './closable-transport.ts';
-import { objectionToGiven } from './meeting.ts';
+import type { RowsGivenBack } from './given-back.ts';
+import { walkChain } from './hash-chain.ts';
 import { syncMessageBytesMax } from './next-batch.ts';
 import { readMessage } from './read-message.ts';
+import { isHeadSigned } from './signed-head.ts';
 
 /** Why a log could not be fetched, as one sentence. What has come is kept, and the next try goes on behind it. */
 export class PullFault extends Error {}
@@ -19,26 +21,37 @@ export interface PullLogOptions {
   readonly run: string;
   readonly transport: ClosableTransport;
   readonly time: TimeSource;
-  /** On the disk when it returns. */
-  readonly keep: (rows: readonly LogRow[], texts: readonly PrivateText[]) => void;
+  /** On the disk when it returns null, else as far as they may follow; a sentence about the first that may not. */
+  readonly keep: (given: RowsGivenBack) => string | null;
   /** Told how far it has come. */
   readonly onProgress: (seq: number, of: number) => void;
 }
 
+type Welcome = Extract<ToTable, { type: 'welcome' }>;
+
 const answerMs = 15_000;
 
+/** What came of it. */
+export interface PulledLog {
+  readonly head: LogHead;
+  /** So many of the last events nobody has signed, as far as the room can show. */
+  readonly unsigned: number;
+  /** Why the rest was left with the room; null: there is none. */
+  readonly sentence: string | null;
+}
+
 /** Fetches a table's whole log from its room, link by link of the chain; does nothing else at the table's door. Rejects with `PullFault`. */
-export function pullLog(options: PullLogOptions): Promise<LogHead> {
+export function pullLog(options: PullLogOptions): Promise<PulledLog> {
   const { transport } = options;
   return new Pull(options).done.finally(() => transport.close());
 }
 
 class Pull {
-  readonly done: Promise<LogHead>;
+  readonly done: Promise<PulledLog>;
   readonly #options: PullLogOptions;
-  #missing: LogHead | null = null;
+  #missing: Welcome | null = null;
   #cancel: () => void = () => {};
-  #resolve: (head: LogHead) => void = () => {};
+  #resolve: (pulled: PulledLog) => void = () => {};
   #reject: (fault: PullFault) => void = () => {};
 
   constructor(options: PullLogOptions) {
@@ -71,11 +84,11 @@ class Pull {
   #hear(message: ToTable): void {
     switch (message.type) {
       case 'welcome':
-        this.#missing = { seq: message.seq, hash: message.hash };
-        this.#goOn(this.#missing);
+        this.#missing = message;
+        this.#goOn(message);
         return;
       case 'rows':
-        this.#take(message.rows, message.texts);
+        this.#take(message);
         return;
       case 'are-you-there':
         this.#send({ type: 'here' });
@@ -93,22 +106,22 @@ class Pull {
     }
   }
 
-  #take(rows: readonly LogRow[], texts: readonly PrivateText[]): void {
+  #take({ rows, texts }: RowsGivenBack): void {
     const { log, keep } = this.#options;
     if (this.#missing === null) {
       this.#fail('The cardroom’s answer came out of turn.');
       return;
     }
-    const objection = objectionToGiven(log, this.#missing, rows);
-    if (objection !== null) {
-      this.#fail(objection);
+    if ('found' in walkChain(log.logId, log.head, rows)) {
+      this.#fail(`The cardroom gave events that do not continue the log at event ${log.head.seq}.`);
       return;
     }
-    keep(rows, texts);
-    this.#goOn(this.#missing);
+    const sentence = keep({ rows, texts });
+    if (sentence === null) this.#goOn(this.#missing);
+    else this.#end(this.#missing, sentence);
   }
 
-  #goOn(missing: LogHead): void {
+  #goOn(missing: Welcome): void {
     const { log, onProgress } = this.#options;
     onProgress(log.head.seq, missing.seq);
     if (log.head.seq < missing.seq) {
@@ -116,9 +129,17 @@ class Pull {
       this.#send({ type: 'pull', after: log.head.seq });
       return;
     }
-    this.#cancel();
-    if (log.head.hash === missing.hash) this.#resolve(log.head);
+    if (log.head.hash === missing.hash) this.#end(missing, null);
     else this.#fail('What lies here is not the log the cardroom holds: take the data folder away and begin again.');
+  }
+
+  #end({ covered }: Welcome, sentence: string | null): void {
+    const { log } = this.#options;
+    const { head, logId } = log;
+    this.#cancel();
+    const isCovered =
+      covered !== undefined && isHeadSigned(logId, covered) && log.read(covered.seq - 1, 1)[0]?.hash === covered.hash;
+    this.#resolve({ head, unsigned: head.seq - (isCovered ? covered.seq : 0), sentence });
   }
 
   #await(): void {

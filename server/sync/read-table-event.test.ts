@@ -4,12 +4,15 @@ import { busyEvening } from '../../test/support/busy-evening.ts';
 import { randomTables } from '../../test/support/random-table.ts';
 import { rareEvents } from '../../test/support/rare-events.ts';
 import { writeEvent } from '../table/stored-event.ts';
-import { eventDepthMax, eventLengthMax, readTableEvent } from './read-table-event.ts';
+import { eventDepthMax, eventLengthMax, readEventOfRow } from './read-table-event.ts';
+
+/** As a row called after its event. */
+const readEventOf = (body: string, kind = /"type":"([^"]*)"/.exec(body)?.[1] ?? '') => readEventOfRow({ kind, body });
 
 test('whatever a table writes is read to the letter', () => {
   const evenings = fc.sample(randomTables, { numRuns: 10, seed: 4 }).map((from) => busyEvening(from, 200).events);
   for (const event of [...evenings.flat(), ...rareEvents]) {
-    const read = readTableEvent(writeEvent(event));
+    const read = readEventOf(writeEvent(event));
     expect('event' in read ? JSON.stringify(read.event) : read).toBe(JSON.stringify(event));
   }
 });
@@ -30,7 +33,7 @@ test('what no event of its kind has is left behind, wherever it lies', () => {
     undo: null,
   };
   const event = { type: 'step-undone', seat: null, step: 'folded', restored };
-  expect(JSON.stringify(readTableEvent(written))).toBe(JSON.stringify({ event }));
+  expect(JSON.stringify(readEventOf(written))).toBe(JSON.stringify({ event }));
 });
 
 const nested = (depth: number): string => `{"v":1,"type":"fold-seen","seat":${'['.repeat(depth)}${']'.repeat(depth)}}`;
@@ -50,11 +53,17 @@ test.each<[string, string, RegExp, string]>([
   ['far too many brackets', nested(200_000), /more than 32 brackets/, 'no-event'],
   ['too long a text', `{"v":1,"type":"fold-seen","seat":"${'x'.repeat(eventLengthMax)}"}`, /longer than/, 'no-event'],
 ])('%s is told in a sentence', (_what, body, sentence, as) => {
-  expect(readTableEvent(body)).toEqual({ wrong: expect.stringMatching(sentence), as });
+  expect(readEventOf(body)).toEqual({ wrong: expect.stringMatching(sentence), as });
+});
+
+test('a row that is called otherwise is told in a sentence', () => {
+  const body = '{"v":1,"type":"fold-seen","seat":1}';
+  const wrong = 'It is called folded and holds another event.';
+  expect(readEventOf(body, 'folded')).toEqual({ wrong, as: 'misshapen' });
 });
 
 test('brackets within words are none', () => {
   const why = `\\"${'[{'.repeat(100)}\\\\`;
   const body = `{"v":1,"type":"device-changed","device":"reader","state":"ready","fault":null,"why":"${why}"}`;
-  expect(readTableEvent(body)).toMatchObject({ event: { type: 'device-changed' } });
+  expect(readEventOf(body)).toMatchObject({ event: { type: 'device-changed' } });
 });

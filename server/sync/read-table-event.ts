@@ -1,4 +1,5 @@
 import { eventVersion, type StoredEvent, type TableEvent, upcastEvent } from '../../engine/table.ts';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { schemaOfEvent } from '../../protocol/events/event-schema.ts';
 import { isDeeperThan } from '../../protocol/text-depth.ts';
 import { schemaSentence } from '../schema-sentence.ts';
@@ -34,8 +35,15 @@ export type ReadTableEvent =
       readonly as: 'no-event' | 'newer' | 'misshapen';
     };
 
+/** Reads the event of a row. Whatever is given, it throws nothing. */
+export function readEventOfRow({ kind, body }: Pick<LogRow, 'kind' | 'body'>): ReadTableEvent {
+  const read = readTableEvent(body);
+  if ('wrong' in read || read.event.type === kind) return read;
+  return { wrong: `It is called ${kind} and holds another event.`, as: 'misshapen' };
+}
+
 /** Reads an event as a log keeps it. Whatever is given, it throws nothing. */
-export function readTableEvent(body: string): ReadTableEvent {
+function readTableEvent(body: string): ReadTableEvent {
   if (body.length > eventLengthMax) return noEvent(`It is longer than ${eventLengthMax} letters.`);
   if (isDeeperThan(eventDepthMax, body)) return noEvent(`It lies in more than ${eventDepthMax} brackets.`);
   const stored = storedIn(body);

@@ -1,7 +1,7 @@
 import { type KeyObject, sign } from 'node:crypto';
 import type { z } from 'zod';
 import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
-import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
+import type { SignedHead, TipSignature } from '../../native-bridge/contracts/signed-head.ts';
 import { voucherSchema } from '../../protocol/sync-messages.ts';
 import { isSignedBy, publicRoomKey } from '../staff/staff-list.ts';
 
@@ -14,6 +14,23 @@ export function signHead(logId: string, head: UnsignedHead, key: KeyObject): Sig
   const signature = sign(null, Buffer.from(headText(logId, head), 'utf8'), key).toString('base64');
   return { seq, hand, at, hash, number, key: publicRoomKey(key), signature };
 }
+
+/** Signs the end of what is sent: a head that is not counted, so that nothing is missing where the next one takes its place. */
+export function signTip(logId: string, row: LogRow, key: KeyObject): TipSignature {
+  const { signature, ...head } = signHead(logId, { ...row, number: 0 }, key);
+  return { key: head.key, signature };
+}
+
+/** The head that a tip has signed. */
+export const tipOf = ({ seq, hand, at, hash }: LogRow, { key, signature }: TipSignature): SignedHead => ({
+  seq,
+  hand,
+  at,
+  hash,
+  number: 0,
+  key,
+  signature,
+});
 
 /** True when the key a head names signed it, to the letter, for this log. */
 export function isHeadSigned(logId: string, head: SignedHead): boolean {

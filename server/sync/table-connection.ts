@@ -225,6 +225,7 @@ export class TableConnection implements LinkedTable {
     const histories = this.#version < 2 ? {} : { marks, apart: [...branchMarksOf(store, logId)] };
     const { signingKey } = hello;
     const signed = signingKey === undefined ? null : room.heads.meet({ ...hello, signingKey });
+    const covered = this.#version < 4 ? null : room.heads.covered(logId, { seq, key: signingKey ?? null });
     this.#send({
       type: 'welcome',
       protocol: this.#version,
@@ -233,6 +234,7 @@ export class TableConnection implements LinkedTable {
       hash: stand.hash,
       ...histories,
       ...(signed === null ? {} : { signed }),
+      ...(covered === null ? {} : { covered }),
     });
     if (this.#isBeside) this.#sayApart('twice', stand.seq);
     else this.#sayNotUnderstood();
@@ -260,7 +262,7 @@ export class TableConnection implements LinkedTable {
     return null;
   }
 
-  #keep({ rows, texts }: Extract<ToRoom, { type: 'batch' }>): void {
+  #keep({ rows, texts, tip }: Extract<ToRoom, { type: 'batch' }>): void {
     const { room } = this.#options;
     const { tableId, logId } = this;
     const objection = objectionToRows(logId, rows);
@@ -268,7 +270,7 @@ export class TableConnection implements LinkedTable {
       this.#turnAway(objection);
       return;
     }
-    const batch = { tableId, logId, rows, texts };
+    const batch = { tableId, logId, rows, texts, ...(tip === undefined ? {} : { tip }) };
     const last = rows.at(-1)?.seq ?? 0;
     this.told = Math.max(this.told, last);
     const answered = (end: BatchEnd): void => this.#batchEnded(last, end);
@@ -302,10 +304,11 @@ export class TableConnection implements LinkedTable {
   }
 
   #giveBack(after: number): void {
-    const { store } = this.#options.room;
+    const { store, heads } = this.#options.room;
     const log = {
       read: (from: number, limit: number) => store.rows(this.logId, from, limit),
       texts: (ids: readonly string[]) => store.texts(ids),
+      ...(this.#version < 4 ? {} : { headsOf: (from: number, last: number) => heads.of(this.logId, from, last) }),
     };
     const rows = this.#isBeside ? null : rowsGivenBack(log, after);
     if (rows === null) this.#turnAway({ why: 'gap', sentence: `The cardroom has no events after ${after} to give.` });

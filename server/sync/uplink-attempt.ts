@@ -1,4 +1,5 @@
-import type { EventLog, LogHead, LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { TipSignature } from '../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { syncVersions, type VersionRange } from '../../protocol/protocol-version.ts';
@@ -12,8 +13,9 @@ import {
 import type { SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
-import { apartSentence, meetingOf, objectionToGiven } from './meeting.ts';
-import { nextBatch, syncMessageBytesMax } from './next-batch.ts';
+import { GivenBack, type RowsGivenBack } from './given-back.ts';
+import { apartSentence, meetingOf, unsignedSentence } from './meeting.ts';
+import { nextBatch, type SignTip, syncMessageBytesMax } from './next-batch.ts';
 import { readMessage } from './read-message.ts';
 import { readVoucher } from './signed-head.ts';
 
@@ -23,12 +25,6 @@ export interface IncomingOrder {
   readonly storeId: string;
   /** Null: an order of a newer room, which this table does not know. */
   readonly body: OrderBody | null;
-}
-
-/** Rows of this very log that the table lacks, with the texts they refer to. They hang together and continue the log. */
-export interface RowsGivenBack {
-  readonly rows: readonly LogRow[];
-  readonly texts: readonly PrivateText[];
 }
 
 /** Why an attempt ended: a sentence for the floor if there is something to know, and whether trying again soon may help. */
@@ -58,7 +54,7 @@ export interface UplinkAttemptOptions {
   readonly onLinked: (seq: number) => void;
   /** The room holds events up to `seq` that this log lacks; they come by `takeBack`, then it is linked. */
   readonly onBehind: (seq: number) => void;
-  /** On disk when it returns null; a sentence when this program cannot read them. */
+  /** What is given may follow the log is on disk when it returns; a sentence about the first that may not. */
   readonly takeBack: (given: RowsGivenBack) => string | null;
   /** What happens here is kept apart, in a sentence. */
   readonly onApart: (sentence: string) => void;
@@ -70,8 +66,11 @@ export interface UplinkAttemptOptions {
   /** Not verified. */
   readonly onReviewKey: (key: SignedReviewKey) => void;
   readonly onOver: (end: AttemptEnd) => void;
+  /** Signs the last row of what is sent. Absent: nobody does. */
+  readonly signTip?: SignTip;
 }
 
+type Welcome = Extract<ToTable, { type: 'welcome' }>;
 type LinkedMessage = Exclude<ToTable, { type: 'welcome' | 'are-you-there' | 'turned-away' }>;
 
 const batchesInFlightMax = 2;
@@ -88,8 +87,11 @@ const outOfTurn = "The cardroom's answer came out of turn.";
 export class UplinkAttempt {
   readonly #options: UplinkAttemptOptions;
   #phase: 'opening' | 'greeting' | 'behind' | 'linked' | 'over' = 'opening';
-  /** What the room holds, while this log lacks some of it. */
-  #missing: LogHead | null = null;
+  /** What comes back, while this log lacks some of what it has signed. */
+  #givenBack: GivenBack | null = null;
+  #welcome: Welcome | null = null;
+  /** The key it has named; undefined: it signs nothing. */
+  #signingKey: string | undefined;
   /** They wait until the table stands where it stood when they were given. */
   #waitingOrders: readonly Extract<ToTable, { type: 'order' }>[] = [];
   #storeId = '';
@@ -150,6 +152,7 @@ export class UplinkAttempt {
     const { seq, hash } = log.head;
     // A room that knows one version alone reads no more than that one's greeting.
     const more = newest === 1 ? {} : { oldest, run, ...signedWith(log) };
+    this.#signingKey = log.newestHead()?.key;
     this.#send({ type: 'hello', protocol: newest, ...more, tableId, logId: log.logId, key, seq, hash });
   }
 
@@ -207,25 +210,27 @@ export class UplinkAttempt {
     }
   }
 
-  #begin(welcome: Extract<ToTable, { type: 'welcome' }>): void {
+  #begin(welcome: Welcome): void {
     const { log } = this.#options;
     const meeting = meetingOf(log, welcome, this.#versions);
     if (meeting.is === 'elsewhere') {
       this.#end(meeting.sentence, 'late');
       return;
     }
+    this.#welcome = welcome;
     this.#storeId = welcome.storeId;
     this.#headsSent = welcome.signed ?? null;
     this.#cancelDeadline();
     if (meeting.is === 'behind') {
       this.#phase = 'behind';
-      this.#missing = { seq: welcome.seq, hash: welcome.hash };
+      this.#givenBack = new GivenBack(log, meeting.until);
       this.#options.onBehind(welcome.seq);
-      this.#pull();
+      this.#pull(this.#givenBack);
       return;
     }
     this.#link(meeting.seq);
     if (meeting.is === 'apart') this.#options.onApart(apartSentence({ seq: meeting.seq, why: 'fork' }));
+    if (meeting.is === 'unsigned') this.#options.onApart(unsignedSentence(meeting.seq, welcome.protocol));
   }
 
   #link(seq: number): void {
@@ -241,38 +246,54 @@ export class UplinkAttempt {
     this.offer();
   }
 
-  #pull(): void {
-    this.#send({ type: 'pull', after: this.#options.log.head.seq });
+  #pull(givenBack: GivenBack): void {
+    this.#send({ type: 'pull', after: givenBack.last.seq });
     this.#awaitAcknowledgement();
   }
 
-  #take({ rows, texts }: Extract<ToTable, { type: 'rows' }>): void {
-    const { log, takeBack } = this.#options;
-    const missing = this.#missing;
-    if (this.#phase !== 'behind' || missing === null) {
+  #take(message: Extract<ToTable, { type: 'rows' }>): void {
+    const { takeBack, time } = this.#options;
+    const givenBack = this.#givenBack;
+    if (this.#phase !== 'behind' || givenBack === null) {
       this.#end(outOfTurn);
       return;
     }
     this.#cancelDeadline();
-    const sentence = objectionToGiven(log, missing, rows) ?? takeBack({ rows, texts });
-    if (sentence !== null) this.#end(sentence, 'late');
-    else if (log.head.seq < missing.seq)
-      this.#cancelDeadline = this.#options.time.after(0, () => this.#guarded(() => this.#pull()));
-    else {
-      this.#missing = null;
-      this.#link(missing.seq);
-    }
+    const given = givenBack.take(message);
+    const sentence = 'objection' in given ? given.objection : given.rows.length === 0 ? null : takeBack(given);
+    if (sentence === null && !givenBack.isAll)
+      this.#cancelDeadline = time.after(0, () => this.#guarded(() => this.#pull(givenBack)));
+    else this.#goOnFromHere(sentence);
+  }
+
+  /** Nothing more is taken back. What the room holds beyond stays there, and what happens here is another history. */
+  #goOnFromHere(sentence: string | null): void {
+    const { seq } = this.#options.log.head;
+    const { seq: held = seq, protocol = 0 } = this.#welcome ?? {};
+    this.#givenBack = null;
+    this.#link(seq);
+    const apart = sentence ?? (held > seq ? unsignedSentence(seq, protocol) : null);
+    if (apart !== null) this.#options.onApart(apart);
   }
 
   #sendBatch(): void {
     if (this.#phase !== 'linked' || this.#inFlight.length >= batchesInFlightMax) return;
-    const batch = nextBatch(this.#options.log, this.#sent);
+    const batch = nextBatch(this.#options.log, this.#sent, (row) => this.#tipOf(row));
     if (batch === null) return;
     this.#options.transport.send(batch.text);
     this.#sent = batch.last;
     if (this.#inFlight.length === 0) this.#awaitAcknowledgement();
     this.#inFlight = [...this.#inFlight, batch.last];
     this.offer();
+  }
+
+  /** To a room that has met the key, and gives back what is signed. */
+  #tipOf(row: LogRow): TipSignature | null {
+    const { signTip } = this.#options;
+    const { protocol = 0, signed } = this.#welcome ?? {};
+    if (signTip === undefined || protocol < 4 || signed === undefined) return null;
+    const tip = signTip(row);
+    return tip?.key === this.#signingKey ? tip : null;
   }
 
   /** A head is worth something where its row is: they follow once that is kept. */

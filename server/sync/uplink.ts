@@ -4,15 +4,11 @@ import type { VersionRange } from '../../protocol/protocol-version.ts';
 import type { SignedReviewKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
+import type { RowsGivenBack } from './given-back.ts';
 import { notUnderstoodSentence } from './meeting.ts';
+import type { SignTip } from './next-batch.ts';
 import { answeredInLogs } from './order-answers.ts';
-import {
-  type AttemptEnd,
-  type IncomingOrder,
-  type NotUnderstoodHere,
-  type RowsGivenBack,
-  UplinkAttempt,
-} from './uplink-attempt.ts';
+import { type AttemptEnd, type IncomingOrder, type NotUnderstoodHere, UplinkAttempt } from './uplink-attempt.ts';
 
 /** How the table stands with its room. */
 export interface UplinkStatus {
@@ -60,7 +56,9 @@ export interface UplinkOptions {
   readonly run: string;
   /** Absent: all this program speaks. */
   readonly versions?: VersionRange;
-  /** Appends rows of this log that the room gives back; a sentence when this program cannot read them. */
+  /** Signs the last row of what is sent, with the key of this log. Absent: nobody does. */
+  readonly signTip?: SignTip;
+  /** Appends rows of this log that the room gives back, as far as they may follow; a sentence about the first that may not. */
   readonly takeBack: (given: RowsGivenBack) => string | null;
   /** Told whenever it changes; `behind`: the room holds `seq` events of this log, more than the log itself, and gives them back. */
   readonly onStanding: (standing: Standing) => void;
@@ -143,9 +141,7 @@ class Uplink {
   #behind(seq: number): void {
     const { head } = this.#options.log;
     this.#kept = head.seq;
-    this.#sentence =
-      `The cardroom holds ${seq} events of this table, the table's own log only ${head.seq}: ` +
-      'it was restored from a backup, and takes the others back before the next hand.';
+    this.#sentence = `The cardroom holds ${seq} events of this table, the table's own log only ${head.seq}: it was restored from a backup, and takes the others back before the next hand.`;
     this.#become('linked');
     this.#options.onStanding({ is: 'behind', seq });
   }
@@ -191,7 +187,10 @@ class Uplink {
     this.#cancelReport = null;
     const unsent = this.#options.log.head.seq - this.#kept;
     const status = {
-      ...{ state: this.#state, unsent, since: this.#since, sentence: this.#sentence },
+      state: this.#state,
+      unsent,
+      since: this.#since,
+      sentence: this.#sentence,
       ...(this.#notUnderstood === null ? {} : { notUnderstood: this.#notUnderstood }),
     };
     const text = JSON.stringify(status);

@@ -1,22 +1,32 @@
+import type { KeyObject } from 'node:crypto';
+import { signTip } from './signed-head.ts';
 import { startUplink, type UplinkOptions } from './uplink.ts';
 
 /** What is sent to the room: the logs a table has given up, oldest first, then the one in use. */
-export interface UplinksInTurnOptions extends UplinkOptions {
+export interface UplinksInTurnOptions extends Omit<UplinkOptions, 'signTip'> {
   readonly givenUp: readonly UplinkOptions['log'][];
+  /** With which key of its own each log is signed; null: none is here. Absent: nobody signs. */
+  readonly keyOf?: (logId: string) => KeyObject | null;
 }
 
 /**
  * Keeps the room up to date. What it lacks of logs that were given up goes first: it can tell which log a table stands by
  * when it has met the older one before. One that the room will not have is left for the next start.
  */
-export function startUplinksInTurn({ givenUp, ...options }: UplinksInTurnOptions): { stop(): void } {
+export function startUplinksInTurn({ givenUp, keyOf = () => null, ...options }: UplinksInTurnOptions): {
+  stop(): void;
+} {
   let isStopped = false;
   let running = { stop: () => {} };
+  const signing = ({ logId }: UplinkOptions['log']): Pick<UplinkOptions, 'signTip'> => {
+    const key = keyOf(logId);
+    return key === null ? {} : { signTip: (row) => signTip(logId, row, key) };
+  };
   const start = (index: number): void => {
     const log = givenUp[index];
     if (isStopped) return;
     if (log === undefined) {
-      running = startUplink({ ...options, knownOrders: givenUp });
+      running = startUplink({ ...options, ...signing(options.log), knownOrders: givenUp });
       return;
     }
     let isDone = false;
@@ -30,6 +40,7 @@ export function startUplinksInTurn({ givenUp, ...options }: UplinksInTurnOptions
     };
     running = startUplink({
       ...options,
+      ...signing(log),
       log,
       onAppended: () => () => {},
       executeOrder: null,

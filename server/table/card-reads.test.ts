@@ -304,8 +304,15 @@ test('without a review key hands are played, nothing is sealed, and that is said
 /** The shuffler hands out a deck, and says which. */
 function handsOut({ table }: ReturnType<typeof tableWithReader>, deck: string): void {
   const fact = {
-    ...{ type: 'shuffler-reported', what: 'taken', deck, live: true, cards: null, expected: null },
-    ...{ verified: null, inferred: false, code: null },
+    type: 'shuffler-reported',
+    what: 'taken',
+    deck,
+    live: true,
+    cards: null,
+    expected: null,
+    verified: null,
+    inferred: false,
+    code: null,
   } as const;
   table.submit({ actor: 'device:shuffler', id: null, sequence: null, command: { type: 'note', fact } });
 }

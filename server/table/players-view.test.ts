@@ -32,7 +32,9 @@ test('it shows the table at once, and again whenever it goes on', () => {
   const { shown, table, last } = display();
   expect(last()).toMatchObject({ type: 'players-view', isPlayed: false, pots: [], bets: 0, boards: [] });
   table.submit({
-    ...{ actor: 'dealer', id: null, sequence: null },
+    actor: 'dealer',
+    id: null,
+    sequence: null,
     asker: { origin: 'console', standing: 'dealer', isNamed: true, signedBy: null },
     command: { type: 'start-hand', at: 0, by: 'dealer' },
   });

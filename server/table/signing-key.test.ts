@@ -106,7 +106,7 @@ test('rows that the room gives back are signed as they were before they were los
   onTestFinished(() => restored.close());
   restored.append(first, { heads, texts: log.allTexts() });
   const table = new Table({ log: restored, time: stopped, build: 'test', signingKey: key });
-  expect(table.takeBack(log.read(before, 1_000), [])).toBeNull();
+  expect(table.takeBack({ rows: log.read(before, 1_000), texts: [] })).toBeNull();
   expect(restored.heads(0, 10)).toEqual(log.heads(0, 10));
   expect(restored.heads(0, 10)).toHaveLength(3);
 });

@@ -12,7 +12,7 @@ function opened() {
     begun += 1;
   };
   const gate = new StartGate({ table, time, begin });
-  return { time, gate, isHeld: () => held.at(-1) ?? null, begun: () => begun };
+  return { time, gate, table, isHeld: () => held.at(-1) ?? null, begun: () => begun };
 }
 
 const behind = { is: 'behind', seq: 9 } as const;
@@ -53,6 +53,20 @@ test('a line that breaks meanwhile and comes back holds it on; one that stays aw
   gate.standing({ is: 'alone' });
   time.advance(2_000);
   expect([isHeld(), begun()]).toEqual([null, 1]);
+});
+
+test('a room that shows events and does not give them is waited for five times; one that gives some, for longer', () => {
+  const { gate, time, isHeld, table } = opened();
+  const tryOnce = (): Refusal | null => {
+    gate.standing(behind);
+    const held = isHeld();
+    gate.standing({ is: 'alone' });
+    time.advance(2_000);
+    return held;
+  };
+  expect([1, 2, 3, 4, 5, 6, 7].map(() => tryOnce() !== null)).toEqual([true, true, true, true, true, false, false]);
+  table.sequence = 6;
+  expect(tryOnce()).toEqual({ ...missing, here: 6 });
 });
 
 test('after stop nothing begins', () => {

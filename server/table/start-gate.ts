@@ -4,6 +4,8 @@ import type { Table } from './table.ts';
 
 /** So long a table waits for its room's first word, and for a line that broke while events came back. */
 const patienceMs = 2_000;
+/** So often in a row it waits for events that do not come: a room that shows them and does not give them stops no table. */
+const triesMax = 5;
 
 /** What the gate is made of. `begin` is called once. */
 interface StartGateOptions {
@@ -20,6 +22,8 @@ export class StartGate {
   readonly #options: StartGateOptions;
   #isBegun = false;
   #wasBehind = false;
+  /** How often nothing has come since the table stood here. */
+  #tries = { at: -1, count: 0 };
   #cancel: () => void;
 
   constructor(options: StartGateOptions) {
@@ -31,11 +35,17 @@ export class StartGate {
   standing(standing: Standing): void {
     const { table, time } = this.#options;
     this.#cancel();
-    if (standing.is === 'behind') {
+    if (standing.is === 'behind' && this.#mayWait()) {
       this.#wasBehind = true;
       table.hold({ reason: 'events-missing', here: table.sequence, held: standing.seq });
     } else if (standing.is === 'alone' && this.#wasBehind) this.#cancel = time.after(patienceMs, () => this.#open());
     else this.#open();
+  }
+
+  #mayWait(): boolean {
+    const { sequence } = this.#options.table;
+    this.#tries = { at: sequence, count: this.#tries.at === sequence ? this.#tries.count + 1 : 1 };
+    return this.#tries.count <= triesMax;
   }
 
   stop(): void {

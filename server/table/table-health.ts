@@ -46,7 +46,11 @@ function factsOf(table: ToldByTable, { told, writtenAt, ...seen }: Seen): Health
   const { tableId, sequence, status, devices } = table;
   return {
     ...seen,
-    ...{ role: 'table', tableId, sentence: null, tables: null, backup: null },
+    role: 'table',
+    tableId,
+    sentence: null,
+    tables: null,
+    backup: null,
     log: { events: sequence, writtenAt },
     devices: devicesOf(status, devices, { ...told }),
     link: status.cardroom,

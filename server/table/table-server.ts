@@ -54,6 +54,8 @@ export interface TableServerParts {
   readonly signingKey?: KeyObject;
   /** Logs this table has given up, oldest first; the room is sent what it lacks of them. Absent: none. */
   readonly givenUpLogs?: readonly UplinkLog[];
+  /** What one of them was signed with; null: that key is not here. Absent: none is. */
+  readonly givenUpKey?: (logId: string) => KeyObject | null;
   readonly time: TimeSource;
   /** What the clock of this PC says, whatever time is gone by here. Absent: the same. */
   readonly wallClock?: () => number;
@@ -134,7 +136,8 @@ export function startTableServer(parts: TableServerParts): TableServer {
   // Before anything that begins a hand: whoever was moved is not dealt in.
   const orders = new RoomOrders({
     ...source,
-    ...{ table, time },
+    table,
+    time,
     pastTape: (hand) => tapeOfHand(handsInLog(log, build), hand),
     onWaiting: (waiting) => status.setWaiting(waiting),
     report: parts.report,
@@ -313,7 +316,8 @@ export function placesOf({ devices }: Pick<TableConfig, 'devices'>): ReadonlyMap
 
 /** Links the table with its room. `begin` is called once: when the log lacks nothing the room could give back, as far as it can be known. */
 function startRoomLink(running: Running, begin: () => void): Stop {
-  const { config, log, time, table, status, newId, room, report, staff, reviewKey, orders } = running;
+  const { config, log, time, table, status, newId, room, report, staff, reviewKey, orders, signingKey } = running;
+  const { givenUpKey = () => null } = running;
   if (room === null) {
     begin();
     return () => {};
@@ -332,7 +336,8 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     onStaffList: (list) => staff.take(list),
     onReviewKey: (key) => reviewKey.take(key),
     run: newId(),
-    takeBack: ({ rows, texts }) => table.takeBack(rows, texts),
+    takeBack: (given) => table.takeBack(given),
+    keyOf: (logId) => (logId === log.logId ? (signingKey ?? null) : givenUpKey(logId)),
     onStanding: (standing) => gate.standing(standing),
     onStatus: ({ state, unsent, sentence, notUnderstood }) => {
       status.setCardroom(state, unsent, notUnderstood);

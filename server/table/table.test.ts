@@ -9,6 +9,7 @@ import { acts, deal, push, start } from '../../test/support/sample-table.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { walkChain } from '../sync/hash-chain.ts';
 import { isTextOf } from '../sync/private-text.ts';
+import { textsOfRows } from '../sync/private-text-ids.ts';
 import { type Appended, Table } from './table.ts';
 
 const play = (real: RealTable, ...texts: readonly string[]): void => {
@@ -244,8 +245,8 @@ describe('rows given back by the room', () => {
     const { whole, backup, table, missing, texts } = restored();
     const told: Appended[] = [];
     table.onAppended((appended) => told.push(appended));
-    expect(table.takeBack(missing.slice(0, 3), texts)).toBeNull();
-    expect(table.takeBack(missing.slice(3), texts)).toBeNull();
+    expect(table.takeBack({ rows: missing.slice(0, 3), texts })).toBeNull();
+    expect(table.takeBack({ rows: missing.slice(3), texts })).toBeNull();
     expect(backup.read(0, 1_000)).toEqual(whole.log.read(0, 1_000));
     expect([table.state, table.tape, table.sequence, table.lastDecisive]).toEqual([
       whole.table.state,
@@ -261,12 +262,70 @@ describe('rows given back by the room', () => {
     expect([again.state?.handNumber, again.sequence]).toEqual([table.state?.handNumber, table.sequence]);
   });
 
-  test('an event this program cannot read is a sentence, and nothing of its batch is taken', () => {
+  /** A step that is said to lead back to the table as it is, with something else in it. */
+  const undone = (table: Table, changes: object): object => {
+    const { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, incidents } =
+      table.state ?? expect.unreachable();
+    const restored = { undo: null, chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, incidents, ...changes };
+    return { type: 'step-undone', step: 'called', seat: null, restored };
+  };
+  const deep = `{"v":1,"type":"step-undone","zzz":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+
+  test.each<[string, (table: Table) => object | string, RegExp]>([
+    ['of a newer version', () => ({ v: 9, type: 'folded' }), /cannot be read\. It has version 9/],
+    ['that is none', () => '5', /It is not an event/],
+    ['called otherwise', () => ({ type: 'folded', seat: 1, toAct: null }), /is called step-undone and holds another/],
+    ['with a thousand brackets', () => deep, /brackets/],
+    [
+      'that leaves nothing',
+      (table) => undone(table, { chairs: [], chipsIn: 0, hand: null }),
+      /cannot have happened here: it/,
+    ],
+    ['that takes back no step', (table) => undone(table, {}), /takes back a step that was not the last one/],
+    ['with chairs that are none', (table) => undone(table, { chairs: null }), /cannot be read/],
+    ['with a chair that is none', (table) => undone(table, { chairs: [null] }), /cannot be read/],
+    ['with a hand that is none', (table) => undone(table, { hand: { players: [] } }), /cannot be read/],
+    ['with a number that is none', (table) => undone(table, { handNumber: 'x' }), /cannot be read/],
+    [
+      'that corrects a hand into nothing',
+      () => ({ type: 'hand-amended', hand: 0, by: 'dealer', amendment: [], events: [], restored: { incidents: null } }),
+      /holds another event|cannot be read/,
+    ],
+  ])('an event %s is a sentence: what was booked before it is taken, and the table plays on', (_what, said, told) => {
+    const { whole, backup, table, missing, texts } = restored();
+    const start = missing.findLastIndex(({ kind }) => kind === 'hand-started');
+    // The table as it is before the last hand, which comes back whole.
+    expect(table.takeBack({ rows: missing.slice(0, start), texts })).toBeNull();
+    const [before, rest] = [table.state, missing.slice(start)];
+    const body = said(table);
+    const strange = { kind: 'step-undone', body: typeof body === 'string' ? body : JSON.stringify({ v: 1, ...body }) };
+    // The second event of the hand is not what it was: the first one, booked at once with it, is not taken either.
+    const given = rest.map((row, index) => (index === 1 ? { ...row, ...strange } : row));
+    const sentence = table.takeBack({ rows: given, texts });
+    expect(sentence).toMatch(told);
+    expect(sentence).toMatch(
+      /^Event \d+ cannot .*The cardroom gave it back; it is not taken, nor what follows it\..*new log\.$/,
+    );
+    expect([table.state, backup.head.seq]).toEqual([before, missing[start - 1]?.seq]);
+    const begun = table.submit({
+      actor: 'dealer',
+      command: { type: 'start-hand', at: 9, by: 'dealer' },
+      id: 'n',
+      sequence: null,
+    });
+    expect(begun.refusal).toBeNull();
+    const again = new Table({ log: backup, time: whole.time, build: 'test' });
+    expect([again.state?.handNumber, again.sequence]).toEqual([table.state?.handNumber, table.sequence]);
+  });
+
+  test('words that are not those an event was written with, or that no event names, stay with the room', () => {
     const { backup, table, missing, texts } = restored();
-    const before = [table.state, backup.head];
-    const strange = missing.map((row, index) => (index === 2 ? { ...row, body: '{"v":9,"type":"folded"}' } : row));
-    expect(table.takeBack(strange, texts)).toMatch(/cannot read: update it/);
-    expect([table.state, backup.head]).toEqual(before);
+    const opening = backup.read(0, 100).find(({ kind }) => kind === 'player-seated') ?? expect.unreachable();
+    expect(textsOfRows([opening], texts)).toEqual([texts[0]]);
+    expect(textsOfRows([opening], [{ ...(texts[0] ?? expect.unreachable()), text: 'Somebody else' }])).toEqual([]);
+    const stranger = { id: 'x', text: 'Nobody', salt: 's' };
+    expect(table.takeBack({ rows: missing, texts: [...texts, stranger] })).toBeNull();
+    expect([table.nameOf('x'), backup.allTexts()]).toEqual([null, texts]);
   });
 
   test('a table that is held books nothing and says why; the same request may come again', () => {

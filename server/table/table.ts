@@ -11,17 +11,21 @@ import {
   type TableState,
   tapeAfter,
 } from '../../engine/table.ts';
-import type { EventLog, HandSnapshot, LogHead, LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import type { EventLog, LogHead, LogRow, PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { RowsGivenBack } from '../sync/given-back.ts';
 import { rowHash } from '../sync/hash-chain.ts';
+import { keptApart } from '../sync/meeting.ts';
+import { textsOfRows } from '../sync/private-text-ids.ts';
 import type { DiskWatch } from './disk-watch.ts';
+import { followRows } from './follow-rows.ts';
 import { handSnapshotOf } from './hand-source.ts';
 import { type Asker, askerOf, refusalOf } from './permissions.ts';
 import { restoreTable } from './restore-table.ts';
 import { nextHeads } from './signing-key.ts';
-import { readEvent, writeEvent } from './stored-event.ts';
+import { writeEvent } from './stored-event.ts';
 
 /** What the table's door takes. */
 export interface Submission {
@@ -189,36 +193,27 @@ export class Table {
   }
 
   /**
-   * Appends rows of this very log that it lacks, as they are: what happened is not decided again. They hang together and
-   * continue the head (asserted). Gives a sentence where this program cannot read one of them; then nothing is taken.
-   * Throws a `StorageFault`.
+   * Appends rows of this very log that it lacks and has signed, as they are: what happened is not decided again. They hang together and
+   * continue the head (asserted). Those that can have happened here are on the disk when it returns; a sentence about the first that
+   * cannot. Throws a `StorageFault`.
    */
-  takeBack(rows: readonly LogRow[], texts: readonly PrivateText[]): string | null {
-    const events: TableEvent[] = [];
-    const handSnapshots: HandSnapshot[] = [];
-    let { state, tape } = { state: this.#state, tape: this.#tape };
-    for (const row of rows) {
-      try {
-        const event = readEvent(row);
-        const snapshot = handSnapshotOf(row, state, this.#build);
-        if (snapshot !== null) handSnapshots.push(snapshot);
-        tape = tapeAfter(tape, state, event);
-        state = apply(state, event);
-        events.push(event);
-      } catch {
-        return `The cardroom gave back event ${row.seq}, which the program of this table cannot read: update it.`;
-      }
-    }
-    const last = rows.at(-1);
-    if (last === undefined) return null;
-    this.#log.append(rows, { textsGivenBack: texts, handSnapshots, heads: this.#headsOf(rows) });
+  takeBack({ rows, texts }: RowsGivenBack): string | null {
+    const { following, state, tape, wrong } = followRows({ state: this.#state, tape: this.#tape }, rows);
+    const last = following.at(-1)?.row;
+    const sentence =
+      wrong === null ? null : `${wrong} The cardroom gave it back; it is not taken, nor what follows it. ${keptApart}`;
+    if (last === undefined) return sentence;
+    const taken = following.map(({ row }) => row);
+    const words = textsOfRows(taken, texts);
+    const handSnapshots = following.flatMap(({ row, before }) => handSnapshotOf(row, before, this.#build) ?? []);
+    this.#log.append(taken, { textsGivenBack: words, handSnapshots, heads: this.#headsOf(taken) });
     this.#state = state;
     this.#tape = tape;
     this.#head = { seq: last.seq, hash: last.hash };
-    this.#lastDecisive = rows.findLast((_row, index) => isDecisive(events[index]))?.seq ?? this.#lastDecisive;
-    for (const { id, text } of texts) this.#names.set(id, text);
-    this.#tell({ rows, events, texts });
-    return null;
+    this.#lastDecisive = following.findLast(({ event }) => isDecisive(event))?.row.seq ?? this.#lastDecisive;
+    for (const { id, text } of words) this.#names.set(id, text);
+    this.#tell({ rows: taken, events: following.map(({ event }) => event), texts: words });
+    return sentence;
   }
 
   /** Why these commands together would be refused now; null where they would not. Books nothing. */

@@ -87,7 +87,11 @@ export class Launched {
     void this.#link.confirmed.then(() => {
       if (this.#isOver) return;
       this.#updates = new TableUpdates({
-        ...{ tools, room, report, tableId, time: this.#time },
+        tools,
+        room,
+        report,
+        tableId,
+        time: this.#time,
         isFree: (when) => isFree(table.state, when),
         onMoved: (listener) => table.onAppended(listener),
         show: (update) => server.showUpdate(update),
@@ -113,7 +117,11 @@ export class Launched {
     readonly note: RoomUpdatesOptions['note'];
   }): RoomUpdates {
     this.#room = new RoomUpdates({
-      ...{ tools: this.#tools, files, note, version, time: this.#time },
+      tools: this.#tools,
+      files,
+      note,
+      version,
+      time: this.#time,
       platform: this.#tools?.folder.platform ?? '',
       shelf: this.#tools?.shelfIn(`${replaced.folder}/releases`) ?? null,
       orderFile: `${replaced.folder}/update-order.json`,

@@ -124,7 +124,8 @@ export class RoomUpdates {
     const { tools, shelf, version, platform } = this.#options;
     return {
       room: {
-        ...{ version, platform },
+        version,
+        platform,
         fault: tools === null ? notLaunched : null,
         last: tools === null ? null : tools.folder.installed().last,
       },

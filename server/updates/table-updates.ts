@@ -130,7 +130,12 @@ export class TableUpdates {
     const { tools, tableId } = this.#options;
     const { current, bad, last } = this.#installed;
     return {
-      ...{ tableId, key, version: current, platform: tools.folder.platform, sync: syncVersions, bad: bad.slice(-100) },
+      tableId,
+      key,
+      version: current,
+      platform: tools.folder.platform,
+      sync: syncVersions,
+      bad: bad.slice(-100),
       state: this.#state,
       last: last === null ? null : { ...last, why: last.why?.slice(0, 600) ?? null },
     };
@@ -182,15 +187,13 @@ export class TableUpdates {
       this.#become({ ...none, stage: 'fetching', version, percent: Math.floor((100 * have) / bytes) });
     try {
       await tools.fetchRelease({
-        ...{
-          url: `${base}/release?${query}`,
-          authority,
-          authorization: tableCredential(tableId, key),
-          bytes,
-          sha256,
-          pace,
-          grown,
-        },
+        url: `${base}/release?${query}`,
+        authority,
+        authorization: tableCredential(tableId, key),
+        bytes,
+        sha256,
+        pace,
+        grown,
         to: fetched,
       });
       const accept = (release: Parameters<typeof assertMayTake>[0]): void =>

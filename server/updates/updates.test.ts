@@ -21,7 +21,11 @@ const release = {
   addedAt: 1,
 };
 const notBegun = {
-  ...{ what: 'not-begun', version: '1.1.0', from: '1.0.0', by: 'm', why: 'The disk is full.' },
+  what: 'not-begun',
+  version: '1.1.0',
+  from: '1.0.0',
+  by: 'm',
+  why: 'The disk is full.',
   at: Date.UTC(2026, 0, 1),
 } as const;
 const turns = async (): Promise<void> => {
@@ -77,7 +81,9 @@ function tableWith({
     },
   } as unknown as UpdateTools;
   const updates = new TableUpdates({
-    ...{ tools, time, tableId: 't7' },
+    tools,
+    time,
+    tableId: 't7',
     room: {
       key: 'a key of sixteen signs',
       whereIs: async () => 'wss://room:4444/sync',
@@ -203,7 +209,11 @@ function roomWith(shelved: readonly ShelvedRelease[] = [release]) {
         read: () => process.stdin,
       },
       files: { read: (path) => files.get(path) ?? null, write: (path, bytes) => void files.set(path, bytes) },
-      ...{ orderFile: 'order', time, version: '1.0.0', platform, replace: async () => {} },
+      orderFile: 'order',
+      time,
+      version: '1.0.0',
+      platform,
+      replace: async () => {},
       isKeyOf: (tableId, key) => key === `key of ${tableId}`,
       note: (what) => void notes.push(what),
       changed: () => void notes.push('changed'),
@@ -212,15 +222,13 @@ function roomWith(shelved: readonly ShelvedRelease[] = [release]) {
 }
 
 const asks = (tableId: string, changes: Partial<UpdateAsk> = {}): UpdateAsk => ({
-  ...{
-    tableId,
-    key: `key of ${tableId}`,
-    version: '1.0.0',
-    platform,
-    sync: { oldest: 1, newest: 2 },
-    bad: [],
-    last: null,
-  },
+  tableId,
+  key: `key of ${tableId}`,
+  version: '1.0.0',
+  platform,
+  sync: { oldest: 1, newest: 2 },
+  bad: [],
+  last: null,
   state: { stage: 'none', version: null, percent: 0, sentence: null },
   ...changes,
 });

@@ -64,7 +64,10 @@ export async function measureRoom({
 }
 
 const nobody: LinkedTable = {
-  ...{ tableId: '', logId: '', run: null, told: 0 },
+  tableId: '',
+  logId: '',
+  run: null,
+  told: 0,
   sendOrder: () => {},
   sendStaffList: () => {},
   sendReviewKey: () => {},

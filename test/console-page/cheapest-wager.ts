@@ -1,7 +1,7 @@
 import type { Chips, Seat } from '../../engine/notation.ts';
 import { wagerMeant, wagerRuling } from '../../engine/rules.ts';
 import { legalActions, type SeenWager, type TableState, type WagerLimits } from '../../engine/table.ts';
-import { raisePresets } from '../../renderer/screens/dealer-console/raise-presets.ts';
+import { raisePresets } from '../../renderer/screens/dealer-console/sheets/wager/raise-presets.ts';
 
 /** How a bet or raise is said on the console. */
 export type WagerWay =

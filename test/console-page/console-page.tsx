@@ -1,10 +1,10 @@
 // The real console on a table inside the page: dealt at by a finger for `riffle bench --taps`, and put through its screens.
-import '../../renderer/theme/fonts.css';
+import '../../assets/fonts/fonts.css';
 import '../../renderer/theme/tokens.css';
 import '../../renderer/theme/base.css';
 import '../../renderer/theme/table.css';
-import '../../renderer/theme/console.css';
-import '../../renderer/theme/sheets.css';
+import '../../renderer/theme/keys.css';
+import '../../renderer/theme/comfort.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { DealerConsole } from '../../renderer/screens/dealer-console/dealer-console.tsx';
 import type { FakeTable } from '../../renderer/stores/fake-table.ts';

@@ -1,16 +1,17 @@
 // The floor desk over a room of forty tables inside one page: for measuring it, and for looking at it.
-import '../../renderer/theme/fonts.css';
+import '../../assets/fonts/fonts.css';
 import '../../renderer/theme/tokens.css';
 import '../../renderer/theme/base.css';
 import '../../renderer/theme/table.css';
-import '../../renderer/theme/console.css';
+import '../../renderer/theme/keys.css';
+import '../../renderer/theme/comfort.css';
 import { createRoot } from 'react-dom/client';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
+import { enterRoom } from '../../renderer/room/enter-room.ts';
+import { RoomContext } from '../../renderer/room/room-context.ts';
+import type { ScriptedTable } from '../../renderer/room/scripted-table.ts';
 import { CardroomApp } from '../../renderer/screens/cardroom/cardroom-app.tsx';
-import { RoomContext } from '../../renderer/screens/cardroom/room-context.ts';
-import type { ScriptedTable } from '../../renderer/screens/floor-desk/scripted-table.ts';
-import { enterRoom } from '../../renderer/screens/pairing/enter-room.ts';
 import { chooseLanguage, isLanguage, type Language } from '../../renderer/text/i18n.ts';
 import { answerCorrection } from '../../server/floor/corrections.ts';
 import { backOf, openNight, playOn } from './night.ts';

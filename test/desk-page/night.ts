@@ -2,7 +2,7 @@
 
 import type { Card } from '../../engine/notation.ts';
 import { apply, type HandTape, type TableEvent, type TableState, tapeAfter } from '../../engine/table.ts';
-import { ScriptedTable } from '../../renderer/screens/floor-desk/scripted-table.ts';
+import { ScriptedTable } from '../../renderer/room/scripted-table.ts';
 
 const names = ['Dvořák', 'Kowalska', 'Hartmann', 'O’Brien', 'Nguyễn', 'Novák', 'Szczepański', 'Marek', 'Lindqvist'];
 const tablesOfNight = 40;

@@ -80,7 +80,10 @@ test.each(linkColumns)(
 
 test('the table of requests has every path there is', () => {
   const { posts = {}, reads = {} } = cardroomDoors(at.cardroom, {
-    ...{ key: '', token: null, note: () => {}, updates: updatesOf(at.cardroom, at.time) },
+    key: '',
+    token: null,
+    note: () => {},
+    updates: updatesOf(at.cardroom, at.time),
     place: () => ({ address: '', fingerprint: null }),
   });
   const paths = [

@@ -57,7 +57,15 @@ export async function openHouse({ staff }: HouseOptions) {
   await untilTrue(time, () => cardroom.room.linkOf('table-7').linked && cardroom.room.table('table-7') !== null);
   await untilTrue(time, () => (listed.current() !== null) === staff);
   return {
-    ...{ time, cardroom, room, table, server, listed, log, store, certificates },
+    time,
+    cardroom,
+    room,
+    table,
+    server,
+    listed,
+    log,
+    store,
+    certificates,
     staff,
     /** Another one as soon as anything was written to either disk. */
     written: (): string => watching.map((db) => String(db.pragma('data_version', { simple: true }))).join(' '),
@@ -127,7 +135,8 @@ async function openRoom({ file, time, staff, serve }: RoomParts) {
     ...cardroomDoors(cardroom, {
       key: deskKey,
       token: watchToken,
-      ...{ note: () => {}, updates: updatesOf(cardroom, time) },
+      note: () => {},
+      updates: updatesOf(cardroom, time),
       isOwnName: (name) => certificates.isFor(name),
       place: () => ({ address: room.url, fingerprint: certificates.fingerprint }),
     }),
@@ -138,9 +147,16 @@ async function openRoom({ file, time, staff, serve }: RoomParts) {
 /** Of a cardroom that nobody launched: it looks at who asks, and has nothing to give. */
 export const updatesOf = ({ room }: Pick<Cardroom, 'room'>, time: SimulatedTime): RoomUpdates =>
   new RoomUpdates({
-    ...{ tools: null, shelf: null, time, version: '', platform: '', note: () => {} },
-    ...{ replace: async () => {}, changed: () => {} },
-    ...{ files: new FilesInMemory(), orderFile: 'update-order.json' },
+    tools: null,
+    shelf: null,
+    time,
+    version: '',
+    platform: '',
+    note: () => {},
+    replace: async () => {},
+    changed: () => {},
+    files: new FilesInMemory(),
+    orderFile: 'update-order.json',
     isKeyOf: (tableId, key) => room.isKeyOf(tableId, key),
   });
 
@@ -158,7 +174,14 @@ async function openTable({ log, time, staff, serve, certificates, port }: TableP
   const listed = cachedListIn(privateFiles);
   const server = startTableServer({
     config: sampleConfig({ staff: { required: staff } }),
-    ...{ log, time, newId: randomUUID, build: 'test', shuffler: null, reader: null, badgeReader: null, reserve: null },
+    log,
+    time,
+    newId: randomUUID,
+    build: 'test',
+    shuffler: null,
+    reader: null,
+    badgeReader: null,
+    reserve: null,
     staff: listed,
     reviewKey: new CachedReviewKey({
       files: privateFiles,

@@ -154,7 +154,12 @@ test('a clock that is put back makes no signature, code or lockout last longer, 
   const names = ['cardroom-20270301T000000Z.db'];
   const copied: string[] = [];
   const backups = new Backups({
-    ...{ time, everyMinutes: 60, keep: 24, check: async () => null, report: () => {}, made: () => {} },
+    time,
+    everyMinutes: 60,
+    keep: 24,
+    check: async () => null,
+    report: () => {},
+    made: () => {},
     folder: { make: () => {}, names: () => names, pathOf: (name) => name, remove: () => {} },
     count: (after) => after + 1,
     copyTo: async (path) => void copied.push(path),

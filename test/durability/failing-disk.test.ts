@@ -30,7 +30,14 @@ function tableOnFailingDisk() {
   const { storage: log, disk } = onFailingDisk(sound);
   const server = startTableServer({
     config: sampleConfig(),
-    ...{ log, time, newId: randomUUID, build: 'test', shuffler: null, reader: null, badgeReader: null, reserve: null },
+    log,
+    time,
+    newId: randomUUID,
+    build: 'test',
+    shuffler: null,
+    reader: null,
+    badgeReader: null,
+    reserve: null,
     signingKey: generateKeyPairSync('ed25519').privateKey,
     staff: cachedListIn(new FilesInMemory()),
     reviewKey: cachedKeyIn(new FilesInMemory()),

@@ -23,7 +23,9 @@ function roomOnFailingDisk() {
   const { time, store: sound } = storeOnDisk();
   const { storage: store, disk } = onFailingDisk(sound);
   const room = new Room({
-    ...{ store, time, staffList: () => null },
+    store,
+    time,
+    staffList: () => null,
     tableKeys: new Map(tableIds.map((tableId) => [tableId, `key-${tableId}`])),
   });
   const tables = tableIds.map((tableId, index) => {
@@ -45,9 +47,17 @@ function roomOnFailingDisk() {
           return table.head;
         },
         read: (after, limit) => rows.slice(after, Math.min(after + limit, table.head.seq)),
-        ...{ texts: () => [], byRequest: () => [], heads: () => [], newestHead: () => null, voucher: null },
+        texts: () => [],
+        byRequest: () => [],
+        heads: () => [],
+        newestHead: () => null,
+        voucher: null,
       },
-      ...{ tableId, time, key: `key-${tableId}`, run: `run-${tableId}`, executeOrder: null },
+      tableId,
+      time,
+      key: `key-${tableId}`,
+      run: `run-${tableId}`,
+      executeOrder: null,
       connect: () => {
         const { near, far } = transportPair(time);
         serveTable(far, { room, time });

@@ -28,7 +28,8 @@ function place() {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const of = (role: Startable['role'], config: Readonly<Record<string, unknown>>): Startable => ({
-    ...{ role, server },
+    role,
+    server,
     file: writeConfig(folder.path, role, config),
   });
   return { folder: folder.path, table: of('table', cashTable), cardroom: of('cardroom', room) };

@@ -6,6 +6,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { type BuiltPage, openBuiltPage } from '../support/built-page.ts';
 import { cutOff } from '../support/cut-off.ts';
 import { keepScreen } from '../support/keep-screen.ts';
+import { languages } from '../support/languages.ts';
 
 let browser: Browser;
 let office: BuiltPage;
@@ -24,7 +25,6 @@ const settled = (): Promise<boolean> => office.page.evaluate(() => document.font
 
 /** Every eighth state, the languages taking turns, because their pages are alike; all of them in `npm run screens`. */
 const everything = process.env.RIFFLE_SCREENS === 'all';
-const languages = ['pl', 'cs', 'sk', 'en'] as const;
 const states = Object.keys(statesAt(0))
   .filter((_name, index) => everything || index % 8 === 1)
   .map((name, index) => [name, languages[index % languages.length]] as const);

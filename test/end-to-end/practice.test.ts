@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { openConsole } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
+import { languages } from '../support/languages.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -12,8 +13,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-const languages = ['en', 'cs', 'sk', 'pl'] as const;
 
 async function isAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -30,7 +29,7 @@ const cutOff = (page: Page, places: string): Promise<readonly string[]> =>
         .map((one) => one.textContent ?? ''),
     );
 
-test('practice: opened from the settings, in four languages, without a line to the table, until a hand begins there', async () => {
+test('practice: opened from the settings, in every language, without a line to the table, until a hand begins there', async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const server = await startServer('table', folder.path, tableConfig({}));

@@ -166,7 +166,10 @@ export class BusyRoom {
       time,
       status: new StatusBoard(time, { simulated: false, cardroom: true }),
       newId: () => `console-${this.#taps}`,
-      ...{ deckDesk: null, askShuffler: null, signIn: null, floorDesk: null },
+      deckDesk: null,
+      askShuffler: null,
+      signIn: null,
+      floorDesk: null,
     });
     pair.near.send(JSON.stringify({ type: 'hello', protocol: 1 }));
     return pair.near;

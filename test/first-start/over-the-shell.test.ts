@@ -49,7 +49,11 @@ test('in the kiosk the window is served over the shell’s line, which is told t
   const shell = fakeShell();
   let closed = 0;
   const setUp = runFirstStart({
-    ...{ file, port: null, time: systemTime, shell: shell.parent, stateFolder: join(path, 'state') },
+    file,
+    port: null,
+    time: systemTime,
+    shell: shell.parent,
+    stateFolder: join(path, 'state'),
     tools: firstStartTools(systemTime),
     serve: async () => ({
       url: 'http://127.0.0.1:4700',

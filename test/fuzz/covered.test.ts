@@ -43,7 +43,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^renderer\/first-start\/first-start-store\.ts$/,
       /^renderer\/stores\/desk-asks\.ts$/,
       /^renderer\/screens\/pairing\/ask-to-pair\.ts$/,
-      /^renderer\/screens\/floor-desk\/scripted-room\.ts$/,
+      /^renderer\/room\/scripted-room\.ts$/,
     ],
   ],
   [
@@ -51,7 +51,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
     [
       /^renderer\/corrections\/use-correction\.ts$/,
       /^renderer\/practice\/(practice-table|real-table)\.ts$/,
-      /^renderer\/screens\/dealer-console\/left-lying\.ts$/,
+      /^renderer\/screens\/dealer-console\/fingers\/left-lying\.ts$/,
       /^renderer\/screens\/floor-records\/use-search\.ts$/,
       /^renderer\/screens\/tournament\/structure-draft\.ts$/,
       /^renderer\/stores\/preferences\.ts$/,

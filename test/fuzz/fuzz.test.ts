@@ -22,7 +22,10 @@ test('what is kept and what is new: no parser and no door crashes, hangs or fill
 }, 120_000);
 
 const made = (take: (input: Uint8Array) => string, mostBytes = 4_096): FuzzTarget => ({
-  ...{ name: 'made', covers: [], form: 'text', mostBytes },
+  name: 'made',
+  covers: [],
+  form: 'text',
+  mostBytes,
   samples: () => ['fold', 'raise 20'],
   words: ['boom'],
   open: () => ({ take }),
@@ -49,7 +52,11 @@ test('an input that throws is found, told once, and made short', async () => {
 });
 
 const looked = (target: FuzzTarget) => ({
-  ...{ target, tries: 5, patience: 5, trying: () => {}, random: seededRandom(1) },
+  target,
+  tries: 5,
+  patience: 5,
+  trying: () => {},
+  random: seededRandom(1),
   pool: Array.from({ length: 20 }, (_, index) => Buffer.from(`raise ${index}`)),
 });
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { apply, chipsAtTable, type TableState } from '../../engine/table.ts';
+import { chipsAtTable, type TableState } from '../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';
-import { readTableEvent } from '../../server/sync/read-table-event.ts';
+import { followRows } from '../../server/table/follow-rows.ts';
 
 /** What a table had come to when its version was left. */
 interface KeptLog {
@@ -30,12 +30,8 @@ function logsOf(file: string): readonly { readonly kept: KeptLog; readonly rows:
 }
 
 function played(rows: readonly LogRow[]): TableState {
-  let state: TableState | null = null;
-  for (const { seq, body } of rows) {
-    const read = readTableEvent(body);
-    if ('wrong' in read) throw new Error(`Event ${seq}: ${read.wrong}`);
-    state = apply(state, read.event);
-  }
+  const { state, wrong } = followRows({ state: null, tape: null }, rows);
+  if (wrong !== null) throw new Error(wrong);
   if (state === null) throw new Error('The log is empty.');
   return state;
 }

@@ -1,16 +1,17 @@
 // The cardroom's office over an evening made by hand, inside one page: every state can be opened by its name and looked at.
-import '../../renderer/theme/fonts.css';
+import '../../assets/fonts/fonts.css';
 import '../../renderer/theme/tokens.css';
 import '../../renderer/theme/base.css';
 import '../../renderer/theme/table.css';
-import '../../renderer/theme/console.css';
+import '../../renderer/theme/keys.css';
+import '../../renderer/theme/comfort.css';
 import { createRoot } from 'react-dom/client';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import type { OfficeAnswer, OfficeAsk } from '../../protocol/office-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
+import { enterRoom } from '../../renderer/room/enter-room.ts';
+import { RoomContext } from '../../renderer/room/room-context.ts';
 import { CardroomApp } from '../../renderer/screens/cardroom/cardroom-app.tsx';
-import { RoomContext } from '../../renderer/screens/cardroom/room-context.ts';
-import { enterRoom } from '../../renderer/screens/pairing/enter-room.ts';
 import { chooseLanguage, isLanguage, type Language } from '../../renderer/text/i18n.ts';
 import { type OfficeState, type OfficeStateName, statesAt } from './office-states.ts';
 import { rowsOf } from './report-rows.ts';

@@ -12,7 +12,7 @@ import type {
   TournamentView,
 } from '../../engine/office.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
-import { ScriptedTable } from '../../renderer/screens/floor-desk/scripted-table.ts';
+import { ScriptedTable } from '../../renderer/room/scripted-table.ts';
 import { withGames } from '../../renderer/screens/tournament/structure-draft.ts';
 
 const surnames =

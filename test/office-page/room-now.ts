@@ -6,7 +6,7 @@ import { noWitnesses, type TableState, type Witnesses } from '../../engine/table
 import type { ForkReport, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import type { OfficePart, RoomNow } from '../../protocol/office-desk.ts';
-import { ScriptedTable } from '../../renderer/screens/floor-desk/scripted-table.ts';
+import { ScriptedTable } from '../../renderer/room/scripted-table.ts';
 import type { Evening } from './room-evening.ts';
 
 const dealers = 'Ota B.|Eva L.|Ola S.|Jan H.|Petr M.|Ada N.|Jana K.|Iva S.|Leo P.|Nina V.|Max P.|Pavel K.'.split('|');

@@ -28,7 +28,11 @@ const planted = {
 
 const nothing = () => Promise.resolve(null);
 const world = (changes: Partial<BundleWorld>): BundleWorld => ({
-  ...{ journal: nothing, health: nothing, doctor: nothing, crashes: [], now: () => new Date(Date.UTC(2031, 4, 6, 20)) },
+  journal: nothing,
+  health: nothing,
+  doctor: nothing,
+  crashes: [],
+  now: () => new Date(Date.UTC(2031, 4, 6, 20)),
   ...changes,
 });
 

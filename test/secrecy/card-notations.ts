@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { allCards, type KnownCard, ranks, suits } from '../../engine/notation.ts';
+import { languages, textFile } from '../support/languages.ts';
 
 /** A card as it stands in a text. */
 export interface WrittenCard {
@@ -21,11 +21,23 @@ export interface Notation {
   readonly read: (match: RegExpMatchArray) => readonly KnownCard[];
 }
 
-const languages = ['en', 'cs', 'sk', 'pl'] as const;
 const suitSigns: Readonly<Record<string, string>> = {
-  ...{ '♣': 'c', '♦': 'd', '♥': 'h', '♠': 's', '♧': 'c', '♢': 'd', '♡': 'h', '♤': 's' },
-  ...{ '\\u2663': 'c', '\\u2666': 'd', '\\u2665': 'h', '\\u2660': 's' },
-  ...{ '&clubs;': 'c', '&diams;': 'd', '&hearts;': 'h', '&spades;': 's' },
+  '♣': 'c',
+  '♦': 'd',
+  '♥': 'h',
+  '♠': 's',
+  '♧': 'c',
+  '♢': 'd',
+  '♡': 'h',
+  '♤': 's',
+  '\\u2663': 'c',
+  '\\u2666': 'd',
+  '\\u2665': 'h',
+  '\\u2660': 's',
+  '&clubs;': 'c',
+  '&diams;': 'd',
+  '&hearts;': 'h',
+  '&spades;': 's',
 };
 const escaped = (words: readonly string[]): string =>
   words
@@ -57,8 +69,7 @@ const signOf = (sign = ''): string => suitSigns[sign] ?? '';
 function spokenCards(): ReadonlyMap<string, KnownCard> {
   const spoken = new Map<string, KnownCard>();
   for (const language of languages) {
-    const file = new URL(`../../renderer/text/${language}/shared.json`, import.meta.url);
-    const { card } = JSON.parse(readFileSync(file, 'utf8')) as {
+    const { card } = textFile(language, 'shared') as {
       readonly card: { readonly named: string } & Readonly<Record<'suit' | 'rank', Readonly<Record<string, string>>>>;
     };
     for (const one of allCards) {
@@ -78,8 +89,19 @@ export const isSpokenOfCards = (word: string): boolean =>
 
 const rankNumbers: Readonly<Record<string, string>> = { 10: 'T', 11: 'J', 12: 'Q', 13: 'K', 14: 'A', 1: 'A' };
 const rankWords: Readonly<Record<string, string>> = {
-  ...{ two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: 'T' },
-  ...{ jack: 'J', queen: 'Q', king: 'K', ace: 'A' },
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: 'T',
+  jack: 'J',
+  queen: 'Q',
+  king: 'K',
+  ace: 'A',
 };
 const fieldRank = (written = ''): string =>
   rankNumbers[written] ?? rankWords[written.toLowerCase()] ?? written.toUpperCase();

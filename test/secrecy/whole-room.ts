@@ -61,7 +61,12 @@ async function started({ data, game, seed, stop, keep }: Starting): Promise<Whol
   const decks = simulatedDecks(deckFile, seed);
   const device = async (name: keyof typeof speeds) => {
     const one = superviseDevice({
-      ...{ name, verb: `simulate-${name}`, line: join(data, 'lines', name), speed: speeds[name], seed, say },
+      name,
+      verb: `simulate-${name}`,
+      line: join(data, 'lines', name),
+      speed: speeds[name],
+      seed,
+      say,
     } as const);
     keep(one);
     return one.start();
@@ -89,7 +94,13 @@ async function started({ data, game, seed, stop, keep }: Starting): Promise<Whol
   const followed = followTable(table.ready.url);
   keep({ stop: () => followed.close() });
   return {
-    ...{ data, table, cardroom, followed, decks, sockets, stop },
+    data,
+    table,
+    cardroom,
+    followed,
+    decks,
+    sockets,
+    stop,
     shuffler: shuffler.control,
     reader: reader.control,
     untilRoomHasAll: async () => {

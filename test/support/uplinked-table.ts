@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { messagesAt, type TransportPair, transportPair } from '../../commands/simulation/transport-pair.ts';
@@ -7,16 +8,21 @@ import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
 import type { Standing, UplinkStatus } from '../../server/sync/uplink.ts';
 import { startUplinksInTurn, type UplinksInTurnOptions } from '../../server/sync/uplinks-in-turn.ts';
+import { signWhatIsNot } from '../../server/table/signing-key.ts';
 import { firstRows } from './table-rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export const logId = 'log-1';
 
-/** A table with `notes + 1` rows in its log and an uplink whose other end is the test. */
-export function openTable(notes: number, options: Partial<UplinksInTurnOptions> = {}) {
+/** A table with `notes + 1` rows in its log and an uplink whose other end is the test. `signingKey`: its end is signed, and what it sends. */
+export function openTable(
+  notes: number,
+  { signingKey, ...options }: Partial<UplinksInTurnOptions> & { readonly signingKey?: KeyObject } = {},
+) {
   const folder = temporaryFolder();
   const log = openEventLog({ path: join(folder.path, 'table.sqlite'), tableId: '1', newLogId: () => logId });
   log.append(firstRows('1', logId, notes));
+  if (signingKey !== undefined) signWhatIsNot(log, signingKey);
   const time = new SimulatedTime();
   const attempts: TransportPair[] = [];
   const statuses: UplinkStatus[] = [];
@@ -51,6 +57,7 @@ export function openTable(notes: number, options: Partial<UplinksInTurnOptions> 
       return null;
     },
     onStanding: (standing) => standings.push(standing),
+    keyOf: () => signingKey ?? null,
     ...options,
   });
   onTestFinished(() => {

@@ -11,6 +11,7 @@ import { OfficeLog } from '../../server/cardroom/office/office-log.ts';
 import { Room } from '../../server/cardroom/room.ts';
 import { publicRoomKey } from '../../server/staff/staff-list.ts';
 import { sealText } from '../../server/sync/private-text.ts';
+import { signTip } from '../../server/sync/signed-head.ts';
 import { openTable } from '../../server/table/open-table.ts';
 import { signWhatIsNot } from '../../server/table/signing-key.ts';
 import { Table } from '../../server/table/table.ts';
@@ -125,15 +126,22 @@ const everything = 100_000_000;
 
 function bring(log: SqliteEventLog, room: Room): void {
   const { tableId, logId } = log;
-  const refused = room.accept({ tableId, logId, rows: log.read(0, everything), texts: log.allTexts() });
-  assert.equal(refused, null);
+  const rows = log.read(0, everything);
+  greet(log, room);
+  const tip = signTip(logId, rows.at(-1) ?? assert.fail('The log is opened.'), simulatedSigningKey(logId));
+  assert.equal(room.accept({ tableId, logId, rows, texts: log.allTexts(), tip }), null);
   bringHeads(log, room);
+}
+
+function greet({ tableId, logId }: SqliteEventLog, room: Room): void {
+  const signingKey = publicRoomKey(simulatedSigningKey(logId));
+  room.heads.meet({ tableId, logId, key: `key-${tableId}`, signingKey });
 }
 
 function bringHeads(log: SqliteEventLog, room: Room): void {
   const { tableId, logId } = log;
   const heads = log.heads(0, everything);
-  room.heads.meet({ tableId, logId, key: `key-${tableId}`, signingKey: heads[0]?.key ?? '' });
+  greet(log, room);
   room.heads.take({ tableId, logId }, heads);
   assert.deepEqual(room.heads.findings, []);
 }

@@ -19,7 +19,7 @@ import { projectionTamperer, type StoreTampering, storeTamperers } from './tampe
 export const tamperProof: Proof = {
   name: 'tamper',
   promise:
-    'Whoever changes, removes, inserts or reorders an event of a table or of the office, computes the chain anew, forges a signed head, cuts the end off or puts an older copy there is found and the event named; a log nobody has touched is accused of nothing.',
+    'Whoever changes, removes, inserts or reorders an event of a table or of the office, puts events behind the last one, computes the chain anew, forges a signature, cuts the end off or puts an older copy there is found and the event named; a log nobody has touched is accused of nothing.',
   rounds: 'copies tampered with',
   usual: 2_000,
   soak: 100_000,

@@ -34,7 +34,10 @@ const eventsInStoreAnew: StoreTamperer = (db, place, luck) => {
     .get(seq);
   return {
     what: `event ${seq} ${isSwapped ? 'swapped' : 'changed'} in the store and the chain computed anew`,
-    alone: head === undefined ? null : new RegExp(`signed head of hand \\d+ \\(event ${head.seq}\\)`),
+    alone:
+      head === undefined
+        ? /when it was sent does not fit/
+        : new RegExp(`signed head of hand \\d+ \\(event ${head.seq}\\)`),
     against: new RegExp(`event ${seq} \\(`),
   };
 };
@@ -108,6 +111,39 @@ const headsGone: StoreTamperer = (db, place) => {
   };
 };
 
+/** Somebody who has no key writes into the store what the table is to take back. */
+const eventsPutBehind: StoreTamperer = (db, place, luck) => {
+  const rows = rowsIn(db, place);
+  const last = rows.at(-1);
+  const count = 1 + luck.upTo(2);
+  const first = (last?.seq ?? 0) + 1;
+  for (let seq = first; seq < first + count; seq += 1) {
+    // Any of the log's own events once more, of another moment.
+    const { seq: from } = luck.oneOf(rows as [LogRow, ...LogRow[]]);
+    db.prepare(
+      `INSERT INTO events (log, seq, hand, at, actor, kind, request, body, previous_hash, hash)
+       SELECT log, ?, ?, at + 1, actor, kind, NULL, body, previous_hash, hash || 'x' FROM events WHERE ${place.mine} AND seq = ?`,
+    ).run(seq, last?.hand ?? 0, from);
+  }
+  chainAnew(db, place, first);
+  const named = count === 1 ? `event ${first}` : `events ${first} to ${first + count - 1}`;
+  return {
+    what: `${count} events put behind the last one in the store`,
+    alone: new RegExp(`Log ${place.logId}, ${named}: not signed by the table`),
+    against: new RegExp(`event ${first} .*put in`),
+  };
+};
+
+const tipChanged: StoreTamperer = (db, place, luck) => {
+  const column = luck.oneOf(['seq', 'hand', 'at', 'hash', 'key', 'signature']);
+  changeByte(db, { table: 'signed_tips', where: place.mine }, column, luck);
+  return {
+    what: `${column} of what covers the last event changed`,
+    alone: /when it was sent does not fit/,
+    against: null,
+  };
+};
+
 const shownOtherwise: StoreTamperer = (db, place, luck) => {
   const { mine } = place;
   const [table, column, where] = luck.oneOf([
@@ -134,6 +170,8 @@ export const storeTamperers: readonly [StoreTamperer, ...StoreTamperer[]] = [
   officeCut,
   headInStore,
   headsGone,
+  eventsPutBehind,
+  tipChanged,
 ];
 
 /** What is shown, and grown from the logs: compared on request, because it takes as long as growing it did. */

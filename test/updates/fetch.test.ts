@@ -31,14 +31,12 @@ async function roomThatBreaksOff(after: number, { spoiled = false, busy = false 
   let waited = 0;
   const fetch = () =>
     fetchRelease({
-      ...{
-        url: `http://127.0.0.1:${port}/release`,
-        authority: null,
-        authorization: 'Bearer x',
-        bytes: content.length,
-        sha256,
-        to,
-      },
+      url: `http://127.0.0.1:${port}/release`,
+      authority: null,
+      authorization: 'Bearer x',
+      bytes: content.length,
+      sha256,
+      to,
       pace: async (bytes) => {
         waited += bytes;
       },

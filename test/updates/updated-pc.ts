@@ -124,7 +124,12 @@ export const endOf = (pc: Pc) => {
   const { current, previous, trial, bad } = pc.own.installed();
   const { seq, shape } = logOf(pc.data);
   return {
-    ...{ current, previous, trial, bad, seq, shape },
+    current,
+    previous,
+    trial,
+    bad,
+    seq,
+    shape,
     served: pc.served.at(-1),
     hasServedNew: pc.served.includes('1.1.0'),
     hasNewFiles: existsSync(join(pc.data, 'log.json-wal')),
@@ -135,8 +140,15 @@ export const endOf = (pc: Pc) => {
 
 /** The update has come up, or was taken back. */
 export const rightEnd = (isNew: boolean): ReturnType<typeof endOf> => ({
-  ...{ current: isNew ? '1.1.0' : '1.0.0', previous: isNew ? '1.0.0' : null, trial: null, bad: isNew ? [] : ['1.1.0'] },
-  ...{ seq: firstLog.seq, shape: isNew ? '1.1.0' : '1.0.0' },
-  ...{ served: isNew ? '1.1.0' : '1.0.0', hasServedNew: isNew, hasNewFiles: isNew, copies: [] },
+  current: isNew ? '1.1.0' : '1.0.0',
+  previous: isNew ? '1.0.0' : null,
+  trial: null,
+  bad: isNew ? [] : ['1.1.0'],
+  seq: firstLog.seq,
+  shape: isNew ? '1.1.0' : '1.0.0',
+  served: isNew ? '1.1.0' : '1.0.0',
+  hasServedNew: isNew,
+  hasNewFiles: isNew,
+  copies: [],
   versions: isNew ? ['1.0.0', '1.1.0'] : ['1.0.0'],
 });

@@ -45,8 +45,13 @@ test('a table where the last player is to sit is not given back before they have
   sendToSilent(room, one, 't2');
   room.open('t2', seat, 'eliminated');
   room.eliminations.push({
-    ...{ tableId: 't2', logId: 't2', hand: room.table('t2').handNumber, seat, player: other },
-    ...{ at: room.at, startedWith: 60_000 },
+    tableId: 't2',
+    logId: 't2',
+    hand: room.table('t2').handNumber,
+    seat,
+    player: other,
+    at: room.at,
+    startedWith: 60_000,
   });
   // The chips of whoever lost them are at no table: somebody has to say where they are.
   expect(end(room)).toEqual({ reason: 'chips-differ', issued: 120_000, found: 60_000 });

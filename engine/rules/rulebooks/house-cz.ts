@@ -8,6 +8,7 @@ const says = saysOf('house-cz');
 export const houseCz: Rulebook = {
   id: 'house-cz',
   title: 'House rules of a Czech card room',
+  country: 'CZ',
   policies: {
     ...fallbacks,
     bbOption: says(['blinds.7'], true),

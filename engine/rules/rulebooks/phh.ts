@@ -11,6 +11,7 @@ const convention = <const Value>(value: Value): Policy<Value> => ({
 export const phh: Rulebook = {
   id: 'phh',
   title: 'PHH conventions',
+  country: null,
   policies: {
     ...tda2011.policies,
     allInFaceUp: convention(false),

@@ -8,6 +8,7 @@ const says = saysOf('tda-2011');
 export const tda2011: Rulebook = {
   id: 'tda-2011',
   title: 'TDA 2011',
+  country: null,
   policies: {
     ...fallbacks,
     acceptedAction: says(['42'], true),

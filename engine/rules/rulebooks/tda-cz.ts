@@ -8,6 +8,7 @@ const says = saysOf('tda-cz');
 export const tdaCz: Rulebook = {
   id: 'tda-cz',
   title: 'TDA, Czech text',
+  country: 'CZ',
   policies: {
     ...fallbacks,
     acceptedAction: says(['41'], true),

@@ -8,6 +8,7 @@ const says = saysOf('tda-pl');
 export const tdaPl: Rulebook = {
   id: 'tda-pl',
   title: 'TDA, Polish text (rules 35–50)',
+  country: 'PL',
   policies: {
     ...fallbacks,
     burnAfterSA: says(

@@ -8,6 +8,7 @@ const says = saysOf('tda-sk');
 export const tdaSk: Rulebook = {
   id: 'tda-sk',
   title: 'TDA, Slovak text',
+  country: 'SK',
   policies: {
     ...fallbacks,
     acceptedAction: says(['42'], true),

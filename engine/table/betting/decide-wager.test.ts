@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lexicons } from '../../../test/support/languages.ts';
 import { acts, deal, play, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
 import { parseWords } from '../../rules/wager/spoken/parse-words.ts';
 import type { Command } from '../../words/command.ts';
@@ -15,7 +16,7 @@ const chips = (...list: readonly (readonly [denom: number, count: number])[]): M
 const silent = (...motions: readonly Motion[]): SeenWager => ({ declared: null, order: 'chips-only', motions });
 
 function said(words: string, order: SeenWager['order'] = 'words-only', ...motions: readonly Motion[]): SeenWager {
-  const declared = parseWords(words, ['en']);
+  const declared = parseWords(words, ['en'], lexicons);
   if ('reason' in declared) throw new Error(declared.reason);
   return { declared, order, motions };
 }

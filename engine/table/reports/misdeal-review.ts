@@ -13,7 +13,7 @@ import { everythingBack, redealOf } from '../incidents/chips-back.ts';
 import { newDealAmong } from './chosen-outcome.ts';
 
 /** Whether the actions of the hand leave time for a misdeal, and by which of them that is over. */
-export interface MisdealTime {
+interface MisdealTime {
   readonly isOver: boolean;
   /** Those that closed it, or those so far; forced bets not among them. */
   readonly because: readonly ActionNote[];

@@ -26,7 +26,7 @@ export interface HandStanding {
 }
 
 /** A number of one seat that is another one afterwards; null: nobody has counted it. */
-export interface SeatDifference {
+interface SeatDifference {
   readonly seat: Seat;
   readonly before: Chips | null;
   readonly after: Chips | null;

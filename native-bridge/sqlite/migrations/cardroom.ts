@@ -8,6 +8,7 @@ import { whatContradicts } from './cardroom/0050-what-contradicts.ts';
 import { theTablesKeys } from './cardroom/0060-the-tables-keys.ts';
 import { whatGoesOn } from './cardroom/0070-what-goes-on.ts';
 import { signedHeads } from './cardroom/0080-signed-heads.ts';
+import { signedTips } from './cardroom/0090-signed-tips.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
@@ -23,5 +24,6 @@ export const cardroomKind: FileKind = {
     theTablesKeys,
     whatGoesOn,
     signedHeads,
+    signedTips,
   ],
 };

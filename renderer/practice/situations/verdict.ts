@@ -1,6 +1,6 @@
 import type { Chips, Seat } from '../../../engine/notation.ts';
 import type { ReportOutcome, Share, WagerOutcome } from '../../../engine/table.ts';
-import { seatList } from '../../screens/dealer-console/award-words.ts';
+import { seatList } from '../../screens/dealer-console/docks/showdown/award-words.ts';
 import { outcomeText as reportText } from '../../text/report-text.ts';
 import type { Words } from '../../text/use-text.ts';
 import { outcomeFacts, outcomeText as wagerText } from '../../text/wager-text.ts';

@@ -1,6 +1,6 @@
 import type { HaltReason } from '../../../engine/office.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import { callKind, openCalls } from '../floor-desk/open-calls.ts';
+import { callKind, openCalls } from '../../room/open-calls.ts';
 import type { TableUsedFor } from './table-uses.ts';
 
 /** What a table's card says in its lower corner. */

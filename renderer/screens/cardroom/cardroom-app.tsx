@@ -1,4 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useRoom } from '../../room/room-context.ts';
+import { usePage } from '../../room/use-page.ts';
 import { CashPage } from '../cash/cash-page.tsx';
 import { FloorDesk } from '../floor-desk/floor-desk.tsx';
 import { AuditPage } from '../floor-records/audit-page.tsx';
@@ -14,8 +16,6 @@ import { StructuresPage } from '../tournament/structures-page.tsx';
 import { TournamentPage } from '../tournament/tournament-page.tsx';
 import { CardroomOverview } from './cardroom-overview.tsx';
 import { RoomBar } from './room-bar.tsx';
-import { useRoom } from './room-context.ts';
-import { usePage } from './use-page.ts';
 import './room.css';
 
 /** The pages of a paired browser: the bar, and below it the tables, the floor desk or its records. A page to be printed and a public screen stand alone. */

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { enterRoom } from '../../room/enter-room.ts';
+import { RoomContext } from '../../room/room-context.ts';
+import { ScriptedRoom } from '../../room/scripted-room.ts';
+import { ScriptedTable } from '../../room/scripted-table.ts';
 import { preferences, unchanged } from '../../stores/preferences.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
-import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
-import { ScriptedTable } from '../floor-desk/scripted-table.ts';
-import { enterRoom } from '../pairing/enter-room.ts';
 import { CardroomApp } from './cardroom-app.tsx';
-import { RoomContext } from './room-context.ts';
 
 const table = (name: string) =>
   new ScriptedTable({ tableId: name, name, seats: 4, at: 0, players: { 1: 'Ada', 2: 'Bob', 3: 'Eva' } });

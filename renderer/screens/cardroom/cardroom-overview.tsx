@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { Apart } from '../../components/apart.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { useNow } from '../../room/use-now.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
 import { EventHead } from '../tournament/event-head.tsx';
 import { FirstEvent } from './first-event.tsx';
 import { LiveTable } from './live-table.tsx';
 import { type NeedGoes, needRows } from './need-rows.ts';
 import { NeedsList } from './needs-list.tsx';
-import { useOfficeWords } from './office-words.ts';
-import { useRoom, useRoomDoor } from './room-context.ts';
 import { DealerPush, RoomFacts, WaitingLists } from './room-side.tsx';
 import { StrangeCard } from './strange-card.tsx';
 import { TableCard } from './table-card.tsx';
 import { runningTournament, tableUses } from './table-uses.ts';
-import { useNow } from './use-now.ts';
-import type { GoTo } from './use-page.ts';
 import './cardroom-overview.css';
 
 /** All tables of the room under the clock of its tournament, what is to be decided, and who waits for a person. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
+import { WordKey } from '../../room/event-keys.tsx';
+import { useWishes } from '../../room/office-desk.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import { EventContext, type SeatCard } from '../tournament/event-context.ts';
-import { WordKey } from '../tournament/event-keys.tsx';
 import { ProposalCard } from '../tournament/proposal-card.tsx';
-import { useWishes } from './office-desk.tsx';
-import { useOfficeWords } from './office-words.ts';
-import type { GoTo } from './use-page.ts';
-import '../tournament/tournament.css';
+import '../../room/pages.css';
 
 /** The tournament whose clock stands over the tables: what is pressed here has the office decide, and seats that were drawn are shown below. */
 export function FirstEvent(props: {

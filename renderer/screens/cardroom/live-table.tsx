@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import type { TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { FittedTable } from '../../room/fitted-table.tsx';
+import { useRoom } from '../../room/room-context.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
-import { FittedTable } from './fitted-table.tsx';
-import { useRoom } from './room-context.ts';
 
 /** The chosen table as its dealer sees it, live. */
 export function LiveTable({

@@ -1,13 +1,13 @@
 import type { TournamentView } from '../../../engine/office.ts';
 import type { ForkReport, NotUnderstood, TableOverview } from '../../../protocol/cardroom-messages.ts';
+import type { PageName } from '../../../protocol/page-addresses.ts';
+import { type DeviceNeed, deviceNeeds } from '../../room/device-health.ts';
+import type { OfficeWords } from '../../room/office-words.ts';
+import { type NeedsSomebody, needsSomebody } from '../../room/table-facts.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import type { Office } from '../../stores/office-parts.ts';
 import { suspectText } from '../../text/deck-text.ts';
 import { placeText } from '../../text/place-text.ts';
-import { type DeviceNeed, deviceNeeds } from './device-health.ts';
-import type { OfficeWords } from './office-words.ts';
-import { type NeedsSomebody, needsSomebody } from './table-facts.ts';
-import type { PageName } from './use-page.ts';
 
 /** One row of what waits for a person: what, one line of fact, since when, and where it is dealt with. */
 export interface NeedRow {

@@ -1,7 +1,7 @@
 import { Bell, Eye, GitFork, RadioTower, Shuffle, TriangleAlert, Unlink, UserRound } from 'lucide-react';
+import { lateAfterMs } from '../../room/open-calls.ts';
+import { makeAge } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { lateAfterMs } from '../floor-desk/open-calls.ts';
-import { makeAge } from '../floor-desk/times.ts';
 import type { NeedGoes, NeedRow } from './need-rows.ts';
 
 const icons = {

@@ -1,18 +1,19 @@
 import { Check, Link2, Unlink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { type PageName, pagePaths } from '../../../protocol/page-addresses.ts';
 import type { StaffRefusal } from '../../../protocol/staff.ts';
+import { LanguageSwitch, ThemeSwitch } from '../../room/language-switch.tsx';
+import { openCalls } from '../../room/open-calls.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { useNow } from '../../room/use-now.ts';
+import type { GoTo } from '../../room/use-page.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { HomeKey } from '../desk-at-table/home-key.tsx';
 import { CallSignals } from '../floor-desk/call-signals.tsx';
 import { useDeskBadges } from '../floor-desk/desk-badges.ts';
 import { DeskSheet } from '../floor-desk/desk-sheet.tsx';
-import { openCalls } from '../floor-desk/open-calls.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
 import { SearchBox } from '../floor-records/search-box.tsx';
-import { LanguageSwitch, ThemeSwitch } from './language-switch.tsx';
-import { useRoom, useRoomDoor } from './room-context.ts';
-import { useNow } from './use-now.ts';
-import { type GoTo, type PageName, pagePaths } from './use-page.ts';
 
 /** The top bar of all pages: where one is, what waits, how the line to the cardroom is, who looks, and the time. */
 export function RoomBar({ page, onPage }: { readonly page: PageName; readonly onPage: GoTo }) {

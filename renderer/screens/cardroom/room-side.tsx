@@ -1,11 +1,11 @@
 import { Check, TriangleAlert, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CashGame, CashView } from '../../../engine/office.ts';
+import { useOfficeWords } from '../../room/office-words.ts';
+import { useRoom } from '../../room/room-context.ts';
+import { roomFacts } from '../../room/table-facts.ts';
+import { makeAge, makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { makeAge, makeTimeOfDay } from '../floor-desk/times.ts';
-import { useOfficeWords } from './office-words.ts';
-import { useRoom } from './room-context.ts';
-import { roomFacts } from './table-facts.ts';
 import './room-side.css';
 
 /** Who waits for which game, and who is next. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import { tableNumber } from '../../room/open-calls.ts';
 import { useText } from '../../text/use-text.ts';
-import { tableNumber } from '../floor-desk/open-calls.ts';
 
 /** The card of a table of which nothing can be shown. */
 export function StrangeCard({ name, onSelect }: { readonly name: string; readonly onSelect: () => void }) {

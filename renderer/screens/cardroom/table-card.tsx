@@ -1,19 +1,19 @@
 import { Bell, Link2, RadioTower, Shuffle, TriangleAlert, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { type Health, healthOf } from '../../room/device-health.ts';
+import { LittleFelt } from '../../room/little-felt.tsx';
+import { lateAfterMs, tableNumber } from '../../room/open-calls.ts';
+import { useRoom } from '../../room/room-context.ts';
+import { chairLooks } from '../../room/table-facts.ts';
 import { handsPerHour } from '../../stores/hands-per-hour.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { cashStakes, chipsAsMoney } from '../../text/cash-text.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
+import { makeAge } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { lateAfterMs, tableNumber } from '../floor-desk/open-calls.ts';
-import { makeAge } from '../floor-desk/times.ts';
 import { type CardNote, cardNote } from './card-note.ts';
-import { type Health, healthOf } from './device-health.ts';
 import { shortGame } from './game-names.ts';
-import { LittleFelt } from './little-felt.tsx';
-import { useRoom } from './room-context.ts';
-import { chairLooks } from './table-facts.ts';
 import type { TableUsedFor } from './table-uses.ts';
 
 /** One table of the room; pressing it shows the table live. */

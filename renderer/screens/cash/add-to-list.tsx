@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { CashGame } from '../../../engine/office.ts';
 import type { PlayerMeant } from '../../../protocol/office-desk.ts';
-import { useWish } from '../cardroom/office-desk.tsx';
-import { useOfficeWords } from '../cardroom/office-words.ts';
+import { useWish } from '../../room/office-desk.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
 import { PlayerField } from './player-field.tsx';
 
 /** Puts somebody on the list of a game, by name; whoever the house knows is offered. */

@@ -2,14 +2,14 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { CashGame, CashView, OfficeRefusal } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
+import { enterRoom } from '../../room/enter-room.ts';
+import { RoomContext } from '../../room/room-context.ts';
+import { ScriptedRoom } from '../../room/scripted-room.ts';
+import { ScriptedTable } from '../../room/scripted-table.ts';
 import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { wordsOf } from '../../text/use-text.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
-import { RoomContext } from '../cardroom/room-context.ts';
-import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
-import { ScriptedTable } from '../floor-desk/scripted-table.ts';
-import { enterRoom } from '../pairing/enter-room.ts';
 
 const now = 240_000;
 const game: CashGame = {

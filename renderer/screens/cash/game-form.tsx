@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { type Stakes, variantIds, variantOf } from '../../../engine/notation.ts';
 import type { CashGame, GameTerms } from '../../../engine/office.ts';
-import { rulebookText } from '../../text/cite-text.ts';
+import { liveRulebookIds } from '../../../engine/rules.ts';
+import { WordKey } from '../../room/event-keys.tsx';
+import { MoneyField, NumberField } from '../../room/number-field.tsx';
+import { OfficeBody } from '../../room/office-body.tsx';
+import { OfficeKey } from '../../room/office-desk.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
+import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
-import { OfficeBody } from '../cardroom/office-body.tsx';
-import { OfficeKey } from '../cardroom/office-desk.tsx';
-import { useOfficeWords } from '../cardroom/office-words.ts';
-import { WordKey } from '../tournament/event-keys.tsx';
-import { MoneyField, NumberField } from '../tournament/number-field.tsx';
 import { Choice } from '../tournament/structure-terms.tsx';
 import { gameTemplates } from './game-templates.ts';
 import { RakeFields } from './rake-fields.tsx';
-
-const rulebooks = ['house-cz', 'tda-2011', 'tda-sk', 'tda-cz', 'tda-pl'] as const;
 
 /** A game to be opened, or one whose terms change; the office says what it cannot be dealt for. */
 export function GameForm(props: {
@@ -97,7 +96,8 @@ export interface TermsEdited {
 }
 
 function GameFields({ terms, change }: TermsEdited) {
-  const { t } = useOfficeWords('cash');
+  const words = useOfficeWords('cash');
+  const { t } = words;
   return (
     <>
       <Choice
@@ -109,9 +109,9 @@ function GameFields({ terms, change }: TermsEdited) {
       />
       <Choice
         label={t('form.rulebook')}
-        value={rulebooks.find((one) => one === terms.rulebook) ?? 'house-cz'}
-        options={rulebooks}
-        name={rulebookText}
+        value={terms.rulebook}
+        options={liveRulebookIds}
+        name={(id) => rulebookName(id, words)}
         onChange={(rulebook) => change({ rulebook })}
       />
       <NumberField label={t('form.seats')} value={terms.seats} onChange={(seats) => change({ seats })} />

@@ -1,9 +1,9 @@
 import type { CashGame, CashView } from '../../../engine/office.ts';
-import { OfficeWord } from '../cardroom/office-desk.tsx';
-import { useOfficeWords } from '../cardroom/office-words.ts';
-import { useRoom } from '../cardroom/room-context.ts';
-import type { GoTo } from '../cardroom/use-page.ts';
-import { WordKey } from '../tournament/event-keys.tsx';
+import { WordKey } from '../../room/event-keys.tsx';
+import { OfficeWord } from '../../room/office-desk.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
+import { useRoom } from '../../room/room-context.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import type { Picked } from './cash-page.tsx';
 
 /** The tables of one game with everybody's seat; the main game's stands first. */

@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/office.ts';
 import type { PlayerMeant } from '../../../protocol/office-desk.ts';
+import { NumberField } from '../../room/number-field.tsx';
+import { OfficeKey, OfficeWord } from '../../room/office-desk.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
+import { useRoom } from '../../room/room-context.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
-import { OfficeKey, OfficeWord } from '../cardroom/office-desk.tsx';
-import { useOfficeWords } from '../cardroom/office-words.ts';
-import { useRoom } from '../cardroom/room-context.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
-import { NumberField } from '../tournament/number-field.tsx';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { PlayerField } from './player-field.tsx';
 
 interface SeatProps {

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { CashGame, CashView, EventSeatOf, GameNow, Waiting } from '../../../engine/office.ts';
+import { NumberField } from '../../room/number-field.tsx';
+import { OfficeKey, OfficeWord } from '../../room/office-desk.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
+import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeCountdown } from '../../text/amount.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
-import { OfficeKey, OfficeWord } from '../cardroom/office-desk.tsx';
-import { useOfficeWords } from '../cardroom/office-words.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
-import { NumberField } from '../tournament/number-field.tsx';
-import { useSteadyNow } from '../tournament/steady-now.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 
 /** Somebody who waits: called to a seat, seated with chips, passed over, put elsewhere in the list, or off it. */
 export function PickedWaiting(props: {

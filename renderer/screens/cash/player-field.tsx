@@ -1,5 +1,5 @@
-import { useFoundPlayers } from '../cardroom/found-players.ts';
-import { useOfficeWords } from '../cardroom/office-words.ts';
+import { useFoundPlayers } from '../../room/found-players.ts';
+import { useOfficeWords } from '../../room/office-words.ts';
 
 const mostOffered = 5;
 

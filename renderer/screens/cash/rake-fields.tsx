@@ -1,6 +1,6 @@
 import type { Rake } from '../../../engine/notation.ts';
-import { useOfficeWords } from '../cardroom/office-words.ts';
-import { NumberField } from '../tournament/number-field.tsx';
+import { NumberField } from '../../room/number-field.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
 import { Choice } from '../tournament/structure-terms.tsx';
 import type { TermsEdited } from './game-form.tsx';
 

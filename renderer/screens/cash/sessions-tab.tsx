@@ -1,9 +1,9 @@
 import type { CashView } from '../../../engine/office.ts';
+import { OfficeBody } from '../../room/office-body.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
+import { useSteadyNow } from '../../room/steady-now.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
-import { OfficeBody } from '../cardroom/office-body.tsx';
-import { useOfficeWords } from '../cardroom/office-words.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
-import { useSteadyNow } from '../tournament/steady-now.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 
 /** Everybody who plays now, then those who left lately: since when, and chips in and out. */
 export function SessionsTab({ view }: { readonly view: CashView }) {

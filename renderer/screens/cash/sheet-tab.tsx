@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { CashView, Currency, Shift } from '../../../engine/office.ts';
 import type { OfficeAnswer, ReportRow } from '../../../protocol/office-desk.ts';
+import { WordKey } from '../../room/event-keys.tsx';
+import { OfficeBody } from '../../room/office-body.tsx';
+import { OfficeKey } from '../../room/office-desk.tsx';
+import { type OfficeWords, useOfficeWords } from '../../room/office-words.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
-import { OfficeBody } from '../cardroom/office-body.tsx';
-import { OfficeKey } from '../cardroom/office-desk.tsx';
-import { type OfficeWords, useOfficeWords } from '../cardroom/office-words.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
-import { WordKey } from '../tournament/event-keys.tsx';
+import { makeTimeOfDay } from '../../text/times.ts';
 
 const figures = ['hands', 'rake', 'jackpot', 'time'] as const;
 

@@ -1,10 +1,10 @@
 import type { CashGame, CashView, GameNow } from '../../../engine/office.ts';
+import { WordKey } from '../../room/event-keys.tsx';
+import { OfficeKey } from '../../room/office-desk.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
+import { useSteadyNow } from '../../room/steady-now.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
-import { OfficeKey } from '../cardroom/office-desk.tsx';
-import { useOfficeWords } from '../cardroom/office-words.ts';
-import { makeAge, makeTimeOfDay } from '../floor-desk/times.ts';
-import { WordKey } from '../tournament/event-keys.tsx';
-import { useSteadyNow } from '../tournament/steady-now.ts';
+import { makeAge, makeTimeOfDay } from '../../text/times.ts';
 import type { Picked } from './cash-page.tsx';
 
 /** What the game waits for: a must-move, a seat to be offered, time to be paid for, and who is on the way. */

@@ -1,8 +1,8 @@
 import type { GameNow, Waiting } from '../../../engine/office.ts';
+import { useOfficeWords } from '../../room/office-words.ts';
+import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeCountdown } from '../../text/amount.ts';
-import { useOfficeWords } from '../cardroom/office-words.ts';
-import { makeAge } from '../floor-desk/times.ts';
-import { useSteadyNow } from '../tournament/steady-now.ts';
+import { makeAge } from '../../text/times.ts';
 import type { Picked } from './cash-page.tsx';
 
 /** Those who wait for one game, in their order; whoever is called counts down, whoever is next says so. */

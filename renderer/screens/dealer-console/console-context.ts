@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { Seat } from '../../../engine/notation.ts';
 import type { FoldsTo, LegalActions, Report, TableState } from '../../../engine/table.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
-import type { StaffDesk } from './staff-desk.ts';
-import type { Fingers } from './use-fingers.ts';
+import type { Fingers } from './fingers/use-fingers.ts';
+import type { StaffDesk } from './staff/staff-desk.ts';
 
 /** What every part of the console looks at: one table at one moment, and the door to ask for more. */
 export interface ConsoleTable {

@@ -1,26 +1,33 @@
+import './stage/stage.css';
+import './docks/dock.css';
+import './band/band.css';
+import './keys/keys.css';
+import './keys/amount-keys.css';
+import './sheets/sheet-head.css';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { legalActions } from '../../../engine/table.ts';
+import { Voice } from '../../components/said.tsx';
 import { handRunning } from '../../components/seat-view.ts';
 import type { TablePictureProps } from '../../components/table-picture.tsx';
 import { type Correction, useCorrection } from '../../corrections/use-correction.ts';
 import { preferences } from '../../stores/preferences.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
 import { useText } from '../../text/use-text.ts';
-import { seatsLeaving } from './after-hand.tsx';
-import { BandVoice } from './band-voice.tsx';
+import { seatsLeaving } from './band/after-hand.tsx';
 import { ConsoleContext, type ConsoleTable } from './console-context.ts';
-import { CorrectionContext } from './correction-context.ts';
 import { Dock } from './dock.tsx';
-import { earlySeat } from './early-turn.tsx';
-import { NextHand } from './next-hand.tsx';
-import { Rail } from './rail.tsx';
-import { ScaledStage } from './scaled-stage.tsx';
-import { useStaffDesk } from './staff-desk.ts';
-import { StageTable } from './stage-table.tsx';
-import { TopBar } from './top-bar.tsx';
-import { useBadges } from './use-badges.ts';
-import { type Fingers, useFingers } from './use-fingers.ts';
+import { earlySeat } from './docks/betting/early-turn.tsx';
+import { type Fingers, useFingers } from './fingers/use-fingers.ts';
+import { PracticeContext } from './practice-context.ts';
+import { Rail } from './rail/rail.tsx';
+import { CorrectionContext } from './sheets/correct/correction-context.ts';
+import { useStaffDesk } from './staff/staff-desk.ts';
+import { useBadges } from './staff/use-badges.ts';
+import { NextHand } from './stage/next-hand.tsx';
+import { ScaledStage } from './stage/scaled-stage.tsx';
+import { StageTable } from './stage/stage-table.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
 
 /** What a console in practice has instead of a real table's top bar, and what marks its felt. */
 export interface PracticeParts {
@@ -34,7 +41,11 @@ export function DealerConsole({ store, practice }: { store: TableStore; practice
   const turnedAway = useStore(store, (screen) => screen.turnedAway);
   if (turnedAway !== null) return <Sentence text={turnedAway} />;
   if (table === null) return <Waiting />;
-  return <OpenConsole {...{ store, table }} practice={practice ?? null} />;
+  return (
+    <PracticeContext value={practice !== undefined}>
+      <OpenConsole store={store} table={table} practice={practice ?? null} />
+    </PracticeContext>
+  );
 }
 
 function OpenConsole(props: {
@@ -83,28 +94,29 @@ function OpenConsole(props: {
   return (
     <ConsoleContext value={console}>
       <ScaledStage>
-        <main className={`console-main ${state.closed === undefined ? '' : 'table-is-closed'}`}>
-          <StageTable
-            state={state}
-            names={names}
-            proposal={proposal}
-            {...seatsOf(fingers, correction)}
-            {...(legal.swappable.length > 0 ? { onBoard: () => fingers.openSheet('board') } : {})}
-            lampOn={lampOn(fingers)}
-            out={earlySeat(fingers, state) === null ? fingers.out : 0}
-            middle={running ? null : <NextHand />}
-            tableNow={store.tableNow}
-            leaving={leaving}
-            mark={practice?.mark}
-          />
-          <CorrectionContext value={correction}>
-            <Dock fingers={fingers} />
-          </CorrectionContext>
-        </main>
-        <Rail fingers={fingers} />
-        {/* Last for keys: what it opens is needed once a push. */}
-        {practice === null ? <TopBar fingers={fingers} /> : practice.bar(fingers)}
-        <BandVoice />
+        <Voice>
+          <main className={`console-main ${state.closed === undefined ? '' : 'table-is-closed'}`}>
+            <StageTable
+              state={state}
+              names={names}
+              proposal={proposal}
+              {...seatsOf(fingers, correction)}
+              {...(legal.swappable.length > 0 ? { onBoard: () => fingers.openSheet('board') } : {})}
+              lampOn={lampOn(fingers)}
+              out={earlySeat(fingers, state) === null ? fingers.out : 0}
+              middle={running ? null : <NextHand />}
+              tableNow={store.tableNow}
+              leaving={leaving}
+              mark={practice?.mark}
+            />
+            <CorrectionContext value={correction}>
+              <Dock fingers={fingers} />
+            </CorrectionContext>
+          </main>
+          <Rail fingers={fingers} />
+          {/* Last for keys: what it opens is needed once a push. */}
+          {practice === null ? <TopBar fingers={fingers} /> : practice.bar(fingers)}
+        </Voice>
       </ScaledStage>
     </ConsoleContext>
   );

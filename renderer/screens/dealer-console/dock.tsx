@@ -1,43 +1,43 @@
 import { Activity } from 'react';
-import { AwardsDock } from './awards-dock.tsx';
-import { BettingDock } from './betting-dock.tsx';
-import { BetweenDock } from './between-dock.tsx';
-import { BoardDock } from './board-dock.tsx';
-import { BoardSheet } from './board-sheet.tsx';
-import { CardsSheet } from './cards-sheet.tsx';
-import { useCardsTarget } from './cards-target.ts';
-import { CarrySheet } from './carry-sheet.tsx';
-import { ChangeDeckSheet } from './change-deck-sheet.tsx';
-import { ChipsSheet } from './chips-sheet.tsx';
-import { ClosedDock } from './closed-dock.tsx';
+import { RuleSheet } from './band/rule-tag.tsx';
 import { useConsoleTable } from './console-context.ts';
-import { CorrectSheet } from './correct-sheet.tsx';
-import { CountSheet, useCountDraft } from './count-sheet.tsx';
-import { DeckAnswerSheet } from './deck-answer-sheet.tsx';
-import { DecksSheet } from './decks-sheet.tsx';
-import { DevicesSheet } from './devices-sheet.tsx';
-import { DrawDock } from './draw-dock.tsx';
-import { EarlyTurn, earlySeat } from './early-turn.tsx';
-import { HandsSheet } from './hands-sheet.tsx';
-import { HappenedSheet } from './happened-sheet.tsx';
-import { PlanSheet } from './plan-sheet.tsx';
-import { RaceSheet } from './race-sheet.tsx';
-import { RaiseSheet } from './raise-sheet.tsx';
-import { RebuySheet } from './rebuy-sheet.tsx';
-import { RuleSheet } from './rule-tag.tsx';
-import { RulingSheet } from './ruling-sheet.tsx';
-import { SeatsSheet } from './seats-sheet.tsx';
-import { SettingsSheet } from './settings-sheet.tsx';
-import { ShowdownDock } from './showdown-dock.tsx';
-import { StackSheet } from './stack-sheet.tsx';
-import { StaffSheet } from './staff-sheet.tsx';
-import { StakesSheet } from './stakes-sheet.tsx';
-import { AllFoldDock, ThroughTurn } from './through-turn.tsx';
-import { TimeSheet } from './time-sheet.tsx';
-import { TodoSheet } from './todo-sheet.tsx';
-import { UpCardsDock } from './up-cards-dock.tsx';
-import type { Fingers } from './use-fingers.ts';
-import { WordsSheet } from './words-sheet.tsx';
+import { BettingDock } from './docks/betting/betting-dock.tsx';
+import { EarlyTurn, earlySeat } from './docks/betting/early-turn.tsx';
+import { AllFoldDock, ThroughTurn } from './docks/betting/through-turn.tsx';
+import { BetweenDock } from './docks/between/between-dock.tsx';
+import { ClosedDock } from './docks/between/closed-dock.tsx';
+import { BoardDock } from './docks/dealing/board-dock.tsx';
+import { DrawDock } from './docks/dealing/draw-dock.tsx';
+import { UpCardsDock } from './docks/dealing/up-cards-dock.tsx';
+import { AwardsDock } from './docks/showdown/awards-dock.tsx';
+import { ShowdownDock } from './docks/showdown/showdown-dock.tsx';
+import type { Fingers } from './fingers/use-fingers.ts';
+import { BoardSheet } from './sheets/cards/board-sheet.tsx';
+import { CardsSheet } from './sheets/cards/cards-sheet.tsx';
+import { useCardsTarget } from './sheets/cards/cards-target.ts';
+import { HandsSheet } from './sheets/cards/hands-sheet.tsx';
+import { ChipsSheet } from './sheets/chips/chips-sheet.tsx';
+import { CountSheet, useCountDraft } from './sheets/chips/count-sheet.tsx';
+import { RaceSheet } from './sheets/chips/race-sheet.tsx';
+import { StakesSheet } from './sheets/chips/stakes-sheet.tsx';
+import { CarrySheet } from './sheets/correct/carry-sheet.tsx';
+import { CorrectSheet } from './sheets/correct/correct-sheet.tsx';
+import { ChangeDeckSheet } from './sheets/decks/change-deck-sheet.tsx';
+import { DeckAnswerSheet } from './sheets/decks/deck-answer-sheet.tsx';
+import { DecksSheet } from './sheets/decks/decks-sheet.tsx';
+import { DevicesSheet } from './sheets/devices/devices-sheet.tsx';
+import { PlanSheet } from './sheets/plan/plan-sheet.tsx';
+import { TimeSheet } from './sheets/plan/time-sheet.tsx';
+import { TodoSheet } from './sheets/plan/todo-sheet.tsx';
+import { HappenedSheet } from './sheets/report/happened-sheet.tsx';
+import { RulingSheet } from './sheets/ruling/ruling-sheet.tsx';
+import { RebuySheet } from './sheets/seats/rebuy-sheet.tsx';
+import { SeatsSheet } from './sheets/seats/seats-sheet.tsx';
+import { StackSheet } from './sheets/seats/stack-sheet.tsx';
+import { SettingsSheet } from './sheets/settings/settings-sheet.tsx';
+import { StaffSheet } from './sheets/staff/staff-sheet.tsx';
+import { RaiseSheet } from './sheets/wager/raise-sheet.tsx';
+import { WordsSheet } from './sheets/wager/words-sheet.tsx';
 
 /** Everything the person dealing does happens here: the dock of the hand's stage, or the sheet that replaces it. */
 export function Dock({ fingers }: { fingers: Fingers }) {
@@ -84,7 +84,7 @@ function SheetOrStage({ sheet, fingers }: { readonly sheet: Fingers['sheet']; re
       {sheet === 'happened' && <HappenedSheet fingers={fingers} />}
       {sheet === 'raise' && legal.wager !== null && <RaiseSheet fingers={fingers} wager={legal.wager} />}
       {sheet === 'words' && legal.toAct !== null && <WordsSheet fingers={fingers} />}
-      {cards !== null && <CardsSheet key={cards.id} {...{ fingers, target: cards }} />}
+      {cards !== null && <CardsSheet key={cards.id} fingers={fingers} target={cards} />}
       {sheet === 'seats' && <SeatsSheet fingers={fingers} />}
       {sheet === 'plan' && <PlanSheet fingers={fingers} />}
       {sheet === 'chips' && <ChipsSheet fingers={fingers} />}
@@ -94,7 +94,7 @@ function SheetOrStage({ sheet, fingers }: { readonly sheet: Fingers['sheet']; re
       {sheet === 'time' && <TimeSheet fingers={fingers} />}
       {sheet === 'race' && <RaceSheet fingers={fingers} />}
       {sheet === 'todo' && <TodoSheet fingers={fingers} />}
-      {sheet === 'count' && <CountSheet {...{ fingers, count }} />}
+      {sheet === 'count' && <CountSheet fingers={fingers} count={count} />}
       {sheet === 'change-deck' && <ChangeDeckSheet fingers={fingers} />}
       {sheet === 'ruling' && <RulingSheet fingers={fingers} />}
       {sheet === 'devices' && <DevicesSheet fingers={fingers} />}

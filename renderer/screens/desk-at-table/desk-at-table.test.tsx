@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConsoleStaff, StaffPerson } from '../../../protocol/staff.ts';
 import type { ToTableServer } from '../../../protocol/table-messages.ts';
 import { deskOverTable } from '../../connection/desk-over-table.ts';
+import { enterRoom } from '../../room/enter-room.ts';
 import { type FakeTable, healthy, tableMidHand } from '../../stores/fake-table.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
-import { enterRoom } from '../pairing/enter-room.ts';
 import { DeskAtTable } from './desk-at-table.tsx';
 
 const at = 1_790_000_000_000;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { RoomContext, type RoomDoor, useRoom } from '../../room/room-context.ts';
 import { preferences } from '../../stores/preferences.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
-import { RoomContext, type RoomDoor, useRoom } from '../cardroom/room-context.ts';
 import { TurnedAwayPage } from '../pairing/turned-away-page.tsx';
 import { useLeaving } from './use-leaving.ts';
 

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { legalActions } from '../../../engine/table.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
 import './home-key.css';
 
 /** The way back to the console, and what the table waits for meanwhile: lit at its edge while a hand is played there. */

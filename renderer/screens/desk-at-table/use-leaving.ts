@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useRoom } from '../cardroom/room-context.ts';
+import { useRoom } from '../../room/room-context.ts';
 
 /** A page nobody has touched for so long goes back to the table's console. */
 const untouchedMs = 90_000;

@@ -1,9 +1,9 @@
 import { BellRing, Check } from 'lucide-react';
+import { lateAfterMs, type OpenCall, tableNumber } from '../../room/open-calls.ts';
+import { useRoom } from '../../room/room-context.ts';
+import { makeAge } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
 import { callFact, callTitle } from './call-words.ts';
-import { lateAfterMs, type OpenCall, tableNumber } from './open-calls.ts';
-import { makeAge } from './times.ts';
 import { useTouched } from './use-touched.ts';
 import { dealerOf, type OnTheWay, useOnTheWay, whoWords } from './whose-call.ts';
 import './call-list.css';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { giveSignal } from '../../comfort/signals.ts';
+import { openCalls } from '../../room/open-calls.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { useNow } from '../../room/use-now.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import { useNow } from '../cardroom/use-now.ts';
 import { callFact, callTitle } from './call-words.ts';
-import { openCalls } from './open-calls.ts';
 
 /** A call nobody has taken for so long is told once more. */
 const againAfterMs = 30_000;

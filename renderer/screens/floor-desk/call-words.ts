@@ -7,10 +7,10 @@ import {
   type WagerOutcome,
 } from '../../../engine/table.ts';
 import { suspectText } from '../../text/deck-text.ts';
+import { midSentence } from '../../text/mid-sentence.ts';
 import type { Words } from '../../text/use-text.ts';
 import { seenText } from '../../text/wager-text.ts';
-import { topicOfReport } from '../dealer-console/happened-topics.ts';
-import { midSentence } from './event-words.ts';
+import { topicOfReport } from '../dealer-console/sheets/report/happened-topics.ts';
 
 /** What a call is, in a word or two: the card's title. */
 export function callTitle(incident: Incident, state: TableState, { t }: Pick<Words, 't'>): string {

@@ -4,11 +4,11 @@ import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { ChangesLine } from '../../corrections/changes-line.tsx';
 import { thenText } from '../../corrections/correct-words.ts';
+import { useRoom } from '../../room/room-context.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
 import type { DeskCorrection } from './desk-correction.ts';
 import { useDeskSide } from './desk-side.ts';
 import { useNoLinkText } from './no-link.ts';
@@ -52,7 +52,14 @@ export function CorrectionKeys(props: {
       ) : (
         <Quiet label={t('correction.back')} onPress={() => onView(view === 'second' ? 'effect' : 'wrong')} />
       )}
-      <NextKey {...{ table, correcting, view, onHeld }} isOpen={note === null} onOn={() => onView('effect')} />
+      <NextKey
+        table={table}
+        correcting={correcting}
+        view={view}
+        onHeld={onHeld}
+        isOpen={note === null}
+        onOn={() => onView('effect')}
+      />
     </Footer>
   );
 }

@@ -7,16 +7,13 @@ import { CorrectCards } from '../../corrections/correct-cards.tsx';
 import { missedWith, withAmount } from '../../corrections/correct-draft.ts';
 import { CorrectList } from '../../corrections/correct-list.tsx';
 import type { Correction } from '../../corrections/use-correction.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
 import { CorrectionEffects } from './correction-effects.tsx';
 import { CorrectionKeys } from './correction-keys.tsx';
 import { CorrectionReason } from './correction-reason.tsx';
 import type { DeskCorrection } from './desk-correction.ts';
 import { SecondSignature } from './second-signature.tsx';
-import '../../theme/sheet-amounts-and-cards.css';
-import '../../theme/sheet-pots-and-deals.css';
-import '../../theme/sheet-correct.css';
 import './correction-panel.css';
 
 type AmendOrder = Extract<FloorOrder, { order: 'amend-hand' | 'amend-past-hand' }>;
@@ -75,7 +72,11 @@ export function CorrectionPanel(props: {
         )}
       </div>
       <CorrectionKeys
-        {...{ table, hand, correcting, view, progress }}
+        table={table}
+        hand={hand}
+        correcting={correcting}
+        view={view}
+        progress={progress}
         hasReason={order.reason !== ''}
         onView={setView}
         onHeld={() => (isPast && hasStaff ? setView('second') : give())}

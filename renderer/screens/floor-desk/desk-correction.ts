@@ -4,7 +4,7 @@ import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { CorrectionAsk } from '../../../protocol/correction-desk.ts';
 import type { FloorRefusal } from '../../../protocol/floor-desk.ts';
 import { type Correction, useCorrection } from '../../corrections/use-correction.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 
 /** A hand being corrected from the desk, of a table that may play on meanwhile. */
 export interface DeskCorrection {

@@ -4,12 +4,12 @@ import { useStore } from 'zustand';
 import type { StaffRefusal } from '../../../protocol/staff.ts';
 import { canVibrate, giveSignal } from '../../comfort/signals.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
+import { LanguageSwitch, ThemeSwitch } from '../../room/language-switch.tsx';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { preferences } from '../../stores/preferences.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { LanguageSwitch, ThemeSwitch } from '../cardroom/language-switch.tsx';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
 import { SignInKeys } from './sign-in-keys.tsx';
-import { makeTimeOfDay } from './times.ts';
 import './desk-sheet.css';
 
 /** Who works at this desk, and how it is heard, felt, read and seen. It takes the place of the right column; nothing typed there is lost. */

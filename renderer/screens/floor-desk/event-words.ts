@@ -1,5 +1,6 @@
 import { decidedOf, isOrderEvent, isReportEvent, type TableEvent, type TableState } from '../../../engine/table.ts';
 import { citeText } from '../../text/cite-text.ts';
+import { midSentence } from '../../text/mid-sentence.ts';
 import { decidedText } from '../../text/report-text.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
@@ -106,9 +107,6 @@ function wordsOfHand(kind: EventWordsKind, event: TableEvent, after: TableState 
       return '';
   }
 }
-
-/** A phrase that stands alone elsewhere, put inside a sentence. */
-export const midSentence = (phrase: string): string => phrase.slice(0, 1).toLocaleLowerCase() + phrase.slice(1);
 
 type Say = (key: string, values?: TextValues) => string;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ScriptedTable } from '../../room/scripted-table.ts';
 import { missingFacts, recordedFacts } from './facts-of-hand.ts';
-import { ScriptedTable } from './scripted-table.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 function reported(play: (table: ScriptedTable) => void = () => {}) {

@@ -2,12 +2,12 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskPerson } from '../../../protocol/floor-desk.ts';
 import { holdMs } from '../../components/hold-button.tsx';
+import { enterRoom } from '../../room/enter-room.ts';
+import { RoomContext } from '../../room/room-context.ts';
+import { ScriptedRoom } from '../../room/scripted-room.ts';
+import { ScriptedTable } from '../../room/scripted-table.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
-import { RoomContext } from '../cardroom/room-context.ts';
-import { enterRoom } from '../pairing/enter-room.ts';
-import { ScriptedRoom } from './scripted-room.ts';
-import { ScriptedTable } from './scripted-table.ts';
 
 const players = { 1: 'Dvořák', 2: 'Kowalska', 3: 'Hartmann', 4: 'Nováková' };
 

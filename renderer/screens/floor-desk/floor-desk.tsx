@@ -1,14 +1,14 @@
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { type OpenCall, openCalls } from '../../room/open-calls.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { useNow } from '../../room/use-now.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import { useNow } from '../cardroom/use-now.ts';
-import type { GoTo } from '../cardroom/use-page.ts';
 import { HandPanel } from '../floor-records/hand-panel.tsx';
 import { CallList } from './call-list.tsx';
 import { type DeskSide, DeskSideContext } from './desk-side.ts';
 import { HandReview } from './hand-review.tsx';
-import { type OpenCall, openCalls } from './open-calls.ts';
 import { RulingPanel } from './ruling-panel.tsx';
 import { useStateOf } from './use-state-of.ts';
 import './floor-desk.css';
@@ -68,7 +68,8 @@ export function FloorDesk({
         </div>
       ) : (
         <HandAndRuling
-          {...{ call, table }}
+          call={call}
+          table={table}
           looked={looked ?? call}
           lookedTable={tableOf(looked?.tableId) ?? table}
           now={at}

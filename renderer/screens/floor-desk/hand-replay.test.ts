@@ -9,9 +9,9 @@ import {
   tapeAfter,
 } from '../../../engine/table.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
+import { ScriptedTable } from '../../room/scripted-table.ts';
 import { growingPictures, picturesOf } from './hand-replay.ts';
 import { correctedEvents } from './hand-versions.ts';
-import { ScriptedTable } from './scripted-table.ts';
 
 const players = { 1: 'Ada', 2: 'Bob', 3: 'Cyril', 5: 'Eva' };
 const opened = () => new ScriptedTable({ tableId: 't', name: 'Table 1', seats: 6, at: 0, players }).wait(10);

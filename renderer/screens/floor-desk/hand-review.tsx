@@ -2,9 +2,10 @@ import { Pencil } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import type { Incident, TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { FittedTable } from '../../room/fitted-table.tsx';
+import { useRoom } from '../../room/room-context.ts';
+import { makeSecondOfDay, makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { FittedTable } from '../cardroom/fitted-table.tsx';
-import { useRoom } from '../cardroom/room-context.ts';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { type DeskCorrection, useDeskCorrection } from './desk-correction.ts';
 import { useDeskSide } from './desk-side.ts';
@@ -14,7 +15,6 @@ import { type OpenedHand, useOpenedHand } from './hand-told.ts';
 import type { HandVersion } from './hand-versions.ts';
 import { sayingWords } from './saying-words.ts';
 import { stepOfIncident } from './timeline-steps.ts';
-import { makeSecondOfDay, makeTimeOfDay } from './times.ts';
 import { useStateOf } from './use-state-of.ts';
 import './hand-review.css';
 
@@ -46,8 +46,8 @@ export const HandReview = memo(function HandReview(props: {
   return (
     <>
       <section className="desk-hand" aria-label={table.name}>
-        <ReviewHead {...{ table, hand, opened, at, picture }} />
-        <ReviewPicture {...{ table, opened, picture, correcting }} />
+        <ReviewHead table={table} hand={hand} opened={opened} at={at} picture={picture} />
+        <ReviewPicture table={table} opened={opened} picture={picture} correcting={correcting} />
         <HandTimeline
           tableId={table.tableId}
           hand={hand}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Hand, Maximize2, Nfc, Shuffle, UserRound, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSize } from '../../room/use-size.ts';
 import { useText } from '../../text/use-text.ts';
-import { useSize } from '../cardroom/use-size.ts';
 import { VersionKeys } from './hand-version-keys.tsx';
 import type { HandVersion } from './hand-versions.ts';
 import { pillRuler } from './pill-width.ts';
@@ -80,7 +80,15 @@ export const HandTimeline = memo(function HandTimeline(props: {
           <p className="desk-strip-note">{waiting ? t('timeline.waiting') : t('timeline.none')}</p>
         ) : (
           <TimelineStrip
-            {...{ layout, rows, steps, collisions, presences, at, labels, moments, onMove }}
+            layout={layout}
+            rows={rows}
+            steps={steps}
+            collisions={collisions}
+            presences={presences}
+            at={at}
+            labels={labels}
+            moments={moments}
+            onMove={onMove}
             drawnFrom={window.drawnFrom}
             drawnTo={window.drawnTo}
             onZoom={zoomBy}

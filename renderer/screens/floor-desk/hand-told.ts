@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { TableEvent, TableState } from '../../../engine/table.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
+import { useRoom } from '../../room/room-context.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
 import { eventWords, type NamesById } from './event-words.ts';
 import { growingPictures, type HandPictures } from './hand-replay.ts';
 import type { ToldHand } from './hand-timeline.tsx';
@@ -52,7 +52,10 @@ export function useOpenedHand(tableId: string, hand: number, version: HandVersio
   );
   const told = useMemo(
     () => ({
-      ...{ steps, gaps, collisions, presences },
+      steps,
+      gaps,
+      collisions,
+      presences,
       labels: said.map(({ pill }) => pill),
       moments: said.map(({ moment }) => moment),
     }),

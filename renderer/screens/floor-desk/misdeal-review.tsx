@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import type { Seat } from '../../../engine/notation.ts';
 import { actionsThatClose } from '../../../engine/rules.ts';
 import type { Hand, Incident, MisdealReview as Review, TableState } from '../../../engine/table.ts';
+import { useRoom } from '../../room/room-context.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
 import { actionWords } from './hand-facts.tsx';
 
 /** What was reported, and where cards went wrong in the deal: whether it is still in time, and which actions say so. */

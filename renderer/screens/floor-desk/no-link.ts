@@ -1,5 +1,5 @@
+import { useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoomDoor } from '../cardroom/room-context.ts';
 
 /** Why nothing can be signed while the line is down: at a table's own desk it is the table that does not answer. */
 export function useNoLinkText(): string {

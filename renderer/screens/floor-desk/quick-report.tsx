@@ -6,13 +6,13 @@ import { isLeftOpen, type PenaltyOrder, type ReportKind, reportsNow } from '../.
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { authorityTags, outcomeText } from '../../text/report-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import { type HappenedTopic, happenedTopics, kindsIn } from '../dealer-console/happened-topics.ts';
+import { type HappenedTopic, happenedTopics, kindsIn } from '../dealer-console/sheets/report/happened-topics.ts';
 import { useNoLinkText } from './no-link.ts';
 import { ReportForm } from './report-form.tsx';
 import { type QuickDraft, useQuickDraft } from './report-quickly.ts';

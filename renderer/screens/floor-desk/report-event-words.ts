@@ -1,4 +1,5 @@
 import type { ReportEvent } from '../../../engine/table.ts';
+import { midSentence } from '../../text/mid-sentence.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 import type { EventWordsKind } from './event-words.ts';
 
@@ -6,10 +7,8 @@ import type { EventWordsKind } from './event-words.ts';
 export function reportEventWords(kind: EventWordsKind, event: ReportEvent, { t, amount }: Words): string {
   const say = (values: TextValues = {}, key: string = event.type) => t(`reports:${kind}.${key}`, values);
   switch (event.type) {
-    case 'incident-reported': {
-      const name = t(`reports:kind.${event.report.kind}`);
-      return say({ report: name.slice(0, 1).toLocaleLowerCase() + name.slice(1) });
-    }
+    case 'incident-reported':
+      return say({ report: midSentence(t(`reports:kind.${event.report.kind}`)) });
     case 'penalty-given': {
       const { seat, hands } = event;
       if (hands === null) return say({ seat }, 'penalty-out');

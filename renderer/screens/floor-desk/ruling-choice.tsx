@@ -29,7 +29,9 @@ export function RulingChoice(props: {
       {choices.map(({ ruling, title, lines, closed, tag }) => (
         <ChoiceCard
           key={ruling}
-          {...{ title, lines, tag }}
+          title={title}
+          lines={lines}
+          tag={tag}
           isChosen={ruling === chosen}
           isClosed={isSigned ? ruling !== chosen : closed}
           onChoose={() => onChoose(ruling)}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Incident, Report } from '../../../engine/table.ts';
+import { ScriptedTable } from '../../room/scripted-table.ts';
 import { rulingOptions } from './ruling-options.ts';
-import { ScriptedTable } from './scripted-table.ts';
 
 const played = () =>
   new ScriptedTable({

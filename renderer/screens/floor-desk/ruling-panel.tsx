@@ -12,13 +12,13 @@ import {
 } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { DisagreementTable } from '../../components/disagreement-table.tsx';
+import type { OpenCall } from '../../room/open-calls.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { rulingOn } from '../../stores/cardroom-store.ts';
 import { rulebookText } from '../../text/cite-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { seenText } from '../../text/wager-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
 import { MisdealReview, Redealt } from './misdeal-review.tsx';
-import type { OpenCall } from './open-calls.ts';
 import { RuleCards } from './rule-cards.tsx';
 import { RulingBesides } from './ruling-besides.tsx';
 import { type Choice, RulingChoice } from './ruling-choice.tsx';

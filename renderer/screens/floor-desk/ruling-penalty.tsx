@@ -9,10 +9,10 @@ import {
   type Report,
   type TableState,
 } from '../../../engine/table.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { midSentence } from '../../text/mid-sentence.ts';
 import { outcomeText } from '../../text/report-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import { midSentence } from './event-words.ts';
 import { WholeNumber } from './whole-number.tsx';
 
 /** Whom a penalty is for by itself; null: it is to be said. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { midSentence } from '../../text/mid-sentence.ts';
 import { useText } from '../../text/use-text.ts';
 
 const picks = ['interest', 'heard', 'camera', 'agreed', 'first'] as const;
@@ -12,7 +13,7 @@ export function RulingReason(props: {
   const { reason, isNeeded, onReason } = props;
   const { t } = useText('desk');
   const [isOpen, setOpen] = useState(false);
-  const add = (pick: string) => onReason(reason === '' ? pick : `${reason}, ${pick.toLocaleLowerCase()}`);
+  const add = (pick: string) => onReason(reason === '' ? pick : `${reason}, ${midSentence(pick)}`);
   return (
     <div className="ruling-reason">
       <label>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { canonicalText } from '../../../engine/notation.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
 import { SignInKeys } from './sign-in-keys.tsx';
 
 /** A second person, not the one who is signed in, signs one order or opening: one of the two is of this role at least. It stays with what it was made for. */

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
 import { SignInKeys } from './sign-in-keys.tsx';
 
 /** Signs somebody in where they were about to act; what they had chosen goes on afterwards. */

@@ -1,6 +1,6 @@
+import type { OpenCall } from '../../room/open-calls.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import type { OpenCall } from './open-calls.ts';
 import { useOnTheWay } from './whose-call.ts';
 
 /** Goes to a table, or gives the call back. One person at a time: what somebody else has is not taken from them. */

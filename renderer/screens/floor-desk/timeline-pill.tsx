@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import { makeSecondOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import type { TimelinePill } from './timeline-layout.ts';
-import { makeSecondOfDay } from './times.ts';
 
 interface PillProps {
   readonly pill: TimelinePill;

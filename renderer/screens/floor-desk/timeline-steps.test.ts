@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
+import { ScriptedTable } from '../../room/scripted-table.ts';
 import { picturesOf } from './hand-replay.ts';
 import { presencesOf, sayingOf } from './people-at-table.ts';
-import { ScriptedTable } from './scripted-table.ts';
 import { collisionsOf } from './timeline-collisions.ts';
 import { deviceGaps, stepOfIncident, timelineSteps } from './timeline-steps.ts';
 

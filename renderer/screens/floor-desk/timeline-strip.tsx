@@ -1,11 +1,11 @@
 import { memo, type PointerEvent, useCallback, useRef, useState } from 'react';
+import { makeAge, makeSecondOfDay, makeSilence, makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import type { Collision } from './timeline-collisions.ts';
 import { stepNearest, type TimelineLayout } from './timeline-layout.ts';
 import { TimelinePillButton } from './timeline-pill.tsx';
 import { type PresenceLine, type TimelineRow, topOf } from './timeline-rows.ts';
 import type { TimelineStep } from './timeline-steps.ts';
-import { makeAge, makeSecondOfDay, makeSilence, makeTimeOfDay } from './times.ts';
 
 /** Axis, rows, pills and playhead; dragging anywhere on it moves the playhead, two fingers zoom. */
 export function TimelineStrip(props: {
@@ -41,7 +41,7 @@ export function TimelineStrip(props: {
     <div className="desk-strip-length" style={{ width: layout.scale.width }} {...fingers}>
       <StripGround layout={layout} rows={rows} presences={presences} />
       <Brackets layout={layout} rows={rows} steps={steps} collisions={collisions} />
-      <Playhead {...{ steps, at, moments, onMove, onZoom }} x={layout.stepX[at] ?? 0} />
+      <Playhead steps={steps} at={at} moments={moments} onMove={onMove} onZoom={onZoom} x={layout.stepX[at] ?? 0} />
       {drawn.map((pill) => {
         const first = pill.steps[0]?.index ?? 0;
         const isCurrent = pill.steps.some(({ index }) => index === at);

@@ -1,6 +1,6 @@
 import type { Incident, TableState } from '../../../engine/table.ts';
+import { useRoom } from '../../room/room-context.ts';
 import type { Words } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
 
 /** Who goes to a table: whoever works at this desk, somebody else by name, or nobody yet. */
 export type OnTheWay = { readonly is: 'mine' } | { readonly is: 'theirs'; readonly name: string } | null;

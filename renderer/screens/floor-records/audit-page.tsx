@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { AuditEntry, FloorRefusal } from '../../../protocol/floor-desk.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import type { GoTo } from '../cardroom/use-page.ts';
 import { handSearch } from './record-filter.ts';
 import { makeDayAndTime, personWords } from './record-words.ts';
 import './records-page.css';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type ExportFormat, exportFormats, type FloorRefusal } from '../../../protocol/floor-desk.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import type { GoTo } from '../cardroom/use-page.ts';
 import { useDeskSide } from '../floor-desk/desk-side.ts';
 import { handSearch } from './record-filter.ts';
 import { RecordRow } from './record-rows.tsx';

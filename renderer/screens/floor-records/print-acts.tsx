@@ -1,9 +1,9 @@
 import type { Card } from '../../../engine/notation.ts';
 import type { TableEvent } from '../../../engine/table.ts';
 import { SmallCard } from '../../components/small-card.tsx';
+import { makeSecondOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { eventWords } from '../floor-desk/event-words.ts';
-import { makeSecondOfDay } from '../floor-desk/times.ts';
 import type { Witness } from '../floor-desk/witness-of.ts';
 import { type Forced, isForced, type PrintedEvent, type PrintedStreet } from './print-facts.ts';
 

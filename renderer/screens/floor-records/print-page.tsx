@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AuditEntry, FloorRecord, ReadHand } from '../../../protocol/floor-desk.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import type { GoTo } from '../cardroom/use-page.ts';
 import { PrintActs } from './print-acts.tsx';
 import { printedCorrections, printedStory, printedStreets } from './print-facts.ts';
 import { PrintCorrections, PrintHead, PrintPlayers, PrintPots } from './print-parts.tsx';
 import { handSearch } from './record-filter.ts';
 import { makeDayAndTime, personWords, recordRuling, recordTitle } from './record-words.ts';
 import { useSearch } from './use-search.ts';
-import '../cardroom/paper.css';
+import '../../room/paper.css';
 import './print-page.css';
 
 /** A hand for the file, black on white on A4; the browser prints it or makes a PDF of it. */

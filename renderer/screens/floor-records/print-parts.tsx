@@ -3,10 +3,10 @@ import type { FloorRecord, ReadHand } from '../../../protocol/floor-desk.ts';
 import type { HandStory } from '../../../protocol/hand-history/hand-story.ts';
 import { SmallCard } from '../../components/small-card.tsx';
 import { actAmount, actTitle, changeText, moveText } from '../../corrections/correct-words.ts';
+import { useRoom } from '../../room/room-context.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
+import { makeSecondOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
-import { makeSecondOfDay } from '../floor-desk/times.ts';
 import { dealersOf, type printedCorrections } from './print-facts.ts';
 import { makeDayAndTime, personsOf, personWords } from './record-words.ts';
 

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { reportKinds } from '../../../engine/table.ts';
 import { recordKinds } from '../../../protocol/floor-desk.ts';
+import { useRoom } from '../../room/room-context.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
-import type { GoTo } from '../cardroom/use-page.ts';
 import { dateOf, type RecordFilter } from './record-filter.ts';
 
 const nights = ['tonight', 'yesterday', 'all'] as const;

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import type { FloorRecord, FoundHand } from '../../../protocol/floor-desk.ts';
+import { tableNumber } from '../../room/open-calls.ts';
+import { useRoom } from '../../room/room-context.ts';
 import { citeText } from '../../text/cite-text.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
-import { tableNumber } from '../floor-desk/open-calls.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
 import { timesUnderRule } from './history-of-records.ts';
 import { makeDayAndTime, personWords, recordRuling, recordTitle } from './record-words.ts';
 

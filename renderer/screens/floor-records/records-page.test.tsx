@@ -2,12 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FloorAnswer, FloorAsk, FloorRecord } from '../../../protocol/floor-desk.ts';
 import { holdMs } from '../../components/hold-button.tsx';
+import { enterRoom } from '../../room/enter-room.ts';
+import { RoomContext } from '../../room/room-context.ts';
+import { ScriptedRoom } from '../../room/scripted-room.ts';
+import { ScriptedTable } from '../../room/scripted-table.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
-import { RoomContext } from '../cardroom/room-context.ts';
-import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
-import { ScriptedTable } from '../floor-desk/scripted-table.ts';
-import { enterRoom } from '../pairing/enter-room.ts';
 
 const players = { 1: 'Dvořák', 2: 'Kowalska', 6: 'Novák' };
 const tomas = { id: 's4', number: '4', name: 'Tomáš R.', role: 'floor' } as const;

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { FoundHand } from '../../../protocol/floor-desk.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { useNow } from '../../room/use-now.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import { useNow } from '../cardroom/use-now.ts';
-import type { GoTo } from '../cardroom/use-page.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { handSearch, makeFilter, queryOf, type RecordFilter, readFilter } from './record-filter.ts';
 import { RecordFilters } from './record-filters.tsx';

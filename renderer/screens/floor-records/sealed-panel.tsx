@@ -4,9 +4,9 @@ import type { Seat } from '../../../engine/notation.ts';
 import type { FloorAnswer, FloorRefusal, OpenedCards } from '../../../protocol/floor-desk.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { SmallCard } from '../../components/small-card.tsx';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
 import { SecondSignature } from '../floor-desk/second-signature.tsx';
 import { makeDayAndTime, personWords } from './record-words.ts';
 import './sealed-panel.css';
@@ -57,7 +57,8 @@ export function SealedPanel(props: { readonly tableId: string; readonly hand: nu
         ) : (
           sealed !== null && (
             <OpeningForm
-              {...{ tableId, hand }}
+              tableId={tableId}
+              hand={hand}
               seats={sealed.seats}
               onOpened={(opened) => {
                 setCards(opened);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FloorRecord, FloorRefusal, FoundHand, SearchQuery } from '../../../protocol/floor-desk.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 
 /** What has been found so far. */
 export interface SearchState {

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { CashView } from '../../../engine/office.ts';
-import { OfficeBody } from '../cardroom/office-body.tsx';
-import { OfficeKey } from '../cardroom/office-desk.tsx';
-import { useOfficeWords } from '../cardroom/office-words.ts';
-import { useRoom } from '../cardroom/room-context.ts';
-import { WordKey } from '../tournament/event-keys.tsx';
-import { NumberField } from '../tournament/number-field.tsx';
+import { WordKey } from '../../room/event-keys.tsx';
+import { NumberField } from '../../room/number-field.tsx';
+import { OfficeBody } from '../../room/office-body.tsx';
+import { OfficeKey } from '../../room/office-desk.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
+import { useRoom } from '../../room/room-context.ts';
 
 /** How the line of dealers names a place to rest. */
 const aBreak = 'break';

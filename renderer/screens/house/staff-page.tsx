@@ -1,20 +1,19 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { CashView, DealerPost } from '../../../engine/office.ts';
+import { WordKey } from '../../room/event-keys.tsx';
+import { OfficeDesk, OfficeKey, OfficeWord } from '../../room/office-desk.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
+import { useRoom } from '../../room/room-context.ts';
+import { useSteadyNow } from '../../room/steady-now.ts';
 import type { Office } from '../../stores/office-parts.ts';
-import { OfficeDesk, OfficeKey, OfficeWord } from '../cardroom/office-desk.tsx';
-import { useOfficeWords } from '../cardroom/office-words.ts';
-import { useRoom } from '../cardroom/room-context.ts';
-import { makeAge, makeTimeOfDay } from '../floor-desk/times.ts';
-import { WordKey } from '../tournament/event-keys.tsx';
-import { useSteadyNow } from '../tournament/steady-now.ts';
+import { makeAge, makeTimeOfDay } from '../../text/times.ts';
 import { RotationEditor } from './rotation-editor.tsx';
-import '../tournament/tournament.css';
-import '../tournament/tournament-tabs.css';
-import '../tournament/fields.css';
-import '../cardroom/office.css';
+import '../../room/pages.css';
+import '../../room/fields.css';
+import '../../room/office.css';
 import './house.css';
-import { OfficeBody } from '../cardroom/office-body.tsx';
+import { OfficeBody } from '../../room/office-body.tsx';
 
 /** Who of the house is where, since when, and who goes where at the next push. The list itself is kept by `riffle staff`. */
 export function StaffPage() {

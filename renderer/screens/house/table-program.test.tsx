@@ -2,15 +2,19 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { RoomNow } from '../../../protocol/office-desk.ts';
 import type { TableVersion } from '../../../protocol/update-messages.ts';
+import { enterRoom } from '../../room/enter-room.ts';
+import { RoomContext } from '../../room/room-context.ts';
+import { ScriptedRoom } from '../../room/scripted-room.ts';
 import { preferences, unchanged } from '../../stores/preferences.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
-import { RoomContext } from '../cardroom/room-context.ts';
-import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
-import { enterRoom } from '../pairing/enter-room.ts';
 import { TableProgram } from './table-program.tsx';
 
 const table: TableVersion = {
-  ...{ tableId: 't7', version: '1.0.0', platform: 'linux-x64', toldAt: 1, last: null },
+  tableId: 't7',
+  version: '1.0.0',
+  platform: 'linux-x64',
+  toldAt: 1,
+  last: null,
   state: { stage: 'staged', version: '1.1.0', percent: 0, sentence: null },
 };
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { enterRoom } from '../../room/enter-room.ts';
+import { ScriptedRoom } from '../../room/scripted-room.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
-import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
-import { enterRoom } from './enter-room.ts';
 import { pairedKey, rememberKey } from './paired-key.ts';
 import { PairedOrNot } from './paired-or-not.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { RoomContext, type RoomDoor } from '../../room/room-context.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
-import { RoomContext, type RoomDoor } from '../cardroom/room-context.ts';
 import { codeInFragment } from './code-in-address.ts';
 import { forgetKey, type KeyStorage, rememberKey } from './paired-key.ts';
 import { PairingPage } from './pairing-page.tsx';

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { LanguageSwitch } from '../../room/language-switch.tsx';
 import { useText } from '../../text/use-text.ts';
-import { LanguageSwitch } from '../cardroom/language-switch.tsx';
 import { askToPair, type PairOutcome } from './ask-to-pair.ts';
 import { codeDigits, codeLength } from './code-in-address.ts';
 import './pairing.css';

@@ -1,5 +1,5 @@
+import { LanguageSwitch } from '../../room/language-switch.tsx';
 import { useText } from '../../text/use-text.ts';
-import { LanguageSwitch } from '../cardroom/language-switch.tsx';
 import './pairing.css';
 
 /** For a paired browser the cardroom server will not talk to now; its key stays good. */

@@ -1,11 +1,11 @@
 import type { TournamentView } from '../../../engine/office.ts';
+import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeCountdown, makeHours } from '../../text/amount.ts';
 import { makeMoney } from '../../text/money.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
 import { type ClockNow, clockNow } from '../tournament/clock-now.ts';
-import { useSteadyNow } from '../tournament/steady-now.ts';
 import { Name } from './player-name.tsx';
 
 /** How long a new level is called one. */

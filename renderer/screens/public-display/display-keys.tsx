@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { languages } from '../../text/i18n.ts';
+import { WordKey } from '../../room/event-keys.tsx';
+import { useRoom } from '../../room/room-context.ts';
+import { languages, ownNameOf } from '../../text/i18n.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
-import { WordKey } from '../tournament/event-keys.tsx';
 import { type DisplaySettings, displayShows } from './display-settings.ts';
 
 /** What this screen shows; closed again by the key that opened it. */
@@ -50,7 +50,7 @@ export function DisplayKeys(props: {
       <div className="event-keys">
         {languages.map((language) => (
           <WordKey key={language} isChosen={language === settings.language} onPress={() => onChange({ language })}>
-            <span lang={language}>{t(`shared:language.${language}`)}</span>
+            <span lang={language}>{ownNameOf(language)}</span>
           </WordKey>
         ))}
         <WordKey isChosen={settings.language === 'rotating'} onPress={() => onChange({ language: 'rotating' })}>

@@ -1,5 +1,5 @@
+import { useRoom } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
 
 /** Somebody's name, as the room told it to this screen. */
 export function Name({ player }: { readonly player: string }) {

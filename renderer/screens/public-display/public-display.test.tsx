@@ -4,12 +4,12 @@ import type { Schedule } from '../../../engine/notation.ts';
 import type { TournamentView } from '../../../engine/office.ts';
 import type { OfficePart } from '../../../protocol/office-desk.ts';
 import { eveningAt, movesAt } from '../../../test/office-page/room-evening.ts';
+import { enterRoom } from '../../room/enter-room.ts';
+import { RoomContext } from '../../room/room-context.ts';
+import { ScriptedRoom } from '../../room/scripted-room.ts';
 import { chooseLanguage, i18n } from '../../text/i18n.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
-import { RoomContext } from '../cardroom/room-context.ts';
-import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
-import { enterRoom } from '../pairing/enter-room.ts';
 
 const at = Date.UTC(2026, 9, 3, 18);
 const { view, tables, names, cash } = eveningAt(at);

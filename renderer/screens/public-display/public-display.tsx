@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
 import { useShortcut } from '../../components/use-shortcut.ts';
+import { useRoom } from '../../room/room-context.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import { i18n, languages } from '../../text/i18n.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
-import type { GoTo } from '../cardroom/use-page.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
 import { ClockDisplay } from './clock-display.tsx';
 import { DisplayKeys } from './display-keys.tsx';
 import { type DisplaySettings, displaySearch, readDisplay } from './display-settings.ts';

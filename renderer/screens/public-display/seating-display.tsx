@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { EventSeatOf, Move, TournamentView } from '../../../engine/office.ts';
+import { tableNumber } from '../../room/open-calls.ts';
+import { useRoom } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
-import { tableNumber } from '../floor-desk/open-calls.ts';
 import { Name } from './player-name.tsx';
 import { inPages, useTurning } from './turning-pages.ts';
 

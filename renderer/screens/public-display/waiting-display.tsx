@@ -1,9 +1,9 @@
 import type { CashGame, Waiting } from '../../../engine/office.ts';
+import { tableNumber } from '../../room/open-calls.ts';
+import { useRoom } from '../../room/room-context.ts';
+import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeCountdown } from '../../text/amount.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
-import { tableNumber } from '../floor-desk/open-calls.ts';
-import { useSteadyNow } from '../tournament/steady-now.ts';
 import { Name } from './player-name.tsx';
 import { inPages, useTurning } from './turning-pages.ts';
 

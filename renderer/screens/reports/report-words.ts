@@ -1,9 +1,9 @@
 import type { OfficeReportKind, ReportRow } from '../../../protocol/office-desk.ts';
+import type { OfficeWords } from '../../room/office-words.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { deckText } from '../../text/deck-text.ts';
-import type { OfficeWords } from '../cardroom/office-words.ts';
-import { needOf } from '../dealer-console/troubles.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
+import { needOf } from '../dealer-console/top-bar/troubles.ts';
 import { placeWords } from '../house/devices-page.tsx';
 import type { ReportBy } from './report-shapes.ts';
 

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { OfficeAnswer, OfficeReportKind } from '../../../protocol/office-desk.ts';
+import { WordKey } from '../../room/event-keys.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
-import { useOfficeWords } from '../cardroom/office-words.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
-import { WordKey } from '../tournament/event-keys.tsx';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { Choice } from '../tournament/structure-terms.tsx';
 import { ReportBars } from './report-bars.tsx';
 import { makeCsv, type ReportBy, reportLines, reportShapes } from './report-shapes.ts';
 import { figureWords, lineWords } from './report-words.ts';
-import '../tournament/tournament.css';
-import '../tournament/fields.css';
-import '../cardroom/office.css';
+import '../../room/pages.css';
+import '../../room/fields.css';
+import '../../room/office.css';
 import './reports.css';
 
 const dayMs = 24 * 3_600_000;

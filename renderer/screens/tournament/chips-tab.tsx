@@ -2,10 +2,10 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { nextColourUp } from '../../../engine/rules.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { WishKey } from '../../room/event-keys.tsx';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { clockNow } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
-import { WishKey } from './event-keys.tsx';
 import { Scrolling } from './scrolling.tsx';
 
 /** Where the chips are, and which of them leave when. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Money } from '../../../engine/office.ts';
-import { useRoomDoor } from '../cardroom/room-context.ts';
+import { WishKey, WordKey } from '../../room/event-keys.tsx';
+import { MoneyField } from '../../room/number-field.tsx';
+import { useRoomDoor } from '../../room/room-context.ts';
 import { useEvent, useWords } from './event-context.ts';
-import { WishKey, WordKey } from './event-keys.tsx';
-import { MoneyField } from './number-field.tsx';
 import { SumLine } from './sum-line.tsx';
 
 const ways = ['chips', 'icm', 'hand'] as const;

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Standing } from '../../../engine/office.ts';
+import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { useEvent, useWords } from './event-context.ts';
-import { WishKey, WordKey } from './event-keys.tsx';
 import { Place } from './event-side.tsx';
 import { drawnSeat, waitingFor } from './proposal-card.tsx';
 import { SellEntry } from './sell-entry.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { Standing } from '../../../engine/office.ts';
+import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useEvent, useWords } from './event-context.ts';
-import { WishKey, WishWord, WordKey } from './event-keys.tsx';
 import { Place } from './event-side.tsx';
 import { drawnSeat } from './proposal-card.tsx';
 

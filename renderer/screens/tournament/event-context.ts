@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Money, TournamentView } from '../../../engine/office.ts';
 import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
+import { useRoom } from '../../room/room-context.ts';
 import { makeMoney } from '../../text/money.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
 
 /** Seats somebody is sent to, as a seat card says it. */
 export type SeatCard = OfficeDone['drawn'][number];

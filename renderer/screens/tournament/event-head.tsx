@@ -1,13 +1,13 @@
 import { Check, Pause, Timer, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Level } from '../../../engine/notation.ts';
+import { WishWord } from '../../room/event-keys.tsx';
+import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeCountdown, makeHours } from '../../text/amount.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { type ClockNow, clockNow } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
-import { WishWord } from './event-keys.tsx';
-import { useSteadyNow } from './steady-now.ts';
 
 /** The clock, the level, and whether all chips are there; the clock's key shows what can be done to it in place of the numbers. `isNamed`: no other line says which tournament it is. */
 export function EventHead({ isNamed = false }: { readonly isNamed?: boolean }) {

@@ -1,11 +1,11 @@
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import type { EventSeatOf, Meeting, Move, Proposal } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import { useNow } from '../cardroom/use-now.ts';
-import { makeAge } from '../floor-desk/times.ts';
+import { WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { useNow } from '../../room/use-now.ts';
+import { makeAge } from '../../text/times.ts';
 import { useEvent, useWords } from './event-context.ts';
-import { WishWord, WordKey } from './event-keys.tsx';
 import { proposalWords } from './proposal-words.ts';
 import './event-side.css';
 

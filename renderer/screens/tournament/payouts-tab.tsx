@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Money, Standing } from '../../../engine/office.ts';
+import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { MoneyField } from '../../room/number-field.tsx';
 import { DealPanel } from './deal-panel.tsx';
 import { useEvent, useWords } from './event-context.ts';
-import { WishKey, WishWord, WordKey } from './event-keys.tsx';
-import { MoneyField } from './number-field.tsx';
 import { Scrolling } from './scrolling.tsx';
 import { SumLine } from './sum-line.tsx';
 

@@ -1,11 +1,11 @@
 import type { TournamentView } from '../../../engine/office.ts';
+import { useRoom } from '../../room/room-context.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom } from '../cardroom/room-context.ts';
-import type { GoTo } from '../cardroom/use-page.ts';
 import { type SeatCard, useEventWords } from './event-context.ts';
 import { drawnSeat } from './proposal-card.tsx';
 import { SeatOnCard } from './seat-on-card.tsx';
-import '../cardroom/paper.css';
+import '../../room/paper.css';
 import './print-seats.css';
 
 /** Seat cards on A4, to be cut along the dashes: everybody's, or those the address names. */

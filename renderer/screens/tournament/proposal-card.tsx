@@ -1,6 +1,6 @@
 import type { EventSeatOf, Proposal, TournamentView } from '../../../engine/office.ts';
+import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { useEvent, useWords } from './event-context.ts';
-import { WishKey, WordKey } from './event-keys.tsx';
 import { type ProposalLook, proposalWords } from './proposal-words.ts';
 
 /** What is to be decided now, at the foot of the page. The draw is made when it is confirmed, and shows as seat cards. */

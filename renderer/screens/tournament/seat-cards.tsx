@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { useShortcut } from '../../components/use-shortcut.ts';
+import { WordKey } from '../../room/event-keys.tsx';
 import { type SeatCard, useWords } from './event-context.ts';
-import { WordKey } from './event-keys.tsx';
 import { SeatOnCard } from './seat-on-card.tsx';
 
 /** Seat cards one by one, large enough to be read across the desk; the arrows turn them. */

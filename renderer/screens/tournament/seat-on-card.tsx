@@ -1,5 +1,5 @@
+import { tableNumber } from '../../room/open-calls.ts';
 import { useText } from '../../text/use-text.ts';
-import { tableNumber } from '../floor-desk/open-calls.ts';
 
 /** Where a player goes, as a seat card says it. `table`: what people call it. */
 export function SeatOnCard({ table, seat }: { readonly table: string; readonly seat: number }) {

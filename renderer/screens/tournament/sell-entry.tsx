@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { PlayerMeant } from '../../../protocol/office-desk.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useEvent, useWords } from './event-context.ts';
 
 /** As many as are offered below the name. */

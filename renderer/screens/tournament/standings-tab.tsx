@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Standing } from '../../../engine/office.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
+import { WishWord } from '../../room/event-keys.tsx';
+import { NumberField } from '../../room/number-field.tsx';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { useEvent, useWords } from './event-context.ts';
-import { WishWord } from './event-keys.tsx';
 import { Place } from './event-side.tsx';
-import { NumberField } from './number-field.tsx';
 import { Scrolling } from './scrolling.tsx';
 
 /** Those in play by their chips, then those out by their places. */

@@ -3,11 +3,11 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Ante, Level, Stakes, VariantId } from '../../../engine/notation.ts';
 import type { Structure, StructureFault } from '../../../engine/office.ts';
 import { stakesOfLevel } from '../../../engine/rules.ts';
+import { WordKey } from '../../room/event-keys.tsx';
+import { NumberField } from '../../room/number-field.tsx';
 import { structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { WordKey } from './event-keys.tsx';
 import { factors, nextLevel } from './next-level.ts';
-import { NumberField } from './number-field.tsx';
 import { numbered, stakesFor, stakesKind } from './structure-draft.ts';
 
 /** A structure being edited, and what is wrong with it. */

@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PayoutTable, Structure } from '../../../engine/office.ts';
 import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
+import { WordKey } from '../../room/event-keys.tsx';
+import { MoneyField, NumberField } from '../../room/number-field.tsx';
+import { useRoomDoor } from '../../room/room-context.ts';
 import { makeMoney, readMoney } from '../../text/money.ts';
 import { percentText, structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoomDoor } from '../cardroom/room-context.ts';
-import { WordKey } from './event-keys.tsx';
-import { MoneyField, NumberField } from './number-field.tsx';
 import type { Edited } from './structure-levels.tsx';
 
 const whole = 10_000;
@@ -70,7 +70,7 @@ function OneTable(props: {
 }) {
   const { table, faults, onChange, onRemove } = props;
   const words = useText('tournament');
-  const { t } = words;
+  const { t, language } = words;
   const { fromEntries, shares } = table;
   const sum = shares.reduce((all, share) => all + share, 0);
   const wrong = faults.find(
@@ -114,8 +114,8 @@ function OneTable(props: {
       </div>
       <p className={sum === whole ? 'event-right' : sum > whole ? 'event-wrong' : 'event-quiet'}>
         {sum <= whole && sum !== whole
-          ? t('pay.toFirst', { sum: percentText(sum), rest: percentText(whole - sum) })
-          : t('pay.sum', { sum: percentText(sum) })}
+          ? t('pay.toFirst', { sum: percentText(sum, language), rest: percentText(whole - sum, language) })
+          : t('pay.sum', { sum: percentText(sum, language) })}
       </p>
       {wrong !== undefined && <p className="field-fault">{structureFaultText(wrong, words)}</p>}
     </fieldset>
@@ -134,7 +134,7 @@ function PercentField({
 }) {
   const { t, language } = useText('tournament');
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = percentText(share).replace('.', language === 'en' ? '.' : ',');
+  const shown = percentText(share, language);
   return (
     <label className={typed !== null && readMoney(typed) === null ? 'field field-wrong' : 'field'}>
       <span className="field-label">{t('payouts.place', { place })}</span>

@@ -1,16 +1,16 @@
 import { namedRotations, variantIds } from '../../../engine/notation.ts';
 import type { StructureFault } from '../../../engine/office.ts';
-import { rulebookText } from '../../text/cite-text.ts';
+import { liveRulebookIds } from '../../../engine/rules.ts';
+import { WordKey } from '../../room/event-keys.tsx';
+import { MoneyField, NumberField } from '../../room/number-field.tsx';
+import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { WordKey } from './event-keys.tsx';
-import { MoneyField, NumberField } from './number-field.tsx';
 import { withGames } from './structure-draft.ts';
 import type { Edited } from './structure-levels.tsx';
 
 const formats = ['flop', 'six-handed', 'seven-handed', 'stud'] as const;
-const rulebooks = ['tda-2011', 'tda-sk', 'tda-cz', 'tda-pl', 'house-cz'] as const;
 const changes = ['orbit', 'level', 'hand'] as const;
 
 /** The sentence for the first fault of these kinds, to stand beside its field. */
@@ -24,7 +24,8 @@ function useFaultOf(faults: readonly StructureFault[]) {
 
 /** What is dealt, by which rules, with which chips. */
 export function StructureGame({ structure, change, faults }: Edited) {
-  const { t, amount } = useText('tournament');
+  const words = useText('tournament');
+  const { t, amount } = words;
   const faultOf = useFaultOf(faults);
   const { variant, rulebook, format, seatsPerTable, startingChips, chipValues } = structure;
   return (
@@ -40,8 +41,8 @@ export function StructureGame({ structure, change, faults }: Edited) {
       <Choice
         label={t('game.rulebook')}
         value={rulebook}
-        options={rulebooks}
-        name={rulebookText}
+        options={liveRulebookIds}
+        name={(id) => rulebookName(id, words)}
         onChange={(id) => change({ rulebook: id as typeof rulebook })}
       />
       <Choice

@@ -1,18 +1,19 @@
 import { useMemo, useState } from 'react';
 import { type Structure, structureTemplates } from '../../../engine/office.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
+import { WordKey } from '../../room/event-keys.tsx';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { structureFaultText } from '../../text/structure-fault-text.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import type { GoTo } from '../cardroom/use-page.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
-import { WordKey } from './event-keys.tsx';
 import { type StructureTarget, targetKey, useDraft, useDrafts } from './structure-draft.ts';
 import { StructureLevels } from './structure-levels.tsx';
 import { StructurePayouts } from './structure-payouts.tsx';
 import { StructureEntries, StructureGame } from './structure-terms.tsx';
 import { useFaults } from './use-faults.ts';
+import '../../room/pages.css';
 import './tournament.css';
 import './structures.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { EventSeatOf, Standing } from '../../../engine/office.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import { useRoom } from '../cardroom/room-context.ts';
-import { tableNumber } from '../floor-desk/open-calls.ts';
+import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { tableNumber } from '../../room/open-calls.ts';
+import { useRoom } from '../../room/room-context.ts';
 import { useEvent, useWords } from './event-context.ts';
-import { WishKey, WishWord, WordKey } from './event-keys.tsx';
 
 /** One table of the tournament: who sits there, and where somebody of it may be sent. */
 export function TablePanel({ table }: { readonly table: TableOverview }) {

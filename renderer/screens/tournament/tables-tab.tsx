@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, CircleDashed, Hand, OctagonPause, Unlink } from 'lucide-react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import { LittleFelt } from '../cardroom/little-felt.tsx';
-import { useRoom } from '../cardroom/room-context.ts';
-import { chairLooks } from '../cardroom/table-facts.ts';
-import { tableNumber } from '../floor-desk/open-calls.ts';
+import { WishKey, WishWord } from '../../room/event-keys.tsx';
+import { LittleFelt } from '../../room/little-felt.tsx';
+import { tableNumber } from '../../room/open-calls.ts';
+import { useRoom } from '../../room/room-context.ts';
+import { chairLooks } from '../../room/table-facts.ts';
 import { useEvent, useWords } from './event-context.ts';
-import { WishKey, WishWord } from './event-keys.tsx';
 import { TablePanel } from './table-panel.tsx';
 import './tables-tab.css';
 

@@ -4,12 +4,12 @@ import type { StructureFault, TournamentView } from '../../../engine/office.ts';
 import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficePart, OfficeWish } from '../../../protocol/office-desk.ts';
 import { eveningAt, horse, movesAt, proposals, structure } from '../../../test/office-page/room-evening.ts';
 import { holdMs } from '../../components/hold-button.tsx';
+import { enterRoom } from '../../room/enter-room.ts';
+import { RoomContext } from '../../room/room-context.ts';
+import { ScriptedRoom } from '../../room/scripted-room.ts';
 import { preferences, unchanged } from '../../stores/preferences.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
-import { RoomContext } from '../cardroom/room-context.ts';
-import { ScriptedRoom } from '../floor-desk/scripted-room.ts';
-import { enterRoom } from '../pairing/enter-room.ts';
 import { nextLevel } from './next-level.ts';
 import { withGames } from './structure-draft.ts';
 

@@ -1,22 +1,23 @@
 import { useMemo, useState } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
 import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
+import { WordKey } from '../../room/event-keys.tsx';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import type { GoTo } from '../../room/use-page.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { useRoom, useRoomDoor } from '../cardroom/room-context.ts';
-import type { GoTo } from '../cardroom/use-page.ts';
-import { makeTimeOfDay } from '../floor-desk/times.ts';
 import { ChipsTab } from './chips-tab.tsx';
 import { EntriesTab } from './entries-tab.tsx';
 import { EventContext, type SeatCard, useEventWords } from './event-context.ts';
 import { EventHead } from './event-head.tsx';
-import { WordKey } from './event-keys.tsx';
 import { EventSide } from './event-side.tsx';
 import { PayoutsTab } from './payouts-tab.tsx';
 import { ProposalCard, StartCard } from './proposal-card.tsx';
 import { SeatCards } from './seat-cards.tsx';
 import { StandingsTab } from './standings-tab.tsx';
 import { TablesTab } from './tables-tab.tsx';
+import '../../room/pages.css';
 import './tournament.css';
 import './tournament-tabs.css';
 

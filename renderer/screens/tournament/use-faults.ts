@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Structure, StructureFault } from '../../../engine/office.ts';
-import { useRoomDoor } from '../cardroom/room-context.ts';
+import { useRoomDoor } from '../../room/room-context.ts';
 
 /** What the office finds wrong with a structure; `asked` until it has looked at exactly this one, `silent` where it does not answer. */
 export type Checked =

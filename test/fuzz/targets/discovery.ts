@@ -9,8 +9,12 @@ const nothing = (): void => {};
 function deafSocket(): EventEmitter {
   const socket = new EventEmitter();
   return Object.assign(socket, {
-    ...{ setMulticastTTL: nothing, setMulticastLoopback: nothing, setMulticastInterface: nothing },
-    ...{ addMembership: nothing, dropMembership: nothing, unref: nothing },
+    setMulticastTTL: nothing,
+    setMulticastLoopback: nothing,
+    setMulticastInterface: nothing,
+    addMembership: nothing,
+    dropMembership: nothing,
+    unref: nothing,
     address: () => ({ address: '10.0.0.7', family: 'IPv4', port: 5353 }),
     bind: (_port: number, _at: string, done?: () => void) =>
       queueMicrotask(() => {

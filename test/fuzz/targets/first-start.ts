@@ -39,7 +39,9 @@ const found = { storeId: 's', name: 'Room', version: '1.0.0', addresses: ['10.0.
 /** A device that says once that its line cannot be opened. */
 const lost = () => ({
   health: { state: 'lost', fault: 'no-line', why: null },
-  ...{ counters: { frames: 0 }, identity: null, version: null },
+  counters: { frames: 0 },
+  identity: null,
+  version: null,
   start: () => {},
   stop: () => Promise.resolve(),
   onHealth: () => () => {},
@@ -71,7 +73,9 @@ function pcWith(disk: Map<string, Uint8Array>, room: () => unknown): FirstStartT
     },
     meetRoom: async () => ({ authority: 'pem', fingerprint: 'AA' }),
     askRoom: async () => room(),
-    ...{ openShuffler: async () => lost(), openReader: async () => lost(), openBadgeReader: async () => lost() },
+    openShuffler: async () => lost(),
+    openReader: async () => lost(),
+    openBadgeReader: async () => lost(),
   } as unknown as FirstStartTools;
 }
 
@@ -102,13 +106,11 @@ const firstStartMessages: FuzzTarget = {
     const disk = new Map<string, Uint8Array>();
     const open = (): FirstStart =>
       new FirstStart({
-        ...{
-          tools: pcWith(disk, () => paired),
-          time,
-          tableFile,
-          roomFile: join(folder, 'cardroom.toml'),
-          surroundings,
-        },
+        tools: pcWith(disk, () => paired),
+        time,
+        tableFile,
+        roomFile: join(folder, 'cardroom.toml'),
+        surroundings,
         finished: () => {
           // It is begun anew on an empty PC: what was written refuses all that comes after it.
           disk.clear();
@@ -171,7 +173,11 @@ const foundByFirstStart: FuzzTarget = {
       const tools = pcWith(disk, () => jsonOrText(input));
       const draft = readDraft(tools.files, draftFileOf(tableFile));
       const firstStart = new FirstStart({
-        ...{ tools, time: new SimulatedTime(), tableFile, roomFile: join(folder, 'cardroom.toml'), surroundings },
+        tools,
+        time: new SimulatedTime(),
+        tableFile,
+        roomFile: join(folder, 'cardroom.toml'),
+        surroundings,
         finished: () => {},
       });
       let shown = '';
@@ -211,7 +217,12 @@ function jsonOrText(input: Uint8Array): unknown {
 
 /** A machine every file and every program of which says the same. */
 const machineThatSays = (text: string): Machine => ({
-  ...{ platform: 'linux', nodeVersion: text, read: () => text, mayUse: () => true, run: () => text, now: () => 0 },
+  platform: 'linux',
+  nodeVersion: text,
+  read: () => text,
+  mayUse: () => true,
+  run: () => text,
+  now: () => 0,
 });
 
 const machineFiles: FuzzTarget = {

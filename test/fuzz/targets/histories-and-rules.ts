@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc, { type Arbitrary } from 'fast-check';
 import { answerScenario } from '../../../commands/scenarios/answer-scenario.ts';
 import { questions } from '../../../commands/scenarios/questions.ts';
-import { parseCards, parseWords, wordLanguages } from '../../../engine/notation.ts';
+import { parseCards, parseWords } from '../../../engine/notation.ts';
 import { overlayRefusalSentence, readOverlay } from '../../../engine/rules.ts';
 import { parsePhh } from '../../../protocol/hand-history/phh.ts';
 import { playPhh } from '../../../protocol/hand-history/play-phh.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../../renderer/screens/floor-records/record-filter.ts';
 import { readMoney, readWhole } from '../../../renderer/text/money.ts';
 import { sampleHands, samples } from '../../hands/known-hands.ts';
+import { languages, lexicons } from '../../support/languages.ts';
 import { BadAnswer, type FuzzTarget, readerOf, refusal, value } from '../fuzz-target.ts';
 import { arbitraryOf } from '../schema-arbitrary.ts';
 
@@ -257,8 +258,8 @@ const words: FuzzTarget = {
       .array(fc.constantFrom(...spoken), { maxLength: 200 })
       .chain((parts) => fc.constantFrom('', ' ', ',', '.').map((between) => parts.join(between))),
   open: readerOf((text, input) => {
-    const declared = [wordLanguages, ...wordLanguages.map((language) => [language])].map((languages) =>
-      parseWords(text, languages),
+    const declared = [languages, ...languages.map((language) => [language])].map((spokenHere) =>
+      parseWords(text, spokenHere, lexicons),
     );
     for (const one of declared)
       for (const figure of 'amount' in one ? [one.amount, one.spoken] : [])

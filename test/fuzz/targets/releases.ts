@@ -21,9 +21,14 @@ const file = (path: string) => ({ path, bytes: 0, sha256: empty, executable: fal
 
 const manifestOf = (changes: object = {}): string =>
   JSON.stringify({
-    ...{ format: 'riffle-release-1', version: '1.1.0', platform: `${process.platform}-${process.arch}` },
-    ...{ sync: { oldest: 1, newest: 2 }, stores: { table: 30, cardroom: 10 } },
-    ...{ start: { node: null, program: 'server.mjs' }, vouchers: [], files: [file('server.mjs'), file('bin/run.sh')] },
+    format: 'riffle-release-1',
+    version: '1.1.0',
+    platform: `${process.platform}-${process.arch}`,
+    sync: { oldest: 1, newest: 2 },
+    stores: { table: 30, cardroom: 10 },
+    start: { node: null, program: 'server.mjs' },
+    vouchers: [],
+    files: [file('server.mjs'), file('bin/run.sh')],
     ...changes,
   });
 

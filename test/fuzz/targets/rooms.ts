@@ -36,8 +36,14 @@ export function fuzzedTable() {
   const log = openEventLog({ path: join(folder.path, 'table.db'), tableId: 'table-7', newLogId: () => 'log-7' });
   const table = new Table({ log, time, build: 'fuzz' });
   const config = {
-    ...{ tableId: 'table-7', name: 'Table 7', seats: 6, mode: 'cash', stakes: { smallBlind: 1, bigBlind: 2 } },
-    ...{ chipValues: [1, 5, 25, 100], data: '.', port: 0 },
+    tableId: 'table-7',
+    name: 'Table 7',
+    seats: 6,
+    mode: 'cash',
+    stakes: { smallBlind: 1, bigBlind: 2 },
+    chipValues: [1, 5, 25, 100],
+    data: '.',
+    port: 0,
     players: [1, 3, 4].map((seat) => ({ seat, name: `Player ${seat}`, stack: 200 })),
   };
   openTable(table, parseTableConfig('table.json', JSON.stringify(config)), { now: () => time.now(), newId });

@@ -1,11 +1,15 @@
+import { simulatedSigningKey } from '../../../commands/simulation/table-program.ts';
 import { type TransportPair, transportPair } from '../../../commands/simulation/transport-pair.ts';
 import type { TableEvent } from '../../../engine/table.ts';
 import { emptyHead } from '../../../native-bridge/contracts/event-log.ts';
 import { toRoomSchema, toTableSchema } from '../../../protocol/sync-messages.ts';
 import { readEvent } from '../../../server/cardroom/read-event.ts';
+import { GivenBack } from '../../../server/sync/given-back.ts';
+import { signTip, tipOf } from '../../../server/sync/signed-head.ts';
 import { UplinkAttempt } from '../../../server/sync/uplink-attempt.ts';
+import { Table } from '../../../server/table/table.ts';
 import { note, rowsOf } from '../../support/table-rows.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import { BadAnswer, type FuzzTarget } from '../fuzz-target.ts';
 import { textsOf } from '../schema-arbitrary.ts';
 import { line, settled, talking } from './conversation.ts';
 import { fuzzedCardroom, fuzzedTable, tablesToBe } from './rooms.ts';
@@ -141,6 +145,64 @@ function bodiesIn(text: string): readonly string[] {
   return Array.isArray(read) ? read.filter((one): one is string => typeof one === 'string').slice(0, 5) : [];
 }
 
+/** A room that has the table's key as well: everything it gives back is chained and signed, and only what it says is strange. */
+const rowsGivenBack: FuzzTarget = {
+  name: 'rows-given-back-to-a-table',
+  covers: [
+    'server/sync/given-back.ts',
+    'server/sync/submissions.ts',
+    'server/sync/private-text-ids.ts',
+    'server/table/follow-rows.ts',
+    'engine/table/follow.ts',
+    'engine/table/chips-brought.ts',
+  ],
+  form: 'json',
+  mostBytes: 65_536,
+  share: 0.25,
+  samples: () => {
+    const { log, close } = fuzzedTable();
+    const bodies = log.read(0, 1_000).map(({ body }) => body);
+    close();
+    const undone = {
+      type: 'step-undone',
+      step: 'called',
+      seat: null,
+      restored: { chairs: [], chipsIn: 0, hand: null },
+    };
+    return [...bodies.map((body) => `[${body}]`), `[${JSON.stringify(undone)}]`, '["null","{"]'];
+  },
+  open: talking(() => {
+    let open = fuzzedTable();
+    return {
+      say: async (text) => {
+        open.close();
+        open = fuzzedTable();
+        const { log, table } = open;
+        const { head, logId } = log;
+        const rows = [...rowsOf(logId, eventsIn(text), { after: head })];
+        for (const body of bodiesIn(text)) rows.push(...rowsOf(logId, [note(0)], { after: rows.at(-1) ?? head, body }));
+        const last = rows.at(-1);
+        if (last === undefined) return [];
+        const until = tipOf(last, signTip(logId, last, simulatedSigningKey(logId)));
+        const given = new GivenBack(log, until).take({ type: 'rows', rows, texts: [], heads: [] });
+        if ('objection' in given) throw new BadAnswer(given.objection);
+        const sentence = table.takeBack(given);
+        // Whatever was taken, the table goes on, and is the same after a restart.
+        table.submit({
+          actor: 'dealer',
+          command: { type: 'start-hand', at: 1, by: 'dealer' },
+          id: null,
+          sequence: null,
+        });
+        const again = new Table({ log, time: open.time, build: 'another' });
+        if (again.sequence !== table.sequence) throw new BadAnswer('The table is another one after a restart.');
+        return [JSON.stringify({ type: 'taken', ...(sentence === null ? {} : { sentence }) })];
+      },
+      close: () => open.close(),
+    };
+  }),
+};
+
 const tableSync: FuzzTarget = {
   name: 'sync-messages-to-a-table',
   covers: [
@@ -174,7 +236,13 @@ const tableSync: FuzzTarget = {
     const call = (): TransportPair => {
       const { near, far, cut } = transportPair(time);
       new UplinkAttempt({
-        ...{ log, tableId: 'table-7', key: 'key', time, run: 'run', transport: near, ...handlers },
+        log,
+        tableId: 'table-7',
+        key: 'key',
+        time,
+        run: 'run',
+        transport: near,
+        ...handlers,
         answerTo: () => ({ refusal: null }),
         answered: () => null,
         takeBack: () => 'These rows are not for this table.',
@@ -201,4 +269,4 @@ function jsonOrNull(input: Uint8Array): unknown {
   }
 }
 
-export const syncTargets: readonly FuzzTarget[] = [roomSync, roomRows, tableSync];
+export const syncTargets: readonly FuzzTarget[] = [roomSync, roomRows, rowsGivenBack, tableSync];

@@ -24,7 +24,12 @@ import { settled } from './conversation.ts';
 
 const platform = `${process.platform}-${process.arch}`;
 const shelved: ShelvedRelease = {
-  ...{ version: '1.1.0', platform, sync: { oldest: 1, newest: 9 }, bytes: 9, sha256: 'ab'.repeat(32), addedAt: 1 },
+  version: '1.1.0',
+  platform,
+  sync: { oldest: 1, newest: 9 },
+  bytes: 9,
+  sha256: 'ab'.repeat(32),
+  addedAt: 1,
 };
 const standing = { id: 't', seq: 1, hash: 'h', chips: null };
 const data = { folder: 'data', files: ['table.db'] };
@@ -34,7 +39,13 @@ const installed = { format: 1, current: '1.0.0', previous: '0.9.0', trial, bad: 
 const order = { version: '1.1.0', when: 'between-hands', tables: 'all', first: null, by: 'm', at: 1 };
 const state = { stage: 'none', version: null, percent: 0, sentence: null };
 const asked = {
-  ...{ tableId: '1', key: 'key-1', version: '1.0.0', platform, sync: { oldest: 1, newest: 2 }, bad: [], state },
+  tableId: '1',
+  key: 'key-1',
+  version: '1.0.0',
+  platform,
+  sync: { oldest: 1, newest: 2 },
+  bad: [],
+  state,
   last: { ...last, by: undefined },
 };
 
@@ -51,7 +62,12 @@ function told<Read>(input: Uint8Array, what: () => Read, kindOf: (read: Read) =>
 
 const roomOver = (folder: string, tools: UpdateTools, time: SimulatedTime): RoomUpdates =>
   new RoomUpdates({
-    ...{ tools, files: privateFiles, orderFile: join(folder, 'order.json'), time, version: '1.0.0', platform },
+    tools,
+    files: privateFiles,
+    orderFile: join(folder, 'order.json'),
+    time,
+    version: '1.0.0',
+    platform,
     shelf: tools.shelfIn(folder),
     isKeyOf: (tableId, key) => tableId === '1' && key === 'key-1',
     replace: () => Promise.resolve(),
@@ -61,7 +77,9 @@ const roomOver = (folder: string, tools: UpdateTools, time: SimulatedTime): Room
 
 const tableWith = (tools: UpdateTools, time: SimulatedTime): TableUpdates =>
   new TableUpdates({
-    ...{ tools, time, tableId: '1' },
+    tools,
+    time,
+    tableId: '1',
     room: { key: 'key-1', whereIs: async () => 'wss://room:4444/sync', authorityAt: async () => 'pem' },
     isFree: () => false,
     onMoved: () => () => {},
@@ -80,13 +98,19 @@ async function launched(folder: string, time: SimulatedTime): Promise<number> {
     report: () => {},
     tools: {
       ...own,
-      ...{ dropStaged: own.drop, sweep: () => {}, copy: () => {}, putBack: () => {}, dropCopy: () => {} },
+      dropStaged: own.drop,
+      sweep: () => {},
+      copy: () => {},
+      putBack: () => {},
+      dropCopy: () => {},
       start: (_version, hear) => {
         if (++lives >= 3) launcher.end('SIGTERM');
         hear({ type: 'stands', standing });
         return {
           ended: Promise.resolve({ code: 1, signal: null }),
-          ...{ say: () => {}, end: () => {}, kill: () => {} },
+          say: () => {},
+          end: () => {},
+          kill: () => {},
         };
       },
     },
@@ -217,7 +241,11 @@ function toolsInMemory(answer: () => unknown): UpdateTools {
     },
   };
   return {
-    ...{ folder, fetched: 'fetched.riffle', shelfIn: () => shelf, ask: async () => answer(), remove: () => {} },
+    folder,
+    fetched: 'fetched.riffle',
+    shelfIn: () => shelf,
+    ask: async () => answer(),
+    remove: () => {},
     fetchRelease: async () => {},
   } as unknown as UpdateTools;
 }
@@ -261,8 +289,10 @@ function openUpdateMessages(): OpenedTarget {
 function given(room: RoomUpdates, text: string): string {
   const { tableId } = readCredential(text);
   const found = room.give({
-    ...{ authorization: text.startsWith('Bearer') ? text : tableCredential('1', 'key-1'), range: text },
-    ...{ version: shelved.version, platform },
+    authorization: text.startsWith('Bearer') ? text : tableCredential('1', 'key-1'),
+    range: text,
+    version: shelved.version,
+    platform,
   });
   if ('sentence' in found) return `${tableId.length} ${found.sentence}`;
   found.done();

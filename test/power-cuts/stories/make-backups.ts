@@ -15,7 +15,9 @@ const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId:
 const office = new OfficeLog(store, simulatedSigningKey('room'));
 let now = 1_700_000_000_000;
 const backups = new Backups({
-  ...{ everyMinutes: 60, keep: 2, folder: backupFolder(join(folder, 'backups')) },
+  everyMinutes: 60,
+  keep: 2,
+  folder: backupFolder(join(folder, 'backups')),
   time: { now: () => now, after: () => () => {} },
   count: (after) => store.countBackup(after),
   copyTo: (path) => store.backup(path),

@@ -62,7 +62,10 @@ function keysIn(folder: string): readonly SmallFile[] {
 
 const certificatesIn = (folder: string): Promise<RoomCertificates> =>
   RoomCertificates.open({
-    ...{ maker: certificateMaker, files: privateFiles, time: systemTime, report: () => {} },
+    maker: certificateMaker,
+    files: privateFiles,
+    time: systemTime,
+    report: () => {},
     authorityFile: join(folder, 'authority.pem'),
     serverFile: join(folder, 'server.pem'),
     ownNames: () => ({ names: ['room.local'], addresses: ['192.168.1.7'] }),
@@ -73,13 +76,17 @@ function listsIn(folder: string): readonly SmallFile[] {
   const key = () => openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes);
   const staff = () =>
     new CachedStaffList({
-      ...{ files: privateFiles, configuredKey: null, report: said },
+      files: privateFiles,
+      configuredKey: null,
+      report: said,
       listFile: join(folder, 'staff-list.json'),
       keyFile: join(folder, 'staff-room.key'),
     });
   const review = () =>
     new CachedReviewKey({
-      ...{ files: privateFiles, file: join(folder, 'review-key.json'), report: said },
+      files: privateFiles,
+      file: join(folder, 'review-key.json'),
+      report: said,
       roomKey: () => staff().roomKey,
     });
   return [
@@ -110,12 +117,10 @@ function listsIn(folder: string): readonly SmallFile[] {
 function tablesOwn(folder: string): readonly SmallFile[] {
   const decks = () =>
     new DeckStore({
-      ...{
-        deckFile: join(folder, 'decks'),
-        keyFile: join(folder, 'decks.key'),
-        files: privateFiles,
-        random: randomBytes,
-      },
+      deckFile: join(folder, 'decks'),
+      keyFile: join(folder, 'decks.key'),
+      files: privateFiles,
+      random: randomBytes,
     });
   const link = join(folder, 'cardroom-link.json');
   const [draft, config] = [join(folder, 'table.toml.draft'), join(folder, 'table.toml')];

@@ -3,7 +3,7 @@ import { plainWords } from './plain-words.ts';
 
 export type SpokenKind = NonNullable<Declared['kind']>;
 
-/** The betting words of one language as people write them; `a|b` are two ways to say the same. */
+/** The betting words of one language as people write them; `a|b` are two ways to say the same. Numbers are keys as digits. */
 export interface WordList {
   readonly kinds: Readonly<Record<SpokenKind, string>>;
   /** What makes the figure after it the total of the round. */
@@ -11,9 +11,11 @@ export interface WordList {
   /** What may be said beside the rest and means nothing for the bet. */
   readonly filler: string;
   /** Cardinals below a hundred, and hundreds that are one word. */
-  readonly numbers: Readonly<Record<number, string>>;
+  readonly numbers: Readonly<Record<string, string>>;
+  /** The ones as they stand before a ten in one word: the `einund` of `einundzwanzig`. */
+  readonly beforeTens?: Readonly<Record<string, string>>;
   /** What multiplies the number before it: 100, 1 000, 1 000 000. */
-  readonly scales: Readonly<Record<number, string>>;
+  readonly scales: Readonly<Record<string, string>>;
 }
 
 /** A word list ready to be looked up, without accents and in small letters. */
@@ -33,19 +35,32 @@ export interface NumberWord {
 
 const waysToSay = (words: string): readonly string[] => words.split('|').map((way) => plainWords(way).join(' '));
 
-export function lexiconOf({ kinds, total, filler, numbers, scales }: WordList): Lexicon {
-  const numberWords = (words: Readonly<Record<number, string>>, scale: boolean) =>
-    Object.entries(words).flatMap(([value, ways]) =>
-      waysToSay(ways).map((way): [string, NumberWord] => [way, { value: Number(value), scale }]),
-    );
+const numberWords = (words: WordList['numbers'], scale: boolean): readonly (readonly [string, NumberWord])[] =>
+  Object.entries(words).flatMap(([value, ways]) =>
+    waysToSay(ways).map((way) => [way, { value: Number(value), scale }] as const),
+  );
+
+/** "Five and twenty" as one word, for each ten and each one. */
+function onesBeforeTens({ numbers, beforeTens = {} }: WordList): readonly (readonly [string, NumberWord])[] {
+  const tens = numberWords(numbers, false).filter(([, { value }]) => value >= 20 && value < 100);
+  return numberWords(beforeTens, false).flatMap(([one, { value }]) =>
+    tens.map(([ten, word]) => [`${one}${ten}`, { value: value + word.value, scale: false }] as const),
+  );
+}
+
+export function lexiconOf(words: WordList): Lexicon {
   return {
     kinds: new Map(
-      Object.entries(kinds).flatMap(([kind, ways]) =>
+      Object.entries(words.kinds).flatMap(([kind, ways]) =>
         waysToSay(ways).map((way): [string, SpokenKind] => [way, kind as SpokenKind]),
       ),
     ),
-    total: new Set(waysToSay(total)),
-    filler: new Set(waysToSay(filler)),
-    numbers: new Map([...numberWords(numbers, false), ...numberWords(scales, true)]),
+    total: new Set(waysToSay(words.total)),
+    filler: new Set(waysToSay(words.filler)),
+    numbers: new Map([
+      ...onesBeforeTens(words),
+      ...numberWords(words.numbers, false),
+      ...numberWords(words.scales, true),
+    ]),
   };
 }

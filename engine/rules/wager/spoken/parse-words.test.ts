@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { languages, lexicons } from '../../../../test/support/languages.ts';
 import type { Declared } from '../../../words/seen-wager.ts';
-import { wordLanguages } from '../../../words/word-language.ts';
 import { parseWords } from './parse-words.ts';
 
 type Heard = readonly [
@@ -143,12 +143,42 @@ const pl: readonly Heard[] = [
   ['stawiam pięć', 'bet', undefined, null, 5],
 ];
 
-const tables = { en, cs, sk, pl };
+const de: readonly Heard[] = [
+  ['call', 'call'],
+  ['ich gehe mit', 'call'],
+  ['check', 'check'],
+  ['ich schiebe', 'check'],
+  ['fold', 'fold'],
+  ['ich bin raus', 'fold'],
+  ['erhöhe', 'raise'],
+  ['ich erhoehe', 'raise'],
+  ['raise', 'raise'],
+  ['all in', 'all-in'],
+  ['alles rein', 'all-in'],
+  ['Pot', 'pot'],
+  ['klopfe', 'tap'],
+  ['erhöhe auf 1.600', 'raise', 1600, 'total'],
+  ['auf zweitausend erhöhe ich', 'raise', 2000, 'total'],
+  ['raise auf zwölfhundert', 'raise', 1200, 'total'],
+  ['zweitausendfünfhundert', null, 2500, 'unstated'],
+  ['eintausendzweihundertfünfzig', null, 1250, 'unstated'],
+  ['fünfundzwanzigtausend', null, 25_000, 'unstated'],
+  ['fuenfundzwanzig tausend', null, 25_000, 'unstated'],
+  ['dreißigtausend', null, 30_000, 'unstated'],
+  ['dreissigtausend', null, 30_000, 'unstated'],
+  ['ich setze hundert', 'bet', 100, 'total'],
+  ['raise sechshundert', 'raise', 600, 'unstated'],
+  ['eine Million', null, 1_000_000, 'unstated'],
+  ['fünf', null, undefined, null, 5],
+  ['setze fünfundzwanzig', 'bet', undefined, null, 25],
+];
 
-test.each(wordLanguages.flatMap((language) => tables[language].map((heard) => [language, ...heard] as const)))(
+const heardIn = Object.entries({ en, cs, sk, pl, de });
+
+test.each(heardIn.flatMap(([language, all]) => all.map((heard) => [language, ...heard] as const)))(
   '%s: "%s"',
   (language, said, kind, amount = undefined, amountIs = null, spoken = undefined) => {
-    expect(parseWords(said, [language])).toEqual({
+    expect(parseWords(said, [language], lexicons)).toEqual({
       kind,
       amount: amount ?? null,
       amountIs,
@@ -159,11 +189,11 @@ test.each(wordLanguages.flatMap((language) => tables[language].map((heard) => [l
 );
 
 test('each language is understood beside the others', () => {
-  const all = wordLanguages;
-  expect(parseWords('sprawdzam', all)).toMatchObject({ kind: 'call', clear: true });
-  expect(parseWords('dorovnávám', all)).toMatchObject({ kind: 'call', clear: true });
-  expect(parseWords('navyšujem na päťsto', all)).toMatchObject({ kind: 'raise', amount: 500 });
-  expect(parseWords('raise to five hundred', all)).toMatchObject({ kind: 'raise', amount: 500 });
+  expect(parseWords('sprawdzam', languages, lexicons)).toMatchObject({ kind: 'call', clear: true });
+  expect(parseWords('dorovnávám', languages, lexicons)).toMatchObject({ kind: 'call', clear: true });
+  expect(parseWords('navyšujem na päťsto', languages, lexicons)).toMatchObject({ kind: 'raise', amount: 500 });
+  expect(parseWords('raise to five hundred', languages, lexicons)).toMatchObject({ kind: 'raise', amount: 500 });
+  expect(parseWords('erhöhe auf fünfhundert', languages, lexicons)).toMatchObject({ kind: 'raise', amount: 500 });
 });
 
 test.each([
@@ -176,12 +206,12 @@ test.each([
   'bet zero',
   '0',
   'raise 0.5',
-  'ich erhöhe',
+  'je relance',
   'to',
   'and',
   'thousand million',
 ])('"%s" is not clear', (said) => {
-  expect(parseWords(said, wordLanguages)).toEqual({
+  expect(parseWords(said, languages, lexicons)).toEqual({
     kind: null,
     amount: null,
     amountIs: null,
@@ -197,19 +227,19 @@ test.each([
   ['pětadvacet', ['en', 'pl'], 'cs'],
   ['two thousand', ['pl'], 'en'],
 ] as const)('"%s" where %s are spoken', (said, allowed, other) => {
-  const heard = parseWords(said, allowed);
+  const heard = parseWords(said, allowed, lexicons);
   if (other === null) expect(heard).toMatchObject({ clear: true });
   else expect(heard).toEqual({ reason: 'language-not-allowed', language: other, allowed });
 });
 
 test('figures and borrowed words belong to every language', () => {
-  for (const language of wordLanguages) {
-    expect(parseWords('raise 1600', [language])).toMatchObject({ kind: 'raise', amount: 1600 });
-    expect(parseWords('all in', [language])).toMatchObject({ kind: 'all-in' });
+  for (const language of languages) {
+    expect(parseWords('raise 1600', [language], lexicons)).toMatchObject({ kind: 'raise', amount: 1600 });
+    expect(parseWords('all in', [language], lexicons)).toMatchObject({ kind: 'all-in' });
   }
 });
 
 test('a word that never ends is no number, and is not searched through for one', () => {
   for (const word of ['t'.repeat(200_000), 'dvesto'.repeat(40_000)])
-    expect(parseWords(word, wordLanguages)).toMatchObject({ clear: false });
+    expect(parseWords(word, languages, lexicons)).toMatchObject({ clear: false });
 });

@@ -1,20 +1,16 @@
 import type { Declared } from '../../../words/seen-wager.ts';
-import { type WordLanguage, wordLanguages } from '../../../words/word-language.ts';
-import { czech } from './czech.ts';
-import { english } from './english.ts';
 import type { Lexicon, NumberWord, SpokenKind } from './lexicon.ts';
 import { figureOf, numberWordsOf } from './number-in-words.ts';
 import { plainWords } from './plain-words.ts';
-import { polish } from './polish.ts';
-import { slovak } from './slovak.ts';
 
-const lexicons: Readonly<Record<WordLanguage, Lexicon>> = { en: english, cs: czech, sk: slovak, pl: polish };
+/** What is known to be said in each language, by its ISO 639-1 code. */
+export type Lexicons = Readonly<Record<string, Lexicon>>;
 
 /** Said in a language that is not spoken at this table. */
 export interface OtherLanguage {
   readonly reason: 'language-not-allowed';
-  readonly language: WordLanguage;
-  readonly allowed: readonly WordLanguage[];
+  readonly language: string;
+  readonly allowed: readonly string[];
 }
 
 const notUnderstood: Declared = { kind: null, amount: null, amountIs: null, spoken: null, clear: false };
@@ -23,17 +19,20 @@ const notUnderstood: Declared = { kind: null, amount: null, amountIs: null, spok
 const mostWords = 4;
 
 /** What somebody said at a table where these languages are spoken. Accents, case and the order of the words do not matter. */
-export function parseWords(text: string, languages: readonly WordLanguage[]): Declared | OtherLanguage {
+export function parseWords(text: string, languages: readonly string[], lexicons: Lexicons): Declared | OtherLanguage {
   const words = plainWords(text);
   if (words.length === 0) return notUnderstood;
   for (const language of languages) {
-    const declared = understood(words, lexicons[language]);
+    const lexicon = lexicons[language];
+    const declared = lexicon === undefined ? null : understood(words, lexicon);
     if (declared !== null) return declared;
   }
-  const other = wordLanguages.find(
-    (language) => !languages.includes(language) && understood(words, lexicons[language]) !== null,
+  const other = Object.entries(lexicons).find(
+    ([language, lexicon]) => !languages.includes(language) && understood(words, lexicon) !== null,
   );
-  return other === undefined ? notUnderstood : { reason: 'language-not-allowed', language: other, allowed: languages };
+  return other === undefined
+    ? notUnderstood
+    : { reason: 'language-not-allowed', language: other[0], allowed: languages };
 }
 
 interface Heard {

@@ -1,6 +1,6 @@
-/** Accents as marks of their own; the Polish ł has none that could be taken off. */
+/** Accents as marks of their own; the Polish ł and the German ß have none that could be taken off. */
 const withoutAccents = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
+  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ß', 'ss');
 
 /** Digits written in groups of three, by space, comma or point. */
 const grouped = /(?<![\d.,])\d{1,3}(?:[\s.,]\d{3})+(?![\d])/g;

@@ -1,0 +1,74 @@
+import { Delete } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { languages } from '../text/i18n.ts';
+import { factsOf } from '../text/language-facts.ts';
+import { useText } from '../text/use-text.ts';
+
+/** As a keyboard has them, with what else stands in names. */
+const plain = ['qwertzuiop', 'asdfghjkl', "yxcvbnm-'."] as const;
+const figures = '1234567890';
+/** The letters of every language beside these: a guest's name is keyed as it is written, whatever is spoken here. */
+const besides = [...new Set(languages.flatMap((one) => [...factsOf(one).letters]))].toSorted(
+  new Intl.Collator('en').compare,
+);
+/** A space, as wide as two keys, and the key that takes back. */
+const atTheEnd = 3;
+
+/** Four rows of keys, each filled up with further letters; the last has room left for the keys at its end. */
+function keyRows(hasFigures: boolean): { readonly columns: number; readonly keys: readonly string[] } {
+  const begun = [...plain, hasFigures ? figures : ''];
+  const columns = Math.ceil((begun.join('').length + besides.length + atTheEnd) / begun.length);
+  let used = 0;
+  const keys = begun.flatMap((row) => {
+    const further = besides.slice(used, used + columns - row.length);
+    used += further.length;
+    return [...row, ...further];
+  });
+  return { columns, keys };
+}
+
+/** Where y and z lie as in English. */
+const asEnglish: Readonly<Record<string, string>> = { y: 'z', z: 'y' };
+
+/** The longest name a table takes. */
+const nameMost = 40;
+
+/** Letters by finger: a name begins with a capital, and so does each of its parts. */
+export function NameKeys(props: {
+  readonly name: string;
+  /** False: figures stand elsewhere. */
+  readonly hasFigures?: boolean;
+  readonly onName: (name: string) => void;
+}) {
+  const { name, hasFigures = true, onName } = props;
+  const { columns, keys } = keyRows(hasFigures);
+  const { t, language } = useText('between');
+  const isEnglish = factsOf(language).keyboard === 'qwerty';
+  const begins = name === '' || /[\s'-]$/.test(name);
+  const add = (letter: string) => onName(`${name}${letter}`.replace(/^\s+/, '').slice(0, nameMost));
+  return (
+    <fieldset className="name-keys" style={{ '--columns': columns } as CSSProperties}>
+      <legend className="visually-hidden">{t('name.keys')}</legend>
+      {keys.map((drawn) => {
+        const letter = isEnglish ? (asEnglish[drawn] ?? drawn) : drawn;
+        const shown = begins && letter.toUpperCase().length === 1 ? letter.toUpperCase() : letter;
+        return (
+          <button key={letter} type="button" className="tile name-key" onClick={() => add(shown)}>
+            {shown}
+          </button>
+        );
+      })}
+      <button type="button" className="tile name-key name-space" onClick={() => add(' ')}>
+        {t('name.space')}
+      </button>
+      <button
+        type="button"
+        className="tile name-key"
+        aria-label={t('name.back')}
+        onClick={() => onName([...name].slice(0, -1).join(''))}
+      >
+        <Delete size={24} aria-hidden="true" />
+      </button>
+    </fieldset>
+  );
+}

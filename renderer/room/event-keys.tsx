@@ -1,0 +1,80 @@
+import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
+import { ActionButton } from '../components/action-button.tsx';
+import { HoldButton } from '../components/hold-button.tsx';
+import { useEvent } from '../screens/tournament/event-context.ts';
+import type { Press } from '../stores/table-store.ts';
+
+/** Nothing here is drawn from one table's sequence: the office refuses what has passed meanwhile. */
+const pressed = (): Press => ({ sequence: 0, settled: true });
+
+/** A button that has the office decide something; `held` where it cannot be taken back. */
+export function WishKey(props: {
+  readonly label: string;
+  readonly sub?: string | undefined;
+  readonly wish: OfficeWish;
+  readonly held?: boolean;
+  readonly look?: 'lit' | 'normal';
+  readonly onDone?: (done: OfficeDone) => void;
+}) {
+  const { label, sub, wish: wished, held = false, look = 'normal', onDone } = props;
+  const { wish } = useEvent();
+  const act = async () => {
+    const done = await wish(wished);
+    if (done.refusal === null) onDone?.(done);
+    return done.refusal === null ? ('done' as const) : ('refused' as const);
+  };
+  const shared = { label, look, press: pressed, className: 'event-key' };
+  return held ? (
+    <HoldButton {...shared} {...(sub === undefined ? {} : { sub })} onHeld={act} />
+  ) : (
+    <ActionButton {...shared} sub={sub} onPress={act} />
+  );
+}
+
+/** An ordinary word button: it changes what this screen shows, or is taken back as easily. */
+export function WordKey(props: {
+  readonly children: React.ReactNode;
+  readonly onPress: () => void;
+  readonly isChosen?: boolean | undefined;
+  readonly isOff?: boolean;
+  readonly label?: string;
+}) {
+  const { children, onPress, isChosen, isOff = false, label } = props;
+  return (
+    <button
+      type="button"
+      className="event-word"
+      aria-pressed={isChosen}
+      aria-label={label}
+      disabled={isOff}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A word button that has the office decide something that can be taken back. */
+export function WishWord(props: {
+  readonly children: React.ReactNode;
+  readonly wish: OfficeWish;
+  readonly label?: string;
+  readonly isOff?: boolean;
+  readonly onDone?: (done: OfficeDone) => void;
+}) {
+  const { children, wish: wished, label, isOff = false, onDone } = props;
+  const { wish } = useEvent();
+  return (
+    <WordKey
+      {...(label === undefined ? {} : { label })}
+      isOff={isOff}
+      onPress={() =>
+        void wish(wished).then((done) => {
+          if (done.refusal === null) onDone?.(done);
+        })
+      }
+    >
+      {children}
+    </WordKey>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import type { TableOverview } from '../../protocol/cardroom-messages.ts';
+import type { FoundPlayer } from '../../protocol/office-desk.ts';
+import type { PageName } from '../../protocol/page-addresses.ts';
+import type { Office } from '../stores/office-parts.ts';
+import { chipsAsMoney } from '../text/cash-text.ts';
+import { type OfficeWords, useOfficeWords } from './office-words.ts';
+import { tableNumber } from './open-calls.ts';
+import { useRoom, useRoomDoor } from './room-context.ts';
+
+/** Somebody, or a seat, found by a few letters: who, where, and the page that shows it. */
+export interface Found {
+  readonly key: string;
+  readonly title: string;
+  readonly where: string;
+  readonly page: PageName;
+  readonly search: string;
+}
+
+/** As many as are shown at once, above what the records may know. */
+const mostShown = 5;
+const leastLetters = 2;
+
+/** Players anywhere in the room by a part of their names, as the office finds them; nobody while it is away. */
+export function useFoundPlayers(text: string): readonly FoundPlayer[] {
+  const { requests } = useRoomDoor();
+  const [players, setPlayers] = useState<readonly FoundPlayer[]>([]);
+  const asked = text.trim();
+  useEffect(() => {
+    if (asked.length < leastLetters || !/\p{L}/u.test(asked)) {
+      setPlayers([]);
+      return;
+    }
+    let isOver = false;
+    const timer = setTimeout(() => {
+      void requests.askOffice({ what: 'players', name: asked }).then((answer) => {
+        if (!isOver) setPlayers(answer.what === 'players' ? answer.players : []);
+      });
+    }, 200);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [requests, asked]);
+  return players;
+}
+
+/** Players by a part of their names, and a seat by its table and number, each with where it leads. */
+export function useFound(text: string): readonly Found[] {
+  const words = useOfficeWords('overview');
+  const office = useRoom((room) => room.office);
+  const tables = useRoom((room) => room.tables);
+  const found = useFoundPlayers(text).map((one) => playerFound(one, office, words));
+  return [...seatsIn(text.trim(), tables, words), ...found].slice(0, mostShown);
+}
+
+function playerFound(one: FoundPlayer, { cash, tournaments }: Office, words: OfficeWords): Found {
+  const { player, seat, chips, waiting } = one;
+  const { t, who, table, amount } = words;
+  const lists = (cash?.cash.waiting ?? []).filter(({ id }) => waiting.includes(id));
+  const games = lists.flatMap(({ game }) => cash?.cash.games.find(({ id }) => id === game) ?? []);
+  const waits = games.map(({ name }) => t('found.waits', { game: name }));
+  const base = { key: player, title: who(player) };
+  if (seat !== null) {
+    const place = t('found.seat', { table: table(seat.tableId), seat: seat.seat });
+    const game = cash?.cash.games.find(({ tables, closed }) => !closed && tables.includes(seat.tableId));
+    const worth =
+      chips === null ? null : game === undefined ? amount(chips) : chipsAsMoney(chips, game, words.language);
+    const sits = worth === null ? place : t('found.chips', { place, chips: worth });
+    return {
+      ...base,
+      where: [sits, ...waits].join(', '),
+      page: 'tables',
+      search: `?table=${encodeURIComponent(seat.tableId)}`,
+    };
+  }
+  const [first] = games;
+  if (first !== undefined)
+    return { ...base, where: waits.join(', '), page: 'cash', search: `?game=${encodeURIComponent(first.id)}` };
+  const [entered] = one.tournaments;
+  const name = tournaments[entered?.id ?? '']?.tournament.name;
+  if (entered !== undefined && name !== undefined)
+    return {
+      ...base,
+      where: t('found.entered', { tournament: name }),
+      page: 'tournament',
+      search: `?${new URLSearchParams({ tournament: entered.id, tab: 'entries' })}`,
+    };
+  return {
+    ...base,
+    where: t('found.known'),
+    page: 'records',
+    search: `?${new URLSearchParams({ player: who(player) })}`,
+  };
+}
+
+const seatNamed = /^\D*(\d+)\s*(?:[.,-]|seat|s|m[ií]sto|miesto|miejsce|m)\s*(\d{1,2})$/iu;
+
+/** `5 seat 3`, `5.3`, `Table 5, seat 3`: who sits there. */
+function seatsIn(asked: string, tables: readonly TableOverview[], words: OfficeWords): readonly Found[] {
+  const [, number, seat] = seatNamed.exec(asked.replace(/,\s*/, ' seat ').replace(/seat\s+(?=\D)/, '')) ?? [];
+  if (number === undefined) return [];
+  const { t, who, amount } = words;
+  return tables
+    .filter(({ name }) => tableNumber(name) === number)
+    .flatMap(({ tableId, name, state }): readonly Found[] => {
+      const chair = state.chairs.find((one) => one.seat === Number(seat));
+      if (chair === undefined) return [];
+      const place = t('found.seat', { table: name, seat: chair.seat });
+      const isStacked = chair.player !== null && chair.stack !== null;
+      return [
+        {
+          key: `${tableId} ${chair.seat}`,
+          title: chair.player === null ? t('found.openSeat') : who(chair.player.id),
+          where: isStacked ? t('found.chips', { place, chips: amount(chair.stack) }) : place,
+          page: 'tables',
+          search: `?table=${encodeURIComponent(tableId)}`,
+        },
+      ];
+    });
+}

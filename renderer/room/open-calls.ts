@@ -1,0 +1,39 @@
+import type { Incident } from '../../engine/table.ts';
+import type { TableOverview } from '../../protocol/cardroom-messages.ts';
+
+/** A table that waits for the floor, and what it waits with. */
+export interface OpenCall {
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly incident: Incident;
+}
+
+/** A call older than this is shown as late. */
+export const lateAfterMs = 180_000;
+
+/**
+ * Everything not yet ruled on. A reported misdeal holds its hand, so it comes before a plain call, and that before what is only to
+ * be looked at; then the longest wait first.
+ */
+export function openCalls(tables: readonly TableOverview[]): readonly OpenCall[] {
+  return tables
+    .flatMap(({ tableId, name, state }) =>
+      state.incidents
+        .filter(({ ruling }) => ruling === null)
+        .map((incident) => ({ tableId, tableName: name, incident })),
+    )
+    .sort((a, b) => urgency(a.incident) - urgency(b.incident) || a.incident.at - b.incident.at);
+}
+
+/** What a call is: where a misdeal is in question, that before anything else. */
+export const callKind = ({ kind, misdeal }: Incident): 'misdeal' | Incident['kind'] =>
+  misdeal === null ? kind : 'misdeal';
+
+/** What is only to be looked at waits behind everything a table waits for. */
+const urgency = (incident: Incident): number => {
+  const kind = callKind(incident);
+  return kind === 'misdeal' ? 0 : kind === 'witnesses' ? 2 : 1;
+};
+
+/** What stands in a table's square: the number in its name, else the name's beginning. */
+export const tableNumber = (name: string): string => /\d+/.exec(name)?.[0] ?? name.slice(0, 2);

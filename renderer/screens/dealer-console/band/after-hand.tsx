@@ -1,0 +1,68 @@
+import type { TableOrder } from '../../../../engine/office.ts';
+import type { TableState } from '../../../../engine/table.ts';
+import type { WaitingOrder } from '../../../../protocol/table-messages.ts';
+import type { KnownTable } from '../../../stores/table-store.ts';
+import { useText, type Words } from '../../../text/use-text.ts';
+import { type ConsoleTable, useConsoleTable } from '../console-context.ts';
+
+/** What the office has ordered for the end of this hand, or a word of its own; beside the sentence of the moment. */
+export function AfterHand() {
+  const { table, state, nameOf } = useConsoleTable();
+  const words = useText('orders');
+  const { t } = words;
+  const { waiting = [] } = table.status;
+  const [first, ...others] = waiting;
+  if (first !== undefined) {
+    const said = waitingText(first, { nameOf }, words);
+    return (
+      <p className="band-after">
+        {others.length === 0 ? said : `${said}, ${t('after.more', { count: others.length })}`}
+      </p>
+    );
+  }
+  const notice = noticeText(state, table, words);
+  return notice === '' ? null : <p className="band-after">{notice}</p>;
+}
+
+/** "Office: …"; empty where the office has nothing to say. */
+export function noticeText(
+  { notice }: Pick<TableState, 'notice'>,
+  { names }: Pick<KnownTable, 'names'>,
+  { t }: Pick<Words, 't'>,
+): string {
+  const text = notice === undefined ? undefined : names[notice.id];
+  return text === undefined ? '' : t('orders:notice', { text });
+}
+
+/** "After this hand: Dvořák, seat 4, to Table 6, seat 2". */
+function waitingText(
+  { order, name }: WaitingOrder,
+  { nameOf }: Pick<ConsoleTable, 'nameOf'>,
+  { t, amount }: Words,
+): string {
+  switch (order.order) {
+    case 'move-out': {
+      const { seat, to } = order;
+      if (to === null) return t('after.out', { name: nameOf(seat), from: seat });
+      const table = to.name ?? to.tableId;
+      return t('after.move', { name: nameOf(seat), from: seat, table, seat: to.seat });
+    }
+    case 'seat-player':
+      return t('after.comes', { name: name ?? t('shared:seat.nameless'), seat: order.seat });
+    case 'change-seat':
+      return t('after.change', { name: nameOf(order.from), from: order.from, seat: order.to });
+    case 'add-chips':
+      return t('after.chips', { name: nameOf(order.seat), chips: amount(order.chips), seat: order.seat });
+    case 'collect-time':
+      return t('after.time', { chips: amount(order.chips) });
+    default:
+      return t('after.other');
+  }
+}
+
+/** Seats whose players the office takes away once the hand is over. */
+export const seatsLeaving = (waiting: readonly WaitingOrder[]): readonly number[] =>
+  waiting.flatMap(({ order }) => seatLeft(order) ?? []);
+
+const seatLeft = (order: TableOrder): number | null =>
+  order.order === 'move-out' ? order.seat : order.order === 'change-seat' ? order.from : null;

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tableMidHand } from '../../../stores/fake-table.ts';
+import { beginTest, endTest, maybe, openConsole, startOfTests, tapSeen } from '../console-under-test.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+test('a rule’s tag opens its text and who spoke, and what lay on the desk is back afterwards', async () => {
+  await openConsole(tableMidHand(startOfTests));
+  await tapSeen(/^Chip 1,000/);
+  await tapSeen(/^Chip 1,000/);
+  await tapSeen('TDA 40');
+  expect(screen.getByText(/^The rulebook says so/)).toBeTruthy();
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringMatching(/chip/),
+  );
+  await tapSeen('Close');
+  expect(maybe(/^Call 1,200 return 800/)).not.toBeNull();
+});

@@ -1,0 +1,58 @@
+import { effectivePolicies } from '../../../../engine/rules.ts';
+import { Said, useIsAloud } from '../../../components/said.tsx';
+import { useShortcut } from '../../../components/use-shortcut.ts';
+import { citeText } from '../../../text/cite-text.ts';
+import { layerOf, ruleText } from '../../../text/rule-text.ts';
+import { useText } from '../../../text/use-text.ts';
+import { useConsoleTable } from '../console-context.ts';
+
+/** The rule something rests on, by document and number, or `house`: a tap opens its text in the dock. */
+export function RuleTag({ cite }: { readonly cite: string }) {
+  const { openRule } = useConsoleTable();
+  const { t } = useText('console');
+  const isAloud = useIsAloud();
+  if (isAloud) return null;
+  return (
+    <button type="button" className="rule-tag" onClick={() => openRule(cite)}>
+      {cite === 'house' ? t('reports:sheet.house') : citeText(cite)}
+    </button>
+  );
+}
+
+/** The rules a ruling rests on, each once; where every one of them is silent, that. */
+export function RuleTags({ cites }: { readonly cites: readonly string[] }) {
+  const { t } = useText('reports');
+  const rules = [...new Set(cites)].filter((cite) => cite === 'house' || cite.includes('#'));
+  return (
+    <p className="rule-tags">
+      {rules.length === 0 ? (
+        <span className="rule-tag">{t('sheet.silent')}</span>
+      ) : (
+        rules.map((cite) => <RuleTag key={cite} cite={cite} />)
+      )}
+    </p>
+  );
+}
+
+/** The text of a rule in our own words, true under the policies in force, and which layer spoke. What lay in the dock is back afterwards. */
+export function RuleSheet({ cite }: { readonly cite: string }) {
+  const { state, openRule } = useConsoleTable();
+  const words = useText('console');
+  const { t } = words;
+  const text = ruleText(cite, effectivePolicies(state.rulebook, state.overlay), words);
+  const close = () => openRule(null);
+  useShortcut('Escape', { down: close });
+  return (
+    <div className="rule-sheet">
+      <div className="sheet-head">
+        <h2 className="dock-title">{text?.title ?? t('reports:sheet.house')}</h2>
+        <span className="sheet-fact">{cite === 'house' ? '' : citeText(cite)}</span>
+        <button type="button" className="tile sheet-close" onClick={close}>
+          {t('dock.close')}
+        </button>
+      </div>
+      <Said className="rule-says">{text?.says}</Said>
+      <p className="rule-layer">{t(`practice:situation.${layerOf(cite, state.rulebook)}`)}</p>
+    </div>
+  );
+}

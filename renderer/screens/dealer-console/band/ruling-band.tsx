@@ -1,0 +1,136 @@
+import { MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Incident, Report } from '../../../../engine/table.ts';
+import { Said, type Tone } from '../../../components/said.tsx';
+import { refusalText } from '../../../text/refusal-text.ts';
+import { staffRefusalText } from '../../../text/staff-text.ts';
+import { useText, type Words } from '../../../text/use-text.ts';
+import { useConsoleTable } from '../console-context.ts';
+import { callText, comingText } from '../floor/floor-call.ts';
+import { openIncident } from '../floor/incident.ts';
+import { purposeOf } from '../staff/staff-desk.ts';
+import { AfterHand } from './after-hand.tsx';
+import { RuleKey, SignInKey } from './band-keys.tsx';
+import { useCarryNews } from './carry-key.tsx';
+import { ruledNews } from './ruled-news.ts';
+import { seenNews } from './seen-news.ts';
+
+/** What stands in the band now: a refusal or the floor before the ordinary sentence. */
+export interface BandNews {
+  readonly tone: Tone;
+  readonly text: ReactNode;
+  /** What the dealing person may report of it at once. */
+  readonly report?: Report;
+  /** To be said aloud with it; absent: what the dock says. */
+  readonly say?: string | null;
+}
+
+/** What became of the last tap: refused, or not answered for long; or what the floor ruled since. Null when there is nothing to say about it. */
+export function useTapNews(): BandNews | null {
+  const { store, state, table } = useConsoleTable();
+  const words = useText('console');
+  const refusal = useStore(store, (screen) => screen.refusal);
+  const waiting = useStore(store, (screen) => screen.waiting);
+  const staffRefusal = useStore(store, (screen) => screen.staffRefusal);
+  const toldOfCall = useStore(store, (screen) => screen.toldOfCall);
+  const freshRuled = useStore(store, (screen) => screen.freshRuled);
+  const ruled = freshRuled === null ? null : ruledNews(freshRuled, table, words);
+  // A tap that came too late for a ruling is told what was ruled.
+  if (ruled !== null && refusal?.reason === 'stale') return ruled;
+  if (staffRefusal !== null) return { tone: 'refused', text: staffRefusalText(staffRefusal, words) };
+  if (refusal !== null) {
+    const text = refusalText(refusal, words);
+    const opens = purposeOf(refusal, null) !== null || refusal.reason === 'needs-signature';
+    return { tone: 'refused', text: opens ? [text, <SignInKey key="sign-in" />] : text };
+  }
+  if (waiting) return { tone: 'plain', text: words.t('band.waiting') };
+  if (ruled !== null) return ruled;
+  const call = toldOfCall ? openIncident(state) : null;
+  // What the floor is asked about is not said aloud before it has ruled.
+  if (call === null) return null;
+  return { tone: 'floor', text: [`${callText(call, table, words)}.`, <RuleKey key="rule" />], say: null };
+}
+
+/** The last tap, a fresh ruling, an open report, what the reader sees, a floor that was called, in this order; null when there is only the ordinary sentence to say. */
+export function useBandNews(): BandNews | null {
+  const { store, state, table, legal } = useConsoleTable();
+  const words = useText('console');
+  const { t } = words;
+  const tapNews = useTapNews();
+  const lastRuled = useStore(store, (screen) => screen.lastRuled);
+  const carry = useCarryNews();
+  if (tapNews !== null) return tapNews;
+  const ruled = lastRuled === null ? null : ruledNews(lastRuled, table, words);
+  if (ruled !== null) return ruled;
+  if (carry !== null) return carry;
+  const incident = openIncident(state);
+  const seen = seenNews(state, legal, words);
+  // A plain call stands on the floor's own key; what nobody has reported yet stands nowhere else.
+  if (incident === null || (incident.report === undefined && seen !== null)) return seen;
+  const seat = incident.seat === null ? '' : `, ${t('seat.inSentence', { seat: incident.seat })}`;
+  const what = incidentName(incident, words);
+  const about = what === null ? '' : `: ${what}${seat}`;
+  const who = comingText(incident, table, words) ?? t('band.floorCalled');
+  return { tone: 'floor', text: [`${who}${about}`, <RuleKey key="rule" />] };
+}
+
+/** What was reported, in a few words; null for a plain call. */
+const incidentName = ({ report }: Incident, { t }: Words): string | null =>
+  report === undefined ? null : t(`reports:kind.${report.kind}`);
+
+/** What was seen is one tap away from being reported. */
+function ReportKey({ report }: { report: Report }) {
+  const { openReport } = useConsoleTable();
+  const { t } = useText('console');
+  return (
+    <button type="button" className="tile band-key" onClick={() => openReport(report)}>
+      {t('devices:deal.report')}
+    </button>
+  );
+}
+
+/** Left what was seen, right what to say aloud. */
+export function RulingBand({
+  children,
+  say,
+  place = '',
+  tone = 'plain',
+  aside,
+  kept = false,
+}: {
+  children: ReactNode;
+  say?: string | null;
+  place?: string;
+  /** `floor`: what stands here is for the floor to decide. */
+  tone?: Tone;
+  /** Between the sentence and what to say, absent: what the office wants after the hand; gone while there is news, but for a ruling that comes while something is being decided. */
+  aside?: ReactNode;
+  /** What stands here is being decided now: a floor on its way does not hide it. */
+  kept?: boolean;
+}) {
+  const { t } = useText('console');
+  const tapNews = useTapNews();
+  const tableNews = useBandNews();
+  const news = kept ? tapNews : tableNews;
+  const aloud = news?.say === undefined ? say : news.say;
+  const shown = news?.tone ?? tone;
+  return (
+    <div className={`band band-${shown} ${place}`}>
+      <Said className="band-text" cutsIn={shown !== 'plain'}>
+        {news === null ? children : news.text}
+      </Said>
+      {(news === null || (kept && news.tone !== 'refused')) && (aside ?? <AfterHand />)}
+      {news?.report !== undefined && <ReportKey report={news.report} />}
+      {news?.tone !== 'refused' && aloud != null && aloud !== '' && (
+        <div className="band-say">
+          <MessageSquare size={22} aria-hidden="true" />
+          <span>
+            <span className="say-label">{t('dock.say')}</span>
+            <span className="say-words">{t('dock.quoted', { words: aloud })}</span>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type CardAlarm,
+  type Disagreement,
+  type LegalActions,
+  type Report,
+  reportForDealFault,
+  reportsNow,
+  type TableState,
+} from '../../../../engine/table.ts';
+import { alarmText, dealFaultText } from '../../../text/disagreement-text.ts';
+import { placesText } from '../../../text/place-text.ts';
+import type { Words } from '../../../text/use-text.ts';
+import type { BandNews } from './ruling-band.tsx';
+
+/** Cards the reader sees where none belongs, or not as they were to be dealt: the worst of it, with the report that fits. Null: nothing. */
+export function seenNews(state: TableState, { disagreements }: LegalActions, words: Words): BandNews | null {
+  const [worst] = order.flatMap((about) => disagreements.filter((one) => one.about === about));
+  if (worst === undefined) return null;
+  const text = sentenceOf(worst, words);
+  if (text === null) return null;
+  const report = reportOf(worst);
+  const isOpen = report !== null && reportsNow(state).includes(report.kind);
+  return { tone: 'floor', text, ...(isOpen ? { report } : {}) };
+}
+
+/** A card that does not belong is worse than one that came to the wrong place, and that worse than one nobody can place. */
+const order = ['alarm', 'deal', 'contested'] as const satisfies readonly Disagreement['about'][];
+
+function sentenceOf(one: Disagreement, words: Words): string | null {
+  switch (one.about) {
+    case 'alarm':
+      return alarmText(one, words);
+    case 'deal':
+      return dealFaultText(one, words);
+    case 'contested':
+      return words.t('devices:alarm.contested', { places: placesText(one.places, words) });
+    case 'board':
+    case 'seat':
+    case 'folded':
+    case 'mucked':
+    case 'deck':
+      // Compared before a pot is pushed; while the hand is played cards are lifted and lie anywhere.
+      return null;
+  }
+}
+
+function reportOf(one: Disagreement): Report | null {
+  if (one.about === 'deal') return reportForDealFault(one);
+  return one.about === 'alarm' ? reportForAlarm(one) : null;
+}
+
+/** A card that lies twice is pushed apart, not reported. */
+function reportForAlarm({ alarm, place }: CardAlarm): Report | null {
+  switch (alarm) {
+    case 'foreign':
+    case 'wrong-deck':
+      return { kind: 'foreign-card', ...(place === 'muck' ? {} : { choice: 'in-hand' }) };
+    case 'duplicate':
+      return { kind: 'duplicate-card' };
+    case 'conflict':
+      return null;
+  }
+}

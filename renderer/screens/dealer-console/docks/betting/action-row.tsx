@@ -1,0 +1,187 @@
+import type { Chips, Seat } from '../../../../../engine/notation.ts';
+import type { LegalActions } from '../../../../../engine/table.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import type { Pressed } from '../../../../components/use-press.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+
+/** What one place of the row needs: who acts, and the total of the round that lies out. */
+interface Place {
+  readonly seat: Seat;
+  readonly total: Chips | null;
+}
+
+/** The place a ruling has lit, and what it says instead. */
+export interface RuledPlace {
+  readonly at: 'fold' | 'call' | 'wager' | 'all-in';
+  readonly label: string;
+  readonly sub?: string;
+  readonly onPress: Pressed;
+}
+
+const hints = { fold: 'F', call: 'C', wager: 'R', 'all-in': 'A' } as const;
+
+/** Four places that never change their meaning: fold; check, call or bring in; bet, raise or complete; all-in. */
+export function ActionRow(props: {
+  readonly fingers: Fingers;
+  readonly total: Chips | null;
+  readonly ruled?: RuledPlace | null;
+  /** Words or chips lie on the wager desk: what they amount to is lit, or nothing. */
+  readonly onDesk?: boolean;
+}) {
+  const { fingers, total, ruled = null, onDesk = false } = props;
+  const { legal } = useConsoleTable();
+  const { toAct: seat } = legal;
+  if (seat === null) return null;
+  return (
+    <div className="action-row">
+      {ruled?.at === 'fold' ? (
+        <RuledButton ruled={ruled} />
+      ) : (
+        <FoldPlace seat={seat} isOther={onDesk || total !== null} />
+      )}
+      {ruled?.at === 'call' ? <RuledButton ruled={ruled} /> : <CallPlace seat={seat} total={total} />}
+      {ruled?.at === 'wager' ? (
+        <RuledButton ruled={ruled} />
+      ) : (
+        <WagerPlace seat={seat} total={total} onOpen={() => fingers.openSheet('raise')} />
+      )}
+      {ruled?.at === 'all-in' ? <RuledButton ruled={ruled} /> : <AllInPlace seat={seat} total={total} />}
+    </div>
+  );
+}
+
+/** What was seen amounts to this: the button books it as it was ruled. */
+function RuledButton({ ruled }: { ruled: RuledPlace }) {
+  const { store } = useConsoleTable();
+  const { at, label, sub, onPress } = ruled;
+  return <ActionButton label={label} sub={sub} onPress={onPress} hint={hints[at]} look="lit" press={store.press} />;
+}
+
+/** "leaves 17,200" after so many chips; nothing for a stack nobody counted. A seat the others fold to is named. */
+function useLeaves(seat: Seat): (chips: Chips) => string | undefined {
+  const { state, through = null } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const stack = state.chairs[seat - 1]?.stack ?? null;
+  return (chips) => {
+    const leaves = stack === null ? undefined : t('action.leaves', { amount: amount(stack - chips) });
+    if (through === null) return leaves;
+    return [t('seat.inSentence', { seat }), ...(leaves === undefined ? [] : [leaves])].join(', ');
+  };
+}
+
+/** Its cards were seen in the muck: one tap says so, and nothing is booked before it. */
+function FoldPlace({ seat, isOther }: { seat: Seat; isOther: boolean }) {
+  const { store, legal, through = null } = useConsoleTable();
+  const { t } = useText('console');
+  if (!legal.fold) return <NoAction />;
+  const isSeen = legal.foldSeen === seat;
+  return (
+    <ActionButton
+      label={t('action.fold')}
+      sub={isSeen ? t('devices:fold.spoken') : through === null ? undefined : t('wager:through.too', { seat })}
+      hint="F"
+      look={isSeen && !isOther ? 'lit' : 'normal'}
+      press={store.press}
+      onPress={(press) => store.request({ type: 'fold', seat }, press)}
+    />
+  );
+}
+
+function CallPlace({ seat, total }: Place) {
+  const { store, legal, through = null } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const leaves = useLeaves(seat);
+  const { call, bringIn } = legal;
+  if (bringIn !== null) {
+    return (
+      <ActionButton
+        label={t('action.bringIn', { amount: amount(bringIn.chips) })}
+        sub={bringIn.allIn ? t('action.allInCall') : leaves(bringIn.chips)}
+        hint="C"
+        look={total === bringIn.chips ? 'lit' : 'normal'}
+        press={store.press}
+        onPress={(press) => store.request({ type: 'bring-in', seat }, press)}
+      />
+    );
+  }
+  if (call !== null) {
+    return (
+      <ActionButton
+        label={t('action.call', { amount: amount(call.chips) })}
+        sub={call.allIn ? t('action.allInCall') : leaves(call.chips)}
+        hint="C"
+        look={total === call.to ? 'lit' : 'normal'}
+        press={store.press}
+        onPress={(press) => store.request({ type: 'call', seat }, press)}
+      />
+    );
+  }
+  if (!legal.check) return <NoAction />;
+  return (
+    <ActionButton
+      label={t('action.check')}
+      sub={through === null ? undefined : t('seat.numbered', { seat })}
+      hint="C"
+      press={store.press}
+      onPress={(press) => store.request({ type: 'check', seat }, press)}
+    />
+  );
+}
+
+/** The total, if it is a bet or raise short of all-in that this seat may make. */
+function legalWager({ wager, allIn }: LegalActions, total: Chips | null): Chips | null {
+  if (wager === null || total === null || total < wager.minTo || total === allIn?.to) return null;
+  return wager.maxTo === null || total <= wager.maxTo ? total : null;
+}
+
+function WagerPlace({ seat, total, onOpen }: Place & { onOpen: () => void }) {
+  const { store, state, legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const leaves = useLeaves(seat);
+  const { wager, allIn } = legal;
+  // Whoever can only put everything in does so at the place of the all-in.
+  if (wager === null || wager.minTo === allIn?.to) return <NoAction />;
+  const tapped = legalWager(legal, total);
+  const to = tapped ?? (wager.minTo === wager.maxTo ? wager.minTo : null);
+  if (to === null) {
+    return (
+      <ActionButton
+        label={t(`action.${wager.kind}`)}
+        sub={t('action.orMore', { amount: amount(wager.minTo) })}
+        hint="R"
+        press={store.press}
+        onPress={onOpen}
+      />
+    );
+  }
+  const inFront = state.hand?.players.find((player) => player.seat === seat)?.bet ?? 0;
+  return (
+    <ActionButton
+      label={t(`action.${wager.kind}To`, { amount: amount(to) })}
+      sub={leaves(to - inFront)}
+      hint="R"
+      look={tapped === null ? 'normal' : 'lit'}
+      press={store.press}
+      onPress={(press) => store.request({ type: wager.kind, seat, to }, press)}
+    />
+  );
+}
+
+function AllInPlace({ seat, total }: Place) {
+  const { store, legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const { allIn } = legal;
+  if (allIn === null) return <NoAction />;
+  return (
+    <ActionButton
+      label={t('action.allIn')}
+      sub={amount(allIn.to)}
+      hint="A"
+      look={total === allIn.to ? 'lit' : 'normal'}
+      press={store.press}
+      onPress={(press) => store.request({ type: 'all-in', seat }, press)}
+    />
+  );
+}

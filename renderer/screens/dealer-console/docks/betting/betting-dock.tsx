@@ -1,0 +1,174 @@
+import { useStore } from 'zustand';
+import type { Chips, Seat } from '../../../../../engine/notation.ts';
+import { fromAfar } from '../../../../../engine/rules.ts';
+import { type Hand, type LegalActions, turnLost, waitingActs } from '../../../../../engine/table.ts';
+import { NoAction } from '../../../../components/action-button.tsx';
+import { spokenAmount } from '../../../../text/spoken-amount.ts';
+import { useText, type Words } from '../../../../text/use-text.ts';
+import { RuleTag } from '../../band/rule-tag.tsx';
+import { RulingBand } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { useDesk } from '../../fingers/wager-desk.ts';
+import { ActionRow } from './action-row.tsx';
+import { ChipRow } from './chip-row.tsx';
+import { DeskBand } from './desk-band.tsx';
+import { DeskRow } from './desk-row.tsx';
+import { ThroughBand } from './through-turn.tsx';
+import { WordKeys } from './word-keys.tsx';
+import './betting-dock.css';
+
+/** Chips, words, the sentence of the moment, and the row of actions. */
+export function BettingDock({ fingers }: { fingers: Fingers }) {
+  const { state, legal, table } = useConsoleTable();
+  const { hand } = state;
+  const due = table.state.hand?.toAct ?? null;
+  if (hand === null || legal.toAct === null) return null;
+  return (
+    <>
+      {/* A new row for every decision: a chip held down for one seat must not go on for the next. */}
+      <ChipRow key={`${hand.number}-${hand.actions.length}-${legal.toAct}`} fingers={fingers} />
+      {!fingers.early ? (
+        <InTurn hand={hand} fingers={fingers} seat={legal.toAct} />
+      ) : due === legal.toAct ? (
+        <WhoWasEarly fingers={fingers} />
+      ) : (
+        <OutOfTurn hand={hand} fingers={fingers} seat={legal.toAct} due={due ?? legal.toAct} />
+      )}
+    </>
+  );
+}
+
+function InTurn({ fingers, hand, seat }: { fingers: Fingers; hand: Hand; seat: Seat }) {
+  const { state, legal } = useConsoleTable();
+  const words = useText('console');
+  const desk = useDesk(fingers);
+  const lost = turnLost(state, seat);
+  const afar = fromAfar(state, seat);
+  return (
+    <>
+      <WordKeys fingers={fingers} />
+      {afar !== null ? (
+        <RulingBand kept tone="floor" aside={<RuleTag cite={afar.rule} />}>
+          {words.t('wager:away.title', { seat })}
+        </RulingBand>
+      ) : lost !== null ? (
+        <RulingBand kept tone="floor" aside={<RuleTag cite={lost.rule} />}>
+          {words.t('wager:skipped.title', { seat })}
+        </RulingBand>
+      ) : desk === null && fingers.through !== null ? (
+        <ThroughBand to={fingers.through} />
+      ) : desk === null ? (
+        <RulingBand kept={waitingActs(hand).length > 0} say={sayOf(words, legal)}>
+          <Facing hand={hand} seat={seat} />
+          <EarlyActs hand={hand} />
+        </RulingBand>
+      ) : (
+        <DeskBand fingers={fingers} desk={desk} />
+      )}
+      <DeskRow fingers={fingers} desk={desk} />
+    </>
+  );
+}
+
+/** Somebody acted before its turn: the table says who. */
+function WhoWasEarly({ fingers }: { fingers: Fingers }) {
+  const { t } = useText('wager');
+  const back = (
+    <button type="button" className="tile band-key" onClick={fingers.cancel}>
+      {t('early.none')}
+    </button>
+  );
+  return (
+    <>
+      <RulingBand kept aside={back}>
+        <b>{t('early.ask')}</b>
+      </RulingBand>
+      <div className="action-row">
+        <NoAction />
+        <NoAction />
+        <NoAction />
+        <NoAction />
+      </div>
+    </>
+  );
+}
+
+/** The dock of a seat that acted before its turn: its action is noted, the turn stays where it is. */
+function OutOfTurn({ fingers, hand, seat, due }: { fingers: Fingers; hand: Hand; seat: Seat; due: Seat }) {
+  const { legal } = useConsoleTable();
+  const { t } = useText('wager');
+  const back = (
+    <button type="button" className="tile band-key" onClick={() => fingers.pick([])}>
+      {t('early.back', { seat })}
+    </button>
+  );
+  return (
+    <>
+      <RulingBand kept aside={back}>
+        <b>{t('early.title', { seat, due })}</b>
+      </RulingBand>
+      <ActionRow fingers={fingers} total={totalOut(hand, legal, fingers)} />
+    </>
+  );
+}
+
+/** What was done out of turn and waits, or what has just gone back of it. */
+function EarlyActs({ hand }: { hand: Hand }) {
+  const { store } = useConsoleTable();
+  const { t, amount } = useText('wager');
+  const last = useStore(store, (screen) => screen.lastEvent);
+  return (
+    <>
+      {last?.type === 'out-of-turn-returned' && last.chips > 0 && (
+        <span>. {t('early.returned', { seat: last.seat, chips: amount(last.chips) })}</span>
+      )}
+      {waitingActs(hand).map(({ act, to }) => (
+        <span key={act.seat}>. {t(`early.waits.${act.action}`, { seat: act.seat, to: amount(to) })}</span>
+      ))}
+    </>
+  );
+}
+
+/** What the seat to act is told aloud. */
+function sayOf({ t, language }: Words, legal: LegalActions): string {
+  const seat = spokenAmount(legal.toAct ?? 0, language);
+  if (legal.bringIn !== null) return t('say.bringIn', { seat, amount: spokenAmount(legal.bringIn.chips, language) });
+  return legal.call === null
+    ? t('say.toAct', { seat })
+    : t('say.toCall', { amount: capital(spokenAmount(legal.call.chips, language)) });
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Total of the round the tapped chips would make; null when none are out. */
+function totalOut(hand: Hand, legal: LegalActions, { chips, out }: Fingers): Chips | null {
+  if (chips.length === 0) return null;
+  return (hand.players.find(({ seat }) => seat === legal.toAct)?.bet ?? 0) + out;
+}
+
+/** "Seat 6 faces a raise to 1,200": what the seat to act answers to. */
+function Facing({ hand, seat }: { hand: Hand; seat: number }) {
+  const { legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const { toMatch, capped } = hand.betting;
+  return (
+    <>
+      <b>{t('seat.numbered', { seat })}</b> {t(`facing.${facingOf(hand, seat, legal)}`, { amount: amount(toMatch) })}
+      {capped && legal.wager === null && `. ${t('facing.capped')}`}
+    </>
+  );
+}
+
+function facingOf(hand: Hand, seat: number, { bringIn }: LegalActions): string {
+  if (bringIn !== null) return 'owesBringIn';
+  const notes = hand.actions.filter(({ street }) => street === hand.street);
+  const last = notes.findLast(({ action }) => action === 'bet' || action === 'raise' || action === 'complete');
+  if (last !== undefined) return last.action === 'raise' ? 'raise' : 'bet';
+  if (hand.betting.toMatch === 0) return notes.some(({ action }) => action === 'check') ? 'checked' : 'first';
+  const straddled = hand.straddles.length > 0;
+  const own = hand.players.find((player) => player.seat === seat);
+  if (own?.bet === hand.betting.toMatch) return seat === hand.bigBlind && !straddled ? 'option' : 'mayRaise';
+  if (notes.some(({ action }) => action === 'bring-in')) return 'bringIn';
+  return straddled ? 'straddle' : 'blind';
+}

@@ -1,0 +1,102 @@
+import { Delete } from 'lucide-react';
+import { useRef } from 'react';
+import type { Chips } from '../../../../../engine/notation.ts';
+import { trayValues } from '../../../../components/chip-breakdown.ts';
+import { ChipFace } from '../../../../components/chip-face.tsx';
+import { Spoken } from '../../../../components/spoken.tsx';
+import { useShortcut } from '../../../../components/use-shortcut.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { TrayChip } from './tray-chip.tsx';
+import './put-out-slot.css';
+
+/** The tray of five chips and the place where the chips that went out lie. */
+export function ChipRow({ fingers }: { fingers: Fingers }) {
+  const { state } = useConsoleTable();
+  const { smallBlind, bringIn = 0, minBet } = state.hand?.stakes ?? state.stakes;
+  const values = trayValues(state.chipValues, smallBlind || bringIn || minBet);
+  const latest = useRef(fingers);
+  latest.current = fingers;
+  const put = (value: Chips) => latest.current.setChips((chips) => [...chips, value]);
+  return (
+    <div className="chip-row">
+      {values.map((value, index) => (
+        <TrayChip
+          key={value}
+          value={value}
+          hint={String(index + 1)}
+          count={[...fingers.earlier, fingers.chips].flat().filter((chip) => chip === value).length}
+          onPut={() => put(value)}
+          onDrop={(seat) => latest.current.dropChip(seat, value)}
+        />
+      ))}
+      <PutOutSlot fingers={fingers} />
+    </div>
+  );
+}
+
+function PutOutSlot({ fingers }: { fingers: Fingers }) {
+  const { t, amount } = useText('console');
+  const { chips, setChips, earlier, nextMotion, takeBack } = fingers;
+  const isEmpty = chips.length === 0 && earlier.length === 0;
+  useShortcut(isEmpty ? null : 'Backspace', { down: takeBack });
+  if (isEmpty) return <div className="slot slot-empty">{t('dock.tapChips')}</div>;
+  const sum = chips.reduce((total, value) => total + value, 0);
+  const motion = earlier.length + 1;
+  const takeBackOne = (value: Chips) => setChips((before) => before.toSpliced(before.lastIndexOf(value), 1));
+  return (
+    <div className="slot">
+      <span className="slot-lines">
+        <span className="slot-motion">
+          {motion === 1 ? t('wager:keys.firstMotion') : t('wager:keys.laterMotion', { number: motion })}
+        </span>
+        <span className="slot-sum">{amount(sum)}</span>
+      </span>
+      <SlotChips chips={chips} roomFor={amount(sum).length > 6 ? 1 : 2} onBack={takeBackOne} />
+      <span className="slot-keys">
+        <button
+          type="button"
+          className="slot-back"
+          aria-label={t('dock.backspace')}
+          aria-keyshortcuts="Backspace"
+          onClick={takeBack}
+        >
+          <Delete size={24} aria-hidden="true" />
+        </button>
+        {chips.length > 0 && motion === 1 && (
+          <button type="button" className="slot-back slot-next" onClick={nextMotion}>
+            {t('wager:keys.nextMotion')}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Chips of one value are one target, the last values to go out first in reach: what does not fit is taken back by the last key. */
+function SlotChips(props: { chips: readonly Chips[]; roomFor: number; onBack: (value: Chips) => void }) {
+  const { chips, roomFor, onBack } = props;
+  const { state } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const values = [...new Set(chips.toReversed())].slice(0, roomFor).reverse();
+  const isAlone = values.length === 1;
+  return (
+    <span className="slot-chips">
+      {values.map((value) => {
+        const count = chips.filter((chip) => chip === value).length;
+        return (
+          <button key={value} type="button" className="slot-chip" onClick={() => onBack(value)}>
+            <Spoken name={t('dock.takeBack', { amount: amount(value) })}>
+              {Array.from({ length: isAlone ? Math.min(count, 2) : 1 }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: chips of one value are alike
+                <ChipFace key={index} value={value} values={state.chipValues} size={isAlone ? 58 : 46} />
+              ))}
+              {!isAlone && count > 1 && <span className="slot-count">×{count}</span>}
+            </Spoken>
+          </button>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Seat } from '../../../../../engine/notation.ts';
+import { type Hand, legalActions, type TableState } from '../../../../../engine/table.ts';
+import type { ScreenCommand } from '../../../../../protocol/table-messages.ts';
+import { ConsoleContext, useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+
+/** The seat that acted out of turn, as it was tapped after that was said; null while none is meant. */
+export function earlySeat({ early, picked, sheet }: Fingers, { hand }: TableState): Seat | null {
+  if (!early || hand === null || hand.stage !== 'betting' || (sheet !== null && sheet !== 'raise')) return null;
+  const [seat = null] = picked;
+  return seat === hand.toAct ? null : seat;
+}
+
+/** The dock as if it were that seat's turn: what is tapped there is noted as done out of turn. */
+export function EarlyTurn({ seat, children }: { seat: Seat; children: ReactNode }) {
+  const console = useConsoleTable();
+  const { hand } = console.state;
+  if (hand === null) return null;
+  const state = { ...console.state, hand: { ...hand, toAct: seat } };
+  const store: typeof console.store = {
+    ...console.store,
+    request: (command, press) => console.store.request(asEarly(command), press),
+  };
+  const legal = { ...legalActions(state), ...(isDone(hand, seat) ? onlyFold : {}) };
+  return <ConsoleContext value={{ ...console, state, store, legal }}>{children}</ConsoleContext>;
+}
+
+/** Whose turn does not come again this round, as things stand: nothing is left to do out of turn but to give up the hand. */
+function isDone({ players, betting }: Hand, seat: Seat): boolean {
+  const player = players.find((one) => one.seat === seat);
+  return player?.acted === true && player.bet >= betting.toMatch;
+}
+
+const onlyFold = { check: false, call: null, wager: null, bringIn: null, allIn: null } as const;
+
+/** An action of the row, done out of turn. */
+function asEarly(command: ScreenCommand): ScreenCommand {
+  switch (command.type) {
+    case 'fold':
+    case 'check':
+    case 'call':
+    case 'all-in':
+      return { type: 'act-out-of-turn', seat: command.seat, action: command.type };
+    case 'bet':
+    case 'raise':
+      return { type: 'act-out-of-turn', seat: command.seat, action: command.type, to: command.to };
+    case 'complete':
+      return { type: 'act-out-of-turn', seat: command.seat, action: 'raise', to: command.to };
+    default:
+      return command;
+  }
+}

@@ -1,0 +1,293 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Chips, type VariantId, variantOf } from '../../../../../engine/notation.ts';
+import { haltRefused, type TableState } from '../../../../../engine/table.ts';
+import { mixedStack, stacksToDraw } from '../../../../components/chip-breakdown.ts';
+import { ChipStack } from '../../../../components/chip-stack.tsx';
+import { CardBack } from '../../../../components/playing-card.tsx';
+import { Said } from '../../../../components/said.tsx';
+import { type Pressed, usePress } from '../../../../components/use-press.ts';
+import { deckColour, deckText } from '../../../../text/deck-text.ts';
+import { blindsOf } from '../../../../text/owed-text.ts';
+import { refusalText } from '../../../../text/refusal-text.ts';
+import { useText, type Words } from '../../../../text/use-text.ts';
+import { useBandNews } from '../../band/ruling-band.tsx';
+import { type ConsoleTable, useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { useTableNow } from '../../top-bar/top-bar.tsx';
+import { decksToName } from './decks-known.ts';
+import { isOfficeTodo, type OfficeTodo, officeTodoKeys, officeTodoWords, type TodoKey } from './office-todo.ts';
+import { plannedText } from './planned.ts';
+import { chipsToMove, type Todo, todosOf } from './to-do.ts';
+import './before-card.css';
+
+/** Rows the card has room for; the second one tells of the others where there are more. */
+const rows = 2;
+
+/** All there is to do before the next hand, by the table's clock. */
+export function useTodos(): readonly Todo[] {
+  const { table, state } = useConsoleTable();
+  return todosOf(state, useTableNow(), decksToName(table.status, state.witnesses));
+}
+
+/** What is to be done before the next hand, each with the one key that says it is done. Nothing here keeps the hand from starting. */
+export function BeforeCard({ fingers }: { fingers: Fingers }) {
+  const words = useText('between');
+  const { t } = words;
+  const todos = useTodos();
+  // Whoever is to be sent on comes first: that too few are left here goes without saying.
+  const isLeaving = todos.some(({ what }) => what === 'goes');
+  const sentences = useSentences(words, isLeaving);
+  const room = Math.max(1, rows - sentences.length);
+  const shown = todos.length <= room ? todos : todos.slice(0, room - 1);
+  const others = todos.slice(shown.length);
+  return (
+    <section className="info-card before-card">
+      <h2 className="info-title">{t('todo.title')}</h2>
+      {sentences}
+      {shown.map((todo) => (
+        <TodoRow key={keyOf(todo)} todo={todo} fingers={fingers} />
+      ))}
+      {others.length > 0 && (
+        <Row
+          seat={null}
+          title={t('todo.more', { count: others.length })}
+          detail={seatsText(others, words)}
+          button={t('todo.show')}
+          onPress={() => fingers.openSheet('todo')}
+        />
+      )}
+      {sentences.length + todos.length === 0 && <p className="before-calm">{t('todo.nothing')}</p>}
+    </section>
+  );
+}
+
+/** What became of the last tap or is reported, then why no hand can start, or what was agreed for it. */
+function useSentences(words: Words, isLeaving: boolean): readonly ReactNode[] {
+  const { state, legal } = useConsoleTable();
+  const news = useBandNews();
+  const { start } = legal;
+  const plain =
+    start !== null && 'reason' in start && haltRefused(state) === null
+      ? // What keeps the hand from starting is what the last tap was refused for.
+        news?.tone === 'refused' || isLeaving
+        ? ''
+        : refusalText(start, words)
+      : agreedText(state, start === null || 'reason' in start ? state.variant : start.variant, words);
+  return [
+    ...(news === null
+      ? []
+      : [
+          <Said key="news" className="before-news" tone={news.tone}>
+            {news.text}
+          </Said>,
+        ]),
+    ...(plain === ''
+      ? []
+      : [
+          <p key="plain" className="before-news">
+            {plain}
+          </p>,
+        ]),
+  ];
+}
+
+function agreedText(state: TableState, variant: VariantId, words: Words): string {
+  const { redeal } = state;
+  if (redeal === null) return plannedText(state, words);
+  return variantOf(variant).stud === null
+    ? redealText(redeal, words)
+    : words.t('console:between.startAgain', { hand: redeal.of });
+}
+
+/** "Deal hand 121 again: button 1, blinds 2 and 3". */
+function redealText(
+  redeal: { of: number; button: number; smallBlind: number | null; bigBlind: number },
+  { t }: Words,
+): string {
+  const { of: hand, button, smallBlind, bigBlind } = redeal;
+  return smallBlind === null
+    ? t('console:between.redealDeadSmall', { hand, button, big: bigBlind })
+    : t('console:between.redeal', { hand, button, small: smallBlind, big: bigBlind });
+}
+
+const seatOf = (todo: Todo): number | null => ('seat' in todo ? todo.seat : null);
+
+/** Known by what it is and whose it is: a row stays itself while others go. */
+export const keyOf = (todo: Todo): string => `${todo.what} ${seatOf(todo) ?? ''}`;
+
+function seatsText(todos: readonly Todo[], { t }: Words): string {
+  const seats = [...new Set(todos.map(seatOf).filter((seat) => seat !== null))].sort((a, b) => a - b);
+  return seats.length === 0 ? '' : t('todo.moreSeats', { seats: seats.join(', ') });
+}
+
+/** One thing to do, with its key. */
+export function TodoRow({ todo, fingers }: { todo: Todo; fingers: Fingers }) {
+  const console = useConsoleTable();
+  const words = useText('between');
+  if (isOfficeTodo(todo)) {
+    const { done, other } = officeTodoKeys(todo, console, words, fingers);
+    return (
+      <Row
+        seat={seatOf(todo)}
+        {...officeTodoWords(todo, console, words)}
+        picture={other !== null && <RowKey {...other} isFor={seatOf(todo)} />}
+        button={done.label}
+        isDone={todo.what === 'goes' || todo.what === 'comes'}
+        onPress={done.onPress}
+      />
+    );
+  }
+  const { title, detail } = wordsOfTodo(todo, console, words);
+  const act = actionOf(todo, console, fingers);
+  return (
+    <Row
+      seat={seatOf(todo)}
+      title={title}
+      detail={detail}
+      picture={pictureOf(todo, console)}
+      button={words.t(`todo.${act.key}`)}
+      isDone={todo.what === 'give'}
+      onPress={act.onPress}
+    />
+  );
+}
+
+function Row(props: {
+  readonly seat: number | null;
+  readonly title: string;
+  readonly detail: string;
+  readonly picture?: ReactNode;
+  readonly button: string;
+  /** The commonest of them: what it says has happened in front of everybody. */
+  readonly isDone?: boolean;
+  readonly onPress: Pressed;
+}) {
+  const { store } = useConsoleTable();
+  const { seat, title, detail, picture = null, button, isDone = false, onPress } = props;
+  const { shaking, handlers } = usePress({ press: store.press, onPress, hint: null });
+  return (
+    <div className="todo-row">
+      <b className="todo-seat">{seat}</b>
+      <span className="todo-words">
+        <b>{title}</b>
+        <span>{detail}</span>
+      </span>
+      {picture}
+      <button
+        type="button"
+        className={`tile todo-key ${isDone ? 'todo-key-done' : ''} ${shaking ? 'stale' : ''}`}
+        aria-label={[seat, title, button].filter((part) => part !== null).join(', ')}
+        {...handlers}
+      >
+        {isDone && <Check size={20} aria-hidden="true" />}
+        {button}
+      </button>
+    </div>
+  );
+}
+
+/** A second key of a row, beside the one that says it is done. */
+function RowKey({ label, onPress, isFor }: TodoKey & { readonly isFor: number | null }) {
+  const { store } = useConsoleTable();
+  const { shaking, handlers } = usePress({ press: store.press, onPress, hint: null });
+  return (
+    <button
+      type="button"
+      className={`tile todo-key todo-key-other ${shaking ? 'stale' : ''}`}
+      aria-label={isFor === null ? label : `${isFor}, ${label}`}
+      {...handlers}
+    >
+      {label}
+    </button>
+  );
+}
+
+type OwnTodo = Exclude<Todo, OfficeTodo>;
+
+function pictureOf(todo: OwnTodo, { state }: ConsoleTable): ReactNode {
+  if (todo.what === 'deck') return <CardBack width={26} deck={deckColour(todo.deck)} />;
+  if (todo.what !== 'give') return null;
+  return (
+    <span className="todo-chips">
+      <ChipStack chips={stackOf(todo.chips, state.chipValues)} values={state.chipValues} />
+    </span>
+  );
+}
+
+/** One stack: of one value where that is all, else of several, large ones on top. */
+const stackOf = (chips: Chips, values: readonly Chips[]): readonly Chips[] => {
+  const stacks = stacksToDraw(chips, values, 2);
+  return stacks.length === 1 ? (stacks[0] ?? []) : mixedStack(chips, values);
+};
+
+function wordsOfTodo(
+  todo: OwnTodo,
+  { state, nameOf }: ConsoleTable,
+  words: Words,
+): { readonly title: string; readonly detail: string } {
+  const { t, amount } = words;
+  switch (todo.what) {
+    case 'give':
+      return {
+        title: t(state.mode === 'cash' ? 'todo.topUp' : 'todo.rebuy', { chips: amount(todo.chips) }),
+        detail: t('todo.fromTray', { chips: chipsToMove(todo.chips, state, words) }),
+      };
+    case 'arrived': {
+      const { owes } = todo;
+      const title = t('todo.arrived', { name: nameOf(todo.seat), stack: amount(todo.stack) });
+      if (owes === null) return { title, detail: t('todo.countPlays') };
+      return { title, detail: owes.posts ? t('todo.countPosts', { blinds: blindsOf(owes) }) : t('todo.countWaits') };
+    }
+    case 'uncounted':
+      return { title: nameOf(todo.seat), detail: t('todo.uncounted') };
+    case 'broke':
+      return { title: nameOf(todo.seat), detail: t('todo.broke') };
+    case 'owes':
+      return {
+        title: nameOf(todo.seat),
+        detail: t(todo.owes.posts ? 'todo.posts' : 'todo.waits', { blinds: blindsOf(todo.owes) }),
+      };
+    case 'race':
+      return { title: t('todo.race', { old: amount(todo.old) }), detail: t('todo.raceHow') };
+    case 'deck':
+      return { title: t('todo.deck'), detail: t('todo.deckWhy', { deck: deckText(todo.deck, words) }) };
+  }
+}
+
+function actionOf(
+  todo: OwnTodo,
+  { store }: ConsoleTable,
+  fingers: Fingers,
+): { readonly key: string; readonly onPress: Pressed } {
+  const open = (sheet: 'stack' | 'rebuy', seat: number) => () => {
+    fingers.openSheet(sheet);
+    fingers.pick([seat]);
+  };
+  switch (todo.what) {
+    case 'give':
+      return { key: 'given', onPress: (press) => store.request({ type: 'give-chips', seat: todo.seat }, press) };
+    case 'arrived': {
+      const { seat, stack } = todo;
+      return { key: 'seated', onPress: (press) => store.request({ type: 'count-stack', seat, stack }, press) };
+    }
+    case 'uncounted':
+      return { key: 'count', onPress: open('stack', todo.seat) };
+    case 'broke':
+      return { key: 'rebuyKey', onPress: open('rebuy', todo.seat) };
+    case 'owes': {
+      const { seat, owes } = todo;
+      return {
+        key: owes.posts ? 'wait' : 'post',
+        onPress: (press) => store.request({ type: 'post-blinds', seat, posts: !owes.posts }, press),
+      };
+    }
+    case 'race':
+      return { key: 'raceKey', onPress: () => fingers.openSheet('race') };
+    case 'deck':
+      return {
+        key: 'changed',
+        onPress: (press) => store.request({ type: 'change-deck', deck: todo.deck }, press),
+      };
+  }
+}

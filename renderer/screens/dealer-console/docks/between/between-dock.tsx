@@ -1,0 +1,162 @@
+import { levelAt, sitsOut } from '../../../../../engine/rules.ts';
+import { haltRefused, type LegalActions, type TableState } from '../../../../../engine/table.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import { stakesNow } from '../../../../stores/stakes-now.ts';
+import { spokenAmount } from '../../../../text/spoken-amount.ts';
+import { twoAmounts } from '../../../../text/stakes-text.ts';
+import { useText, type Words } from '../../../../text/use-text.ts';
+import { noticeText } from '../../band/after-hand.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { useTableNow } from '../../top-bar/top-bar.tsx';
+import { BeforeCard } from './before-card.tsx';
+import { DeckCard } from './deck-card.tsx';
+import { bombPotPlanned, choosesGame, hasPlan, plannedSay } from './planned.ts';
+import { heldBack } from './to-do.ts';
+import './between-dock.css';
+
+/** Between two hands: the deck, what is to be done before the deal, and the start. */
+export function BetweenDock({ fingers }: { fingers: Fingers }) {
+  const { store, state } = useConsoleTable();
+  const { t } = useText('console');
+  const isCash = state.mode === 'cash';
+  const plan = hasPlan(state);
+  return (
+    <>
+      <div className="between-cards">
+        <DeckCard fingers={fingers} />
+        <BeforeCard fingers={fingers} />
+        <NextSay />
+      </div>
+      <div className={`between-row ${plan ? 'between-row-plan' : ''}`}>
+        <ActionButton
+          className="between-side"
+          label={t('between.seats')}
+          sub={t('between:row.seatsSub')}
+          press={store.press}
+          onPress={() => fingers.openSheet('seats')}
+        />
+        <ActionButton
+          className="between-side"
+          label={t('plan:chips.open')}
+          sub={t(isCash ? 'between:row.chipsCash' : 'between:row.chipsTournament')}
+          press={store.press}
+          onPress={() => fingers.openSheet('chips')}
+        />
+        <StartKey />
+        {plan && (
+          <ActionButton
+            className="between-side"
+            label={t('plan:plan.open')}
+            sub={t(choosesGame(state) ? 'plan:plan.subGame' : 'plan:plan.sub')}
+            press={store.press}
+            onPress={() => fingers.openSheet('plan')}
+          />
+        )}
+        <ActionButton
+          className="between-side"
+          label={t('between:row.deck')}
+          sub={t('between:row.deckSub')}
+          press={store.press}
+          onPress={() => fingers.openSheet('change-deck')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Lit once nothing but the deal is left; in a break it waits unlit. */
+function StartKey() {
+  const { store, table, state, legal } = useConsoleTable();
+  const { t } = useText('console');
+  const now = useTableNow();
+  const { start } = legal;
+  if (start !== null && 'reason' in start && haltRefused(state) !== null) return <HeldBack />;
+  if (start === null || 'reason' in start) return <NoAction className="between-start" />;
+  const isBreak = state.schedule !== null && levelAt(state.schedule, now).breakUntil !== null;
+  return (
+    <ActionButton
+      className="between-start"
+      icon={<span className="green-button" aria-hidden="true" />}
+      label={
+        start.redealOf === null
+          ? t('between.start', { hand: start.number })
+          : t('between.startAgain', { hand: start.redealOf })
+      }
+      sub={table.status.shuffler.state === 'none' ? undefined : t('between.orGreen')}
+      hint="G"
+      look={isBreak ? 'normal' : 'lit'}
+      press={store.press}
+      onPress={(press) => store.request({ type: 'start-hand' }, press)}
+    />
+  );
+}
+
+/** The office has no hand begin: the place of the start stays empty, and says so. */
+function HeldBack() {
+  const { state } = useConsoleTable();
+  const { t } = useText('orders');
+  const [held] = heldBack(state);
+  if (held === undefined) return null;
+  return (
+    <span className="no-action between-start start-held">
+      <b>{t(held.what === 'halted' ? 'felt.halted' : 'felt.round')}</b>
+      <span>{held.what === 'halted' ? t(`why.${held.why}`) : t('todo.roundHow')}</span>
+    </span>
+  );
+}
+
+function NextSay() {
+  const { state, legal, table } = useConsoleTable();
+  const words = useText('console');
+  const { t, language } = words;
+  const now = useTableNow();
+  const { stakes, level } = stakesNow(state, now);
+  const [small, big] = twoAmounts(stakes);
+  const pause = state.schedule === null ? null : levelAt(state.schedule, now).breakUntil;
+  const minutes = pause === null ? null : Math.ceil((pause - now) / 60_000);
+  const up = level !== null && state.hand?.level != null && level > state.hand.level && state.redeal === null;
+  const said = t(`say.${stakes.bigBlind > 0 ? 'blinds' : 'limits'}${up ? 'Up' : ''}`, {
+    small: spokenAmount(small, language),
+    big: spokenAmount(big, language),
+  });
+  const planned = plannedSay(state, words);
+  const bombPot = bombPotPlanned(state) !== null;
+  const aloud = bombPot ? planned : `${said} ${planned}`.trim();
+  const away = awayText(state, legal, words);
+  const notice = noticeText(state, table, words);
+  return (
+    <section className="info-card say-card">
+      <h2 className="info-title">{t('dock.say')}</h2>
+      <p className="say-words">
+        {t('dock.quoted', {
+          words: minutes === null ? aloud : t('between:say.break', { count: minutes, minutes }),
+        })}
+      </p>
+      {away !== '' && <p className="say-note">{away}</p>}
+      {notice !== '' && <p className="say-note">{notice}</p>}
+    </section>
+  );
+}
+
+/** Who is not at the table for the next hand, and which of them posts a blind all the same; empty where everybody is. */
+function awayText(state: TableState, { start }: LegalActions, { t }: Words): string {
+  const seats = state.chairs
+    .filter((chair) => chair.player !== null && (chair.away || sitsOut(chair)))
+    .map(({ seat }) => seat);
+  const next = start !== null && 'number' in start && state.mode === 'tournament' ? start : null;
+  const big = seats.filter((seat) => seat === next?.bigBlind);
+  const small = seats.filter((seat) => seat === next?.smallBlind);
+  const others = seats.filter((seat) => !big.includes(seat) && !small.includes(seat));
+  return [
+    ...small.map((seat) => t('between:say.awaySmall', { seat })),
+    ...big.map((seat) => t('between:say.awayBig', { seat })),
+    ...(others.length === 0
+      ? []
+      : [
+          others.length === 1
+            ? t('between:say.away', { seat: others[0] ?? 0 })
+            : t('between:say.awaySeats', { seats: others.join(', ') }),
+        ]),
+  ].join(' ');
+}

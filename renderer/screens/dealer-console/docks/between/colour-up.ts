@@ -1,0 +1,33 @@
+import type { Chips } from '../../../../../engine/notation.ts';
+import { levelAt, nextColourUp } from '../../../../../engine/rules.ts';
+import type { TableState } from '../../../../../engine/table.ts';
+import type { Words } from '../../../../text/use-text.ts';
+
+/** The smallest chips of the table on their way out: at a level to come, or now. */
+export interface ColourUp {
+  readonly old: Chips;
+  /** Null where the floor announced it without one. */
+  readonly level: number | null;
+  /** The level has come, or the floor has announced it. */
+  readonly isDue: boolean;
+}
+
+/** What the levels or the floor have announced of the smallest chips; null where they stay. */
+export function colourUpNow({ schedule, chipValues, colourUp = 0 }: TableState, now: number): ColourUp | null {
+  const [old] = chipValues;
+  if (old === undefined || schedule === null || chipValues.length < 2) return null;
+  if (colourUp > old) return { old, level: null, isDue: true };
+  const planned = nextColourUp(schedule, old);
+  return planned === null
+    ? null
+    : { old, level: planned.level, isDue: levelAt(schedule, now).level.number >= planned.level };
+}
+
+/** "no 100s from level 12"; empty where all chips stay. */
+export function colourUpText(colourUp: ColourUp | null, { t, amount }: Words): string {
+  if (colourUp === null) return '';
+  const { old, level, isDue } = colourUp;
+  return isDue || level === null
+    ? t('between:felt.leave', { chip: amount(old) })
+    : t('between:felt.noMore', { chip: amount(old), level });
+}

@@ -1,0 +1,212 @@
+import { floorAnswersWithinMs, type SuspectDeck, type WaitingDeck } from '../../../../../engine/table.ts';
+import { CardBack } from '../../../../components/playing-card.tsx';
+import { deckColour, deckText, suspectText } from '../../../../text/deck-text.ts';
+import { useText, type Words } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { PlanTile } from '../../keys/plan-tile.tsx';
+import { useTableNow } from '../../top-bar/top-bar.tsx';
+import { troubleText } from '../../top-bar/trouble-words.ts';
+import { needOf } from '../../top-bar/troubles.ts';
+import { decksToName, otherDeck } from './decks-known.ts';
+import './deck-card.css';
+
+/** The deck of the hand to come: what the machine found of it, who must answer for it, or which one it is. */
+export function DeckCard({ fingers }: { fingers: Fingers }) {
+  const { table, state, legal } = useConsoleTable();
+  const words = useText('devices');
+  const { t } = words;
+  const { witnesses } = state;
+  const { start, deck } = legal;
+  const isRefused = start !== null && 'reason' in start && start.reason === 'deck-suspect';
+  if (isRefused && deck !== null) return <SuspectCard suspect={deck.suspect} fingers={fingers} />;
+  if (witnesses.isDeckDoubtful) return <WhichDeck />;
+  const isManual = table.status.shuffler.state === 'none';
+  return (
+    <section className="info-card deck-card">
+      <h2 className="info-title">
+        {witnesses.deckWaiting === null
+          ? t('console:between.deck')
+          : t('deck.waiting', { deck: deckText(witnesses.deckWaiting.deck, words) })}
+      </h2>
+      {witnesses.deckWaiting === null ? <DeckInPlay isManual={isManual} /> : <Waiting deck={witnesses.deckWaiting} />}
+      {deck === null ? <ShufflerLine /> : <SuspectLine suspect={deck.suspect} />}
+    </section>
+  );
+}
+
+/** A deck that is not the next one may wait with its answer. */
+function SuspectLine({ suspect }: { suspect: SuspectDeck }) {
+  const words = useText('devices');
+  return <p className="deck-shuffler deck-suspect-line">{suspectText(suspect, words)}</p>;
+}
+
+function Waiting({ deck }: { deck: WaitingDeck }) {
+  const { state } = useConsoleTable();
+  const words = useText('devices');
+  const { t } = words;
+  const accepted = state.witnesses.suspectDeck;
+  const answered = accepted?.deck === deck.deck ? accepted.acceptedBy : null;
+  return (
+    <div className="deck-lines">
+      <CardBack width={52} deck={deckColour(deck.deck)} />
+      <span className="deck-found">
+        {isMeasured(deck) && (
+          <b className="deck-count">
+            {deck.cards} / {deck.expected ?? deck.cards}
+          </b>
+        )}
+        <span className={deck.verified === 'pass' ? 'deck-verified' : ''}>{foundText(deck, words)}</span>
+        {answered !== null && (
+          <span className="deck-answered">
+            {t(`deck.acceptedBy.${answered}`, { deck: deckText(deck.deck, words) })}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+const isMeasured = ({ cards, inferred }: WaitingDeck): boolean => cards !== null && !inferred;
+
+/** Never more than the machine has measured: recognised, counted, or only finished. */
+function foundText(deck: WaitingDeck, { t }: Words): string {
+  if (deck.verified === 'fail') return t('deck.failed');
+  if (!isMeasured(deck)) return t('deck.finished');
+  return t(deck.verified === 'pass' ? 'deck.verified' : 'deck.counted');
+}
+
+/** No deck waits: the one in play, and at a table without a machine the tap that changes it. */
+function DeckInPlay({ isManual }: { isManual: boolean }) {
+  const { table, state } = useConsoleTable();
+  const words = useText('devices');
+  const { t } = words;
+  const { deckInPlay } = state.witnesses;
+  const decks = decksToName(table.status, state.witnesses);
+  const other = otherDeck(decks, deckInPlay);
+  const machine = table.status.shuffler.state === 'ready';
+  return (
+    <div className="deck-lines">
+      <CardBack width={52} deck={deckColour(deckInPlay)} />
+      <span className="deck-found">
+        {isManual && deckInPlay !== null && <b>{t('deck.inPlay', { deck: deckText(deckInPlay, words) })}</b>}
+        {isManual && deckInPlay === null ? (
+          <>
+            <span>{t('deck.none')}</span>
+            <DeckKeys decks={decks} />
+          </>
+        ) : (
+          !isManual && <span>{t(machine ? 'console:between.deckShuffling' : 'console:between.deckByHand')}</span>
+        )}
+        {isManual && other !== null && (
+          <ChangeTile deck={other} label={t('deck.changed', { deck: deckText(other, words) })} />
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Another deck is on the table from now on. */
+function ChangeTile({ deck, label }: { deck: string; label: string }) {
+  const { store } = useConsoleTable();
+  return (
+    <PlanTile name={label} onPress={(press) => store.request({ type: 'change-deck', deck }, press)}>
+      <CardBack width={22} deck={deckColour(deck)} /> {label}
+    </PlanTile>
+  );
+}
+
+/** The same deck was taken twice in turn, or a machine cannot tell: the dealing person knows. */
+function WhichDeck() {
+  const { table, state } = useConsoleTable();
+  const { t } = useText('devices');
+  return (
+    <section className="info-card deck-card deck-asks">
+      <h2 className="info-title">{t('deck.doubt')}</h2>
+      <p className="deck-question">{t('deck.which')}</p>
+      <DeckKeys decks={decksToName(table.status, state.witnesses)} />
+    </section>
+  );
+}
+
+function DeckKeys({ decks }: { decks: readonly string[] }) {
+  const { store } = useConsoleTable();
+  const words = useText('devices');
+  return (
+    <span className="deck-keys">
+      {decks.map((deck) => (
+        <PlanTile
+          key={deck}
+          name={deckText(deck, words)}
+          onPress={(press) => store.request({ type: 'change-deck', deck }, press)}
+        >
+          <CardBack width={22} deck={deckColour(deck)} /> {deckText(deck, words)}
+        </PlanTile>
+      ))}
+    </span>
+  );
+}
+
+/** The machine found it wrong, and nobody has answered for it: the floor is called, and after a minute the dealer may. */
+function SuspectCard({ suspect, fingers }: { suspect: SuspectDeck; fingers: Fingers }) {
+  const { store, table, state, legal } = useConsoleTable();
+  const words = useText('devices');
+  const { t } = words;
+  const now = useTableNow();
+  const called = legal.deck?.floorCalledAt ?? null;
+  const seconds = secondsLeft(called, now);
+  const other = decksToName(table.status, state.witnesses).find((deck) => deck !== suspect.deck) ?? null;
+  return (
+    <section className="info-card deck-card deck-suspect">
+      {/* Only what was found is spoken at once, not every second of the wait. */}
+      <div role="alert">
+        <h2 className="deck-suspect-what">{suspectText(suspect, words)}</h2>
+      </div>
+      <p className="deck-suspect-why">
+        {called === null ? t('deck.answer') : seconds > 0 ? t('deck.floorHas', { seconds }) : t('deck.mayAnswer')}
+      </p>
+      <span className="deck-places">
+        {other === null ? (
+          <span className="no-tile" />
+        ) : (
+          <ChangeTile deck={other} label={t('deck.other', { deck: deckText(other, words) })} />
+        )}
+        {called === null ? (
+          <PlanTile
+            name={t('deck.callFloor')}
+            onPress={(press) => store.request({ type: 'call-floor', seat: null }, press)}
+          >
+            {t('deck.callFloor')}
+          </PlanTile>
+        ) : (
+          <span className="no-tile" />
+        )}
+        {called !== null && seconds === 0 ? (
+          <PlanTile name={t('deck.bring')} onPress={() => fingers.openSheet('deck')}>
+            {t('deck.bring')}
+          </PlanTile>
+        ) : (
+          <span className="no-tile" />
+        )}
+      </span>
+    </section>
+  );
+}
+
+/** How long the floor still has; without a call its time has not begun. */
+const secondsLeft = (calledAt: number | null, now: number): number =>
+  Math.ceil(Math.max(0, floorAnswersWithinMs - (calledAt === null ? 0 : Math.max(0, now - calledAt))) / 1000);
+
+/** What the machine needs a hand for, in one line. */
+function ShufflerLine() {
+  const { state } = useConsoleTable();
+  const words = useText('devices');
+  const { shufflerFault } = state.witnesses;
+  if (shufflerFault === null) return null;
+  const need = needOf(shufflerFault);
+  return (
+    <p className="deck-shuffler">
+      <b>{troubleText({ of: 'shuffler-needs', need }, words)}.</b> {words.t(`clear.${need}`)}
+    </p>
+  );
+}

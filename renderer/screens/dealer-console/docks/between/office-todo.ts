@@ -1,0 +1,107 @@
+import type { Pressed } from '../../../../components/use-press.ts';
+import { makeTimeOfDay } from '../../../../text/times.ts';
+import type { Words } from '../../../../text/use-text.ts';
+import type { ConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import type { Todo } from './to-do.ts';
+
+/** What the office's orders leave to be done at the table. */
+export type OfficeTodo = Extract<Todo, { what: 'halted' | 'round' | 'goes' | 'comes' }>;
+
+/** One key of a row, with its words. */
+export interface TodoKey {
+  readonly label: string;
+  readonly onPress: Pressed;
+}
+
+/** Is it the office's, and not of the table itself? */
+export const isOfficeTodo = (todo: Todo): todo is OfficeTodo =>
+  todo.what === 'halted' || todo.what === 'round' || todo.what === 'goes' || todo.what === 'comes';
+
+/** Who goes where with what, who comes, or why no hand begins. */
+export function officeTodoWords(
+  todo: OfficeTodo,
+  { table, nameOf }: Pick<ConsoleTable, 'table' | 'nameOf'>,
+  { t, amount }: Words,
+): { readonly title: string; readonly detail: string } {
+  // A long name may be cut, chips never: they stand beside the place.
+  const withChips = (stack: number | null, where: string): string =>
+    stack === null ? where : `${amount(stack)} · ${where}`;
+  switch (todo.what) {
+    case 'halted':
+      return { title: t('orders:todo.halted'), detail: heldText(todo, { t }) };
+    case 'round':
+      return { title: t('orders:todo.round'), detail: heldText(todo, { t }) };
+    case 'goes': {
+      const { to, chips } = todo;
+      const where =
+        to === null
+          ? t('orders:todo.goesAway')
+          : t('orders:todo.goesTo', { table: to.name ?? to.tableId, seat: to.seat });
+      return { title: table.names[todo.player] ?? t('shared:seat.nameless'), detail: withChips(chips, where) };
+    }
+    case 'comes': {
+      const { from, away, stack } = todo;
+      const title = nameOf(todo.seat);
+      if (away) return { title, detail: t('orders:todo.missing') };
+      const key = `orders:todo.${from === null ? 'sent' : 'from'}${stack === null ? 'Count' : ''}`;
+      return { title, detail: withChips(stack, t(key, from === null ? {} : { table: from })) };
+    }
+  }
+}
+
+/** "tables are balanced, since 21:40", "Round 3: wait for the other tables". */
+export function heldText(held: Extract<OfficeTodo, { what: 'halted' | 'round' }>, { t }: Pick<Words, 't'>): string {
+  if (held.what === 'halted')
+    return t('orders:todo.haltedHow', { why: t(`orders:why.${held.why}`), time: makeTimeOfDay(held.since) });
+  return held.round === 0 ? t('orders:todo.roundHow') : t('orders:todo.roundOf', { round: held.round });
+}
+
+/** The key that says it is done, and for somebody who comes, before it the one that says they are not here. */
+export function officeTodoKeys(
+  todo: OfficeTodo,
+  { store }: Pick<ConsoleTable, 'store'>,
+  { t }: Words,
+  fingers: Pick<Fingers, 'openSheet' | 'pick'>,
+): { readonly done: TodoKey; readonly other: TodoKey | null } {
+  switch (todo.what) {
+    case 'halted':
+    case 'round':
+      return {
+        done: { label: t('orders:todo.lift'), onPress: (press) => store.request({ type: 'lift-halt' }, press) },
+        other: null,
+      };
+    case 'goes': {
+      const { seat } = todo;
+      return {
+        done: {
+          label: t('orders:todo.gone'),
+          onPress: (press) => store.request({ type: 'confirm-departure', seat }, press),
+        },
+        other: null,
+      };
+    }
+    case 'comes': {
+      const { seat, stack, away } = todo;
+      const other: TodoKey | null = away
+        ? null
+        : {
+            label: t('orders:todo.notHere'),
+            onPress: (press) => store.request({ type: 'set-away', seat, away: true }, press),
+          };
+      if (stack !== null)
+        return {
+          done: {
+            label: t('orders:todo.here'),
+            onPress: (press) => store.request({ type: 'confirm-arrival', seat }, press),
+          },
+          other,
+        };
+      const count = (): void => {
+        fingers.openSheet('stack');
+        fingers.pick([seat]);
+      };
+      return { done: { label: t('between:todo.count'), onPress: count }, other };
+    }
+  }
+}

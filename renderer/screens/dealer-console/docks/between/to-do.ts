@@ -1,0 +1,122 @@
+import type { Chips, Seat } from '../../../../../engine/notation.ts';
+import type { HaltReason, PlaceElsewhere } from '../../../../../engine/office.ts';
+import { effectivePolicies } from '../../../../../engine/rules.ts';
+import {
+  type Arrival,
+  type Chair,
+  haltRefused,
+  type MovedOut,
+  maySitOn,
+  type Owed,
+  type TableState,
+} from '../../../../../engine/table.ts';
+import { breakDown } from '../../../../components/chip-breakdown.ts';
+import { stakesNow } from '../../../../stores/stakes-now.ts';
+import type { Words } from '../../../../text/use-text.ts';
+import { colourUpNow } from './colour-up.ts';
+import { otherDeck } from './decks-known.ts';
+
+/** One thing to do before the next hand; it never keeps the hand from starting. */
+export type Todo =
+  /** The office has halted the table: the floor here may have hands dealt all the same. */
+  | { readonly what: 'halted'; readonly why: HaltReason; readonly since: number }
+  /** Hand for hand, and this round's hand is dealt. */
+  | { readonly what: 'round'; readonly round: number }
+  /** Somebody was moved out of a seat and is to be sent on with the chips. `to` null: out of the room. */
+  | {
+      readonly what: 'goes';
+      readonly seat: Seat;
+      readonly player: string;
+      readonly chips: Chips | null;
+      readonly to: PlaceElsewhere | null;
+    }
+  /** Somebody the office has seated here and nobody has seen. */
+  | {
+      readonly what: 'comes';
+      readonly seat: Seat;
+      readonly stack: Chips | null;
+      readonly from: string | null;
+      readonly away: boolean;
+    }
+  /** Chips that count are handed over. */
+  | { readonly what: 'give'; readonly seat: Seat; readonly chips: Chips }
+  /** Somebody sat down with a stack nobody has counted here. */
+  | { readonly what: 'arrived'; readonly seat: Seat; readonly stack: Chips; readonly owes: Owed | null }
+  | { readonly what: 'uncounted'; readonly seat: Seat }
+  /** Out of chips, and may still re-buy. */
+  | { readonly what: 'broke'; readonly seat: Seat }
+  /** Blinds are owed: posted, or waited for. */
+  | { readonly what: 'owes'; readonly seat: Seat; readonly owes: Owed }
+  | { readonly what: 'race'; readonly old: Chips }
+  | { readonly what: 'deck'; readonly deck: string };
+
+/** Everything to do before the next hand, what moves chips first. `now` by the table's clock; `decks` a tap may name. */
+export function todosOf(state: TableState, now: number, decks: readonly string[]): readonly Todo[] {
+  const seated = state.chairs.filter(({ player }) => player !== null);
+  const race = colourUpNow(state, now);
+  return [
+    ...(state.movedOut ?? []).flatMap((one): readonly Todo[] => (isToGo(state, one) ? [goes(one)] : [])),
+    ...seated.flatMap((chair) => comes(state, chair)),
+    // The start key says it as well.
+    ...heldBack(state),
+    ...seated.flatMap(givenBy),
+    ...seated.filter((chair) => arrivalOf(state, chair) === null).flatMap((chair) => countedBy(state, now, chair)),
+    ...seated.flatMap(({ seat, owes, away, toCount, stack }): readonly Todo[] =>
+      owes === null || away || toCount === true || stack === 0 ? [] : [{ what: 'owes', seat, owes }],
+    ),
+    ...(race?.isDue ? [{ what: 'race', old: race.old } as const] : []),
+    ...deckDue(state, now, decks),
+  ];
+}
+
+/** Why the office has no hand begin here; nothing where it has. */
+export function heldBack(state: TableState): readonly Extract<Todo, { what: 'halted' | 'round' }>[] {
+  const why = haltRefused(state);
+  if (why?.reason === 'table-halted') return [{ what: 'halted', why: why.why, since: state.halted?.since ?? 0 }];
+  return why?.reason === 'hand-for-hand' ? [{ what: 'round', round: why.round }] : [];
+}
+
+/** One hand later they have gone, whatever was tapped; and whoever changes seats at this table comes, and does not go. */
+const isToGo = ({ handNumber, tableId }: TableState, { gone, hand, to }: MovedOut): boolean =>
+  gone !== true && handNumber - hand <= 1 && to?.tableId !== tableId;
+
+const goes = ({ seat, player, chips, to }: MovedOut): Todo => ({ what: 'goes', seat, player: player.id, chips, to });
+
+const arrivalOf = ({ arrivals = [] }: TableState, { player }: Chair): Arrival | null =>
+  arrivals.find((one) => one.player.id === player?.id) ?? null;
+
+function comes(state: TableState, chair: Chair): readonly Todo[] {
+  const arrival = arrivalOf(state, chair);
+  const { seat, stack, away } = chair;
+  return arrival === null ? [] : [{ what: 'comes', seat, stack, from: arrival.from ?? null, away }];
+}
+
+const givenBy = ({ seat, behind }: Chair): readonly Todo[] =>
+  behind === undefined ? [] : [{ what: 'give', seat, chips: behind }];
+
+function countedBy(state: TableState, now: number, { seat, stack, toCount, behind, owes }: Chair): readonly Todo[] {
+  if (stack === null) return [{ what: 'uncounted', seat }];
+  if (toCount === true && behind === undefined) return [{ what: 'arrived', seat, stack, owes }];
+  const isBroke = stack === 0 && behind === undefined && (state.mode === 'cash' || maySitOn(state, now));
+  return isBroke ? [{ what: 'broke', seat }] : [];
+}
+
+/** With a new level comes the other deck, where the rulebook says so and the table knows its decks by name. */
+function deckDue(state: TableState, now: number, decks: readonly string[]): readonly Todo[] {
+  const { hand, witnesses, rulebook, overlay, redeal } = state;
+  const { deckInPlay, deckOfHand, isDeckNamed } = witnesses;
+  const before = hand?.level ?? null;
+  const { level } = stakesNow(state, now);
+  if (before === null || level === null || level <= before || redeal !== null) return [];
+  if (!effectivePolicies(rulebook, overlay).deckChange.on.includes('level-change')) return [];
+  // Another one was taken, or named, since the hand began: it has changed.
+  if (deckInPlay === null || deckInPlay !== deckOfHand || isDeckNamed || witnesses.deckWaiting !== null) return [];
+  const deck = otherDeck(decks, deckInPlay);
+  return deck === null ? [] : [{ what: 'deck', deck }];
+}
+
+/** "4×5,000", "4×5,000 2×500": the chips to move, in the fewest. */
+export const chipsToMove = (chips: Chips, { chipValues }: TableState, { amount }: Words): string =>
+  breakDown(chips, chipValues)
+    .map(({ value, count }) => `${count}×${amount(value)}`)
+    .join(' ');

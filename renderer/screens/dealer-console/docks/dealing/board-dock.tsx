@@ -1,0 +1,132 @@
+import { type Chips, type Seat, unknownCard } from '../../../../../engine/notation.ts';
+import { handsToTable, streetNow } from '../../../../../engine/rules.ts';
+import type { Chair, Hand } from '../../../../../engine/table.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import { useText } from '../../../../text/use-text.ts';
+import { RulingBand } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { SeatTurns } from '../../keys/seat-turns.tsx';
+
+/** Betting is closed: the next street is dealt. With a reader the cards come by themselves. */
+export function BoardDock({ fingers }: { fingers: Fingers }) {
+  const { store, table, state, legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const { hand } = state;
+  const { board } = legal;
+  if (hand === null || board === null) return null;
+  const { name: street, boardCards } = streetNow(hand);
+  // A board that is run again may lack several streets, which are dealt one after another without betting.
+  const step = board.due > boardCards && board.board > 0 ? 'rest' : street;
+  const reads = table.status.reader.state === 'ready';
+  const several = hand.moreBoards.length > 0;
+  const name = several ? ` · ${t('board.numbered', { board: board.board + 1 })}` : '';
+  const sentence =
+    step === 'rest'
+      ? reads
+        ? 'restOnReader'
+        : 'restOut'
+      : street === 'preflop'
+        ? 'layFirst'
+        : street === 'seventh-street'
+          ? 'layCommon'
+          : reads
+            ? 'layOnReader'
+            : 'layOut';
+  const seat = pickedOf(fingers, legal.show);
+  const waiting = handsToTable(hand);
+  const back = uncalled(hand, state.chairs);
+  const cards = Array.from({ length: board.due }, () => unknownCard);
+  return (
+    <>
+      <div className="dock-head">
+        <h2 className="dock-title">{`${t(`board.deal.${step}`)}${name}`}</h2>
+        <p className="dock-sentence">{t(`board.${sentence}`, { street: t(`street.${street}`), due: board.due })}</p>
+        <div className="dock-head-row">
+          <RunKeys />
+          <SeatTurns fingers={fingers} />
+        </div>
+      </div>
+      <RulingBand say={t(`say.${step}`)}>
+        {back !== null && (
+          <>
+            <b>{t('wager:early.returned', { seat: back.seat, chips: amount(back.stack) })}.</b>{' '}
+          </>
+        )}
+        {t(waiting.length > 0 ? 'board.tableFirst' : hand.runOut ? 'board.runOut' : 'board.closed')}
+      </RulingBand>
+      <div className="action-row">
+        {seat === null ? (
+          <NoAction />
+        ) : (
+          <ActionButton
+            label={t('showdown.tabled')}
+            sub={t('seat.numbered', { seat })}
+            press={store.press}
+            onPress={(at) => store.request({ type: 'table-hand', seat, cards: [] }, at)}
+          />
+        )}
+        <ActionButton
+          label={t('board.cards')}
+          sub={t('board.keyThem')}
+          hint="C"
+          press={store.press}
+          onPress={() => fingers.openSheet('cards')}
+        />
+        {waiting.length > 0 ? (
+          <ActionButton
+            className="action-wide"
+            label={t('board.allUp')}
+            sub={t('board.allUpSeats', { seats: waiting.join(', ') })}
+            hint="G"
+            look="lit"
+            press={store.press}
+            onPress={(at) => store.request({ type: 'table-all-hands' }, at)}
+          />
+        ) : (
+          <ActionButton
+            className="action-wide"
+            label={`${t(`board.isOut.${step}`)}${name}`}
+            sub={t('board.unseen')}
+            hint="G"
+            look={reads ? 'normal' : 'lit'}
+            press={store.press}
+            onPress={(at) =>
+              store.request({ type: 'deal-board', cards, ...(several ? { board: board.board } : {}) }, at)
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Who bet everything and has chips again before any pot is pushed: what nobody called. Null: all of it was called. */
+function uncalled({ players }: Hand, chairs: readonly Chair[]): { readonly seat: Seat; readonly stack: Chips } | null {
+  for (const { seat, allIn } of players) {
+    const stack = chairs[seat - 1]?.stack ?? 0;
+    if (allIn && stack > 0) return { seat, stack };
+  }
+  return null;
+}
+
+/** The all-in players may agree to run the rest of the board more than once. */
+function RunKeys() {
+  const { store, legal } = useConsoleTable();
+  const { t } = useText('console');
+  return [2, 3]
+    .filter((runs) => runs <= (legal.runs ?? 0))
+    .map((runs) => (
+      <ActionButton
+        key={runs}
+        className="run-key"
+        label={t(`board.runs${runs}`)}
+        press={store.press}
+        onPress={(press) => store.request({ type: 'agree-runs', runs }, press)}
+      />
+    ));
+}
+
+/** The picked seat if its hand is among these, else the first of them. */
+export const pickedOf = ({ picked }: Fingers, seats: readonly number[]): number | null =>
+  seats.find((seat) => picked.has(seat)) ?? seats[0] ?? null;

@@ -1,0 +1,115 @@
+import { type Chips, variantOf } from '../../../../../engine/notation.ts';
+import type { Award, AwardPart, Hand } from '../../../../../engine/table.ts';
+import { breakDown } from '../../../../components/chip-breakdown.ts';
+import { ChipFace } from '../../../../components/chip-face.tsx';
+import { handInWords } from '../../../../text/hand-in-words.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { ruleHere } from '../../band/rule-here.ts';
+import { RuleTag } from '../../band/rule-tag.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import { seatList, winnersIn } from './award-words.ts';
+import { partName } from './part-name.ts';
+
+/** The pot now to be pushed: why it goes there, and in which chips. */
+export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
+  const { state, nameOf } = useConsoleTable();
+  const { amount } = useText('console');
+  const [part] = award.parts;
+  return (
+    <div className="award-now">
+      {award.parts.length === 1 && part !== undefined ? (
+        <WholePot award={award} part={part} />
+      ) : (
+        <PartList award={award} hand={hand} />
+      )}
+      <ul className="award-shares">
+        {award.shares
+          .filter(({ chips }) => chips > 0)
+          .map(({ seat, chips }) => (
+            <li key={seat} className="award-share">
+              <span className="award-seat">{seat}</span>
+              <span className="award-who">
+                <span className="award-name">{nameOf(seat)}</span>
+                <b className="award-amount">{amount(chips)}</b>
+              </span>
+              <ChipsToMove amount={chips} values={state.chipValues} />
+            </li>
+          ))}
+      </ul>
+      <OddChip award={award} hand={hand} />
+    </div>
+  );
+}
+
+function WholePot({ award, part }: { award: Award; part: AwardPart }) {
+  const words = useText('console');
+  const { t, amount } = words;
+  const seats = winnersIn(award);
+  const title =
+    part.hand === null
+      ? t(award.eligible.length === 1 ? 'awards.alone' : 'awards.named')
+      : handInWords(part.hand, words);
+  const sentence =
+    seats.length > 1 && part.hand !== null
+      ? t('awards.same', { seats: seatList(seats, words) })
+      : t('awards.wins', { count: seats.length, seats: seatList(seats, words), amount: amount(award.chips) });
+  return (
+    <>
+      <h2 className="dock-title award-hand">{title}</h2>
+      <p className="dock-sentence">{sentence}</p>
+    </>
+  );
+}
+
+/** One line for each half and each board: "Low · Seat 3 · 8-6-4-2-A low · 1,200". */
+function PartList({ award, hand }: { award: Award; hand: Hand }) {
+  const words = useText('console');
+  const { t, amount } = words;
+  return (
+    <ul className="award-parts">
+      {award.parts.map((part) => (
+        <li key={`${part.board} ${part.half}`} className="award-part">
+          <b className="award-part-name">{partName(part, hand, t)}</b>
+          <span className="award-part-why">
+            {t('awards.partTo', { count: winnersIn(part).length, seats: seatList(winnersIn(part), words) })}
+            {part.hand !== null && ` · ${handInWords(part.hand, words)}`}
+          </span>
+          <b className="award-part-chips">{amount(part.chips)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OddChip({ award, hand }: { award: Award; hand: Hand }) {
+  const { state } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const [odd] = award.parts.flatMap((part) => part.odd);
+  if (odd === undefined) return null;
+  const bySuit = variantOf(hand.variant).stud !== null && hand.policies['oddChip.stud'] !== 'position';
+  return (
+    <p className="award-odd">
+      <span className="award-odd-why">
+        <b>{t('awards.odd', { amount: amount(odd.chips), seat: odd.seat })}</b>{' '}
+        {t(bySuit ? 'awards.oddWhyStud' : 'awards.oddWhy')}
+      </span>
+      <RuleTag cite={ruleHere(state, bySuit ? 'oddChip.stud' : 'oddChip.tie')} />
+    </p>
+  );
+}
+
+function ChipsToMove({ amount, values }: { amount: Chips; values: readonly Chips[] }) {
+  const counts = breakDown(amount, values);
+  // Every chip is named; many values step down to two rows of small ones.
+  const many = counts.length > 3;
+  return (
+    <span className={many ? 'chips-to-move chips-many' : 'chips-to-move'}>
+      {counts.map(({ value, count }) => (
+        <span key={value} className="chips-of-value">
+          {count}×
+          <ChipFace value={value} values={values} size={many ? 32 : 56} />
+        </span>
+      ))}
+    </span>
+  );
+}

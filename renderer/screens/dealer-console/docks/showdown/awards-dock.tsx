@@ -1,0 +1,216 @@
+import { Check, MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import type { Seat } from '../../../../../engine/notation.ts';
+import type { Award, Disagreement, Hand } from '../../../../../engine/table.ts';
+import { ActionButton } from '../../../../components/action-button.tsx';
+import { DisagreementTable } from '../../../../components/disagreement-table.tsx';
+import { HoldButton } from '../../../../components/hold-button.tsx';
+import { potName } from '../../../../components/pot-row.tsx';
+import { Said } from '../../../../components/said.tsx';
+import { handInWords } from '../../../../text/hand-in-words.ts';
+import { spokenAmount } from '../../../../text/spoken-amount.ts';
+import { useText, type Words } from '../../../../text/use-text.ts';
+import { useBandNews } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { callFloor } from '../../floor/floor-call.ts';
+import { AwardNow } from './award-now.tsx';
+import { andList, seatList, winnersIn } from './award-words.ts';
+import './awards-dock.css';
+
+/** Which pot goes where: one after another, held to be pushed. */
+export function AwardsDock({ fingers }: { fingers: Fingers }) {
+  const { state, legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  /** The pot whose first hold has shown what the witnesses say differently. */
+  const [asked, setAsked] = useState<number | null>(null);
+  const { hand } = state;
+  const { disagreements } = legal;
+  const award = hand?.awards.find(({ pot }) => pot === legal.push);
+  if (hand === null || award === undefined) return null;
+  const isAsked = asked === award.pot && disagreements.length > 0;
+  return (
+    <div className="awards-dock">
+      <ol className="award-list">
+        {inOrder(hand).map((one, index) => (
+          <AwardTile key={one.pot} award={one} place={index + 1} now={one.pot === award.pot} />
+        ))}
+        {hand.raked > 0 && (
+          <li className="award-house">
+            {t('awards.house')} <b>{amount(hand.raked)}</b>
+          </li>
+        )}
+      </ol>
+      {isAsked ? <Differing disagreements={disagreements} /> : <AwardNow award={award} hand={hand} />}
+      <div className="award-push">
+        <AwardSay award={award} differ={disagreements.length > 0} />
+        <PushButton key={String(isAsked)} award={award} anyway={isAsked} onDiffer={() => setAsked(award.pot)} />
+        <div className="award-others">
+          {isAsked ? <BackKey onBack={() => setAsked(null)} /> : <CardsKey fingers={fingers} />}
+          <FloorKey />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Held once to push; where the witnesses differ, once to see it and once more to push against them. */
+function PushButton(props: { readonly award: Award; readonly anyway: boolean; readonly onDiffer: () => void }) {
+  const { award, anyway, onDiffer } = props;
+  const { store, legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const { pot, chips } = award;
+  const push = { type: 'push-pot', pot, ...(anyway ? { anyway } : {}) } as const;
+  return (
+    <HoldButton
+      className="push-button"
+      label={t(anyway ? 'devices:push.anyway' : 'awards.hold')}
+      sub={anyway ? t('devices:push.recorded') : `${potName(pot, t)} · ${amount(chips)}`}
+      hint="P"
+      press={store.press}
+      onHeld={async (press) => {
+        if (anyway || legal.disagreements.length === 0) return store.request(push, press);
+        onDiffer();
+        return 'refused';
+      }}
+    />
+  );
+}
+
+/** So many lines have room in the dock. */
+const rowsMost = 5;
+
+/** What each witness saw, in place of the award. */
+function Differing({ disagreements }: { disagreements: readonly Disagreement[] }) {
+  const { t } = useText('devices');
+  return (
+    <div className="award-now">
+      <h2 className="dock-title">{t('push.differ')}</h2>
+      <p className="dock-sentence">{t('push.look')}</p>
+      <DisagreementTable disagreements={disagreements} most={rowsMost} />
+    </div>
+  );
+}
+
+function BackKey({ onBack }: { onBack: () => void }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('devices');
+  return (
+    <ActionButton className="action-small" look="quiet" label={t('push.back')} press={store.press} onPress={onBack} />
+  );
+}
+
+function CardsKey({ fingers }: { fingers: Fingers }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('console');
+  return (
+    <ActionButton
+      className="action-small"
+      look="quiet"
+      label={t('board.cards')}
+      hint="C"
+      press={store.press}
+      onPress={() => fingers.openSheet('hands')}
+    />
+  );
+}
+
+function FloorKey() {
+  const { store, state } = useConsoleTable();
+  const { t } = useText('console');
+  return (
+    <ActionButton
+      className="action-small"
+      look="quiet"
+      label={t('rail.floor')}
+      press={store.press}
+      onPress={(press) => callFloor({ store, state }, press)}
+    />
+  );
+}
+
+/** Pots in the order in which the rulebook pushes them. */
+const inOrder = ({ awards, policies }: Hand): readonly Award[] =>
+  policies['sidePots.settleOrder'] === 'last-side-first' ? awards.toReversed() : awards;
+
+/** "Seats 5 and 9 split", "Seat 8 · three twos", "Seat 5 · pushed". */
+function outcomeOf(award: Award, words: Words): string {
+  const { t } = words;
+  const seats = winnersIn(award);
+  if (award.pushed) return t('awards.pushed', { count: seats.length, seats: seatList(seats, words) });
+  if (seats.length > 1) return t('awards.split', { seats: seatList(seats, words) });
+  const seat = t('seat.numbered', { seat: seats[0] ?? 0 });
+  const [part, ...others] = award.parts;
+  // Whoever wins several parts wins them with several hands.
+  return part === undefined || part.hand === null || others.length > 0
+    ? seat
+    : `${seat} · ${handInWords(part.hand, words)}`;
+}
+
+function AwardTile({ award, place, now }: { award: Award; place: number; now: boolean }) {
+  const words = useText('console');
+  const look = award.pushed ? 'pushed' : now ? 'now' : 'later';
+  return (
+    <li className={`award-tile award-${look}`} aria-current={now ? 'step' : undefined}>
+      {award.pushed ? (
+        <Check className="award-check" size={26} aria-hidden="true" />
+      ) : (
+        <span className="award-place">{place}</span>
+      )}
+      <span className="award-lines">
+        <b>{potName(award.pot, words.t)}</b>
+        <span>{outcomeOf(award, words)}</span>
+      </span>
+      <span className="award-chips">{words.amount(award.chips)}</span>
+    </li>
+  );
+}
+
+function AwardSay({ award, differ }: { award: Award; differ: boolean }) {
+  const words = useText('console');
+  const { t } = words;
+  const news = useBandNews();
+  if (news !== null) {
+    return (
+      <Said className="award-say" tone={news.tone}>
+        {news.text}
+      </Said>
+    );
+  }
+  const seats = winnersIn(award);
+  if (differ) {
+    return (
+      <Said className="award-say" tone="floor">
+        {t('devices:push.differ')}
+      </Said>
+    );
+  }
+  const said = sayAward(award, seats, words);
+  return (
+    <div className={`award-say ${said.length > longSay ? 'award-say-long' : ''}`}>
+      <MessageSquare size={22} aria-hidden="true" />
+      <span>
+        <span className="say-label">{t('dock.say')}</span>
+        <Said as="span" className="say-words">
+          {t('dock.quoted', { words: said })}
+        </Said>
+      </span>
+    </div>
+  );
+}
+
+/** From so many letters on, the words to say step down, before they take the room of the button under them. */
+const longSay = 42;
+
+/** "Side pot one, split: pair of kings, queen kicker."; without a hand only who gets it. */
+function sayAward({ pot, parts: [part, ...others] }: Award, seats: readonly Seat[], words: Words): string {
+  const { t, language } = words;
+  const name = pot === 0 ? t('say.mainPot') : t('say.sidePot', { side: spokenAmount(pot, language) });
+  const spoken = seats.map((seat) => spokenAmount(seat, language));
+  const values = { pot: name, seats: andList(spoken, words) };
+  if (part === undefined || part.hand === null || others.length > 0) {
+    return t(seats.length > 1 ? 'say.split' : 'say.push', values);
+  }
+  const hand = handInWords(part.hand, words);
+  return t(seats.length > 1 ? 'table:say.split' : 'table:say.push', { ...values, hand });
+}

@@ -1,0 +1,204 @@
+import type { Seat } from '../../../../../engine/notation.ts';
+import { whyFirstToShow } from '../../../../../engine/rules.ts';
+import { type Award, legalActions, type PotPart, type TableState } from '../../../../../engine/table.ts';
+import type { ScreenCommand } from '../../../../../protocol/table-messages.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import { HoldButton } from '../../../../components/hold-button.tsx';
+import { potName } from '../../../../components/pot-row.tsx';
+import type { Press } from '../../../../stores/table-store.ts';
+import { spokenAmount } from '../../../../text/spoken-amount.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { ruleHere } from '../../band/rule-here.ts';
+import { RuleTag } from '../../band/rule-tag.tsx';
+import { RulingBand } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { SeatTurns } from '../../keys/seat-turns.tsx';
+import { pickedOf } from '../dealing/board-dock.tsx';
+import { partName } from './part-name.ts';
+
+/** Hands are tabled or mucked in order; where a card stays unknown, the winner of each pot is named by tapping seats. */
+export function ShowdownDock({ fingers }: { fingers: Fingers }) {
+  const { store, table, state, legal } = useConsoleTable();
+  const { t, language } = useText('console');
+  const [part] = legal.nameWinners;
+  if (legal.show.length === 0 && part !== undefined) return <NameWinners fingers={fingers} part={part} />;
+  const seat = pickedOf(fingers, [...legal.show, ...legal.unnamed]);
+  const shows = seat !== null && legal.show.includes(seat);
+  const first = firstToShow(state, seat);
+  const reads = table.status.reader.state === 'ready';
+  // What the reader names needs nobody's word.
+  const winner = !reads && seat !== null && legal.winAtOnce.includes(seat) ? seat : null;
+  const isPicked = winner !== null && fingers.picked.has(winner);
+  return (
+    <>
+      <div className="dock-head">
+        <h2 className="dock-title">{t('showdown.title')}</h2>
+        <p className="dock-sentence">{t(reads ? 'showdown.reads' : 'showdown.keys')}</p>
+        <SeatTurns fingers={fingers} />
+      </div>
+      <RulingBand
+        say={seat === null ? null : t('say.show', { seat: spokenAmount(seat, language) })}
+        aside={first !== null && <RuleTag cite={first.rule} />}
+      >
+        {seat !== null && (
+          <>
+            <b>{t('seat.numbered', { seat })}</b>{' '}
+            {first === null ? t(shows ? 'showdown.shows' : 'showdown.isUnnamed') : t(`table:first.${first.why}`)}
+          </>
+        )}
+      </RulingBand>
+      <div className="action-row">
+        {seat !== null && legal.muck.includes(seat) ? (
+          <ActionButton
+            label={t('showdown.muck')}
+            sub={t('seat.numbered', { seat })}
+            hint="F"
+            press={store.press}
+            onPress={(at) => store.request({ type: 'muck-hand', seat }, at)}
+          />
+        ) : (
+          <NoAction />
+        )}
+        {seat === null ? (
+          <NoAction />
+        ) : (
+          <ActionButton
+            label={t('board.cards')}
+            sub={t('showdown.keyHand', { seat })}
+            hint="C"
+            press={store.press}
+            onPress={() => fingers.openSheet('cards')}
+          />
+        )}
+        {shows ? (
+          <ActionButton
+            className={winner === null ? 'action-wide' : ''}
+            label={t('showdown.tabled')}
+            sub={t('seat.numbered', { seat })}
+            hint="G"
+            look={isPicked ? 'normal' : 'lit'}
+            press={store.press}
+            onPress={(at) => store.request({ type: 'table-hand', seat, cards: [] }, at)}
+          />
+        ) : (
+          <NoAction className={winner === null ? 'action-wide' : ''} />
+        )}
+        {winner !== null && (
+          <WinButton
+            seats={[winner]}
+            command={{ type: 'win-showdown', seats: [winner] }}
+            isLit={isPicked}
+            sub={t('awards.hold')}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const ruleOfFirst = {
+  aggressor: 'showdown.aggressorScope',
+  board: 'showdown.stud',
+  position: 'showdown.noAggressor',
+} as const;
+
+/** Why this seat is the first to show, while no hand has been turned up or mucked; null for every other. */
+function firstToShow(state: TableState, seat: Seat | null) {
+  const { hand } = state;
+  if (hand === null || seat === null || hand.showOrder[0] !== seat) return null;
+  if (hand.players.some(({ tabled, status }) => tabled !== null || status === 'mucked')) return null;
+  const why = whyFirstToShow(hand);
+  return { why, rule: ruleHere(state, ruleOfFirst[why]) };
+}
+
+function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
+  const { store, state, legal } = useConsoleTable();
+  const { t } = useText('console');
+  const seats = [...fingers.picked].sort((a, b) => a - b);
+  const ofPot = state.hand === null ? '' : partName(part, state.hand, t);
+  const name = ofPot === '' ? potName(part.pot, t) : `${potName(part.pot, t)} · ${ofPot}`;
+  const { pot, board, half } = part;
+  return (
+    <>
+      <div className="dock-head">
+        <h2 className="dock-title">{t('showdown.whoWins', { pot: name })}</h2>
+        <p className="dock-sentence">{t('showdown.tapWinners')}</p>
+        {legal.unnamed.length > 0 && <SeatTurns fingers={fingers} />}
+      </div>
+      <RulingBand>{t('showdown.unknownCards')}</RulingBand>
+      <div className="action-row">
+        {half === 'low' ? (
+          <ActionButton
+            label={t('showdown.noLow')}
+            hint="F"
+            press={store.press}
+            onPress={(at) => store.request({ type: 'name-winners', pot, board, half, seats: [] }, at)}
+          />
+        ) : (
+          <NoAction />
+        )}
+        {legal.unnamed.length > 0 ? (
+          <ActionButton
+            label={t('board.cards')}
+            sub={t('board.keyThem')}
+            hint="C"
+            press={store.press}
+            onPress={() => fingers.openSheet('cards')}
+          />
+        ) : (
+          <NoAction />
+        )}
+        {seats.length === 0 ? (
+          <NoAction className="action-wide" />
+        ) : (
+          <WinButton
+            className="action-wide"
+            seats={seats}
+            command={
+              legal.winAtOnce.length > 0
+                ? { type: 'win-showdown', seats }
+                : { type: 'name-winners', pot, board, half, seats }
+            }
+            isLit
+            sub={`${name} · ${t('awards.hold')}`}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Held: these seats win, and where that leaves one pot it is pushed at once; several pots are pushed one by one. */
+function WinButton(props: {
+  readonly seats: readonly Seat[];
+  readonly command: ScreenCommand;
+  readonly isLit: boolean;
+  readonly sub: string;
+  readonly className?: string;
+}) {
+  const { seats, command, isLit, sub, className = '' } = props;
+  const { store } = useConsoleTable();
+  const { t } = useText('console');
+  const push = async (press: Press) => {
+    const outcome = await store.request(command, press);
+    const { table } = store.getState();
+    if (outcome !== 'done' || table === null) return outcome;
+    const legal = legalActions(table.state);
+    const awards: readonly Award[] = table.state.hand?.awards ?? [];
+    if (legal.push === null || awards.length !== 1 || legal.disagreements.length > 0) return outcome;
+    // Nobody has tapped since: it is the same press, at the table as the first step left it.
+    return store.request({ type: 'push-pot', pot: legal.push }, { sequence: table.sequence, settled: true });
+  };
+  return (
+    <HoldButton
+      className={className}
+      look={isLit ? 'lit' : 'normal'}
+      label={t('showdown.wins', { count: seats.length, seats: seats.join(', ') })}
+      sub={sub}
+      hint="P"
+      press={store.press}
+      onHeld={push}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useIsPractice } from '../practice-context.ts';
+import type { Fingers } from './use-fingers.ts';
+
+const rememberedAs = 'riffle-left-lying';
+
+/** Chips and words before the seat to act that nobody has booked, and the decision they were tapped for. */
+type Lying = Pick<Fingers, 'chips' | 'earlier' | 'said' | 'order'> & {
+  readonly moment: string;
+  readonly again: number;
+};
+
+/** What lay out for this very decision when the page was left for the floor's desk, or reloaded: it still lies on the felt. Told once. */
+export function takeLeftLying(moment: string, again: number): Partial<Lying> {
+  const kept = sessionStorage.getItem(rememberedAs);
+  sessionStorage.removeItem(rememberedAs);
+  const left = kept === null ? null : (JSON.parse(kept) as Lying);
+  return left?.moment === moment && left.again === again ? left : {};
+}
+
+/** Remembers what lies out when the page is left; null: nothing of the seat whose turn it is. */
+export function useLeftLying(lying: Lying | null): void {
+  const isPractice = useIsPractice();
+  useEffect(() => {
+    const keep = (): void => {
+      if (lying === null || isPractice) return;
+      const { moment, again, chips, earlier, said, order } = lying;
+      sessionStorage.setItem(rememberedAs, JSON.stringify({ moment, again, chips, earlier, said, order }));
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [lying, isPractice]);
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { Chips } from '../../../../engine/notation.ts';
+import { citesOf, wagerRuling } from '../../../../engine/rules.ts';
+import type { Declared, Motion, Refusal, SeenWager, WagerOutcome } from '../../../../engine/table.ts';
+import { useConsoleTable } from '../console-context.ts';
+import type { Fingers } from './use-fingers.ts';
+
+/** What was seen and heard of the seat to act, and what the rules say it is. */
+export type Desk =
+  /** Words and chips, and nobody has told yet which came first. */
+  | { readonly is: 'unordered' }
+  | { readonly is: 'refused'; readonly wager: SeenWager; readonly refusal: Refusal }
+  | {
+      readonly is: 'ruled';
+      readonly wager: SeenWager;
+      /** Chips that lie out. */
+      readonly out: Chips;
+      /** All the text allows, the recommended one first; a clear text allows one. */
+      readonly outcomes: readonly [WagerOutcome, ...WagerOutcome[]];
+      /** The rule it rests on; null where none was named. */
+      readonly cite: string | null;
+    };
+
+/** What lies on the wager desk; null while nothing was tapped or said. */
+export function useDesk({ chips, earlier, said, order }: Fingers): Desk | null {
+  const { state, legal } = useConsoleTable();
+  const seat = legal.toAct;
+  return useMemo(() => {
+    const wager = wagerOf([...earlier, chips], said, order);
+    if (wager === null || seat === null) return null;
+    if (wager === 'unordered') return { is: 'unordered' };
+    const ruling = wagerRuling(state, seat, wager);
+    if ('reason' in ruling) return { is: 'refused', wager, refusal: ruling };
+    const out = [...earlier, chips].flat().reduce((sum, value) => sum + value, 0);
+    const [cite = null] = citesOf(ruling.by);
+    return { is: 'ruled', wager, out, outcomes: [ruling.outcome, ...ruling.others], cite };
+  }, [state, seat, chips, earlier, said, order]);
+}
+
+function wagerOf(
+  lying: readonly (readonly Chips[])[],
+  declared: Declared | null,
+  order: SeenWager['order'] | null,
+): SeenWager | 'unordered' | null {
+  const motions = lying.filter((motion) => motion.length > 0).map(motionOf);
+  if (motions.length === 0) return declared === null ? null : { declared, order: 'words-only', motions };
+  if (declared === null) return { declared, order: 'chips-only', motions };
+  return order === null ? 'unordered' : { declared, order, motions };
+}
+
+/** Chips of each value, the largest first. */
+function motionOf(chips: readonly Chips[]): Motion {
+  const counts = Map.groupBy(chips, (value) => value);
+  return [...counts].map(([denom, { length }]) => ({ denom, count: length })).sort((a, b) => b.denom - a.denom);
+}

@@ -1,0 +1,70 @@
+import { Delete } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Keypad } from '../../../components/keypad.tsx';
+import { Said } from '../../../components/said.tsx';
+import { useShortcut } from '../../../components/use-shortcut.ts';
+import { useText } from '../../../text/use-text.ts';
+import { useTapNews } from '../band/ruling-band.tsx';
+import type { Fingers } from '../fingers/use-fingers.ts';
+
+const digitsMax = 10;
+
+/** The amount of so many digits; nothing typed is null. */
+export const amountOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
+
+/** A sheet that asks for one amount: what it is about, the amount as it is typed, the keypad, and below it the keys that book. */
+export function AmountKeys(props: {
+  readonly fingers: Fingers;
+  readonly title: string;
+  /** What leaves the sheet is called so where “Close” could be taken for something else. */
+  readonly leave?: string;
+  /** What is known beside the amount; a tap that was refused stands in its place. */
+  readonly facts: ReactNode;
+  /** What is to be chosen beside it. */
+  readonly choices?: ReactNode;
+  readonly label: string;
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
+  /** What the amount comes to. */
+  readonly comesTo: string;
+  /** The keys below. */
+  readonly children: ReactNode;
+}) {
+  const { fingers, title, leave, facts, choices, label, typed, setTyped, comesTo, children } = props;
+  const { t, amount } = useText('console');
+  const news = useTapNews();
+  const back = () => setTyped(typed.slice(0, -1));
+  useShortcut('Backspace', { down: back });
+  return (
+    <>
+      <div className="raise-sheet">
+        <div className="amount-about">
+          <div className="amount-head">
+            <h2 className="dock-title">{title}</h2>
+            <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
+              {leave ?? t('dock.close')}
+            </button>
+          </div>
+          {news === null ? (
+            facts
+          ) : (
+            <Said className="time-fact" tone={news.tone}>
+              {news.text}
+            </Said>
+          )}
+          {choices}
+        </div>
+        <div className="amount-panel">
+          <span className="amount-label">{label}</span>
+          <span className="amount-typed">{amount(amountOf(typed) ?? 0)}</span>
+          <p className="amount-fact">{comesTo}</p>
+          <button type="button" className="tile amount-back" aria-label={t('dock.backspace')} onClick={back}>
+            <Delete size={26} aria-hidden="true" />
+          </button>
+        </div>
+        <Keypad onDigits={(digits) => setTyped(`${typed}${digits}`.replace(/^0+(?=\d)/, '').slice(0, digitsMax))} />
+      </div>
+      <div className="action-row">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { CircleHelp, Clock, Pencil, Undo2, UserRound } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { LegalActions, TableState } from '../../../../engine/table.ts';
+import { potName } from '../../../components/pot-row.tsx';
+import { type Pressed, usePress } from '../../../components/use-press.ts';
+import { useShortcut } from '../../../components/use-shortcut.ts';
+import { seatRanges } from '../../../text/seat-ranges.ts';
+import { makeTimeOfDay } from '../../../text/times.ts';
+import { useText, type Words } from '../../../text/use-text.ts';
+import { useConsoleTable } from '../console-context.ts';
+import { seatList, winnersIn } from '../docks/showdown/award-words.ts';
+import type { Fingers } from '../fingers/use-fingers.ts';
+import { useDesk } from '../fingers/wager-desk.ts';
+import { callFloor, callOf, comingText } from '../floor/floor-call.ts';
+import { openIncident } from '../floor/incident.ts';
+import './rail.css';
+
+/** Floor, What happened?, Undo: always in the same places. An empty place is kept for what this table does not offer. */
+export function Rail({ fingers }: { fingers: Fingers }) {
+  const { store, state, table, legal } = useConsoleTable();
+  const words = useText('console');
+  const { t } = words;
+  const call = openIncident(state);
+  const desk = useDesk(fingers);
+  const { undo } = legal;
+  const happened = fingers.sheet === 'happened';
+  const isOpen = fingers.sheet !== null;
+  useShortcut(isOpen || fingers.early || fingers.through !== null ? 'Escape' : null, {
+    down: () => (isOpen ? fingers.openSheet(null) : fingers.cancel()),
+  });
+  return (
+    <nav className="rail" aria-label={t('rail.name')}>
+      <RailButton
+        className="rail-floor"
+        icon={<UserRound size={26} aria-hidden="true" />}
+        label={t('rail.floor')}
+        sub={
+          call === null
+            ? t('rail.floorCall')
+            : (comingText(call, table, words) ?? t('at-table:called.since', { time: makeTimeOfDay(call.at) }))
+        }
+        hint="L"
+        onPress={(press) => {
+          // These have no place to say who comes.
+          if (fingers.sheet === 'settings' || fingers.sheet === 'devices') fingers.openSheet(null);
+          return callFloor({ store, state }, press, callOf(fingers, desk, legal.toAct));
+        }}
+      />
+      <RailClock fingers={fingers} />
+      <RailButton
+        className="rail-happened"
+        icon={<CircleHelp size={26} aria-hidden="true" />}
+        label={t('rail.happened')}
+        hint="H"
+        pressed={happened}
+        onPress={() => fingers.openSheet(happened ? null : 'happened')}
+      />
+      <RailCorrect fingers={fingers} />
+      {undo === null ? (
+        <span className="rail-empty rail-undo" />
+      ) : (
+        <RailButton
+          className="rail-undo"
+          icon={<Undo2 size={26} aria-hidden="true" />}
+          label={t('rail.undo')}
+          sub={undo.step === 'pot-pushed' ? pushedText(state, words) : undoText(undo, words)}
+          hint="U"
+          onPress={(press) => store.request({ type: 'undo', step: undo.step }, press)}
+        />
+      )}
+    </nav>
+  );
+}
+
+/** Of the hand in play, or of the last one; before the first there is nothing to correct. */
+function RailCorrect({ fingers }: { fingers: Fingers }) {
+  const { state, legal } = useConsoleTable();
+  const { t } = useText('corrections');
+  const isOpen = fingers.sheet === 'correct';
+  if (state.hand === null) return <span className="rail-empty rail-correct" />;
+  return (
+    <RailButton
+      className="rail-correct"
+      icon={<Pencil size={26} aria-hidden="true" />}
+      label={t('rail')}
+      sub={t(legal.stage === 'between-hands' ? 'lastHand' : 'thisHand')}
+      hint="X"
+      pressed={isOpen}
+      onPress={() => fingers.openSheet(isOpen ? null : 'correct')}
+    />
+  );
+}
+
+/** What goes back: "Seat 5 / raise 1,200", "Seats 4–6 fold / seat 8 call 400". */
+function undoText({ seat, step, to, folds = [] }: NonNullable<LegalActions['undo']>, words: Words): string {
+  const { t, amount } = words;
+  const done = `${t(`step.${step}`)} ${to === null || to === 0 ? '' : amount(to)}`.trim();
+  if (seat === null) return done;
+  if (folds.length === 0) return `${t('seat.numbered', { seat })}\n${done}`;
+  const folded = t('wager:through.folded', { count: folds.length, seats: seatRanges(folds) });
+  return `${folded}\n${t('seat.inSentence', { seat })} ${done}`;
+}
+
+/** The pot pushed last, and who got it: "Side 2 to / seat 5". */
+function pushedText({ hand }: TableState, words: Words): string {
+  const pushed = (hand?.awards ?? []).filter((award) => award.pushed);
+  const last = hand?.policies['sidePots.settleOrder'] === 'last-side-first' ? pushed[0] : pushed.at(-1);
+  if (last === undefined) return words.t('step.pot-pushed');
+  const seats = winnersIn(last);
+  return words.t('table:undo.pushed', {
+    count: seats.length,
+    pot: potName(last.pot, words.t),
+    seats: seatList(seats, words),
+  });
+}
+
+/** The clock on the seat to act: called, then counted down, then declared. */
+function RailClock({ fingers }: { fingers: Fingers }) {
+  const { store, legal } = useConsoleTable();
+  const { t } = useText('console');
+  const [now, setNow] = useState(store.tableNow);
+  const { clock, toAct } = legal;
+  useEffect(() => {
+    if (clock === null) return;
+    const timer = setInterval(() => setNow(store.tableNow()), 250);
+    return () => clearInterval(timer);
+  }, [store, clock]);
+  if (toAct === null) return <span className="rail-empty rail-clock" />;
+  const left = clock === null ? null : Math.max(0, Math.ceil((clock.deadline - Math.max(now, clock.calledAt)) / 1000));
+  return (
+    <RailButton
+      className={`rail-clock ${left !== null && left <= 10 ? 'rail-clock-last' : ''}`}
+      icon={<Clock size={26} aria-hidden="true" />}
+      label={t('reports:sheet.clock')}
+      sub={left === null ? t('reports:sheet.clockOn', { seat: toAct }) : t('reports:sheet.seconds', { seconds: left })}
+      hint="T"
+      onPress={() =>
+        fingers.setReport(
+          clock === null ? 'clock-called' : left === 0 ? 'clock-declared' : 'clock-stopped',
+          clock?.seat ?? toAct,
+        )
+      }
+    />
+  );
+}
+
+function RailButton(props: {
+  readonly className: string;
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly sub?: string;
+  readonly hint: string;
+  readonly pressed?: boolean;
+  readonly onPress: Pressed;
+}) {
+  const { store } = useConsoleTable();
+  const { className, icon, label, sub, hint, pressed, onPress } = props;
+  const { shaking, handlers } = usePress({ press: store.press, onPress, hint });
+  return (
+    <button
+      type="button"
+      className={`rail-button ${className} ${shaking ? 'stale' : ''}`}
+      aria-pressed={pressed}
+      aria-keyshortcuts={hint}
+      {...handlers}
+    >
+      {icon}
+      <span className="rail-label">{label}</span>
+      {sub !== undefined && <span className="rail-sub">{sub}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tableMidHand } from '../../../../stores/fake-table.ts';
+import {
+  startOfTests as at,
+  beginTest,
+  button,
+  commands,
+  endTest,
+  maybe,
+  openConsole,
+  tap,
+  tapSeen,
+} from '../../console-under-test.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+test('two cards of the flop change places by two taps', async () => {
+  const table = await openConsole(tableMidHand(at));
+  await tap('Change the board cards');
+  expect(screen.getByRole('status').textContent).toBe('Tap two cards that lie the other way round.');
+  await tapSeen('king of spades');
+  expect(screen.getByRole('status').textContent).toBe('Tap the card it changes places with.');
+  await tapSeen('two of diamonds');
+  expect(commands(table)).toEqual([{ type: 'swap-board', first: 0, second: 2, board: 0 }]);
+  expect(table.state.hand?.board).toEqual(['2d', '7h', 'Ks']);
+});
+
+test('a card tapped twice is let go again', async () => {
+  const table = await openConsole(tableMidHand(at));
+  await tap('Change the board cards');
+  await tapSeen('king of spades');
+  await tapSeen('king of spades');
+  expect(button('king of spades').getAttribute('aria-pressed')).toBe('false');
+  expect(commands(table)).toEqual([]);
+});
+
+test('cards of another dealing keep their places', async () => {
+  const table = await openConsole(tableMidHand(at));
+  act(() => {
+    table.does(
+      { type: 'fold', seat: 6 },
+      { type: 'call', seat: 3 },
+      { type: 'deal-board', cards: ['9c'], by: 'reader' },
+    );
+  });
+  await tap('Change the board cards');
+  expect(button('seven of hearts')).toBeTruthy();
+  expect(maybe('nine of clubs')).toBeNull();
+});
+
+test('the cards dealt last are taken back and keyed over', async () => {
+  const table = await openConsole(tableMidHand(at));
+  act(() => {
+    table.does(
+      { type: 'fold', seat: 6 },
+      { type: 'call', seat: 3 },
+      { type: 'deal-board', cards: ['9c'], by: 'reader' },
+    );
+  });
+  await tap('Change the board cards');
+  await tapSeen(/^Key them over/);
+  expect(commands(table)).toEqual([{ type: 'undo', step: 'board-dealt' }]);
+  await tap(/^Cards/);
+  await tap('nine of spades');
+  await tapSeen(/^Book the cards/);
+  expect(table.state.hand?.board).toEqual(['Ks', '7h', '2d', '9s']);
+});
+
+test('cards that lie open have left their places in the grid', async () => {
+  const table = await openConsole(tableMidHand(at));
+  act(() => void table.does({ type: 'fold', seat: 6 }, { type: 'call', seat: 3 }));
+  await tap(/^Cards/);
+  expect(maybe('king of spades')).toBeNull();
+  expect(button('king of hearts')).toBeTruthy();
+});

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { Card } from '../../../../../engine/notation.ts';
+import { boardsOf } from '../../../../../engine/rules.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import { CardFace } from '../../../../components/playing-card.tsx';
+import { Said } from '../../../../components/said.tsx';
+import { Spoken } from '../../../../components/spoken.tsx';
+import { usePress } from '../../../../components/use-press.ts';
+import type { Outcome, Press } from '../../../../stores/table-store.ts';
+import { spokenCard } from '../../../../text/spoken-card.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { useTapNews } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import './board-sheet.css';
+
+interface Place {
+  readonly board: number;
+  readonly place: number;
+}
+
+/** Board cards the reader saw in another order than they lie: tap one, then the one it changes places with. Or key them over. */
+export function BoardSheet({ fingers }: { fingers: Fingers }) {
+  const { store, state, legal } = useConsoleTable();
+  const { t } = useText('devices');
+  const news = useTapNews();
+  const [chosen, setChosen] = useState<Place | null>(null);
+  const { hand } = state;
+  if (hand === null) return null;
+  const dealingOf = ({ board, place }: Place) =>
+    legal.swappable.find((one) => one.board === board && one.places.includes(place));
+  const tap = async (at: Place, press: Press): Promise<Outcome> => {
+    if (chosen === null || dealingOf(chosen) !== dealingOf(at)) {
+      setChosen(at);
+      return 'done';
+    }
+    setChosen(null);
+    if (chosen.place === at.place) return 'done';
+    return store.request({ type: 'swap-board', first: chosen.place, second: at.place, board: at.board }, press);
+  };
+  return (
+    <>
+      <div className="sheet-head">
+        <h2 className="dock-title">{t('boardSheet.title')}</h2>
+        <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
+          {news?.text ?? t(chosen === null ? 'boardSheet.swap' : 'boardSheet.tapOther')}
+        </Said>
+        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
+          {t('console:dock.close')}
+        </button>
+      </div>
+      <div className="swap-boards">
+        {boardsOf(hand).map((cards, board) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: boards keep their places
+          <span key={board} className="swap-board">
+            {cards.map((card, place) => {
+              const at = { board, place };
+              return (
+                <SwapCard
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the places of a board are fixed
+                  key={place}
+                  card={card}
+                  isChosen={chosen?.board === board && chosen.place === place}
+                  isOpen={dealingOf(at) !== undefined}
+                  small={hand.moreBoards.length > 0}
+                  onTap={(press) => tap(at, press)}
+                />
+              );
+            })}
+          </span>
+        ))}
+      </div>
+      <KeyOver />
+    </>
+  );
+}
+
+function SwapCard(props: {
+  readonly card: Card;
+  readonly isChosen: boolean;
+  /** It was dealt together with others. */
+  readonly isOpen: boolean;
+  readonly small: boolean;
+  readonly onTap: (press: Press) => Promise<Outcome>;
+}) {
+  const { card, isChosen, isOpen, small, onTap } = props;
+  const { store } = useConsoleTable();
+  const { t } = useText('devices');
+  const { shaking, handlers } = usePress({ press: store.press, onPress: onTap, hint: null });
+  const width = small ? 48 : 78;
+  if (!isOpen) return <CardFace card={card} width={width} mark="not-winning" />;
+  return (
+    <button
+      type="button"
+      className={`swap-card ${shaking ? 'stale' : ''}`}
+      style={{ width, height: width * 1.4 }}
+      aria-pressed={isChosen}
+      {...handlers}
+    >
+      <Spoken name={spokenCard(card, t)}>
+        <CardFace card={card} width={width} />
+      </Spoken>
+    </button>
+  );
+}
+
+/** The cards dealt last are taken back: the dock of the board asks for them again. */
+function KeyOver() {
+  const { store, legal } = useConsoleTable();
+  const { t } = useText('devices');
+  if (legal.undo?.step !== 'board-dealt') return <NoAction className="swap-key" />;
+  return (
+    <ActionButton
+      className="swap-key"
+      label={t('boardSheet.keyOver')}
+      sub={t('boardSheet.keyOverSub')}
+      look="quiet"
+      press={store.press}
+      onPress={(press) => store.request({ type: 'undo', step: 'board-dealt' }, press)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { isKnownCard } from '../../../../../engine/notation.ts';
+import type { Hand, HandSeat } from '../../../../../engine/table.ts';
+import { ActionButton } from '../../../../components/action-button.tsx';
+import { CardFace } from '../../../../components/playing-card.tsx';
+import { potName } from '../../../../components/pot-row.tsx';
+import { Said } from '../../../../components/said.tsx';
+import { spokenCard } from '../../../../text/spoken-card.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { useTapNews } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import './hands-sheet.css';
+
+/** The hands that lie open, as they were named, and the last of them keyed over where that may still be taken back. */
+export function HandsSheet({ fingers }: { fingers: Fingers }) {
+  const { state, legal } = useConsoleTable();
+  const { t } = useText('table');
+  const news = useTapNews();
+  const { hand } = state;
+  if (hand === null) return null;
+  const open = handsOpen(hand);
+  const award = hand.awards.find(({ pot }) => pot === legal.push);
+  const playsFor = (seat: number) => award?.eligible.includes(seat) ?? true;
+  return (
+    <>
+      <div className="sheet-head">
+        <h2 className="dock-title">{t('hands.title')}</h2>
+        <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
+          {news?.text ?? (award === undefined ? '' : t('hands.bright', { pot: potName(award.pot, t) }))}
+        </Said>
+        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
+          {t('console:dock.close')}
+        </button>
+      </div>
+      <ul className="open-hands">
+        {open.map((player) => (
+          <OpenHand key={player.seat} player={player} bright={playsFor(player.seat)} many={open.length > 5} />
+        ))}
+      </ul>
+      <KeyOver />
+    </>
+  );
+}
+
+const handsOpen = ({ players }: Hand): readonly HandSeat[] =>
+  players.filter(({ tabled, status }) => tabled !== null && tabled.length > 0 && status === 'live');
+
+function OpenHand({ player, bright, many }: { player: HandSeat; bright: boolean; many: boolean }) {
+  const { nameOf } = useConsoleTable();
+  const { t } = useText('table');
+  const cards = player.tabled ?? [];
+  const width = cards.length > 2 || many ? 41 : 50;
+  return (
+    <li className="open-hand">
+      <span className="open-hand-who">
+        <b>{player.seat}</b> {nameOf(player.seat)}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: cards are pictures read as one, not controls of a form */}
+      <span className="open-hand-cards" role="group" aria-label={cards.map((card) => spokenCard(card, t)).join(', ')}>
+        {cards.map((card, index) => (
+          <CardFace
+            key={isKnownCard(card) ? card : `unknown ${index}`}
+            card={card}
+            width={width}
+            mark={bright ? 'none' : 'not-winning'}
+          />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function KeyOver() {
+  const { store, legal } = useConsoleTable();
+  const { t } = useText('table');
+  const { undo } = legal;
+  if (undo === null || (undo.step !== 'hand-tabled' && undo.step !== 'cards-shown')) return null;
+  const { step, seat } = undo;
+  return (
+    <ActionButton
+      className="swap-key"
+      label={t('hands.keyOver')}
+      sub={t('hands.ofSeat', { seat: seat ?? 0 })}
+      look="quiet"
+      press={store.press}
+      onPress={(press) => store.request({ type: 'undo', step }, press)}
+    />
+  );
+}

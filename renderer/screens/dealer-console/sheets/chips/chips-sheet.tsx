@@ -1,0 +1,54 @@
+import { useText } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import { colourUpNow } from '../../docks/between/colour-up.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { SheetTile } from '../../keys/sheet-tile.tsx';
+import { useTableNow } from '../../top-bar/top-bar.tsx';
+import { SheetHead } from '../sheet-head.tsx';
+import { countFromFirst } from './count-from-first.ts';
+
+/** Everything that moves chips between two hands. */
+export function ChipsSheet({ fingers }: { fingers: Fingers }) {
+  const { state } = useConsoleTable();
+  const { t } = useText('between');
+  const isCash = state.mode === 'cash';
+  return (
+    <>
+      <SheetHead fingers={fingers} title={t('chips.title')}>
+        {''}
+      </SheetHead>
+      <div className="sheet-tiles">
+        <SheetTile
+          label={t(isCash ? 'seats.topUp' : 'seats.changeChips')}
+          sub={t('chips.rebuySub')}
+          onPress={() => fingers.openSheet('rebuy')}
+        />
+        {isCash ? (
+          <SheetTile label={t('chips.time')} sub={t('chips.timeSub')} onPress={() => fingers.openSheet('time')} />
+        ) : (
+          <RaceTile fingers={fingers} />
+        )}
+        <SheetTile
+          label={t('seats.countAll')}
+          sub={t('seats.countAllSub')}
+          onPress={() => countFromFirst(fingers, state)}
+        />
+        <SheetTile label={t('seats.close')} sub={t('seats.closeSub')} onPress={() => fingers.openSheet('count')} />
+      </div>
+    </>
+  );
+}
+
+function RaceTile({ fingers }: { fingers: Fingers }) {
+  const { state } = useConsoleTable();
+  const { t, amount } = useText('between');
+  const colourUp = colourUpNow(state, useTableNow());
+  const old = amount(colourUp?.old ?? 0);
+  const sub =
+    colourUp === null
+      ? t('chips.raceNone')
+      : colourUp.isDue || colourUp.level === null
+        ? t('chips.raceNow', { old })
+        : t('chips.raceLater', { old, level: colourUp.level });
+  return <SheetTile label={t('chips.race')} sub={sub} onPress={() => fingers.openSheet('race')} />;
+}

@@ -1,0 +1,100 @@
+import type { KnownCard, Seat } from '../../../../../engine/notation.ts';
+import {
+  answerRace,
+  type ChipRaceRuling,
+  type Command,
+  decide,
+  type NextRace,
+  type Refusal,
+  raceDeal,
+  type TableEvent,
+  type TableState,
+} from '../../../../../engine/table.ts';
+
+/** What was keyed of a race so far. */
+export interface RaceDraft {
+  /** Odd chips of stacks nobody has counted. */
+  readonly counted: Readonly<Record<Seat, number>>;
+  /** Null: no card is dealt yet. */
+  readonly keyed: readonly KnownCard[] | null;
+  /** Cards of those who draw again, one after another. */
+  readonly again: readonly KnownCard[];
+  /** The reading the floor chose; null: nobody has. */
+  readonly choice: number | null;
+}
+
+export const noRace: RaceDraft = { counted: {}, keyed: null, again: [], choice: null };
+
+type Race = Extract<Command, { type: 'race-chips' }>;
+type Raced = Extract<TableEvent, { type: 'chips-raced' }>;
+
+/** Where a race stands, and what comes next. */
+export type RaceStep =
+  /** The floor has to announce it first, or the figures are wrong. */
+  | { readonly step: 'refused'; readonly refusal: Refusal }
+  | { readonly step: 'count' }
+  /** The card for this seat, so many of so many. */
+  | {
+      readonly step: 'deal';
+      readonly seat: Seat;
+      readonly card: number;
+      readonly cards: number;
+      readonly again: boolean;
+    }
+  | { readonly step: 'choose'; readonly readings: readonly ChipRaceRuling[] }
+  | { readonly step: 'done'; readonly race: Race; readonly raced: Raced; readonly readings: readonly ChipRaceRuling[] };
+
+/** The odd chips by seat: of counted stacks as they are, of the others as somebody counted them. */
+export const oddOf = ({ odd, uncounted }: NextRace, { counted }: RaceDraft): Readonly<Record<Seat, number>> => ({
+  ...odd,
+  ...Object.fromEntries(uncounted.map((seat) => [seat, counted[seat] ?? 0])),
+});
+
+/** What this draft of a race comes to at this table. */
+export function raceStep(state: TableState, next: NextRace, draft: RaceDraft): RaceStep {
+  const odd = oddOf(next, draft);
+  const { order } = raceDeal(state, { ...next, odd });
+  const bare: Race = { type: 'race-chips', old: next.old, new: next.new, odd, cards: {} };
+  if (draft.keyed === null) {
+    const refusal = answerRace(state, bare);
+    // Without cards everything else that is wrong shows.
+    return 'reason' in refusal && refusal.reason !== 'race-refused' ? { step: 'refused', refusal } : { step: 'count' };
+  }
+  const seat = order[draft.keyed.length];
+  if (seat !== undefined)
+    return { step: 'deal', seat, card: draft.keyed.length + 1, cards: order.length, again: false };
+  return whenDealt(state, { ...bare, cards: bySeat(order, draft.keyed) }, draft);
+}
+
+function whenDealt(state: TableState, race: Race, { choice, again }: RaceDraft): RaceStep {
+  const answer = answerRace(state, race);
+  if ('reason' in answer) return { step: 'refused', refusal: answer };
+  const { readings } = answer;
+  if (readings.length > 1 && choice === null) return { step: 'choose', readings };
+  let tried: Race = choice === null ? race : { ...race, choice };
+  let left = again;
+  for (;;) {
+    const decision = decide(state, tried);
+    if ('events' in decision)
+      return { step: 'done', race: tried, raced: decision.events.find(isRaced) as Raced, readings };
+    const { refusal } = decision;
+    if (refusal.reason !== 'race-draws-again') return { step: 'refused', refusal };
+    const { seats } = refusal;
+    const seat = seats[left.length];
+    if (seat !== undefined) return { step: 'deal', seat, card: left.length + 1, cards: seats.length, again: true };
+    tried = { ...tried, redraws: [...(tried.redraws ?? []), bySeat(seats, left)] };
+    left = left.slice(seats.length);
+  }
+}
+
+const isRaced = (event: TableEvent): event is Raced => event.type === 'chips-raced';
+
+/** Cards in the order dealt, by the seat each went to. */
+function bySeat(order: readonly Seat[], cards: readonly KnownCard[]): Readonly<Record<Seat, readonly KnownCard[]>> {
+  const dealt: Record<Seat, KnownCard[]> = {};
+  for (const [index, seat] of order.entries()) {
+    const card = cards[index];
+    if (card !== undefined) dealt[seat] = [...(dealt[seat] ?? []), card];
+  }
+  return dealt;
+}

@@ -1,0 +1,106 @@
+import type { ChipRaceRuling, NextRace } from '../../../../../engine/table.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import { HoldButton } from '../../../../components/hold-button.tsx';
+import { Spoken } from '../../../../components/spoken.tsx';
+import { useText, type Words } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { PlanTile } from '../../keys/plan-tile.tsx';
+import type { RaceDraft, RaceStep } from './race-draft.ts';
+
+/** The readings the text allows, where there are several, what each stack gains or loses, and the key that books it. */
+export function RaceResult(props: {
+  readonly fingers: Fingers;
+  readonly next: NextRace;
+  readonly step: Exclude<RaceStep, { step: 'deal' | 'count' }>;
+  readonly draft: RaceDraft;
+  readonly change: (changes: Partial<RaceDraft>) => void;
+}) {
+  const { fingers, next, step, draft, change } = props;
+  const { store } = useConsoleTable();
+  const words = useText('plan');
+  const { t, amount } = words;
+  const readings = step.step === 'refused' ? [] : step.readings;
+  return (
+    <>
+      <div className="race-readings">
+        {readings.length > 1 &&
+          readings.map((reading, index) => (
+            <PlanTile
+              // biome-ignore lint/suspicious/noArrayIndexKey: a reading is known by its number
+              key={index}
+              name={readingText(reading, words)}
+              chosen={draft.choice === index}
+              onPress={() => change({ choice: index, again: [] })}
+            >
+              {readingFigures(reading, next, words)}
+            </PlanTile>
+          ))}
+      </div>
+      <div className="race-changes">
+        {step.step === 'done' &&
+          step.raced.changes.map(({ seat, chips }) => (
+            <p key={seat} className="race-odd">
+              <Spoken name={t('race.gets', { seat, chips: signed(chips, words) })}>
+                <b>{seat}</b> {signed(chips, words)}
+              </Spoken>
+            </p>
+          ))}
+      </div>
+      <div className="action-row">
+        <ActionButton
+          label={t('race.back')}
+          look="quiet"
+          press={store.press}
+          onPress={() => change({ keyed: null, again: [], choice: null })}
+        />
+        <NoAction />
+        {step.step === 'done' ? (
+          <HoldButton
+            className="action-wide"
+            label={t('race.hold', { old: amount(next.old) })}
+            sub={t('race.holdSub')}
+            press={store.press}
+            onHeld={async (press) => {
+              const outcome = await store.request(step.race, press);
+              if (outcome === 'done') fingers.openSheet(null);
+              return outcome;
+            }}
+          />
+        ) : (
+          <NoAction className="action-wide" />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** "+75", "−50". */
+const signed = (chips: number, { amount }: Words): string => `${chips < 0 ? '−' : '+'}${amount(Math.abs(chips))}`;
+
+function readingText(reading: ChipRaceRuling, { t, amount }: Words): string {
+  if ('ruling' in reading)
+    return t('race.drawAgain', { seats: reading.among.toSorted((one, other) => one - other).join(', ') });
+  if (!reading.accepted || reading.winners.length === 0) return t('race.wonNobody');
+  const won = t('race.won', { made: reading.newChips, seats: reading.winners.join(', ') });
+  const saved = Object.entries(reading.rescue).map(([seat, chips]) => t('race.rescue', { seat, chips: amount(chips) }));
+  return [won, ...saved].join(', ');
+}
+
+/** "3 × 100: 2, 3, 6 · 8 +100": how many new chips, who gets them, and who is saved with what. */
+function readingFigures(reading: ChipRaceRuling, next: NextRace, words: Words): string {
+  if ('ruling' in reading || !reading.accepted || reading.winners.length === 0) return readingText(reading, words);
+  const { newChips, winners, rescue } = reading;
+  const won = `${newChips} × ${words.amount(next.new)}: ${winners.join(', ')}`;
+  return [won, ...Object.entries(rescue).map(([seat, chips]) => `${seat} ${signed(chips, words)}`)].join(' · ');
+}
+
+/** Who won, and what the race adds to the chips in play or takes from them. */
+export function houseText({ raced }: Extract<RaceStep, { step: 'done' }>, words: Words): string {
+  const { t, amount } = words;
+  const { winners, changes } = raced;
+  const house = changes.reduce((sum, { chips }) => sum + chips, 0);
+  const chips = amount(Math.abs(house));
+  const won = winners.length === 0 ? '' : `${t('race.won', { made: winners.length, seats: winners.join(', ') })}. `;
+  return won + (house === 0 ? t('race.even') : t(house > 0 ? 'race.house' : 'race.keeps', { chips }));
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { Seat } from '../../../../../engine/notation.ts';
+import { effectivePolicies } from '../../../../../engine/rules.ts';
+import { type NextRace, nextRace, raceDeal } from '../../../../../engine/table.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import { Spoken } from '../../../../components/spoken.tsx';
+import { refusalText } from '../../../../text/refusal-text.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { PlanTile } from '../../keys/plan-tile.tsx';
+import { SheetHead } from '../sheet-head.tsx';
+import { RaceCards } from './race-cards.tsx';
+import { noRace, oddOf, type RaceDraft, raceStep } from './race-draft.ts';
+import { houseText, RaceResult } from './race-result.tsx';
+import './race-sheet.css';
+
+/** The smallest chips leave the table: odd ones are counted, cards dealt and keyed, and who wins the new chips is booked. */
+export function RaceSheet({ fingers }: { fingers: Fingers }) {
+  const { state } = useConsoleTable();
+  const { t } = useText('plan');
+  const next = nextRace(state);
+  if (next === null)
+    return (
+      <SheetHead fingers={fingers} title={t('chips.subRace')}>
+        {t('race.nothing')}
+      </SheetHead>
+    );
+  return <OpenRace key={next.old} fingers={fingers} next={next} />;
+}
+
+function OpenRace({ fingers, next }: { fingers: Fingers; next: NextRace }) {
+  const { state } = useConsoleTable();
+  const words = useText('plan');
+  const { t, amount } = words;
+  const [draft, setDraft] = useState<RaceDraft>(noRace);
+  const change = (changes: Partial<RaceDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const step = raceStep(state, next, draft);
+  if (step.step === 'deal') return <RaceCards fingers={fingers} step={step} draft={draft} change={change} />;
+  const title = t('race.title', { old: amount(next.old), new: amount(next.new) });
+  if (step.step === 'count' || draft.keyed === null)
+    return (
+      <>
+        <SheetHead fingers={fingers} title={title}>
+          {step.step === 'refused' ? refusalText(step.refusal, words) : null}
+        </SheetHead>
+        <CountOdd next={next} draft={draft} change={change} ready={step.step === 'count'} />
+      </>
+    );
+  return (
+    <>
+      <SheetHead fingers={fingers} title={title}>
+        {step.step === 'refused'
+          ? refusalText(step.refusal, words)
+          : step.step === 'choose'
+            ? t('race.readings')
+            : houseText(step, words)}
+      </SheetHead>
+      <RaceResult fingers={fingers} next={next} step={step} draft={draft} change={change} />
+    </>
+  );
+}
+
+/** Odd chips seat by seat; where nobody has counted the stack, somebody counts these. */
+function CountOdd(props: {
+  readonly next: NextRace;
+  readonly draft: RaceDraft;
+  readonly change: (changes: Partial<RaceDraft>) => void;
+  readonly ready: boolean;
+}) {
+  const { next, draft, change, ready } = props;
+  const { store, state } = useConsoleTable();
+  const { t, amount } = useText('plan');
+  const odd = oddOf(next, draft);
+  const { order, newChips } = raceDeal(state, { ...next, odd });
+  const seat = effectivePolicies(state.rulebook, state.overlay)['chipRace.startSeat'];
+  const cards = order.length;
+  const more = (one: Seat) =>
+    change({ counted: { ...draft.counted, [one]: ((odd[one] ?? 0) + 1) % (next.new / next.old) } });
+  return (
+    <>
+      <div className="race-seats">
+        {Object.keys(odd)
+          .map(Number)
+          .map((one) =>
+            next.uncounted.includes(one) ? (
+              <PlanTile
+                key={one}
+                name={t('race.uncounted', { seat: one, odd: odd[one] ?? 0 })}
+                onPress={() => more(one)}
+              >
+                <b>{one}</b> × {odd[one]}
+              </PlanTile>
+            ) : (
+              <p key={one} className="race-odd">
+                <Spoken name={t('race.seatOdd', { seat: one, odd: odd[one] ?? 0 })}>
+                  <b>{one}</b> × {odd[one]}
+                </Spoken>
+              </p>
+            ),
+          )}
+      </div>
+      <p className="race-fact">
+        {cards === 0 ? t('race.none') : t('race.odd', { old: amount(next.old), seat, made: newChips })}
+      </p>
+      <div className="action-row">
+        <NoAction />
+        <NoAction />
+        {ready ? (
+          <ActionButton
+            className="action-wide"
+            label={
+              cards === 0
+                ? t('race.hold', { old: amount(next.old) })
+                : t(cards === 1 ? 'race.dealOne' : 'race.deal', { cards })
+            }
+            sub={cards === 0 ? undefined : t('race.from', { seat })}
+            look="lit"
+            press={store.press}
+            onPress={() => change({ keyed: [] })}
+          />
+        ) : (
+          <NoAction className="action-wide" />
+        )}
+      </div>
+    </>
+  );
+}

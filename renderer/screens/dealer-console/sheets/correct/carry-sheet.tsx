@@ -1,0 +1,58 @@
+import { ActionButton } from '../../../../components/action-button.tsx';
+import { Said } from '../../../../components/said.tsx';
+import { moveText } from '../../../../corrections/correct-words.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { sayCarried, useCarry } from '../../band/carried.ts';
+import { useTapNews } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import './carry-sheet.css';
+
+/** So many lines have room. */
+const mostShown = 12;
+
+/** Chips that a correction moves, seat by seat, until somebody says that they lie there. */
+export function CarrySheet({ fingers }: { readonly fingers: Fingers }) {
+  const { store } = useConsoleTable();
+  const words = useText('at-table');
+  const { t } = words;
+  const carry = useCarry();
+  const news = useTapNews();
+  if (carry === null) return null;
+  const { hand, moves, name } = carry;
+  const fact = name === null ? t('carry.factBare', { hand }) : t('carry.fact', { hand, name });
+  const lines = moves.slice(0, moves.length > mostShown ? mostShown - 1 : mostShown);
+  const rest = moves.length - lines.length;
+  return (
+    <>
+      <div className="sheet-head">
+        <h2 className="dock-title">{t('carry.title')}</h2>
+        <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
+          {news?.text ?? fact}
+        </Said>
+        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
+          {t('console:dock.close')}
+        </button>
+      </div>
+      <div className="carry">
+        <ol className="carry-lines">
+          {lines.map((move, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may move the same chips
+            <li key={place}>{moveText([move], words)}</li>
+          ))}
+          {rest > 0 && <li>{t('carry.more', { count: rest })}</li>}
+        </ol>
+        <ActionButton
+          label={t('carry.done')}
+          sub={t('carry.doneSub')}
+          look="lit"
+          press={store.press}
+          onPress={() => {
+            sayCarried(carry.sequence);
+            fingers.openSheet(null);
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { legalActions } from '../../../../../engine/table.ts';
+import { healthy } from '../../../../stores/fake-table.ts';
+import {
+  beginTest,
+  button,
+  commands,
+  endTest,
+  hold,
+  maybe,
+  openConsole,
+  pass,
+  startOfTests,
+  tap,
+} from '../../console-under-test.tsx';
+import { threePots, threePotsAtShowdown, threePotsShown } from '../../hands-under-test.ts';
+
+const at = startOfTests;
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent?.trim());
+const line = () => document.querySelector('.correct-line')?.textContent;
+function plate(seat: number): Element {
+  const found = [...document.querySelectorAll('.seat')].find((one) => one.textContent?.startsWith(`Seat ${seat},`));
+  if (found === undefined) throw new Error(`There is no seat ${seat}.`);
+  return found;
+}
+const acts = () => [...document.querySelectorAll('.correct-act')];
+
+/** Opens the sheet and chooses the act that reads like this, the first of them unless it is said. */
+async function choose(text: string, place = 0): Promise<void> {
+  if (document.querySelector('.correct-sheet') === null) await tap(/^Correct…/);
+  await pass(0);
+  const found = acts().filter((one) => one.textContent?.startsWith(text))[place];
+  if (found === undefined) throw new Error(`No act reads ${text}: ${acts().map((one) => one.textContent)}.`);
+  fireEvent.click(found, { detail: 1 });
+  await pass(0);
+}
+
+test('an all-in counted wrongly: every number that changes stands before and after, and the chips to carry', async () => {
+  const table = await openConsole(threePots(at));
+  await choose('9all-in1,600');
+  expect(screen.getByRole('heading', { name: 'Seat 9, all-in, should be' })).toBeTruthy();
+  expect(maybe(/^Hold to correct/)).toBeNull();
+  await tap('100 more');
+  expect(texts('.pot-chips')).toEqual(['6,000', '2,900 3,300', '2,400 2,100']);
+  expect(texts('.pot-total')).toEqual(['Pot 11,300 11,400 + bets 1,600']);
+  expect(texts('.seat-stack-changed')).toEqual(['1,600 1,700']);
+  expect(plate(9).getAttribute('aria-pressed')).toBe('true');
+  expect(line()).toBe('Move: seat 9 adds 100, Side 2 gives 300 to Side 1');
+  expect(button(/^Hold to correct/).textContent).toContain('seat 6 still to act');
+  await hold(/^Hold to correct/);
+  expect(commands(table)).toEqual([
+    { type: 'amend-hand', hand: 1, changes: [{ change: 'recount', act: 7, to: 1700 }], reason: null },
+  ]);
+  expect(texts('.pot-chips')).toEqual(['6,000', '3,300', '2,100']);
+  expect(document.querySelector('.correct-sheet')).toBeNull();
+});
+
+test('a raise of another amount makes later acts red, and is booked only when each of them is decided', async () => {
+  const table = await openConsole(threePots(at));
+  await choose('3raise2,400');
+  await tap(/key it$/);
+  for (const key of ['3', '0', '00']) await tap(key);
+  await tap('Done');
+  expect(texts('.correct-undecided').map((text) => text?.slice(0, 5))).toEqual(['5call', '6call']);
+  expect(line()).toContain('Say what becomes of 2 red actions.');
+  expect(maybe(/^Hold to correct/)).toBeNull();
+  await choose('5call', 1);
+  expect(document.querySelector('.correct-why')?.textContent).toBe('Booked for 2,400, it comes to 3,000 now.');
+  await tap('Call');
+  // The next red one is chosen by itself.
+  expect(screen.getByRole('heading', { name: 'Seat 6, call: what was it?' })).toBeTruthy();
+  expect(maybe(/^Hold to correct/)).toBeNull();
+  await tap('Call');
+  expect(texts('.correct-undecided')).toEqual([]);
+  expect(line()).toContain('seat 3 adds 600');
+  await hold(/^Hold to correct/);
+  expect(table.state.hand?.toAct).toBe(6);
+  expect(table.state.chairs[2]?.stack).toBe(26_800);
+  expect(texts('.pot-chips')).toEqual(['6,000', '2,900', '4,200']);
+});
+
+test('left as it was, nothing is booked; opened again, nothing of it is kept', async () => {
+  const table = await openConsole(threePots(at));
+  await choose('5raise1,200');
+  await tap('100 more');
+  expect(texts('.bet-pill')).toContain('1,200 1,300');
+  await tap(/^Leave/);
+  expect(texts('.bet-pill')).not.toContain('1,200 1,300');
+  await choose('3bet400');
+  expect(texts('.bet-pill')).not.toContain('1,200 1,300');
+  fireEvent.keyDown(window, { key: 'Escape' });
+  await pass(0);
+  expect(document.querySelector('.correct-sheet')).toBeNull();
+  expect(table.requests).toEqual([]);
+});
+
+test('another action in its place, by what was possible then', async () => {
+  const table = await openConsole(threePots(at));
+  await choose('4fold');
+  expect(texts('.correct-choice')).toEqual(['Call', 'Raise to 3,200', 'All-in']);
+  await tap('Call');
+  expect(acts().find((one) => one.textContent?.startsWith('4fold'))?.textContent).toContain('→ Call');
+  // Seat 4 is in again, and nobody has said what it did on the flop.
+  expect(texts('.correct-undecided')).toEqual(['5raise+ 4 Call']);
+  expect(maybe(/^Hold to correct/)).toBeNull();
+  await choose('5raise');
+  await tap('Missed: seat 4, Fold');
+  expect(texts('.correct-missed')).toEqual(['4was missingFold']);
+  expect(line()).toBe('Move: seat 4 gives 600 to Side 1, seat 4 gives 800 to Side 2');
+  await hold(/^Hold to correct/);
+  expect(table.state.chairs[3]?.stack).toBe(8500);
+  expect(table.state.hand?.toAct).toBe(6);
+});
+
+test('what cannot have been is a sentence with the reason, and nothing is lit', async () => {
+  await openConsole(threePots(at));
+  await choose('5raise1,200');
+  fireEvent.click(plate(6), { detail: 1 });
+  await pass(0);
+  expect(line()).toBe('Seat 6 is not to act: seat 5 is to act now.');
+  expect(document.querySelector('.correct-line-refused')).not.toBeNull();
+  expect(maybe(/^Hold to correct/)).toBeNull();
+  expect(plate(6).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(plate(5), { detail: 1 });
+  await pass(0);
+  expect(line()).toBe('Another seat: tap it on the table.');
+  await choose('2small blind200');
+  expect(document.querySelector('.correct-sentence')?.textContent).toContain('Antes and blinds follow from the places');
+});
+
+test('an act that was missing goes before the one that was booked instead of it', async () => {
+  const table = await openConsole(threePots(at));
+  await choose('5raise1,200');
+  await tap('Missed before');
+  await tap(/^Seat 5 Fold|^Seat 5Fold/);
+  expect(texts('.correct-missed')).toEqual(['5was missingFold']);
+  expect(screen.getByRole('heading', { name: 'Missed: seat 5, Fold' })).toBeTruthy();
+  await choose('5raise');
+  expect(document.querySelector('.correct-title')?.textContent).toBe('Seat 5, raise: what was it?');
+  // It was seat 6 who raised.
+  fireEvent.click(plate(6), { detail: 1 });
+  await pass(0);
+  expect(button(/^Hold to correct/).textContent).toContain('then seat 3 is to act');
+  await hold(/^Hold to correct/);
+  expect(commands(table)[0]).toMatchObject({
+    changes: [
+      { change: 'insert', act: { type: 'fold', seat: 5 } },
+      { change: 'replace', with: { type: 'raise', seat: 6, to: 1200 } },
+    ],
+  });
+  expect(table.state.hand?.toAct).toBe(3);
+});
+
+test('red actions of a folded street turn its header red, and are shown one after another', async () => {
+  await openConsole(threePotsShown(at));
+  await tap(/^Correct…/);
+  await pass(0);
+  await tap(/^Pre-flop/);
+  await choose('4fold');
+  await tap('Call');
+  expect(texts('.correct-fold.correct-undecided')).toEqual(['Flop 1', 'Turn 2', 'River 1']);
+  await tap('Show');
+  expect(screen.getByRole('heading', { name: 'Seat 5, raise: what was it?' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Flop' })).toBeTruthy();
+});
+
+test('cards keyed wrongly are keyed once more: the pots go where they are due', async () => {
+  const table = await openConsole(threePotsShown(at));
+  await choose('8tabled');
+  expect(maybe('king of spades')).toBeNull();
+  await tap('three of spades');
+  await tap('four of clubs');
+  expect(button(/^Hold to correct/).textContent).toContain('then pots are pushed');
+  await hold(/^Hold to correct/);
+  expect(table.state.hand?.players.find(({ seat }) => seat === 8)?.tabled).toEqual(['3s', '4c']);
+  expect(table.state.hand?.awards[0]?.shares.map(({ seat }) => seat)).toEqual([5, 9]);
+});
+
+test('the last hand stays open to correction until the next one begins', async () => {
+  const table = threePotsShown(at);
+  for (const pot of [2, 1, 0]) table.does({ type: 'push-pot', pot, at });
+  const list = { version: 1, issuedAt: 0, confirmed: true };
+  table.status = { ...healthy, staff: { people: [], beside: null, list, lastBadge: null, demo: false } };
+  await openConsole(table);
+  expect(button(/^Correct…/).textContent).toContain('last hand');
+  await tap(/^Correct…/);
+  await pass(0);
+  expect(texts('.correct-fold')).toEqual(['Pre-flop 14', 'Flop 4']);
+  await tap(/^Pre-flop/);
+  await choose('3raise2,400');
+  await tap('100 more');
+  expect(texts('.correct-undecided')).toEqual(['5call2,400 2,500', '6call2,400 2,500']);
+  await tap('Show');
+  expect(screen.getByRole('heading', { name: 'Seat 5, call: what was it?' })).toBeTruthy();
+  await tap('Call');
+  await tap('Call');
+  expect(texts('.seat-stack-changed').length).toBeGreaterThan(1);
+  expect(button(/^Hold to correct/).textContent).toContain('stacks as shown above');
+  // The house wants the floor for it: what was said of the acts is still there when the floor has come.
+  table.refusesNext = { reason: 'not-allowed', needs: 'floor' };
+  await hold(/^Hold to correct/);
+  expect(line()).toContain('This needs the floor');
+  await tap(/^Sign in$/);
+  expect(document.querySelector('.correct-sheet')).toBeNull();
+  await tap('Close');
+  await hold(/^Hold to correct/);
+  expect(table.state.hand?.stage).toBe('over');
+  expect(table.state.chairs[2]?.stack).toBe(26_500);
+});
+
+test('another winner is named where the seats are, and the list says who', async () => {
+  const table = threePotsAtShowdown(at);
+  for (const seat of [3, 5, 6, 8, 9]) table.does({ type: 'table-hand', seat, cards: [] });
+  const [part] = legalActions(table.state).nameWinners;
+  if (part === undefined) throw new Error('No winner is to be named.');
+  table.does({ type: 'name-winners', ...part, seats: [5] });
+  await openConsole(table);
+  await choose('Main wins');
+  expect(screen.getByText('Tap the seats that win, tap a wrong one away.')).toBeTruthy();
+  fireEvent.click(plate(9), { detail: 1 });
+  fireEvent.click(plate(5), { detail: 1 });
+  await pass(0);
+  expect(acts().find((one) => one.textContent?.startsWith('Main wins'))?.textContent).toContain('winner: 9');
+});

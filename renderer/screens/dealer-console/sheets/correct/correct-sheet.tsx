@@ -1,0 +1,112 @@
+import type { ActChange } from '../../../../../engine/table.ts';
+import type { ScreenCommand } from '../../../../../protocol/table-messages.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import { HoldButton } from '../../../../components/hold-button.tsx';
+import { ChangesLine } from '../../../../corrections/changes-line.tsx';
+import { ChosenAct } from '../../../../corrections/chosen-act.tsx';
+import { CorrectKeypad } from '../../../../corrections/correct-amount.tsx';
+import { CorrectCards } from '../../../../corrections/correct-cards.tsx';
+import { missedWith, withAmount } from '../../../../corrections/correct-draft.ts';
+import { CorrectList } from '../../../../corrections/correct-list.tsx';
+import { thenText } from '../../../../corrections/correct-words.ts';
+import type { Correction } from '../../../../corrections/use-correction.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { useTapNews } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { useStage } from '../../stage/stage-fit.ts';
+import { useCorrectionHere } from './correction-context.ts';
+import './correct-sheet.css';
+
+/** Room beside the panel on a wide screen and on an upright one. */
+const roomOn = { landscape: { rows: 4, columns: 5 }, portrait: { rows: 6, columns: 3 } } as const;
+
+/** What was booked of the hand, act by act, and what one of them should have been: the table above shows before and after. */
+export function CorrectSheet({ fingers }: { fingers: Fingers }) {
+  const correction = useCorrectionHere();
+  if (correction === null) return null;
+  return (
+    <div className="correct-sheet">
+      <LeftSide correction={correction} />
+      <CorrectPanel fingers={fingers} correction={correction} />
+    </div>
+  );
+}
+
+/** The list; in its place the keypad or the deck, while a number or cards are keyed. */
+function LeftSide({ correction }: { correction: Correction }) {
+  const { state } = useConsoleTable();
+  const { layout } = useStage();
+  const { draft, chosen } = correction;
+  const { typed, tab, changes, missed } = draft;
+  if (typed !== null) {
+    const set = (amount: number) => {
+      if (missed !== null) correction.change({ changes: missedWith(changes, missed, amount) });
+      else if (chosen !== null) correction.change({ changes: withAmount(chosen, changes, amount) });
+    };
+    return <CorrectKeypad correction={correction} set={set} />;
+  }
+  if (tab === 'cards' && chosen !== null && chosen.fixed === null && state.hand !== null)
+    return <CorrectCards act={chosen} hand={state.hand} correction={correction} />;
+  return <CorrectList correction={correction} room={roomOn[layout]} />;
+}
+
+/** What the chosen act should be, what that changes, and the key that books it. */
+function CorrectPanel({ fingers, correction }: { fingers: Fingers; correction: Correction }) {
+  return (
+    <div className="correct-panel">
+      <ChosenAct correction={correction} />
+      <ChangesLine correction={correction} news={useTapNews()} />
+      <div className="correct-keys">
+        <LeaveKey fingers={fingers} />
+        <HoldKey fingers={fingers} correction={correction} />
+      </div>
+    </div>
+  );
+}
+
+/** Nothing was corrected. */
+function LeaveKey({ fingers }: { fingers: Fingers }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('corrections');
+  return (
+    <ActionButton
+      className="action-small"
+      look="quiet"
+      label={t('leave')}
+      sub={t('asItWas')}
+      press={store.press}
+      onPress={() => fingers.openSheet(null)}
+    />
+  );
+}
+
+/** Lit only when everything is decided; then held. */
+function HoldKey({ fingers, correction }: { fingers: Fingers; correction: Correction }) {
+  const { store, state } = useConsoleTable();
+  const words = useText('corrections');
+  const { preview, isPreviewed, previewAt, after, hand, draft } = correction;
+  const isDecided = preview !== null && preview.refusal === null && preview.undecided.length === 0;
+  if (!isDecided || after === null) return <NoAction />;
+  return (
+    <HoldButton
+      className="correct-hold"
+      label={words.t('hold')}
+      sub={thenText(state, after, words)}
+      hint="G"
+      // What is booked is what the desk has said; until it has spoken of the last change, nothing is.
+      press={() => ({ sequence: previewAt, settled: isPreviewed && store.press().settled })}
+      onHeld={async (press) => {
+        const outcome = await store.request(
+          { type: 'amend-hand', hand, changes: said(draft.changes), reason: null },
+          press,
+        );
+        if (outcome === 'done') fingers.openSheet(null);
+        return outcome;
+      }}
+    />
+  );
+}
+
+/** The changes as they travel: cards are texts there. */
+const said = (changes: readonly ActChange[]) => changes as Extract<ScreenCommand, { type: 'amend-hand' }>['changes'];

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { NoAction } from '../../../../components/action-button.tsx';
+import { HoldButton } from '../../../../components/hold-button.tsx';
+import { Said } from '../../../../components/said.tsx';
+import { deckText, faultText, suspectText } from '../../../../text/deck-text.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { useBandNews } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import './deck-answer-sheet.css';
+
+const reasons = ['counted', 'no-other', 'machine', 'floor-away'] as const;
+
+/** Nobody took the call: the dealing person answers for the deck, with a reason that is kept. */
+export function DeckAnswerSheet({ fingers }: { fingers: Fingers }) {
+  const { store, legal } = useConsoleTable();
+  const words = useText('devices');
+  const { t } = words;
+  const news = useBandNews();
+  const [reason, setReason] = useState<(typeof reasons)[number] | null>(null);
+  const suspect = legal.deck?.suspect ?? null;
+  const close = () => fingers.openSheet(null);
+  if (suspect === null) return null;
+  const { deck } = suspect;
+  const [found, why] = [suspectText(suspect, words), faultText(suspect.code, words)];
+  const accept = { type: 'accept-deck', deck, reason: reason === null ? '' : t(`deck.reason.${reason}`) } as const;
+  return (
+    <>
+      <div className="sheet-head">
+        <h2 className="dock-title">{t('deck.bringTitle', { deck: deckText(deck, words) })}</h2>
+        <Said className="sheet-fact" tone={news?.tone === 'refused' ? 'refused' : 'plain'}>
+          {news?.tone === 'refused' ? news.text : t('deck.chooseReason')}
+        </Said>
+        <button type="button" className="tile sheet-close" onClick={close}>
+          {t('console:dock.close')}
+        </button>
+      </div>
+      <p className="deck-answer-what">
+        <b>{found}</b>
+        {found.endsWith(why) ? '' : `, ${why}`}
+      </p>
+      <div className="deck-answer">
+        <fieldset className="deck-reasons">
+          <legend className="visually-hidden">{t('deck.chooseReason')}</legend>
+          {reasons.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="tile report-choice"
+              aria-pressed={one === reason}
+              onClick={() => setReason(one)}
+            >
+              {t(`deck.reason.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        {reason === null ? (
+          <NoAction />
+        ) : (
+          <HoldButton
+            label={t('deck.hold')}
+            sub={deckText(deck, words)}
+            press={store.press}
+            onHeld={async (press) => {
+              const outcome = await store.request(accept, press);
+              if (outcome === 'done') close();
+              return outcome;
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DeckAsk } from '../../../../../protocol/deck-desk.ts';
+import { Said } from '../../../../components/said.tsx';
+import type { DeckOutcome } from '../../../../stores/desk-asks.ts';
+import { useText } from '../../../../text/use-text.ts';
+
+/** Asks the deck desk, and keeps why it said no until the next ask. */
+export interface DeskAsking {
+  readonly ask: (ask: DeckAsk) => Promise<DeckOutcome>;
+  /** Why the last ask was not done; null after one that was. */
+  readonly outcome: DeckOutcome;
+}
+
+/** The head of every page of the deck desk: what it is, what was refused, and the way out. */
+export function DeskHead(props: {
+  readonly title: string;
+  readonly fact: string;
+  readonly isRefused?: boolean;
+  readonly onClose: () => void;
+  readonly back?: boolean;
+}) {
+  const { title, fact, isRefused = false, onClose, back = false } = props;
+  const { t } = useText('devices');
+  return (
+    <div className="sheet-head">
+      <h2 className="dock-title">{title}</h2>
+      <Said className="sheet-fact" tone={isRefused ? 'refused' : 'plain'}>
+        {fact}
+      </Said>
+      <button type="button" className="tile sheet-close" onClick={onClose}>
+        {t(back ? 'desk.back' : 'console:dock.close')}
+      </button>
+    </div>
+  );
+}

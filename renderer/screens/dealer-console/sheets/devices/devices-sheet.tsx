@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import type { ShufflerAsk } from '../../../../../protocol/shuffler-desk.ts';
+import { ActionButton } from '../../../../components/action-button.tsx';
+import { Said } from '../../../../components/said.tsx';
+import type { ShufflerOutcome } from '../../../../stores/desk-asks.ts';
+import { placeText } from '../../../../text/place-text.ts';
+import { useText, type Words } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { useDownSince } from '../../top-bar/top-devices.tsx';
+import { timeOfDay, troubleText } from '../../top-bar/trouble-words.ts';
+import { deviceTrouble, isMild, placeTroubles, type Trouble, troublesNow } from '../../top-bar/troubles.ts';
+import { ProgramRow } from './program-row.tsx';
+import './devices-sheet.css';
+
+/** Every device of the table: how it is, since when, and what to do about it; the places that read badly; and the way to the decks. */
+export function DevicesSheet({ fingers }: { fingers: Fingers }) {
+  const { store, table, state } = useConsoleTable();
+  const { t } = useText('devices');
+  const downSince = useDownSince();
+  const { status } = table;
+  const allWell = troublesNow(status, state.witnesses, downSince) === null;
+  return (
+    <>
+      <div className="sheet-head">
+        <h2 className="dock-title">{t('sheet.title')}</h2>
+        <Said className="sheet-fact">{allWell && t('sheet.allWell')}</Said>
+        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
+          {t('console:dock.close')}
+        </button>
+      </div>
+      <div className="devices">
+        <ul className="device-list">
+          {downSince !== null && <TroubleRow trouble={{ of: 'table-server', since: downSince }} />}
+          <DeviceRow device="reader" />
+          <DeviceRow device="shuffler" />
+          <CardroomRow />
+          <ProgramRow />
+        </ul>
+        <div className="device-side">
+          <PlaceList />
+          <ShufflerKeys />
+          {status.decks !== null && (
+            <ActionButton
+              className="device-decks"
+              label={t('sheet.decks')}
+              sub={t('sheet.decksSub')}
+              press={store.press}
+              onPress={() => fingers.openSheet('decks')}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A device of the house: its trouble, or that it works. A shuffler that waits for a hand says so here as well. */
+function DeviceRow({ device }: { device: 'reader' | 'shuffler' }) {
+  const { table, state } = useConsoleTable();
+  const words = useText('devices');
+  const { t } = words;
+  const status = table.status[device];
+  if (status.state === 'none') return null;
+  const needs = device === 'shuffler' ? troublesNow(table.status, state.witnesses, null)?.find(isNeed) : undefined;
+  const trouble = deviceTrouble(device, status) ?? needs;
+  if (trouble !== undefined) return <TroubleRow trouble={trouble} />;
+  const how = status.state === 'ready' ? 'sheet.well' : 'sheet.opening';
+  return (
+    <li className="device-row">
+      <b className="device-name">{t(`name.${device}`)}</b>
+      <span className="device-how">
+        {t(how)}, {t('sheet.since', { at: timeOfDay(status.since, words) })}
+      </span>
+    </li>
+  );
+}
+
+const isNeed = ({ of }: Trouble): boolean => of === 'shuffler-needs';
+
+function TroubleRow({ trouble }: { trouble: Trouble }) {
+  const words = useText('devices');
+  return (
+    <li className={`device-row ${isMild(trouble) ? '' : 'device-bad'}`}>
+      <b className="device-name">{troubleText(trouble, words)}</b>
+      <span className="device-how">{remedyOf(trouble, words)}</span>
+    </li>
+  );
+}
+
+/** What brings it back. */
+function remedyOf(trouble: Trouble, { t }: Words): string {
+  if (trouble.of === 'table-server' || trouble.of === 'not-understood') return t(`do.${trouble.of}`);
+  if (trouble.of === 'shuffler-needs') return t(`clear.${trouble.need}`);
+  return 'fault' in trouble ? t(`remedy.${trouble.fault}`) : '';
+}
+
+/** A cardroom out of reach is no trouble of the table: nothing is lost. */
+function CardroomRow() {
+  const { table } = useConsoleTable();
+  const words = useText('devices');
+  const { t, amount } = words;
+  const { state, unsent, since, notUnderstood } = table.status.cardroom;
+  if (state === 'none') return null;
+  if (notUnderstood !== undefined) return <TroubleRow trouble={{ of: 'not-understood' }} />;
+  const isLinked = state === 'linked';
+  return (
+    <li className="device-row">
+      <b className="device-name">{t('name.cardroom')}</b>
+      <span className="device-how">
+        {isLinked ? t('sheet.linked') : t('sheet.unlinked', { unsent: amount(unsent) })},{' '}
+        {t('sheet.since', { at: timeOfDay(since, words) })}
+        {!isLinked && `. ${t('sheet.unlinkedDo')}`}
+      </span>
+    </li>
+  );
+}
+
+function PlaceList() {
+  const { table } = useConsoleTable();
+  const words = useText('devices');
+  const { t } = words;
+  if (table.status.decks === null) return null;
+  const places = placeTroubles(table.status);
+  return (
+    <section className="device-places">
+      <h3 className="info-title">{t(places.length === 0 ? 'sheet.placesWell' : 'sheet.places')}</h3>
+      <ul>
+        {places.map(({ place, state }) => (
+          <li key={place} className={`device-place device-${state}`}>
+            <b>{placeText(place, words)}</b> {t(`sheet.${state}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a machine may be told once a hand has been inside it. The lid, a cycle or a technician end their own trouble, the floor tampering. */
+const clearable: ReadonlySet<string> = new Set(['jam', 'count', 'recognition', 'wrong-deck', 'other']);
+
+/** While the shuffler waits for a hand: that its cause is removed, and to count the deck inside. */
+function ShufflerKeys() {
+  const { table, state } = useConsoleTable();
+  const needs = troublesNow(table.status, state.witnesses, null)?.find(({ of }) => of === 'shuffler-needs');
+  const need = needs?.of === 'shuffler-needs' ? needs.need : 'none';
+  // What it answered about one trouble says nothing about the next.
+  return <AskKeys key={need} isOpen={clearable.has(need) && table.status.shuffler.state === 'ready'} />;
+}
+
+function AskKeys({ isOpen }: { isOpen: boolean }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('devices');
+  const [answer, setAnswer] = useState<ShufflerOutcome | 'asked' | 'none'>('none');
+  const ask = (what: ShufflerAsk) => async () => {
+    setAnswer('asked');
+    setAnswer(await store.askShuffler(what));
+  };
+  return (
+    <>
+      <Said className="shuffler-answer">{answer !== 'none' && t(`ask.${answer ?? 'done'}`)}</Said>
+      {isOpen && (
+        <div className="shuffler-keys">
+          <ActionButton label={t('ask.clear')} press={store.press} onPress={ask('clear')} />
+          <ActionButton label={t('ask.verify')} press={store.press} onPress={ask('verify')} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Rotation, Stakes } from '../../../../../engine/notation.ts';
+import { FakeTable } from '../../../../stores/fake-table.ts';
+import {
+  beginTest,
+  button,
+  commands,
+  endTest,
+  hold,
+  maybe,
+  openConsole,
+  startOfTests,
+  tap,
+  tapSeen,
+} from '../../console-under-test.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+const blinds: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
+const seating = { 1: ['Ada', 5000], 2: ['Bob', 5000], 3: ['Eva', 5000], 4: ['Jan', 5000], 5: ['Ida', 5000] } as const;
+const cash = (stakes: Partial<Stakes> = {}) =>
+  new FakeTable({
+    seats: 6,
+    seating,
+    game: { variant: 'no-limit-holdem', stakes: { ...blinds, ...stakes } },
+    at: startOfTests,
+  });
+const straddles = { straddle: { kinds: ['under-the-gun', 'mississippi'], most: 2 } } as const;
+
+test('a straddle is two taps away, shown where it is agreed, and taken back by its own tap', async () => {
+  const table = await openConsole(cash(straddles));
+  await tap(/^Next hand…/);
+  await tapSeen('Straddle, seat 4, 400');
+  expect(table.state.nextHand.straddles).toEqual([{ seat: 4, kind: 'under-the-gun' }]);
+  expect(button('Straddle, seat 5, 800')).toBeTruthy();
+  expect(screen.getByText('Straddle: seat 4 for 400')).toBeTruthy();
+  await tapSeen('Seat 4 straddles 400: take it back');
+  expect(table.state.nextHand.straddles).toEqual([]);
+  await tap('Close');
+  expect(screen.getByText('“Blinds one hundred, two hundred.”')).toBeTruthy();
+});
+
+test('what is agreed is said before the deal', async () => {
+  const table = cash(straddles).does({ type: 'announce-straddle', seat: 4, kind: 'under-the-gun' });
+  await openConsole(table);
+  expect(screen.getByText('“Blinds one hundred, two hundred. Straddle, four hundred.”')).toBeTruthy();
+});
+
+test('only what the table takes is drawn, for the seats that may', async () => {
+  await openConsole(cash(straddles));
+  await tap(/^Next hand…/);
+  expect(screen.getAllByRole('button', { name: /^Mississippi, seat/ }).map((one) => one.textContent)).toHaveLength(3);
+  expect(maybe(/^Sleeper/)).toBeNull();
+  expect(maybe(/^Button straddle/)).toBeNull();
+});
+
+test('a bomb pot with two boards takes the straddles’ place, and is called off', async () => {
+  const table = await openConsole(cash(straddles));
+  await tap(/^Next hand…/);
+  await tapSeen('Straddle, seat 4, 400');
+  await tapSeen('Bomb pot, 1,000 each, 2 boards');
+  expect(table.state.nextHand).toMatchObject({ straddles: [], bombPot: { ante: 1000, boards: 2 } });
+  // Nobody posts a blind in it, so none is marked.
+  expect(document.querySelectorAll('.lammer-SB, .lammer-BB')).toHaveLength(0);
+  expect(maybe(/^Straddle, seat/)).toBeNull();
+  expect(button('Bomb pot, 1,000 each, 2 boards').getAttribute('aria-pressed')).toBe('true');
+  await tapSeen(/take it back/);
+  expect(table.state.nextHand.bombPot).toBeNull();
+  expect(document.querySelectorAll('.lammer-SB, .lammer-BB')).toHaveLength(2);
+});
+
+test('a table that takes no straddles still has bomb pots; a tournament has neither', async () => {
+  await openConsole(cash());
+  await tap(/^Next hand…/);
+  expect(maybe(/straddle/i)).toBeNull();
+  expect(button('Bomb pot, 200 each, 1 board')).toBeTruthy();
+});
+
+test('in a tournament nothing is agreed for the next hand', async () => {
+  await openConsole(new FakeTable({ seats: 6, seating, at: startOfTests }));
+  expect(maybe(/^Next hand…/)).toBeNull();
+});
+
+test('where players choose the game its names come first', async () => {
+  const rotation: Rotation = {
+    change: 'choice',
+    games: [
+      { variant: 'no-limit-holdem', stakes: null },
+      { variant: 'pot-limit-omaha', stakes: null },
+    ],
+  };
+  const table = cash(straddles).does({ type: 'set-games', variant: 'no-limit-holdem', rotation });
+  await openConsole(table);
+  await tap(/^Next hand…/);
+  expect(button("No-limit hold'em").getAttribute('aria-pressed')).toBe('true');
+  await tapSeen('Pot-limit Omaha');
+  expect(table.state.nextHand.variant).toBe('pot-limit-omaha');
+  expect(button('Pot-limit Omaha').getAttribute('aria-pressed')).toBe('true');
+  await tap('Straddle, bomb pot');
+  expect(button('Straddle, seat 4, 400')).toBeTruthy();
+});
+
+test('time is collected from each player by holding', async () => {
+  const table = await openConsole(cash());
+  await tap(/^Chips…/);
+  await tap(/^Time…/);
+  expect(maybe(/^Collect/)).toBeNull();
+  await tap('5');
+  await tap('0');
+  await hold(/^Collect 50 each/);
+  expect(commands(table)).toEqual([{ type: 'collect-time', chips: 50 }]);
+  expect(table.state.chairs[0]?.stack).toBe(4950);
+  expect(button(/^Start hand/)).toBeTruthy();
+});

@@ -1,0 +1,188 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { nextGame, openStraddles } from '../../../../../engine/rules.ts';
+import { Said } from '../../../../components/said.tsx';
+import { useText } from '../../../../text/use-text.ts';
+import { useBandNews } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import {
+  boardsText,
+  bombPotBoards,
+  bombPotPlanned,
+  choosesGame,
+  plannedText,
+  straddlesPlanned,
+  takesStraddles,
+} from '../../docks/between/planned.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { PlanTile } from '../../keys/plan-tile.tsx';
+import './plan-sheet.css';
+
+type Page = 'bets' | 'games';
+
+/** What is agreed for the next hand alone: straddles, a bomb pot, and where players choose it the game. Only what the table offers is here. */
+export function PlanSheet({ fingers }: { fingers: Fingers }) {
+  const { state } = useConsoleTable();
+  const words = useText('plan');
+  const { t } = words;
+  const news = useBandNews();
+  const chooses = choosesGame(state);
+  const bets = takesStraddles(state) || bombPotBoards(state).length > 0;
+  const [page, setPage] = useState<Page>(chooses ? 'games' : 'bets');
+  return (
+    <>
+      <div className="sheet-head plan-head">
+        {chooses && bets ? (
+          <fieldset className="plan-pages">
+            <legend className="visually-hidden">{t('plan.tabs')}</legend>
+            {(['games', 'bets'] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="tile plan-page"
+                aria-pressed={one === page}
+                onClick={() => setPage(one)}
+              >
+                {t(`plan.${one}`)}
+              </button>
+            ))}
+          </fieldset>
+        ) : (
+          <h2 className="dock-title">{t('plan.title')}</h2>
+        )}
+        <div className="plan-agreed">
+          <Agreed />
+          <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
+            {news?.text ?? (plannedText(state, words) === '' ? t('plan.nothing') : t('plan.agreed'))}
+          </Said>
+        </div>
+        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
+          {t('console:dock.close')}
+        </button>
+      </div>
+      {chooses && page === 'games' ? (
+        <Games />
+      ) : (
+        <div className="plan-columns">
+          {takesStraddles(state) ? <Straddles /> : <span />}
+          {bombPotBoards(state).length > 0 && <BombPot />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What is agreed, to take back by a tap. */
+function Agreed() {
+  const { store, state } = useConsoleTable();
+  const words = useText('plan');
+  const { t, amount } = words;
+  const bombPot = bombPotPlanned(state);
+  if (bombPot !== null)
+    return (
+      <PlanTile
+        name={t('plan.withdrawBomb', { planned: plannedText(state, words) })}
+        onPress={(press) => store.request({ type: 'announce-bomb-pot', bombPot: null }, press)}
+      >
+        {plannedText(state, words)} <X size={18} aria-hidden="true" />
+      </PlanTile>
+    );
+  return straddlesPlanned(state)
+    .slice(-mostShown)
+    .map(({ seat, chips }) => (
+      <PlanTile
+        key={seat}
+        name={t('plan.withdraw', { seat, chips: amount(chips) })}
+        onPress={(press) => store.request({ type: 'withdraw-straddle', seat }, press)}
+      >
+        <b>{seat}</b> {amount(chips)} <X size={18} aria-hidden="true" />
+      </PlanTile>
+    ));
+}
+
+/** So many straddles have a place in the head of the sheet; with the last one those before it come back. */
+const mostShown = 4;
+
+/** A row for each kind of straddle the table takes, with the seats it is open to now. */
+function Straddles() {
+  const { store, state } = useConsoleTable();
+  const { t, amount } = useText('plan');
+  const open = openStraddles(state);
+  return (
+    <div className="plan-rows">
+      {nextGame(state, null).stakes.straddle?.kinds.map((kind) => {
+        const { seats = [], chips = 0 } = open.find((one) => one.kind === kind) ?? {};
+        return (
+          <div className="plan-row" key={kind}>
+            <span className="plan-name">
+              {t(`plan.kind.${kind}`)} {chips > 0 && <b>{amount(chips)}</b>}
+            </span>
+            {seats.map((seat) => (
+              <PlanTile
+                key={seat}
+                name={t('plan.announce', { kind: t(`plan.kind.${kind}`), seat, chips: amount(chips) })}
+                onPress={(press) => store.request({ type: 'announce-straddle', seat, kind }, press)}
+              >
+                <b>{seat}</b>
+              </PlanTile>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A bomb pot's usual sizes, in big blinds. */
+const bombBlinds = [1, 2, 3, 5, 10] as const;
+
+function BombPot() {
+  const { store, state } = useConsoleTable();
+  const words = useText('plan');
+  const { t, amount } = words;
+  const bombPot = bombPotPlanned(state);
+  const { bigBlind, minBet } = nextGame(state, null).stakes;
+  return (
+    <div className="plan-rows">
+      <p className="plan-name plan-over">{t('plan.bomb')}</p>
+      {bombPotBoards(state).map((boards) => (
+        <div className="plan-row" key={boards}>
+          <span className="plan-name">{boardsText(boards, words)}</span>
+          {bombBlinds.map((blinds) => {
+            const ante = blinds * (bigBlind || minBet);
+            return (
+              <PlanTile
+                key={blinds}
+                name={t('plan.bombOf', { chips: amount(ante), boards: boardsText(boards, words) })}
+                chosen={bombPot?.ante === ante && bombPot.boards === boards}
+                onPress={(press) => store.request({ type: 'announce-bomb-pot', bombPot: { ante, boards } }, press)}
+              >
+                {amount(ante)}
+              </PlanTile>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Games() {
+  const { store, state } = useConsoleTable();
+  const { t } = useText('plan');
+  const next = nextGame(state, null).variant;
+  return (
+    <div className="plan-games">
+      {(state.rotation?.games ?? []).map(({ variant }) => (
+        <PlanTile
+          key={variant}
+          name={t(`shared:variant.${variant}`)}
+          chosen={variant === next}
+          onPress={(press) => store.request({ type: 'choose-game', variant }, press)}
+        >
+          {t(`shared:variant.${variant}`)}
+        </PlanTile>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { reportsNow, type TableState } from '../../../../../engine/table.ts';
+import { Said } from '../../../../components/said.tsx';
+import { useText } from '../../../../text/use-text.ts';
+import { useBandNews } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { DeadHandSheet } from './dead-hand-sheet.tsx';
+import { type HappenedTopic, happenedTopics, kindsIn, topicOfReport } from './happened-topics.ts';
+import { misdealNow, PossibleLine } from './possible-line.tsx';
+import { ReportTile } from './report-icon.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+import { TopicPicture } from './topic-picture.tsx';
+import './happened-sheet.css';
+
+/** Where somebody looks: at all pictures, at what one of them may be, or at a hand to declare dead. */
+type Page = 'pictures' | 'dead' | HappenedTopic;
+
+/** What went wrong, by picture and word; then the seats, and what it leads to. */
+export function HappenedSheet({ fingers }: { fingers: Fingers }) {
+  const { state, legal } = useConsoleTable();
+  const [page, setPage] = useState<Page>('pictures');
+  const { report } = fingers;
+  const now = reportsNow(state);
+  const moreOf = (topic: HappenedTopic) => {
+    if (topic === 'killed' && legal.kill.length > 0)
+      return { name: 'console:dead.tile', onPick: () => setPage('dead') };
+    return topic === 'chips' ? { name: 'topic.count-stack', onPick: () => fingers.openSheet('seats') } : null;
+  };
+  if (page === 'dead' && legal.kill.length > 0)
+    return <DeadHandSheet fingers={fingers} onBack={() => setPage('pictures')} />;
+  if (report !== null) {
+    return (
+      <ReportSheet
+        key={report}
+        kind={report}
+        fingers={fingers}
+        others={kindsIn(topicOfReport(report), now).filter((kind) => kind !== report)}
+        more={moreOf(topicOfReport(report))}
+      />
+    );
+  }
+  const open = (topic: HappenedTopic) => {
+    const [kind, ...others] = kindsIn(topic, now);
+    if (topic === 'out-of-turn' && legal.stage === 'betting') fingers.startEarly();
+    else if (kind === undefined) setPage('dead');
+    else if (others.length > othersMost) setPage(topic);
+    else fingers.setReport(kind);
+  };
+  return (
+    <div className="happened-sheet">
+      <Head fingers={fingers} state={state} />
+      {page === 'pictures' || page === 'dead' ? (
+        <div className="topic-grid">
+          {happenedTopics.map((topic) =>
+            kindsIn(topic, now).length > 0 || (topic === 'killed' && legal.kill.length > 0) ? (
+              <TopicTile key={topic} topic={topic} onOpen={() => open(topic)} />
+            ) : (
+              <span key={topic} className="no-tile" />
+            ),
+          )}
+        </div>
+      ) : (
+        <div className="report-grid">
+          {kindsIn(page, now).map((kind) => (
+            <ReportTile key={kind} kind={kind} onPick={() => fingers.setReport(kind)} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A report has room for so many others beside it; a topic of more is a page of its own. */
+const othersMost = 6;
+
+function TopicTile({ topic, onOpen }: { readonly topic: HappenedTopic; readonly onOpen: () => void }) {
+  const { t } = useText('reports');
+  return (
+    <button type="button" className="tile topic-tile" onClick={onOpen}>
+      <TopicPicture topic={topic} />
+      <span className="report-name">{t(`topic.${topic}`)}</span>
+    </button>
+  );
+}
+
+function Head({ fingers, state }: { readonly fingers: Fingers; readonly state: TableState }) {
+  const { t } = useText('console');
+  const news = useBandNews();
+  const refused = news?.tone === 'refused';
+  return (
+    <div className="report-head">
+      <h2 className="dock-title">{t('rail.happened')}</h2>
+      <Said className="report-fact" tone={refused ? 'refused' : 'plain'}>
+        {refused ? news.text : <PossibleLine possible={misdealNow(state)} />}
+      </Said>
+      <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
+        {t('dock.close')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReportKind } from '../../../../../engine/table.ts';
+
+/** What somebody saw, as one picture: the most likely report first, the others one tap further. */
+const kindsOfTopic = {
+  'out-of-turn': ['out-of-turn'],
+  exposed: [
+    'exposed-by-dealer',
+    'exposed-by-player',
+    'shown-to-one',
+    'card-dropped',
+    'up-cards-lifted',
+    'asked-to-see',
+    'thrown-card',
+  ],
+  count: ['wrong-card-count', 'killed-wrong-count'],
+  deck: ['boxed-card', 'foreign-card', 'duplicate-card', 'joker', 'missing-card', 'stub-fouled', 'deck-change'],
+  place: ['dealt-out-of-order', 'seat-not-entitled', 'seat-left-out', 'wrong-button'],
+  board: ['extra-board-card', 'premature-card', 'burn-error', 'rabbit'],
+  clock: ['clock-called', 'clock-declared', 'clock-stopped'],
+  string: ['string-bet', 'conditional-statement', 'non-standard-fold'],
+  amount: ['under-raise', 'pot-miscount'],
+  killed: ['hand-swept'],
+  away: ['absent', 'back', 'left-table', 'wrong-seat', 'late-arrival', 'special-needs'],
+  chips: ['chips-hidden', 'stack-hidden', 'rebuy', 'colour-up'],
+  pot: ['dispute', 'miscall', 'odd-chip'],
+  conduct: [
+    'phone',
+    'language',
+    'disclosure',
+    'advice',
+    'read-hand',
+    'touching',
+    'delay',
+    'chatter',
+    'soft-play',
+    'dumping',
+    'collusion',
+    'abuse',
+    'disruption',
+    'cheating',
+    'misconduct',
+  ],
+} as const satisfies Readonly<Record<string, readonly ReportKind[]>>;
+
+export type HappenedTopic = keyof typeof kindsOfTopic;
+
+/** In the order of their places, row by row. A place stays empty while nothing of its topic can be reported. */
+export const happenedTopics = Object.keys(kindsOfTopic) as readonly HappenedTopic[];
+
+/** What of a topic can be reported at this moment. */
+export const kindsIn = (topic: HappenedTopic, now: readonly ReportKind[]): readonly ReportKind[] =>
+  kindsOfTopic[topic].filter((kind) => now.includes(kind));
+
+/** The picture a report stands under. */
+export function topicOfReport(kind: ReportKind): HappenedTopic {
+  const found = happenedTopics.find((topic) => (kindsOfTopic[topic] as readonly ReportKind[]).includes(kind));
+  if (found === undefined) throw new Error(`${kind} stands under no picture.`);
+  return found;
+}

@@ -1,0 +1,108 @@
+import { Check, LockKeyhole } from 'lucide-react';
+import { variantOf } from '../../../../../engine/notation.ts';
+import { actionsThatClose } from '../../../../../engine/rules.ts';
+import type { Hand, MisdealPossible } from '../../../../../engine/table.ts';
+import { handRunning } from '../../../../components/seat-view.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { RuleTags } from '../../band/rule-tag.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import './misdeal-verdict.css';
+
+/** Whether it can still be a misdeal: the actions that decide it, the places still free, and what closes it. */
+export function MisdealVerdict(props: {
+  readonly hand: Hand;
+  readonly possible: MisdealPossible;
+  /** Rules the ruling itself rests on. */
+  readonly cites: readonly string[];
+}) {
+  const { hand, possible } = props;
+  const { t, amount } = useText('console');
+  const { because, cites } = possible;
+  const free = possible.possible ? Math.max(0, actionsThatClose(hand.policies) - because.length) : 0;
+  const { two, orThree } = hand.policies.substantialAction;
+  const rule = t(`misdeal.closes.${two}`);
+  return (
+    <section className="misdeal-verdict">
+      <h3 className={possible.possible ? 'verdict-open' : 'verdict-late'}>
+        {possible.possible ? (
+          <span className="mark-open" aria-hidden="true" />
+        ) : (
+          <LockKeyhole size={18} aria-hidden="true" />
+        )}
+        {t(possible.possible ? 'misdeal.isPossible' : 'misdeal.isLate')}
+      </h3>
+      <ol className="verdict-acts">
+        {because.map(({ seat, action, to }) => (
+          <li key={`${seat} ${action} ${to}`} className="verdict-act">
+            {t(`misdeal.act.${action}`, { seat, amount: amount(to) })}
+          </li>
+        ))}
+        {Array.from({ length: free }, (_, index) => because.length + index + 1).map((place) => (
+          <li key={place} className="verdict-free">
+            {t(`misdeal.nth.${place}`)}
+          </li>
+        ))}
+      </ol>
+      <p>{orThree ? t('misdeal.orThree', { rule }) : t('misdeal.only', { rule })}</p>
+      <RuleTags cites={[...props.cites, ...cites]} />
+    </section>
+  );
+}
+
+/** Where no misdeal comes of it: who is to act, and that it is kept. */
+export function GoesOn() {
+  const { legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const { toAct: seat, call } = legal;
+  const facts = [
+    ...(seat === null
+      ? []
+      : [
+          call === null
+            ? t('misdeal.actsNext', { seat })
+            : t('misdeal.callsNext', { seat, amount: amount(call.chips) }),
+        ]),
+    t('misdeal.isKept'),
+  ];
+  return (
+    <>
+      <h3>{t('misdeal.goesOn')}</h3>
+      <ul className="kept-facts">
+        {facts.map((fact) => (
+          <li key={fact}>
+            <Check size={18} aria-hidden="true" /> {fact}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What a new deal of the hand keeps. */
+export function KeptFacts() {
+  const { state } = useConsoleTable();
+  const { t } = useText('console');
+  const { hand } = state;
+  if (!handRunning(hand)) return null;
+  const blinds = { button: hand.button, small: hand.smallBlind ?? 0, big: hand.bigBlind };
+  const facts = [
+    ...(variantOf(hand.variant).stud === null
+      ? [t(hand.smallBlind === null ? 'misdeal.keepsDeadSmall' : 'misdeal.keepsBlinds', blinds)]
+      : []),
+    ...(hand.level === null ? [] : [t('misdeal.keepsLevel', { level: hand.level })]),
+    t('misdeal.keepsPlayers'),
+    t('misdeal.returns'),
+  ];
+  return (
+    <>
+      <h3>{t('misdeal.keeps')}</h3>
+      <ul className="kept-facts">
+        {facts.map((fact) => (
+          <li key={fact}>
+            <Check size={18} aria-hidden="true" /> {fact}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { reportKinds, reportsNow } from '../../../../../engine/table.ts';
+import { holdMs } from '../../../../components/hold-button.tsx';
+import { FakeTable } from '../../../../stores/fake-table.ts';
+import {
+  beginTest,
+  button,
+  commands,
+  endTest,
+  maybe,
+  openConsole,
+  pass,
+  startOfTests,
+  tap,
+  tapSeen,
+} from '../../console-under-test.tsx';
+import { happenedTopics, kindsIn, topicOfReport } from './happened-topics.ts';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+/** Six players, button 6, blinds 1 and 2; seat 3 opens. */
+function dealt(): FakeTable {
+  const table = new FakeTable({
+    seats: 7,
+    at: startOfTests,
+    seating: Object.fromEntries([1, 2, 3, 4, 5, 6].map((seat) => [seat, [`P${seat}`, 20_000] as const])),
+  });
+  table.does({ type: 'start-hand', at: startOfTests, by: 'dealer', forced: { button: 6, straddles: [], posts: [] } });
+  return table;
+}
+
+const status = () => screen.getByRole('status').textContent;
+
+async function hold(name: string | RegExp): Promise<void> {
+  fireEvent.pointerDown(button(name));
+  await pass(holdMs);
+}
+
+test('only what fits the moment is offered, each behind its picture', async () => {
+  const table = await openConsole(dealt());
+  await tapSeen(/^What happened/);
+  const offered = reportsNow(table.state);
+  expect(offered.length).toBeLessThan(reportKinds.length);
+  const places = [...document.querySelectorAll('.topic-grid > *')].map((one) => one.className);
+  // No pot has been pushed yet: its place stays empty, and the others stay where they are.
+  const open = happenedTopics.filter((topic) => kindsIn(topic, offered).length > 0);
+  expect(places.map((look) => look.includes('topic-tile'))).toEqual(
+    happenedTopics.map((topic) => open.includes(topic)),
+  );
+  expect(open).not.toContain('pot');
+  await tap('Board dealt wrong');
+  expect(document.querySelector('.report-said')?.textContent).toBe('Board card too early');
+  expect(document.querySelector('.report-kinds')).toBeNull();
+});
+
+test('every report stands under one picture, and none has more beside it than there is room for', () => {
+  const kinds = happenedTopics.flatMap((topic) => kindsIn(topic, reportKinds));
+  expect([...kinds].sort()).toEqual([...reportKinds].sort());
+  for (const kind of reportKinds) expect(kindsIn(topicOfReport(kind), reportKinds)).toContain(kind);
+  for (const topic of happenedTopics) expect(kindsIn(topic, reportKinds).length).toBeLessThanOrEqual(15);
+});
+
+test('what looks most likely is two taps away, and what else it may be stands beside it', async () => {
+  await openConsole(dealt());
+  await tapSeen(/^What happened/);
+  await tap('String bet');
+  expect(status()).toBe('Tap the seat');
+  await tap('“If you bet, I raise”');
+  await tap(/^Seat 3, P3/);
+  expect(document.querySelector('.report-what')?.textContent).toContain('“If you bet, I raise”');
+  expect(document.querySelector('.report-kinds')).toBeNull();
+});
+
+test('two seats are taken in the order of the taps, and a third takes the place of the second', async () => {
+  const table = await openConsole(dealt());
+  await tapSeen(/^What happened/);
+  await tap('Card exposed');
+  await tap('Shown to one player');
+  expect(status()).toBe('Tap the seat');
+  await tap(/^Seat 3, P3/);
+  expect(status()).toBe('Tap the other seat');
+  await tap(/^Seat 4, P4/);
+  expect(status()).toBe('Seat 3 shows the cards to all when the betting is over.');
+  await tapSeen('Note it');
+  expect(commands(table)).toEqual([
+    { type: 'report', report: { kind: 'shown-to-one', seat: 3, to: 4 } },
+    { type: 'apply-report', incident: 'i1', choice: 0 },
+  ]);
+  expect(table.state.incidents[0]?.ruling).toMatchObject({ by: 'dealer', ruling: 0 });
+});
+
+test('what is the floor’s cannot be applied here: the report calls the floor and stands in the band', async () => {
+  const table = await openConsole(dealt());
+  await tapSeen(/^What happened/);
+  await tap('Conduct');
+  await tap('On the phone');
+  await tap(/^Seat 5, P5/);
+  expect(status()).toBe('Noted for seat 5, 1 so far.');
+  expect(screen.getByText('Or the floor chooses')).toBeTruthy();
+  expect(screen.getByText('A warning for seat 5.')).toBeTruthy();
+  expect(maybe(/^Hold to apply/)).toBeNull();
+  await tapSeen(/^Call floor/);
+  expect(commands(table)).toEqual([{ type: 'report', report: { kind: 'phone', seat: 5 } }]);
+  expect(status()).toBe('Floor is called: On the phone, seat 5');
+  expect(table.state.incidents[0]?.ruling).toBeNull();
+});
+
+test('a report that cannot be is refused in words, with nothing to press', async () => {
+  const table = await openConsole(dealt());
+  await tapSeen(/^What happened/);
+  await tap('Too many, too few');
+  await tap(/^Seat 3, P3/);
+  await tap('2');
+  expect(status()).toBe('Wrong number of cards: the number does not fit, choose again.');
+  expect(maybe(/^Call floor/)).toBeNull();
+  expect(commands(table)).toEqual([]);
+});
+
+test('the clock is called from the rail, runs there, and is declared when it is over', async () => {
+  const table = await openConsole(dealt());
+  await tapSeen(/^Clock/);
+  await tap(/^Seat 1, P1/);
+  expect(status()).toBe('Seat 3 has 60 seconds, then 10 counted aloud.');
+  await hold(/^Hold to apply/);
+  expect(table.state.clock).toMatchObject({ seat: 3, by: 1 });
+  expect(button(/^Clock/).textContent).toContain('70 s');
+  await pass(30_000);
+  expect(button(/^Clock/).textContent).toContain('39 s');
+});
+
+test('amounts are keyed, the last digit is taken back', async () => {
+  const table = dealt();
+  table.does(...[3, 4, 5, 6, 1].map((seat) => ({ type: 'fold', seat }) as const), {
+    type: 'push-pot',
+    at: startOfTests,
+    pot: 0,
+  });
+  await openConsole(table);
+  await tapSeen(/^What happened/);
+  await tap('Chip count');
+  await tap(/^Seat 5, P5/);
+  for (const digit of ['5', '0', '0', '7']) await tap(digit);
+  await tap('Take back the last one');
+  expect(status()).toBe('Seat 5 loses 500: they leave play.');
+});

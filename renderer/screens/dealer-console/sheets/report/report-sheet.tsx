@@ -1,0 +1,270 @@
+import { useState } from 'react';
+import { citesOf, type Ruling } from '../../../../../engine/rules.ts';
+import {
+  type Effect,
+  type ReportKind,
+  type ReportOutcome,
+  reportRule,
+  type TableState,
+} from '../../../../../engine/table.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import { HoldButton } from '../../../../components/hold-button.tsx';
+import { Said } from '../../../../components/said.tsx';
+import type { Outcome, Press } from '../../../../stores/table-store.ts';
+import { midSentence } from '../../../../text/mid-sentence.ts';
+import { refusalText } from '../../../../text/refusal-text.ts';
+import { outcomeText } from '../../../../text/report-text.ts';
+import { useText, type Words } from '../../../../text/use-text.ts';
+import { RuleTags } from '../../band/rule-tag.tsx';
+import { useBandNews } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { openIncident } from '../../floor/incident.ts';
+import { topicOfReport } from './happened-topics.ts';
+import { GoesOn, KeptFacts, MisdealVerdict } from './misdeal-verdict.tsx';
+import { misdealNow } from './possible-line.tsx';
+import { ReportDetails } from './report-details.tsx';
+import { type ReportDraft, useReportDraft } from './report-draft.ts';
+import { ReportTile } from './report-icon.tsx';
+import { TopicPicture } from './topic-picture.tsx';
+import './report-sheet.css';
+
+/** One thing that went wrong: its seats and numbers, the ruling in one sentence with its rules, and who applies it. */
+export function ReportSheet(props: {
+  readonly kind: ReportKind;
+  readonly fingers: Fingers;
+  /** What else the same picture may mean. */
+  readonly others: readonly ReportKind[];
+  /** What the picture may mean beside reports; null: nothing. */
+  readonly more: { readonly name: string; readonly onPick: () => void } | null;
+}) {
+  const { kind, fingers, others, more } = props;
+  const draft = useReportDraft(kind, fingers);
+  const { state } = useConsoleTable();
+  const [changes, setChanges] = useState(false);
+  const possible = reportRule(kind).group === 'cards' ? misdealNow(state) : null;
+  // Once all is said the verdict takes the place of the keys; they come back to change something.
+  const verdict = rulingIn(draft) !== null && !changes ? possible : null;
+  return (
+    <>
+      <div className="report-sheet">
+        <ReportRuled
+          kind={kind}
+          draft={draft}
+          isJudged={verdict !== null}
+          onChange={verdict === null || !mayChange(kind) ? null : () => setChanges(true)}
+        />
+        {verdict !== null && state.hand !== null ? (
+          <MisdealVerdict hand={state.hand} possible={verdict} cites={citesOf(rulingIn(draft)?.by ?? [])} />
+        ) : (
+          <ReportDetails kind={kind} draft={draft} />
+        )}
+        {rulingIn(draft) === null ? (
+          <OtherKinds fingers={fingers} others={others} more={more} />
+        ) : (
+          <OtherRulings draft={draft} />
+        )}
+      </div>
+      <ReportRow draft={draft} fingers={fingers} />
+    </>
+  );
+}
+
+/** Whether anything was keyed that could be keyed otherwise. */
+const mayChange = (kind: ReportKind): boolean => {
+  const { asks, may, choices, cards } = reportRule(kind);
+  return may.length > 0 || choices.length > 0 || cards > 0 || asks.includes('count') || asks.includes('chips');
+};
+
+const rulingIn = ({ answer }: ReportDraft): Ruling<ReportOutcome> | null =>
+  answer === null || 'reason' in answer ? null : answer;
+
+/** What it is, and what the rules say to it. */
+function ReportRuled(props: {
+  readonly kind: ReportKind;
+  readonly draft: ReportDraft;
+  /** The rules stand beside the verdict on the misdeal. */
+  readonly isJudged: boolean;
+  readonly onChange: (() => void) | null;
+}) {
+  const { kind, draft, isJudged, onChange } = props;
+  const words = useText('console');
+  const { t } = words;
+  const news = useBandNews();
+  const refused = news?.tone === 'refused';
+  const ruling = rulingIn(draft);
+  const { seat, to, more = [] } = draft.report;
+  const seats = [...more.map((one) => one.seat), seat, to]
+    .filter((one) => one !== undefined)
+    .map((one) => t('seat.numbered', { seat: one }));
+  return (
+    <section className="misdeal-what">
+      <span className="report-what">
+        <TopicPicture topic={topicOfReport(kind)} />
+        <span className="report-said">
+          <b>{t(`reports:kind.${kind}`)}</b>
+          <span className="misdeal-seat">{[...seats, ...saidOf(draft.report, words)].join(', ')}</span>
+        </span>
+        {draft.another !== null && (
+          <button type="button" className="tile report-change" onClick={draft.another}>
+            {t('reports:sheet.another')}
+          </button>
+        )}
+        {onChange !== null && (
+          <button type="button" className="tile report-change" onClick={onChange}>
+            {t('reports:sheet.change')}
+          </button>
+        )}
+      </span>
+      <Said className="report-sentence" tone={refused ? 'refused' : 'plain'}>
+        {refused ? news?.text : ruling === null ? <NotYet draft={draft} /> : outcomeText(ruling.outcome, words)}
+      </Said>
+      {ruling !== null && !isJudged && <RuleTags cites={citesOf(ruling.by)} />}
+    </section>
+  );
+}
+
+/** The number, the amount and the choice, as they were keyed. */
+function saidOf({ count, chips, choice }: ReportDraft['report'], { t, amount }: Words): readonly string[] {
+  return [
+    ...(count === undefined ? [] : [t('reports:sheet.cards', { count })]),
+    ...(chips === undefined ? [] : [amount(chips)]),
+    ...(choice === undefined ? [] : [midSentence(t(`reports:choice.${choice}`))]),
+  ];
+}
+
+/** What is still to be said, or why it cannot be reported as it is. */
+function NotYet({ draft: { lacks, answer } }: { readonly draft: ReportDraft }) {
+  const words = useText('console');
+  const [next] = lacks;
+  if (next !== undefined) return words.t(`reports:ask.${next}`);
+  return answer !== null && 'reason' in answer ? refusalText(answer, words) : '';
+}
+
+/** As long as nothing is ruled it may still be something else. */
+function OtherKinds({ fingers, others, more }: Pick<Parameters<typeof ReportSheet>[0], 'fingers' | 'others' | 'more'>) {
+  const { t } = useText('reports');
+  if (others.length === 0 && more === null) return <section className="report-others" />;
+  return (
+    <section className="report-others">
+      <h3>{t('sheet.orWasIt')}</h3>
+      <div className="report-kinds">
+        {others.map((kind) => (
+          <ReportTile key={kind} kind={kind} onPick={() => fingers.setReport(kind)} />
+        ))}
+        {more !== null && (
+          <button type="button" className="tile report-tile" onClick={more.onPick}>
+            <span className="report-name">{t(more.name)}</span>
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Whether it can still be a misdeal, and the other rulings the floor may choose. */
+function OtherRulings({ draft }: { readonly draft: ReportDraft }) {
+  const words = useText('console');
+  const { t } = words;
+  const { others = [], outcome } = rulingIn(draft) ?? {};
+  const listed = others.slice(0, 3);
+  // A hand dealt from the wrong places is dealt again from the right ones.
+  const isSameDeal =
+    outcome?.effects.some((one) => one.effect === 'deal-again' && one.positions === undefined) ?? false;
+  return (
+    <section className="report-others">
+      {isSameDeal && <KeptFacts />}
+      {!isSameDeal && others.length === 0 && reportRule(draft.report.kind).group === 'cards' && <GoesOn />}
+      {outcome?.who === 'floor' && others.length === 0 && <h3>{t('reports:sheet.floorChooses')}</h3>}
+      {!isSameDeal && others.length > 0 && (
+        <>
+          <h3>{t('reports:sheet.others')}</h3>
+          <ul>
+            {listed.map((one) => (
+              <li key={JSON.stringify(one)}>{outcomeText(one, words)}</li>
+            ))}
+            {others.length > listed.length && (
+              <li className="report-more">{t('reports:sheet.more', { count: others.length - listed.length })}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Effects that move chips, kill a hand or take cards away are held for, as a misdeal is. */
+const isHeld = ({ effect }: Effect): boolean => effect !== 'count' && effect !== 'away' && effect !== 'stop-clock';
+
+/** "Hold: misdeal", where the hand is dealt again. */
+function heldLabel({ effects }: ReportOutcome, { hand }: TableState, t: Words['t']) {
+  return effects.some(({ effect }) => effect === 'deal-again')
+    ? { label: t('reports:sheet.holdMisdeal'), sub: t('reports:sheet.holdMisdealSub', { hand: hand?.number ?? 0 }) }
+    : { label: t('reports:sheet.hold') };
+}
+
+/** "Play on", where cards went wrong and nothing comes of it. */
+function tappedLabel({ effects }: ReportOutcome, { report }: ReportDraft, t: Words['t']) {
+  if (effects.length > 0) return { label: t('reports:sheet.apply') };
+  return reportRule(report.kind).group === 'cards'
+    ? { label: t('reports:sheet.playOn'), sub: t('reports:sheet.playOnSub') }
+    : { label: t('reports:sheet.note') };
+}
+
+function ReportRow({ draft, fingers }: { readonly draft: ReportDraft; readonly fingers: Fingers }) {
+  const { store, state } = useConsoleTable();
+  const { t } = useText('console');
+  const ruling = rulingIn(draft);
+  const report = async (press: Press): Promise<Outcome> =>
+    store.request({ type: 'report', report: sendable(draft.report) }, press);
+  const close = (outcome: Outcome): Outcome => {
+    if (outcome === 'done') fingers.openSheet(null);
+    return outcome;
+  };
+  const apply = async (press: Press): Promise<Outcome> => {
+    const reported = await report(press);
+    const { table } = store.getState();
+    const incident = table === null ? null : openIncident(table.state);
+    if (reported !== 'done' || table === null || incident === null) return reported;
+    // Nobody has tapped since: it is the same press, at the table as the report left it.
+    const next = { sequence: table.sequence, settled: true };
+    return close(await store.request({ type: 'apply-report', incident: incident.id, choice: 0 }, next));
+  };
+  const mine = ruling?.outcome.who === 'dealer' ? ruling.outcome : null;
+  return (
+    <div className="misdeal-row">
+      <ActionButton
+        look="quiet"
+        label={t('reports:sheet.back')}
+        sub={t('reports:sheet.backSub')}
+        press={store.press}
+        onPress={() => fingers.setReport(null)}
+      />
+      {ruling === null ? (
+        <NoAction />
+      ) : (
+        <ActionButton
+          label={t('reports:sheet.callFloor')}
+          sub={t('reports:sheet.callSub')}
+          look={mine === null ? 'lit' : 'normal'}
+          press={store.press}
+          onPress={async (press) => close(await report(press))}
+        />
+      )}
+      {mine === null && <NoAction />}
+      {mine?.effects.some(isHeld) === true && (
+        <HoldButton {...heldLabel(mine, state, t)} press={store.press} onHeld={apply} />
+      )}
+      {mine?.effects.some(isHeld) === false && (
+        <ActionButton look="lit" {...tappedLabel(mine, draft, t)} press={store.press} onPress={apply} />
+      )}
+    </div>
+  );
+}
+
+/** The message has lists of its own. */
+const sendable = ({ cards, more, ...report }: ReportDraft['report']) => ({
+  ...report,
+  ...(cards === undefined ? {} : { cards: [...cards] }),
+  ...(more === undefined ? {} : { more: [...more] }),
+});

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { Incident, IncidentRuling } from '../../../../../engine/table.ts';
+import { NoAction } from '../../../../components/action-button.tsx';
+import { HoldButton } from '../../../../components/hold-button.tsx';
+import { Said } from '../../../../components/said.tsx';
+import { useText } from '../../../../text/use-text.ts';
+import type { Choice } from '../../../floor-desk/ruling-choice.tsx';
+import { leftOpenText, rulingChoices } from '../../../floor-desk/ruling-choices.ts';
+import { rulingOptions } from '../../../floor-desk/ruling-options.ts';
+import { useTapNews } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
+import { openIncident } from '../../floor/incident.ts';
+import './ruling-sheet.css';
+
+/** So many rulings have room side by side. */
+const mostShown = 6;
+/** What each would do has room in one row; in two only the first line of it. */
+const mostInFull = 3;
+
+/** Floor or manager rules at the console on what waits for a ruling; the same as from the cardroom. */
+export function RulingSheet({ fingers }: { fingers: Fingers }) {
+  const { table, state } = useConsoleTable();
+  const { t } = useText('staff');
+  const incident = openIncident(state);
+  const person = table.status.staff?.beside?.person ?? null;
+  if (incident !== null && person !== null)
+    return <Rulings key={incident.id} incident={incident} by={person.name} fingers={fingers} />;
+  return (
+    <RulingHead
+      title={t('ruling.title')}
+      fact={t(`ruling.${incident === null ? 'none' : 'alone'}`)}
+      fingers={fingers}
+    />
+  );
+}
+
+function Rulings(props: { readonly incident: Incident; readonly by: string; readonly fingers: Fingers }) {
+  const { incident, by, fingers } = props;
+  const { store, state } = useConsoleTable();
+  const words = useText('floor');
+  const { t } = words;
+  const [picked, setPicked] = useState<IncidentRuling | null>(null);
+  const choices = rulingChoices(state, incident, rulingOptions(state, incident), words).filter(
+    // A ruling in words takes a keyboard.
+    ({ closed, ruling }) => !closed && ruling !== 'noted',
+  );
+  const chosen = choices.some(({ ruling }) => ruling === picked) ? picked : null;
+  const { seat } = incident;
+  return (
+    <>
+      <RulingHead
+        title={seat === null ? t('staff:ruling.title') : t('staff:ruling.titleSeat', { seat })}
+        fact={leftOpenText(incident, words) ?? t('staff:ruling.choose')}
+        fingers={fingers}
+      />
+      <div className="rulings">
+        <div className="rulings-choices">
+          {choices.slice(0, mostShown).map((choice) => (
+            <RulingTile
+              key={choice.ruling}
+              choice={choices.length > mostInFull ? { ...choice, lines: choice.lines.slice(0, 1) } : choice}
+              chosen={choice.ruling === chosen}
+              onChoose={() => setPicked(choice.ruling)}
+            />
+          ))}
+        </div>
+        {chosen === null ? (
+          <NoAction />
+        ) : (
+          <HoldButton
+            key={chosen}
+            label={t('staff:ruling.hold')}
+            sub={t('staff:ruling.by', { name: by })}
+            press={store.press}
+            onHeld={async (press) => {
+              const ruled = { type: 'rule-incident', incident: incident.id, ruling: chosen, reason: '' } as const;
+              const outcome = await store.request(ruled, press);
+              if (outcome === 'done') fingers.openSheet(null);
+              return outcome;
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function RulingHead(props: { readonly title: string; readonly fact: string; readonly fingers: Fingers }) {
+  const { t } = useText('console');
+  const news = useTapNews();
+  return (
+    <div className="sheet-head">
+      <h2 className="dock-title">{props.title}</h2>
+      <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
+        {news?.text ?? props.fact}
+      </Said>
+      <FloorDeskKey />
+      <button type="button" className="tile sheet-close" onClick={() => props.fingers.openSheet(null)}>
+        {t('dock.close')}
+      </button>
+    </div>
+  );
+}
+
+function RulingTile(props: { readonly choice: Choice; readonly chosen: boolean; readonly onChoose: () => void }) {
+  const { title, lines } = props.choice;
+  return (
+    <button type="button" className="tile ruling-tile" aria-pressed={props.chosen} onClick={props.onChoose}>
+      <b>{title}</b>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </button>
+  );
+}

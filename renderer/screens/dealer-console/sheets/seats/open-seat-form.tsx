@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { Seat } from '../../../../../engine/notation.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import { NameKeys } from '../../../../components/name-keys.tsx';
+import { useText } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
+import { useTableNow } from '../../top-bar/top-bar.tsx';
+import { buyInText, leftLately } from './left-lately.ts';
+import './open-seat-form.css';
+
+/** Somebody takes an open seat: the name, then the stack. */
+export function OpenSeatForm({ seat, fingers }: { seat: Seat; fingers: Fingers }) {
+  const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState<'name' | 'stack'>('name');
+  return page === 'name' ? (
+    <NamePage
+      seat={seat}
+      fingers={fingers}
+      name={name}
+      setName={setName}
+      onStack={(stack) => {
+        if (stack !== null) setTyped(String(stack));
+        setPage('stack');
+      }}
+    />
+  ) : (
+    <StackPage
+      seat={seat}
+      fingers={fingers}
+      name={name}
+      typed={typed}
+      setTyped={setTyped}
+      onBack={() => setPage('name')}
+    />
+  );
+}
+
+/** Those who left lately are offered by name, with what they took. */
+function NamePage(props: {
+  readonly seat: Seat;
+  readonly fingers: Fingers;
+  readonly name: string;
+  readonly setName: (name: string) => void;
+  readonly onStack: (stack: number | null) => void;
+}) {
+  const { seat, fingers, name, setName, onStack } = props;
+  const { state, table } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const lately = leftLately(state, table.names, useTableNow());
+  return (
+    <>
+      <div className="name-head">
+        <b className="sheet-seat">{seat}</b>
+        <input
+          className="name-text"
+          inputMode="none"
+          autoComplete="off"
+          aria-label={t('seats.playerName')}
+          placeholder={t('seats.playerName')}
+          value={name}
+          maxLength={40}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {lately.slice(-2).map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            className="tile sheet-back"
+            onClick={() => {
+              setName(one.name);
+              onStack(one.chips);
+            }}
+          >
+            <b>{t('plan:back.tile', { name: one.name })}</b>
+            <span>{t('plan:back.least', { chips: amount(one.chips) })}</span>
+          </button>
+        ))}
+        <span />
+        {name.trim() === '' ? (
+          <span />
+        ) : (
+          <button type="button" className="tile name-next" onClick={() => onStack(null)}>
+            {t('between:name.next')}
+          </button>
+        )}
+        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
+          {t('dock.close')}
+        </button>
+      </div>
+      <NameKeys name={name} onName={setName} />
+    </>
+  );
+}
+
+function StackPage(props: {
+  readonly seat: Seat;
+  readonly fingers: Fingers;
+  readonly name: string;
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
+  readonly onBack: () => void;
+}) {
+  const { seat, fingers, name, typed, setTyped, onBack } = props;
+  const { store, state, table } = useConsoleTable();
+  const words = useText('console');
+  const { t, amount } = words;
+  const lately = leftLately(state, table.names, useTableNow());
+  const back = lately.findLast((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+  const stack = amountOf(typed);
+  const buyIn =
+    back === undefined ? buyInText(state.stakes, words) : t('plan:back.taken', { chips: amount(back.chips) });
+  return (
+    <AmountKeys
+      fingers={fingers}
+      title={t('seats.sit', { seat, name: name.trim() })}
+      facts={<p className="time-fact">{buyIn}</p>}
+      label={t('between:amount.stackOf', { seat })}
+      typed={typed}
+      setTyped={setTyped}
+      comesTo={stack === null ? t('seats.uncounted') : ''}
+    >
+      <ActionButton label={t('between:name.again')} look="quiet" press={store.press} onPress={onBack} />
+      <NoAction />
+      <ActionButton
+        className="action-wide"
+        label={t('seats.sit', { seat, name: name.trim() })}
+        sub={stack === null ? t('seats.uncounted') : amount(stack)}
+        look="lit"
+        press={store.press}
+        onPress={(press) =>
+          store.request(
+            {
+              type: 'seat-player',
+              seat,
+              name: name.trim(),
+              stack,
+              ...(back === undefined ? {} : { returning: back.id }),
+            },
+            press,
+          )
+        }
+      />
+    </AmountKeys>
+  );
+}

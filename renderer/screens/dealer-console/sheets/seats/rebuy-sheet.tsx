@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { Chair } from '../../../../../engine/table.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import { useText } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
+import { buyInText } from './left-lately.ts';
+import { PickedChair } from './picked-chair.tsx';
+
+/** A re-buy or a top-up: the seat, the amount, and whether its chips are here or come later. */
+export function RebuySheet({ fingers }: { fingers: Fingers }) {
+  const { state } = useConsoleTable();
+  const { t } = useText('between');
+  const title = t(state.mode === 'cash' ? 'amount.topUp' : 'amount.rebuy');
+  return (
+    <PickedChair fingers={fingers} title={title}>
+      {(chair) => <Rebuy key={chair.seat} fingers={fingers} title={title} chair={chair} />}
+    </PickedChair>
+  );
+}
+
+function Rebuy({ fingers, title, chair }: { fingers: Fingers; title: string; chair: Chair }) {
+  const { store, state, nameOf } = useConsoleTable();
+  const words = useText('between');
+  const { t, amount } = words;
+  const [typed, setTyped] = useState('');
+  const { seat, stack } = chair;
+  const chips = amountOf(typed) ?? 0;
+  const add = async (behind: boolean, press: ReturnType<typeof store.press>) => {
+    const outcome = await store.request({ type: 'add-chips', seat, chips, ...(behind ? { behind } : {}) }, press);
+    if (outcome === 'done') fingers.openSheet(null);
+    return outcome;
+  };
+  return (
+    <AmountKeys
+      fingers={fingers}
+      title={title}
+      facts={
+        <>
+          <p className="time-fact">
+            <b>{seat}</b> {nameOf(seat)} · {stack === null ? t('shared:seat.uncounted') : amount(stack)}
+          </p>
+          <p className="time-fact">{buyInText(state.stakes, words)}</p>
+        </>
+      }
+      choices={<Presets chair={chair} setTyped={setTyped} />}
+      label={t('amount.chips')}
+      typed={typed}
+      setTyped={setTyped}
+      comesTo={stack === null ? '' : t('amount.then', { stack: amount(stack + chips) })}
+    >
+      <ActionButton
+        label={t('amount.back')}
+        look="quiet"
+        press={store.press}
+        onPress={() => {
+          fingers.openSheet('seats');
+          fingers.pick([seat]);
+        }}
+      />
+      <NoAction />
+      {chips === 0 ? (
+        <>
+          <NoAction />
+          <NoAction />
+        </>
+      ) : (
+        <>
+          <ActionButton
+            label={t('amount.behind')}
+            sub={`+${amount(chips)}`}
+            press={store.press}
+            onPress={(press) => add(true, press)}
+          />
+          <ActionButton
+            label={t('amount.here')}
+            sub={`+${amount(chips)}`}
+            look="lit"
+            press={store.press}
+            onPress={(press) => add(false, press)}
+          />
+        </>
+      )}
+    </AmountKeys>
+  );
+}
+
+/** The house's own amount, or what fills a stack up. */
+function Presets({ chair, setTyped }: { chair: Chair; setTyped: (typed: string) => void }) {
+  const { state } = useConsoleTable();
+  const { t, amount } = useText('between');
+  const { schedule, stakes } = state;
+  const usual = schedule?.rebuys?.chips ?? null;
+  const fills = stakes.maxBuyIn === undefined || chair.stack === null ? null : stakes.maxBuyIn - chair.stack;
+  return (
+    <span className="amount-presets">
+      {usual !== null && (
+        <button type="button" className="tile plan-tile" onClick={() => setTyped(String(usual))}>
+          {t('amount.usual', { chips: amount(usual) })}
+        </button>
+      )}
+      {state.mode === 'cash' && fills !== null && fills > 0 && (
+        <button type="button" className="tile plan-tile" onClick={() => setTyped(String(fills))}>
+          {t('amount.toMost', { most: amount(stakes.maxBuyIn ?? 0) })}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { clockwiseFrom } from '../../../../../engine/notation.ts';
+import type { Chair } from '../../../../../engine/table.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import type { Press } from '../../../../stores/table-store.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import { differenceText } from '../../docks/between/difference-text.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
+import { PickedChair } from './picked-chair.tsx';
+
+/** A stack is counted; the next player's comes after it, round the table. */
+export function StackSheet({ fingers }: { fingers: Fingers }) {
+  const { t } = useText('between');
+  const title = t('amount.count');
+  return (
+    <PickedChair fingers={fingers} title={title}>
+      {(chair) => <Stack key={chair.seat} fingers={fingers} title={title} chair={chair} />}
+    </PickedChair>
+  );
+}
+
+function Stack({ fingers, title, chair }: { fingers: Fingers; title: string; chair: Chair }) {
+  const { store, state, nameOf } = useConsoleTable();
+  const words = useText('between');
+  const { t, amount } = words;
+  const [typed, setTyped] = useState('');
+  const { seat, stack } = chair;
+  const counted = amountOf(typed);
+  const count = async (chips: number, press: Press) => {
+    const outcome = await store.request({ type: 'count-stack', seat, stack: chips }, press);
+    const players = state.chairs.filter(({ player }) => player !== null).map((one) => one.seat);
+    if (outcome === 'done') fingers.pick(clockwiseFrom(seat, players).slice(0, 1));
+    return outcome;
+  };
+  return (
+    <AmountKeys
+      fingers={fingers}
+      title={title}
+      facts={
+        <p className="time-fact">
+          <b>{seat}</b> {nameOf(seat)} ·{' '}
+          {stack === null ? t('shared:seat.uncounted') : t('amount.booked', { stack: amount(stack) })}
+        </p>
+      }
+      label={t('amount.stackOf', { seat })}
+      typed={typed}
+      setTyped={setTyped}
+      comesTo={counted === null || stack === null ? '' : differenceText(counted - stack, words)}
+    >
+      <ActionButton
+        label={t('amount.back')}
+        look="quiet"
+        press={store.press}
+        onPress={() => {
+          fingers.openSheet('seats');
+          fingers.pick([seat]);
+        }}
+      />
+      {stack === null || counted !== null ? (
+        <NoAction />
+      ) : (
+        <ActionButton
+          label={t('amount.asBooked')}
+          sub={amount(stack)}
+          press={store.press}
+          onPress={(press) => count(stack, press)}
+        />
+      )}
+      {counted === null ? (
+        <NoAction className="action-wide" />
+      ) : (
+        <ActionButton
+          className="action-wide"
+          label={t('amount.is', { stack: amount(counted) })}
+          look="lit"
+          press={store.press}
+          onPress={(press) => count(counted, press)}
+        />
+      )}
+    </AmountKeys>
+  );
+}

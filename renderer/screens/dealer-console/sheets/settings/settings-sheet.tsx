@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { giveSignal } from '../../../../comfort/signals.ts';
+import { Said } from '../../../../components/said.tsx';
+import { choices, type PreferenceName, preferences } from '../../../../stores/preferences.ts';
+import { isLanguage, ownNameOf } from '../../../../text/i18n.ts';
+import { useText, type Words } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
+import { useStage } from '../../stage/stage-fit.ts';
+import { LeaveConsoleKey, useIsInKiosk } from './leave-console-key.tsx';
+import { PracticeKey } from './practice-key.tsx';
+import './settings-sheet.css';
+
+/** Two pages; with ordinary letters both are shown at once. */
+const pages = {
+  picture: ['language', 'theme', 'felt', 'text'],
+  hands: ['hand', 'holds', 'sounds', 'vibration', 'motion'],
+} as const satisfies Readonly<Record<string, readonly PreferenceName[]>>;
+
+type Page = keyof typeof pages;
+
+/** From this size on, in percent, letters leave room for one page at a time. */
+const onePageFrom = 150;
+
+/** How this console looks, sounds and is held: for whoever deals, or for everybody where nobody is signed in. */
+export function SettingsSheet({ fingers }: { fingers: Fingers }) {
+  const { t } = useText('settings');
+  const text = useStore(preferences, ({ worn }) => worn.text);
+  const { state, table } = useConsoleTable();
+  const dealer = state.dealer == null ? null : (table.names[state.dealer.name.id] ?? null);
+  const { layout } = useStage();
+  const [page, setPage] = useState<Page>('picture');
+  const onePage = text >= onePageFrom || layout === 'portrait';
+  const shown: readonly Page[] = onePage ? [page] : ['picture', 'hands'];
+  return (
+    <>
+      <div className="sheet-head settings-head">
+        <h2 className="dock-title">{t('title')}</h2>
+        {onePage ? (
+          <fieldset className="plan-pages">
+            <legend className="visually-hidden">{t('pages')}</legend>
+            {(['picture', 'hands'] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="tile plan-page"
+                aria-pressed={one === page}
+                onClick={() => setPage(one)}
+              >
+                {t(`page.${one}`)}
+              </button>
+            ))}
+          </fieldset>
+        ) : (
+          <Said className="sheet-fact">{dealer === null ? t('forConsole') : t('forDealer', { name: dealer })}</Said>
+        )}
+        <WaysOut page={onePage ? page : null} />
+        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
+          {t('console:dock.close')}
+        </button>
+      </div>
+      <div className={`settings ${onePage ? 'settings-one-page' : ''}`}>
+        {shown.map((one) => (
+          <div key={one} className={`settings-page settings-${one}`}>
+            {pages[one].map((name) => (
+              <Setting key={name} name={name} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** To the floor's desk, to practice, out of the kiosk. With one page at a time there is room for two of them, so the kiosk's is on the second. */
+function WaysOut({ page }: { readonly page: Page | null }) {
+  const isInKiosk = useIsInKiosk();
+  if (isInKiosk && page === 'hands') return <LeaveConsoleKey />;
+  return (
+    <>
+      <FloorDeskKey />
+      <PracticeKey />
+      {page === null && <LeaveConsoleKey />}
+    </>
+  );
+}
+
+/** One setting: what it is, and a tile for each way it may be. */
+function Setting({ name }: { name: PreferenceName }) {
+  const words = useText('settings');
+  const { t } = words;
+  const value = useStore(preferences, ({ worn }) => worn[name]);
+  const theme = useStore(preferences, ({ worn }) => worn.theme);
+  return (
+    <fieldset className={`setting setting-${name}`}>
+      <legend className="visually-hidden">{t(`name.${name}`)}</legend>
+      <span className="setting-name" aria-hidden="true">
+        {t(`name.${name}`)}
+      </span>
+      {name === 'felt' && theme === 'light' ? (
+        <span className="setting-note">{t('feltInLight')}</span>
+      ) : (
+        choices[name].map((choice) => (
+          <button
+            key={String(choice)}
+            type="button"
+            className="tile setting-choice"
+            aria-pressed={choice === value}
+            lang={name === 'language' ? String(choice) : undefined}
+            onClick={() => choose(name, choice)}
+          >
+            {choiceText(name, choice, words)}
+          </button>
+        ))
+      )}
+    </fieldset>
+  );
+}
+
+function choose(name: PreferenceName, choice: string | number | boolean): void {
+  preferences.change({ [name]: choice });
+  // Whoever turns them on learns at once how loud they are, or how strong.
+  if (choice === true) giveSignal('booked');
+}
+
+function choiceText(name: PreferenceName, choice: string | number | boolean, { t }: Words): string {
+  if (typeof choice === 'number') return t('percent', { percent: choice });
+  return isLanguage(choice) ? ownNameOf(choice) : t(`${name}.${choice}`);
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { StaffPerson } from '../../../../../protocol/staff.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import { Said } from '../../../../components/said.tsx';
+import { handRunning } from '../../../../components/seat-view.ts';
+import { EnterKey, type Keyed, nothingKeyed, pinDigits, StaffKeys } from '../../../../components/staff-keys.tsx';
+import { StaffPeople } from '../../../../components/staff-people.tsx';
+import { staffRefusalText } from '../../../../text/staff-text.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { useConsoleTable } from '../../console-context.ts';
+import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
+import type { StaffPurpose } from '../../staff/staff-desk.ts';
+import { dealerName, nextDealerName } from '../../staff/staff-names.ts';
+import './staff-sheet.css';
+
+/** Who is at the table: sign in by badge or by number and PIN, push, floor or manager beside the dealer, a second person's signature. */
+export function StaffSheet() {
+  const { store, table, staffDesk } = useConsoleTable();
+  const { staff } = table.status;
+  const [keyed, setKeyed] = useState(nothingKeyed);
+  if (staff === null) return null;
+  const { purpose } = staffDesk;
+  const prove = async (how?: 'deal') => {
+    const { number, pin } = keyed;
+    if (pin === null) return 'refused' as const;
+    // A PIN stands on no screen longer than it takes to be tried.
+    setKeyed({ number, pin: '' });
+    return (await staffDesk.prove({ by: 'pin', number, pin }, how)) ? ('done' as const) : ('refused' as const);
+  };
+  const known = staff.people.find(({ number }) => number === keyed.number) ?? null;
+  const isReady = keyed.pin !== null && keyed.pin.length >= pinDigits.least;
+  const isOther = known !== null && known.role !== 'dealer' && purpose.is === 'come';
+  return (
+    <>
+      <StaffHead purpose={purpose} />
+      <div className="staff">
+        <StaffPeople
+          className="staff-people"
+          people={purpose.is === 'come' ? staff.people : staff.people.filter(({ role }) => role !== 'dealer')}
+          isDemo={staff.demo}
+          chosen={keyed.pin === null ? null : keyed.number}
+          onChoose={({ number }) => setKeyed({ number, pin: '' })}
+        />
+        <StaffKeys keyed={keyed} onKeyed={setKeyed} />
+        <div className="staff-side">
+          <KeyedLine keyed={keyed} known={known} />
+          {isReady ? <ProveKey purpose={purpose} onPress={() => prove()} /> : <NoAction className="staff-key" />}
+          {isReady && isOther ? (
+            <DealKey onPress={() => prove('deal')} press={store.press} />
+          ) : (
+            <NoAction className="staff-key" />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const titles = { dealer: 'title', floor: 'titleFloor', manager: 'titleManager' } as const;
+
+/** What the sheet is open for, why the last try was not taken, and who goes. */
+function StaffHead({ purpose }: { purpose: StaffPurpose }) {
+  const { store, table, state, staffDesk } = useConsoleTable();
+  const words = useText('staff');
+  const { t } = words;
+  const refusal = useStore(store, (screen) => screen.staffRefusal);
+  const waiting = useStore(store, (screen) => screen.waiting);
+  const fact = waiting ? t('console:band.waiting') : <StaffFact purpose={purpose} />;
+  const title = purpose.is === 'sign' ? 'titleSign' : purpose.is === 'role' ? titles[purpose.needs] : 'title';
+  const heading = purpose.is === 'leave' ? t('kiosk:leave.title') : t(`sheet.${title}`);
+  const beside = table.status.staff?.beside ?? null;
+  const [dealer, next] = [dealerName(state, table), nextDealerName(state, table)];
+  return (
+    <div className="sheet-head staff-head">
+      <h2 className="dock-title">{heading}</h2>
+      <Said className="sheet-fact" tone={refusal === null ? 'plain' : 'refused'}>
+        {refusal === null ? fact : staffRefusalText(refusal, words)}
+      </Said>
+      {purpose.is === 'come' && beside !== null && <FloorDeskKey />}
+      {purpose.is === 'come' && beside !== null && (
+        <button type="button" className="tile sheet-close" onClick={() => void store.askStaff({ type: 'part' })}>
+          {t('sheet.part', { name: beside.person.name })}
+        </button>
+      )}
+      {purpose.is === 'come' && dealer !== null && (
+        <button type="button" className="tile sheet-close" onClick={() => void store.askStaff({ type: 'leave' })}>
+          {next === null ? t('sheet.leave', { name: dealer }) : t('sheet.stay', { name: dealer })}
+        </button>
+      )}
+      <button type="button" className="tile sheet-close" onClick={staffDesk.close}>
+        {t('console:dock.close')}
+      </button>
+    </div>
+  );
+}
+
+/** Who deals now and from the next hand, or who is asked for. */
+function StaffFact({ purpose }: { purpose: StaffPurpose }) {
+  const { table, state } = useConsoleTable();
+  const { t } = useText('staff');
+  if (purpose.is === 'sign') return t(purpose.role === 'manager' ? 'sheet.howSignManager' : 'sheet.howSign');
+  if (purpose.is === 'role') return t('sheet.how');
+  if (purpose.is === 'leave') return t('kiosk:leave.how');
+  const [name, next] = [dealerName(state, table), nextDealerName(state, table)];
+  const beside = table.status.staff?.beside ?? null;
+  const now =
+    name === null
+      ? t('sheet.nobody')
+      : t(next === null ? 'sheet.deals' : 'sheet.dealsNext', { name, next: next ?? '' });
+  return (
+    <>
+      <b>{now}</b>
+      {/* Three keys leave room for one line. */}
+      {next === null && beside === null && (
+        <>
+          <br />
+          {t('sheet.how')}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whose number, and as many dots as the PIN has digits so far. */
+function KeyedLine({ keyed, known }: { readonly keyed: Keyed; readonly known: StaffPerson | null }) {
+  const { t } = useText('staff');
+  const { number, pin } = keyed;
+  return (
+    <div className="staff-keyed">
+      <span className="staff-keyed-who">
+        {pin !== null && known !== null ? known.name : `${t('sheet.who')} ${number}`}
+      </span>
+      <span className="staff-keyed-pin">
+        {t('sheet.pin')} <span className="staff-dots">{'•'.repeat(pin?.length ?? 0)}</span>
+      </span>
+    </div>
+  );
+}
+
+function ProveKey({ purpose, onPress }: { purpose: StaffPurpose; onPress: () => Promise<'done' | 'refused'> }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('staff');
+  return (
+    <>
+      <ActionButton
+        className="staff-key"
+        label={purpose.is === 'leave' ? t('kiosk:leave.do') : t(purpose.is === 'sign' ? 'sheet.sign' : 'sheet.signIn')}
+        look="lit"
+        press={store.press}
+        onPress={onPress}
+      />
+      <EnterKey onEnter={() => void onPress()} />
+    </>
+  );
+}
+
+/** Somebody of the floor who deals. */
+function DealKey(props: {
+  readonly onPress: () => Promise<'done' | 'refused'>;
+  readonly press: Parameters<typeof ActionButton>[0]['press'];
+}) {
+  const { state } = useConsoleTable();
+  const { t } = useText('staff');
+  const waits = handRunning(state.hand) && (state.dealer ?? null) !== null;
+  return (
+    <ActionButton
+      className="staff-key"
+      label={t('sheet.deal')}
+      sub={t(waits ? 'sheet.dealSub' : 'sheet.dealNow')}
+      press={props.press}
+      onPress={props.onPress}
+    />
+  );
+}

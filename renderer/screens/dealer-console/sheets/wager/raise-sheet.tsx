@@ -1,0 +1,112 @@
+import { Delete, MessageSquare, Undo2 } from 'lucide-react';
+import type { Chips } from '../../../../../engine/notation.ts';
+import { wagerMeant } from '../../../../../engine/rules.ts';
+import type { Hand, WagerLimits } from '../../../../../engine/table.ts';
+import { Keypad } from '../../../../components/keypad.tsx';
+import { Said } from '../../../../components/said.tsx';
+import { useShortcut } from '../../../../components/use-shortcut.ts';
+import { spokenAmount } from '../../../../text/spoken-amount.ts';
+import { useText } from '../../../../text/use-text.ts';
+import { useTapNews } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import { ActionRow } from '../../docks/betting/action-row.tsx';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { isPotMost, raisePresets } from './raise-presets.ts';
+import './raise-sheet.css';
+
+const digitsMax = 12;
+
+/** Presets, the amount, a keypad; the raise button lights when the amount is legal. */
+export function RaiseSheet({ fingers, wager }: { fingers: Fingers; wager: WagerLimits }) {
+  const { state, legal } = useConsoleTable();
+  const { t } = useText('console');
+  const { hand } = state;
+  if (hand === null || legal.toAct === null) return null;
+  const inFront = hand.players.find(({ seat }) => seat === legal.toAct)?.bet ?? 0;
+  const tapped = fingers.chips.reduce((sum, value) => sum + value, 0);
+  const typed = fingers.typed ?? (tapped > 0 ? String(inFront + tapped) : '');
+  const type = (digits: string) => fingers.setTyped(`${typed}${digits}`.replace(/^0+/, '').slice(0, digitsMax));
+  return (
+    <>
+      <div className="raise-sheet">
+        <Presets fingers={fingers} wager={wager} hand={hand} />
+        <AmountPanel fingers={fingers} wager={wager} typed={typed} inFront={inFront} />
+        <Keypad onDigits={type} />
+      </div>
+      <ActionRow fingers={fingers} total={typed === '' ? null : wagerMeant(Number(typed), wager)} />
+      <span className="visually-hidden">{t('raise.open')}</span>
+    </>
+  );
+}
+
+function Presets({ fingers, wager, hand }: { fingers: Fingers; wager: WagerLimits; hand: Hand }) {
+  const { state, legal } = useConsoleTable();
+  const { t, amount } = useText('console');
+  const presets = raisePresets(hand, wager, legal, Math.min(...state.chipValues));
+  return (
+    <div className="presets">
+      {presets.map(({ name, to, legal: isLegal }) =>
+        isLegal ? (
+          <button key={name} type="button" className="tile preset" onClick={() => fingers.setTyped(String(to))}>
+            <span className="preset-name">{t(`raise.${name}`)}</span>
+            <span className="preset-to">{amount(to)}</span>
+          </button>
+        ) : (
+          <span key={name} className="no-tile" />
+        ),
+      )}
+      <button type="button" className="tile preset-back" onClick={() => fingers.openSheet(null)}>
+        <Undo2 size={20} aria-hidden="true" /> {t('raise.back')}
+      </button>
+    </div>
+  );
+}
+
+function AmountPanel(props: { fingers: Fingers; wager: WagerLimits; typed: string; inFront: Chips }) {
+  const { fingers, wager, typed, inFront } = props;
+  const { state, legal } = useConsoleTable();
+  const { t, amount, language } = useText('console');
+  const news = useTapNews();
+  // Seven is 7,000 where 7 and 700 are too little: the large figure says it before anything is booked.
+  const to = wagerMeant(Number(typed), wager);
+  const back = () => fingers.setTyped(typed.slice(0, -1));
+  useShortcut('Backspace', { down: back });
+  const stack = state.chairs[(legal.toAct ?? 1) - 1]?.stack ?? null;
+  const isLegal = to >= wager.minTo && (wager.maxTo === null || to <= wager.maxTo);
+  const potMost = state.hand !== null && isPotMost(state.hand, legal);
+  const over = amount(to - (state.hand?.betting.toMatch ?? 0));
+  const leaves = stack === null ? '' : `, ${t('action.leaves', { amount: amount(stack - (to - inFront)) })}`;
+  const fact =
+    typed !== '' && isLegal
+      ? `${wager.kind === 'raise' ? t('raise.over', { amount: over }) : t('raise.bet', { amount: amount(to) })}${leaves}`
+      : wager.maxTo === null
+        ? t('raise.from', { min: amount(wager.minTo) })
+        : t(potMost ? 'raise.rangePot' : 'raise.range', { min: amount(wager.minTo), max: amount(wager.maxTo) });
+  return (
+    <div className="amount-panel">
+      <span className="amount-label">
+        {t(`raise.${wager.kind}To`)}
+        {to !== Number(typed) && ` · ${typed}`}
+      </span>
+      <span className="amount-typed">{typed === '' ? '0' : amount(to)}</span>
+      <Said className="amount-fact" tone={news?.tone}>
+        {news === null ? fact : news.text}
+      </Said>
+      {isLegal && (
+        <span className="amount-say">
+          <MessageSquare size={20} aria-hidden="true" />
+          {t('dock.quoted', { words: t(`say.${wager.kind}`, { amount: spokenAmount(to, language) }) })}
+        </span>
+      )}
+      <button
+        type="button"
+        className="tile amount-back"
+        aria-label={t('dock.backspace')}
+        aria-keyshortcuts="Backspace"
+        onClick={back}
+      >
+        <Delete size={26} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

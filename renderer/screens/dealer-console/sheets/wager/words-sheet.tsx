@@ -1,0 +1,178 @@
+import { Delete, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { parseWords } from '../../../../../engine/notation.ts';
+import type { Declared, Refusal } from '../../../../../engine/table.ts';
+import { Keypad } from '../../../../components/keypad.tsx';
+import { Said } from '../../../../components/said.tsx';
+import { useShortcut } from '../../../../components/use-shortcut.ts';
+import { lexicons } from '../../../../text/language-facts.ts';
+import { refusalText } from '../../../../text/refusal-text.ts';
+import { useText, type Words } from '../../../../text/use-text.ts';
+import { saidText } from '../../../../text/wager-text.ts';
+import { RuleTag } from '../../band/rule-tag.tsx';
+import { useTapNews } from '../../band/ruling-band.tsx';
+import { useConsoleTable } from '../../console-context.ts';
+import { verdictOf } from '../../docks/betting/desk-band.tsx';
+import { DeskRow } from '../../docks/betting/desk-row.tsx';
+import { OrderKeys, wordAlone } from '../../docks/betting/word-keys.tsx';
+import type { Fingers } from '../../fingers/use-fingers.ts';
+import { type Desk, useDesk } from '../../fingers/wager-desk.ts';
+import { spokenHere } from './spoken-here.ts';
+import './words-sheet.css';
+
+const kinds = ['call', 'check', 'bet', 'raise', 'complete', 'all-in', 'pot', 'fold', 'tap'] as const;
+const digitsMax = 12;
+const unclear: Declared = { kind: null, amount: null, amountIs: null, spoken: null, clear: false };
+/** Below it nobody says the unit: "five" may be five hundred. */
+const clearFrom = 100;
+
+/** The same word with this figure; 0 takes the figure away. */
+function withFigure(said: Declared | null, figure: number, total: boolean): Declared | null {
+  const kind = said?.kind ?? null;
+  if (figure === 0) return kind === null ? null : wordAlone(kind);
+  const word = { kind, clear: true } as const;
+  if (figure < clearFrom) return { ...word, amount: null, amountIs: total ? 'total' : null, spoken: figure };
+  return { ...word, amount: figure, amountIs: total || kind === 'bet' ? 'total' : 'unstated', spoken: null };
+}
+
+/** All words, a figure by keypad or as it was heard; the ruling stands in the row below. */
+export function WordsSheet({ fingers }: { fingers: Fingers }) {
+  const { t } = useText('wager');
+  const { said } = fingers;
+  const [total, setTotal] = useState(false);
+  const figure = said?.amount ?? said?.spoken ?? 0;
+  const desk = useDesk(fingers);
+  const type = (digits: string) =>
+    fingers.setSaid(withFigure(said, Number(`${figure}${digits}`.slice(0, digitsMax)), total));
+  const back = () => fingers.setSaid(withFigure(said, Math.floor(figure / 10), total));
+  const choose = (kind: (typeof kinds)[number]) => fingers.setSaid(withFigure(wordAlone(kind), figure, total));
+  const toggle = () => {
+    setTotal(!total);
+    if (figure > 0) fingers.setSaid(withFigure(said, figure, !total));
+  };
+  useShortcut('Backspace', { down: back });
+  return (
+    <>
+      <div className="raise-sheet words-sheet">
+        <div className="all-words">
+          {kinds.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className="tile word-key"
+              aria-pressed={said?.kind === kind}
+              onClick={() => choose(kind)}
+            >
+              {t(`word.${kind}`)}
+            </button>
+          ))}
+          <button
+            type="button"
+            className="tile word-key"
+            aria-pressed={said?.clear === false}
+            onClick={() => fingers.setSaid(unclear)}
+          >
+            {t('word.unclear')}
+          </button>
+          <button type="button" className="tile word-key preset-back" onClick={() => fingers.openSheet(null)}>
+            <Undo2 size={20} aria-hidden="true" /> {t('sheet.back')}
+          </button>
+        </div>
+        <SaidPanel fingers={fingers} desk={desk} total={total} toggle={toggle} back={back} />
+        <Keypad onDigits={type} />
+      </div>
+      <DeskRow fingers={fingers} desk={desk} />
+    </>
+  );
+}
+
+function SaidPanel(props: {
+  fingers: Fingers;
+  desk: Desk | null;
+  total: boolean;
+  toggle: () => void;
+  back: () => void;
+}) {
+  const { fingers, desk, total, toggle, back } = props;
+  const words = useText('wager');
+  const { t } = words;
+  const { said } = fingers;
+  const [foreign, setForeign] = useState<{ readonly said: Declared | null; readonly refusal: Refusal } | null>(null);
+  const figure = said?.amount ?? said?.spoken ?? null;
+  return (
+    <div className="amount-panel said-panel">
+      <span className="amount-label">{t('sheet.said')}</span>
+      <span className="said-words">{said === null ? t('word.none') : saidText(said, words)}</span>
+      <SaidVerdict fingers={fingers} desk={desk} refusal={foreign?.said === said ? foreign.refusal : null} />
+      <button type="button" className="tile amount-back" aria-label={t('console:dock.backspace')} onClick={back}>
+        <Delete size={26} aria-hidden="true" />
+      </button>
+      <div className="said-keys">
+        {desk?.is === 'unordered' ? (
+          <OrderKeys fingers={fingers} />
+        ) : (
+          <>
+            <button type="button" className="tile word-key" aria-pressed={total} onClick={toggle}>
+              {t('sheet.total', { figure: figure === null ? '…' : words.amount(figure) })}
+            </button>
+            <HeardField
+              onHeard={(heard) => ('reason' in heard ? setForeign({ said, refusal: heard }) : fingers.setSaid(heard))}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What it comes to, and by which rule; or what stands in the way. */
+function SaidVerdict({ fingers, desk, refusal }: { fingers: Fingers; desk: Desk | null; refusal: Refusal | null }) {
+  const words = useText('wager');
+  const news = useTapNews();
+  if (news !== null || refusal !== null) {
+    return (
+      <Said className="said-verdict" tone={news?.tone ?? 'refused'}>
+        {refusal === null ? news?.text : refusalText(refusal, words)}
+      </Said>
+    );
+  }
+  return (
+    <Said className="said-verdict">
+      {verdictIn(desk, fingers, words)}
+      {desk?.is === 'ruled' && desk.cite !== null && <RuleTag cite={desk.cite} />}
+    </Said>
+  );
+}
+
+function verdictIn(desk: Desk | null, fingers: Fingers, words: Words): string {
+  if (desk === null) return words.t('sheet.open');
+  if (desk.is === 'unordered') return words.t('order.ask');
+  if (desk.is === 'refused') return refusalText(desk.refusal, words);
+  const verdict = verdictOf(desk, words);
+  return fingers.contrary === null ? verdict : words.t('keys.contrary', { verdict });
+}
+
+/** For whoever has a keyboard: the words as they were heard. */
+function HeardField({ onHeard }: { onHeard: (heard: ReturnType<typeof parseWords>) => void }) {
+  const { state } = useConsoleTable();
+  const { t, language } = useText('wager');
+  return (
+    <form
+      className="heard"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = String(new FormData(event.currentTarget).get('heard') ?? '');
+        onHeard(parseWords(text, spokenHere(state, language), lexicons));
+      }}
+    >
+      <input
+        className="heard-text"
+        name="heard"
+        autoComplete="off"
+        maxLength={60}
+        aria-label={t('sheet.heard')}
+        placeholder={t('sheet.heard')}
+      />
+    </form>
+  );
+}

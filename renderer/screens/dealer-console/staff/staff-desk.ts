@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { canonicalText } from '../../../../engine/notation.ts';
+import type { Refusal, StaffRole } from '../../../../engine/table.ts';
+import type { StaffAsk, StaffProof } from '../../../../protocol/staff.ts';
+import type { ScreenCommand } from '../../../../protocol/table-messages.ts';
+import type { TableStore } from '../../../stores/table-store.ts';
+import type { Fingers } from '../fingers/use-fingers.ts';
+
+/** What somebody signs in for: a place at the table, what was refused without them, a second person's signature, or the way out of the kiosk. */
+export type StaffPurpose =
+  | { readonly is: 'come' }
+  | { readonly is: 'role'; readonly needs: StaffRole }
+  | { readonly is: 'sign'; readonly role: StaffRole; readonly command: ScreenCommand }
+  | { readonly is: 'leave' };
+
+/** The console's side of the sign-in desk: what it was opened for, and how somebody proves who they are. */
+export interface StaffDesk {
+  readonly purpose: StaffPurpose;
+  /** The sheet that was open before; null: none. */
+  readonly before: Fingers['sheet'];
+  /** Opens the sign-in sheet; closed again, the sheet that was open before comes back. */
+  readonly open: (purpose: StaffPurpose) => void;
+  readonly close: () => void;
+  /** True when the person has taken their place or signed. */
+  readonly prove: (proof: StaffProof, how?: 'deal') => Promise<boolean>;
+  /** A badge that was typed by its reader, whatever the console shows. */
+  readonly badge: (badge: string) => void;
+}
+
+/** Why a sheet opens for a refusal; null for one that no sign-in mends. */
+export function purposeOf(refusal: Refusal, refused: ScreenCommand | null): StaffPurpose | null {
+  switch (refusal.reason) {
+    case 'not-allowed':
+      return { is: 'role', needs: refusal.needs };
+    case 'nobody-signed-in':
+      return { is: 'come' };
+    case 'needs-signature':
+      return refused === null ? null : { is: 'sign', role: refusal.role, command: refused };
+    default:
+      return null;
+  }
+}
+
+/** Keeps what the sign-in sheet is open for. */
+export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
+  const [asked, setPurpose] = useState<StaffPurpose>({ is: 'come' });
+  const [before, setBefore] = useState<Fingers['sheet']>(null);
+  const isOpen = fingers.sheet === 'staff';
+  // A badge that comes after the sheet was closed, by whatever key, signs nothing any more.
+  const purpose: StaffPurpose = isOpen ? asked : { is: 'come' };
+  const goTo = (sheet: Fingers['sheet']) => {
+    setPurpose({ is: 'come' });
+    fingers.openSheet(sheet);
+  };
+  const prove: StaffDesk['prove'] = async (proof, how) => {
+    const { refusal, signature } = await store.askStaff(askFor(purpose, proof, how));
+    if (refusal !== null) return false;
+    if (purpose.is === 'sign') {
+      const outcome = await store.request(purpose.command, store.press(), signature ?? '');
+      goTo(outcome === 'done' ? null : before);
+      return true;
+    }
+    store.dismissRefusal();
+    if (isOpen) goTo(before);
+    return true;
+  };
+  return {
+    purpose,
+    before,
+    open: (next) => {
+      setPurpose(next);
+      setBefore(fingers.sheet === 'staff' ? null : fingers.sheet);
+      store.setState({ staffRefusal: null });
+      fingers.openSheet('staff');
+    },
+    close: () => goTo(before),
+    prove,
+    badge: (badge) => void prove({ by: 'badge', badge }),
+  };
+}
+
+function askFor(purpose: StaffPurpose, proof: StaffProof, how: 'deal' | undefined): StaffAsk {
+  if (how === 'deal') return { type: 'deal', proof };
+  switch (purpose.is) {
+    case 'come':
+      return { type: 'come', proof };
+    case 'role':
+      return { type: purpose.needs === 'dealer' ? 'come' : 'join', proof };
+    case 'sign':
+      return { type: 'sign', proof, command: canonicalText(purpose.command) };
+    case 'leave':
+      return { type: 'leave-console', proof };
+  }
+}

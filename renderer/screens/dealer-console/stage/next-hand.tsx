@@ -1,0 +1,121 @@
+import { variantOf } from '../../../../engine/notation.ts';
+import { levelAt } from '../../../../engine/rules.ts';
+import { haltRefused } from '../../../../engine/table.ts';
+import { stakesNow } from '../../../stores/stakes-now.ts';
+import { makeCountdown } from '../../../text/amount.ts';
+import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
+import { useText } from '../../../text/use-text.ts';
+import { useConsoleTable } from '../console-context.ts';
+import { colourUpNow, colourUpText } from '../docks/between/colour-up.ts';
+import { heldText } from '../docks/between/office-todo.ts';
+import { bombPotPlanned, plannedText } from '../docks/between/planned.ts';
+import { heldBack } from '../docks/between/to-do.ts';
+import { useTableNow } from '../top-bar/top-bar.tsx';
+import './next-hand.css';
+
+/** The facts of the hand to come, in the middle of the felt between hands; in a break, how long it lasts. */
+export function NextHand() {
+  const { state, legal } = useConsoleTable();
+  const words = useText('console');
+  const { t } = words;
+  const now = useTableNow();
+  const { start } = legal;
+  const { variant, stakes, level } = stakesNow(state, now);
+  if (state.closed !== undefined) return <Closed />;
+  const pause = state.schedule === null ? null : levelAt(state.schedule, now).breakUntil;
+  if (pause !== null) return <Break left={pause - now} />;
+  if (haltRefused(state) !== null) return <HeldBack />;
+  if (start === null || 'reason' in start) return null;
+  const before = state.hand?.level ?? null;
+  const starts = state.redeal === null && level !== null && before !== null && level > before;
+  const colourUp = colourUpText(colourUpNow(state, now), words);
+  const more = [moreStakes(variant, stakes, words), colourUp].filter((part) => part !== '').join(' · ');
+  const bombPot = bombPotPlanned(state);
+  const planned = plannedText(state, words);
+  const from = state.hand?.button ?? null;
+  return (
+    <div className="next-hand">
+      <p className="next-what">
+        {state.redeal === null
+          ? t(starts ? 'next.handAndLevel' : 'next.hand', { hand: start.number, level: level ?? 0 })
+          : t('next.redeal', { hand: state.redeal.of })}
+      </p>
+      {state.rotation !== null && <p className="next-game">{t(`variant.${variant}`)}</p>}
+      <p className="next-blinds">{bombPot === null ? stakesText(stakes, words) : words.amount(bombPot.ante)}</p>
+      {more !== '' && <p className="next-ante">{more}</p>}
+      {planned !== '' && <p className="next-ante next-planned">{planned}</p>}
+      {variantOf(variant).stud === null && (
+        <p className="next-button">
+          <span className="lammer lammer-D next-lammer" aria-hidden="true">
+            D
+          </span>
+          {from === null || from === start.button
+            ? t('next.buttonStays', { seat: start.button })
+            : t('next.buttonMoves', { from, to: start.button })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How long the break still lasts, and what is played for after it. `left` in milliseconds. */
+function Break({ left }: { left: number }) {
+  const { state } = useConsoleTable();
+  const words = useText('between');
+  const { t } = words;
+  const now = useTableNow();
+  const { variant, stakes, level } = stakesNow(state, now);
+  const more = [moreStakes(variant, stakes, words), colourUpText(colourUpNow(state, now), words)];
+  return (
+    <div className="next-hand">
+      <p className="next-what">{t('felt.break')}</p>
+      <p className="next-blinds">{makeCountdown(left)}</p>
+      <p className="next-ante">
+        {[t('felt.then', { level: level ?? 0, stakes: stakesText(stakes, words) }), ...more]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+/** Why the office has no hand begin, and since when. */
+function HeldBack() {
+  const { state } = useConsoleTable();
+  const { t } = useText('orders');
+  const [held] = heldBack(state);
+  if (held === undefined) return null;
+  return (
+    <div className="next-hand">
+      <p className="next-what">{state.name}</p>
+      <p className="next-blinds">{t(held.what === 'halted' ? 'felt.halted' : 'felt.round')}</p>
+      <p className="next-ante">{heldText(held, { t })}</p>
+    </div>
+  );
+}
+
+/** Since when the table is closed, and who closed it. */
+function Closed() {
+  const { state, table } = useConsoleTable();
+  const { t } = useText('between');
+  const { closed } = state;
+  if (closed === undefined) return null;
+  const name = closed.by === null ? undefined : table.names[closed.by.id];
+  const time = clockTime(closed.at);
+  return (
+    <div className="next-hand next-closed">
+      <p className="next-what">{state.name}</p>
+      <p className="next-blinds">{t('felt.closed')}</p>
+      <p className="next-ante">
+        {name === undefined ? t('felt.closedAt', { time }) : t('felt.closedBy', { time, name })}
+      </p>
+    </div>
+  );
+}
+
+/** "23:41" by this screen's clock on the wall. */
+const clockTime = (at: number): string => {
+  const moment = new Date(at);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(moment.getHours())}:${two(moment.getMinutes())}`;
+};

@@ -1,0 +1,42 @@
+import { createContext, use } from 'react';
+import { landscapeTable, portraitTable, type TableShape } from '../../../components/table-geometry.ts';
+
+/** How the console lies on a screen. Lengths are px of the design before `scale`. */
+export interface StageFit {
+  readonly layout: 'landscape' | 'portrait';
+  readonly scale: number;
+  readonly width: number;
+  readonly height: number;
+  /** Height left to the table between the top bar and the dock, or the rail above it. */
+  readonly tableHeight: number;
+  /** Size of the table against its shape: 1 until the rest has grown as large as it may. */
+  readonly tableScale: number;
+}
+
+const designs = {
+  landscape: { width: 1280, height: 800, beside: 116, around: 56 + 292, table: landscapeTable },
+  portrait: { width: 800, height: 1280, beside: 0, around: 56 + 84 + 440, table: portraitTable(9) },
+} as const;
+
+/** A dock larger than this would put its buttons farther apart than a hand reaches. */
+const largest = 1.5;
+
+/** The layout by the window's shape, as large as the window allows up to half as large again; beyond that the table alone grows. */
+export function stageFit(width: number, height: number, only: StageFit['layout'] | null = null): StageFit {
+  const layout = only ?? (width < height ? 'portrait' : 'landscape');
+  const design = designs[layout];
+  const scale = Math.min(width / design.width, height / design.height, largest);
+  const stage = { width: width / scale, height: height / scale };
+  const tableHeight = stage.height - design.around;
+  const tableScale = Math.min((stage.width - design.beside) / design.table.width, tableHeight / design.table.height);
+  return { layout, scale, ...stage, tableHeight, tableScale };
+}
+
+export const StageContext = createContext<StageFit>(stageFit(1280, 800));
+
+/** How the stage lies on the screen this is drawn on. */
+export const useStage = (): StageFit => use(StageContext);
+
+/** The table's shape on this stage. */
+export const shapeOn = ({ layout }: StageFit, seats: number): TableShape =>
+  layout === 'portrait' ? portraitTable(seats) : landscapeTable;

@@ -1,0 +1,46 @@
+import type { Words } from '../../../text/use-text.ts';
+import type { Trouble } from './troubles.ts';
+
+/** Hour and minute at the table, as the chosen language writes it. */
+export const timeOfDay = (at: number, { language }: Words): string =>
+  new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** What is wrong and since when, in one line. */
+export function troubleText(trouble: Trouble, words: Words): string {
+  const { t } = words;
+  switch (trouble.of) {
+    case 'table-server':
+      return t('devices:fault.table-server', { at: timeOfDay(trouble.since, words) });
+    case 'not-understood':
+      return t('devices:fault.not-understood');
+    case 'reader':
+    case 'shuffler': {
+      const device = t(`devices:name.${trouble.of}`);
+      return t(`devices:fault.${trouble.fault}`, { device, at: timeOfDay(trouble.since, words) });
+    }
+    case 'shuffler-needs':
+      return t('devices:fault.needs-hand', { what: t(`devices:needs.${trouble.need}`) });
+    case 'place': {
+      const { place, state } = trouble;
+      return typeof place === 'number'
+        ? t(`devices:fault.${state}-seat`, { seat: place })
+        : t(`devices:fault.${state}-${place}`);
+    }
+  }
+}
+
+/** What the hands do meanwhile, in one line. */
+export function troubleDoText(trouble: Trouble, { t }: Words): string {
+  switch (trouble.of) {
+    case 'table-server':
+    case 'not-understood':
+      return t(`devices:do.${trouble.of}`);
+    case 'reader':
+    case 'shuffler':
+      return t(`devices:do.${trouble.fault === 'unlisted-firmware' ? 'mild' : trouble.of}`);
+    case 'shuffler-needs':
+      return t(`devices:do.${trouble.need === 'tamper' ? 'tamper' : 'needs-hand'}`);
+    case 'place':
+      return t(`devices:do.${typeof trouble.place === 'number' ? 'seat' : trouble.place}`);
+  }
+}

@@ -1,0 +1,101 @@
+import type { CardPlace, Witnesses } from '../../../../engine/table.ts';
+import type { DeviceFault, DeviceStatus, TableStatus } from '../../../../protocol/table-messages.ts';
+
+/** What a shuffler needs a hand for, as its codes are grouped on screen. */
+export type ShufflerNeed =
+  | 'jam'
+  | 'count'
+  | 'recognition'
+  | 'wrong-deck'
+  | 'lid'
+  | 'overdue'
+  | 'service'
+  | 'power'
+  | 'tamper'
+  | 'other';
+
+/** Something at the table that does not work as it should; texts stand in the `devices` file. */
+export type Trouble =
+  | { readonly of: 'table-server'; readonly since: number }
+  | { readonly of: 'reader' | 'shuffler'; readonly fault: DeviceFault | 'refused'; readonly since: number }
+  /** The cardroom keeps what happens here and does not understand it. */
+  | { readonly of: 'not-understood' }
+  /** The machine works and waits for a hand. */
+  | { readonly of: 'shuffler-needs'; readonly need: ShufflerNeed }
+  | { readonly of: 'place'; readonly place: CardPlace; readonly state: 'weak' | 'unusable' };
+
+/** What keeps one device from its work; null while it does it. A state without a word for its cause is named by itself. */
+export function deviceTrouble(device: 'reader' | 'shuffler', status: DeviceStatus): Trouble | null {
+  const { state, fault, since } = status;
+  if (state === 'none') return null;
+  if (fault !== null) return { of: device, fault, since };
+  switch (state) {
+    case 'opening':
+    case 'ready':
+      return null;
+    case 'absent':
+      return { of: device, fault: 'no-line', since };
+    case 'silent':
+      return { of: device, fault: 'no-answer', since };
+    case 'refused':
+      return { of: device, fault: 'refused', since };
+  }
+}
+
+/** Nothing is lost by it: play goes on as usual, and it is never shown in coral. */
+export const isMild = (trouble: Trouble): boolean =>
+  trouble.of === 'not-understood' ||
+  (trouble.of === 'place' && trouble.state === 'weak') ||
+  (trouble.of === 'shuffler-needs' && trouble.need !== 'tamper') ||
+  ('fault' in trouble && trouble.fault === 'unlisted-firmware');
+
+/** All that does not work, worst first: without its table server a console books nothing, without a reader cards are keyed. */
+export function troublesNow(
+  status: TableStatus,
+  witnesses: Witnesses,
+  downSince: number | null,
+): readonly [Trouble, ...Trouble[]] | null {
+  const { shufflerFault } = witnesses;
+  const places = placeTroubles(status);
+  const all = [
+    downSince === null ? null : ({ of: 'table-server', since: downSince } as const),
+    deviceTrouble('reader', status.reader),
+    deviceTrouble('shuffler', status.shuffler),
+    shufflerFault === null ? null : ({ of: 'shuffler-needs', need: needOf(shufflerFault) } as const),
+    ...places.filter(({ state }) => state === 'unusable'),
+    status.cardroom.notUnderstood === undefined ? null : ({ of: 'not-understood' } as const),
+    ...places.filter(({ state }) => state === 'weak'),
+  ].filter((trouble) => trouble !== null);
+  const [worst, ...others] = [...all.filter((one) => !isMild(one)), ...all.filter(isMild)];
+  return worst === undefined ? null : [worst, ...others];
+}
+
+/** Places whose antenna reads badly or not at all, worst first; none while the reader itself is away. */
+export function placeTroubles({ decks, reader }: TableStatus): readonly Extract<Trouble, { of: 'place' }>[] {
+  if (decks === null || reader.state !== 'ready') return [];
+  const bad = decks.places.flatMap(({ place, state }) =>
+    state === 'weak' || state === 'unusable' ? [{ of: 'place', place, state } as const] : [],
+  );
+  return [...bad.filter(({ state }) => state === 'unusable'), ...bad.filter(({ state }) => state === 'weak')];
+}
+
+const needs: Readonly<Record<string, ShufflerNeed>> = {
+  JAM: 'jam',
+  COUNT: 'count',
+  CARD_MISSING: 'count',
+  CARD_EXTRA: 'count',
+  RECOG: 'recognition',
+  CARD_DUP: 'recognition',
+  CARD_UNREAD: 'recognition',
+  WRONG_DECK: 'wrong-deck',
+  DOOR: 'lid',
+  LID: 'lid',
+  LID_OPEN: 'lid',
+  OVERDUE: 'overdue',
+  SERVICE: 'service',
+  POWER: 'power',
+  TAMPER: 'tamper',
+};
+
+/** A machine's own word in one of the console's; a word nobody knows still needs a hand. */
+export const needOf = (code: string): ShufflerNeed => needs[code.toUpperCase().replaceAll('-', '_')] ?? 'other';

@@ -1,0 +1,50 @@
+import { type Lexicons, lexiconOf, type WordList } from '../../engine/notation.ts';
+import type { RulebookId } from '../../engine/rules.ts';
+import { type Language, languages } from './i18n.ts';
+
+/** What there is to know of a language beside its texts: its file `language.json`. */
+export interface LanguageFacts {
+  /** Where y and z lie. */
+  readonly keyboard: 'qwerty' | 'qwertz';
+  /** Letters beside a to z, in small. */
+  readonly letters: string;
+  /** True: a word that begins a phrase keeps its capital inside a sentence. */
+  readonly nounsAreCapital: boolean;
+  /** What a room of that language most likely plays, before anybody has said otherwise. */
+  readonly usualGame: {
+    readonly rulebook: RulebookId;
+    readonly smallBlind: number;
+    readonly bigBlind: number;
+    readonly chipValues: number[];
+  };
+  /** The words amounts are said in; null: amounts are said by their digits. */
+  readonly spokenAmounts: AmountWords | null;
+}
+
+export interface AmountWords {
+  /** From nought to nineteen. */
+  readonly ones: readonly string[];
+  /** From twenty to ninety. */
+  readonly tens: readonly string[];
+  readonly hundred: string;
+  readonly thousand: string;
+  readonly million: string;
+  readonly point: string;
+}
+
+const factFiles = import.meta.glob<LanguageFacts>('./*/language.json', { eager: true, import: 'default' });
+const wordFiles = import.meta.glob<WordList>('./*/spoken-words.json', { eager: true, import: 'default' });
+
+export function factsOf(language: Language): LanguageFacts {
+  const facts = factFiles[`./${language}/language.json`];
+  if (facts === undefined) throw new Error(`renderer/text/${language}/language.json is missing.`);
+  return facts;
+}
+
+/** Betting words as they are said at a table, in every language. */
+export const lexicons: Lexicons = Object.fromEntries(
+  languages.flatMap((language) => {
+    const words = wordFiles[`./${language}/spoken-words.json`];
+    return words === undefined ? [] : [[language, lexiconOf(words)]];
+  }),
+);

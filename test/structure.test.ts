@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { circlesOf, importGraph, type Taken } from './support/import-graph.ts';
+import { readSource } from './support/source-tree.ts';
+
+const graph = importGraph();
+const doors = ['engine/table.ts', 'engine/office.ts', 'engine/rules.ts', 'engine/notation.ts'];
+
+describe('circles', () => {
+  test('no circle of imports holds more than twelve files, types counted', () => {
+    const edges = new Map([...graph].map(([path, taken]) => [path, taken.map(({ from }) => from)]));
+    expect(circlesOf(edges).filter((circle) => circle.length > 12)).toEqual([]);
+  });
+
+  test('a circle is found whole, and what only leads to it or away from it is not of it', () => {
+    const edges = new Map([
+      ['before', ['a']],
+      ['a', ['b']],
+      ['b', ['c', 'after']],
+      ['c', ['a']],
+      ['after', ['d']],
+      ['d', ['e']],
+      ['e', ['d']],
+    ]);
+    expect(circlesOf(edges)).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'e'],
+    ]);
+  });
+});
+
+/** Where a name that goes through a door is written. */
+function behindDoors(path: string, name: string): string {
+  if (!doors.includes(path)) return `${path}#${name}`;
+  const way = graph.get(path)?.find(({ names }) => names.includes(name));
+  return `${way?.from}#${name}`;
+}
+
+const usersOf = new Map<string, Set<string>>();
+for (const [path, taken] of graph)
+  for (const { from, names } of taken.filter(({ isPassedOn }: Taken) => !isPassedOn))
+    for (const name of names) {
+      const written = behindDoors(from, name);
+      usersOf.set(written, (usersOf.get(written) ?? new Set()).add(path));
+    }
+
+const isScenario = (path: string): boolean => /(?:^|\/)scenarios?(?:\/|-|\.)/.test(path);
+
+/** Functions of the engine that scenarios still ask and nothing else does. The list only gets shorter. */
+const scenariosAlone: readonly string[] = [
+  'actUnderClock',
+  'clockRunsOut',
+  'conductCodes',
+  'dodgedBlind',
+  'floorRuling',
+  'impossibleFaultSentence',
+  'incidentsUnderRuleOf',
+  'mayActAway',
+  'missedHandsLeft',
+  'offences',
+  'optionsOf',
+  'recordAction',
+  'redeal',
+  'seatCorrection',
+  'settleOrder',
+  'standingRound',
+  'sweptAlarm',
+  'tableBetweenHands',
+  'unitToSplit',
+  'whyNotAward',
+  'wrongSeatKeys',
+];
+
+test('the engine has no function that only scenarios ask for', () => {
+  const written = [...graph.keys()]
+    .filter((path) => path.startsWith('engine/') && !doors.includes(path))
+    .flatMap((path) =>
+      [...readSource(path).matchAll(/^export (?:function|const|class) (\w+)/gm)].map(([, name]) => `${path}#${name}`),
+    );
+  const alone = written.filter((name) => {
+    const users = [...(usersOf.get(name) ?? [])];
+    return users.length > 0 && users.every(isScenario);
+  });
+  expect(alone.map((name) => name.replace(/^.*#/, '')).toSorted()).toEqual(scenariosAlone);
+});

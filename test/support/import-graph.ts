@@ -1,0 +1,71 @@
+import { posix } from 'node:path';
+import { readSource, sourceFiles } from './source-tree.ts';
+
+/** One statement that takes names from another of our files; a type counts as a value does. */
+export interface Taken {
+  readonly from: string;
+  /** As the other file calls them; empty where all of it is taken. */
+  readonly names: readonly string[];
+  /** They are passed on and not used here. */
+  readonly isPassedOn: boolean;
+}
+
+const isProduct = (path: string): boolean =>
+  /\.tsx?$/.test(path) && !/\.(?:test|conformance)\.tsx?$/.test(path) && !/^(?:test|build)\/|\.config\.ts$/.test(path);
+
+const statement = /^\s*(import|export)\b([^;'"]*?)\bfrom\s+'(\.[^']+)'/gm;
+
+function takenBy(path: string): readonly Taken[] {
+  return [...readSource(path).matchAll(statement)].map(([, kind, what = '', from = '']) => ({
+    from: posix.join(posix.dirname(path), from),
+    names: (/\{([^}]*)\}/.exec(what)?.[1] ?? '')
+      .split(',')
+      .map((one) =>
+        one
+          .trim()
+          .replace(/^type /, '')
+          .replace(/ as .*$/, ''),
+      )
+      .filter((one) => one !== ''),
+    isPassedOn: kind === 'export',
+  }));
+}
+
+/** Every file of the product, and what it takes from the others. */
+export const importGraph = (): ReadonlyMap<string, readonly Taken[]> =>
+  new Map(
+    sourceFiles()
+      .filter(isProduct)
+      .map((path) => [path, takenBy(path)]),
+  );
+
+/** Files that all lead to one another by imports, the largest circle first. */
+export function circlesOf(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const back = new Map<string, string[]>();
+  for (const [path, to] of edges) for (const one of to) back.set(one, [...(back.get(one) ?? []), path]);
+  const left: string[] = [];
+  walk([...edges.keys()], edges, (path) => left.push(path));
+  // Walked the other way, from the file that was left last, nobody gets out of a circle.
+  const circles = new Map<string, string[]>();
+  walk(left.reverse(), back, (path, begun) => circles.set(begun, [...(circles.get(begun) ?? []), path]));
+  return [...circles.values()]
+    .filter((circle) => circle.length > 1)
+    .map((circle) => circle.toSorted())
+    .sort((a, b) => b.length - a.length);
+}
+
+/** Visits every file once, depth first; `leave` is told of each when all it leads to has been seen, and where that walk began. */
+function walk(
+  from: readonly string[],
+  edges: ReadonlyMap<string, readonly string[]>,
+  leave: (path: string, begun: string) => void,
+): void {
+  const seen = new Set<string>();
+  const visit = (path: string, begun: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const one of edges.get(path) ?? []) visit(one, begun);
+    leave(path, begun);
+  };
+  for (const path of from) visit(path, path);
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Lexicons, lexiconOf, type WordList } from '../../engine/notation.ts';
+import ownNames from '../../renderer/text/languages.json' with { type: 'json' };
+
+const folder = join(import.meta.dirname, '../../renderer/text');
+
+/** A file of a language's folder, for tests that have no page. */
+export const textFile = (language: string, file: string): unknown =>
+  JSON.parse(readFileSync(join(folder, language, `${file}.json`), 'utf8'));
+
+/** Every language of the screens. */
+export const languages = Object.keys(ownNames) as readonly (keyof typeof ownNames)[];
+
+/** What is known to be said at a table, in each of them. */
+export const lexicons: Lexicons = Object.fromEntries(
+  languages.map((language) => [language, lexiconOf(textFile(language, 'spoken-words') as WordList)]),
+);
